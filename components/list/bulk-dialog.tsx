@@ -51,6 +51,7 @@ export function BulkDialog<V extends FieldValues, O>({
   leftOut,
   question,
   results,
+  isListFresh = false,
   close,
 }: {
   title: string
@@ -60,6 +61,8 @@ export function BulkDialog<V extends FieldValues, O>({
   question: BulkQuestion<V, O> | null
   /** Null until something was sent. */
   results: BulkResults | null
+  /** The list was refreshed when the rows were done: refreshed again, it would lose what is selected next. */
+  isListFresh?: boolean
   close: (isDone: boolean) => void
 }) {
   const t = useTranslations('common')
@@ -70,7 +73,7 @@ export function BulkDialog<V extends FieldValues, O>({
     if (isBusy) return
     close(results !== null)
     // Not before: the dialog goes with the list where no row is left in it.
-    if (results) void whenReachable(router.refresh)
+    if (results && !isListFresh) void whenReachable(router.refresh)
   }
   return (
     <Dialog

@@ -26,7 +26,7 @@ test('ORG-42, VAL-36: businesses come by a CSV file that is checked whole first;
     new RegExp(`3\\s*${name} two.*ISSUERS\\s*There is no issuer NOBANK`),
   ])
   await expect(page.getByRole('region', { name: 'Become drafts' }).locator('tbody tr')).toHaveText([
-    new RegExp(`2\\s*${name}\\s*Becomes a draft: papers are needed \\(GST certificate, PAN and TAN\\)`),
+    new RegExp(`2\\s*${name}\\s*Becomes a draft: documents are needed \\(GST certificate, PAN and TAN\\)`),
   ])
   await axe(page)
   const [download] = await Promise.all([

@@ -50,7 +50,7 @@ for (const [what, open] of [
     await page.getByRole('link', { name: open, exact: true }).first().click()
     const notice = page
       .getByRole('alert')
-      .filter({ hasText: 'the answer was an error. What is on the screen stays as it is. (502)' })
+      .filter({ hasText: 'the portal answered with an error. This page stays as it is. (502)' })
     await expect(notice).toContainText('abc-of-the-proxy')
     await expect(page.getByRole('heading', { level: 1, name: /^Cards/ })).toBeVisible()
     await page.unrouteAll()

@@ -74,6 +74,7 @@ export default function CardBulkDialog({ action, rows: cards, close }: BulkProps
   }
   return (
     <BulkDialog
+      isListFresh
       title={t(`dialog.${operation}.title`, { count })}
       text={t(`dialog.${operation}.text`)}
       leftOut={

@@ -308,7 +308,7 @@ test('KIT-04, KIT-10, ACCT-09 a purchaser’s money is blocked for its kits and 
   await load.getByLabel('Amount per kit (INR)').fill('2000.01')
   await expect(load.getByText('A gift card holds at most 2,000 in total')).toBeVisible()
   await load.getByLabel('Number of kits').fill('4')
-  await load.getByRole('button', { name: 'Load ₹8,000.04 on 4 kits' }).click()
+  await load.getByRole('button', { name: 'Load ₹8,000.04 to 4 kits' }).click()
   await expect(load.getByText('The order has not so many kits that can be loaded')).toBeVisible()
   await load.getByLabel('Number of kits').fill('2')
   await load.getByLabel('Amount per kit (INR)').fill('6000')
@@ -318,7 +318,7 @@ test('KIT-04, KIT-10, ACCT-09 a purchaser’s money is blocked for its kits and 
     '₹3,000.00 in total ₹27,000.00 stays blocked.',
   )
   await axe(page)
-  await load.getByRole('button', { name: 'Load ₹3,000.00 on 2 kits' }).click()
+  await load.getByRole('button', { name: 'Load ₹3,000.00 to 2 kits' }).click()
   await expect(page.getByText('Kits loaded successfully')).toBeVisible()
   await expect(money).toContainText('Kits that can be loaded1')
   const rows = page.getByRole('region', { name: 'Kits' }).first().locator('tbody tr')

@@ -220,7 +220,7 @@ test('ERR-05, decision 5 whoever signs in over the page goes on where they were:
   await expect(ended(page).getByRole('alert').filter({ hasText: 'You are not signed in' })).toBeVisible()
   await signInHere(page)
   await expect(ended(page)).toBeHidden()
-  await expect(page.getByText('Signed in again.')).toBeVisible()
+  await expect(page.getByText('You are signed in again.')).toBeVisible()
   await expect(below.getByLabel('Last 4 digits')).toHaveValue(detail.last4Digit)
   expect((await platform.send<{ status: string }>('GET', `cards/${card.cardId}`)).status).toBe('ACTIVE')
   await below.getByRole('button', { name: 'Freeze card' }).click()

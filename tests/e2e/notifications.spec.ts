@@ -28,7 +28,7 @@ test('ERR-24 a request that waits is told by the bell and says that it is not ap
   const told = `requested kits: 3 × ${String(program.name)}`
   await signInAs(decider.email)
   await openPage(page, '/app/profile')
-  const bell = page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
+  const bell = page.getByRole('banner').getByRole('button', { name: /notifications/i })
   await expect(bell).toHaveAccessibleName(/^Unread notifications: [1-9]/)
   await bell.click()
   const panel = page.getByRole('dialog', { name: 'Notifications' })

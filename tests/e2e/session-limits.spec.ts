@@ -56,7 +56,7 @@ test('issue 3 §2 it warns before the session runs out, and can be extended; lef
   await expect(warning(page)).toBeHidden()
   await expect(warning(page)).toBeVisible({ timeout: IDLE_MS })
   const over = page.getByRole('alertdialog', { name: 'Session expired' })
-  await expect(over.getByRole('alert')).toContainText('You have been inactive', { timeout: IDLE_MS })
+  await expect(over.getByRole('alert')).toContainText('You were inactive for a while', { timeout: IDLE_MS })
   await expect(over.getByRole('timer')).toHaveCount(0)
   await axe(page)
   await signInHere(page)

@@ -78,7 +78,8 @@ test('SHELL-29 Transactions, Accounts and Support let one choose a business, by 
   const options = page.locator('button[name="orgId"][title]')
   await expect(options.nth(1)).toBeVisible()
   expect(await options.count()).toBeLessThanOrEqual(25)
-  const name = (await options.nth(1).getAttribute('title')) ?? ''
+  // A business of the seed: others come and go with the tests beside this one.
+  const name = 'Deccan Infotech'
   await box.pressSequentially(name, { delay: 20 })
   await expect(options).toHaveCount(1)
   expect(asked).toHaveLength(2)

@@ -109,9 +109,9 @@ const ApiKey = z.looseObject({
   accessKey: text,
   createdOn: text,
   lastUsedOn: text,
-  /** None: all privileges of the person. */
+  /** Null allows all privileges of the person. */
   privileges: orNull(z.array(z.string())),
-  /** None: any address. */
+  /** Null allows any address. */
   addresses: orNull(z.array(z.string())),
 })
 

@@ -12,7 +12,7 @@ export type Column = {
 /** A column, or an expression such as the column of an alias. */
 type Operand = Column | RawBuilder<unknown>
 
-type Value = string | number | null
+type Value = string | number
 
 const refOf = (operand: Operand) => (typeof operand === 'string' ? sql.ref(operand) : operand)
 

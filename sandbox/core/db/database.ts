@@ -35,7 +35,7 @@ const SLICE_MS = 5
 /** A long write was undone in favour of a short one. */
 export class Interrupted extends Error {}
 
-/** Kysely does not resolve a table that is a type parameter: any one stands for it. */
+/** Kysely cannot resolve a table that is a type parameter, so the types of another table are used; the name is the right one. */
 export const anyTable = (table: TableWithId) => table as 'orgs'
 
 const rowId = sql<number>`id`.as('id')

@@ -85,7 +85,7 @@ test('USER-08, APPR-24, SESS-02, decision 44 another administrator’s mobile wa
   expect(mail?.text).toContain(`it now ends in ${changed.slice(-4)}. Every session has ended.`)
   const [sms] = await outbox(person.mobile)
   expect(sms).toMatchObject({ channel: 'SMS', subject: 'Your mobile number was changed' })
-  await own.reload()
+  await reloadPage(own)
   const ended = own.getByRole('alertdialog', { name: 'Session expired' })
   await expect(ended.getByLabel('Email')).toHaveValue(person.email)
   await ended.getByRole('button', { name: 'Sign in with a one-time password' }).click()
@@ -97,7 +97,7 @@ test('USER-08, APPR-24, SESS-02, decision 44 another administrator’s mobile wa
   await expect(own.getByRole('main')).toContainText(shown)
 
   await page.context().clearCookies()
-  await page.goto('/user/login?with=otp')
+  await openPage(page, '/user/login?with=otp')
   await askForCode(page, person.mobile)
   expect((await outbox(person.mobile)).filter(({ code }) => code !== null)).toEqual([])
   for (const one of [own, checker]) await one.context().close()

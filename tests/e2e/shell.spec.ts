@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openWithBusiness } from '../support/active-business'
 import { axe, expect, issueCard, test } from '../support/fixtures'
+import { openPage } from '../support/open-page'
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 const control = (page: Page) => page.getByRole('button', { name: 'Menu display' })
@@ -66,7 +67,7 @@ test('SHELL-29 Transactions, Accounts and Support let one choose a business, by 
   await page.goto('/app/cards/uploads')
   await expect(page.getByRole('button', { name: 'Choose a business' })).toHaveCount(0)
 
-  await page.goto('/app/support')
+  await openPage(page, '/app/support')
   const asked: string[] = []
   page.on('request', (request) => {
     const url = new URL(request.url())
@@ -80,7 +81,7 @@ test('SHELL-29 Transactions, Accounts and Support let one choose a business, by 
   expect(await options.count()).toBeLessThanOrEqual(25)
   // A business of the seed: others come and go with the tests beside this one.
   const name = 'Deccan Infotech'
-  await box.pressSequentially(name, { delay: 20 })
+  await box.fill(name)
   await expect(options).toHaveCount(1)
   expect(asked).toHaveLength(2)
   expect(new URLSearchParams(asked[1]).get('name')).toBe(name)
@@ -89,7 +90,7 @@ test('SHELL-29 Transactions, Accounts and Support let one choose a business, by 
   await expect(page.getByRole('button', { name: `Showing ${name}` })).toBeVisible()
   await expect(page).toHaveURL(/\/app\/support\?org=\d+$/)
 
-  await page.goto('/app/tags')
+  await openPage(page, '/app/tags')
   await expect(page.getByRole('banner').getByText(name)).toBeVisible()
   await page.getByRole('button', { name: `Show all businesses instead of ${name}` }).click()
   await expect(page.getByRole('banner').getByText(name)).toHaveCount(0)
@@ -160,7 +161,7 @@ for (const theme of ['dark', 'light'] as const) {
 
 test('SHELL-02 menus open by keyboard: arrows move, Escape closes and gives the focus back', async ({ signInAs }) => {
   const page = await signInAs()
-  await page.goto('/app/tags')
+  await openPage(page, '/app/tags')
   const account = page.getByRole('banner').getByRole('button').last()
   await account.focus()
   await page.keyboard.press('Enter')
@@ -186,7 +187,7 @@ for (const width of [320, 900]) {
 
 test('I18N-01 the console speaks en-IN by default', async ({ signInAs }) => {
   const page = await signInAs()
-  await page.goto('/app/tags')
+  await openPage(page, '/app/tags')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-IN')
 })
 

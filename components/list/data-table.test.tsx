@@ -66,7 +66,7 @@ const ask = async () => {
       <ToastHost label="Notices" dir="ltr" />
       <DataTable
         label="Tags"
-        columns={[{ key: 'name', kind: 'text', keep: true, head: 'Tag' }]}
+        columns={[{ key: 'name', kind: 'text', alwaysVisible: true, head: 'Tag' }]}
         rows={[tag('7', 'Travel'), tag('8', 'Field')]}
         words={words}
         hasActions
@@ -106,7 +106,7 @@ test('PROF-08 nothing is sent where the question is left, and a refusal is told 
 const Names = ({ rows }: { rows: readonly TableRow[] }) => (
   <DataTable
     label="Tags"
-    columns={[{ key: 'name', kind: 'text', keep: true, head: 'Tag' }]}
+    columns={[{ key: 'name', kind: 'text', alwaysVisible: true, head: 'Tag' }]}
     rows={rows}
     words={words}
   />
@@ -128,7 +128,7 @@ const Wide = ({ rows }: { rows: readonly TableRow[] }) => (
   <DataTable
     label="Tags"
     columns={[
-      { key: 'name', kind: 'text', keep: true, head: 'Tag' },
+      { key: 'name', kind: 'text', alwaysVisible: true, head: 'Tag' },
       { key: 'group', kind: 'text', head: 'Group' },
     ]}
     rows={rows}

@@ -42,7 +42,7 @@ const features = tableFeatures({
   rowSortingFeature,
 })
 
-export type TableColumn = Pick<AnyColumn, 'key' | 'kind' | 'keep' | 'nowrap'> & {
+export type TableColumn = Pick<AnyColumn, 'key' | 'kind' | 'alwaysVisible' | 'nowrap'> & {
   head: string
   sort?: { href: string; now: 'ascending' | 'descending' | 'none'; label: string }
 }
@@ -69,11 +69,11 @@ const NARROW = 6
 const TABLET_COLUMNS = 5
 
 /** How many of the first columns a tablet shows, so that with those that are always kept they are five; what stays in one line has the room of two. */
-const tabletColumns = (columns: readonly Pick<TableColumn, 'kind' | 'keep' | 'nowrap'>[]): number => {
-  let left = TABLET_COLUMNS - columns.filter(({ keep }) => keep).length
+const tabletColumns = (columns: readonly Pick<TableColumn, 'kind' | 'alwaysVisible' | 'nowrap'>[]): number => {
+  let left = TABLET_COLUMNS - columns.filter(({ alwaysVisible }) => alwaysVisible).length
   let count = 0
-  for (const { kind, keep, nowrap } of columns) {
-    if (!keep && kind !== 'serial') left -= nowrap ? 2 : 1
+  for (const { kind, alwaysVisible, nowrap } of columns) {
+    if (!alwaysVisible && kind !== 'serial') left -= nowrap ? 2 : 1
     if (left < 0) break
     count++
   }
@@ -99,8 +99,8 @@ const showWhole = ({ target }: MouseEvent<HTMLElement>) => {
 }
 
 /** A box beside text keeps to the left of all its lines; beside a serial number it needs no room of its own. */
-const classOf = ({ kind, keep, nowrap }: TableColumn, isBoxed: boolean): string | undefined =>
-  [keep && 'keep', classes[kind] ?? (nowrap && 'nowrap'), isBoxed && kind !== 'serial' && 'boxed']
+const classOf = ({ kind, alwaysVisible, nowrap }: TableColumn, isBoxed: boolean): string | undefined =>
+  [alwaysVisible && 'keep', classes[kind] ?? (nowrap && 'nowrap'), isBoxed && kind !== 'serial' && 'boxed']
     .filter(Boolean)
     .join(' ') || undefined
 
@@ -140,7 +140,7 @@ export function DataTable({
   })
   const byKey = new Map(columns.map((column, at) => [column.key, { column, at }]))
   const visible = table.getVisibleLeafColumns().flatMap(({ id }) => byKey.get(id) ?? [])
-  const identity = visible.findIndex(({ column }) => column.keep)
+  const identity = visible.findIndex(({ column }) => column.alwaysVisible)
   const picked = bulk ? rows.filter(({ id }) => selected[id]) : []
   const lastPicked = useRef<string | null>(null)
 
@@ -355,7 +355,7 @@ const Row = memo(function Row({
               {places.map((place) => {
                 const column = columns[Number(place)] as TableColumn
                 return (
-                  <div key={column.key} className={column.keep && 'keep'}>
+                  <div key={column.key} className={column.alwaysVisible && 'keep'}>
                     <dt>{column.head}</dt>
                     <dd>{renderCell(row.cells[Number(place)] ?? null, words)}</dd>
                   </div>

@@ -53,7 +53,7 @@ const list = viewOf(
     }),
     columns: {
       serial: { kind: 'serial' },
-      cardHolderName: { keep: true },
+      cardHolderName: { alwaysVisible: true },
       createdTime: {},
       contact: { field: 'cardHolderMobile' },
     },

@@ -24,11 +24,11 @@ const hasActions = (rows: readonly TableRow[]) => rows.some(({ actions }) => act
 const hasWrites = (rows: readonly TableRow[]) =>
   rows.some(({ actions }) => actions?.some((action) => typeof action !== 'string' && !('href' in action)))
 
-const headOf = ({ key, kind, keep, nowrap }: AnyColumn, head: string): TableColumn => ({
+const headOf = ({ key, kind, alwaysVisible, nowrap }: AnyColumn, head: string): TableColumn => ({
   key,
   kind,
   head,
-  ...(keep && { keep }),
+  ...(alwaysVisible && { alwaysVisible }),
   ...(nowrap && { nowrap }),
 })
 

@@ -14,7 +14,7 @@ export function TableSkeleton<Row>({ list, query, words }: { list: ListView<Row>
         <thead>
           <tr>
             {list.columns.map((column) => (
-              <th key={column.key} scope="col" className={column.keep ? 'keep' : undefined}>
+              <th key={column.key} scope="col" className={column.alwaysVisible ? 'keep' : undefined}>
                 {words(`${list.name}.columns.${column.key}`)}
               </th>
             ))}
@@ -24,7 +24,7 @@ export function TableSkeleton<Row>({ list, query, words }: { list: ListView<Row>
           {Array.from({ length: rows }, (_, row) => (
             <tr key={row}>
               {list.columns.map((column) => (
-                <td key={column.key} className={column.keep ? 'keep' : undefined}>
+                <td key={column.key} className={column.alwaysVisible ? 'keep' : undefined}>
                   <Skeleton className="h-4 w-24" />
                 </td>
               ))}

@@ -20,14 +20,14 @@ export const accounts = defineList({
   pageSize: 25,
   record: moneyLoadRecord,
   columns: {
-    description: { kind: 'custom', keep: true, file: ['id', 'txnMode', 'orgName', 'transferDate', 'createdAt'] },
+    description: { kind: 'custom', alwaysVisible: true, file: ['id', 'txnMode', 'orgName', 'transferDate', 'createdAt'] },
     utrNumber: {},
     issuer: { kind: 'custom' },
-    amount: { keep: true },
+    amount: { alwaysVisible: true },
     creatorName: {},
     approverName: {},
     approvalTime: {},
-    status: { keep: true, second: 'reason' },
+    status: { alwaysVisible: true, second: 'reason' },
   },
   fileColumns: ['creatorMobile'],
 })
@@ -45,9 +45,9 @@ export const ledger = defineList({
   pageSize: 25,
   record: ledgerAccountRecord,
   columns: {
-    account: { kind: 'custom', keep: true, file: ['orgName', 'walletName', 'cardLast4Digits', 'accountId'] },
+    account: { kind: 'custom', alwaysVisible: true, file: ['orgName', 'walletName', 'cardLast4Digits', 'accountId'] },
     kind: {},
     issuer: { kind: 'custom' },
-    balance: { keep: true },
+    balance: { alwaysVisible: true },
   },
 })

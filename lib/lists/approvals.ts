@@ -29,12 +29,12 @@ export const approvals = defineList({
   pageSize: 5,
   record: approvalRecord,
   columns: {
-    name: { kind: 'custom', keep: true, file: ['displayName', 'businessName', 'id'] },
+    name: { kind: 'custom', alwaysVisible: true, file: ['displayName', 'businessName', 'id'] },
     what: {},
-    amount: { keep: true },
+    amount: { alwaysVisible: true },
     step: { kind: 'custom', file: ['stepName', 'createdBy'] },
     created: { kind: 'custom', nowrap: true, file: ['createdAt'] },
-    status: { keep: true, second: 'reason', file: ['status', 'reason', 'decidedBy'] },
+    status: { alwaysVisible: true, second: 'reason', file: ['status', 'reason', 'decidedBy'] },
   },
   fileColumns: ['issuerCode'],
 })

@@ -35,10 +35,10 @@ export const audit = defineList({
   record: auditRecord,
   columns: {
     at: {},
-    action: { kind: 'custom', keep: true },
+    action: { kind: 'custom', alwaysVisible: true },
     who: { kind: 'custom' },
     target: { kind: 'custom' },
-    outcome: { kind: 'custom', keep: true },
+    outcome: { kind: 'custom', alwaysVisible: true },
     origin: { kind: 'custom' },
   },
 })
@@ -59,9 +59,9 @@ export const platformAudit = defineList({
   columns: {
     createdTime: {},
     orgName: {},
-    eventDisplayName: { keep: true },
+    eventDisplayName: { alwaysVisible: true },
     issuerCode: {},
     createdBy: {},
-    status: { keep: true },
+    status: { alwaysVisible: true },
   },
 })

@@ -24,15 +24,15 @@ export const bills = defineList({
   pageSize: 25,
   record: billRecord,
   columns: {
-    bill: { kind: 'custom', keep: true, file: ['billNo', 'merchant'] },
+    bill: { kind: 'custom', alwaysVisible: true, file: ['billNo', 'merchant'] },
     picture: { kind: 'custom', file: ['assetType'] },
-    amount: { keep: true },
+    amount: { alwaysVisible: true },
     employee: { kind: 'custom', file: ['employeeName', 'employeeMobile', 'employeeCode', 'employeeUid'] },
     walletType: {},
     comments: {},
     previous: { kind: 'custom', file: ['previousBills'] },
     createdTime: {},
-    status: { keep: true, second: 'reason', file: ['status', 'reason', 'decidedBy'] },
+    status: { alwaysVisible: true, second: 'reason', file: ['status', 'reason', 'decidedBy'] },
   },
   fileColumns: ['businessName', 'issuerCode'],
 })

@@ -29,9 +29,9 @@ export const branches = defineList({
   pageSize: 25,
   record: branchRecord,
   columns: {
-    branch: { kind: 'custom', keep: true, file: ['branchName', 'branchCode', 'branchType', 'issuerCode'] },
+    branch: { kind: 'custom', alwaysVisible: true, file: ['branchName', 'branchCode', 'branchType', 'issuerCode'] },
     admin: { field: 'adminMobile', second: 'adminEmail', file: ['adminName', 'adminMobile', 'adminEmail'] },
     createdAt: {},
-    status: { keep: true, field: 'branchStatus' },
+    status: { alwaysVisible: true, field: 'branchStatus' },
   },
 })

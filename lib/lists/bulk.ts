@@ -24,7 +24,7 @@ export const uploads = defineList({
   record: uploadRecord,
   columns: {
     serial: { kind: 'serial' },
-    uploadDate: { kind: 'custom', keep: true, nowrap: true, file: ['uploadDate', 'bulkUploadId'] },
+    uploadDate: { kind: 'custom', alwaysVisible: true, nowrap: true, file: ['uploadDate', 'bulkUploadId'] },
     uploadedBy: { kind: 'custom', file: ['uploadedByName', 'uploadedByMobile'] },
     uploadedCSV: { kind: 'custom', file: ['uploadedFileName'] },
     uploadType: {},
@@ -32,7 +32,7 @@ export const uploads = defineList({
     created: { kind: 'custom', file: ['cardsCreatedSuccessfully'] },
     notCreated: { field: 'notDone' },
     failedCSV: { kind: 'custom', file: ['failedCardsCSVFileName'] },
-    status: { kind: 'custom', keep: true, file: ['status', 'reason'] },
+    status: { kind: 'custom', alwaysVisible: true, file: ['status', 'reason'] },
   },
 })
 
@@ -50,8 +50,8 @@ export const uploadRows = defineList({
   pageSize: 25,
   record: uploadRowRecord,
   columns: {
-    row: { keep: true },
-    cardHolderName: { keep: true, file: ['cardHolderName', 'cardId'] },
+    row: { alwaysVisible: true },
+    cardHolderName: { alwaysVisible: true, file: ['cardHolderName', 'cardId'] },
     cardHolderMobile: {},
     cardHolderEmail: {},
     businessName: {},
@@ -59,6 +59,6 @@ export const uploadRows = defineList({
     kitNumber: {},
     lastFourDigits: {},
     amount: {},
-    status: { kind: 'custom', keep: true, file: ['status', 'faults'] },
+    status: { kind: 'custom', alwaysVisible: true, file: ['status', 'faults'] },
   },
 })

@@ -12,8 +12,8 @@ type Kind<Row> =
 
 type Fielded<Key, Field> = Key extends Field ? { field?: Field } : { field: Field }
 
-/** `keep` stays in view under 900 px; the rest goes behind the row's toggle. `nowrap` keeps a cell's first line in one. */
-type Common = { keep?: true; nowrap?: true }
+/** `alwaysVisible` stays in view under 900 px; the rest goes behind the row's toggle. `nowrap` keeps a cell's first line in one. */
+type Common = { alwaysVisible?: true; nowrap?: true }
 
 /** A column of a few rows that no record describes: its key is a field of the row, or it names one, or the view draws it. */
 export type ColumnOf<Row, Key = string> = Common &
@@ -32,7 +32,7 @@ export type RecordColumns<Row, R, C> = { [K in keyof C]: RecordColumnOf<Row, R, 
 export type AnyColumn = {
   key: string
   kind: 'serial' | 'custom' | 'text' | 'code' | 'mobile' | 'count' | 'dateTime' | 'money' | 'status' | 'word'
-  keep?: true
+  alwaysVisible?: true
   nowrap?: true
   field?: string
   second?: string
@@ -43,7 +43,7 @@ export type AnyColumn = {
   file?: readonly FileField[]
 }
 
-type Declared = Pick<AnyColumn, 'keep' | 'nowrap' | 'field' | 'second'> & {
+type Declared = Pick<AnyColumn, 'alwaysVisible' | 'nowrap' | 'field' | 'second'> & {
   kind?: 'serial' | 'custom'
   file?: readonly string[]
 }

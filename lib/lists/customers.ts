@@ -19,13 +19,13 @@ export const customers = defineList({
   sort: ['createdAt', 'fullName'],
   record: customerRecord,
   columns: {
-    name: { kind: 'custom', keep: true, field: 'fullName', file: ['fullName', 'mobileNumber', 'emailId', 'id'] },
+    name: { kind: 'custom', alwaysVisible: true, field: 'fullName', file: ['fullName', 'mobileNumber', 'emailId', 'id'] },
     business: { field: 'orgDisplayName', second: 'orgName' },
     kyStatus: { second: 'kycType' },
     noOfCards: {},
     txns: { kind: 'custom', file: ['noOfSuccessTxn', 'noOfTxn'] },
     lastTxn: { kind: 'custom', file: ['lastTxnAmount', 'lastTxnDate'] },
     createdAt: {},
-    status: { keep: true },
+    status: { alwaysVisible: true },
   },
 })

@@ -22,9 +22,9 @@ export const designs = defineList({
   pageSize: 25,
   record: designRecord,
   columns: {
-    designCode: { kind: 'custom', keep: true, file: ['designCode', 'isDefault'] },
+    designCode: { kind: 'custom', alwaysVisible: true, file: ['designCode', 'isDefault'] },
     picture: { kind: 'custom', file: ['imageUrl'] },
-    materialType: { keep: true },
+    materialType: { alwaysVisible: true },
     issuer: { kind: 'custom', file: ['issuerCode'] },
     printers: { kind: 'custom' },
     organizationCount: {},

@@ -22,13 +22,13 @@ export const disputes = defineList({
   pageSize: 25,
   record: disputeRecord,
   columns: {
-    dispute: { kind: 'custom', keep: true, file: ['id', 'txnId', 'merchantName'] },
+    dispute: { kind: 'custom', alwaysVisible: true, file: ['id', 'txnId', 'merchantName'] },
     holder: { kind: 'custom', file: ['nameOnCard', 'cardLast4Digits'] },
     business: { field: 'orgDisplayName' },
     reason: {},
-    amount: { keep: true },
+    amount: { alwaysVisible: true },
     raised: { field: 'raisedAt', file: ['raisedAt', 'raisedBy'] },
     due: { field: 'dueAt' },
-    status: { keep: true },
+    status: { alwaysVisible: true },
   },
 })

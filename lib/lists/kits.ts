@@ -22,14 +22,14 @@ export const kits = defineList({
   pageSize: 5,
   record: kitOrderRecord,
   columns: {
-    order: { kind: 'custom', keep: true, file: ['id', 'createdAt'] },
-    branch: { kind: 'custom', keep: true, file: ['branchName', 'displayName', 'orgName'] },
+    order: { kind: 'custom', alwaysVisible: true, file: ['id', 'createdAt'] },
+    branch: { kind: 'custom', alwaysVisible: true, file: ['branchName', 'displayName', 'orgName'] },
     issuerProgram: {},
     admin: { kind: 'custom', file: ['deliverToUserName', 'address.city'] },
-    kitQuantity: { keep: true },
+    kitQuantity: { alwaysVisible: true },
     courier: {},
     trackingNumber: {},
-    status: { keep: true, file: ['status', 'reason'] },
+    status: { alwaysVisible: true, file: ['status', 'reason'] },
   },
 })
 
@@ -46,12 +46,12 @@ export const kitOrders = defineList({
   pageSize: 5,
   record: kitOrderRecord,
   columns: {
-    order: { kind: 'custom', keep: true, file: ['id', 'createdAt'] },
-    groupName: { keep: true, second: 'displayName' },
-    kitQuantity: { keep: true },
+    order: { kind: 'custom', alwaysVisible: true, file: ['id', 'createdAt'] },
+    groupName: { alwaysVisible: true, second: 'displayName' },
+    kitQuantity: { alwaysVisible: true },
     courier: {},
     trackingNumber: {},
-    status: { keep: true, file: ['status', 'reason'] },
+    status: { alwaysVisible: true, file: ['status', 'reason'] },
     counts: {
       kind: 'custom',
       file: ['counts.new', 'counts.issued', 'counts.blocked', 'counts.delivered', 'counts.yetToBeIssued'],

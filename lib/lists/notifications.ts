@@ -23,7 +23,7 @@ export const notifications = defineList({
   pageSize: 25,
   record: notificationRecord,
   columns: {
-    what: { kind: 'custom', keep: true, file: ['event', 'subject', 'orgName', 'reason'] },
+    what: { kind: 'custom', alwaysVisible: true, file: ['event', 'subject', 'orgName', 'reason'] },
     kind: {},
     createdAt: {},
     status: {},

@@ -33,11 +33,11 @@ export const organizations = defineList({
   record: organizationRecord,
   columns: {
     serial: { kind: 'serial' },
-    name: { keep: true, field: 'orgDisplayName', second: 'orgName', file: ['orgDisplayName', 'orgName', 'orgId'] },
+    name: { alwaysVisible: true, field: 'orgDisplayName', second: 'orgName', file: ['orgDisplayName', 'orgName', 'orgId'] },
     contact: { field: 'primaryAdminMobile', second: 'primaryAdminEmail' },
     parent: { field: 'parentBusinessName' },
     category: { field: 'orgCategory' },
     createdAt: {},
-    status: { keep: true },
+    status: { alwaysVisible: true },
   },
 })

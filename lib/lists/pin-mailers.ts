@@ -18,11 +18,11 @@ export const pinMailers = defineList({
   pageSize: 5,
   record: pinMailerRecord,
   columns: {
-    pinMailerNumber: { keep: true },
+    pinMailerNumber: { alwaysVisible: true },
     business: { field: 'displayName', second: 'orgName' },
     groupName: { second: 'issuerCode' },
     printer: {},
-    status: { keep: true },
+    status: { alwaysVisible: true },
     card: { kind: 'custom', file: ['cardLast4digits', 'cardId'] },
     createdAt: {},
     createdBy: {},

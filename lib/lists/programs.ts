@@ -22,7 +22,7 @@ export const programs = defineList({
   pageSize: 25,
   record: programRecord,
   columns: {
-    name: { keep: true, second: 'issuerProgramName' },
+    name: { alwaysVisible: true, second: 'issuerProgramName' },
     issuerCode: {},
     cardType: {},
     cardForm: {},
@@ -30,6 +30,6 @@ export const programs = defineList({
     walletCount: {},
     orgCount: {},
     createdTime: {},
-    status: { keep: true },
+    status: { alwaysVisible: true },
   },
 })

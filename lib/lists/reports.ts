@@ -19,13 +19,13 @@ export const previousReports = defineList({
   pageSize: 25,
   record: reportRunRecord,
   columns: {
-    report: { kind: 'custom', keep: true, file: ['reportList', 'category', 'userName'] },
+    report: { kind: 'custom', alwaysVisible: true, file: ['reportList', 'category', 'userName'] },
     created: { field: 'createdAt' },
     days: { kind: 'custom', nowrap: true, file: ['fromDate', 'toDate'] },
     documentType: {},
     records: {},
     email: {},
-    status: { kind: 'custom', keep: true, file: ['status', 'reason'] },
+    status: { kind: 'custom', alwaysVisible: true, file: ['status', 'reason'] },
   },
 })
 
@@ -42,10 +42,10 @@ export const reportSchedules = defineList({
   pageSize: 25,
   record: reportScheduleRecord,
   columns: {
-    report: { kind: 'custom', keep: true, file: ['title', 'documentType', 'userName'] },
+    report: { kind: 'custom', alwaysVisible: true, file: ['title', 'documentType', 'userName'] },
     timing: { kind: 'custom', file: ['frequency', 'zone'] },
     email: {},
-    next: { kind: 'custom', keep: true, file: ['nextAt'] },
+    next: { kind: 'custom', alwaysVisible: true, file: ['nextAt'] },
     last: { kind: 'custom', file: ['lastAt', 'lastStatus', 'lastReason'] },
   },
 })

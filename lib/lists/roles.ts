@@ -21,12 +21,12 @@ export const roles = defineList({
   pageSize: 25,
   record: roleRecord,
   columns: {
-    roleName: { keep: true, second: 'description' },
+    roleName: { alwaysVisible: true, second: 'description' },
     type: {},
     group: {},
     privilegeCount: {},
     userCount: {},
     createdBy: {},
-    state: { keep: true },
+    state: { alwaysVisible: true },
   },
 })

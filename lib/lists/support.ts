@@ -22,9 +22,9 @@ export const support = defineList({
   pageSize: 25,
   record: ticketRecord,
   columns: {
-    contact: { kind: 'custom', keep: true, file: ['requester.name', 'requester.email', 'id'] },
+    contact: { kind: 'custom', alwaysVisible: true, file: ['requester.name', 'requester.email', 'id'] },
     created: { kind: 'custom', nowrap: true, file: ['createdAt', 'updatedAt'] },
-    subject: { kind: 'custom', keep: true },
+    subject: { kind: 'custom', alwaysVisible: true },
     group: { field: 'group_name' },
     source: {},
     priority: {},

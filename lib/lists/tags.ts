@@ -18,7 +18,7 @@ export const tags = defineList({
   pageSize: 25,
   record: tagRecord,
   columns: {
-    name: { keep: true },
+    name: { alwaysVisible: true },
     createdBy: {},
     createdAt: {},
   },

@@ -29,7 +29,7 @@ export const users = defineList({
   failedWords: 'errors.upload',
   record: userRecord,
   columns: {
-    name: { keep: true, second: 'email' },
+    name: { alwaysVisible: true, second: 'email' },
     mobile: {},
     type: {},
     roleNames: {},
@@ -38,7 +38,7 @@ export const users = defineList({
     cardCount: {},
     createdAt: {},
     approvalStatus: {},
-    status: { keep: true },
+    status: { alwaysVisible: true },
   },
   fileColumns: ['id', 'issuerCode', 'invitedBy'],
 })
@@ -61,11 +61,11 @@ export const issuerAdmins = defineList({
   failedWords: 'errors.upload',
   record: userRecord,
   columns: {
-    name: { keep: true, second: 'email' },
+    name: { alwaysVisible: true, second: 'email' },
     mobile: {},
     issuerCode: {},
     type: {},
-    status: { keep: true },
+    status: { alwaysVisible: true },
     roleNames: {},
     createdAt: {},
   },

@@ -25,7 +25,7 @@ export const webhooks = defineList({
   pageSize: 25,
   record: webhookRecord,
   columns: {
-    endpoint: { kind: 'custom', keep: true, file: ['url', 'orgName', 'webhookId'] },
+    endpoint: { kind: 'custom', alwaysVisible: true, file: ['url', 'orgName', 'webhookId'] },
     type: {},
     status: { kind: 'custom' },
     last: { kind: 'custom', file: ['lastAt', 'lastStatus'] },
@@ -51,11 +51,11 @@ export const webhookDeliveries = defineList({
   pageSize: 25,
   record: deliveryRecord,
   columns: {
-    event: { kind: 'custom', keep: true, file: ['event', 'eventId', 'type'] },
+    event: { kind: 'custom', alwaysVisible: true, file: ['event', 'eventId', 'type'] },
     endpoint: { kind: 'custom', file: ['url', 'orgName'] },
     created: { field: 'createdAt' },
     attempts: {},
-    status: { kind: 'custom', keep: true, file: ['status', 'lastOutcome', 'nextAt'] },
+    status: { kind: 'custom', alwaysVisible: true, file: ['status', 'lastOutcome', 'nextAt'] },
   },
 })
 
@@ -76,9 +76,9 @@ export const apiRequests = defineList({
   pageSize: 25,
   record: apiRequestRecord,
   columns: {
-    call: { kind: 'custom', keep: true, file: ['method', 'path'] },
+    call: { kind: 'custom', alwaysVisible: true, file: ['method', 'path'] },
     created: { field: 'createdAt' },
-    status: { kind: 'custom', keep: true },
+    status: { kind: 'custom', alwaysVisible: true },
     duration: { kind: 'custom', file: ['durationMs'] },
     key: { field: 'keyName' },
     requestId: {},

@@ -29,10 +29,10 @@ const branches = relatedPart<Branch>()({
   title: 'branches',
   id: 'branchId',
   columns: {
-    branch: { kind: 'custom', keep: true },
+    branch: { kind: 'custom', alwaysVisible: true },
     type: { kind: 'word', field: 'branchType', labels: 'branches.types' },
     below: { kind: 'count', field: 'subBranchCount' },
-    status: { kind: 'status', field: 'branchStatus', labels: 'branches.statuses', keep: true },
+    status: { kind: 'status', field: 'branchStatus', labels: 'branches.statuses', alwaysVisible: true },
   },
   cells: {
     branch: (branch) => ({
@@ -48,9 +48,9 @@ const businesses = relatedPart<OrgRow>()({
   title: 'organizations',
   id: 'orgId',
   columns: {
-    name: { kind: 'text', keep: true, field: 'orgDisplayName', second: 'orgName' },
+    name: { kind: 'text', alwaysVisible: true, field: 'orgDisplayName', second: 'orgName' },
     category: { kind: 'word', field: 'orgCategory', labels: 'status.categories' },
-    status: { kind: 'status', keep: true },
+    status: { kind: 'status', alwaysVisible: true },
   },
   links: {
     name: ({ orgId, parentBusinessName }) =>

@@ -19,10 +19,10 @@ const cardsOf = relatedPart<CardRow>()({
   title: 'cards',
   id: 'id',
   columns: {
-    last4: { kind: 'code', keep: true, field: 'cardLast4digits' },
+    last4: { kind: 'code', alwaysVisible: true, field: 'cardLast4digits' },
     cardProgramName: { kind: 'text' },
     createdTime: { kind: 'dateTime' },
-    cardStatus: { kind: 'status', keep: true, labels: 'cards.status' },
+    cardStatus: { kind: 'status', alwaysVisible: true, labels: 'cards.status' },
   },
   links: {
     last4: (card, { viewer }) => (isOffered(viewer, routes.card) ? routes.card({ cardId: card.id }) : null),
@@ -34,12 +34,12 @@ const txnsOf = relatedPart<Txn>()({
   title: 'transactions',
   id: 'txnId',
   columns: {
-    txnId: { kind: 'code', keep: true },
+    txnId: { kind: 'code', alwaysVisible: true },
     createdAt: { kind: 'dateTime' },
     business: { kind: 'text', field: 'orgDisplayName' },
     merchant: { kind: 'text', field: 'merchantName', second: 'merchantCity' },
-    amount: { kind: 'money', keep: true, currency: 'currency' },
-    status: { kind: 'status', keep: true, field: 'txnStatus', second: 'reason' },
+    amount: { kind: 'money', alwaysVisible: true, currency: 'currency' },
+    status: { kind: 'status', alwaysVisible: true, field: 'txnStatus', second: 'reason' },
   },
   cells: txnCells,
   links: { txnId: ({ txnId, cardId }) => routes.transaction({ txnId }, { cardId: cardId ?? undefined }) },

@@ -47,7 +47,7 @@ const columnOf = (column: ReportColumn, isKept: boolean): AnyColumn => {
     field: name,
     kind: kindOf(column),
     ...(labels && { labels }),
-    ...(isKept && { keep: true }),
+    ...(isKept && { alwaysVisible: true }),
     ...(currency && { currency }),
   }
 }

@@ -13,7 +13,7 @@ const apiKeys = relatedPart<ApiKey>()({
   title: 'apiKeys',
   id: 'keyId',
   columns: {
-    name: { kind: 'text', keep: true },
+    name: { kind: 'text', alwaysVisible: true },
     accessKey: { kind: 'code' },
     createdOn: { kind: 'dateTime' },
     lastUsedOn: { kind: 'custom' },

@@ -20,7 +20,7 @@ export const noViews: Views = { views: [], start: null }
 export const MOST_VIEWS = 30
 export const LONGEST_VIEW_NAME = 60
 
-type Keyed = { key: string; keep?: true }
+type Keyed = { key: string; alwaysVisible?: true }
 
 export const orderColumns = <C extends Keyed>(columns: readonly C[], wanted: Arrangement | undefined): readonly C[] => {
   if (!wanted) return columns
@@ -35,7 +35,7 @@ export const orderColumns = <C extends Keyed>(columns: readonly C[], wanted: Arr
 }
 
 /** The column that says which row it is: it stays. */
-export const identityOf = (columns: readonly Keyed[]): string | undefined => columns.find(({ keep }) => keep)?.key
+export const identityOf = (columns: readonly Keyed[]): string | undefined => columns.find(({ alwaysVisible }) => alwaysVisible)?.key
 
 export const arrangeColumns = <C extends Keyed>(
   columns: readonly C[],

@@ -28,8 +28,8 @@ const rows = relatedPart<Activity>()({
   name: 'business',
   id: 'id',
   columns: {
-    at: { kind: 'dateTime', keep: true },
-    what: { kind: 'custom', keep: true },
+    at: { kind: 'dateTime', alwaysVisible: true },
+    what: { kind: 'custom', alwaysVisible: true },
     who: { kind: 'text' },
     source: { kind: 'word', labels: 'business.sources' },
     result: { kind: 'custom' },

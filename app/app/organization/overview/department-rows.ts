@@ -6,14 +6,14 @@ export const departmentRows = relatedPart<Department>()({
   name: 'business',
   id: 'id',
   columns: {
-    department: { kind: 'text', keep: true, field: 'name', second: 'parentName' },
+    department: { kind: 'text', alwaysVisible: true, field: 'name', second: 'parentName' },
     admin: { kind: 'text', field: 'adminName', second: 'adminEmail' },
     adminMobile: { kind: 'mobile' },
     budget: { kind: 'money', currency: 'currency' },
     userCount: { kind: 'count' },
     cardHolderCount: { kind: 'count' },
     cardCount: { kind: 'count' },
-    status: { kind: 'status', keep: true },
+    status: { kind: 'status', alwaysVisible: true },
   },
   links: {
     department: ({ id, orgId }) => routes.organizationOverview({ orgId, tab: 'departments', department: id }),

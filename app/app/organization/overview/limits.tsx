@@ -19,8 +19,8 @@ const rows = relatedPart<Row>()({
   name: 'business',
   id: null,
   columns: {
-    channelName: { kind: 'text', keep: true, second: 'periodName' },
-    amount: { kind: 'money', keep: true, currency: 'currency' },
+    channelName: { kind: 'text', alwaysVisible: true, second: 'periodName' },
+    amount: { kind: 'money', alwaysVisible: true, currency: 'currency' },
     count: { kind: 'count' },
     maxAmount: { kind: 'money', currency: 'currency' },
     maxCount: { kind: 'count' },

@@ -15,11 +15,11 @@ const rows = relatedPart<UserRow>()({
   name: 'business',
   id: 'id',
   columns: {
-    person: { kind: 'text', keep: true, field: 'name', second: 'email' },
+    person: { kind: 'text', alwaysVisible: true, field: 'name', second: 'email' },
     mobile: { kind: 'mobile' },
     roles: { kind: 'custom' },
     joined: { kind: 'dateTime', field: 'createdAt' },
-    status: { kind: 'status', labels: 'users.statuses', keep: true },
+    status: { kind: 'status', labels: 'users.statuses', alwaysVisible: true },
   },
   links: { person: ({ id }) => routes.user({ userId: id }) },
   cells: {

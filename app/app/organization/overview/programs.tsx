@@ -13,11 +13,11 @@ const programs = relatedPart<ProgramOption>()({
   title: 'programs',
   id: 'id',
   columns: {
-    programName: { kind: 'text', keep: true, field: 'name' },
+    programName: { kind: 'text', alwaysVisible: true, field: 'name' },
     programIssuer: { kind: 'text', field: 'issuerCode' },
     programType: { kind: 'word', labels: 'programs.cardTypes', field: 'cardType' },
     programCurrency: { kind: 'text', field: 'currency' },
-    status: { kind: 'status', keep: true },
+    status: { kind: 'status', alwaysVisible: true },
   },
   links: { programName: ({ id }) => routes.program({ id }) },
 })

@@ -13,8 +13,8 @@ const rows = relatedPart<Purchaser>()({
   name: 'business',
   id: 'id',
   columns: {
-    purchaser: { kind: 'text', keep: true, field: 'name' },
-    mobile: { kind: 'mobile', keep: true },
+    purchaser: { kind: 'text', alwaysVisible: true, field: 'name' },
+    mobile: { kind: 'mobile', alwaysVisible: true },
     createdBy: { kind: 'text' },
     createdAt: { kind: 'dateTime' },
   },

@@ -19,12 +19,12 @@ const subs = relatedPart<OrgRow>()({
   id: 'orgId',
   columns: {
     serial: { kind: 'serial' },
-    name: { kind: 'text', keep: true, field: 'orgDisplayName', second: 'orgName' },
+    name: { kind: 'text', alwaysVisible: true, field: 'orgDisplayName', second: 'orgName' },
     level: { kind: 'count' },
     parent: { kind: 'text', field: 'parentBusinessName' },
     category: { kind: 'word', field: 'orgCategory', labels: 'status.categories' },
     createdAt: { kind: 'dateTime' },
-    status: { kind: 'status', keep: true },
+    status: { kind: 'status', alwaysVisible: true },
   },
   links: { name: (row, context) => organizationList.links.name?.(row, context) ?? null },
 })

@@ -13,9 +13,9 @@ const rows = relatedPart<Row>()({
   name: 'programs',
   id: null,
   columns: {
-    channelName: { kind: 'text', keep: true, second: 'periodName' },
-    amount: { kind: 'money', keep: true, currency: 'currency' },
-    count: { kind: 'count', keep: true },
+    channelName: { kind: 'text', alwaysVisible: true, second: 'periodName' },
+    amount: { kind: 'money', alwaysVisible: true, currency: 'currency' },
+    count: { kind: 'count', alwaysVisible: true },
   },
 })
 

@@ -3,7 +3,8 @@ import { readFilterPrograms, type FilterNames } from '@/components/shared/list-f
 import type { MessageArea } from '@/i18n/pick-messages'
 import { Button, ButtonAnchor } from '@/components/ui/button'
 import { Input, Select } from '@/components/ui/input'
-import { firstTab, isInPanel, writeQuery, type Choice, type ListQuery, type Viewer } from '@/lib/rules/lists/list-query'
+import { firstTab, isInPanel, writeQuery, type Choice, type ListQuery } from '@/lib/rules/lists/list-query'
+import type { Session } from '@/lib/rules/identity/session'
 import { optionWord } from './filter-chips'
 import { HiddenFields, without } from './hidden-fields'
 import { PanelFrame } from './panel-frame'
@@ -12,7 +13,7 @@ import type { Words } from './render-context'
 import type { ListView } from './view-of'
 
 type Part<Row> = { list: ListView<Row>; query: ListQuery; words: Words }
-type PanelPart<Row> = Part<Row> & { viewer: Viewer; names: Promise<FilterNames>; messages: LazyMessages }
+type PanelPart<Row> = Part<Row> & { session: Session; names: Promise<FilterNames>; messages: LazyMessages }
 
 export const filterWords: readonly MessageArea[] = ['issue', 'errors', 'common']
 
@@ -20,7 +21,7 @@ export const filterWords: readonly MessageArea[] = ['issue', 'errors', 'common']
 export const isChosenHere = (choice: Choice): boolean =>
   isInPanel(choice) && (choice.kind !== 'id' || choice.of === 'business' || choice.of === 'program')
 
-export async function FilterPanel<Row>({ list, query, words, viewer, names, messages }: PanelPart<Row>) {
+export async function FilterPanel<Row>({ list, query, words, session, names, messages }: PanelPart<Row>) {
   const here = Object.entries(list.choices).filter(([, choice]) => isChosenHere(choice))
   const byTab = list.tabs[query.tab] ?? {}
   // A choice that the tab already makes is changed on the first tab, which makes none.
@@ -29,7 +30,7 @@ export async function FilterPanel<Row>({ list, query, words, viewer, names, mess
   const bare = without(kept, ...here.map(([name]) => name))
   const of = (thing: string) => here.find(([, choice]) => choice.kind === 'id' && choice.of === thing)?.[0]
   const [business, program] = [of('business'), of('program')]
-  const orgId = (business && query.chosen[business]) ?? viewer.activeOrg?.id
+  const orgId = (business && query.chosen[business]) ?? session.activeOrg?.id
   const [programs, known] = await Promise.all([program && orgId ? readFilterPrograms(orgId) : [], names])
   const href = (name: string, value: string) =>
     list.route({ filter: query.tab }, { ...without(kept, ...(program ? [program] : [])), [name]: value })
@@ -42,7 +43,7 @@ export async function FilterPanel<Row>({ list, query, words, viewer, names, mess
             label={words(`list.filter.${business}.label`)}
             href={href(business, '{id}')}
             value={query.chosen[business] ? { id: query.chosen[business], name: known[business] ?? null } : null}
-            within={viewer.activeOrg}
+            within={session.activeOrg}
             messages={messages}
           />
         )}

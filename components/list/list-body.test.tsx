@@ -1,7 +1,8 @@
 import { render, screen, within } from '@testing-library/react'
 import { createTranslator } from 'next-intl'
 import type { ProblemDetails } from '@/lib/calls/problem'
-import type { ListResult, ListQuery, Viewer } from '@/lib/rules/lists/list-query'
+import type { ListResult, ListQuery } from '@/lib/rules/lists/list-query'
+import type { Session } from '@/lib/rules/identity/session'
 import { routes } from '@/lib/routes'
 import { loadMessages } from '@/i18n/load-messages'
 import { defineList } from '@/lib/lists/define-list'
@@ -14,7 +15,7 @@ const messages = loadMessages('en-IN')
 
 type Row = { id: string; cardHolderName: string; createdTime: string; cardHolderMobile: string }
 
-const viewer = {
+const session = {
   user: { type: 'MP_ADMIN' },
   held: ['CARD_READ'],
   activeOrg: null,
@@ -24,7 +25,7 @@ const viewer = {
 }
 const context: RenderContext = {
   // Only what cells read of a person is given.
-  viewer: viewer as unknown as Viewer,
+  session: session as unknown as Session,
   words: createTranslator({ locale: 'en-IN', messages }) as unknown as Words,
   place: { locale: 'en-IN', timeZone: 'Asia/Kolkata' },
   status: (value) => value,

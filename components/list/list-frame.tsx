@@ -40,7 +40,7 @@ export function ListFrame({
       <header className="list-head">
         <Heading>
           {title}
-          {count !== undefined && <span className="list-count"> {formatNumber(count, context.viewer.numbers)}</span>}
+          {count !== undefined && <span className="list-count"> {formatNumber(count, context.session.numbers)}</span>}
         </Heading>
         {tools}
         {buttons && <div className="list-buttons">{buttons}</div>}

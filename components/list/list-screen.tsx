@@ -13,8 +13,8 @@ import {
   type Address,
   type ListResult,
   type ListQuery,
-  type Viewer,
 } from '@/lib/rules/lists/list-query'
+import type { Session } from '@/lib/rules/identity/session'
 import { getCachedTranslations } from '@/components/shared/cached-translations'
 import { readFilterNames } from '@/components/shared/list-filters/filter-names'
 import { readListPreferences } from '@/components/shared/list-preferences/list-preferences'
@@ -64,7 +64,7 @@ export const addressOf = async (at: ListAddress): Promise<{ filter: string; addr
 /** The address of a list as its query: an unknown filter leads to the default. contract.md */
 const queryOf = async <Row,>(
   list: ListView<Row>,
-  viewer: Viewer,
+  session: Session,
   at: ListAddress,
   preferences: ListPreferences | null,
 ): Promise<{ query: ListQuery; open: Panel | null }> => {
@@ -72,7 +72,7 @@ const queryOf = async <Row,>(
   const tab = list.route.path.endsWith('{filter}') ? tabOf(list, filter) : firstTab(list)
   const first = tab === firstTab(list) && preferences ? startOf(preferences.views[list.name], address) : null
   if (first) redirect(list.route({ filter: first.filter }, { ...first.query, view: 'none' }))
-  const query = readQuery(list, tab ?? firstTab(list), address, viewer, new Date())
+  const query = readQuery(list, tab ?? firstTab(list), address, session, new Date())
   if (!tab) redirect(list.route({ filter: query.tab }, writeQuery(list, query)))
   return { query, open: panelIn(address) }
 }
@@ -93,26 +93,26 @@ const arrangeList = <Row,>(list: ListView<Row>, { columns, pageSizes }: ListPref
 /** A declared list, whole: heading, search, filters, dates, rows or the state in their place, pages. Drawn on the server; works without scripts. */
 export async function ListScreen<Row extends object>({
   list: declared,
-  viewer,
+  session,
   at,
   buttons,
   title,
 }: {
   list: ListView<Row>
-  viewer: Viewer
+  session: Session
   at: ListAddress
   buttons?: ReactNode
   /** Its heading, where it is a part of a screen that has the first one. */
   title?: string | undefined
 }) {
-  const preferences = await readListPreferences(viewer.user.id)
+  const preferences = await readListPreferences(session.user.id)
   const list = preferences ? arrangeList(declared, preferences) : declared
-  const { query, open } = await queryOf(list, viewer, at, preferences)
-  const context = await renderContext(viewer)
+  const { query, open } = await queryOf(list, session, at, preferences)
+  const context = await renderContext(session)
   const { words } = context
   const density = preferences && preferences.density !== 'normal' ? preferences.density : undefined
-  const isAllowed = holdsAny(viewer.held, list.needs)
-  const isSearchFirst = list.searchFirst === viewer.user.type
+  const isAllowed = holdsAny(session.held, list.needs)
+  const isSearchFirst = list.searchFirst === session.user.type
   // Read along with the rows: the chips name what the list is filtered by.
   const names = isAllowed ? readFilterNames(list.choices, query.chosen) : Promise.resolve({})
 
@@ -127,7 +127,7 @@ export async function ListScreen<Row extends object>({
       tabs={isSearchFirst ? null : <Tabs list={list} query={query} context={context} />}
       search={<SearchBar list={list} query={query} words={words} />}
       filters={isSearchFirst ? null : <FilterBar list={list} query={query} words={words} />}
-      tools={isAllowed && <ToolLinks {...{ list, query, words, open, viewer }} />}
+      tools={isAllowed && <ToolLinks {...{ list, query, words, open, session }} />}
       chips={isAllowed && <FilterChips {...{ list, query, words, names }} />}
       views={
         isAllowed && preferences && <ViewLinks list={list} query={query} words={words} preferences={preferences} />
@@ -137,7 +137,7 @@ export async function ListScreen<Row extends object>({
         open && (
           <ToolPanel
             declared={declared}
-            {...{ list, query, words, open, viewer, preferences, names }}
+            {...{ list, query, words, open, session, preferences, names }}
             messages={context.messagesFor(filterWords)}
           />
         )
@@ -151,7 +151,7 @@ export async function ListScreen<Row extends object>({
   if (query.refused) return frame(<UnknownSearch list={list} query={query} words={words} />)
   if (isSearchFirst && !query.search) return frame(<Idle list={list} words={words} />)
 
-  const loading = list.load(query, viewer, list.within ?? {})
+  const loading = list.load(query, session, list.within ?? {})
   const soon = await raceTimeout(loading, PATIENCE_MS)
   if (soon) {
     const count = soon.ok ? soon.value.data.totalRecords : undefined

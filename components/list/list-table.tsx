@@ -65,8 +65,8 @@ export function ListTable<Row extends object>({
   context: RenderContext
   density?: Density | undefined
 }) {
-  const { words, viewer } = context
-  const bulk = list.bulkActions && mayCall(viewer, list.bulkActions.call) ? list.bulkActions : undefined
+  const { words, session } = context
+  const bulk = list.bulkActions && mayCall(session, list.bulkActions.call) ? list.bulkActions : undefined
   const { bulkActions: _, ...plain } = list
   const { rows: data, shared } = shareActions(
     tableRows(bulk ? list : plain, rows, (query.page - 1) * query.pageSize + 1, context),

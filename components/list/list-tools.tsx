@@ -1,4 +1,5 @@
-import { readWord, type Address, type ListQuery, type Viewer } from '@/lib/rules/lists/list-query'
+import { readWord, type Address, type ListQuery } from '@/lib/rules/lists/list-query'
+import type { Session } from '@/lib/rules/identity/session'
 import { orderColumns, noViews, type ListPreferences } from '@/lib/rules/lists/list-preferences'
 import type { FilterNames } from '@/components/shared/list-filters/filter-names'
 import { ColumnsPanel } from './columns-panel'
@@ -13,16 +14,16 @@ import type { ListView } from './view-of'
 export const panelIn = (address: Address): Panel | null =>
   panels.find((panel) => panel === readWord(address, 'panel')) ?? null
 
-type Part<Row> = { list: ListView<Row>; query: ListQuery; words: Words; open: Panel | null; viewer: Viewer }
+type Part<Row> = { list: ListView<Row>; query: ListQuery; words: Words; open: Panel | null; session: Session }
 
 /** Who may see nothing before a search has no filters either. CARD-08 */
-const isOffered = <Row,>(panel: Panel, list: ListView<Row>, { user }: Viewer): boolean => {
+const isOffered = <Row,>(panel: Panel, list: ListView<Row>, { user }: Session): boolean => {
   if (panel === 'filter') return list.searchFirst !== user.type && Object.values(list.choices).some(isChosenHere)
   return panel !== 'export' || list.exported.length > 0
 }
 
-export function ToolLinks<Row>({ list, query, words, open, viewer }: Part<Row>) {
-  const offered = panels.filter((panel) => isOffered(panel, list, viewer))
+export function ToolLinks<Row>({ list, query, words, open, session }: Part<Row>) {
+  const offered = panels.filter((panel) => isOffered(panel, list, session))
   return (
     <p className="list-tools">
       {offered.map((panel) => (
@@ -54,7 +55,7 @@ export function ToolPanel<Row>({
 }) {
   const { name } = part.list
   if (open === 'filter')
-    return isOffered(open, part.list, part.viewer) ? <FilterPanel {...part} {...{ names, messages }} /> : null
+    return isOffered(open, part.list, part.session) ? <FilterPanel {...part} {...{ names, messages }} /> : null
   const columns = orderColumns(declared.columns, preferences?.columns[name])
   if (open === 'columns') return <ColumnsPanel {...part} columns={columns} density={preferences?.density ?? 'normal'} />
   if (open === 'views') return <ViewsPanel {...part} kept={preferences?.views[name] ?? noViews} />

@@ -22,7 +22,7 @@ export function Pager<Row>({
   context: RenderContext
 }) {
   const { words } = context
-  const number = (value: number) => formatNumber(value, context.viewer.numbers)
+  const number = (value: number) => formatNumber(value, context.session.numbers)
   const to = (page: number) => list.route({ filter: query.tab }, writeQuery(list, { ...query, page }))
   const range = pages.shown && {
     first: number(pages.shown.first),
@@ -60,7 +60,7 @@ export function Pager<Row>({
       {pages.pagingStateEnabled && (
         <nav aria-label={words('list.pages', { pages: number(pages.totalPages) })}>{links}</nav>
       )}
-      {list.searchFirst !== context.viewer.user.type && (
+      {list.searchFirst !== context.session.user.type && (
         <form method="get" autoComplete="off" action={list.route({ filter: query.tab })}>
           <HiddenFields values={without(writeQuery(list, { ...query, page: 1 }), 'pageSize')} />
           <label className="list-field">

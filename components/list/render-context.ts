@@ -6,7 +6,7 @@ import type { MessageArea } from '@/i18n/pick-messages'
 import { readableCode } from '@/lib/rules/words/code-words'
 import { messageOr } from '@/lib/rules/words/message-or'
 import type { LocaleZone } from '@/lib/rules/locale/format'
-import type { Viewer } from '@/lib/rules/lists/list-query'
+import type { Session } from '@/lib/rules/identity/session'
 import type { LazyMessages } from './lazy-messages'
 
 /** A message by its whole key; keys that carry a list's name are made at run time, so the catalogue's type cannot know them. */
@@ -14,7 +14,7 @@ export type Words = (key: string, values?: Record<string, string | number>) => s
 
 /** What is drawn for a person is drawn with: `status` words a status, in a list's own word where it has one. */
 export type RenderContext = {
-  viewer: Viewer
+  session: Session
   place: LocaleZone
   words: Words
   status: (value: string, own?: string, values?: Record<string, string>) => string
@@ -38,7 +38,7 @@ const fillGaps = (raw: string, values: Record<string, string | number>): string 
   raw.replace(/\{(\w+)\}/g, (gap, name: string) => String(values[name] ?? gap))
 
 /** Words, locale and zone of a person. A status without a word of its own is made readable. */
-export const renderContext = async (viewer: Viewer): Promise<RenderContext> => {
+export const renderContext = async (session: Session): Promise<RenderContext> => {
   const [translate, locale, timeZone] = await Promise.all([getCachedTranslations(), getLocale(), getTimeZone()])
   const say = withRunTimeKeys(translate)
   const cached = cachedWords(locale)
@@ -63,10 +63,10 @@ export const renderContext = async (viewer: Viewer): Promise<RenderContext> => {
     return word
   }
   return {
-    viewer,
+    session,
     words,
     status,
-    place: { locale: viewer.locale, timeZone: viewer.timeZone },
+    place: { locale: session.locale, timeZone: session.timeZone },
     find: (key) => messageOr(translate, key, null),
     messagesFor: (areas) => ({ locale, timeZone, path: messagesPath(locale, areas) }),
   }

@@ -39,7 +39,7 @@ const shown = ({ kind, labels = '' }: AnyColumn, value: string, currency: string
   if (value === '') return ''
   if (kind === 'dateTime') return momentCell(value, context)
   if (kind === 'money') return formatMoney(Number(value), currency as Currency)
-  if (kind === 'count') return formatNumber(Number(value), context.viewer.numbers)
+  if (kind === 'count') return formatNumber(Number(value), context.session.numbers)
   if (kind === 'mobile') return formatMobile(value)
   return kind === 'word' ? context.status(value, labels) : value
 }

@@ -13,7 +13,7 @@ export function Tabs<Row>({ list, query, context }: { list: ListView<Row>; query
   if (choice) return <ChoiceTabs name={choice[0]} {...{ list, query, context }} />
   const names = Object.keys(list.tabs).filter((name) => {
     const offer = list.tabOffers?.[name]
-    return !offer || isOffered(context.viewer, offer)
+    return !offer || isOffered(context.session, offer)
   })
   if (names.length < 2) return null
   const isFirst = query.tab === firstTab(list)

@@ -2,7 +2,7 @@ import 'server-only'
 import type { Call } from '../calls/call'
 import { env } from '../env'
 import { decrypt, encrypt } from '../session/crypt'
-import type { Session } from '../session/session'
+import type { Session } from '../rules/identity/session'
 import { HIDDEN } from './mask'
 
 const LIVES_MS = 60 * 60 * 1000

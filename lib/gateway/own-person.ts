@@ -1,7 +1,7 @@
 import 'server-only'
 import { getUser, type UserDetail } from '../calls/users'
 import { orgIdsHolding, scopeOfPerson, type PersonScope } from '../rules/users/scope'
-import type { Session } from '../session/session'
+import type { Session } from '../rules/identity/session'
 import { keepScope } from '../session/token'
 import { perform, type PerformContext } from './perform'
 import { Problem } from './problem'

@@ -1,7 +1,7 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { listUserRoles } from '../calls/roles'
-import type { Session } from '../session/session'
+import type { Session } from '../rules/identity/session'
 import { readOwnPerson } from './own-person'
 import { perform } from './perform'
 import { Problem } from './problem'

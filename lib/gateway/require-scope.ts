@@ -4,7 +4,7 @@ import { portalAnswers, type PortalAnswer, type PortalNeed } from '../portal-ans
 import { processState } from '../process-state'
 import { isEnough } from '../rules/users/offers'
 import { scopeOver, type PersonScope, type Scope } from '../rules/users/scope'
-import type { Session } from '../session/session'
+import type { Session } from '../rules/identity/session'
 import { freshScopeOf } from '../session/token'
 import { readOwnPerson } from './own-person'
 import { Problem } from './problem'

@@ -1,5 +1,6 @@
 import { behindGateway, contextOf, json, problemOf, signedIn } from '@/tests/support/gateway'
-import { endSession, type Session } from '../session/session'
+import { endSession } from '../session/session'
+import type { Session } from '../rules/identity/session'
 import { uploadEvents } from './upload-events'
 
 const behind = behindGateway()

@@ -11,7 +11,7 @@ import {
 } from '@/tests/support/signing-in'
 import { newRows } from '@/tests/support/audit-rows'
 import { Problem } from '../gateway/problem'
-import type { Session } from '../session/session'
+import type { Session } from '../rules/identity/session'
 import { confirmPerson, countTry } from './confirm-person'
 import { signIn, type Requester } from './sign-in'
 

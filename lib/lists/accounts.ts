@@ -20,7 +20,11 @@ export const accounts = defineList({
   pageSize: 25,
   record: moneyLoadRecord,
   columns: {
-    description: { kind: 'custom', alwaysVisible: true, file: ['id', 'txnMode', 'orgName', 'transferDate', 'createdAt'] },
+    description: {
+      kind: 'custom',
+      alwaysVisible: true,
+      file: ['id', 'txnMode', 'orgName', 'transferDate', 'createdAt'],
+    },
     utrNumber: {},
     issuer: { kind: 'custom' },
     amount: { alwaysVisible: true },

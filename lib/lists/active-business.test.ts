@@ -1,5 +1,6 @@
 import { enterAsAdmin, upstream, inSession } from '@/tests/support/signing-in'
-import { readQuery, type Viewer } from '@/lib/rules/lists/list-query'
+import { readQuery } from '@/lib/rules/lists/list-query'
+import type { Session } from '@/lib/rules/identity/session'
 import type { List } from './define-list'
 import { lists } from './index'
 
@@ -13,7 +14,7 @@ const scoped = (Object.entries(lists) as unknown as [string, List<object>][]).fi
   ([name]) => !ofNoBusiness.includes(name),
 )
 
-let viewer: Viewer
+let session: Session
 let cookie = ''
 
 beforeAll(() => {
@@ -23,12 +24,15 @@ beforeAll(() => {
 beforeEach(async () => {
   const entered = await enterAsAdmin()
   cookie = entered.cookie
-  viewer = { ...entered.viewer, activeOrg: { id: '471100', name: 'Kaveri Foods', currency: 'INR' } }
+  session = {
+    ...entered.session,
+    activeOrg: { id: '471100', name: 'Kaveri Foods', currency: 'INR', setUpComplete: true },
+  }
 })
 
 test.each(scoped)('ACC-32 the list of %s is that of the active business', async (name, list) => {
-  const query = readQuery(list, 'all', {}, viewer, new Date())
-  await inSession(() => list.load(query, viewer, {}), { cookie })
+  const query = readQuery(list, 'all', {}, session, new Date())
+  await inSession(() => list.load(query, session, {}), { cookie })
   const asked = upstream.seen.map(({ path, body }) => `${path} ${body}`)
   expect([name, asked.filter((one) => one.includes('471100')).length > 0, asked]).toEqual([name, true, asked])
 })

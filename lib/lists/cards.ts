@@ -28,7 +28,11 @@ export const cards = defineList({
   record: cardRecord,
   columns: {
     serial: { kind: 'serial' },
-    cardHolderName: { kind: 'custom', alwaysVisible: true, file: ['cardHolderName', 'cardLast4digits', 'cardStatus', 'id'] },
+    cardHolderName: {
+      kind: 'custom',
+      alwaysVisible: true,
+      file: ['cardHolderName', 'cardLast4digits', 'cardStatus', 'id'],
+    },
     business: { field: 'orgDisplayName', second: 'orgName' },
     createdBy: {},
     cardProgramName: { kind: 'custom', file: ['cardProgramName', 'cardMode', 'cardType'] },

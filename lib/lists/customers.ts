@@ -19,7 +19,12 @@ export const customers = defineList({
   sort: ['createdAt', 'fullName'],
   record: customerRecord,
   columns: {
-    name: { kind: 'custom', alwaysVisible: true, field: 'fullName', file: ['fullName', 'mobileNumber', 'emailId', 'id'] },
+    name: {
+      kind: 'custom',
+      alwaysVisible: true,
+      field: 'fullName',
+      file: ['fullName', 'mobileNumber', 'emailId', 'id'],
+    },
     business: { field: 'orgDisplayName', second: 'orgName' },
     kyStatus: { second: 'kycType' },
     noOfCards: {},

@@ -1,5 +1,6 @@
 import { filteredLoad } from './filtered-load'
-import { readQuery, type ListShape, type Viewer } from '@/lib/rules/lists/list-query'
+import { readQuery, type ListShape } from '@/lib/rules/lists/list-query'
+import type { Session } from '@/lib/rules/identity/session'
 
 const shape: ListShape = {
   tabs: { all: {}, closed: { status: 'CLOSED' } },
@@ -11,12 +12,12 @@ const shape: ListShape = {
   dates: { start: 'any', presets: ['any'] },
   pageSize: 5,
 }
-const viewer = { timeZone: 'Asia/Kolkata' } as Viewer
+const session = { timeZone: 'Asia/Kolkata' } as Session
 const load = (address: Record<string, string>, rows: object[], tab = 'all') => {
   const data = { currentPage: 1, totalRecords: rows.length, totalPages: 1, recordsCurrentPage: rows.length }
   const found = { ok: true as const, value: { list: rows, data } }
-  const query = readQuery(shape, tab, address, viewer, new Date())
-  return filteredLoad(() => Promise.resolve(found), shape)(query, viewer, {})
+  const query = readQuery(shape, tab, address, session, new Date())
+  return filteredLoad(() => Promise.resolve(found), shape)(query, session, {})
 }
 
 test('decision 9b rows that do not bear what was chosen are not shown as if they did', async () => {

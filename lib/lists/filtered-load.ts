@@ -4,8 +4,8 @@ import type { Load } from './sorted-load'
 /** Filters are what an upstream may lack: where a row does not bear what was chosen, it filtered nothing, and no row is shown as if it had. */
 export const filteredLoad =
   <Row extends object>(load: Load<Row>, { tabs, choices }: Pick<ListShape, 'tabs' | 'choices'>): Load<Row> =>
-  async (query, viewer, within) => {
-    const found = await load(query, viewer, within)
+  async (query, session, within) => {
+    const found = await load(query, session, within)
     if (!found.ok) return found
     const byTab = tabs[query.tab] ?? {}
     const chosen = Object.entries(choices).flatMap(([name, { field }]) =>

@@ -55,8 +55,8 @@ const isTarget = (target: string | null): target is NotificationTarget => target
 /** Where a notification leads: to the thing, as far as the person may go there; null where they may not. */
 export const notificationHref = (
   { target, targetId }: Pick<Notification, 'target' | 'targetId'>,
-  viewer: Holder,
+  session: Holder,
 ): string | null => {
   if (!isTarget(target) || targetId === null) return null
-  return ways[target].find(({ route }) => isOffered(viewer, route))?.href(targetId) ?? null
+  return ways[target].find(({ route }) => isOffered(session, route))?.href(targetId) ?? null
 }

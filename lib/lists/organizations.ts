@@ -33,7 +33,12 @@ export const organizations = defineList({
   record: organizationRecord,
   columns: {
     serial: { kind: 'serial' },
-    name: { alwaysVisible: true, field: 'orgDisplayName', second: 'orgName', file: ['orgDisplayName', 'orgName', 'orgId'] },
+    name: {
+      alwaysVisible: true,
+      field: 'orgDisplayName',
+      second: 'orgName',
+      file: ['orgDisplayName', 'orgName', 'orgId'],
+    },
     contact: { field: 'primaryAdminMobile', second: 'primaryAdminEmail' },
     parent: { field: 'parentBusinessName' },
     category: { field: 'orgCategory' },

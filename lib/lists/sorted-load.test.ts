@@ -1,6 +1,7 @@
 import type { ProblemDetails } from '@/lib/calls/problem'
 import { routes } from '@/lib/routes'
-import { readQuery, type ListQuery, type ListResult, type Viewer } from '@/lib/rules/lists/list-query'
+import { readQuery, type ListQuery, type ListResult } from '@/lib/rules/lists/list-query'
+import type { Session } from '@/lib/rules/identity/session'
 import { defineList } from './define-list'
 
 type Row = { id: string; name: string }
@@ -36,9 +37,9 @@ const listThat = (answer: (query: ListQuery) => ListResult<Row>) => {
     columns: { name: {} },
   })
   const load = (sort?: string) => {
-    const query = readQuery(list, 'all', { sort }, { timeZone: 'Asia/Kolkata' } as Viewer, new Date('2026-03-04'))
+    const query = readQuery(list, 'all', { sort }, { timeZone: 'Asia/Kolkata' } as Session, new Date('2026-03-04'))
     // Nobody looks at who asks.
-    return list.load(query, {} as Viewer, {})
+    return list.load(query, {} as Session, {})
   }
   return { asked, load }
 }

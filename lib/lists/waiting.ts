@@ -2,7 +2,8 @@ import 'server-only'
 import type { Result } from '@/lib/calls/problem'
 import { lists } from './index'
 import type { List } from './define-list'
-import { firstTab, readQuery, type Viewer } from '@/lib/rules/lists/list-query'
+import { firstTab, readQuery } from '@/lib/rules/lists/list-query'
+import type { Session } from '@/lib/rules/identity/session'
 import { isOffered, type Holder } from '@/lib/rules/users/offers'
 
 const waiting = {
@@ -25,16 +26,16 @@ const placeOf = (key: WaitingKey) => {
   return { list, tab: 'tab' in rest ? rest.tab : firstTab(list), address: { ...address, duration: 'any' } }
 }
 
-export const waitingLists = (viewer: Holder): Waiting[] =>
+export const waitingLists = (session: Holder): Waiting[] =>
   (Object.keys(waiting) as WaitingKey[]).flatMap((key) => {
     const { list, tab, address } = placeOf(key)
-    if (!isOffered(viewer, { needs: list.needs }) || !isOffered(viewer, list.route)) return []
+    if (!isOffered(session, { needs: list.needs }) || !isOffered(session, list.route)) return []
     return [{ key, href: list.route({ filter: tab }, address) }]
   })
 
-export const countWaiting = async ({ key }: Waiting, viewer: Viewer): Promise<Result<number>> => {
+export const countWaiting = async ({ key }: Waiting, session: Session): Promise<Result<number>> => {
   const { list, tab, address } = placeOf(key)
-  const query = readQuery(list, tab, { ...address, pageSize: '5' }, viewer, new Date())
-  const found = await list.load(query, viewer, {})
+  const query = readQuery(list, tab, { ...address, pageSize: '5' }, session, new Date())
+  const found = await list.load(query, session, {})
   return found.ok ? { ok: true, value: found.value.data.totalRecords ?? 0 } : found
 }

@@ -10,12 +10,13 @@ import {
 import type { Result } from '@/lib/calls/problem'
 import { tryPerform } from '@/lib/gateway/perform'
 import type { Range } from '@/lib/rules/lists/date-presets'
-import type { ListQuery, ListResult, Viewer } from '@/lib/rules/lists/list-query'
+import type { ListQuery, ListResult } from '@/lib/rules/lists/list-query'
+import type { Session } from '@/lib/rules/identity/session'
 import { dateParams } from './list-params'
 
 export const findMoneyLoads = (
   { chosen, search, range, duration, page, pageSize }: ListQuery,
-  { activeOrg }: Viewer,
+  { activeOrg }: Session,
 ): Promise<ListResult<MoneyLoad>> =>
   tryPerform(listMoneyApprovals, {
     query: {
@@ -36,7 +37,7 @@ export const readMoneyLoad = cache(async (id: string): Promise<Result<MoneyLoad 
 
 export const findLedgerAccounts = (
   { chosen, search, page, pageSize }: ListQuery,
-  { activeOrg }: Viewer,
+  { activeOrg }: Session,
 ): Promise<ListResult<LedgerAccount>> =>
   tryPerform(listLedgerAccounts, {
     query: {

@@ -2,8 +2,7 @@ import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { type OrgRow, listOrgs } from '../calls/organizations'
 import { perform } from '../gateway/perform'
-import type { ActiveOrg } from '../session/session-record'
-import type { Session } from '../session/session'
+import type { ActiveOrg, Session } from '../rules/identity/session'
 
 const activeFrom = (row: OrgRow): ActiveOrg => ({
   id: row.orgId,

@@ -4,17 +4,18 @@ import { bills } from '@/lib/lists/bills'
 import type { List } from '@/lib/lists/define-list'
 import { approvalTabs } from '@/lib/rules/approvals/approval-events'
 import { queueStatuses } from '@/lib/rules/approvals/approval-states'
-import { readQuery, type Viewer } from '@/lib/rules/lists/list-query'
+import { readQuery } from '@/lib/rules/lists/list-query'
+import type { Session } from '@/lib/rules/identity/session'
 
-let viewer: Viewer
+let session: Session
 let cookie = ''
 beforeAll(() => {
   process.env.REIMBURSEMENT_API_URL = `${upstream.url}/reimbursement`
 })
-beforeEach(async () => void ({ viewer, cookie } = await enterAsAdmin()))
+beforeEach(async () => void ({ session, cookie } = await enterAsAdmin()))
 
 /** What one tab asks upstream for an address of the queue. */
-const askedBy = async (tab: string, address: Record<string, string>, of: Viewer = viewer) => {
+const askedBy = async (tab: string, address: Record<string, string>, of: Session = session) => {
   // Only what is the same for every row type is called.
   const list = (tab === 'bills' ? bills : approvals) as unknown as List
   upstream.seen.length = 0
@@ -50,7 +51,10 @@ test.each(approvalTabs)(
       expect(asked).toMatchObject(common)
     }
     expect((await askedBy(tab, { duration: 'last-7' })).duration).toBe('last-7')
-    const within1001 = { ...viewer, activeOrg: { id: '1001', name: 'Kaveri', currency: 'INR' as const } }
+    const within1001 = {
+      ...session,
+      activeOrg: { id: '1001', name: 'Kaveri', currency: 'INR' as const, setUpComplete: true },
+    }
     expect(await askedBy(tab, {}, within1001)).toMatchObject({ orgId: '1001', issuerCode: 'ALL' })
   },
 )
@@ -58,6 +62,6 @@ test.each(approvalTabs)(
 test.each(approvalTabs)('CONST-15 the tab %s starts with YES, or with the own issuer', async (tab) => {
   expect((await askedBy(tab, {})).issuerCode).toBe('YES')
   expect((await askedBy(tab, { issuerCode: 'ALL' })).issuerCode).toBe('ALL')
-  const bank = { ...viewer, user: { ...viewer.user, issuerCode: 'NSDL' } }
+  const bank = { ...session, user: { ...session.user, issuerCode: 'NSDL' } }
   expect((await askedBy(tab, {}, bank)).issuerCode).toBe('NSDL')
 })

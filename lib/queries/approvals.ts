@@ -18,7 +18,8 @@ import { approveKitInventory } from '@/lib/calls/kits'
 import { tryPerform } from '@/lib/gateway/perform'
 import { approvalTabs, eventsMeant, type ApprovalEntity, type ApprovalTab } from '@/lib/rules/approvals/approval-events'
 import { waitingWords } from '@/lib/rules/approvals/approval-states'
-import type { ListQuery, ListResult, Viewer } from '@/lib/rules/lists/list-query'
+import type { ListQuery, ListResult } from '@/lib/rules/lists/list-query'
+import type { Session } from '@/lib/rules/identity/session'
 import { mayCall } from '@/lib/rules/users/offers'
 import { requestKind } from '@/lib/rules/approvals/approval-title'
 import { dateParams } from './list-params'
@@ -39,7 +40,7 @@ const tabIn = ({ chosen }: Pick<ListQuery, 'chosen'>): ApprovalTab =>
 /** What every tab is asked with, bills too: its call takes each by the same name. `waiting` is its word for what waits; of all, no status is sent. APPR-03, APPR-10, APPR-26 */
 export const queueFilters = (
   { chosen, search, range, duration }: ListQuery,
-  { activeOrg }: Pick<Viewer, 'activeOrg'>,
+  { activeOrg }: Pick<Session, 'activeOrg'>,
   waiting: string = WAITING,
 ) => ({
   ...dateParams(range),
@@ -50,9 +51,9 @@ export const queueFilters = (
   ...(chosen.status !== 'ALL' && { status: chosen.status === WAITING ? waiting : chosen.status }),
 })
 
-const listed = (item: ApprovalItem, viewer: Viewer): ListedApproval => ({
+const listed = (item: ApprovalItem, session: Session): ListedApproval => ({
   ...item,
-  kitOrderId: item.eventType === 'KIT_ORDER' && mayCall(viewer, approveKitInventory) ? item.entityId : null,
+  kitOrderId: item.eventType === 'KIT_ORDER' && mayCall(session, approveKitInventory) ? item.entityId : null,
   what: requestKind(item),
 })
 
@@ -67,13 +68,13 @@ const pageData = (total: number, rows: number, { page, pageSize }: ListQuery) =>
 const searchEntities = async (
   entity: ApprovalEntity,
   query: ListQuery,
-  viewer: Viewer,
+  session: Session,
 ): Promise<ListResult<ListedApproval>> => {
   const { eventType } = query.chosen
   const found = await tryPerform(searchApprovals, {
     query: {
       entityType: entity,
-      ...queueFilters(query, viewer, waitingWords[entity]),
+      ...queueFilters(query, session, waitingWords[entity]),
       ...(eventType && { eventType }),
       noOfRecords: query.pageSize,
       pageNumber: query.page - 1,
@@ -84,19 +85,19 @@ const searchEntities = async (
   return {
     ok: true,
     value: {
-      list: collection.map((item) => listed(item, viewer)),
+      list: collection.map((item) => listed(item, session)),
       data: pageData(totalRecords, collection.length, query),
     },
   }
 }
 
-const searchQueue = async (events: string, query: ListQuery, viewer: Viewer): Promise<ListResult<ListedApproval>> => {
+const searchQueue = async (events: string, query: ListQuery, session: Session): Promise<ListResult<ListedApproval>> => {
   const { eventType } = query.chosen
   if (eventType && !(eventsMeant(events) as readonly string[]).includes(eventType))
     return { ok: true, value: { list: [], data: pageData(0, 0, query) } }
   const found = await tryPerform(listIssuerApprovals, {
     query: {
-      ...queueFilters(query, viewer),
+      ...queueFilters(query, session),
       eventType: eventType ?? events,
       page: query.page,
       perPage: query.pageSize,
@@ -107,16 +108,16 @@ const searchQueue = async (events: string, query: ListQuery, viewer: Viewer): Pr
   return {
     ok: true,
     value: {
-      list: approvalQueues.map((item) => listed(item, viewer)),
+      list: approvalQueues.map((item) => listed(item, session)),
       data: pageData(totalRecords, approvalQueues.length, query),
     },
   }
 }
 
-export const findApprovals = (query: ListQuery, viewer: Viewer): Promise<ListResult<ListedApproval>> => {
+export const findApprovals = (query: ListQuery, session: Session): Promise<ListResult<ListedApproval>> => {
   const tab = tabIn(query)
   const entity = entityOf[tab]
-  return entity ? searchEntities(entity, query, viewer) : searchQueue(tab, query, viewer)
+  return entity ? searchEntities(entity, query, session) : searchQueue(tab, query, session)
 }
 
 const readSubject = async ({

@@ -14,9 +14,10 @@ import { subjectOf } from '@/lib/rules/audit/audit-subjects'
 import { messageOr } from '@/lib/rules/words/message-or'
 import type { AuditRecord } from '@/lib/rules/audit/audit-records'
 import { startOfDay } from '@/lib/rules/locale/start-of-day'
-import type { ListResult, ListQuery, Viewer } from '@/lib/rules/lists/list-query'
+import type { ListResult, ListQuery } from '@/lib/rules/lists/list-query'
+import type { Session } from '@/lib/rules/identity/session'
 import type { Scope } from '@/lib/rules/users/scope'
-import { currentSession, type Session } from '@/lib/session/session'
+import { currentSession } from '@/lib/session/session'
 import { auditChain } from '@/lib/store/audit'
 import {
   auditRecords,
@@ -47,7 +48,7 @@ const auditScopeOf = async (scope: Exclude<Scope, { kind: 'none' }>): Promise<Au
   return scope.kind === 'issuer' ? { issuer: scope.issuer } : { orgIds: await withOrgsBelow(scope.orgIds) }
 }
 
-const readAuditScope = async (activeOrg: Viewer['activeOrg'], refused?: () => Promise<void>): Promise<AuditScope> => {
+const readAuditScope = async (activeOrg: Session['activeOrg'], refused?: () => Promise<void>): Promise<AuditScope> => {
   const requestId = (await headers()).get('x-request-id') ?? ''
   const session = await currentSession()
   if (!session) throw new Problem('session-ended', requestId)
@@ -101,10 +102,10 @@ const fromStore = <T>(reading: Promise<T>): Promise<T> =>
     throw error instanceof Problem ? error : await unreachable(error)
   })
 
-export const findAudit = (query: ListQuery, viewer: Viewer): Promise<ListResult<AuditRecord>> =>
+export const findAudit = (query: ListQuery, session: Session): Promise<ListResult<AuditRecord>> =>
   tryAnswer(async () => {
-    const [scope, actions] = await Promise.all([readAuditScope(viewer.activeOrg), actionsSaying(query.search?.text)])
-    const asked = auditParams(query, viewer.timeZone, scope, actions)
+    const [scope, actions] = await Promise.all([readAuditScope(session.activeOrg), actionsSaying(query.search?.text)])
+    const asked = auditParams(query, session.timeZone, scope, actions)
     const { list, total } = await fromStore(findAuditRecords(asked, query.page, query.pageSize))
     const totalPages = Math.ceil(total / query.pageSize)
     const data = { currentPage: query.page, totalRecords: total, totalPages, recordsCurrentPage: list.length }
@@ -123,11 +124,11 @@ export const findAuditRecordsAbout = (
 /** The same records whole, for an export; the first of them are read before it begins. */
 export const exportAudit = async (
   query: ListQuery,
-  viewer: Viewer,
+  session: Session,
   refused: () => Promise<void>,
 ): Promise<AsyncGenerator<AuditRecord[]>> => {
-  const scope = await readAuditScope(viewer.activeOrg, refused)
-  const batches = auditRecords(auditParams(query, viewer.timeZone, scope, await actionsSaying(query.search?.text)))
+  const scope = await readAuditScope(session.activeOrg, refused)
+  const batches = auditRecords(auditParams(query, session.timeZone, scope, await actionsSaying(query.search?.text)))
   const first = await fromStore(batches.next())
   return (async function* () {
     if (!first.done) yield first.value
@@ -168,7 +169,7 @@ export const auditIntegrity = async (session: Session, isAll: boolean): Promise<
   }
 }
 
-export const findPlatformAudit = (query: ListQuery, { activeOrg }: Viewer): Promise<ListResult<PlatformAuditEvent>> =>
+export const findPlatformAudit = (query: ListQuery, { activeOrg }: Session): Promise<ListResult<PlatformAuditEvent>> =>
   tryPerform(listAuditEvents, {
     query: {
       page: query.page,

@@ -3,7 +3,8 @@ import { cache } from 'react'
 import { fetchCardBalanceForBill, fetchOldBills, listBillDetails, type Bill } from '@/lib/calls/bills'
 import type { Result } from '@/lib/calls/problem'
 import { tryPerform } from '@/lib/gateway/perform'
-import type { ListQuery, ListResult, Viewer } from '@/lib/rules/lists/list-query'
+import type { ListQuery, ListResult } from '@/lib/rules/lists/list-query'
+import type { Session } from '@/lib/rules/identity/session'
 import { queueFilters } from './approvals'
 
 type ListedStatus = Bill['status'] | 'PAUSED'
@@ -12,9 +13,9 @@ type ListedBill = Omit<Bill, 'status'> & { status: ListedStatus }
 export const billStatus = ({ status, isPaused }: Pick<Bill, 'status' | 'isPaused'>): ListedStatus =>
   status === 'PENDING' && isPaused ? 'PAUSED' : status
 
-export const findBills = async (query: ListQuery, viewer: Viewer): Promise<ListResult<ListedBill>> => {
+export const findBills = async (query: ListQuery, session: Session): Promise<ListResult<ListedBill>> => {
   const found = await tryPerform(listBillDetails, {
-    query: { page: query.page, perPage: query.pageSize, ...queueFilters(query, viewer) },
+    query: { page: query.page, perPage: query.pageSize, ...queueFilters(query, session) },
   })
   if (!found.ok) return found
   const list = found.value.list.map((bill) => ({ ...bill, status: billStatus(bill) }))

@@ -6,7 +6,7 @@ import { childTypeOf, isBranchType, type BranchType } from '@/lib/rules/branches
 import { todayIn } from '@/lib/rules/lists/date-presets'
 import { countryNames } from '@/lib/rules/organizations/set-up'
 import { fillForm } from '@/lib/rules/organizations/set-up-form'
-import type { Session } from '@/lib/session/session'
+import type { Session } from '@/lib/rules/identity/session'
 
 export type ParentBranch = Pick<Branch, 'branchId' | 'branchName'> & Partial<Pick<Branch, 'branchCode' | 'issuerCode'>>
 

@@ -4,7 +4,7 @@ import type { Result } from '@/lib/calls/problem'
 import { tryAnswer } from '@/lib/gateway/perform'
 import { requireScope } from '@/lib/gateway/require-scope'
 import { log } from '@/lib/observability/log'
-import type { Session } from '@/lib/session/session'
+import type { Session } from '@/lib/rules/identity/session'
 import { themeVersions, type ThemeVersion } from '@/lib/store/brand-themes'
 
 export const mayChangeThemes = async (session: Session): Promise<Result<boolean>> => {

@@ -2,10 +2,11 @@ import 'server-only'
 import { cache } from 'react'
 import { getBulkUpload, listBulkUploads, listGcBulkUploads, type BulkRow, type BulkUpload } from '@/lib/calls/bulk'
 import { tryPerform } from '@/lib/gateway/perform'
-import type { ListResult, ListQuery, Viewer } from '@/lib/rules/lists/list-query'
+import type { ListResult, ListQuery } from '@/lib/rules/lists/list-query'
+import type { Session } from '@/lib/rules/identity/session'
 import { dateParams } from './list-params'
 
-export const findUploads = (query: ListQuery, { activeOrg }: Viewer): Promise<ListResult<BulkUpload>> => {
+export const findUploads = (query: ListQuery, { activeOrg }: Session): Promise<ListResult<BulkUpload>> => {
   const asked = {
     page: query.page,
     perPage: query.pageSize,
@@ -24,7 +25,7 @@ const fieldAsked = { name: 'name', mobile: 'mobile', last4: 'cardNumber', kitNum
 
 export const findUploadRows = (
   query: ListQuery,
-  _: Viewer,
+  _: Session,
   { bulkUploadId = '' }: Readonly<Record<string, string>>,
 ): Promise<ListResult<BulkRow>> => {
   const { search } = query

@@ -15,7 +15,7 @@ import { listWebhooks } from '@/lib/calls/webhooks'
 import { tryPerform } from '@/lib/gateway/perform'
 import type { AuditFacts } from '@/lib/rules/audit/audit-facts'
 import { mayCall, type Holder } from '@/lib/rules/users/offers'
-import type { Viewer } from '@/lib/rules/lists/list-query'
+import type { Session } from '@/lib/rules/identity/session'
 import { findAuditRecordsAbout } from './audit'
 import { findNotes } from './notes'
 
@@ -41,8 +41,8 @@ export const readBusinessParts = async (orgId: string) => {
 }
 
 /** The papers with links to their files; a platform admin also learns who brought them. ORG-34 */
-export const readBusinessDocuments = (orgId: string, viewer: Holder) =>
-  tryPerform(mayCall(viewer, callMpadminBusinessDocument) ? callMpadminBusinessDocument : listBusinessDocuments, {
+export const readBusinessDocuments = (orgId: string, session: Holder) =>
+  tryPerform(mayCall(session, callMpadminBusinessDocument) ? callMpadminBusinessDocument : listBusinessDocuments, {
     query: { orgId, getPreSignedURL: 'true' },
   })
 
@@ -97,13 +97,13 @@ const findPortalPart = async (orgId: string, count: number): ReturnType<typeof f
   return isHidden ? { ok: true, value: { list: [], total: 0 } } : found
 }
 
-export const findActivity = async (orgId: string, asked: number, viewer: Viewer): Promise<Result<ActivityPage>> => {
+export const findActivity = async (orgId: string, asked: number, session: Session): Promise<Result<ActivityPage>> => {
   const page = Math.min(asked, MOST_PAGES)
   const needed = page * PART_ROWS
   const [portal, platform, notes] = await Promise.all([
     findPortalPart(orgId, needed),
     tryPerform(listAuditEvents, { query: { orgId, page: 1, perPage: needed } }),
-    findNotes({ of: 'org', id: orgId }, viewer, needed),
+    findNotes({ of: 'org', id: orgId }, session, needed),
   ])
   const failed = [portal, platform].find((one): one is { ok: false; problem: ProblemDetails } => !one.ok)
   if (failed) return failed

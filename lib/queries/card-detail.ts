@@ -14,7 +14,7 @@ import { searchCardTxns } from '@/lib/calls/transactions'
 import { listCardApplications } from '@/lib/calls/wallets'
 import { tryPerform } from '@/lib/gateway/perform'
 import { routes } from '@/lib/routes'
-import type { Session } from '@/lib/session/session'
+import type { Session } from '@/lib/rules/identity/session'
 import { mayCall, isOffered } from '@/lib/rules/users/offers'
 
 const RECENT = 5

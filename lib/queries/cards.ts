@@ -4,11 +4,12 @@ import type { CallParams } from '@/lib/calls/call'
 import { tryPerform } from '@/lib/gateway/perform'
 import { cardFilters } from '@/lib/rules/cards/card-states'
 import { ownValue } from '@/lib/rules/input/own-value'
-import type { ListResult, ListQuery, Viewer } from '@/lib/rules/lists/list-query'
+import type { ListResult, ListQuery } from '@/lib/rules/lists/list-query'
+import type { Session } from '@/lib/rules/identity/session'
 import { dateParams, platformListParams, sortParams } from './list-params'
 
-export const findCards = (query: ListQuery, viewer: Viewer): Promise<ListResult<CardRow>> => {
-  const orgId = query.chosen.orgId ?? viewer.activeOrg?.id
+export const findCards = (query: ListQuery, session: Session): Promise<ListResult<CardRow>> => {
+  const orgId = query.chosen.orgId ?? session.activeOrg?.id
   return orgId
     ? tryPerform(searchOrgCards, { path: { orgId }, query: orgCardParams(query) })
     : tryPerform(searchPlatformCards, { query: platformCardParams(query) })

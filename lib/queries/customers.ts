@@ -14,12 +14,13 @@ import { listCardholderTxns, searchCardTxns } from '@/lib/calls/transactions'
 import type { Result } from '@/lib/calls/problem'
 import { tryPerform } from '@/lib/gateway/perform'
 import { routes } from '@/lib/routes'
-import type { ListResult, ListQuery, Viewer } from '@/lib/rules/lists/list-query'
+import type { ListResult, ListQuery } from '@/lib/rules/lists/list-query'
+import type { Session } from '@/lib/rules/identity/session'
 import { mayCall, isOffered, type Holder } from '@/lib/rules/users/offers'
 import { platformListParams } from './list-params'
 
-export const findCustomers = (query: ListQuery, viewer: Viewer): Promise<ListResult<Customer>> => {
-  const orgId = query.chosen.orgId ?? viewer.activeOrg?.id
+export const findCustomers = (query: ListQuery, session: Session): Promise<ListResult<Customer>> => {
+  const orgId = query.chosen.orgId ?? session.activeOrg?.id
   return orgId
     ? tryPerform(listOrgCustomers, { path: { orgId }, query: platformListParams(query) })
     : tryPerform(listCustomers, { query: platformListParams(query) })
@@ -49,7 +50,7 @@ export const readCustomer = async (
   id: string,
   orgId: string | undefined,
   shown: { cards: keyof typeof customerCardFilters; txns: keyof typeof customerTxnFilters },
-  viewer: Holder,
+  session: Holder,
 ) => {
   const reading = readCustomerAlone(id, orgId)
   const recent = { customerId: id, page: 1, perPage: RECENT }
@@ -65,10 +66,10 @@ export const readCustomer = async (
     ),
     tryPerform(listAccountWallets, { path: { id } }),
     tryPerform(getCustomerAddresses, { path: { customerId: id } }),
-    mayCall(viewer, searchCustomerCards)
+    mayCall(session, searchCustomerCards)
       ? tryPerform(searchCustomerCards, { query: { ...recent, filter: customerCardFilters[shown.cards] } })
       : null,
-    isOffered(viewer, routes.transactions) ? readTransactions(recent, shown.txns, reading) : null,
+    isOffered(session, routes.transactions) ? readTransactions(recent, shown.txns, reading) : null,
   ])
   return { customer, documents, wallets, addresses, cards, transactions }
 }

@@ -7,9 +7,9 @@ import {
   getDashboardVolume,
 } from '@/lib/calls/statements'
 import { tryPerform } from '@/lib/gateway/perform'
-import type { Viewer } from '@/lib/rules/lists/list-query'
+import type { Session } from '@/lib/rules/identity/session'
 
-export const readDashboard = ({ activeOrg }: Pick<Viewer, 'activeOrg'>) => {
+export const readDashboard = ({ activeOrg }: Pick<Session, 'activeOrg'>) => {
   const query = { query: activeOrg ? { orgId: activeOrg.id } : {} }
   return {
     totals: tryPerform(getDashboardTotals, query),

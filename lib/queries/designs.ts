@@ -9,18 +9,19 @@ import {
 import { listSystemIssuers } from '@/lib/calls/issuer-config'
 import type { Result } from '@/lib/calls/problem'
 import { tryPerform } from '@/lib/gateway/perform'
-import type { ListQuery, ListResult, Viewer } from '@/lib/rules/lists/list-query'
+import type { ListQuery, ListResult } from '@/lib/rules/lists/list-query'
+import type { Session } from '@/lib/rules/identity/session'
 
-export const readDesignIssuers = async ({ user }: Pick<Viewer, 'user'>): Promise<Result<string[]>> => {
+export const readDesignIssuers = async ({ user }: Pick<Session, 'user'>): Promise<Result<string[]>> => {
   if (user.issuerCode) return { ok: true, value: [user.issuerCode] }
   const found = await tryPerform(listSystemIssuers, {})
   return found.ok ? { ok: true, value: found.value.list.map(({ issuerCode }) => issuerCode) } : found
 }
 
 /** Each issuer answers with all of its designs: search and paging happen here. DES-01 */
-export const findDesigns = async (query: ListQuery, viewer: Viewer): Promise<ListResult<IssuerDesign>> => {
+export const findDesigns = async (query: ListQuery, session: Session): Promise<ListResult<IssuerDesign>> => {
   const { search, page, pageSize, chosen } = query
-  const issuers = await readDesignIssuers(viewer)
+  const issuers = await readDesignIssuers(session)
   if (!issuers.ok) return issuers
   const asked = issuers.value.filter((issuer) => chosen.issuerCode === 'ALL' || issuer === chosen.issuerCode)
   const answers = await Promise.all(

@@ -1,12 +1,13 @@
 import 'server-only'
 import { getDispute, listDisputes, type Dispute } from '@/lib/calls/disputes'
 import { tryPerform } from '@/lib/gateway/perform'
-import type { ListQuery, ListResult, Viewer } from '@/lib/rules/lists/list-query'
+import type { ListQuery, ListResult } from '@/lib/rules/lists/list-query'
+import type { Session } from '@/lib/rules/identity/session'
 import { dateParams } from './list-params'
 
 export const findDisputes = (
   { chosen, search, range, page, pageSize }: ListQuery,
-  { activeOrg }: Viewer,
+  { activeOrg }: Session,
 ): Promise<ListResult<Dispute>> =>
   tryPerform(listDisputes, {
     query: {

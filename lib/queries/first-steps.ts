@@ -2,7 +2,7 @@ import 'server-only'
 import { getFirstSteps, type FirstSteps } from '@/lib/calls/statements'
 import { tryPerform } from '@/lib/gateway/perform'
 import type { Result } from '@/lib/calls/problem'
-import type { Viewer } from '@/lib/rules/lists/list-query'
+import type { Session } from '@/lib/rules/identity/session'
 import { tryReadPreferences, type PreferenceName } from '@/lib/store/preferences'
 import { mayCall } from '@/lib/rules/users/offers'
 
@@ -10,13 +10,13 @@ export type StepsOfBusiness = FirstSteps & { isAway: boolean }
 
 export const firstStepsAway = (orgId: string): PreferenceName => `firstSteps.${orgId}`
 
-export const mayHaveFirstSteps = (viewer: Pick<Viewer, 'activeOrg' | 'user' | 'held' | 'scope'>): boolean =>
-  (viewer.activeOrg !== null || viewer.user.organizations.length > 0) && mayCall(viewer, getFirstSteps)
+export const mayHaveFirstSteps = (session: Pick<Session, 'activeOrg' | 'user' | 'held' | 'scope'>): boolean =>
+  (session.activeOrg !== null || session.user.organizations.length > 0) && mayCall(session, getFirstSteps)
 
 export const readFirstSteps = async ({
   activeOrg,
   user,
-}: Pick<Viewer, 'activeOrg' | 'user'>): Promise<Result<StepsOfBusiness>> => {
+}: Pick<Session, 'activeOrg' | 'user'>): Promise<Result<StepsOfBusiness>> => {
   const orgId = activeOrg?.id ?? user.organizations[0]?.orgId
   const [found, kept] = await Promise.all([
     tryPerform(getFirstSteps, { query: { orgId } }),

@@ -7,8 +7,8 @@ import { DEFAULT_ISSUER } from '@/lib/rules/cards/issuers'
 import { mayCall, type Holder } from '@/lib/rules/users/offers'
 import { readRoles } from './users'
 
-export const readEvents = async (issuer: string, viewer: Holder) => {
-  const seesQueue = mayCall(viewer, listApprovalEntityTypes)
+export const readEvents = async (issuer: string, session: Holder) => {
+  const seesQueue = mayCall(session, listApprovalEntityTypes)
   const [events, roles, kinds] = await Promise.all([
     tryPerform(listIssuerEvents, { query: { issuerCode: issuer } }),
     issuer === PLATFORM ? readPlatformRoles() : readRoles(issuer),

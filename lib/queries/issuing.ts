@@ -5,7 +5,7 @@ import { holdsAny } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
 import { todayIn } from '@/lib/rules/lists/date-presets'
 import { isAccountIssuerAdmin, isIssuerAdmin } from '@/lib/rules/identity/user-types'
-import type { Session } from '@/lib/session/session'
+import type { Session } from '@/lib/rules/identity/session'
 import { isOffered } from '@/lib/rules/users/offers'
 
 export const readIssueStart = async (session: Session) => {

@@ -13,29 +13,29 @@ import { tryPerform } from '@/lib/gateway/perform'
 import type { Result } from '@/lib/calls/problem'
 import { holdsAny } from '@/lib/privileges'
 import { canMapKit } from '@/lib/rules/cards/card-actions'
-import type { Session } from '@/lib/session/session'
-import type { ListResult, ListQuery, Viewer } from '@/lib/rules/lists/list-query'
+import type { Session } from '@/lib/rules/identity/session'
+import type { ListResult, ListQuery } from '@/lib/rules/lists/list-query'
 import { dateParams } from './list-params'
 
 type OrderQuery = NonNullable<CallParams<typeof listKitInventory>['query']>
 
-export const kitOrderParams = (query: ListQuery, viewer: Pick<Viewer, 'activeOrg'>, status?: string): OrderQuery => ({
+export const kitOrderParams = (query: ListQuery, session: Pick<Session, 'activeOrg'>, status?: string): OrderQuery => ({
   page: query.page,
   perPage: query.pageSize,
   ...(status && { status }),
-  ...(viewer.activeOrg && { orgId: viewer.activeOrg.id }),
+  ...(session.activeOrg && { orgId: session.activeOrg.id }),
   ...(query.search && { name: query.search.text }),
   ...dateParams(query.range),
 })
 
 /** Kits on their way. Without a status those that wait for a decision, which have a call of their own. KIT-01, KIT-08 */
-export const findKitShipments = (query: ListQuery, viewer: Viewer): Promise<ListResult<KitOrder>> =>
+export const findKitShipments = (query: ListQuery, session: Session): Promise<ListResult<KitOrder>> =>
   query.chosen.status
-    ? tryPerform(listKitInventory, { query: kitOrderParams(query, viewer, query.chosen.status) })
-    : tryPerform(listKitApprovals, { query: kitOrderParams(query, viewer) })
+    ? tryPerform(listKitInventory, { query: kitOrderParams(query, session, query.chosen.status) })
+    : tryPerform(listKitApprovals, { query: kitOrderParams(query, session) })
 
-export const findKitOrders = (query: ListQuery, viewer: Viewer): Promise<ListResult<KitOrder>> =>
-  tryPerform(listKitInventory, { query: kitOrderParams(query, viewer, query.chosen.status ?? 'ALL') })
+export const findKitOrders = (query: ListQuery, session: Session): Promise<ListResult<KitOrder>> =>
+  tryPerform(listKitInventory, { query: kitOrderParams(query, session, query.chosen.status ?? 'ALL') })
 
 /** Without a status the call knows an order only while it waits for a decision. KIT-08 */
 export const readKitOrder = (id: string) => tryPerform(getKitInventory, { path: { id }, query: { status: 'ALL' } })
@@ -44,13 +44,13 @@ const mailerField = { last4: 'cardNumber', mailerNumber: 'pinMailerNumber', name
 const mailersSearched = ({ search }: ListQuery) =>
   search && search.by in mailerField ? { [mailerField[search.by as keyof typeof mailerField]]: search.text } : {}
 
-export const findPinMailers = (query: ListQuery, viewer: Viewer): Promise<ListResult<PinMailer>> =>
+export const findPinMailers = (query: ListQuery, session: Session): Promise<ListResult<PinMailer>> =>
   tryPerform(listPinInventory, {
     query: {
       page: query.page,
       perPage: query.pageSize,
       ...(query.chosen.status && { status: query.chosen.status }),
-      ...(viewer.activeOrg && { orgId: viewer.activeOrg.id }),
+      ...(session.activeOrg && { orgId: session.activeOrg.id }),
       ...mailersSearched(query),
       ...dateParams(query.range),
     },

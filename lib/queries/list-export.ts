@@ -2,15 +2,16 @@ import 'server-only'
 import pLimit from 'p-limit'
 import type { ProblemCode } from '@/lib/calls/problem'
 import { Problem } from '@/lib/gateway/problem'
-import type { ListResult, ListQuery, Viewer } from '@/lib/rules/lists/list-query'
+import type { ListResult, ListQuery } from '@/lib/rules/lists/list-query'
+import type { Session } from '@/lib/rules/identity/session'
 
 type ExportRequest = {
   list: {
-    load: (query: ListQuery, viewer: Viewer, within: Readonly<Record<string, string>>) => Promise<ListResult<object>>
+    load: (query: ListQuery, session: Session, within: Readonly<Record<string, string>>) => Promise<ListResult<object>>
     id: string | null
   }
   query: ListQuery
-  viewer: Viewer
+  session: Session
   within: Readonly<Record<string, string>>
   requestId: string
 }
@@ -24,9 +25,9 @@ const oneAtATime = pLimit(1)
 const isRedirect = (error: unknown): boolean =>
   String((error as { digest?: unknown } | null)?.digest ?? '').startsWith('NEXT_REDIRECT')
 
-const page = async ({ list, query, viewer, within, requestId }: ExportRequest, number: number) => {
+const page = async ({ list, query, session, within, requestId }: ExportRequest, number: number) => {
   const asked = { ...query, page: number, pageSize: ROWS_A_CALL }
-  const found = await oneAtATime(() => list.load(asked, viewer, within)).catch((error: unknown) => {
+  const found = await oneAtATime(() => list.load(asked, session, within)).catch((error: unknown) => {
     throw isRedirect(error) ? new Problem('session-ended', requestId) : error
   })
   if (found.ok) return found.value

@@ -3,12 +3,13 @@ import { listTags } from '@/lib/calls/lookup'
 import type { ReplyOf } from '@/lib/calls/call'
 import { tryPerform } from '@/lib/gateway/perform'
 import { todayIn } from '@/lib/rules/lists/date-presets'
-import type { ListQuery, ListResult, Viewer } from '@/lib/rules/lists/list-query'
+import type { ListQuery, ListResult } from '@/lib/rules/lists/list-query'
+import type { Session } from '@/lib/rules/identity/session'
 
 type Tag = ReplyOf<typeof listTags>['tags'][number]
 
 /** The call answers with all tags at once: search, days and paging happen here. PROF-08 */
-export const findTags = async (query: ListQuery, { timeZone }: Viewer): Promise<ListResult<Tag>> => {
+export const findTags = async (query: ListQuery, { timeZone }: Session): Promise<ListResult<Tag>> => {
   const found = await tryPerform(listTags, {})
   if (!found.ok) return found
   const { search, range, page, pageSize } = query

@@ -22,10 +22,10 @@ export type NotesFound = Result<{ list: Note[]; data: PageData }>
 
 export const findNotes = (
   { of, id }: NoteSubject,
-  viewer: Holder,
+  session: Holder,
   perPage = MOST_NOTES,
 ): Promise<NotesFound> | null => {
-  if (!isOffered(viewer, calls[of])) return null
+  if (!isOffered(session, calls[of])) return null
   const query = { page: 1, perPage }
   if (of === 'org') return tryPerform(listOrgNotes, { path: { orgId: id }, query })
   if (of === 'customer') return tryPerform(listCustomerNotes, { path: { customerId: id }, query })
@@ -34,4 +34,4 @@ export const findNotes = (
 
 const adding = { org: addOrgNote, customer: addCustomerNote, card: addCardNote }
 
-export const mayAddNotes = ({ of }: NoteSubject, viewer: Holder): boolean => isOffered(viewer, adding[of])
+export const mayAddNotes = ({ of }: NoteSubject, session: Holder): boolean => isOffered(session, adding[of])

@@ -4,14 +4,15 @@ import { getOrg, getSubOrg, listOrgs, listSubOrgs, type OrgDetail, type OrgRow }
 import type { Result } from '@/lib/calls/problem'
 import { listOrgCardPrograms } from '@/lib/calls/programs'
 import { tryPerform } from '@/lib/gateway/perform'
-import type { ListResult, ListQuery, Viewer } from '@/lib/rules/lists/list-query'
+import type { ListResult, ListQuery } from '@/lib/rules/lists/list-query'
+import type { Session } from '@/lib/rules/identity/session'
 import { PROGRAMS_OF_ONE_BUSINESS } from '@/lib/rules/lists/pagination'
 import { dateParams, sortParams } from './list-params'
 
-export const findOrganizations = (query: ListQuery, viewer: Viewer): Promise<ListResult<OrgRow>> => {
+export const findOrganizations = (query: ListQuery, session: Session): Promise<ListResult<OrgRow>> => {
   const asked = { query: organizationParams(query) }
-  return viewer.activeOrg
-    ? tryPerform(listSubOrgs, { path: { orgId: viewer.activeOrg.id }, ...asked })
+  return session.activeOrg
+    ? tryPerform(listSubOrgs, { path: { orgId: session.activeOrg.id }, ...asked })
     : tryPerform(listOrgs, asked)
 }
 

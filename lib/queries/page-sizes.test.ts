@@ -1,17 +1,17 @@
 import { enterAsAdmin, upstream, inSession } from '@/tests/support/signing-in'
-import type { Viewer } from '@/lib/rules/lists/list-query'
+import type { Session } from '@/lib/rules/identity/session'
 import { readBranch, readBranchTree, searchBranchTree } from './branches'
 import { findDepartments, findPurchasers, findSubBusinesses } from './business'
 import { readPrograms } from './organizations'
 import { readEverybody } from './roles'
 import { readTicket } from './support'
 
-let viewer: Viewer
+let session: Session
 let cookie = ''
 beforeAll(() => {
   process.env.SUPPORT_API_URL = `${upstream.url}/support`
 })
-beforeEach(async () => void ({ viewer, cookie } = await enterAsAdmin()))
+beforeEach(async () => void ({ session, cookie } = await enterAsAdmin()))
 
 /** The page sizes that are asked for upstream, by the last part of each path. */
 const sizesOf = async (work: () => Promise<unknown>): Promise<Record<string, string | null>> => {
@@ -31,9 +31,9 @@ test('SUP-07 the conversations of a ticket are asked for 50 at a time', async ()
 })
 
 test('USER-10, CONST-03 people are looked for among up to 10000, by the platform and by an issuer', async () => {
-  expect(Object.values(await sizesOf(() => readEverybody(viewer)))).toEqual(['10000'])
-  const user = { ...viewer.user, type: 'ISSUER_ADMIN' as const, issuerCode: 'NSDL' }
-  expect(Object.values(await sizesOf(() => readEverybody({ ...viewer, user })))).toEqual(['10000'])
+  expect(Object.values(await sizesOf(() => readEverybody(session)))).toEqual(['10000'])
+  const user = { ...session.user, type: 'ISSUER_ADMIN' as const, issuerCode: 'NSDL' }
+  expect(Object.values(await sizesOf(() => readEverybody({ ...session, user })))).toEqual(['10000'])
 })
 
 test('CONST-03 the card programs of one business are asked for a hundred at once', async () => {

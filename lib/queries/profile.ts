@@ -5,7 +5,7 @@ import { listUserRoles } from '@/lib/calls/roles'
 import { readOwnPerson } from '@/lib/gateway/own-person'
 import { tryAnswer, tryPerform } from '@/lib/gateway/perform'
 import { holdsAny } from '@/lib/privileges'
-import type { Session } from '@/lib/session/session'
+import type { Session } from '@/lib/rules/identity/session'
 import { readOrganization } from './organizations'
 
 export const readOwnProfile = async (session: Session): Promise<Result<UserDetail>> =>

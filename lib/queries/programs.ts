@@ -14,12 +14,13 @@ import {
 } from '@/lib/calls/programs'
 import { listWalletVersions, type ProgramWallet } from '@/lib/calls/wallets'
 import { tryPerform } from '@/lib/gateway/perform'
-import type { ListQuery, ListResult, Viewer } from '@/lib/rules/lists/list-query'
+import type { ListQuery, ListResult } from '@/lib/rules/lists/list-query'
+import type { Session } from '@/lib/rules/identity/session'
 import { PROGRAMS_OF_ONE_BUSINESS } from '@/lib/rules/lists/pagination'
 import { allWallets } from '@/lib/rules/programs/all-wallets'
 import { mayCall, type Holder } from '@/lib/rules/users/offers'
 
-const readAll = async ({ activeOrg }: Viewer): Promise<Result<ListedProgram[]>> => {
+const readAll = async ({ activeOrg }: Session): Promise<Result<ListedProgram[]>> => {
   if (activeOrg) {
     const query = { page: 1, perPage: PROGRAMS_OF_ONE_BUSINESS }
     const found = await tryPerform(listOrgCardPrograms, { path: { orgId: activeOrg.id }, query })
@@ -30,8 +31,8 @@ const readAll = async ({ activeOrg }: Viewer): Promise<Result<ListedProgram[]>> 
 }
 
 /** The calls answer with all programs at once: search and paging happen here. PROG-01 */
-export const findPrograms = async (query: ListQuery, viewer: Viewer): Promise<ListResult<ListedProgram>> => {
-  const found = await readAll(viewer)
+export const findPrograms = async (query: ListQuery, session: Session): Promise<ListResult<ListedProgram>> => {
+  const found = await readAll(session)
   if (!found.ok) return found
   const { search, page, pageSize, chosen } = query
   const text = search?.text.toLowerCase() ?? ''
@@ -53,8 +54,8 @@ export const readProgramName = async (id: string): Promise<string | null> => {
   return found.ok ? found.value.data.cardProgram.name : null
 }
 
-export const readProgram = async (id: string, viewer: Holder) => {
-  const mayReadFees = mayCall(viewer, getProgramFees)
+export const readProgram = async (id: string, session: Holder) => {
+  const mayReadFees = mayCall(session, getProgramFees)
   const [found, fees, image] = await Promise.all([
     readProgramAlone(id),
     mayReadFees ? tryPerform(getProgramFees, { path: { cardProgramId: id } }) : null,

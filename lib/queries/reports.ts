@@ -13,7 +13,8 @@ import {
   type ReportSchedule,
 } from '@/lib/calls/reports'
 import { tryPerform } from '@/lib/gateway/perform'
-import type { ListQuery, ListResult, Viewer } from '@/lib/rules/lists/list-query'
+import type { ListQuery, ListResult } from '@/lib/rules/lists/list-query'
+import type { Session } from '@/lib/rules/identity/session'
 import { toRunReport, type ReportQuery } from '@/lib/rules/reports/report-address'
 import { dateParams } from './list-params'
 import { readOrganization } from './organizations'
@@ -51,7 +52,7 @@ export const readDailyLink = (issuerCode: string, date: string) =>
 
 export const findReportRuns = (
   { chosen, search, range, page, pageSize }: ListQuery,
-  { activeOrg }: Viewer,
+  { activeOrg }: Session,
 ): Promise<ListResult<ReportRun>> =>
   tryPerform(listOrgReports, {
     query: {

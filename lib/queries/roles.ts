@@ -7,7 +7,8 @@ import { listAllUsersForOrg, listIssuerAdmins, listPlatformUsers, type UserRow }
 import { tryPerform } from '@/lib/gateway/perform'
 import { issuerFor } from '@/lib/rules/cards/issuers'
 import { isIssuerAdmin } from '@/lib/rules/identity/user-types'
-import type { ListQuery, ListResult, Viewer } from '@/lib/rules/lists/list-query'
+import type { ListQuery, ListResult } from '@/lib/rules/lists/list-query'
+import type { Session } from '@/lib/rules/identity/session'
 import { mayCall, type Holder } from '@/lib/rules/users/offers'
 import { readSeenRoles } from './users'
 
@@ -20,8 +21,8 @@ const listed = (role: Role): ListedRole => ({
 })
 
 /** The call answers with all roles of an issuer at once: search and paging happen here. ROLE-02 */
-export const findRoles = async (query: ListQuery, viewer: Viewer): Promise<ListResult<ListedRole>> => {
-  const found = await readSeenRoles(issuerFor(viewer, query.chosen.issuer))
+export const findRoles = async (query: ListQuery, session: Session): Promise<ListResult<ListedRole>> => {
+  const found = await readSeenRoles(issuerFor(session, query.chosen.issuer))
   if (!found.ok) return found
   const { search, page, pageSize, chosen } = query
   const text = search?.text.toLowerCase() ?? ''
@@ -37,9 +38,9 @@ export const findRoles = async (query: ListQuery, viewer: Viewer): Promise<ListR
 }
 
 /** One role; where only businesses may be read, it is found among those of the issuer. Once a request: its title reads it too. */
-export const readRole = cache(async (id: string, viewer: Viewer): Promise<Result<Role>> => {
-  if (mayCall(viewer, getRole)) return tryPerform(getRole, { path: { id } })
-  const found = await readSeenRoles(issuerFor(viewer))
+export const readRole = cache(async (id: string, session: Session): Promise<Result<Role>> => {
+  if (mayCall(session, getRole)) return tryPerform(getRole, { path: { id } })
+  const found = await readSeenRoles(issuerFor(session))
   if (!found.ok) return found
   const role = found.value.roles.find((one) => one.id === id)
   return role
@@ -49,9 +50,9 @@ export const readRole = cache(async (id: string, viewer: Viewer): Promise<Result
 
 export const readPermissions = async (
   issuer: string,
-  viewer: Holder,
+  session: Holder,
 ): Promise<Result<{ name: string; description: string | null }[]>> => {
-  if (mayCall(viewer, listIssuerPermissions)) {
+  if (mayCall(session, listIssuerPermissions)) {
     const found = await tryPerform(listIssuerPermissions, { path: { issuerCode: issuer } })
     if (found.ok) return { ok: true, value: [...found.value.defaultPermissions, ...found.value.customPermissions] }
   }
@@ -61,7 +62,7 @@ export const readPermissions = async (
 
 const MOST_PEOPLE = 10_000
 
-export const readEverybody = async ({ activeOrg, user }: Viewer): Promise<Result<readonly UserRow[]>> => {
+export const readEverybody = async ({ activeOrg, user }: Session): Promise<Result<readonly UserRow[]>> => {
   const query = { page: 1, perPage: MOST_PEOPLE }
   const found = await (activeOrg
     ? tryPerform(listAllUsersForOrg, { query: { orgId: activeOrg.id } })
@@ -73,14 +74,14 @@ export const readEverybody = async ({ activeOrg, user }: Viewer): Promise<Result
 
 const FEW = 5
 
-export const readRoleUsers = (roleId: string, { user }: Pick<Viewer, 'user'>) =>
+export const readRoleUsers = (roleId: string, { user }: Pick<Session, 'user'>) =>
   isIssuerAdmin(user)
     ? tryPerform(listIssuerAdmins, { query: { page: 1, perPage: FEW, roleId } })
     : tryPerform(listPlatformUsers, { query: { page: 1, perPage: FEW, roleId } })
 
-export const readRolesOf = async (people: readonly UserRow[], viewer: Viewer): Promise<Result<Role[]>> => {
+export const readRolesOf = async (people: readonly UserRow[], session: Session): Promise<Result<Role[]>> => {
   const issuers = new Set(people.flatMap(({ issuerCode }) => issuerCode ?? []))
-  issuers.add(issuerFor(viewer))
+  issuers.add(issuerFor(session))
   const found = await Promise.all([...issuers].map(readSeenRoles))
   const failed = found.find((one) => !one.ok)
   if (failed && !failed.ok) return failed

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { loadMessages } from '@/i18n/load-messages'
 import type { PaletteEntry } from '@/lib/rules/search/search-results'
 import { messageOr } from '@/lib/rules/words/message-or'
-import type { Session } from '@/lib/session/session'
+import type { Session } from '@/lib/rules/identity/session'
 import { entriesFor } from './search-screens'
 
 export const readEntries = async (session: Session): Promise<PaletteEntry[]> => {

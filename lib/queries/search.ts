@@ -21,7 +21,7 @@ import { readableCode } from '@/lib/rules/words/code-words'
 import { messageOr } from '@/lib/rules/words/message-or'
 import { problemWords } from '@/lib/rules/words/problem-words'
 import { savePreferences, tryReadPreferences } from '@/lib/store/preferences'
-import type { Session } from '@/lib/session/session'
+import type { Session } from '@/lib/rules/identity/session'
 import { isOffered } from '@/lib/rules/users/offers'
 
 type Words = {

@@ -13,7 +13,7 @@ import { PROGRAMS_OF_ONE_BUSINESS } from '@/lib/rules/lists/pagination'
 import { approvingIssuers, statusAtIssuer } from '@/lib/rules/organizations/organization-statuses'
 import { fillSetUp } from '@/lib/rules/organizations/set-up-form'
 import { allWallets } from '@/lib/rules/programs/all-wallets'
-import type { Session } from '@/lib/session/session'
+import type { Session } from '@/lib/rules/identity/session'
 import { readOrganization, readSubOrganizations } from './organizations'
 
 const SHOWN_CHILDREN = 5

@@ -6,7 +6,7 @@ import type { ProblemDetails, Result } from '@/lib/calls/problem'
 import { getAccountWalletStatement, getCardWalletStatement, getOrgStatement } from '@/lib/calls/statements'
 import { tryPerform } from '@/lib/gateway/perform'
 import { customRange, rangeBounds, todayIn, type Range } from '@/lib/rules/lists/date-presets'
-import type { Viewer } from '@/lib/rules/lists/list-query'
+import type { Session } from '@/lib/rules/identity/session'
 import { formatMobile } from '@/lib/rules/locale/format'
 import type { Currency } from '@/lib/rules/locale/money'
 import { zoneOf } from '@/lib/rules/locale/zones'
@@ -76,7 +76,7 @@ const chosen = <T>(
     : found
 
 const findBelow = async (
-  { id, name }: NonNullable<Viewer['activeOrg']>,
+  { id, name }: NonNullable<Session['activeOrg']>,
   query: { page: number; perPage: number; name?: string },
 ) => {
   const [below, own] = await Promise.all([
@@ -92,7 +92,7 @@ const findBelow = async (
   }
 }
 
-const findBusinesses = async (name: string, { activeOrg }: Viewer): Promise<Choices> => {
+const findBusinesses = async (name: string, { activeOrg }: Session): Promise<Choices> => {
   const query = { page: 1, perPage: FEW, ...(name && { name }) }
   const found = activeOrg ? await findBelow(activeOrg, query) : await tryPerform(listOrgs, { query })
   return chosen(found, (org) => ({
@@ -102,7 +102,7 @@ const findBusinesses = async (name: string, { activeOrg }: Viewer): Promise<Choi
   }))
 }
 
-const findCards = async (text: string, { activeOrg }: Viewer): Promise<Choices> => {
+const findCards = async (text: string, { activeOrg }: Session): Promise<Choices> => {
   const by = /^\d{4}$/.test(text) ? 'cardNumber' : /^\d+$/.test(text) ? 'mobile' : 'name'
   const found = activeOrg
     ? await tryPerform(searchOrgCards, {
@@ -119,7 +119,7 @@ const findCards = async (text: string, { activeOrg }: Viewer): Promise<Choices> 
   }))
 }
 
-const findHolders = async (text: string, { activeOrg }: Viewer): Promise<Choices> => {
+const findHolders = async (text: string, { activeOrg }: Session): Promise<Choices> => {
   const query = { pageNumber: 1, noOfRecords: FEW, ...(text && { searchTxt: text }) }
   const found = activeOrg
     ? await tryPerform(listOrgCustomers, { path: { orgId: activeOrg.id }, query })
@@ -131,9 +131,9 @@ const findHolders = async (text: string, { activeOrg }: Viewer): Promise<Choices
   }))
 }
 
-export const findStatementSubjects = ({ kind, search }: StatementAddress, viewer: Viewer): Promise<Choices> => {
-  if (kind === 'business') return findBusinesses(search, viewer)
-  return kind === 'card' ? findCards(search, viewer) : findHolders(search, viewer)
+export const findStatementSubjects = ({ kind, search }: StatementAddress, session: Session): Promise<Choices> => {
+  if (kind === 'business') return findBusinesses(search, session)
+  return kind === 'card' ? findCards(search, session) : findHolders(search, session)
 }
 
 export const readStatementWallets = async ({ cardId, customerId }: StatementAddress): Promise<Choices> => {

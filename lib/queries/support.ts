@@ -2,7 +2,8 @@ import 'server-only'
 import { cache } from 'react'
 import { getTicket, listSupportGroups, listTicketConversations, listTickets, type Ticket } from '@/lib/calls/support'
 import { tryPerform } from '@/lib/gateway/perform'
-import type { ListQuery, ListResult, Viewer } from '@/lib/rules/lists/list-query'
+import type { ListQuery, ListResult } from '@/lib/rules/lists/list-query'
+import type { Session } from '@/lib/rules/identity/session'
 import { ticketPriorities, ticketStatuses, type TicketSubject } from '@/lib/rules/support/ticket-codes'
 import { mayCall, type Holder } from '@/lib/rules/users/offers'
 import { dateParams } from './list-params'
@@ -12,7 +13,7 @@ const codeOf = (codes: Readonly<Record<string, number>>, name: string | undefine
 
 export const findTickets = (
   { chosen, search, range, page, pageSize }: ListQuery,
-  { activeOrg }: Viewer,
+  { activeOrg }: Session,
 ): Promise<ListResult<Ticket>> =>
   tryPerform(listTickets, {
     query: {
@@ -28,8 +29,8 @@ export const findTickets = (
 
 const FEW = 5
 
-export const findTicketsAbout = (subject: TicketSubject, id: string, viewer: Holder) =>
-  mayCall(viewer, listTickets) ? tryPerform(listTickets, { query: { page: 1, perPage: FEW, [subject]: id } }) : null
+export const findTicketsAbout = (subject: TicketSubject, id: string, session: Holder) =>
+  mayCall(session, listTickets) ? tryPerform(listTickets, { query: { page: 1, perPage: FEW, [subject]: id } }) : null
 export type TicketsAbout = Awaited<NonNullable<ReturnType<typeof findTicketsAbout>>>
 
 const CONVERSATIONS_PER_PAGE = 50

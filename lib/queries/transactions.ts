@@ -11,19 +11,20 @@ import {
 } from '@/lib/calls/transactions'
 import type { Result } from '@/lib/calls/problem'
 import { tryPerform } from '@/lib/gateway/perform'
-import type { ListResult, ListQuery, Viewer } from '@/lib/rules/lists/list-query'
+import type { ListResult, ListQuery } from '@/lib/rules/lists/list-query'
+import type { Session } from '@/lib/rules/identity/session'
 import { prefixedMobile } from '@/lib/rules/lists/search-kinds'
 import { isIssuerAdmin } from '@/lib/rules/identity/user-types'
 import { mayCall, type Holder } from '@/lib/rules/users/offers'
 import { dateParams, sortParams } from './list-params'
 
 /** Transactions inside the chosen business, else of the issuer admin's issuer, of the businesses that a person is held to, or of all. TXN-05, TXN-08 */
-export const findTransactions = (query: ListQuery, viewer: Viewer): Promise<ListResult<Txn>> => {
+export const findTransactions = (query: ListQuery, session: Session): Promise<ListResult<Txn>> => {
   const asked = transactionParams(query)
-  const orgID = query.chosen.orgId ?? viewer.activeOrg?.id
+  const orgID = query.chosen.orgId ?? session.activeOrg?.id
   if (orgID) return tryPerform(searchOrgTxns, { query: { ...asked, orgID } })
-  const isHeld = viewer.user.organizations.length > 0
-  return tryPerform(isIssuerAdmin(viewer.user) ? listIssuerTxns : isHeld ? searchAllTxns : listPlatformTxns, {
+  const isHeld = session.user.organizations.length > 0
+  return tryPerform(isIssuerAdmin(session.user) ? listIssuerTxns : isHeld ? searchAllTxns : listPlatformTxns, {
     query: asked,
   })
 }
@@ -50,9 +51,9 @@ export type TxnInvoices = ReplyOf<typeof listTxnInvoices>
 
 export const readTxnInvoices = async (
   { txnId, orgId }: Pick<Txn, 'txnId' | 'orgId'>,
-  viewer: Holder,
+  session: Holder,
 ): Promise<Result<TxnInvoices> | null> =>
-  orgId && mayCall(viewer, listTxnInvoices) ? tryPerform(listTxnInvoices, { path: { orgId, txnId } }) : null
+  orgId && mayCall(session, listTxnInvoices) ? tryPerform(listTxnInvoices, { path: { orgId, txnId } }) : null
 
 export const readTransaction = async (txnId: string, cardId: string | undefined): Promise<Result<Txn | null>> => {
   const found = await tryPerform(searchTxnsByCard, { query: { txnId, ...(cardId && { cardId }) } })

@@ -5,7 +5,8 @@ import { listIssuerRoles, listUserRoles, type Role } from '@/lib/calls/roles'
 import { getUser, listIssuerAdmins, listOrgUsers, listPlatformUsers, type UserRow } from '@/lib/calls/users'
 import { tryPerform } from '@/lib/gateway/perform'
 import { isIssuerAdmin } from '@/lib/rules/identity/user-types'
-import type { ListQuery, ListResult, Viewer } from '@/lib/rules/lists/list-query'
+import type { ListQuery, ListResult } from '@/lib/rules/lists/list-query'
+import type { Session } from '@/lib/rules/identity/session'
 import { dateParams } from './list-params'
 
 type ListedUser = UserRow & { roleNames: string; businessNames: string }
@@ -28,7 +29,7 @@ const listParams = ({ page, pageSize, search, chosen, range }: ListQuery) => ({
   ...dateParams(range),
 })
 
-export const findUsers = async (query: ListQuery, { activeOrg, user }: Viewer): Promise<ListResult<ListedUser>> => {
+export const findUsers = async (query: ListQuery, { activeOrg, user }: Session): Promise<ListResult<ListedUser>> => {
   const params = listParams(query)
   const found = await (activeOrg
     ? tryPerform(listOrgUsers, { path: { id: activeOrg.id }, query: params })
@@ -38,7 +39,7 @@ export const findUsers = async (query: ListQuery, { activeOrg, user }: Viewer): 
   return found.ok ? { ok: true, value: { ...found.value, list: found.value.list.map(named) } } : found
 }
 
-export const findIssuerAdmins = async (query: ListQuery, { user }: Viewer): Promise<ListResult<ListedUser>> => {
+export const findIssuerAdmins = async (query: ListQuery, { user }: Session): Promise<ListResult<ListedUser>> => {
   const { type, issuerCode = user.issuerCode } = query.chosen
   const more = { ...(type && { type }), ...(issuerCode && { issuerCode }) }
   const found = await tryPerform(listIssuerAdmins, { query: { ...listParams(query), ...more } })

@@ -10,7 +10,8 @@ import {
   type WebhookEndpoint,
 } from '@/lib/calls/webhooks'
 import { tryPerform } from '@/lib/gateway/perform'
-import type { ListQuery, ListResult, Viewer } from '@/lib/rules/lists/list-query'
+import type { ListQuery, ListResult } from '@/lib/rules/lists/list-query'
+import type { Session } from '@/lib/rules/identity/session'
 import { dateParams } from './list-params'
 
 const pageParams = ({ search, range, page, pageSize }: ListQuery) => ({
@@ -20,14 +21,17 @@ const pageParams = ({ search, range, page, pageSize }: ListQuery) => ({
   ...dateParams(range),
 })
 
-export const findWebhookEndpoints = (query: ListQuery, { activeOrg }: Viewer): Promise<ListResult<WebhookEndpoint>> => {
+export const findWebhookEndpoints = (
+  query: ListQuery,
+  { activeOrg }: Session,
+): Promise<ListResult<WebhookEndpoint>> => {
   const { type, status } = query.chosen
   return tryPerform(findWebhooks, { query: { ...pageParams(query), orgId: activeOrg?.id, type, status } })
 }
 
 export const findWebhookDeliveries = (
   query: ListQuery,
-  { activeOrg }: Viewer,
+  { activeOrg }: Session,
 ): Promise<ListResult<WebhookDelivery>> => {
   const { type, status, webhookId } = query.chosen
   return tryPerform(listWebhookDeliveries, {

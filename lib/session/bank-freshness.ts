@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Session } from './session'
+import type { Session } from '../rules/identity/session'
 
 const FRESH_MS = 5 * 60_000
 

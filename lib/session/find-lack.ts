@@ -4,7 +4,7 @@ import { publicPaths } from '../paths'
 import type { GuardedRoute } from '../routes'
 import { findLack, type Lack, type Offer } from '../rules/users/offers'
 import { records } from './record'
-import type { Session } from './session'
+import type { Session } from '../rules/identity/session'
 import { freshScopeOf } from './token'
 
 /** What a session lacks for a call or screen; before its reach is refused the platform is asked again, unless it was a minute ago at most. Decision 40 */

@@ -4,7 +4,8 @@ import { publicPaths } from '../paths'
 import type { GuardedRoute } from '../routes'
 import { currentOrigin, recordRefusedScreen } from './audit'
 import { findScreenLack, lackAddress } from './find-lack'
-import { currentSession, type Session } from './session'
+import { currentSession } from './session'
+import type { Session } from '../rules/identity/session'
 
 /** First line of every page: a live session that holds one of the route's privileges over enough, or a redirect. ACC-01, ACC-02, decision 40 */
 export const guard = async (route: GuardedRoute): Promise<Session> => {

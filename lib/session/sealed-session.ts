@@ -6,7 +6,8 @@ import { zoneIn } from '../rules/locale/zones'
 import { LONGEST_COOKIE, type SessionCookie } from './cookie'
 import { records } from './record'
 import { seal, unseal } from './seal'
-import type { ActiveOrg, SessionRecord } from './session-record'
+import type { SessionRecord } from './session-record'
+import type { ActiveOrg } from '../rules/identity/session'
 
 /** What the sealed cookie holds: enough to carry on after a restart, the token only while it fits. */
 export type Sealed = {

@@ -3,7 +3,8 @@ import { readPreferences } from '../store/preferences'
 import { sessionsOf } from './active-sessions'
 import { records } from './record'
 import { actorOf } from './audit'
-import { chooseOrganization, openSession, resealCookie, startSession, type SignInOrigin, type Session } from './session'
+import { chooseOrganization, openSession, resealCookie, startSession, type SignInOrigin } from './session'
+import type { Session } from '../rules/identity/session'
 import { saveSessionPreferences } from './session-preferences'
 
 let made = 0

@@ -1,10 +1,9 @@
 import 'server-only'
 import type { Held } from '../privileges'
-import type { Currency } from '../rules/locale/money'
+import type { ActiveOrg } from '../rules/identity/session'
 import type { Language } from '../rules/locale/preferences'
 import type { PersonScope } from '../rules/users/scope'
 
-export type ActiveOrg = { id: string; name: string; currency: Currency; setUpComplete: boolean }
 export type EndReason = 'signed-out' | 'refused' | 'expired'
 export type SessionRefusal = { detail: string | null; requestId: string }
 

@@ -1,7 +1,8 @@
 import { describeWith, startRedis, type Running } from '@/tests/support/servers'
 import { touchRecord } from './session-lua'
 import { redisClient } from './redis-client'
-import { endSession, openSession, startSession, type Session } from './session'
+import { endSession, openSession, startSession } from './session'
+import type { Session } from '../rules/identity/session'
 import { isStillLive, readSessionState } from './session-state'
 
 const MINUTE_MS = 60_000

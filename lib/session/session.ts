@@ -4,10 +4,10 @@ import { headers } from 'next/headers'
 import { cache } from 'react'
 import type { CurrentUser, SignedIn } from '../calls/session'
 import { env } from '../env'
-import { heldBy, type Held } from '../privileges'
+import { heldBy } from '../privileges'
 import type { Currency } from '../rules/locale/money'
 import { readCookie } from '../rules/identity/cookies'
-import { preferenceOf, type Language } from '../rules/locale/preferences'
+import { preferenceOf } from '../rules/locale/preferences'
 import type { SessionUser, UserType } from '../rules/identity/user-types'
 import type { Holder } from '../rules/users/offers'
 import { estimateScope, orgIdsHolding, scopeOfPerson, type PersonScope } from '../rules/users/scope'
@@ -21,33 +21,10 @@ import { readStoredPreferences } from './session-preferences'
 import { addressOf } from './rate-limit'
 import { records } from './record'
 import { findTabBusiness, rememberBusiness, tabChoice } from './tab-business'
-import type { ActiveOrg, EndReason, SessionRefusal, SessionRecord } from './session-record'
+import type { EndReason, SessionRefusal, SessionRecord } from './session-record'
+import type { ActiveOrg, Session } from '../rules/identity/session'
 import { boundedCache, type BoundedCache } from '../bounded-cache'
 import { processState } from '../process-state'
-
-export type Session = {
-  id: string
-  user: SessionUser
-  held: Held[]
-  /** Over what they hold each of them, as far as is known. Decision 40 */
-  scope: PersonScope
-  /** The business of the tab that asks, else the last one chosen. Decision 41 */
-  activeOrg: ActiveOrg | null
-  /** The tab asks about a business that is none of the person's. */
-  isOutOfScope?: true
-  language: Language | null
-  /** The chosen language, else their currency's. */
-  locale: Language
-  /** Numbers are grouped as the currency's own country does it. I18N-02 */
-  numbers: 'en-IN' | 'en-AE'
-  /** The chosen zone, or the browser's at the first sign-in. */
-  zone: string | null
-  /** The chosen zone, else the currency's. Decision 37 */
-  timeZone: string
-  startedMs: number
-  /** When the bank's own server signed the person in, 0 where it did not say; null for who came with a password. Decision 31 */
-  bankMs: number | null
-}
 
 const currencyOf = (user: SessionUser, org: ActiveOrg | null): Currency =>
   org?.currency ?? user.organizations[0]?.currency ?? 'INR'

@@ -1,6 +1,6 @@
 import { headersAs } from '@/tests/support/form-request'
 import { findTabBusiness, rememberBusiness, TAB_BUSINESS_HEADER, tabChoice } from './tab-business'
-import type { ActiveOrg } from './session-record'
+import type { ActiveOrg } from '../rules/identity/session'
 
 const org = (id: string): ActiveOrg => ({ id, name: `Business ${id}`, currency: 'INR', setUpComplete: true })
 const HOST = { 'x-forwarded-host': 'console.bank.test' }

@@ -3,7 +3,7 @@ import { boundedCache, type BoundedCache } from '../bounded-cache'
 import { processState } from '../process-state'
 import { businessInAddress, businessOfReferrer, BUSINESS_PARAM, EVERY_BUSINESS } from '../rules/identity/tab-business'
 import { ownOrigin, type Header } from './cookie'
-import type { ActiveOrg } from './session-record'
+import type { ActiveOrg } from '../rules/identity/session'
 
 /** What the middleware says of the address of a page, which the page's own code cannot see. */
 export const TAB_BUSINESS_HEADER = 'x-tab-business'

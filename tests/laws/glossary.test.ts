@@ -93,6 +93,7 @@ const retired: Record<string, string> = {
   Who: 'Actor',
   Standing: 'ApproverEligibility, or what stands',
   StandingPart: 'ExistingBusiness',
+  Viewer: 'Session',
 }
 const retiredFiles = ['newest-record', 'record-scripts', 'standing-part', 'open-call', 'use-saved-draft']
 

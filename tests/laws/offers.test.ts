@@ -60,7 +60,7 @@ describe('ACC-21 decision 40 nothing is offered whose reach a person lacks', () 
       )
       const careless = senders.flatMap(({ path }) =>
         unaskedScreens(path, width[reach]).map(
-          (screen) => `${path} is drawn by ${screen}: ask mayCall(viewer, …) on the way`,
+          (screen) => `${path} is drawn by ${screen}: ask mayCall(session, …) on the way`,
         ),
       )
       expect(careless).toEqual([])

@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import { Problem } from '@/lib/gateway/problem'
 import type { Privilege } from '@/lib/privileges'
-import { openSession, startSession, type Session } from '@/lib/session/session'
+import { openSession, startSession } from '@/lib/session/session'
+import type { Session } from '@/lib/rules/identity/session'
 import { newRows } from './audit-rows'
 import { startUpstream, type Seen, type Upstream } from './upstream'
 

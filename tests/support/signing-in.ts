@@ -5,7 +5,8 @@ import { setBrands, type Brand } from '@/lib/brand'
 import { privileges } from '@/lib/privileges'
 import { env } from '@/lib/env'
 import { signIn, type Requester, type SignInOutcome } from '@/lib/identity/sign-in'
-import { openSession, type Session } from '@/lib/session/session'
+import { openSession } from '@/lib/session/session'
+import type { Session } from '@/lib/rules/identity/session'
 
 /** What each unit of lib/identity needs: a platform on a real socket, a browser's request, somebody who comes, and what was recorded of it. */
 export type Answer = { status?: number; json?: unknown; token?: string; afterMs?: number }
@@ -97,7 +98,7 @@ export const enterAs = async (more: object = {}, token = 't-1'): Promise<Session
 }
 
 /** Somebody with every privilege everywhere, for whom the upstream has nothing: the session as screens see it, and its cookie. */
-export const enterAsAdmin = async (): Promise<{ viewer: Session & { activeOrg: null }; cookie: string }> => {
+export const enterAsAdmin = async (): Promise<{ session: Session & { activeOrg: null }; cookie: string }> => {
   const { email, asker } = nobody()
   const privilegeList = privileges.map((rolePrivilege) => ({ rolePrivilege, roleOnEntity: null }))
   const user = person({
@@ -112,5 +113,5 @@ export const enterAsAdmin = async (): Promise<{ viewer: Session & { activeOrg: n
   answers[''] = { json: {} }
   upstream.seen.length = 0
   const session = (await openSession({ seal, brand: null })) as Session
-  return { viewer: { ...session, activeOrg: null }, cookie: `emboss=${seal}` }
+  return { session: { ...session, activeOrg: null }, cookie: `emboss=${seal}` }
 }

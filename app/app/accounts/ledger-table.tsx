@@ -71,7 +71,7 @@ export function LedgerTable({ postings, account, context }: Shown & { postings: 
 
 function What({ posting: { kind, narration, txnId }, context }: { posting: LedgerPosting; context: RenderContext }) {
   const word = kind && context.status(kind, 'ledger.entries')
-  const maySee = isOffered(context.viewer, routes.transaction)
+  const maySee = isOffered(context.session, routes.transaction)
   return (
     <>
       {txnId && maySee ? (

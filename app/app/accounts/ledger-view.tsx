@@ -10,7 +10,8 @@ import type { ProblemDetails } from '@/lib/calls/problem'
 import { readLedger } from '@/lib/queries/accounts'
 import { routes } from '@/lib/routes'
 import { customRange, EARLIEST_DAY, rangeBounds, todayIn } from '@/lib/rules/lists/date-presets'
-import { readWord, type Address, type Viewer } from '@/lib/rules/lists/list-query'
+import { readWord, type Address } from '@/lib/rules/lists/list-query'
+import type { Session } from '@/lib/rules/identity/session'
 import { formatMoney } from '@/lib/rules/locale/format'
 import { paginate } from '@/lib/rules/lists/pagination'
 import { joinFacts } from '@/lib/rules/words/join-facts'
@@ -37,20 +38,20 @@ const isMissing = ({ code }: ProblemDetails): boolean => code === 'not-found' ||
 export async function LedgerView({
   accountId,
   address,
-  viewer,
+  session,
 }: {
   accountId: string
   address: Address
-  viewer: Viewer
+  session: Session
 }) {
-  const today = todayIn(viewer.timeZone, new Date())
+  const today = todayIn(session.timeZone, new Date())
   const { preset, range } = rangeIn(address, today)
   const page = Number(/^[1-9]\d{0,5}$/.exec(readWord(address, 'page') ?? '')?.[0] ?? 1)
   const days = preset === null ? { from: range.from ?? undefined, to: range.to ?? undefined } : { duration: preset }
   const to = (at: number) => routes.ledgerAccount({ accountId }, { ...days, page: at > 1 ? at : undefined })
   const [found, context, t, list] = await Promise.all([
     readLedger(accountId, range, page, PAGE_SIZE),
-    renderContext(viewer),
+    renderContext(session),
     getTranslations('ledger'),
     getTranslations('list'),
   ])

@@ -1,12 +1,12 @@
 import { getTranslations } from 'next-intl/server'
 import { ButtonLink } from '@/components/ui/button'
 import { routes } from '@/lib/routes'
-import type { Viewer } from '@/lib/rules/lists/list-query'
+import type { Session } from '@/lib/rules/identity/session'
 import { isOffered } from '@/lib/rules/users/offers'
 
-export async function AccountButtons({ viewer }: { viewer: Viewer }) {
+export async function AccountButtons({ session }: { session: Session }) {
   const titles = await getTranslations('titles')
-  const mayMove = isOffered(viewer, routes.accountsLoad)
+  const mayMove = isOffered(session, routes.accountsLoad)
   return (
     <>
       <ButtonLink href={routes.ledger()}>{titles('ledger')}</ButtonLink>

@@ -16,15 +16,15 @@ export const accountList = viewOf(accounts, {
     }),
     issuer: ({ issuer }) => (issuer ? { issuer } : null),
   },
-  rowActions: ({ id, status, creatorId, utrNumber }, { words, viewer }) =>
-    status === 'PENDING' && mayCall(viewer, approveMoney)
+  rowActions: ({ id, status, creatorId, utrNumber }, { words, session }) =>
+    status === 'PENDING' && mayCall(session, approveMoney)
       ? [
           {
             key: 'decide',
             label: words('accounts.decide'),
             name: words('accounts.decideOn', { utr: utrNumber ?? id }),
             href: routes.moneyLoad({ loadId: id }),
-            disabled: creatorId === viewer.user.id ? words('accounts.decision.own') : null,
+            disabled: creatorId === session.user.id ? words('accounts.decision.own') : null,
           },
         ]
       : [],

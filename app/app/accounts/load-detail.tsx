@@ -17,17 +17,17 @@ import { routes } from '@/lib/routes'
 import { contentAreas } from '@/lib/rules/approvals/field-value'
 import { shownOf } from '@/lib/rules/approvals/shown-content'
 import { formatMoney } from '@/lib/rules/locale/format'
-import type { Viewer } from '@/lib/rules/lists/list-query'
+import type { Session } from '@/lib/rules/identity/session'
 import { mayCall, isOffered } from '@/lib/rules/users/offers'
 import { moneyLoadRecord } from '@/lib/records/accounts'
 import { LoadDecision } from './load-decision'
 import { loadName } from './load-name'
 
 /** One bank transfer: what was recorded by whom, and its decision by somebody else. ACCT-07, ACCT-08 */
-export async function LoadDetail({ loadId, viewer }: { loadId: string; viewer: Viewer }) {
+export async function LoadDetail({ loadId, session }: { loadId: string; session: Session }) {
   const [found, context, t] = await Promise.all([
     readMoneyLoad(loadId),
-    renderContext(viewer),
+    renderContext(session),
     getTranslations('accounts'),
   ])
   if (!found.ok)
@@ -44,10 +44,10 @@ export async function LoadDetail({ loadId, viewer }: { loadId: string; viewer: V
       />
     )
   const status = load.status ?? 'UNKNOWN'
-  const mayDecide = mayCall(viewer, approveMoney)
+  const mayDecide = mayCall(session, approveMoney)
   return (
     <>
-      <WatchChanges kind="transfer" id={load.id} changedAt={load.approvalTime ?? load.createdAt} place={viewer} />
+      <WatchChanges kind="transfer" id={load.id} changedAt={load.approvalTime ?? load.createdAt} place={session} />
       <Summary
         title={loadName(load, t)}
         under={load.utrNumber}
@@ -80,12 +80,12 @@ export async function LoadDetail({ loadId, viewer }: { loadId: string; viewer: V
               <LoadDecision
                 id={load.id}
                 shown={shownOf('transfer', load)}
-                isOwn={load.creatorId === viewer.user.id}
+                isOwn={load.creatorId === session.user.id}
                 issuer={load.issuer}
                 amount={load.amount}
                 currency={load.currency}
                 business={load.orgName ?? ''}
-                orgId={maySeeOrg(viewer) ? (load.orgId ?? '') : ''}
+                orgId={maySeeOrg(session) ? (load.orgId ?? '') : ''}
               />
             </MessagesProvider>
           ) : (
@@ -125,4 +125,4 @@ const decidedBy = (status: MoneyLoad['status']) =>
         ? 'detail.withdrawnBy'
         : 'columns.approverName'
 
-const maySeeOrg = (viewer: Viewer): boolean => isOffered(viewer, routes.organizationOverview)
+const maySeeOrg = (session: Session): boolean => isOffered(session, routes.organizationOverview)

@@ -7,7 +7,7 @@ import { readIssueStart } from '@/lib/queries/issuing'
 import { routes } from '@/lib/routes'
 import { todayIn } from '@/lib/rules/lists/date-presets'
 import { zoneOf } from '@/lib/rules/locale/zones'
-import type { Session } from '@/lib/session/session'
+import type { Session } from '@/lib/rules/identity/session'
 import { AllocateForm } from './allocate-form'
 import { LoadForm } from './load-form'
 

@@ -23,7 +23,7 @@ import { shownOf } from '@/lib/rules/approvals/shown-content'
 import { routes } from '@/lib/routes'
 import { sayFileType } from '@/lib/rules/files/file-type'
 import { formatDateTime, formatMoney } from '@/lib/rules/locale/format'
-import type { Viewer } from '@/lib/rules/lists/list-query'
+import type { Session } from '@/lib/rules/identity/session'
 import { joinFacts } from '@/lib/rules/words/join-facts'
 import { mayCall } from '@/lib/rules/users/offers'
 import { billRecord } from '@/lib/records/bills'
@@ -32,8 +32,8 @@ import { BillDecision } from './bill-decision'
 const queue = () => routes.approvalQue({ tab: 'bills' })
 
 /** One bill: its picture, whose it is, what lies on the card it would be paid onto, what was paid before, and the decision. BILL-01 to BILL-05 */
-export async function BillDetail({ billId, viewer }: { billId: string; viewer: Viewer }) {
-  const [parts, context, t] = await Promise.all([readBill(billId), renderContext(viewer), getTranslations('bills')])
+export async function BillDetail({ billId, session }: { billId: string; session: Session }) {
+  const [parts, context, t] = await Promise.all([readBill(billId), renderContext(session), getTranslations('bills')])
   const href = routes.approvalBill({ billId })
   if (!parts.bill.ok) return <DetailFailed title={t('detail.failed')} problem={parts.bill.problem} href={href} />
   const bill = parts.bill.value
@@ -50,7 +50,7 @@ export async function BillDetail({ billId, viewer }: { billId: string; viewer: V
   const status = billStatus(bill) ?? 'UNKNOWN'
   return (
     <>
-      <WatchChanges kind="bill" id={bill.id} changedAt={bill.decidedTime ?? bill.createdTime} place={viewer} />
+      <WatchChanges kind="bill" id={bill.id} changedAt={bill.decidedTime ?? bill.createdTime} place={session} />
       <Summary
         title={bill.merchant ?? bill.billNo}
         under={joinFacts([bill.billNo, bill.employeeName, bill.businessName])}
@@ -171,7 +171,7 @@ async function Balance({ bill, balance, context }: { bill: Bill; balance: BillBa
 
 async function Decision({ bill, parts, context }: { bill: Bill; parts: BillParts; context: RenderContext }) {
   const t = await getTranslations('bills')
-  const mayDecide = mayCall(context.viewer, actOnBill)
+  const mayDecide = mayCall(context.session, actOnBill)
   if (bill.status === 'PENDING' && bill.isPaused) return <p className="text-sm text-soft">{t('decision.paused')}</p>
   if (bill.status === 'PENDING' && !mayDecide)
     return <p className="text-sm text-soft">{t('decision.needsPrivilege')}</p>

@@ -46,9 +46,9 @@ const withdrawActions = (id: string | null, name: string, words: RenderContext['
 /** What waits for a second person, with how long it has waited, decided one by one or several at once. APPR-01 to APPR-03 */
 export const approvalList = viewOf(approvals, {
   cells: {
-    name: ({ id, eventType, displayName, businessName, issuerCode }, { status, viewer }) => {
+    name: ({ id, eventType, displayName, businessName, issuerCode }, { status, session }) => {
       // A business waits at each of its issuers.
-      const second = joinFacts([businessName, viewer.user.issuerCode === null && issuerCode])
+      const second = joinFacts([businessName, session.user.issuerCode === null && issuerCode])
       return {
         text: approvalTitle({ eventType, displayName }, status) ?? `#${id}`,
         href: routes.approvalDetails({ approveID: id }),

@@ -8,7 +8,8 @@ import { guard } from '@/lib/session/guard'
 export const generateMetadata = () => getListTitle(approvalList)
 
 export default async function ApprovalQuePage(at: ListAddress) {
-  const viewer = await guard(routes.approvalQue)
-  if (readWord(await at.searchParams, 'tab') === 'bills') return <ListScreen list={billList} viewer={viewer} at={at} />
-  return <ListScreen list={approvalList} viewer={viewer} at={at} buttons={<StandInsLink viewer={viewer} />} />
+  const session = await guard(routes.approvalQue)
+  if (readWord(await at.searchParams, 'tab') === 'bills')
+    return <ListScreen list={billList} session={session} at={at} />
+  return <ListScreen list={approvalList} session={session} at={at} buttons={<StandInsLink session={session} />} />
 }

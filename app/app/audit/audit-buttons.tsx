@@ -7,7 +7,7 @@ import { exportPaths } from '@/lib/paths'
 import { auditIntegrity } from '@/lib/queries/audit'
 import { routes } from '@/lib/routes'
 import { readWord, type Address } from '@/lib/rules/lists/list-query'
-import type { Session } from '@/lib/session/session'
+import type { Session } from '@/lib/rules/identity/session'
 
 /** The parameters of the list that the export takes along. */
 const CARRIED = ['search', ...Object.keys(audit.choices), 'duration', 'from', 'to']

@@ -18,11 +18,11 @@ const tones: Record<string, Tone> = { ok: 'active', refused: 'pending', failed: 
 export const auditList = viewOf(audit, {
   cells: {
     action: (record, context) => actionCell(record, context),
-    who: ({ kind, userId, userName, userType, issuer }, { words, viewer, status }) => {
+    who: ({ kind, userId, userName, userType, issuer }, { words, session, status }) => {
       if (kind === 'start') return words('audit.system')
       const second = joinFacts([userType && status(userType, 'status.userTypes'), issuer])
       const name = userName ?? words('audit.unknownPerson')
-      const isKnown = userId && isOffered(viewer, routes.user)
+      const isKnown = userId && isOffered(session, routes.user)
       return isKnown ? { text: name, second, href: routes.user({ userId }) } : twoLines(name, second)
     },
     target: (record, context) => targetCell(record, context),
@@ -60,10 +60,10 @@ const actionCell = ({ kind, action, facts, target }: AuditRecord, context: Rende
   }
 }
 
-const targetCell = (record: AuditRecord, { words, viewer }: RenderContext): Cell => {
+const targetCell = (record: AuditRecord, { words, session }: RenderContext): Cell => {
   const { target, reason } = record
   const lines = Object.entries(target).map(([label, text]): Line => {
-    const href = subjectLink(record, label, viewer)
+    const href = subjectLink(record, label, session)
     return { label, text, isCode: true, isCut: true, ...(href && { href }) }
   })
   // A code is told with the action.

@@ -44,7 +44,7 @@ export async function BranchDetails({ branch, context }: { branch: BranchDetail;
         <Section title={t('step.documents')}>
           <ul className="ruled text-sm">
             {papers.map((paper) => (
-              <Paper key={paper.docType} paper={paper} branchId={branch.branchId} viewer={context.viewer} />
+              <Paper key={paper.docType} paper={paper} branchId={branch.branchId} session={context.session} />
             ))}
           </ul>
         </Section>
@@ -57,11 +57,11 @@ export async function BranchDetails({ branch, context }: { branch: BranchDetail;
 async function Paper({
   paper: { docType, fileName, preSignedUrl },
   branchId,
-  viewer,
+  session,
 }: {
   paper: BranchDetail['papers'][number]
   branchId: string
-  viewer: RenderContext['viewer']
+  session: RenderContext['session']
 }) {
   const [t, reveal] = await Promise.all([getTranslations('set-up'), getTranslations('reveal')])
   const name = messageOr(t, `files.${docType ?? ''}`, docType ?? '')
@@ -71,7 +71,7 @@ async function Paper({
       <span className="font-medium">{name}</span>
       <span className="block text-xs text-soft wrap-anywhere">
         {preSignedUrl?.includes('•') ? (
-          file && isOffered(viewer, portalAnswers.revealOfBranch) ? (
+          file && isOffered(session, portalAnswers.revealOfBranch) ? (
             <MessagesProvider areas={['reveal', 'validation', 'common', 'errors.codes']}>
               <RevealPicture of="branch-picture" id={branchId} what={file} picture={1} label={name} />
             </MessagesProvider>

@@ -8,21 +8,22 @@ import type { BranchDetail } from '@/lib/calls/branches'
 import { readBranch } from '@/lib/queries/branches'
 import { routes } from '@/lib/routes'
 import { childTypeOf } from '@/lib/rules/branches/branch-types'
-import { readWord, type Address, type Viewer } from '@/lib/rules/lists/list-query'
+import { readWord, type Address } from '@/lib/rules/lists/list-query'
+import type { Session } from '@/lib/rules/identity/session'
 import { joinFacts } from '@/lib/rules/words/join-facts'
 import { isOffered } from '@/lib/rules/users/offers'
 import { treeAt } from './branch-addresses'
 import { BranchDetails } from './branch-details'
 import { BranchBusinesses, BranchFacts, BranchPeople, BranchPlace, SubBranches } from './branch-parts'
 
-type At = { id: string; issuerId: string; address: Address; viewer: Viewer }
+type At = { id: string; issuerId: string; address: Address; session: Session }
 
-export async function BranchOverview({ id, issuerId, address, viewer }: At) {
+export async function BranchOverview({ id, issuerId, address, session }: At) {
   const name = (readWord(address, 'name') ?? '').trim().slice(0, 200)
   const page = Number(/^[1-9]\d{0,5}$/.exec(readWord(address, 'page') ?? '')?.[0] ?? 1)
   const [t, context, parts] = await Promise.all([
     getTranslations('branches'),
-    renderContext(viewer),
+    renderContext(session),
     readBranch(id, issuerId, { page, name }),
   ])
   const to = (query: { page?: number | undefined; name?: string | undefined } = {}) =>
@@ -43,7 +44,7 @@ export async function BranchOverview({ id, issuerId, address, viewer }: At) {
         actions={
           <Actions
             branch={branch}
-            viewer={viewer}
+            session={session}
             words={{ tree: t('actions.tree'), new: t('actions.new'), edit: t('actions.edit') }}
           />
         }
@@ -93,22 +94,22 @@ async function Line({ branch: { line, issuerCode } }: { branch: BranchDetail }) 
 
 function Actions({
   branch,
-  viewer,
+  session,
   words,
 }: {
   branch: BranchDetail
-  viewer: Viewer
+  session: Session
   words: { tree: string; new: string; edit: string }
 }) {
   const { branchType, branchStatus, branchId } = branch
   const hasRoom = branchType !== null && branchType !== 'UNKNOWN' && childTypeOf(branchType) !== null
-  const mayCreate = hasRoom && branchStatus !== 'INACTIVE' && isOffered(viewer, routes.branchNew)
+  const mayCreate = hasRoom && branchStatus !== 'INACTIVE' && isOffered(session, routes.branchNew)
   return (
     <>
       <ButtonLink href={treeAt(branch)} prefetch={false}>
         {words.tree}
       </ButtonLink>
-      {isOffered(viewer, routes.branchEdit) && (
+      {isOffered(session, routes.branchEdit) && (
         <ButtonLink href={routes.branchEdit({ branchId })} prefetch={false}>
           {words.edit}
         </ButtonLink>

@@ -143,7 +143,7 @@ export async function BranchBusinesses({
 }) {
   const t = await getTranslations('branches.businesses')
   const list = routes.organizationList({ filter: 'all' }, { branchId: branch.branchId })
-  const maySee = isOffered(context.viewer, routes.organizationList)
+  const maySee = isOffered(context.session, routes.organizationList)
   return (
     <DetailPart
       title={t('title')}
@@ -196,8 +196,8 @@ export async function BranchFacts({ branch, context }: { branch: BranchDetail; c
 export async function BranchPeople({ branch, context }: { branch: BranchDetail; context: RenderContext }) {
   const t = await getTranslations('branches.people')
   const isOpen = branch.branchStatus !== 'INACTIVE'
-  const mayInviteAgent = isOpen && mayCall(context.viewer, inviteAgent)
-  const mayInviteAdmin = isOpen && mayCall(context.viewer, inviteBranchAdmin)
+  const mayInviteAgent = isOpen && mayCall(context.session, inviteAgent)
+  const mayInviteAdmin = isOpen && mayCall(context.session, inviteBranchAdmin)
   const { adminName, adminEmail, adminMobile } = branch
   const isKnown = branch.people.some(({ email }) => email?.toLowerCase() === adminEmail?.toLowerCase())
   const contact = isKnown ? null : { name: adminName ?? '', email: adminEmail ?? '', mobile: adminMobile ?? '' }

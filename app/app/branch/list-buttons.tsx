@@ -2,10 +2,10 @@ import { getTranslations } from 'next-intl/server'
 import { ButtonAnchor } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { routes } from '@/lib/routes'
-import type { Viewer } from '@/lib/rules/lists/list-query'
+import type { Session } from '@/lib/rules/identity/session'
 import { isOffered } from '@/lib/rules/users/offers'
 
-export async function BranchButtons({ viewer, shown }: { viewer: Viewer; shown: 'list' | 'tree' }) {
+export async function BranchButtons({ session, shown }: { session: Session; shown: 'list' | 'tree' }) {
   const t = await getTranslations('branches')
   return (
     <>
@@ -20,7 +20,7 @@ export async function BranchButtons({ viewer, shown }: { viewer: Viewer; shown: 
           {t('asList')}
         </ButtonAnchor>
       )}
-      {isOffered(viewer, routes.branchNew) && (
+      {isOffered(session, routes.branchNew) && (
         <ButtonAnchor href={routes.branchNew()} variant="primary">
           {t('new')}
         </ButtonAnchor>

@@ -19,7 +19,7 @@ export const branchList = viewOf(branches, {
       href: overviewOf({ ...branch, issuerCode }),
     }),
   },
-  rowActions: (branch, { words, viewer }) => {
+  rowActions: (branch, { words, session }) => {
     const below = branch.branchType && branch.branchType !== 'UNKNOWN' ? childTypeOf(branch.branchType) : null
     const name = branch.branchName ?? branch.branchId
     return [
@@ -30,7 +30,7 @@ export const branchList = viewOf(branches, {
         href: treeAt(branch),
         inMenu: true,
       },
-      ...(below && isOffered(viewer, routes.branchNew)
+      ...(below && isOffered(session, routes.branchNew)
         ? [
             {
               key: 'new',

@@ -10,7 +10,8 @@ import type { TreeNode } from '@/components/ui/tree-node'
 import type { Branch } from '@/lib/calls/branches'
 import { readBranchTree, searchBranchTree } from '@/lib/queries/branches'
 import { routes } from '@/lib/routes'
-import { readWord, type Address, type Viewer } from '@/lib/rules/lists/list-query'
+import { readWord, type Address } from '@/lib/rules/lists/list-query'
+import type { Session } from '@/lib/rules/identity/session'
 import { treeAt } from './branch-addresses'
 import { branchNode } from './branch-node'
 import { BranchTree } from './branch-tree'
@@ -19,15 +20,15 @@ import { BranchButtons } from './list-buttons'
 const MOST_OPEN = 30
 const LONGEST = 200
 
-export async function TreeScreen({ address, viewer }: { address: Address; viewer: Viewer }) {
-  const [t, context] = await Promise.all([getTranslations('branches'), renderContext(viewer)])
+export async function TreeScreen({ address, session }: { address: Address; session: Session }) {
+  const [t, context] = await Promise.all([getTranslations('branches'), renderContext(session)])
   const text = (readWord(address, 'search') ?? '').trim().slice(0, LONGEST)
   return (
     <>
       <header className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <h1>{context.words('titles.branchTree')}</h1>
         <div className="flex flex-wrap gap-2">
-          <BranchButtons viewer={viewer} shown="tree" />
+          <BranchButtons session={session} shown="tree" />
         </div>
       </header>
       <form

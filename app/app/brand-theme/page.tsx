@@ -12,8 +12,8 @@ import { ThemeScreen } from './theme-screen'
 export const generateMetadata = screenTitle(routes.brandTheme)
 
 export default async function BrandThemePage({ searchParams }: { searchParams: Promise<Address> }) {
-  const viewer = await guard(routes.brandTheme)
-  const may = await mayChangeThemes(viewer)
+  const session = await guard(routes.brandTheme)
+  const may = await mayChangeThemes(session)
   if (!may.ok) return <PartFailed problem={may.problem} href={routes.brandTheme()} />
   if (!may.value) {
     const t = await getTranslations('brand-theme')
@@ -21,7 +21,7 @@ export default async function BrandThemePage({ searchParams }: { searchParams: P
   }
   return (
     <DetailPage>
-      <ThemeScreen viewer={viewer} address={await searchParams} />
+      <ThemeScreen session={session} address={await searchParams} />
     </DetailPage>
   )
 }

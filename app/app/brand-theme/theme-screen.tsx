@@ -11,13 +11,14 @@ import { formPaths } from '@/lib/paths'
 import { routes } from '@/lib/routes'
 import { productColours } from '@/lib/rules/brand/contrast'
 import { formatDateTime } from '@/lib/rules/locale/format'
-import { readWord, type Address, type Viewer } from '@/lib/rules/lists/list-query'
+import { readWord, type Address } from '@/lib/rules/lists/list-query'
+import type { Session } from '@/lib/rules/identity/session'
 import type { ThemeVersion } from '@/lib/store/brand-themes'
 import { ThemeEditor } from './theme-editor'
 
 const words = ['brand-theme', 'validation', 'common', 'errors.codes'] as const
 
-export async function ThemeScreen({ viewer, address }: { viewer: Viewer; address: Address }) {
+export async function ThemeScreen({ session, address }: { session: Session; address: Address }) {
   const t = await getTranslations('brand-theme')
   const brands = brandsOfFile()
   const brand = brands.find(({ key }) => key === readWord(address, 'brand')) ?? brands[0]
@@ -59,7 +60,7 @@ export async function ThemeScreen({ viewer, address }: { viewer: Viewer; address
             ) : (
               <ol className="ruled text-sm">
                 {versions.map((one) => (
-                  <Version key={one.version} {...{ one, viewer, seen }} brand={brand.key} />
+                  <Version key={one.version} {...{ one, session, seen }} brand={brand.key} />
                 ))}
                 <li className="flex flex-wrap items-center justify-between gap-3 py-2 last:pb-0">
                   <span>{t('versions.file')}</span>
@@ -76,12 +77,12 @@ export async function ThemeScreen({ viewer, address }: { viewer: Viewer; address
 
 async function Version({
   one,
-  viewer,
+  session,
   seen,
   brand,
 }: {
   one: ThemeVersion
-  viewer: Viewer
+  session: Session
   seen: number
   brand: string
 }) {
@@ -108,7 +109,7 @@ async function Version({
           )}
         </span>
         <span className="block text-xs text-soft">
-          {formatDateTime(at, viewer)} · {userName}
+          {formatDateTime(at, session)} · {userName}
         </span>
       </span>
       {version === seen ? (

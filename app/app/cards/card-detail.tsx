@@ -19,7 +19,7 @@ import { routes } from '@/lib/routes'
 import type { PaymentSignature } from '@/lib/rules/bodies/cards'
 import { formatDateTime, formatMoney } from '@/lib/rules/locale/format'
 import { messageOr } from '@/lib/rules/words/message-or'
-import type { Session } from '@/lib/session/session'
+import type { Session } from '@/lib/rules/identity/session'
 import { imposedBy } from '@/lib/rules/authorisation/imposed'
 import { CardFacts, CardAudit, CardContact, CardHistory } from './card-facts'
 import { CardOperations } from './card-operations'
@@ -76,10 +76,10 @@ export async function CardDetailView({
             <MessagesProvider areas={['reveal', 'validation.revealReason', 'common', 'errors.codes']}>
               <CardDocuments {...shown} documents={parts.documents} />
             </MessagesProvider>
-            <Notes about={about} notes={notes} viewer={session} href={href} />
+            <Notes about={about} notes={notes} session={session} href={href} />
             <RelatedTickets
               tickets={tickets}
-              viewer={session}
+              session={session}
               href={href}
               origin={{ cardId, requester: { name: card.cardHolderName, email: card.cardHolderEmail } }}
             />

@@ -99,7 +99,7 @@ export async function CardContact({ card, session }: ShownCard) {
 export async function CardAudit({ card, session }: ShownCard) {
   const [t, context] = await Promise.all([getTranslations('cards.detail'), renderContext(session)])
   return (
-    <Section title={t('audit')} action={<AuditLink of={{ cardId: card.id }} viewer={session} />}>
+    <Section title={t('audit')} action={<AuditLink of={{ cardId: card.id }} session={session} />}>
       <RecordFacts
         record={cardRecord}
         of={card}

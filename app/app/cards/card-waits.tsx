@@ -13,7 +13,7 @@ type Props = Pick<ShownCard, 'card' | 'session'> & Pick<CardParts, 'roles'>
 
 export async function CardWaits({ card, session, roles }: Props) {
   const isPending = card.status === 'PENDING'
-  if (!isPending) return <WaitsForDecision requests={card.waitsFor} viewer={session} className="" />
+  if (!isPending) return <WaitsForDecision requests={card.waitsFor} session={session} className="" />
   const t = await getTranslations('cards.detail')
   const waitsForKit = canMapKit({ ...card, cardStatus: card.status })
   return (
@@ -21,7 +21,7 @@ export async function CardWaits({ card, session, roles }: Props) {
       <p>{t(waitsForKit ? 'pendingKitText' : 'pendingText')}</p>
       {waitsForKit && <ForKit card={card} session={session} roles={roles} />}
       {!waitsForKit && card.waitsFor.length === 0 && <p>{t('waitsForNone', { name: card.createdBy ?? '' })}</p>}
-      <WaitingRequests requests={card.waitsFor} viewer={session} />
+      <WaitingRequests requests={card.waitsFor} session={session} />
     </Alert>
   )
 }

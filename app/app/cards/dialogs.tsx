@@ -1,5 +1,5 @@
 import { OverList } from '@/components/shared/detail/over-list'
-import type { Session } from '@/lib/session/session'
+import type { Session } from '@/lib/rules/identity/session'
 import { CardDetailView } from './card-detail'
 import { GiftActivationScreen, KitMappingScreen } from './holder-steps'
 import { IssueScreen } from './issue-screen'

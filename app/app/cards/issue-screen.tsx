@@ -2,7 +2,7 @@ import { StartFailed } from '@/components/shared/issuing/start-failed'
 import { MessagesProvider } from '@/components/shared/messages-provider'
 import { readIssueStart } from '@/lib/queries/issuing'
 import { routes } from '@/lib/routes'
-import type { Session } from '@/lib/session/session'
+import type { Session } from '@/lib/rules/identity/session'
 import { IssueCard } from './issue-card'
 
 export async function IssueScreen({ session, over }: { session: Session; over: 'page' | 'list' }) {

@@ -8,7 +8,7 @@ import { routes } from '@/lib/routes'
 import { canActivateGiftCard, canMapKit } from '@/lib/rules/cards/card-actions'
 import { bulkOperations } from '@/lib/rules/cards/card-selection'
 import { formatMobile } from '@/lib/rules/locale/format'
-import type { Viewer } from '@/lib/rules/lists/list-query'
+import type { Session } from '@/lib/rules/identity/session'
 import { isOffered } from '@/lib/rules/users/offers'
 import { CardBulk } from './card-bulk'
 
@@ -45,11 +45,11 @@ export const cardList = viewOf(cards, {
   },
 })
 
-const detailOf = (card: CardRow, viewer: Viewer): string | null =>
-  isOffered(viewer, routes.card) ? routes.card({ cardId: card.id }) : null
+const detailOf = (card: CardRow, session: Session): string | null =>
+  isOffered(session, routes.card) ? routes.card({ cardId: card.id }) : null
 
 const holderCell = (card: CardRow, context: RenderContext): Cell => {
-  const href = detailOf(card, context.viewer)
+  const href = detailOf(card, context.session)
   const status = statusCell(card.cardStatus ?? 'UNKNOWN', context, 'cards.status')
   return {
     text: card.cardHolderName ?? '',
@@ -59,10 +59,10 @@ const holderCell = (card: CardRow, context: RenderContext): Cell => {
   }
 }
 
-const cardActions = (card: CardRow, { viewer, words }: RenderContext): RowAction[] => {
-  const href = detailOf(card, viewer)
-  const mayStep = isOffered(viewer, routes.cardKit)
-  const mayReadTxns = isOffered(viewer, routes.transactionList)
+const cardActions = (card: CardRow, { session, words }: RenderContext): RowAction[] => {
+  const href = detailOf(card, session)
+  const mayStep = isOffered(session, routes.cardKit)
+  const mayReadTxns = isOffered(session, routes.transactionList)
   const help = words('cards.list.sendsCode', { to: formatMobile(card.cardHolderMobile ?? '') })
   const steps = mayStep && (canMapKit(card) || canActivateGiftCard(card))
   const step = (key: 'mapKit' | 'activateGiftCard', to: typeof routes.cardKit | typeof routes.cardActivation) =>

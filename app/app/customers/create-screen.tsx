@@ -8,7 +8,7 @@ import { sessionStatePath } from '@/lib/paths'
 import { routes } from '@/lib/routes'
 import { customerDraftIn } from '@/lib/rules/customers/customer-draft'
 import { formatDateTime } from '@/lib/rules/locale/format'
-import type { Session } from '@/lib/session/session'
+import type { Session } from '@/lib/rules/identity/session'
 import { CreateCustomer } from './create-customer'
 import type { SavedDraft } from './customer-draft'
 

@@ -25,7 +25,8 @@ import { findTicketsAbout } from '@/lib/queries/support'
 import { routes } from '@/lib/routes'
 import type { maskedOfCustomer } from '@/lib/rules/bodies/reveal'
 import { formatMobile } from '@/lib/rules/locale/format'
-import { readWord, type Address, type Viewer } from '@/lib/rules/lists/list-query'
+import { readWord, type Address } from '@/lib/rules/lists/list-query'
+import type { Session } from '@/lib/rules/identity/session'
 import { joinFacts } from '@/lib/rules/words/join-facts'
 import { isOffered } from '@/lib/rules/users/offers'
 import { portalAnswers } from '@/lib/portal-answers'
@@ -38,12 +39,12 @@ const keyOf = <T extends string>(known: Record<T, unknown>, value: string | unde
 export async function CustomerDetail({
   customerId,
   address,
-  viewer,
+  session,
   over,
 }: {
   customerId: string
   address: Address
-  viewer: Viewer
+  session: Session
   over: Over
 }) {
   if (!customerId.trim()) return <MissingId />
@@ -53,11 +54,11 @@ export async function CustomerDetail({
     txns: keyOf(customerTxnFilters, readWord(address, 'txns')),
   }
   const about = { of: 'customer', id: customerId } as const
-  const notes = findNotes(about, viewer)
-  const tickets = findTicketsAbout('customerId', customerId, viewer)
+  const notes = findNotes(about, session)
+  const tickets = findTicketsAbout('customerId', customerId, session)
   const [parts, context, t] = await Promise.all([
-    readCustomer(customerId, orgId, shown, viewer),
-    renderContext(viewer),
+    readCustomer(customerId, orgId, shown, session),
+    renderContext(session),
     getTranslations('customers.detail'),
   ])
   const to = (change: Partial<typeof shown>) =>
@@ -66,9 +67,9 @@ export async function CustomerDetail({
   const customer = parts.customer.value
   return (
     <>
-      <WatchChanges kind="customer" id={customer.id} changedAt={customer.modifiedTime} place={viewer} />
+      <WatchChanges kind="customer" id={customer.id} changedAt={customer.modifiedTime} place={session} />
       <Head customer={customer} context={context} over={over} />
-      <WaitsForDecision requests={customer.waitsFor} viewer={viewer} />
+      <WaitsForDecision requests={customer.waitsFor} session={session} />
       <MessagesProvider areas={islandWords}>
         <div className="grid items-start gap-4 xl:grid-cols-2">
           <Record customer={customer} context={context} />
@@ -76,10 +77,10 @@ export async function CustomerDetail({
             <Wallets wallets={parts.wallets} href={to({})} />
             <Documents customer={customer} documents={parts.documents} context={context} href={to({})} />
             <Addresses customer={customer} addresses={parts.addresses} context={context} href={to({})} />
-            <Notes about={about} notes={notes} viewer={viewer} href={to({})} />
+            <Notes about={about} notes={notes} session={session} href={to({})} />
             <RelatedTickets
               tickets={tickets}
-              viewer={viewer}
+              session={session}
               href={to({})}
               origin={{ customerId, requester: { name: customer.fullName, email: customer.emailId } }}
             />
@@ -149,7 +150,7 @@ function Head({ customer, context, over }: { customer: Customer; context: Render
 /** Identity numbers and the date of birth arrive masked; who may change the customer can see them for a reason. Decision 23 */
 async function Record({ customer, context }: { customer: Customer; context: RenderContext }) {
   const t = await getTranslations('customers.detail')
-  const mayReveal = isOffered(context.viewer, portalAnswers.reveal)
+  const mayReveal = isOffered(context.session, portalAnswers.reveal)
   const hidden = (what: (typeof maskedOfCustomer)[number]) => {
     const label = t(what)
     const masked = customer[what]
@@ -157,7 +158,7 @@ async function Record({ customer, context }: { customer: Customer; context: Rend
     return { label, value: <Reveal of="customer" id={customer.id} what={what} label={label} masked={masked} /> }
   }
   return (
-    <Section title={t('record')} action={<AuditLink of={{ customerId: customer.id }} viewer={context.viewer} />}>
+    <Section title={t('record')} action={<AuditLink of={{ customerId: customer.id }} session={context.session} />}>
       <RecordFacts
         record={customerRecord}
         of={customer}

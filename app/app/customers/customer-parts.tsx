@@ -51,7 +51,7 @@ export async function Documents({
     of: 'customer' as const,
     id: customer.id,
     document,
-    mayReveal: isOffered(context.viewer, portalAnswers.reveal),
+    mayReveal: isOffered(context.session, portalAnswers.reveal),
   })
   return (
     <DetailPart title={t('documents')} found={documents} href={href} empty={t('noDocuments')}>
@@ -91,7 +91,7 @@ export async function Addresses({
   href,
 }: Part<'addresses'> & { customer: Customer; context: RenderContext }) {
   const t = await getTranslations('customers.detail')
-  const mayChange = addresses.ok && mayCall(context.viewer, saveCustomerAddress)
+  const mayChange = addresses.ok && mayCall(context.session, saveCustomerAddress)
   return (
     <DetailPart
       title={t('addresses')}

@@ -25,7 +25,7 @@ const cardsOf = relatedPart<CardRow>()({
     cardStatus: { kind: 'status', alwaysVisible: true, labels: 'cards.status' },
   },
   links: {
-    last4: (card, { viewer }) => (isOffered(viewer, routes.card) ? routes.card({ cardId: card.id }) : null),
+    last4: (card, { session }) => (isOffered(session, routes.card) ? routes.card({ cardId: card.id }) : null),
   },
 })
 

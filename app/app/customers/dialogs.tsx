@@ -1,10 +1,10 @@
 import { OverList } from '@/components/shared/detail/over-list'
-import type { Address, Viewer } from '@/lib/rules/lists/list-query'
-import type { Session } from '@/lib/session/session'
+import type { Address } from '@/lib/rules/lists/list-query'
+import type { Session } from '@/lib/rules/identity/session'
 import { CreateScreen } from './create-screen'
 import { CustomerDetail } from './customer-detail'
 
-export function CustomerDialog(shown: { customerId: string; address: Address; viewer: Viewer }) {
+export function CustomerDialog(shown: { customerId: string; address: Address; session: Session }) {
   return (
     <OverList screen="customer" size="lg">
       <CustomerDetail {...shown} over="list" />

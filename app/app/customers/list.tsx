@@ -16,10 +16,10 @@ export const customerList = viewOf(customers, {
       return { text: customer.fullName ?? customer.id, href: detailOf(customer), second: joinFacts(contact) }
     },
     // Successful of all.
-    txns: ({ noOfSuccessTxn, noOfTxn }, { words, viewer }) =>
+    txns: ({ noOfSuccessTxn, noOfTxn }, { words, session }) =>
       words('customers.list.successOf', {
-        success: formatNumber(noOfSuccessTxn, viewer.numbers),
-        all: formatNumber(noOfTxn, viewer.numbers),
+        success: formatNumber(noOfSuccessTxn, session.numbers),
+        all: formatNumber(noOfTxn, session.numbers),
       }),
     lastTxn: ({ lastTxnAmount, lastTxnDate, currency }, { place }) =>
       twoLines(

@@ -15,19 +15,19 @@ import { Waiting } from './waiting'
 export const generateMetadata = screenTitle(routes.dashboard)
 
 export default async function DashboardPage() {
-  const viewer = await guard(routes.dashboard)
-  const reads = readDashboard(viewer)
-  const steps = mayHaveFirstSteps(viewer) ? readFirstSteps(viewer) : null
+  const session = await guard(routes.dashboard)
+  const reads = readDashboard(session)
+  const steps = mayHaveFirstSteps(session) ? readFirstSteps(session) : null
   const [titles, t, context] = await Promise.all([
     getTranslations('titles'),
     getTranslations('dashboard'),
-    renderContext(viewer),
+    renderContext(session),
   ])
   return (
     <DetailPage>
       <Summary
         title={titles('dashboard')}
-        under={viewer.activeOrg ? t('ofBusiness', { name: viewer.activeOrg.name }) : t('ofAll')}
+        under={session.activeOrg ? t('ofBusiness', { name: session.activeOrg.name }) : t('ofAll')}
       />
       <div className="grid gap-4 min-[1250px]:grid-cols-2">
         {steps && (
@@ -41,7 +41,7 @@ export default async function DashboardPage() {
         <Tile title={t('totals.title')} found={reads.totals} className="min-[1250px]:col-span-2">
           {(value) => <Totals value={value} context={context} />}
         </Tile>
-        <Waiting viewer={viewer} context={context} />
+        <Waiting session={session} context={context} />
         <Tile title={t('balances.title')} found={reads.balances} empty={t('balances.none')}>
           {(value) => value.total > 0 && <Balances value={value} context={context} />}
         </Tile>

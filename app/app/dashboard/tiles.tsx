@@ -29,7 +29,7 @@ export async function Totals({ value, context }: { value: Value<'totals'>; conte
           <div key={key} className="min-w-0">
             <dt className="text-xs text-soft">{t(key)}</dt>
             <dd className="num text-2xl font-semibold">
-              {isOffered(context.viewer, route) ? (
+              {isOffered(context.session, route) ? (
                 <Link href={href} prefetch={false} className="hover:underline">
                   {figure}
                 </Link>
@@ -72,7 +72,7 @@ export async function Statuses({
 }) {
   const t = await getTranslations('dashboard.statuses')
   const most = Math.max(...statuses.map(({ count }) => count))
-  const mayOpen = isOffered(context.viewer, routes.transactionList)
+  const mayOpen = isOffered(context.session, routes.transactionList)
   return (
     <table className="w-full text-sm" aria-label={t('title')}>
       <tbody>
@@ -132,7 +132,7 @@ export async function Declines({
 
 export async function Balances({ value, context }: { value: Value<'balances'>; context: RenderContext }) {
   const t = await getTranslations('dashboard.balances')
-  const mayOpen = isOffered(context.viewer, routes.organizationOverview)
+  const mayOpen = isOffered(context.session, routes.organizationOverview)
   return (
     <>
       <p className="mb-2 text-sm text-soft">{t('text', { total: value.total, days: value.days })}</p>

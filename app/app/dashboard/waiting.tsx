@@ -8,12 +8,12 @@ import { Section } from '@/components/ui/section'
 import { Skeleton } from '@/components/ui/skeleton'
 import { waitingLists, countWaiting, type Waiting as Waits } from '@/lib/lists/waiting'
 import { formatNumber } from '@/lib/rules/locale/format'
-import type { Viewer } from '@/lib/rules/lists/list-query'
+import type { Session } from '@/lib/rules/identity/session'
 
 /** What waits for somebody, of what the person may see: how many, and the way there. Each is counted by its own list. */
-export async function Waiting({ viewer, context }: { viewer: Viewer; context: RenderContext }) {
+export async function Waiting({ session, context }: { session: Session; context: RenderContext }) {
   const t = await getTranslations('dashboard.waiting')
-  const mine = waitingLists(viewer)
+  const mine = waitingLists(session)
   return (
     <Section title={t('title')}>
       {mine.length === 0 ? (
@@ -26,7 +26,7 @@ export async function Waiting({ viewer, context }: { viewer: Viewer; context: Re
                 {t(waits.key)}
               </Link>
               <Suspense fallback={<Skeleton className="w-8" />}>
-                <Count waits={waits} count={countWaiting(waits, viewer)} locale={context.place.locale} />
+                <Count waits={waits} count={countWaiting(waits, session)} locale={context.place.locale} />
               </Suspense>
             </li>
           ))}

@@ -1,11 +1,11 @@
 import { AddWebhook } from '@/components/shared/webhooks/add-webhook'
 import { MessagesProvider } from '@/components/shared/messages-provider'
 import { createWebhook } from '@/lib/calls/webhooks'
-import type { Viewer } from '@/lib/rules/lists/list-query'
+import type { Session } from '@/lib/rules/identity/session'
 import { mayCall } from '@/lib/rules/users/offers'
 
-export function AddButton({ viewer }: { viewer: Viewer }) {
-  if (!mayCall(viewer, createWebhook)) return null
+export function AddButton({ session }: { session: Session }) {
+  if (!mayCall(session, createWebhook)) return null
   return (
     <MessagesProvider
       areas={[
@@ -18,7 +18,7 @@ export function AddButton({ viewer }: { viewer: Viewer }) {
         'errors.codes',
       ]}
     >
-      <AddWebhook orgId={viewer.activeOrg?.id ?? null} />
+      <AddWebhook orgId={session.activeOrg?.id ?? null} />
     </MessagesProvider>
   )
 }

@@ -15,7 +15,7 @@ import { replayWebhookDelivery, type DeliveryDetail as Delivery } from '@/lib/ca
 import { readWebhookDelivery } from '@/lib/queries/webhooks'
 import { routes } from '@/lib/routes'
 import { formatDateTime } from '@/lib/rules/locale/format'
-import type { Viewer } from '@/lib/rules/lists/list-query'
+import type { Session } from '@/lib/rules/identity/session'
 import { joinFacts } from '@/lib/rules/words/join-facts'
 import { mayCall } from '@/lib/rules/users/offers'
 import { deliveryRecord } from '@/lib/records/webhooks'
@@ -24,17 +24,17 @@ import { ConsoleTabs } from './console-tabs'
 import { ReplayButton } from './replay-button'
 
 /** An event on its way to an endpoint: what became of each attempt and why, what was sent, and its replay. HOOK-03 */
-export async function DeliveryDetail({ deliveryId, viewer }: { deliveryId: string; viewer: Viewer }) {
+export async function DeliveryDetail({ deliveryId, session }: { deliveryId: string; session: Session }) {
   const [found, context, t] = await Promise.all([
     readWebhookDelivery(deliveryId),
-    renderContext(viewer),
+    renderContext(session),
     getTranslations('webhook-deliveries'),
   ])
   const href = routes.webhookDelivery({ deliveryId })
   if (!found.ok) return <DetailFailed title={t('failed')} problem={found.problem} href={href} />
   const delivery = found.value
   const { status, event, url, payload, attemptList, webhookStatus } = delivery
-  const mayReplay = mayCall(viewer, replayWebhookDelivery)
+  const mayReplay = mayCall(session, replayWebhookDelivery)
   return (
     <MessagesProvider areas={['webhook-deliveries.replay', 'common', 'errors.codes']}>
       <ConsoleTabs current="webhookDeliveries" />

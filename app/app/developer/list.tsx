@@ -74,7 +74,7 @@ export const apiRequestList = viewOf(apiRequests, {
         second: words(`api-requests.list.choices.outcome.${outcome}`),
       }
     },
-    duration: ({ durationMs }, { viewer, words }) =>
-      words('api-requests.took', { time: formatNumber(durationMs, viewer.numbers) }),
+    duration: ({ durationMs }, { session, words }) =>
+      words('api-requests.took', { time: formatNumber(durationMs, session.numbers) }),
   },
 })

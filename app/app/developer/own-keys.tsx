@@ -9,10 +9,10 @@ import { StateBox } from '@/components/ui/state-box'
 import { env } from '@/lib/env'
 import { readApiKeys } from '@/lib/queries/profile'
 import { routes } from '@/lib/routes'
-import type { Viewer } from '@/lib/rules/lists/list-query'
+import type { Session } from '@/lib/rules/identity/session'
 
 /** The person's API keys; they are made and revoked in the profile, where the password is asked for. PROF-03, decision 31 */
-export async function OwnKeys({ viewer }: { viewer: Viewer }) {
+export async function OwnKeys({ session }: { session: Session }) {
   const [t, words] = await Promise.all([getTranslations('profile.keys'), getTranslations('webhooks.keys')])
   if (env().MODE !== 'SANDBOX') return <StateBox icon="lock" title={t('title')} text={t('live')} />
   const found = await readApiKeys()
@@ -29,7 +29,7 @@ export async function OwnKeys({ viewer }: { viewer: Viewer }) {
         <StateBox icon="developer" title={t('none')} text={words('none')} action={make} />
       ) : (
         <Section title={t('title')} action={make}>
-          <ApiKeyList keys={keys} context={await renderContext(viewer)} />
+          <ApiKeyList keys={keys} context={await renderContext(session)} />
         </Section>
       )}
       <Section title={words('use')}>

@@ -10,13 +10,13 @@ import { OwnKeys } from './own-keys'
 export const generateMetadata = screenTitle(routes.developer)
 
 export default async function DeveloperPage() {
-  const viewer = await guard(routes.developer)
+  const session = await guard(routes.developer)
   const t = await getTranslations('titles')
   return (
     <DetailPage>
       <ConsoleTabs current="developer" />
       <Summary title={t('developer')} />
-      <OwnKeys viewer={viewer} />
+      <OwnKeys session={session} />
     </DetailPage>
   )
 }

@@ -13,7 +13,7 @@ import { rotateWebhookSecret, type WebhookDelivery, type WebhookEndpoint } from 
 import { readWebhook } from '@/lib/queries/webhooks'
 import { routes } from '@/lib/routes'
 import { formatDateTime } from '@/lib/rules/locale/format'
-import type { Viewer } from '@/lib/rules/lists/list-query'
+import type { Session } from '@/lib/rules/identity/session'
 import { joinFacts } from '@/lib/rules/words/join-facts'
 import { mayCall } from '@/lib/rules/users/offers'
 import { webhookRecord } from '@/lib/records/webhooks'
@@ -32,17 +32,17 @@ const islandWords = [
 ] as const
 
 /** An endpoint: how it does, its secret's age, the newest of what it was told, and what can be done with it. HOOK-01, HOOK-03 */
-export async function WebhookDetail({ webhookId, viewer }: { webhookId: string; viewer: Viewer }) {
+export async function WebhookDetail({ webhookId, session }: { webhookId: string; session: Session }) {
   const [{ webhook: found, deliveries }, context, t] = await Promise.all([
     readWebhook(webhookId),
-    renderContext(viewer),
+    renderContext(session),
     getTranslations('webhooks'),
   ])
   const href = routes.webhook({ webhookId })
   if (!found.ok) return <DetailFailed title={t('failed')} problem={found.problem} href={href} />
   const webhook = found.value
   const { url, orgId, type, status, oldSecretUntil } = webhook
-  const mayChange = mayCall(viewer, rotateWebhookSecret)
+  const mayChange = mayCall(session, rotateWebhookSecret)
   return (
     <MessagesProvider areas={islandWords}>
       <ConsoleTabs current="webhooks" />
@@ -85,7 +85,7 @@ export async function WebhookDetail({ webhookId, viewer }: { webhookId: string; 
           <Section title={t('secret.title')}>
             <div className="grid gap-3 text-sm">
               <p>
-                {oldSecretUntil ? t('secret.both', { time: formatDateTime(oldSecretUntil, viewer) }) : t('secret.one')}
+                {oldSecretUntil ? t('secret.both', { time: formatDateTime(oldSecretUntil, session) }) : t('secret.one')}
               </p>
               <SigningHelp />
               {mayChange && <RotateSecret webhookId={webhookId} />}

@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server'
 import { ButtonAnchor } from '@/components/ui/button'
 import { routes } from '@/lib/routes'
-import type { Viewer } from '@/lib/rules/lists/list-query'
+import type { Session } from '@/lib/rules/identity/session'
 import { isOffered } from '@/lib/rules/users/offers'
 
-export async function KitButtons({ viewer }: { viewer: Viewer }) {
-  if (!isOffered(viewer, routes.instaKitNew)) return null
+export async function KitButtons({ session }: { session: Session }) {
+  if (!isOffered(session, routes.instaKitNew)) return null
   const titles = await getTranslations('titles')
   return (
     <>
@@ -19,8 +19,8 @@ export async function KitButtons({ viewer }: { viewer: Viewer }) {
   )
 }
 
-export async function MailerButtons({ viewer }: { viewer: Viewer }) {
-  if (!isOffered(viewer, routes.pinMailersNew)) return null
+export async function MailerButtons({ session }: { session: Session }) {
+  if (!isOffered(session, routes.pinMailersNew)) return null
   const titles = await getTranslations('titles')
   return (
     <ButtonAnchor href={routes.pinMailersNew()} variant="primary" data-client-nav="">

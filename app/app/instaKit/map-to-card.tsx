@@ -6,7 +6,7 @@ import type { KitOrderDetail } from '@/lib/calls/kits'
 import { findCardsForKits } from '@/lib/queries/kits'
 import { routes } from '@/lib/routes'
 import { formatMobile } from '@/lib/rules/locale/format'
-import type { Session } from '@/lib/session/session'
+import type { Session } from '@/lib/rules/identity/session'
 import { isOffered } from '@/lib/rules/users/offers'
 
 export async function MapToCard({

@@ -17,7 +17,7 @@ import { routes } from '@/lib/routes'
 import { formatDate, formatDateTime, formatMoney } from '@/lib/rules/locale/format'
 import { addressLine } from '@/lib/rules/kits/kit-address'
 import { kitCounts } from '@/lib/rules/kits/kit-states'
-import type { Session } from '@/lib/session/session'
+import type { Session } from '@/lib/rules/identity/session'
 import { joinFacts } from '@/lib/rules/words/join-facts'
 import { mayCall, isOffered } from '@/lib/rules/users/offers'
 import { kitOrderRecord } from '@/lib/records/kits'
@@ -46,7 +46,7 @@ export async function KitOrderView({ id, session, kit }: { id: string; session: 
       >
         {order.status && <StatusBadge status={order.status} label={t(`status.${order.status}`)} />}
       </Summary>
-      <WaitsForDecision requests={order.waitsFor} viewer={session} />
+      <WaitsForDecision requests={order.waitsFor} session={session} />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid gap-4">
           <OrderCounts order={order} />

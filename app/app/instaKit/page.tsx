@@ -7,6 +7,6 @@ import { guard } from '@/lib/session/guard'
 export const generateMetadata = () => getListTitle(shipmentList)
 
 export default async function InstaKitPage(at: ListAddress) {
-  const viewer = await guard(routes.instaKit)
-  return <ListScreen list={shipmentList} viewer={viewer} at={at} buttons={<KitButtons viewer={viewer} />} />
+  const session = await guard(routes.instaKit)
+  return <ListScreen list={shipmentList} session={session} at={at} buttons={<KitButtons session={session} />} />
 }

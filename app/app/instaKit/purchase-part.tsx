@@ -5,7 +5,7 @@ import { Section } from '@/components/ui/section'
 import type { KitOrderDetail } from '@/lib/calls/kits'
 import { holdsAny } from '@/lib/privileges'
 import { formatMoney } from '@/lib/rules/locale/format'
-import type { Session } from '@/lib/session/session'
+import type { Session } from '@/lib/rules/identity/session'
 import { PurchaseActions } from './purchase-actions'
 
 export async function PurchasePart({ order, session }: { order: KitOrderDetail; session: Session }) {

@@ -7,9 +7,9 @@ import { MarkNotifications } from './mark-notifications'
 /** What a person was told, each with the way to the thing; several are marked at once. */
 export const notificationList = viewOf(notifications, {
   cells: {
-    what: (row, { words, viewer }) => {
+    what: (row, { words, session }) => {
       const { text, second } = notificationText(words, row)
-      const href = notificationHref(row, viewer)
+      const href = notificationHref(row, session)
       return { text, ...(second && { second }), ...(href && { href }) }
     },
     status: ({ status }, context) => ({

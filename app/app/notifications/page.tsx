@@ -11,7 +11,7 @@ import { MarkAll } from './mark-all'
 export const generateMetadata = () => getListTitle(notificationList)
 
 export default async function NotificationsPage(at: ListAddress) {
-  const viewer = await guard(routes.notifications)
+  const session = await guard(routes.notifications)
   const [newest, t] = await Promise.all([readNewestUnread(), getTranslations('notifications')])
   const buttons = (
     <MessagesProvider areas={['notifications', 'common', 'errors.codes']}>
@@ -19,5 +19,5 @@ export default async function NotificationsPage(at: ListAddress) {
       {newest && <MarkAll upTo={newest} />}
     </MessagesProvider>
   )
-  return <ListScreen list={notificationList} viewer={viewer} at={at} buttons={buttons} />
+  return <ListScreen list={notificationList} session={session} at={at} buttons={buttons} />
 }

@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server'
 import { ButtonAnchor } from '@/components/ui/button'
 import { routes } from '@/lib/routes'
-import type { Viewer } from '@/lib/rules/lists/list-query'
+import type { Session } from '@/lib/rules/identity/session'
 import { isOffered } from '@/lib/rules/users/offers'
 
-export async function OrganizationButtons({ viewer }: { viewer: Viewer }) {
-  if (!isOffered(viewer, routes.organizationUpload)) return null
+export async function OrganizationButtons({ session }: { session: Session }) {
+  if (!isOffered(session, routes.organizationUpload)) return null
   const t = await getTranslations('organizations.list')
   return (
     <>

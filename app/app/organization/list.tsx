@@ -9,13 +9,13 @@ import { mayCall, isOffered } from '@/lib/rules/users/offers'
 export const organizationList = viewOf(organizations, {
   cells: {},
   links: {
-    name: ({ orgId, parentBusinessName, status }, { viewer }) =>
-      status === 'DRAFT' && isOffered(viewer, routes.organizationNew)
+    name: ({ orgId, parentBusinessName, status }, { session }) =>
+      status === 'DRAFT' && isOffered(session, routes.organizationNew)
         ? routes.organizationNew({ draft: orgId })
         : routes.organizationOverview({ orgId, sub: parentBusinessName ? '1' : undefined }),
   },
-  rowActions: ({ orgId, orgDisplayName, orgName, status }, { words, viewer }) => {
-    if (status !== 'DRAFT' || !mayCall(viewer, deleteOrgDraft)) return []
+  rowActions: ({ orgId, orgDisplayName, orgName, status }, { words, session }) => {
+    if (status !== 'DRAFT' || !mayCall(session, deleteOrgDraft)) return []
     const name = orgDisplayName ?? orgName ?? orgId
     return [
       {

@@ -8,7 +8,7 @@ import { Section } from '@/components/ui/section'
 import { StateBox } from '@/components/ui/state-box'
 import { readPrimaryBusiness } from '@/lib/queries/profile'
 import { routes } from '@/lib/routes'
-import type { Session } from '@/lib/session/session'
+import type { Session } from '@/lib/rules/identity/session'
 
 async function NoBusiness({ session }: { session: Session }) {
   const t = await getTranslations('profile.business')

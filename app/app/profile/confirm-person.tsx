@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button'
 import { formPaths } from '@/lib/paths'
 import { isFreshFromBank } from '@/lib/session/bank-freshness'
 import type { OwnFlash } from '@/lib/session/flash'
-import type { Session } from '@/lib/session/session'
+import type { Session } from '@/lib/rules/identity/session'
 
 type Of = { session: Session; note: OwnFlash; id: string; tab: 'security' | 'api-keys' }
 

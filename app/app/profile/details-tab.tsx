@@ -12,7 +12,7 @@ import { routes } from '@/lib/routes'
 import { formatDate, formatMobile } from '@/lib/rules/locale/format'
 import { identityProofs, findProofState, type ProofState } from '@/lib/rules/customers/identity-proof'
 import { listNames } from '@/lib/rules/words/join-names'
-import type { Session } from '@/lib/session/session'
+import type { Session } from '@/lib/rules/identity/session'
 import { mayCall } from '@/lib/rules/users/offers'
 import { listAddressParts } from '@/lib/rules/locale/address-lines'
 

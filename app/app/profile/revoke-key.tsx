@@ -6,7 +6,7 @@ import type { ApiKeys } from '@/lib/calls/users'
 import { formPaths } from '@/lib/paths'
 import { routes } from '@/lib/routes'
 import type { OwnFlash } from '@/lib/session/flash'
-import type { Session } from '@/lib/session/session'
+import type { Session } from '@/lib/rules/identity/session'
 import { ConfirmPerson } from './confirm-person'
 
 type Props = { apiKey: ApiKeys['keys'][number]; session: Session; note: OwnFlash }

@@ -1,5 +1,5 @@
 import type { OwnFlash } from '@/lib/session/flash'
-import type { Session } from '@/lib/session/session'
+import type { Session } from '@/lib/rules/identity/session'
 import { ChangePassword } from './change-password'
 import { Sessions } from './sessions'
 import { TwoFactor } from './two-factor'

@@ -6,7 +6,7 @@ import { formPaths } from '@/lib/paths'
 import { formatDateTime } from '@/lib/rules/locale/format'
 import { sessionsOf } from '@/lib/session/active-sessions'
 import { handleOf } from '@/lib/session/session-handle'
-import type { Session } from '@/lib/session/session'
+import type { Session } from '@/lib/rules/identity/session'
 
 const moment = (ms: number, session: Session) => formatDateTime(new Date(ms).toISOString(), session)
 

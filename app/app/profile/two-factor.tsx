@@ -13,7 +13,7 @@ import { readOwnProfile } from '@/lib/queries/profile'
 import { formPaths } from '@/lib/paths'
 import { routes } from '@/lib/routes'
 import type { OwnFlash } from '@/lib/session/flash'
-import type { Session } from '@/lib/session/session'
+import type { Session } from '@/lib/rules/identity/session'
 import { ConfirmPerson, confirmWords } from './confirm-person'
 import { FormNotice } from './form-notice'
 

@@ -8,7 +8,7 @@ import { isOffered } from '@/lib/rules/users/offers'
 export const programList = viewOf(programs, {
   cells: {},
   links: { name: ({ id }) => routes.program({ id }) },
-  rowActions: ({ id, name }, { words, viewer }) => {
+  rowActions: ({ id, name }, { words, session }) => {
     const action = (key: 'edit' | 'wallet', href: string): RowAction => ({
       key,
       href,
@@ -16,7 +16,7 @@ export const programList = viewOf(programs, {
       label: words(`programs.actions.${key}`),
       name: words(`programs.actions.${key}Named`, { name: name ?? id }),
     })
-    return isOffered(viewer, routes.programNew)
+    return isOffered(session, routes.programNew)
       ? [action('edit', routes.program({ id }, { edit: '1' })), action('wallet', routes.walletNew({ id }))]
       : []
   },

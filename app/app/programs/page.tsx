@@ -9,12 +9,12 @@ import { isOffered } from '@/lib/rules/users/offers'
 export const generateMetadata = () => getListTitle(programList)
 
 export default async function ProgramsPage(at: ListAddress) {
-  const viewer = await guard(routes.programs)
+  const session = await guard(routes.programs)
   const t = await getTranslations('programs.actions')
-  const buttons = isOffered(viewer, routes.programNew) && (
+  const buttons = isOffered(session, routes.programNew) && (
     <ButtonLink href={routes.programNew()} variant="primary">
       {t('new')}
     </ButtonLink>
   )
-  return <ListScreen list={programList} viewer={viewer} at={at} buttons={buttons} />
+  return <ListScreen list={programList} session={session} at={at} buttons={buttons} />
 }

@@ -110,8 +110,8 @@ export const reportScheduleList = viewOf(reportSchedules, {
   },
   rowActions: (schedule, context) => {
     const { id, title, paused } = schedule
-    const { words, viewer } = context
-    if (!mayCall(viewer, updateReportSchedule)) return []
+    const { words, session } = context
+    if (!mayCall(session, updateReportSchedule)) return []
     return [
       { key: 'edit', label: words('report-schedules.edit.button'), href: routes.reportSchedule({ id }) },
       { ...pausing(schedule, !paused, context), inMenu: true },

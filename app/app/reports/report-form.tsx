@@ -21,7 +21,7 @@ type Props = {
 export async function ReportForm({ definition, query, org, context }: Props) {
   const t = await getTranslations('reports')
   const action = routes.report({ reportName: definition.name })
-  const today = todayIn(context.viewer.timeZone, new Date())
+  const today = todayIn(context.session.timeZone, new Date())
   const label = ({ name, label: own }: ReportField) => messageOr(t, `fields.${name}`, own ?? name)
   const word = ({ name, kind }: ReportField, option: string) =>
     kind === 'choice' ? context.status(option, reportVocabularies[name]) : option

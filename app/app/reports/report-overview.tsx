@@ -14,7 +14,7 @@ import { todayIn } from '@/lib/rules/lists/date-presets'
 import { readWord, type Address } from '@/lib/rules/lists/list-query'
 import { formatDateTime } from '@/lib/rules/locale/format'
 import { messageOr } from '@/lib/rules/words/message-or'
-import type { Session } from '@/lib/session/session'
+import type { Session } from '@/lib/rules/identity/session'
 import { mayCall } from '@/lib/rules/users/offers'
 import { joinFacts } from '@/lib/rules/words/join-facts'
 

@@ -54,7 +54,7 @@ const columnOf = (column: ReportColumn, isKept: boolean): AnyColumn => {
 
 export async function ReportTable({ definition, query, found, context }: Props) {
   const t = await getTranslations('reports')
-  const { words, viewer } = context
+  const { words, session } = context
   const to = (more: Partial<ReportQuery>, page = 1) =>
     routes.report({ reportName: definition.name }, writeReportQuery({ ...query, ...more }, page))
   if (found.list.length === 0)
@@ -78,7 +78,7 @@ export async function ReportTable({ definition, query, found, context }: Props) 
     return { ...column, head, sort: { href: to({ sort: { by: name, isDescending } }), now, label: said } }
   })
   const pages = paginate(found.data, query.page, query.pageSize)
-  const number = (value: number) => formatNumber(value, viewer.numbers)
+  const number = (value: number) => formatNumber(value, session.numbers)
   return (
     <>
       <DataTable

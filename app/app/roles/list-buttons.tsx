@@ -1,16 +1,16 @@
 import { getTranslations } from 'next-intl/server'
 import { ButtonLink } from '@/components/ui/button'
 import { routes } from '@/lib/routes'
-import type { Viewer } from '@/lib/rules/lists/list-query'
+import type { Session } from '@/lib/rules/identity/session'
 import { isOffered } from '@/lib/rules/users/offers'
 
-export async function RoleButtons({ viewer }: { viewer: Viewer }) {
+export async function RoleButtons({ session }: { session: Session }) {
   const t = await getTranslations('roles.actions')
   return (
     <>
       <ButtonLink href={routes.roleMatrix()}>{t('matrix')}</ButtonLink>
       <ButtonLink href={routes.roleHolders()}>{t('holders')}</ButtonLink>
-      {isOffered(viewer, routes.roleNew) && (
+      {isOffered(session, routes.roleNew) && (
         <ButtonLink href={routes.roleNew()} variant="primary">
           {t('new')}
         </ButtonLink>

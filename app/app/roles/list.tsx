@@ -8,7 +8,7 @@ import { isOffered } from '@/lib/rules/users/offers'
 export const roleList = viewOf(roles, {
   cells: {},
   links: { roleName: ({ id }) => routes.role({ id }) },
-  rowActions: ({ id, roleName, type }, { words, viewer }) => {
+  rowActions: ({ id, roleName, type }, { words, session }) => {
     const name = roleName ?? id
     const action = (key: 'view' | 'copy' | 'edit', href: string): RowAction => ({
       key,
@@ -17,7 +17,7 @@ export const roleList = viewOf(roles, {
       label: words(`roles.actions.${key}`),
       name: words(`roles.actions.${key}Named`, { name }),
     })
-    const mayChange = isOffered(viewer, routes.roleNew)
+    const mayChange = isOffered(session, routes.roleNew)
     return [
       action('view', routes.roleView({ id })),
       ...(mayChange ? [action('copy', routes.roleNew({ from: id }))] : []),

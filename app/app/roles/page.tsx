@@ -7,6 +7,6 @@ import { guard } from '@/lib/session/guard'
 export const generateMetadata = () => getListTitle(roleList)
 
 export default async function RolesPage(at: ListAddress) {
-  const viewer = await guard(routes.roles)
-  return <ListScreen list={roleList} viewer={viewer} at={at} buttons={<RoleButtons viewer={viewer} />} />
+  const session = await guard(routes.roles)
+  return <ListScreen list={roleList} session={session} at={at} buttons={<RoleButtons session={session} />} />
 }

@@ -16,7 +16,7 @@ import { routes } from '@/lib/routes'
 import { matchEntries, type SearchResultRow } from '@/lib/rules/search/search-results'
 import { MAX_SEARCH_LENGTH } from '@/lib/rules/lists/search-kinds'
 import { joinNames } from '@/lib/rules/words/join-names'
-import type { Session } from '@/lib/session/session'
+import type { Session } from '@/lib/rules/identity/session'
 
 /** Everything that one search finds on one page; it needs no scripts. PROF-07 */
 export async function SearchResults({ session, typed }: { session: Session; typed: string }) {

@@ -2,13 +2,14 @@ import { OpenTicket } from '@/components/shared/support/open-ticket'
 import { ticketDialogWords } from '@/components/shared/support/related-tickets'
 import { MessagesProvider } from '@/components/shared/messages-provider'
 import { createTicket } from '@/lib/calls/support'
-import { readWord, type Address, type Viewer } from '@/lib/rules/lists/list-query'
+import { readWord, type Address } from '@/lib/rules/lists/list-query'
+import type { Session } from '@/lib/rules/identity/session'
 import { isRequestId } from '@/lib/rules/support/ticket-codes'
 import { mayCall } from '@/lib/rules/users/offers'
 
 /** The way to a new ticket; the person who comes from a failure finds it open, with the request id. SUP-08 */
-export function TicketButtons({ viewer, address }: { viewer: Viewer; address: Address }) {
-  if (!mayCall(viewer, createTicket)) return null
+export function TicketButtons({ session, address }: { session: Session; address: Address }) {
+  if (!mayCall(session, createTicket)) return null
   const requestId = readWord(address, 'requestId') ?? ''
   const isFailure = isRequestId(requestId)
   return (
@@ -16,7 +17,7 @@ export function TicketButtons({ viewer, address }: { viewer: Viewer; address: Ad
       <OpenTicket
         isPrimary
         startsOpen={isFailure}
-        origin={{ ...(isFailure && { requestId }), ...(viewer.activeOrg && { orgId: viewer.activeOrg.id }) }}
+        origin={{ ...(isFailure && { requestId }), ...(session.activeOrg && { orgId: session.activeOrg.id }) }}
       />
     </MessagesProvider>
   )

@@ -25,8 +25,8 @@ export const ticketList = viewOf(support, {
       ],
     }),
   },
-  rowActions: ({ id, subject }, { words, viewer }) =>
-    mayCall(viewer, deleteTicket)
+  rowActions: ({ id, subject }, { words, session }) =>
+    mayCall(session, deleteTicket)
       ? [
           {
             key: 'delete',

@@ -7,7 +7,7 @@ import { ticketList } from './list'
 export const generateMetadata = () => getListTitle(ticketList)
 
 export default async function SupportPage(at: ListAddress) {
-  const viewer = await guard(routes.support)
-  const buttons = <TicketButtons viewer={viewer} address={await at.searchParams} />
-  return <ListScreen list={ticketList} viewer={viewer} at={at} buttons={buttons} />
+  const session = await guard(routes.support)
+  const buttons = <TicketButtons session={session} address={await at.searchParams} />
+  return <ListScreen list={ticketList} session={session} at={at} buttons={buttons} />
 }

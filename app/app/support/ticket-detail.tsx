@@ -20,7 +20,7 @@ import { type Ticket, updateTicket } from '@/lib/calls/support'
 import { readTicket, type TicketParts } from '@/lib/queries/support'
 import { routes } from '@/lib/routes'
 import { formatDateTime } from '@/lib/rules/locale/format'
-import type { Viewer } from '@/lib/rules/lists/list-query'
+import type { Session } from '@/lib/rules/identity/session'
 import { joinFacts } from '@/lib/rules/words/join-facts'
 import { mayCall } from '@/lib/rules/users/offers'
 import { ticketRecord } from '@/lib/records/support'
@@ -44,22 +44,22 @@ const islandWords = [
 export async function TicketDetail({
   ticketId,
   page,
-  viewer,
+  session,
 }: {
   ticketId: string
   page: string | undefined
-  viewer: Viewer
+  session: Session
 }) {
   const at = Math.max(1, Number(page) || 1)
   const [parts, context, t] = await Promise.all([
     readTicket(ticketId, at),
-    renderContext(viewer),
+    renderContext(session),
     getTranslations('support'),
   ])
   const href = routes.ticket({ ticketId }, { page: at > 1 ? at : undefined })
   if (!parts.ticket.ok) return <DetailFailed title={t('failed')} problem={parts.ticket.problem} href={href} />
   const ticket = parts.ticket.value
-  const mayAnswer = mayCall(viewer, updateTicket)
+  const mayAnswer = mayCall(session, updateTicket)
   return (
     <MessagesProvider areas={islandWords}>
       <Summary

@@ -7,8 +7,8 @@ import { mayCall } from '@/lib/rules/users/offers'
 /** Tags, each with its deletion for people who may change them. PROF-08 */
 export const tagList = viewOf(tags, {
   cells: {},
-  rowActions: ({ id, name }, { words, viewer }) =>
-    mayCall(viewer, deleteTag)
+  rowActions: ({ id, name }, { words, session }) =>
+    mayCall(session, deleteTag)
       ? [
           {
             key: 'delete',

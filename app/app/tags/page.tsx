@@ -7,11 +7,11 @@ import { TagForm } from './tag-form'
 export const generateMetadata = () => getListTitle(tagList)
 
 export default async function TagsPage(at: ListAddress) {
-  const viewer = await guard(routes.tags)
+  const session = await guard(routes.tags)
   return (
     <>
-      <ListScreen list={tagList} viewer={viewer} at={at} />
-      <TagForm viewer={viewer} />
+      <ListScreen list={tagList} session={session} at={at} />
+      <TagForm session={session} />
     </>
   )
 }

@@ -1,12 +1,12 @@
 import { MessagesProvider } from '@/components/shared/messages-provider'
 import { createTag } from '@/lib/calls/lookup'
-import type { Viewer } from '@/lib/rules/lists/list-query'
+import type { Session } from '@/lib/rules/identity/session'
 import { mayCall } from '@/lib/rules/users/offers'
 import { AddTag } from './add-tag'
 
 /** Below the rows: a refusal that comes and goes must not move what somebody is about to press. */
-export function TagForm({ viewer }: { viewer: Viewer }) {
-  if (!mayCall(viewer, createTag)) return null
+export function TagForm({ session }: { session: Session }) {
+  if (!mayCall(session, createTag)) return null
   return (
     <div className="max-w-[48rem] p-4 md:px-6">
       <MessagesProvider areas={['tags', 'validation', 'common', 'errors.codes']}>

@@ -10,7 +10,7 @@ import { isOffered } from '@/lib/rules/users/offers'
 
 export async function DeclineReason({ txn, context }: { txn: Txn; context: RenderContext }) {
   if (!explainDecline(txn, context)) return null
-  const mayRead = txn.cardId && isOffered(context.viewer, routes.card)
+  const mayRead = txn.cardId && isOffered(context.session, routes.card)
   const card = mayRead ? await readCard(txn.cardId ?? '') : null
   const story = explainDecline(txn, context, card?.ok ? card.value : null)
   if (!story) return null

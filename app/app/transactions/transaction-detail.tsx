@@ -17,7 +17,7 @@ import { readTransaction, readTxnInvoices } from '@/lib/queries/transactions'
 import { routes } from '@/lib/routes'
 import { countryName } from '@/lib/rules/locale/country-name'
 import { formatDateTime, formatMoney } from '@/lib/rules/locale/format'
-import type { Viewer } from '@/lib/rules/lists/list-query'
+import type { Session } from '@/lib/rules/identity/session'
 import { declineReasonWords } from '@/components/shared/transactions/decline-reason-words'
 import { otherSide, txnAmount, txnName } from '@/components/shared/transactions/txn-look'
 import { linkedBusiness, linkedCard, linkedCustomer } from '@/components/shared/detail/linked'
@@ -33,16 +33,16 @@ import { TransactionInvoices } from './transaction-invoices'
 export async function TransactionDetail({
   txnId,
   cardId,
-  viewer,
+  session,
 }: {
   txnId: string
   cardId: string | undefined
-  viewer: Viewer
+  session: Session
 }) {
-  const tickets = findTicketsAbout('txnId', txnId, viewer)
+  const tickets = findTicketsAbout('txnId', txnId, session)
   const [found, context, t] = await Promise.all([
     readTransaction(txnId, cardId),
-    renderContext(viewer),
+    renderContext(session),
     getTranslations('transactions.detail'),
   ])
   const here = routes.transaction({ txnId }, { cardId })
@@ -60,7 +60,7 @@ export async function TransactionDetail({
     )
   }
   const { cardId: card, customerId, nameOnCard, orgId } = found.value
-  const [invoices, disputes] = await Promise.all([readTxnInvoices(found.value, viewer), findDisputesOf(txnId)])
+  const [invoices, disputes] = await Promise.all([readTxnInvoices(found.value, session), findDisputesOf(txnId)])
   return (
     <>
       <Parts txn={found.value} context={context}>
@@ -70,7 +70,7 @@ export async function TransactionDetail({
         )}
         <RelatedTickets
           tickets={tickets}
-          viewer={viewer}
+          session={session}
           href={here}
           origin={{
             txnId,
@@ -171,7 +171,7 @@ async function Parts({ txn, context, children }: { txn: Txn; context: RenderCont
         title={t('title', { merchant: txnName(txn, context) })}
         under={joinFacts([other, txn.createdAt && formatDateTime(txn.createdAt, context.place), txn.txnId])}
         figure={txn.amount !== null && txnAmount(txn)}
-        actions={<AuditLink of={{ txnId: txn.txnId }} viewer={context.viewer} />}
+        actions={<AuditLink of={{ txnId: txn.txnId }} session={context.session} />}
       >
         <StatusBadge status={status} label={context.status(status)} />
       </Summary>

@@ -36,7 +36,7 @@ export async function TransactionDisputes({
   const t = await getTranslations('disputes')
   if (!found.ok && found.problem.code === 'not-supported') return null
   const { txnId, channel, currency } = txn
-  const mayRaise = found.ok && mayCall(context.viewer, raiseDispute)
+  const mayRaise = found.ok && mayCall(context.session, raiseDispute)
   const amount = mayRaise ? amountToDispute(txn, found.value.list) : 0
   const back = amount > 0 ? (txn.amount ?? amount) - amount : 0
   return (

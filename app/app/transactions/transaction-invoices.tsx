@@ -25,7 +25,7 @@ export async function TransactionInvoices({
   href: string
 }) {
   const t = await getTranslations('transactions.invoices')
-  const mayChange = mayCall(context.viewer, addTxnInvoice)
+  const mayChange = mayCall(context.session, addTxnInvoice)
   return (
     <MessagesProvider areas={invoiceWords}>
       <DetailPart

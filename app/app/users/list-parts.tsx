@@ -2,13 +2,13 @@ import { getTranslations } from 'next-intl/server'
 import { MessagesProvider } from '@/components/shared/messages-provider'
 import { ButtonLink } from '@/components/ui/button'
 import { routes } from '@/lib/routes'
-import type { Viewer } from '@/lib/rules/lists/list-query'
+import type { Session } from '@/lib/rules/identity/session'
 import { isOffered } from '@/lib/rules/users/offers'
 import { SignInLimits } from './sign-in-limits'
 import { portalAnswers } from '@/lib/portal-answers'
 
-export async function UserButtons({ viewer }: { viewer: Viewer }) {
-  if (!isOffered(viewer, routes.userInvite)) return null
+export async function UserButtons({ session }: { session: Session }) {
+  if (!isOffered(session, routes.userInvite)) return null
   const t = await getTranslations('users.invite')
   return (
     <ButtonLink href={routes.userInvite()} variant="primary">
@@ -17,8 +17,8 @@ export async function UserButtons({ viewer }: { viewer: Viewer }) {
   )
 }
 
-export function AccountLimits({ viewer, isReset }: { viewer: Viewer; isReset: boolean }) {
-  if (!isOffered(viewer, portalAnswers.resetSignInLimits)) return null
+export function AccountLimits({ session, isReset }: { session: Session; isReset: boolean }) {
+  if (!isOffered(session, portalAnswers.resetSignInLimits)) return null
   return (
     <MessagesProvider areas={['users.limits', 'validation', 'common', 'errors.codes']}>
       <div className="p-4 md:px-6">

@@ -30,11 +30,11 @@ type Key = 'introduction.businesses'
 export async function PartSteps({
   part,
   progress,
-  viewer,
+  session,
 }: {
   part: WalkthroughPart
   progress: Progress
-  viewer: Holder
+  session: Holder
 }) {
   const t = await getTranslations('walkthrough')
   return (
@@ -70,7 +70,7 @@ export async function PartSteps({
               </p>
               <p className="mt-0.5 text-sm text-soft">{t(`steps.${key}.text`)}</p>
             </div>
-            {way && isOffered(viewer, way.route) && (
+            {way && isOffered(session, way.route) && (
               <ButtonLink href={way.href} size="sm" prefetch={false} className="ms-10 sm:ms-0">
                 {t(`steps.${key}.go`)}
               </ButtonLink>

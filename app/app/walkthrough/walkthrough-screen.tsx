@@ -20,7 +20,7 @@ import {
   type Progress,
   type WalkthroughPart,
 } from '@/lib/rules/walkthrough/parts'
-import type { Session } from '@/lib/session/session'
+import type { Session } from '@/lib/rules/identity/session'
 import { PartSteps } from './part-steps'
 
 const tones: Record<PartState, Tone> = { new: 'neutral', begun: 'pending', done: 'active', skipped: 'neutral' }
@@ -51,7 +51,7 @@ export async function WalkthroughScreen({ session, address }: { session: Session
           )}
           <Section title={t(`parts.${part}.title`)} action={<Later part={part} progress={progress} />}>
             <p className="mb-4 max-w-[44rem] text-sm text-soft">{t(`parts.${part}.text`)}</p>
-            <PartSteps part={part} progress={progress} viewer={session} />
+            <PartSteps part={part} progress={progress} session={session} />
             <After part={part} />
           </Section>
         </div>

@@ -5,7 +5,7 @@ import type { WaitingRequest } from '@/lib/calls/waits-for'
 import { routes } from '@/lib/routes'
 import { approvalTitle, requestKind } from '@/lib/rules/approvals/approval-title'
 import { formatDateTime } from '@/lib/rules/locale/format'
-import type { Viewer } from '@/lib/rules/lists/list-query'
+import type { Session } from '@/lib/rules/identity/session'
 import { joinFacts } from '@/lib/rules/words/join-facts'
 import { joinNames } from '@/lib/rules/words/join-names'
 import { messageOr } from '@/lib/rules/words/message-or'
@@ -13,7 +13,7 @@ import { isOffered } from '@/lib/rules/users/offers'
 
 type Props = {
   requests: readonly WaitingRequest[]
-  viewer: Pick<Viewer, 'held' | 'scope' | 'locale' | 'timeZone'>
+  session: Pick<Session, 'held' | 'scope' | 'locale' | 'timeZone'>
 }
 
 export async function WaitsForDecision({ className = 'mb-4', ...props }: Props & { className?: string }) {
@@ -27,14 +27,14 @@ export async function WaitsForDecision({ className = 'mb-4', ...props }: Props &
   )
 }
 
-export async function WaitingRequests({ requests, viewer }: Props) {
+export async function WaitingRequests({ requests, session }: Props) {
   const [t, events, anyone, locale] = await Promise.all([
     getTranslations('approvals.waiting'),
     getTranslations('approvals.events'),
     getTranslations('approvals'),
     getLocale(),
   ])
-  const mayOpen = isOffered(viewer, routes.approvalDetails)
+  const mayOpen = isOffered(session, routes.approvalDetails)
   return requests.map((request) => {
     const { approvalQueueId: approveID, eventType, appId, displayName, step, stepCount, stepName } = request
     const { people, peopleCount, createdBy, createdAt, ownRequestId } = request
@@ -48,7 +48,7 @@ export async function WaitingRequests({ requests, viewer }: Props) {
       <div key={approveID} className="mt-1">
         <p>
           {appId && displayName ? t('eventOf', { event, name: displayName }) : t('event', { event })}{' '}
-          {createdBy && createdAt && t('asked', { name: createdBy, at: formatDateTime(createdAt, viewer) })}
+          {createdBy && createdAt && t('asked', { name: createdBy, at: formatDateTime(createdAt, session) })}
         </p>
         <p>
           {t('step', { step, of: stepCount, name: stepName ?? anyone('anyone') })}{' '}

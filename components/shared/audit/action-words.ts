@@ -16,11 +16,11 @@ export const actionWords = (action: string, facts: AuditFacts, { words, status }
   return list ? words('audit.exportOf', { things: words(`${list}.list.things`) }) : action
 }
 
-export const amountWords = ({ amount, currency }: AuditFacts, { viewer }: RenderContext): string | null => {
+export const amountWords = ({ amount, currency }: AuditFacts, { session }: RenderContext): string | null => {
   const minor = amount === undefined ? null : toMinor(amount)
   if (minor === null) return null
   if (currency === 'INR' || currency === 'AED') return formatMoney(minor, currency)
-  return formatNumber(minor / 100, viewer.numbers)
+  return formatNumber(minor / 100, session.numbers)
 }
 
 export const codeWords = ({ reason, status, action, decision, outcome }: AuditFacts, context: RenderContext): string =>

@@ -7,8 +7,8 @@ import { isOffered, type Holder } from '@/lib/rules/users/offers'
 type AuditFilter = Partial<Record<'cardId' | 'customerId' | 'orgId' | 'cardProgramId' | 'txnId' | 'userId', string>>
 
 /** Who touched this: the records of the audit about one thing, for people who may read it. Decisions 19, 26 */
-export async function AuditLink({ of, viewer }: { of: AuditFilter; viewer: Holder }) {
-  if (!isOffered(viewer, routes.auditList)) return null
+export async function AuditLink({ of, session }: { of: AuditFilter; session: Holder }) {
+  if (!isOffered(session, routes.auditList)) return null
   const t = await getTranslations('common')
   const href = routes.auditList({ filter: 'portal' }, { ...of, duration: 'any' })
   return (

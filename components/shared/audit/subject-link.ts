@@ -29,28 +29,28 @@ const noted = ['cardId', 'customerId', 'orgId'] as const
 export const subjectLink = (
   { action, target }: { action: string; target: Readonly<Record<string, string>> },
   name: string,
-  viewer: Holder,
+  session: Holder,
 ): string | null => {
   const id = target[name] ?? ''
   const isWallet = name === 'appId' || name === 'walletId'
   // A wallet stands under its program; what a card holds in it, on the statement of that card.
   if (isWallet && target.cardProgramId)
-    return isOffered(viewer, routes.wallet) ? routes.wallet({ id: target.cardProgramId, appId: id }) : null
+    return isOffered(session, routes.wallet) ? routes.wallet({ id: target.cardProgramId, appId: id }) : null
   if (isWallet && target.cardId)
-    return isOffered(viewer, routes.statements) ? routes.statements({ cardId: target.cardId, walletId: id }) : null
+    return isOffered(session, routes.statements) ? routes.statements({ cardId: target.cardId, walletId: id }) : null
   if (name === 'docId' && target.id && subjectOf(action, 'id') === 'business')
-    return isOffered(viewer, routes.organizationOverview)
+    return isOffered(session, routes.organizationOverview)
       ? routes.organizationOverview({ orgId: target.id, tab: 'documents' })
       : null
   // A note is read where it was written, a department among those of its business.
   if (name === 'noteId') {
     const of = noted.find((one) => target[one])
-    return of ? subjectLink({ action, target }, of, viewer) : null
+    return of ? subjectLink({ action, target }, of, session) : null
   }
   if (name === 'parentId' && target.orgId)
-    return isOffered(viewer, routes.organizationOverview)
+    return isOffered(session, routes.organizationOverview)
       ? routes.organizationOverview({ orgId: target.orgId, tab: 'departments' })
       : null
   const kind = subjectOf(action, name)
-  return kind && /^[\w-]+$/.test(id) && isOffered(viewer, screens[kind].route) ? screens[kind].href(id) : null
+  return kind && /^[\w-]+$/.test(id) && isOffered(session, screens[kind].route) ? screens[kind].href(id) : null
 }

@@ -6,12 +6,12 @@ import { isOffered } from '@/lib/rules/users/offers'
 
 /** A link where the person may go there, else the words alone. */
 export const linked = (
-  { viewer }: Pick<RenderContext, 'viewer'>,
+  { session }: Pick<RenderContext, 'session'>,
   route: GuardedRoute,
   href: string,
   text: ReactNode,
 ): ReactNode =>
-  isOffered(viewer, route) ? (
+  isOffered(session, route) ? (
     <Link href={href} prefetch={false} className="link">
       {text}
     </Link>
@@ -20,7 +20,7 @@ export const linked = (
   )
 
 type Id = string | null
-type Context = Pick<RenderContext, 'viewer'>
+type Context = Pick<RenderContext, 'session'>
 
 export const linkedBusiness = (context: Context, orgId: Id, name: ReactNode): ReactNode =>
   orgId ? linked(context, routes.organizationOverview, routes.organizationOverview({ orgId }), name ?? orgId) : name

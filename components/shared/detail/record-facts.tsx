@@ -31,9 +31,9 @@ const draw = (one: AnyField, row: object, field: string, label: string, context:
   const value = valueAt(row, field) ?? (one.fallback && valueAt(row, one.fallback))
   if (value === null || value === undefined || value === '') return null
   const text = String(value)
-  const { place, viewer, status, words } = context
+  const { place, session, status, words } = context
   if (one.kind === 'money') return formatMoney(Number(value), (row as Values)[one.currency ?? ''] as Currency)
-  if (one.kind === 'count') return formatNumber(Number(value), viewer.numbers)
+  if (one.kind === 'count') return formatNumber(Number(value), session.numbers)
   if (one.kind === 'dateTime') return formatDateTime(text, place)
   if (one.kind === 'date') return formatDate(text, place)
   if (one.kind === 'mobile') return <bdi>{formatMobile(text)}</bdi>

@@ -48,7 +48,7 @@ export async function StepList({ of, context }: { of: FirstSteps; context: Rende
     <ol className="ruled">
       {of.steps.filter(isKnown).map(({ name, state, missing }) => {
         const { route, href } = ways[name]
-        const mayGo = isOffered(context.viewer, route)
+        const mayGo = isOffered(context.session, route)
         const isOver = state === 'DONE'
         return (
           <li key={name} data-step={name} data-state={state} className="flex gap-3 py-3 first:pt-0 last:pb-0">

@@ -6,7 +6,7 @@ import { MessagesProvider } from '@/components/shared/messages-provider'
 import type { Note } from '@/lib/calls/notes'
 import { mayAddNotes, type NotesFound } from '@/lib/queries/notes'
 import { formatDateTime, formatNumber } from '@/lib/rules/locale/format'
-import type { Viewer } from '@/lib/rules/lists/list-query'
+import type { Session } from '@/lib/rules/identity/session'
 import type { NoteSubject } from '@/lib/rules/notes/note-subject'
 import { AddNote, NoteActions } from './note-actions'
 
@@ -14,7 +14,7 @@ type Props = {
   about: NoteSubject
   /** Under way since the other parts are; null for people who may not see them. */
   notes: Promise<NotesFound> | null
-  viewer: Viewer
+  session: Session
   href: string
 }
 
@@ -39,12 +39,12 @@ const words = [
   'errors.codes',
 ] as const
 
-async function NotesPart({ about, notes, viewer, href }: Props & { notes: Promise<NotesFound> }) {
+async function NotesPart({ about, notes, session, href }: Props & { notes: Promise<NotesFound> }) {
   const [t, found] = await Promise.all([getTranslations('notes'), notes])
   if (!found.ok && found.problem.code === 'not-supported') return null
-  const mayWrite = found.ok && mayAddNotes(about, viewer)
-  const entry = (note: Note) => <NoteEntry key={note.id} note={note} {...{ about, viewer, mayWrite }} />
-  const number = (value: number) => formatNumber(value, viewer.numbers)
+  const mayWrite = found.ok && mayAddNotes(about, session)
+  const entry = (note: Note) => <NoteEntry key={note.id} note={note} {...{ about, session, mayWrite }} />
+  const number = (value: number) => formatNumber(value, session.numbers)
   const history = {
     older: (count: number) => t('older', { count }),
     newest: (shown: number, total: number) => t('newest', { shown: number(shown), total: number(total) }),
@@ -66,11 +66,11 @@ async function NotesPart({ about, notes, viewer, href }: Props & { notes: Promis
   )
 }
 
-type EntryProps = Pick<Props, 'about' | 'viewer'> & { note: Note; mayWrite: boolean }
+type EntryProps = Pick<Props, 'about' | 'session'> & { note: Note; mayWrite: boolean }
 
-async function NoteEntry({ note, about, viewer, mayWrite }: EntryProps) {
+async function NoteEntry({ note, about, session, mayWrite }: EntryProps) {
   const t = await getTranslations('notes')
-  const when = (iso: string | null) => (iso ? formatDateTime(iso, viewer) : '')
+  const when = (iso: string | null) => (iso ? formatDateTime(iso, session) : '')
   const { id, text, version } = note
   const isOwn = note.isOwn && mayWrite && text !== null
   return (

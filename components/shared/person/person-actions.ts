@@ -38,7 +38,7 @@ const changeAction = (change: UserChange, { id, name }: Person, { words }: Rende
 export const personActions =
   (call: Call) =>
   (user: Person, context: RenderContext): readonly RowAction[] => {
-    const { viewer, words } = context
+    const { session, words } = context
     const open: RowAction = {
       key: 'open',
       label: words('users.open.button'),
@@ -46,7 +46,7 @@ export const personActions =
       href: routes.user({ userId: user.id }),
       inMenu: true,
     }
-    if (!mayCall(viewer, call) || user.id === viewer.user.id) return [open]
+    if (!mayCall(session, call) || user.id === session.user.id) return [open]
     return [
       open,
       {

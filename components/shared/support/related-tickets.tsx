@@ -7,7 +7,7 @@ import { holdsAny } from '@/lib/privileges'
 import type { TicketsAbout } from '@/lib/queries/support'
 import { routes } from '@/lib/routes'
 import { formatDateTime } from '@/lib/rules/locale/format'
-import type { Viewer } from '@/lib/rules/lists/list-query'
+import type { Session } from '@/lib/rules/identity/session'
 import { OpenTicket } from './open-ticket'
 import type { TicketOrigin } from './ticket-origin'
 
@@ -15,7 +15,7 @@ type Props = {
   /** Under way since the other parts are; null for people who may not see tickets. */
   tickets: Promise<TicketsAbout> | null
   origin: TicketOrigin
-  viewer: Viewer
+  session: Session
   href: string
 }
 
@@ -28,9 +28,9 @@ export function RelatedTickets({ tickets, ...rest }: Props) {
   )
 }
 
-async function Tickets({ tickets, origin, viewer, href }: Props & { tickets: Promise<TicketsAbout> }) {
+async function Tickets({ tickets, origin, session, href }: Props & { tickets: Promise<TicketsAbout> }) {
   const [t, found] = await Promise.all([getTranslations('support'), tickets])
-  const mayOpen = holdsAny(viewer.held, ['CUSTOMER_SUPPORT_WRITE'])
+  const mayOpen = holdsAny(session.held, ['CUSTOMER_SUPPORT_WRITE'])
   return (
     <DetailPart
       title={t('related.title')}
@@ -58,7 +58,7 @@ async function Tickets({ tickets, origin, viewer, href }: Props & { tickets: Pro
                     {subject ?? id}
                   </a>
                   <span className="block text-xs text-soft">
-                    #{id} · {createdAt && formatDateTime(createdAt, viewer)}
+                    #{id} · {createdAt && formatDateTime(createdAt, session)}
                   </span>
                 </span>
                 {status && <StatusBadge status={status} label={t(`statuses.${status}`)} />}

@@ -34,7 +34,7 @@ const contextOf = (locale: keyof typeof areas, held: readonly string[]): RenderC
   // What the story asks of a context and no more.
   return {
     words,
-    viewer: { held, locale },
+    session: { held, locale },
     status: (value: string, own = '') => words(own ? `${own}.${value}` : `status.${value}`),
   } as unknown as RenderContext
 }

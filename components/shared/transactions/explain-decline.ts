@@ -45,16 +45,16 @@ type Code = NonNullable<Txn['declineCode']>
 const fixOf = (
   code: Exclude<Code, 'UNKNOWN'>,
   { cardId, declineFacts }: Txn,
-  { viewer, words }: RenderContext,
+  { session, words }: RenderContext,
   card: CardNow | null,
 ) => {
   const fix = declineFixes[code]
   if (!fix || (card && !isLawful(fix, card))) return null
   const label = words(`transactions.decline.fixes.${fix}`)
-  if (fix === 'transfer') return isOffered(viewer, routes.accountsLoad) ? { label, href: routes.accountsLoad() } : null
+  if (fix === 'transfer') return isOffered(session, routes.accountsLoad) ? { label, href: routes.accountsLoad() } : null
   const walletId = fix === 'load' ? declineFacts?.walletId : null
   const action = walletId ? `${fix}=${encodeURIComponent(walletId)}` : fix
-  return cardId && isOffered(viewer, routes.cardIssue) ? { label, href: `${routes.card({ cardId })}#${action}` } : null
+  return cardId && isOffered(session, routes.cardIssue) ? { label, href: `${routes.card({ cardId })}#${action}` } : null
 }
 
 /** Where a card is not in a state for the action, its address would do nothing. */
@@ -78,7 +78,7 @@ const todoOf = (
   if (setting === null) return { label: context.words(`transactions.decline.advice.${code}`), href: null }
   const label = context.words(`transactions.decline.settings.${setting}`)
   const place = settingOf(setting, txn)
-  return { label, href: place && isOffered(context.viewer, place.route) ? place.href : null }
+  return { label, href: place && isOffered(context.session, place.route) ? place.href : null }
 }
 
 /** Why a transaction was declined as a sentence with its numbers, and what to do about it as its card stands now; null where it was not declined. TXN-11 */
@@ -97,7 +97,7 @@ export const explainDecline = (
 const sentence = (
   txn: Txn,
   code: Exclude<Code, 'UNKNOWN'>,
-  { words, status: worded, viewer }: RenderContext,
+  { words, status: worded, session }: RenderContext,
 ): string => {
   const { declineFacts: facts, currency } = txn
   const t = (key: string, values?: Record<string, string | number>) => words(`transactions.decline.${key}`, values)
@@ -138,7 +138,7 @@ const sentence = (
   if (code === 'CHANNEL_OFF' && channel) return t('channelOff', { channel })
   if ((code === 'INTERNATIONAL_OFF' || code === 'COUNTRY_OFF') && facts?.country)
     return t(code === 'COUNTRY_OFF' ? 'countryOff' : 'internationalOff', {
-      country: countryName(facts.country, viewer.locale),
+      country: countryName(facts.country, session.locale),
     })
   if (code === 'CATEGORY_OFF' && facts?.category)
     return t('categoryOff', { category: worded(facts.category, 'cards.switches.categories') })

@@ -1,11 +1,12 @@
 import { audit, platformAudit } from '@/lib/lists/audit'
-import { readQuery, tabOf, type Viewer } from '../lists/list-query'
+import { readQuery, tabOf } from '../lists/list-query'
+import type { Session } from '../identity/session'
 
 const now = new Date('2026-11-21T08:00:00Z')
-const viewer = { timeZone: 'UTC' } as Viewer
+const session = { timeZone: 'UTC' } as Session
 
 test('decision 19 the portal’s audit begins with seven days, and knows its kinds, outcomes and people', () => {
-  const read = (address: Record<string, string>) => readQuery(audit, 'portal', address, viewer, now)
+  const read = (address: Record<string, string>) => readQuery(audit, 'portal', address, session, now)
   expect(read({})).toMatchObject({ duration: 'last-7', pageSize: 25, chosen: {}, search: null })
   expect(read({ kind: 'reveal', outcome: 'refused' }).chosen).toEqual({ kind: 'reveal', outcome: 'refused' })
   expect(read({ kind: 'gossip', outcome: 'nice' }).chosen).toEqual({})
@@ -16,7 +17,7 @@ test('decision 19 the portal’s audit begins with seven days, and knows its kin
 })
 
 test('PROF-10 the platform’s own events have no such filters', () => {
-  expect(readQuery(platformAudit, 'platform', { kind: 'reveal' }, viewer, now)).toMatchObject({
+  expect(readQuery(platformAudit, 'platform', { kind: 'reveal' }, session, now)).toMatchObject({
     duration: 'last-7',
     pageSize: 25,
     chosen: {},

@@ -11,7 +11,12 @@ import {
   addView,
 } from './list-preferences'
 
-const columns = [{ key: 'serial' }, { key: 'name', alwaysVisible: true as const }, { key: 'status' }, { key: 'created' }]
+const columns = [
+  { key: 'serial' },
+  { key: 'name', alwaysVisible: true as const },
+  { key: 'status' },
+  { key: 'created' },
+]
 const keysOf = (list: readonly { key: string }[]) => list.map(({ key }) => key)
 
 test('decision 6a columns stand in a person’s order, a new one where the list declares it, an old one nowhere', () => {

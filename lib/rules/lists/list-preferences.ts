@@ -35,7 +35,8 @@ export const orderColumns = <C extends Keyed>(columns: readonly C[], wanted: Arr
 }
 
 /** The column that says which row it is: it stays. */
-export const identityOf = (columns: readonly Keyed[]): string | undefined => columns.find(({ alwaysVisible }) => alwaysVisible)?.key
+export const identityOf = (columns: readonly Keyed[]): string | undefined =>
+  columns.find(({ alwaysVisible }) => alwaysVisible)?.key
 
 export const arrangeColumns = <C extends Keyed>(
   columns: readonly C[],

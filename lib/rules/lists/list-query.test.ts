@@ -10,8 +10,8 @@ import {
   tabOf,
   writeQuery,
   type ListShape,
-  type Viewer,
 } from './list-query'
+import type { Session } from '../identity/session'
 
 const shape: ListShape = {
   tabs: { all: {}, approved: { status: 'ACTIVE' } },
@@ -21,8 +21,8 @@ const shape: ListShape = {
   pageSize: 5,
 }
 const now = new Date('2026-03-04T08:00:00Z')
-const viewer = { timeZone: 'Asia/Kolkata' } as Viewer
-const read = (address: Record<string, string | string[]>, tab = 'all') => readQuery(shape, tab, address, viewer, now)
+const session = { timeZone: 'Asia/Kolkata' } as Session
+const read = (address: Record<string, string | string[]>, tab = 'all') => readQuery(shape, tab, address, session, now)
 
 test('CARD-05 without an address a list starts on page 1 with its own range', () => {
   expect(read({})).toMatchObject({
@@ -74,7 +74,7 @@ test('APPR-03 a choice offers what the one before it leaves, and drops any other
       },
     },
   }
-  const chosen = (address: Record<string, string>) => readQuery(narrowed, 'all', address, viewer, now).chosen
+  const chosen = (address: Record<string, string>) => readQuery(narrowed, 'all', address, session, now).chosen
   expect(chosen({ tab: 'load', event: 'BULK' })).toEqual({ tab: 'load', event: 'BULK' })
   expect(chosen({ tab: 'load', event: 'BLOCK' })).toEqual({ tab: 'load' })
   expect(chosen({ event: 'LOAD' })).toEqual({})
@@ -86,7 +86,7 @@ test('CONST-01 the page sizes offered are 5, 10, 25, 50 and 100', () => {
 
 test('CARD-06, decision 9 a list starts with the size that was chosen last, and names any that is not everybody’s', () => {
   const chosen = { ...shape, chosenSize: 25 as const }
-  const readChosen = (address: Record<string, string>) => readQuery(chosen, 'all', address, viewer, now)
+  const readChosen = (address: Record<string, string>) => readQuery(chosen, 'all', address, session, now)
   expect([readChosen({}).pageSize, readChosen({ pageSize: '5' }).pageSize]).toEqual([25, 5])
   expect(writeQuery(chosen, readChosen({}))).toEqual({ pageSize: '25' })
   expect(writeQuery(chosen, readChosen({ pageSize: '5' }))).toEqual({ pageSize: '5' })

@@ -1,21 +1,13 @@
 import { rangeBounds, customRange, todayIn, durations, type Duration, type Range } from './date-presets'
 import { MAX_SEARCH_LENGTH, readSearch, type Search, type SearchKind } from './search-kinds'
 import type { ProblemDetails } from '@/lib/calls/problem'
-import type { Holder, Offer } from '@/lib/rules/users/offers'
-import type { Currency } from '../locale/money'
+import type { Offer } from '@/lib/rules/users/offers'
 import type { PageData } from './pagination'
-import type { SessionUser, UserType } from '../identity/user-types'
+import type { Session } from '../identity/session'
+import type { UserType } from '../identity/user-types'
 
 export const pageSizes = [5, 10, 25, 50, 100] as const
 export type PageSize = (typeof pageSizes)[number]
-
-export type Viewer = Holder & {
-  user: SessionUser
-  activeOrg: { id: string; name: string; currency: Currency } | null
-  locale: string
-  numbers: string
-  timeZone: string
-}
 
 /** A filter beside search and dates: one of a set, an id that another screen links with, or one of a set that is drawn as tabs, the first where none is named. */
 export type Choice = ChoiceOf | ChoiceById
@@ -25,7 +17,7 @@ type ChoiceOf = {
   options: readonly string[]
   leftBy?: (chosen: Readonly<Record<string, string>>) => readonly string[]
   /** Chosen until another is, by this person: there is no choice of none. */
-  start?: string | ((viewer: Pick<Viewer, 'user' | 'activeOrg'>) => string)
+  start?: string | ((session: Pick<Session, 'user' | 'activeOrg'>) => string)
   /** It stands in the panel of filters: the area of its options' words, null where they are codes. */
   inPanel?: { words: string | null }
   field?: string
@@ -111,11 +103,11 @@ export const decodePart = (part: string): string => {
 export const tabOf = (shape: ListShape, tab: string): string | null => (Object.hasOwn(shape.tabs, tab) ? tab : null)
 export const firstTab = (shape: ListShape): string => Object.keys(shape.tabs)[0] as string
 
-const startsOf = ({ choices }: ListShape, viewer: Starter): Record<string, string> =>
+const startsOf = ({ choices }: ListShape, session: Starter): Record<string, string> =>
   Object.fromEntries(
     Object.entries(choices).flatMap(([name, choice]) => {
       const start = choice.kind === 'id' ? undefined : choice.start
-      return start === undefined ? [] : [[name, typeof start === 'string' ? start : start(viewer)]]
+      return start === undefined ? [] : [[name, typeof start === 'string' ? start : start(session)]]
     }),
   )
 
@@ -148,15 +140,15 @@ export const readPageSize = (word: string | null | undefined): PageSize | undefi
 
 const startSizeOf = ({ chosenSize, pageSize }: ListShape): PageSize => chosenSize ?? pageSize
 
-type Starter = Pick<Viewer, 'user' | 'activeOrg' | 'timeZone'>
+type Starter = Pick<Session, 'user' | 'activeOrg' | 'timeZone'>
 
 /** An address to a query; unknown and broken values fall back to the list's default. contract.md (addresses of lists) */
-export const readQuery = (shape: ListShape, tab: string, address: Address, viewer: Starter, now: Date): ListQuery => {
+export const readQuery = (shape: ListShape, tab: string, address: Address, session: Starter, now: Date): ListQuery => {
   const typed = (readWord(address, 'search') ?? '').trim()
   const field = among(readWord(address, 'field'), shape.search) ?? null
   const reading = readSearch(typed, shape.search, field ?? undefined)
-  const today = todayIn(viewer.timeZone, now)
-  const starts = startsOf(shape, viewer)
+  const today = todayIn(session.timeZone, now)
+  const starts = startsOf(shape, session)
   // Any search text means Any Time, unless a range was chosen beside it. LIST-05
   const duration =
     among(

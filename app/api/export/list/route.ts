@@ -16,7 +16,8 @@ import { fileCells, type Wording } from '@/lib/rules/files/file-cells'
 import { FRAMES, ROWS_HEADER } from '@/lib/rules/files/frames'
 import { firstTab, readQuery, tabOf } from '@/lib/rules/lists/list-query'
 import { actorOf, originIn, recordRefusedScreen } from '@/lib/session/audit'
-import { currentSession, type Session } from '@/lib/session/session'
+import { currentSession } from '@/lib/session/session'
+import type { Session } from '@/lib/rules/identity/session'
 import { csvFile } from '@/lib/spreadsheet/csv'
 import { addFrames } from '@/lib/spreadsheet/file-stream'
 import { MOST_XLSX_ROWS, xlsxFile } from '@/lib/spreadsheet/xlsx'
@@ -91,7 +92,7 @@ const file = async (
   if (query.refused || isIdle) throw new Problem('invalid', form.requestId, { fields: { search: 'required' } })
   const [words, { total, batches }] = await Promise.all([
     wordsNow(),
-    exportRows({ list, query, viewer: session, within, requestId: form.requestId }),
+    exportRows({ list, query, session, within, requestId: form.requestId }),
   ])
   if (format === 'xlsx' && total >= MOST_XLSX_ROWS)
     throw new Problem('too-large', form.requestId, { fields: { format: 'csv' } })

@@ -5,7 +5,8 @@ import { firstStepsAway } from '@/lib/queries/first-steps'
 import { publicPaths } from '@/lib/paths'
 import { routes } from '@/lib/routes'
 import { sessionCookieIn } from '@/lib/session/cookie'
-import { openSession, type Session } from '@/lib/session/session'
+import { openSession } from '@/lib/session/session'
+import type { Session } from '@/lib/rules/identity/session'
 import { savePreferences } from '@/lib/store/preferences'
 
 /** Only the person's own businesses and the chosen one: nobody fills the store with others. */

@@ -6,7 +6,7 @@ import { routes } from '@/lib/routes'
 import { EVERY_BUSINESS, withBusiness } from '@/lib/rules/identity/tab-business'
 import { sessionCookieIn, setCookieLine } from '@/lib/session/cookie'
 import { chooseOrganization, openSession, resealCookie } from '@/lib/session/session'
-import type { ActiveOrg } from '@/lib/session/session-record'
+import type { ActiveOrg } from '@/lib/rules/identity/session'
 
 export const POST = readNativeForm(async ({ fields, requestId, secure, redirectTo }, request) => {
   const cookie = sessionCookieIn(request)

@@ -6,6 +6,6 @@ import { ledgerList } from '../list'
 export const generateMetadata = () => getListTitle(ledgerList)
 
 export default async function LedgerPage(at: ListAddress) {
-  const viewer = await guard(routes.ledger)
-  return <ListScreen list={ledgerList} viewer={viewer} at={at} />
+  const session = await guard(routes.ledger)
+  return <ListScreen list={ledgerList} session={session} at={at} />
 }

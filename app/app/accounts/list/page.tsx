@@ -7,6 +7,6 @@ import { AccountButtons } from '../list-buttons'
 export const generateMetadata = () => getListTitle(accountList)
 
 export default async function AccountListPage(at: ListAddress) {
-  const viewer = await guard(routes.accountList)
-  return <ListScreen list={accountList} viewer={viewer} at={at} buttons={<AccountButtons viewer={viewer} />} />
+  const session = await guard(routes.accountList)
+  return <ListScreen list={accountList} session={session} at={at} buttons={<AccountButtons session={session} />} />
 }

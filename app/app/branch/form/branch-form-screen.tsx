@@ -6,7 +6,7 @@ import { branchToEdit, newBranch, type BranchStart } from '@/lib/queries/branch-
 import { readBranchAlone } from '@/lib/queries/branches'
 import { routes } from '@/lib/routes'
 import { readWord, type Address } from '@/lib/rules/lists/list-query'
-import type { Session } from '@/lib/session/session'
+import type { Session } from '@/lib/rules/identity/session'
 import { BranchWizard } from './branch-wizard'
 
 const idIn = (address: Address, name: string): string | null =>

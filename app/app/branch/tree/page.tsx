@@ -8,10 +8,10 @@ import { guard } from '@/lib/session/guard'
 export const generateMetadata = screenTitle(routes.branchTree)
 
 export default async function BranchTreePage({ searchParams }: { searchParams: Promise<Address> }) {
-  const viewer = await guard(routes.branchTree)
+  const session = await guard(routes.branchTree)
   return (
     <DetailPage>
-      <TreeScreen address={await searchParams} viewer={viewer} />
+      <TreeScreen address={await searchParams} session={session} />
     </DetailPage>
   )
 }

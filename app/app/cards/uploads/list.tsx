@@ -26,9 +26,9 @@ export const uploadList = viewOf(uploads, {
       const title = words('uploads.list.uploadedFile', { name })
       return { text: name, href: uploadedCSV, isDownload: true, isCut: true, title }
     },
-    created: ({ cardsCreatedSuccessfully, uploadType }, { words, viewer }) =>
+    created: ({ cardsCreatedSuccessfully, uploadType }, { words, session }) =>
       twoLines(
-        formatNumber(cardsCreatedSuccessfully, viewer.numbers),
+        formatNumber(cardsCreatedSuccessfully, session.numbers),
         uploadType?.startsWith('MONEY_LOAD') ? words('uploads.list.loaded') : null,
       ),
     uploadType: ({ uploadType }, { words }) =>
@@ -63,7 +63,7 @@ export const uploadRowList = viewOf(uploadRows, {
     },
   },
   links: {
-    cardHolderName: ({ cardId }, { viewer }) =>
-      cardId && isOffered(viewer, routes.card) ? routes.card({ cardId }) : null,
+    cardHolderName: ({ cardId }, { session }) =>
+      cardId && isOffered(session, routes.card) ? routes.card({ cardId }) : null,
   },
 })

@@ -9,10 +9,10 @@ import { WatchUploads } from './watch-uploads'
 export const generateMetadata = screenTitle(routes.cardUploads)
 
 export default async function CardUploadsPage(at: ListAddress) {
-  const viewer = await guard(routes.cardUploads)
+  const session = await guard(routes.cardUploads)
   return (
     <>
-      <ListScreen list={uploadList} viewer={viewer} at={at} buttons={<UploadButtons viewer={viewer} />} />
+      <ListScreen list={uploadList} session={session} at={at} buttons={<UploadButtons session={session} />} />
       <WatchUploads />
     </>
   )

@@ -1,17 +1,17 @@
 import { getTranslations } from 'next-intl/server'
 import { ButtonAnchor } from '@/components/ui/button'
 import { routes } from '@/lib/routes'
-import type { Viewer } from '@/lib/rules/lists/list-query'
+import type { Session } from '@/lib/rules/identity/session'
 import { isAccountIssuerAdmin } from '@/lib/rules/identity/user-types'
 import { isOffered } from '@/lib/rules/users/offers'
 
-export async function UploadButtons({ viewer }: { viewer: Viewer }) {
-  if (!isOffered(viewer, routes.cardsLoad)) return null
+export async function UploadButtons({ session }: { session: Session }) {
+  if (!isOffered(session, routes.cardsLoad)) return null
   const t = await getTranslations('cards.list')
   return (
     <>
       <ButtonAnchor href={routes.cardsLoad()}>
-        {isAccountIssuerAdmin(viewer.user) ? t('bulkLoadViaAccount') : t('bulkLoad')}
+        {isAccountIssuerAdmin(session.user) ? t('bulkLoadViaAccount') : t('bulkLoad')}
       </ButtonAnchor>
       <ButtonAnchor href={routes.cardsBulk()}>{t('issueBulk')}</ButtonAnchor>
     </>

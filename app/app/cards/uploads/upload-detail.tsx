@@ -16,7 +16,7 @@ import { readUpload } from '@/lib/queries/bulk'
 import { findTicketsAbout } from '@/lib/queries/support'
 import { routes } from '@/lib/routes'
 import type { Address } from '@/lib/rules/lists/list-query'
-import type { Session } from '@/lib/session/session'
+import type { Session } from '@/lib/rules/identity/session'
 import { uploadRecord } from '@/lib/records/bulk'
 import { uploadRowList } from './list'
 import { LiveUpload } from './live-upload'
@@ -68,7 +68,7 @@ export async function UploadDetail({
       {upload && (
         <div className="p-4 md:px-6">
           <Summary title={upload.uploadedFileName ?? titles('cardUpload')} />
-          <WaitsForDecision requests={upload.waitsFor} viewer={session} />
+          <WaitsForDecision requests={upload.waitsFor} session={session} />
           <div className="grid gap-4">
             <MessagesProvider areas={['bulk', 'validation', 'common', 'errors.codes']}>
               <LiveUpload
@@ -83,7 +83,7 @@ export async function UploadDetail({
       )}
       <ListScreen
         list={listWithin(uploadRowList, { bulkUploadId })}
-        viewer={session}
+        session={session}
         at={{ searchParams: address }}
         title={upload ? t('rows') : undefined}
       />
@@ -91,7 +91,7 @@ export async function UploadDetail({
         <div className="p-4 md:px-6">
           <RelatedTickets
             tickets={tickets}
-            viewer={session}
+            session={session}
             href={routes.cardUpload({ bulkUploadId })}
             origin={{ bulkUploadId }}
           />

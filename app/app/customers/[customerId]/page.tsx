@@ -10,11 +10,11 @@ type At = { params: Promise<{ customerId: string }>; searchParams: Promise<Addre
 export const generateMetadata = customerTitle
 
 export default async function CustomerPage({ params, searchParams }: At) {
-  const viewer = await guard(routes.customer)
+  const session = await guard(routes.customer)
   const [{ customerId }, address] = await Promise.all([params, searchParams])
   return (
     <DetailPage>
-      <CustomerDetail customerId={decodePart(customerId)} address={address} viewer={viewer} over="page" />
+      <CustomerDetail customerId={decodePart(customerId)} address={address} session={session} over="page" />
     </DetailPage>
   )
 }

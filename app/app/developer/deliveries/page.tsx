@@ -7,11 +7,11 @@ import { guard } from '@/lib/session/guard'
 export const generateMetadata = () => getListTitle(webhookDeliveryList)
 
 export default async function WebhookDeliveriesPage(at: ListAddress) {
-  const viewer = await guard(routes.webhookDeliveries)
+  const session = await guard(routes.webhookDeliveries)
   return (
     <>
       <ListTabs current="webhookDeliveries" />
-      <ListScreen list={webhookDeliveryList} viewer={viewer} at={at} />
+      <ListScreen list={webhookDeliveryList} session={session} at={at} />
     </>
   )
 }

@@ -7,11 +7,11 @@ import { guard } from '@/lib/session/guard'
 export const generateMetadata = () => getListTitle(apiRequestList)
 
 export default async function ApiRequestsPage(at: ListAddress) {
-  const viewer = await guard(routes.apiRequests)
+  const session = await guard(routes.apiRequests)
   return (
     <>
       <ListTabs current="apiRequests" />
-      <ListScreen list={apiRequestList} viewer={viewer} at={at} />
+      <ListScreen list={apiRequestList} session={session} at={at} />
     </>
   )
 }

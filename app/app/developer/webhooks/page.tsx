@@ -8,11 +8,11 @@ import { guard } from '@/lib/session/guard'
 export const generateMetadata = () => getListTitle(webhookList)
 
 export default async function WebhooksPage(at: ListAddress) {
-  const viewer = await guard(routes.webhooks)
+  const session = await guard(routes.webhooks)
   return (
     <>
       <ListTabs current="webhooks" />
-      <ListScreen list={webhookList} viewer={viewer} at={at} buttons={<AddButton viewer={viewer} />} />
+      <ListScreen list={webhookList} session={session} at={at} buttons={<AddButton session={session} />} />
     </>
   )
 }

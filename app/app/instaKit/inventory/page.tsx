@@ -7,6 +7,6 @@ import { guard } from '@/lib/session/guard'
 export const generateMetadata = () => getListTitle(kitOrderList)
 
 export default async function InstaKitInventoryPage(at: ListAddress) {
-  const viewer = await guard(routes.instaKitInventory)
-  return <ListScreen list={kitOrderList} viewer={viewer} at={at} buttons={<KitButtons viewer={viewer} />} />
+  const session = await guard(routes.instaKitInventory)
+  return <ListScreen list={kitOrderList} session={session} at={at} buttons={<KitButtons session={session} />} />
 }

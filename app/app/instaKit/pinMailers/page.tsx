@@ -7,6 +7,6 @@ import { guard } from '@/lib/session/guard'
 export const generateMetadata = () => getListTitle(pinMailerList)
 
 export default async function PinMailersPage(at: ListAddress) {
-  const viewer = await guard(routes.pinMailers)
-  return <ListScreen list={pinMailerList} viewer={viewer} at={at} buttons={<MailerButtons viewer={viewer} />} />
+  const session = await guard(routes.pinMailers)
+  return <ListScreen list={pinMailerList} session={session} at={at} buttons={<MailerButtons session={session} />} />
 }

@@ -2,11 +2,11 @@ import { getTranslations } from 'next-intl/server'
 import { ButtonLink } from '@/components/ui/button'
 import { inviteAgent, inviteIssuerAdmin } from '@/lib/calls/users'
 import { routes } from '@/lib/routes'
-import type { Viewer } from '@/lib/rules/lists/list-query'
+import type { Session } from '@/lib/rules/identity/session'
 import { mayCall } from '@/lib/rules/users/offers'
 
-export async function InviteLinks({ viewer, issuer }: { viewer: Viewer; issuer: string | undefined }) {
-  const [mayInviteAgent, mayInviteAdmin] = [mayCall(viewer, inviteAgent), mayCall(viewer, inviteIssuerAdmin)]
+export async function InviteLinks({ session, issuer }: { session: Session; issuer: string | undefined }) {
+  const [mayInviteAgent, mayInviteAdmin] = [mayCall(session, inviteAgent), mayCall(session, inviteIssuerAdmin)]
   const t = await getTranslations('issuer-admins.invite')
   return (
     <>

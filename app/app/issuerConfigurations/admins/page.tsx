@@ -8,14 +8,14 @@ import { guard } from '@/lib/session/guard'
 export const generateMetadata = () => getListTitle(issuerAdminList)
 
 export default async function IssuerAdminsPage(at: ListAddress) {
-  const viewer = await guard(routes.issuerAdmins)
+  const session = await guard(routes.issuerAdmins)
   const issuer = readWord(await at.searchParams, 'issuerCode')
   return (
     <ListScreen
       list={issuerAdminList}
-      viewer={viewer}
+      session={session}
       at={at}
-      buttons={<InviteLinks viewer={viewer} issuer={issuer} />}
+      buttons={<InviteLinks session={session} issuer={issuer} />}
     />
   )
 }

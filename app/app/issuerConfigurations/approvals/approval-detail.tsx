@@ -17,7 +17,7 @@ import { contentAreas } from '@/lib/rules/approvals/field-value'
 import { approvalTitle, requestKind } from '@/lib/rules/approvals/approval-title'
 import { factsOfEvent, isApprovalEvent } from '@/lib/rules/approvals/approval-events'
 import { formatMobile, formatMoney } from '@/lib/rules/locale/format'
-import type { Viewer } from '@/lib/rules/lists/list-query'
+import type { Session } from '@/lib/rules/identity/session'
 import { joinFacts } from '@/lib/rules/words/join-facts'
 import { isOffered } from '@/lib/rules/users/offers'
 import { Changes, fieldName } from './changes'
@@ -43,10 +43,10 @@ const islandWords = [
 ] as const
 
 /** A request whole: what it changes field by field, its papers, who decides, what was said, and the decision. APPR-12 to APPR-16 */
-export async function ApprovalDetail({ approveID, viewer }: { approveID: string; viewer: Viewer }) {
+export async function ApprovalDetail({ approveID, session }: { approveID: string; session: Session }) {
   const [parts, context, t] = await Promise.all([
     readApproval(approveID),
-    renderContext(viewer),
+    renderContext(session),
     getTranslations('approvals.detail'),
   ])
   const href = routes.approvalDetails({ approveID })
@@ -55,7 +55,7 @@ export async function ApprovalDetail({ approveID, viewer }: { approveID: string;
   const status = request.status ?? 'UNKNOWN'
   return (
     <MessagesProvider areas={islandWords}>
-      <WatchChanges kind="approval" id={request.id} changedAt={request.updatedAt} place={viewer} />
+      <WatchChanges kind="approval" id={request.id} changedAt={request.updatedAt} place={session} />
       <Summary
         title={approvalTitle(request, context.status) ?? `#${request.id}`}
         under={joinFacts([
@@ -64,7 +64,7 @@ export async function ApprovalDetail({ approveID, viewer }: { approveID: string;
           request.businessName,
         ])}
         actions={
-          isOffered(viewer, routes.approvalQue) && <ButtonLink href={queueOf(request)}>{t('toQueue')}</ButtonLink>
+          isOffered(session, routes.approvalQue) && <ButtonLink href={queueOf(request)}>{t('toQueue')}</ButtonLink>
         }
         figure={request.amount ? formatMoney(request.amount, request.currency) : null}
       >

@@ -33,7 +33,7 @@ const coded = ['status', 'kycStatus', 'transferMode']
 export async function Changes({ request, context }: { request: ApprovalDetail; context: RenderContext }) {
   const t = await getTranslations('approvals.detail')
   const none = context.words('common.notGiven')
-  const mayReveal = isOffered(context.viewer, portalAnswers.revealOfRequest)
+  const mayReveal = isOffered(context.session, portalAnswers.revealOfRequest)
   const shown = (field: string, side: (typeof requestSides)[number], given: string | null) => {
     const rules = walletPart(field)?.field ?? field
     const said = ruleFieldName(rules, context) && ruleFieldValue(rules, given, request.currency, context)

@@ -38,7 +38,7 @@ export async function Decision({
   const { id, eventType, entityId, issuerCode, version } = request
   const name = approvalTitle(request, context.status) ?? `#${id}`
   if (isWaiting(request.status)) {
-    if (mayCall(context.viewer, takeApprovalAction))
+    if (mayCall(context.session, takeApprovalAction))
       return (
         <ApprovalActions
           id={id}

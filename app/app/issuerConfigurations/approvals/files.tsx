@@ -16,7 +16,7 @@ export async function Files({ request, context }: { request: ApprovalDetail; con
   const masks = await getTranslations('reveal.picture')
   const { files } = request
   if (files.length === 0) return null
-  const mayReveal = isOffered(context.viewer, portalAnswers.revealOfRequest)
+  const mayReveal = isOffered(context.session, portalAnswers.revealOfRequest)
   const hasBefore = files.some(({ before }) => before)
   const drawn = (at: number, side: Side) => {
     const { paper, [side]: href } = files[at] ?? { paper: null, before: null, after: null }

@@ -30,14 +30,14 @@ const placeOf = ({ entityType, entityId, orgId }: Approval): { href: string; rou
   return null
 }
 
-export const factsOf = (request: Approval, { words, status, place, viewer }: RenderContext): FactEntry[] => {
+export const factsOf = (request: Approval, { words, status, place, session }: RenderContext): FactEntry[] => {
   const label = (key: string) => words(`approvals.detail.${key}`)
   const to = placeOf(request)
   const name = approvalTitle(request, status) ?? request.entityId
   return [
     [
       label('about'),
-      to && isOffered(viewer, to.route) ? (
+      to && isOffered(session, to.route) ? (
         <a key="about" href={to.href} className="link">
           {name}
         </a>

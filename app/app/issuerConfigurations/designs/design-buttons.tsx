@@ -4,14 +4,14 @@ import { ButtonLink } from '@/components/ui/button'
 import { createDesignCode } from '@/lib/calls/designs'
 import { readDesignIssuers } from '@/lib/queries/designs'
 import { routes } from '@/lib/routes'
-import type { Viewer } from '@/lib/rules/lists/list-query'
+import type { Session } from '@/lib/rules/identity/session'
 import { mayCall } from '@/lib/rules/users/offers'
 import { DesignDialogs } from './design-dialogs'
 
-export async function DesignButtons({ viewer }: { viewer: Viewer }) {
+export async function DesignButtons({ session }: { session: Session }) {
   const t = await getTranslations('titles')
-  const mayChange = mayCall(viewer, createDesignCode)
-  const issuers = mayChange ? await readDesignIssuers(viewer) : null
+  const mayChange = mayCall(session, createDesignCode)
+  const issuers = mayChange ? await readDesignIssuers(session) : null
   return (
     <>
       <ButtonLink href={routes.issuerPrinters()}>{t('issuerPrinters')}</ButtonLink>

@@ -10,7 +10,7 @@ import { RecordFacts } from '@/components/shared/detail/record-facts'
 import { mapDesignCodeToPrinter } from '@/lib/calls/designs'
 import { readDesign } from '@/lib/queries/designs'
 import { routes } from '@/lib/routes'
-import type { Viewer } from '@/lib/rules/lists/list-query'
+import type { Session } from '@/lib/rules/identity/session'
 import { joinFacts } from '@/lib/rules/words/join-facts'
 import { joinNames } from '@/lib/rules/words/join-names'
 import { mayCall } from '@/lib/rules/users/offers'
@@ -19,10 +19,10 @@ import { CardFace } from './card-face'
 import { PrinterMap } from './printer-map'
 
 /** A design on a card, who prints it, and whose cards carry it. DES-01 to DES-04 */
-export async function DesignDetail({ issuer, code, viewer }: { issuer: string; code: string; viewer: Viewer }) {
+export async function DesignDetail({ issuer, code, session }: { issuer: string; code: string; session: Session }) {
   const [{ design, printed, printers }, context, t] = await Promise.all([
     readDesign(issuer, code),
-    renderContext(viewer),
+    renderContext(session),
     getTranslations('designs'),
   ])
   const href = routes.issuerDesign({ issuer, code })
@@ -30,7 +30,7 @@ export async function DesignDetail({ issuer, code, viewer }: { issuer: string; c
   const { designCode, imageUrl, materialType, isDefault, organizations, programs } = design.value
   const material = materialType && context.status(materialType, 'designs.list.choices.material')
   const chosen = printed.ok ? printed.value.list.map(({ printerName }) => printerName) : []
-  const mayChange = printed.ok && mayCall(viewer, mapDesignCodeToPrinter)
+  const mayChange = printed.ok && mayCall(session, mapDesignCodeToPrinter)
   return (
     <MessagesProvider areas={['designs.face', 'designs.printerMap', 'validation', 'common', 'errors.codes']}>
       <Summary title={<span className="code">{designCode}</span>} under={joinFacts([issuer, material])}>

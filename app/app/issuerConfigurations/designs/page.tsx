@@ -7,6 +7,6 @@ import { guard } from '@/lib/session/guard'
 export const generateMetadata = () => getListTitle(designList)
 
 export default async function IssuerDesignsPage(at: ListAddress) {
-  const viewer = await guard(routes.issuerDesigns)
-  return <ListScreen list={designList} viewer={viewer} at={at} buttons={<DesignButtons viewer={viewer} />} />
+  const session = await guard(routes.issuerDesigns)
+  return <ListScreen list={designList} session={session} at={at} buttons={<DesignButtons session={session} />} />
 }

@@ -9,23 +9,23 @@ import { mapDesignCodeToPrinter } from '@/lib/calls/designs'
 import { readDesignIssuers, readPrinters } from '@/lib/queries/designs'
 import { routes } from '@/lib/routes'
 import { issuerFor } from '@/lib/rules/cards/issuers'
-import type { Viewer } from '@/lib/rules/lists/list-query'
+import type { Session } from '@/lib/rules/identity/session'
 import { mayCall } from '@/lib/rules/users/offers'
 import { PrinterMap } from './printer-map'
 
-export async function Printers({ viewer, asked }: { viewer: Viewer; asked: string | undefined }) {
+export async function Printers({ session, asked }: { session: Session; asked: string | undefined }) {
   const [issuers, t, titles] = await Promise.all([
-    readDesignIssuers(viewer),
+    readDesignIssuers(session),
     getTranslations('designs'),
     getTranslations('titles'),
   ])
   if (!issuers.ok)
     return <DetailFailed title={t('printers.failed')} problem={issuers.problem} href={routes.issuerPrinters()} />
-  const issuer = issuerFor(viewer, asked, issuers.value)
+  const issuer = issuerFor(session, asked, issuers.value)
   const { printers, designs } = await readPrinters(issuer)
   const href = routes.issuerPrinters({ issuer })
   const codes = designs.ok ? designs.value.list.map(({ designCode }) => designCode) : []
-  const mayChange = designs.ok && mayCall(viewer, mapDesignCodeToPrinter)
+  const mayChange = designs.ok && mayCall(session, mapDesignCodeToPrinter)
   return (
     <MessagesProvider areas={['designs.printerMap', 'validation', 'common', 'errors.codes']}>
       <Summary

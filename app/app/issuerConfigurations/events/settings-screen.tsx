@@ -19,13 +19,13 @@ import { PLATFORM } from '@/lib/rules/approvals/approval-events'
 import { isIssuerAdmin, isPlatformAdmin } from '@/lib/rules/identity/user-types'
 import { formatDateTime } from '@/lib/rules/locale/format'
 import { toMajor } from '@/lib/rules/locale/money'
-import type { Viewer } from '@/lib/rules/lists/list-query'
+import type { Session } from '@/lib/rules/identity/session'
 import { listNames } from '@/lib/rules/words/join-names'
 import { mayCall, isOffered } from '@/lib/rules/users/offers'
 import { EventButtons } from './event-buttons'
 import { StandIns } from './stand-ins'
 
-type Props = { viewer: Viewer; asked: string | undefined }
+type Props = { session: Session; asked: string | undefined }
 
 const islandWords = [
   'issuer-config.edit',
@@ -36,13 +36,13 @@ const islandWords = [
   'errors.codes',
 ] as const
 
-export async function SettingsScreen({ viewer, asked, entity }: Props & { entity: string | undefined }) {
-  const issuer = asked === PLATFORM && isPlatformAdmin(viewer.user) ? PLATFORM : issuerFor(viewer, asked)
-  const mayApprove = mayCall(viewer, listStandIns)
+export async function SettingsScreen({ session, asked, entity }: Props & { entity: string | undefined }) {
+  const issuer = asked === PLATFORM && isPlatformAdmin(session.user) ? PLATFORM : issuerFor(session, asked)
+  const mayApprove = mayCall(session, listStandIns)
   const [found, standIns, context, t] = await Promise.all([
-    readEvents(issuer, viewer),
+    readEvents(issuer, session),
     mayApprove ? readStandIns() : null,
-    renderContext(viewer),
+    renderContext(session),
     getTranslations('issuer-config'),
   ])
   const chosen = found.kinds.find(({ entityType }) => entityType === entity)
@@ -54,10 +54,10 @@ export async function SettingsScreen({ viewer, asked, entity }: Props & { entity
     text: kind ? context.status(kind, 'issuer-config.entities') : t('allKinds'),
     isCurrent: kind === (chosen?.entityType ?? null),
   }))
-  const mayChange = mayCall(viewer, updateIssuerEvent)
+  const mayChange = mayCall(session, updateIssuerEvent)
   return (
     <MessagesProvider areas={islandWords}>
-      <Head viewer={viewer} issuer={issuer} route={routes.issuerSettings} />
+      <Head session={session} issuer={issuer} route={routes.issuerSettings} />
       <DetailPart title={t('events')} found={found.events} href={href}>
         {({ list }) => (
           <>
@@ -124,7 +124,7 @@ async function EventRow({ event, context, mayChange, roles }: RowProps) {
             ? t('changed', { name: event.changedBy, at: formatDateTime(event.changedAt, context.place) })
             : t('unchanged')}
         </span>
-        <WaitsForDecision requests={event.waitsFor} viewer={context.viewer} className="mt-2" />
+        <WaitsForDecision requests={event.waitsFor} session={context.session} className="mt-2" />
       </Td>
       <Td className="max-md:hidden">
         {badge}
@@ -167,13 +167,13 @@ async function EventRow({ event, context, mayChange, roles }: RowProps) {
   )
 }
 
-export async function PermissionsScreen({ viewer, asked }: Props) {
-  const issuer = issuerFor(viewer, asked)
+export async function PermissionsScreen({ session, asked }: Props) {
+  const issuer = issuerFor(session, asked)
   const [found, t] = await Promise.all([readPermissions(issuer), getTranslations('issuer-config')])
   const href = routes.issuerPermissions({ issuer })
   return (
     <>
-      <Head viewer={viewer} issuer={issuer} route={routes.issuerPermissions} />
+      <Head session={session} issuer={issuer} route={routes.issuerPermissions} />
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <DetailPart title={t('default')} found={found} href={href} empty={t('noPermissions')}>
           {({ defaultPermissions: list }) => list.length > 0 && <Permissions list={list} />}
@@ -201,26 +201,26 @@ async function Permissions({ list }: { list: readonly { name: string; descriptio
 }
 
 async function Head({
-  viewer,
+  session,
   issuer,
   route,
 }: {
-  viewer: Viewer
+  session: Session
   issuer: string
   route: typeof routes.issuerSettings | typeof routes.issuerPermissions
 }) {
   const [t, titles] = await Promise.all([getTranslations('issuer-config'), getTranslations('titles')])
   const isSettings = route.path === routes.issuerSettings.path
   // People of some businesses see the stand-ins alone.
-  if (!isOffered(viewer, routes.issuerSettings)) return <h1 className="mb-4">{titles('issuerConfigurations')}</h1>
+  if (!isOffered(session, routes.issuerSettings)) return <h1 className="mb-4">{titles('issuerConfigurations')}</h1>
   return (
     <>
       <header className="mb-4 flex flex-wrap items-end justify-between gap-3">
         <h1>{titles(isSettings ? 'issuerConfigurations' : 'issuerPermissions')}</h1>
-        {isIssuerAdmin(viewer.user) ? (
+        {isIssuerAdmin(session.user) ? (
           <IssuerName code={issuer} />
         ) : (
-          <IssuerChoice action={route()} issuer={issuer} withPlatform={isSettings && isPlatformAdmin(viewer.user)} />
+          <IssuerChoice action={route()} issuer={issuer} withPlatform={isSettings && isPlatformAdmin(session.user)} />
         )}
       </header>
       <LinkTabs

@@ -4,13 +4,13 @@ import { DetailPage } from '@/components/shared/detail/detail-page'
 import { MessagesProvider } from '@/components/shared/messages-provider'
 import { readStandIns } from '@/lib/queries/approvals'
 import { routes } from '@/lib/routes'
-import type { Viewer } from '@/lib/rules/lists/list-query'
+import type { Session } from '@/lib/rules/identity/session'
 import { StandIns } from './stand-ins'
 
-export async function StandInsScreen({ viewer }: { viewer: Viewer }) {
+export async function StandInsScreen({ session }: { session: Session }) {
   const [found, context, t] = await Promise.all([
     readStandIns(),
-    renderContext(viewer),
+    renderContext(session),
     getTranslations('issuer-config.standIns'),
   ])
   return (

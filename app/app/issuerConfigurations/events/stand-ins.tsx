@@ -11,8 +11,8 @@ type Found = Awaited<ReturnType<typeof readStandIns>>
 
 export async function StandIns({ found, context, href }: { found: Found; context: RenderContext; href: string }) {
   const t = await getTranslations('issuer-config.standIns')
-  const { viewer, place } = context
-  const mayAdd = mayCall(viewer, createStandIn)
+  const { session, place } = context
+  const mayAdd = mayCall(session, createStandIn)
   return (
     <DetailPart
       title={t('title')}

@@ -8,10 +8,10 @@ import { guard } from '@/lib/session/guard'
 export const generateMetadata = screenTitle(routes.issuerPermissions)
 
 export default async function IssuerPermissionsPage({ searchParams }: { searchParams: Promise<Address> }) {
-  const viewer = await guard(routes.issuerPermissions)
+  const session = await guard(routes.issuerPermissions)
   return (
     <DetailPage>
-      <PermissionsScreen viewer={viewer} asked={readWord(await searchParams, 'issuer')} />
+      <PermissionsScreen session={session} asked={readWord(await searchParams, 'issuer')} />
     </DetailPage>
   )
 }

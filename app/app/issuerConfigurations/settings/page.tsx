@@ -9,12 +9,12 @@ import { guard } from '@/lib/session/guard'
 export const generateMetadata = screenTitle(routes.issuerSettings)
 
 export default async function IssuerSettingsPage({ searchParams }: { searchParams: Promise<Address> }) {
-  const viewer = await guard(routes.issuerSettings)
+  const session = await guard(routes.issuerSettings)
   const address = await searchParams
-  if (readWord(address, 'part') === 'stand-ins') return <StandInsScreen viewer={viewer} />
+  if (readWord(address, 'part') === 'stand-ins') return <StandInsScreen session={session} />
   return (
     <DetailPage>
-      <SettingsScreen viewer={viewer} asked={readWord(address, 'issuer')} entity={readWord(address, 'entity')} />
+      <SettingsScreen session={session} asked={readWord(address, 'issuer')} entity={readWord(address, 'entity')} />
     </DetailPage>
   )
 }

@@ -51,11 +51,11 @@ const rows = relatedPart<Activity>()({
 export async function ActivityTab({ org, address, to, context }: TabProps) {
   const [t, found] = await Promise.all([
     getTranslations('business.activity'),
-    findActivity(org.id, pageOf(address), context.viewer),
+    findActivity(org.id, pageOf(address), context.session),
   ])
   if (!found.ok) return <PartFailed problem={found.problem} href={to()} />
   const { list, page, total, isLast, isCut } = found.value
-  const count = (value: number) => formatNumber(value, context.viewer.numbers)
+  const count = (value: number) => formatNumber(value, context.session.numbers)
   if (list.length === 0 && page === 1) return <StateBox icon="empty" title={t('none')} />
   const first = (page - 1) * PART_ROWS + 1
   return (

@@ -21,7 +21,7 @@ export async function DepartmentDetail({ id, org, to, context }: TabProps & { id
   const href = to({ department: id })
   if (!found.ok) return <DetailFailed title={t('failed')} problem={found.problem} href={href} />
   const one = found.value
-  const count = (value: number) => formatNumber(value, context.viewer.numbers)
+  const count = (value: number) => formatNumber(value, context.session.numbers)
   return (
     <div className="grid gap-4">
       <p>

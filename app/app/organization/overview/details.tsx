@@ -25,7 +25,7 @@ import type { TabProps } from './shown-business'
 
 export async function DetailsTab({ org, context, to, mayChange }: TabProps) {
   const about = { of: 'org', id: org.id } as const
-  const notes = findNotes(about, context.viewer)
+  const notes = findNotes(about, context.session)
   const [t, parts] = await Promise.all([getTranslations('organizations.overview'), readBusinessParts(org.id)])
   const notGiven = context.words('common.notGiven')
   const shown = { record: organizationRecord, of: org, context }
@@ -74,7 +74,7 @@ export async function DetailsTab({ org, context, to, mayChange }: TabProps) {
           />
         )}
       </Section>
-      <Notes about={about} notes={notes} viewer={context.viewer} href={to()} />
+      <Notes about={about} notes={notes} session={context.session} href={to()} />
       <OfferedIssuers found={parts.issuers} href={to()} />
       <UnfundedBusinesses found={parts.unfunded} href={to()} />
     </div>
@@ -101,7 +101,7 @@ async function Issuers({ org, context, mayChange }: Pick<TabProps, 'org' | 'cont
       title={t('issuers')}
       action={
         mayChange &&
-        !isIssuerAdmin(context.viewer.user) && (
+        !isIssuerAdmin(context.session.user) && (
           <Issuance
             orgId={org.id}
             business={org.displayName ?? org.id}

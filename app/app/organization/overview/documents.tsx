@@ -19,7 +19,7 @@ import type { TabProps } from './shown-business'
 export async function DocumentsTab({ org, context, to, mayChange }: TabProps) {
   const [t, found] = await Promise.all([
     getTranslations('business.documents'),
-    readBusinessDocuments(org.id, context.viewer),
+    readBusinessDocuments(org.id, context.session),
   ])
   const there = found.ok ? found.value.list.map(({ docType }) => docType) : []
   const missing = offeredDocumentTypes(org.currency).filter((type) => !there.includes(type))
@@ -75,7 +75,7 @@ async function Paper({
   const [t, reveal] = await Promise.all([getTranslations('business.documents'), getTranslations('reveal')])
   const { docId, docType, docValue, fileName, preSignedUrl, addedBy, addedAt } = paper
   const name = docType ? messageOr(t, `types.${docType}`, docType) : t('unnamed')
-  const mayReveal = isOffered(context.viewer, portalAnswers.revealOfBusiness)
+  const mayReveal = isOffered(context.session, portalAnswers.revealOfBusiness)
   const about = { orgId: org.id, docId, name, issuers: approvingIssuers(org) }
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 first:pt-0 last:pb-0">

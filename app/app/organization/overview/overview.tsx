@@ -14,7 +14,8 @@ import { readOrganization } from '@/lib/queries/organizations'
 import { isToPutRight } from '@/lib/rules/organizations/organization-statuses'
 import { routes } from '@/lib/routes'
 import { formatMoney } from '@/lib/rules/locale/format'
-import { readWord, type Address, type Viewer } from '@/lib/rules/lists/list-query'
+import { readWord, type Address } from '@/lib/rules/lists/list-query'
+import type { Session } from '@/lib/rules/identity/session'
 import { joinFacts } from '@/lib/rules/words/join-facts'
 import { isOffered } from '@/lib/rules/users/offers'
 import { BusinessStatus } from './business-status'
@@ -32,7 +33,7 @@ const islandWords = [
 ] as const
 
 /** A business with its tabs; only the tab that is shown is read, and a missing id is said in words. ORG-06, ORG-07, ORG-08, ORG-09, ORG-10, ERR-16 */
-export async function OrganizationOverview({ address, viewer }: { address: Address; viewer: Viewer }) {
+export async function OrganizationOverview({ address, session }: { address: Address; session: Session }) {
   const [t, errors] = await Promise.all([getTranslations('organizations.overview'), getTranslations('errors.codes')])
   const orgId = readWord(address, 'orgId')?.trim()
   if (!orgId) {
@@ -47,19 +48,19 @@ export async function OrganizationOverview({ address, viewer }: { address: Addre
     )
   }
   const sub = readWord(address, 'sub') === '1' ? '1' : undefined
-  const shown = visibleTabs(viewer)
+  const shown = visibleTabs(session)
   const tab = shown.find((one) => one === readWord(address, 'tab')) ?? 'details'
   const to = (one: TabName, asked?: Record<string, string | number | undefined>) =>
     routes.organizationOverview({ orgId, sub, tab: one === 'details' ? undefined : one, ...asked })
-  const [found, context] = await Promise.all([readOrganization(orgId, sub === '1'), renderContext(viewer)])
+  const [found, context] = await Promise.all([readOrganization(orgId, sub === '1'), renderContext(session)])
   if (!found.ok) return <DetailFailed title={t('failed')} problem={found.problem} href={to(tab)} />
   const org = found.value
   const Tab = tabs[tab]
-  const mayChange = isOffered(viewer, routes.organizationEdit)
-  const mayPutRight = !mayChange && isOffered(viewer, routes.organizationNew) && isToPutRight(org)
+  const mayChange = isOffered(session, routes.organizationEdit)
+  const mayPutRight = !mayChange && isOffered(session, routes.organizationNew) && isToPutRight(org)
   return (
     <MessagesProvider areas={islandWords}>
-      <WatchChanges kind="business" id={org.id} changedAt={org.modifiedTime} place={viewer} />
+      <WatchChanges kind="business" id={org.id} changedAt={org.modifiedTime} place={session} />
       <Summary
         title={org.displayName ?? org.name ?? org.id}
         under={joinFacts([
@@ -70,7 +71,7 @@ export async function OrganizationOverview({ address, viewer }: { address: Addre
         figure={org.balance !== null && formatMoney(org.balance, org.currency)}
         actions={
           <>
-            <AuditLink of={{ orgId }} viewer={viewer} />
+            <AuditLink of={{ orgId }} session={session} />
             {mayChange && <ButtonLink href={routes.organizationEdit({ orgId })}>{t('edit')}</ButtonLink>}
             {mayPutRight && <ButtonLink href={routes.organizationNew({ draft: orgId })}>{t('edit')}</ButtonLink>}
           </>
@@ -78,7 +79,7 @@ export async function OrganizationOverview({ address, viewer }: { address: Addre
       >
         <BusinessStatus org={org} context={context} />
       </Summary>
-      <WaitsForDecision requests={org.waitsFor} viewer={viewer} />
+      <WaitsForDecision requests={org.waitsFor} session={session} />
       {org.restrictCardIssuance && (
         <Alert tone="warning" className="mb-4">
           {t('restricted')}

@@ -17,10 +17,10 @@ export const generateMetadata = ({ searchParams }: At) =>
   })
 
 export default async function OrganizationOverviewPage({ searchParams }: At) {
-  const viewer = await guard(routes.organizationOverview)
+  const session = await guard(routes.organizationOverview)
   return (
     <DetailPage>
-      <OrganizationOverview address={await searchParams} viewer={viewer} />
+      <OrganizationOverview address={await searchParams} session={session} />
     </DetailPage>
   )
 }

@@ -31,7 +31,7 @@ const rows = relatedPart<UserRow>()({
 export async function PeopleTab({ org, address, to, context }: TabProps) {
   const page = pageOf(address)
   const [t, found] = await Promise.all([getTranslations('business.people'), findBusinessPeople(org.id, page)])
-  const mayInvite = isOffered(context.viewer, routes.userInvite)
+  const mayInvite = isOffered(context.session, routes.userInvite)
   const invite = mayInvite && <ButtonLink href={routes.userInvite()}>{t('invite')}</ButtonLink>
   return (
     <>

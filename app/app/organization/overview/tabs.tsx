@@ -26,5 +26,5 @@ export const tabs = {
 export type TabName = keyof typeof tabs
 
 /** The tabs that the person may see: the activity is part of the audit. Decision 26 */
-export const visibleTabs = (viewer: Holder): TabName[] =>
-  (Object.keys(tabs) as TabName[]).filter((tab) => tab !== 'activity' || mayCall(viewer, listAuditEvents))
+export const visibleTabs = (session: Holder): TabName[] =>
+  (Object.keys(tabs) as TabName[]).filter((tab) => tab !== 'activity' || mayCall(session, listAuditEvents))

@@ -14,13 +14,13 @@ export const generateMetadata = ({ params }: At) =>
   recordTitle(routes.program, async () => readProgramName(decodePart((await params).id)))
 
 export default async function ProgramPage({ params, searchParams }: At) {
-  const viewer = await guard(routes.program)
+  const session = await guard(routes.program)
   const [{ id }, address] = await Promise.all([params, searchParams])
-  const isEdited = readWord(address, 'edit') === '1' && isOffered(viewer, routes.programNew)
+  const isEdited = readWord(address, 'edit') === '1' && isOffered(session, routes.programNew)
   const Screen = isEdited ? EditProgram : ProgramDetail
   return (
     <DetailPage>
-      <Screen id={decodePart(id)} viewer={viewer} />
+      <Screen id={decodePart(id)} session={session} />
     </DetailPage>
   )
 }

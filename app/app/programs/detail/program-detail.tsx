@@ -15,7 +15,7 @@ import { RecordFacts } from '@/components/shared/detail/record-facts'
 import type { ProgramDetail as Program } from '@/lib/calls/programs'
 import { readProgram, readProgramVersions } from '@/lib/queries/programs'
 import { routes } from '@/lib/routes'
-import type { Viewer } from '@/lib/rules/lists/list-query'
+import type { Session } from '@/lib/rules/identity/session'
 import { joinFacts } from '@/lib/rules/words/join-facts'
 import { isOffered } from '@/lib/rules/users/offers'
 import { imposedBy } from '@/lib/rules/authorisation/imposed'
@@ -45,18 +45,18 @@ const islandWords = [
 ] as const
 
 /** A card program in parts, each of which is there or says why not. PROG-02 to PROG-04, PROG-15 */
-export async function ProgramDetail({ id, viewer }: { id: string; viewer: Viewer }) {
+export async function ProgramDetail({ id, session }: { id: string; session: Session }) {
   const [{ found, fees, image }, versions, t, context] = await Promise.all([
-    readProgram(id, viewer),
+    readProgram(id, session),
     readProgramVersions(id),
     getTranslations('programs'),
-    renderContext(viewer),
+    renderContext(session),
   ])
   const href = routes.program({ id })
   if (!found.ok) return <DetailFailed title={t('failed')} problem={found.problem} href={href} />
   const { cardProgram: program, applications, ncmcWallets } = found.value.data
   const isGiving = isGivingProgram(program, [...applications, ...ncmcWallets])
-  const mayChange = isOffered(viewer, routes.programNew) && program.mayChange
+  const mayChange = isOffered(session, routes.programNew) && program.mayChange
   const { rulesJson } = program
   const shared = { program, context, mayChange, href }
   return (
@@ -66,7 +66,7 @@ export async function ProgramDetail({ id, viewer }: { id: string; viewer: Viewer
         under={joinFacts([program.issuerCode, program.issuerProgramName, program.network])}
         actions={
           <>
-            <AuditLink of={{ cardProgramId: id }} viewer={viewer} />
+            <AuditLink of={{ cardProgramId: id }} session={session} />
             {mayChange && (
               <>
                 <ProgramActions program={{ ...pickActions(program), isGiving }} />
@@ -82,7 +82,7 @@ export async function ProgramDetail({ id, viewer }: { id: string; viewer: Viewer
         {program.status && <StatusBadge status={program.status} label={context.status(program.status)} />}
         {program.cardType && <Badge plain>{context.words(`programs.cardTypes.${program.cardType}`)}</Badge>}
       </Summary>
-      <WaitsForDecision requests={program.waitsFor} viewer={viewer} />
+      <WaitsForDecision requests={program.waitsFor} session={session} />
       {program.needsApproval && (
         <Alert tone="info" className="mb-4">
           {t('waits')}
@@ -99,7 +99,7 @@ export async function ProgramDetail({ id, viewer }: { id: string; viewer: Viewer
                 <SimulateStored
                   programId={program.id}
                   rules={triedRules(rulesJson)}
-                  mayList={isOffered(viewer, routes.transactions)}
+                  mayList={isOffered(session, routes.transactions)}
                 />
               </>
             ) : (

@@ -8,14 +8,14 @@ import { guard } from '@/lib/session/guard'
 export const generateMetadata = screenTitle(routes.programNew)
 
 export default async function ProgramNewPage({ searchParams }: { searchParams: Promise<Address> }) {
-  const viewer = await guard(routes.programNew)
+  const session = await guard(routes.programNew)
   const address = await searchParams
   return (
     <DetailPage>
       <NewProgram
         isResumed={readWord(address, 'draft') !== undefined}
         orgId={readWord(address, 'orgId')}
-        viewer={viewer}
+        session={session}
       />
     </DetailPage>
   )

@@ -22,7 +22,7 @@ export async function RuleVersions({
   if (!found.ok && found.problem.code === 'not-supported') return null
   const t = await getTranslations('rules.versions')
   const entry = (one: RuleVersion) => <Version key={one.version} of={one} {...drawn} />
-  const number = (value: number) => formatNumber(value, drawn.context.viewer.numbers)
+  const number = (value: number) => formatNumber(value, drawn.context.session.numbers)
   const history = {
     older: (count: number) => t('older', { count }),
     newest: (shown: number, total: number) => t('newest', { shown: number(shown), total: number(total) }),

@@ -13,7 +13,7 @@ import type { ProgramWallet } from '@/lib/calls/wallets'
 import { readProgramWallets, readWalletVersions } from '@/lib/queries/programs'
 import { routes } from '@/lib/routes'
 import { formatDateTime, formatMoney } from '@/lib/rules/locale/format'
-import type { Viewer } from '@/lib/rules/lists/list-query'
+import type { Session } from '@/lib/rules/identity/session'
 import type { CashbackRule, Rule } from '@/lib/rules/programs/rules'
 import { isOffered } from '@/lib/rules/users/offers'
 import { walletRecord } from '@/lib/records/wallets'
@@ -25,19 +25,19 @@ import { walletNotFound } from './wallet-not-found'
 const simulateWords = ['rules.simulate', 'common', 'errors.codes'] as const
 
 /** A smart wallet with its funding, its rules as sentences and how it was last replenished. WAL-03 to WAL-09 */
-export async function WalletDetail({ id, appId, viewer }: { id: string; appId: string; viewer: Viewer }) {
+export async function WalletDetail({ id, appId, session }: { id: string; appId: string; session: Session }) {
   const [t, found, versions, context] = await Promise.all([
     getTranslations('wallets'),
     readProgramWallets(id),
     readWalletVersions(appId),
-    renderContext(viewer),
+    renderContext(session),
   ])
   const href = routes.wallet({ id, appId })
   if (!found.ok) return <DetailFailed title={t('failed')} problem={found.problem} href={href} />
   const { program, wallets } = found.value
   const wallet = wallets.find((one) => one.appId === appId)
   if (!wallet) return <DetailFailed title={t('failed')} problem={walletNotFound} href={href} />
-  const mayChange = isOffered(viewer, routes.walletNew) && program.mayChange
+  const mayChange = isOffered(session, routes.walletNew) && program.mayChange
   const { rulesJson } = wallet
   const sentences = (title: string, rules: readonly (Rule | CashbackRule)[], none: string, after: string | null) => (
     <Section title={title}>
@@ -72,7 +72,7 @@ export async function WalletDetail({ id, appId, viewer }: { id: string; appId: s
         {wallet.isDefault && <Badge plain>{t('fields.isDefault')}</Badge>}
         {wallet.isNcmc && <Badge plain>{t('ncmc')}</Badge>}
       </Summary>
-      <WaitsForDecision requests={program.waitsFor.filter((one) => one.appId === appId)} viewer={viewer} />
+      <WaitsForDecision requests={program.waitsFor.filter((one) => one.appId === appId)} session={session} />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid min-w-0 gap-4">
           {sentences(
@@ -92,7 +92,7 @@ export async function WalletDetail({ id, appId, viewer }: { id: string; appId: s
               <SimulateStored
                 programId={id}
                 rules={{ ...triedRules(rulesJson), appId }}
-                mayList={isOffered(viewer, routes.transactions)}
+                mayList={isOffered(session, routes.transactions)}
               />
             </MessagesProvider>
           )}

@@ -9,7 +9,7 @@ import type { ProgramWallet } from '@/lib/calls/wallets'
 import { readDraft } from '@/lib/queries/drafts'
 import { readProgramWallets } from '@/lib/queries/programs'
 import { routes } from '@/lib/routes'
-import type { Viewer } from '@/lib/rules/lists/list-query'
+import type { Session } from '@/lib/rules/identity/session'
 import { draftIn } from '@/lib/rules/programs/draft-in'
 import { emptyWallet, WalletFields } from '@/lib/rules/programs/wallet-form'
 import { walletValuesOf } from '@/lib/rules/programs/wallet-values'
@@ -28,7 +28,7 @@ const asStart = (program: ProgramDetail, wallets: readonly ProgramWallet[]): Wal
   walletCount: wallets.filter(({ isNcmc }) => !isNcmc).length,
 })
 
-export async function NewWallet({ id, isResumed, viewer }: { id: string; isResumed: boolean; viewer: Viewer }) {
+export async function NewWallet({ id, isResumed, session }: { id: string; isResumed: boolean; session: Session }) {
   const draftKey = `create-wallet-${id}` as const
   const [t, titles, found, kept] = await Promise.all([
     getTranslations('wallets.wizard'),
@@ -52,7 +52,7 @@ export async function NewWallet({ id, isResumed, viewer }: { id: string; isResum
         <SavedDraftNotice
           name={draft.name}
           savedAt={kept.ok ? kept.draft?.savedAt : null}
-          place={viewer}
+          place={session}
           href={routes.walletNew({ id }, { draft: draftKey })}
         />
       )}
@@ -67,7 +67,7 @@ export async function NewWallet({ id, isResumed, viewer }: { id: string; isResum
   )
 }
 
-export async function EditWallet({ id, appId, viewer }: { id: string; appId: string; viewer: Viewer }) {
+export async function EditWallet({ id, appId, session }: { id: string; appId: string; session: Session }) {
   const [t, found] = await Promise.all([getTranslations('wallets.wizard'), readProgramWallets(id)])
   const href = routes.wallet({ id, appId }, { edit: '1' })
   if (!found.ok) return <DetailFailed title={t('failed')} problem={found.problem} href={href} />
@@ -85,7 +85,7 @@ export async function EditWallet({ id, appId, viewer }: { id: string; appId: str
         edited={{
           appId,
           version: wallet.lockId,
-          maySeeTransactions: isOffered(viewer, routes.transactions),
+          maySeeTransactions: isOffered(session, routes.transactions),
           imposed: wallet.imposed,
         }}
         isResumed={false}

@@ -12,7 +12,7 @@ import { routes } from '@/lib/routes'
 import { toMajor } from '@/lib/rules/locale/money'
 import { draftIn } from '@/lib/rules/programs/draft-in'
 import { emptyProgram, limitLines, ProgramFields, type ProgramValues } from '@/lib/rules/programs/program-form'
-import type { Session } from '@/lib/session/session'
+import type { Session } from '@/lib/rules/identity/session'
 import type { Bank } from './program-start'
 import { ProgramWizard } from './program-wizard'
 
@@ -52,17 +52,17 @@ const banksIn = ({ banks }: Started): Bank[] =>
 export async function NewProgram({
   isResumed,
   orgId,
-  viewer,
+  session,
 }: {
   isResumed: boolean
   orgId: string | undefined
-  viewer: Session
+  session: Session
 }) {
   const [t, titles, started, issue, kept] = await Promise.all([
     getTranslations('programs.wizard'),
     getTranslations('titles'),
     readProgramStart(),
-    readIssueStart(viewer),
+    readIssueStart(session),
     readDraft('create-program'),
   ])
   if (!started.banks.ok)
@@ -82,7 +82,7 @@ export async function NewProgram({
         <SavedDraftNotice
           name={draft.name}
           savedAt={kept.ok ? kept.draft?.savedAt : null}
-          place={viewer}
+          place={session}
           href={routes.programNew({ draft: 'create-program' })}
         />
       )}
@@ -92,7 +92,7 @@ export async function NewProgram({
         business={business}
         formKey={started.formKey}
         edited={null}
-        mayOffer={viewer.user.organizations.length === 0}
+        mayOffer={session.user.organizations.length === 0}
         isResumed={isResumed && draft !== null}
       />
     </MessagesProvider>
@@ -122,10 +122,10 @@ const valuesOf = (program: ProgramDetail): ProgramValues => ({
   rules: program.rulesJson?.rules ?? [],
 })
 
-export async function EditProgram({ id, viewer }: { id: string; viewer: Session }) {
+export async function EditProgram({ id, session }: { id: string; session: Session }) {
   const [t, { found }, started] = await Promise.all([
     getTranslations('programs'),
-    readProgram(id, viewer),
+    readProgram(id, session),
     readProgramStart(),
   ])
   if (!found.ok)
@@ -143,7 +143,7 @@ export async function EditProgram({ id, viewer }: { id: string; viewer: Session 
         edited={{
           id,
           version: program.version,
-          maySeeTransactions: isOffered(viewer, routes.transactions),
+          maySeeTransactions: isOffered(session, routes.transactions),
           isWaiting: program.needsApproval,
           imposed: program.imposed,
         }}

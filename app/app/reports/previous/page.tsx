@@ -7,13 +7,13 @@ import { ReportTabs } from '../report-tabs'
 export const generateMetadata = () => getListTitle(previousReportList)
 
 export default async function PreviousReportsPage(at: ListAddress) {
-  const viewer = await guard(routes.previousReports)
+  const session = await guard(routes.previousReports)
   return (
     <>
       <div className="-mb-4 px-4 pt-4 md:px-6">
         <ReportTabs current="previousReports" />
       </div>
-      <ListScreen list={previousReportList} viewer={viewer} at={at} />
+      <ListScreen list={previousReportList} session={session} at={at} />
     </>
   )
 }

@@ -8,13 +8,13 @@ import { ReportTabs } from '../report-tabs'
 export const generateMetadata = () => getListTitle(reportScheduleList)
 
 export default async function ReportSchedulesPage(at: ListAddress) {
-  const viewer = await guard(routes.reportSchedules)
+  const session = await guard(routes.reportSchedules)
   return (
     <>
       <div className="-mb-4 px-4 pt-4 md:px-6">
         <ReportTabs current="reportSchedules" />
       </div>
-      <ListScreen list={reportScheduleList} viewer={viewer} at={at} buttons={<ScheduleButtons />} />
+      <ListScreen list={reportScheduleList} session={session} at={at} buttons={<ScheduleButtons />} />
     </>
   )
 }

@@ -9,7 +9,7 @@ import { findStatementSubjects, readStatementWallets } from '@/lib/queries/state
 import { routes } from '@/lib/routes'
 import { formatNumber } from '@/lib/rules/locale/format'
 import { statementKinds, type StatementAddress } from '@/lib/rules/statements/statement-params'
-import type { Session } from '@/lib/session/session'
+import type { Session } from '@/lib/rules/identity/session'
 
 const leadTo = ({ kind, cardId, customerId }: StatementAddress, id: string): string => {
   if (cardId) return routes.statements({ cardId, walletId: id })

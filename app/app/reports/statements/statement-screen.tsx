@@ -15,7 +15,7 @@ import {
   type StatementAddress,
   type StatementSubject,
 } from '@/lib/rules/statements/statement-params'
-import type { Session } from '@/lib/session/session'
+import type { Session } from '@/lib/rules/identity/session'
 import { PrintButton } from './print-button'
 import { StatementDays } from './statement-days'
 import { StatementProof } from './statement-proof'

@@ -11,19 +11,19 @@ import { isOffered } from '@/lib/rules/users/offers'
 type At = { params: Promise<{ id: string }>; searchParams: Promise<Address> }
 
 export const generateMetadata = ({ params }: At) =>
-  recordTitle(routes.role, async (viewer) => {
-    const role = await readRole(decodePart((await params).id), viewer)
+  recordTitle(routes.role, async (session) => {
+    const role = await readRole(decodePart((await params).id), session)
     return role.ok ? role.value.roleName : null
   })
 
 export default async function RolePage({ params, searchParams }: At) {
-  const viewer = await guard(routes.role)
+  const session = await guard(routes.role)
   const [{ id }, address] = await Promise.all([params, searchParams])
-  const isEdited = readWord(address, 'edit') === '1' && isOffered(viewer, routes.roleNew)
+  const isEdited = readWord(address, 'edit') === '1' && isOffered(session, routes.roleNew)
   const Screen = isEdited ? EditRole : RoleDetail
   return (
     <DetailPage>
-      <Screen id={decodePart(id)} viewer={viewer} />
+      <Screen id={decodePart(id)} session={session} />
     </DetailPage>
   )
 }

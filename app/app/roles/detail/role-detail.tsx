@@ -11,24 +11,28 @@ import { RecordFacts } from '@/components/shared/detail/record-facts'
 import { readPermissions, readRole, readRoleUsers } from '@/lib/queries/roles'
 import { issuerFor } from '@/lib/rules/cards/issuers'
 import { routes } from '@/lib/routes'
-import type { Viewer } from '@/lib/rules/lists/list-query'
+import type { Session } from '@/lib/rules/identity/session'
 import { messageOr } from '@/lib/rules/words/message-or'
 import { isOffered } from '@/lib/rules/users/offers'
 import { roleRecord } from '@/lib/records/roles'
 
 /** A role: what it is for, what it lets people do and where, and who holds it. ROLE-03 */
-export async function RoleDetail({ id, viewer }: { id: string; viewer: Viewer }) {
-  const [found, t, context] = await Promise.all([readRole(id, viewer), getTranslations('roles'), renderContext(viewer)])
+export async function RoleDetail({ id, session }: { id: string; session: Session }) {
+  const [found, t, context] = await Promise.all([
+    readRole(id, session),
+    getTranslations('roles'),
+    renderContext(session),
+  ])
   const href = routes.role({ id })
   if (!found.ok) return <DetailFailed title={t('failed')} problem={found.problem} href={href} />
   const role = found.value
   const [permissions, people] = await Promise.all([
-    readPermissions(issuerFor(viewer, role.issuerCode ?? undefined), viewer),
-    readRoleUsers(id, viewer),
+    readPermissions(issuerFor(session, role.issuerCode ?? undefined), session),
+    readRoleUsers(id, session),
   ])
   const about = new Map(permissions.ok ? permissions.value.map((one) => [one.name, one.description]) : [])
   const isCustom = role.type === 'custom'
-  const mayChange = isOffered(viewer, routes.roleNew)
+  const mayChange = isOffered(session, routes.roleNew)
   return (
     <>
       <Summary

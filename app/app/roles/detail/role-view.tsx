@@ -13,7 +13,7 @@ import { heldBy } from '@/lib/privileges'
 import { readRole } from '@/lib/queries/roles'
 import { administrationMenu, menu, visibleEntries, type MenuEntry } from '@/lib/menu'
 import { routes } from '@/lib/routes'
-import type { Viewer } from '@/lib/rules/lists/list-query'
+import type { Session } from '@/lib/rules/identity/session'
 import { EVERYWHERE } from '@/lib/rules/roles/grants'
 import type { Holder } from '@/lib/rules/users/offers'
 import { scopeOfPerson } from '@/lib/rules/users/scope'
@@ -21,8 +21,8 @@ import { joinNames } from '@/lib/rules/words/join-names'
 import { buttonsOf } from './role-buttons'
 
 /** The menu and the buttons as the person who holds a role has them: drawn from the role alone, to look at and not to press. */
-export async function RoleView({ id, viewer }: { id: string; viewer: Viewer }) {
-  const [found, t, locale] = await Promise.all([readRole(id, viewer), getTranslations('roles'), getLocale()])
+export async function RoleView({ id, session }: { id: string; session: Session }) {
+  const [found, t, locale] = await Promise.all([readRole(id, session), getTranslations('roles'), getLocale()])
   if (!found.ok) return <DetailFailed title={t('failed')} problem={found.problem} href={routes.roleView({ id })} />
   const role = found.value
   const name = role.roleName ?? id

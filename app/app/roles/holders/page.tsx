@@ -8,10 +8,10 @@ import { guard } from '@/lib/session/guard'
 export const generateMetadata = screenTitle(routes.roleHolders)
 
 export default async function RoleHoldersPage({ searchParams }: { searchParams: Promise<Address> }) {
-  const viewer = await guard(routes.roleHolders)
+  const session = await guard(routes.roleHolders)
   return (
     <DetailPage>
-      <RoleHolders viewer={viewer} asked={readWord(await searchParams, 'privilege')} />
+      <RoleHolders session={session} asked={readWord(await searchParams, 'privilege')} />
     </DetailPage>
   )
 }

@@ -11,10 +11,10 @@ import { isPrivilege, privileges, type Privilege } from '@/lib/privileges'
 import { readEverybody, readRolesOf } from '@/lib/queries/roles'
 import { routes } from '@/lib/routes'
 import { findHolders, MOST_HOLDERS } from '@/lib/rules/roles/holders'
-import type { Viewer } from '@/lib/rules/lists/list-query'
+import type { Session } from '@/lib/rules/identity/session'
 import { RoleTabs } from '../role-tabs'
 
-export async function RoleHolders({ viewer, asked }: { viewer: Viewer; asked: string | undefined }) {
+export async function RoleHolders({ session, asked }: { session: Session; asked: string | undefined }) {
   const t = await getTranslations('roles')
   const privilege = asked && isPrivilege(asked) ? asked : null
   return (
@@ -38,20 +38,20 @@ export async function RoleHolders({ viewer, asked }: { viewer: Viewer; asked: st
           {t('holders.submit')}
         </Button>
       </form>
-      {privilege && <Holders privilege={privilege} viewer={viewer} />}
+      {privilege && <Holders privilege={privilege} session={session} />}
     </>
   )
 }
 
-async function Holders({ privilege, viewer }: { privilege: Privilege; viewer: Viewer }) {
+async function Holders({ privilege, session }: { privilege: Privilege; session: Session }) {
   const [t, statuses, people] = await Promise.all([
     getTranslations('roles'),
     getTranslations('users.statuses'),
-    readEverybody(viewer),
+    readEverybody(session),
   ])
   const href = routes.roleHolders({ privilege })
   if (!people.ok) return <PartFailed problem={people.problem} href={href} />
-  const roles = await readRolesOf(people.value, viewer)
+  const roles = await readRolesOf(people.value, session)
   if (!roles.ok) return <PartFailed problem={roles.problem} href={href} />
   const { holders, total } = findHolders<UserRow, Role>(people.value, roles.value, privilege)
   if (total === 0) return <StateBox icon="users" title={t('holders.nobody', { privilege })} />

@@ -8,10 +8,10 @@ import { guard } from '@/lib/session/guard'
 export const generateMetadata = screenTitle(routes.roleMatrix)
 
 export default async function RoleMatrixPage({ searchParams }: { searchParams: Promise<Address> }) {
-  const viewer = await guard(routes.roleMatrix)
+  const session = await guard(routes.roleMatrix)
   return (
     <DetailPage>
-      <RoleMatrix viewer={viewer} asked={readWord(await searchParams, 'issuer')} />
+      <RoleMatrix session={session} asked={readWord(await searchParams, 'issuer')} />
     </DetailPage>
   )
 }

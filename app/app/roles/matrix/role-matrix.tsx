@@ -8,15 +8,15 @@ import { readSeenRoles } from '@/lib/queries/users'
 import { routes } from '@/lib/routes'
 import { issuerFor } from '@/lib/rules/cards/issuers'
 import { isIssuerAdmin } from '@/lib/rules/identity/user-types'
-import type { Viewer } from '@/lib/rules/lists/list-query'
+import type { Session } from '@/lib/rules/identity/session'
 import { EVERYWHERE } from '@/lib/rules/roles/grants'
 import { listNames } from '@/lib/rules/words/join-names'
 import { RoleTabs } from '../role-tabs'
 
-export async function RoleMatrix({ viewer, asked }: { viewer: Viewer; asked: string | undefined }) {
-  const issuer = issuerFor(viewer, asked)
+export async function RoleMatrix({ session, asked }: { session: Session; asked: string | undefined }) {
+  const issuer = issuerFor(session, asked)
   const [t, locale, seen] = await Promise.all([getTranslations('roles'), getLocale(), readSeenRoles(issuer)])
-  const choice = !isIssuerAdmin(viewer.user) && <IssuerChoice action={routes.roleMatrix.path} issuer={issuer} />
+  const choice = !isIssuerAdmin(session.user) && <IssuerChoice action={routes.roleMatrix.path} issuer={issuer} />
   return (
     <>
       <RoleTabs

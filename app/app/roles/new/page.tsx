@@ -8,11 +8,15 @@ import { guard } from '@/lib/session/guard'
 export const generateMetadata = screenTitle(routes.roleNew)
 
 export default async function RoleNewPage({ searchParams }: { searchParams: Promise<Address> }) {
-  const viewer = await guard(routes.roleNew)
+  const session = await guard(routes.roleNew)
   const address = await searchParams
   return (
     <DetailPage>
-      <NewRole from={readWord(address, 'from')} isResumed={readWord(address, 'draft') !== undefined} viewer={viewer} />
+      <NewRole
+        from={readWord(address, 'from')}
+        isResumed={readWord(address, 'draft') !== undefined}
+        session={session}
+      />
     </DetailPage>
   )
 }

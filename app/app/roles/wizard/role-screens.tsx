@@ -7,7 +7,7 @@ import { readDraft } from '@/lib/queries/drafts'
 import { readPermissions, readRole } from '@/lib/queries/roles'
 import { routes } from '@/lib/routes'
 import { issuerCodes, issuerFor } from '@/lib/rules/cards/issuers'
-import type { Viewer } from '@/lib/rules/lists/list-query'
+import type { Session } from '@/lib/rules/identity/session'
 import { emptyRole, roleDraftIn, toRoleForm } from '@/lib/rules/roles/role-form'
 import { RoleWizard } from './role-wizard'
 
@@ -23,26 +23,26 @@ const words = [
   'errors.applications',
 ] as const
 
-const offeredAt = async (issuer: string, viewer: Viewer) => {
-  const found = await readPermissions(issuer, viewer)
+const offeredAt = async (issuer: string, session: Session) => {
+  const found = await readPermissions(issuer, session)
   return found.ok ? { ok: true as const, value: { issuer, names: found.value.map(({ name }) => name) } } : found
 }
 
 export async function NewRole({
   from,
   isResumed,
-  viewer,
+  session,
 }: {
   from: string | undefined
   isResumed: boolean
-  viewer: Viewer
+  session: Session
 }) {
-  const issuer = issuerFor(viewer)
+  const issuer = issuerFor(session)
   const [titles, offered, kept, copied] = await Promise.all([
     getTranslations('titles'),
-    offeredAt(issuer, viewer),
+    offeredAt(issuer, session),
     readDraft('create-role'),
-    from ? readRole(from, viewer) : null,
+    from ? readRole(from, session) : null,
   ])
   if (!offered.ok) return <DetailFailed title={titles('roleNew')} problem={offered.problem} href={routes.roleNew()} />
   const draft = kept.ok && kept.draft ? roleDraftIn(kept.draft.json) : null
@@ -55,15 +55,15 @@ export async function NewRole({
         <SavedDraftNotice
           name={draft.roleName}
           savedAt={kept.ok ? kept.draft?.savedAt : null}
-          place={viewer}
+          place={session}
           href={routes.roleNew({ draft: 'create-role' })}
         />
       )}
       <RoleWizard
         start={start}
-        issuers={viewer.user.issuerCode ? [] : issuerCodes}
+        issuers={session.user.issuerCode ? [] : issuerCodes}
         offered={offered.value}
-        held={viewer.held}
+        held={session.held}
         edited={null}
         isResumed={isResumed && draft !== null}
       />
@@ -71,13 +71,13 @@ export async function NewRole({
   )
 }
 
-export async function EditRole({ id, viewer }: { id: string; viewer: Viewer }) {
-  const [t, found] = await Promise.all([getTranslations('roles'), readRole(id, viewer)])
+export async function EditRole({ id, session }: { id: string; session: Session }) {
+  const [t, found] = await Promise.all([getTranslations('roles'), readRole(id, session)])
   if (!found.ok)
     return <DetailFailed title={t('failed')} problem={found.problem} href={routes.role({ id }, { edit: '1' })} />
   const role = found.value
   if (role.type !== 'custom') return <Alert tone="info" title={t('defaultHelp')} />
-  const offered = await offeredAt(role.issuerCode ?? issuerFor(viewer), viewer)
+  const offered = await offeredAt(role.issuerCode ?? issuerFor(session), session)
   if (!offered.ok)
     return <DetailFailed title={t('failed')} problem={offered.problem} href={routes.role({ id }, { edit: '1' })} />
   return (
@@ -87,7 +87,7 @@ export async function EditRole({ id, viewer }: { id: string; viewer: Viewer }) {
         start={toRoleForm(role)}
         issuers={[]}
         offered={offered.value}
-        held={viewer.held}
+        held={session.held}
         edited={{ id, version: role.version }}
         isResumed={false}
       />

@@ -16,11 +16,11 @@ export const generateMetadata = ({ params }: At) =>
   })
 
 export default async function TicketPage({ params, searchParams }: At) {
-  const viewer = await guard(routes.ticket)
+  const session = await guard(routes.ticket)
   const [{ ticketId }, address] = await Promise.all([params, searchParams])
   return (
     <DetailPage>
-      <TicketDetail ticketId={decodePart(ticketId)} page={readWord(address, 'page')} viewer={viewer} />
+      <TicketDetail ticketId={decodePart(ticketId)} page={readWord(address, 'page')} session={session} />
     </DetailPage>
   )
 }

@@ -18,7 +18,7 @@ import { closeDispute, type DisputeDetail as Dispute } from '@/lib/calls/dispute
 import { readDispute } from '@/lib/queries/disputes'
 import { routes } from '@/lib/routes'
 import { isOpenDispute, type DisputeEventKind } from '@/lib/rules/disputes/dispute-rules'
-import type { Viewer } from '@/lib/rules/lists/list-query'
+import type { Session } from '@/lib/rules/identity/session'
 import { formatDateTime, formatMoney } from '@/lib/rules/locale/format'
 import { joinFacts } from '@/lib/rules/words/join-facts'
 import { mayCall } from '@/lib/rules/users/offers'
@@ -44,10 +44,10 @@ const words = [
 ] as const
 
 /** A dispute: what is due next and until when, what happened, its papers, and what can be done. DISP-03, DISP-04 */
-export async function DisputeDetail({ disputeId, viewer }: { disputeId: string; viewer: Viewer }) {
+export async function DisputeDetail({ disputeId, session }: { disputeId: string; session: Session }) {
   const [found, context, t] = await Promise.all([
     readDispute(disputeId),
-    renderContext(viewer),
+    renderContext(session),
     getTranslations('disputes'),
   ])
   if (!found.ok && found.problem.code === 'not-found')
@@ -62,11 +62,11 @@ export async function DisputeDetail({ disputeId, viewer }: { disputeId: string; 
   if (!found.ok)
     return <DetailFailed title={t('detail.failed')} problem={found.problem} href={routes.dispute({ disputeId })} />
   const dispute = found.value
-  const mayChange = mayCall(viewer, closeDispute)
+  const mayChange = mayCall(session, closeDispute)
   const isOpen = isOpenDispute(dispute.status)
   return (
     <MessagesProvider areas={words}>
-      <WatchChanges kind="dispute" id={dispute.id} changedAt={dispute.events.at(-1)?.at ?? null} place={viewer} />
+      <WatchChanges kind="dispute" id={dispute.id} changedAt={dispute.events.at(-1)?.at ?? null} place={session} />
       <Summary
         title={t('detail.title', { id: dispute.id })}
         under={joinFacts([dispute.merchantName, dispute.nameOnCard])}

@@ -6,6 +6,6 @@ import { disputeList } from './list'
 export const generateMetadata = () => getListTitle(disputeList)
 
 export default async function DisputesPage(at: ListAddress) {
-  const viewer = await guard(routes.disputes)
-  return <ListScreen list={disputeList} viewer={viewer} at={at} />
+  const session = await guard(routes.disputes)
+  return <ListScreen list={disputeList} session={session} at={at} />
 }

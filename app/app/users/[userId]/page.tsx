@@ -15,11 +15,11 @@ export const generateMetadata = ({ params }: At) =>
   })
 
 export default async function UserPage({ params, searchParams }: At) {
-  const viewer = await guard(routes.user)
+  const session = await guard(routes.user)
   const [{ userId }, address] = await Promise.all([params, searchParams])
   return (
     <DetailPage>
-      <PersonDetail userId={decodePart(userId)} doing={readWord(address, 'do')} viewer={viewer} />
+      <PersonDetail userId={decodePart(userId)} doing={readWord(address, 'do')} session={session} />
     </DetailPage>
   )
 }

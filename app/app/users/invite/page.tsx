@@ -11,7 +11,7 @@ import { readWord, type Address } from '@/lib/rules/lists/list-query'
 import { mayCall } from '@/lib/rules/users/offers'
 import { inviteKinds, type InviteKind } from '@/lib/rules/users/user-forms'
 import { guard } from '@/lib/session/guard'
-import type { Session } from '@/lib/session/session'
+import type { Session } from '@/lib/rules/identity/session'
 import { personWords } from '../person-words'
 import { InviteForm } from './invite-form'
 

@@ -28,7 +28,7 @@ export async function Papers({ user, person, mayChange, mayDecide, context }: Pr
     getTranslations('reveal'),
   ])
   const isWaiting = user.approvalStatus === 'VERF_PENDING'
-  const mayReveal = isOffered(context.viewer, portalAnswers.revealOfUser)
+  const mayReveal = isOffered(context.session, portalAnswers.revealOfUser)
   const file = (href: string | null, what: (typeof userPapers)[number], picture: number, text: string): FactEntry => [
     text,
     href &&

@@ -17,7 +17,7 @@ import { issuerFor } from '@/lib/rules/cards/issuers'
 import { shownOf } from '@/lib/rules/approvals/shown-content'
 import { routes } from '@/lib/routes'
 import { formatDate, formatMobile } from '@/lib/rules/locale/format'
-import type { Viewer } from '@/lib/rules/lists/list-query'
+import type { Session } from '@/lib/rules/identity/session'
 import { changesOf, genders } from '@/lib/rules/users/user-states'
 import { joinFacts } from '@/lib/rules/words/join-facts'
 import { listNames } from '@/lib/rules/words/join-names'
@@ -34,24 +34,24 @@ import { PersonRoles } from './person-roles'
 export async function PersonDetail({
   userId,
   doing,
-  viewer,
+  session,
 }: {
   userId: string
   doing: string | undefined
-  viewer: Viewer
+  session: Session
 }) {
   const [found, t, context] = await Promise.all([
     readUser(userId),
     getTranslations('users.person'),
-    renderContext(viewer),
+    renderContext(session),
   ])
   const href = routes.user({ userId })
   if (!found.ok) return <DetailFailed title={t('failed')} problem={found.problem} href={href} />
   const user = found.value
-  const roles = await readRoles(issuerFor(viewer, user.issuerCode ?? undefined))
-  const isOwn = user.id === viewer.user.id
-  const mayChange = mayCall(viewer, updateUser)
-  const mayDecide = mayCall(viewer, approveUserKyc) && !isOwn && !user.papersByOwn
+  const roles = await readRoles(issuerFor(session, user.issuerCode ?? undefined))
+  const isOwn = user.id === session.user.id
+  const mayChange = mayCall(session, updateUser)
+  const mayDecide = mayCall(session, approveUserKyc) && !isOwn && !user.papersByOwn
   const { id, name, email, mobile, version, dateOfBirth, gender, fatherName, address } = user
   const person: Person = {
     id,
@@ -77,7 +77,7 @@ export async function PersonDetail({
         under={joinFacts([email, mobile && formatMobile(mobile)])}
         actions={
           <>
-            <AuditLink of={{ userId: id }} viewer={viewer} />
+            <AuditLink of={{ userId: id }} session={session} />
             {mayChange && !isOwn && (
               <ChangeStatus person={person} changes={changesOf(user.status)} isBlocking={doing === 'block'} />
             )}
@@ -86,7 +86,7 @@ export async function PersonDetail({
       >
         {user.status && <StatusBadge status={user.status} label={context.status(user.status, 'users.statuses')} />}
       </Summary>
-      <WaitsForDecision requests={user.waitsFor} viewer={viewer} />
+      <WaitsForDecision requests={user.waitsFor} session={session} />
       {user.statusReason && <p className="mb-4 text-sm text-soft">{t('blockedFor', { reason: user.statusReason })}</p>}
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid min-w-0 gap-4">
@@ -124,7 +124,7 @@ export async function PersonDetail({
               roles.ok && (
                 <ChangeRoles
                   person={person}
-                  options={roles.value.map((role) => toRoleOption(role, viewer.held))}
+                  options={roles.value.map((role) => toRoleOption(role, session.held))}
                   businesses={user.organizations.map(({ orgId, orgName }) => ({ id: orgId, name: orgName ?? orgId }))}
                   isOpenAtStart={doing === 'roles'}
                 />

@@ -21,11 +21,11 @@ export const generateMetadata = ({ params }: At) =>
   })
 
 export default async function LedgerAccountPage({ params, searchParams }: At) {
-  const viewer = await guard(routes.ledgerAccount)
+  const session = await guard(routes.ledgerAccount)
   const [{ accountId }, address] = await Promise.all([params, searchParams])
   return (
     <DetailPage>
-      <LedgerView accountId={decodePart(accountId)} address={address} viewer={viewer} />
+      <LedgerView accountId={decodePart(accountId)} address={address} session={session} />
     </DetailPage>
   )
 }

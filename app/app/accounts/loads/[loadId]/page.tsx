@@ -17,10 +17,10 @@ export const generateMetadata = ({ params }: At) =>
   })
 
 export default async function MoneyLoadPage({ params }: At) {
-  const viewer = await guard(routes.moneyLoad)
+  const session = await guard(routes.moneyLoad)
   return (
     <DetailPage>
-      <LoadDetail loadId={decodePart((await params).loadId)} viewer={viewer} />
+      <LoadDetail loadId={decodePart((await params).loadId)} session={session} />
     </DetailPage>
   )
 }

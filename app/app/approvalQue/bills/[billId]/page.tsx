@@ -17,10 +17,10 @@ export const generateMetadata = ({ params }: At) =>
   })
 
 export default async function BillPage({ params }: At) {
-  const viewer = await guard(routes.approvalBill)
+  const session = await guard(routes.approvalBill)
   return (
     <DetailPage>
-      <BillDetail billId={decodePart((await params).billId)} viewer={viewer} />
+      <BillDetail billId={decodePart((await params).billId)} session={session} />
     </DetailPage>
   )
 }

@@ -7,15 +7,15 @@ import { guard } from '@/lib/session/guard'
 export const generateMetadata = () => getListTitle(auditList)
 
 export default async function AuditListPage(at: ListAddress) {
-  const viewer = await guard(routes.auditList)
+  const session = await guard(routes.auditList)
   const { filter, address } = await addressOf(at)
-  if (filter === 'platform') return <ListScreen list={platformAuditList} viewer={viewer} at={at} />
+  if (filter === 'platform') return <ListScreen list={platformAuditList} session={session} at={at} />
   return (
     <ListScreen
       list={auditList}
-      viewer={viewer}
+      session={session}
       at={at}
-      buttons={<AuditButtons session={viewer} address={address} />}
+      buttons={<AuditButtons session={session} address={address} />}
     />
   )
 }

@@ -7,8 +7,13 @@ import { guard } from '@/lib/session/guard'
 export const generateMetadata = () => getListTitle(branchList)
 
 export default async function BranchListPage(at: ListAddress) {
-  const viewer = await guard(routes.branchList)
+  const session = await guard(routes.branchList)
   return (
-    <ListScreen list={branchList} viewer={viewer} at={at} buttons={<BranchButtons viewer={viewer} shown="list" />} />
+    <ListScreen
+      list={branchList}
+      session={session}
+      at={at}
+      buttons={<BranchButtons session={session} shown="list" />}
+    />
   )
 }

@@ -7,6 +7,6 @@ import { guard } from '@/lib/session/guard'
 export const generateMetadata = () => getListTitle(cardList)
 
 export default async function CardListPage(at: ListAddress) {
-  const viewer = await guard(routes.cardList)
-  return <ListScreen list={cardList} viewer={viewer} at={at} buttons={<CardButtons viewer={viewer} />} />
+  const session = await guard(routes.cardList)
+  return <ListScreen list={cardList} session={session} at={at} buttons={<CardButtons session={session} />} />
 }

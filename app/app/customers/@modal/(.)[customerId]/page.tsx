@@ -11,5 +11,5 @@ export const generateMetadata = customerTitle
 export default async function CustomerOverTheList({ params, searchParams }: At) {
   const session = await guard(routes.customer)
   const [{ customerId }, address] = await Promise.all([params, searchParams])
-  return <CustomerDialog customerId={decodePart(customerId)} address={address} viewer={session} />
+  return <CustomerDialog customerId={decodePart(customerId)} address={address} session={session} />
 }

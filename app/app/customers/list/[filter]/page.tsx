@@ -7,6 +7,6 @@ import { guard } from '@/lib/session/guard'
 export const generateMetadata = () => getListTitle(customerList)
 
 export default async function CustomerListPage(at: ListAddress) {
-  const viewer = await guard(routes.customerList)
-  return <ListScreen list={customerList} viewer={viewer} at={at} buttons={<CustomerButtons viewer={viewer} />} />
+  const session = await guard(routes.customerList)
+  return <ListScreen list={customerList} session={session} at={at} buttons={<CustomerButtons session={session} />} />
 }

@@ -17,10 +17,10 @@ export const generateMetadata = ({ params }: At) =>
   })
 
 export default async function WebhookDeliveryPage({ params }: At) {
-  const viewer = await guard(routes.webhookDelivery)
+  const session = await guard(routes.webhookDelivery)
   return (
     <DetailPage>
-      <DeliveryDetail deliveryId={decodePart((await params).deliveryId)} viewer={viewer} />
+      <DeliveryDetail deliveryId={decodePart((await params).deliveryId)} session={session} />
     </DetailPage>
   )
 }

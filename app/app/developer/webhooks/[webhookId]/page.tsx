@@ -16,10 +16,10 @@ export const generateMetadata = ({ params }: At) =>
   })
 
 export default async function WebhookPage({ params }: At) {
-  const viewer = await guard(routes.webhook)
+  const session = await guard(routes.webhook)
   return (
     <DetailPage>
-      <WebhookDetail webhookId={decodePart((await params).webhookId)} viewer={viewer} />
+      <WebhookDetail webhookId={decodePart((await params).webhookId)} session={session} />
     </DetailPage>
   )
 }

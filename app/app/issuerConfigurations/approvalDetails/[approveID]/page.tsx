@@ -15,10 +15,10 @@ export const generateMetadata = ({ params }: At) =>
   })
 
 export default async function ApprovalDetailsPage({ params }: At) {
-  const viewer = await guard(routes.approvalDetails)
+  const session = await guard(routes.approvalDetails)
   return (
     <DetailPage>
-      <ApprovalDetail approveID={decodePart((await params).approveID)} viewer={viewer} />
+      <ApprovalDetail approveID={decodePart((await params).approveID)} session={session} />
     </DetailPage>
   )
 }

@@ -8,10 +8,10 @@ import { guard } from '@/lib/session/guard'
 export const generateMetadata = screenTitle(routes.issuerPrinters)
 
 export default async function IssuerPrintersPage({ searchParams }: { searchParams: Promise<Address> }) {
-  const viewer = await guard(routes.issuerPrinters)
+  const session = await guard(routes.issuerPrinters)
   return (
     <DetailPage>
-      <Printers viewer={viewer} asked={readWord(await searchParams, 'issuer')} />
+      <Printers session={session} asked={readWord(await searchParams, 'issuer')} />
     </DetailPage>
   )
 }

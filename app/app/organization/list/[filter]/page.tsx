@@ -7,8 +7,8 @@ import { guard } from '@/lib/session/guard'
 export const generateMetadata = () => getListTitle(organizationList)
 
 export default async function OrganizationListPage(at: ListAddress) {
-  const viewer = await guard(routes.organizationList)
+  const session = await guard(routes.organizationList)
   return (
-    <ListScreen list={organizationList} viewer={viewer} at={at} buttons={<OrganizationButtons viewer={viewer} />} />
+    <ListScreen list={organizationList} session={session} at={at} buttons={<OrganizationButtons session={session} />} />
   )
 }

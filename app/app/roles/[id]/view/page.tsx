@@ -10,18 +10,18 @@ import { guard } from '@/lib/session/guard'
 type At = { params: Promise<{ id: string }> }
 
 export const generateMetadata = ({ params }: At) =>
-  recordTitle(routes.roleView, async (viewer) => {
-    const role = await readRole(decodePart((await params).id), viewer)
+  recordTitle(routes.roleView, async (session) => {
+    const role = await readRole(decodePart((await params).id), session)
     const t = await getTranslations('roles.view')
     return role.ok && role.value.roleName ? t('title', { name: role.value.roleName }) : null
   })
 
 export default async function RoleViewPage({ params }: At) {
-  const viewer = await guard(routes.roleView)
+  const session = await guard(routes.roleView)
   const { id } = await params
   return (
     <DetailPage>
-      <RoleView id={decodePart(id)} viewer={viewer} />
+      <RoleView id={decodePart(id)} session={session} />
     </DetailPage>
   )
 }

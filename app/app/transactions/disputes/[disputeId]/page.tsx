@@ -15,10 +15,10 @@ export const generateMetadata = ({ params }: At) =>
   })
 
 export default async function DisputePage({ params }: At) {
-  const viewer = await guard(routes.dispute)
+  const session = await guard(routes.dispute)
   return (
     <DetailPage>
-      <DisputeDetail disputeId={decodePart((await params).disputeId)} viewer={viewer} />
+      <DisputeDetail disputeId={decodePart((await params).disputeId)} session={session} />
     </DetailPage>
   )
 }

@@ -8,7 +8,7 @@ import { guard } from '@/lib/session/guard'
 export const generateMetadata = () => getListTitle(transactionList)
 
 export default async function TransactionListPage(at: ListAddress) {
-  const viewer = await guard(routes.transactionList)
-  const buttons = <DemoPart held={viewer.held} isSandbox={env().MODE === 'SANDBOX'} />
-  return <ListScreen list={transactionList} viewer={viewer} at={at} buttons={buttons} />
+  const session = await guard(routes.transactionList)
+  const buttons = <DemoPart held={session.held} isSandbox={env().MODE === 'SANDBOX'} />
+  return <ListScreen list={transactionList} session={session} at={at} buttons={buttons} />
 }

@@ -15,11 +15,11 @@ export const generateMetadata = ({ params }: At) =>
   })
 
 export default async function TransactionPage({ params, searchParams }: At) {
-  const viewer = await guard(routes.transaction)
+  const session = await guard(routes.transaction)
   const [{ txnId }, address] = await Promise.all([params, searchParams])
   return (
     <DetailPage>
-      <TransactionDetail txnId={decodePart(txnId)} cardId={readWord(address, 'cardId')} viewer={viewer} />
+      <TransactionDetail txnId={decodePart(txnId)} cardId={readWord(address, 'cardId')} session={session} />
     </DetailPage>
   )
 }

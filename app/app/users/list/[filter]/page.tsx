@@ -7,12 +7,12 @@ import { guard } from '@/lib/session/guard'
 export const generateMetadata = () => getListTitle(userList)
 
 export default async function UserListPage(at: ListAddress) {
-  const viewer = await guard(routes.userList)
+  const session = await guard(routes.userList)
   const { reset } = await at.searchParams
   return (
     <>
-      <ListScreen list={userList} viewer={viewer} at={at} buttons={<UserButtons viewer={viewer} />} />
-      <AccountLimits viewer={viewer} isReset={reset === '1'} />
+      <ListScreen list={userList} session={session} at={at} buttons={<UserButtons session={session} />} />
+      <AccountLimits session={session} isReset={reset === '1'} />
     </>
   )
 }

@@ -16,11 +16,11 @@ export const generateMetadata = ({ params }: At) =>
   })
 
 export default async function BranchOverviewPage({ params, searchParams }: At) {
-  const viewer = await guard(routes.branchOverview)
+  const session = await guard(routes.branchOverview)
   const [{ id, issuerId }, address] = await Promise.all([params, searchParams])
   return (
     <DetailPage>
-      <BranchOverview id={decodePart(id)} issuerId={decodePart(issuerId)} address={address} viewer={viewer} />
+      <BranchOverview id={decodePart(id)} issuerId={decodePart(issuerId)} address={address} session={session} />
     </DetailPage>
   )
 }

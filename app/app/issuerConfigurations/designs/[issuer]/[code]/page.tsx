@@ -11,11 +11,11 @@ export const generateMetadata = ({ params }: At) =>
   recordTitle(routes.issuerDesign, async () => decodePart((await params).code))
 
 export default async function IssuerDesignPage({ params }: At) {
-  const viewer = await guard(routes.issuerDesign)
+  const session = await guard(routes.issuerDesign)
   const { issuer, code } = await params
   return (
     <DetailPage>
-      <DesignDetail issuer={decodePart(issuer)} code={decodePart(code)} viewer={viewer} />
+      <DesignDetail issuer={decodePart(issuer)} code={decodePart(code)} session={session} />
     </DetailPage>
   )
 }

@@ -19,13 +19,13 @@ export const generateMetadata = ({ params }: At) =>
   })
 
 export default async function WalletPage({ params, searchParams }: At) {
-  const viewer = await guard(routes.wallet)
+  const session = await guard(routes.wallet)
   const [{ id, appId }, address] = await Promise.all([params, searchParams])
-  const isEdited = readWord(address, 'edit') === '1' && isOffered(viewer, routes.walletNew)
+  const isEdited = readWord(address, 'edit') === '1' && isOffered(session, routes.walletNew)
   const Screen = isEdited ? EditWallet : WalletDetail
   return (
     <DetailPage>
-      <Screen id={decodePart(id)} appId={decodePart(appId)} viewer={viewer} />
+      <Screen id={decodePart(id)} appId={decodePart(appId)} session={session} />
     </DetailPage>
   )
 }

@@ -10,11 +10,11 @@ type At = { params: Promise<{ id: string }>; searchParams: Promise<Address> }
 export const generateMetadata = screenTitle(routes.walletNew)
 
 export default async function WalletNewPage({ params, searchParams }: At) {
-  const viewer = await guard(routes.walletNew)
+  const session = await guard(routes.walletNew)
   const [{ id }, address] = await Promise.all([params, searchParams])
   return (
     <DetailPage>
-      <NewWallet id={decodePart(id)} isResumed={readWord(address, 'draft') !== undefined} viewer={viewer} />
+      <NewWallet id={decodePart(id)} isResumed={readWord(address, 'draft') !== undefined} session={session} />
     </DetailPage>
   )
 }

@@ -54,7 +54,7 @@ test.each<[Privilege, string]>([
 
 test('ACC-03 no privilege leads to the page that says so', () => {
   expect(landingFor(holderOf([]))).toBe(publicPaths.noPermission)
-  expect(landingFor({ ...holderOf([]), held: heldBy([], false) })).toBe(publicPaths.noPermission)
+  expect(landingFor({ ...holderOf([]), privileges: heldBy([], false) })).toBe(publicPaths.noPermission)
 })
 
 test('ORG-45 who holds the set-up alone lands on its form; who holds more lands where that leads', () => {

@@ -123,12 +123,12 @@ const prefix = (privilege: string) => privilege.replace(/_(ALL|READ|WRITE)$/, ''
 
 /** Where a person starts: first landing match, else the menu entry of their first privilege, else their own set-up, else /no-permission. ACC-03, ACC-23, ACC-24, ORG-45 */
 export const landingFor = (holder: Holder): string => {
-  const { held } = holder
+  const { privileges } = holder
   const open = visibleEntries(menu, holder)
   const match = landings.flatMap((key) => open.find((one) => one.key === key) ?? [])[0]
   if (match) return match.href
-  const first = held.find((name) => !['NO_ROLE', 'setUpComplete', 'SET_UP_ALL'].includes(name))
-  if (!first) return held.includes('SET_UP_ALL') ? routes.organizationNew() : publicPaths.noPermission
+  const first = privileges.find((name) => !['NO_ROLE', 'setUpComplete', 'SET_UP_ALL'].includes(name))
+  if (!first) return privileges.includes('SET_UP_ALL') ? routes.organizationNew() : publicPaths.noPermission
   return (
     open.find(({ route }) => route.privileges.some((privilege) => prefix(privilege) === prefix(first)))?.href ??
     publicPaths.noPermission

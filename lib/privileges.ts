@@ -31,18 +31,18 @@ export const pickerPrivileges: readonly Privilege[] = privileges.filter((name) =
 export const changePrivileges: readonly Privilege[] = privileges.filter((name) => /_(ALL|WRITE)$/.test(name))
 
 /** What a person may hold besides: NO_ROLE always, setUpComplete while the business set-up is incomplete. Doc 1 §6, decision 6b. */
-export type Held = Privilege | 'NO_ROLE' | 'setUpComplete'
+export type HeldPrivilege = Privilege | 'NO_ROLE' | 'setUpComplete'
 
 export const isPrivilege = (text: string): text is Privilege => (privileges as readonly string[]).includes(text)
 
 /** True when any one of the needed privileges is held; a need of none is met by everyone who is signed in. ACC-04 */
-export const holdsAny = (held: readonly Held[], needed: readonly Privilege[]): boolean =>
+export const holdsAny = (held: readonly HeldPrivilege[], needed: readonly Privilege[]): boolean =>
   needed.length === 0 || needed.some((privilege) => held.includes(privilege))
 
 /** The list a session works with: known privileges, NO_ROLE, and setUpComplete by the documents' odd rule. ACC-19, ACC-20 */
-export const heldBy = (permissions: readonly string[], setUpComplete: boolean): Held[] => {
+export const heldBy = (permissions: readonly string[], setUpComplete: boolean): HeldPrivilege[] => {
   const known = permissions.filter(isPrivilege)
-  const pseudo: Held[] = ['NO_ROLE']
+  const pseudo: HeldPrivilege[] = ['NO_ROLE']
   if (!setUpComplete && known.includes('SET_UP_ALL')) pseudo.push('setUpComplete')
   return [...known, ...pseudo]
 }

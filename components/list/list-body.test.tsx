@@ -17,7 +17,7 @@ type Row = { id: string; cardHolderName: string; createdTime: string; cardHolder
 
 const session = {
   user: { type: 'MP_ADMIN' },
-  held: ['CARD_READ'],
+  privileges: ['CARD_READ'],
   activeOrg: null,
   locale: 'en-IN',
   numbers: 'en-IN',

@@ -111,7 +111,7 @@ export async function ListScreen<Row extends object>({
   const context = await renderContext(session)
   const { words } = context
   const density = preferences && preferences.density !== 'normal' ? preferences.density : undefined
-  const isAllowed = holdsAny(session.held, list.needs)
+  const isAllowed = holdsAny(session.privileges, list.needs)
   const isSearchFirst = list.searchFirst === session.user.type
   // Read along with the rows: the chips name what the list is filtered by.
   const names = isAllowed ? readFilterNames(list.choices, query.chosen) : Promise.resolve({})

@@ -192,9 +192,9 @@ test('WIRE-06 of the asker’s own roles only what is enabled counts, and of a s
   const heldAfter = async (status: number, roleDefinitionList: unknown) => {
     behind.behave = (response) => json(response, status, { roleDefinitionList })
     await perform(listUserRoles, {}, contextOf(session)).catch(() => null)
-    return (await openSession({ seal: cookie, brand: null }))?.held
+    return (await openSession({ seal: cookie, brand: null }))?.privileges
   }
-  const had = session.held
+  const had = session.privileges
   const entry = (rolePrivilege: unknown, enabled?: boolean) => ({ rolePrivilege, enabled })
   expect(await heldAfter(500, [{ privilegeList: [entry('CARD_ALL')] }])).toEqual(had)
   expect(await heldAfter(200, 'none')).toEqual(had)

@@ -29,7 +29,7 @@ test('SESS-01 a right password begins a session: token, landing, device, address
   const session = await openAt(sealOf(outcome), 'one')
   expect(session).toMatchObject({
     user: { id: 'u1' },
-    held: expect.arrayContaining(['CARD_READ']),
+    privileges: expect.arrayContaining(['CARD_READ']),
     zone: 'Asia/Tokyo',
     bankMs: null,
   })

@@ -10,7 +10,7 @@ export type StepsOfBusiness = FirstSteps & { isAway: boolean }
 
 export const firstStepsAway = (orgId: string): PreferenceName => `firstSteps.${orgId}`
 
-export const mayHaveFirstSteps = (session: Pick<Session, 'activeOrg' | 'user' | 'held' | 'scope'>): boolean =>
+export const mayHaveFirstSteps = (session: Pick<Session, 'activeOrg' | 'user' | 'privileges' | 'scope'>): boolean =>
   (session.activeOrg !== null || session.user.organizations.length > 0) && mayCall(session, getFirstSteps)
 
 export const readFirstSteps = async ({

@@ -9,7 +9,7 @@ import type { Session } from '@/lib/rules/identity/session'
 import { isOffered } from '@/lib/rules/users/offers'
 
 export const readIssueStart = async (session: Session) => {
-  const { user, held, activeOrg, timeZone } = session
+  const { user, privileges, activeOrg, timeZone } = session
   const found = activeOrg && (await tryPerform(listOrgs, { query: { name: activeOrg.name, page: 1, perPage: 25 } }))
   const row = found?.ok ? found.value.list.find(({ orgId }) => orgId === activeOrg?.id) : undefined
   const business = activeOrg && {
@@ -31,7 +31,7 @@ export const readIssueStart = async (session: Session) => {
     issuerCode: user.issuerCode,
     today: todayIn(timeZone, new Date()),
     business,
-    mayReadPool: holdsAny(held, ['ORGANIZATION_READ', 'ORGANIZATION_ALL']),
+    mayReadPool: holdsAny(privileges, ['ORGANIZATION_READ', 'ORGANIZATION_ALL']),
     programsHref: isOffered(session, routes.programs) ? routes.programs() : null,
     failed: found && !found.ok ? found.problem : null,
   }

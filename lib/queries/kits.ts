@@ -60,9 +60,9 @@ const MOST_WAITING = 100
 
 export const findCardsForKits = async (
   { orgId, cardProgramId }: KitOrderDetail,
-  { held }: Pick<Session, 'held'>,
+  { privileges }: Pick<Session, 'privileges'>,
 ): Promise<Result<CardRow[]> | null> => {
-  if (!orgId || !holdsAny(held, ['CARD_READ', 'CARD_ALL'])) return null
+  if (!orgId || !holdsAny(privileges, ['CARD_READ', 'CARD_ALL'])) return null
   const found = await tryPerform(searchOrgCards, {
     path: { orgId },
     query: { page: 1, perPage: MOST_WAITING, status: 'PENDING' },

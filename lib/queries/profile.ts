@@ -15,8 +15,8 @@ export const readOwnRoles = () => tryPerform(listUserRoles, {})
 
 export const readApiKeys = () => tryPerform(manageApiKeys, { body: { action: 'LIST' } })
 
-export const readPrimaryBusiness = async ({ user, held }: Session) => {
+export const readPrimaryBusiness = async ({ user, privileges }: Session) => {
   const [primary] = user.organizations
-  if (!primary || !holdsAny(held, ['ORGANIZATION_READ', 'ORGANIZATION_ALL'])) return null
+  if (!primary || !holdsAny(privileges, ['ORGANIZATION_READ', 'ORGANIZATION_ALL'])) return null
   return readOrganization(primary.orgId, false)
 }

@@ -18,12 +18,12 @@ import { readOrganization, readSubOrganizations } from './organizations'
 
 const SHOWN_CHILDREN = 5
 
-const basics = ({ user, timeZone, held }: Session, parent: OrgDetail | null) => {
+const basics = ({ user, timeZone, privileges }: Session, parent: OrgDetail | null) => {
   const own = isIssuerAdmin(user) && user.issuerCode ? [user.issuerCode] : issuerCodes
   return {
     today: todayIn(timeZone, new Date()),
-    maySeeBusinesses: holdsAny(held, ['ORGANIZATION_READ', 'ORGANIZATION_ALL']),
-    isOwnSetUp: !holdsAny(held, ['ORGANIZATION_ALL']),
+    maySeeBusinesses: holdsAny(privileges, ['ORGANIZATION_READ', 'ORGANIZATION_ALL']),
+    isOwnSetUp: !holdsAny(privileges, ['ORGANIZATION_ALL']),
     parent: parent && { id: parent.id, name: parent.displayName ?? parent.name ?? parent.id },
     offered: own.filter((issuer) => !parent || approvingIssuers(parent).includes(issuer)) as readonly string[],
   }

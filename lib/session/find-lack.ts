@@ -12,8 +12,8 @@ export const findLackNow = async (session: Session, offer: Offer): Promise<Lack 
   const lack = findLack(session, offer)
   if (!lack?.reach || freshScopeOf(session.id) || !processState.readRoles) return lack
   await processState.readRoles(session)
-  const { held, scope } = records().get(session.id) ?? session
-  return findLack({ held, scope: scope ?? session.scope }, offer)
+  const { privileges, scope } = records().get(session.id) ?? session
+  return findLack({ privileges, scope: scope ?? session.scope }, offer)
 }
 
 export const findScreenLack = (session: Session, route: GuardedRoute): Promise<Lack | null> =>

@@ -1,5 +1,5 @@
 import { sessionRecord } from '@/tests/support/session-record'
-import { encrypt } from './crypt'
+import { decrypt, encrypt } from './crypt'
 import { adoptCopy, adoptWritten, openRecordFor, sealRecordFor } from './merge-session'
 import type { SessionRecord } from './session-record'
 
@@ -10,8 +10,22 @@ const writtenOf = (more: Partial<SessionRecord>, atMs: number, ended = '') => ({
 
 test('what was sealed for a session but is no record of one opens as none', () => {
   const sealed = (data: object) => openRecordFor('s1', 'u1', encrypt(data, 'session record', 's1', 'u1'))
-  expect([sealed({}), sealed({ token: 1 }), sealed([])]).toEqual([null, null, null])
-  expect(sealed(recordOf())).toEqual(recordOf())
+  expect([sealed({}), sealed({ token: 1, held: [] }), sealed({ token: 't' }), sealed([])]).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ])
+  expect(openRecordFor('s1', 'u1', copyOf({}).data)).toEqual(recordOf({ token: 'theirs' }))
+})
+
+test('instances of an older release, whose records say `held`, and of this one read each other’s', () => {
+  const privileges = ['CARD_READ' as const, 'NO_ROLE' as const]
+  const { privileges: _, ...rest } = recordOf()
+  const older = { ...rest, held: privileges }
+  expect(openRecordFor('s1', 'u1', encrypt(older, 'session record', 's1', 'u1'))).toEqual(recordOf({ privileges }))
+  const { data } = sealRecordFor('s1', recordOf({ privileges }))
+  expect(decrypt(data, 'session record', 's1', 'u1')).toEqual(older)
 })
 
 test('WIRE-04 a copy as new as what is known keeps the token that is here, and moves the idle clock on alone', () => {

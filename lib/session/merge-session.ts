@@ -3,8 +3,16 @@ import { decrypt, encrypt } from './crypt'
 import type { EndReason, SessionRecord } from './session-record'
 import type { Written } from './session-lua'
 
-const isRecord = (data: unknown): data is SessionRecord =>
-  typeof data === 'object' && data !== null && typeof (data as SessionRecord).token === 'string'
+/** What stands in Redis and the store says `held` for the privileges: instances of an older and of this release read each other's records. */
+type StoredRecord = Omit<SessionRecord, 'privileges'> & { held: SessionRecord['privileges'] }
+
+const isStoredRecord = (data: unknown): data is StoredRecord =>
+  typeof data === 'object' &&
+  data !== null &&
+  typeof (data as StoredRecord).token === 'string' &&
+  Array.isArray((data as StoredRecord).held)
+
+const toStored = ({ privileges, ...record }: SessionRecord): StoredRecord => ({ ...record, held: privileges })
 
 export const markEnded = (record: SessionRecord, why: string): void => {
   Object.assign(record, { ended: why as EndReason, token: '' })
@@ -21,12 +29,14 @@ type Copy = { generation: number; data: string }
 
 export const sealRecordFor = (sid: string, record: SessionRecord): Copy => ({
   generation: record.generation,
-  data: encrypt(record, 'session record', sid, record.userId),
+  data: encrypt(toStored(record), 'session record', sid, record.userId),
 })
 
 export const openRecordFor = (sid: string, userId: string, data: string): SessionRecord | null => {
-  const record = decrypt(data, 'session record', sid, userId)
-  return isRecord(record) ? record : null
+  const stored = decrypt(data, 'session record', sid, userId)
+  if (!isStoredRecord(stored)) return null
+  const { held, ...record } = stored
+  return { ...record, privileges: held }
 }
 
 export const adoptCopy = (sid: string, record: SessionRecord, copy: Copy | null | undefined): void => {

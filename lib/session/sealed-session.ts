@@ -54,7 +54,7 @@ const recordFrom = (sealed: Sealed): SessionRecord => ({
   lastActiveMs: sealed.at,
   startedMs: sealed.start,
   ended: false,
-  held: heldBy(
+  privileges: heldBy(
     sealed.p.flatMap((place) => privileges[place] ?? []),
     !sealed.setUp,
   ),
@@ -78,8 +78,8 @@ export const sealRecord = async (
     sid: sealed.sid,
     brand: sealed.brand ?? null,
     user: sealed.user,
-    p: record.held.filter(isPrivilege).map((name) => privileges.indexOf(name)),
-    setUp: record.held.includes('setUpComplete'),
+    p: record.privileges.filter(isPrivilege).map((name) => privileges.indexOf(name)),
+    setUp: record.privileges.includes('setUpComplete'),
     org: record.activeOrg,
     gen: record.generation,
     start: record.startedMs,

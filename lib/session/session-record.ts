@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Held } from '../privileges'
+import type { HeldPrivilege } from '../privileges'
 import type { ActiveOrg } from '../rules/identity/session'
 import type { Language } from '../rules/locale/preferences'
 import type { PersonScope } from '../rules/users/scope'
@@ -19,7 +19,7 @@ export type SessionRecord = {
   lastActiveMs: number
   startedMs: number
   ended: false | EndReason
-  held: Held[]
+  privileges: HeldPrivilege[]
   /** When they were last read; undefined where that is not known. */
   rolesMs?: number
   /** All businesses that the person is held to, as the platform last said: a cookie has no room for many. */

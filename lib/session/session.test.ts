@@ -47,7 +47,7 @@ test('SESS-10, SESS-13 who it is, what they may do and their issuer are known ag
       issuerCode: 'YES',
       organizations: [{ orgId: 'o1' }],
     },
-    held: ['CARD_READ', 'SET_UP_ALL', 'NO_ROLE', 'setUpComplete'],
+    privileges: ['CARD_READ', 'SET_UP_ALL', 'NO_ROLE', 'setUpComplete'],
     locale: 'en-IN',
     timeZone: 'Asia/Kolkata',
   })
@@ -213,13 +213,13 @@ test('USER-08 once somebody’s roles have changed, a session reads its own befo
   }
   const started = Date.now()
   const clock = jest.spyOn(Date, 'now')
-  expect((await openSession(at(cookie)))?.held).toContain('CARD_READ')
+  expect((await openSession(at(cookie)))?.privileges).toContain('CARD_READ')
   expect(asked).toEqual([])
   clock.mockReturnValue(started + 1000)
   await tellRolesChanged()
   clock.mockReturnValue(started + 1001)
   const [one, other] = await Promise.all([openSession(at(cookie)), openSession(at(cookie))])
-  expect([one?.held, other?.held]).toEqual([
+  expect([one?.privileges, other?.privileges]).toEqual([
     ['CARD_ALL', 'NO_ROLE'],
     ['CARD_ALL', 'NO_ROLE'],
   ])

@@ -47,8 +47,8 @@ const toSession = (sealed: Sealed, record: SessionRecord): Session => {
   return {
     id: sealed.sid,
     user,
-    held: record.held,
-    scope: record.scope ?? estimateScope(user, record.held),
+    privileges: record.privileges,
+    scope: record.scope ?? estimateScope(user, record.privileges),
     activeOrg: record.activeOrg,
     language: record.language ?? null,
     locale: record.language ?? localeOf[currency],
@@ -216,7 +216,7 @@ export const startSession = async (
     lastActiveMs: now,
     startedMs: now,
     ended: false,
-    held: heldBy(user.permissions, isSetUp),
+    privileges: heldBy(user.permissions, isSetUp),
     rolesMs: now,
     activeOrg: null,
     tokenExpiryDay,
@@ -228,7 +228,7 @@ export const startSession = async (
   record.orgIds = orgIds
   record.scope = user.roleDefinitionList
     ? scopeAtSignIn(user, user.roleDefinitionList)
-    : estimateScope({ ...who, orgIds }, record.held)
+    : estimateScope({ ...who, orgIds }, record.privileges)
   await records().add(sid, record)
   await recordSafely(
     { kind: 'sign-in', action: 'sign-in', who: actorOf({ ...who, orgIds }), ...(await currentOrigin()) },
@@ -236,7 +236,7 @@ export const startSession = async (
   )
   return {
     cookie: await sealRecord({ sid, brand, user: { ...who, ...inCookie(orgIds) }, bank: bankMs ?? undefined }, record),
-    holder: { held: record.held, scope: record.scope },
+    holder: { privileges: record.privileges, scope: record.scope },
   }
 }
 

@@ -26,7 +26,7 @@ describeWith(['redis'], 'records over one Redis', () => {
       device: 'Chrome · Linux',
       address: '203.0.113.1',
       token: 'token-0',
-      held: ['CARD_READ'],
+      privileges: ['CARD_READ'],
       ...more,
     })
   const nothing = () => made({ token: '', generation: 0 })

@@ -39,13 +39,13 @@ test('SESS-08 a session that is over, or that nobody knows, has no token and tak
 })
 
 test('WIRE-06 privileges follow the newest list; whether the set-up is due stays as it was', async () => {
-  const ready = await add({ held: ['CARD_ALL'] })
+  const ready = await add({ privileges: ['CARD_ALL'] })
   await keepPrivileges(ready, ['CARD_READ', 'no privilege of ours'])
-  expect([records().get(ready)?.held, generationOf(ready)]).toEqual([['CARD_READ', 'NO_ROLE'], 2])
-  const due = await add({ held: ['setUpComplete'] })
+  expect([records().get(ready)?.privileges, generationOf(ready)]).toEqual([['CARD_READ', 'NO_ROLE'], 2])
+  const due = await add({ privileges: ['setUpComplete'] })
   for (const sid of [due, ready]) await keepPrivileges(sid, ['SET_UP_ALL'])
-  expect(records().get(due)?.held).toEqual(['SET_UP_ALL', 'NO_ROLE', 'setUpComplete'])
-  expect(records().get(ready)?.held).toEqual(['SET_UP_ALL', 'NO_ROLE'])
+  expect(records().get(due)?.privileges).toEqual(['SET_UP_ALL', 'NO_ROLE', 'setUpComplete'])
+  expect(records().get(ready)?.privileges).toEqual(['SET_UP_ALL', 'NO_ROLE'])
 })
 
 test('decision 5 the day on which a token expires is the one that sign-in told', async () => {

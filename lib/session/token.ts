@@ -24,7 +24,7 @@ export const keepToken = async (sid: string, token: string): Promise<void> => {
 export const keepPrivileges = async (sid: string, names: readonly string[]): Promise<void> => {
   const record = records().get(sid)
   if (!record) return
-  record.held = heldBy(names, !record.held.includes('setUpComplete'))
+  record.privileges = heldBy(names, !record.privileges.includes('setUpComplete'))
   record.rolesMs = Date.now()
   record.generation += 1
   await records().changed(sid, record)
@@ -48,10 +48,10 @@ export const keepScope = async (
 ): Promise<void> => {
   const record = records().get(sid)
   if (!record || record.ended || askedMs < (record.scopeMs ?? 0)) return
-  const held = scope.isNowhere
-    ? record.held
-    : heldBy(Object.keys(scope.privileges), !record.held.includes('setUpComplete'))
-  Object.assign(record, { scope, scopeMs: askedMs, held, rolesMs: askedMs, orgIds })
+  const privileges = scope.isNowhere
+    ? record.privileges
+    : heldBy(Object.keys(scope.privileges), !record.privileges.includes('setUpComplete'))
+  Object.assign(record, { scope, scopeMs: askedMs, privileges, rolesMs: askedMs, orgIds })
   record.generation += 1
   await records().changed(sid, record)
 }

@@ -5,6 +5,6 @@ export const holderOf = (
   names: readonly string[],
   { issuer = null, orgIds = [] }: { issuer?: string | null; orgIds?: readonly string[] } = {},
 ): Holder => ({
-  held: heldBy(names, true),
+  privileges: heldBy(names, true),
   scope: { issuer, orgIds, privileges: Object.fromEntries(names.filter(isPrivilege).map((name) => [name, null])) },
 })

@@ -9,7 +9,7 @@ export const sessionRecord = (more: Partial<SessionRecord> = {}): SessionRecord 
   lastActiveMs: Date.now(),
   startedMs: Date.now(),
   ended: false,
-  held: [],
+  privileges: [],
   activeOrg: null,
   tokenExpiryDay: null,
   ...more,

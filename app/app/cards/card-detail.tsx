@@ -225,7 +225,7 @@ async function Replacement({ card }: Pick<ShownCard, 'card'>) {
 }
 
 /** What the operations need of a card, and no more. */
-const operatedCard = (card: CardDetail, wallets: CardParts['wallets'], { held }: Session, holder: string) => ({
+const operatedCard = (card: CardDetail, wallets: CardParts['wallets'], { privileges }: Session, holder: string) => ({
   id: card.id,
   status: card.status,
   statusReason: card.statusReason,
@@ -249,7 +249,7 @@ const operatedCard = (card: CardDetail, wallets: CardParts['wallets'], { held }:
         ...wallets.value.ncmcAppBalances.map((wallet) => ({ ...ofWallet(wallet), isNcmc: true })),
       ]
     : [],
-  mayReadFee: holdsAny(held, ['ORGANIZATION_READ', 'ORGANIZATION_ALL']),
+  mayReadFee: holdsAny(privileges, ['ORGANIZATION_READ', 'ORGANIZATION_ALL']),
 })
 const ofWallet = ({ appId, appName, balance, balanceType }: AppBalance) => ({
   appId,

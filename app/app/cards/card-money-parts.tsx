@@ -162,7 +162,7 @@ export async function CardTransactions({
             {t('allTransactions')}
           </Link>
           <DemoPart
-            held={session.held}
+            ownPrivileges={session.privileges}
             isSandbox={env().MODE === 'SANDBOX'}
             card={{
               id: card.id,

@@ -47,7 +47,10 @@ export async function CardStateGuide({ card, session, roles }: ShownCard & Pick<
               <li key={move.key} className="text-sm">
                 <span className="font-medium">{t(`guide.moves.${move.key}`)}</span> {state(move.to)}
                 <span className="block text-xs text-soft">
-                  {joinFacts([who(move), move.need.length > 0 && holdsAny(session.held, move.need) && t('guide.you')])}
+                  {joinFacts([
+                    who(move),
+                    move.need.length > 0 && holdsAny(session.privileges, move.need) && t('guide.you'),
+                  ])}
                 </span>
               </li>
             ))}

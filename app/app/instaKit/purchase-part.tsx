@@ -14,7 +14,7 @@ export async function PurchasePart({ order, session }: { order: KitOrderDetail; 
   const { purchase, orgId, cardProgramId } = order
   if (!purchase) return null
   const money = (minor: number | null) => minor !== null && formatMoney(minor, purchase.currency)
-  const mayMove = holdsAny(session.held, ['ORGANIZATION_ALL'])
+  const mayMove = holdsAny(session.privileges, ['ORGANIZATION_ALL'])
   return (
     <Section title={t('title')}>
       <FactList

@@ -73,7 +73,7 @@ export async function ApiKeysTab({
               <fieldset>
                 <legend className="mb-1 font-medium">{t('privileges')}</legend>
                 <p className="mb-2 text-soft">{t('privilegesHelp')}</p>
-                {session.held.filter(isPrivilege).map((privilege) => (
+                {session.privileges.filter(isPrivilege).map((privilege) => (
                   <label key={privilege} className="flex items-center gap-2">
                     <input type="checkbox" name="privilege" value={privilege} />
                     <span className="code">{privilege}</span>

@@ -1,5 +1,5 @@
 import type { Role } from '@/lib/calls/roles'
-import { isPrivilege, type Held, type Privilege } from '@/lib/privileges'
+import { isPrivilege, type HeldPrivilege, type Privilege } from '@/lib/privileges'
 import { EVERYWHERE, listLacking, type Grant } from '@/lib/rules/roles/grants'
 
 export type RoleOption = {
@@ -20,9 +20,9 @@ const grantsIn = ({ privilegeList }: Definition): Grant[] =>
       : [],
   )
 
-export const toRoleOption = (role: Role, held: readonly Held[]): RoleOption => {
+export const toRoleOption = (role: Role, ownPrivileges: readonly HeldPrivilege[]): RoleOption => {
   const grants = grantsIn(role)
-  const own = held.flatMap((name) => (isPrivilege(name) ? [{ privilege: name, orgId: null }] : []))
+  const own = ownPrivileges.flatMap((name) => (isPrivilege(name) ? [{ privilege: name, orgId: null }] : []))
   return {
     id: role.id,
     name: role.roleName ?? role.id,

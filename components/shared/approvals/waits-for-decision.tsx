@@ -13,7 +13,7 @@ import { isOffered } from '@/lib/rules/users/offers'
 
 type Props = {
   requests: readonly WaitingRequest[]
-  session: Pick<Session, 'held' | 'scope' | 'locale' | 'timeZone'>
+  session: Pick<Session, 'privileges' | 'scope' | 'locale' | 'timeZone'>
 }
 
 export async function WaitsForDecision({ className = 'mb-4', ...props }: Props & { className?: string }) {

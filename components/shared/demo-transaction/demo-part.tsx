@@ -1,16 +1,24 @@
 import { MessagesProvider } from '@/components/shared/messages-provider'
-import { type Held, holdsAny } from '@/lib/privileges'
+import { type HeldPrivilege, holdsAny } from '@/lib/privileges'
 import type { DemoCard } from './demo-card'
 import { DemoTransaction } from './demo-transaction'
 
 const words = ['transactions.demo', 'validation', 'common', 'errors.codes'] as const
 
 /** The button of a demo transaction for people who may make one; `isSandbox` is what the portal runs in. TXN-08 */
-export function DemoPart({ held, isSandbox, card }: { held: readonly Held[]; isSandbox: boolean; card?: DemoCard }) {
-  if (!isSandbox || !holdsAny(held, ['TRANSACTION_ALL'])) return null
+export function DemoPart({
+  ownPrivileges,
+  isSandbox,
+  card,
+}: {
+  ownPrivileges: readonly HeldPrivilege[]
+  isSandbox: boolean
+  card?: DemoCard
+}) {
+  if (!isSandbox || !holdsAny(ownPrivileges, ['TRANSACTION_ALL'])) return null
   return (
     <MessagesProvider areas={words}>
-      <DemoTransaction mayFind={holdsAny(held, ['CARD_READ', 'CARD_ALL'])} {...(card && { card })} />
+      <DemoTransaction mayFind={holdsAny(ownPrivileges, ['CARD_READ', 'CARD_ALL'])} {...(card && { card })} />
     </MessagesProvider>
   )
 }

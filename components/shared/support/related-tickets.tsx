@@ -30,7 +30,7 @@ export function RelatedTickets({ tickets, ...rest }: Props) {
 
 async function Tickets({ tickets, origin, session, href }: Props & { tickets: Promise<TicketsAbout> }) {
   const [t, found] = await Promise.all([getTranslations('support'), tickets])
-  const mayOpen = holdsAny(session.held, ['CUSTOMER_SUPPORT_WRITE'])
+  const mayOpen = holdsAny(session.privileges, ['CUSTOMER_SUPPORT_WRITE'])
   return (
     <DetailPart
       title={t('related.title')}

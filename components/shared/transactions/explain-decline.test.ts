@@ -19,7 +19,7 @@ const areas = {
   'ar-AE': { transactions: arAE, status: arStatus, cards: arCards },
   'hi-IN': { transactions: hiIN, status: hiStatus, cards: hiCards },
 }
-const contextOf = (locale: keyof typeof areas, held: readonly string[]): RenderContext => {
+const contextOf = (locale: keyof typeof areas, privileges: readonly string[]): RenderContext => {
   const missing: string[] = []
   const translate = createTranslator({
     locale,
@@ -34,7 +34,7 @@ const contextOf = (locale: keyof typeof areas, held: readonly string[]): RenderC
   // What the story asks of a context and no more.
   return {
     words,
-    session: { held, locale },
+    session: { privileges, locale },
     status: (value: string, own = '') => words(own ? `${own}.${value}` : `status.${value}`),
   } as unknown as RenderContext
 }

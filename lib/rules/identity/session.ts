@@ -5,7 +5,7 @@ import type { SessionUser } from './user-types'
 
 export type ActiveOrg = { id: string; name: string; currency: Currency; setUpComplete: boolean }
 
-/** Who is signed in, for this request; `held` and `scope` as far as is known. Decision 40 */
+/** Who is signed in, for this request; `privileges` and `scope` as far as is known. Decision 40 */
 export type Session = Holder & {
   id: string
   user: SessionUser

@@ -1,8 +1,8 @@
 import type { Need, Reach } from '../../calls/call'
-import { holdsAny, type Held, type Privilege } from '../../privileges'
+import { holdsAny, type HeldPrivilege, type Privilege } from '../../privileges'
 import { isWithinReach, scopeOver, type PersonScope, type Scope } from './scope'
 
-export type Holder = { readonly held: readonly Held[]; readonly scope: PersonScope }
+export type Holder = { readonly privileges: readonly HeldPrivilege[]; readonly scope: PersonScope }
 
 export type NeededReach = {
   readonly reach?: Reach
@@ -29,11 +29,11 @@ const privilegesOf = (offer: Offer): readonly Privilege[] => {
 export type Lack = { privileges: readonly Privilege[]; reach?: Reach }
 
 /** What somebody lacks for a call, a screen or an answer of the portal: the privileges, or the reach of those that they hold; null: nothing. */
-export const findLack = ({ held, scope }: Holder, offer: Offer): Lack | null => {
+export const findLack = (holder: Holder, offer: Offer): Lack | null => {
   const privileges = privilegesOf(offer)
-  if (!holdsAny(held, privileges)) return { privileges }
+  if (!holdsAny(holder.privileges, privileges)) return { privileges }
   const isWide = offer.reach === 'issuer' || offer.reach === 'platform' || offer.isOfWholeIssuer
-  if (!isWide || isEnough(scopeOver(scope, privileges), offer)) return null
+  if (!isWide || isEnough(scopeOver(holder.scope, privileges), offer)) return null
   return { privileges, reach: offer.reach === 'platform' ? 'platform' : 'issuer' }
 }
 

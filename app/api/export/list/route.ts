@@ -139,7 +139,7 @@ export const POST = readNativeForm(async (form, request) => {
     const begun = await underWay.begin(session.user.id, async (ended) => {
       const asked = askedIn(form.fields, form.requestId)
       const { needs, route } = asked.list
-      if (!holdsAny(session.held, needs) || !isOffered(session, route)) {
+      if (!holdsAny(session.privileges, needs) || !isOffered(session, route)) {
         await recordRefusedScreen(session.user, route.path, originIn(request.headers))
         throw new Problem('privilege-missing', form.requestId, { fields: { need: needs.join(',') } })
       }

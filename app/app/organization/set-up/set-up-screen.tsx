@@ -19,8 +19,8 @@ import { SetUpWizard } from './set-up-wizard'
 import { SuperAdminButton } from './super-admin-dialog'
 
 /** The one business that somebody sets up who may set up no other; null for those who may. ORG-45 */
-const ownSetUp = ({ held, user }: Session): string | null =>
-  holdsAny(held, ['ORGANIZATION_ALL']) ? null : (user.organizations[0]?.orgId ?? '')
+const ownSetUp = ({ privileges, user }: Session): string | null =>
+  holdsAny(privileges, ['ORGANIZATION_ALL']) ? null : (user.organizations[0]?.orgId ?? '')
 
 export async function NewBusiness({ address, session }: { address: Address; session: Session }) {
   const t = await getTranslations('set-up')

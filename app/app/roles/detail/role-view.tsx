@@ -77,7 +77,7 @@ const holderOf = (role: Role): Holder => {
     bindings: [{ roleId: role.id, orgId: null }],
     roles: [role],
   })
-  return { held: heldBy(Object.keys(scope.privileges), true), scope }
+  return { privileges: heldBy(Object.keys(scope.privileges), true), scope }
 }
 
 const shellWords = async () => withRunTimeKeys(await getCachedTranslations('shell'))

@@ -28,7 +28,7 @@ function Boxes({ issuer, before = [] }: { issuer: string; before?: readonly stri
       <FormProvider {...useForm({ defaultValues: { ...emptyRole, issuerCode: issuer } })}>
         <PrivilegeBoxes
           offered={{ issuer: 'YES', names: ['CARD_READ', 'CARD_ALL', 'SOMETHING_NEW'] }}
-          held={privileges}
+          ownPrivileges={privileges}
           before={before}
         />
       </FormProvider>

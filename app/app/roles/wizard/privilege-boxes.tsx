@@ -8,14 +8,14 @@ import { useQuery } from '@/components/form/use-query'
 import { businessName } from '@/components/shared/business-option'
 import { BusinessChoice } from '@/components/shared/issuing/business-choice'
 import { Button } from '@/components/ui/button'
-import { privileges, type Held } from '@/lib/privileges'
+import { privileges, type HeldPrivilege } from '@/lib/privileges'
 import { EVERYWHERE } from '@/lib/rules/roles/grants'
 import { dropEntity, toggleBox, writeBox, type RoleForm } from '@/lib/rules/roles/role-form'
 import { joinNames } from '@/lib/rules/words/join-names'
 
 export type Offered = { issuer: string; names: readonly string[] }
 type Props = {
-  held: readonly Held[]
+  ownPrivileges: readonly HeldPrivilege[]
   /** What the role holds already may stay. */
   before: readonly string[]
 }
@@ -46,7 +46,7 @@ function BoxesOfIssuer({ issuer, ...props }: Props & { issuer: string }) {
 }
 
 /** A row a privilege, a column everywhere and one a business; what the person does not hold cannot be put in. ROLE-05, ROLE-09 */
-function Boxes({ names, held, before }: Props & { names: readonly string[] }) {
+function Boxes({ names, ownPrivileges, before }: Props & { names: readonly string[] }) {
   const t = useTranslations('roles.wizard')
   const roles = useTranslations('roles')
   const aboutOf = useTranslations('roles.privilegesAbout')
@@ -71,7 +71,7 @@ function Boxes({ names, held, before }: Props & { names: readonly string[] }) {
   const permissions = privileges
     .filter((name) => names.includes(name) || before.some((box) => box.startsWith(`${name}@`)))
     .map((name) => ({ name, about: aboutOf(name) }))
-  const lacking = permissions.filter(({ name }) => !held.includes(name))
+  const lacking = permissions.filter(({ name }) => !ownPrivileges.includes(name))
   return (
     <>
       <div
@@ -121,7 +121,7 @@ function Boxes({ names, held, before }: Props & { names: readonly string[] }) {
                         className="size-4 accent-primary"
                         aria-label={t('box', { privilege: name, place: place.name })}
                         checked={isImplied || boxes.includes(box)}
-                        disabled={isImplied || (!held.includes(name) && !before.includes(box))}
+                        disabled={isImplied || (!ownPrivileges.includes(name) && !before.includes(box))}
                         onChange={() => set(toggleBox(boxes, name, place.id))}
                       />
                     </td>

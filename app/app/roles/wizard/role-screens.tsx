@@ -63,7 +63,7 @@ export async function NewRole({
         start={start}
         issuers={session.user.issuerCode ? [] : issuerCodes}
         offered={offered.value}
-        held={session.held}
+        ownPrivileges={session.privileges}
         edited={null}
         isResumed={isResumed && draft !== null}
       />
@@ -87,7 +87,7 @@ export async function EditRole({ id, session }: { id: string; session: Session }
         start={toRoleForm(role)}
         issuers={[]}
         offered={offered.value}
-        held={session.held}
+        ownPrivileges={session.privileges}
         edited={{ id, version: role.version }}
         isResumed={false}
       />

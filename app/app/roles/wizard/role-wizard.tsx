@@ -10,7 +10,7 @@ import { Wizard } from '@/components/form/wizard'
 import { ReviewPart } from '@/components/form/wizard-review'
 import { useToast } from '@/components/shared/use-toast'
 import { request } from '@/lib/browser/request'
-import type { Held } from '@/lib/privileges'
+import type { HeldPrivilege } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
 import { RoleForm, toRoleBody } from '@/lib/rules/roles/role-form'
 import { ApprovalNotice } from '@/components/form/approval-notice'
@@ -22,12 +22,12 @@ type Props = {
   /** To choose from; none: the role's own, or that of the person who makes it. */
   issuers: readonly string[]
   offered: Offered
-  held: readonly Held[]
+  ownPrivileges: readonly HeldPrivilege[]
   edited: { id: string; version: number } | null
   isResumed: boolean
 }
 
-export function RoleWizard({ start, issuers, offered, held, edited, isResumed }: Props) {
+export function RoleWizard({ start, issuers, offered, ownPrivileges, edited, isResumed }: Props) {
   const t = useTranslations('roles.wizard')
   const toast = useToast()
   const router = useRouter()
@@ -78,7 +78,9 @@ export function RoleWizard({ start, issuers, offered, held, edited, isResumed }:
           key: 'privileges',
           title: t('steps.privileges'),
           fields: ['privileges', 'businesses'],
-          view: <PrivilegeBoxes offered={offered} held={held} before={edited ? start.privileges : []} />,
+          view: (
+            <PrivilegeBoxes offered={offered} ownPrivileges={ownPrivileges} before={edited ? start.privileges : []} />
+          ),
         },
         {
           key: 'review',

@@ -13,7 +13,7 @@ import { useQuery } from '@/components/form/use-query'
 import { useSentForApproval } from '@/components/shared/approvals/request-page'
 import { useToast } from '@/components/shared/use-toast'
 import { request } from '@/lib/browser/request'
-import type { Held } from '@/lib/privileges'
+import type { HeldPrivilege } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
 import { InviteForm as Schema, toInvitation, type InviteKind } from '@/lib/rules/users/user-forms'
 import { BusinessFields, type Business } from '../business-fields'
@@ -29,7 +29,7 @@ type Props = {
   /** An issuer admin's own; empty where it is chosen. */
   ownIssuer: string
   issuers: readonly string[]
-  held: readonly Held[]
+  ownPrivileges: readonly HeldPrivilege[]
   business: Business | null
   branch: { id: string; name: string; href: string } | null
 }
@@ -40,7 +40,17 @@ const calls = {
   agent: 'issuing POST agent/admins',
 } as const
 
-export function InviteForm({ kinds, kind: asked, issuer, back, ownIssuer, issuers, held, business, branch }: Props) {
+export function InviteForm({
+  kinds,
+  kind: asked,
+  issuer,
+  back,
+  ownIssuer,
+  issuers,
+  ownPrivileges,
+  business,
+  branch,
+}: Props) {
   const t = useTranslations('users.invite')
   const toast = useToast()
   const sentForApproval = useSentForApproval()
@@ -106,7 +116,7 @@ export function InviteForm({ kinds, kind: asked, issuer, back, ownIssuer, issuer
       <BusinessFields known={businesses} add={(one) => setBusinesses((before) => [...before, one])} />
       <ChosenRoles
         issuer={issuerCode || 'YES'}
-        held={held}
+        ownPrivileges={ownPrivileges}
         businesses={businesses.filter(({ id }) => orgIds.includes(id))}
       />
       <ApprovalNoticeAtEach
@@ -131,11 +141,11 @@ export function InviteForm({ kinds, kind: asked, issuer, back, ownIssuer, issuer
 
 function ChosenRoles({
   issuer,
-  held,
+  ownPrivileges,
   businesses,
 }: {
   issuer: string
-  held: readonly Held[]
+  ownPrivileges: readonly HeldPrivilege[]
   businesses: readonly Business[]
 }) {
   const t = useTranslations('users.roles')
@@ -150,7 +160,9 @@ function ChosenRoles({
         </button>
       </p>
     )
-  return <RoleFields options={roles.value.list.map((role) => toRoleOption(role, held))} businesses={businesses} />
+  return (
+    <RoleFields options={roles.value.list.map((role) => toRoleOption(role, ownPrivileges))} businesses={businesses} />
+  )
 }
 
 /** A person who has the address already, where the person may see them. USER-07 */

@@ -28,7 +28,7 @@ const kindsOffered = (session: Session): InviteKind[] => {
 
 export default async function UserInvitePage({ searchParams }: { searchParams: Promise<Address> }) {
   const session = await guard(routes.userInvite)
-  const { user, held, activeOrg } = session
+  const { user, privileges, activeOrg } = session
   const address = await searchParams
   const branchId = readWord(address, 'branch') ?? ''
   const asked = inviteKinds.find((kind) => kind === readWord(address, 'kind'))
@@ -56,7 +56,7 @@ export default async function UserInvitePage({ searchParams }: { searchParams: P
               }
             }
             issuers={issuerCodes}
-            held={held}
+            ownPrivileges={privileges}
             business={activeOrg && { id: activeOrg.id, name: activeOrg.name }}
           />
         </MessagesProvider>

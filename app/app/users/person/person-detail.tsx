@@ -124,7 +124,7 @@ export async function PersonDetail({
               roles.ok && (
                 <ChangeRoles
                   person={person}
-                  options={roles.value.map((role) => toRoleOption(role, session.held))}
+                  options={roles.value.map((role) => toRoleOption(role, session.privileges))}
                   businesses={user.organizations.map(({ orgId, orgName }) => ({ id: orgId, name: orgName ?? orgId }))}
                   isOpenAtStart={doing === 'roles'}
                 />

@@ -9,6 +9,6 @@ export const generateMetadata = () => getListTitle(transactionList)
 
 export default async function TransactionListPage(at: ListAddress) {
   const session = await guard(routes.transactionList)
-  const buttons = <DemoPart held={session.held} isSandbox={env().MODE === 'SANDBOX'} />
+  const buttons = <DemoPart ownPrivileges={session.privileges} isSandbox={env().MODE === 'SANDBOX'} />
   return <ListScreen list={transactionList} session={session} at={at} buttons={buttons} />
 }

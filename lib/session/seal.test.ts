@@ -8,7 +8,7 @@ beforeAll(() => {
 const sealedBy = (password: string, data: object) => sealData(data, { password, ttl: 0 })
 
 test('decision 4 what was sealed opens as it was, and hides what it holds', async () => {
-  const data = { sid: 's1', token: 'bearer-token', held: [1, 2] }
+  const data = { sid: 's1', token: 'bearer-token', privileges: [1, 2] }
   const sealed = await seal(data)
   expect(await unseal(sealed)).toEqual(data)
   expect(sealed).toMatch(/^Fe26\.2\*[^~]*~2$/)

@@ -23,9 +23,13 @@ const json = (name) => {
 
 /**
  * Files that `npm run test:security` runs and the gate does not: processes that are killed while they load, approve and deliver, each started
- * anew, and a body that takes longer than a minute. The gate kills the queue of jobs and the ledger beneath them (sandbox/core).
+ * anew; a body that takes longer than a minute; every step of the Dockerfile; every control that every screen offers; and a portal that is
+ * replaced under load. The gate kills the queue of jobs and the ledger beneath them (sandbox/core), and the access matrix is in it.
  */
-const HEAVY = ['sandbox/areas/\\w+/kill\\.test\\.ts$', 'tests/security/slow-body\\.test\\.ts$']
+const HEAVY = [
+  'sandbox/areas/\\w+/kill\\.test\\.ts$',
+  'tests/security/(slow-body|image|offers|rolling-restart)\\.test\\.ts$',
+]
 const withoutHeavy = HEAVY.map((path) => `--testPathIgnorePatterns=${path}`)
 
 /** What tests/support/servers.ts writes into the title of a test whose server is not installed. */

@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
+import type { RunOptions } from 'axe-core'
 import { expect, test as base, type Page } from '@playwright/test'
 import { PASSWORD, platformApi, type PlatformApi } from './platform'
 
@@ -15,6 +16,8 @@ export {
 } from './platform'
 export type { IssuedCard, PlatformApi } from './platform'
 
+/** It takes three quarters of axe's time: contrast.spec.ts judges one screen of each kind, in both themes. */
+const CONTRAST = 'color-contrast'
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** Waits until fading ends: axe would judge half a colour. Endless animations are not waited for. */
@@ -24,15 +27,16 @@ const settle = (page: Page): Promise<unknown> =>
     return Promise.allSettled(ending.map(({ finished }) => finished))
   })
 
-const findViolations = async (page: Page, within: string | undefined): Promise<string[]> => {
+const findViolations = async (
+  page: Page,
+  options: Omit<RunOptions, 'resultTypes'>,
+  within?: string,
+): Promise<string[]> => {
   await settle(page)
   // Between two screens the page has no title for a moment.
   await expect(page).toHaveTitle(/\S/)
   // Pages have no frames of other origins, so axe needs no page of its own.
-  const builder = new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .setLegacyMode()
-    .withTags(WCAG)
+  const builder = new AxeBuilder({ page }).options({ ...options, resultTypes: ['violations'] }).setLegacyMode()
   if (within) builder.include(within)
   const { violations } = await builder.analyze()
   return violations.map(
@@ -40,10 +44,20 @@ const findViolations = async (page: Page, within: string | undefined): Promise<s
   )
 }
 
-/** Nothing that WCAG 2.2 AA forbids is on the page. A notice that began to fade while axe looked is gone when it looks again. */
+/** What is on the page can be read in the light and in the dark theme: WCAG 2.2 AA, 1.4.3. */
+export const expectContrast = async (page: Page): Promise<void> => {
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme)
+    const faint = await findViolations(page, { runOnly: [CONTRAST] })
+    expect(faint, `${page.url()} in the ${theme} theme`).toEqual([])
+  }
+}
+
+/** Nothing that WCAG 2.2 AA forbids is on the page, contrast apart. A notice that began to fade while axe looked is gone when it looks again. */
 export const axe = async (page: Page, { within }: { within?: string } = {}): Promise<void> => {
-  const told = await findViolations(page, within)
-  expect(told.length > 0 ? await findViolations(page, within) : told, 'axe finds nothing').toEqual([])
+  const find = () => findViolations(page, { runOnly: WCAG, rules: { [CONTRAST]: { enabled: false } } }, within)
+  const found = await find()
+  expect(found.length > 0 ? await find() : found, 'axe finds nothing').toEqual([])
 }
 
 /** What the first heading of a screen says as the server draws it, by the page's own session; asks a sixth of what opening it costs. */

@@ -1,48 +1,28 @@
 import { z } from 'zod'
+import { emptyBusinessFields, emptySetUp } from '@/lib/rules/organizations/set-up'
 import { personal } from './personal'
 import { count, flag, listOf, orNull, text } from './reply'
 
-const Address = z.looseObject({
-  address1: text,
-  address2: text,
-  pincode: text,
-  city: text,
-  district: text,
-  state: text,
-  country: text,
-})
+/** What a form holds as a text, a platform answers as one. */
+const textsOf = <V extends object>(fields: V) =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) => (typeof value === 'string' ? [[name, text]] : [])),
+  ) as { [K in keyof V as V[K] extends string ? K : never]: typeof text }
 
+const Address = z.looseObject(textsOf(emptySetUp.registered))
+
+/** The fields that the form's body has, as they are answered. */
 export const businessFieldReplies = {
-  businessType: text,
-  gst: personal('gstin')(text),
-  pan: personal('pan')(text),
-  cin: text,
-  tan: text,
-  trn: text,
-  tradeRegister: text,
+  ...textsOf(emptyBusinessFields),
   registered: orNull(Address),
   isSameAddress: flag,
   business: orNull(Address),
-  associatedBank: text,
-  accountType: text,
+  gst: personal('gstin')(text),
+  pan: personal('pan')(text),
   accountNumber: personal('account')(text),
-  ifsc: text,
-  managerName: text,
-  managerEmail: text,
-  managerEmployeeId: text,
-  approverName: text,
-  approverEmail: text,
-  approverMobile: text,
-  agreementStart: text,
-  agreementEnd: text,
-  cardFee: text,
-  replacementFee: text,
-  budget: text,
   signatory: orNull(
     z.looseObject({
-      name: text,
-      email: text,
-      mobile: text,
+      ...textsOf(emptySetUp.signatory),
       dateOfBirth: personal('birth')(text),
       aadhaar: personal('aadhaar')(text),
       pan: personal('pan')(text),
@@ -53,14 +33,8 @@ export const businessFieldReplies = {
 export const OrgSetUp = z.looseObject({
   formKey: text,
   version: count,
-  name: text,
-  displayName: text,
-  orgCategory: text,
-  description: text,
+  ...textsOf(emptySetUp),
   issuers: listOf(z.string()),
-  primaryAdminName: text,
-  primaryAdminMobile: text,
-  primaryAdminEmail: text,
   ...businessFieldReplies,
   papers: listOf(z.looseObject({ docType: text, fileName: text })),
 })

@@ -63,6 +63,7 @@ const cellKinds = {
   word: 'word',
   list: 'text',
   faults: 'text',
+  address: 'text',
 } as const satisfies Record<AnyField['kind'], AnyColumn['kind']>
 
 const fileKinds: Readonly<Record<AnyField['kind'], NonNullable<FileField['kind']>>> = {

@@ -1,4 +1,5 @@
 import type { Branch, BranchDetail } from '@/lib/calls/branches'
+import type { BranchValues } from '@/lib/rules/branches/branch-form'
 import { defineRecord } from './define-record'
 
 export const branchRecord = defineRecord<Branch & BranchDetail>()({
@@ -16,4 +17,19 @@ export const branchRecord = defineRecord<Branch & BranchDetail>()({
   branchId: { kind: 'code', label: 'branches.facts.id' },
   businessCount: { kind: 'count', label: 'branches.facts.businesses' },
   description: { kind: 'text', label: 'list.file.description' },
+})
+
+/** What the form asks of a branch itself, in its words. */
+export const branchFormRecord = defineRecord<BranchValues>()({
+  branchType: { kind: 'word', label: 'branches.form.fields.branchType', labels: 'branches.types' },
+  issuerCode: { kind: 'text', label: 'branches.form.fields.issuerCode' },
+  parentBranchId: { kind: 'text', label: 'branches.form.fields.parentBranchId' },
+  branchName: { kind: 'text', label: 'branches.form.fields.branchName' },
+  branchCode: { kind: 'text', label: 'branches.form.fields.branchCode' },
+  cbsCode: { kind: 'text', label: 'branches.form.fields.cbsCode' },
+  businessType: { kind: 'word', label: 'set-up.fields.businessType', labels: 'set-up.businessType' },
+  description: { kind: 'text', label: 'branches.form.fields.description' },
+  adminName: { kind: 'text', label: 'branches.form.fields.adminName' },
+  adminEmail: { kind: 'text', label: 'branches.form.fields.adminEmail' },
+  adminMobile: { kind: 'mobile', label: 'branches.form.fields.adminMobile' },
 })

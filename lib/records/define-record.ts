@@ -8,7 +8,21 @@ export type CurrencyFieldOf<Row> = { [K in FieldOf<Row>]: Row[K] extends Currenc
 
 type Kind<Row> =
   /** A `code` is written as one, an `id` can be copied too. */
-  | { kind: 'text' | 'code' | 'id' | 'mobile' | 'count' | 'dateTime' | 'date' | 'issuer' | 'flag' | 'list' | 'faults' }
+  | {
+      kind:
+        | 'text'
+        | 'code'
+        | 'id'
+        | 'mobile'
+        | 'count'
+        | 'dateTime'
+        | 'date'
+        | 'issuer'
+        | 'flag'
+        | 'list'
+        | 'faults'
+        | 'address'
+    }
   | { kind: 'money'; currency: CurrencyFieldOf<Row> }
   /** `labels` is the group of messages for the values; without it, those of `status`. */
   | { kind: 'status' | 'word'; labels?: string }
@@ -36,3 +50,16 @@ export const defineRecord =
     fields: F & { [K in Exclude<keyof F, PathOf<Row>>]: never },
   ): F =>
     fields
+
+/** The names of a record's fields, in its order. */
+export const fieldsOf = <R extends object>(record: R) => Object.keys(record) as (keyof R & string)[]
+
+type WordsOf<R> = {
+  [K in keyof R as R[K] extends { labels: string } ? K : never]: R[K] extends { labels: infer L } ? L : never
+}
+
+/** The groups of messages for the values of a record's codes. */
+export const wordsOf = <R extends AnyRecord>(record: R) =>
+  Object.fromEntries(
+    Object.entries(record).flatMap(([field, { labels }]) => (labels ? [[field, labels]] : [])),
+  ) as WordsOf<R>

@@ -1,45 +1,34 @@
 import { getTranslations } from 'next-intl/server'
 import type { RenderContext } from '@/components/list/render-context'
-import { FactList } from '@/components/shared/detail/fact-list'
+import { BusinessSections } from '@/components/shared/business-fields/business-sections'
 import { MessagesProvider } from '@/components/shared/messages-provider'
 import { RevealPicture } from '@/components/shared/reveal/reveal'
 import { Section } from '@/components/ui/section'
 import type { BranchDetail } from '@/lib/calls/branches'
 import { portalAnswers } from '@/lib/portal-answers'
+import { bankRecord, numbersRecord, setUpRecord, signatoryRecord } from '@/lib/records/set-up'
 import { countryOfIssuer } from '@/lib/rules/bodies/branches'
-import { businessFieldLines, type FieldLine } from '@/lib/rules/organizations/business-field-lines'
-import { businessTypes, emptyBusinessFields, setUpFiles } from '@/lib/rules/organizations/set-up'
-import { readFields } from '@/lib/rules/organizations/set-up-form'
+import { setUpFiles } from '@/lib/rules/organizations/business-documents'
 import { isOffered } from '@/lib/rules/users/offers'
 import { messageOr } from '@/lib/rules/words/message-or'
 
 export async function BranchDetails({ branch, context }: { branch: BranchDetail; context: RenderContext }) {
-  const t = await getTranslations('set-up')
   const { setUp, papers } = branch
   if (!setUp) return null
-  const country = countryOfIssuer(branch.issuerCode ?? '')
-  const { locale } = context.place
-  // The IFSC stands among the codes of the branch.
-  const shown = readFields(emptyBusinessFields, { ...setUp, ifsc: '' })
-  const lines = businessFieldLines(shown, { country, t, locale })
-  const type = businessTypes.find((one) => one === setUp.businessType)
-  const parts: readonly (readonly [title: string, lines: readonly FieldLine[]])[] = [
-    [t('section.numbers'), [[t('fields.businessType'), type ? t(`businessType.${type}`) : ''], ...lines.numbers]],
-    [t('step.bank'), lines.bank],
-    [t('step.signatory'), lines.signatory],
-  ]
+  const t = await getTranslations('set-up')
   return (
     <>
-      {parts.map(([title, all]) => {
-        const given = all.filter(([, value]) => value !== '')
-        return (
-          given.length > 0 && (
-            <Section key={title} title={title}>
-              <FactList facts={given} empty={context.words('common.notGiven')} />
-            </Section>
-          )
-        )
-      })}
+      <BusinessSections
+        setUp={setUp}
+        country={countryOfIssuer(branch.issuerCode ?? '')}
+        parts={{
+          numbers: { businessType: setUpRecord.businessType, ...numbersRecord },
+          bank: bankRecord,
+          signatory: signatoryRecord,
+        }}
+        except={['ifsc']}
+        context={context}
+      />
       {papers.length > 0 && (
         <Section title={t('step.documents')}>
           <ul className="ruled text-sm">

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { FileField } from '@/components/form/file-field'
-import type { SetUpFile } from '@/lib/rules/organizations/set-up'
+import type { SetUpFile } from '@/lib/rules/organizations/business-documents'
 import { joinNames } from '@/lib/rules/words/join-names'
 import type { BusinessFieldProps } from './business-field-props'
 

@@ -71,7 +71,7 @@ export function SignatoryFields({
           name="files.SIGNATURE"
           kind="picture"
           optional
-          label={t('fields.signature')}
+          label={t('files.SIGNATURE')}
           onRecord={known['files.SIGNATURE']}
         />
       </div>

@@ -1,74 +1,15 @@
-import type { ReactNode } from 'react'
-import type { RenderContext } from '@/components/list/render-context'
-import { CopyableId } from '@/components/shared/copyable-id'
-import { IssuerName } from '@/components/shared/issuer-name'
-import { StatusBadge } from '@/components/shared/status-badge'
-import type { AnyField, AnyRecord, RecordFieldOf } from '@/lib/records/define-record'
-import { formatDate, formatDateTime, formatMobile, formatMoney, formatNumber } from '@/lib/rules/locale/format'
-import type { Currency } from '@/lib/rules/locale/money'
-import { joinNames } from '@/lib/rules/words/join-names'
-import { FactList, type FactEntry } from './fact-list'
+import { FactList } from './fact-list'
+import { recordEntries, type FactContext, type RecordFact } from './record-entries'
+import type { AnyRecord } from '@/lib/records/define-record'
 
-/** A field as its record says; with a value of its own; under another label; or something that is no field. Nothing where it does not apply. */
-type Entry<Field extends string> =
-  | Field
-  | readonly [field: Field, value: ReactNode]
-  | { label: string; field: Field }
-  | { label: string; value: ReactNode }
-  | false
-  | null
-  | undefined
-  | ''
-
-export type RecordFact<R, Row> = Entry<RecordFieldOf<R, Row>>
-
-type Values = Record<string, unknown>
-
-const valueAt = (row: object, path: string): unknown =>
-  path.split('.').reduce<unknown>((node, key) => (node as Values | null | undefined)?.[key], row)
-
-const draw = (one: AnyField, row: object, field: string, label: string, context: RenderContext): ReactNode => {
-  const value = valueAt(row, field) ?? (one.fallback && valueAt(row, one.fallback))
-  if (value === null || value === undefined || value === '') return null
-  const text = String(value)
-  const { place, session, status, words } = context
-  if (one.kind === 'money') return formatMoney(Number(value), (row as Values)[one.currency ?? ''] as Currency)
-  if (one.kind === 'count') return formatNumber(Number(value), session.numbers)
-  if (one.kind === 'dateTime') return formatDateTime(text, place)
-  if (one.kind === 'date') return formatDate(text, place)
-  if (one.kind === 'mobile') return <bdi>{formatMobile(text)}</bdi>
-  if (one.kind === 'word') return status(text, one.labels)
-  if (one.kind === 'status') return <StatusBadge status={text} label={status(text, one.labels)} />
-  if (one.kind === 'issuer') return <IssuerName code={text} />
-  if (one.kind === 'id') return <CopyableId id={text} label={label} />
-  if (one.kind === 'code') return <span className="code">{text}</span>
-  if (one.kind === 'flag') return words(value === true ? 'common.yes' : 'common.no')
-  return one.kind === 'list' ? joinNames(value as readonly string[], place.locale) : text
-}
+export type { RecordFact } from './record-entries'
 
 /** What a record says of a row, in reading order; what is empty says so. */
-export function RecordFacts<const R extends AnyRecord, Row extends object>({
-  record,
-  of,
-  facts,
-  context,
-}: {
+export function RecordFacts<const R extends AnyRecord, Row extends object>(shown: {
   record: R
   of: Row
   facts: readonly RecordFact<R, Row>[]
-  context: RenderContext
+  context: FactContext
 }) {
-  const entryOf = (field: string, own?: { value?: ReactNode; label?: string }): FactEntry => {
-    const one = record[field] as AnyField
-    const label = own?.label ?? context.words(one.label)
-    return [label, own && 'value' in own ? own.value : draw(one, of, field, label, context)]
-  }
-  const entries = facts.flatMap((entry): FactEntry[] => {
-    if (!entry) return []
-    if (typeof entry === 'string') return [entryOf(entry)]
-    if ('label' in entry)
-      return ['field' in entry ? entryOf(entry.field, { label: entry.label }) : [entry.label, entry.value]]
-    return [entryOf(entry[0], { value: entry[1] })]
-  })
-  return <FactList facts={entries} empty={context.words('common.notGiven')} />
+  return <FactList facts={recordEntries(shown)} empty={shown.context.words('common.notGiven')} />
 }

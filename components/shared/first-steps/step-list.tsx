@@ -5,9 +5,9 @@ import { Badge, type Tone } from '@/components/ui/badge'
 import { ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import type { FirstSteps } from '@/lib/calls/statements'
+import { setUpLabel } from '@/lib/records/set-up'
 import { routes, type GuardedRoute } from '@/lib/routes'
 import type { FirstStep, StepState } from '@/lib/rules/organizations/first-steps'
-import { setUpFieldKey } from '@/lib/rules/organizations/set-up-words'
 import { listNames } from '@/lib/rules/words/join-names'
 import { isOffered } from '@/lib/rules/users/offers'
 
@@ -73,7 +73,7 @@ export async function StepList({ of, context }: { of: FirstSteps; context: Rende
                 <p className="mt-1 text-sm">
                   {t('missing', {
                     fields: listNames(
-                      missing.map((path) => context.words(`set-up.${setUpFieldKey(path)}`)),
+                      missing.map((path) => context.words(setUpLabel(path))),
                       context.place.locale,
                     ),
                   })}

@@ -1,9 +1,9 @@
+import { fieldsOf, wordsOf } from '@/lib/records/define-record'
+import { setUpRecord } from '@/lib/records/set-up'
 import { fieldAreas } from './field-label'
 
 export const codeAreas = {
-  orgCategory: 'set-up.customerType',
-  businessType: 'set-up.businessType',
-  accountType: 'set-up.accountType',
+  ...wordsOf(setUpRecord),
   userType: 'status.userTypes',
   gender: 'issue.genders',
   kycType: 'status.kycModes',
@@ -22,13 +22,11 @@ export const codeArea = (field: string): string | undefined => {
   return codeAreas[name as keyof typeof codeAreas]
 }
 
-const amounts = [
+const amounts: readonly string[] = [
   'amount',
   'balance',
   'poolBalance',
-  'cardFee',
-  'replacementFee',
-  'budget',
+  ...fieldsOf(setUpRecord).filter((field) => setUpRecord[field].kind === 'money'),
   'kitAmount',
   'askAbove',
   'fixed',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { setUpFiles } from '../organizations/set-up'
+import { setUpFiles } from '../organizations/business-documents'
 
 const id = z.string().check(z.regex(/^[\w.-]{1,64}$/))
 const picture = z.coerce.number().check(z.int(), z.gte(1), z.lte(99))

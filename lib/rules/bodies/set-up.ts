@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { setUpFiles } from '../organizations/set-up'
+import type { Filled } from '../input/empty-values'
+import { setUpFiles } from '../organizations/business-documents'
 
 const id = z.string().check(z.regex(/^\d{1,15}$/))
 const text = z.optional(z.string().check(z.maxLength(300)))
@@ -48,8 +49,12 @@ export const businessFields = {
   files: z.optional(z.partialRecord(z.enum(setUpFiles), fileKey)),
 }
 
+export const BusinessFieldsBody = z.strictObject(businessFields)
+export type BusinessFields = Filled<z.output<typeof BusinessFieldsBody>>
+export type SetUpAddress = BusinessFields['registered']
+
 /** What was typed, however much of it: a draft may be wrong and incomplete, and a field that is left out stays as it stands. The platform asks the rules of the form before a business comes of it. */
-const details = z.strictObject({
+export const SetUpDetails = z.strictObject({
   name: text,
   displayName: text,
   orgCategory: text,
@@ -60,23 +65,24 @@ const details = z.strictObject({
   primaryAdminEmail: text,
   ...businessFields,
 })
-export type SetUpDetails = z.output<typeof details>
+export type SetUpDetails = z.output<typeof SetUpDetails>
+export type SetUpValues = Filled<SetUpDetails>
 
 /** Of the form that sends it: the same key again is the same business. */
 const formKey = z.uuid()
 const draftId = z.optional(id)
 const version = z.optional(z.int().check(z.gte(0)))
 
-export const SetUpOrg = z.strictObject({ formKey, orgId: draftId, version, details })
+export const SetUpOrg = z.strictObject({ formKey, orgId: draftId, version, details: SetUpDetails })
 export type SetUpOrg = z.output<typeof SetUpOrg>
 
-export const SetUpSubOrg = z.strictObject({ formKey, orgId: draftId, version, parentOrgId: id, details })
+export const SetUpSubOrg = z.strictObject({ formKey, orgId: draftId, version, parentOrgId: id, details: SetUpDetails })
 export type SetUpSubOrg = z.output<typeof SetUpSubOrg>
 
-export const UpdateOrgDraft = z.strictObject({ version: z.nonoptional(version), details })
+export const UpdateOrgDraft = z.strictObject({ version: z.nonoptional(version), details: SetUpDetails })
 export type UpdateOrgDraft = z.output<typeof UpdateOrgDraft>
 
-export const UpdateOrg = z.strictObject({ orgId: id, version: z.nonoptional(version), details })
+export const UpdateOrg = z.strictObject({ orgId: id, version: z.nonoptional(version), details: SetUpDetails })
 export type UpdateOrg = z.output<typeof UpdateOrg>
 
 export const UpdateOrgBranding = z.strictObject({

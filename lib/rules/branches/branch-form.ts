@@ -1,13 +1,8 @@
 import * as z from 'zod/mini'
 import { countryOfIssuer, CreateBranch, findBranchErrorsTogether, type EditBranch } from '../bodies/branches'
 import { keepErrors, type FieldErrors } from '../input/field-errors'
-import {
-  businessTypes,
-  emptyBusinessFields,
-  maskedFields,
-  type BusinessFields,
-  type SetUpFacts,
-} from '../organizations/set-up'
+import type { BusinessFields } from '../bodies/set-up'
+import { businessTypes, emptyBusinessFields, maskedFields, type SetUpFacts } from '../organizations/set-up'
 import { findBusinessFieldErrors, findSignatoryErrors, normaliseBusinessFields } from '../organizations/set-up-errors'
 import { toSentFields } from '../organizations/set-up-form'
 import type { BranchType } from './branch-types'

@@ -2,6 +2,9 @@ import type { DocumentFileKind } from '../files/documents'
 import type { Currency } from '../locale/money'
 
 export const businessDocumentTypes = ['GST_CERT', 'TAN', 'PAN', 'CIN', 'LOGO_PATH'] as const
+/** The files of the set-up form. */
+export const setUpFiles = [...businessDocumentTypes, 'SIGNATURE'] as const
+export type SetUpFile = (typeof setUpFiles)[number]
 type BusinessDocumentType = (typeof businessDocumentTypes)[number]
 
 const numbers: Readonly<Partial<Record<BusinessDocumentType, RegExp>>> = {

@@ -1,75 +1,51 @@
+import { fieldsOf, type AnyField } from '@/lib/records/define-record'
+import { setUpRecord } from '@/lib/records/set-up'
 import type { Cells, Template } from '../files/bulk'
 import { readChoice } from '../input/read-choice'
 import { readWords } from '../input/plain-text'
 import { valueOrText, type ReadAmountsFor } from '../input/read-value'
 import { isRefused } from '../input/reading'
-import {
-  accountTypes,
-  businessTypes,
-  countryOf,
-  customerTypes,
-  emptySetUp,
-  hasOneCurrency,
-  type SetUpAddress,
-  type SetUpValues,
-} from './set-up'
+import type { SetUpAddress, SetUpValues } from '../bodies/set-up'
+import { accountTypes, businessTypes, countryOf, customerTypes, emptySetUp, hasOneCurrency } from './set-up'
 
-const addressColumns = (place: 'REGISTERED' | 'BUSINESS', field: 'registered' | 'business') =>
-  ({
-    [`${place}_ADDRESS_LINE_1`]: `${field}.address1`,
-    [`${place}_ADDRESS_LINE_2`]: `${field}.address2`,
-    [`${place}_PINCODE`]: `${field}.pincode`,
-    [`${place}_CITY`]: `${field}.city`,
-    [`${place}_DISTRICT`]: `${field}.district`,
-    [`${place}_STATE`]: `${field}.state`,
-    [`${place}_COUNTRY`]: `${field}.country`,
-  }) as Record<string, string>
-
-const fieldOfColumn: Readonly<Record<string, string>> = {
-  NAME: 'name',
-  DISPLAY_NAME: 'displayName',
-  PARENT_BUSINESS: 'parent',
-  CUSTOMER_TYPE: 'orgCategory',
-  BUSINESS_TYPE: 'businessType',
-  DESCRIPTION: 'description',
-  ISSUERS: 'issuers',
-  CONTACT_NAME: 'primaryAdminName',
-  CONTACT_MOBILE: 'primaryAdminMobile',
-  CONTACT_EMAIL: 'primaryAdminEmail',
-  GST: 'gst',
-  PAN: 'pan',
-  CIN: 'cin',
-  TAN: 'tan',
-  TRN: 'trn',
-  TRADE_REGISTER: 'tradeRegister',
-  ...addressColumns('REGISTERED', 'registered'),
-  ...addressColumns('BUSINESS', 'business'),
-  BANK: 'associatedBank',
-  ACCOUNT_TYPE: 'accountType',
-  ACCOUNT_NUMBER: 'accountNumber',
-  IFSC: 'ifsc',
-  MANAGER_NAME: 'managerName',
-  MANAGER_EMAIL: 'managerEmail',
-  MANAGER_EMPLOYEE_ID: 'managerEmployeeId',
-  APPROVER_NAME: 'approverName',
-  APPROVER_EMAIL: 'approverEmail',
-  APPROVER_MOBILE: 'approverMobile',
-  AGREEMENT_START: 'agreementStart',
-  AGREEMENT_END: 'agreementEnd',
-  CARD_FEE: 'cardFee',
-  REPLACEMENT_FEE: 'replacementFee',
-  BUDGET: 'budget',
-  SIGNATORY_NAME: 'signatory.name',
-  SIGNATORY_EMAIL: 'signatory.email',
-  SIGNATORY_MOBILE: 'signatory.mobile',
-  SIGNATORY_DATE_OF_BIRTH: 'signatory.dateOfBirth',
-  SIGNATORY_AADHAAR: 'signatory.aadhaar',
-  SIGNATORY_PAN: 'signatory.pan',
+/** Columns that are not named after their field. */
+const ownColumns: Readonly<Record<string, string>> = {
+  orgCategory: 'CUSTOMER_TYPE',
+  primaryAdminName: 'CONTACT_NAME',
+  primaryAdminMobile: 'CONTACT_MOBILE',
+  primaryAdminEmail: 'CONTACT_EMAIL',
+  associatedBank: 'BANK',
+  parent: 'PARENT_BUSINESS',
 }
+
+const columnOf = (path: string): string =>
+  ownColumns[path] ??
+  path
+    .replace(/address(\d)$/, 'addressLine_$1')
+    .replace(/([a-z])([A-Z])/g, '$1_$2')
+    .replace('.', '_')
+    .toUpperCase()
+
+/** The fields of the form, an address by its lines, and which business is above. */
+const paths = fieldsOf(setUpRecord).flatMap((field): string[] => {
+  if (field === 'isSameAddress') return []
+  if (field === 'displayName') return [field, 'parent']
+  return setUpRecord[field].kind === 'address'
+    ? Object.keys(emptySetUp.registered).map((line) => `${field}.${line}`)
+    : [field]
+})
+
+const fieldOfColumn: Readonly<Record<string, string>> = Object.fromEntries(paths.map((path) => [columnOf(path), path]))
 
 export const columnOfBusinessField: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(fieldOfColumn).map(([column, field]) => [`details.${field}`, column]),
 )
+
+const cellKinds: Readonly<Partial<Record<AnyField['kind'], 'mobile' | 'day' | 'amount'>>> = {
+  mobile: 'mobile',
+  date: 'day',
+  money: 'amount',
+}
 
 /** A file of businesses: what every business needs stands in `required`, whatever its issuers ask for besides. ORG-42 */
 export const businessesTemplate: Template = {
@@ -81,7 +57,12 @@ export const businessesTemplate: Template = {
   ],
   oneOf: [],
   kinds: {
-    CONTACT_MOBILE: 'mobile',
+    ...Object.fromEntries(
+      fieldsOf(setUpRecord).flatMap((field) => {
+        const kind = cellKinds[setUpRecord[field].kind]
+        return kind ? [[columnOf(field), kind]] : []
+      }),
+    ),
     CONTACT_EMAIL: 'email',
     GST: 'document',
     PAN: 'document',
@@ -93,15 +74,7 @@ export const businessesTemplate: Template = {
     ACCOUNT_NUMBER: 'digits',
     MANAGER_EMAIL: 'email',
     APPROVER_EMAIL: 'email',
-    APPROVER_MOBILE: 'mobile',
-    AGREEMENT_START: 'day',
-    AGREEMENT_END: 'day',
-    CARD_FEE: 'amount',
-    REPLACEMENT_FEE: 'amount',
-    BUDGET: 'amount',
     SIGNATORY_EMAIL: 'email',
-    SIGNATORY_MOBILE: 'mobile',
-    SIGNATORY_DATE_OF_BIRTH: 'day',
     SIGNATORY_AADHAAR: 'digits',
     SIGNATORY_PAN: 'document',
   },

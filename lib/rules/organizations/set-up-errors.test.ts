@@ -1,4 +1,5 @@
-import { emptySetUp, hasOneCurrency, type SetUpFacts, type SetUpValues } from './set-up'
+import type { SetUpValues } from '../bodies/set-up'
+import { emptySetUp, hasOneCurrency, type SetUpFacts } from './set-up'
 import { findSetUpErrors, normaliseSetUp } from './set-up-errors'
 
 const facts: SetUpFacts = {

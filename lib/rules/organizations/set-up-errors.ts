@@ -23,6 +23,7 @@ import {
   type Country,
   type Limit,
 } from '../input/validators'
+import type { BusinessFields, SetUpAddress, SetUpValues } from '../bodies/set-up'
 import {
   accountTypes,
   businessTypes,
@@ -30,10 +31,7 @@ import {
   customerTypes,
   hasOneCurrency,
   numberOfPaper,
-  type BusinessFields,
-  type SetUpAddress,
   type SetUpFacts,
-  type SetUpValues,
 } from './set-up'
 
 const MOST_DESCRIPTION = 500

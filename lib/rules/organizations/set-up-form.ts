@@ -1,17 +1,12 @@
-import {
-  countryOf,
-  emptySetUp,
-  maskedFields,
-  setUpFiles,
-  type BusinessFields,
-  type SetUpAddress,
-  type SetUpValues,
-} from './set-up'
+import { type BusinessFields, type SetUpAddress, type SetUpValues, type SetUpDetails } from '../bodies/set-up'
+import { setUpFiles } from './business-documents'
+import { countryOf, emptySetUp, maskedFields, missingFields } from './set-up'
 import type { Country } from '../input/validators'
-import type { SetUpDetails } from '../bodies/set-up'
 
 type Nullable<T> = { [K in keyof T]?: T[K] | null | undefined }
-type ReadFields<V extends BusinessFields> = Nullable<Omit<V, 'registered' | 'business' | 'signatory' | 'files'>> & {
+export type ReadFields<V extends BusinessFields = SetUpValues> = Nullable<
+  Omit<V, 'registered' | 'business' | 'signatory' | 'files'>
+> & {
   registered?: Nullable<SetUpAddress> | null
   business?: Nullable<SetUpAddress> | null
   signatory?: Nullable<BusinessFields['signatory']> | null
@@ -67,8 +62,6 @@ const pathOf = (values: BusinessFields, path: string): [owner: Record<string, st
   return second === undefined ? [top, first] : [top[first] as unknown as Record<string, string>, second]
 }
 
-const noPincode = (address: SetUpAddress): SetUpAddress => ({ ...address, pincode: '' })
-
 type Sent<V extends BusinessFields> = Omit<V, 'files'> & { files: Partial<BusinessFields['files']> }
 
 export const toSetUpDetails = (typed: SetUpValues, onRecord: Readonly<Record<string, string>>): SetUpDetails =>
@@ -81,12 +74,11 @@ export const toSentFields = <V extends BusinessFields>(
   onRecord: Readonly<Record<string, string>>,
 ): Sent<V> => {
   const values = structuredCopy(typed)
-  if (country === 'AE') {
-    Object.assign(values, { gst: '', pan: '', cin: '', tan: '', ifsc: '' })
-    values.registered = noPincode(values.registered)
-    values.business = noPincode(values.business)
-    Object.assign(values.signatory, { aadhaar: '', pan: '' })
-  }
+  if (country === 'AE')
+    for (const path of missingFields.AE) {
+      const [owner, key] = pathOf(values, path)
+      owner[key] = ''
+    }
   for (const path of maskedFields) {
     const [owner, key] = pathOf(values, path)
     if (owner[key] === '' && onRecord[path] !== undefined) delete owner[key]

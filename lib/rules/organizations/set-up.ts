@@ -1,4 +1,9 @@
+import { fieldsOf } from '@/lib/records/define-record'
+import { addressesRecord, bankRecord, businessRecord, numbersRecord, signatoryRecord } from '@/lib/records/set-up'
+import { BusinessFieldsBody, SetUpDetails, type BusinessFields, type SetUpValues } from '../bodies/set-up'
+import { emptyOf } from '../input/empty-values'
 import type { Country } from '../input/validators'
+import { businessDocumentTypes } from './business-documents'
 
 export const businessTypes = [
   'PRIVATE',
@@ -25,136 +30,24 @@ export const accountTypes = [
   'CREDIT_CARD',
 ] as const
 export const orgAddressTypes = ['REGISTERED_ADDRESS', 'BUSINESS_ADDRESS'] as const
-export const setUpFiles = ['GST_CERT', 'TAN', 'PAN', 'CIN', 'LOGO_PATH', 'SIGNATURE'] as const
-export type SetUpFile = (typeof setUpFiles)[number]
 
-export type SetUpAddress = {
-  address1: string
-  address2: string
-  pincode: string
-  city: string
-  district: string
-  state: string
-  country: string
-}
-
-export type BusinessFields = {
-  businessType: string
-  gst: string
-  pan: string
-  cin: string
-  tan: string
-  trn: string
-  tradeRegister: string
-  registered: SetUpAddress
-  isSameAddress: boolean
-  business: SetUpAddress
-  associatedBank: string
-  accountType: string
-  accountNumber: string
-  ifsc: string
-  managerName: string
-  managerEmail: string
-  managerEmployeeId: string
-  approverName: string
-  approverEmail: string
-  approverMobile: string
-  agreementStart: string
-  agreementEnd: string
-  cardFee: string
-  replacementFee: string
-  budget: string
-  signatory: { name: string; email: string; mobile: string; dateOfBirth: string; aadhaar: string; pan: string }
-  files: Record<SetUpFile, string>
-}
-
-export type SetUpValues = BusinessFields & {
-  name: string
-  displayName: string
-  orgCategory: string
-  description: string
-  issuers: string[]
-  primaryAdminName: string
-  primaryAdminMobile: string
-  primaryAdminEmail: string
-}
-
-const emptyAddress: SetUpAddress = {
-  address1: '',
-  address2: '',
-  pincode: '',
-  city: '',
-  district: '',
-  state: '',
-  country: '',
-}
-
-export const emptyBusinessFields: BusinessFields = {
-  businessType: '',
-  gst: '',
-  pan: '',
-  cin: '',
-  tan: '',
-  trn: '',
-  tradeRegister: '',
-  registered: emptyAddress,
-  isSameAddress: false,
-  business: emptyAddress,
-  associatedBank: '',
-  accountType: '',
-  accountNumber: '',
-  ifsc: '',
-  managerName: '',
-  managerEmail: '',
-  managerEmployeeId: '',
-  approverName: '',
-  approverEmail: '',
-  approverMobile: '',
-  agreementStart: '',
-  agreementEnd: '',
-  cardFee: '',
-  replacementFee: '',
-  budget: '',
-  signatory: { name: '', email: '', mobile: '', dateOfBirth: '', aadhaar: '', pan: '' },
-  files: { GST_CERT: '', TAN: '', PAN: '', CIN: '', LOGO_PATH: '', SIGNATURE: '' },
-}
+export const emptyBusinessFields = emptyOf(BusinessFieldsBody)
 
 export const pickBusinessFields = (values: BusinessFields): BusinessFields => {
   const names = Object.keys(emptyBusinessFields) as (keyof BusinessFields)[]
   return Object.fromEntries(names.map((name) => [name, values[name]])) as BusinessFields
 }
 
-export const emptySetUp: SetUpValues = {
-  name: '',
-  displayName: '',
-  orgCategory: 'BUSINESS',
-  description: '',
-  issuers: [],
-  primaryAdminName: '',
-  primaryAdminMobile: '',
-  primaryAdminEmail: '',
-  ...emptyBusinessFields,
-}
+export const emptySetUp: SetUpValues = { ...emptyOf(SetUpDetails), orgCategory: 'BUSINESS' }
 
-/** Fields of the form by the step that shows them; the first part of a path stands for all beneath it. */
-export const numberFields = [
-  'gst',
-  'pan',
-  'cin',
-  'tan',
-  'trn',
-  'tradeRegister',
-  'registered',
-  'isSameAddress',
-  'business',
-]
-export const bankFields = [
-  ...['associatedBank', 'accountType', 'accountNumber', 'ifsc', 'managerName', 'managerEmail', 'managerEmployeeId'],
-  ...['approverName', 'approverEmail', 'approverMobile', 'agreementStart', 'agreementEnd'],
-  ...['cardFee', 'replacementFee', 'budget'],
-]
-export const signatoryFields = ['signatory', 'files.SIGNATURE']
-export const paperFields = ['GST_CERT', 'TAN', 'PAN', 'CIN', 'LOGO_PATH'].map((type) => `files.${type}`)
+/** The fields of the form by the step that shows them; the first part of a path stands for all beneath it. */
+export const setUpFieldsByStep = {
+  business: fieldsOf(businessRecord),
+  numbers: [...fieldsOf(numbersRecord), ...fieldsOf(addressesRecord)],
+  bank: fieldsOf(bankRecord),
+  signatory: [...fieldsOf(signatoryRecord), 'files.SIGNATURE'],
+  documents: businessDocumentTypes.map((type) => `files.${type}`),
+}
 
 /** What an answer shows masked: what stands on record is kept where nothing new is typed. Decision 23 */
 export const maskedFields = [
@@ -165,6 +58,22 @@ export const maskedFields = [
   'signatory.aadhaar',
   'signatory.pan',
 ] as const
+
+/** Fields that businesses of the country have none of. Decision 25 */
+export const missingFields = {
+  IN: ['trn', 'tradeRegister'],
+  AE: [
+    'gst',
+    'pan',
+    'cin',
+    'tan',
+    'ifsc',
+    'registered.pincode',
+    'business.pincode',
+    'signatory.aadhaar',
+    'signatory.pan',
+  ],
+} as const satisfies Record<Country, readonly string[]>
 
 export type Requirements = { documents: readonly string[]; addresses: readonly string[] }
 

@@ -1,9 +1,6 @@
-import {
-  emptyBusinessFields,
-  pickBusinessFields,
-  setUpFiles,
-  type BusinessFields,
-} from '@/lib/rules/organizations/set-up'
+import type { BusinessFields } from '@/lib/rules/bodies/set-up'
+import { setUpFiles } from '@/lib/rules/organizations/business-documents'
+import { emptyBusinessFields, pickBusinessFields } from '@/lib/rules/organizations/set-up'
 import type { Database } from '../../core/db/database'
 import type { Runtime } from '../../core/http/handler'
 import { requireRightFile, writeAddress } from '../organizations/set-up-write'

@@ -1,5 +1,6 @@
 import { type BranchStatus, type BranchType, branchTypeCodes, childTypeOf } from '@/lib/rules/branches/branch-types'
-import { type BusinessFields, type SetUpAddress, emptyBusinessFields } from '@/lib/rules/organizations/set-up'
+import type { BusinessFields, SetUpAddress } from '@/lib/rules/bodies/set-up'
+import { emptyBusinessFields } from '@/lib/rules/organizations/set-up'
 import type { Currency } from '@/lib/rules/locale/money'
 import { DAY, HOUR, localDay } from '../../core/db/days'
 import type { Database } from '../../core/db/database'

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type SqlBool } from 'kysely'
-import { setUpFiles, type Requirements, type SetUpValues } from '@/lib/rules/organizations/set-up'
+import { type SetUpValues, SetUpOrg } from '@/lib/rules/bodies/set-up'
+import { setUpFiles } from '@/lib/rules/organizations/business-documents'
+import type { Requirements } from '@/lib/rules/organizations/set-up'
 import { findSetUpErrors, normaliseSetUp } from '@/lib/rules/organizations/set-up-errors'
 import { toSetUpDetails } from '@/lib/rules/organizations/set-up-form'
 import {
@@ -9,7 +11,6 @@ import {
   readBusinessRow,
   readForBusiness,
 } from '@/lib/rules/organizations/business-row'
-import { SetUpOrg } from '@/lib/rules/bodies/set-up'
 import type { Cells } from '@/lib/rules/files/bulk'
 import { asRow, checkEntries, takeEntries, type EntryWork } from './entries'
 import { businessIn, memoizeBy } from './find-by-name'

@@ -1,13 +1,6 @@
-import {
-  emptySetUp,
-  numberOfPaper,
-  setUpFiles,
-  type BusinessFields,
-  type SetUpAddress,
-  type SetUpFile,
-  type SetUpValues,
-} from '@/lib/rules/organizations/set-up'
-import type { SetUpDetails } from '@/lib/rules/bodies/set-up'
+import { type BusinessFields, type SetUpAddress, type SetUpValues, type SetUpDetails } from '@/lib/rules/bodies/set-up'
+import { setUpFiles, type SetUpFile } from '@/lib/rules/organizations/business-documents'
+import { emptySetUp, numberOfPaper } from '@/lib/rules/organizations/set-up'
 import type { Database } from '../../core/db/database'
 import { fieldError } from '../../core/errors/http-error'
 

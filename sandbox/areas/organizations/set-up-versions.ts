@@ -1,4 +1,5 @@
-import { type SetUpValues, maskedFields } from '@/lib/rules/organizations/set-up'
+import type { SetUpValues } from '@/lib/rules/bodies/set-up'
+import { maskedFields } from '@/lib/rules/organizations/set-up'
 import type { Runtime } from '../../core/http/handler'
 import { HttpError } from '../../core/errors/http-error'
 import type { Actor } from '../../core/actor/actor'

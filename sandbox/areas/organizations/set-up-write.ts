@@ -1,11 +1,7 @@
 import { isSquare } from '@/lib/rules/files/image-size'
-import {
-  countryOf,
-  numberOfPaper,
-  type SetUpAddress,
-  type SetUpFile,
-  type SetUpValues,
-} from '@/lib/rules/organizations/set-up'
+import type { SetUpAddress, SetUpValues } from '@/lib/rules/bodies/set-up'
+import type { SetUpFile } from '@/lib/rules/organizations/business-documents'
+import { countryOf, numberOfPaper } from '@/lib/rules/organizations/set-up'
 import { endRequest } from '../../core/changes/decide'
 import { noteWriter } from '../../core/requests/makers'
 import { requirePermit, type Permit } from '../../core/effects/permit'

@@ -1,5 +1,6 @@
 import type { UpdateOrg, UpdateOrgBranding } from '@/lib/rules/bodies/set-up'
-import { countryOf, setUpFiles } from '@/lib/rules/organizations/set-up'
+import { setUpFiles } from '@/lib/rules/organizations/business-documents'
+import { countryOf } from '@/lib/rules/organizations/set-up'
 import type { ChangeEffect } from '../../core/changes/acting'
 import type { Permitted } from '../../core/effects/permit'
 import { HttpError } from '../../core/errors/http-error'

@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { FilesScope } from '@/components/form/file-field'
+import { useMessageText } from '@/components/form/use-problem-words'
 import { useSendForm } from '@/components/form/use-call-form'
 import { DraftExtrasContext, useDraftExtra } from '@/components/form/use-draft-extra'
 import { Wizard } from '@/components/form/wizard'
@@ -18,6 +19,9 @@ import { useDrawAnew } from '@/components/shared/use-draw-anew'
 import { useToast } from '@/components/shared/use-toast'
 import { request } from '@/lib/browser/request'
 import type { BranchStart, ParentBranch } from '@/lib/queries/branch-form'
+import { fieldsOf, type AnyRecord } from '@/lib/records/define-record'
+import { branchFormRecord } from '@/lib/records/branches'
+import { setUpLabel } from '@/lib/records/set-up'
 import { routes } from '@/lib/routes'
 import { countryOfIssuer } from '@/lib/rules/bodies/branches'
 import {
@@ -27,16 +31,10 @@ import {
   toEditBranch,
   type BranchValues,
 } from '@/lib/rules/branches/branch-form'
-import { bankFields, numberFields, paperFields, signatoryFields } from '@/lib/rules/organizations/set-up'
-import { setUpFieldKey } from '@/lib/rules/organizations/set-up-words'
+import { setUpFieldsByStep } from '@/lib/rules/organizations/set-up'
 import { refineBy } from '@/lib/rules/refine-by'
 import { BranchFields } from './branch-fields'
 import { BranchReview } from './branch-review'
-
-const ownFields = [
-  ...['branchType', 'issuerCode', 'parentBranchId', 'branchName', 'branchCode', 'cbsCode'],
-  ...['businessType', 'description', 'adminName', 'adminEmail', 'adminMobile'],
-] as const
 
 const send = (values: BranchValues, { branchId, version, onRecord }: BranchStart) =>
   branchId === null
@@ -78,28 +76,33 @@ export function BranchWizard({ start }: { start: BranchStart }) {
     {
       key: 'branch',
       title: t('sections.branch'),
-      fields: ownFields,
+      fields: fieldsOf(branchFormRecord),
       view: <BranchFields start={start} values={values} parent={parent} setParent={setParent} />,
     },
     {
       key: 'numbers',
       title: words('numbers'),
-      fields: numberFields,
+      fields: setUpFieldsByStep.numbers,
       view: <NumberFields {...props} isSameAddress={values.isSameAddress} />,
     },
     {
       key: 'bank',
       title: words('bank'),
-      fields: bankFields,
+      fields: setUpFieldsByStep.bank,
       view: <BankFields {...props} />,
     },
     {
       key: 'signatory',
       title: words('signatory'),
-      fields: signatoryFields,
+      fields: setUpFieldsByStep.signatory,
       view: <SignatoryFields {...props} today={start.today} optional={!isSignatoryBegun(values, known)} />,
     },
-    { key: 'documents', title: words('documents'), fields: paperFields, view: <PaperFields {...props} /> },
+    {
+      key: 'documents',
+      title: words('documents'),
+      fields: setUpFieldsByStep.documents,
+      view: <PaperFields {...props} />,
+    },
     {
       key: 'review',
       title: words('review'),
@@ -146,11 +149,7 @@ function ParentInDraft({
 }
 
 const useFieldLabel = () => {
-  const own = useTranslations('branches.form.fields')
-  const t = useTranslations('set-up')
-  return (path: string): string =>
-    // Keys that carry a field are made at run time; the tests of the keys find each of them.
-    path !== 'businessType' && (ownFields as readonly string[]).includes(path)
-      ? own(path as 'branchName')
-      : t(setUpFieldKey(path) as 'fields.name')
+  const say = useMessageText()
+  const own: AnyRecord = branchFormRecord
+  return (path: string): string => say(own[path]?.label ?? setUpLabel(path))
 }

@@ -3,6 +3,7 @@ import Link from 'next/link'
 import { DetailPart } from '@/components/shared/detail/detail-part'
 import { FactList } from '@/components/shared/detail/fact-list'
 import { EmptyNote } from '@/components/shared/detail/empty-note'
+import { BusinessSections } from '@/components/shared/business-fields/business-sections'
 import { Notes } from '@/components/shared/notes/notes'
 import { IssuerName } from '@/components/shared/issuer-name'
 import { StatusBadge } from '@/components/shared/status-badge'
@@ -14,14 +15,23 @@ import { routes } from '@/lib/routes'
 import { findNotes } from '@/lib/queries/notes'
 import { readBusinessParts } from '@/lib/queries/business'
 import { isIssuerAdmin } from '@/lib/rules/identity/user-types'
+import { countryOf } from '@/lib/rules/organizations/set-up'
 import { statusAtIssuer } from '@/lib/rules/organizations/organization-statuses'
 import { formatMoney } from '@/lib/rules/locale/format'
 import { listAddressParts } from '@/lib/rules/locale/address-lines'
 import { imposedBy } from '@/lib/rules/authorisation/imposed'
 import { organizationRecord } from '@/lib/records/organizations'
+import { bankRecord, businessRecord, numbersRecord, signatoryRecord } from '@/lib/records/set-up'
 import { BusinessStatus } from './business-status'
 import { Issuance } from './issuance'
 import type { TabProps } from './shown-business'
+
+/** What every platform answers of a business, and the other sections show. */
+const shownOfEvery = [
+  ...['name', 'displayName', 'orgCategory', 'businessType', 'description', 'issuers'],
+  ...['primaryAdminName', 'primaryAdminMobile', 'primaryAdminEmail'],
+  ...['signatory.name', 'signatory.email', 'signatory.mobile'],
+]
 
 export async function DetailsTab({ org, context, to, mayChange }: TabProps) {
   const about = { of: 'org', id: org.id } as const
@@ -60,6 +70,15 @@ export async function DetailsTab({ org, context, to, mayChange }: TabProps) {
           ]}
         />
       </Section>
+      {org.setUp && (
+        <BusinessSections
+          setUp={org.setUp}
+          country={countryOf(org.issuers)}
+          parts={{ business: businessRecord, numbers: numbersRecord, bank: bankRecord, signatory: signatoryRecord }}
+          except={shownOfEvery}
+          context={context}
+        />
+      )}
       <Issuers org={org} context={context} mayChange={mayChange} />
       <Section title={t('addresses')}>
         {org.addresses.length === 0 ? (

@@ -1,5 +1,5 @@
 import { request } from '@/lib/browser/request'
-import type { SetUpValues } from '@/lib/rules/organizations/set-up'
+import type { SetUpValues } from '@/lib/rules/bodies/set-up'
 import { toSetUpDetails } from '@/lib/rules/organizations/set-up-form'
 
 export type SetUpRecord = {

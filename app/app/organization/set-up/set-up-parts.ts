@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type { SetUpStart, ExistingBusinessParts } from '@/lib/queries/set-up'
 import type { Country } from '@/lib/rules/input/validators'
-import type { SetUpValues } from '@/lib/rules/organizations/set-up'
+import type { SetUpValues } from '@/lib/rules/bodies/set-up'
 import type { FormRequirements } from './use-requirements'
 
 export type SetUpParts = {

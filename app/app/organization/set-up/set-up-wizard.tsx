@@ -5,6 +5,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useWatch, type Path } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { useMessageText } from '@/components/form/use-problem-words'
 import { useSendForm } from '@/components/form/use-call-form'
 import { Wizard } from '@/components/form/wizard'
 import type { WizardStep } from '@/components/form/wizard-steps'
@@ -17,20 +18,13 @@ import { useSentForApproval } from '@/components/shared/approvals/request-page'
 import { useToast } from '@/components/shared/use-toast'
 import { RequestFailed } from '@/lib/browser/request'
 import type { SetUpStart, ExistingBusinessParts } from '@/lib/queries/set-up'
+import { setUpLabel } from '@/lib/records/set-up'
 import { routes } from '@/lib/routes'
 import { refineBy } from '@/lib/rules/refine-by'
-import {
-  bankFields,
-  countryOf,
-  numberFields,
-  numberOfPaper,
-  paperFields,
-  signatoryFields,
-  type SetUpValues,
-} from '@/lib/rules/organizations/set-up'
+import type { SetUpValues } from '@/lib/rules/bodies/set-up'
+import { countryOf, numberOfPaper, setUpFieldsByStep } from '@/lib/rules/organizations/set-up'
 import { statusAtIssuer } from '@/lib/rules/organizations/organization-statuses'
 import { findSetUpErrors } from '@/lib/rules/organizations/set-up-errors'
-import { setUpFieldKey } from '@/lib/rules/organizations/set-up-words'
 import { BusinessStep } from './business-step'
 import { DocumentsStep } from './documents-step'
 import { FilesScope } from '@/components/form/file-field'
@@ -43,6 +37,7 @@ type Props = { start: SetUpStart; standing: ExistingBusinessParts | null; isSand
 
 export function SetUpWizard({ start, standing, isSandbox }: Props) {
   const t = useTranslations('set-up')
+  const say = useMessageText()
   const locale = useLocale()
   const router = useRouter()
   const drawAnew = useDrawAnew()
@@ -137,19 +132,28 @@ export function SetUpWizard({ start, standing, isSandbox }: Props) {
     />
   )
   const steps: WizardStep[] = [
-    { key: 'business', title: t('step.business'), fields: businessFields, view: <BusinessStep {...parts} /> },
-    { key: 'numbers', title: t('step.numbers'), fields: numberFields, view: numbers },
-    { key: 'bank', title: t('step.bank'), fields: bankFields, view: <BankFields {...fieldProps} /> },
+    {
+      key: 'business',
+      title: t('step.business'),
+      fields: setUpFieldsByStep.business,
+      view: <BusinessStep {...parts} />,
+    },
+    { key: 'numbers', title: t('step.numbers'), fields: setUpFieldsByStep.numbers, view: numbers },
+    { key: 'bank', title: t('step.bank'), fields: setUpFieldsByStep.bank, view: <BankFields {...fieldProps} /> },
     {
       key: 'signatory',
       title: t('step.signatory'),
-      fields: signatoryFields,
+      fields: setUpFieldsByStep.signatory,
       view: <SignatoryFields {...fieldProps} today={start.today} />,
     },
-    { key: 'documents', title: t('step.documents'), fields: paperFields, view: <DocumentsStep {...parts} /> },
+    {
+      key: 'documents',
+      title: t('step.documents'),
+      fields: setUpFieldsByStep.documents,
+      view: <DocumentsStep {...parts} />,
+    },
     { key: 'review', title: t('step.review'), fields: [], view: <ReviewStep {...parts} /> },
   ]
-  const labelOf = useFieldLabel()
   return (
     <FilesScope>
       <Wizard
@@ -157,7 +161,7 @@ export function SetUpWizard({ start, standing, isSandbox }: Props) {
         schema={schema}
         label={t('steps')}
         steps={steps}
-        labelOf={labelOf}
+        labelOf={(path) => say(setUpLabel(path))}
         words={
           start.kind === 'edit'
             ? { submit: t(isWaiting ? 'sendAgain' : 'save'), sending: t('saving') }
@@ -179,13 +183,3 @@ const leaveTo = (start: SetUpStart): string =>
       : routes.organizationList({ filter: 'all' })
 
 const bareField = (path: string) => path.replace(/^details\./, '')
-
-const businessFields = [
-  ...['name', 'displayName', 'orgCategory', 'businessType', 'description', 'issuers'],
-  ...['primaryAdminName', 'primaryAdminMobile', 'primaryAdminEmail'],
-]
-const useFieldLabel = () => {
-  const t = useTranslations('set-up')
-  // Keys that carry a field are made at run time; the test of setUpFieldKey finds each of them.
-  return (path: string): string => t(setUpFieldKey(path) as 'fields.name')
-}

@@ -1,0 +1,26 @@
+import type * as z from 'zod/mini'
+
+/** What a form holds of a body: every part of it, however much the body may leave out. */
+export type Filled<T> = T extends string
+  ? string
+  : T extends boolean
+    ? boolean
+    : T extends readonly (infer Item)[]
+      ? Item[]
+      : { [K in keyof T]-?: Filled<NonNullable<T[K]>> }
+
+const emptyPart = (schema: z.core.$ZodType): unknown => {
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  if ('innerType' in def) return emptyPart(def.innerType)
+  if (def.type === 'object')
+    return Object.fromEntries(Object.entries(def.shape).map(([name, part]) => [name, emptyPart(part)]))
+  if (def.type === 'record') {
+    const names = (def.keyType as z.core.$ZodTypes)._zod.def
+    return names.type === 'enum' ? Object.fromEntries(Object.values(names.entries).map((name) => [name, ''])) : {}
+  }
+  if (def.type === 'array') return []
+  return def.type === 'boolean' ? false : ''
+}
+
+/** A form before anything is typed, by the schema of its body. */
+export const emptyOf = <S extends z.core.$ZodType>(schema: S) => emptyPart(schema) as Filled<z.core.output<S>>

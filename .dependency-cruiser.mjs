@@ -1,7 +1,7 @@
 const tests = '\\.test\\.tsx?$|^tests/'
 const never = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
-/** The table of rooms: who may know whom. Each comment is the sentence for whoever breaks the rule. */
+/** The table of rooms: who may know whom. Each comment is the sentence for those who break the rule. */
 export default {
   forbidden: [
     never(

@@ -61,7 +61,7 @@ const islands = [
   never(`${client} ImportExpression${serverRooms}`, typesOnly),
 ]
 
-/** PendingForm hands its attributes on to the form within it: whoever draws it is asked for them. */
+/** PendingForm passes its attributes on to its form: the rule checks where it is used. */
 const isPassedOn = '[name.name="form"]:has(> JSXSpreadAttribute)'
 const isSearch = ':has(> JSXAttribute[name.name="method"] > Literal[value=/^get$/i])'
 const isPost = ':has(> JSXAttribute[name.name="method"]):has(> JSXAttribute[name.name="action"])'

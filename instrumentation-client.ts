@@ -18,7 +18,7 @@ addEventListener('unhandledrejection', ({ reason }) => {
 if (location.pathname === '/' || location.pathname.startsWith('/user/')) {
   // Only a sign-in reads it, and asking the browser for its zone holds the main thread for some 15 ms.
   writeTimeZoneCookie()
-  // Whoever opens a way in has left: the other tabs look whether their session is over.
+  // A person who opens a way in has left: the other tabs look whether their session is over.
   const channel = new BroadcastChannel('emboss')
   channel.postMessage('out')
   channel.close()

@@ -13,5 +13,5 @@ type TypedTranslator = {
   raw: (key: never) => unknown
 }
 
-/** The same translator for keys that the catalogue's type cannot know; whoever makes such keys has a test that each of them is there. */
+/** The same translator for keys that the catalogue's type cannot know; code that makes such keys has a test that each of them is there. */
 export const withRunTimeKeys = (translator: TypedTranslator): RunTimeWords => translator as RunTimeWords

@@ -38,7 +38,7 @@ export const portalAnswers = {
 export type PortalAnswer = keyof typeof portalAnswers
 
 /**
- * Who may ask each address of the portal's own: `open`, everybody; `self`, for what is the person's own, whoever has a session;
+ * Who may ask each address of the portal's own: `open`, everybody; `self`, for what is the person's own, everybody with a session;
  * `upstream`, whom the upstream lets; else what the named answer needs.
  */
 type Access = 'open' | 'self' | 'upstream' | PortalAnswer

@@ -27,7 +27,7 @@ export type Privilege = (typeof privileges)[number]
 /** Calls behind a picker carry the privileges of every screen that shows one. decisions.md, Calls */
 export const pickerPrivileges: readonly Privilege[] = privileges.filter((name) => name !== 'SET_UP_ALL')
 
-/** An upload is open to whoever may change something: what it is for decides further. */
+/** An upload is open to anyone who may change something: what it is for decides further. */
 export const changePrivileges: readonly Privilege[] = privileges.filter((name) => /_(ALL|WRITE)$/.test(name))
 
 /** What a person may hold besides: NO_ROLE always, setUpComplete while the business set-up is incomplete. Doc 1 §6, decision 6b. */

@@ -11,7 +11,7 @@ type Entry<P extends string = string> = NeededReach & {
   readonly privileges: readonly Privilege[]
   /** Key of its title in messages, `titles.*`. */
   readonly title: string
-  /** Whoever comes from the list beneath sees it as a dialog over that list: an intercepting segment, `@modal/(.)…`, draws it. */
+  /** A person who comes from the list beneath sees it as a dialog over that list: an intercepting segment, `@modal/(.)…`, draws it. */
   readonly overList?: true
   /** Its reach is that of its first part; people of a narrower reach see the other parts, and are told what they lack. */
   readonly isPartly?: true
@@ -183,7 +183,7 @@ const byLiteralFirst = Object.values(routes)
 export const routeOf = (pathname: string): GuardedRoute | null =>
   byLiteralFirst.find(({ test }) => test.test(pathname))?.entry ?? null
 
-/** Whether an address opens as a dialog for whoever comes from its list; any other that a dialog's segment would catch by its shape is a page of its own. */
+/** Whether an address opens as a dialog for anyone who comes from its list; any other that a dialog's segment would catch by its shape is a page of its own. */
 export const opensOverList = (pathname: string): boolean => routeOf(pathname)?.overList === true
 
 /** Where an old address of a list leads that carries the search as one more segment, `…/list/{filter}/{searchBy}`; null for any other. contract.md */

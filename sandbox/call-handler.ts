@@ -55,7 +55,7 @@ const readBody = async (
 const isLong = (entry: AnyHandler): boolean =>
   typeof entry !== 'function' && (entry.upload === 'sheet' || entry.isLong === true)
 
-/** Makes an answer in a long write, in the turn of whoever asks; nothing, where they have left while they waited for it. */
+/** Makes an answer in a long write, in the turn of its caller; nothing, where they have left while they waited for it. */
 const inLongWrite = async <T>(
   runtime: Runtime,
   { id }: Actor,

@@ -202,7 +202,7 @@ export const startPlatform = async (options: PlatformOptions = {}): Promise<Plat
     await longWrites.idle()
     if (longWrites.isClosed) return
     runtime.tokens.save()
-    // Whoever did what is told of does not know of it.
+    // A handler that causes a delivery does not wake the queue itself.
     if (hasNewDeliveries(runtime.db)) queue.wake()
   }
   const saving = setInterval(() => void save(), SAVE_EVERY_MS)

@@ -117,7 +117,7 @@ const bind = (email: string): string => {
   return email
 }
 
-test('decision 40 what reaches a whole issuer is 404 to whoever holds the privilege over less', async () => {
+test('decision 40 what reaches a whole issuer is 404 to anyone who holds the privilege over less', async () => {
   const others = [
     await signUp(),
     limit('yes.admin@sandbox.test'),
@@ -131,7 +131,7 @@ test('decision 40 what reaches a whole issuer is 404 to whoever holds the privil
   expect(platform.db.all(platform.db.q.selectFrom('issuer_events').selectAll())).toEqual(before)
 })
 
-test('decision 40 whoever holds the whole issuer, or the platform, is asked on', async () => {
+test('decision 40 anyone who holds the whole issuer, or the platform, is asked on', async () => {
   platform.db.run(platform.db.q.deleteFrom('user_orgs').where('user_id', '=', idOf('yes.admin@sandbox.test')))
   for (const email of ['yes.admin@sandbox.test', 'platform.admin@sandbox.test'])
     for (const [called, { message }] of await askAll(email))

@@ -144,7 +144,7 @@ test('a business that has signed up itself sees its own programs, tags and issue
     .filter((address) => /^issuing GET [^{]+$/.test(address))
     .map((address) => address.replace('issuing GET ', ''))
   expect(lists.length).toBeGreaterThan(20)
-  /** The business itself, its issuer and whoever signed it up; what its issuer asks of every business and offers it, and what privileges there are. */
+  /** The business itself, its issuer and the person who signed it up; what its issuer asks of every business and offers it, and what privileges there are. */
   const known: Record<string, number> = {
     orgs: 1,
     'mp/admins': 1,

@@ -1,4 +1,4 @@
-/** A rule is silenced for a reason, and whoever reads on has to know it. */
+/** A rule is silenced for a reason, and readers have to know it. */
 export const silenceHasReason = {
   meta: {
     type: 'suggestion',

@@ -150,7 +150,7 @@ const Saved = z.looseObject({
   version: count,
   message: text,
 })
-/** The set-up is open to whoever changes businesses and, of their own incomplete one, to whoever holds SET_UP_ALL. Decision 42 */
+/** The set-up is open to anyone who changes businesses and, of their own incomplete one, to anyone who holds SET_UP_ALL. Decision 42 */
 const setUpReaders = ['ORGANIZATION_READ', 'ORGANIZATION_ALL', 'SET_UP_ALL'] as const
 const setUpWriters = ['ORGANIZATION_ALL', 'SET_UP_ALL'] as const
 

@@ -75,7 +75,7 @@ export const UserDetail = UserRow.extend({
   taxPaperUrl: personal('picture')(text),
   profilePictureUrl: text,
   approvalReason: text,
-  /** Whoever put the papers in does not decide on them. Decision 18 */
+  /** The person who added the papers does not decide on them. Decision 18 */
   papersByOwn: flag,
   digest: text,
   unseen: text,

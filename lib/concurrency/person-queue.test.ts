@@ -2,7 +2,7 @@ import { PersonQueue } from './person-queue'
 
 const settle = () => new Promise((resume) => setImmediate(resume))
 
-test('decision 19 heavy work goes in turns: whoever asks for much waits behind whoever asks for little', async () => {
+test('decision 19 heavy work goes in turns: a person who asks for much waits behind one who asks for little', async () => {
   const queue = new PersonQueue({ running: 1, waitingOfPerson: 10 })
   const done: string[] = []
   const work = (name: string, person: string) =>

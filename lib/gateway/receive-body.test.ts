@@ -32,7 +32,7 @@ test('LOAD-09 nothing stands in memory for a length that was only said', async (
   expect((await received).length).toBe(1)
 })
 
-test('LOAD-09 whoever sends less than 10 kB a second is given up after the second window', async () => {
+test('LOAD-09 a person who sends less than 10 kB a second is given up after the second window', async () => {
   for (const [bytes, isTaken] of [
     [0, false],
     [40, false],

@@ -10,7 +10,7 @@ import { reveal } from './reveal'
 
 const behind = behindGateway()
 
-test('decision 23 a value is shown without its mask to whoever may change what it belongs to, and the reason is recorded first', async () => {
+test('decision 23 a value is shown without its mask to anyone who may change what it belongs to, and the reason is recorded first', async () => {
   const { session } = await signedIn(['CARD_ALL'])
   const origin = { address: '203.0.113.1', requestId: 'r-1', givenRequestId: 'g-1' }
   behind.behave = (response, { path }) => {

@@ -145,7 +145,7 @@ test('a write that found nobody was never sent: its outcome is known', async () 
   expect(await failure(signUp, { path: 'x' })).toEqual([502, 'upstream-down'])
 })
 
-test('whoever does not answer in time is too slow, retries included; of a write nobody knows the outcome', async () => {
+test('an upstream that does not answer in time is too slow, retries included; of a write nobody knows the outcome', async () => {
   behave = () => undefined
   hurried()
   expect(await failure(getCard)).toEqual([504, 'upstream-slow'])

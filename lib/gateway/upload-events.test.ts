@@ -40,7 +40,7 @@ test('LOAD-09 an upload’s counts come as events until it has ended', async () 
   expect(behind.seen).toHaveLength(3)
 })
 
-test('LOAD-09 one person watches five uploads at a time; whoever is refused or goes away leaves room', async () => {
+test('LOAD-09 one person watches five uploads at a time; one who is refused or goes away leaves room', async () => {
   const session = await watcher()
   behind.behave = (response) => json(response, 404, {})
   expect((await problemOf(watch(session))).details.code).toBe('not-supported')
@@ -66,7 +66,7 @@ test('LOAD-09 what happens on the way is told, and ends the watching', async () 
   expect(eventsOf(await text).slice(1)).toMatchObject([['problem', { code: 'session-ended' }]])
 })
 
-test('LOAD-09 whoever hangs up hears nothing more, not even of that', async () => {
+test('LOAD-09 a caller who hangs up hears nothing more, not even of that', async () => {
   const session = await watcher()
   runs()
   const client = new AbortController()

@@ -138,7 +138,7 @@ export const signUpAs = async (
 type ConfirmOutcome =
   { kind: 'confirmed'; email: string } | { kind: 'dead' } | { kind: 'wrong' } | AccountRefusal | Limited
 
-/** The address of a sign-up is confirmed by its link and the password that was chosen: a link alone opens nothing for whoever else reads the mail. Decision 42 */
+/** The address of a sign-up is confirmed by its link and the password that was chosen: a link alone opens nothing for anybody else who reads the mail. Decision 42 */
 export const confirmSignUpBy = async (
   link: Link,
   password: string,

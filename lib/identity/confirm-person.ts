@@ -25,7 +25,7 @@ const isRight = async ({ user }: Session, password: string, requestId: string): 
 }
 
 /**
- * Whoever changes how an account is signed in to shows once more who they are: with the password, or by the bank's sign-in, at most five
+ * A person who changes how an account is signed in to shows once more who they are: with the password, or by the bank's sign-in, at most five
  * minutes old. Null where they have; else what the form says. Decision 31
  */
 export const confirmPerson = async (

@@ -200,7 +200,7 @@ test('WIRE-04 a form of the profile hands on the newest token', async () => {
   expect(await openSession(seal)).not.toBeNull()
 })
 
-test('METRICS_TOKEN opens the numbers to whoever has it; without one they are open in the sandbox', async () => {
+test('METRICS_TOKEN opens the numbers to anyone who has it; without one they are open in the sandbox', async () => {
   expect(mayScrape(null)).toBe('yes')
   const upstream = await startUpstream()
   const at = async (settings: Record<string, string>, authorization: string | null) => {

@@ -127,7 +127,7 @@ test('decision 29 nobody resets what was counted against themselves, by e-mail o
   expect(await newRows()).toEqual([])
 })
 
-test('ACC-31 decision 29 an account is let in three times a day at most, whoever lets it in and by whatever name', async () => {
+test('ACC-31 decision 29 an account is let in three times a day at most, no matter who lets it in and by what name', async () => {
   const one = waiting()
   found(one)
   for (const n of [1, 2, 3])

@@ -40,7 +40,7 @@ const spend = async (kind: LimitKind, account: string, requestId: string): Promi
 }
 
 /**
- * Forgets what a day has counted against an account of the lifter's scope, three times a day at most, whoever lifts. An account that there is not
+ * Forgets what a day has counted against an account of the lifter's scope, three times a day at most, no matter who lifts. An account that there is not
  * and one out of scope get the same answer; nobody forgets what was counted against themselves. Decisions 29, 40
  */
 export const resetSignInLimits = async (account: string, session: Session, origin: Origin): Promise<void> => {

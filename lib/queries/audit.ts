@@ -154,7 +154,7 @@ const verified = async (isAll: boolean): Promise<Integrity> => {
   return broken ? { state: 'broken', ...broken } : { state: 'whole', events, chains, isAll: whole, plain, weaker }
 }
 
-/** Whoever asks while a verification is under way gets its answer: no number of readers makes it run twice at once. */
+/** A person who asks while a verification is under way gets its answer: no number of readers makes it run twice at once. */
 const underWay: { all?: Promise<Integrity>; newest?: Promise<Integrity> } = {}
 
 export const auditIntegrity = async (session: Session, isAll: boolean): Promise<Integrity> => {

@@ -19,7 +19,7 @@ type ExportRequest = {
 /** Rows asked for at once: reading them holds up everybody's answers for as long as a page takes. */
 const ROWS_A_CALL = 100
 
-/** Exports read in turns, one call after the other, whoever asked for them. */
+/** Exports read in turns, one call after the other, no matter who asked for them. */
 const oneAtATime = pLimit(1)
 
 const isRedirect = (error: unknown): boolean =>

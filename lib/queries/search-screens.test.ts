@@ -69,7 +69,7 @@ test('PROF-07 each is found by its own name, whatever else bears it, and stands 
   expect(matchEntries(hindi, 'deliveries', [])[0]?.href).toBe(routes.webhookDeliveries())
 })
 
-test.each(privileges)('ACC-21 whoever holds %s alone is offered what it opens, and nothing else', (privilege) => {
+test.each(privileges)('ACC-21 anyone who holds %s alone is offered what it opens, and nothing else', (privilege) => {
   const held = heldBy([privilege], true)
   const offered = seenBy(privilege)
   const refused = offered.filter(({ href }) => !holdsAny(held, routeOf(pathOf(href))?.privileges ?? [privilege]))

@@ -28,7 +28,7 @@ export const sessionsOf = async (userId: string): Promise<ActiveSession[]> => {
     .sort((a, b) => b.lastActiveMs - a.lastActiveMs)
 }
 
-/** Signs one session out; whoever asks must have found it among the person's own. */
+/** Signs one session out; the caller must have found it among the person's own. */
 export const revoke = (sid: string): Promise<void> => records().end(sid, 'signed-out')
 
 /** Signs a person out everywhere, but for one session: also sessions that nobody has seen since a restart. */

@@ -102,7 +102,7 @@ export const unsealOwnFlash = async (header: Header, owner: string): Promise<Own
 
 export const readOwnFlash = async (owner: string): Promise<OwnFlash> => unsealOwnFlash(headerOf(await headers()), owner)
 
-/** Whether a request brings one, whoever owns it. */
+/** Whether a request brings one, no matter whose it is. */
 export const hasOwnFlash = (header: Header): boolean => readCookie(header, OWN_FLASH) !== undefined
 
 export const ownFlashCookieLine = ownFlash.line

@@ -52,7 +52,7 @@ test('SESS-08 what ended before a restart comes back as over, without the token 
   expect(await new ProcessStore().find(sid, 1, () => record)).toMatchObject(over('expired'))
 })
 
-test('signed out everywhere but here: all others of the person end, whoever has ended before keeps the reason', async () => {
+test('signed out everywhere but here: all others of the person end, a session that ended before keeps its reason', async () => {
   const store = new ProcessStore()
   const userId = newId('user')
   const [here, there, refused, another] = [newId('sid'), newId('sid'), newId('sid'), newId('sid')]

@@ -240,7 +240,7 @@ export const startSession = async (
   }
 }
 
-/** Ends a session for good: its cookie is worth nothing from now on, whoever holds it, on any instance and past a restart. */
+/** Ends a session for good: its cookie is worth nothing from now on, no matter who holds it, on any instance and past a restart. */
 export const endSession = (sid: string, why: EndReason, refusal?: SessionRefusal): Promise<void> => {
   const record = records().get(sid)
   if (record && refusal && !record.ended) record.refusal = refusal

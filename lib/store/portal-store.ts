@@ -29,7 +29,7 @@ export const portalStore = (): Promise<Store> => {
   return processState.store
 }
 
-/** An SQLite file has one connection: its statements run one after another, whoever asks. */
+/** An SQLite file has one connection: its statements run one after another, no matter who asks. */
 const auditStores = async (): Promise<AuditStores> => {
   const store = await portalStore()
   const { PORTAL_DATABASE_URL: databaseUrl } = env()
@@ -38,7 +38,7 @@ const auditStores = async (): Promise<AuditStores> => {
   return processState.auditStores
 }
 
-/** A connection of its own: whoever reads, however long, no record waits for it. */
+/** A connection of its own: no reader, however slow, holds up a record. */
 export const auditWriter = async (): Promise<Store> => (await auditStores()).writer
 
 /** Few connections and little time: who reads the audit holds up nothing else. */

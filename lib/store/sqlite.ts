@@ -32,7 +32,7 @@ const keeping = (connection: Connection): SqliteDatabase => {
   }
   const close = () => {
     kept.clear()
-    // The driver's own closing leaves everything in the file beside: whoever then copies the database copies nothing.
+    // The driver's own closing leaves everything in the file beside: a copy of the database alone would hold nothing.
     try {
       connection.exec('PRAGMA wal_checkpoint(TRUNCATE)')
     } finally {

@@ -102,7 +102,7 @@ test('ACCT-01, ACCT-02, ACCT-03, ACCT-04, ACCT-07, ACCT-08 a transfer is recorde
   await expect(rowOf(page, number)).toContainText('The bank knows no such')
 })
 
-test('ACCT-07 whoever approves what somebody else has just approved is told who did, and the pool grows once', async ({
+test('ACCT-07 a person who approves what somebody else has just approved is told who did, and the pool grows once', async ({
   signInAs,
   platform,
   allowConsole,

@@ -89,7 +89,7 @@ test.describe('money that waits', () => {
       await expect(page.getByRole('region', { name: 'Last transactions' }).first()).toContainText('₹75.50')
     })
 
-  test('APPR-25 whoever asked for a load withdraws it, and it is shown as withdrawn', async ({
+  test('APPR-25 the person who asked for a load withdraws it, and it is shown as withdrawn', async ({
     signInAs,
     platform,
   }) => {
@@ -110,7 +110,7 @@ test.describe('money that waits', () => {
     await expect(page.getByRole('button', { name: /^Approve/ })).toHaveCount(0)
   })
 
-  test('CFG-08, APPR-15 whoever approves a load above the issuer’s sum is asked once more', async ({
+  test('CFG-08, APPR-15 a person who approves a load above the issuer’s sum is asked once more', async ({
     signInAs,
     context,
     platform,

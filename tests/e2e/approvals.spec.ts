@@ -224,7 +224,7 @@ test('APPR-15, APPR-16 several requests are decided at once, each with what beca
   ).toEqual([1, 0])
 })
 
-test('APPR-17, APPR-18, APPR-19, APPR-21 businesses, card holders and users are decided by calls of the go-service, each shown to whoever decides', async ({
+test('APPR-17, APPR-18, APPR-19, APPR-21 businesses, card holders and users are decided by calls of the go-service, each shown to its decider', async ({
   signInAs,
   platform,
 }) => {
@@ -278,7 +278,7 @@ test('APPR-17, APPR-18, APPR-19, APPR-21 businesses, card holders and users are 
   await expect(page.getByRole('region', { name: 'User' }).first()).toContainText('Issuer')
 })
 
-test('APPR-12, APPR-13, decision 33 a colleague who stands in approves a part of a file, in the name of whoever is away', async ({
+test('APPR-12, APPR-13, decision 33 a colleague who stands in approves a part of a file, in the name of the absent person', async ({
   signInAs,
   context,
   platform,

@@ -3,7 +3,7 @@ import { approveLoad } from '../support/approvals'
 import { axe, expect, issueCard, platformApi, test } from '../support/fixtures'
 import { openPage, reloadPage } from '../support/open-page'
 
-test('CONC-01, CONC-02 whoever looks at a card learns that somebody else froze it, and is told so when acting on the older page', async ({
+test('CONC-01, CONC-02 a person who looks at a card learns that somebody else froze it, and is told so when acting on the older page', async ({
   signInAs,
   platform,
   allowConsole,
@@ -35,7 +35,7 @@ test('CONC-01, CONC-02 whoever looks at a card learns that somebody else froze i
   await expect(page.getByText('This is the current version.')).toBeAttached()
 })
 
-test('CONC-01 whoever looks at a card learns that somebody else noted something about it', async ({
+test('CONC-01 a person who looks at a card learns that somebody else noted something about it', async ({
   signInAs,
   platform,
 }) => {
@@ -52,7 +52,7 @@ test('CONC-01 whoever looks at a card learns that somebody else noted something 
   await expect(page.getByRole('button', { name: 'Show the current version' })).toHaveCount(0)
 })
 
-test('CONC-01 whoever looks at a bank transfer learns that somebody else approved it', async ({
+test('CONC-01 a person who looks at a bank transfer learns that somebody else approved it', async ({
   signInAs,
   platform,
 }) => {

@@ -85,7 +85,9 @@ test('LIST-16 rows that are late are told of: the bar runs and what stands there
   await expect(page.getByRole('progressbar', { name: 'Loading' })).toHaveCount(0)
 })
 
-test('LIST-16 by keyboard: whoever pages or changes the filter keeps the focus where it was', async ({ signInAs }) => {
+test('LIST-16 by keyboard: a person who pages or changes the filter keeps the focus where it was', async ({
+  signInAs,
+}) => {
   const page = await signInAs()
   await openPage(page, '/app/cards/list/all?duration=any&pageSize=5')
   const serial = page.locator('.serial').nth(1)

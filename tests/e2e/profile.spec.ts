@@ -5,7 +5,7 @@ import { openPage } from '../support/open-page'
 
 const PASSWORD = 'Blue#Kite71'
 
-test('PROF-05, ORG-34 two-factor sign-in from the profile to the code and the recovery code; whoever has it may ask it of those who change papers, and turns it off', async ({
+test('PROF-05, ORG-34 two-factor sign-in from the profile to the code and the recovery code; anyone who has it may ask it of those who change papers, and turns it off', async ({
   page,
   platform,
 }) => {

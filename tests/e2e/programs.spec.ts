@@ -128,7 +128,7 @@ test('FEE-01, PROG-11, WAL-11 a fee is changed with its preview, a load is calcu
   await expect(rows.first()).toContainText('Second')
 })
 
-test('TYPE-02, WAL-11 an order of wallets that was not saved comes back; whoever moves by keyboard keeps the button in focus', async ({
+test('TYPE-02, WAL-11 an order of wallets that was not saved comes back; a person who moves by keyboard keeps the button in focus', async ({
   signInAs,
   platform,
 }) => {

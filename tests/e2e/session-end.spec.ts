@@ -177,7 +177,7 @@ test('ERR-06, CONST-08 a page’s refused call at a bank with single sign-on cou
   await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
 })
 
-test('ERR-05, decision 5 whoever signs in over a page whose call was refused gets what they had asked for', async ({
+test('ERR-05, decision 5 a person who signs in over a page whose call was refused gets what they had asked for', async ({
   context,
 }) => {
   const page = await signedIn(context)
@@ -196,7 +196,7 @@ test('ERR-05, decision 5 whoever signs in over a page whose call was refused get
   await expect(page.getByText('Signed in elsewhere')).toHaveCount(0)
 })
 
-test('ERR-05, decision 5 whoever signs in over the page goes on where they were: the dialog below, what was typed, and one click of their own', async ({
+test('ERR-05, decision 5 a person who signs in over the page goes on where they were: the dialog below, what was typed, and one click of their own', async ({
   context,
   platform,
 }) => {

@@ -158,7 +158,7 @@ test('ERR-25 a toast stands at the top right', async ({ page }) => {
   expect(box?.y).toBeLessThan(160)
 })
 
-test('SESS-08 signing out ends the session for good, whoever holds its cookie', async ({ signInAs, browser }) => {
+test('SESS-08 signing out ends the session for good, no matter who holds its cookie', async ({ signInAs, browser }) => {
   const page = await signInAs()
   await page.goto('/app/profile')
   const cookies = await page.context().cookies()

@@ -156,7 +156,7 @@ test('SUP-08 a ticket that is opened from a card is listed there, and carries th
   await expect(reader.getByRole('checkbox')).toHaveCount(0)
 })
 
-test('SUP-08, USER-04 a failure leads to a ticket that carries its request id; whoever answers finds a face to it', async ({
+test('SUP-08, USER-04 a failure leads to a ticket that carries its request id; a person who answers finds a face to it', async ({
   signInAs,
   allowConsole,
 }) => {

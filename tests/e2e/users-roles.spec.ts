@@ -148,7 +148,7 @@ test('ROLE-04, ROLE-05, ROLE-06, ROLE-12, ROLE-13 a role is made in three steps,
   await expect(page.getByRole('main')).toContainText('Hands out cards and kits')
 })
 
-test('ROLE-01, USER-07, USER-10 roles are seen side by side, by who holds a privilege, there and in one business, and as whoever holds one', async ({
+test('ROLE-01, USER-07, USER-10 roles are seen side by side, by who holds a privilege, there and in one business, and as a holder of one sees the portal', async ({
   signInAs,
   platform,
 }) => {
@@ -177,7 +177,7 @@ test('ROLE-01, USER-07, USER-10 roles are seen side by side, by who holds a priv
 
   // Held to one business, nobody reads what is the whole issuer's: the permissions that all issuers share stand in for it.
   const local = (await issuingBusiness(platform, ({ issuerCode }) => issuerCode === 'YES')).org
-  // The page of whoever was signed in before would leave by itself, in the middle of the next step.
+  // The page of the person who was signed in before would leave by itself, in the middle of the next step.
   await page.goto('about:blank')
   await signInAs((await newcomer(platform, ['1'], [local.orgId])).email)
   await page.goto('/app/roles/matrix')

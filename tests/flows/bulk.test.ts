@@ -192,7 +192,7 @@ test('BULKC-07 files reach the browser by references of the portal, which open f
   expect((await visitor.get(`${link.slice(0, -2)}AA`)).status).toBe(404)
 })
 
-test('BULKC-10, decision 19 the rows of one upload are exported as they are filtered, with what is wrong with each, to whoever may see that upload', async () => {
+test('BULKC-10, decision 19 the rows of one upload are exported as they are filtered, with what is wrong with each, to anyone who may see that upload', async () => {
   const visitor = await signedIn()
   const rows = await cards(2)
   const file = `${fileOf(rows, '12.50')}\n${rows[0]?.mobile},12,5`

@@ -17,7 +17,7 @@ const wordsOf = (html: string): string => {
   const told = [...plain.matchAll(/ (?:title|aria-label|placeholder|alt)="([^"]*)"/g)].map(([, text]) => text)
   return [plain.replace(/<[^>]*>/g, ' '), ...told].join(' ')
 }
-/** Privileges are told by their names, as whoever grants them knows them. */
+/** Privileges are told by their names, as people who grant them know them. */
 const codesIn = (text: string) => [...new Set(text.match(CODE) ?? [])].filter((code) => !isPrivilege(code))
 
 /** One page of each kind: ids and counts make no kind of their own. */

@@ -136,7 +136,7 @@ test('decision 19 in frames, how far it is comes with the file, and the file is 
   expect(linesOf(plain.text)).toHaveLength(Number(answer.headers.get('x-rows')) + 1)
 })
 
-test('ACC-04 whoever may not see a list exports nothing of it; a foreign origin, an unknown list and an unknown format are refused', async () => {
+test('ACC-04 anyone who may not see a list exports nothing of it; a foreign origin, an unknown list and an unknown format are refused', async () => {
   const cards = await signedIn('cards@sandbox.test')
   const refused = await asked(cards, { list: 'transactions', format: 'csv' })
   expect([refused.status, refused.json().code]).toEqual([403, 'privilege-missing'])

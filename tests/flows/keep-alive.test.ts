@@ -36,7 +36,7 @@ test('issue 3 §2 asking how long a session still lives is no activity; keeping 
   expect(kept.json<State>().idleLeftMs).toBeLessThanOrEqual(IDLE_MS)
 })
 
-test('issue 3 §2 a session that is over says so to whoever asks, and cannot be kept alive', async () => {
+test('issue 3 §2 a session that is over says so to anyone who asks, and cannot be kept alive', async () => {
   const person = stack.visitor()
   await person.signIn('cards@sandbox.test')
   const cookie = person.cookie('emboss')

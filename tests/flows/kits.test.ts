@@ -110,7 +110,7 @@ const giftPlace = (issuer: string): KitTarget => {
   return { orgId: String(found.org_id), programId: String(found.program_id) }
 }
 
-test('KIT-10, ACCT-09 money for kits moves through the API proxy once, in the right shape, for whoever may', async () => {
+test('KIT-10, ACCT-09 money for kits moves through the API proxy once, in the right shape, for anyone who may', async () => {
   const place = giftPlace('INDIANBANK')
   const base = stack.platform.url
   const admin = await platformApi('platform.admin@sandbox.test', base)

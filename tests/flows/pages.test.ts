@@ -71,7 +71,7 @@ test.each([
   },
 )
 
-test('SHELL-01 whoever holds every privilege finds each kind of work in the one portal, with what it begins with', async () => {
+test('SHELL-01 anyone who holds every privilege finds each kind of work in the one portal, with what it begins with', async () => {
   const visitor = portal.visitor()
   await visitor.signIn('platform.admin@sandbox.test')
   const { list } = (await visitor.get('/api/issuing/mp/cards?noOfRecords=1&pageNumber=1')).json<{

@@ -89,7 +89,7 @@ test('ACC-21 a request leads to the queue, from its crumb too, for those alone w
   expect([await leads(visitor), await leads(auditor)]).toEqual([true, false])
 })
 
-test('APPR-17, decision 44 whoever decides sees of every paper its picture, once a reason is given, or that it has no file', async () => {
+test('APPR-17, decision 44 a person who decides sees of every paper its picture, once a reason is given, or that it has no file', async () => {
   const { db } = stack.platform
   const business = db.first(
     db.q

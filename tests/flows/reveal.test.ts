@@ -146,7 +146,7 @@ test('CARD-23 no answer of the API proxy names a file of an upstream: the look o
   expect(look.headers.get('content-disposition')).toMatch(/^attachment; filename="YES-2001-\w+\.png"$/)
 })
 
-test('CARD-26, decision 23 a picture of a paper is fetched for a reason alone, by whoever gave it; a reader is told that there is one', async () => {
+test('CARD-26, decision 23 a picture of a paper is fetched for a reason alone, by the person who gave it; a reader is told that there is one', async () => {
   const visitor = await signedIn()
   for (const path of [`cards/${cardId}`, `customers/${customerId}`]) {
     const { documents } = (await visitor.get(`/api/issuing/${path}/kycDocs`)).json<{
@@ -184,7 +184,7 @@ test('CARD-26, decision 23 a picture of a paper is fetched for a reason alone, b
   expect((await ask(await signedIn('yes.admin@sandbox.test'), asked)).status).toBe(404)
 })
 
-test('USER-14, ORG-34, decision 23 pictures of the papers of a user and of a business are fetched for a reason alone, by whoever gave it and may see the record', async () => {
+test('USER-14, ORG-34, decision 23 pictures of the papers of a user and of a business are fetched for a reason alone, by the person who gave it and may see the record', async () => {
   const visitor = await signedIn()
   const docKey = await uploaded()
   const orgId = '1001'

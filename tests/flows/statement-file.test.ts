@@ -21,7 +21,7 @@ test('SOA-01 a statement is drawn as a PDF in a thread of the build’s own, man
   }
 })
 
-test('SOA-01 whoever asks for more statements than can wait is told when to come again, and nobody else is', async () => {
+test('SOA-01 a person who asks for more statements than can wait is told when to come again, and nobody else is', async () => {
   const [greedy, other] = [await signedIn(), await signedIn('yes.admin@sandbox.test')]
   const asked = Array.from({ length: 45 }, () => greedy.get(STATEMENT))
   expect((await other.get('/app/blank-page')).status).toBe(200)

@@ -61,7 +61,7 @@ test('ORG-44, USER-04 a session holds its business, and for it stand logo, pictu
   expect(papers.json<{ list: { docType: string }[] }>().list.map(({ docType }) => docType)).toContain('PAN')
 })
 
-test('ROLE-06 a change of a role reaches whoever holds it with their next request; one that is switched off takes it all away', async () => {
+test('ROLE-06 a change of a role reaches its holders with their next request; one that is switched off takes it all away', async () => {
   const admin = await signedIn('platform.admin@sandbox.test')
   const privilege = (rolePrivilege: string) => ({ roleOnEntity: 'ALL', rolePrivilege, enabled: true })
   const role = { roleName: 'Ticket Reader', description: 'Reads tickets', roleEnabled: true }

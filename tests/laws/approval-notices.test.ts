@@ -33,7 +33,7 @@ for (const source of sources.values())
 
 const says = (path: string): boolean => /<ApprovalNotice|approval=\{|<\w+Notice /.test(sources.get(path)?.text ?? '')
 
-describe('APPR-24 whoever asks for what waits is told before it is sent', () => {
+describe('APPR-24 a person who asks for what waits is told before it is sent', () => {
   const senders = [...sources.values()].flatMap(({ path, text }) => {
     const sent = [...waiting].filter((address) => text.includes(`'${address}'`) || text.includes(`"${address}"`))
     return sent.length > 0 ? [[path, sent] as const] : []

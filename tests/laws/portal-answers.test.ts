@@ -67,7 +67,7 @@ describe('ACC-31 decision 40 what the portal answers by itself has a need and a 
     expect([...asked].sort()).toEqual(Object.keys(portalAnswers).sort())
   })
 
-  test('whoever reads the audit or sets a brand’s looks in the store asks for a scope', () => {
+  test('a person who reads the audit or sets a brand’s looks in the store asks for a scope', () => {
     const guarded = ['lib/store/audit-log.ts', 'lib/store/audit-verify.ts', 'lib/store/brand-themes.ts']
     /* The looks themselves are everybody's: each page is drawn with them. */
     const draws = 'lib/brands/follow-themes.ts'

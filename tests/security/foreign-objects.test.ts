@@ -196,9 +196,9 @@ const kinds: [RegExp, keyof Objects | 'public'][] = [
   [/^issuing GET pincode\//, 'public'],
   // By number; whose it is not finds none (sandbox/areas/disputes/handlers.test.ts).
   [/^issuing GET disputes\/\{/, 'public'],
-  // The definition of a report is everybody's; its rows are of whoever asks (sandbox/areas/reports/handlers.test.ts).
+  // The definition of a report is everybody's; its rows are the asker's (sandbox/areas/reports/handlers.test.ts).
   [/^reporting GET reports\/\{name\}$/, 'public'],
-  // A key names a draft of whoever asks: another's cannot be asked for (sandbox/uploads.test.ts).
+  // A key names a draft of the asker: another's cannot be asked for (sandbox/uploads.test.ts).
   [/^issuing GET doc\/json\//, 'public'],
 ]
 const reads = catalogue.filter(

@@ -98,7 +98,7 @@ const sendValid = async (call: CatalogueCall): Promise<boolean> => {
   return false
 }
 
-test('decision 44, APPR-23 whoever writes what a request asks for, by any call, is noted as its writer', async () => {
+test('decision 44, APPR-23 a person who writes what a request asks for, by any call, is noted as its writer', async () => {
   const faults: string[] = []
   const written = new Set<RecordEvent>()
   const context = contextOf()

@@ -186,7 +186,7 @@ test('decision 40 one record out of scope, anywhere among own ones in a request,
   expect(faults.list()).toEqual([])
 })
 
-test('decision 40 whoever has a record in scope gets an answer about it, by every call', async () => {
+test('decision 40 anyone who has a record in scope gets an answer about it, by every call', async () => {
   const faults = new Faults()
   for (const [at, call] of catalogue.entries())
     for (const about of await everywhere(call, at))

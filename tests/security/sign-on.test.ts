@@ -346,7 +346,7 @@ test('SESS-03 another site cannot begin a sign-on, and a brand without one has n
   expect((await portal.visitor().send('POST', '/api/auth/callback/adfs', { form: {} })).status).toBe(405)
 })
 
-test('SESS-03 a forged callback leaves whoever is signed in as they were', async () => {
+test('SESS-03 a forged callback leaves a person who is signed in as they were', async () => {
   const browser = portal.visitor()
   await callback(browser, await comeBack(browser))
   const session = browser.cookie('emboss')

@@ -90,7 +90,7 @@ const configuration = {
   ADDRESS: words,
   DETAILS: words,
   steps: z.array(ApprovalStep).check(z.minLength(1, 'validation.oneStep'), z.maxLength(MOST_STEPS)),
-  /** Whoever may decide is reminded by mail after so many hours; null: never. */
+  /** Everybody who may decide is reminded by mail after so many hours; null: never. */
   remindAfterHours: z.nullable(
     z
       .int('validation.remindHours')

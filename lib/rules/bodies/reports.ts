@@ -22,7 +22,7 @@ export const RunReport = z.strictObject({
   inputs: z.optional(z.record(fieldName, given)),
   page: z.optional(whole(1, ALL_RECORDS, 'validation.reportRecords')),
   perPage: z.optional(whole(1, ALL_RECORDS, 'validation.reportRecords')),
-  /** What a file is called and its columns are headed with, in the language of whoever asks; without them the upstream's own. */
+  /** What a file is called and its columns are headed with, in the asker's language; without them the upstream's own. */
   title: z.optional(word),
   heads: z.optional(z.record(fieldName, word)),
 })

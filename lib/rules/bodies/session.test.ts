@@ -20,7 +20,7 @@ test.each([
   ['a common password', { password: 'Abcdefg1!' }, { password: 'validation.passwordCommon' }],
 ])('SESS-18 %s', (_, changed, faults) => expect(findSchemaErrors(SignUp, { ...whole, ...changed })).toEqual(faults))
 
-test('SESS-16 a password is set by a link or by whoever knows the one of now', () => {
+test('SESS-16 a password is set by a link or by anyone who knows the one of now', () => {
   const password = 'Blue#Kite7'
   expect(findSchemaErrors(SetPassword, { token: 'abcd1234', password })).toEqual({})
   expect(findSchemaErrors(SetPassword, { currentPassword: 'x', password })).toEqual({})

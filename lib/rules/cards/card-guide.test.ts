@@ -9,7 +9,7 @@ test('CARD-41 the guide knows every operation that leads to another state, from 
     expect([...from, to].filter((one) => !guideStates.includes(one as never))).toEqual([])
 })
 
-test('CARD-41 whoever the guide names is who the calls let through', () => {
+test('CARD-41 the people whom the guide names are those whom the calls let through', () => {
   const needOf = (key: string) => cardMoves.find((move) => move.key === key)?.need
   expect([needOf('block'), needOf('close'), needOf('freeze'), needOf('replace')]).toEqual(
     [blockCard, closeCard, lockCard, replaceCard].map(({ need }) => need),

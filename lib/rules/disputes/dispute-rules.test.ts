@@ -49,6 +49,6 @@ test('DISP-03 the credit is due ten days after the dispute, the decision ninety,
   for (const status of ['WON', 'LOST', 'WITHDRAWN', null]) expect(nextStepOf(status, now)).toBeNull()
 })
 
-test('DISP-04, decision 18 whoever raised a dispute may withdraw it, and neither credit nor decide it', () => {
+test('DISP-04, decision 18 the person who raised a dispute may withdraw it, and neither credit nor decide it', () => {
   expect((['credit', 'WON', 'LOST', 'WITHDRAWN'] as const).filter(isForSomebodyElse)).toEqual(['credit', 'WON', 'LOST'])
 })

@@ -84,7 +84,7 @@ test('LIST-19 31 characters are cut', () => {
   expect(cutOption('x'.repeat(31))).toBe(`${'x'.repeat(31)}…`)
 })
 
-test('a month is worded in the language of whoever reads it, and what is none stays as it came', () => {
+test('a month is worded in the reader’s language, and what is none stays as it came', () => {
   expect(formatMonth('2029-12', india)).toBe('Dec 2029')
   expect(formatMonth('2029-09', { timeZone: 'Asia/Dubai', locale: 'ar-AE' })).toBe('سبتمبر 2029')
   expect(formatMonth('12/29', india)).toBe('12/29')

@@ -15,7 +15,7 @@ const person = (...held: [role: string, orgId?: string, orgName?: string][]) => 
   roles: held.map(([roleId, orgId = null, orgName = null]) => ({ roleId, orgId, orgName })),
 })
 
-test('whoever holds a privilege is told with the roles that bring it, and where', () => {
+test('the holders of a privilege are told with the roles that bring it, and where', () => {
   const people = [person(['1'], ['2']), person(['1', '9', 'Ganga']), person(['2', '9']), person(['3']), person()]
   const { holders, total } = findHolders(people, roles, 'CARD_ALL')
   expect(total).toBe(2)

@@ -40,7 +40,7 @@ const owned = sql`(SELECT a.id, a.kind, a.currency, a.memo, a.balance,
   LEFT JOIN wallets w ON w.id = coalesce(cw.wallet_id, hw.wallet_id)
   WHERE `
 
-/** The issuer's own accounts face the outside: whoever is held to businesses sees none of them. */
+/** The issuer's own accounts face the outside: a person who is held to businesses sees none of them. */
 const scopeOf = (who: Actor): Condition[] => [
   ...whereIs(sql.ref('owned.issuer'), who.issuer),
   ...(who.orgIds.length ? [underOrgs(sql.ref('owned.org_id'), who.orgIds)] : []),

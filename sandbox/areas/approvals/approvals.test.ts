@@ -360,7 +360,7 @@ test('APPR-15 a password reset waits where the issuer says so, tells nobody, and
   expect(mails()).toBe(before + 1)
 })
 
-test('APPR-15 whoever may decide is reminded by mail, once for each time that passes, and the history says so', async () => {
+test('APPR-15 everybody who may decide is reminded by mail, once for each time that passes, and the history says so', async () => {
   const card = cardThat('block')
   const hours = 2
   const version = await versionOf('CARD_BLOCK')
@@ -398,7 +398,7 @@ test('APPR-15 whoever may decide is reminded by mail, once for each time that pa
   expect((await read(body.approvalQueueId)).changes).toMatchObject([{ field: 'status', isWatched: true }, {}])
 })
 
-test('APPR-13 a stand-in decides the steps of whoever is away, in their name, and never what they asked for', async () => {
+test('APPR-13 a stand-in decides the steps of an absent person, in their name, and never what they asked for', async () => {
   // Half past midnight in India, where the request is: in UTC it is the day before.
   const at = new Date()
   later = Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate() + 1, 19) - at.getTime()

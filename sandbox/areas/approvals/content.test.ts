@@ -120,7 +120,7 @@ test('APPR-23 what differs from what was asked for is not approved, though its c
   done(await act(other, id, { action: 'REJECT', reason: 'Not what was asked for' }))
 })
 
-test('APPR-23 whoever changed what waits counts as its maker, beside whoever asked for it first', async () => {
+test('APPR-23 the person who changed what waits counts as its maker, beside the person who asked for it first', async () => {
   const { orgId, version, id } = await waitingOrg('Two Makers')
   done(await checker('PUT', 'usrmgmt/1.0/org/update', { orgId, version, details: { name: 'Two Makers Ltd' } }))
   const next = (await detailOf(id)).supersededBy

@@ -104,7 +104,7 @@ const filledBy = (cells: Cells, { kind, status, customer_id: id, email }: Taken)
   ]
 }
 
-/** Every row of a file that waits or was worked, with whom it is for, what goes into which wallet and all else that it fills: of a part, whoever decides has seen the whole. */
+/** Every row of a file that waits or was worked, with whom it is for, what goes into which wallet and all else that it fills: the decider of a part has seen the whole. */
 const fileRows = (db: Database, { event_type, entity_id }: Request) => {
   if (event_type !== 'BULK_UPLOAD') return []
   const uploadId = entity_id ?? -1

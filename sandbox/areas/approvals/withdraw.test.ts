@@ -55,7 +55,7 @@ test('APPR-25 what was decided is withdrawn no more', async () => {
   expect([status, body.message]).toEqual([409, 'Aditi Raman has rejected this already'])
 })
 
-test('APPR-25 whoever may decide pauses, resumes and cancels with a reason, and nobody else does', async () => {
+test('APPR-25 anyone who may decide pauses, resumes and cancels with a reason, and nobody else does', async () => {
   const { id } = await ask(people.maker)
   const { db } = platform
   const steps = JSON.stringify([{ name: 'Desk', roleId: 5, issuer: 'YES', events: ['CARD_BLOCK'] }])

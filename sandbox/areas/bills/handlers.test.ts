@@ -102,7 +102,7 @@ test('BILL-03, decision 20 twenty approvals at once pay a bill onto its wallet o
   expect(txn).toEqual({ narration: `Bill ${bill.bill_no}`, amount: toMinor(bill.amount) })
 })
 
-test('BILL-03, APPR-16 a rejection needs a reason, pays nothing, and whoever comes second is told', async () => {
+test('BILL-03, APPR-16 a rejection needs a reason, pays nothing, and the second person is told', async () => {
   const bill = await pending(0)
   const before = await balanceOf(bill.bill_id)
   const reject = (more: object) => admin('POST', 'bills/action', { billId: bill.bill_id, action: 'REJECT', ...more })

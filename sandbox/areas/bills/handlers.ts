@@ -69,7 +69,7 @@ const setBill = (db: Database, id: number, values: Partial<Omit<BillRow, 'id'>>)
 
 const walletOf = (db: Database, bill: BillRow) => heldWallets(db, bill.card_id).find(({ id }) => id === bill.wallet_id)
 
-/** The bill of a request, wherever it belongs: whoever decides sees the request. */
+/** The bill of a request, wherever it belongs: a person who decides sees the request. */
 const billOf = (db: Database, entityId: number | null): BillRow => requireBill(db, unscoped, String(entityId))
 
 const subjectOf = (db: Database, bill: BillRow): Subject => {

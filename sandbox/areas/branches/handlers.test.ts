@@ -118,7 +118,7 @@ test('BR-09 search looks for a name, a type and a bank; child search under one b
   expect(statuses).toEqual(new Set(['ACTIVE', 'PENDING', 'INACTIVE']))
 })
 
-test('BR-02 an issuer admin finds the own bank’s branches alone, and whoever is held to a business none', async () => {
+test('BR-02 an issuer admin finds the own bank’s branches alone, and a person who is held to a business none', async () => {
   const yes = await signIn(platform.url, 'yes.admin@sandbox.test')
   const setUp = await signIn(platform.url, 'setup@sandbox.test')
   const ask = await admin()

@@ -61,7 +61,7 @@ const requireHiddenRowAnswer = ({ sheet, hiddenRows }: SheetForm): void => {
   )
 }
 
-/** Nothing is taken in before the person has answered what the check asks: asked once more in the transaction that takes it, whoever checked it before. LOAD-17, LOAD-18 */
+/** Nothing is taken in before the person has answered what the check asks: asked once more in the transaction that takes it, no matter who checked it before. LOAD-17, LOAD-18 */
 export const requireAnswers = (worker: Worker, order: Order, form: SheetForm): void => {
   requireHiddenRowAnswer(form)
   requireSeen(earlierUploads(worker, order, form.file.hash), form.fields)

@@ -110,7 +110,7 @@ export const holdForApproval = (context: Acting, uploadId: number): ReturnType<t
   const upload = requireUpload(db, unscoped, String(uploadId))
   const subject = subjectOf(db, upload)
   if (activeGuards(db, subject).length === 0) return null
-  // Whoever sends rows of it again asks for what the uploader wrote: neither of them decides.
+  // A person who sends rows of it again asks for what the uploader wrote: neither of them decides.
   const alsoBy = upload.user_id === who.id ? [] : [{ id: upload.user_id, name: upload.user_name }]
   const request = openRequest(subject, { db, maker: who, alsoBy, at: now(), status: 'UPLOADED' })
   const waiting = waitingAnswer(context, request)

@@ -8,7 +8,7 @@ import { requireUpload, type Upload, progressAnswer } from './uploads'
 import type { Worker } from './work'
 import { rowColumns } from './row-columns'
 
-/** These rows of an upload are read again and wait, to be worked in a round of their own, once whoever has to approve it has. BULKC-18, BULKC-19 */
+/** These rows of an upload are read again and wait, to be worked in a round of their own, once the approvers have approved it. BULKC-18, BULKC-19 */
 export const retryRows = async (context: Worker, upload: Upload, rows: readonly SheetRow[]) => {
   const { db, who } = context
   const worker = workerOf(context, upload)

@@ -59,7 +59,7 @@ const cancelled = async (file: string): Promise<string> => {
 }
 const rows = [{ row: 2, cells: {} }]
 
-test('LOAD-18 a file that failed and may be tried again is an earlier one: whoever sends it once more is asked', async () => {
+test('LOAD-18 a file that failed and may be tried again is an earlier one: a person who sends it once more is asked', async () => {
   const { file, balance } = await payroll()
   const was = await cancelled(file)
   expect((await check(second, file)).body.earlier).toEqual([expect.objectContaining({ bulkUploadId: was })])
@@ -109,7 +109,7 @@ test('LOAD-18 an older upload of the file that was tried again meanwhile is aske
   expect(balance()).toBe(10_000)
 })
 
-test('LOAD-18, BULKC-18 whoever sent a file knowing of the one before it tries its rows again unasked', async () => {
+test('LOAD-18, BULKC-18 the person who sent a file knowing of the one before it tries its rows again unasked', async () => {
   const { file, balance } = await payroll()
   const was = idOf(await load(first, file))
   await waitForUpload(first, was)

@@ -79,7 +79,7 @@ export const corporateAccountOf = (db: Database, card: AtBank) => {
   return found
 }
 
-/** The account that faces the wallet: limits come from nowhere, money from the pool, the bank account or whoever paid. Decision 24 */
+/** The account that faces the wallet: limits come from nowhere, money from the pool, the bank account or the payer. Decision 24 */
 const counterpart = (db: Database, card: Card, held: Held, { operation, source }: Move): number => {
   if (held.balance_type === 'VIRTUAL') return outsideAccount(db, 'LIMIT_SOURCE', card.issuer, card.currency)
   if (operation === 'load' && source === 'CORPORATE_ACCOUNT') return corporateAccountOf(db, card).account_id
@@ -163,7 +163,7 @@ const answerMove = (
   const { db, now, who } = runtime
   const { txnId, balance } = db.write(() => {
     const moved = moveMoney(runtime, card, { operation, source, walletId: appId, amount, narration, by: who })
-    // Whoever looks at the card learns of it: the same sum must not be loaded by two.
+    // A person who looks at the card learns of it: the same sum must not be loaded by two.
     db.update('cards', card.id, { modified_at: now(), modified_by: who.name, modified_by_id: who.id })
     return moved
   })

@@ -31,7 +31,7 @@ const scopeOf = ({ db, who, query }: Asked): Condition[] => [
 const rowsOf = <Row>(db: Database, query: ReturnType<typeof sql<Row>>) =>
   db.all({ compile: () => query.compile(db.q) }) as Row[]
 
-/** Worked out once for whoever sees the same, until one of the tables is written to. */
+/** Worked out once for all who see the same, until one of the tables is written to. */
 const remembered = <T>(
   asked: Asked,
   name: string,

@@ -135,7 +135,7 @@ test('DES-04 what is mapped to a program at a business is what its cards may car
   expect(await codes()).toEqual(before)
 })
 
-test('DES-02, ACC-04 designs of another issuer are not there, nor may whoever belongs to one business change any', async () => {
+test('DES-02, ACC-04 designs of another issuer are not there, nor may a person who belongs to one business change any', async () => {
   const { orgId, programId } = place()
   const [design] = await designsOf(admin)
   const none = { designCodes: [], defaultDesignCode: null }

@@ -43,7 +43,7 @@ const usesSeen = (db: Database, who: Actor, issuer: string) => {
   return usesOf(db, who, issuer).filter(({ program_id }) => program_id === null || seen.has(program_id))
 }
 
-/** What whoever is held to some businesses sees: the designs of their cards alone. */
+/** What a person who is held to some businesses sees: the designs of their cards alone. */
 const seenDesigns = (db: Database, who: Actor, issuer: string): Design[] => {
   const all = findDesigns(db, issuer)
   if (who.orgIds.length === 0) return all
@@ -219,7 +219,7 @@ const mapUses = (context: Context & { body: MapDesigns }, issuer: string, orgId:
     })
 }
 
-/** Designs are the issuer's: whoever is held to some businesses changes none. */
+/** Designs are the issuer's: a person who is held to some businesses changes none. */
 const namedIssuer = ({ path }: { path: { issuer: string } }) => path.issuer
 
 export const designs = {

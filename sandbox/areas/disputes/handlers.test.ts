@@ -145,7 +145,7 @@ test('DISP-04 what is not on the wallet any more is taken back from the pool, an
   expect(body.appBalances).toContainEqual(expect.objectContaining({ appId: '2501', balance: '90.00' }))
 })
 
-test('decision 18, DISP-04 whoever raised a dispute neither credits nor decides it; they may withdraw it', async () => {
+test('decision 18, DISP-04 the person who raised a dispute neither credits nor decides it; they may withdraw it', async () => {
   const { txnId, held } = await paidCard()
   const id = await raise(txnId)
   for (const answer of [await credit(id, raiser), await close(id, 'WON', raiser), await close(id, 'LOST', raiser)])

@@ -197,7 +197,7 @@ const disputed = (db: Database, dispute: Found) => {
   return { ...dispute, ...txn }
 }
 
-/** The provisional credit, by somebody else than whoever raised it. DISP-04 */
+/** The provisional credit, by somebody else than the person who raised it. DISP-04 */
 export const giveCredit = (context: Context, id: string) =>
   context.db.write(() => {
     const { db, who } = context

@@ -24,7 +24,7 @@ test('SESS-19 a business that has just signed up is set up and approved, and has
   ])
 })
 
-test('whoever’s set-up is incomplete sees which fields are missing', async () => {
+test('a person whose set-up is incomplete sees which fields are missing', async () => {
   const { body } = await stepsOf('setup@sandbox.test')
   const [setUp, approval] = body.steps as Step[]
   expect(setUp).toMatchObject({ name: 'SET_UP', state: 'OPEN' })

@@ -109,7 +109,7 @@ const keepRequirements = (
   for (const row of rows) db.insert('issuer_requirements', { issuer, event_type: event, ...row })
 }
 
-/** A role of the steps is one that the person sees, and lets whoever holds it approve. */
+/** A role of the steps is one that the person sees, and lets its holders approve. */
 const checkedSteps = ({ db, who }: Acting, issuer: string, steps: CreateIssuerEvent['steps']) =>
   steps.map(({ name, roleId }, at) => {
     if (!roleId) return { name, roleId: null }

@@ -59,7 +59,7 @@ const holderOf = (db: Database, { org, program, mobile }: IssueTarget) =>
 const knownHolder = ({ db, body }: Context, org: Org, program: Program) =>
   holderOf(db, { org, program, mobile: mobileOf(body, program) })
 
-/** Who gets a card that is made: the known card holder of the mobile as they are, else whoever is told. Nobody is shown one person and gives to another. APPR-23 */
+/** Who gets a card that is made: the known card holder of the mobile as they are, else the person whose details were sent. Nobody is shown one person and gives to another. APPR-23 */
 const receiverOf = (context: Context, org: Org, program: Program) => {
   const { body } = context
   const known = knownHolder(context, org, program)

@@ -51,7 +51,7 @@ test('KIT-16, KIT-17, GC-05 a code opens for its person, purpose, mobile, issuer
   expect(said(() => verifyHolderCode(mine.runtime, right))).toBe(GONE)
 })
 
-test('KIT-20 a verified code maps one kit of its own card, for whoever verified it', () => {
+test('KIT-20 a verified code maps one kit of its own card, for the person who verified it', () => {
   const mine = desk(3)
   const sessionId = sendHolderCode(mine.runtime, asked)
   expect(spendVerified(mine.runtime, 5_000_003)).toBe(false)

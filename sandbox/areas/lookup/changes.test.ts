@@ -32,7 +32,7 @@ const newCard = async (ask: Awaited<ReturnType<typeof signIn>>) => {
 }
 const shownBy = (shown: ShownVersion) => ({ 'x-shown-version': writeShown(shown) })
 
-test('CONC-01 a record tells who changed it last, when, and what was done, to whoever may read it', async () => {
+test('CONC-01 a record tells who changed it last, when, and what was done, to anyone who may read it', async () => {
   const { asha, ravi } = await people()
   const { id, last4Digits, changedAt } = await newCard(asha)
   expect((await ravi('GET', `changes/card/${id}`)).body).toMatchObject({ changedAt, name: 'CHANGED' })
@@ -135,7 +135,7 @@ test('CONC-02 what was decided on an older state than somebody else has made is 
   expect((await ravi('PUT', 'card/lock', elsewhere, shown)).status).toBe(200)
 })
 
-test('ACC-31 whoever reads records of some businesses alone learns of no change elsewhere, whatever its kind', async () => {
+test('ACC-31 a person who reads records of some businesses alone learns of no change elsewhere, whatever its kind', async () => {
   const { db } = platform
   const limited = db.first(db.q.selectFrom('users').select('id').where('email', '=', 'readonly@sandbox.test'))?.id ?? 0
   db.run(db.q.deleteFrom('user_roles').where('user_id', '=', limited))

@@ -16,7 +16,7 @@ import { requireLoad } from '../accounts/loads'
 import { newestNoteOf, type NewestNote } from '../notes/handlers'
 import { lastOrgEvent } from '../organizations/events'
 
-/** By name for whoever reads it, by id for whoever compares: two people may have one name. */
+/** By name for readers, by id for comparing: two people may have one name. */
 type LastChange = { changedAt: string; changedBy: string | null; changedById: number | null; name: ChangeName }
 type Find<Row> = (db: Database, who: Actor, id: string) => Row
 type Tell<Row> = (db: Database, row: Row, who: Actor) => LastChange
@@ -148,7 +148,7 @@ const newestComment = (db: Database, who: Actor, id: string): NewestNote | undef
 type Noted = (db: Database, who: Actor, id: string) => NewestNote | undefined
 type Look = { change: LastChange; noted: NewestNote | undefined }
 
-/** Whoever may read such records nowhere learns of none; whoever may read them of some businesses learns of those alone. */
+/** A person who may read such records nowhere learns of none; one who may read them of some businesses learns of those alone. */
 const watched =
   <Row>(need: readonly Privilege[], find: Find<Row>, tell: Tell<Row>, note?: Noted) =>
   (db: Database, all: Actor, id: string): Look => {

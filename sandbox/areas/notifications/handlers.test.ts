@@ -65,7 +65,7 @@ const load = async (ask: SignedIn) => {
 const decide = (ask: SignedIn, id: string, more: object) =>
   ask('PUT', 'orgs/money/approve', { id, ...more }, { 'idempotency-key': crypto.randomUUID() })
 
-test('a load waits for whoever may approve it there, not for its maker, and for nobody once it is decided; its maker is told', async () => {
+test('a load waits for anyone who may approve it there, not for its maker, and for nobody once it is decided; its maker is told', async () => {
   const [maker, yes, nsdl, reader] = await Promise.all(
     ['platform.admin', 'yes.admin', 'nsdl.admin', 'readonly'].map((name) => as(`${name}@sandbox.test`)),
   )
@@ -103,7 +103,7 @@ test('one is read and unread again; all are read up to the newest that was seen,
   expect(await unread(nsdl)).toBe(theirs)
 })
 
-test('a kind that is off is neither shown nor counted; by mail it comes by mail as well, to whoever may see it alone', async () => {
+test('a kind that is off is neither shown nor counted; by mail it comes by mail as well, only to those who may see it', async () => {
   const [maker, yes, nsdl] = await Promise.all(
     ['platform.admin', 'yes.admin', 'nsdl.admin'].map((name) => as(`${name}@sandbox.test`)),
   )
@@ -130,7 +130,7 @@ test('a kind that is off is neither shown nor counted; by mail it comes by mail 
   expect((await choose(yes, 'PIGEON')).status).toBe(400)
 })
 
-test('whoever opened a ticket is told that it was answered, not of their own answer', async () => {
+test('the person who opened a ticket is told that it was answered, not of their own answer', async () => {
   const asked = {
     subject: 'Nobody reads the card',
     description: 'Not at any terminal',

@@ -17,7 +17,7 @@ const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
 const papers = async (ask: SignedIn, path = 'business-document', query = '') =>
   (await ask('GET', `${path}?orgId=${KAVERI}${query}`)).body.list as Paper[]
 
-/** A file of whoever signs in as the platform admin. */
+/** A file of anyone who signs in as the platform admin. */
 const sendFile = async (bytes: Uint8Array, name: string): Promise<string> => {
   const signed = await fetch(`${platform.url}/api/admins/email`, {
     method: 'POST',
@@ -34,7 +34,7 @@ const sendFile = async (bytes: Uint8Array, name: string): Promise<string> => {
   return ((await answer.json()) as { docKey: string }).docKey
 }
 
-test('ORG-33, ORG-34 a paper is added, replaced by its number and removed; whoever comes second is told', async () => {
+test('ORG-33, ORG-34 a paper is added, replaced by its number and removed; the second person is told', async () => {
   const [ask, plain] = [await adminOfPapers(), await admin()]
   const old = (await papers(ask)).find(({ docType }) => docType === 'PAN')
   const body = { orgId: KAVERI, docType: 'PAN', docValue: 'abcde1234f' }

@@ -38,7 +38,7 @@ const findBegun = ({ db, who }: Context, { formKey, orgId }: Sent): Org | null =
   return form ? requireOrg(db, who, String(form.org_id)) : null
 }
 
-/** Whoever is held to some businesses sets up others below them alone. */
+/** A person who is held to some businesses sets up others below them alone. */
 export const checkMayBegin = ({ who }: Context, parent: Parent): void => {
   if (parent === null && who.orgIds.length > 0)
     throw new HttpError(409, 'You set up businesses below your own: open yours and add a sub-business there')

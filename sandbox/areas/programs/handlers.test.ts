@@ -97,7 +97,7 @@ test('VAL-32 a program name has 3 to 100 letters, digits and spaces, once at its
   })
 })
 
-test('PROG-08 whoever changes a program second is told what has changed, and by whom; the issuer of another bank finds none', async () => {
+test('PROG-08 a person who changes a program second is told what has changed, and by whom; the issuer of another bank finds none', async () => {
   const ask = await admin()
   const id = await made(ask)
   expect((await ask('PUT', `cardPrograms/${id}`, { version: 1, name: 'Changed first' })).body.version).toBe(2)
@@ -388,7 +388,7 @@ test('VAL-33, VAL-34, RULE-04, RULE-05 a wallet name has 3 to 30 characters, a p
   ])
 })
 
-test('WAL-06, WAL-11 the order of a program’s wallets is changed as a whole, the chip’s own apart; whoever saw another order is told', async () => {
+test('WAL-06, WAL-11 the order of a program’s wallets is changed as a whole, the chip’s own apart; the person who saw another order is told', async () => {
   const ask = await admin()
   const id = await made(ask)
   const [one, two, three] = [
@@ -450,7 +450,7 @@ test('PROG-05 from nothing to a card: a new program of a new wallet is offered a
   expect(checkLedger(platform.db)).toEqual([])
 })
 
-test('APPR-13 whoever is held to a business sends no program to approval that is not of theirs', async () => {
+test('APPR-13 a person who is held to a business sends no program to approval that is not of theirs', async () => {
   const ask = await signIn(platform.url, 'yes.admin@sandbox.test')
   const live = await ask('POST', 'orgs/programs', await bodyFor(ask, 'YES'))
   const body = { entityType: 'CARD_PROGRAM', entityId: String(live.body.id), issuerCode: 'YES' }

@@ -78,7 +78,7 @@ test('decision 48, PROG-17 a new business starts with the programs that its issu
   expect((await owner.ask('PUT', `cardPrograms/${ownId}`, { version: 1, name: 'Owners New Name' })).status).toBe(200)
 })
 
-test('decision 48 whoever made a program changes it though others use it, and they do not', async () => {
+test('decision 48 the person who made a program changes it though others use it, and they do not', async () => {
   const yes = await as('yes.admin')
   const [owner, guest] = [
     await customer('maker@programs.test', 'Making Traders'),

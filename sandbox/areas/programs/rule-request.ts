@@ -32,7 +32,7 @@ const fieldLines = ({ of, before, after }: Compared): Line[] =>
     return was === is ? [] : [[`${of}.${field}`, was, is]]
   })
 
-/** A change of rules as whoever decides compares it: each rule under its name as JSON, so that it is said in the reader's language. RULE-07 */
+/** A change of rules as the decider compares it: each rule under its name as JSON, so that it is said in the reader's language. RULE-07 */
 const compareRules = (compared: Compared): { before: Facts; after: Facts } => {
   const lines = [...ruleLines(bookOf(compared.before), bookOf(compared.after)), ...fieldLines(compared)]
   return {

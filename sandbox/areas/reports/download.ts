@@ -91,7 +91,7 @@ const isOpen = (db: Database): boolean => {
   }
 }
 
-/** The file that was kept of a report that was mailed, for whoever has the link; null where the link is none of ours. */
+/** The file that was kept of a report that was mailed, for anyone who has the link; null where the link is none of ours. */
 export const readKeptFile = (db: Database, runId: string, seal: string): Response | null => {
   if (!isSealed(db, reportFileKey(Number(runId)), seal)) return null
   const kept = db.first(db.q.selectFrom('report_files').selectAll().where('run_id', '=', Number(runId)))

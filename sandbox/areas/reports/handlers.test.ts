@@ -150,7 +150,7 @@ test('REP-04, REP-05, REP-07 a download is a file of 100 records unless more are
   expect((await download('balances', 'DOC')).status).toBe(404)
 })
 
-test('REP-05, I18N-02 a file is headed in the language of whoever asks, a PDF as far as its fonts have the letters; on paper amounts stand in groups', async () => {
+test('REP-05, I18N-02 a file is headed in the asker’s language, a PDF as far as its fonts have the letters; on paper amounts stand in groups', async () => {
   const words = { title: 'शेष', heads: { business: 'व्यवसाय', balance: 'शेष' } }
   const csv = await (await download('balances', 'CSV', words)).text()
   const [head = ''] = csv.split('\r\n')
@@ -233,7 +233,7 @@ test('REP-08 a report whose record cannot be written takes no place of those tha
   for (let n = 0; n < 4; n++) await expect(begin()).rejects.toThrow('FOREIGN KEY')
 })
 
-test('REP-06 the link to an issuer’s day leads to its transactions, for whoever has it; another seal leads nowhere', async () => {
+test('REP-06 the link to an issuer’s day leads to its transactions, for anyone who has it; another seal leads nowhere', async () => {
   const yes = await reporting('yes.admin@sandbox.test')
   const date = new Date(clock - DAY).toISOString().slice(0, 10)
   const { body } = await yes('GET', `reports/generate/preSignedUrl?issuerCode=YES&date=${date}`)
@@ -352,7 +352,7 @@ test('a scheduled report comes once a period, also after days that nobody was th
   expect(mails('Balances (').length).toBe(before + 11)
 })
 
-test('a schedule is changed, paused and deleted; whoever saw an older one is told; a reader may do none of it', async () => {
+test('a schedule is changed, paused and deleted; the person who saw an older one is told; a reader may do none of it', async () => {
   const ask = await reporting()
   const { id } = (await ask('POST', 'schedules', schedule({ name: 'loads', documentType: 'PDF' }))).body
   const { name: _, request: __, ...timing } = schedule({ frequency: 'WEEKLY', weekday: '3' })

@@ -107,7 +107,7 @@ test('ROLE-05, ROLE-06, ROLE-12 a role is made and changed, its privileges per b
   ).toBe(404)
 })
 
-test('ROLE-08, ROLE-11 whoever signs up in SANDBOX is a Super Admin, and reads the own roles', async () => {
+test('ROLE-08, ROLE-11 a person who signs up in SANDBOX is a Super Admin, and reads the own roles', async () => {
   const email = 'owner@roles.test'
   const signUp = { name: 'Role Owner', email, password: 'Sandbox@2026', businessName: 'Role Traders' }
   await signUpAs(platform, signUp)

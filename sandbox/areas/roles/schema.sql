@@ -6,7 +6,7 @@ CREATE TABLE roles (
   group_name TEXT NOT NULL,
   issuer TEXT,
   enabled INTEGER NOT NULL,
-  org_id INTEGER, -- The business of whoever made it, where they are held to one.
+  org_id INTEGER, -- The maker's business, where they are held to one.
   created_by TEXT,
   version INTEGER NOT NULL DEFAULT 1
 ) STRICT;

@@ -124,7 +124,7 @@ test.each(['Sh0rt#A', 'Password@123', 'nocapital#12', 'x'.repeat(400)])(
   },
 )
 
-test('a password is changed by whoever knows it, and the other sessions end', async () => {
+test('a password is changed by anyone who knows it, and the other sessions end', async () => {
   const email = await person()
   const other = await enter(email, 'Blue#Kite71')
   const own = await enter(email, 'Blue#Kite71')

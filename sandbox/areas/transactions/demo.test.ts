@@ -112,7 +112,7 @@ test('TXN-08 a demo purchase spends the wallet, is posted once and stands in the
   expect(entries).toEqual([{ kind: 'SPEND' }])
 })
 
-test('TXN-08 outside of SANDBOX nothing is made, whoever asks', async () => {
+test('TXN-08 outside of SANDBOX nothing is made, no matter who asks', async () => {
   const card = newCard()
   const before = balance(card.account)
   const refused = await demo({ cardId: String(card.id) }, {})

@@ -22,7 +22,7 @@ export type NewUser = {
 
 const refuseRoles = (message: string) => fieldError('roles', message)
 
-/** Roles that may be handed on: switched on, of the own issuer or of all, with no privilege that whoever hands them on lacks. */
+/** Roles that may be handed on: switched on, of the own issuer or of all, with no privilege that the giver lacks. */
 export const requireRoles = (
   db: Database,
   who: Actor,

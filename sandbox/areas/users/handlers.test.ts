@@ -222,7 +222,7 @@ test('ROLE-09 a privilege that the inviter lacks cannot be handed on, neither by
   const taken = await inviter.ask('PUT', 'admins', { id: '103', version, roles: [] })
   expect([taken.status, taken.body.message]).toEqual([409, expect.stringContaining('may do what you may not')])
   expect((await inviter.ask('PUT', 'admins/101/status', { status: 'BLOCKED', reason: 'Coup' })).status).toBe(409)
-  // A one-time password goes to the mobile: it would open the account of whoever may do more.
+  // A one-time password goes to the mobile: it would open the account of somebody who may do more.
   const details = { fullName: 'Same Name', mobile: '919811199999' }
   const moved = await inviter.ask('PUT', 'admins', { id: '103', version, details })
   expect([moved.status, moved.body.message]).toEqual([409, expect.stringContaining('may do what you may not')])

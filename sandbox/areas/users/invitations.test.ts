@@ -221,7 +221,7 @@ test('decision 44 an invitation that nobody else could decide is refused, and sa
   })
 })
 
-test('APPR-24, USER-16 a file asks nobody in whose invitation would wait, whoever’s guard it is', () =>
+test('APPR-24, USER-16 a file asks nobody in whose invitation would wait, no matter whose guard it is', () =>
   people.guardedWhile('USER_INVITATION', async () => {
     const rows = (...lines: string[]) =>
       formWith(['FULL_NAME,EMAIL,MOBILE_NUMBER,ROLE,BUSINESS', ...lines].join('\n'), {}, 'users.csv')

@@ -26,7 +26,7 @@ const ownOrgOf = async (ask: SignedIn) => {
   return own.orgId
 }
 
-test('ACC-31 whoever signed up asks nobody into a bank, neither an administrator nor an agent', async () => {
+test('ACC-31 the person who signed up asks nobody into a bank, neither an administrator nor an agent', async () => {
   const stranger = await signedUp('nila@reaching.test', 'Reaching Traders')
   for (const [path, email] of [
     ['issuer/admins', 'mole@nsdl.test'],
@@ -88,7 +88,7 @@ test('ACC-31, ORG-47 a business that only asked an issuer learns nothing of it b
   expect((await asks()).slice(0, 2)).toEqual([200, 200])
 })
 
-test('ACC-31 whoever belongs to other businesses as well is changed by nobody who holds one of them alone', async () => {
+test('ACC-31 a person who belongs to other businesses as well is changed by nobody who holds one of them alone', async () => {
   const owner = await signedUp('ravi@sharing.test', 'Sharing Traders')
   const orgId = await ownOrgOf(owner)
   const { db } = platform

@@ -202,7 +202,7 @@ export const updateWallet = (context: Context & Permitted, appId: string, { vers
     return answerOf(wallet.id, version, 'Wallet changed')
   })
 
-/** The order in which a program's wallets pay; the chip's own are not in it. Whoever saw another order is told. WAL-11 */
+/** The order in which a program's wallets pay; the chip's own are not in it. The person who saw another order is told. WAL-11 */
 export const updatePriorities = (context: Context, { cardProgramId, before, order }: UpdateWalletPriorities) =>
   context.db.write(() => {
     const { db } = context

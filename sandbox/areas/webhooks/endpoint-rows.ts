@@ -4,7 +4,7 @@ import type { Schema } from '../../core/db/schema'
 import type { Selectable } from 'kysely'
 import { notify } from '../../core/notifications/notify'
 
-/** So many in a row are no passing trouble: whoever looks after the business is told, long before the endpoint is paused. */
+/** So many in a row are no passing trouble: the people who look after the business are told, long before the endpoint is paused. */
 const FAILURES_TOLD = 5
 
 export type Endpoint = Selectable<Schema['webhooks']>

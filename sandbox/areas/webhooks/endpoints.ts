@@ -44,7 +44,7 @@ const makersOrgs = (db: Database, { created_by_id }: Endpoint): number[] =>
     )
     .map(({ org_id }) => org_id)
 
-/** Whoever made an endpoint, and whoever holds at least as much as they do, switches, deletes and replaces the secret of it; others see it. ACC-31 */
+/** The maker of an endpoint, and people who hold at least as much, switch it, delete it and replace its secret; others see it. ACC-31 */
 export const requireManaged = (db: Database, who: Actor, webhook: Endpoint): Endpoint => {
   const orgs = makersOrgs(db, webhook)
   const isOfOrgs = orgs.length > 0 && orgs.every((org) => isUnder(db, org, who.orgIds))

@@ -5,7 +5,7 @@ import type { Database } from '../db/database'
 type Counter = { db: Database; now: () => number }
 
 /**
- * What an account lets pass in a day, whoever asks and from wherever: the platform sees everybody behind the portal's address, so it counts by account.
+ * What an account lets pass in a day, no matter who asks and from where: the platform sees everybody behind the portal's address, so it counts by account.
  * More than twice what the portal lets pass, so that the portal's own limits are met first. Decisions 28, 29
  */
 const mostADay = {

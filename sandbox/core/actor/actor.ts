@@ -152,7 +152,7 @@ export const orgsInScope = (who: Actor): Condition[] => [
 
 const ALL = 'ALL'
 
-/** What a list that is narrowed to an issuer is narrowed by: to whoever is of another issuer nothing is there. ACC-31 */
+/** What a list that is narrowed to an issuer is narrowed by: to a person of another issuer nothing is there. ACC-31 */
 export const namedIssuer = (
   who: Actor,
   code: string | undefined,
@@ -165,7 +165,7 @@ export const namedIssuer = (
 export const requireOrg = (db: Database, who: Actor, orgId: string | undefined) =>
   requireRow(db, 'orgs', orgId, 'Business', orgsInScope(who))
 
-/** The issuer with that code, where the person may see it: whoever is held to some businesses sees those at which they or one below them is open. contract.md */
+/** The issuer with that code, where the person may see it: a person who is held to some businesses sees those at which they or one below them is open. contract.md */
 export const requireIssuer = (db: Database, who: Actor, code: string): string => {
   const issuer = requireOfferedIssuer(db, who, code)
   const ofBusinesses = whereAll(

@@ -148,7 +148,7 @@ export const decide = (context: Acting, found: Request, decision: Decision) =>
     const comment = decision.reason || null
     const effect = effectOf(context, request.event_type)
     if (decision.lines) keepLines(context, request, decision.lines)
-    // Whoever reads it later reads what took effect, and so does the next step.
+    // Later readers see what took effect, and so does the next step.
     const left = decision.lines ? reseal(context, request) : request
     recordAction(db, request, who, { action: decision.action, comment, forName: standing.forName, at })
     if (decision.action === 'APPROVE' && request.step < steps.length) {
@@ -172,7 +172,7 @@ export const decide = (context: Acting, found: Request, decision: Decision) =>
     return answerFor(decided, done.message ?? doneWords[status])
   })
 
-/** Ends a request whose parts are asked for instead, by whoever could have decided it; the parts are made in the same transaction. BILL-04 */
+/** Ends a request whose parts are asked for instead, by somebody who could have decided it; the parts are made in the same transaction. BILL-04 */
 export const divide = (
   context: Acting,
   found: Request,
@@ -271,7 +271,7 @@ export const cancel = (context: Acting, id: string, reason: string) =>
     return answerFor(end(context, request, { ending: 'CANCELLED', action: 'CANCEL', reason, forName }), 'Cancelled')
   })
 
-/** Whoever asked for a request takes it back while it waits; to everybody else it is not there. APPR-25 */
+/** The person who asked for a request takes it back while it waits; to everybody else it is not there. APPR-25 */
 export const withdraw = (context: Acting, id: string) =>
   context.db.write(() => {
     const { db, who } = context

@@ -56,7 +56,7 @@ export const makerMayNot = ({ db, who }: Pick<Acting, 'db' | 'who'>, request: Re
 
 type Stored = { kind: ChangeKind; effect: ChangeEffect<ChangeKind>; asking: Asking; content: ContentOf<ChangeKind> }
 
-/** The change as whoever asked asked for it, made by them. */
+/** The change as its maker asked for it, made by them. */
 const readStored = (context: Acting, request: Request): Stored => {
   const maker = findActor(context.db, request.created_by_id)
   if (!maker) throw makerMayNot(context, request, 'sign in')

@@ -119,7 +119,7 @@ const askedAlready = (db: Database, { id, askedWith = [] }: Opened['maker'], wai
   return new HttpError(409, `${what}: it waits for a decision`)
 }
 
-/** Puts something into the queue; the same again by the same person is the same request, and whoever comes second is told. */
+/** Puts something into the queue; the same again by the same person is the same request, and the second person is told. */
 export const openRequest = (
   subject: Subject,
   { db, maker, alsoBy = [], at, payload = {}, status = 'PENDING', supersedes }: Opened,
@@ -150,7 +150,7 @@ export const openRequest = (
           stepsFor(db, subject),
       ),
       step: 1,
-      // Whoever read the one before has read an older version.
+      // A person who read the one before has read an older version.
       version: (supersedes?.version ?? 0) + 1,
       reason: null,
       created_by_id: maker.id,

@@ -307,7 +307,7 @@ export class Database {
       const ends = this.write(() =>
         group.map(({ work, resolve, reject }) => {
           try {
-            // What the work answers is what whoever waits for it expects.
+            // What the work answers is what its caller expects.
             const value = this.savepoint(work) as never
             return () => resolve(value)
           } catch (error) {

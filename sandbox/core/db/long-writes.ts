@@ -17,7 +17,7 @@ export class TooBusy extends Error {}
 const aMoment = () => new Promise<void>((resolve) => setTimeout(resolve, 1))
 
 /**
- * Writes of hundreds of steps, whole or not at all, on a connection of their own and in slices: whoever reads meanwhile waits for one slice and sees
+ * Writes of hundreds of steps, whole or not at all, on a connection of their own and in slices: readers wait for one slice and see
  * nothing of them. One at a time, each person's in turns. A short write that comes meanwhile goes first, and the long one begins anew.
  */
 export class LongWrites {
@@ -75,7 +75,7 @@ export class LongWrites {
   }
 
   async #untilDone<T>(work: (db: Database) => Promise<T>): Promise<T> {
-    // Whoever waited for the last one goes first.
+    // The one that waited for the last slice goes first.
     await aMoment()
     let end = () => {}
     const current: Current = { interruptions: 0, ended: new Promise((resolve) => (end = resolve)) }

@@ -65,7 +65,7 @@ export type Effect<Context> = {
   reject: (context: Context, request: Request, reason: string | null, ending: Ending) => void
   subject: (context: Context, request: Request) => Subject
   files?: (context: Context, request: Request) => ComparedFile[]
-  /** What the maker is told who would decide, the person it is about, and whoever comes second. */
+  /** What the maker is told who would decide, the person it is about, and the second person to ask. */
   own?: string
   aboutOneself?: string
   decided?: (request: Request) => string

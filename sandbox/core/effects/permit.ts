@@ -1,7 +1,7 @@
 import type { ApprovalEvent } from '@/lib/rules/approvals/approval-events'
 
 declare const isGranted: unique symbol
-/** That whoever has to decide was asked, by event. Only `grant` makes one, so that what is guarded is written through the core or not at all. APPR-24 */
+/** Proof that everybody who has to decide was asked, by event. Only `grant` makes one, so that what is guarded is written through the core or not at all. APPR-24 */
 export type Permit = { readonly [isGranted]: true; readonly events: ReadonlySet<ApprovalEvent> }
 export type Permitted = { permit: Permit }
 

@@ -72,7 +72,7 @@ export type CallContext<A extends CallAddress> = Runtime & {
 
 type HandlerFunction<A extends CallAddress> = (context: CallContext<A>) => ReplyOn<A> | Promise<ReplyOn<A>>
 
-/** What the body must be: the schema it is read by, or the kind of file it brings. It is checked here, whoever asks. */
+/** What the body must be: the schema it is read by, or the kind of file it brings. It is checked here, no matter who asks. */
 type Taking<A extends CallAddress> = Calls[A] extends { upload: infer K extends keyof Uploads }
   ? { upload: K }
   : Calls[A] extends { body: infer B extends core.$ZodType }
@@ -97,7 +97,7 @@ export type AreaHandlers = Partial<Handlers>
 
 type Asking<T> = (context: CallContext<CallAddress>) => T
 
-/** Any entry, as whoever looks it up by address sees it. */
+/** Any entry, as a lookup by address sees it. */
 export type AnyHandler =
   | Asking<unknown>
   | {

@@ -24,7 +24,7 @@ export type Queue = {
 }
 
 const MAIN_LANE = 'main'
-/** So many lanes beside the main one are worked at once: whoever keeps one waiting holds no other up. */
+/** So many lanes beside the main one are worked at once: a slow one holds no other up. */
 const MOST_LANES = 4
 const MOST_TRIES = 3
 const TRY_AGAIN_MS = 10 * SECOND
@@ -39,7 +39,7 @@ type NewJob = {
   lane?: string
 }
 
-/** One key is one piece of work: whoever puts it in again changes nothing, whether it waits or is long done. */
+/** One key is one piece of work: putting it in again changes nothing, whether it waits or is long done. */
 export const enqueue = (db: Database, job: NewJob, now: number): void => {
   db.run(
     db.q
@@ -144,7 +144,7 @@ export const startQueue = (
   let running: Promise<void> | null = null
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
-  /** Whoever waits for a lane looks for work in the others. */
+  /** A worker that waits for a lane looks for work in the others. */
   let ring = () => {}
 
   const plan = (): number | null => {

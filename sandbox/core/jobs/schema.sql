@@ -1,4 +1,4 @@
--- Work that outlives the process; one key is one piece of work, whoever asks for it again.
+-- Work that outlives the process; one key is one piece of work, no matter who asks for it again.
 CREATE TABLE jobs (
   id INTEGER PRIMARY KEY,
   kind TEXT NOT NULL,

@@ -3,7 +3,7 @@ import type { Database } from '../db/database'
 import type { AccountKind } from '../db/account-kinds'
 import { HttpError } from '../errors/http-error'
 
-/** Whoever was paid, and where the amount of a dispute stands until it is decided. */
+/** The payee, and where the amount of a dispute stands until it is decided. */
 const paidSides: readonly AccountKind[] = ['SETTLEMENT', 'DISPUTED']
 export const isPaidSide = (kind: AccountKind): boolean => paidSides.includes(kind)
 const PAID_SIDES = `accounts.kind IN (${paidSides.map((kind) => `'${kind}'`).join(', ')})`
@@ -22,7 +22,7 @@ export const leftOfPayment = (db: Database, txnId: number): number => {
   return found?.paid ?? 0
 }
 
-/** Whoever was paid gives back for one payment, and never more than what of it has not come back. Decision 47 */
+/** A payee gives back for one payment, and never more than what of it has not come back. Decision 47 */
 export const refuseTooMuchBack = (db: Database, kind: string, txnId: number | undefined, back: number): void => {
   if (back <= 0) return
   if (txnId === undefined) throw new Error(`an entry of the kind ${kind} gives back ${back} for no transaction`)

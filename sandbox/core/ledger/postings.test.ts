@@ -108,7 +108,7 @@ test('decision 24 what faces the outside may be below zero', () => {
   }
 })
 
-test('decision 47 whoever was paid gives back for a payment alone, and no more than was paid', () => {
+test('decision 47 a payee gives back for a payment alone, and no more than was paid', () => {
   const [card, settlement, disputed] = [account('CARD'), account('SETTLEMENT'), account('DISPUTED')]
   move(account('BANK'), card, 500)
   const pay = (kind: string, txnId: number | undefined, from: number, to: number, amount: number) =>

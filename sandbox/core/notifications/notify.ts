@@ -45,7 +45,7 @@ const wasTold = ({ db, now }: NotifyContext, { event, target, targetId, quietMs 
       .where('created_at', '>', now() - quietMs),
   ) !== undefined
 
-/** Writes down that something concerns somebody, in the transaction in which it happens, and mails it to whoever wants it by mail. */
+/** Writes down that something concerns somebody, in the transaction in which it happens, and mails it to those who want it by mail. */
 export const notify = (lent: NotifyContext, news: News): void => {
   if (wasTold(lent, news)) return
   const { db, now } = lent

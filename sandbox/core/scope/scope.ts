@@ -23,7 +23,7 @@ export const isWholeIssuer = (who: Actor, issuer: string | null): boolean => {
   return scope.kind === 'platform' || (scope.kind === 'issuer' && scope.issuer === issuer)
 }
 
-/** Whoever holds less than the whole issuer is told what would be told of an issuer that is unknown. */
+/** Anyone who holds less than the whole issuer is told what would be told of an issuer that is unknown. */
 export const requireWholeIssuer = (who: Actor, issuer: string | null): void => {
   if (!isWholeIssuer(who, issuer)) throw notFound('Issuer')
 }

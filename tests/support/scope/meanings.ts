@@ -91,7 +91,7 @@ const WALLET = /^orgs\/cardPrograms\/wallets(\/\{appId\})?$/
 const ofOneCall: readonly (readonly [RegExp, RegExp, unknown])[] = [
   [/^(from|to)$/, /^approval\/standIns/, '2030-01-05'],
   [/^mobile$/, /^orgs\/customers$/, '919876500123'],
-  // Whoever becomes a card holder is the business's and its program's: these are read by nobody before there is a card.
+  // A person who becomes a card holder is the business's and its program's: these are read by nobody before there is a card.
   [/^(userId|branchId|designCode)$/, /^orgs\/customers$/, '1'],
   // Reports are mailed to people who may see all of them.
   [/^email$/, /^(schedules|bizdocmgnt\/report)/, 'platform.admin@sandbox.test'],

@@ -70,7 +70,7 @@ export const addPlaces = (db: Database): Record<PlaceName, TestPlace> => {
 
 export const withStages = (place: TestPlace): TestPlace[] => [place, ...(place.stages ?? [])]
 
-/** A place of the same issuer with records that nobody has: whoever may not see a record gets the answer that these get. */
+/** A place of the same issuer with records that nobody has: a person who may not see a record gets the answer that these get. */
 export const nowhere = (like: TestPlace): TestPlace => {
   const nobodys = (id: string) => id.replace(/9[1-8](\d{4})/, '99$1')
   const ids = Object.entries(like.ids).map(([kind, id]) => [kind, nobodys(id)] as const)

@@ -421,7 +421,7 @@ export const makeRecords = (to: Cloner, { above, maker, staff }: Given) => {
 
 export type Kind = keyof ReturnType<typeof makeRecords>['ids']
 
-/** Records of an issuer as a whole, and those of whoever made them: being in the business does not give them. */
+/** Records of an issuer as a whole, and those of their makers: being in the business does not give them. */
 export const issuerKinds: readonly Kind[] = ['issuer', 'role', 'branch', 'designCode', 'issuerProgram']
 export const colleagueKinds: readonly Kind[] = ['user', 'userEmail']
 export const holderKinds: readonly Kind[] = [

@@ -45,7 +45,7 @@ test('a body that nests 100,000 levels and a filter that every object has are 40
   const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
   for (const body of [deep, `{"email":${deep},"password":"x"}`]) {
     const answer = await fetch(`${platform.url}/api/admins/email`, { method: 'POST', body })
-    expect([answer.status, await answer.json()]).toEqual([400, { message: 'The body is no JSON' }])
+    expect([answer.status, await answer.json()]).toEqual([400, { message: 'The body is not valid JSON' }])
   }
   for (const name of ['__proto__', 'constructor', 'toString'])
     for (const path of [
@@ -82,7 +82,7 @@ test('a body without end is refused before it is held', async () => {
 test('bad bodies and bad queries are 400 with a sentence', async () => {
   const ask = await signIn(platform.url, 'platform.admin@sandbox.test')
   const response = await fetch(`${platform.url}/api/admins/email`, { method: 'POST', body: '{' })
-  expect([response.status, await response.json()]).toEqual([400, { message: 'The body is no JSON' }])
+  expect([response.status, await response.json()]).toEqual([400, { message: 'The body is not valid JSON' }])
   for (const query of ['noOfRecords=0', 'pageNumber=-1', 'pageNumber=x', 'startDate=yesterday', 'listFilterType=odd'])
     expect(await ask('GET', `mp/cards?${query}`)).toMatchObject({ status: 400, body: { message: expect.any(String) } })
   expect((await ask('GET', 'mp/txns?status=ODD')).status).toBe(400)

@@ -67,9 +67,7 @@ export const application = ({ runtime, tools, toolsFrom = [], trustedProxies = [
   addCalls(app, answer)
   app.notFound((context) => answer(null, context))
   app.onError((error) =>
-    toErrorResponse(
-      error instanceof URIError ? new HttpError(400, 'The address is not encoded as it should be') : error,
-    ),
+    toErrorResponse(error instanceof URIError ? new HttpError(400, 'The address is not encoded correctly') : error),
   )
   return app
 }

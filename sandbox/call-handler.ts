@@ -31,7 +31,7 @@ const readJson = async (request: Request): Promise<unknown> => {
   try {
     return parseJson(text)
   } catch {
-    throw new HttpError(400, 'The body is no JSON')
+    throw new HttpError(400, 'The body is not valid JSON')
   }
 }
 
@@ -63,7 +63,7 @@ const inLongWrite = async <T>(
   make: (at: Runtime) => Promise<T>,
 ): Promise<T> => {
   const work = async (db: Database) => {
-    if (signal.aborted) throw new HttpError(409, 'Nobody waits for the answer any more')
+    if (signal.aborted) throw new HttpError(409, 'The caller is no longer waiting for the answer')
     return make({
       ...runtime,
       db,
@@ -76,7 +76,7 @@ const inLongWrite = async <T>(
     return await runtime.longWrites.run(String(id), work)
   } catch (error) {
     if (!(error instanceof TooBusy)) throw error
-    throw new HttpError(429, 'Other files are being worked: send this one when they are done')
+    throw new HttpError(429, 'We are still processing other files. Send this one when they are finished')
   }
 }
 

@@ -240,7 +240,7 @@ test.each(['mp/cards', 'cardholders', 'mp/txns', 'orgs'])(
   async (path) => {
     for (const sort of ['mobile', '-', '--amount', 'constructor', 'created_at']) {
       const { status, body } = await ask('GET', `${path}?sort=${sort}`)
-      expect([sort, status, body.message]).toEqual([sort, 400, `There is no sort by ${sort}`])
+      expect([sort, status, body.message]).toEqual([sort, 400, `Sorting by ${sort} is not supported`])
     }
   },
 )

@@ -13,7 +13,7 @@ const messages = loadMessages('en-IN')
 const wrong: ProblemDetails = {
   status: 400,
   title: '',
-  detail: 'The code is not right',
+  detail: 'The code is incorrect',
   code: 'invalid',
   requestId: 'r1',
 }
@@ -56,7 +56,7 @@ test('KIT-15, KIT-17 another code forgets what was wrong with the old one', asyn
       <Dialog ask={ask} />
     </NextIntlClientProvider>,
   )
-  expect(screen.getByRole('alert')).toHaveTextContent('The code is not right')
+  expect(screen.getByRole('alert')).toHaveTextContent('The code is incorrect')
   act(() => void jest.advanceTimersByTime(31_000))
   await user.click(screen.getByRole('button', { name: 'Resend OTP' }))
   expect(ask).toHaveBeenCalledTimes(1)

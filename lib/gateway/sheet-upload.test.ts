@@ -46,7 +46,7 @@ test('VAL-20, USER-12 a paper is what its first bytes say, whatever its name is'
   for (const content of ['<svg onload="alert(1)"/>', 'MZ', 'A,B'])
     expect(await refusalOf('document', ['paper.png', content])).toMatchObject({
       status: 422,
-      fields: { file: 'The document is a PNG, a JPEG, a GIF or a PDF file' },
+      fields: { file: 'Upload the document as a PNG, JPEG, GIF or PDF file' },
     })
 })
 

@@ -121,7 +121,7 @@ test('ACCT-07 a person who approves what somebody else has just approved is told
   await openPage(page, `/app/accounts/loads/${id}`)
   await approveLoad(approver, id)
   await page.getByRole('button', { name: 'Approve' }).click()
-  await expect(page.getByText('Kavitha Subramanian has approved this load already').first()).toBeVisible()
+  await expect(page.getByText('Kavitha Subramanian has already approved this load').first()).toBeVisible()
   await expect(page.getByRole('main').getByRole('definition').filter({ hasText: 'Kavitha Subramanian' })).toBeVisible()
   expect(Number(await poolOf())).toBeCloseTo(before + 1500, 2)
 })
@@ -143,7 +143,7 @@ test('ACCT-06 money is handed on to a business beneath, with both balances befor
   const balances = page.getByRole('table', { name: 'Balances of both pools' })
   await page.getByLabel('Amount in INR').fill('99999999')
   await page.getByRole('button', { name: /^Allocate / }).click()
-  await expect(page.getByText('The pool does not hold that much').first()).toBeVisible()
+  await expect(page.getByText('The pool balance is too low').first()).toBeVisible()
   await page.getByLabel('Amount in INR').fill('12.34')
   await expect(balances.getByRole('row')).toHaveCount(3)
   // Whose pool gives comes back with what is given. TYPE-02

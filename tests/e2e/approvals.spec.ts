@@ -215,7 +215,7 @@ test('APPR-15, APPR-16 several requests are decided at once, each with what beca
   await page.getByRole('button', { name: 'Approve 2 requests' }).click()
   const told = page.getByRole('list', { name: 'Result of each request' })
   await expect(told.getByRole('listitem').filter({ hasText: people[1]?.name ?? '' })).toContainText(
-    'has cancelled this already',
+    'has already cancelled this request',
   )
   await expect(page.getByRole('dialog', { name: '1 request decided' })).toContainText('1 of 2 decided')
   await axe(page)

@@ -183,7 +183,7 @@ test("ERR-09, decision 36, CARD-30, CARD-33 a tab that shows a state of yesterda
 
   await platform.send('PUT', 'card/lock', { body: lock })
   const freeze = await operate(page, 'Freeze', last4Digit)
-  await expect(freeze.getByText('This card is frozen already')).toBeVisible()
+  await expect(freeze.getByText('This card is already frozen')).toBeVisible()
   await expect(page.getByText('Card locked successfully')).toHaveCount(0)
   await expect(shown('FROZEN')).toBeVisible()
 })

@@ -50,7 +50,7 @@ test('CARD-35 money is loaded once and unloaded again, what cannot be says why',
   const unload = await money(page, 'Unload money')
   await unload.getByLabel('Amount (INR)').fill('250.76')
   await unload.getByRole('button', { name: /^Unload ₹/ }).click()
-  await expect(unload.getByText('The wallet does not hold that much')).toBeVisible()
+  await expect(unload.getByText('The wallet balance is too low')).toBeVisible()
   await unload.getByLabel('Amount (INR)').fill('50.75')
   await expect(unload.getByText(/^Business balance after: ₹.* \(now ₹/)).toBeVisible()
   await unload.getByRole('button', { name: /^Unload ₹/ }).click()

@@ -46,7 +46,7 @@ test('DES-01 to DES-04, ISSUE-26 a design is made, printed, mapped to a program 
   await dialog.getByLabel('Picture').setInputFiles(file(600, 600))
   await expect(dialog.getByRole('img', { name: 'The design on a card' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Create design' }).click()
-  await expect(dialog.getByText(/has not the proportions of a card/).first()).toBeVisible()
+  await expect(dialog.getByText(/does not have the proportions of a card/).first()).toBeVisible()
   await dialog.getByLabel('Picture').setInputFiles(file(1012, 638))
   await expect(dialog.getByRole('img', { name: 'The design on a card' })).toBeVisible()
   const printed = dialog.getByText('NAME ON CARD')

@@ -16,7 +16,7 @@ test('PROF-08 a tag is added, told apart from its like, and deleted by name', as
   await axe(page)
   await name.fill(tag.toUpperCase())
   await page.getByRole('button', { name: 'Add tag' }).click()
-  await expect(page.getByText(`The tag ${tag} is there already`).first()).toBeVisible()
+  await expect(page.getByText(`The tag ${tag} already exists`).first()).toBeVisible()
   await row.getByRole('button', { name: `Delete ${tag}` }).click()
   const dialog = page.getByRole('dialog', { name: `Delete the tag ${tag}?` })
   await dialog.getByRole('button', { name: 'Delete tag' }).click()

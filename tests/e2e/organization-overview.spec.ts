@@ -157,7 +157,9 @@ test('ORG-39 the limits of a business are read per issuer and card type, changed
   await expect(row).toContainText(`${Number(amount).toLocaleString('en-IN')}.00`)
   await axe(page)
   const late = await change(other, '999')
-  await expect(late.getByText('Somebody else has changed these limits meanwhile. Look at them again')).toBeVisible()
+  await expect(
+    late.getByText('Somebody else changed these limits after you opened them. Reload them, then try again'),
+  ).toBeVisible()
 })
 
 test('HOOK-01, HOOK-02, HOOK-03 a webhook is added with its secret shown once, tried out, and deleted; inner addresses are refused', async ({
@@ -180,9 +182,7 @@ test('HOOK-01, HOOK-02, HOOK-03 a webhook is added with its secret shown once, t
     return dialog
   }
   const refused = await add('https://169.254.169.254/latest')
-  await expect(
-    refused.getByRole('paragraph').filter({ hasText: 'This address is not a public one' }).last(),
-  ).toBeVisible()
+  await expect(refused.getByRole('paragraph').filter({ hasText: 'This address is not public' }).last()).toBeVisible()
   await expect(refused.getByLabel('Type').getByRole('option')).toHaveText([
     'Choose a type',
     /CUSTOMER_AUTH/,
@@ -208,9 +208,9 @@ test('HOOK-01, HOOK-02, HOOK-03 a webhook is added with its secret shown once, t
   const row = (url: string) => table.getByRole('row').filter({ hasText: url })
   await expect(row(good)).toContainText(orgId)
   const told: [string, string][] = [
-    [good, 'Delivered The receiver took the event (204)'],
+    [good, 'Delivered The receiver accepted the event (204)'],
     [bad, 'Not delivered The receiver answered 500'],
-    [away, 'Not delivered The receiver answered with a redirect (302), which is not followed'],
+    [away, 'Not delivered The receiver answered with a redirect (302), which we do not follow'],
   ]
   for (const [url, words] of told) {
     await row(url)

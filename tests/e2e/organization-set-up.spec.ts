@@ -118,7 +118,7 @@ test('ORG-13, ORG-14, ORG-15, ORG-16, ORG-17, ORG-18, ORG-19, ORG-20, ORG-21, OR
     'Card fee per card (INR)': '25.50',
   })
   await press(page, 'Save Draft And Proceed')
-  await expect(page.getByText('The agreement ends after it starts')).toBeVisible()
+  await expect(page.getByText('The agreement must end after it starts')).toBeVisible()
   await fields(page)({ 'Agreement ends': '2028-12-31', 'Budget (INR)': '500000' })
   await onwards(page, 'Authorized signatory')
 
@@ -192,8 +192,8 @@ test('ORG-27, ORG-28, VAL-28 a draft is kept as it is, listed, and goes on at an
 
   await fields(page)({ Description: 'Sells saffron.' })
   await press(page, 'Save Draft')
-  await expect(page.getByRole('main').getByText(/has changed this business since you opened it/)).toBeVisible()
-  await expect(page.getByText(/Changed by .* meanwhile: “919876543210”/)).toBeVisible()
+  await expect(page.getByRole('main').getByText(/changed this business after you opened it/)).toBeVisible()
+  await expect(page.getByText(/.* changed this after you opened it: “919876543210”/)).toBeVisible()
   await expect(page.getByLabel('Description')).toHaveValue('Sells saffron.')
   await expect(page.getByLabel('Contact phone')).toHaveValue('919876543210')
   await press(page, 'Save Draft')
@@ -264,13 +264,13 @@ test('ERR-13, ORG-30, decision 5 of two who edit a business the second is told w
   await step(page, 'Review').click()
   await openBeforeDrawn(page)
   await press(page, 'Save business')
-  const told = page.getByRole('main').getByText(/has changed this business since you opened it/)
+  const told = page.getByRole('main').getByText(/changed this business after you opened it/)
   await expect(told.first()).toBeVisible()
   // The notice goes after three seconds; what the form says of it stays.
   await expect(told).toHaveCount(1)
   await step(page, 'Business').click()
   await expect(page.getByLabel('Contact name')).toHaveValue('Typed Here')
-  await expect(page.getByText(/Changed by .* meanwhile: “Somebody Else”/)).toBeVisible()
+  await expect(page.getByText(/.* changed this after you opened it: “Somebody Else”/)).toBeVisible()
   await expect(page.getByLabel('Contact email')).toHaveValue('else@pepper.example')
 
   await page.request.post('/api/auth/sign-out', { headers: { origin: new URL(page.url()).origin }, maxRedirects: 0 })

@@ -100,7 +100,7 @@ test('REP-09 a report is mailed; it is scheduled, paused, changed and deleted', 
   const mail = page.getByRole('dialog', { name: 'Mail report' })
   await mail.getByLabel('Email').fill('stranger@mail.example')
   await mail.getByRole('button', { name: 'Mail report' }).click()
-  await expect(mail.getByText('Reports are mailed only to people of this console').first()).toBeVisible()
+  await expect(mail.getByText('You can mail reports only to users of this console').first()).toBeVisible()
   await mail.getByLabel('Email').fill('twofactor@sandbox.test')
   await axe(page)
   await mail.getByRole('button', { name: 'Mail report' }).click()

@@ -61,7 +61,7 @@ test('USER-08, USER-09, ROLE-09 somebody is invited by mail with a role, a secon
   await expect(page.getByRole('main')).toContainText('CARD_HOLDER_ALL')
   await axe(page)
   await invite(page, email)
-  await expect(page.getByText('Somebody with this email address has been invited already').first()).toBeVisible()
+  await expect(page.getByText('Somebody with this email address has already been invited').first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'Open Asha Colleague' })).toBeVisible()
 
   const [mail] = await outbox(email)

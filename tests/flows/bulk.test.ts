@@ -239,8 +239,8 @@ test('LOAD-05, VAL-36 a file that is no sheet by its name or its content stops a
     for (const [name, content, sentence] of [
       ['ok.pdf', sheet, 'must end in .csv, .xls or .xlsx'],
       ['ok.txt', sheet, 'must end in .csv, .xls or .xlsx'],
-      ['a.csv', '%PDF-1.7', 'This is no CSV, XLS or XLSX file'],
-      ['a.xlsx', sheet, 'says another kind than its content is'],
+      ['a.csv', '%PDF-1.7', 'This is not a CSV, XLS or XLSX file'],
+      ['a.xlsx', sheet, 'does not match its content'],
     ] as const) {
       const { status, body } = await upload(visitor, path, content, randomUUID(), stack.url, name)
       expect([path, name, status, body.detail]).toEqual([path, name, 422, expect.stringContaining(sentence)])

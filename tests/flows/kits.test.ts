@@ -69,7 +69,7 @@ test('KIT-14, KIT-20 without a verified session the platform maps nothing throug
     cardProgramId: String(card.program_id),
   }
   const refused = await admin.send('POST', '/api/issuing/cardholders/map', { body, headers: keyed() })
-  expect([refused.status, refused.json().detail]).toEqual([409, 'Verify the OTP of the card holder first'])
+  expect([refused.status, refused.json().detail]).toEqual([409, 'Verify the card holder’s OTP first'])
   const short = await admin.send('POST', '/api/issuing/cardholders/map', {
     body: { ...body, kitNumber: '12345' },
     headers: keyed(),
@@ -131,7 +131,7 @@ test('KIT-10, ACCT-09 money for kits moves through the API proxy once, in the ri
   const loaded = await sendTo(load, { id, kitQuantity: 1, amount: '750' })
   expect([loaded.status, loaded.json()]).toEqual([200, expect.objectContaining({ loadedKits: 1, blockedAmount: 0 })])
   const short = await sendTo(load, { id, kitQuantity: 1, amount: '1' })
-  expect([short.status, short.json().detail]).toEqual([400, 'The amount blocked for kits does not cover that'])
+  expect([short.status, short.json().detail]).toEqual([400, 'The amount blocked for kits is too low'])
 
   for (const [path, wrong] of [
     [block, { ...body, amount: '7.505' }],

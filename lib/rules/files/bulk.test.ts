@@ -71,9 +71,9 @@ test('LOAD-08 columns are known in any case and order, with spaces for underscor
 
 test.each([
   ['a first row that heads nothing', ['9876543210', '1234'], 'MOBILE_NUMBER, LAST_4_DIGITS, FOOD, FUEL, NARRATION'],
-  ['a column that lacks', ['MOBILE_NUMBER', 'FOOD'], 'The file lacks the column LAST_4_DIGITS'],
-  ['all columns that lack', ['FOOD'], 'The file lacks the column MOBILE_NUMBER, LAST_4_DIGITS'],
-  ['the lacking one before the unknown', ['MOBILE_NUMBER', 'TIPS'], 'The file lacks the column LAST_4_DIGITS'],
+  ['a column that lacks', ['MOBILE_NUMBER', 'FOOD'], 'The file is missing the column LAST_4_DIGITS'],
+  ['all columns that lack', ['FOOD'], 'The file is missing the column MOBILE_NUMBER, LAST_4_DIGITS'],
+  ['the lacking one before the unknown', ['MOBILE_NUMBER', 'TIPS'], 'The file is missing the column LAST_4_DIGITS'],
   [
     'a column of nobody’s',
     ['MOBILE_NUMBER', 'LAST_4_DIGITS', 'Tips', 'Taxes'],

@@ -212,8 +212,8 @@ export const readHeads = (
   const unknown = heads.flatMap((head) => (head?.startsWith('?') ? [head.slice(1)] : []))
   const lacking = template.required.filter((name) => !heads.includes(name))
   if (lacking.length === template.required.length && unknown.length)
-    return { wrong: `The first row must head the columns: ${listed(template.columns)}` }
-  if (lacking.length) return { wrong: `The file lacks the column ${listed(lacking)}` }
+    return { wrong: `The first row must contain the column headings: ${listed(template.columns)}` }
+  if (lacking.length) return { wrong: `The file is missing the column ${listed(lacking)}` }
   if (unknown.length) return { wrong: `The file has a column that is not in the template: ${listed(unknown)}` }
   const twice = heads.filter((head, at) => head !== null && heads.indexOf(head) !== at)
   if (twice.length) return { wrong: `The file has the column ${listed([...new Set(twice as string[])])} twice` }

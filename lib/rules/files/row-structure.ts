@@ -16,7 +16,7 @@ const faultInCell = (text: string, column: string): Fault | null => {
     return {
       column,
       code: 'formula',
-      message: `This formula has no value: save the file in a spreadsheet first, or write the value: ${text}`,
+      message: `This formula has no value. Save the file in a spreadsheet program first, or enter the value: ${text}`,
       seen: text,
     }
   if (ERROR_VALUE.test(text))
@@ -27,12 +27,12 @@ const faultInCell = (text: string, column: string): Fault | null => {
 const moreCells = (column: string): Fault => ({
   column,
   code: 'moreCells',
-  message: 'The row has more cells than there are headings: put an amount with commas into quotation marks',
+  message: 'The row has more cells than headings. Put amounts with commas in quotation marks',
 })
 const noHeading = (column: string): Fault => ({
   column,
   code: 'noHeading',
-  message: 'This column holds a value and has no heading: give it one, or leave the column empty',
+  message: 'This column has a value but no heading. Add a heading, or leave the column empty',
 })
 
 type Heads = readonly (string | null)[]

@@ -31,7 +31,7 @@ export const findSheetFileError = (name: string, start: Uint8Array): SheetFileEr
 }
 
 export const sheetFileErrorWords: Record<SheetFileError, string> = {
-  wrongName: 'The file’s name must end in .csv, .xls or .xlsx',
-  wrongContent: 'This is no CSV, XLS or XLSX file, whatever its name says',
-  otherContent: 'The file’s name says another kind than its content is: save it again as CSV, XLS or XLSX',
+  wrongName: 'The file name must end in .csv, .xls or .xlsx',
+  wrongContent: 'This is not a CSV, XLS or XLSX file, whatever its name',
+  otherContent: 'The file name does not match its content. Save the file again as CSV, XLS or XLSX',
 }

@@ -82,7 +82,7 @@ test('ACCT-09 an amount is blocked once, from the pool or the account at the ban
   expect(held(after, 'CORPORATE_ACCOUNT')).toBe(held(before, 'CORPORATE_ACCOUNT') - 100)
 
   const tooMuch = await block(String(held(after, 'ORG_ACCOUNT') + 1))
-  expect([tooMuch.status, tooMuch.body.message]).toEqual([400, 'The account does not hold that much'])
+  expect([tooMuch.status, tooMuch.body.message]).toEqual([400, 'The account balance is too low'])
   expect((await block('0')).body.fields).toEqual({ amount: 'Enter a valid value' })
   expect((await block('1', key(), 'ELSEWHERE')).body.message).toBe('Choose where the money comes from')
   expect(await detail()).toMatchObject({ purchase: after })
@@ -95,9 +95,9 @@ test('KIT-10, ACCT-09 kits are loaded once out of what is blocked, 2000 each at 
   const { detail, block, load, orgId, programId, admin } = await delivered()
   const before = Number((await detail()).purchase?.blockedAmount)
   const nothing = await load(1, String(before + 1))
-  expect([nothing.status, nothing.body.message]).toEqual([400, 'The amount blocked for kits does not cover that'])
+  expect([nothing.status, nothing.body.message]).toEqual([400, 'The amount blocked for kits is too low'])
   await block('3000')
-  expect((await load(5, '1')).body.message).toBe('The order has not so many kits that can be loaded')
+  expect((await load(5, '1')).body.message).toBe('The order does not have that many kits to load')
   expect((await load(1, '2000.01')).body.message).toBe('A gift card holds at most 2000 in all')
   const one = key()
   const answers = await Promise.all(Array.from({ length: 20 }, () => load(2, '1500', one)))
@@ -150,12 +150,12 @@ test('ACCT-09 only gift card purchasers pay in advance, for orders that were del
   expect((await load(1, '1')).body.message).toBe('This request is rejected')
   platform.db.run(platform.db.q.updateTable('kits').set({ status: 'BLOCKED' }).where('order_id', '=', Number(id)))
   platform.db.run(platform.db.q.updateTable('kit_orders').set({ status: 'LOST' }).where('id', '=', Number(id)))
-  expect((await load(1, '1')).body.message).toBe('No kit of this order can be loaded')
+  expect((await load(1, '1')).body.message).toBe('None of the kits in this order can be loaded')
   platform.db.run(
     platform.db.q.updateTable('orgs').set({ category: 'BUSINESS' }).where('display_name', '=', 'Malabar Celebrations'),
   )
   expect((await detail()).purchase).toBe(null)
-  expect((await load(1, '1')).body.message).toBe('Only gift cards of a gift card purchaser are paid for in advance')
+  expect((await load(1, '1')).body.message).toBe('Only gift cards of a gift card purchaser can be paid for in advance')
 })
 
 test('ACCT-09 a purchaser’s money is moved for a body of the right shape alone, checked by the platform itself', async () => {

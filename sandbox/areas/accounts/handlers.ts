@@ -27,7 +27,7 @@ import { moneyLoads } from './loads'
 
 const purchaseOnly = (db: Database, purchase: Pick<Purchase, 'org_id' | 'program_id'>) => {
   if (!isPurchase(db, purchase))
-    throw new HttpError(400, 'Only gift cards of a gift card purchaser are paid for in advance')
+    throw new HttpError(400, 'Only gift cards of a gift card purchaser can be paid for in advance')
 }
 
 const loadableOrder = ({ db, who }: Acting, body: LoadPurchaserKits) => {
@@ -44,7 +44,7 @@ const loadKits = (context: Acting & Permitted, body: LoadPurchaserKits) =>
     requirePermit(context, 'CARD_LOAD')
     const order = loadableOrder(context, body)
     const kits = loadableKits(db, order.id)
-    if (kits.length === 0) throw new HttpError(409, 'No kit of this order can be loaded')
+    if (kits.length === 0) throw new HttpError(409, 'None of the kits in this order can be loaded')
     const blocked = blockedBalance(db, order)
     const { kitQuantity, amount } = body
     refuse(findLoadKitsErrors({ kitQuantity: String(kitQuantity), amount }, { loadable: kits.length, blocked }))

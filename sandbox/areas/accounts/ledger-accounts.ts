@@ -78,7 +78,7 @@ const requireAccount = (db: Database, who: Actor, id: string): AccountRow => {
 const listAccounts = ({ db, who, query }: CallContext<'issuing GET ledger/accounts'>) => {
   const page = parsePage(query)
   if (query.kind && !(ledgerAccountKinds as readonly string[]).includes(query.kind))
-    throw new HttpError(400, `There is no account of the kind ${query.kind}`)
+    throw new HttpError(400, `There is no account type ${query.kind}`)
   const among = query.cardId
     ? is(sql.ref('a.card_id'), requireCard(db, who, query.cardId).id)
     : sql<SqlBool>`a.card_id IS NULL AND (a.org_id IS NOT NULL OR a.issuer IS NOT NULL)`
@@ -110,7 +110,7 @@ type Move = {
 
 const dayOf = (text: string | undefined): string | undefined => {
   if (!text) return undefined
-  if (parseDay(text) === null) throw new HttpError(400, 'Dates are given as YYYY-MM-DD')
+  if (parseDay(text) === null) throw new HttpError(400, 'Enter dates as YYYY-MM-DD')
   return text
 }
 

@@ -52,7 +52,10 @@ test('ACCT-02, ACCT-07, ACCT-08 a load waits, moves nothing, and fills the pool 
   expect([made.status, made.body.status]).toEqual([200, 'PENDING'])
   expect(poolOf(1001)).toBe(before)
   const own = await decide(maker, made.body.id)
-  expect([own.status, own.body.message]).toEqual([409, 'You recorded this load; somebody else has to decide about it'])
+  expect([own.status, own.body.message]).toEqual([
+    409,
+    'You recorded this load, so somebody else has to decide about it',
+  ])
 
   const one = key()
   const answers = await Promise.all(
@@ -91,7 +94,7 @@ test('ACCT-07 two people who approve at once: one wins, the other is told who di
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     const won = answers.findIndex(({ status }) => status === 200)
     const winner = people[won] === first ? names[0] : names[1]
-    expect(answers[1 - won]?.body.message).toBe(`${winner} has approved this load already`)
+    expect(answers[1 - won]?.body.message).toBe(`${winner} has already approved this load`)
     expect(poolOf(1001)).toBe(before + 250_050)
     expect(entriesOf(body.utrNumber)).toHaveLength(1)
   }
@@ -102,12 +105,12 @@ test('ACCT-07, ACCT-08 a rejection says why, moves nothing, and its UTR number m
   const body = transfer()
   const { id } = (await maker('POST', 'orgs/money/load', body, key())).body
   const again = await maker('POST', 'orgs/money/load', { ...body, amount: '1' }, key())
-  expect([again.status, again.body.fields]).toEqual([409, { utrNumber: 'This UTR number has been recorded already' }])
+  expect([again.status, again.body.fields]).toEqual([409, { utrNumber: 'This UTR number has already been recorded' }])
   expect((await decide(approver, id, 'REJECT')).body.fields).toHaveProperty('reason')
   const before = poolOf(1001)
   const rejected = await decide(approver, id, 'REJECT', { reason: 'Another amount on the statement' })
   expect([rejected.status, rejected.body.status, poolOf(1001)]).toEqual([200, 'REJECTED', before])
-  expect((await decide(approver, id)).body.message).toBe('Aditi Raman has rejected this load already')
+  expect((await decide(approver, id)).body.message).toBe('Aditi Raman has already rejected this load')
   expect((await list(maker, `searchBy=${body.utrNumber}`))[0]?.reason).toBe('Another amount on the statement')
   expect((await maker('POST', 'orgs/money/load', body, key())).status).toBe(200)
 })
@@ -181,7 +184,7 @@ test('ACCT-06 money goes down the tree alone, once, and never more than the pool
   for (const over of [{ toOrgId: '1001' }, { orgId: '1002', toOrgId: '1001' }, { toOrgId: String(elsewhere?.id) }])
     expect([over, Object.keys((await allocate(over)).body.fields ?? {})]).toEqual([over, ['toOrgId']])
   const all = await allocate({ amount: major(poolOf(1001) + 1) })
-  expect([all.status, all.body.message]).toEqual([400, 'The pool does not hold that much'])
+  expect([all.status, all.body.message]).toEqual([400, 'The pool balance is too low'])
 
   const half = major(Math.ceil(poolOf(1001) / 2) + 1)
   const two = await Promise.all([allocate({ amount: half }), allocate({ amount: half })])

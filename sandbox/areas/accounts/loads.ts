@@ -124,7 +124,7 @@ const recordLoad = ({ db, who, body, now }: CallContext<'issuing POST orgs/money
         .where('status', 'not in', [...endings]),
     )
     if (known) {
-      throw fieldError('utrNumber', 'This UTR number has been recorded already', 409)
+      throw fieldError('utrNumber', 'This UTR number has already been recorded', 409)
     }
     const id = db.create('money_loads', {
       org_id: org.id,
@@ -189,8 +189,8 @@ const loadOf = (db: Database, { entity_id }: Request): Load => requireLoad(db, u
 
 /** Approving alone writes to the ledger. ACCT-07 */
 export const moneyLoadEffect: RequestEffect = {
-  own: 'You recorded this load; somebody else has to decide about it',
-  decided: ({ decided_by, status }) => `${decided_by} has ${inWords(status)} this load already`,
+  own: 'You recorded this load, so somebody else has to decide about it',
+  decided: ({ decided_by, status }) => `${decided_by} has already ${inWords(status)} this load`,
   approve: (context, request) => {
     const { db, now } = context
     const load = loadOf(db, request)

@@ -102,11 +102,11 @@ test('APPR-12, APPR-15 a guarded block waits, is nobody’s own to approve, and 
     const second = await checker('PUT', 'card/block', body)
     expect([second.status, second.body.message]).toEqual([
       409,
-      'Sunita Rao has asked for this already: it waits for a decision',
+      'Sunita Rao has already requested this. It is waiting for a decision',
     ])
     const id = sent.body.approvalQueueId
     const own = await act(maker, id)
-    expect([own.status, own.body.message]).toEqual([409, 'You asked for this; somebody else has to decide about it'])
+    expect([own.status, own.body.message]).toEqual([409, 'You made this request, so somebody else has to decide it'])
     expect((await read(id)).changes).toMatchObject([
       { field: 'status', before: 'ACTIVE', after: 'BLOCKED', hasMoved: false },
       { field: 'reason', before: null, after: 'LOST' },
@@ -138,7 +138,7 @@ test('APPR-12, APPR-22 what moved meanwhile is shown, and what cannot be done an
   ])
   expect((await checker('PUT', 'card/block', body)).status).toBe(200)
   const late = await act(checker, id)
-  expect([late.status, late.body.message]).toEqual([409, 'This card is blocked already'])
+  expect([late.status, late.body.message]).toEqual([409, 'This card is already blocked'])
   expect((await read(id)).status).toBe('PENDING')
   expect((await act(checker, id, 'REJECT')).status).toBe(400)
   expect((await act(checker, id, 'REJECT', { reason: 'It is done' })).body.status).toBe('REJECTED')
@@ -266,7 +266,7 @@ test('APPR-17, APPR-18, APPR-19 who decides by an older reading is told, by the 
     expect([event, stale.status, stale.body.message]).toEqual([
       event,
       409,
-      'Somebody has done something about this meanwhile: look at it again, then decide',
+      'Somebody else acted on this after you opened it. Reload it, then decide',
     ])
     const fresh = await approver('POST', path, { ...body, version: (row?.version ?? 0) + 2 })
     expect([event, fresh.status]).toEqual([event, 200])
@@ -295,7 +295,7 @@ test('APPR-13, ROLE-10 two steps are decided by two people, each with the role o
     const twice = await act(checker, id)
     expect([twice.status, twice.body.message]).toEqual([
       409,
-      'You approved an earlier step; the next one is decided by somebody else',
+      'You approved an earlier step, so somebody else has to decide the next one',
     ])
     const people = (await checker('GET', `admins/roles/5?approvalQueueId=${String(id)}`)).body.list as {
       name: string
@@ -321,7 +321,7 @@ test('APPR-14, APPR-15 comments, pause, resume and cancel are kept, safe to repe
     expect((await act(checker, id, 'COMMENT', { reason: 'Was the holder called?' })).status).toBe(200)
     expect((await checker('PUT', `issuer/pauseApprovalQueue/${id}`, {})).body.status).toBe('PAUSED')
   }
-  expect((await act(other, id)).body.message).toBe('Aditi Raman has paused this: resume it first')
+  expect((await act(other, id)).body.message).toBe('Aditi Raman paused this request. Resume it first')
   const said = await checker('GET', `issuer/${id}/comments/?actionOn=CARD&datasourceId=${card.cardId}`)
   expect(said.body.list).toMatchObject([{ comment: 'Was the holder called?', by: 'Aditi Raman' }])
   const told = async (ask: typeof checker) => (await ask('GET', `changes/approval/${id}`)).body.notedBy
@@ -331,7 +331,7 @@ test('APPR-14, APPR-15 comments, pause, resume and cancel are kept, safe to repe
     expect((await checker('PUT', `issuer/approvals/${id}/cancel`, { reason: 'Found again' })).body.status).toBe(
       'CANCELLED',
     )
-  expect((await act(other, id)).body.message).toBe('Aditi Raman has cancelled this already')
+  expect((await act(other, id)).body.message).toBe('Aditi Raman has already cancelled this request')
   expect(statusOf(card.id)).toBe('ACTIVE')
   const stranger = await signIn(platform.url, 'nsdl.admin@sandbox.test')
   for (const path of [`issuer/getApprovals/${id}`, `issuer/getApprovalQueueActions/${id}`, `issuer/${id}/comments/`])
@@ -344,7 +344,7 @@ test('APPR-15 a password reset waits where the issuer says so, tells nobody, and
   const email = 'yes.admin@sandbox.test'
   const asked = await send(platform.url, 'POST', '/api/admins/password/reset/email', { body: { email } })
   await guard('PASSWORD_RESET', 'INACTIVE')
-  expect([asked.status, asked.body.message]).toEqual([200, 'If the address has an account, a link is on its way to it'])
+  expect([asked.status, asked.body.message]).toEqual([200, 'If this address has an account, we have sent a link to it'])
   const mails = () =>
     platform.db.all(platform.db.q.selectFrom('messages').select('id').where('recipient', '=', email)).length
   const before = mails()
@@ -414,7 +414,10 @@ test('APPR-13 a stand-in decides the steps of an absent person, in their name, a
   const { body } = await maker('PUT', 'card/block', { cardId: card.cardId, last4Digits: card.last4, reason: 'LOST' })
   await guard('CARD_BLOCK', 'INACTIVE')
   const lacking = await act(checker, body.approvalQueueId)
-  expect([lacking.status, lacking.body.message]).toEqual([409, 'Approver is decided by people with the role Approver'])
+  expect([lacking.status, lacking.body.message]).toEqual([
+    409,
+    'Only people with the role Approver can decide the step Approver',
+  ])
   const barOf = async (ask: SignedIn) => {
     const { body: said } = await ask('GET', `issuer/getApprovalQueueActions/${String(body.approvalQueueId)}`)
     return (said.actions as { action: string; because: string | null }[]).find(({ action }) => action === 'APPROVE')
@@ -423,11 +426,11 @@ test('APPR-13 a stand-in decides the steps of an absent person, in their name, a
   expect(await barOf(other)).toMatchObject({ enabled: true, because: null })
   const away = { email: 'platform.admin@sandbox.test', from: today, to: today }
   expect((await other('POST', 'approval/standIns', { ...away, email: 'support@sandbox.test' })).body.fields).toEqual({
-    email: 'Farhan Ansari may not approve',
+    email: 'Farhan Ansari cannot approve requests',
   })
   const oneself = { ...away, email: 'approvals@sandbox.test' }
   expect((await other('POST', 'approval/standIns', oneself)).body.fields).toEqual({
-    email: 'You cannot stand in for yourself: name a colleague',
+    email: 'You cannot stand in for yourself. Choose a colleague',
   })
   expect((await other('POST', 'approval/standIns', { ...away, to: '2020-01-01' })).body.fields).toEqual({
     to: 'validation.standInOrder',

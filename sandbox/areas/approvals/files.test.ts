@@ -113,7 +113,7 @@ test('decision 33 wrong rows of a file are refused whole, and so are rows of wha
     ])
   }
   const beside = await act(checker, id, 'APPROVE', { lines: [2, 3, 999] })
-  expect([beside.status, beside.body.message]).toEqual([400, 'No row of this file waits at lines 3, 999'])
+  expect([beside.status, beside.body.message]).toEqual([400, 'No row of this file is waiting at lines 3, 999'])
   const rejected = await act(checker, id, 'REJECT', { lines: [2], reason: 'No' })
   expect([rejected.status, rejected.body.fields]).toEqual([400, { lines: 'validation.approvalLinesOnly' }])
   expect(await read(id)).toMatchObject({ status: 'UPLOADED', version: 1, rows: [{ line: 2, status: 'WAITING' }] })
@@ -124,7 +124,10 @@ test('decision 33 wrong rows of a file are refused whole, and so are rows of wha
   const block = await maker('PUT', 'card/block', { cardId: card.cardId, last4Digits: card.last4, reason: 'LOST' })
   await guard('CARD_BLOCK', 'INACTIVE')
   const noFile = await act(checker, block.body.approvalQueueId, 'APPROVE', { lines: [1] })
-  expect([noFile.status, noFile.body.message]).toEqual([400, 'This is no file: it has no rows to choose from'])
+  expect([noFile.status, noFile.body.message]).toEqual([
+    400,
+    'This request is not about a file, so it has no rows to choose from',
+  ])
   expect(statusOf(card.id)).toBe('ACTIVE')
   await act(checker, block.body.approvalQueueId, 'REJECT', { reason: 'Not needed' })
 })
@@ -157,7 +160,7 @@ test('APPR-13, decision 33 rows that the first of two people leaves out are not 
     { field: 'rows', after: '2' },
     { field: 'amount', after: '40.00' },
   ])
-  expect((await act(other, id)).body.message).toBe('Approved: 2 of 2 rows are worked')
+  expect((await act(other, id)).body.message).toBe('Approved: 2 of 2 rows will be processed')
   await waitForUpload(ask, body.bulkUploadId)
   expect((await read(id)).rows).toMatchObject([{ status: 'DONE' }, { status: 'CANCELLED' }, { status: 'DONE' }])
 })

@@ -141,8 +141,8 @@ const sendOrg = (context: CallContext<'issuing POST issuer/approvals'>) => {
   const place = { org_id: org.id, issuer: body.issuerCode }
   const status = statusAt(db, place)
   if (status === null) throw notFound('Business')
-  if (status === 'DRAFT') throw new HttpError(409, 'This business is a draft: finish its set-up first')
-  if (status === 'ACTIVE') throw new HttpError(409, 'This has been approved already')
+  if (status === 'DRAFT') throw new HttpError(409, 'This business is a draft. Finish its set-up first')
+  if (status === 'ACTIVE') throw new HttpError(409, 'This has already been approved')
   const known = orgRequestAt(db, org.id, body.issuerCode)
   if (known && isOpen(known)) return known
   const request = openOrgRequest(context, org, body.issuerCode)
@@ -164,7 +164,7 @@ const decidedIssuer = (context: CallContext<'go POST organization/approveKyc'>, 
   const [only, ...others] = issuersMeant(context, orgId, context.body.issuerCode)
   if (only && others.length === 0) return only
   const names = [only, ...others].filter(Boolean).join(', ')
-  const message = `Several issuers have this business (${names}): say for which one you decide`
+  const message = `Several issuers have this business (${names}). Choose the one that you decide for`
   throw fieldError('issuerCode', message)
 }
 

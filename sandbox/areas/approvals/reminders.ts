@@ -66,7 +66,8 @@ export const planReminders = (
         outbox.send({
           to: person.email,
           channel: 'EMAIL',
-          subject: requests.length === 1 ? 'A request waits for you' : `${requests.length} requests wait for you`,
+          subject:
+            requests.length === 1 ? 'A request waits for you' : `${requests.length} requests are waiting for you`,
           text: [
             `Hello ${person.name},`,
             ...requests.map(

@@ -72,9 +72,7 @@ test('RULE-07, APPR-22 a change that leaves the rules asks nobody; a wallet that
     const { body } = await change({ rules })
     expect((await change({ description: 'At once' }, 1, people.other)).status).not.toBe(202)
     expect((await change({ description: 'At once' }, 1, people.checker)).status).toBe(200)
-    expect((await people.read(body.approvalQueueId)).gone).toBe(
-      'Aditi Raman has changed this wallet since you opened it',
-    )
+    expect((await people.read(body.approvalQueueId)).gone).toBe('Aditi Raman changed this wallet after you opened it')
     expect((await people.act(people.checker, body.approvalQueueId)).status).toBe(409)
     expect((await people.read(body.approvalQueueId)).status).toBe('PENDING')
     expect((await change({ rules }, 2)).status).toBe(409)

@@ -143,9 +143,9 @@ test('APPR-24, ACC-31 an issuer that asks for what another has asked for is not 
   const second = await rename(nsdl)
   expect([second.status, second.body.message]).toEqual([
     409,
-    'This has been asked for already: it waits for a decision',
+    'This has already been requested. It is waiting for a decision',
   ])
-  expect((await rename(people.checker)).body.message).toMatch(/^Sunita Rao has asked/)
+  expect((await rename(people.checker)).body.message).toMatch(/^Sunita Rao has already requested/)
   expect((await people.act(people.checker, id, 'REJECT', { reason: 'Anew' })).body.status).toBe('REJECTED')
 })
 
@@ -177,11 +177,11 @@ test('APPR-24, ACC-31 the people of one issuer are told no name of who asked at 
     )
   expect([await found(nsdl), await found(people.checker)]).toEqual([false, true])
   const mails = db.all(db.q.selectFrom('messages').selectAll().where('recipient', '=', 'nsdl.admin@sandbox.test'))
-  expect(mails.at(-1)?.text).toMatch(/^Another issuer asks for approval/)
+  expect(mails.at(-1)?.text).toMatch(/^Another issuer requested approval/)
   const withdrawn = await people.maker('PUT', `issuer/approvals/${String(id)}/withdraw`)
   expect(withdrawn.body.status).toBe('WITHDRAWN')
   const late = await people.act(nsdl, id, 'REJECT', { reason: 'Late' })
-  expect([late.status, late.body.message]).toEqual([409, 'Another issuer has withdrawn this already'])
+  expect([late.status, late.body.message]).toEqual([409, 'Another issuer has already withdrawn this request'])
   expect(JSON.stringify(await told(nsdl))).not.toContain('Sunita')
   expect(JSON.stringify(await told(people.checker))).toContain('Sunita')
 })
@@ -196,7 +196,10 @@ test('APPR-24 what would ask another issuer by now takes no effect', async () =>
   const id = (await rename()).body.approvalQueueId
   setStatus('ACTIVE')
   const refused = await people.act(people.checker, id)
-  expect([refused.status, refused.body.message]).toEqual([409, expect.stringMatching(/^By now another issuer/)])
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    expect.stringMatching(/^Another issuer now has to approve/),
+  ])
   expect((await people.act(people.checker, id, 'REJECT', { reason: 'Anew' })).body.status).toBe('REJECTED')
 })
 
@@ -231,7 +234,7 @@ test('APPR-27, decision 45 an issuer that has not approved a business asks the o
       { ...subject, title: 'Foreign', before: {}, after: {}, content: {} },
       { db, maker: who, at: Date.now() },
     )
-  expect(open).toThrow(/^This reaches beyond the issuer/)
+  expect(open).toThrow(/^This goes beyond the issuer/)
 })
 
 test('APPR-24 a password reset is asked about at every issuer where the person could act with it', async () => {

@@ -22,9 +22,9 @@ const requireStandIn = ({ db, who, body }: CallContext<'issuing POST approval/st
       .where('status', '=', 'ACTIVE')
       .where(usersInScope(who)),
   )
-  if (!user) throw refuseEmail('There is no user with this email address, or you may not see them')
-  if (user.id === who.id) throw refuseEmail('You cannot stand in for yourself: name a colleague')
-  if (!findActor(db, user.id)?.privileges.has('APPROVAL_ALL')) throw refuseEmail(`${user.name} may not approve`)
+  if (!user) throw refuseEmail('There is no user with this email address, or you do not have access to them')
+  if (user.id === who.id) throw refuseEmail('You cannot stand in for yourself. Choose a colleague')
+  if (!findActor(db, user.id)?.privileges.has('APPROVAL_ALL')) throw refuseEmail(`${user.name} cannot approve requests`)
   return user
 }
 
@@ -36,7 +36,7 @@ const create = (context: CallContext<'issuing POST approval/standIns'>) =>
     const [first, last] = [parseDay(body.from), parseDay(body.to)]
     const today = todayOf(context)
     if (first === null || last === null || last < today) {
-      throw fieldError('to', 'The last day lies behind us')
+      throw fieldError('to', 'The last day is in the past')
     }
     const row = { user_id: who.id, stand_in_id: user.id, starts_day: first, ends_day: last }
     const known = db.first(
@@ -55,7 +55,7 @@ const create = (context: CallContext<'issuing POST approval/standIns'>) =>
       to: user.email,
       channel: 'EMAIL',
       subject: `You stand in for ${who.name}`,
-      text: `From ${body.from} to ${body.to} you decide in the place of ${who.name}.\n\n${sender}`,
+      text: `From ${body.from} to ${body.to}, you decide on behalf of ${who.name}.\n\n${sender}`,
     })
     return { message }
   })
@@ -95,7 +95,7 @@ export const standIns = {
         db.q.deleteFrom('approval_stand_ins').where('id', '=', parseId(path.id)).where('user_id', '=', who.id),
       )
       if (ended === 0) throw notFound('Stand-in')
-      return { message: 'Nobody stands in for you any more' }
+      return { message: 'Nobody stands in for you now' }
     },
   },
 } satisfies AreaHandlers

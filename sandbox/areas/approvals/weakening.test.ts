@@ -70,7 +70,7 @@ test('APPR-24 a guard that nobody else could let go stays, and the words say wha
   db.run(db.q.updateTable('users').set({ status: 'ACTIVE' }).where('id', 'in', ids))
   expect([refused.status, refused.body.message]).toEqual([
     409,
-    'Nobody else could decide about this (Checker at SBM), so it stays as it is: give somebody else the role of the step, or the privilege to approve, first',
+    'You cannot change this: nobody else could decide about it (Checker at SBM). Give somebody else the role of the step or the privilege to approve first',
   ])
   expect(await event('SBM')).toMatchObject({ status: 'ACTIVE', waitsFor: [] })
 })

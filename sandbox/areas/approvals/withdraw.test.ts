@@ -39,7 +39,7 @@ test('APPR-25 the maker withdraws without the privilege to approve, as often as 
   const read = await people.read(id)
   expect(read).toMatchObject({ status: 'WITHDRAWN', reason: null, decidedBy: 'Meera Nair' })
   const late = await people.act(people.checker, id)
-  expect([late.status, late.body.message]).toEqual([409, 'Meera Nair has withdrawn this already'])
+  expect([late.status, late.body.message]).toEqual([409, 'Meera Nair has already withdrawn this request'])
   const { db } = platform
   expect(db.first(db.q.selectFrom('cards').select('status').where('id', '=', card.id))).toEqual({ status: 'ACTIVE' })
   const found = (await people.checker('GET', 'issuer/approvals?status=WITHDRAWN&issuerCode=ALL')).body.approvalQueues
@@ -52,7 +52,7 @@ test('APPR-25 what was decided is withdrawn no more', async () => {
   const { id } = await ask(people.maker)
   await people.act(people.checker, id, 'REJECT', { reason: 'Found' })
   const { status, body } = await withdraw(people.maker, id)
-  expect([status, body.message]).toEqual([409, 'Aditi Raman has rejected this already'])
+  expect([status, body.message]).toEqual([409, 'Aditi Raman has already rejected this request'])
 })
 
 test('APPR-25 anyone who may decide pauses, resumes and cancels with a reason, and nobody else does', async () => {
@@ -60,7 +60,7 @@ test('APPR-25 anyone who may decide pauses, resumes and cancels with a reason, a
   const { db } = platform
   const steps = JSON.stringify([{ name: 'Desk', roleId: 5, issuer: 'YES', events: ['CARD_BLOCK'] }])
   db.run(db.q.updateTable('approvals').set({ steps }).where('id', '=', Number(id)))
-  const why = 'Desk is decided by people with the role Approver'
+  const why = 'Only people with the role Approver can decide the step Desk'
   const actionsOf = async (asking: SignedIn) => {
     const { body } = await asking('GET', `issuer/getApprovalQueueActions/${String(id)}`)
     const actions = body.actions as { action: string; enabled: boolean }[]
@@ -77,7 +77,7 @@ test('APPR-25 anyone who may decide pauses, resumes and cancels with a reason, a
   const own = await cancel(people.maker, id)
   expect([own.status, own.body.message]).toEqual([
     409,
-    'You asked for this: withdraw it, or let somebody who decides about it cancel it',
+    'You made this request. Withdraw it, or ask somebody who can decide it to cancel it',
   ])
   const bare = await cancel(people.other, id, {})
   expect([bare.status, bare.body.fields]).toEqual([400, { reason: 'validation.cancelReason' }])

@@ -20,7 +20,7 @@ const nameOf = ({ from_status: from, to_status: to }: Change): string => {
 
 const days = (from: string | undefined, to: string | undefined, zone: string | null): RawBuilder<SqlBool>[] => {
   const [first, last] = [parseDay(from), parseDay(to)]
-  if ((from && first === null) || (to && last === null)) throw new HttpError(400, 'Dates are given as YYYY-MM-DD')
+  if ((from && first === null) || (to && last === null)) throw new HttpError(400, 'Enter dates as YYYY-MM-DD')
   const [start, end] = zone ? momentsIn(from, to, zone) : momentsOf(first ?? 0, last ?? 0)
   return [
     ...(first === null ? [] : [sql<SqlBool>`at >= ${start}`]),

@@ -111,7 +111,10 @@ test('BILL-03, APPR-16 a rejection needs a reason, pays nothing, and the second 
   expect((await reject({ reason: 'It cannot be read' })).status).toBe(200)
   expect((await reject({ reason: 'It cannot be read' })).status).toBe(200)
   const second = await checker('POST', 'bills/action', { ...shown(bill), action: 'APPROVE' })
-  expect([second.status, second.body.message]).toEqual([409, expect.stringMatching(/ has rejected this already$/)])
+  expect([second.status, second.body.message]).toEqual([
+    409,
+    expect.stringMatching(/ has already rejected this request$/),
+  ])
   expect(await read(bill.bill_id)).toMatchObject({ status: 'REJECTED', reason: 'It cannot be read' })
   expect(await balanceOf(bill.bill_id)).toBe(before)
 })
@@ -135,7 +138,10 @@ test('BILL-03, decision 18 nobody decides about a bill that they uploaded or tha
     for (const billId of [uploaded?.bill_id, own.bill_id]) {
       const digest = newestDigest(platform, 'BILL', billId)
       const { status, body } = await admin('POST', path, { billId, ...digest, ...more })
-      expect([status, body.message]).toEqual([409, expect.stringMatching(/^This is your own bill/)])
+      expect([status, body.message]).toEqual([
+        409,
+        expect.stringMatching(/^You cannot approve or reject a bill that is yours/),
+      ])
     }
 })
 
@@ -196,12 +202,15 @@ test('BILL-04, APPR-27 a bill is split into parts that are the whole of it, each
   expect(await read(bill.bill_id)).toMatchObject({ status: 'SPLITTED' })
   expect((await split([whole - 5, 5])).status).toBe(409)
   const whole2 = await admin('POST', 'bills/action', { ...shown(bill), action: 'APPROVE' }, key())
-  expect([whole2.status, whole2.body.message]).toEqual([409, expect.stringMatching(/ has split this already$/)])
+  expect([whole2.status, whole2.body.message]).toEqual([409, expect.stringMatching(/ has already split this request$/)])
   const [first, second] = parts
   const act = (ask: SignedIn, billId: string | undefined, more: object) =>
     ask('POST', 'bills/action', { billId, ...newestDigest(platform, 'BILL', billId), ...more }, key())
   const own = await act(admin, first?.bill_id, { action: 'APPROVE' })
-  expect([own.status, own.body.message]).toEqual([409, expect.stringMatching(/^This is your own bill/)])
+  expect([own.status, own.body.message]).toEqual([
+    409,
+    expect.stringMatching(/^You cannot approve or reject a bill that is yours/),
+  ])
   expect((await act(checker, first?.bill_id, { action: 'APPROVE' })).body.status).toBe('APPROVED')
   expect((await act(checker, second?.bill_id, { action: 'REJECT', reason: 'Private' })).body.status).toBe('REJECTED')
 })

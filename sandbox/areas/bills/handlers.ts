@@ -23,7 +23,7 @@ import { moveMoney } from '../cards/money'
 import { heldWallets, requireCard } from '../cards/rows'
 
 const ALL = 'ALL'
-const OWN = 'This is your own bill, or you uploaded or split it: somebody else has to decide about it'
+const OWN = 'You cannot approve or reject a bill that is yours or that you uploaded or split. Somebody else has to'
 
 const isAmong = (words: readonly string[], word: string): boolean => words.includes(word)
 
@@ -175,7 +175,8 @@ const split = (context: CallContext<'reimbursement POST bills/split'>) =>
   context.db.write(() => {
     const { db, who, now, body } = context
     const bill = requireBill(db, who, body.billId)
-    if (bill.parent_id !== null) throw new HttpError(409, 'This is a part of a bill already: decide about it as it is')
+    if (bill.parent_id !== null)
+      throw new HttpError(409, 'This is already a part of a bill. Approve or reject it as it is')
     refuse(findSplitErrors(body, bill.amount))
     const held = heldWallets(db, bill.card_id).filter(({ is_ncmc }) => is_ncmc === 0)
     body.parts.forEach(({ appId }, at) => {

@@ -25,7 +25,7 @@ const parentFor = (db: Database, who: Actor, body: CreateBranch): number | null 
   if (type === null || body.parentBranchId === undefined) return null
   const parent = requireBranch(db, who, body.parentBranchId, 'Parent branch')
   if (parent.issuer !== body.issuerCode)
-    throw refuseField(400, 'parentBranchId', `The parent branch is of the issuer ${parent.issuer}`)
+    throw refuseField(400, 'parentBranchId', `The parent branch belongs to the issuer ${parent.issuer}`)
   if (parent.type !== type)
     throw refuseField(400, 'parentBranchId', `A ${body.branchType} branch stands under a ${type} one`)
   if (parent.status === 'INACTIVE') throw refuseField(400, 'parentBranchId', 'The parent branch is inactive')
@@ -46,8 +46,8 @@ const branchesWithCodes = (db: Database, { issuerCode, branchCode, cbsCode }: Co
 /** A code tells one branch of a bank from all others. */
 const refuseTaken = (known: readonly Branch[], { branchCode }: Codes): void => {
   const same = known.find(({ code }) => code.toUpperCase() === branchCode)
-  if (same) throw refuseField(409, 'branchCode', `The branch ${same.name} has this code already`)
-  if (known[0]) throw refuseField(409, 'cbsCode', `The branch ${known[0].name} has this CBS code already`)
+  if (same) throw refuseField(409, 'branchCode', `The branch ${same.name} already has this code`)
+  if (known[0]) throw refuseField(409, 'cbsCode', `The branch ${known[0].name} already has this CBS code`)
 }
 
 const requireRightFields = (
@@ -128,7 +128,7 @@ export const editBranch = (context: CallContext<'issuing PUT branch/{id}'>) => {
     const branch = requireBranch(db, who, path.id)
     const { version, ...sent } = body
     if (version !== branch.version)
-      throw new HttpError(409, `${branch.changed_by ?? 'Somebody else'} has changed this branch since you opened it`)
+      throw new HttpError(409, `${branch.changed_by ?? 'Somebody else'} changed this branch after you opened it`)
     const values = requireRightFields(context, mergeDetails(valuesOf(branch), sent))
     refuseTaken(
       branchesWithCodes(db, values).filter(({ id }) => id !== branch.id),

@@ -18,10 +18,8 @@ const findHolder = ({ db, who }: RowWorker, { org, program }: Order, cells: Cell
   const query = db.q.selectFrom('customers').selectAll().where('mobile', '=', mobile).where('org_id', '=', org.id)
   const found = db.all(whereAll(query, inScope(who))).filter(({ id }) => waitingWallets(db, id, program.id).length > 0)
   if (found.length > 1)
-    return refused('holderAmbiguous', `${found.length} card holders of the business have this mobile number`)
-  return (
-    found[0] ?? refused('holderNotFound', 'No card holder with this mobile number has wallets that wait for a card')
-  )
+    return refused('holderAmbiguous', `${found.length} card holders of this business have this mobile number`)
+  return found[0] ?? refused('holderNotFound', 'No card holder with this mobile number has wallets waiting for a card')
 }
 
 const moveOf = ({ who }: RowWorker, { wallet, minor }: RequestedAmount, narration: string) => ({
@@ -31,7 +29,7 @@ const moveOf = ({ who }: RowWorker, { wallet, minor }: RequestedAmount, narratio
   by: who,
 })
 
-const noWallet = { wallet: 'The card holder has no such wallet that waits for a card' }
+const noWallet = { wallet: 'The card holder has no such wallet waiting for a card' }
 
 const readRow = (worker: RowWorker, order: Order, cells: Cells) => {
   const faults = narrationFaults(cells.NARRATION ?? '')

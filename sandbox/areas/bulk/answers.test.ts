@@ -109,7 +109,7 @@ test('LOAD-17 where every row is hidden the question is asked, and leaving them 
   const file = buildWorkbook({ sheets: [{ name: 'S', rows: heads + row(2, ['98', '1', '5', 'x'], ' hidden="1"') }] })
   expect((await check(ask, file)).body).toMatchObject({ rows: 0, good: 0, sheet: { hiddenRows: [2] } })
   const { status, body } = await check(ask, file, { hiddenRows: 'leave-out' })
-  expect([status, body.message]).toEqual([400, 'Every row below the headings is hidden'])
+  expect([status, body.message]).toEqual([400, 'All rows below the headings are hidden'])
 })
 
 test('LOAD-17, APPR-23 the people who decide about a file see its sheet and its hidden rows, which belong to what they approve', async () => {

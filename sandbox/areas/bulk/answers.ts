@@ -47,7 +47,7 @@ const requireSeen = ([newest]: Earlier, { [SEEN_UPLOAD_FIELD]: seen = '0' }: See
   if (!newest || Number(seen) >= newest.id) return
   throw fieldError(
     SEEN_UPLOAD_FIELD,
-    `This very file was sent by ${newest.user_name} meanwhile, as upload ${newest.id}: look at it before you send the file once more`,
+    `${newest.user_name} has just sent the same file, as upload ${newest.id}. Check it before you send the file again`,
     409,
   )
 }
@@ -57,7 +57,7 @@ const requireHiddenRowAnswer = ({ sheet, hiddenRows }: SheetForm): void => {
   const rows = sheet.hidden.slice(0, 5).join(', ') + (sheet.hidden.length > 5 ? ' …' : '')
   throw fieldError(
     HIDDEN_ROWS_FIELD,
-    `The sheet “${sheet.name}” hides ${sheet.hidden.length === 1 ? 'row' : 'rows'} ${rows}: say whether they are included`,
+    `The sheet “${sheet.name}” hides ${sheet.hidden.length === 1 ? 'row' : 'rows'} ${rows}. Choose whether to include ${sheet.hidden.length === 1 ? 'it' : 'them'}`,
   )
 }
 

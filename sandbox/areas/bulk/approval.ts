@@ -137,7 +137,7 @@ const isUnderWay = (db: Database, { entity_id }: Request): boolean =>
   requireUpload(db, unscoped, String(entity_id)).status === 'IN_PROGRESS'
 
 const requireUnderWay = (db: Database, request: Request): void => {
-  if (!isUnderWay(db, request)) throw new HttpError(409, 'The upload was ended meanwhile: reject the request')
+  if (!isUnderWay(db, request)) throw new HttpError(409, 'The upload has ended in the meantime. Reject the request')
 }
 
 /** Approved, its rows are worked, each exactly once; of a part, the others are cancelled. */
@@ -147,7 +147,7 @@ export const bulkUploadEffect: RequestEffect = {
     const id = request.entity_id ?? -1
     const waiting = new Set(waitingRows(db, id).map(({ line }) => line))
     const unknown = lines.filter((line) => !waiting.has(line))
-    const why = `No row of this file waits at ${unknown.length === 1 ? 'line' : 'lines'} ${unknown.slice(0, 5).join(', ')}${unknown.length > 5 ? ' …' : ''}`
+    const why = `No row of this file is waiting at ${unknown.length === 1 ? 'line' : 'lines'} ${unknown.slice(0, 5).join(', ')}${unknown.length > 5 ? ' …' : ''}`
     if (unknown.length > 0) throw fieldError('lines', why)
     dropRows(db, id, lines)
     beginRound(db, id)
@@ -158,7 +158,7 @@ export const bulkUploadEffect: RequestEffect = {
     db.update('bulk_uploads', id, { held: 0, reason: null })
     wakeJobs()
     const { rows } = JSON.parse(request.after_json) as { rows: string }
-    return { message: `Approved: ${waitingRows(db, id).length} of ${rows} rows are worked` }
+    return { message: `Approved: ${waitingRows(db, id).length} of ${rows} rows will be processed` }
   },
   reject: (context, request, reason, ending) => {
     const { db, who } = context

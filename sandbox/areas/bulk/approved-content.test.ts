@@ -145,7 +145,7 @@ test('APPR-27 the person who uploaded a file asks for what somebody else sends a
     const [request] = waitingRequest(id)
     for (const person of [people.maker, people.checker]) {
       const { status, body } = await people.act(person, request?.id)
-      expect([status, body.message]).toEqual([409, 'You asked for this; somebody else has to decide about it'])
+      expect([status, body.message]).toEqual([409, 'You made this request, so somebody else has to decide it'])
     }
     expect((await people.act(people.other, request?.id)).status).toBe(200)
     await waitForUpload(ask, id)

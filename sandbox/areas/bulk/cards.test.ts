@@ -160,10 +160,10 @@ test('BULKC-14 gift cards go by calls of their own: a mapping file asks for a ki
         .where('kits.status', '=', 'YET_TO_BE_ISSUED'),
     ) ?? {}
   const file = asCsv([row(String(kit)), row('12'), row('880000000001')])
-  expect((await ask('POST', 'cards/upload', formWith(file, place))).body.message).toContain('is of the kind GC')
+  expect((await ask('POST', 'cards/upload', formWith(file, place))).body.message).toContain('is for GC cards')
   const { General: _, ...unmapped } = person()
   const without = await ask('POST', 'cards/upload/check', formWith(asCsv([unmapped]), place))
-  expect(without.body.message).toContain('lacks the column KIT_NUMBER')
+  expect(without.body.message).toContain('is missing the column KIT_NUMBER')
   const query = `orgId=1001&cardProgramId=${gift?.id}&cardMode=PHYSICAL_NO_NAMED_CARD&bulkUploadType=MAPPING`
   const { status, body } = await ask('POST', `cards/upload/bulk/gc?${query}`, formWith(file, {}))
   expect([status, body.successCount, body.failedCount]).toEqual([206, 1, 2])

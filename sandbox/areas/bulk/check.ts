@@ -105,11 +105,13 @@ export const checkRows = async (
 const refuseWhole = ({ good, bad, tally, isShort }: DryRun, there: number): void => {
   const [first] = bad[0]?.faults ?? []
   if (good.length === 0)
-    throw new HttpError(400, 'No row of the file can be worked', { fields: { file: first?.message ?? 'No good row' } })
+    throw new HttpError(400, 'None of the rows in this file can be processed', {
+      fields: { file: first?.message ?? 'No valid row' },
+    })
   if (isShort)
     throw new HttpError(
       400,
-      `The account that pays for the file holds ${toMajor(there)}; the file needs ${toMajor(tally.funding)}`,
+      `The account that pays for this file has ${toMajor(there)}, but the file needs ${toMajor(tally.funding)}`,
     )
 }
 

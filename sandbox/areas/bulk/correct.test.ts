@@ -63,7 +63,7 @@ test('BULKC-18, decision 22 rows put right are checked without being written, th
   expect(ended).toMatchObject({ status: 'COMPLETED', done: 3, failed: 0, round: { rows: 2, done: 2, failed: 0 } })
   expect([good, one, two].map(holdersOf)).toEqual([1, 1, 1])
   const again = await ask('POST', `${records}/correct`, { rows }, randomUUID())
-  expect([again.status, again.body.message]).toEqual([409, 'Row 3 is done already: it is not done again'])
+  expect([again.status, again.body.message]).toEqual([409, 'Row 3 is already done'])
   expect(checkLedger(platform.db)).toEqual([])
 })
 
@@ -88,7 +88,7 @@ test('BULKC-18 a row that cannot be read is put right, not tried again: it keeps
   const records = `cards/upload/records/${String(body.bulkUploadId)}`
   await waitForUpload(ask, String(body.bulkUploadId))
   const tried = await ask('POST', `${records}/retry`, {}, randomUUID())
-  expect([tried.status, tried.body.message]).toEqual([409, expect.stringContaining('put them right')])
+  expect([tried.status, tried.body.message]).toEqual([409, expect.stringContaining('Correct them first')])
   const wrong = await ask('GET', `${records}/wrong`)
   expect(wrong.body.faults).toEqual([expect.objectContaining({ row: 3, column: 'MOBILE_NUMBER' })])
 })
@@ -130,5 +130,5 @@ test('BULKC-18 cells put right beside a file are read over it, in the check as i
     failedCount: 0,
   })
   const twice = await ask('POST', 'admins/upload', form(users, alone))
-  expect([twice.status, twice.body.message]).toEqual([400, 'No row of the file can be worked'])
+  expect([twice.status, twice.body.message]).toEqual([400, 'None of the rows in this file can be processed'])
 })

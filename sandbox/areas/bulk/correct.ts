@@ -13,7 +13,7 @@ import type { Worker } from './work'
 import { readRow } from './read-row'
 import { retryRows } from './retry-rows'
 
-const IN_WORK = 'The upload is being worked: wait until it is finished'
+const IN_WORK = 'We are still processing this upload. Wait until it is finished'
 
 type Context<B> = Worker & { body: B }
 type Rows = { rows: readonly CorrectedRow[] }
@@ -21,7 +21,7 @@ type Rows = { rows: readonly CorrectedRow[] }
 const open = (context: Worker, id: string) => {
   const upload = requireUpload(context.db, context.who, id)
   const worker = workerOf(context, upload)
-  if (!worker) throw new HttpError(409, 'Whoever uploaded the file may not sign in any more')
+  if (!worker) throw new HttpError(409, 'The person who uploaded the file can no longer sign in')
   // Kept as JSON of the file's own columns when it was taken.
   const heads = JSON.parse(upload.heads) as (string | null)[]
   return { upload, worker, heads }
@@ -59,7 +59,7 @@ const correctedRows = (context: Context<Rows>, { upload, worker, heads }: Return
   return context.body.rows.map(({ row: line, cells }) => {
     const row = stored.get(line)
     if (!row) throw new HttpError(400, `The file has no row ${line}`)
-    if (!isOpenRow(row)) throw new HttpError(409, `Row ${line} is done already: it is not done again`)
+    if (!isOpenRow(row)) throw new HttpError(409, `Row ${line} is already done`)
     return { line, cells: correctCells(columns, JSON.parse(row.cells) as string[], cells) }
   })
 }
@@ -90,11 +90,11 @@ export const retryAll = (context: Context<Seen>, id: string) => {
   const rows = storedRows(context, upload)
     .filter(isOpenRow)
     .map(({ line, cells }) => ({ line, cells: JSON.parse(cells) as string[] }))
-  if (rows.length === 0) throw new HttpError(409, 'Every row of the upload is done: there is nothing to try again')
+  if (rows.length === 0) throw new HttpError(409, 'Every row of this upload is done, so there is nothing to retry')
   const work = chooseWork(worker, orderAgain(worker, upload))
   const readable = rows.filter(({ cells }) => readRow(work, heads, cells).faults.length === 0)
   if (readable.length === 0)
-    throw new HttpError(409, 'None of these rows can be read: put them right, they would fail again as they are')
+    throw new HttpError(409, 'None of these rows is valid. Correct them first: as they are, they would fail again')
   requireSeenSince(context.db, upload, context.body)
   return retryRows(context, upload, readable)
 }

@@ -134,7 +134,9 @@ test('ORG-42, decision 25 sub-businesses stand under the business that a row nam
   const { body } = await ask('POST', 'orgs/upload', file(rows))
   expect(body).toMatchObject({
     successCount: 2,
-    faults: [{ row: 3, column: 'ISSUERS', message: expect.stringContaining('is no issuer of the business above') }],
+    faults: [
+      { row: 3, column: 'ISSUERS', message: expect.stringContaining('The parent business does not work with ') },
+    ],
   })
   expect(orgs(`${start}%`)).toEqual([
     expect.objectContaining({ name: `${start} below`, parent_id: parent?.id }),
@@ -150,7 +152,11 @@ test('ORG-42 an issuer’s own people set up businesses of that issuer alone, an
   ]
   const { body } = await yes('POST', 'orgs/upload/check', file(rows))
   expect(body.faults).toEqual([
-    expect.objectContaining({ row: 3, column: 'ISSUERS', message: 'You set up businesses of YES, not of NSDL' }),
+    expect.objectContaining({
+      row: 3,
+      column: 'ISSUERS',
+      message: 'You can set up businesses only of YES, not of NSDL',
+    }),
   ])
   const reader = await bulkPerson(platform.url, 'readonly@sandbox.test')
   expect((await reader('POST', 'orgs/upload/check', file(rows))).status).toBe(403)
@@ -162,11 +168,11 @@ test('ORG-42, VAL-36 500 rows are checked in one file; another kind of file and 
   const { body } = await ask('POST', 'orgs/upload/check', file(many))
   expect([body.good, body.bad]).toEqual([500, 0])
   const tooMany = await ask('POST', 'orgs/upload/check', file([...many, { NAME: 'One More' }]))
-  expect(tooMany.body.message).toContain('at most 500')
+  expect(tooMany.body.message).toContain('the limit is 500')
   const other = await ask('POST', 'orgs/upload', formWith('\x89PNG\r\n\x1a\n\x00', {}, 'businesses.csv'))
-  expect([other.status, other.body.message]).toEqual([400, 'This is no CSV, XLS or XLSX file, whatever its name says'])
+  expect([other.status, other.body.message]).toEqual([400, 'This is not a CSV, XLS or XLSX file, whatever its name'])
   const lacking = await ask('POST', 'orgs/upload', formWith('NAME,GST\nA,B', {}, 'businesses.csv'))
-  expect(lacking.body.message).toContain('The file lacks the column BUSINESS_TYPE')
+  expect(lacking.body.message).toContain('The file is missing the column BUSINESS_TYPE')
 })
 
 test('ORG-42, VAL-14 an amount of another currency than that of the issuers is refused with what was seen, in every column of amounts', async () => {
@@ -226,7 +232,7 @@ test('ORG-42 issuers with spaces between them are several; of what is none what 
     expect.objectContaining({
       row: 3,
       column: 'ISSUERS',
-      message: 'There is no issuer YES No Bank: put commas between several, such as YES, NSDL',
+      message: 'There is no issuer YES No Bank. Separate several with commas, such as YES, NSDL',
     }),
   ])
 })

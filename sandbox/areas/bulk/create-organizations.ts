@@ -41,11 +41,11 @@ const issuersFrom = (who: Actor, known: readonly string[], named: readonly strin
   const unknown = named.find((issuer) => !known.includes(issuer))
   if (unknown)
     throw refuseIssuers(
-      `There is no issuer ${unknown}${/\s/.test(unknown) ? ': put commas between several, such as YES, NSDL' : ''}`,
+      `There is no issuer ${unknown}${/\s/.test(unknown) ? '. Separate several with commas, such as YES, NSDL' : ''}`,
     )
   if (!who.issuer) return [...named]
   const foreign = named.find((issuer) => issuer !== who.issuer)
-  if (foreign) throw refuseIssuers(`You set up businesses of ${who.issuer}, not of ${foreign}`)
+  if (foreign) throw refuseIssuers(`You can set up businesses only of ${who.issuer}, not of ${foreign}`)
   return [who.issuer]
 }
 

@@ -16,7 +16,7 @@ export type EntryWork<O> = Work<O> & {
 }
 type Note = { code: string; documents: string[] }
 
-const onlyCsv = 'Only a CSV file is taken here'
+const onlyCsv = 'Upload a CSV file'
 
 const rowsIn = <O>(form: SheetForm, work: EntryWork<O>) => {
   if (form.sheet.kind !== 'csv') throw fieldError('file', onlyCsv)
@@ -57,13 +57,13 @@ export const takeEntries = async <O>(db: Database, work: EntryWork<O>, form: She
   const { good, bad } = await tryAll(db, work, read)
   const { heads } = read
   if (good.length === 0)
-    throw new HttpError(400, 'No row of the file can be worked', {
-      fields: { file: bad[0]?.faults?.[0]?.message ?? 'No good row' },
+    throw new HttpError(400, 'None of the rows in this file can be processed', {
+      fields: { file: bad[0]?.faults?.[0]?.message ?? 'No valid row' },
     })
   work.begin?.()
   const taken = await db.inSlices(good, ({ row }) => {
     const tried = tryRow(db, work, heads, row, new Tally())
-    if (tried.outcome === null) throw new Error(`Row ${row.line} was good in the trial and is not now`)
+    if (tried.outcome === null) throw new Error(`Row ${row.line} was valid when it was checked, but is not valid now`)
     work.keep?.(tried.outcome)
     return tried
   })
@@ -88,7 +88,7 @@ export const inColumns = (refusal: HttpError, columnOf: Readonly<Record<string, 
         message: toSentences({ [field]: message })[field] ?? '',
       }
     if (/^(Invalid|Too |Expected)/.test(message))
-      return { column, code: 'tooMuch', message: 'This is too long, or lists too much: shorten it' }
+      return { column, code: 'tooMuch', message: 'This is too long or lists too much. Shorten it' }
     return { column, code: refusal.status === 409 ? `${field}Taken` : 'refused', message }
   })
   return new RowRefused(faults.length ? faults : [{ column: null, code: 'refused', message: refusal.message }])

@@ -10,8 +10,8 @@ type Asked = { field: string; what: string; text: string }
 export const requireOneNamed = (found: readonly { id: number }[], { field, what, text }: Asked): string => {
   const refuse = (message: string) => fieldError(field, message)
   const [first, second] = found
-  if (!first) throw refuse(`There is no ${what} ${text}, or you may not see it`)
-  if (second) throw refuse(`Several are called ${text}: give the id instead`)
+  if (!first) throw refuse(`There is no ${what} ${text}, or you do not have access to it`)
+  if (second) throw refuse(`Several are called ${text}. Enter the ID instead`)
   return String(first.id)
 }
 

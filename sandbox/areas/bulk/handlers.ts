@@ -65,7 +65,7 @@ const createOrder = (
     ...(issuerCode && { issuerCode }),
   })
   if (source === 'CORPORATE_ACCOUNT' && !isAccountIssuer(order.program.issuer))
-    throw new HttpError(400, 'Only cards of INDIANBANK and IOB are loaded via account')
+    throw new HttpError(400, 'Only cards of INDIANBANK and IOB can be loaded via account')
   refuseRestricted(context, order)
   return order
 }
@@ -104,7 +104,10 @@ const takeCards = (context: UploadRequest & Queried, cardType: 'GPR' | 'GC') => 
   const { orgId, cardProgramId, cardMode } = context.query
   const order = createOrder(context, 'CARDS', 'ORG_ACCOUNT', withoutGaps({ orgId, cardProgramId, cardMode }))
   if (order.program.kind !== cardType)
-    throw new HttpError(400, `The card program is of the kind ${order.program.kind}, the file is for ${cardType}`)
+    throw new HttpError(
+      400,
+      `The card program is for ${order.program.kind} cards, but the file is for ${cardType} cards`,
+    )
   return take(context, order)
 }
 
@@ -207,7 +210,8 @@ const cancel = (context: Worker, id: string) =>
   context.db.write(() => {
     const { db, who } = context
     const upload = requireUpload(db, who, id)
-    if (upload.status !== 'IN_PROGRESS') throw new HttpError(409, 'The upload is finished: there is nothing to cancel')
+    if (upload.status !== 'IN_PROGRESS')
+      throw new HttpError(409, 'This upload is finished, so there is nothing to cancel')
     if (!endFileRequest(context, upload.id)) {
       const count = db.run(
         db.q
@@ -216,7 +220,7 @@ const cancel = (context: Worker, id: string) =>
           .where('upload_id', '=', upload.id)
           .where('status', '=', 'WAITING'),
       )
-      concludeUpload(context, upload, `Cancelled by ${who.name}: ${count} rows were not worked`)
+      concludeUpload(context, upload, `Cancelled by ${who.name}: ${count} rows were not processed`)
       db.update('bulk_uploads', upload.id, { held: 0 })
     }
     return { message: 'Upload cancelled', ...progressAnswer(context, requireUpload(db, who, id)) }

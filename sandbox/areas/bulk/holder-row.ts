@@ -91,8 +91,8 @@ const bodyOf = ({ org, program, kind, cardMode }: Order, cells: Cells, asked: re
 const shapeWords: Record<string, string> = {
   FULL_NAME: 'Enter a name of 2 to 255 letters',
   MOBILE_NUMBER: 'Enter a valid mobile number',
-  GENDER: 'Give M, F or T',
-  DATE_OF_BIRTH: 'Give the day as YYYY-MM-DD',
+  GENDER: 'Enter M, F or T',
+  DATE_OF_BIRTH: 'Enter the date as YYYY-MM-DD',
 }
 const toSentence = (column: string, message: string, isAmount: boolean): string => {
   if (!/^(Invalid|Too |Expected)/.test(message)) return message
@@ -114,7 +114,7 @@ const codes: Record<string, string> = {
   'Enter a valid narration (Max of 80 Characters)': 'narration',
   'A gift card holds at most 2000 in all': 'giftCardLimit',
   'Enter a whole amount, without decimals': 'wholeAmount',
-  'This wallet is not loaded from a branch': 'branchLoad',
+  'This wallet cannot be loaded from a branch': 'branchLoad',
 }
 
 const inColumns = (fields: Record<string, string>, cells: Cells, amounts: Amounts): Fault[] =>

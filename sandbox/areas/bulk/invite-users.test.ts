@@ -58,7 +58,11 @@ test('USER-16 a file of users is checked whole and writes nothing; then each goo
     },
     expect.objectContaining({ row: 6, name: 'Asha Twice', column: 'EMAIL', code: 'duplicate', of: 2 }),
     expect.objectContaining({ row: 7, column: 'EMAIL', code: 'emailTaken' }),
-    expect.objectContaining({ row: 8, column: 'ROLE', message: 'There is no role Emperor, or you may not see it' }),
+    expect.objectContaining({
+      row: 8,
+      column: 'ROLE',
+      message: 'There is no role Emperor, or you do not have access to it',
+    }),
     expect.objectContaining({ row: 9, column: 'BUSINESS', code: 'refused' }),
   ])
   expect([users(), mails()]).toEqual(before)
@@ -76,7 +80,7 @@ test('USER-16 a file of users is checked whole and writes nothing; then each goo
   expect(ravi).toEqual({ status: 'INVITED', mobile: '919876501002', org_id: 1001 })
 
   const again = await ask('POST', 'admins/upload', file(rows.slice(0, 2)))
-  expect([again.status, again.body.message]).toEqual([400, 'No row of the file can be worked'])
+  expect([again.status, again.body.message]).toEqual([400, 'None of the rows in this file can be processed'])
   expect([users(), mails()]).toEqual(before.map((count) => count + 2))
 })
 
@@ -88,15 +92,15 @@ test('USER-16, VAL-36 users come as CSV alone; a file that is not what its name 
   }
   expect(await refused(file(['Asha,a@b.example,,Card Admin,'], 'users.xlsx'))).toEqual([
     400,
-    'The file’s name says another kind than its content is: save it again as CSV, XLS or XLSX',
+    'The file name does not match its content. Save the file again as CSV, XLS or XLSX',
   ])
   expect(await refused(formWith('\x89PNG\r\n\x1a\n\x00', {}, 'users.csv'))).toEqual([
     400,
-    'This is no CSV, XLS or XLSX file, whatever its name says',
+    'This is not a CSV, XLS or XLSX file, whatever its name',
   ])
   expect(await refused(formWith('MOBILE,WALLET\n1,2', {}, 'users.csv'))).toEqual([
     400,
-    'The first row must head the columns: FULL_NAME, EMAIL, MOBILE_NUMBER, ROLE, BUSINESS',
+    'The first row must contain the column headings: FULL_NAME, EMAIL, MOBILE_NUMBER, ROLE, BUSINESS',
   ])
 })
 
@@ -119,5 +123,5 @@ test('USER-16 500 rows are checked in one file, one more is refused', async () =
   const { body } = await ask('POST', 'admins/upload/check', file(many))
   expect([body.good, body.bad]).toEqual([500, 0])
   const tooMany = await ask('POST', 'admins/upload/check', file([...many, 'One More,one@mail.example,,Card Admin,']))
-  expect(tooMany.body.message).toContain('at most 500')
+  expect(tooMany.body.message).toContain('the limit is 500')
 })

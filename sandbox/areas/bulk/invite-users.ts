@@ -50,7 +50,7 @@ const bodyOf = (cells: Cells, roleOf: Find, businessOf: Find): InviteUser => {
 /** A file of many invitations would pass by the people who have to approve each: a row that would wait is refused. */
 const inviteAtOnce = (context: Asking, body: InviteUser): void => {
   const { request } = makeOrAsk(context, 'inviteUser', withBusinesses(context, body))
-  if (request) throw new HttpError(409, 'This invitation waits for approval: send it by the form')
+  if (request) throw new HttpError(409, 'This invitation needs approval. Send it with the form')
 }
 
 const usersWork = (context: Asking): EntryWork<unknown> => {

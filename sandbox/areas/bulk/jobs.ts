@@ -97,7 +97,7 @@ const batch = (runtime: Runtime, upload: Upload): boolean => {
   const { db } = runtime
   const worker = workerOf(runtime, upload)
   if (!worker) {
-    failRest(runtime, upload, 'Whoever uploaded the file may not sign in any more')
+    failRest(runtime, upload, 'The person who uploaded the file can no longer sign in')
     return false
   }
   const work = chooseWork(worker, orderAgain(worker, upload))
@@ -163,7 +163,11 @@ export const startJobs = (runtime: () => Runtime, pause = restful): Jobs => {
         batch(runtime(), upload)
       } catch (error) {
         process.stderr.write(`bulk upload ${upload.id}: ${error instanceof Error ? error.stack : String(error)}\n`)
-        failRest(runtime(), upload, error instanceof HttpError ? error.message : 'The platform failed to work the file')
+        failRest(
+          runtime(),
+          upload,
+          error instanceof HttpError ? error.message : 'The platform could not process the file',
+        )
       }
     }
   }

@@ -25,7 +25,7 @@ const findCard = (worker: RowWorker, order: Order, cells: Cells, faults: Fault[]
   const last4 = cells.LAST_4_DIGITS ?? ''
   const isGood = isMobile(mobile, readForOrder(order).country)
   if (!isGood) faults.push(fault('MOBILE_NUMBER', 'mobile', 'Enter a valid mobile number'))
-  if (!/^\d{4}$/.test(last4)) faults.push(fault('LAST_4_DIGITS', 'last4', 'Give the last four digits of the card'))
+  if (!/^\d{4}$/.test(last4)) faults.push(fault('LAST_4_DIGITS', 'last4', 'Enter the last four digits of the card'))
   if (!isGood || !/^\d{4}$/.test(last4)) return null
   const found = cardIn(worker, order, mobile, last4)
   if (found.length === 0)
@@ -33,11 +33,11 @@ const findCard = (worker: RowWorker, order: Order, cells: Cells, faults: Fault[]
       fault(
         'LAST_4_DIGITS',
         'cardNotFound',
-        `No card of this business and program ends in ${last4} for this mobile number`,
+        `No card of this business and program for this mobile number ends in ${last4}`,
       ),
     )
   if (found.length > 1)
-    faults.push(fault('LAST_4_DIGITS', 'cardAmbiguous', `${found.length} cards end in ${last4} for this mobile number`))
+    faults.push(fault('LAST_4_DIGITS', 'cardAmbiguous', `${found.length} cards for this mobile number end in ${last4}`))
   return found.length === 1 ? (found[0] ?? null) : null
 }
 type Card = NonNullable<ReturnType<typeof findCard>>

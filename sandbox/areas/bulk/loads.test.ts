@@ -141,7 +141,7 @@ test('LOAD-02 rows not yet done are cancelled, then tried again: nothing is load
   while (gates.length === 0) await new Promise((resolve) => setTimeout(resolve, 1))
   expect(await progress()).toMatchObject({ status: 'IN_PROGRESS', done: 10, waiting: 15 })
   const early = await ask('POST', `cards/upload/records/${id}/retry`)
-  expect([early.status, early.body.message]).toEqual([409, expect.stringContaining('is being worked')])
+  expect([early.status, early.body.message]).toEqual([409, expect.stringContaining('still processing this upload')])
   const cancelled = await ask('POST', `cards/upload/records/${id}/cancel`)
   expect(cancelled.body).toMatchObject({ status: 'COMPLETED', done: 10, cancelled: 15 })
   isOpen = true
@@ -204,7 +204,7 @@ test('LOAD-02 only cards of INDIANBANK and IOB are loaded via account, checked o
   if (!card) throw new Error('no card')
   for (const path of ['cards/load/bulk/via-account/check', 'cards/load/bulk/via-account']) {
     const { status, body } = await ask('POST', path, formWith(heads + line(card, 1)))
-    expect([status, body.message]).toEqual([400, 'Only cards of INDIANBANK and IOB are loaded via account'])
+    expect([status, body.message]).toEqual([400, 'Only cards of INDIANBANK and IOB can be loaded via account'])
   }
   expect(general(card.id)).toBe(0)
 })
@@ -246,7 +246,7 @@ test('LOAD-04, LOAD-08, LOAD-09 a file is for cards of its own business, of an a
   ])
   expect(refusals.map(({ status, body }) => [status, body.message])).toEqual([
     [400, 'Select a card program'],
-    [400, 'The card program is not of the issuer SBM'],
+    [400, 'The card program does not belong to the issuer SBM'],
     [400, expect.stringContaining(`not in the template: ${chip.name}`)],
   ])
 })
@@ -255,13 +255,13 @@ test('LOAD-05, LOAD-07 a wrong file says what is wrong', async () => {
   const ask = await asPerson('cards@sandbox.test')
   const card = { mobile: '919876543210', last4: '1234' }
   const cases: [string | Buffer, string][] = [
-    ['hello', 'The first row must head the columns: MOBILE_NUMBER, LAST_4_DIGITS, General'],
-    ['MOBILE_NUMBER,General\n1,2', 'lacks the column LAST_4_DIGITS'],
+    ['hello', 'The first row must contain the column headings: MOBILE_NUMBER, LAST_4_DIGITS, General'],
+    ['MOBILE_NUMBER,General\n1,2', 'is missing the column LAST_4_DIGITS'],
     ['MOBILE_NUMBER,LAST_4_DIGITS,NARRATION\n1,2,3', 'at least one wallet column'],
     ['MOBILE_NUMBER,LAST_4_DIGITS,General,Colour\n1,2,3,4', 'not in the template: Colour'],
-    [heads, 'no row below its headings'],
-    [heads + line(card, 1).repeat(501), 'has 501 rows; at most 500'],
-    [Buffer.from('%PDF-1.7 \x00\x01'), 'no CSV, XLS or XLSX file'],
+    [heads, 'no rows below its headings'],
+    [heads + line(card, 1).repeat(501), 'has 501 rows, but the limit is 500'],
+    [Buffer.from('%PDF-1.7 \x00\x01'), 'not a CSV, XLS or XLSX file'],
   ]
   for (const [content, sentence] of cases) {
     const { status, body } = await ask('POST', 'cards/load/bulk/check', formWith(content))
@@ -280,7 +280,7 @@ test('LOAD-05, VAL-36 a file is a sheet by its name and by its content, on every
   const names = [
     ['ok.pdf', 'must end in .csv, .xls or .xlsx'],
     ['ok.txt', 'must end in .csv, .xls or .xlsx'],
-    ['ok.xlsx', 'says another kind than its content is'],
+    ['ok.xlsx', 'does not match its content'],
   ] as const
   const paths = ['cards/load/bulk/check', 'cards/load/bulk', 'cards/upload', 'orgs/customers/bulk']
   for (const path of [...paths, 'customers/accounts/load'])

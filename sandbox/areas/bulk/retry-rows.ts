@@ -12,7 +12,7 @@ import { rowColumns } from './row-columns'
 export const retryRows = async (context: Worker, upload: Upload, rows: readonly SheetRow[]) => {
   const { db, who } = context
   const worker = workerOf(context, upload)
-  if (!worker) throw new HttpError(409, 'Whoever uploaded the file may not sign in any more')
+  if (!worker) throw new HttpError(409, 'The person who uploaded the file can no longer sign in')
   const work = chooseWork(worker, orderAgain(worker, upload))
   // Kept as JSON of the file's own columns when it was taken.
   const heads = JSON.parse(upload.heads) as (string | null)[]
@@ -30,7 +30,7 @@ export const retryRows = async (context: Worker, upload: Upload, rows: readonly 
   const waiting = holdForApproval(context, upload.id)
   context.wakeJobs()
   return {
-    message: waiting?.message ?? `${rows.length} rows are tried again`,
+    message: waiting?.message ?? `Retrying ${rows.length} rows`,
     ...progressAnswer(context, requireUpload(db, who, String(upload.id))),
   }
 }

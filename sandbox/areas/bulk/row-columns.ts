@@ -42,7 +42,7 @@ const hasChanged = (stored: Stored, { known, moves, onKit = 0 }: Reading): boole
   isOther(stored.card_id, known.cardId) ||
   isOther(stored.customer_id, known.customerId)
 
-const CHANGED = 'The row means another amount, wallet or card than when it was sent: correct it or try it again'
+const CHANGED = 'The amount, wallet or card of this row differs from when it was sent. Correct the row or retry it'
 
 /** The work of a row that does what the row said when it was taken and approved, or nothing. Decision 44 */
 export const asStored = (work: FileWork, stored: Stored): FileWork => ({

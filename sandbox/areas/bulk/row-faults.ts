@@ -10,7 +10,7 @@ const sentences: Record<string, string> = {
   amount: 'The amount must be more than 0, with at most two decimal places',
   loadMaximum: `At most ${MAX_LOAD_MAJOR} can be loaded at once`,
   giftCardLimit: 'A gift card holds at most 2000 in all',
-  branchLoad: 'This wallet is not loaded from a branch',
+  branchLoad: 'This wallet cannot be loaded from a branch',
   wallet: 'The card does not carry this wallet',
   narration: 'The narration is longer than 80 characters',
 }
@@ -31,7 +31,7 @@ export const amountsIn = (wallets: readonly Wallet[], cells: Cells, faults: Faul
   const most = MAX_LOAD_MAJOR * 100
   if (sumAmounts(asked) > most && asked.every(({ minor }) => minor <= most)) faults.push(tooMuch())
   if (asked.length === 0 && faults.every(({ code }) => code !== 'amount'))
-    faults.push(fault(null, 'noAmount', 'No wallet of the row has an amount'))
+    faults.push(fault(null, 'noAmount', 'Enter an amount for at least one wallet in this row'))
   return asked
 }
 

@@ -123,9 +123,9 @@ const answeredRows = ({ sheet, hiddenRows }: Pick<SheetForm, 'sheet' | 'hiddenRo
   const rows = sheet.rows.slice(1)
   const hidden = new Set(hiddenRows === 'include' ? [] : sheet.hidden)
   const shown = rows.filter(({ line }) => !hidden.has(line))
-  if (rows.length === 0) throw wrongFile('The file has no row below its headings')
+  if (rows.length === 0) throw wrongFile('The file has no rows below its headings')
   // Until the question is answered the file may come to nothing.
-  if (shown.length === 0 && hiddenRows !== null) throw wrongFile('Every row below the headings is hidden')
+  if (shown.length === 0 && hiddenRows !== null) throw wrongFile('All rows below the headings are hidden')
   return shown
 }
 
@@ -138,7 +138,7 @@ export const readRows = (
   if ('wrong' in read) throw wrongFile(read.wrong)
   const rows = answeredRows(form)
   if (rows.length > MOST_BULK_ROWS)
-    throw wrongFile(`The file has ${rows.length} rows; at most ${MOST_BULK_ROWS} are taken at once: split it`)
+    throw wrongFile(`The file has ${rows.length} rows, but the limit is ${MOST_BULK_ROWS}. Split the file`)
   const { template } = work
   const heads = withFilled(read.heads, rows, template)
   const settled = settleDays(rows, heads, template, sheet)

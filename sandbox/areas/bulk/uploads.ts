@@ -161,7 +161,7 @@ export const failedFile = (db: Database, upload: Upload): string => {
     return csvLine([
       ...kept.map((at) => values[at] ?? ''),
       line,
-      why.join('; ') || (status === 'CANCELLED' ? 'Cancelled before it was worked' : ''),
+      why.join('; ') || (status === 'CANCELLED' ? 'Cancelled before processing' : ''),
       // Cells that belong to no column keep the row from being taken, sent again as well.
       ...values.slice(heads.length),
     ])

@@ -119,8 +119,8 @@ export const findOrder = ({ db, who }: Worker, { orgId, cardProgramId, issuerCod
   if (!program) throw notFound('Card program')
   if (program.status !== 'ACTIVE') throw fieldError('cardProgramId', 'Select a card program')
   if (issuerCode && issuerCode !== program.issuer)
-    throw new HttpError(400, `The card program is not of the issuer ${issuerCode}`, {
-      fields: { issuerCode: `The card program is of the issuer ${program.issuer}` },
+    throw new HttpError(400, `The card program does not belong to the issuer ${issuerCode}`, {
+      fields: { issuerCode: `The card program belongs to the issuer ${program.issuer}` },
     })
   return { ...rest, org, program, wallets: namedWallets(db, program.id) }
 }

@@ -23,10 +23,10 @@ const done: Record<StateChange, string> = {
 }
 
 const already: Record<StateChange, string> = {
-  freeze: 'This card is frozen already',
+  freeze: 'This card is already frozen',
   unfreeze: 'This card is not frozen',
-  block: 'This card is blocked already',
-  close: 'This card is closed already',
+  block: 'This card is already blocked',
+  close: 'This card is already closed',
 }
 
 type Change = { cardId: string; last4Digits?: string; reason?: string; until?: string | undefined }
@@ -44,7 +44,7 @@ export const refuseUnlawful = (operation: CardOperation, card: Card): void => {
 const emptied = ({ db, now }: Runtime, card: Card): void => {
   const held = heldWallets(db, card.id).filter(({ balance }) => balance > 0)
   if (held.some(({ balance_type: type }) => type === 'PREPAID'))
-    throw new HttpError(409, 'The card still holds money: unload it before the card is closed')
+    throw new HttpError(409, 'The card still has a balance. Unload it before you close the card')
   if (held.length === 0) return
   const source = outsideAccount(db, 'LIMIT_SOURCE', card.issuer, card.currency)
   post(db, {

@@ -19,7 +19,7 @@ const requireLinkable = ({ db, who }: Acting, { cardId, appId }: LinkWallet) => 
       .where('card_id', '=', card.id)
       .where('wallet_id', '=', wallet.id),
   )
-  if (held) throw fieldError('appId', 'This wallet is linked to the card already', 409)
+  if (held) throw fieldError('appId', 'This wallet is already linked to the card', 409)
   return { card, wallet }
 }
 

@@ -37,7 +37,7 @@ export const newLast4 = (): string => String(randomInt(10_000)).padStart(4, '0')
 /** An insta gift card is handed over with its kit; every other kit is mapped once its holder is verified. ISSUE-31, KIT-20 */
 const takeInstaKit = ({ db }: Context, kitNumber: string, card: NewCard & { id: number }) => {
   if (card.kind !== 'GC' || card.mode !== 'PHYSICAL_NO_NAMED_CARD') {
-    throw fieldError('kitNumber', 'Only an insta gift card takes its kit when it is issued')
+    throw fieldError('kitNumber', 'Only an insta gift card is given its kit when it is issued')
   }
   takeKit(db, kitNumber, card)
 }

@@ -67,8 +67,8 @@ test('CARD-35 unloading gives the money back to the business and never goes belo
   const answers = await Promise.all(Array.from({ length: 6 }, () => unload('30.00')))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
   expect(answers.find(({ status }) => status !== 200)?.body).toMatchObject({
-    message: 'The wallet does not hold that much',
-    fields: { amount: 'The wallet does not hold that much' },
+    message: 'The wallet balance is too low',
+    fields: { amount: 'The wallet balance is too low' },
   })
   expect(await balanceOf(cardId)).toBe('10.00')
   expect((await unload('10.00')).status).toBe(200)
@@ -153,7 +153,7 @@ test('CARD-34 a card is closed once nothing is on it, and nothing leads back', a
   const full = await ask('POST', 'card/closure', body)
   expect([full.status, full.body.message]).toEqual([
     409,
-    'The card still holds money: unload it before the card is closed',
+    'The card still has a balance. Unload it before you close the card',
   ])
   await ask('POST', 'card/unload', { cardId, appId: general, amount: '20.00' }, key())
   const wrong = await ask('POST', 'card/closure', {
@@ -161,7 +161,7 @@ test('CARD-34 a card is closed once nothing is on it, and nothing leads back', a
     last4Digits: body.last4Digits === '0000' ? '0001' : '0000',
   })
   expect(wrong.body.message).toBe('The card number is incorrect')
-  for (const message of ['Card closed successfully', 'This card is closed already'])
+  for (const message of ['Card closed successfully', 'This card is already closed'])
     expect((await ask('POST', 'card/closure', body)).body.message).toBe(message)
   const { body: history } = await ask('GET', `cards/${cardId}/status-history`)
   expect(history.history).toMatchObject([{ from: 'ACTIVE', to: 'CLOSED', reason: 'HOLDER_LEFT' }, { to: 'ACTIVE' }])
@@ -229,7 +229,7 @@ test('CARD-37, CARD-38 limits stay within the program, channels turn on and off'
   })
   expect(alone).toMatchObject({
     status: 400,
-    body: { fields: { 'limits.0.amount': 'The daily limit of this channel is above its monthly one' } },
+    body: { fields: { 'limits.0.amount': 'The daily limit of this channel is higher than its monthly limit' } },
   })
   expect(await limits()).toContainEqual(
     expect.objectContaining({ channel: 'ATM', period: 'MONTHLY', amount: '3000.00', count: 2 }),
@@ -339,7 +339,7 @@ test('CARD-36 a declined order loads nothing, and a payer is led back to the por
   expect(kept && buildReturnUrl(platform.db, kept)).toBe(back.href)
   expect(await balanceOf(cardId)).toBe('0.00')
   const away = await order(cardId, { returnUrl: 'https://elsewhere.example/app' })
-  expect([away.status, away.body.message]).toEqual([400, 'The payment can only lead back to the portal'])
+  expect([away.status, away.body.message]).toEqual([400, 'The payment can return only to the portal'])
   expect((await order(cardId, { appId: meals })).body.message).toBe('Select a wallet')
 })
 

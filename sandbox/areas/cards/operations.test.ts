@@ -26,11 +26,11 @@ test('CARD-31 freeze, unfreeze and block change the state once each and leave a 
   const freeze = { ...card, lock: true, reason: 'LOST' }
   const steps = [
     ['card/lock', freeze, 200, 'Card locked successfully', 'LOCKED'],
-    ['card/lock', freeze, 409, 'This card is frozen already', 'LOCKED'],
+    ['card/lock', freeze, 409, 'This card is already frozen', 'LOCKED'],
     ['card/lock', { cardId: card.cardId, lock: false }, 200, 'Card unlocked successfully', 'ACTIVE'],
     ['card/lock', { cardId: card.cardId, lock: false }, 409, 'This card is not frozen', 'ACTIVE'],
     ['card/block', { ...card, reason: 'STOLEN' }, 200, 'Card blocked successfully', 'BLOCKED'],
-    ['card/block', { ...card, reason: 'STOLEN' }, 409, 'This card is blocked already', 'BLOCKED'],
+    ['card/block', { ...card, reason: 'STOLEN' }, 409, 'This card is already blocked', 'BLOCKED'],
   ] as const
   for (const [path, body, code, message, status] of steps) {
     const answer = await ask('PUT', path, body)
@@ -71,7 +71,7 @@ test('a closed or pending card allows none of the three', async () => {
 test('CARD-34 a card that is closed already cannot be closed', async () => {
   const ask = await signIn(platform.url, 'cards@sandbox.test')
   const answer = await ask('POST', 'card/closure', { ...cardThatIs('CLOSED'), reason: 'NOT_NEEDED' })
-  expect([answer.status, answer.body.message]).toEqual([409, 'This card is closed already'])
+  expect([answer.status, answer.body.message]).toEqual([409, 'This card is already closed'])
 })
 
 test('CARD-32 wrong digits, no reason or no such card change nothing', async () => {

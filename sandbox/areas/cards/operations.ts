@@ -67,7 +67,7 @@ const refuseDailyAboveMonthly = ({ db }: Context, card: Card, limits: Limits): v
   const [wrong] = dailyAboveMonthly(all)
   if (!wrong) return
   const at = limits.findIndex(({ channel }) => channel === all[wrong.at]?.channel)
-  throw fieldError(`limits.${at}.${wrong.field}`, 'The daily limit of this channel is above its monthly one')
+  throw fieldError(`limits.${at}.${wrong.field}`, 'The daily limit of this channel is higher than its monthly limit')
 }
 
 const setLimits = (context: Context, cardId: string, { limits }: UpdateCardLimits) =>
@@ -109,7 +109,7 @@ const setFlags = (context: Context, { cardId, cardFlags }: SetCardFlags) =>
     const card = requireCard(context.db, context.who, cardId)
     refuseUnlawful('setChannels', card)
     const asked = Object.entries(cardFlags) as [keyof typeof channelOf, boolean][]
-    if (asked.length === 0) throw new HttpError(400, 'No channel was named')
+    if (asked.length === 0) throw new HttpError(400, 'Name at least one channel')
     for (const [flag, isOn] of asked)
       noteRestriction(
         context,

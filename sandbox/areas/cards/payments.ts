@@ -22,18 +22,18 @@ const LOCAL = /^https?:\/\/(127\.0\.0\.1|localhost|[a-z0-9-]+\.localhost)(:\d{1,
 const returnTo = (url: string, portalUrl: string): string => {
   const { origin, pathname } = new URL(url)
   if (origin !== new URL(portalUrl).origin && !LOCAL.test(origin))
-    throw new HttpError(400, 'The payment can only lead back to the portal')
+    throw new HttpError(400, 'The payment can return only to the portal')
   return `${origin}${pathname}`
 }
 
 export const inRupees = (card: { currency: string }): void => {
-  if (card.currency !== 'INR') throw new HttpError(400, 'The payment provider takes rupees alone')
+  if (card.currency !== 'INR') throw new HttpError(400, 'The payment provider accepts only rupees')
 }
 
 /** A wallet that card holders may not load takes no payment. WAL-05 */
 const refuseOwnLoads = (db: Database, appId: string): void => {
   const wallet = db.find('wallets', Number(appId))
-  if (wallet?.allow_customer_load === 0) throw fieldError('appId', 'This wallet is not loaded by its card holder')
+  if (wallet?.allow_customer_load === 0) throw fieldError('appId', 'Card holders cannot load this wallet')
 }
 
 const createOrder = ({ db, who, now, portalUrl, origin }: Context, cardId: string, body: CreateLoadOrder) =>
@@ -73,7 +73,7 @@ const createOrder = ({ db, who, now, portalUrl, origin }: Context, cardId: strin
   })
 
 const requirePaid = ({ db, who }: Context, body: PaymentSignature) => {
-  const forged = new HttpError(400, 'The signature of the payment is not valid: nothing was loaded')
+  const forged = new HttpError(400, 'The signature of the payment is not valid, so nothing was loaded')
   const order = findLoadOrder(db, body.razorpay_order_id)
   const card = order && findCardInScope(db, who, String(order.card_id))
   // An order of a card out of scope is answered as one that nobody has.

@@ -77,7 +77,7 @@ test('CARD-40 a blocked card is replaced once, with what it held and how it was 
   expect(history).toMatchObject([{ from: 'BLOCKED', to: 'REPLACED' }, { to: 'BLOCKED' }, { to: 'ACTIVE' }])
 
   const again = await ask('POST', 'card/replacement', bodyOf(card), key())
-  const sentence = `This card was replaced already, by the card ending in ${String(next.last4Digit)}`
+  const sentence = `This card has already been replaced by the card ending in ${String(next.last4Digit)}`
   expect([again.status, again.body.message]).toEqual([409, sentence])
 })
 
@@ -128,7 +128,7 @@ test('CARD-40 wrong digits, a stopped business, a program of kits, another issue
   auth(1)
   const kit = await ask('POST', 'card/replacement', bodyOf(card), key())
   auth(0)
-  expect(kit.body.message).toBe('Cards of this program come as kits: map a new kit to the card holder instead')
+  expect(kit.body.message).toBe('Cards of this program come as kits. Map a new kit to the card holder instead')
   for (const [email, status] of [
     ['nsdl.admin@sandbox.test', 404],
     ['readonly@sandbox.test', 403],

@@ -72,13 +72,13 @@ const requireReplaceable = ({ db, who, body }: Context): Card => {
   const card = requireCard(db, who, body.cardId)
   if (body.last4Digits !== card.last4) throw fieldError('last4Digits', 'The card number is incorrect')
   const after = neighboursOf(db, card).replacedByLast4
-  if (after) throw new HttpError(409, `This card was replaced already, by the card ending in ${after}`)
+  if (after) throw new HttpError(409, `This card has already been replaced by the card ending in ${after}`)
   refuseUnlawful('replace', card)
   refuseLifting({ db, who }, { kind: 'CARD_FREEZE', subject: card.id })
   refuseIssuance(db, card)
   const modes = modesToReplace(db, card)
   if (modes.length === 0)
-    throw new HttpError(409, 'Cards of this program come as kits: map a new kit to the card holder instead')
+    throw new HttpError(409, 'Cards of this program come as kits. Map a new kit to the card holder instead')
   if (!modes.includes(body.cardMode)) {
     throw fieldError('cardMode', 'The card program does not allow this card type')
   }

@@ -3,7 +3,7 @@ import { fieldError, type HttpError } from '../../core/errors/http-error'
 
 const wrongKit = (message: string) => fieldError('kitNumber', message, 409)
 
-export const KIT_TAKEN = 'This kit is mapped to a card already'
+export const KIT_TAKEN = 'This kit is already mapped to a card'
 
 export const kitRefusal = (
   db: Database,

@@ -17,7 +17,7 @@ export const unfreezeKey = (cardId: number, at: number): string => `unfreeze ${c
 export const momentOf = (until: string, now: number): number => {
   const at = Date.parse(until)
   if (at > now && at <= now + MOST_DAYS * DAY) return at
-  throw fieldError('until', 'Choose a time to come, within a year')
+  throw fieldError('until', 'Choose a time in the future, within one year')
 }
 
 /** Kept in the queue, so that it comes about whatever is started anew in between. CARD-42 */

@@ -77,7 +77,7 @@ const setKyc = (db: Database, { entity_id }: Request, status: 'VERIFIED' | 'REJE
 }
 
 export const customerKycEffect: RequestEffect = {
-  own: 'You put these papers in; somebody else has to decide about them',
+  own: 'You added these documents, so somebody else has to decide about them',
   approve: ({ db }, request) => {
     setKyc(db, request, 'VERIFIED')
     return { message: 'The card holder is approved' }

@@ -201,7 +201,8 @@ const updateVan = (context: CallContext<'issuing PUT cust/van/update'>) =>
   context.db.write(() => {
     const { db, who, body } = context
     const customer = requireCustomer(db, who, body.customerId)
-    if (customer.currency === 'AED') throw new HttpError(400, 'Virtual account numbers are for Indian customers')
+    if (customer.currency === 'AED')
+      throw new HttpError(400, 'Virtual account numbers are available only to Indian customers')
     if (body.van !== customer.van && isVanTaken(db, customer.issuer, body.van))
       throw fieldError('van', 'This virtual account number belongs to somebody else', 409)
     db.update('customers', customer.id, { van: body.van })

@@ -43,11 +43,11 @@ test('DEPT-01, DEPT-02 departments are listed with budget, counts and tags, made
   const again = await ask('POST', 'departments', { ...body, name: 'sales WEST' })
   expect([again.status, again.body.fields]).toEqual([
     409,
-    { name: 'This business has a department of that name already' },
+    { name: 'This business already has a department with that name' },
   ])
   const drivers = platform.db.first(platform.db.q.selectFrom('departments').select('id').where('name', '=', 'Drivers'))
   const foreign = await ask('POST', 'departments', { ...body, name: 'Elsewhere', parentId: String(drivers?.id) })
-  expect(foreign.body.fields).toEqual({ parentId: 'The department above belongs to another business' })
+  expect(foreign.body.fields).toEqual({ parentId: 'The parent department belongs to another business' })
   expect((await list(`?parentId=${sales?.id}`)).map(({ name }) => name)).toEqual(
     expect.arrayContaining(['Sales South', 'Sales West']),
   )
@@ -69,7 +69,7 @@ test('PURCH-01, PURCH-02 a purchaser is added for one verified code, and found b
   const otp = message?.code ?? ''
   const create = (more: object = {}) => ask('POST', 'purchaser', { ...buyer, sessionId, ...more })
   const early = await create()
-  expect([early.status, early.body.message]).toEqual([409, 'Verify the OTP of the purchaser first'])
+  expect([early.status, early.body.message]).toEqual([409, 'Verify the purchaser’s OTP first'])
   const verify = (code: string, more: object = {}) =>
     ask('POST', 'purchaser/otp/verify', { orgId: KAVERI, mobile: buyer.mobile, sessionId, otp: code, ...more })
   expect((await verify(otp, { mobile: '9811122234' })).status).toBe(400)
@@ -81,7 +81,7 @@ test('PURCH-01, PURCH-02 a purchaser is added for one verified code, and found b
   const twice = await create()
   expect([twice.status, twice.body.fields]).toEqual([
     409,
-    { mobile: 'This mobile number belongs to the purchaser Ravi Varma already' },
+    { mobile: 'This mobile number already belongs to the purchaser Ravi Varma' },
   ])
   const found = (await ask('GET', `purchasers?orgId=${KAVERI}&purchaserName=varm`)).body.list as { name: string }[]
   expect(found.map(({ name }) => name)).toEqual(['Ravi Varma'])
@@ -99,10 +99,10 @@ test('PURCH-02 a code has five tries and ten minutes, and no other code than the
   const right = sent()?.code ?? ''
   const wrong = right === '000000' ? '000001' : '000000'
   for (let n = 0; n < 5; n++) expect(await verify(wrong)).toBe('Invalid OTP')
-  expect(await verify(right)).toBe('Too many wrong tries. Ask for a new OTP')
+  expect(await verify(right)).toBe('Too many wrong attempts. Request a new OTP')
   clock += 31_000
   const second = await send(ask, { mobile })
-  expect(await verify(right)).toBe('This OTP is not valid any more')
+  expect(await verify(right)).toBe('This OTP is no longer valid')
   clock += 11 * 60_000
-  expect(await verify(sent()?.code ?? '', second)).toBe('This OTP has run out. Ask for a new one')
+  expect(await verify(sent()?.code ?? '', second)).toBe('This OTP has expired. Request a new one')
 })

@@ -81,7 +81,7 @@ export const createDepartment = (context: Context) =>
     const org = requireOrg(db, who, body.orgId)
     const parent = body.parentId === undefined ? null : requireDepartment(db, who, body.parentId)
     if (parent && parent.org_id !== org.id)
-      throw fieldError('parentId', 'The department above belongs to another business')
+      throw fieldError('parentId', 'The parent department belongs to another business')
     const same = db.first(
       db.q
         .selectFrom('departments')
@@ -89,7 +89,7 @@ export const createDepartment = (context: Context) =>
         .where('org_id', '=', org.id)
         .where(sql<SqlBool>`lower(name) = lower(${body.name})`),
     )
-    if (same) throw fieldError('name', 'This business has a department of that name already', 409)
+    if (same) throw fieldError('name', 'This business already has a department with that name', 409)
     const id = db.create('departments', {
       org_id: org.id,
       root_id: org.root_id,

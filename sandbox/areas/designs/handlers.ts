@@ -122,13 +122,13 @@ const pictureFrom = ({ db, who }: Context, key: string): number => {
   const bytes = kept ? new Uint8Array(kept.bytes) : null
   const wrong =
     !own || !bytes
-      ? 'This picture is not there: upload it again'
+      ? 'We do not have this picture. Upload it again'
       : own.kind === 'pdf'
         ? 'A picture is a JPG, a PNG or a GIF file'
         : bytes.length > MOST_DESIGN_BYTES
           ? 'The picture is larger than 2 MB'
           : !isCardShaped(imageSize(bytes)) &&
-            'The picture has not the proportions of a card: 1012 by 638 pixels fit, 300 wide at least'
+            'The picture does not have the proportions of a card. Use 1012 by 638 pixels, or a smaller size in that ratio, at least 300 pixels wide'
   if (wrong || !own) throw new HttpError(400, wrong || '', { fields: { image: wrong } })
   return own.id
 }
@@ -143,7 +143,7 @@ const createDesign = (context: CallContext<'issuing POST issuer/{issuer}/design-
     const known = findDesigns(db, issuer).find(({ code }) => code === body.designCode)
     if (known?.document_id === document) return answer
     if (known) {
-      throw fieldError('designCode', `${issuer} has a design ${body.designCode} already`, 409)
+      throw fieldError('designCode', `${issuer} already has a design ${body.designCode}`, 409)
     }
     if (body.isDefault) db.run(db.q.updateTable('design_codes').set({ is_default: 0 }).where('issuer', '=', issuer))
     db.insert('design_codes', {

@@ -73,7 +73,7 @@ test('DISP-01 a purchase is disputed once at a time, for no more than it cost, w
   expect([file.status, file.body.message]).toEqual([400, 'Upload the file first'])
   const id = await raise(txnId)
   const again = await raiser('POST', 'disputes', bodyOf(txnId))
-  expect([again.status, again.body.message]).toEqual([409, `This transaction is disputed already: dispute ${id}`])
+  expect([again.status, again.body.message]).toEqual([409, `This transaction is already disputed: dispute ${id}`])
   expect(await txnOf(txnId)).toEqual({ status: 'RAISED', kinds: ['AUTHORISED', 'DISPUTE_RAISED'] })
   await close(id, 'WITHDRAWN', raiser)
   const old = Date.now() - 121 * 86_400_000
@@ -95,7 +95,7 @@ test.each([
     const once = key()
     for (let turn = 0; turn < 3; turn++)
       expect((await decider('POST', `disputes/${id}/credit`, {}, once)).status).toBe(200)
-    expect((await credit(id)).body.message).toBe('The provisional credit was given already')
+    expect((await credit(id)).body.message).toBe('The provisional credit has already been given')
     expect(await held()).toBe('90.00')
     expect(outside('DISPUTED')).toBe(disputed - 3_000)
     expect((await close(id, outcome)).status).toBe(200)
@@ -151,7 +151,7 @@ test('decision 18, DISP-04 the person who raised a dispute neither credits nor d
   for (const answer of [await credit(id, raiser), await close(id, 'WON', raiser), await close(id, 'LOST', raiser)])
     expect([answer.status, answer.body.message]).toEqual([
       409,
-      'You raised this dispute: somebody else credits and decides it',
+      'You raised this dispute, so somebody else has to credit and decide it',
     ])
   expect((await close(id, 'WITHDRAWN', raiser)).status).toBe(200)
   expect(await held()).toBe('60.00')
@@ -177,7 +177,7 @@ test('DISP-02 disputes are listed by status, words and transaction; another issu
   expect((await close(id, 'WITHDRAWN', reader)).status).toBe(403)
 })
 
-const NOTHING_LEFT = 'All of this payment has come back already: nothing of it is left to dispute'
+const NOTHING_LEFT = 'This payment has already been refunded in full, so there is nothing to dispute'
 const leftOf = async (txnId: string) => {
   const { body } = await raiser('GET', `search/1.0/txn?txnId=${txnId}`)
   return (body.list as { amountLeft: string }[])[0]?.amountLeft
@@ -247,13 +247,13 @@ test('decision 47 a refund counts too: what the merchant gave back meanwhile is 
       })
     })
   refund(3_500)
-  const refused = 'Part of this payment has come back already: at most 5.00 can still be given back'
+  const refused = 'Part of this payment has already been refunded. You can refund at most 5.00 more'
   for (const answer of [await credit(id), await close(id, 'WON')])
     expect([answer.status, answer.body.message]).toEqual([409, refused])
   expect(() => refund(501)).toThrow(refused)
   refund(500)
   expect(await held()).toBe('100.00')
-  expect(() => refund(1)).toThrow('All of this payment has come back already')
+  expect(() => refund(1)).toThrow('This payment has already been refunded in full')
   expect((await close(id, 'LOST')).status).toBe(200)
   expect((await raiser('POST', 'disputes', bodyOf(txnId))).body.message).toBe(NOTHING_LEFT)
 })

@@ -151,8 +151,8 @@ const setTxn = ({ db, now }: Context, txnId: number, status: DisputeStatus) => {
 }
 
 const refusals = {
-  kind: 'Only a purchase or a withdrawal that went through can be disputed',
-  nothingLeft: 'All of this payment has come back already: nothing of it is left to dispute',
+  kind: 'You can dispute only a successful purchase or withdrawal',
+  nothingLeft: 'This payment has already been refunded in full, so there is nothing to dispute',
   late: 'A transaction can be disputed for 120 days, and these are over',
 }
 
@@ -164,7 +164,7 @@ export const raiseDispute = (context: Context, body: RaiseDispute) =>
     const open = db.first(
       db.q.selectFrom('disputes').select('id').where('txn_id', '=', txn.id).where('closed_at', 'is', null),
     )
-    if (open) throw new HttpError(409, `This transaction is disputed already: dispute ${open.id}`)
+    if (open) throw new HttpError(409, `This transaction is already disputed: dispute ${open.id}`)
     const left = leftOfPayment(db, txn.id)
     const { type, status, channel, created_at: createdAt } = txn
     const why = findUndisputable({ type, status, createdAt, amount: left }, now())
@@ -185,10 +185,10 @@ export const raiseDispute = (context: Context, body: RaiseDispute) =>
 
 const refuseOwn = (who: Actor, dispute: Found, act: 'credit' | DisputeOutcome): void => {
   if (isForSomebodyElse(act) && dispute.raised_by_id === who.id)
-    throw new HttpError(409, 'You raised this dispute: somebody else credits and decides it')
+    throw new HttpError(409, 'You raised this dispute, so somebody else has to credit and decide it')
 }
 const refuseClosed = ({ status }: Found): void => {
-  if (!isOpenDispute(status)) throw new HttpError(409, `This dispute is ${inWords(status)} already`)
+  if (!isOpenDispute(status)) throw new HttpError(409, `This dispute is already ${inWords(status)}`)
 }
 
 const disputed = (db: Database, dispute: Found) => {
@@ -203,7 +203,7 @@ export const giveCredit = (context: Context, id: string) =>
     const { db, who } = context
     const dispute = requireDispute(db, who, id)
     refuseClosed(dispute)
-    if (dispute.status === 'CREDITED') throw new HttpError(409, 'The provisional credit was given already')
+    if (dispute.status === 'CREDITED') throw new HttpError(409, 'The provisional credit has already been given')
     refuseOwn(who, dispute, 'credit')
     const entryId = postCredit(context, disputed(db, dispute))
     db.update('disputes', dispute.id, { status: 'CREDITED' })

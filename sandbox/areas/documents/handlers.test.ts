@@ -43,7 +43,7 @@ test('USER-12 a paper is what its content says, at most 10 MB, and opens by a se
   expect((await upload(PNG, 'plain.png')).body.preSignedUrl).toBeNull()
   expect(await upload(Buffer.from('<svg onload="alert(1)"/>'), 'paper.png')).toMatchObject({
     status: 400,
-    body: { fields: { file: 'The document is a PNG, a JPEG, a GIF or a PDF file' } },
+    body: { fields: { file: 'Upload the document as a PNG, JPEG, GIF or PDF file' } },
   })
   const large = Buffer.concat([PNG, Buffer.alloc(10 * 1024 * 1024)])
   expect((await upload(large, 'large.png')).status).toBe(413)
@@ -88,7 +88,7 @@ test('USER-12, ISSUE-38 a card is issued with the picture of its holder’s pape
   const refused = await issue(foreign.body.docKey)
   expect([refused.status, refused.body.fields]).toEqual([
     400,
-    { 'documents.0.docImage': 'This picture is not there: upload it again' },
+    { 'documents.0.docImage': 'We do not have this picture. Upload it again' },
   ])
   const issued = await issue(mine.body.docKey)
   expect(issued.status).toBe(200)
@@ -215,7 +215,7 @@ test('USER-12 one person keeps so many papers that stand in no record, and no mo
     const refused = await greedy.upload(PNG, 'a.png')
     expect([refused.status, String(refused.body.message)]).toEqual([
       409,
-      expect.stringMatching(/part of no record yet/),
+      expect.stringMatching(/do not belong to a record yet/),
     ])
     expect((await (await asPerson('nsdl.admin@sandbox.test')).upload(PNG, 'a.png')).status).toBe(200)
     clear()

@@ -79,7 +79,7 @@ const refuseMoreThanRoom = (db: Database, who: Actor, bytes: number): void => {
   if (count < MOST_LOOSE && size + bytes <= MOST_LOOSE_BYTES) return
   throw fieldError(
     'file',
-    `You have ${count} documents that are part of no record yet. Save what they belong to, or wait a day: then they go`,
+    `You have ${count} documents that do not belong to a record yet. Save their records, or wait a day until they are deleted`,
     409,
   )
 }
@@ -118,7 +118,7 @@ const refuseMoreDrafts = (db: Database, who: Actor, bytes: number): void => {
       .where('user_id', '=', who.id),
   ) ?? { count: 0, size: 0 }
   if (count < MOST_DRAFTS && size + bytes <= MOST_DRAFTS_BYTES) return
-  throw new HttpError(409, `You have ${count} drafts: finish or discard some of them first`)
+  throw new HttpError(409, `You have ${count} drafts. Finish or discard some of them first`)
 }
 
 const saveDraft = ({ db, who, body, now }: CallContext<'issuing POST doc/json'>) =>

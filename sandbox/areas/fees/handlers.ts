@@ -28,7 +28,7 @@ const write = (context: Runtime & { who: Actor; body: UpdateProgramFees }, progr
     const { db, body } = context
     const program = requireOwnProgram(context, programId)
     if (!isWholeIssuer(context.who, program.issuer))
-      throw new HttpError(409, 'Fees are what the issuer asks for: its own people, or the platform, change them')
+      throw new HttpError(409, 'Only the issuer or the platform can change fees')
     const rows = feeRows(db, program.id)
     const before = stateOf(rows)
     const thing = { kind: 'FEES' as const, id: program.id, version: program.fees_version }
@@ -103,7 +103,7 @@ export const fees = {
       const program = requireProgram(db, who, path.cardProgramId)
       const { feeType = 'CARD_LOAD' } = body
       if (!feeRows(db, program.id).some(({ type }) => type === feeType))
-        throw new HttpError(400, 'The payment provider takes rupees alone')
+        throw new HttpError(400, 'The payment provider accepts only rupees')
       const minor = feeType === 'CARD_ISSUE' ? 0 : (toMinor(body.amount) ?? 0)
       const fee = feeFor(db, program.id, feeType, minor)
       return {

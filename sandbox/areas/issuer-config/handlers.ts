@@ -83,7 +83,7 @@ const requireVersion = (found: EventConfiguration, version: number): void => {
   if (found.version !== version)
     throw new HttpError(
       409,
-      `${found.changedBy ?? 'Somebody'} has changed this event meanwhile: look at it again, then change it`,
+      `${found.changedBy ?? 'Somebody'} changed this event after you opened it. Reload it, then make your change`,
     )
 }
 
@@ -115,7 +115,7 @@ const checkedSteps = ({ db, who }: Acting, issuer: string, steps: CreateIssuerEv
     if (!roleId) return { name, roleId: null }
     const role = requireRole(db, who, roleId)
     if (role.kind !== 'default' && issuer !== PLATFORM && role.issuer !== issuer)
-      refuseWord(`steps.${at}.roleId`, `${role.name} is a role of another issuer: choose one of ${issuer}`)
+      refuseWord(`steps.${at}.roleId`, `${role.name} belongs to another issuer. Choose a role of ${issuer}`)
     const holds = db.first(
       db.q
         .selectFrom('role_privileges')
@@ -123,7 +123,7 @@ const checkedSteps = ({ db, who }: Acting, issuer: string, steps: CreateIssuerEv
         .where('role_id', '=', role.id)
         .where('privilege', 'in', ['APPROVAL_ALL']),
     )
-    if (!holds) refuseWord(`steps.${at}.roleId`, `${role.name} may not approve: give it APPROVAL_ALL first`)
+    if (!holds) refuseWord(`steps.${at}.roleId`, `${role.name} cannot approve. Give it APPROVAL_ALL first`)
     return { name, roleId: role.id }
   })
 
@@ -264,7 +264,7 @@ export const issuerConfig = {
         if (found.isStored)
           throw new HttpError(
             409,
-            `${found.changedBy ?? 'Somebody'} has configured this event already: change it instead`,
+            `${found.changedBy ?? 'Somebody'} has already configured this event. Change it instead`,
           )
         const { issuerCode, eventType } = body
         return change(context, 'updateEvent', { issuerCode, eventType, version: found.version, settings: body })
@@ -290,7 +290,7 @@ export const issuerConfig = {
         const isOn = body.status === 'ACTIVE'
         if (found.status === body.status) return { message: doneWords(body, true), version: found.version }
         if (!isOn && isAlwaysGuarded(body.eventType))
-          throw new HttpError(409, 'A second person always decides about this: it cannot be switched off')
+          throw new HttpError(409, 'You cannot switch this off: a second person always has to approve it')
         return change(context, 'updateEvent', body)
       }),
   },

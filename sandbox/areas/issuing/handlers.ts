@@ -112,7 +112,7 @@ const holder = (context: Context & Permitted, org: Org, program: Program) => {
 const pictureOf = ({ db, who }: Context, key: string | undefined) => {
   if (!key) return null
   const found = ownDocument(db, who, key)
-  if (!found) throw fieldError('documents.0.docImage', 'This picture is not there: upload it again')
+  if (!found) throw fieldError('documents.0.docImage', 'We do not have this picture. Upload it again')
   return found
 }
 

@@ -84,7 +84,7 @@ test('ISSUE-38, CCUST-12 starting balances that stand in two places are refused,
     metaData: { walletsInitBalance: balances('2') },
   }
   const refused = await ask('POST', 'orgs/customers', body, { 'idempotency-key': randomUUID() })
-  expect([refused.status, refused.body.fields]).toEqual([400, { walletsInitBalance: 'They stand in metaData already' }])
+  expect([refused.status, refused.body.fields]).toEqual([400, { walletsInitBalance: 'They are already in metaData' }])
   const { list } = (await ask('GET', 'mp/cards?searchTxt=919640999999')).body
   expect(list).toEqual([])
 })

@@ -12,8 +12,8 @@ import { walletsOfNewCard } from '../wallets/linking'
 export const givenStarts = (body: CreateCustomerCard): Map<number, number> => {
   const [top, within] = [body.walletsInitBalance, body.metaData?.walletsInitBalance]
   if (top && within && JSON.stringify(top) !== JSON.stringify(within))
-    throw new HttpError(400, 'Give starting balances once', {
-      fields: { walletsInitBalance: 'They stand in metaData already' },
+    throw new HttpError(400, 'Enter starting balances only once', {
+      fields: { walletsInitBalance: 'They are already in metaData' },
     })
   return new Map(readBalances(body).map(({ walletId, amount }) => [Number(walletId), toMinor(amount) ?? 0]))
 }
@@ -48,7 +48,7 @@ export const startsOfCard = (
   const started = customerId === null ? new Set() : startedWallets(db, customerId)
   const wallets = walletsOfNewCard(db, programId)
   if ([...given.keys()].some((walletId) => !wallets.some(({ id }) => id === walletId)))
-    throw new HttpError(400, 'A starting balance is for a wallet that the card does not get')
+    throw new HttpError(400, 'This card does not have the wallet that a starting balance was given for')
   return new Map(
     wallets.map(({ id, is_ncmc, initial_balance }) => [
       id,

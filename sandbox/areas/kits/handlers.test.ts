@@ -89,7 +89,7 @@ test('KIT-14, KIT-16, KIT-20 a holder is asked, verified and mapped, each once a
   const kitNumber = freeKit(card.orgId)
   const mapping = { kitNumber, mobile: card.mobile, orgId: card.orgId, cardProgramId: card.cardProgramId }
   const early = await ask('POST', 'cardholders/map', mapping)
-  expect([early.status, early.body.message]).toEqual([409, 'Verify the OTP of the card holder first'])
+  expect([early.status, early.body.message]).toEqual([409, 'Verify the card holder’s OTP first'])
 
   const sent = await ask('POST', `instakit/map/otp/${card.mobile}?issuer=NSDL`, {})
   expect([sent.status, sent.body.status]).toEqual([200, 200])
@@ -108,7 +108,7 @@ test('KIT-14, KIT-16, KIT-20 a holder is asked, verified and mapped, each once a
   )
   const verified = await ask('POST', 'instakit/map/otp/verify', verify)
   expect([verified.status, verified.body.message]).toEqual([200, 'OTP verified successfully'])
-  expect((await ask('POST', 'instakit/map/otp/verify', verify)).body.message).toBe('This OTP is not valid any more')
+  expect((await ask('POST', 'instakit/map/otp/verify', verify)).body.message).toBe('This OTP is no longer valid')
 
   const other = await signIn(platform.url, 'platform.admin@sandbox.test')
   expect((await other('POST', 'cardholders/map', mapping)).status).toBe(409)
@@ -143,13 +143,13 @@ test('KIT-17 five wrong tries end a code, and the right one comes too late', asy
     })
   for (let n = 0; n < 5; n++) expect((await attempt(wrong(right))).body.message).toBe('Invalid OTP')
   const late = await attempt(right)
-  expect([late.status, late.body.message]).toEqual([400, 'Too many wrong tries. Ask for a new OTP'])
+  expect([late.status, late.body.message]).toEqual([400, 'Too many wrong attempts. Request a new OTP'])
   clock += 31_000
   const next = sessionOf(await ask('POST', `instakit/map/otp/${card.mobile}?issuer=NSDL`, {}))
   expect(next).not.toBe(sessionId)
   expect((await attempt(right)).status).toBe(400)
   clock += 11 * 60_000
-  expect((await attempt(codeFor(card.mobile), next)).body.message).toBe('This OTP has run out. Ask for a new one')
+  expect((await attempt(codeFor(card.mobile), next)).body.message).toBe('This OTP has expired. Request a new one')
 })
 
 test('KIT-16 a code is bound to its card and its mobile', async () => {
@@ -163,11 +163,11 @@ test('KIT-16 a code is bound to its card and its mobile', async () => {
     mobile: theirs.mobile,
     cardId: theirs.cardId,
   })
-  expect(foreign.body.message).toBe('This OTP is not valid any more')
+  expect(foreign.body.message).toBe('This OTP is no longer valid')
   const mixed = await ask('POST', 'instakit/map/otp/verify', { ...body, mobile: mine.mobile, cardId: theirs.cardId })
   expect(mixed.status).toBe(409)
   const none = await ask('POST', 'instakit/map/otp/919999999999?issuer=NSDL', {})
-  expect([none.status, none.body.message]).toEqual([404, 'No card of this mobile number waits for a kit'])
+  expect([none.status, none.body.message]).toEqual([404, 'No card for this mobile number is waiting for a kit'])
 })
 
 const inactiveGift = (issuer: string) => {
@@ -202,7 +202,7 @@ test.each([['IOB'], ['INDIANBANK']])(
     expect(done.body.data).toEqual({ message: 'Gift card activated successfully' })
     expect(await v2(`${issuer}/gc/otp`, body)).toMatchObject({
       status: 409,
-      body: { message: 'This gift card is active already' },
+      body: { message: 'This gift card is already active' },
     })
     expect((await v2('YES/gc/otp', { ...body, issuerCode: 'YES' })).status).toBe(400)
   },
@@ -245,7 +245,7 @@ test('KIT-05, KIT-07, KIT-08, KIT-09, KIT-10 a request is approved by somebody e
   expect([await known(), await known('?status=PENDING'), await known('?status=APPROVED')]).toEqual([200, 200, 404])
   expect(await known('?status=NOWHERE')).toBe(400)
   const own = await approve('platform.admin@sandbox.test', { id, decision: 'APPROVE' })
-  expect([own.status, own.body.message]).toEqual([409, 'You made this request; somebody else has to decide about it'])
+  expect([own.status, own.body.message]).toEqual([409, 'You made this request, so somebody else has to decide it'])
   expect((await approve('nsdl.admin@sandbox.test', { id, decision: 'REJECT' })).status).toBe(400)
   expect((await approve('yes.admin@sandbox.test', { id, decision: 'APPROVE' })).status).toBe(404)
   expect((await approve('nsdl.admin@sandbox.test', { id, decision: 'APPROVE' })).body.status).toBe('APPROVED')
@@ -254,7 +254,7 @@ test('KIT-05, KIT-07, KIT-08, KIT-09, KIT-10 a request is approved by somebody e
   expect([await known(), await known('?status=APPROVED'), await known('?status=ALL')]).toEqual([404, 200, 200])
   expect((await status('DELIVERED')).status).toBe(409)
   expect((await status('PRINTING')).status).toBe(200)
-  expect((await status('PRINTING')).body.message).toBe('These kits are printing already')
+  expect((await status('PRINTING')).body.message).toBe('These kits are already printing')
   expect((await status('DISPATCHED')).status).toBe(400)
   expect((await status('DISPATCHED', { courier: 'Blue Dart', trackingNumber: 'BD-1042' })).status).toBe(200)
   type Detail = { counts: unknown; courier: string; kits: { kitNumber: string; status: string }[] }
@@ -303,7 +303,7 @@ test('ISSUE-31, KIT-20 an insta gift card takes a kit of its own business and pr
     [freeKit(await orgNamed(ask, 'Deccan Infotech')), 'This business has no such kit for this card program'],
     [othersKit(orgId, programId), 'This business has no such kit for this card program'],
     [freeKit(orgId, programId, 'BLOCKED'), 'This kit is blocked'],
-    [freeKit(orgId, programId, 'ISSUED'), 'This kit is mapped to a card already'],
+    [freeKit(orgId, programId, 'ISSUED'), 'This kit is already mapped to a card'],
   ] as const) {
     const refused = await issue(number)
     expect([refused.status, refused.body.message, refused.body.fields]).toEqual([
@@ -313,14 +313,14 @@ test('ISSUE-31, KIT-20 an insta gift card takes a kit of its own business and pr
     ])
   }
   const digital = await issue(kit, { cardMode: 'DIGITAL_ONLY_CARD' })
-  expect(digital.body.message).toBe('Only an insta gift card takes its kit when it is issued')
+  expect(digital.body.message).toBe('Only an insta gift card is given its kit when it is issued')
   expect(cards()).toBe(before)
   const made = await issue(kit)
   expect(made.status).toBe(200)
   const check = await ask('POST', 'extp/instakit/validate', { kitNumber: kit })
   expect(check.body).toMatchObject({ isValid: false, status: 'ISSUED' })
   expect((await ask('GET', `cards/${made.body.cardId}`)).body).toMatchObject({ instakit: kit, status: 'INACTIVE' })
-  expect((await issue(kit)).body.message).toBe('This kit is mapped to a card already')
+  expect((await issue(kit)).body.message).toBe('This kit is already mapped to a card')
   expect(cards()).toBe(before + 1)
 })
 
@@ -357,7 +357,7 @@ test('PIN-02 PIN mailers are added once, listed and read', async () => {
   expect((await ask('POST', 'pin/inventory', { ...body, printer: 'NOBODY' })).status).toBe(400)
   const made = await ask('POST', 'pin/inventory', body)
   expect([made.status, made.body.message]).toEqual([200, 'PIN mailers added successfully'])
-  expect((await ask('POST', 'pin/inventory', body)).body.message).toBe('PMTEST000001 is in the inventory already')
+  expect((await ask('POST', 'pin/inventory', body)).body.message).toBe('PMTEST000001 is already in the inventory')
   const found = (await ask('GET', 'pin/inventory?pinMailerNumber=pmtest')).body
   expect((found.list as unknown[]).length).toBe(2)
   const [id = ''] = made.body.ids as string[]

@@ -172,7 +172,7 @@ const create = (context: Context & { body: CreateKitOrder }) =>
     const program = programsOfOrg(db, who, org).find(({ id }) => String(id) === body.cardProgramId)
     if (!program) throw notFound('Card program')
     if (program.status !== 'ACTIVE' || program.digital_only === 1)
-      throw fieldError('cardProgramId', 'This card program takes no kits')
+      throw fieldError('cardProgramId', 'This card program does not use kits')
     const at = now()
     const id = db.create('kit_orders', {
       org_id: org.id,
@@ -234,8 +234,8 @@ const subjectOf = (db: Database, orderId: number): Subject => {
 }
 
 export const kitOrderEffect: RequestEffect = {
-  own: 'You made this request; somebody else has to decide about it',
-  decided: () => 'This request was decided already',
+  own: 'You made this request, so somebody else has to decide it',
+  decided: () => 'This request has already been decided',
   approve: (context, { entity_id }) => {
     const { db, who } = context
     const order = requireKitOrder(db, unscoped, String(entity_id))
@@ -285,7 +285,7 @@ export const kits = {
       context.db.write(() => {
         const { db, who, body } = context
         const order = requireKitOrder(db, who, body.id)
-        if (order.status === body.status) throw new HttpError(409, `These kits are ${inWords(order.status)} already`)
+        if (order.status === body.status) throw new HttpError(409, `These kits are already ${inWords(order.status)}`)
         if (order.status === 'PENDING') throw new HttpError(409, 'This request is not approved yet')
         if (order.status === 'REJECTED') throw new HttpError(409, 'This request is rejected')
         if (!nextStatuses(order.status).includes(body.status))

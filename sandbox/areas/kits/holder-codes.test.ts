@@ -31,7 +31,7 @@ const said = (work: () => void): string | null => {
     return (error as Error).message
   }
 }
-const GONE = 'This OTP is not valid any more'
+const GONE = 'This OTP is no longer valid'
 
 test('KIT-16, KIT-17, GC-05 a code opens for its person, purpose, mobile, issuer and card alone, and once', () => {
   const mine = desk(1)

@@ -53,7 +53,7 @@ export const sendHolderCode = (
         .where('mobile', '=', mobile),
     )
     if ((sent?.count ?? 0) >= MOST_AN_HOUR)
-      throw new HttpError(429, 'Too many OTPs were sent to this mobile number. Ask for another in an hour')
+      throw new HttpError(429, 'We have sent too many OTPs to this mobile number. Request another in an hour')
     const id = randomBytes(16).toString('base64url')
     const code = String(randomInt(1_000_000)).padStart(6, '0')
     // An older session of the same person and number ends with the new one.
@@ -84,7 +84,7 @@ export const sendHolderCode = (
       to: mobile,
       channel: 'SMS',
       subject: 'Your OTP',
-      text: `${code} is your OTP to ${what}. It is valid for 10 minutes. Share it with the person who serves you and nobody else.`,
+      text: `${code} is your OTP to ${what}. It is valid for 10 minutes. Share it only with the person who is serving you.`,
       code,
     })
     return id
@@ -104,9 +104,9 @@ export const verifyHolderCode = (runtime: Runtime & { who: Actor }, asked: Try):
       kept.issuer === asked.issuer &&
       kept.org_id === (asked.orgId ?? null) &&
       (kept.card_id ?? asked.cardId) === asked.cardId
-    if (!kept || !isOwn || kept.spent_at !== null || kept.verified_at !== null) return 'This OTP is not valid any more'
-    if (kept.tries >= MOST_TRIES) return 'Too many wrong tries. Ask for a new OTP'
-    if (now() - kept.created_at > CODE_LIFE_MS) return 'This OTP has run out. Ask for a new one'
+    if (!kept || !isOwn || kept.spent_at !== null || kept.verified_at !== null) return 'This OTP is no longer valid'
+    if (kept.tries >= MOST_TRIES) return 'Too many wrong attempts. Request a new OTP'
+    if (now() - kept.created_at > CODE_LIFE_MS) return 'This OTP has expired. Request a new one'
     const isRight = kept.code === asked.otp
     db.update('holder_codes', kept.id, {
       tries: sql<number>`tries + 1`,

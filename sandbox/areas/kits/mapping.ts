@@ -56,7 +56,7 @@ const activate = (
 const giftCard = (db: Database, who: Actor, cardId: string, issuerCode: string): Card => {
   const card = requireCard(db, who, cardId)
   if (card.kind === 'GC' && card.issuer === issuerCode && card.status === 'ACTIVE')
-    throw new HttpError(409, 'This gift card is active already')
+    throw new HttpError(409, 'This gift card is already active')
   const isGift = canActivateGiftCard({ issuerCode: card.issuer, gcCard: card.kind === 'GC', cardStatus: card.status })
   if (!isGift || card.issuer !== issuerCode) throw new HttpError(400, 'Invalid card')
   return card
@@ -68,7 +68,7 @@ const requireWaiting = ({ db, who }: Context, { mobile, orgId, cardProgramId }: 
     is('org_id', parseId(orgId)),
     is('program_id', parseId(cardProgramId)),
   ]).filter((one) => waitsForKit(db, one))
-  if (!card) throw new HttpError(404, 'No card of this mobile number waits for a kit')
+  if (!card) throw new HttpError(404, 'No card for this mobile number is waiting for a kit')
   return card
 }
 
@@ -105,7 +105,7 @@ export const kitMapping = {
       if (!/^(\d{10}|\d{12})$/.test(path.phone)) throw new HttpError(400, 'Enter a valid mobile number')
       const cards = cardsWhere(db, who, [withMobile(path.phone), is('issuer', issuer)])
       if (!cards.some((card) => waitsForKit(db, card)))
-        throw new HttpError(404, 'No card of this mobile number waits for a kit')
+        throw new HttpError(404, 'No card for this mobile number is waiting for a kit')
       const what = 'take over your card kit'
       const asked = { purpose: 'KIT', mobile: wire(path.phone), issuer, cardId: null, what } as const
       return { status: 200, data: { sessionId: sendHolderCode(context, asked) } }
@@ -118,7 +118,7 @@ export const kitMapping = {
       const card = requireCard(db, who, body.cardId)
       const mobile = wire(body.mobile)
       if (card.mobile !== mobile || card.issuer !== body.issuerCode || !waitsForKit(db, card))
-        throw new HttpError(409, 'This card does not wait for a kit')
+        throw new HttpError(409, 'This card is not waiting for a kit')
       const { sessionId, otp } = body
       verifyHolderCode(context, { purpose: 'KIT', sessionId, otp, mobile, issuer: card.issuer, cardId: card.id })
       return { message: 'OTP verified successfully' }
@@ -129,7 +129,7 @@ export const kitMapping = {
     answer: (context) =>
       context.db.write(() => {
         const card = requireWaiting(context, context.body)
-        if (!spendVerified(context, card.id)) throw new HttpError(409, 'Verify the OTP of the card holder first')
+        if (!spendVerified(context, card.id)) throw new HttpError(409, 'Verify the card holder’s OTP first')
         return change(context, 'mapKit', context.body)
       }),
   },

@@ -93,7 +93,7 @@ export const moveFromKit = (runtime: Runtime & Permitted, kitNumber: string, car
   requirePermit(runtime, 'CARD_LOAD')
   const wallets = heldWallets(db, card.id)
   const wallet = wallets.find(({ balance_type, is_ncmc }) => balance_type === 'PREPAID' && is_ncmc === 0)
-  if (!wallet) throw new HttpError(409, 'This card has no wallet for what is on the kit')
+  if (!wallet) throw new HttpError(409, 'This card has no wallet for the balance of the kit')
   const total = wallets.reduce((sum, { balance }) => sum + balance, amount)
   if (total > GIFT_CARD_LIMIT_MAJOR * 100) {
     const sentence = `A gift card holds at most ${GIFT_CARD_LIMIT_MAJOR} in all, and ${toMajor(amount)} is on this kit`

@@ -13,7 +13,7 @@ test('PROF-08 tags belong to an issuer or to the platform: others neither see th
   expect((await bank('POST', 'tags', { name: '<b>' })).status).toBe(400)
   expect((await bank('POST', 'tags', { name: ' Field staff ' })).status).toBe(200)
   expect((await bank('POST', 'tags', { name: 'FIELD STAFF' })).body).toMatchObject({
-    message: 'The tag Field staff is there already',
+    message: 'The tag Field staff already exists',
   })
   expect((await other('POST', 'tags', { name: 'Field staff' })).status).toBe(200)
   const names = async (who: typeof bank) =>

@@ -39,7 +39,7 @@ export const tags = {
             .where(own(who))
             .where(sql<SqlBool>`lower(name) = ${name.toLowerCase()}`),
         )
-        const message = `The tag ${known?.name} is there already`
+        const message = `The tag ${known?.name} already exists`
         if (known) throw fieldError('name', message, 409)
         db.insert('tags', {
           name,

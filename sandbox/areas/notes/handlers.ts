@@ -106,7 +106,7 @@ const add = ({ db, now, who }: Context, of: Subject, { text, key }: AddNote) => 
       .where('key', '=', key),
   )
   if (known && (known.subject !== of.subject || known.subject_id !== of.subject_id))
-    throw new HttpError(409, 'This note was written about something else')
+    throw new HttpError(409, 'This note is about another record')
   const note = { ...of, author_id: who.id, author_name: who.name, key, text, created_at: now() }
   const id = known?.id ?? db.create('notes', { ...note, edited_at: null, deleted_at: null })
   return { message: 'Note added', id: String(id) }
@@ -114,7 +114,7 @@ const add = ({ db, now, who }: Context, of: Subject, { text, key }: AddNote) => 
 
 const requireOwn = (db: Database, who: Actor, of: Subject, noteId: string) => {
   const note = requireRow(db, 'notes', noteId, 'Note', conditionsOf(who, of))
-  if (note.author_id !== who.id) throw new HttpError(409, 'Only whoever wrote a note changes it')
+  if (note.author_id !== who.id) throw new HttpError(409, 'Only the author of a note can change it')
   return note
 }
 
@@ -123,7 +123,8 @@ const edit = ({ db, now, who }: Context, of: Subject, noteId: string, { text, ve
   const done = { message: 'Note changed', id: noteId }
   if (note.text === text) return done
   if (note.text === null) throw new HttpError(409, 'This note was deleted')
-  if (note.version !== version) throw new HttpError(409, 'This note was changed meanwhile: look at it again')
+  if (note.version !== version)
+    throw new HttpError(409, 'This note was changed after you opened it. Reload it, then try again')
   const at = note.edited_at ?? note.created_at
   db.insert('note_versions', { note_id: note.id, version, text: note.text, at })
   const values = { text, version: version + 1, edited_at: now() }

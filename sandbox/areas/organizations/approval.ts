@@ -27,7 +27,10 @@ const requireAsking = (db: Database, request: Request) => {
   const org = requireById(db, request.entity_id)
   const place = placeOf(org, request)
   if (statusAt(db, place) !== null) return { org, place }
-  throw new HttpError(409, `${org.display_name || org.name} does not ask ${place.issuer} any more: reject this request`)
+  throw new HttpError(
+    409,
+    `${org.display_name || org.name} no longer asks ${place.issuer} for approval. Reject this request`,
+  )
 }
 
 const subjectOf = (db: Database, org: Org, issuer: string): Subject => ({

@@ -129,7 +129,7 @@ test('ORG-47 money, programs and designs at an issuer that has not approved the 
   const refused = await load('NSDL')
   expect([refused.status, refused.body.message]).toEqual([
     400,
-    'Konkan Spices Private Limited is pending at NSDL: it has to be active there first',
+    'Konkan Spices Private Limited is pending at NSDL. It has to be active there first',
   ])
   expect((await load('YES')).status).toBe(200)
   const programOf = (issuer: string) =>
@@ -150,7 +150,7 @@ test('ORG-47 money, programs and designs at an issuer that has not approved the 
     parentOrgId: org.orgId,
     details: businessDetails('Konkan Spices Pune', { issuers: ['NSDL'] }),
   })
-  expect(sub.body.fields).toEqual({ 'details.issuers': 'NSDL has not approved the business above yet' })
+  expect(sub.body.fields).toEqual({ 'details.issuers': 'NSDL has not approved the parent business yet' })
 })
 
 /** Somebody who signed up on the login page of the sandbox. */
@@ -212,7 +212,7 @@ test('ORG-47, decision 40 a signed-up business is active at the default issuer a
   const ownWord = await approve(owner)
   expect([ownWord.status, ownWord.body.message]).toEqual([
     409,
-    'You may not approve for this business: ask somebody who may',
+    'You cannot approve requests for this business. Ask somebody who can',
   ])
   const nsdl = await as('nsdl.admin')
   expect((await approve(nsdl)).status).toBe(200)
@@ -253,14 +253,17 @@ test('ORG-47 an issuer that is taken off a business is asked no more, and opens 
   const id = await requestOf(admin, orgId, 'NSDL')
   const body = { orgId, version: 1, details: businessDetails(name, { issuers: ['YES'] }) }
   expect((await admin('PUT', 'usrmgmt/1.0/org/update', body)).body.message).toBe('Business updated')
-  expect(statusOfRequest(id)).toEqual({ status: 'WITHDRAWN', reason: 'NSDL is not asked any more' })
+  expect(statusOfRequest(id)).toEqual({ status: 'WITHDRAWN', reason: 'NSDL is no longer asked for approval' })
   const approve = { approvalQueueId: id, action: 'APPROVE' }
   expect((await nsdl('PUT', 'entity/takeAction', approve)).status).toBe(409)
   // Even where it were left open.
   const { db } = platform
   db.run(db.q.updateTable('approvals').set({ status: 'PENDING' }).where('id', '=', Number(id)))
   const late = await nsdl('PUT', 'entity/takeAction', approve)
-  expect([late.status, late.body.message]).toEqual([409, `${name} does not ask NSDL any more: reject this request`])
+  expect([late.status, late.body.message]).toEqual([
+    409,
+    `${name} no longer asks NSDL for approval. Reject this request`,
+  ])
   expect(heldAt(orgId)).toEqual({ pools: [], vans: [], programs: [] })
 })
 

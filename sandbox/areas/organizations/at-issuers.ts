@@ -42,7 +42,7 @@ export const requireActiveAt = (
   const wrong =
     status === null
       ? `${org.name} does not work with ${issuer}`
-      : `${org.name} is ${inWords(status)} at ${issuer}: it has to be active there first`
+      : `${org.name} is ${inWords(status)} at ${issuer}. It has to be active there first`
   throw fieldError(field, wrong)
 }
 

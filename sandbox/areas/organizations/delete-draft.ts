@@ -15,7 +15,7 @@ const removeOrg = (db: Database, id: number): void => {
     db.savepoint(() => db.run(db.q.deleteFrom('orgs').where('id', '=', id)))
   } catch (error) {
     if (!String(error).includes('FOREIGN KEY')) throw error
-    throw new HttpError(409, 'Something stands under this draft already, such as people or sub-businesses: it stays')
+    throw new HttpError(409, 'You cannot delete this draft: it already has people or sub-businesses')
   }
 }
 
@@ -26,7 +26,7 @@ export const deleteDraft = {
       db.write(() => {
         const org = requireOrg(db, who, path.id)
         if (org.status !== 'DRAFT')
-          throw new HttpError(409, 'This business has been submitted: only drafts are deleted')
+          throw new HttpError(409, 'This business has already been submitted. You can delete only drafts')
         rememberOrgId(db, org.id)
         removeOrg(db, org.id)
         return { message: 'Draft deleted' }

@@ -58,13 +58,13 @@ export const requireFactor = (db: Database, who: Actor, isNeeded: boolean): void
   if (!isNeeded) return
   const user = db.find('users', who.id)
   if (user?.totp_secret) return
-  throw new HttpError(409, 'This business asks for a second factor: turn yours on in your profile first')
+  throw new HttpError(409, 'This business requires two-factor sign-in. Turn it on in your profile first')
 }
 
 const fileOf = ({ db, who }: Context, { docType, docImage }: AddBusinessDocument) => {
   if (!docImage) return null
   const file = ownDocument(db, who, docImage)
-  if (!file) throw refuseField(400, 'docImage', 'This file is not there: upload it again')
+  if (!file) throw refuseField(400, 'docImage', 'We do not have this file. Upload it again')
   if (!isFileForType(docType, file.kind))
     throw refuseField(
       400,
@@ -74,7 +74,7 @@ const fileOf = ({ db, who }: Context, { docType, docImage }: AddBusinessDocument
         : 'A document is a PNG, a JPEG or a PDF file',
     )
   if (docType === 'LOGO_PATH' && !isSquare(new Uint8Array(file.bytes)))
-    throw refuseField(400, 'docImage', 'The logo must be as high as it is wide')
+    throw refuseField(400, 'docImage', 'The logo must be square')
   return file.id
 }
 
@@ -85,9 +85,10 @@ const readAddition = (context: Context, body: AddBusinessDocument) => {
   if (!offeredDocumentTypes(org.currency).includes(body.docType))
     throw refuseField(400, 'docType', 'A business of this country has no such document')
   const same = paperOfType(db, org.id, body.docType)
-  if (!body.docId && same) throw refuseField(409, 'docType', `The ${nameOf(body.docType)} is there already: replace it`)
+  if (!body.docId && same)
+    throw refuseField(409, 'docType', `This business already has a ${nameOf(body.docType)}. Replace it instead`)
   if (body.docId && String(same?.id) !== body.docId)
-    throw new HttpError(409, 'This document was replaced or removed meanwhile. Look at it again')
+    throw new HttpError(409, 'This document was replaced or removed after you opened it. Reload it, then try again')
   return { org, same, value: hasNumber(body.docType) ? (body.docValue ?? '') : '' }
 }
 

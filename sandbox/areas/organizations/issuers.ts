@@ -18,7 +18,7 @@ const restrict = (context: Context & { body: RestrictCardIssuance }) =>
     const becomes = { isWeaker: !isRestricted, isRestricted }
     const message = body.restrictCardIssuance ? 'Card issuance stopped' : 'Card issuance resumed'
     if (who.issuer && body.issuerCode !== who.issuer)
-      throw new HttpError(400, 'An issuer stops card issuance at the own bank alone')
+      throw new HttpError(400, 'You can stop card issuance only at your own bank')
     if (body.issuerCode === undefined) {
       noteRestriction(context, { kind: 'ISSUANCE', subject: org.id }, becomes)
       const changed = db.run(

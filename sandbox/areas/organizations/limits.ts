@@ -100,7 +100,7 @@ const writeLimits = (context: Context & { path: { id: string }; body: UpdateOrgL
     const { db, who, path, body } = context
     const { org, place } = requirePlace(db, who, path.id, body.issuerCode, body.cardType)
     if (revisionOf(ownLimits(db, place)) !== body.revision)
-      throw new HttpError(409, 'Somebody else has changed these limits meanwhile. Look at them again')
+      throw new HttpError(409, 'Somebody else changed these limits after you opened them. Reload them, then try again')
     const [bounds, own] = [programBounds(db, place), ownLimits(db, place)]
     body.limits.forEach(({ channel, period, amount, count }, at) => {
       const bound = bounds.find((row) => row.channel === channel && row.period === period)

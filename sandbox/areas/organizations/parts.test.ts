@@ -39,14 +39,17 @@ test('ORG-33, ORG-34 a paper is added, replaced by its number and removed; the s
   const old = (await papers(ask)).find(({ docType }) => docType === 'PAN')
   const body = { orgId: KAVERI, docType: 'PAN', docValue: 'abcde1234f' }
   const twice = await ask('POST', 'business-document', body)
-  expect([twice.status, twice.body.fields]).toEqual([409, { docType: 'The PAN is there already: replace it' }])
+  expect([twice.status, twice.body.fields]).toEqual([
+    409,
+    { docType: 'This business already has a PAN. Replace it instead' },
+  ])
   const docImage = await sendFile(PNG, 'pan.png')
   const replaced = await ask('POST', 'business-document', { ...body, docId: old?.docId, docImage })
   expect(replaced.body.message).toBe('Document replaced')
   const late = await ask('POST', 'business-document', { ...body, docId: old?.docId })
   expect([late.status, late.body.message]).toEqual([
     409,
-    'This document was replaced or removed meanwhile. Look at it again',
+    'This document was replaced or removed after you opened it. Reload it, then try again',
   ])
   const paper = (await papers(ask, 'mpadmin/business-document', '&getPreSignedURL=true')).find(
     ({ docType }) => docType === 'PAN',
@@ -76,10 +79,10 @@ test('ORG-33, ORG-34, VAL-20 a logo is a square picture, a file is the own, and 
   expect((await logo(await sendFile(Buffer.from('%PDF-1.7 '), 'logo.pdf'))).body.fields).toEqual({
     docImage: 'A logo is a PNG, a JPEG or a GIF picture',
   })
-  expect((await logo('no-such-file')).body.fields).toEqual({ docImage: 'This file is not there: upload it again' })
+  expect((await logo('no-such-file')).body.fields).toEqual({ docImage: 'We do not have this file. Upload it again' })
   expect((await ask('POST', 'business-document', { orgId: KAVERI, docType: 'LOGO_PATH' })).status).toBe(400)
   expect((await logo(await sendFile(pictureOf('png', 12, 4), 'wide.png'))).body.fields).toEqual({
-    docImage: 'The logo must be as high as it is wide',
+    docImage: 'The logo must be square',
   })
   expect((await logo(await sendFile(pictureOf('gif', 8, 8), 'logo.gif'))).status).toBe(200)
   const alNoor = orgNamed('Al Noor Trading')
@@ -106,7 +109,7 @@ test('ORG-34 a business that asks for a second factor lets only those change its
   expect((await plain('GET', `orgs/${KAVERI}`)).body.secondFactorRequired).toBe(true)
   secret(null)
   const refused = await ask('POST', 'business-document', { orgId: KAVERI, docType: 'TAN', docValue: 'BLRA12345B' })
-  expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('second factor')])
+  expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('two-factor sign-in')])
   secret('JBSWY3DPEHPK3PXP')
   const tan = (await papers(ask)).find(({ docType }) => docType === 'TAN')
   expect((await plain('DELETE', `orgs/${KAVERI}/document/${tan?.docId}`, {})).status).toBe(200)
@@ -176,7 +179,7 @@ test('ORG-39 limits of a business hold for its cards, stay within its programs, 
   const late = await set('900')
   expect([late.status, late.body.message]).toEqual([
     409,
-    'Somebody else has changed these limits meanwhile. Look at them again',
+    'Somebody else changed these limits after you opened them. Reload them, then try again',
   ])
   const card = platform.db.first(
     platform.db.q

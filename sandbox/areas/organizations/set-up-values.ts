@@ -132,7 +132,7 @@ export const findFiles = (
     const own = key === '' ? null : ownDocument(db, who, key)
     const paper = own && db.find('documents', own.id)
     if (key !== '' && !paper) {
-      throw fieldError(`${path}.${type}`, 'The file is not there any more: choose it again')
+      throw fieldError(`${path}.${type}`, 'We no longer have this file. Choose it again')
     }
     found[type] = paper ?? null
   }

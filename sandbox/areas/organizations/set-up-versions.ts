@@ -66,7 +66,7 @@ const describeChanges = (from: SetUpValues, to: SetUpValues, by: string): Record
     changed.map((path) => {
       const isGuarded = (maskedFields as readonly string[]).includes(path)
       const now = isGuarded || !after[path] ? '' : `: “${after[path]}”`
-      return [`details.${path}`, `Changed by ${by} meanwhile${now}`]
+      return [`details.${path}`, `${by} changed this after you opened it${now}`]
     }),
   )
 }
@@ -82,7 +82,7 @@ export const checkVersion = ({ db }: Context, org: Org, before: SetUp, read: num
   )
   const known = readVersion(db, org.id, read)
   const by = last?.by_name || 'somebody else'
-  throw new HttpError(409, `${by} has changed this business since you opened it`, {
+  throw new HttpError(409, `${by} changed this business after you opened it`, {
     ...(known && { fields: describeChanges(known, before.values, by) }),
   })
 }

@@ -121,12 +121,13 @@ const writeIssuers = (context: Context, org: Org, issuers: readonly string[]): v
   const unknown = wanted.find((issuer) => !known.includes(issuer))
   if (unknown) refuseIssuers(`There is no issuer ${unknown}`)
   for (const issuer of before.filter((one) => !wanted.includes(one))) {
-    if (isInUse(db, org.id, issuer)) refuseIssuers(`${issuer} has money or cards of this business and stays`)
+    if (isInUse(db, org.id, issuer))
+      refuseIssuers(`You cannot remove ${issuer}: this business has money or cards there`)
     const stopped = { kind: 'ISSUANCE_AT_ISSUER', subject: `${org.id} ${issuer}` } as const
     refuseLifting(context, stopped)
     endRestriction(db, stopped)
     db.run(db.q.deleteFrom('org_issuers').where('org_id', '=', org.id).where('issuer', '=', issuer))
-    endRequest(context, orgRequestAt(db, org.id, issuer), `${issuer} is not asked any more`)
+    endRequest(context, orgRequestAt(db, org.id, issuer), `${issuer} is no longer asked for approval`)
   }
   for (const issuer of wanted.filter((one) => !before.includes(one)))
     db.insert('org_issuers', { org_id: org.id, issuer, restrict_card_issuance: 0, van: null, ifsc: null })
@@ -202,7 +203,7 @@ export const requireRightFile = (type: SetUpFile, file: NewFiles[SetUpFile], pat
       ? 'A picture is a JPG, a PNG or a GIF file'
       : !isPicture && file.kind === 'gif'
         ? 'A document is a PNG, a JPEG or a PDF file'
-        : type === 'LOGO_PATH' && !isSquare(new Uint8Array(file.bytes)) && 'The logo must be as high as it is wide')
+        : type === 'LOGO_PATH' && !isSquare(new Uint8Array(file.bytes)) && 'The logo must be square')
   if (wrong) throw fieldError(`${path}.${type}`, wrong)
 }
 

@@ -237,10 +237,10 @@ test('ORG-30 two people change one business: the second is told what changed and
     status: 'ACTIVE',
   })
   const late = await update({ associatedBank: 'YES Bank' })
-  expect([late.status, late.body.message]).toEqual([409, 'Aditi Raman has changed this business since you opened it'])
+  expect([late.status, late.body.message]).toEqual([409, 'Aditi Raman changed this business after you opened it'])
   expect(late.body.fields).toEqual({
-    'details.description': 'Changed by Aditi Raman meanwhile: “Buys pepper and salt.”',
-    'details.pan': 'Changed by Aditi Raman meanwhile',
+    'details.description': 'Aditi Raman changed this after you opened it: “Buys pepper and salt.”',
+    'details.pan': 'Aditi Raman changed this after you opened it',
   })
   expect((await update({ associatedBank: 'YES Bank' }, version + 1)).status).toBe(200)
   expect((await read(ask, orgId)).setUp).toMatchObject({
@@ -257,7 +257,7 @@ test('ORG-30, VAL-20 logo and display name go by a call of their own; a logo is 
   const orgId = String((await submit(ask, { formKey: randomUUID(), details: await whole() })).body.orgId)
   const brand = async (bytes: Buffer) =>
     ask('PUT', `orgs/${orgId}`, { version: 1, orgDisplayName: 'Pepper', logo: await uploaded(bytes) })
-  expect((await brand(png(3, 4))).body).toMatchObject({ message: 'The logo must be as high as it is wide' })
+  expect((await brand(png(3, 4))).body).toMatchObject({ message: 'The logo must be square' })
   expect((await brand(Buffer.from('%PDF-1.7 …'))).body).toMatchObject({
     message: 'A picture is a JPG, a PNG or a GIF file',
   })

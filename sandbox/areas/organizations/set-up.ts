@@ -41,7 +41,10 @@ const findBegun = ({ db, who }: Context, { formKey, orgId }: Sent): Org | null =
 /** A person who is held to some businesses sets up others below them alone. */
 export const checkMayBegin = ({ who }: Context, parent: Parent): void => {
   if (parent === null && who.orgIds.length > 0)
-    throw new HttpError(409, 'You set up businesses below your own: open yours and add a sub-business there')
+    throw new HttpError(
+      409,
+      'You can set up businesses only below your own. Open your business and add a sub-business there',
+    )
 }
 
 export const parentOf = ({ db, who }: Context, org: Org | null, parentOrgId?: string): Org | null => {
@@ -58,7 +61,7 @@ const checkKind = (org: Org, isSub: boolean): void => {
 
 const requireDraft = (org: Org): void => {
   if (org.status !== 'DRAFT')
-    throw new HttpError(409, 'This business has been submitted: it is changed by its edit form')
+    throw new HttpError(409, 'This business has already been submitted. Use its edit form to change it')
 }
 
 export const merged = (
@@ -134,13 +137,13 @@ export const checkWithin = (context: Context, parent: Org | null, issuers: reado
   if (!parent) return
   const above = statusesOf(context.db, parent.id)
   if (!above.some(({ status }) => status === 'ACTIVE'))
-    throw new HttpError(409, 'The business above is not approved yet: sub-businesses come after that')
+    throw new HttpError(409, 'The parent business is not approved yet. You can add sub-businesses after that')
   for (const issuer of issuers) {
     const found = above.find((one) => one.issuer === issuer)
     if (found?.status === 'ACTIVE') continue
     throw fieldError(
       'details.issuers',
-      found ? `${issuer} has not approved the business above yet` : `${issuer} is no issuer of the business above`,
+      found ? `${issuer} has not approved the parent business yet` : `The parent business does not work with ${issuer}`,
     )
   }
 }
@@ -178,7 +181,7 @@ const putRight = (context: Context, org: Org, sent: Sent, sentHash: string): num
   const requests = issuers.flatMap(({ issuer }) => orgRequestAt(db, org.id, issuer) ?? [])
   const isDecided = requests.length > 0 && !requests.some(isOpen)
   if (!isDecided || issuers.some(({ status }) => status === 'ACTIVE'))
-    throw new HttpError(409, 'This business has been submitted already')
+    throw new HttpError(409, 'This business has already been submitted')
   const before = readSetUp(db, org)
   checkVersion(context, org, before, sent.version)
   const { values, files } = merged(context, before, sent.details)

@@ -19,7 +19,7 @@ import { checkVersion, keepVersion } from './set-up-versions'
 
 const requireSetUpOrg = (context: Context, orgId: string): Org => {
   const org = requireOrg(context.db, context.who, orgId)
-  if (org.status === 'DRAFT') throw new HttpError(409, 'This business is a draft: finish its set-up first')
+  if (org.status === 'DRAFT') throw new HttpError(409, 'This business is a draft. Finish its set-up first')
   return org
 }
 

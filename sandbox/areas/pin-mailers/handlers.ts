@@ -88,10 +88,10 @@ const map = ({ db, who, now }: Runtime & { who: Actor }, cardId: string, number:
     )
     if (!mailer) throw wrong('There is no such PIN mailer for this business and program')
     const answer = { message: 'PIN mailer mapped successfully', pinMailerNumber: mailer.mailer_number }
-    if (mailer.card_id === card.id) throw new HttpError(409, 'This PIN mailer is mapped to this card already')
+    if (mailer.card_id === card.id) throw new HttpError(409, 'This PIN mailer is already mapped to this card')
     if (mailer.card_id !== null) throw wrong('This PIN mailer belongs to another card')
     const own = db.first(db.q.selectFrom('pin_mailers').select('mailer_number').where('card_id', '=', card.id))
-    if (own) throw new HttpError(409, `The PIN mailer ${own.mailer_number} is mapped to this card already`)
+    if (own) throw new HttpError(409, `The PIN mailer ${own.mailer_number} is already mapped to this card`)
     db.update('pin_mailers', mailer.id, { status: 'MAPPED', card_id: card.id, mapped_at: now() })
     return answer
   })
@@ -136,7 +136,7 @@ export const pinMailers = {
             .where('mailer_number', 'in', body.pinMailerNumbers),
         )
         if (taken.length) {
-          throw fieldError('pinMailerNumbers', `${taken[0]?.mailer_number} is in the inventory already`, 409)
+          throw fieldError('pinMailerNumbers', `${taken[0]?.mailer_number} is already in the inventory`, 409)
         }
         const at = now()
         const ids = body.pinMailerNumbers.map((mailer_number) =>

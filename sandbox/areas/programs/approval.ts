@@ -30,7 +30,7 @@ const requireUnapproved = (program: Program): void => {
   if (needsApproval(program)) return
   throw new HttpError(
     409,
-    `This has been approved already${program.status === 'ACTIVE' ? '' : ': switch it on instead'}`,
+    `This has already been approved${program.status === 'ACTIVE' ? '' : '. Switch it on instead'}`,
   )
 }
 

@@ -73,10 +73,10 @@ export const unlinkBusinesses = (context: Acting, { cardProgramId, orgIds }: Lin
       if (cards > 0)
         throw new HttpError(
           409,
-          `${org.display_name ?? org.name} has ${cards} ${cards === 1 ? 'card' : 'cards'} of this program in use: close them first`,
+          `${org.display_name ?? org.name} has ${cards} active ${cards === 1 ? 'card' : 'cards'} of this program. Close ${cards === 1 ? 'it' : 'them'} first`,
         )
       db.run(db.q.deleteFrom('program_orgs').where('program_id', '=', program.id).where('org_id', '=', org.id))
     }
     renewRequests(context, 'CARD_PROGRAM_CREATION', program.id)
-    return { message: `The business issues no more cards of ${program.name}` }
+    return { message: `The business can no longer issue cards of ${program.name}` }
   })

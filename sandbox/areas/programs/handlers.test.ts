@@ -103,7 +103,7 @@ test('PROG-08 a person who changes a program second is told what has changed, an
   expect((await ask('PUT', `cardPrograms/${id}`, { version: 1, name: 'Changed first' })).body.version).toBe(2)
   const second = await ask('PUT', `cardPrograms/${id}`, { version: 1, cardForm: 'PHYSICAL' })
   expect(second.status).toBe(409)
-  expect(second.body.message).toMatch(/has changed this program since you opened it$/)
+  expect(second.body.message).toMatch(/changed this program after you opened it$/)
   expect(Object.keys(second.body.fields as Json)).toEqual(['name'])
   const nsdl = await signIn(platform.url, 'nsdl.admin@sandbox.test')
   expect((await nsdl('PUT', `cardPrograms/${id}`, { version: 2, name: 'Not mine' })).status).toBe(404)
@@ -168,7 +168,7 @@ test('PROG-11 a business of the issuer is added and taken away; one whose cards 
   expect((await link('dissociate', '1001')).status).toBe(200)
   expect(await orgs()).toEqual([])
   const busy = await link('dissociate', '1001', '2001')
-  expect([busy.status, busy.body.message]).toEqual([409, expect.stringMatching(/in use: close them first$/)])
+  expect([busy.status, busy.body.message]).toEqual([409, expect.stringMatching(/of this program\. Close them first$/)])
   const other = platform.db.first(
     platform.db.q
       .selectFrom('orgs')
@@ -239,7 +239,7 @@ test('WAL-12, LOAD-08 a wallet takes no name that heads a column of files, nor o
     ask('POST', 'orgs/cardPrograms/wallets', walletBody(id, { name, balanceType: 'PREPAID' }))
   for (const name of ['Reason', 'city', 'Full Name', 'narration', 'Row', 'Mobile number']) {
     const { status, body } = await make(name)
-    expect([name, status, body.fields]).toEqual([name, 400, { name: expect.stringContaining('column of this name') }])
+    expect([name, status, body.fields]).toEqual([name, 400, { name: expect.stringContaining('column with this name') }])
   }
   const { body: first } = await make('Food Card')
   expect((await make('FOOD CARD')).status).toBe(409)

@@ -102,7 +102,7 @@ test('decision 48 the person who made a program changes it though others use it,
   const refused = await guest.ask('PUT', `cardPrograms/${id}`, { version: 1, name: 'Guests Program' })
   expect([refused.status, refused.body.message]).toEqual([
     409,
-    'This program belongs to another business, who alone can change it: make one of your own',
+    'This program belongs to another business, and only they can change it. Create your own instead',
   ])
   const wallet = { formKey: randomUUID(), cardProgramId: id }
   expect((await guest.ask('POST', 'orgs/cardPrograms/wallets', wallet)).status).not.toBe(200)
@@ -113,7 +113,7 @@ test('decision 48 the person who made a program changes it though others use it,
   const foreign = await yes('PUT', `cardPrograms/${String(ofPlatform.body.id)}`, { version: 1, name: 'Banks Program' })
   expect([foreign.status, foreign.body.message]).toEqual([
     409,
-    'This program belongs to the platform, who alone can change it: make one of your own',
+    'This program belongs to the platform, and only they can change it. Create your own instead',
   ])
 })
 

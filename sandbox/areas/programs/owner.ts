@@ -31,7 +31,7 @@ export const requireOwn = (db: Database, who: Actor, program: Program): Program 
   if (isOwnProgram(db, who, program)) return program
   throw new HttpError(
     409,
-    `This program belongs to ${owners[program.owner]}, who alone can change it: make one of your own`,
+    `This program belongs to ${owners[program.owner]}, and only they can change it. Create your own instead`,
   )
 }
 

@@ -51,7 +51,7 @@ const changesOf = (before: State, after: State, by: string): Record<string, stri
       if (saidOf(before[field]) === saidOf(after[field])) return []
       const value = after[field]
       const now = typeof value === 'string' && value !== '' ? `: “${value}”` : ''
-      return [[field, `Changed by ${by} meanwhile${now}`] as const]
+      return [[field, `${by} changed this after you opened it${now}`] as const]
     }),
   )
 
@@ -59,7 +59,7 @@ export const checkThing = (context: Context, thing: Thing, present: State, seen:
   if (seen === thing.version) return
   const by = read(context, thing)?.byName || 'Somebody else'
   const known = read(context, { ...thing, version: seen })
-  throw new HttpError(409, `${by} has changed this ${names[thing.kind]} since you opened it`, {
+  throw new HttpError(409, `${by} changed this ${names[thing.kind]} after you opened it`, {
     ...(known && { fields: changesOf(known.state, present, by) }),
   })
 }

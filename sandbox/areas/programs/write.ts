@@ -49,7 +49,7 @@ const checkName = (db: Database, name: string, { issuer, owner, owner_org_id }: 
     .where('id', '!=', exceptId)
   const ofOwner =
     owner === 'BUSINESS' ? named.where('owner_org_id', '=', owner_org_id) : named.where('owner_org_id', 'is', null)
-  if (db.first(ofOwner)) throw fieldError('name', `${issuer} has a program of this name already`, 409)
+  if (db.first(ofOwner)) throw fieldError('name', `${issuer} already has a program with this name`, 409)
 }
 
 export const requireOwnProgram = ({ db, who }: Pick<Context, 'db' | 'who'>, programId: string): Program =>
@@ -155,7 +155,7 @@ const pictureFrom = ({ db, who }: Context, key: string): number | null => {
   if (key === '') return null
   const picture = ownDocument(db, who, key)
   const wrong = !picture
-    ? 'This picture is not there: upload it again'
+    ? 'We do not have this picture. Upload it again'
     : picture.kind === 'pdf' && 'A picture is a JPG, a PNG or a GIF file'
   if (wrong || !picture) throw new HttpError(400, wrong || '', { fields: { cardImage: wrong } })
   return picture.id
@@ -164,7 +164,7 @@ const pictureFrom = ({ db, who }: Context, key: string): number | null => {
 const checkStatus = (program: Program, to: string): void => {
   if (program.status === to) return
   if (to === 'PENDING' || needsApproval(program))
-    throw new HttpError(409, 'This program becomes active when it is approved: send it for approval')
+    throw new HttpError(409, 'This program becomes active when it is approved. Send it for approval')
 }
 
 const changedValues = (

@@ -48,7 +48,7 @@ const refuseKnown = (db: Database, org: Org, mobile: string): void => {
   const known = db.first(
     db.q.selectFrom('purchasers').select('name').where('org_id', '=', org.id).where('mobile', '=', mobile),
   )
-  if (known) throw fieldError('mobile', `This mobile number belongs to the purchaser ${known?.name} already`, 409)
+  if (known) throw fieldError('mobile', `This mobile number already belongs to the purchaser ${known?.name}`, 409)
 }
 
 /** One purchaser for one verified code. PURCH-02 */
@@ -59,7 +59,7 @@ const create = (context: Context & { body: CreatePurchaser }) =>
     const mobile = wireOf(org, body.mobile)
     refuseKnown(db, org, mobile)
     if (!spendPurchaserCode(context, { sessionId: body.sessionId, mobile, orgId: org.id }))
-      throw new HttpError(409, 'Verify the OTP of the purchaser first')
+      throw new HttpError(409, 'Verify the purchaser’s OTP first')
     const id = db.create('purchasers', {
       org_id: org.id,
       name: body.name,

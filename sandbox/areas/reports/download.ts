@@ -39,7 +39,7 @@ export const streamReport = async (
   const begun = await underWay.begin(String(who.id), (ended) =>
     beginReport(runtime, who, { definition, documentType, body }, ended),
   )
-  if (!begun) throw new HttpError(429, 'Several of your reports are being written already: take those first')
+  if (!begun) throw new HttpError(429, 'We are still creating several of your reports. Download those first')
   return begun
 }
 

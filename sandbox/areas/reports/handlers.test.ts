@@ -174,7 +174,7 @@ test('REP-04 a report that no file takes is refused with a sentence before a byt
   const answer = await download('kits', 'PDF', { perPage: 1_000_000 })
   expect(answer.status).toBe(413)
   expect(((await answer.json()) as { message: string }).message).toMatch(
-    /^The report has [\d,]+ records, and this PDF file takes at most 5,000\. Choose fewer days/,
+    /^The report has [\d,]+ records, but a PDF file can hold at most 5,000\. Choose fewer days/,
   )
 })
 
@@ -193,7 +193,7 @@ test('REP-08 a download that is broken off is rejected, and so is one that a sto
   endInterrupted(db, clock)
   expect((await runs())[0]).toMatchObject({
     status: 'REJECTED',
-    reason: 'The platform was stopped while it was written',
+    reason: 'The platform stopped while it was creating the report',
   })
 })
 
@@ -214,7 +214,7 @@ test('REP-04 while a large report is written others are answered between its row
     expect([documentType, turns >= 5]).toEqual([documentType, true])
   }
   const three = await Promise.all((['CSV', 'XLSX', 'PDF'] as const).map((documentType) => begin(documentType)))
-  await expect(begin('CSV')).rejects.toThrow('being written already')
+  await expect(begin('CSV')).rejects.toThrow('still creating several of your reports')
   const other = findActor(db, 102)
   if (!other) throw new Error('somebody else')
   await (await begin('CSV', other)).arrayBuffer()
@@ -359,7 +359,7 @@ test('a schedule is changed, paused and deleted; the person who saw an older one
   const change = { ...timing, paused: true, version: 1 }
   expect((await ask('PUT', `schedules/${String(id)}`, change)).body.message).toBe('The schedule is paused')
   const late = await ask('PUT', `schedules/${String(id)}`, change)
-  expect([late.status, late.body.message]).toEqual([409, expect.stringContaining('Somebody else has changed')])
+  expect([late.status, late.body.message]).toEqual([409, expect.stringContaining('Somebody else changed')])
   const count = mails('Loads (').length
   clock += 8 * DAY
   await platform.workJobs()
@@ -387,9 +387,9 @@ test('a schedule whose owner may not see reports any more is rejected and says s
   db.run(db.q.updateTable('users').set({ status: 'BLOCKED' }).where('email', '=', 'iob.admin@sandbox.test'))
   clock += DAY
   await platform.workJobs()
-  const [told] = mails('Balances could not be made').slice(-1)
+  const [told] = mails('We could not create Balances').slice(-1)
   expect(told).toMatchObject({
     recipient: 'iob.admin@sandbox.test',
-    text: expect.stringContaining('Whoever asked for it may not see reports any more'),
+    text: expect.stringContaining('The person who requested it can no longer see reports'),
   })
 })

@@ -96,7 +96,7 @@ const narrowed = (text: string | undefined): Pick<RunReport, 'filters' | 'inputs
     }
   } catch (error) {
     if (error instanceof HttpError) throw error
-    throw fieldError('filters', 'The filters are no JSON')
+    throw fieldError('filters', 'The filters are not valid JSON')
   }
 }
 
@@ -224,7 +224,7 @@ const updateSchedule = (runtime: Runtime, who: Actor, id: string, body: UpdateRe
   return db.write(() => {
     const schedule = requireSchedule(db, who, id)
     if (schedule.version !== body.version)
-      throw new HttpError(409, 'Somebody else has changed this schedule meanwhile. Look at it again')
+      throw new HttpError(409, 'Somebody else changed this schedule after you opened it. Reload it, then try again')
     const owner = findReader(db, schedule.user_id) ?? who
     requireRecipient(db, owner, body.email)
     const columns = timingColumns(body)

@@ -20,7 +20,7 @@ const number = new Intl.NumberFormat('en-IN')
 
 export const requireFit = (records: number, most: number, documentType: DocumentType): void => {
   if (records <= most) return
-  const message = `The report has ${number.format(records)} records, and this ${documentType} file takes at most ${number.format(most)}. Choose fewer days, a filter, or fewer records`
+  const message = `The report has ${number.format(records)} records, but a ${documentType} file can hold at most ${number.format(most)}. Choose fewer days, a filter or fewer records`
   throw fieldError('perPage', message, 413)
 }
 
@@ -69,7 +69,7 @@ export const reportFile = (
             {
               title,
               lines: [days, `${number.format(count)} of ${number.format(report.total)} records`].filter(Boolean),
-              footer: `Made ${reportMoment(now, aheadOfUtc.INR)} IST · page {page}`,
+              footer: `Created ${reportMoment(now, aheadOfUtc.INR)} IST · page {page}`,
               madeAt: new Date(now),
             },
             columns.map(({ kind }, at) => ({

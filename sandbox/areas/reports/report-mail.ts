@@ -41,7 +41,7 @@ export const requireRecipient = (db: Database, owner: Actor, email: string): voi
     (recipient.orgIds.length === 0 ||
       (owner.orgIds.length > 0 && owner.orgIds.every((orgId) => isWithin(db, orgId, recipient.orgIds))))
   if (recipient && mayRead(recipient) && seesIssuer && seesOrgs) return
-  throw fieldError('email', 'Reports are mailed only to people of this console who may see the same data')
+  throw fieldError('email', 'You can mail reports only to users of this console who can see the same data')
 }
 
 const run = (db: Database, payload: string) => {
@@ -66,7 +66,7 @@ export const reportJob: JobHandler = {
     const { db, now, outbox, portalUrl } = runtime
     const asked = run(db, payload)
     const owner = findReader(db, asked.user_id)
-    if (!owner || !mayRead(owner)) throw new HttpError(403, 'Whoever asked for it may not see reports any more')
+    if (!owner || !mayRead(owner)) throw new HttpError(403, 'The person who requested it can no longer see reports')
     if (asked.email) requireRecipient(db, owner, asked.email)
     const definition = requireDefinition(asked.name)
     const request = JSON.parse(asked.request) as RunReport
@@ -88,7 +88,7 @@ export const reportJob: JobHandler = {
           to: asked.email,
           channel: 'EMAIL',
           subject: `${asked.title} (${daysOf(asked)})`,
-          text: `The report ${asked.title} with ${file.records} records is ready as ${asked.document_type}. Sign in to fetch it under Previous downloads.\n\n${runtime.sender}`,
+          text: `The report ${asked.title} with ${file.records} records is ready as ${asked.document_type}. Sign in and download it under Previous downloads.\n\n${runtime.sender}`,
           link: `${portalUrl}/app/reports/previous`,
         })
     }
@@ -102,8 +102,8 @@ export const reportJob: JobHandler = {
       outbox.send({
         to: asked.email,
         channel: 'EMAIL',
-        subject: `${asked.title} could not be made`,
-        text: `The report ${asked.title} (${daysOf(asked)}) could not be made: ${reason}\n\n${sender}`,
+        subject: `We could not create ${asked.title}`,
+        text: `We could not create the report ${asked.title} (${daysOf(asked)}): ${reason}\n\n${sender}`,
         link: `${portalUrl}/app/reports/previous`,
       })
   },

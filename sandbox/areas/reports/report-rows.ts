@@ -40,8 +40,8 @@ const whereInputs = (
   const { from, to, orgId, issuer } = inputs
   const known = ['orgId', 'issuer', ...(definition.hasDays ? ['from', 'to'] : [])]
   for (const name of Object.keys(inputs))
-    if (!known.includes(name)) refuseField(name, `The report is not asked by ${name}`)
-  if (from && to && to < from) refuseField('to', 'The last day lies before the first')
+    if (!known.includes(name)) refuseField(name, `The report has no option ${name}`)
+  if (from && to && to < from) refuseField('to', 'The last day is before the first')
   const org = orgId ? requireOrg(db, who, orgId) : null
   if (issuer && who.issuer && who.issuer !== issuer) throw notFound('Issuer')
   const tree = org && sql`(SELECT org_id FROM org_tree WHERE ancestor_id = ${org.id})`
@@ -70,9 +70,10 @@ const whereFilters = (
 ): Condition[] =>
   asked.flatMap(({ field, value }) => {
     const filter = definition.filters.find(({ name }) => name === field)
-    if (!filter) return refuseField(field, `The report is not narrowed by ${field}`)
+    if (!filter) return refuseField(field, `The report has no filter ${field}`)
     if (value === '') return []
-    if (filter.options && !filter.options.includes(value)) return refuseField(field, `${value} is no ${filter.label}`)
+    if (filter.options && !filter.options.includes(value))
+      return refuseField(field, `${value} is not a valid value for ${filter.label}`)
     return filter.options || filter.on === 'last4'
       ? [sql<SqlBool>`${columnOf(definition, filter.on, at)} = ${value}`]
       : [contains(sql.ref(filter.on), value)]
@@ -102,7 +103,7 @@ export class ReportQuery {
     const [asked] = sortOptions
     const field = asked?.field ?? sort.field
     const column = columns.find(({ name }) => name === field)?.sort
-    if (!column) throw new HttpError(400, `The report is not sorted by ${field}`, { fields: { sortOptions: field } })
+    if (!column) throw new HttpError(400, `The report cannot be sorted by ${field}`, { fields: { sortOptions: field } })
     const direction = sql.raw((asked ? asked.direction === 'DESC' : sort.isDescending) ? 'DESC' : 'ASC')
     this.order = sql`${columnOf(definition, column, this.at)} ${direction}, ${sql.ref(key)} ${direction}`
     this.total = this.count()

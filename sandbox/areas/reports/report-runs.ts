@@ -69,7 +69,7 @@ export const endInterrupted = (db: Database, now: number): void => {
   db.run(
     db.q
       .updateTable('report_runs')
-      .set({ status: 'REJECTED', reason: 'The platform was stopped while it was written', finished_at: now })
+      .set({ status: 'REJECTED', reason: 'The platform stopped while it was creating the report', finished_at: now })
       .where('source', '=', 'DOWNLOAD')
       .where('status', '=', 'INPROGRESS'),
   )

@@ -72,7 +72,7 @@ test('ROLE-05, ROLE-06, ROLE-12 a role is made and changed, its privileges per b
   })
   expect((await ask('POST', 'admins/role', body({ privilegeList: [] }))).status).toBe(400)
   expect((await ask('POST', 'admins/role', body({ roleName: 'super admin' }))).body.fields).toEqual({
-    roleName: 'There is a role of this name already',
+    roleName: 'A role with this name already exists',
   })
   const made = await ask('POST', 'admins/role', body())
   expect(made.body.message).toBe('Role Kit Desk created')
@@ -88,11 +88,11 @@ test('ROLE-05, ROLE-06, ROLE-12 a role is made and changed, its privileges per b
   const second = await ask('PUT', `admins/role/${role.id}`, { ...change, roleName: 'Kit Window' })
   expect([second.status, second.body.message]).toEqual([
     409,
-    'Somebody else has changed this role meanwhile. Look at it again, then change it',
+    'Somebody else changed this role after you opened it. Reload it, then make your change',
   ])
   expect(await read()).toMatchObject({ roleName: 'Kit Counter', version: role.version + 1 })
   const fixed = await ask('PUT', 'admins/role/1', { ...change, roleName: 'Root', version: 1 })
-  expect([fixed.status, fixed.body.message]).toEqual([409, expect.stringContaining('default role cannot be changed')])
+  expect([fixed.status, fixed.body.message]).toEqual([409, expect.stringContaining('cannot change a default role')])
   expect(
     (
       await ask(

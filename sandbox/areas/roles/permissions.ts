@@ -10,7 +10,7 @@ const about: Record<Privilege, string> = {
   CARD_HOLDER_ALL: 'Create and change card holders and their KYC',
   CARD_HOLDER_READ: 'See card holders',
   TRANSACTION_READ: 'See transactions',
-  TRANSACTION_ALL: 'See and work on transactions and invoices',
+  TRANSACTION_ALL: 'See transactions and invoices, and work on them',
   INSTA_KIT_READ: 'See kit orders and kits',
   INSTA_KIT_ALL: 'Order, track and map kits',
   APPROVAL_READ: 'See requests that wait for approval',
@@ -20,7 +20,7 @@ const about: Record<Privilege, string> = {
   CUSTOMER_SUPPORT_WRITE: 'Open, answer and close support tickets',
   USERS_ALL: 'Invite people, block them and give them roles',
   USERS_READ: 'See people, roles and the audit',
-  SET_UP_ALL: 'Complete the set-up of the own business',
+  SET_UP_ALL: 'Complete the set-up of your own business',
 }
 
 export const describePrivilege = (privilege: Privilege): string => about[privilege]

@@ -37,7 +37,7 @@ export const checkPrivileges = (
     })),
   )
   if (lacking.length === 0) return
-  const message = `You cannot hand on what you do not hold yourself: ${lacking.join(', ')}`
+  const message = `You cannot give privileges that you do not have: ${lacking.join(', ')}`
   throw fieldError('privilegeList', message)
 }
 
@@ -51,7 +51,7 @@ export const checkName = (db: Database, name: string, issuer: string | null, exc
       .where('id', '!=', exceptId),
   )
   if (same) {
-    throw fieldError('roleName', 'There is a role of this name already', 409)
+    throw fieldError('roleName', 'A role with this name already exists', 409)
   }
 }
 
@@ -75,9 +75,10 @@ type Update = UpdateRole & { id: string }
 
 const requireUpdatable = ({ db, who }: Pick<Acting, 'db' | 'who'>, body: Update) => {
   const role = requireRole(db, who, body.id)
-  if (role.kind === 'default') throw new HttpError(409, 'A default role cannot be changed: make a role of your own')
+  if (role.kind === 'default')
+    throw new HttpError(409, 'You cannot change a default role. Create a custom role instead')
   if (role.version !== body.version)
-    throw new HttpError(409, 'Somebody else has changed this role meanwhile. Look at it again, then change it')
+    throw new HttpError(409, 'Somebody else changed this role after you opened it. Reload it, then make your change')
   checkName(db, body.roleName, role.issuer, role.id)
   const before = describeRole(db, who, role).privilegeList
   checkPrivileges(db, who, body, new Set(before.map((one) => `${one.rolePrivilege} ${one.roleOnEntity}`)))

@@ -174,7 +174,7 @@ test('SESS-18 an address that has an account gets the same answer, keeps its pas
   const fresh = await askToSignUp('never@traders.test')
   expect(await askToSignUp('TWICE@traders.test')).toEqual(fresh)
   expect(await askToSignUp('platform.admin@sandbox.test')).toEqual(fresh)
-  expect((await mails('TWICE@traders.test'))[0]?.subject).toBe('You have an account already')
+  expect((await mails('TWICE@traders.test'))[0]?.subject).toBe('You already have an account')
   expect((await enter('platform.admin@sandbox.test', PASSWORD)).status).toBe(200)
 })
 

@@ -33,7 +33,7 @@ export const makeLink = ({ db, now, portalUrl }: Runtime, userId: number | null,
 const refuseLink = (reason: 'unknown' | 'used' | 'expired') => {
   const said = {
     unknown: 'Unable to verify your details. Please contact Business Administrator.',
-    used: 'This link has been used already',
+    used: 'This link has already been used',
     expired: 'This link has expired',
   }
   return new HttpError(reason === 'unknown' ? 404 : 409, said[reason], { fields: { token: reason } })
@@ -79,7 +79,7 @@ export const sendInvitation = (
     to: user.email,
     channel: 'EMAIL',
     subject: 'You have been invited',
-    text: `Hello ${user.name}, ${by} has invited you. Choose a password by the link below. It works once, within ${howLong.INVITED}. ${runtime.sender}`,
+    text: `Hello ${user.name}, ${by} has invited you. Use the link below to choose a password. The link works once, within ${howLong.INVITED}. ${runtime.sender}`,
     link,
   })
 }
@@ -90,7 +90,7 @@ export const sendReset = (runtime: Runtime, user: { id: number; name: string; em
     to: user.email,
     channel: 'EMAIL',
     subject: 'Choose a new password',
-    text: `Hello ${user.name}, somebody asked for a new password for this account. Choose it by the link below. It works once, within ${howLong.RESET}. If it was not you, leave this mail: nothing has changed. ${runtime.sender}`,
+    text: `Hello ${user.name}, somebody requested a new password for this account. Use the link below to choose it. The link works once, within ${howLong.RESET}. If you did not request it, ignore this mail: nothing has changed. ${runtime.sender}`,
     link,
   })
 }

@@ -57,7 +57,7 @@ const sendCode = (runtime: Runtime, destination: string) => {
       .limit(1),
   )
   if (last && now() - last.created_at < RESEND_MS)
-    throw new HttpError(429, 'An OTP was sent a moment ago. Ask for another after 30 seconds')
+    throw new HttpError(429, 'We sent an OTP moments ago. Wait 30 seconds before you request another')
   const user = db.first(
     db.q
       .selectFrom('users')
@@ -83,7 +83,7 @@ const sendCode = (runtime: Runtime, destination: string) => {
         to: destination,
         channel: isMail ? 'EMAIL' : 'SMS',
         subject: 'Your sign-in OTP',
-        text: `${code} is your OTP to sign in. It is valid for 10 minutes. Share it with nobody.`,
+        text: `${code} is your OTP to sign in. It is valid for 10 minutes. Do not share it with anyone.`,
         code,
       })
   })
@@ -136,7 +136,7 @@ export const session = {
   },
   'issuing GET issuer/adfs/generate-token': async (context) => {
     const userId = await context.signOn.personOf(context.bearer, context.query.redirectUri ?? '').catch(() => null)
-    if (userId === null) throw new HttpError(401, 'Single sign-on was not confirmed')
+    if (userId === null) throw new HttpError(401, 'Your bank did not confirm the sign-in')
     return signedIn(context, userId)
   },
   'issuing POST admins/logout': ({ signOut }) => {

@@ -47,7 +47,7 @@ const setNew = (
     to: user.email,
     channel: 'EMAIL',
     subject: 'Your password was set',
-    text: `Hello ${user.name}, the password of this account was set a moment ago and ${sessions} ended.${keysEnded(ended)} If it was not you, tell your administrator. ${context.sender}`,
+    text: `Hello ${user.name}, the password of this account has just been changed, and ${sessions} ended.${keysEnded(ended)} If this was not you, tell your administrator. ${context.sender}`,
   })
   return { userId: String(user.id), email: user.email }
 }
@@ -59,10 +59,7 @@ export const isCurrentPassword = async (
   password: string,
 ): Promise<boolean> => {
   if (!takeTry(runtime, user.id, 'CURRENT_PASSWORD'))
-    throw new HttpError(
-      429,
-      'The current password was wrong too often today. Wait until tomorrow, or reset the password',
-    )
+    throw new HttpError(429, 'Too many wrong passwords today. Wait until tomorrow, or reset your password')
   const isRight = await isPassword(password, user.password_salt, user.password_hash)
   if (isRight) resetTries(runtime, user.id, 'CURRENT_PASSWORD')
   return isRight
@@ -74,13 +71,13 @@ const change = async (context: CallContext<'issuing POST admins/password'>, body
   const { db, who } = context
   const user = db.find('users', who.id)
   if (!user || !(await isCurrentPassword(context, user, body.currentPassword)))
-    throw wrongPassword('currentPassword', 'The current password is not right')
+    throw wrongPassword('currentPassword', 'The current password is incorrect')
   if (body.currentPassword === body.password)
     throw wrongPassword('password', 'Choose a password that differs from the current one')
   return setNew(context, user, body)
 }
 
-const RESET = { message: 'If the address has an account, a link is on its way to it' }
+const RESET = { message: 'If this address has an account, we have sent a link to it' }
 
 const findAccount = (db: Database, email: string) =>
   db.first(
@@ -113,7 +110,7 @@ const subjectOf = (db: Database, userId: number, waiting?: Request): Subject => 
 }
 
 export const passwordResetEffect: RequestEffect = {
-  aboutOneself: 'Somebody else decides about the own password',
+  aboutOneself: 'You cannot approve a reset of your own password',
   approve: (context, { entity_id }) => {
     const user = context.db.find('users', entity_id)
     sendLink(context, findAccount(context.db, user?.email ?? ''))
@@ -155,7 +152,7 @@ export const passwords = {
     body: SetPassword,
     answer: async (context) => {
       const { body } = context
-      if (!isNewPassword(body.password)) throw wrongPassword('password', 'The password is not one that may be used')
+      if (!isNewPassword(body.password)) throw wrongPassword('password', 'This password is not allowed')
       if ('token' in body) return setNew(context, linkOwner(context, body.token, ['INVITED', 'RESET']), body)
       if (!context.sessionId) throw new HttpError(401, 'Sign in to change a password')
       return change(context, body)

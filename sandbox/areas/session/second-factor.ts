@@ -11,7 +11,7 @@ import {
 } from '../../core/actor/second-factor'
 import { whoSignedIn } from './current-user'
 
-const wrongCode = () => fieldError('otp', 'The code is not right')
+const wrongCode = () => fieldError('otp', 'The code is incorrect')
 
 export const secondFactor = {
   'issuing POST admins/2fa/setup': (context) => ({ secret: startSetUp(context, context.who.id) }),
@@ -29,10 +29,10 @@ export const secondFactor = {
     body: VerifySecondFactor,
     answer: (context) => {
       const { db, who, body } = context
-      if (!findTotpSecret(db, who.id)) throw new HttpError(409, 'The second factor is off already')
+      if (!findTotpSecret(db, who.id)) throw new HttpError(409, 'Two-factor sign-in is already off')
       if (!spendFactor(context, who.id, body.otp)) throw wrongCode()
       db.write(() => removeFactor(db, who.id))
-      return { message: 'The second factor is off' }
+      return { message: 'Two-factor sign-in is off' }
     },
   },
 } satisfies AreaHandlers

@@ -57,8 +57,8 @@ const addAdmin = ({ db, now }: Runtime, { name, email }: Person, password: Passw
 
 const describeSignUp = (businessName: string, isApproved: boolean) =>
   isApproved
-    ? `${businessName} is approved and you are its Super Admin. Sign in by the link below; the API keys and the scheme id are in your profile.`
-    : `${businessName} has been received. Sign in by the link below and complete its set-up; it is approved after that.`
+    ? `${businessName} is approved, and you are its Super Admin. Use the link below to sign in. Your API keys and scheme ID are in your profile.`
+    : `We have received ${businessName}. Use the link below to sign in and complete the set-up. We approve the business after that.`
 
 const LINK_LIFE_MS = DAY
 /** Of one address in a day: past them the answer is the same and no mail leaves. */
@@ -104,7 +104,7 @@ const mailsOfToday = ({ db, now }: Runtime, email: string): number =>
 const refuseLink = (reason: 'unknown' | 'used' | 'expired') => {
   const said = {
     unknown: 'Unable to verify your details. Please contact Business Administrator.',
-    used: 'This link has been used already',
+    used: 'This link has already been used',
     expired: 'This link has expired. Sign up again',
   }
   return new HttpError(reason === 'unknown' ? 404 : 409, said[reason], { fields: { token: reason } })
@@ -147,15 +147,15 @@ export const signUp = {
           return outbox.send({
             to: body.email,
             channel: 'EMAIL',
-            subject: 'You have an account already',
-            text: `Hello ${known.name}, somebody signed up with this address, which has an account. Nothing has changed. If it was you, sign in with your own password, or choose a new one by the link below. ${sender}`,
+            subject: 'You already have an account',
+            text: `Hello ${known.name}, somebody signed up with this address, which already has an account. Nothing has changed. If it was you, sign in with your password, or use the link below to choose a new one. ${sender}`,
             link: `${portalUrl}/user/forgot-password`,
           })
         return outbox.send({
           to: body.email,
           channel: 'EMAIL',
           subject: 'Confirm your address',
-          text: `Hello ${body.name}, confirm by the link below that ${body.businessName} signs up with this address. It works once, within a day, with the password that was chosen. If it was not you, leave this mail: there is no account without it. ${sender}`,
+          text: `Hello ${body.name}, use the link below to confirm that ${body.businessName} signs up with this address. The link works once, within one day, with the password that you chose. If this was not you, ignore this mail: we create no account without it. ${sender}`,
           link: `${portalUrl}/user/verify-email/sign-up?token=${token}`,
         })
       })
@@ -172,7 +172,7 @@ export const signUp = {
       const { db, body, outbox, portalUrl, sender, now } = runtime
       const { password_salt, password_hash } = takeSignUp(runtime, body.token)
       if (!(await isPassword(body.password, password_salt, password_hash))) {
-        throw fieldError('password', 'This is not the password that was chosen')
+        throw fieldError('password', 'This is not the password that you chose when you signed up')
       }
       return db.write(() => {
         const { email, name, business_name: businessName, is_test } = requireSignUp(runtime, body.token)

@@ -106,7 +106,7 @@ test('SOA-02 by holder, mobile or last four digits it tells what stands on those
   const none = await statementAt(ask, `org/${card.org_id}?mobile=910000000000`)
   expect([none.accounts, none.closingBalance, none.records]).toEqual([0, 0, []])
   const wrong = await ask('GET', `reports/SOA/org/${card.org_id}?cardNumber=12`)
-  expect([wrong.status, wrong.body.fields]).toEqual([400, { cardNumber: 'Type the last 4 digits of the card' }])
+  expect([wrong.status, wrong.body.fields]).toEqual([400, { cardNumber: 'Enter the last 4 digits of the card' }])
 })
 
 test('SOA-03 the statements of a wallet of a card and of its holder reconcile and end with the balance; days that cross are refused', async () => {
@@ -130,7 +130,7 @@ test('SOA-03 the statements of a wallet of a card and of its holder reconcile an
     'GET',
     `reports/SOA/card/${wallet.card_id}/wallet/${wallet.wallet_id}?from=2026-02-02&to=2026-02-01`,
   )
-  expect([crossed.status, crossed.body.fields]).toEqual([400, { to: 'The last day lies before the first' }])
+  expect([crossed.status, crossed.body.fields]).toEqual([400, { to: 'The last day is before the first' }])
   expect((await ask('GET', `reports/SOA/accounts/${wallet.customer_id}/wallet/1`)).status).toBe(404)
 })
 

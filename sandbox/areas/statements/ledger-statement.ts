@@ -10,10 +10,10 @@ const MOST_DETAILS = 2_000
 
 const readDays = ({ from, to }: StatementDays): { first: number | null; last: number | null } => {
   const [first, last] = [parseDay(from), parseDay(to)]
-  const wrong = 'Dates are given as YYYY-MM-DD'
+  const wrong = 'Enter dates as YYYY-MM-DD'
   if (from && first === null) throw fieldError('from', wrong)
   if (to && last === null) throw fieldError('to', wrong)
-  if (first !== null && last !== null && last < first) throw fieldError('to', 'The last day lies before the first')
+  if (first !== null && last !== null && last < first) throw fieldError('to', 'The last day is before the first')
   return { first, last }
 }
 

@@ -60,7 +60,7 @@ type OrgQuery = StatementDays & Partial<Record<'issuer' | 'name' | 'mobile' | 'c
 /** Which cards of a business are meant, by their holder or their last four digits; null where none was named. */
 const cardsMeant = ({ name, mobile, cardNumber }: OrgQuery): RawBuilder<unknown> | null => {
   if (cardNumber && !/^\d{4}$/.test(cardNumber)) {
-    throw fieldError('cardNumber', 'Type the last 4 digits of the card')
+    throw fieldError('cardNumber', 'Enter the last 4 digits of the card')
   }
   const conditions = [
     ...(name ? [sql`c.customer_id IN (${byName('customers', name)})`] : []),

@@ -207,7 +207,7 @@ export const support = {
       return db.write(() => {
         const ticket = requireTicket(db, who, path.id)
         if (ticket.status === ticketStatuses.CLOSED)
-          throw new HttpError(409, 'The ticket is closed: open it again to answer')
+          throw new HttpError(409, 'This ticket is closed. Reopen it to reply')
         const same = db.first(
           db.q
             .selectFrom('ticket_conversations')

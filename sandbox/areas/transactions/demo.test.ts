@@ -116,7 +116,7 @@ test('TXN-08 outside of SANDBOX nothing is made, no matter who asks', async () =
   const card = newCard()
   const before = balance(card.account)
   const refused = await demo({ cardId: String(card.id) }, {})
-  expect([refused.status, refused.body.message]).toEqual([409, 'Demo transactions are made in SANDBOX alone'])
+  expect([refused.status, refused.body.message]).toEqual([409, 'Demo transactions are available only in SANDBOX'])
   expect(balance(card.account)).toBe(before)
 })
 

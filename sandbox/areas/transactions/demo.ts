@@ -42,7 +42,7 @@ const saidMerchant = (db: Database, said: Said, currency: string): number => {
 
 /** Test data alone: in LIVE nothing of it happens. TXN-08 */
 const createDemoTxn = ({ isTest, body, who, ...runtime }: CallContext<'issuing POST demoTxn'>) => {
-  if (!isTest) throw new HttpError(409, 'Demo transactions are made in SANDBOX alone')
+  if (!isTest) throw new HttpError(409, 'Demo transactions are available only in SANDBOX')
   const card = requireCard(runtime.db, who, body.cardId)
   const amount = toMinor(body.amount) ?? 0
   const { cardId: _, channel, amount: __, ...said } = body

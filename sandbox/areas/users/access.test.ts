@@ -153,7 +153,7 @@ test('ROLE-09 nobody writes anything about a person who may do more than they ma
   const { db } = platform
   db.run(db.q.insertInto('user_orgs').values({ user_id: Number(banker.id), org_id: Number(own?.orgId), is_primary: 1 }))
   const cases = [
-    [inviter.ask, 'cards@sandbox.test', /^Meera Nair may do what you may not/],
+    [inviter.ask, 'cards@sandbox.test', /^Meera Nair has privileges that you lack/],
     [owner, banker.email, /^Banking Bela works for YES/],
   ] as const
   for (const [ask, email, why] of cases) {
@@ -177,7 +177,7 @@ test('ROLE-09 nobody changes their own name, mobile, roles or status; approvals 
   ] as const) {
     const { version } = userOf(email)
     const { status, body: said } = await ask(method, path, path === 'admins' ? { id, version, ...body } : body)
-    expect([status, said.message]).toEqual([409, 'Another administrator changes your own account'])
+    expect([status, said.message]).toEqual([409, 'You cannot change your own account. Ask another administrator'])
   }
   expect(userOf(email).name).toBe('Renaming Rekha')
   expect((await ask('POST', `admins/addresses/${id}`, address)).status).toBe(200)

@@ -37,7 +37,7 @@ export const requireRoles = (
     if (role.enabled !== 1) throw refuseRoles(`The role ${role.name} is switched off`)
     const lacking = lackedBy(db, who, grantsOf(db, role.id, org))
     if (lacking.length > 0)
-      throw refuseRoles(`You cannot hand on what you do not hold yourself: ${lacking.join(', ')} of ${role.name}`)
+      throw refuseRoles(`You cannot give privileges that you do not have: ${lacking.join(', ')} of ${role.name}`)
     return row
   })
   return [...new Map(rows.map((row) => [`${row.role_id} ${row.org_id}`, row])).values()]
@@ -85,10 +85,10 @@ export const checkFree = (db: Database, email: string | null, mobile: string | n
   throw fieldError(
     field,
     !isSame
-      ? 'Somebody with this mobile number is a user already'
+      ? 'Somebody with this mobile number is already a user'
       : known.status === 'INVITED'
-        ? 'Somebody with this email address has been invited already'
-        : 'Somebody with this email address is a user already',
+        ? 'Somebody with this email address has already been invited'
+        : 'Somebody with this email address is already a user',
     409,
   )
 }

@@ -54,7 +54,7 @@ const refuseVerified = (db: Database, user: Changeable, details: Details): void 
   if (field === undefined) return
   throw fieldError(
     `details.${field}`,
-    `The papers of ${user.name} are approved: put in new papers first, then change this`,
+    `The documents of ${user.name} are approved. Add new documents before you change this`,
     409,
   )
 }
@@ -68,7 +68,7 @@ const changeMobile = (context: Acting & Permitted, user: Changeable, mobile: str
   db.run(db.q.deleteFrom('sign_in_codes').where('user_id', '=', user.id))
   tokens.endAllOf(user.id)
   const now = mobile === null ? 'has none now' : `now ends in ${mobile.slice(-4)}`
-  const text = `Hello ${user.name}, ${who.name} changed the mobile number of this account: it ${now}. Every session has ended. If you did not ask for it, tell your administrator. ${sender}`
+  const text = `Hello ${user.name}, ${who.name} changed the mobile number of this account: it ${now}. Every session has ended. If you did not request this, tell your administrator. ${sender}`
   const message = { subject: 'Your mobile number was changed', text }
   outbox.send({ to: user.email, channel: 'EMAIL', ...message })
   if (user.mobile !== null) outbox.send({ to: user.mobile, channel: 'SMS', ...message })
@@ -94,7 +94,7 @@ export const changeDetails = (
 const keepPaper = (db: Database, who: Actor, user: Changeable, type: string, key: string, field: string): void => {
   const document = ownDocument(db, who, key)
   if (!document) {
-    throw fieldError(field, 'The file is not there any more: upload it again')
+    throw fieldError(field, 'We no longer have this file. Upload it again')
   }
   db.run(db.q.deleteFrom('user_papers').where('user_id', '=', user.id).where('type', '=', type))
   db.insert('user_papers', { user_id: user.id, type, document_id: document.id })
@@ -108,13 +108,13 @@ export const keepPicture = ({ db, who }: Acting, user: Changeable, key: string):
   keepPaper(db, who, user, 'PICTURE', key, 'pictureKey')
   const { bytes } = db.first(db.q.selectFrom('documents').select('bytes').where('key', '=', key)) ?? {}
   if (bytes && isSquare(new Uint8Array(bytes))) return
-  throw fieldError('pictureKey', 'The picture is a PNG, a JPEG or a GIF file with equal height and width')
+  throw fieldError('pictureKey', 'Upload the picture as a square PNG, JPEG or GIF file')
 }
 
 /** Papers wait for the decision of somebody else. USER-03, USER-14, USER-15 */
 export const keepPapers = (context: Acting, user: Changeable, papers: UserPapers): void => {
   const { db, who, now } = context
-  if (user.kyc_status === 'VERF_PENDING') throw new HttpError(409, 'The papers wait for a decision already')
+  if (user.kyc_status === 'VERF_PENDING') throw new HttpError(409, 'These documents are already waiting for a decision')
   const [front = '', back = ''] = papers.addressProofKeys
   keepPaper(db, who, user, 'PAN', papers.panKey, 'papers.panKey')
   keepPaper(db, who, user, 'ADDRESS_PROOF_FRONT', front, 'papers.addressProofKeys')

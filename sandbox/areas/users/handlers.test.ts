@@ -144,7 +144,7 @@ test('USER-08, USER-09 an invitation is mailed, its link works once, a second on
   const again = await ask('POST', 'admins', { ...body, mobile: undefined, email: body.email.toUpperCase() })
   expect([again.status, again.body.fields]).toEqual([
     409,
-    { email: 'Somebody with this email address has been invited already' },
+    { email: 'Somebody with this email address has already been invited' },
   ])
   const mobile = await ask('POST', 'admins', person({ mobile: body.mobile }))
   expect([mobile.status, Object.keys(mobile.body.fields as object)]).toEqual([409, ['mobile']])
@@ -182,7 +182,7 @@ test('USER-09 an agent is invited to a branch of the issuer and stands among its
   const [yes, nsdl] = [branchOf('YES'), branchOf('NSDL')]
   const agent = person({ issuerCode: 'YES' })
   expect((await ask('POST', 'agent/admins', { ...agent, branchId: nsdl })).body.fields).toEqual({
-    issuerCode: 'The branch is of the issuer NSDL',
+    issuerCode: 'This branch belongs to the issuer NSDL',
   })
   expect((await ask('POST', 'agent/admins', { ...agent, branchId: yes })).status).toBe(200)
   const { body } = await ask('GET', `branch/${yes}?issuerCode=YES`)
@@ -206,7 +206,7 @@ test('ROLE-09 a privilege that the inviter lacks cannot be handed on, neither by
   const refused = await inviter.ask('POST', 'admins', person({ roles: ['3'] }))
   expect([refused.status, (refused.body.fields as Row).roles]).toEqual([
     400,
-    'You cannot hand on what you do not hold yourself: CARD_ALL, CARD_HOLDER_ALL, CARD_HOLDER_READ of Card Admin',
+    'You cannot give privileges that you do not have: CARD_ALL, CARD_HOLDER_ALL, CARD_HOLDER_READ of Card Admin',
   ])
   expect((await inviter.ask('POST', 'admins', person({ roles: [String(role.body.id)] }))).status).toBe(200)
   const built = await inviter.ask('POST', 'admins/role', {
@@ -216,16 +216,16 @@ test('ROLE-09 a privilege that the inviter lacks cannot be handed on, neither by
     privilegeList: [{ roleOnEntity: 'ALL', rolePrivilege: 'CARD_ALL', enabled: true }],
   })
   expect(built.body.fields).toEqual({
-    privilegeList: 'You cannot hand on what you do not hold yourself: CARD_ALL',
+    privilegeList: 'You cannot give privileges that you do not have: CARD_ALL',
   })
   const { version } = await detail(ask, '103')
   const taken = await inviter.ask('PUT', 'admins', { id: '103', version, roles: [] })
-  expect([taken.status, taken.body.message]).toEqual([409, expect.stringContaining('may do what you may not')])
+  expect([taken.status, taken.body.message]).toEqual([409, expect.stringContaining('has privileges that you lack')])
   expect((await inviter.ask('PUT', 'admins/101/status', { status: 'BLOCKED', reason: 'Coup' })).status).toBe(409)
   // A one-time password goes to the mobile: it would open the account of somebody who may do more.
   const details = { fullName: 'Same Name', mobile: '919811199999' }
   const moved = await inviter.ask('PUT', 'admins', { id: '103', version, details })
-  expect([moved.status, moved.body.message]).toEqual([409, expect.stringContaining('may do what you may not')])
+  expect([moved.status, moved.body.message]).toEqual([409, expect.stringContaining('has privileges that you lack')])
   expect((await list(ask, 'mp/admins?mobile=919811199999')).length).toBe(0)
 })
 
@@ -248,7 +248,7 @@ test('USER-08 a change of roles shows with the next request, a block ends every 
   expect((await ask('PUT', 'admins', { id: colleague.id, version, roles: ['3', '22'] })).status).toBe(200)
   expect((await colleague.ask('GET', 'mp/txns')).status).toBe(200)
   const late = await ask('PUT', 'admins', { id: colleague.id, version, roles: ['3'] })
-  expect([late.status, late.body.message]).toEqual([409, expect.stringContaining('Somebody else has changed')])
+  expect([late.status, late.body.message]).toEqual([409, expect.stringContaining('Somebody else changed')])
   expect((await ask('PUT', `admins/${colleague.id}/status`, { status: 'BLOCKED' })).status).toBe(400)
   const blocked = await ask('PUT', `admins/${colleague.id}/status`, { status: 'BLOCKED', reason: 'On leave' })
   expect(blocked.body).toEqual({ message: 'User blocked', status: 'BLOCKED' })

@@ -37,7 +37,7 @@ const list = ({ db, who, query, zone, now }: Listing, more: readonly Condition[]
 const peopleAsked = (type: string | undefined): readonly string[] => {
   if (!type) return issuerPeople
   if (!(issuerPeople as readonly string[]).includes(type))
-    throw new HttpError(400, `An issuer has no people of type ${type}`)
+    throw new HttpError(400, `An issuer cannot have users of type ${type}`)
   return [type]
 }
 

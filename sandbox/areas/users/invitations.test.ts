@@ -216,7 +216,7 @@ test('decision 44 an invitation that nobody else could decide is refused, and sa
     steps([{ name: 'Checker', roleId: null }])
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      'Nobody else could decide about this (Empty desk at YES), so it stays as it is: give somebody else the role of the step, or the privilege to approve, first',
+      'You cannot change this: nobody else could decide about it (Empty desk at YES). Give somebody else the role of the step or the privilege to approve first',
     ])
   })
 })
@@ -232,7 +232,7 @@ test('APPR-24, USER-16 a file asks nobody in whose invitation would wait, no mat
       const { body } = await admin('POST', path, file())
       expect([path, body.faults]).toEqual([
         path,
-        [expect.objectContaining({ row: 3, message: 'This invitation waits for approval: send it by the form' })],
+        [expect.objectContaining({ row: 3, message: 'This invitation needs approval. Send it with the form' })],
       ])
     }
     expect([userOf('free@inviting.test')?.status, userOf('guarded@inviting.test')]).toEqual(['INVITED', undefined])
@@ -260,11 +260,11 @@ test('APPR-24, ACC-31 tenants who ask one address in learn nothing of each other
   const colleague = await people.checker('POST', 'issuer/admins', { ...wanted, issuerCode: 'YES' })
   expect([colleague.status, colleague.body.message]).toEqual([
     409,
-    'Sunita Rao has asked for this already: it waits for a decision',
+    'Sunita Rao has already requested this. It is waiting for a decision',
   ])
   expect((await people.act(people.checker, atNsdl.body.approvalQueueId)).body.status).toBe('APPROVED')
   const late = await people.act(people.other, atYes.body.approvalQueueId)
-  expect([late.status, late.body.message]).toEqual([409, 'Somebody with this email address has been invited already'])
+  expect([late.status, late.body.message]).toEqual([409, 'Somebody with this email address has already been invited'])
   const ended = await people.act(people.other, atYes.body.approvalQueueId, 'REJECT', { reason: 'Invited elsewhere' })
   expect([ended.status, ended.body.status]).toEqual([200, 'REJECTED'])
   db.run(db.q.deleteFrom('issuer_events').where('event_type', '=', 'USER_INVITATION'))

@@ -32,7 +32,7 @@ const branchOf = (db: Database, who: Actor, { branchId }: InviteIssuerUser) =>
 
 const refuseForeignBranch = (branch: { issuer: string } | null, issuer: string): void => {
   if (!branch || branch.issuer === issuer) return
-  throw fieldError('issuerCode', `The branch is of the issuer ${branch.issuer}`)
+  throw fieldError('issuerCode', `This branch belongs to the issuer ${branch.issuer}`)
 }
 
 type Invited = Omit<NewUser, 'branchId'> & { branch: { id: number; name: string } | null }

@@ -66,10 +66,10 @@ export const ownProfile = {
         return answer()
       }
       if (keysOf(db, who.id).length >= MOST_KEYS)
-        throw new HttpError(409, `No more than ${MOST_KEYS} API keys at a time. Revoke one first`)
+        throw new HttpError(409, `You can have at most ${MOST_KEYS} API keys. Revoke one first`)
       const lacking = (body.privileges ?? []).filter((privilege) => !who.privileges.has(privilege))
       if (lacking.length > 0) {
-        const message = `You do not hold what the key is to have: ${lacking.join(', ')}`
+        const message = `You cannot give the key privileges that you do not have: ${lacking.join(', ')}`
         throw fieldError('privileges', message)
       }
       const secretKey = randomBytes(32).toString('base64url')

@@ -110,7 +110,7 @@ test('ACC-31 a person who belongs to other businesses as well is changed by nobo
   const taken = await owner('PUT', 'admins', { id: String(shared), version: 1, orgIds: [orgId] })
   expect([taken.status, taken.body.message]).toEqual([
     409,
-    'Shared Person belongs to other businesses as well: ask somebody who holds all of them',
+    'Shared Person also belongs to other businesses. Ask somebody who manages all of them',
   ])
   const blocked = await owner('PUT', `admins/${shared}/status`, { status: 'BLOCKED', reason: 'Gone' })
   expect(blocked.status).toBe(409)

@@ -25,14 +25,14 @@ const requireAuthority = (db: Database, who: Actor, user: User): void => {
   const orgs = db.all(db.q.selectFrom('user_orgs').select('org_id').where('user_id', '=', user.id))
   const isHeld = who.orgIds.length > 0
   if (isHeld && who.issuer === null && user.issuer !== null)
-    throw new HttpError(409, `${user.name} works for ${user.issuer}: ask an administrator there`)
+    throw new HttpError(409, `${user.name} works for ${user.issuer}. Ask an administrator there`)
   if (isHeld && !orgs.every(({ org_id }) => isUnder(db, org_id, who.orgIds)))
-    throw new HttpError(409, `${user.name} belongs to other businesses as well: ask somebody who holds all of them`)
+    throw new HttpError(409, `${user.name} also belongs to other businesses. Ask somebody who manages all of them`)
   const lacking = lackedBy(db, who, grantsHeld(db, user.id))
   if (lacking.length > 0)
     throw new HttpError(
       409,
-      `${user.name} may do what you may not: ${lacking.join(', ')}. Ask somebody who holds it too`,
+      `${user.name} has privileges that you lack: ${lacking.join(', ')}. Ask somebody who has them`,
     )
 }
 
@@ -41,6 +41,6 @@ export const requireChangeable = (db: Database, who: Actor, id: string, parts: r
   const user = requireUser(db, who, id)
   if (user.id !== who.id) requireAuthority(db, who, user)
   else if (parts.some((part) => !ownParts.includes(part)))
-    throw new HttpError(409, 'Another administrator changes your own account')
+    throw new HttpError(409, 'You cannot change your own account. Ask another administrator')
   return user as Changeable
 }

@@ -16,7 +16,10 @@ export const requireUser = (db: Database, who: Actor, id: string) =>
 
 export const requireUnchanged = (user: { version: number }, version: number): void => {
   if (user.version !== version)
-    throw new HttpError(409, 'Somebody else has changed this person meanwhile. Look at them again, then change them')
+    throw new HttpError(
+      409,
+      'Somebody else changed this person after you opened them. Reload the page, then make your change',
+    )
 }
 
 const lockedToday = (now: number): Condition =>

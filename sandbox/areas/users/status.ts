@@ -22,7 +22,8 @@ const block = (context: Acting, user: Changeable, reason: string | null): void =
 }
 
 const inviteAgain = (context: Acting, user: Changeable): void => {
-  if (user.status !== 'INVITED') throw new HttpError(409, 'Only somebody who has not answered yet is invited again')
+  if (user.status !== 'INVITED')
+    throw new HttpError(409, 'You can resend an invitation only while it has not been accepted')
   spendLinks(context, user.id)
   sendInvitation(context, user, context.who.name)
 }

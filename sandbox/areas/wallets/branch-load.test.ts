@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-const REFUSED = 'This wallet is not loaded from a branch'
+const REFUSED = 'This wallet cannot be loaded from a branch'
 const branchAdmin = 'yes.admin@sandbox.test'
 const key = () => ({ 'idempotency-key': randomUUID() })
 

@@ -90,7 +90,7 @@ const endGrant = ({ db, now }: At, grant: DueGrant): void => {
     post(db, {
       kind: 'EXPIRY',
       at: now(),
-      narration: 'Validity of the balance is over',
+      narration: 'The balance has expired',
       postings: [
         { account, amount: -remainder },
         { account: sourceOf(db, grant), amount: remainder },

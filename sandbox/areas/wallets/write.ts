@@ -27,7 +27,7 @@ const checkName = (db: Database, programId: number, name: string, exceptId: numb
     db.q.selectFrom('wallets').select('name').where('program_id', '=', programId).where('id', '!=', exceptId),
   )
   const same = others.some((other) => isSameColumn(other.name, name))
-  if (same) throw fieldError('name', 'This program has a wallet of this name already', 409)
+  if (same) throw fieldError('name', 'This program already has a wallet with this name', 409)
 }
 
 const columnsOf = (values: WalletValues) => ({
@@ -137,7 +137,7 @@ export const createWallet = (context: Context & Permitted, { formKey, cardProgra
 const refuseTypeChange = (db: Database, walletId: number, before: WalletValues, values: WalletValues): void => {
   if (before.balanceType === values.balanceType && before.isNcmc === values.isNcmc) return
   const held = db.first(db.q.selectFrom('card_wallets').select('card_id').where('wallet_id', '=', walletId).limit(1))
-  if (held) throw fieldError('balanceType', 'Cards carry this wallet already: its balance type stays', 409)
+  if (held) throw fieldError('balanceType', 'You cannot change the balance type: cards already carry this wallet', 409)
 }
 
 export const askForWalletRules = (context: Context, appId: string, { version: seen, ...values }: UpdateWallet) => {
@@ -211,7 +211,10 @@ export const updatePriorities = (context: Context, { cardProgramId, before, orde
     const message = 'The order of the wallets has changed'
     if (String(present) === String(order)) return { message }
     if (String(present) !== String(before))
-      throw new HttpError(409, 'Somebody else has changed the wallets or their order meanwhile. Look at them again')
+      throw new HttpError(
+        409,
+        'Somebody else changed the wallets or their order after you opened them. Reload them, then try again',
+      )
     if (String([...order].sort()) !== String([...present].sort())) throw notFound('Wallet')
     writeOrder(db, order.map(Number))
     renewRequests(context, 'CARD_PROGRAM_CREATION', program.id)

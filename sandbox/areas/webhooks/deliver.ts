@@ -26,9 +26,9 @@ const MOST_ANSWER_BYTES = 2048
 
 const wordOf = (status: number): string =>
   status >= 200 && status < 300
-    ? `The receiver took the event (${status})`
+    ? `The receiver accepted the event (${status})`
     : status >= 300 && status < 400
-      ? `The receiver answered with a redirect (${status}), which is not followed`
+      ? `The receiver answered with a redirect (${status}), which we do not follow`
       : `The receiver answered ${status}`
 
 const innerTarget = ({ location }: Answer, url: URL): string | null => {
@@ -41,13 +41,13 @@ const tellAnswer = (answer: Answer, url: URL): Pick<Attempt, 'outcome' | 'messag
   const outcome = outcomeOf(answer.status)
   const inner = outcome === 'REDIRECTED' ? innerTarget(answer, url) : null
   if (inner === null) return { outcome, message: wordOf(answer.status) }
-  const message = `The receiver answered with a redirect (${answer.status}) to the inner address ${inner}, which is refused`
+  const message = `The receiver answered with a redirect (${answer.status}) to the internal address ${inner}, which we do not follow`
   return { outcome: 'REDIRECTED_INSIDE', message }
 }
 
 const tellFailure = (error: unknown, timeoutMs: number): Pick<Attempt, 'outcome' | 'message'> => {
   if (error instanceof NotPublic)
-    return { outcome: 'NOT_PUBLIC', message: 'This address does not lead to a public one' }
+    return { outcome: 'NOT_PUBLIC', message: 'This address does not resolve to a public address' }
   if (error instanceof HttpError) return { outcome: 'NOT_PUBLIC', message: error.message }
   if (error instanceof TimedOut)
     return { outcome: 'TIMED_OUT', message: `The receiver did not answer within ${timeoutMs / 1000} seconds` }

@@ -259,7 +259,7 @@ test('HOOK-03 a redirect is not followed, one to an inner address says so, and n
   const [failed] = await deliveriesOf(ask, id)
   expect(failed).toMatchObject({ status: 'FAILED', attempts: 1, lastOutcome: 'REDIRECTED_INSIDE', lastStatus: 307 })
   expect((await detailOf(ask, failed?.id)).attemptList[0]?.message).toBe(
-    'The receiver answered with a redirect (307) to the inner address 169.254.169.254, which is refused',
+    'The receiver answered with a redirect (307) to the internal address 169.254.169.254, which we do not follow',
   )
   receiver.answer('/inside', status(200))
   const replay = () => ask('POST', `webhooks/deliveries/${String(failed?.id)}/replay`, {})

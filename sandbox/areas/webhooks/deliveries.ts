@@ -91,8 +91,9 @@ const replay = (runtime: Runtime & { who: Actor }, id: string) =>
     const delivery = requireDelivery(db, who, id)
     const isBeingSent = attemptsOf(db, delivery.delivery_id)[0]?.outcome === null
     if (delivery.status === 'PENDING' || (delivery.status === 'RETRYING' && isBeingSent))
-      throw new HttpError(409, 'This event is on its way already')
-    if (delivery.webhook_status !== 'ACTIVE') throw new HttpError(409, 'The webhook is not on. Switch it on first')
+      throw new HttpError(409, 'This event is already being sent')
+    if (delivery.webhook_status !== 'ACTIVE')
+      throw new HttpError(409, 'The webhook is switched off. Switch it on first')
     db.update('webhook_deliveries', delivery.delivery_id, {
       status: 'PENDING',
       queued: 0,
@@ -102,7 +103,7 @@ const replay = (runtime: Runtime & { who: Actor }, id: string) =>
       cause: 'REPLAY',
       asked_by: who.name,
     })
-    return { message: 'The event is sent again' }
+    return { message: 'We are sending the event again' }
   })
 
 export const webhookDeliveries = {

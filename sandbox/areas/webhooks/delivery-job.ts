@@ -90,7 +90,7 @@ const cutOff = (db: Database, deliveryId: number): void => {
   db.run(
     db.q
       .updateTable('webhook_attempts')
-      .set({ outcome: 'INTERRUPTED', message: 'The platform stopped before it knew the answer' })
+      .set({ outcome: 'INTERRUPTED', message: 'The platform stopped before it received the answer' })
       .where('delivery_id', '=', deliveryId)
       .where('outcome', 'is', null),
   )

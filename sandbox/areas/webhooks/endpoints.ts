@@ -53,7 +53,10 @@ export const requireManaged = (db: Database, who: Actor, webhook: Endpoint): End
     (webhook.issuer === null ? isWholePlatform(who) : isWholeIssuer(who, webhook.issuer)) ||
     (isOfOrgs && who.issuer === webhook.issuer)
   if (isHeld) return webhook
-  throw new HttpError(409, `${webhook.created_by} added this webhook: it is managed by who holds as much as they do`)
+  throw new HttpError(
+    409,
+    `${webhook.created_by} added this webhook. To manage it, you need all the privileges that they have`,
+  )
 }
 
 export const inMoments = (
@@ -135,7 +138,7 @@ const setStatus = (runtime: Runtime & { who: Actor }, id: string, status: 'ACTIV
     if (webhook.status === status)
       throw new HttpError(
         409,
-        status === 'ACTIVE' ? 'This webhook is on already' : 'This webhook is switched off already',
+        status === 'ACTIVE' ? 'This webhook is already on' : 'This webhook is already switched off',
       )
     db.update('webhooks', webhook.id, { status, failures: 0 })
     if (status === 'ACTIVE') releaseDeliveries(runtime, webhook.id)
@@ -149,7 +152,7 @@ const rotate = (runtime: Runtime & { who: Actor }, id: string, overlapHours: num
     const { db, who, now } = runtime
     const webhook = requireManaged(db, who, requireEndpoint(db, who, id))
     if (webhook.rotated_at !== null && now() - webhook.rotated_at < DUPLICATE_WITHIN_MS)
-      throw new HttpError(409, 'The secret was replaced less than a minute ago. Look at it again')
+      throw new HttpError(409, 'The secret was replaced less than a minute ago. Reload it first')
     const secret = newSecret()
     const until = overlapHours > 0 ? now() + overlapHours * HOUR : null
     db.update('webhooks', webhook.id, {

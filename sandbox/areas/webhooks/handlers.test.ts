@@ -47,7 +47,7 @@ test('HOOK-01, HOOK-03 a webhook is added once, listed with its number and never
   const made = await add(ask, 'https://hooks.example.com/cards')
   expect([made.status, made.body.secret]).toEqual([200, expect.stringMatching(/^whsec_/)])
   const again = await add(ask, 'https://hooks.example.com/cards')
-  expect([again.status, again.body.fields]).toEqual([409, { url: 'This address is told of these events already' }])
+  expect([again.status, again.body.fields]).toEqual([409, { url: 'This address already receives these events' }])
   expect((await add(ask, 'https://hooks.example.com/cards', 'ORG_EVENTS')).status).toBe(200)
   const rows = await listed(ask)
   expect(rows).toMatchObject([
@@ -66,14 +66,14 @@ test('HOOK-01, HOOK-03 a webhook is added once, listed with its number and never
 
 test.each([
   ['http://hooks.example.com/', 'A webhook has an https address'],
-  ['https://127.0.0.1/', 'This address is not a public one'],
-  ['https://2130706433/', 'This address is not a public one'],
-  ['https://169.254.169.254/latest/meta-data', 'This address is not a public one'],
-  ['https://[::1]/', 'This address is not a public one'],
-  ['https://[::ffff:10.0.0.1]/', 'This address is not a public one'],
-  ['https://localhost/', 'This address is not a public one'],
-  ['https://vault.internal/', 'This address is not a public one'],
-  ['https://intranet/', 'This address is not a public one'],
+  ['https://127.0.0.1/', 'This address is not public'],
+  ['https://2130706433/', 'This address is not public'],
+  ['https://169.254.169.254/latest/meta-data', 'This address is not public'],
+  ['https://[::1]/', 'This address is not public'],
+  ['https://[::ffff:10.0.0.1]/', 'This address is not public'],
+  ['https://localhost/', 'This address is not public'],
+  ['https://vault.internal/', 'This address is not public'],
+  ['https://intranet/', 'This address is not public'],
 ])('HOOK-03 %s is refused: %s', async (url, sentence) => {
   const answer = await add(await admin(), url)
   expect([answer.status, answer.body.fields]).toEqual([400, { url: sentence }])
@@ -96,7 +96,7 @@ test('HOOK-03 a test event arrives signed, and its receiver can reckon the signa
   const { webhookId, secret } = (await add(ask, `${base}/ok`)).body
   received.length = 0
   const answer = await ask('POST', `orgs/${KAVERI}/webhook/validate`, { webhookId })
-  expect(answer.body).toMatchObject({ delivered: true, status: 204, message: 'The receiver took the event (204)' })
+  expect(answer.body).toMatchObject({ delivered: true, status: 204, message: 'The receiver accepted the event (204)' })
   const [event] = received
   expect(JSON.parse(event?.body ?? '')).toMatchObject({ type: 'CARD_EVENTS', orgId: KAVERI, test: true })
   const timestamp = String(event?.headers['x-emboss-timestamp'])
@@ -119,7 +119,7 @@ test('HOOK-03 a receiver that fails, hangs, redirects or never ends is told in w
   expect(await tried(ask, '/redirects')).toMatchObject({
     delivered: false,
     status: 307,
-    message: 'The receiver answered with a redirect (307), which is not followed',
+    message: 'The receiver answered with a redirect (307), which we do not follow',
   })
   expect(await tried(ask, '/endless')).toMatchObject({ delivered: true, status: 200 })
   expect(received).toHaveLength(4)

@@ -46,7 +46,7 @@ const create = (context: Create) =>
     const { href } = requireReceiver(context, body.url)
     const known = webhooksOf(db, org.id)
     if (known.some(({ type, url }) => type === body.type && url === href))
-      throw fieldError('url', 'This address is told of these events already', 409)
+      throw fieldError('url', 'This address already receives these events', 409)
     if (known.length >= MOST_WEBHOOKS) throw new HttpError(409, `A business has at most ${MOST_WEBHOOKS} webhooks`)
     const secret = newSecret()
     const id = db.create('webhooks', {

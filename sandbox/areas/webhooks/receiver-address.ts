@@ -33,7 +33,7 @@ export const requireReceiver = (lent: Context, text: string): URL => {
   const url = new URL(text)
   if (isListed(lent, url)) return url
   if (url.protocol !== 'https:') throw refusal('A webhook has an https address')
-  if (isInnerHost(url)) throw refusal('This address is not a public one')
+  if (isInnerHost(url)) throw refusal('This address is not public')
   return url
 }
 

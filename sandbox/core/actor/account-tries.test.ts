@@ -77,7 +77,7 @@ test('a person who is signed in tries 120 current passwords a day, then 429 with
   for (const { status } of await times(120, () => change('Sandbox@2027'))) expect(status).toBe(400)
   expect(await change(PASSWORD)).toMatchObject({
     status: 429,
-    body: { message: expect.stringMatching(/too often today/) },
+    body: { message: expect.stringMatching(/Too many wrong passwords today/) },
   })
 })
 

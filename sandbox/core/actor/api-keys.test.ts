@@ -32,7 +32,7 @@ test('PROF-03 a call with an API key sees what its owner sees, changes no accoun
   expect((await call('POST', '/api/admins/logout', {})).status).toBe(403)
   expect((await call('POST', '/api/admins/email', { email: 'a@b.example', password: 'x' })).status).toBe(403)
   const wrong = await send(platform.url, 'GET', '/api/tags', { headers: { authorization: basic('guessed') } })
-  expect([wrong.status, wrong.body.message]).toEqual([401, 'This API key is not known'])
+  expect([wrong.status, wrong.body.message]).toEqual([401, 'This API key does not exist'])
   const log = await logOf(ask)
   expect(log.at(-1)).toMatchObject({
     method: 'GET',
@@ -93,7 +93,7 @@ test('PROF-03 a key is for use from its addresses; a forwarding header is believ
   expect((await here.call('GET', '/api/tags')).status).not.toBe(403)
   const away = await made('support@sandbox.test', { addresses: ['203.0.113.0/24'] })
   const refused = await away.call('GET', '/api/tags', undefined, far)
-  expect([refused.status, refused.body.message]).toEqual([403, 'This API key is not for use from this address'])
+  expect([refused.status, refused.body.message]).toEqual([403, 'This API key cannot be used from this address'])
   const [first] = await listed(away.ask)
   expect(first).toMatchObject({ lastUsedOn: null, addresses: ['203.0.113.0/24'] })
 
@@ -148,7 +148,7 @@ test.each([
 
 test.each([
   [false, 401, / One API key was revoked with it\./],
-  [true, 200, /its other sessions have ended\. If it was not you/],
+  [true, 200, /its other sessions have ended\. If this was not you/],
 ])(
   'PROF-03 a password that somebody changes themselves ends the API keys unless they are kept, and they are told: kept %s',
   async (isKept, status, told) => {

@@ -37,7 +37,7 @@ export const findApiKey = (db: Database, request: Request, from: string): ApiKey
   if (!given) return null
   const key = db.first(db.q.selectFrom('api_keys').selectAll().where('access_key', '=', given.access))
   const hash = createHash('sha256').update(given.secret).digest('base64url')
-  if (!key || !isSame(hash, key.secret_hash)) throw new HttpError(401, 'This API key is not known')
+  if (!key || !isSame(hash, key.secret_hash)) throw new HttpError(401, 'This API key does not exist')
   const addresses = readKeyList(key.addresses)
   return {
     id: key.id,
@@ -52,9 +52,9 @@ const isRevoked = (db: Database, { id }: ApiKey): boolean => db.find('api_keys',
 export const requireKeyHolder = (db: Database, key: ApiKey, { call }: { call: CatalogueCall }): Actor => {
   const who = isRevoked(db, key) ? null : findActor(db, key.userId)
   if (!who) throw new HttpError(401, 'This API key was revoked')
-  if (!key.isFromAllowedAddress) throw new HttpError(403, 'This API key is not for use from this address')
+  if (!key.isFromAllowedAddress) throw new HttpError(403, 'This API key cannot be used from this address')
   const isOfAccount = typeof call.need === 'string' && !call.address.includes(' GET ')
-  if (isOfAccount || call.need === 'open') throw new HttpError(403, 'No API key may do this: sign in')
+  if (isOfAccount || call.need === 'open') throw new HttpError(403, 'API keys cannot do this. Sign in instead')
   return limitTo(who, key.privileges)
 }
 

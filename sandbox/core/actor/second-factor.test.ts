@@ -37,7 +37,7 @@ test('PROF-05 a set-up counts from its first right code on; until then the passw
   const { secret } = (await ask('POST', 'admins/2fa/setup')).body as unknown as { secret: string }
   expect(secret).toMatch(/^[A-Z2-7]{32}$/)
   const wrong = await ask('POST', 'admins/2fa/verify', { otp: totpAt(newTotpSecret(), now()) })
-  expect(wrong).toMatchObject({ status: 400, body: { fields: { otp: 'The code is not right' } } })
+  expect(wrong).toMatchObject({ status: 400, body: { fields: { otp: 'The code is incorrect' } } })
   expect((await post('email', { email: 'cards@sandbox.test', password: PASSWORD })).token).toEqual(expect.any(String))
   const right = await ask('POST', 'admins/2fa/verify', { otp: totpAt(secret, now()) })
   expect(right).toMatchObject({ status: 200, body: { twoFactorEnabled: true, user: { email: 'cards@sandbox.test' } } })

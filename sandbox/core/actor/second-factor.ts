@@ -77,7 +77,7 @@ export const spendFactor = (runtime: Context, userId: number, code: string): boo
 /** A secret that counts once a code of it has been given. */
 export const startSetUp = (runtime: Context, userId: number): string => {
   const { db, now } = runtime
-  if (findTotpSecret(db, userId)) throw new HttpError(409, 'The second factor is on already. Turn it off first')
+  if (findTotpSecret(db, userId)) throw new HttpError(409, 'Two-factor sign-in is already on. Turn it off first')
   const secret = newTotpSecret()
   keep(db, { ...unlocked(runtime, userId), pending_secret: secret, pending_at: now() })
   return secret
@@ -103,7 +103,7 @@ export const finishSetUp = (runtime: Context, userId: number, code: string): boo
     const { db, now } = runtime
     const state = unlocked(runtime, userId)
     if (!state.pending_secret || now() - state.pending_at > SET_UP_LIFE_MS)
-      throw new HttpError(409, 'The set-up has run out. Start it again')
+      throw new HttpError(409, 'The set-up has expired. Start again')
     const step = findTotpStep(state.pending_secret, code, now())
     if (step === null) {
       keep(db, { ...state, wrong: state.wrong + 1 })

@@ -107,7 +107,7 @@ test.each([
   const { body } = await exchange(back.searchParams.get('code') ?? '')
   expect(await tokenFor(change(body.id_token ?? ''))).toMatchObject({
     status: 401,
-    body: { message: 'Single sign-on was not confirmed' },
+    body: { message: 'Your bank did not confirm the sign-in' },
   })
 })
 

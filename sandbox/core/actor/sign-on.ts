@@ -86,7 +86,11 @@ export class SignOn {
     try {
       await this.answer(pathname, request, response)
     } catch {
-      show(response, 400, refusedPage('It took too long or was begun elsewhere. Please start again.', this.backTo))
+      show(
+        response,
+        400,
+        refusedPage('The sign-in took too long or was started in another window. Please start again.', this.backTo),
+      )
     }
   }
 

@@ -61,7 +61,7 @@ const requireDeciders = ({ db, who, now }: Acting, request: Request): void => {
   const name = step ? ` (${nameShown(who, step, step.name)}${place})` : ''
   throw new HttpError(
     409,
-    `Nobody else could decide about this${name}, so it stays as it is: give somebody else the role of the step, or the privilege to approve, first`,
+    `You cannot change this: nobody else could decide about it${name}. Give somebody else the role of the step or the privilege to approve first`,
   )
 }
 

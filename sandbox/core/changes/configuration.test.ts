@@ -68,13 +68,13 @@ test('CFG-02, CFG-04, CFG-05 an event is configured, switched and read; who is s
   const stale = await checker('PUT', 'issuer/updateEvent', { ...body, version: before.version })
   expect([stale.status, stale.body.message]).toEqual([
     409,
-    'Aditi Raman has changed this event meanwhile: look at it again, then change it',
+    'Aditi Raman changed this event after you opened it. Reload it, then make your change',
   ])
   const off = { issuerCode: 'SBM', eventType: 'ORG_CREATION', status: 'INACTIVE', version: after.version }
   expect((await checker('PUT', 'issuer/status', off)).status).toBe(409)
   const weak = { ...body, version: after.version, steps: [{ name: 'Cards', roleId: '3' }] }
   expect((await checker('PUT', 'issuer/updateEvent', weak)).body.fields).toMatchObject({
-    'steps.0.roleId': 'Card Admin may not approve: give it APPROVAL_ALL first',
+    'steps.0.roleId': 'Card Admin cannot approve. Give it APPROVAL_ALL first',
   })
   expect((await maker('GET', 'issuer/events?issuerCode=SBM')).status).toBe(404)
 })

@@ -26,9 +26,9 @@ export type Decision = {
 
 const statusAfter = { APPROVE: 'APPROVED', REJECT: 'REJECTED' } as const
 
-const OWN = 'You asked for this; somebody else has to decide about it'
-const EARLIER = 'You approved an earlier step; the next one is decided by somebody else'
-const NOT_HERE = 'You may not approve for this business: ask somebody who may'
+const OWN = 'You made this request, so somebody else has to decide it'
+const EARLIER = 'You approved an earlier step, so somebody else has to decide the next one'
+const NOT_HERE = 'You cannot approve requests for this business. Ask somebody who can'
 
 type ApproverEligibility = { may: true; forName: string | null } | { may: false; why: string; because: ApprovalBar }
 
@@ -46,7 +46,7 @@ export const approverEligibility = (
   if (facts?.isEarlier) return { may: false, why: EARLIER, because: 'EARLIER' }
   if (!facts?.mayApprove) return { may: false, why: NOT_HERE, because: 'SCOPE' }
   const { name, roleName } = currentStep(db, request)
-  return { may: false, why: `${name} is decided by people with the role ${roleName}`, because: 'ROLE' }
+  return { may: false, why: `Only people with the role ${roleName} can decide the step ${name}`, because: 'ROLE' }
 }
 
 const currentStep = (db: Database, request: Request) => {
@@ -71,7 +71,7 @@ const answerFor = (request: Request, message: string) => ({
 
 const hasDecided = ({ db, who }: Pick<Acting, 'db' | 'who'>, request: Request): string => {
   const names = readNames(db, who, [request])
-  return `${names.decider(request) ?? names.maker(request)} has ${inWords(request.status)} this already`
+  return `${names.decider(request) ?? names.maker(request)} has already ${inWords(request.status)} this request`
 }
 
 const doneWords = { APPROVED: 'Approved', REJECTED: 'Rejected' } as const
@@ -108,17 +108,17 @@ const refuseDeciding = (context: Acting, request: Request, version: number | und
   if (request.status === 'PAUSED')
     throw new HttpError(
       409,
-      `${readNames(context.db, context.who, [request]).decider(request) ?? 'Somebody'} has paused this: resume it first`,
+      `${readNames(context.db, context.who, [request]).decider(request) ?? 'Somebody'} paused this request. Resume it first`,
     )
   const standing = requireDecider(context, request)
   if (version !== undefined && version !== request.version)
-    throw new HttpError(409, 'Somebody has done something about this meanwhile: look at it again, then decide')
+    throw new HttpError(409, 'Somebody else acted on this after you opened it. Reload it, then decide')
   return standing
 }
 
 const keepLines = (context: Acting, request: Request, lines: readonly number[]): void => {
   const { keepLines: keep } = effectOf(context, request.event_type)
-  if (!keep) throw fieldError('lines', 'This is no file: it has no rows to choose from')
+  if (!keep) throw fieldError('lines', 'This request is not about a file, so it has no rows to choose from')
   keep(context, request, lines)
 }
 
@@ -266,7 +266,7 @@ export const cancel = (context: Acting, id: string, reason: string) =>
     if (request.status === 'CANCELLED' && request.decided_by_id === who.id) return answerFor(request, 'Cancelled')
     refuseDecided(context, request)
     if (isMakerOf(db, request.id, who))
-      throw new HttpError(409, 'You asked for this: withdraw it, or let somebody who decides about it cancel it')
+      throw new HttpError(409, 'You made this request. Withdraw it, or ask somebody who can decide it to cancel it')
     const { forName } = requireDecider(context, request)
     return answerFor(end(context, request, { ending: 'CANCELLED', action: 'CANCEL', reason, forName }), 'Cancelled')
   })

@@ -59,7 +59,7 @@ const changed = (
   request: Request,
 ): HttpError => {
   const show = valuesShown(db, who, request)
-  return new HttpError(409, 'This has changed since you looked at it: read what it asks for now, then decide', {
+  return new HttpError(409, 'This request has changed since you opened it. Read it again, then decide', {
     code: 'changed',
     changes: (shown ? findChanges(shown, now.content) : []).map(({ field, before, now }) => ({
       field,
@@ -75,7 +75,7 @@ const changed = (
 /** A call says what it was given as `digest`, nothing included: none forgets it. */
 type Sent = { action: string; digest: string | undefined }
 
-const UNREAD = 'Read what this asks for, then decide: send the digest that its detail answers with'
+const UNREAD = 'Read the request before you decide: send the digest from its details'
 
 /**
  * Refuses a decision about anything but what the deciding person was shown: 409 `changed` with the fields, before and now; 400 where it

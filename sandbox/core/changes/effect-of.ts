@@ -51,7 +51,7 @@ export const permitFor = (kind: ChangeKind, subject: Subject | null): Permit =>
 export const makerMayNot = ({ db, who }: Pick<Acting, 'db' | 'who'>, request: Request, what: string): HttpError =>
   new HttpError(
     409,
-    `${readNames(db, who, [request]).maker(request)} may not ${what} any more: reject this request, and let somebody who may ask for it make another`,
+    `${readNames(db, who, [request]).maker(request)} can no longer ${what}. Reject this request and ask somebody who can to make a new one`,
   )
 
 type Stored = { kind: ChangeKind; effect: ChangeEffect<ChangeKind>; asking: Asking; content: ContentOf<ChangeKind> }
@@ -87,7 +87,7 @@ const requireAsked = ({ db, who }: Pick<Acting, 'db' | 'who'>, request: Request,
   if (activeGuards(db, subject).some(({ issuer }) => !asked.includes(issuer)))
     throw new HttpError(
       409,
-      `By now another issuer has to be asked as well: reject this request, and let ${readNames(db, who, [request]).maker(request)} ask for it anew`,
+      `Another issuer now has to approve this too. Reject this request and ask ${readNames(db, who, [request]).maker(request)} to submit it again`,
     )
 }
 
@@ -107,7 +107,7 @@ const storedEffect: RequestEffect = {
   subject: (context, request) => {
     const { kind, asking, content } = readStored(context, request)
     const subject = changeSubject(asking, kind, content, request)
-    if (!subject) throw new HttpError(409, 'This asks nobody any more')
+    if (!subject) throw new HttpError(409, 'This request no longer asks anybody')
     requireAsked(context, request, subject)
     return subject
   },

@@ -418,5 +418,5 @@ test('APPR-24 a change that two events guard is decided by the steps of both, ea
 test('APPR-24 what is guarded is not written without a permit of one of its events', () => {
   const permit = grant(['CARD_CREATION'])
   expect(() => requirePermit({ permit }, 'CARD_CREATION', 'BILL')).not.toThrow()
-  expect(() => requirePermit({ permit }, 'CARD_LOAD')).toThrow(/guarded by CARD_LOAD/)
+  expect(() => requirePermit({ permit }, 'CARD_LOAD')).toThrow(/needs approval \(CARD_LOAD\)/)
 })

@@ -103,7 +103,7 @@ const requireAsker = (db: Database, request: Request): void => {
   if (maker?.isActive && maker.mayAsk) return
   throw new HttpError(
     409,
-    'This reaches beyond the issuer and the businesses that you hold, so nobody could approve it: let somebody who holds them ask for it',
+    'This goes beyond the issuer and businesses that you manage, so nobody could approve it. Ask somebody who manages them to request it',
   )
 }
 
@@ -115,8 +115,8 @@ const askedAlready = (db: Database, { id, askedWith = [] }: Opened['maker'], wai
     who !== null &&
     findHidden(db, who, [waiting.created_by_id]).size === 0 &&
     db.first(whereAll(query, requestsInScope(narrowTo(db, who, askedWith)))) !== undefined
-  const what = isSeen ? `${waiting.created_by} has asked for this already` : 'This has been asked for already'
-  return new HttpError(409, `${what}: it waits for a decision`)
+  const what = isSeen ? `${waiting.created_by} has already requested this` : 'This has already been requested'
+  return new HttpError(409, `${what}. It is waiting for a decision`)
 }
 
 /** Puts something into the queue; the same again by the same person is the same request, and the second person is told. */

@@ -201,7 +201,7 @@ export class Database {
   interrupt(): void {
     if (!this.isWriting) return
     this.exec('ROLLBACK')
-    this.interrupted = new Interrupted('Another write went first')
+    this.interrupted = new Interrupted('Another write finished first')
   }
 
   /** One step after another, of a long write or of reading; between two of them others have their turn when the slice is over. */

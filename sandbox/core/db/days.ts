@@ -34,7 +34,7 @@ export const momentsOf = (from: number, to: number): [start: number, end: number
 ]
 
 const momentOf = (text: string, zone: string, daysLater = 0): number => {
-  if (parseDay(text) === null) throw new HttpError(400, 'Dates are given as YYYY-MM-DD')
+  if (parseDay(text) === null) throw new HttpError(400, 'Enter dates as YYYY-MM-DD')
   return Date.parse(startOfDay(text, zone, daysLater))
 }
 

@@ -86,7 +86,7 @@ export class LongWrites {
           return await this.#attempt(work)
         } catch (error) {
           if (!(error instanceof Interrupted)) throw error
-          if (this.isClosed) throw new HttpError(409, 'The platform was reset meanwhile')
+          if (this.isClosed) throw new HttpError(409, 'The platform was reset in the meantime')
           if (current.interruptions >= TOO_MANY_INTERRUPTIONS) throw new Error(error.message)
           await aMoment()
         }

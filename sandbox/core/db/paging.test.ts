@@ -48,8 +48,8 @@ test.each(['0', '-1', '1.5', 'x', '1e400'])('CONST-04 a page of %s is refused in
       return error instanceof HttpError ? [error.status, error.message] : error
     }
   }
-  expect(refusal(() => parsePage({ page: text }))).toEqual([400, 'page must be a whole number from 1'])
-  expect(refusal(() => parsePage({ noOfRecords: text }))).toEqual([400, 'perPage must be a whole number from 1'])
+  expect(refusal(() => parsePage({ page: text }))).toEqual([400, 'page must be a whole number of at least 1'])
+  expect(refusal(() => parsePage({ noOfRecords: text }))).toEqual([400, 'perPage must be a whole number of at least 1'])
 })
 
 test('LIST-09 either end of a range of days may be open; what is no date is refused', () => {
@@ -72,7 +72,7 @@ test('LIST-09 either end of a range of days may be open; what is no date is refu
     ['2026-13-01', '2026-03-04'],
     ['2026-03-04', 'x'],
   ])
-    expect(() => inDays(first, last, null)).toThrow('Dates are given as YYYY-MM-DD')
+    expect(() => inDays(first, last, null)).toThrow('Enter dates as YYYY-MM-DD')
 })
 
 test('LIST-16 a page holds its rows newest first, of one moment the later made first, and the total counts all that fit', () => {

@@ -35,7 +35,7 @@ const MOST_PER_PAGE = 10_000
 const whole = (name: string, text: string | undefined, start: number, most: number): number => {
   if (text === undefined || text === '') return start
   const value = Number(text)
-  if (!Number.isInteger(value) || value < 1) throw new HttpError(400, `${name} must be a whole number from 1`)
+  if (!Number.isInteger(value) || value < 1) throw new HttpError(400, `${name} must be a whole number of at least 1`)
   return Math.min(value, most)
 }
 
@@ -51,7 +51,7 @@ export const parsePage = (
 export const inDays = (from: string | undefined, to: string | undefined, zone: string | null): Condition[] => {
   const first = parseDay(from)
   const last = parseDay(to)
-  if ((from && first === null) || (to && last === null)) throw new HttpError(400, 'Dates are given as YYYY-MM-DD')
+  if ((from && first === null) || (to && last === null)) throw new HttpError(400, 'Enter dates as YYYY-MM-DD')
   if (zone) {
     const [start, end] = momentsIn(from, to, zone)
     return [...(from ? [sql<boolean>`created_at >= ${start}`] : []), ...(to ? [sql<boolean>`created_at < ${end}`] : [])]

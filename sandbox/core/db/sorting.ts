@@ -27,6 +27,6 @@ const sortable = {
 export const parseOrder = (table: keyof typeof sortable, sort: string | undefined): Order | undefined => {
   if (!sort) return undefined
   const found = ownValue<Sortable[string]>(sortable[table], sort.replace(/^-/, ''))
-  if (!found) throw new HttpError(400, `There is no sort by ${sort}`)
+  if (!found) throw new HttpError(400, `Sorting by ${sort} is not supported`)
   return { ...found, isDescending: sort.startsWith('-') }
 }

@@ -8,5 +8,5 @@ export type Permitted = { permit: Permit }
 /** What writes something guarded asks this first: one of the events that guard it has been asked about. */
 export const requirePermit = ({ permit }: Permitted, ...events: readonly ApprovalEvent[]): void => {
   if (events.some((event) => permit.events.has(event))) return
-  throw new Error(`This is guarded by ${events.join(', ')}, and nobody was asked about it`)
+  throw new Error(`This needs approval (${events.join(', ')}), and nobody was asked`)
 }

@@ -13,6 +13,6 @@ export const documentFile = async (request: Request): Promise<DocumentFile> => {
   const { file } = await multipart(request, MOST_DOCUMENT_BYTES)
   if (file.bytes.length > MOST_DOCUMENT_BYTES) throw new HttpError(413, 'The file is larger than 10 MB')
   const kind = documentKind(file.bytes) ?? imageKind(file.bytes)
-  if (!kind) throw fieldError('file', 'The document is a PNG, a JPEG, a GIF or a PDF file')
+  if (!kind) throw fieldError('file', 'Upload the document as a PNG, JPEG, GIF or PDF file')
   return new DocumentFile(file, kind)
 }

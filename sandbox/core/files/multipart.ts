@@ -10,14 +10,14 @@ const LONGEST_FIELD = 200
 const partsOf = async (request: Request, mostBytes: number): Promise<readonly MultipartPart[]> => {
   const contentType = request.headers.get('content-type') ?? ''
   if (readHeaderValue(contentType)?.value !== 'multipart/form-data')
-    throw new HttpError(400, 'The file is sent as multipart/form-data')
+    throw new HttpError(400, 'Send the file as multipart/form-data')
   const most = mostBytes + 64 * 1024 + MOST_CORRECTION_BYTES
   const tooLarge = () => new HttpError(413, `The file is larger than ${mostBytes / 1024 / 1024} MB`)
   if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge()
   const body = new Uint8Array(await request.arrayBuffer())
   if (body.length > most) throw tooLarge()
   const upload = readMultipart(body, contentType)
-  if (!upload) throw new HttpError(400, 'The upload cannot be read as multipart/form-data: send the file again')
+  if (!upload) throw new HttpError(400, 'We could not read the upload as multipart/form-data. Send the file again')
   return upload.parts
 }
 

@@ -23,7 +23,8 @@ const answersOf = ({ db, now }: Runtime, address: CallAddress, key: string, cont
           .where('call', '=', address)
           .where('key', '=', key),
       )
-      if (kept && kept.body_hash !== hash) throw new HttpError(409, 'This Idempotency-Key was used for another request')
+      if (kept && kept.body_hash !== hash)
+        throw new HttpError(409, 'This Idempotency-Key was already used for another request')
       return kept ? (JSON.parse(kept.answer) as MadeAnswer) : null
     },
     keep: (made: MadeAnswer): MadeAnswer => {
@@ -57,7 +58,7 @@ export const answerOnce = (
     const kept = answers.find()
     if (kept) return kept
     const made = answer(context)
-    if (made.json instanceof Promise) throw new Error(`${address} moves money and must answer at once`)
+    if (made.json instanceof Promise) throw new Error(`${address} moves money and has to answer at once`)
     return answers.keep(made)
   })
 }

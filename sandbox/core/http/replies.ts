@@ -7,7 +7,7 @@ export const json = (status: number, body: unknown, headers: Record<string, stri
 export const toErrorResponse = (error: unknown): Response => {
   if (error instanceof HttpError) return json(error.status, { message: error.message, ...error.more })
   process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
-  return json(500, { message: 'The platform failed to answer' })
+  return json(500, { message: 'The platform could not answer' })
 }
 
 export const fileOrNotFound = (file: Response | null): Response => file ?? toErrorResponse(notFound('File'))

@@ -117,7 +117,7 @@ const work = async (runtime: Runtime, handlers: Readonly<Record<string, JobHandl
   const { db, now } = runtime
   const handler = handlers[job.kind]
   try {
-    if (!handler) throw new HttpError(501, `Nobody works ${job.kind}`)
+    if (!handler) throw new HttpError(501, `There is no worker for ${job.kind}`)
     const finish = await handler.run(runtime, job.payload)
     db.write(() => {
       // Withdrawn while it was worked: nothing of it is wanted.
@@ -131,7 +131,7 @@ const work = async (runtime: Runtime, handlers: Readonly<Record<string, JobHandl
     if (error instanceof HttpError) return giveUp(runtime, handler, job, error.message)
     process.stderr.write(`job ${job.id}: ${error instanceof Error ? error.stack : String(error)}\n`)
     if (job.tries + 1 < MOST_TRIES) tryAgain(db, job, now())
-    else giveUp(runtime, handler, job, 'The platform failed to do it')
+    else giveUp(runtime, handler, job, 'The platform could not do this')
   }
 }
 

@@ -24,7 +24,7 @@ const shortOf: Record<string, string> = {
   LIMIT: 'The limit of the wallet does not cover the amount',
   CORPORATE: "The business's account at the bank does not cover the amount",
   BLOCKED: 'The amount blocked for kits does not cover the amount',
-  KITS: 'What lies on the kits does not cover the amount',
+  KITS: 'The balance of the kits does not cover the amount',
 }
 
 type Known = { kind: AccountKind; currency: Currency; memo: number; balance: number }

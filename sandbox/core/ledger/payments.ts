@@ -31,8 +31,8 @@ export const refuseTooMuchBack = (db: Database, kind: string, txnId: number | un
   throw new HttpError(
     409,
     left > 0
-      ? `Part of this payment has come back already: at most ${toMajor(left)} can still be given back`
-      : 'All of this payment has come back already: nothing can be given back for it any more',
+      ? `Part of this payment has already been refunded. You can refund at most ${toMajor(left)} more`
+      : 'This payment has already been refunded in full',
   )
 }
 

@@ -87,7 +87,7 @@ test.each([
   ['LIMIT', 'The limit of the wallet does not cover the amount'],
   ['CORPORATE', "The business's account at the bank does not cover the amount"],
   ['BLOCKED', 'The amount blocked for kits does not cover the amount'],
-  ['KITS', 'What lies on the kits does not cover the amount'],
+  ['KITS', 'The balance of the kits does not cover the amount'],
 ] as const)('decision 24 a %s account is emptied to nothing and no further, and says so', (kind, sentence) => {
   const [bank, guarded] = [account('BANK'), account(kind)]
   move(bank, guarded, 100)
@@ -128,11 +128,11 @@ test('decision 47 a payee gives back for a payment alone, and no more than was p
   )
   pay('DISPUTE_CREDIT', 7, disputed, card, 60)
   expect(said(() => pay('REFUND', 7, settlement, card, 41))).toBe(
-    'Part of this payment has come back already: at most 0.40 can still be given back',
+    'Part of this payment has already been refunded. You can refund at most 0.40 more',
   )
   pay('DISPUTE_WON', 7, settlement, disputed, 60)
   pay('REFUND', 7, settlement, card, 40)
-  const nothing = 'All of this payment has come back already: nothing can be given back for it any more'
+  const nothing = 'This payment has already been refunded in full'
   expect(said(() => pay('DISPUTE_CREDIT', 7, disputed, card, 1))).toBe(nothing)
   expect([leftOfPayment(db, 7), leftOfPayment(db, 8), leftOfPayment(db, 9)]).toEqual([0, 200, 0])
   expect(checkLedger(db)).toEqual([])

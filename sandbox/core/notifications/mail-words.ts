@@ -22,7 +22,7 @@ const words: Record<NotificationEvent, (facts: Facts) => [subject: string, text:
   ],
   LOAD_APPROVED: (of) => ['Your load is approved', `${of.actor} approved your load of ${amountOf(of)}.`],
   LOAD_REJECTED: (of) => ['Your load is rejected', `${of.actor} rejected your load of ${amountOf(of)}${because(of)}.`],
-  KIT_ORDER_WAITING: (of) => ['A kit request waits for approval', `${of.actor} asks for kits: ${of.subject}.`],
+  KIT_ORDER_WAITING: (of) => ['A kit request waits for approval', `${of.actor} requested kits: ${of.subject}.`],
   KIT_ORDER_APPROVED: (of) => [
     'Your kit request is approved',
     `${of.actor} approved your request for kits: ${of.subject}.`,
@@ -31,21 +31,24 @@ const words: Record<NotificationEvent, (facts: Facts) => [subject: string, text:
     'Your kit request is rejected',
     `${of.actor} rejected your request for kits, ${of.subject}${because(of)}.`,
   ],
-  REQUEST_WAITING: (of) => ['A request waits for approval', `${of.actor} asks for approval of ${of.subject}.`],
+  REQUEST_WAITING: (of) => ['A request waits for approval', `${of.actor} requested approval of ${of.subject}.`],
   REQUEST_APPROVED: (of) => ['Your request is approved', `${of.actor} approved ${of.subject}.`],
   REQUEST_REJECTED: (of) => ['Your request is rejected', `${of.actor} rejected ${of.subject}${because(of)}.`],
   REQUEST_CANCELLED: (of) => ['Your request is cancelled', `${of.actor} cancelled ${of.subject}${because(of)}.`],
   REQUEST_WITHDRAWN: (of) => ['Your request is withdrawn', `${of.actor} withdrew ${of.subject}.`],
   REQUEST_CHANGED: (of) => [
     'Your request was changed',
-    `${of.actor} changed what you asked for: ${of.subject}. It waits for a decision anew.`,
+    `${of.actor} changed your request: ${of.subject}. It needs a new decision.`,
   ],
-  UPLOAD_FINISHED: (of) => ['Your upload is finished', `${of.subject} has been worked${because(of)}.`],
-  UPLOAD_FAILED: (of) => ['Your upload failed', `${of.subject} could not be worked${because(of)}.`],
+  UPLOAD_FINISHED: (of) => ['Your upload is finished', `We have processed ${of.subject}${because(of)}.`],
+  UPLOAD_FAILED: (of) => ['Your upload failed', `We could not process ${of.subject}${because(of)}.`],
   REPORT_READY: (of) => ['Your report is ready', `The report ${of.subject} with ${of.count} records is ready.`],
-  REPORT_FAILED: (of) => ['Your report could not be made', `The report ${of.subject} could not be made${because(of)}.`],
+  REPORT_FAILED: (of) => [
+    'Your report could not be made',
+    `We could not create the report ${of.subject}${because(of)}.`,
+  ],
   TICKET_ANSWERED: (of) => ['Your ticket was answered', `${of.actor} answered ${of.subject}.`],
-  WEBHOOK_FAILING: (of) => ['A webhook endpoint fails', `${of.subject} does not take its events${because(of)}.`],
+  WEBHOOK_FAILING: (of) => ['A webhook endpoint fails', `${of.subject} is not accepting its events${because(of)}.`],
 }
 
 export const mailWords = (event: NotificationEvent, facts: Facts): { subject: string; text: string } => {

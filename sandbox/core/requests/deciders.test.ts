@@ -117,7 +117,10 @@ test('APPR-27 a stand-in decides for somebody who is active and could decide, an
   expect(namesOf(id)).toEqual([])
   const sara = await other.signIn()
   const refused = await approve(sara, id)
-  expect([refused.status, refused.body.message]).toEqual([409, 'Desk is decided by people with the role Block desk'])
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    'Only people with the role Block desk can decide the step Desk',
+  ])
   setUser(absent.id, 'ACTIVE')
   expect((await approve(sara, id)).body.status).toBe('APPROVED')
 })
@@ -204,7 +207,10 @@ test('APPR-27 a role for one business decides there and below, and nowhere else'
   addPerson('Held Hari', { orgs: [foreignOrg?.id ?? 0], roles: [{ id: role }] })
   expect(namesOf(id)).toEqual(['Right Rekha'])
   const refused = await approve(await wrong.signIn(), id)
-  expect([refused.status, refused.body.message]).toEqual([409, 'Desk is decided by people with the role Business desk'])
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    'Only people with the role Business desk can decide the step Desk',
+  ])
 })
 
 test('APPR-27 nothing is done for a maker who was blocked, or who lost the privilege or the business; the words say what to do', async () => {
@@ -224,7 +230,7 @@ test('APPR-27 nothing is done for a maker who was blocked, or who lost the privi
     const refused = await approve(people.checker, id)
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      `${maker.name} may not ${what} any more: reject this request, and let somebody who may ask for it make another`,
+      `${maker.name} can no longer ${what}. Reject this request and ask somebody who can to make a new one`,
     ])
     const read = await people.read(id)
     expect([read.status, read.changes]).toMatchObject(['PENDING', [{ before: 'ACTIVE' }, {}]])

@@ -265,5 +265,5 @@ test('FEE-01 a business does not change the fees of its own program: the issuer 
   const version = 1
   const fees = [{ feeType: 'CARD_ISSUE', fixed: '0.00', percent: '0.00', minimum: '0.00', maximum: '' }]
   const answer = await as('own')('PUT', `orgs/cardPrograms/${programId}/fees`, { version, fees })
-  expect([answer.status, answer.body.message]).toEqual([409, expect.stringContaining('its own people')])
+  expect([answer.status, answer.body.message]).toEqual([409, expect.stringContaining('Only the issuer')])
 })

@@ -10,13 +10,13 @@ export const MOST_LINES = 5000
 export const MOST_COLUMNS = 100
 
 export const tooLong = () =>
-  new HttpError(400, `The sheet is longer than ${MOST_LINES} lines: leave only the rows to be worked on`)
+  new HttpError(400, `The sheet has more than ${MOST_LINES} lines. Keep only the rows to process`)
 export const tooWide = () =>
-  new HttpError(400, `The sheet has more than ${MOST_COLUMNS} columns: leave only those of the template`)
+  new HttpError(400, `The sheet has more than ${MOST_COLUMNS} columns. Keep only those of the template`)
 
 export const noSheet = () => new HttpError(400, 'The file has no sheet')
 export const chartActive = (name: string) =>
-  new HttpError(400, `The file opens with the chart “${name}”: open it at the sheet with the rows, and save it again`)
+  new HttpError(400, `The file opens at the chart “${name}”. Select the sheet with the rows, and save the file again`)
 
 /** What a file holds: its rows with the heading first; of a workbook the name of the sheet that was read, the lines that nobody sees there and whether it counts days from 1904. LOAD-17 */
 export type Sheet = { kind: SheetKind; rows: SheetRow[]; name: string | null; hidden: number[]; is1904: boolean }
@@ -86,6 +86,6 @@ export class Grid {
     )
     if (!block) return
     const name = `${columnLetter(block.left)}${block.top + 1}:${columnLetter(block.right)}${block.bottom + 1}`
-    throw new HttpError(400, `The cells ${name} are merged: split them, so that each row has its own value`)
+    throw new HttpError(400, `The cells ${name} are merged. Split them, so that each row has its own value`)
   }
 }

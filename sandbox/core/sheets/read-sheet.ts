@@ -18,7 +18,7 @@ const textOf = (bytes: Buffer): string => {
     if (startsWith(bytes, 0xfe, 0xff)) return new TextDecoder('utf-16be', { fatal: true }).decode(bytes)
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw new HttpError(400, 'The CSV file is not written in UTF-8: save it as “CSV UTF-8”, or as XLSX')
+    throw new HttpError(400, 'The CSV file is not encoded as UTF-8. Save it as “CSV UTF-8” or as XLSX')
   }
 }
 
@@ -30,7 +30,7 @@ const fromCsv = (bytes: Buffer): Sheet => {
   const read = csvRows(text, { lines: MOST_LINES, columns: MOST_COLUMNS })
   if ('tooMany' in read) throw read.tooMany === 'lines' ? tooLong() : tooWide()
   if ('openQuoteAt' in read)
-    throw new HttpError(400, `Line ${read.openQuoteAt} opens a quotation mark that is never closed`)
+    throw new HttpError(400, `Line ${read.openQuoteAt} opens a quotation mark and never closes it`)
   if ('strayTextAt' in read)
     throw new HttpError(400, `Line ${read.strayTextAt} has text after a closing quotation mark, before the next cell`)
   return { kind: 'csv', rows: read.rows, name: null, hidden: [], is1904: false }

@@ -37,7 +37,7 @@ const refuseOther = ({ name, bytes }: { name: string; bytes: Buffer }): void => 
   throw fieldError('file', sentence)
 }
 
-const wrongCorrections = () => fieldError(CORRECTIONS_FIELD, 'What was put right in the rows cannot be read')
+const wrongCorrections = () => fieldError(CORRECTIONS_FIELD, 'The corrections to the rows cannot be read')
 
 const correctionsIn = (text: string | undefined): Corrections | null => {
   if (!text) return null
@@ -52,7 +52,7 @@ const correctionsIn = (text: string | undefined): Corrections | null => {
 const answerIn = (text: string | undefined): HiddenRowAnswer | null => {
   if (!text) return null
   const answer = hiddenRowAnswers.find((one) => one === text)
-  const message = `Hidden rows are answered with ${hiddenRowAnswers.join(' or ')}`
+  const message = `Answer for hidden rows with ${hiddenRowAnswers.join(' or ')}`
   if (!answer) throw fieldError(HIDDEN_ROWS_FIELD, message)
   return answer
 }

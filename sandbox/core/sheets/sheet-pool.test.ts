@@ -46,5 +46,5 @@ test('LOAD-05 many heavy files of one person are read in turns: another personâ€
   expect(done.filter((name) => name !== 'other').length).toBeLessThanOrEqual(2)
   const refused = (await Promise.all(greedy)).filter((one) => typeof one !== 'number')
   expect(refused.length).toBeGreaterThan(0)
-  expect(refused[0]).toMatchObject({ status: 429, message: expect.stringContaining('when they are done') })
+  expect(refused[0]).toMatchObject({ status: 429, message: expect.stringContaining('when they are finished') })
 }, 60_000)

@@ -19,9 +19,9 @@ const pool = new WorkerPool<Uint8Array, SheetOutcome>({
 
 const refusals: Record<NotDone['why'], () => HttpError> = {
   'too-many': () =>
-    new HttpError(429, 'Several of your files are being read already: send this one when they are done'),
+    new HttpError(429, 'We are still reading several of your files. Send this one when they are finished'),
   'too-long': () =>
-    new HttpError(413, 'The file takes too long to read: leave only the rows to be worked on, and save it again'),
+    new HttpError(413, 'The file takes too long to read. Keep only the rows to process, and save it again'),
 }
 
 /** Reads a file beside the thread that answers everybody, each person's in turns: a workbook of a few hundred kilobytes takes a second. LOAD-05 */

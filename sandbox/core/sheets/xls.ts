@@ -5,7 +5,7 @@ import { chartActive, Grid, MOST_LINES, noSheet, tooLong, type Sheet } from './g
 import { boundedRecords, findActiveSheet, readMarks, type RowMarks } from './xls-records'
 import { damagedFile } from './zip'
 
-const isProtected = () => new HttpError(400, 'The file is protected by a password: save it without one')
+const isProtected = () => new HttpError(400, 'The file is protected with a password. Save it without one')
 
 const library = () => import('@e965/xlsx')
 type Library = Awaited<ReturnType<typeof library>>

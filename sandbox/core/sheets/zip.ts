@@ -9,8 +9,9 @@ const ZIP64 = 0x0001
 /** Says that the size stands in the zip64 field. */
 const LARGE = 0xffffffff
 
-export const damagedFile = () => new HttpError(400, 'The file is damaged: open it in a spreadsheet and save it again')
-export const tooLarge = () => new HttpError(413, 'The file unpacks to more than a spreadsheet of 500 rows can hold')
+export const damagedFile = () =>
+  new HttpError(400, 'The file is damaged. Open it in a spreadsheet program and save it again')
+export const tooLarge = () => new HttpError(413, 'The file is too large when unpacked for a spreadsheet of 500 rows')
 
 const unpackEntry = (data: Buffer, method: number, most: number): Buffer => {
   if (method === 0) return data

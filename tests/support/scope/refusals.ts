@@ -4,7 +4,7 @@
  */
 export const refusals: readonly (readonly [message: string, calls: readonly string[]])[] = [
   [
-    'This business asks for a second factor: turn yours on in your profile first',
+    'This business requires two-factor sign-in. Turn it on in your profile first',
     ['issuance-v1 POST bizdocmgnt/business-2fa'],
   ],
   [
@@ -17,17 +17,17 @@ export const refusals: readonly (readonly [message: string, calls: readonly stri
       'live-signup GET usrnew/1.0/signup/verify/{token}',
     ],
   ],
-  ['Single sign-on was not confirmed', ['issuing GET issuer/adfs/generate-token']],
-  ['The second factor is off already', ['issuing DELETE admins/2fa']],
+  ['Your bank did not confirm the sign-in', ['issuing GET issuer/adfs/generate-token']],
+  ['Two-factor sign-in is already off', ['issuing DELETE admins/2fa']],
   ['Invalid email or password', ['issuing POST admins/email']],
-  ['The set-up has run out. Start it again', ['issuing POST admins/2fa/verify']],
+  ['The set-up has expired. Start again', ['issuing POST admins/2fa/verify']],
   ['Invalid OTP', ['issuing POST admins/otp/verify']],
 ]
 
 /** Calls that nobody gets done, live, where a second person decides about everything. */
 export const guardedRefusals: readonly (readonly [message: string, call: string])[] = [
   // Every event is configured then.
-  ['Somebody has configured this event already: change it instead', 'issuing POST issuers/event'],
+  ['Somebody has already configured this event. Change it instead', 'issuing POST issuers/event'],
   // Rows that would wait are refused.
-  ['This invitation waits for approval: send it by the form', 'issuing POST admins/upload'],
+  ['This invitation needs approval. Send it with the form', 'issuing POST admins/upload'],
 ]

@@ -84,14 +84,14 @@ describe('rows whose sum cannot be read', () => {
       json: async () => ({
         status: 409,
         code: 'upstream',
-        detail: 'Whoever uploaded the file may not sign in any more',
+        detail: 'The person who uploaded the file can no longer sign in',
       }),
     })) as unknown as typeof fetch
   })
   test('CFG-08 are not tried again unasked: a press says why', async () => {
     const sent = drawn()
     await press('Retry failed rows')
-    expect(await screen.findByText(/may not sign in any more/)).toBeVisible()
+    expect(await screen.findByText(/can no longer sign in/)).toBeVisible()
     expect(sent).toEqual([])
   })
 })

@@ -29,7 +29,7 @@ export const loadBrands = (): void => {
     if (now.mtimeMs === before.mtimeMs && now.ino === before.ino) return
     const read = readWhole(file)
     if ('map' in read) setBrands(read.map)
-    if ('map' in read) log.info({ brands: read.map.size }, 'brands read again')
-    else log.error({ problems: read.problems }, 'the new brand map is broken, the old one stays')
+    if ('map' in read) log.info({ brands: read.map.size }, 'brand map read again')
+    else log.error({ problems: read.problems }, 'brand map is broken, the old one stays')
   })
 }

@@ -201,7 +201,7 @@ export const proxyCall = async (request: ProxyRequest): Promise<ProxyAnswer | nu
   } catch (error) {
     if (error instanceof Problem) return toProblemAnswer(await addEndReason(error, cookie), secure)
     if (request.signal.aborted) return null
-    log.error({ requestId, error: error instanceof Error ? error.name : 'unknown' }, 'api proxy failed')
+    log.error({ requestId, error: error instanceof Error ? error.name : 'unknown' }, 'gateway: the API proxy failed')
     return toProblemAnswer(new Problem('upstream-error', requestId, { status: 500 }), secure)
   }
 }

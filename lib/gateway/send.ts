@@ -134,7 +134,7 @@ export const send = async (call: Call, out: UpstreamRequest): Promise<UpstreamAn
     const answer = await findBreaker(call.api, call.area).execute(() => sendWithTimeout(call, out))
     const ms = performance.now() - startedMs
     recordCall(call, out, answer.status, ms)
-    log.debug({ requestId: out.requestId, call: call.address, status: answer.status, ms }, 'upstream')
+    log.debug({ requestId: out.requestId, call: call.address, status: answer.status, ms }, 'call answered')
     return answer
   } catch (error) {
     const ms = performance.now() - startedMs
@@ -145,7 +145,7 @@ export const send = async (call: Call, out: UpstreamRequest): Promise<UpstreamAn
     const problem = failureOf(call, out, error)
     const { status, code } = problem.details
     recordCall(call, out, error instanceof BrokenCircuitError ? 'breaker-open' : code, ms)
-    log.warn({ requestId: out.requestId, call: call.address, status, code, ms }, 'upstream failed')
+    log.warn({ requestId: out.requestId, call: call.address, status, code, ms }, 'call failed')
     throw problem
   }
 }

@@ -77,7 +77,7 @@ test.each<[string, string, () => unknown]>([
   let found: unknown
   const logged = await captureLog(async () => (found = await identityServer()))
   expect(found).toBeNull()
-  expect(logged).toMatchObject([{ reason, msg: 'no identity server' }])
+  expect(logged).toMatchObject([{ reason, msg: 'identity server not reached' }])
 })
 
 test('SESS-03 what is no JSON, or comes too late, is no description either', async () => {

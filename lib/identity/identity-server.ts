@@ -53,7 +53,10 @@ export const identityServer = (): Promise<IdentityServer | null> => {
     },
     (error: unknown) => {
       one.untilMs = Date.now() + FAILED_MS
-      log.warn({ reason: error instanceof Error ? error.message.slice(0, 80) : 'unknown' }, 'no identity server')
+      log.warn(
+        { reason: error instanceof Error ? error.message.slice(0, 80) : 'unknown' },
+        'identity server not reached',
+      )
       return null
     },
   )

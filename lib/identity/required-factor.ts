@@ -31,7 +31,6 @@ export const findRequiredSetUp = async (
           account: user.email ?? user.id,
         })
       : null
-  if (!sealed)
-    log.error({ requestId, status: answer.status }, 'the brand asks for a second factor that cannot be set up')
+  if (!sealed) log.error({ requestId, status: answer.status }, 'sign-in needs a second factor that cannot be set up')
   return sealed
 }

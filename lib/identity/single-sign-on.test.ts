@@ -155,7 +155,7 @@ test.each<[string, string, () => Fault]>([
   let outcome: unknown
   const logged = await captureLog(async () => (outcome = await finish(came)))
   expect(outcome).toEqual(SIGN_ON)
-  expect(logged).toMatchObject([{ level: 40, reason, msg: 'single sign-on refused' }])
+  expect(logged).toMatchObject([{ level: 40, reason, msg: 'sign-in by single sign-on refused' }])
   expect(exchanged()).toBe(0)
 })
 

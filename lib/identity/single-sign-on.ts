@@ -29,7 +29,7 @@ const reasonOf = (metadata: unknown): string => {
 }
 
 const logger: AuthOptions['logger'] = {
-  error: (code, metadata) => log.warn({ code, reason: reasonOf(metadata) }, 'single sign-on refused'),
+  error: (code, metadata) => log.warn({ code, reason: reasonOf(metadata) }, 'sign-in by single sign-on refused'),
   warn: () => undefined,
   debug: () => undefined,
 }

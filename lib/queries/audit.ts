@@ -38,7 +38,7 @@ const withOrgsBelow = async (orgIds: readonly string[]): Promise<string[]> => {
       for await (const found of orgsBelow(top)) for (const id of found) all.add(id)
     })
     if (!below.ok)
-      log.warn({ requestId: below.problem.requestId, code: below.problem.code }, 'businesses below not read')
+      log.warn({ requestId: below.problem.requestId, code: below.problem.code }, 'organizations below not read')
   }
   return [...all]
 }

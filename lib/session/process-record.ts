@@ -27,7 +27,7 @@ export class ProcessStore implements RecordStore {
       const { ended } = await readStoredSession({ sid, userId: record.userId, startedMs: record.startedMs })
       if (ended) record.ended = ended as EndReason
     } catch (error) {
-      log.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'store cannot say whether a session is over')
+      log.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'session end not read')
       return null
     }
     if (record.ended) record.token = ''
@@ -103,6 +103,6 @@ const kept = async (writing: Promise<void>): Promise<void> => {
   try {
     await writing
   } catch (error) {
-    log.error({ error: error instanceof Error ? error.name : 'unknown' }, 'an ended session could not be written down')
+    log.error({ error: error instanceof Error ? error.name : 'unknown' }, 'session end not stored')
   }
 }

@@ -201,7 +201,7 @@ describeWith(['redis'], 'one Redis', () => {
       await redis.restart()
       await back
       expect(await redisAnswers()).toBe(true)
-      expect(told.mock.calls).toEqual([['redis is back']])
+      expect(told.mock.calls).toEqual([['session: Redis is back']])
     }
   })
 })

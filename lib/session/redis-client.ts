@@ -28,11 +28,11 @@ const connect = async (url: string): Promise<Redis> => {
   })
   let isAway = false
   client.on('error', (error: Error) => {
-    if (!isAway) log.warn({ error: error.name }, 'redis is away')
+    if (!isAway) log.warn({ error: error.name }, 'session: Redis is away')
     isAway = true
   })
   client.on('ready', () => {
-    if (isAway) log.info('redis is back')
+    if (isAway) log.info('session: Redis is back')
     isAway = false
   })
   const connected = client.connect().catch(() => undefined)

@@ -16,7 +16,7 @@ export const readStoredPreferences = async (userId: string, browserZone: string 
   const zone = zoneIn(stored?.zone)
   if (stored && !zone && browserZone)
     void savePreferences(userId, { zone: browserZone }).catch((error: unknown) =>
-      log.error({ error: error instanceof Error ? error.name : 'unknown' }, 'preferences not kept'),
+      log.error({ error: error instanceof Error ? error.name : 'unknown' }, 'preferences not stored'),
     )
   return { language: preferenceOf('language', stored?.language), zone: zone ?? browserZone }
 }

@@ -373,7 +373,7 @@ export class SharedStore implements RecordStore {
     if (inRedis) return
     this.#pendingEndings.set(sid, why)
     this.#scheduleRetry()
-    if (store[0].status === 'rejected') log.error('an ended session could not be told to the other instances')
+    if (store[0].status === 'rejected') log.error('session end not shared')
   }
 
   /** A Redis that hung, or that another instance reached all the time, comes back without a word. */

@@ -182,6 +182,35 @@ describe('names', () => {
     expect(sources.map(({ path }) => path).filter((path) => retiredFiles.includes(nameOf(path)))).toEqual([])
   })
 
+  test('what the portal logs begins with a word of the glossary', () => {
+    const words = [...glossaryAreas, ...glossarySubjects, ...glossaryWords('Terms')]
+      .flatMap(({ word }) => [word, singular(word)])
+      .map((word) => word.replaceAll('-', ' '))
+    const begins = (message: string) =>
+      words.some((word) =>
+        [message, message.replaceAll('-', ' ')].some(
+          (text) => text === word || (/^[ :]/.test(text.slice(word.length)) && text.startsWith(word)),
+        ),
+      )
+    const logged = sources.flatMap(({ path, file }) => {
+      const messages: string[] = []
+      const visit = (node: ts.Node): void => {
+        const isLogged =
+          ts.isCallExpression(node) &&
+          ts.isPropertyAccessExpression(node.expression) &&
+          node.expression.expression.getText(file) === 'log' &&
+          node.arguments.length > 0
+        const last = isLogged ? node.arguments.at(-1) : undefined
+        if (last && ts.isStringLiteral(last)) messages.push(`${path}: ${last.text}`)
+        ts.forEachChild(node, visit)
+      }
+      if (/^(app|lib)\//.test(path)) visit(file)
+      return messages
+    })
+    expect(logged.length).toBeGreaterThan(20)
+    expect(logged.filter((line) => !begins(line.slice(line.indexOf(': ') + 2)))).toEqual([])
+  })
+
   /** What stood more than three times when this law was made. A number here may fall, never rise. */
   const leftOver: Record<string, number> = {
     At: 33,

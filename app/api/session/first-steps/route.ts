@@ -24,7 +24,7 @@ export const POST = readNativeForm(async ({ fields, requestId, redirectTo }, req
   try {
     await savePreferences(session.user.id, { [firstStepsAway(orgId)]: intent === 'away' ? 'away' : null })
   } catch (error) {
-    log.error({ requestId, error: error instanceof Error ? error.name : 'unknown' }, 'first steps not put away')
+    log.error({ requestId, error: error instanceof Error ? error.name : 'unknown' }, 'first steps not dismissed')
     return redirectTo(`${publicPaths.error}?code=upstream-down&id=${requestId}`)
   }
   return redirectTo(readReturnPath(request, routes.dashboard()))

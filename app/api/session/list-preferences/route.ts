@@ -105,7 +105,7 @@ export const POST = readNativeForm(async ({ fields, requestId, secure, redirectT
     const cookie = cookieLine(LIST_PREFERENCES_COOKIE, stamp, secure, { maxAge: YEAR_SECONDS })
     return redirectTo(backTo(request, fields), cookie)
   } catch (error) {
-    log.error({ requestId, error: error instanceof Error ? error.name : 'unknown' }, 'preferences not written')
+    log.error({ requestId, error: error instanceof Error ? error.name : 'unknown' }, 'list preferences not stored')
     return redirectTo(`${publicPaths.error}?code=upstream-down&id=${requestId}`)
   }
 })

@@ -20,7 +20,7 @@ const keepTaste = async (request: Request, fields: URLSearchParams, requestId: s
       ...(zone !== null && { zone: zoneIn(zone) }),
     })
   } catch (error) {
-    log.error({ requestId, error: error instanceof Error ? error.name : 'unknown' }, 'preferences not kept')
+    log.error({ requestId, error: error instanceof Error ? error.name : 'unknown' }, 'preferences not stored')
   }
   return resealCookie(cookie, true)
 }

@@ -19,7 +19,7 @@ export const POST = readNativeForm(async ({ fields, requestId, redirectTo }, req
   try {
     await savePreferences(id, { walkthrough: JSON.stringify(progress) })
   } catch (error) {
-    log.error({ requestId, error: error instanceof Error ? error.name : 'unknown' }, 'progress not kept')
+    log.error({ requestId, error: error instanceof Error ? error.name : 'unknown' }, 'walkthrough progress not stored')
     return redirectTo(`${publicPaths.error}?code=upstream-down&id=${requestId}`)
   }
   const isSkip = asked.intent === 'skip'

@@ -15,7 +15,7 @@ export const POST = readNativeForm(async ({ fields, requestId, json }, request) 
   try {
     await keepRecent(session, key)
   } catch (error) {
-    log.error({ requestId, error: error instanceof Error ? error.name : 'unknown' }, 'preferences not kept')
+    log.error({ requestId, error: error instanceof Error ? error.name : 'unknown' }, 'search history not stored')
   }
   return json({})
 })

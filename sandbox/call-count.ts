@@ -1,7 +1,7 @@
 import type { CallAddress } from './core/http/handler'
 import type { Match } from './core/http/routes'
 
-export type Counted = { id: string; address: CallAddress; agent: string; answered: number; refused: number }
+type Counted = { id: string; address: CallAddress; agent: string; answered: number; refused: number }
 
 export class CallCount {
   private readonly counts = new Map<string, Counted>()

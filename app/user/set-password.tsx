@@ -11,7 +11,7 @@ import { passwordWords } from './password-words'
 import { PendingForm } from '@/components/shell/pending-form'
 
 export type LinkKind = 'reset' | 'invited'
-export type LinkState = { state: 'good'; email: string | null; apiKeys: number } | { state: DeadState }
+type LinkState = { state: 'good'; email: string | null; apiKeys: number } | { state: DeadState }
 
 type SetPasswordProps = {
   brand: Brand

@@ -1,7 +1,7 @@
 import { get, type FieldValues, type Path, type PathValue, type UseFormReturn } from 'react-hook-form'
 
 /** The controls of a form with the field each stands for: its name, or what it says where it bears none of its own. */
-export const controlsIn = (element: HTMLFormElement | undefined) =>
+const controlsIn = (element: HTMLFormElement | undefined) =>
   ([...(element?.elements ?? [])] as HTMLInputElement[])
     .filter(({ type }) => type !== 'hidden')
     .map((control) => ({ control, name: control.dataset.field ?? control.name }))

@@ -7,7 +7,7 @@ import { refusalWords } from '@/lib/rules/input/refusal-words'
 import { messageOr } from '@/lib/rules/words/message-or'
 import { problemWords, type ProblemWords } from '@/lib/rules/words/problem-words'
 
-export type Say = (textOrKey: string) => string
+type Say = (textOrKey: string) => string
 
 /** A message key in words; a sentence of the platform passes as it is. */
 export const useMessageText = (): Say => {

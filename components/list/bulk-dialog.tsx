@@ -18,7 +18,7 @@ import { listNames } from '@/lib/rules/words/join-names'
 
 export type BulkProps<Row> = { action: string; rows: readonly Row[]; close: (isDone: boolean) => void }
 
-export type BulkQuestion<V extends FieldValues, O> = {
+type BulkQuestion<V extends FieldValues, O> = {
   form: CallForm<V, O>
   words: { submit: string; sending: string }
   isFinal?: boolean
@@ -26,7 +26,7 @@ export type BulkQuestion<V extends FieldValues, O> = {
   fields?: ReactNode
 }
 
-export type BulkResult = {
+type BulkResult = {
   id: string
   name: ReactNode
   /** The outcome in words; a problem stands in its place. */
@@ -35,7 +35,7 @@ export type BulkResult = {
   more?: ReactNode
 }
 
-export type BulkResults = {
+type BulkResults = {
   label: string
   status: string
   rows: readonly BulkResult[]

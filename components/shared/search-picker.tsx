@@ -39,11 +39,7 @@ type Found<T> =
   | { state: 'failed'; why: ProblemWords }
   | { state: 'found'; rows: readonly T[]; total: number; page: number }
 
-export type SearchPage<T> = (
-  text: string,
-  page: number,
-  signal: AbortSignal,
-) => Promise<{ rows: readonly T[]; total: number }>
+type SearchPage<T> = (text: string, page: number, signal: AbortSignal) => Promise<{ rows: readonly T[]; total: number }>
 
 const DEBOUNCE_MS = 800
 

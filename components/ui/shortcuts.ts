@@ -12,8 +12,8 @@ export const shortcuts = {
   notices: { reach: ['Alt+t'], close: ['Escape'] },
 } as const
 
-export type ShortcutScope = keyof typeof shortcuts
-export type Action<P extends ShortcutScope> = keyof (typeof shortcuts)[P] & string
+type ShortcutScope = keyof typeof shortcuts
+type Action<P extends ShortcutScope> = keyof (typeof shortcuts)[P] & string
 type Press = Pick<KeyboardEvent, 'key'> & Partial<Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'altKey'>>
 
 /** What a key means in a place; Mod is Ctrl or, on a Mac, Command. */

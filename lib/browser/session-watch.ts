@@ -4,7 +4,7 @@ import { discardUnsaved } from './unsaved'
 
 type State =
   { isLive: true; person: string; idleLeftMs: number; leftMs: number } | { isLive: false; why: SessionEnd['why'] }
-export type Shown = { kind: 'warning'; endsAt: number; isLimit: boolean } | { kind: 'ended'; ending: SessionEnd }
+type Shown = { kind: 'warning'; endsAt: number; isLimit: boolean } | { kind: 'ended'; ending: SessionEnd }
 export type Watched = {
   person: string
   idleMs: number
@@ -12,7 +12,7 @@ export type Watched = {
   /** Passed in, so that the table of routes stays out of the browser. */
   paths: { root: string; state: string; keepAlive: string; signOut: string }
 }
-export type Watch = { extend: () => void; dismiss: () => void; signedIn: () => Promise<void> }
+type Watch = { extend: () => void; dismiss: () => void; signedIn: () => Promise<void> }
 export type Watching = { shown: Shown; watch: Watch }
 
 const LONGEST_LEAD_MS = 120_000

@@ -5,7 +5,7 @@ import { MOST_DOCUMENT_BYTES } from '@/lib/rules/files/documents'
 import type { apis } from './apis.mjs'
 
 export type Api = (typeof apis)[number]
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type Address = `${Api} ${Method} ${string}`
 export type Schema<T = unknown> = core.$ZodType<T>
 
@@ -96,8 +96,7 @@ type PathOf<A extends Address> = A extends `${Api} ${Method} ${infer P}` ? Parts
 type Given<S, K extends string> = S extends Record<K, infer T extends Schema> ? core.output<T> : never
 
 export type ReplyOf<C> = C extends { reply: infer R extends Schema } ? core.output<R> : unknown
-export type BodyOf<C> = C extends { body: infer B extends Schema } ? core.input<B> : unknown
-export type QueryOf<C> = C extends { query: infer Q extends Schema } ? core.output<Q> : Record<string, never>
+type BodyOf<C> = C extends { body: infer B extends Schema } ? core.input<B> : unknown
 
 type Always<T> = [T] extends [never] ? object : T
 
@@ -111,7 +110,3 @@ export type CallParams<C> =
             ? { body?: BodyOf<C> }
             : { body: BodyOf<C> })
     : never
-
-export type CallsOf<M> = {
-  [K in keyof M as M[K] extends { address: infer A extends Address } ? A : never]: M[K]
-}

@@ -11,4 +11,3 @@ export const imposed = listOf(
     rule: ReadableRule,
   }),
 )
-export type Imposed = z.output<typeof imposed>

@@ -19,7 +19,7 @@ export const personal =
   <S extends core.$ZodType>(schema: S): S =>
     marked(schema, kind)
 
-export const personalBy =
+const personalBy =
   (kindOf: (owner: Owner) => PersonalKind | null) =>
   <S extends core.$ZodType>(schema: S): S =>
     marked(schema, kindOf)
@@ -62,7 +62,7 @@ export const innerOf = (schema: core.$ZodType): core.$ZodType => {
   return 'innerType' in def ? def.innerType : schema
 }
 
-export type PersonalField = { path: string; kind: PersonalKind | 'by-row' }
+type PersonalField = { path: string; kind: PersonalKind | 'by-row' }
 
 const fieldsOf = (schema: core.$ZodType, path: string): PersonalField[] => {
   const mark = markOf(schema)

@@ -28,7 +28,7 @@ export type ContentChanged = {
 }
 
 /** What was chosen is not what is on disk any more: nothing was sent. LOAD-19 */
-export type FileCode = 'file-changed' | 'file-unreadable'
+type FileCode = 'file-changed' | 'file-unreadable'
 
 export type ProblemDetails = {
   status: number

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CreateReportSchedule, DownloadReport, RunReport, UpdateReportSchedule } from '@/lib/rules/bodies/reports'
+import { CreateReportSchedule, RunReport, UpdateReportSchedule } from '@/lib/rules/bodies/reports'
 import { Nothing } from '@/lib/rules/bodies/nothing'
 import { toMinor } from '@/lib/rules/locale/money'
 import { documentTypes, reportStatuses } from '@/lib/rules/reports/report-files'
@@ -80,7 +80,7 @@ export const runReport = call('reporting POST reports/{name}', readers, {
 })
 
 export const downloadReport = call('reporting POST reports/{name}/{documentType}', readers, {
-  body: DownloadReport,
+  body: RunReport,
   sentences: { failed: 'reports.download.failed' },
   reach: 'scoped',
   file: true,

@@ -10,7 +10,7 @@ export const CHECKS = ['pkce', 'state', 'nonce'] as const
 
 /** One browser may have several under way, one a tab: each keeps its three cookies in a slot of its own. */
 const SLOTS = ['', '-2', '-3', '-4'] as const
-export type Slot = (typeof SLOTS)[number]
+type Slot = (typeof SLOTS)[number]
 
 export const plainName = (check: string, slot: Slot = ''): string => `emboss-sso-${check}${slot}`
 export const nameOf = (secure: boolean, check: string): string => cookieName(plainName(check), secure)

@@ -20,7 +20,7 @@ export type ColumnOf<Row, Key = string> = Common &
   ({ kind: 'serial' } | { kind: 'custom'; field?: FieldOf<Row> } | (Fielded<Key, FieldOf<Row>> & Kind<Row>))
 
 /** A column of a list is a field of its record, unless the view draws it; `file` names the fields that stand for it in an export. */
-export type RecordColumnOf<Row, R, Key = string> = Common & { file?: readonly RecordFieldOf<R, Row>[] } & (
+type RecordColumnOf<Row, R, Key = string> = Common & { file?: readonly RecordFieldOf<R, Row>[] } & (
     | { kind: 'serial' }
     | { kind: 'custom'; field?: FieldOf<Row> }
     | (Fielded<Key, RecordFieldOf<R, Row>> & { kind?: never; second?: RecordFieldOf<R, Row> })

@@ -8,7 +8,7 @@ import { listFileColumns, type FileColumn } from './file-fields'
 import { filteredLoad } from './filtered-load'
 import { sortedLoad, type Load } from './sorted-load'
 
-export type Within = Readonly<Record<string, string>>
+type Within = Readonly<Record<string, string>>
 
 type Query = Record<string, string | number | undefined>
 type ListRoute = GuardedRoute & ((parts: { filter: string }, query?: Query) => string)

@@ -7,7 +7,7 @@ import { findBaseUrl } from '../gateway/upstreams'
 import { processState } from '../process-state'
 
 type Dependency = { name: string; state: 'up' | 'down'; latencyMs: number }
-export type Readiness = { status: 'ready' | 'degraded' | 'not-ready'; dependencies: Dependency[] }
+type Readiness = { status: 'ready' | 'degraded' | 'not-ready'; dependencies: Dependency[] }
 
 const PROBE_MS = 2000
 const startedMs = Date.now()

@@ -136,7 +136,7 @@ export const exportAudit = async (
   })()
 }
 
-export type Integrity =
+type Integrity =
   | { state: 'hidden' }
   | { state: 'whole'; events: number; chains: number; isAll: boolean; plain: number; weaker: Weaker | null }
   | ({ state: 'broken' } & Break)

@@ -19,7 +19,7 @@ import { dateParams } from './list-params'
 
 type OrderQuery = NonNullable<CallParams<typeof listKitInventory>['query']>
 
-export const kitOrderParams = (query: ListQuery, session: Pick<Session, 'activeOrg'>, status?: string): OrderQuery => ({
+const kitOrderParams = (query: ListQuery, session: Pick<Session, 'activeOrg'>, status?: string): OrderQuery => ({
   page: query.page,
   perPage: query.pageSize,
   ...(status && { status }),

@@ -7,7 +7,7 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 
 /** What is encrypted, each with keys that encrypt nothing else. */
-export type Purpose = 'session record' | 'file reference' | 'unseen values'
+type Purpose = 'session record' | 'file reference' | 'unseen values'
 
 /** Of each SESSION_SECRET a key for this purpose; the first encrypts. */
 const keysFor: (purpose: Purpose) => Buffer[] = memoize(10, (purpose) =>

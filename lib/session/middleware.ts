@@ -89,9 +89,9 @@ const verdict = async (path: string, session: Session | null, header: Header): P
   return { to: routeOf(path) || searchAddressOf(path) ? publicPaths.signIn : publicPaths.root }
 }
 
-export type AccessRequest = { path: string; search: URLSearchParams; header: Header }
+type AccessRequest = { path: string; search: URLSearchParams; header: Header }
 /** Another address, a refusal, or the page with headers set on its request (null takes one away); headers and cookies go with the answer. */
-export type AccessAnswer = {
+type AccessAnswer = {
   redirectTo?: string
   problem?: ProblemDetails
   requestHeaders: Record<string, string | null>

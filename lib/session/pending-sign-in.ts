@@ -13,7 +13,7 @@ const Pending = z.object({
   brand: z.nullable(z.string()),
 })
 /** Who has given the password and must set up a second factor first. It is no session: to every page and call its holder is nobody. */
-export type Pending = Omit<z.output<typeof Pending>, 'brand'> & { until: number }
+type Pending = Omit<z.output<typeof Pending>, 'brand'> & { until: number }
 
 const pendingCookie = sealedCookie('pending', Pending, 900)
 

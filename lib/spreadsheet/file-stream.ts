@@ -17,7 +17,7 @@ export async function* addFrames(
   yield frame(progress.rows, Buffer.alloc(0))
 }
 
-export type StreamEnd = { state: 'whole' } | { state: 'left' } | { state: 'failed'; error: unknown }
+type StreamEnd = { state: 'whole' } | { state: 'left' } | { state: 'failed'; error: unknown }
 
 class ReaderLeft extends Error {}
 

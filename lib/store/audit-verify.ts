@@ -9,7 +9,7 @@ import type { Tables } from './tables'
 export type Break = { instance: string; seq: number; what: 'gap' | 'changed' | 'cut' | 'unknown-key' }
 /** Events under a weaker digest than one before them in their chain: none, or an older key. */
 export type Weaker = { events: number; instance: string; seq: number }
-export type Verified = {
+type Verified = {
   chains: number
   events: number
   whole: boolean

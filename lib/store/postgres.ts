@@ -6,12 +6,12 @@ import type { Tables } from './tables'
 const INT8 = 20
 const ANSWER_MS = 2000
 
-export const purposes = {
+const purposes = {
   emboss: { connections: 5, statementMs: 10_000 },
   'emboss-audit-writer': { connections: 1, statementMs: 10_000 },
   'emboss-audit-readers': { connections: 2, statementMs: 5000 },
 } as const
-export type Purpose = keyof typeof purposes
+type Purpose = keyof typeof purposes
 
 export const openPostgres = async (url: string, purpose: Purpose = 'emboss'): Promise<Kysely<Tables>> => {
   const { default: pg } = await import('pg')

@@ -39,8 +39,8 @@ export type SeedCard = {
   activatedAt: number | null
 }
 
-export const FIRST_CUSTOMER = 3_000_001
-export const FIRST_CARD = 5_000_001
+const FIRST_CUSTOMER = 3_000_001
+const FIRST_CARD = 5_000_001
 
 /** Every one of these occurs even among a few hundred cards. */
 const rareStatuses: readonly CardStatus[] = [

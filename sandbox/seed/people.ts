@@ -11,7 +11,7 @@ import {
 } from './places'
 import type { Random } from './random'
 
-export type Person = { name: string; gender: 'M' | 'F' }
+type Person = { name: string; gender: 'M' | 'F' }
 
 export const person = (random: Random, currency: Currency): Person => {
   const gender = random.chance(0.52) ? 'M' : 'F'

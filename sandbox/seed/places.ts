@@ -1,4 +1,4 @@
-export type SeedCity = { city: string; district: string; state: string; firstPin: number; pins: number }
+type SeedCity = { city: string; district: string; state: string; firstPin: number; pins: number }
 
 export const indianPlaces: readonly SeedCity[] = [
   { city: 'Chennai', district: 'Chennai', state: 'Tamil Nadu', firstPin: 600001, pins: 42 },

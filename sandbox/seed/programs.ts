@@ -8,7 +8,7 @@ type Wallet = {
   isNcmc?: boolean
   status?: 'ACTIVE' | 'INACTIVE'
 }
-export type Program = {
+type Program = {
   name: string
   issuer: string
   kind: 'GC' | 'GPR'
@@ -131,7 +131,7 @@ export const programs: readonly Program[] = [
 ]
 
 export const printers = ['SESHAASAI', 'MCT CARDS'] as const
-export const designNames = [
+const designNames = [
   ['Midnight', 'PVC'],
   ['Marigold', 'PVC'],
   ['Peacock', 'RECYCLED PVC'],

@@ -5,7 +5,7 @@ import type { SeedCard } from './cards'
 import { Loader } from './loader'
 import type { Random } from './random'
 
-export type SeedTxn = {
+type SeedTxn = {
   at: number
   type: 'DEBIT' | 'CREDIT'
   status: TxnStatus

@@ -4,7 +4,7 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/relationships'
 
-export type BuiltSheet = {
+type BuiltSheet = {
   name: string
   state?: string
   kind?: 'worksheet' | 'chartsheet'

@@ -257,7 +257,7 @@ export const waitForUpload = async (ask: BulkAsk, id: unknown): Promise<Json> =>
   }
 }
 
-export type SignUpForm = { name: string; email: string; password: string; businessName: string }
+type SignUpForm = { name: string; email: string; password: string; businessName: string }
 
 /** A business signs up and its person uses the link of the mail. Decision 42 */
 export const signUpAs = async (

@@ -14,7 +14,7 @@ export {
   platformApi,
   platformUrl,
 } from './platform'
-export type { IssuedCard, PlatformApi } from './platform'
+export type { PlatformApi } from './platform'
 
 /** It takes three quarters of axe's time: contrast.spec.ts judges one screen of each kind, in both themes. */
 const CONTRAST = 'color-contrast'

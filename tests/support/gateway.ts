@@ -13,7 +13,7 @@ export const json = (response: ServerResponse, status: number, body: unknown, he
 
 export const hangUp: Behaviour = (response) => void response.socket?.destroy()
 
-export type Behind = {
+type Behind = {
   url: string
   files: string
   seen: Seen[]

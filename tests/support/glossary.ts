@@ -17,7 +17,7 @@ const readTable = (title: string): string[][] => {
 
 const listWords = (cell = ''): string[] => cell.split(', ').filter(Boolean)
 
-export type GlossaryArea = { word: string; meaning: string; documents: string; not: string[] }
+type GlossaryArea = { word: string; meaning: string; documents: string; not: string[] }
 
 export const glossaryAreas: GlossaryArea[] = readTable('Areas').map(
   ([word = '', meaning = '', documents = '', not]) => ({

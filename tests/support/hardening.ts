@@ -17,7 +17,7 @@ export const inParallel = async (count: number, width: number, act: (index: numb
 
 export const pick = <T>(list: readonly T[]): T => list[randomInt(list.length)] as T
 
-export type RawAnswer = { status: number; head: string; body: string; header: (name: string) => string | null }
+type RawAnswer = { status: number; head: string; body: string; header: (name: string) => string | null }
 
 const answerOf = (said: string): RawAnswer => {
   const cut = said.indexOf('\r\n\r\n')

@@ -41,7 +41,7 @@ const selfSigned = (): { key: string; cert: string } => {
   }
 }
 
-export type HttpsFront = { url: string; passTo: (target: string) => void; close: () => Promise<void> }
+type HttpsFront = { url: string; passTo: (target: string) => void; close: () => Promise<void> }
 
 /** Speaks HTTPS to the browser and HTTP to the portal, which may start later, as a bank's own front does. */
 export const startHttpsFront = async (): Promise<HttpsFront> => {

@@ -2,7 +2,7 @@ import { createHash, createHmac, createSign, generateKeyPairSync, randomBytes, t
 import { startUpstream, type Seen } from './upstream'
 
 type Claims = Record<string, unknown>
-export type Asked = { state: string; nonce: string; challenge: string; redirectUri: string }
+type Asked = { state: string; nonce: string; challenge: string; redirectUri: string }
 export type Fault = {
   claims?: (right: Claims) => Claims
   /** How the token is sealed: another key under the right name, none at all, or a secret everybody knows. */

@@ -16,14 +16,14 @@ export type Program = {
   pinMailer: boolean
   designCode: Record<string, unknown[]> | null
 }
-export type IssueTarget = { org: { orgId: string; orgDisplayName: string }; programId: string; program: Program }
+type IssueTarget = { org: { orgId: string; orgDisplayName: string }; programId: string; program: Program }
 
 export const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
 export const issuer = (program: Program) => program.issuerProgram?.issuerCode ?? program.issuerCode
-export const free = (org: Record<string, unknown>) =>
+const free = (org: Record<string, unknown>) =>
   !(org.issuerDetailsList as { restrictCardIssuance?: boolean }[]).some((one) => one.restrictCardIssuance)
 export const placeFor = async (platform: PlatformApi, fits: (program: Program) => boolean): Promise<IssueTarget> =>
   (await issuingBusiness(platform, (program, org) => {
@@ -74,7 +74,7 @@ export const address = async (form: Locator, pincode = '560001') => {
   await form.getByLabel('Address line 2').fill('Indiranagar')
   await form.getByLabel('Pincode').fill(pincode)
 }
-export type Sent = { body: Record<string, unknown>; key: string | undefined }
+type Sent = { body: Record<string, unknown>; key: string | undefined }
 export const sentBy = (page: Page): Sent[] => {
   const sent: Sent[] = []
   page.on('request', (request) => {

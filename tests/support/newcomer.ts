@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { totpAt } from '@/sandbox/core/actor/passwords'
 import { outbox, PASSWORD, platformApi, platformUrl, type PlatformApi } from './platform'
 
-export type Newcomer = { email: string; password: string }
+type Newcomer = { email: string; password: string }
 
 export const newcomer = async (
   platform: PlatformApi,

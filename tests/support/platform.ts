@@ -53,7 +53,7 @@ export const platformApi = async (
   return { send }
 }
 
-export type Mail = {
+type Mail = {
   id: string
   to: string
   channel: string
@@ -97,7 +97,7 @@ type Org = {
 type Program = { id?: string; cardProgramId?: string; name?: string; status?: string } & Json
 
 /** Whether a business was there before the tests, which make others meanwhile: those have no money to issue with. */
-export const isSeeded = ({ createdAt }: Json): boolean => Date.parse(String(createdAt)) < Date.now() - 12 * 3_600_000
+const isSeeded = ({ createdAt }: Json): boolean => Date.parse(String(createdAt)) < Date.now() - 12 * 3_600_000
 
 /** A sub-business of the seed with its parent, each with card holders of its own. */
 export const businessWithChild = async (api: PlatformApi): Promise<{ parent: Org; child: Org; all: Org[] }> => {

@@ -10,7 +10,7 @@ const accented = 'áçéğíñóřšúýžÁÇÉĞÍÑÓŘŠÚÝŽ'
 const marks = new Map([...plain].map((letter, at) => [letter, [...accented][at] ?? letter]))
 
 /** A message as a far-off language might have it: accented, in brackets, 40 % longer; what it interpolates stays. */
-export const pseudo = (message: string): string => {
+const pseudo = (message: string): string => {
   let depth = 0
   const said = [...message].map((letter) => {
     if (letter === '{') depth++
@@ -24,7 +24,7 @@ export const pseudo = (message: string): string => {
     .trim()}⟧`
 }
 
-export const pseudoOf = (tree: Tree): Tree =>
+const pseudoOf = (tree: Tree): Tree =>
   Object.fromEntries(
     Object.entries(tree).map(([key, value]) => [key, typeof value === 'string' ? pseudo(value) : pseudoOf(value)]),
   )

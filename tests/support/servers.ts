@@ -19,7 +19,7 @@ const binary = (name: string): string | undefined =>
     .find((path) => existsSync(path))
 
 const needed = { redis: 'redis-server', postgres: 'postgres', proxy: 'nginx' } as const
-export type Server = keyof typeof needed
+type Server = keyof typeof needed
 
 /** A group of tests that needs servers; where one is not installed it is listed as skipped, with the reason. contract.md, Commands */
 export const describeWith = (servers: Server[], title: string, body: () => void): void => {

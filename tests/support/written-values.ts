@@ -99,7 +99,7 @@ export const writtenDays = of('day', {
   '28021990': null,
 })
 
-export const writtenPincodes = of('pincode', {
+const writtenPincodes = of('pincode', {
   '560001': '560001',
   '560 001': '560001',
   '560\u00a0001': '560001',

@@ -101,7 +101,7 @@ export async function CardDetailView({
 }
 
 /** What the payment provider sent back with the person who paid, or that nothing was paid. */
-export type Payment = PaymentSignature | 'declined' | null
+type Payment = PaymentSignature | 'declined' | null
 
 async function Paid({ payment, href }: { payment: NonNullable<Payment>; href: string }) {
   const t = await getTranslations('cards')

@@ -35,7 +35,7 @@ export const useCustomerDraft = (kept: SavedDraft) => {
     })
   return { found, isKept, problem, isBusy, put, hide: () => setFound(null) }
 }
-export type Draft = ReturnType<typeof useCustomerDraft>
+type Draft = ReturnType<typeof useCustomerDraft>
 
 export function SavedDraftNotice({ draft, take }: { draft: Draft; take: (draft: CustomerDraft) => void }) {
   const toast = useToast()

@@ -15,7 +15,7 @@ export type Decided = {
   /** What of it was shown. APPR-23 */
   shown: Shown
 }
-export type Choice = {
+type Choice = {
   action: 'APPROVE' | 'REJECT'
   reason?: string | undefined
   /** The rows of a file that are approved; all of them where it is missing. */

@@ -1,4 +1,4 @@
-export type Step = { rows: -1 | 0 | 1; columns: -1 | 0 | 1 }
+type Step = { rows: -1 | 0 | 1; columns: -1 | 0 | 1 }
 type Pressed = {
   key: string
   shiftKey: boolean

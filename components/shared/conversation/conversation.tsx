@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 
-export type Message = { id: string; author: string; moment: string; text: string; isIncoming: boolean }
+type Message = { id: string; author: string; moment: string; text: string; isIncoming: boolean }
 
 export function Conversation({ label, messages }: { label: string; messages: readonly Message[] }) {
   return (

@@ -40,7 +40,7 @@ export const usePaletteEntries = (): PaletteEntries => {
   return now
 }
 
-export type Answer = { text: string; found: SearchResults | null; failure: RequestFailed | null }
+type Answer = { text: string; found: SearchResults | null; failure: RequestFailed | null }
 
 /** What the words find, one request at a time: the next key cancels the one before. Its answer stays until the next is there. Decision 38 */
 export const useSearch = (text: string): Answer & { isUnderWay: boolean; again: () => void } => {

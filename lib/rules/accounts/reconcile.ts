@@ -9,7 +9,7 @@ type LedgerSums = {
 }
 type Step = { amount: number | null; balance: number | null }
 
-export type Proof = {
+type Proof = {
   of: 'range' | 'list' | 'postings'
   found: number
   told: number

@@ -2,7 +2,7 @@ import { fieldsOf, wordsOf } from '@/lib/records/define-record'
 import { setUpRecord } from '@/lib/records/set-up'
 import { fieldAreas } from './field-label'
 
-export const codeAreas = {
+const codeAreas = {
   ...wordsOf(setUpRecord),
   userType: 'status.userTypes',
   gender: 'issue.genders',

@@ -12,7 +12,7 @@ const knownLevel = (by: string | null | undefined): ImposedBy | null =>
 export const imposedBy = (imposed: readonly Imposed[], kind: string): ImposedBy | null =>
   knownLevel(imposed.find((one) => one.kind === kind)?.by)
 
-export const imposedMost = (imposed: readonly Bounded[], kind: string): ImposedMost | null => {
+const imposedMost = (imposed: readonly Bounded[], kind: string): ImposedMost | null => {
   const found = imposed.find((one) => one.kind === kind)
   const by = knownLevel(found?.by)
   const { amount = null, count = 0 } = found?.most ?? {}

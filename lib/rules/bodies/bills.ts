@@ -24,12 +24,12 @@ export const ActOnBill = z
   )
 export type ActOnBill = z.output<typeof ActOnBill>
 
-export const BillPart = z.strictObject({
+const BillPart = z.strictObject({
   amount: Amount,
   appId: z.string().check(z.regex(/^\d{1,15}$/, 'validation.wallet')),
   comments: z.optional(z.string().check(z.trim(), z.maxLength(COMMENTS, 'validation.billComments'))),
 })
-export type BillPart = z.output<typeof BillPart>
+type BillPart = z.output<typeof BillPart>
 
 export const SplitBill = z.strictObject({
   billId,

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 
-export const draftKeys = ['create-customer', 'create-role', 'create-program'] as const
-export type DraftKey = (typeof draftKeys)[number] | `create-wallet-${string}`
+export type DraftKey = 'create-customer' | 'create-role' | 'create-program' | `create-wallet-${string}`
 
 /** What a half-filled form holds, kept under a key of the person; null gives it up. USER-13 */
 export const SaveDraft = z.strictObject({

@@ -28,8 +28,6 @@ export const RunReport = z.strictObject({
 })
 export type RunReport = z.output<typeof RunReport>
 
-export const DownloadReport = RunReport
-
 const email = z.string().check(z.trim(), z.refine(isEmail, 'validation.email'))
 
 export const MailReport = z.strictObject({

@@ -1,4 +1,4 @@
-export type Oklch = { l: number; c: number; h: number }
+type Oklch = { l: number; c: number; h: number }
 type Linear = readonly [number, number, number]
 
 const clip = (value: number): number => Math.min(1, Math.max(0, value))

@@ -24,22 +24,20 @@ export const cardFilters = {
   'kyc-pending': { status: 'KYC_PENDING' },
 } as const satisfies Record<string, { status?: string }>
 
-export const cardOperations = [
-  'freeze',
-  'unfreeze',
-  'block',
-  'replace',
-  'close',
-  'print',
-  'linkWallet',
-  'load',
-  'unload',
-  'setLimits',
-  'setChannels',
-  'setSwitches',
-  'mapPinMailer',
-] as const
-export type CardOperation = (typeof cardOperations)[number]
+export type CardOperation =
+  | 'freeze'
+  | 'unfreeze'
+  | 'block'
+  | 'replace'
+  | 'close'
+  | 'print'
+  | 'linkWallet'
+  | 'load'
+  | 'unload'
+  | 'setLimits'
+  | 'setChannels'
+  | 'setSwitches'
+  | 'mapPinMailer'
 
 const usable = ['ACTIVE', 'LOCKED', 'INACTIVE', 'DORMANT'] as const
 

@@ -4,8 +4,7 @@ import { UNSEEN } from '../input/plain-text'
 import type { ValueKind } from '../input/read-value'
 import type { SheetRow } from './csv-rows'
 
-export const bulkKinds = ['LOAD', 'ACCOUNTS', 'CARDS', 'CUSTOMERS'] as const
-export type BulkKind = (typeof bulkKinds)[number]
+export type BulkKind = 'LOAD' | 'ACCOUNTS' | 'CARDS' | 'CUSTOMERS'
 
 /** From the business's pool, or from its own account at the bank (INDIANBANK, IOB). LOAD-02 */
 export type LoadFrom = 'ORG_ACCOUNT' | 'CORPORATE_ACCOUNT'

@@ -1,4 +1,4 @@
-export type HeaderValue = { value: string; parameters: ReadonlyMap<string, string> }
+type HeaderValue = { value: string; parameters: ReadonlyMap<string, string> }
 
 const TOKEN = "[!#$%&'*+.^_`|~\\w-]+"
 const VALUE = new RegExp(`[ \\t]*(${TOKEN}(?:/${TOKEN})?)[ \\t]*`, 'y')

@@ -25,7 +25,7 @@ const joined = (year: string, month: string, day: string): string =>
   `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 
 /** How a file writes its days besides: `28021990` in gift-card files, the bare number of a sheet. */
-export type DayForms = { isCompact?: boolean; isSerial?: boolean }
+type DayForms = { isCompact?: boolean; isSerial?: boolean }
 
 const dayIn = (plain: string, { isCompact, isSerial }: DayForms): string | null => {
   const [, iso] = ISO.exec(plain) ?? []

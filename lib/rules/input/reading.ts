@@ -1,4 +1,4 @@
-export const readProblems = [
+const readProblems = [
   'amount.commas',
   'amount.short',
   'amount.decimals',

@@ -53,7 +53,7 @@ type SearchReading =
   /** No request is sent: the text is no kind this list knows (`shape`), or too long. Decision 7 */
   | { found: null; refused: 'shape' | 'long' }
 
-export type Plain = { text: string; only?: readonly SearchKind[] }
+type Plain = { text: string; only?: readonly SearchKind[] }
 
 const cards: readonly SearchKind[] = ['last4', 'cardNumber']
 

@@ -34,7 +34,6 @@ export const kindOfEvent = {
 } as const satisfies Record<string, NotificationKind>
 export type NotificationEvent = keyof typeof kindOfEvent
 
-export const notificationTargets = ['load', 'kit-order', 'approval', 'upload', 'report', 'ticket', 'business'] as const
-export type NotificationTarget = (typeof notificationTargets)[number]
+export type NotificationTarget = 'load' | 'kit-order' | 'approval' | 'upload' | 'report' | 'ticket' | 'business'
 
 export const MOST_COUNTED = 99

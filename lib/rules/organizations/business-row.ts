@@ -117,7 +117,7 @@ const BETWEEN_ISSUERS = /[|,;/+&\r\n]/
 
 const bare = (text: string): string => text.replace(/[^A-Za-z0-9]/g, '').toUpperCase()
 
-export type KnownIssuers = { codes: readonly string[]; own: string | null }
+type KnownIssuers = { codes: readonly string[]; own: string | null }
 
 /** Words as issuers one after another, whose names may have spaces themselves; null where one of them is none. */
 const issuersOf = (words: readonly string[], codes: readonly string[]): string[] | null => {

@@ -105,4 +105,3 @@ export const isSameProgram = (one: ProgramValues, other: ProgramValues): boolean
   isSameContent(plainProgram(one), plainProgram(other))
 
 export const programOwners = ['BUSINESS', 'ISSUER', 'PLATFORM'] as const
-export type ProgramOwner = (typeof programOwners)[number]

@@ -4,8 +4,8 @@ import type { AnyRule } from './rule-changes'
 
 const minor = (text: string): number => toMinor(text) ?? 0
 
-export type Validation = AnyRule['validations'][number]
-export type RuleLimit = AnyRule['limits'][number]
+type Validation = AnyRule['validations'][number]
+type RuleLimit = AnyRule['limits'][number]
 
 export const isAlikeValidation = (one: Validation, other: Validation): boolean =>
   one.stage === other.stage && one.field === other.field && one.operator === other.operator

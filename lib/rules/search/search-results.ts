@@ -36,7 +36,7 @@ export type SearchResultGroup = {
 /** A screen, or something that can be done: `also` are other words it is found by. */
 export type PaletteEntry = SearchResultRow & { isAction: boolean; also: readonly string[] }
 
-export type Failure = { title: string; detail: string | null; requestId: string }
+type Failure = { title: string; detail: string | null; requestId: string }
 export type SearchResults = {
   taken: string
   groups: readonly SearchResultGroup[]

@@ -17,7 +17,7 @@ export type StatementSums = {
   }[]
 }
 
-export type Difference = {
+type Difference = {
   kind: 'missing' | 'total' | 'opening' | 'day' | 'details' | 'closing'
   date: string | null
   amount: number

@@ -20,5 +20,4 @@ export const nameOfCode = <N extends string>(codes: Readonly<Record<N, number>>,
 
 export const isRequestId = (text: string): boolean => /^[\w-]{8,64}$/.test(text)
 
-export const ticketSubjects = ['cardId', 'customerId', 'txnId', 'bulkUploadId'] as const
-export type TicketSubject = (typeof ticketSubjects)[number]
+export type TicketSubject = 'cardId' | 'customerId' | 'txnId' | 'bulkUploadId'

@@ -76,7 +76,7 @@ export const takeEntries = async <O>(db: Database, work: EntryWork<O>, form: She
   }
 }
 
-export const inColumns = (refusal: HttpError, columnOf: Readonly<Record<string, string>>): RowRefused => {
+const inColumns = (refusal: HttpError, columnOf: Readonly<Record<string, string>>): RowRefused => {
   const fields = Object.entries((refusal.more.fields ?? {}) as Record<string, string>)
   const faults = fields.map(([path, message]): Fault => {
     const field = path.replace(/\.\d+(\.\w+)?$/, '')

@@ -144,7 +144,7 @@ const failRest = (runtime: Runtime, upload: Upload, why: string): void =>
     concludeUpload(runtime, upload, why)
   })
 
-export type Jobs = { wake: () => void; stop: () => void }
+type Jobs = { wake: () => void; stop: () => void }
 
 /** Works the files that were sent, one after another, from whatever point the last process reached. `pause` is waited for between two batches. */
 export const startJobs = (runtime: () => Runtime, pause = restful): Jobs => {

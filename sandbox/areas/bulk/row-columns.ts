@@ -25,12 +25,10 @@ export const rowColumns = (work: FileWork, heads: readonly (string | null)[], ce
   }
 }
 
-export const sumMoves = (moves: readonly Move[]): number => moves.reduce((sum, [, minor]) => sum + minor, 0)
+const sumMoves = (moves: readonly Move[]): number => moves.reduce((sum, [, minor]) => sum + minor, 0)
 
 /** In the order of the wallets' ids: their priorities may change while a row waits. */
 const storable = (moves: readonly Move[]): string => JSON.stringify([...moves].sort(([one], [other]) => one - other))
-
-export const storedMoves = (moves: string): Move[] => JSON.parse(moves) as Move[]
 
 type Stored = { moves: string; kit_amount: number; card_id: number | null; customer_id: number | null }
 

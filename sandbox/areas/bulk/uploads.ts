@@ -72,7 +72,7 @@ export const countUploadRows = (db: Database, ids: readonly number[]): Map<numbe
   return counts
 }
 
-export type FilePart = 'uploaded' | 'failed'
+type FilePart = 'uploaded' | 'failed'
 const fileName = (id: number, part: FilePart) => `bulk ${id} ${part}`
 
 const linkTo = ({ db, origin }: Pick<Runtime, 'db' | 'origin'>, id: number, part: FilePart) =>
@@ -144,7 +144,7 @@ export const progressAnswer = (runtime: Pick<Runtime, 'db' | 'origin'>, upload: 
 
 export const faultsIn = (faults: string | null): Fault[] => (faults ? (JSON.parse(faults) as Fault[]) : [])
 
-export const failedFile = (db: Database, upload: Upload): string => {
+const failedFile = (db: Database, upload: Upload): string => {
   const heads = JSON.parse(upload.heads) as (string | null)[]
   const kept = heads.flatMap((head, at) => ((FAULT_COLUMNS as readonly (string | null)[]).includes(head) ? [] : [at]))
   const rows = db.all(

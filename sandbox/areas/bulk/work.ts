@@ -17,7 +17,7 @@ import { programsOfOrg, type Program } from '../programs/handlers'
 
 export type Worker = Runtime & { who: Actor }
 export type RowWorker = Worker & Permitted
-export type Org = ReturnType<typeof requireOrg>
+type Org = ReturnType<typeof requireOrg>
 export type Wallet = { id: number; name: string; balance_type: 'VIRTUAL' | 'PREPAID' }
 
 export type Order = {
@@ -97,7 +97,7 @@ export type Work<O = Outcome> = {
 export type FileWork = Work & { read: (cells: Cells) => Reading }
 
 /** Wallets that a file may name: those of the program that do not live on the card's chip and take no column of the file's own. LOAD-08 */
-export const namedWallets = (db: Database, programId: number): Wallet[] => {
+const namedWallets = (db: Database, programId: number): Wallet[] => {
   const wallets = db.all(
     db.q
       .selectFrom('wallets')

@@ -6,7 +6,7 @@ import type { requireCard } from './rows'
 
 type Card = ReturnType<typeof requireCard>
 
-export type CardBound = {
+type CardBound = {
   channel: string
   period: 'DAILY' | 'MONTHLY'
   amount: number

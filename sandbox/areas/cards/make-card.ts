@@ -13,7 +13,7 @@ import type { Program } from '../programs/handlers'
 import { newVan } from '../../core/ledger/virtual-accounts'
 
 type Context = Runtime & { who: Actor }
-export type NewCard = Omit<Insertable<Schema['cards']>, 'id'>
+type NewCard = Omit<Insertable<Schema['cards']>, 'id'>
 
 /** How a new card begins: a pre-printed kit waits for its holder, a gift card of INDIANBANK or IOB for its activation. */
 export const firstStatus = (

@@ -20,7 +20,7 @@ import { recordTxn } from './record-txn'
 
 type Card = ReturnType<typeof requireCard>
 type Held = ReturnType<typeof heldWallets>[number]
-export type Move = {
+type Move = {
   operation: MoneyOperation
   source: LoadSource
   walletId: string

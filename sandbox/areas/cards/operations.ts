@@ -46,7 +46,7 @@ const print = (context: Context, cardId: string, reason: string) =>
 
 type Limits = UpdateCardLimits['limits']
 
-export const mostOf = (db: Database, card: Pick<Card, 'org_id' | 'issuer' | 'kind' | 'program_id'>) =>
+const mostOf = (db: Database, card: Pick<Card, 'org_id' | 'issuer' | 'kind' | 'program_id'>) =>
   withinBusiness(
     db,
     card,

@@ -9,7 +9,7 @@ import type { Runtime } from '../../core/http/handler'
 import type { requireCard } from './rows'
 
 type Card = ReturnType<typeof requireCard>
-export type NewTxn = {
+type NewTxn = {
   type: 'CREDIT' | 'DEBIT'
   status: TxnStatus
   category: string

@@ -16,7 +16,7 @@ import { requireCard } from './rows'
 
 type Card = ReturnType<typeof requireCard>
 
-export const switchesOf = (db: Database, cardId: number): CardSwitches => {
+const switchesOf = (db: Database, cardId: number): CardSwitches => {
   const text = 'SELECT kind, value FROM card_switches WHERE card_id = ? ORDER BY value'
   const rows = db.prepared(text).all([cardId]) as { kind: 'INTERNATIONAL' | 'COUNTRY' | 'CATEGORY'; value: string }[]
   const valuesOf = (kind: (typeof rows)[number]['kind']) =>

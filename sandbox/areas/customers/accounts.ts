@@ -11,7 +11,7 @@ import { refuse } from '../../core/errors/field-error'
 import { findMoneyErrors } from '@/lib/rules/cards/card-money'
 
 type Holder = { id: number; org_id: number }
-export type AccountMove = { walletId: string; amount: string; narration: string; by: Pick<Actor, 'id'> }
+type AccountMove = { walletId: string; amount: string; narration: string; by: Pick<Actor, 'id'> }
 
 export const waitingWallets = (db: Database, customerId: number, programId: number) =>
   db.all(

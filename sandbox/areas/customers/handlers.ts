@@ -28,7 +28,7 @@ const customersNamed = (db: Database, text: string): Condition =>
     : anyOf([sql<SqlBool>`id IN (${byName('customers', text)})`, ...withIds('org_id', idsNamed(db, 'orgs', text))])
 
 /** A name or a mobile; other numbers find nothing. CUST-03 */
-export const matchCustomers = (db: Database, text: string | undefined): Condition[] => {
+const matchCustomers = (db: Database, text: string | undefined): Condition[] => {
   const search = text?.trim() ?? ''
   if (search === '') return []
   if (!/^\d+$/.test(search)) return [customersNamed(db, search)]

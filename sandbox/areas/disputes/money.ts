@@ -5,7 +5,7 @@ import type { Database } from '../../core/db/database'
 import { ensurePool, outsideAccount, post, type Posting } from '../../core/ledger/ledger'
 import { heldWallets } from '../cards/rows'
 
-export type Disputed = {
+type Disputed = {
   id: number
   txn_id: number
   amount: number

@@ -284,7 +284,7 @@ export const create = (context: Context & Permitted, readFacts = readIssueFacts)
   })
 
 /** What a card or card holder is guarded as: one that is made with money on it is a load too. APPR-24 */
-export const guardsFor = ({
+const guardsFor = ({
   makesCard,
   makesHolder,
   movesMoney,

@@ -32,7 +32,7 @@ export type Finder = {
   rows: (seeker: Seeker, ids: readonly (number | string)[]) => SearchRow[]
 }
 
-export type Ids = readonly (number | string)[]
+type Ids = readonly (number | string)[]
 
 export const numbersIn = (ids: Ids): number[] =>
   ids.flatMap((id) => (typeof id === 'number' ? id : (wholeNumber(id) ?? [])))

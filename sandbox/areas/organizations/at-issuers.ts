@@ -29,8 +29,6 @@ export const statusAt = (db: Database, { org_id, issuer }: OrgAtIssuer): OrgStat
     ?.status ?? null
 
 /** Money, programs and cards of a business are of an issuer that has approved it. ORG-47 */
-export const isActiveAt = (db: Database, place: OrgAtIssuer): boolean => statusAt(db, place) === 'ACTIVE'
-
 export const requireActiveAt = (
   db: Database,
   org: { id: number; name: string },

@@ -19,7 +19,7 @@ import { newVan } from '../../core/ledger/virtual-accounts'
 
 type Context = Runtime & { who: Actor }
 /** Drafts and businesses that are not approved yet are changed freely: for them no permit is needed. */
-export type OrgWriter = Context & { permit: Permit | null }
+type OrgWriter = Context & { permit: Permit | null }
 export type Parent = { id: number; root_id: number; depth: number } | null
 
 const LAST_ID = 'last-org-id'

@@ -6,7 +6,7 @@ import { isoOrNull } from '../../core/db/days'
 import { pageAnswer, parsePage } from '../../core/db/paging'
 import { bookOf, type WithRules } from './guards'
 
-export type Versioned = {
+type Versioned = {
   kind: 'WALLET' | 'PROGRAM'
   id: number
   version: number

@@ -3,7 +3,7 @@ import { kitStatuses } from '@/lib/rules/kits/kit-states'
 import { orgStatuses } from '@/lib/rules/organizations/organization-statuses'
 import { txnStatuses } from '@/lib/rules/transactions/transaction-filters'
 
-export type ColumnKind = 'text' | 'code' | 'mobile' | 'count' | 'amount' | 'dateTime' | 'status'
+type ColumnKind = 'text' | 'code' | 'mobile' | 'count' | 'amount' | 'dateTime' | 'status'
 export type ReportColumn = {
   name: string
   label: string
@@ -11,7 +11,7 @@ export type ReportColumn = {
   from: string
   sort?: string
 }
-export type ReportFilter = {
+type ReportFilter = {
   name: string
   label: string
   options?: readonly string[]

@@ -1,10 +1,4 @@
-import {
-  CreateReportSchedule,
-  DownloadReport,
-  MailReport,
-  RunReport,
-  UpdateReportSchedule,
-} from '@/lib/rules/bodies/reports'
+import { CreateReportSchedule, MailReport, RunReport, UpdateReportSchedule } from '@/lib/rules/bodies/reports'
 import { Nothing } from '@/lib/rules/bodies/nothing'
 import { isDay, todayIn } from '@/lib/rules/lists/date-presets'
 import { zoneOf } from '@/lib/rules/locale/zones'
@@ -257,7 +251,7 @@ export const reports = {
     },
   },
   'reporting POST reports/{name}/{documentType}': {
-    body: DownloadReport,
+    body: RunReport,
     answer: ({ path, body, ...runtime }) =>
       streamReport(runtime, runtime.who, requireDefinition(path.name), requireType(path.documentType), body),
   },

@@ -24,7 +24,7 @@ export const requireFit = (records: number, most: number, documentType: Document
   throw fieldError('perPage', message, 413)
 }
 
-export type ReportFile = { name: string; type: string; records: number; bytes: AsyncGenerator<Uint8Array> }
+type ReportFile = { name: string; type: string; records: number; bytes: AsyncGenerator<Uint8Array> }
 
 export const reportFile = (
   report: ReportQuery,

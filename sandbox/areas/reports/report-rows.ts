@@ -148,7 +148,7 @@ export class ReportQuery {
   }
 }
 
-export type ReportRow = Record<string, string | number | null>
+type ReportRow = Record<string, string | number | null>
 
 const currencyOf = (row: ReportRow): Currency => (row.currency === 'AED' ? 'AED' : 'INR')
 

@@ -12,7 +12,7 @@ import { whereIs, anyOf, contains, type Condition } from '../../core/db/conditio
 import type { ReportDefinition } from './definitions'
 
 type Source = Schema['report_runs']['source']
-export type NewRun = {
+type NewRun = {
   source: Source
   definition: ReportDefinition
   documentType: DocumentType

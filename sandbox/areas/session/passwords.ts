@@ -53,7 +53,7 @@ const setNew = (
 }
 
 /** Whether a password asked for again is the person's own; wrong ones count for the day. Decisions 28, 31 */
-export const isCurrentPassword = async (
+const isCurrentPassword = async (
   runtime: Runtime,
   user: { id: number; password_salt: string | null; password_hash: string | null },
   password: string,

@@ -11,7 +11,7 @@ import { readFacts, type HeldWallet } from './facts'
 import { recordTxn } from '../cards/record-txn'
 
 type Card = ReturnType<typeof requireCard>
-export type Asked = { channel: DemoChannel; amount: number; merchantId: number | null; narration: string }
+type Asked = { channel: DemoChannel; amount: number; merchantId: number | null; narration: string }
 
 /** A Just-in-time wallet is a limit: what it spends comes out of the business's pool. Decision 24 */
 const spendPostings = (db: Database, card: Card, wallets: readonly HeldWallet[], parts: readonly Part[]): Posting[] => {

@@ -11,7 +11,7 @@ import { readMids } from '../programs/wallets'
 import { bookIn, firstDayOf } from './facts'
 import { isSpending, merchantOf, partsOf, spendingStatuses, type MerchantRow } from '../../core/ledger/spending'
 
-export type Trial = {
+type Trial = {
   program: { id: number; version: number; rules: string | null }
   walletId: number | null
   book: CompiledRuleBook

@@ -5,7 +5,7 @@ import { isUnder, type Actor } from '../../core/actor/actor'
 import { grantsOf, lackedBy } from '../roles/rows'
 import { requireUser } from './rows'
 
-export type User = ReturnType<typeof requireUser>
+type User = ReturnType<typeof requireUser>
 
 declare const isChangeable: unique symbol
 /** Somebody whom the person who asks may change. Only `requireChangeable` makes one, and nothing about a user is written without it. */

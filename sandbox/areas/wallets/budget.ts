@@ -3,7 +3,7 @@ import type { Database } from '../../core/db/database'
 import { fieldError } from '../../core/errors/http-error'
 
 /** What a wallet may still be given over all of its cards, in minor units; null where it has no budget. WAL-04 */
-export const leftOfBudget = (db: Database, walletId: number): number | null => {
+const leftOfBudget = (db: Database, walletId: number): number | null => {
   const wallet = db.find('wallets', walletId)
   if (!wallet || wallet.budget === null) return null
   const held = db.first(
@@ -16,7 +16,7 @@ export const leftOfBudget = (db: Database, walletId: number): number | null => {
   return wallet.budget - (held?.balance ?? 0)
 }
 
-export const BUDGET_SPENT = 'The budget of the wallet does not cover the amount'
+const BUDGET_SPENT = 'The budget of the wallet does not cover the amount'
 
 export const refuseOverBudget = (db: Database, walletId: number, minor: number): void => {
   const left = leftOfBudget(db, walletId)

@@ -10,7 +10,7 @@ class TimedOut extends Error {}
 
 type Context = Pick<Runtime, 'origin' | 'webhooks' | 'now'>
 type Endpoint = { url: string; secret: string; old_secret: string | null; old_secret_until: number | null }
-export type SentEvent = { id: string; type: string; name: string; body: string; attempt: number }
+type SentEvent = { id: string; type: string; name: string; body: string; attempt: number }
 export type Attempt = {
   outcome: AttemptOutcome
   status: number | null

@@ -31,7 +31,7 @@ export const webhooksInScope = (who: Actor): Condition[] => [
   ...(who.orgIds.length ? [underOrgs('webhooks.org_id', who.orgIds)] : []),
 ]
 
-export const requireEndpoint = (db: Database, who: Actor, id: string): Endpoint =>
+const requireEndpoint = (db: Database, who: Actor, id: string): Endpoint =>
   requireRow(db, 'webhooks', id, 'Webhook', webhooksInScope(who))
 
 const makersOrgs = (db: Database, { created_by_id }: Endpoint): number[] =>

@@ -4,7 +4,7 @@ export const signEvent = (secret: string, timestamp: string, body: string): stri
   `sha256=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`
 
 /** The same as Standard Webhooks has it: the key is what the secret encodes, the event's id is signed as well. */
-export const signStandard = (secret: string, id: string, timestamp: string, body: string): string => {
+const signStandard = (secret: string, id: string, timestamp: string, body: string): string => {
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
   return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`
 }

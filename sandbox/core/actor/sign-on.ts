@@ -19,7 +19,7 @@ import { loginPage, refusedPage, signedOutPage } from './sign-on-page'
 
 /** The one bank whose people sign in this way. Doc 1 §1 */
 const BANK = 'INDIANBANK'
-export const SIGN_ON_PATH = '/adfs'
+const SIGN_ON_PATH = '/adfs'
 const CALLBACK_PATH = '/api/auth/callback/adfs'
 const MOST_TRIES = 5
 const LARGEST_FORM = 4096

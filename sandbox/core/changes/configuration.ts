@@ -72,7 +72,7 @@ export const configurationOf = (db: Database, ofIssuer: string | null, event: Ap
   }
 }
 
-export const isGuarded = (db: Database, issuer: string | null, event: ApprovalEvent): boolean =>
+const isGuarded = (db: Database, issuer: string | null, event: ApprovalEvent): boolean =>
   configurationOf(db, issuer, event).status === 'ACTIVE'
 
 type Guarded = {

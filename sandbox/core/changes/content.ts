@@ -68,7 +68,7 @@ export const factsOf = (content: Content): Facts =>
       .map(([field, value]) => [field, shownValue(value)]),
   )
 
-export type ContentChange = { field: string; before: string | null; now: string | null }
+type ContentChange = { field: string; before: string | null; now: string | null }
 
 /** What differs; the portal masks what is personal in it. Decision 23 */
 export const findChanges = (before: Content, now: Content): ContentChange[] =>

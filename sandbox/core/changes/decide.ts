@@ -16,7 +16,7 @@ import { readNames } from '../requests/names'
 import { findRequest, isOpen, recordAction, requireRequest, stepsOf } from './requests'
 import type { Request, Subject } from '../effects/effects'
 
-export type Decision = {
+type Decision = {
   action: 'APPROVE' | 'REJECT'
   reason?: string | undefined
   version?: number | undefined

@@ -10,7 +10,7 @@ export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
 /** The same again within this time is the same, sent twice: a second click, or a request that was repeated. */
-export const DUPLICATE_WITHIN_MS = MINUTE
+export const DUPLICATE_WITHIN_MS = 60 * SECOND
 
 /** Neither zone has known a clock change since 1945. */
 export const aheadOfUtc: Record<Currency, number> = { INR: 5.5 * HOUR, AED: 4 * HOUR }

@@ -4,7 +4,7 @@ import type { Runtime } from './handler'
 import { HttpError } from '../errors/http-error'
 import type { Match } from './routes'
 
-export type Caller = { who: Actor; sessionId?: string; successor?: () => string }
+type Caller = { who: Actor; sessionId?: string; successor?: () => string }
 
 export const readBearer = (request: Request): string =>
   /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? ''

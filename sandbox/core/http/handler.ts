@@ -15,7 +15,7 @@ export type CallAddress = keyof Calls & string
 type PartsIn<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | PartsIn<Rest> : never
 
 /** What an answer must look like on the wire: what the reply's schema reads, or a file as it is written. */
-export type ReplyOn<A extends CallAddress> = Calls[A] extends { file: true }
+type ReplyOn<A extends CallAddress> = Calls[A] extends { file: true }
   ? Response
   : Calls[A] extends { reply: infer R extends core.$ZodType }
     ? core.input<R>
@@ -32,7 +32,7 @@ type QueryOn<A extends CallAddress> = Calls[A] extends { query: infer Q extends 
   ? keyof core.output<Q> & string
   : string
 
-export type WebhookRules = { listed: readonly string[]; hasOwnReceiver: boolean; timeoutMs: number }
+type WebhookRules = { listed: readonly string[]; hasOwnReceiver: boolean; timeoutMs: number }
 
 export type Runtime = {
   db: Database

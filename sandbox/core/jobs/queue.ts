@@ -17,7 +17,7 @@ export type JobHandler = {
 /** Puts what has become due into the queue, and answers when the next will be; null where nothing is to come. */
 export type Planner = (runtime: Runtime) => number | null
 
-export type Queue = {
+type Queue = {
   wake: () => void
   stop: () => Promise<void>
   idle: () => Promise<void>

@@ -162,7 +162,7 @@ export const decidersOf = (
 }
 
 type Facts = { isMaker: 0 | 1; isSubject: 0 | 1; isEarlier: 0 | 1; mayApprove: 0 | 1; mayDecide: 0 | 1 }
-export type DeciderFacts = Facts & { forName: string | null }
+type DeciderFacts = Facts & { forName: string | null }
 
 export const factsAbout = (db: Database, requestId: number, userId: number, now: number): DeciderFacts | undefined =>
   db.first(

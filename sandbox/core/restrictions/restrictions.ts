@@ -158,7 +158,7 @@ export const noteBound = <B>(context: Noting, about: About, { before, after, isW
   keepLevel(context, about, JSON.stringify(after))
 }
 
-export type Allowance = { amount: number; count: number }
+type Allowance = { amount: number; count: number }
 
 /** Called by each writer of a limit. ORG-39, CARD-37 */
 export const noteLimit = (

@@ -2,7 +2,7 @@ import { notFound, HttpError } from '../errors/http-error'
 import { NOWHERE, type Actor } from '../actor/actor'
 
 /** Over what somebody holds the privileges by which they are seen: the platform, one whole issuer, some businesses with what lies below them, or nothing. Decision 40 */
-export type Scope =
+type Scope =
   | { kind: 'platform' }
   | { kind: 'issuer'; issuer: string }
   | { kind: 'businesses'; orgIds: readonly number[] }

@@ -7,7 +7,7 @@ import { fromXlsx } from './xlsx'
 
 export type { Sheet } from './grid'
 
-export const MOST_SHEET_BYTES = 5 * 1024 * 1024
+const MOST_SHEET_BYTES = 5 * 1024 * 1024
 
 const notASheet = () => new HttpError(400, sheetFileErrorWords.wrongContent)
 const startsWith = (bytes: Buffer, ...signs: number[]): boolean => signs.every((sign, at) => bytes[at] === sign)

@@ -14,7 +14,7 @@ import { bulkPerson, formWith, signIn } from '@/sandbox/testing/test-platform'
 import { makeAsk, sendAsk } from './ask'
 import type { MatrixPlatform } from './matrix-platform'
 
-export type Wanted = ChangeKind | Exclude<ApprovalEvent, (typeof changeKinds)[ChangeKind]>
+type Wanted = ChangeKind | Exclude<ApprovalEvent, (typeof changeKinds)[ChangeKind]>
 type Values = Readonly<Record<string, unknown>>
 
 const ORG = '1001'

@@ -6,8 +6,7 @@ import { stages as stagesOfPlace, type StageOfPlace } from './stages'
 const STAFF = 'platform.admin@sandbox.test'
 
 /** Businesses with something of everything: three of the issuer admin's own issuer, one of which signed up by itself, and one of another issuer. */
-export const placeNames = ['own', 'sibling', 'foreign', 'registered'] as const
-export type PlaceName = (typeof placeNames)[number]
+export type PlaceName = 'own' | 'sibling' | 'foreign' | 'registered'
 const issuers: Record<PlaceName, string> = { own: 'YES', sibling: 'YES', foreign: 'IOB', registered: 'YES' }
 /** Stands in every name of a place, and nowhere else. */
 const words: Record<PlaceName, string> = {

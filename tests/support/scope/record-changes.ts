@@ -4,7 +4,7 @@ type Value = string | number | null
 type Column = { name: string; type: string; pk: number }
 type Reference = { from: string; table: string }
 
-export type Rows = { table: string; where: string; values: readonly Value[] }
+type Rows = { table: string; where: string; values: readonly Value[] }
 
 /** One column of one row, or one leaf of the JSON in it, that can be another; `make` answers whether the database took it. */
 export type RecordChange = { name: string; make: () => boolean }

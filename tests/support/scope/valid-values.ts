@@ -168,7 +168,7 @@ export const isOptionalField = (schema: Part): boolean => isOptional(defOf(schem
 export const validField = (schema: Part, name: string, meaning: Meaning, choice: number): unknown =>
   make(schema, { meaning, withOptional: 'named', choice, seed: 0 }, [name])
 
-export type ValidValue = { value: unknown } | { missing: string }
+type ValidValue = { value: unknown } | { missing: string }
 
 /** A value that the schema takes, with the choice of its shapes and closed sets that has this number, with what the names of its fields mean; else what stands in the way. */
 export const validValue = (schema: Part, meaning: Meaning, choice = 0, isFull = false): ValidValue => {

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { BusyLabel } from '@/components/ui/busy-label'
 import { Button } from '@/components/ui/button'
-import { Dialog } from '@/components/ui/dialog'
+import { Dialog } from '@/components/shared/dialog'
 import { ApprovalNotice, type GuardedOperation } from './approval-notice'
 import { ProblemAlert } from './problem-alert'
 import { Processing } from './processing'
@@ -39,12 +39,10 @@ export function Confirm({
   const { isBusy, problem, run } = useAction({ refresh, awaitsApproval })
   return (
     <Dialog
-      open
       size="sm"
-      onOpenChange={(open) => !open && close()}
+      close={close}
       title={title}
       description={text}
-      closeLabel={t('close')}
       footer={
         <>
           <Processing busy={isBusy} />

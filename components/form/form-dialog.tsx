@@ -1,9 +1,8 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { ComponentProps, ReactNode } from 'react'
 import { useWatch, type FieldValues } from 'react-hook-form'
-import { Dialog } from '@/components/ui/dialog'
+import { Dialog } from '@/components/shared/dialog'
 import type { BrowserCall } from '@/lib/calls'
 import { CallForm } from './call-form'
 import { ApprovalNotice, type GuardedOperation } from './approval-notice'
@@ -79,16 +78,8 @@ export function WiredDialog<V extends FieldValues, O>({
   close,
   ...rest
 }: Frame & ComponentProps<typeof DialogForm<V, O>>) {
-  const t = useTranslations('common')
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && close()}
-      size={size}
-      title={title}
-      description={description}
-      closeLabel={t('close')}
-    >
+    <Dialog close={close} size={size} title={title} description={description}>
       <DialogForm<V, O> {...rest} close={close} />
     </Dialog>
   )

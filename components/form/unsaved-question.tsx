@@ -1,7 +1,7 @@
 'use client'
 
 import { Button } from '@/components/ui/button'
-import { Dialog } from '@/components/ui/dialog'
+import { DialogFrame } from '@/components/ui/dialog-frame'
 
 export type UnsavedWords = { title: string; text: string; stay: string; leave: string; close: string }
 
@@ -15,10 +15,9 @@ export default function UnsavedQuestion({
   leave: () => void
 }) {
   return (
-    <Dialog
-      open
+    <DialogFrame
       size="sm"
-      onOpenChange={(open) => !open && stay()}
+      close={stay}
       title={words.title}
       description={words.text}
       closeLabel={words.close}

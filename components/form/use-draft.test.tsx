@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { Dialog } from '@/components/ui/dialog'
+import { DialogFrame } from '@/components/ui/dialog-frame'
 import { loadMessages } from '@/i18n/load-messages'
 import { CallForm } from './call-form'
 import { Field } from './field'
@@ -61,9 +61,9 @@ function Stand() {
       <button onClick={() => setAbout('one')}>Open one</button>
       <button onClick={() => setAbout('other')}>Open other</button>
       {about && (
-        <Dialog open onOpenChange={(open) => !open && close()} title="A form" closeLabel="Close">
+        <DialogFrame close={close} title="A form" closeLabel="Close">
           <Form about={about} close={close} />
-        </Dialog>
+        </DialogFrame>
       )}
     </NextIntlClientProvider>
   )

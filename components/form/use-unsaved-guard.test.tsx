@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { Dialog } from '@/components/ui/dialog'
+import { DialogFrame } from '@/components/ui/dialog-frame'
 import { loadMessages } from '@/i18n/load-messages'
 import { CallForm } from './call-form'
 import { Field } from './field'
@@ -43,9 +43,9 @@ function Stand({ start }: { start?: string }) {
     <NextIntlClientProvider locale="en-IN" timeZone="Asia/Kolkata" messages={messages}>
       <a href="/elsewhere">Elsewhere</a>
       {isOpen && (
-        <Dialog open onOpenChange={(open) => !open && close()} title="A form" closeLabel="Close">
+        <DialogFrame close={close} title="A form" closeLabel="Close">
           <Form close={close} {...(start !== undefined && { start })} />
-        </Dialog>
+        </DialogFrame>
       )}
     </NextIntlClientProvider>
   )

@@ -11,7 +11,7 @@ import type { Confirmation } from '@/components/form/use-inline-confirm'
 import { useProblemWords } from '@/components/form/use-problem-words'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
-import { Dialog } from '@/components/ui/dialog'
+import { Dialog } from '@/components/shared/dialog'
 import { whenReachable } from '@/lib/browser/reachable'
 import type { ProblemDetails } from '@/lib/calls/problem'
 import { listNames } from '@/lib/rules/words/join-names'
@@ -77,12 +77,9 @@ export function BulkDialog<V extends FieldValues, O>({
   }
   return (
     <Dialog
-      open
-      size="md"
-      onOpenChange={(open) => !open && leave()}
+      close={leave}
       title={title}
       description={text}
-      closeLabel={t('close')}
       footer={
         (results || !question) && (
           <>

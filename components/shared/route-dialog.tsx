@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import type { ReactNode } from 'react'
-import { Dialog } from '@/components/ui/dialog'
+import { DialogFrame } from '@/components/ui/dialog-frame'
 
 export function RouteDialog({
   title,
@@ -17,8 +17,8 @@ export function RouteDialog({
 }) {
   const router = useRouter()
   return (
-    <Dialog open onOpenChange={(open) => !open && router.back()} title={title} closeLabel={closeLabel} size={size}>
+    <DialogFrame close={router.back} title={title} closeLabel={closeLabel} size={size}>
       {children}
-    </Dialog>
+    </DialogFrame>
   )
 }

@@ -1,9 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { DialogButton } from '@/components/shared/dialog-button'
 import { lazyComponent } from '@/components/shared/lazy-component'
-import { Button } from '@/components/ui/button'
 
 const InviteDialog = lazyComponent(() => import('./invite-branch-admin-dialog'))
 
@@ -11,13 +10,9 @@ type Props = { branchId: string; issuerCode: string; contact: { name: string; em
 
 export function InviteBranchAdmin(props: Props) {
   const t = useTranslations('branches.invite')
-  const [isOpen, setIsOpen] = useState(false)
   return (
-    <>
-      <Button size="sm" onClick={() => setIsOpen(true)}>
-        {t('button')}
-      </Button>
-      {isOpen && <InviteDialog {...props} close={() => setIsOpen(false)} />}
-    </>
+    <DialogButton size="sm" dialog={(close) => <InviteDialog {...props} close={close} />}>
+      {t('button')}
+    </DialogButton>
   )
 }

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { Dialog } from '@/components/ui/dialog'
+import { Dialog } from '@/components/shared/dialog'
 import type { OperationProps } from './operated-card'
 
 export const useOperationWords = ({ card, operation, close }: OperationProps) => {
@@ -21,17 +21,9 @@ export const useOperationWords = ({ card, operation, close }: OperationProps) =>
 }
 
 export function OperationDialog({ children, ...props }: OperationProps & { children: ReactNode }) {
-  const common = useTranslations('common')
   const { title, description, close } = useOperationWords(props)
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && close()}
-      size="sm"
-      title={title}
-      description={description}
-      closeLabel={common('close')}
-    >
+    <Dialog close={close} size="sm" title={title} description={description}>
       {children}
     </Dialog>
   )

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { DialogButton } from '@/components/shared/dialog-button'
 import { lazyComponent } from '@/components/shared/lazy-component'
-import { Button } from '@/components/ui/button'
 import type { PostalAddress } from '@/lib/calls/reply'
 import type { Country } from '@/lib/rules/input/validators'
 
@@ -20,16 +20,15 @@ export function ChangeAddress({
   country: Country
 }) {
   const t = useTranslations('customers.change')
-  const [isOpen, setIsOpen] = useState(false)
   return (
-    <>
-      <Button size="sm" onClick={() => setIsOpen(true)}>
-        {t(addresses.length > 0 ? 'address' : 'addAddress')}
-      </Button>
-      {isOpen && (
-        <AddressDialog customerId={customerId} addresses={addresses} country={country} close={() => setIsOpen(false)} />
+    <DialogButton
+      size="sm"
+      dialog={(close) => (
+        <AddressDialog customerId={customerId} addresses={addresses} country={country} close={close} />
       )}
-    </>
+    >
+      {t(addresses.length > 0 ? 'address' : 'addAddress')}
+    </DialogButton>
   )
 }
 

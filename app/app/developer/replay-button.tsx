@@ -1,21 +1,17 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
 import { Confirm } from '@/components/form/confirm'
-import { Button } from '@/components/ui/button'
+import { DialogButton } from '@/components/shared/dialog-button'
 import { request } from '@/lib/browser/request'
 
 /** Sends the event that is shown once more, under the same id. HOOK-03 */
 export function ReplayButton({ deliveryId, isDelivered }: { deliveryId: string; isDelivered: boolean }) {
   const t = useTranslations('webhook-deliveries.replay')
-  const [isOpen, setIsOpen] = useState(false)
   return (
-    <>
-      <Button variant={isDelivered ? 'secondary' : 'primary'} onClick={() => setIsOpen(true)}>
-        {t('button')}
-      </Button>
-      {isOpen && (
+    <DialogButton
+      variant={isDelivered ? 'secondary' : 'primary'}
+      dialog={(close) => (
         <Confirm
           isFinal={false}
           title={t('title')}
@@ -25,9 +21,11 @@ export function ReplayButton({ deliveryId, isDelivered }: { deliveryId: string; 
           send={() =>
             request('issuing POST webhooks/deliveries/{deliveryId}/replay', { path: { deliveryId }, body: {} })
           }
-          close={() => setIsOpen(false)}
+          close={close}
         />
       )}
-    </>
+    >
+      {t('button')}
+    </DialogButton>
   )
 }

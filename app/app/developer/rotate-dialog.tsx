@@ -8,7 +8,7 @@ import { DialogForm } from '@/components/form/form-dialog'
 import { useCallForm } from '@/components/form/use-call-form'
 import { useToast } from '@/components/shared/use-toast'
 import { WebhookSecret } from '@/components/shared/webhooks/webhook-secret'
-import { Dialog } from '@/components/ui/dialog'
+import { Dialog } from '@/components/shared/dialog'
 import { RotateWebhookSecret } from '@/lib/rules/bodies/webhooks'
 import { overlapHours } from '@/lib/rules/webhooks/deliveries'
 
@@ -18,16 +18,13 @@ type Props = { webhookId: string; close: () => void }
 export default function RotateDialog({ webhookId, close }: Props) {
   const t = useTranslations('webhooks.rotate')
   const words = useTranslations('business.webhooks')
-  const common = useTranslations('common')
   const [secret, setSecret] = useState<string | null>(null)
   return (
     <Dialog
-      open
       size="sm"
-      onOpenChange={(open) => !open && close()}
+      close={close}
       title={secret ? words('secretTitle') : t('title')}
       description={secret ? words('secretText') : t('text')}
-      closeLabel={common('close')}
     >
       {secret ? (
         <WebhookSecret secret={secret} close={close} />

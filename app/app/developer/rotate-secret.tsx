@@ -1,19 +1,18 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { DialogButton } from '@/components/shared/dialog-button'
 import { lazyComponent } from '@/components/shared/lazy-component'
-import { Button } from '@/components/ui/button'
 
 const RotateDialog = lazyComponent(() => import('./rotate-dialog'))
 
 export function RotateSecret({ webhookId }: { webhookId: string }) {
   const t = useTranslations('webhooks.rotate')
-  const [isOpen, setIsOpen] = useState(false)
   return (
     <span>
-      <Button onClick={() => setIsOpen(true)}>{t('button')}</Button>
-      {isOpen && <RotateDialog webhookId={webhookId} close={() => setIsOpen(false)} />}
+      <DialogButton dialog={(close) => <RotateDialog webhookId={webhookId} close={close} />}>
+        {t('button')}
+      </DialogButton>
     </span>
   )
 }

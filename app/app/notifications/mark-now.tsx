@@ -7,7 +7,7 @@ import { ProblemAlert } from '@/components/form/problem-alert'
 import { useAction } from '@/components/form/use-action'
 import { useToast } from '@/components/shared/use-toast'
 import { Button } from '@/components/ui/button'
-import { Dialog } from '@/components/ui/dialog'
+import { Dialog } from '@/components/shared/dialog'
 import { request } from '@/lib/browser/request'
 import { tellUnread } from '@/lib/browser/unread'
 
@@ -40,11 +40,9 @@ export default function MarkNow({ action, rows, close }: Props) {
   if (!problem) return null
   return (
     <Dialog
-      open
       size="sm"
-      onOpenChange={(open) => !open && close(false)}
+      close={() => close(false)}
       title={t('failed')}
-      closeLabel={common('close')}
       footer={
         <>
           <Button onClick={() => close(false)}>{common('cancel')}</Button>

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ProblemAlert } from '@/components/form/problem-alert'
 import { useToast } from '@/components/shared/use-toast'
 import { Button } from '@/components/ui/button'
-import { Dialog } from '@/components/ui/dialog'
+import { Dialog } from '@/components/shared/dialog'
 import { Label, Select } from '@/components/ui/input'
 import { download } from '@/lib/browser/download'
 import { RequestFailed, unreachable } from '@/lib/browser/request'
@@ -67,12 +67,10 @@ export default function DownloadDialog({ report, close }: { report: ReportSelect
   const isRunning = bytes !== null
   return (
     <Dialog
-      open
       size="sm"
-      onOpenChange={(open) => !open && close()}
+      close={close}
       title={t('title')}
       description={total === null ? undefined : t('total', { total })}
-      closeLabel={common('close')}
       footer={
         isRunning ? (
           <Button onClick={() => running.current?.abort()}>{t('stop')}</Button>

@@ -1,9 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { DialogButton } from '@/components/shared/dialog-button'
 import { lazyComponent } from '@/components/shared/lazy-component'
-import { Button } from '@/components/ui/button'
 import type { ReportSelection } from './report-selection'
 
 const DownloadDialog = lazyComponent(() => import('./download-dialog'))
@@ -12,18 +11,17 @@ const ScheduleDialog = lazyComponent(() => import('./schedule-dialog'))
 
 export function ReportActions({ maySchedule, ...report }: ReportSelection & { maySchedule: boolean }) {
   const t = useTranslations('reports')
-  const [open, setOpen] = useState<'download' | 'mail' | 'schedule' | null>(null)
-  const close = () => setOpen(null)
   return (
     <div className="flex flex-wrap gap-2">
-      {maySchedule && <Button onClick={() => setOpen('schedule')}>{t('schedule.button')}</Button>}
-      <Button onClick={() => setOpen('mail')}>{t('mail.button')}</Button>
-      <Button variant="primary" onClick={() => setOpen('download')}>
+      {maySchedule && (
+        <DialogButton dialog={(close) => <ScheduleDialog report={report} close={close} />}>
+          {t('schedule.button')}
+        </DialogButton>
+      )}
+      <DialogButton dialog={(close) => <MailDialog report={report} close={close} />}>{t('mail.button')}</DialogButton>
+      <DialogButton variant="primary" dialog={(close) => <DownloadDialog report={report} close={close} />}>
         {t('download.button')}
-      </Button>
-      {open === 'download' && <DownloadDialog report={report} close={close} />}
-      {open === 'mail' && <MailDialog report={report} close={close} />}
-      {open === 'schedule' && <ScheduleDialog report={report} close={close} />}
+      </DialogButton>
     </div>
   )
 }

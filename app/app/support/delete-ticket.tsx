@@ -2,20 +2,17 @@
 
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
 import { Confirm } from '@/components/form/confirm'
-import { Button } from '@/components/ui/button'
+import { DialogButton } from '@/components/shared/dialog-button'
 import { request } from '@/lib/browser/request'
 import { routes } from '@/lib/routes'
 
 export function DeleteTicket({ id, subject }: { id: string; subject: string }) {
   const t = useTranslations('support.delete')
   const router = useRouter()
-  const [isOpen, setIsOpen] = useState(false)
   return (
-    <>
-      <Button onClick={() => setIsOpen(true)}>{t('button')}</Button>
-      {isOpen && (
+    <DialogButton
+      dialog={(close) => (
         <Confirm
           title={t('title', { id, subject })}
           text={t('text')}
@@ -26,9 +23,11 @@ export function DeleteTicket({ id, subject }: { id: string; subject: string }) {
             router.push(routes.support())
             return answer
           }}
-          close={() => setIsOpen(false)}
+          close={close}
         />
       )}
-    </>
+    >
+      {t('button')}
+    </DialogButton>
   )
 }

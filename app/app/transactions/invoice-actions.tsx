@@ -1,9 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { DialogButton } from '@/components/shared/dialog-button'
 import { lazyComponent } from '@/components/shared/lazy-component'
-import { Button } from '@/components/ui/button'
 import type { InvoicePlace, ShownInvoice } from './shown-invoice'
 
 const InvoiceForm = lazyComponent(() => import('./invoice-dialog'))
@@ -12,14 +11,10 @@ const InvoiceRemoval = lazyComponent(() => import('./invoice-removal'))
 
 export function InvoiceAdd({ place }: { place: InvoicePlace }) {
   const t = useTranslations('transactions.invoices')
-  const [isOpen, setIsOpen] = useState(false)
   return (
-    <>
-      <Button size="sm" onClick={() => setIsOpen(true)}>
-        {t('add')}
-      </Button>
-      {isOpen && <InvoiceForm place={place} close={() => setIsOpen(false)} />}
-    </>
+    <DialogButton size="sm" dialog={(close) => <InvoiceForm place={place} close={close} />}>
+      {t('add')}
+    </DialogButton>
   )
 }
 
@@ -33,29 +28,39 @@ export function InvoiceActions({
   mayChange: boolean
 }) {
   const t = useTranslations('transactions.invoices')
-  const [open, setOpen] = useState<'look' | 'replace' | 'remove' | null>(null)
-  const close = () => setOpen(null)
   const { name } = invoice
   return (
     <span className="flex flex-wrap gap-1">
       {invoice.href && (
-        <Button size="sm" variant="ghost" aria-label={t('lookAt', { name })} onClick={() => setOpen('look')}>
+        <DialogButton
+          size="sm"
+          variant="ghost"
+          aria-label={t('lookAt', { name })}
+          dialog={(close) => <InvoiceView invoice={invoice} close={close} />}
+        >
           {t('look')}
-        </Button>
+        </DialogButton>
       )}
       {mayChange && (
         <>
-          <Button size="sm" variant="ghost" aria-label={t('replaceOf', { name })} onClick={() => setOpen('replace')}>
+          <DialogButton
+            size="sm"
+            variant="ghost"
+            aria-label={t('replaceOf', { name })}
+            dialog={(close) => <InvoiceForm place={place} invoice={invoice} close={close} />}
+          >
             {t('replace')}
-          </Button>
-          <Button size="sm" variant="ghost" aria-label={t('removeOf', { name })} onClick={() => setOpen('remove')}>
+          </DialogButton>
+          <DialogButton
+            size="sm"
+            variant="ghost"
+            aria-label={t('removeOf', { name })}
+            dialog={(close) => <InvoiceRemoval place={place} invoice={invoice} close={close} />}
+          >
             {t('remove')}
-          </Button>
+          </DialogButton>
         </>
       )}
-      {open === 'look' && <InvoiceView invoice={invoice} close={close} />}
-      {open === 'replace' && <InvoiceForm place={place} invoice={invoice} close={close} />}
-      {open === 'remove' && <InvoiceRemoval place={place} invoice={invoice} close={close} />}
     </span>
   )
 }

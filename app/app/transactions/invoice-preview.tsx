@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { buttonClass } from '@/components/ui/button'
-import { Dialog } from '@/components/ui/dialog'
+import { Dialog } from '@/components/shared/dialog'
 import { SealedImage } from '@/components/ui/sealed-image'
 import type { ShownInvoice } from './shown-invoice'
 
@@ -14,10 +14,8 @@ export default function InvoicePreview({ invoice, close }: { invoice: ShownInvoi
   if (!href) return null
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && close()}
+      close={close}
       title={name}
-      closeLabel={common('close')}
       footer={
         <a href={href} download="" className={buttonClass({ variant: 'primary' })}>
           {t('save')}

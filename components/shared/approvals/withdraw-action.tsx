@@ -1,9 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
 import { Confirm } from '@/components/form/confirm'
-import { Button } from '@/components/ui/button'
+import { DialogButton } from '@/components/shared/dialog-button'
 import { request } from '@/lib/browser/request'
 
 type Props = { id: string; name: string }
@@ -11,13 +10,7 @@ type Props = { id: string; name: string }
 /** A person takes back what they asked for, whatever else they may do. APPR-25 */
 export function WithdrawAction(props: Props) {
   const t = useTranslations('approvals.actions')
-  const [isOpen, setIsOpen] = useState(false)
-  return (
-    <>
-      <Button onClick={() => setIsOpen(true)}>{t('withdraw')}</Button>
-      {isOpen && <WithdrawDialog {...props} close={() => setIsOpen(false)} />}
-    </>
-  )
+  return <DialogButton dialog={(close) => <WithdrawDialog {...props} close={close} />}>{t('withdraw')}</DialogButton>
 }
 
 export function WithdrawDialog({ id, name, close }: Props & { close: () => void }) {

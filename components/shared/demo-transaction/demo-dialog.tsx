@@ -9,7 +9,7 @@ import { DialogForm } from '@/components/form/form-dialog'
 import { useCallForm } from '@/components/form/use-call-form'
 import { Alert } from '@/components/ui/alert'
 import { Button, ButtonLink } from '@/components/ui/button'
-import { Dialog } from '@/components/ui/dialog'
+import { Dialog } from '@/components/shared/dialog'
 import type { Calls } from '@/lib/calls'
 import type { ReplyOf } from '@/lib/calls/call'
 import { routes } from '@/lib/routes'
@@ -25,16 +25,13 @@ type Props = { card: DemoCard | null; mayFind: boolean; close: () => void }
 
 export default function DemoDialog({ card, mayFind, close }: Props) {
   const t = useTranslations('transactions.demo')
-  const common = useTranslations('common')
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   return (
     <Dialog
-      open
       size="sm"
-      onOpenChange={(open) => !open && close()}
+      close={close}
       title={t('title')}
       description={card ? t('textOf', { holder: card.holder, last4: card.last4 ?? '••••' }) : t('text')}
-      closeLabel={common('close')}
     >
       {outcome ? (
         <DemoResult outcome={outcome} again={() => setOutcome(null)} close={close} />

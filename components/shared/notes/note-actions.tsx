@@ -1,9 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { DialogButton } from '@/components/shared/dialog-button'
 import { lazyComponent } from '@/components/shared/lazy-component'
-import { Button } from '@/components/ui/button'
 import type { NoteSubject } from '@/lib/rules/notes/note-subject'
 import type { OwnNote } from './note-dialog'
 
@@ -12,31 +11,33 @@ const DeleteNote = lazyComponent(() => import('./delete-note'))
 
 export function AddNote({ about }: { about: NoteSubject }) {
   const t = useTranslations('notes')
-  const [isOpen, setIsOpen] = useState(false)
   return (
-    <>
-      <Button size="sm" onClick={() => setIsOpen(true)}>
-        {t('add')}
-      </Button>
-      {isOpen && <NoteDialog about={about} close={() => setIsOpen(false)} />}
-    </>
+    <DialogButton size="sm" dialog={(close) => <NoteDialog about={about} close={close} />}>
+      {t('add')}
+    </DialogButton>
   )
 }
 
 export function NoteActions({ about, note, moment }: { about: NoteSubject; note: OwnNote; moment: string }) {
   const t = useTranslations('notes')
-  const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
-  const close = () => setOpen(null)
   return (
     <span className="flex flex-wrap gap-1">
-      <Button size="sm" variant="ghost" aria-label={t('editName', { moment })} onClick={() => setOpen('edit')}>
+      <DialogButton
+        size="sm"
+        variant="ghost"
+        aria-label={t('editName', { moment })}
+        dialog={(close) => <NoteDialog about={about} note={note} close={close} />}
+      >
         {t('edit')}
-      </Button>
-      <Button size="sm" variant="ghost" aria-label={t('deleteName', { moment })} onClick={() => setOpen('delete')}>
+      </DialogButton>
+      <DialogButton
+        size="sm"
+        variant="ghost"
+        aria-label={t('deleteName', { moment })}
+        dialog={(close) => <DeleteNote about={about} noteId={note.id} close={close} />}
+      >
         {t('delete')}
-      </Button>
-      {open === 'edit' && <NoteDialog about={about} note={note} close={close} />}
-      {open === 'delete' && <DeleteNote about={about} noteId={note.id} close={close} />}
+      </DialogButton>
     </span>
   )
 }

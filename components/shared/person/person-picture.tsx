@@ -1,10 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
 import { Confirm } from '@/components/form/confirm'
+import { DialogButton } from '@/components/shared/dialog-button'
 import { lazyComponent } from '@/components/shared/lazy-component'
-import { Button } from '@/components/ui/button'
 import { SealedImage } from '@/components/ui/sealed-image'
 import { request } from '@/lib/browser/request'
 import type { PictureOwner } from './picture-owner'
@@ -21,9 +20,7 @@ const initials = (name: string): string =>
 
 export function PersonPicture({ of, mayChange }: { of: PictureOwner; mayChange: boolean }) {
   const t = useTranslations('users.picture')
-  const [open, setOpen] = useState<'change' | 'remove' | null>(null)
   const { id, name, version, picture } = of
-  const close = () => setOpen(null)
   const letters = (
     <span aria-hidden className="grid size-16 place-items-center rounded-full bg-selected text-lg font-semibold">
       {initials(name)}
@@ -43,25 +40,27 @@ export function PersonPicture({ of, mayChange }: { of: PictureOwner; mayChange: 
         letters
       )}
       {mayChange && (
-        <Button size="sm" onClick={() => setOpen('change')}>
+        <DialogButton size="sm" dialog={(close) => <PictureDialog of={of} close={close} />}>
           {t(picture ? 'change' : 'add')}
-        </Button>
+        </DialogButton>
       )}
       {mayChange && picture && (
-        <Button size="sm" variant="ghost" onClick={() => setOpen('remove')}>
+        <DialogButton
+          size="sm"
+          variant="ghost"
+          dialog={(close) => (
+            <Confirm
+              title={t('removeTitle', { name })}
+              text={t('removeText')}
+              submit={t('removeYes')}
+              doneText={t('removed')}
+              send={() => request('issuing PUT admins', { body: { id, version, pictureKey: '' } })}
+              close={close}
+            />
+          )}
+        >
           {t('remove')}
-        </Button>
-      )}
-      {open === 'change' && <PictureDialog of={of} close={close} />}
-      {open === 'remove' && (
-        <Confirm
-          title={t('removeTitle', { name })}
-          text={t('removeText')}
-          submit={t('removeYes')}
-          doneText={t('removed')}
-          send={() => request('issuing PUT admins', { body: { id, version, pictureKey: '' } })}
-          close={close}
-        />
+        </DialogButton>
       )}
     </div>
   )

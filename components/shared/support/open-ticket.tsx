@@ -1,9 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { DialogButton } from '@/components/shared/dialog-button'
 import { lazyComponent } from '@/components/shared/lazy-component'
-import { Button } from '@/components/ui/button'
 import type { TicketOrigin } from './ticket-origin'
 
 const TicketDialog = lazyComponent(() => import('./ticket-dialog'))
@@ -19,13 +18,13 @@ export function OpenTicket({
   startsOpen?: boolean
 }) {
   const t = useTranslations('support.create')
-  const [isOpen, setIsOpen] = useState(startsOpen)
   return (
-    <>
-      <Button {...(isPrimary ? { variant: 'primary' } : { size: 'sm' })} onClick={() => setIsOpen(true)}>
-        {t('open')}
-      </Button>
-      {isOpen && <TicketDialog origin={origin} close={() => setIsOpen(false)} />}
-    </>
+    <DialogButton
+      startsOpen={startsOpen}
+      {...(isPrimary ? { variant: 'primary' } : { size: 'sm' })}
+      dialog={(close) => <TicketDialog origin={origin} close={close} />}
+    >
+      {t('open')}
+    </DialogButton>
   )
 }

@@ -9,7 +9,7 @@ import { useCallForm } from '@/components/form/use-call-form'
 import type { BusinessOption } from '@/components/shared/business-option'
 import { BusinessChoice } from '@/components/shared/issuing/business-choice'
 import { useToast } from '@/components/shared/use-toast'
-import { Dialog } from '@/components/ui/dialog'
+import { Dialog } from '@/components/shared/dialog'
 import { WebhookForm } from '@/lib/rules/bodies/webhooks'
 import { webhookTypes, type WebhookType } from '@/lib/rules/webhooks/webhook-types'
 import { WebhookSecret } from './webhook-secret'
@@ -20,18 +20,15 @@ type Props = { orgId: string | null; close: () => void }
 /** A new webhook, and then, this once, the secret that its events are signed with. HOOK-02, HOOK-03 */
 export default function WebhookDialog({ orgId, close }: Props) {
   const t = useTranslations('business.webhooks')
-  const common = useTranslations('common')
   const [secret, setSecret] = useState<string | null>(null)
   const [business, setBusiness] = useState<BusinessOption | null>(null)
   const chosen = orgId ?? business?.orgId
   return (
     <Dialog
-      open
       size="sm"
-      onOpenChange={(open) => !open && close()}
+      close={close}
       title={secret ? t('secretTitle') : t('newTitle')}
       description={secret ? t('secretText') : t('newText')}
-      closeLabel={common('close')}
     >
       {secret ? (
         <WebhookSecret secret={secret} close={close} />

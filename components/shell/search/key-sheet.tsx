@@ -4,7 +4,7 @@ import { useTranslations, type Locale } from 'next-intl'
 import { Fragment } from 'react'
 import { WithMessages } from '@/components/list/lazy-messages'
 import { Checkbox } from '@/components/ui/choice'
-import { Dialog } from '@/components/ui/dialog'
+import { DialogFrame } from '@/components/ui/dialog-frame'
 import { shortcuts } from '@/components/ui/shortcuts'
 import { messagesPath } from '@/lib/paths'
 import { cookieLine } from '@/lib/rules/identity/cookies'
@@ -33,14 +33,7 @@ function Sheet({ close }: OverlayProps) {
   const t = useTranslations()
   const say = (key: string) => messageOr(t, `search.keys.${key}`, key)
   return (
-    <Dialog
-      size="lg"
-      open
-      onOpenChange={close}
-      title={say('title')}
-      description={say('text')}
-      closeLabel={say('close')}
-    >
+    <DialogFrame size="lg" close={close} title={say('title')} description={say('text')} closeLabel={say('close')}>
       <div className="grid items-start gap-x-8 gap-y-5 text-sm md:grid-cols-2 xl:grid-cols-3">
         {Object.entries(shortcuts).map(([place, actions]) => (
           <section key={place} aria-labelledby={`keys-${place}`}>
@@ -71,6 +64,6 @@ function Sheet({ close }: OverlayProps) {
           help={say('singleHelp')}
         />
       </div>
-    </Dialog>
+    </DialogFrame>
   )
 }

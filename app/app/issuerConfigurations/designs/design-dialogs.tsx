@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { DocumentField } from '@/components/form/document-field'
 import { Field } from '@/components/form/field'
 import { FormDialog } from '@/components/form/form-dialog'
-import { Button } from '@/components/ui/button'
+import { DialogButton } from '@/components/shared/dialog-button'
 import { CreateDesignCode } from '@/lib/rules/bodies/designs'
 import { designMaterials } from '@/lib/rules/designs/designs'
 import { CardFace } from './card-face'
@@ -15,16 +15,12 @@ import { MapDialog } from './map-dialog'
 export function DesignDialogs({ issuers }: { issuers: readonly string[] }) {
   const add = useTranslations('designs.new')
   const map = useTranslations('designs.map')
-  const [open, setOpen] = useState<'new' | 'map' | null>(null)
-  const close = () => setOpen(null)
   return (
     <>
-      <Button onClick={() => setOpen('map')}>{map('open')}</Button>
-      <Button variant="primary" onClick={() => setOpen('new')}>
+      <DialogButton dialog={(close) => <MapDialog issuers={issuers} close={close} />}>{map('open')}</DialogButton>
+      <DialogButton variant="primary" dialog={(close) => <NewDesign issuers={issuers} close={close} />}>
         {add('open')}
-      </Button>
-      {open === 'new' && <NewDesign issuers={issuers} close={close} />}
-      {open === 'map' && <MapDialog issuers={issuers} close={close} />}
+      </DialogButton>
     </>
   )
 }

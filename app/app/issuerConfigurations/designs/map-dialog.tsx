@@ -12,7 +12,7 @@ import { toBusinessOption, type BusinessOption } from '@/components/shared/busin
 import { BusinessChoice } from '@/components/shared/issuing/business-choice'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/choice'
-import { Dialog } from '@/components/ui/dialog'
+import { Dialog } from '@/components/shared/dialog'
 import { rememberProgram, useRecentPrograms } from '@/components/shared/issuing/recent-programs'
 import { useProgramOptions } from '@/components/shared/issuing/use-program-options'
 import { Label, Options, Select } from '@/components/ui/input'
@@ -30,7 +30,6 @@ type Target = { issuer: string; orgId: string; programId: string }
 
 export function MapDialog({ issuers, close }: { issuers: readonly string[]; close: () => void }) {
   const t = useTranslations('designs.map')
-  const common = useTranslations('common')
   const [issuer, setIssuer] = useState(issuers[0] ?? '')
   const [business, setBusiness] = useState<BusinessOption | null>(null)
   const [programId, setProgramId] = useState('')
@@ -50,14 +49,7 @@ export function MapDialog({ issuers, close }: { issuers: readonly string[]; clos
     clear: () => choose(start),
   })
   return (
-    <Dialog
-      open
-      size="md"
-      onOpenChange={(open) => !open && close()}
-      title={t('title')}
-      description={t('text')}
-      closeLabel={common('close')}
-    >
+    <Dialog close={close} title={t('title')} description={t('text')}>
       {draft.notice}
       {draft.question}
       <div className="grid gap-4">

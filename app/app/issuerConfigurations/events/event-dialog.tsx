@@ -4,12 +4,11 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { Field } from '@/components/form/field'
-import { DialogForm } from '@/components/form/form-dialog'
+import { WiredDialog } from '@/components/form/form-dialog'
 import { buildAction, useSendForm } from '@/components/form/use-call-form'
 import { useCloseOnSuccess } from '@/components/form/use-close-on-success'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/choice'
-import { Dialog } from '@/components/ui/dialog'
 import { request } from '@/lib/browser/request'
 import { asksAboveSum, isApprovalEvent } from '@/lib/rules/approvals/approval-events'
 import { EventForm, type EventValues } from '@/lib/rules/approvals/event-form'
@@ -34,7 +33,6 @@ const MOST_STEPS = 5
 
 export function EventDialog({ event, roles, close }: Props) {
   const t = useTranslations('issuer-config.edit')
-  const common = useTranslations('common')
   const router = useRouter()
   const { issuerCode, issuerName, eventType, version, name, isStored } = event
   const { done, ...ending } = useCloseOnSuccess({ close, doneText: t('done') })
@@ -71,53 +69,39 @@ export function EventDialog({ event, roles, close }: Props) {
   const currency = countryOfIssuer(issuerCode) === 'AE' ? 'AED' : 'INR'
   const isBusiness = eventType === 'ORG_CREATION' || eventType === 'ORG_UPDATE'
   return (
-    <Dialog
-      open
+    <WiredDialog
+      form={form}
       size="md"
-      onOpenChange={(open) => !open && close()}
       title={t('title', { name, issuer: issuerName })}
       description={t('text')}
-      closeLabel={common('close')}
+      words={{ submit: t('submit'), sending: t('sending') }}
+      close={close}
     >
-      <DialogForm form={form} words={{ submit: t('submit'), sending: t('sending') }} close={close}>
-        {isBusiness && (
-          <>
-            <Group
-              name="DOCUMENTS"
-              legend={t('documents')}
-              options={businessDocumentTypes}
-              word={(one) => t(`papers.${one}`)}
-            />
-            <Group
-              name="ADDRESS"
-              legend={t('address')}
-              options={orgAddressTypes}
-              word={(one) => t(`addresses.${one}`)}
-            />
-          </>
-        )}
-        <Group name="DETAILS" legend={t('details')} options={detailWords} word={(one) => t(`watched.${one}`)} />
-        <Steps roles={roles} />
-        <Field
-          name="remindAfterHours"
-          kind="digits"
-          optional
-          maxLength={3}
-          label={t('remind')}
-          help={t('remindHelp')}
-        />
-        {asksAboveSum(eventType) && (
-          <Field
-            name="askAbove"
-            kind="amount"
-            currency={currency}
-            optional
-            label={`${t('askAbove')} (${currency})`}
-            help={t('askAboveHelp')}
+      {isBusiness && (
+        <>
+          <Group
+            name="DOCUMENTS"
+            legend={t('documents')}
+            options={businessDocumentTypes}
+            word={(one) => t(`papers.${one}`)}
           />
-        )}
-      </DialogForm>
-    </Dialog>
+          <Group name="ADDRESS" legend={t('address')} options={orgAddressTypes} word={(one) => t(`addresses.${one}`)} />
+        </>
+      )}
+      <Group name="DETAILS" legend={t('details')} options={detailWords} word={(one) => t(`watched.${one}`)} />
+      <Steps roles={roles} />
+      <Field name="remindAfterHours" kind="digits" optional maxLength={3} label={t('remind')} help={t('remindHelp')} />
+      {asksAboveSum(eventType) && (
+        <Field
+          name="askAbove"
+          kind="amount"
+          currency={currency}
+          optional
+          label={`${t('askAbove')} (${currency})`}
+          help={t('askAboveHelp')}
+        />
+      )}
+    </WiredDialog>
   )
 }
 

@@ -1,23 +1,19 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
 import { Confirm } from '@/components/form/confirm'
 import { Field } from '@/components/form/field'
 import { FormDialog } from '@/components/form/form-dialog'
-import { Button } from '@/components/ui/button'
+import { DialogButton } from '@/components/shared/dialog-button'
 import { request } from '@/lib/browser/request'
 import { CreateStandIn } from '@/lib/rules/bodies/approvals'
 
 export function AddStandIn() {
   const t = useTranslations('issuer-config.standIns')
-  const [isOpen, setIsOpen] = useState(false)
   return (
-    <>
-      <Button size="sm" onClick={() => setIsOpen(true)}>
-        {t('add')}
-      </Button>
-      {isOpen && (
+    <DialogButton
+      size="sm"
+      dialog={(close) => (
         <FormDialog
           call="issuing POST approval/standIns"
           schema={CreateStandIn}
@@ -27,27 +23,25 @@ export function AddStandIn() {
           description={t('addText')}
           words={{ submit: t('submit'), sending: t('sending') }}
           doneText={t('done')}
-          close={() => setIsOpen(false)}
+          close={close}
         >
           <Field name="email" kind="email" autoFocus label={t('email')} />
           <Field name="from" kind="date" label={t('from')} />
           <Field name="to" kind="date" label={t('to')} />
         </FormDialog>
       )}
-    </>
+    >
+      {t('add')}
+    </DialogButton>
   )
 }
 
 export function EndStandIn({ id, name }: { id: string; name: string }) {
   const t = useTranslations('issuer-config.standIns')
-  const [isOpen, setIsOpen] = useState(false)
   return (
-    <>
-      <Button size="sm" onClick={() => setIsOpen(true)}>
-        {t('end')}
-        <span className="sr-only"> {name}</span>
-      </Button>
-      {isOpen && (
+    <DialogButton
+      size="sm"
+      dialog={(close) => (
         <Confirm
           title={t('endTitle', { name })}
           text={t('endText')}
@@ -55,9 +49,12 @@ export function EndStandIn({ id, name }: { id: string; name: string }) {
           doneText={t('done')}
           isFinal={false}
           send={() => request('issuing DELETE approval/standIns/{id}', { path: { id }, body: {} })}
-          close={() => setIsOpen(false)}
+          close={close}
         />
       )}
-    </>
+    >
+      {t('end')}
+      <span className="sr-only"> {name}</span>
+    </DialogButton>
   )
 }

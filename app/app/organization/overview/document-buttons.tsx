@@ -1,9 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { DialogButton } from '@/components/shared/dialog-button'
 import { lazyComponent } from '@/components/shared/lazy-component'
-import { Button } from '@/components/ui/button'
 
 const DocumentDialog = lazyComponent(() => import('./document-dialog'))
 
@@ -14,14 +13,13 @@ type Issuers = {
 
 export function AddDocument({ orgId, types, issuers }: Issuers & { orgId: string; types: readonly string[] }) {
   const t = useTranslations('business.documents')
-  const [isOpen, setIsOpen] = useState(false)
   return (
-    <>
-      <Button size="sm" onClick={() => setIsOpen(true)}>
-        {t('add')}
-      </Button>
-      {isOpen && <DocumentDialog orgId={orgId} types={types} issuers={issuers} close={() => setIsOpen(false)} />}
-    </>
+    <DialogButton
+      size="sm"
+      dialog={(close) => <DocumentDialog orgId={orgId} types={types} issuers={issuers} close={close} />}
+    >
+      {t('add')}
+    </DialogButton>
   )
 }
 
@@ -38,13 +36,13 @@ export function ReplaceDocument({
   name: string
 }) {
   const t = useTranslations('business.documents')
-  const [isOpen, setIsOpen] = useState(false)
   return (
-    <>
-      <Button size="sm" aria-label={t('replaceName', { name })} onClick={() => setIsOpen(true)}>
-        {t('replace')}
-      </Button>
-      {isOpen && <DocumentDialog {...{ orgId, docId, issuers }} types={[type]} close={() => setIsOpen(false)} />}
-    </>
+    <DialogButton
+      size="sm"
+      aria-label={t('replaceName', { name })}
+      dialog={(close) => <DocumentDialog {...{ orgId, docId, issuers }} types={[type]} close={close} />}
+    >
+      {t('replace')}
+    </DialogButton>
   )
 }

@@ -1,10 +1,10 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { Confirm } from '@/components/form/confirm'
+import { DialogButton } from '@/components/shared/dialog-button'
 import { Imposed } from '@/components/shared/imposed'
-import { Button } from '@/components/ui/button'
 import { request } from '@/lib/browser/request'
 import type { ImposedBy } from '@/lib/rules/authorisation/imposed'
 
@@ -23,38 +23,36 @@ export function Issuance({
   stoppedBy: ImposedBy | null
 }) {
   const t = useTranslations('business.issuance')
-  const [isOpen, setIsOpen] = useState(false)
   const told = useId()
   const bar = isStopped ? stoppedBy : null
   const action = isStopped ? 'resume' : 'stop'
   const name = issuerCode ? t('atIssuer', { business, issuer: issuerCode }) : business
   return (
     <>
-      <Button
+      <DialogButton
         size="sm"
         aria-label={t(issuerCode ? `${action}.name` : `${action}.allName`, { name })}
         disabled={bar !== null}
         aria-describedby={bar ? told : undefined}
-        onClick={() => setIsOpen(true)}
+        dialog={(close) => (
+          <Confirm
+            title={t(`${action}.title`, { name })}
+            text={t(`${action}.text`)}
+            submit={t(`${action}.submit`)}
+            doneText={t(`${action}.done`)}
+            isFinal={!isStopped}
+            send={() =>
+              request('issuing PUT orgs/restrictCardIssuance', {
+                body: { orgId, restrictCardIssuance: !isStopped, ...(issuerCode && { issuerCode }) },
+              })
+            }
+            close={close}
+          />
+        )}
       >
         {t(issuerCode ? `${action}.button` : `${action}.allButton`)}
-      </Button>
+      </DialogButton>
       {bar && <Imposed by={bar} id={told} className="text-xs text-soft" />}
-      {isOpen && (
-        <Confirm
-          title={t(`${action}.title`, { name })}
-          text={t(`${action}.text`)}
-          submit={t(`${action}.submit`)}
-          doneText={t(`${action}.done`)}
-          isFinal={!isStopped}
-          send={() =>
-            request('issuing PUT orgs/restrictCardIssuance', {
-              body: { orgId, restrictCardIssuance: !isStopped, ...(issuerCode && { issuerCode }) },
-            })
-          }
-          close={() => setIsOpen(false)}
-        />
-      )}
     </>
   )
 }

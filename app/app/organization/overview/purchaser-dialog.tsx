@@ -8,7 +8,7 @@ import { OtpStep, otpForm } from '@/components/form/otp-step'
 import { buildAction, useCallForm, useSendForm } from '@/components/form/use-call-form'
 import { useCloseOnSuccess } from '@/components/form/use-close-on-success'
 import { useOtpSession } from '@/components/form/use-otp-session'
-import { Dialog } from '@/components/ui/dialog'
+import { Dialog } from '@/components/shared/dialog'
 import { request } from '@/lib/browser/request'
 import { PurchaserForm } from '@/lib/rules/bodies/purchasers'
 import { formatMobile } from '@/lib/rules/locale/format'
@@ -20,17 +20,9 @@ type Sent = { data: { sessionId: string | null; message: string | null } }
 
 export default function PurchaserDialog(props: Props) {
   const t = useTranslations('business.purchasers')
-  const common = useTranslations('common')
   const [sent, setSent] = useState<{ buyer: Buyer; answer: Sent } | null>(null)
   return (
-    <Dialog
-      open
-      size="sm"
-      onOpenChange={(open) => !open && props.close()}
-      title={t('newTitle')}
-      description={sent ? undefined : t('newText')}
-      closeLabel={common('close')}
-    >
+    <Dialog size="sm" close={props.close} title={t('newTitle')} description={sent ? undefined : t('newText')}>
       {sent ? <Confirmation {...sent} close={props.close} /> : <WhoItIs {...props} sent={setSent} />}
     </Dialog>
   )

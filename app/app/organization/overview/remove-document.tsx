@@ -1,9 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
 import { Confirm } from '@/components/form/confirm'
-import { Button } from '@/components/ui/button'
+import { DialogButton } from '@/components/shared/dialog-button'
 import { request } from '@/lib/browser/request'
 import { ApprovalNoticeAtEach } from '@/components/form/approval-notice'
 
@@ -19,13 +18,12 @@ export function RemoveDocument({
   issuers: readonly string[]
 }) {
   const t = useTranslations('business.documents')
-  const [isOpen, setIsOpen] = useState(false)
   return (
-    <>
-      <Button size="sm" variant="ghost" aria-label={t('removeName', { name })} onClick={() => setIsOpen(true)}>
-        {t('remove')}
-      </Button>
-      {isOpen && (
+    <DialogButton
+      size="sm"
+      variant="ghost"
+      aria-label={t('removeName', { name })}
+      dialog={(close) => (
         <Confirm
           title={t('removeTitle', { name })}
           text={t('removeText')}
@@ -33,9 +31,11 @@ export function RemoveDocument({
           notice={<ApprovalNoticeAtEach event="ORG_UPDATE" issuers={issuers} />}
           doneText={t('removed')}
           send={() => request('issuing DELETE orgs/{id}/document/{docId}', { path: { id: orgId, docId } })}
-          close={() => setIsOpen(false)}
+          close={close}
         />
       )}
-    </>
+    >
+      {t('remove')}
+    </DialogButton>
   )
 }

@@ -1,10 +1,10 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { Confirm } from '@/components/form/confirm'
+import { DialogButton } from '@/components/shared/dialog-button'
 import { Imposed } from '@/components/shared/imposed'
-import { Button } from '@/components/ui/button'
 import { request } from '@/lib/browser/request'
 import type { ImposedBy } from '@/lib/rules/authorisation/imposed'
 
@@ -19,27 +19,29 @@ export function SecondFactorRule({
   requiredBy: ImposedBy | null
 }) {
   const t = useTranslations('business.documents')
-  const [isOpen, setIsOpen] = useState(false)
   const told = useId()
   const bar = isRequired ? requiredBy : null
   const action = isRequired ? 'factorRelax' : 'factorRequire'
   return (
     <>
-      <Button disabled={bar !== null} aria-describedby={bar ? told : undefined} onClick={() => setIsOpen(true)}>
+      <DialogButton
+        disabled={bar !== null}
+        aria-describedby={bar ? told : undefined}
+        dialog={(close) => (
+          <Confirm
+            title={t(`${action}.title`)}
+            text={t(`${action}.text`)}
+            submit={t(`${action}.button`)}
+            doneText={t(`${action}.done`)}
+            isFinal={false}
+            send={() => request('issuance-v1 POST bizdocmgnt/business-2fa', { body: { orgId, required: !isRequired } })}
+            close={close}
+          />
+        )}
+      >
         {t(`${action}.button`)}
-      </Button>
+      </DialogButton>
       {bar && <Imposed by={bar} id={told} className="mt-2 block text-xs text-soft" />}
-      {isOpen && (
-        <Confirm
-          title={t(`${action}.title`)}
-          text={t(`${action}.text`)}
-          submit={t(`${action}.button`)}
-          doneText={t(`${action}.done`)}
-          isFinal={false}
-          send={() => request('issuance-v1 POST bizdocmgnt/business-2fa', { body: { orgId, required: !isRequired } })}
-          close={() => setIsOpen(false)}
-        />
-      )}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Confirm } from '@/components/form/confirm'
 import { ProblemAlert } from '@/components/form/problem-alert'
 import { useAction } from '@/components/form/use-action'
+import { DialogButton } from '@/components/shared/dialog-button'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { request } from '@/lib/browser/request'
@@ -13,7 +14,6 @@ import type { WebhookTest } from '@/lib/calls/webhooks'
 export function WebhookActions({ orgId, webhookId, url }: { orgId: string; webhookId: string; url: string }) {
   const t = useTranslations('business.webhooks')
   const [answer, setAnswer] = useState<WebhookTest | null>(null)
-  const [isDeleting, setIsDeleting] = useState(false)
   const { isBusy, problem, run } = useAction()
   const send = () => {
     setAnswer(null)
@@ -27,9 +27,23 @@ export function WebhookActions({ orgId, webhookId, url }: { orgId: string; webho
         <Button size="sm" busy={isBusy} aria-label={t('testName', { url })} onClick={send}>
           {isBusy ? t('testing') : t('test')}
         </Button>
-        <Button size="sm" variant="ghost" aria-label={t('deleteName', { url })} onClick={() => setIsDeleting(true)}>
+        <DialogButton
+          size="sm"
+          variant="ghost"
+          aria-label={t('deleteName', { url })}
+          dialog={(close) => (
+            <Confirm
+              title={t('deleteTitle', { url })}
+              text={t('deleteText')}
+              submit={t('deleteSubmit')}
+              doneText={t('deleted')}
+              send={() => request('issuing DELETE orgs/{id}/webhook/{webhookId}', { path: { id: orgId, webhookId } })}
+              close={close}
+            />
+          )}
+        >
           {t('delete')}
-        </Button>
+        </DialogButton>
       </span>
       <span role="status" className="text-xs">
         {answer && (
@@ -43,16 +57,6 @@ export function WebhookActions({ orgId, webhookId, url }: { orgId: string; webho
         )}
       </span>
       {problem && <ProblemAlert problem={problem} />}
-      {isDeleting && (
-        <Confirm
-          title={t('deleteTitle', { url })}
-          text={t('deleteText')}
-          submit={t('deleteSubmit')}
-          doneText={t('deleted')}
-          send={() => request('issuing DELETE orgs/{id}/webhook/{webhookId}', { path: { id: orgId, webhookId } })}
-          close={() => setIsDeleting(false)}
-        />
-      )}
     </div>
   )
 }

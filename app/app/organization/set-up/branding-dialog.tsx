@@ -1,11 +1,10 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
 import * as z from 'zod/mini'
 import { Field } from '@/components/form/field'
 import { FormDialog } from '@/components/form/form-dialog'
-import { Button } from '@/components/ui/button'
+import { DialogButton } from '@/components/shared/dialog-button'
 import { UpdateOrgBranding } from '@/lib/rules/bodies/set-up'
 import { FileField, FilesScope } from '@/components/form/file-field'
 import { ApprovalNoticeAtEach } from '@/components/form/approval-notice'
@@ -17,16 +16,16 @@ const fields = z.strictObject({ orgDisplayName, logo: z.string() })
 
 export function BrandingButton(props: Props) {
   const t = useTranslations('set-up.branding')
-  const [isOpen, setIsOpen] = useState(false)
   return (
-    <>
-      <Button onClick={() => setIsOpen(true)}>{t('open')}</Button>
-      {isOpen && (
+    <DialogButton
+      dialog={(close) => (
         <FilesScope>
-          <BrandingDialog {...props} close={() => setIsOpen(false)} />
+          <BrandingDialog {...props} close={close} />
         </FilesScope>
       )}
-    </>
+    >
+      {t('open')}
+    </DialogButton>
   )
 }
 

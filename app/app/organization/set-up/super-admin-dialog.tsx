@@ -1,7 +1,6 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
 import * as z from 'zod/mini'
 import { Field } from '@/components/form/field'
 import { DialogForm } from '@/components/form/form-dialog'
@@ -9,9 +8,9 @@ import { ProblemAlert } from '@/components/form/problem-alert'
 import { useCallForm } from '@/components/form/use-call-form'
 import { useCloseOnSuccess } from '@/components/form/use-close-on-success'
 import { useQuery } from '@/components/form/use-query'
+import { DialogButton } from '@/components/shared/dialog-button'
 import { Alert } from '@/components/ui/alert'
-import { Button } from '@/components/ui/button'
-import { Dialog } from '@/components/ui/dialog'
+import { Dialog } from '@/components/shared/dialog'
 import { InviteUser } from '@/lib/rules/bodies/users'
 import { ApprovalNoticeAtEach } from '@/components/form/approval-notice'
 
@@ -21,31 +20,17 @@ const fields = z.strictObject({ fullName, email, mobile: z.nonoptional(mobile) }
 
 export function SuperAdminButton(props: Props) {
   const t = useTranslations('set-up.superAdmin')
-  const [isOpen, setIsOpen] = useState(false)
-  return (
-    <>
-      <Button onClick={() => setIsOpen(true)}>{t('open')}</Button>
-      {isOpen && <SuperAdminDialog {...props} close={() => setIsOpen(false)} />}
-    </>
-  )
+  return <DialogButton dialog={(close) => <SuperAdminDialog {...props} close={close} />}>{t('open')}</DialogButton>
 }
 
 /** Nobody hands on what they do not hold: the role is found among the person's own. */
 function SuperAdminDialog({ close, ...props }: Props & { close: () => void }) {
   const t = useTranslations('set-up.superAdmin')
-  const common = useTranslations('common')
   const roles = useQuery('issuing GET api/auth/user/roleList', {})
   const own = roles.state === 'ready' ? roles.value.roleDefinitionList : []
   const role = own.find(({ roleName, roleEnabled }) => roleName === 'Super Admin' && roleEnabled)?.id
   return (
-    <Dialog
-      open
-      size="sm"
-      onOpenChange={(open) => !open && close()}
-      title={t('title', { name: props.name })}
-      description={t('text')}
-      closeLabel={common('close')}
-    >
+    <Dialog size="sm" close={close} title={t('title', { name: props.name })} description={t('text')}>
       {roles.state === 'failed' && <ProblemAlert problem={roles.problem} />}
       {roles.state === 'ready' && !role && <Alert tone="warning">{t('noRole')}</Alert>}
       {role && <SuperAdminForm {...props} role={role} close={close} />}

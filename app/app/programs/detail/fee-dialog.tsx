@@ -1,13 +1,12 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { Field } from '@/components/form/field'
 import { FormDialog } from '@/components/form/form-dialog'
 import { useQuery } from '@/components/form/use-query'
-import { Button } from '@/components/ui/button'
+import { DialogButton } from '@/components/shared/dialog-button'
 import { formatMoney } from '@/lib/rules/locale/format'
 import { toMinor, type Currency } from '@/lib/rules/locale/money'
 import {
@@ -31,18 +30,14 @@ type Props = {
 
 export function FeeDialogButton(props: Props) {
   const t = useTranslations('programs.fees')
-  const [isOpen, setIsOpen] = useState(false)
   return (
-    <>
-      <Button
-        size="sm"
-        aria-label={t('changeNamed', { name: t(`types.${props.feeType}`) })}
-        onClick={() => setIsOpen(true)}
-      >
-        {t('change')}
-      </Button>
-      {isOpen && <FreshFee {...props} close={() => setIsOpen(false)} />}
-    </>
+    <DialogButton
+      size="sm"
+      aria-label={t('changeNamed', { name: t(`types.${props.feeType}`) })}
+      dialog={(close) => <FreshFee {...props} close={close} />}
+    >
+      {t('change')}
+    </DialogButton>
   )
 }
 

@@ -6,8 +6,8 @@ import * as z from 'zod/mini'
 import { Confirm } from '@/components/form/confirm'
 import { FormDialog } from '@/components/form/form-dialog'
 import type { BusinessOption } from '@/components/shared/business-option'
+import { DialogButton } from '@/components/shared/dialog-button'
 import { BusinessField } from '@/components/shared/issuing/business-field'
-import { Button } from '@/components/ui/button'
 import { request } from '@/lib/browser/request'
 
 type Program = {
@@ -21,14 +21,10 @@ const fields = z.strictObject({ orgId: z.string().check(z.minLength(1, 'validati
 
 export function LinkBusiness(program: Program) {
   const t = useTranslations('programs.businesses')
-  const [isOpen, setIsOpen] = useState(false)
   return (
-    <>
-      <Button size="sm" onClick={() => setIsOpen(true)}>
-        {t('add')}
-      </Button>
-      {isOpen && <LinkDialog {...program} close={() => setIsOpen(false)} />}
-    </>
+    <DialogButton size="sm" dialog={(close) => <LinkDialog {...program} close={close} />}>
+      {t('add')}
+    </DialogButton>
   )
 }
 
@@ -64,26 +60,20 @@ export function UnlinkBusiness({
   cards,
 }: Omit<Program, 'issuer' | 'isGiving'> & { orgId: string; orgName: string; cards: number }) {
   const t = useTranslations('programs.businesses')
-  const [isOpen, setIsOpen] = useState(false)
   return (
-    <>
-      <Button
-        size="sm"
-        variant="ghost"
-        disabled={cards > 0}
-        title={cards > 0 ? t('inUse') : undefined}
-        aria-label={t('removeNamed', { name: orgName })}
-        onClick={() => setIsOpen(true)}
-      >
-        {t('remove')}
-      </Button>
-      {isOpen && (
+    <DialogButton
+      size="sm"
+      variant="ghost"
+      disabled={cards > 0}
+      title={cards > 0 ? t('inUse') : undefined}
+      aria-label={t('removeNamed', { name: orgName })}
+      dialog={(close) => (
         <Confirm
           title={t('removeTitle', { name: orgName })}
           text={t('removeText', { name })}
           submit={t('remove')}
           doneText={t('removed')}
-          close={() => setIsOpen(false)}
+          close={close}
           send={() =>
             request('issuing POST orgs/cardPrograms/dissociate', {
               body: { cardProgramId: programId, orgIds: [orgId] },
@@ -91,6 +81,8 @@ export function UnlinkBusiness({
           }
         />
       )}
-    </>
+    >
+      {t('remove')}
+    </DialogButton>
   )
 }

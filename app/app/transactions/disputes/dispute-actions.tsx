@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { DialogButton } from '@/components/shared/dialog-button'
 import { lazyComponent } from '@/components/shared/lazy-component'
 import { Button } from '@/components/ui/button'
 import type { DisputeOutcome } from '@/lib/rules/disputes/dispute-rules'
@@ -71,13 +72,9 @@ export function DisputeActions({
 
 export function EvidenceAdd({ id }: { id: string }) {
   const t = useTranslations('disputes.actions')
-  const [isOpen, setIsOpen] = useState(false)
   return (
-    <>
-      <Button size="sm" onClick={() => setIsOpen(true)}>
-        {t('addFile')}
-      </Button>
-      {isOpen && <EvidenceDialog id={id} close={() => setIsOpen(false)} />}
-    </>
+    <DialogButton size="sm" dialog={(close) => <EvidenceDialog id={id} close={close} />}>
+      {t('addFile')}
+    </DialogButton>
   )
 }

@@ -1,9 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState, type ReactNode } from 'react'
+import { DialogButton } from '@/components/shared/dialog-button'
 import { lazyComponent } from '@/components/shared/lazy-component'
-import { Button, type ButtonVariant } from '@/components/ui/button'
 import type { UserChange } from '@/lib/rules/users/user-states'
 import type { Business } from '../business-fields'
 import type { RoleOption } from '../role-option'
@@ -16,30 +15,6 @@ const PapersDialog = lazyComponent(() => import('./papers-dialog'))
 const RolesDialog = lazyComponent(() => import('./roles-dialog'))
 const StatusDialog = lazyComponent(() => import('./status-dialog'))
 
-function Opener({
-  label,
-  variant,
-  small = false,
-  isOpenAtStart = false,
-  children,
-}: {
-  label: string
-  variant?: ButtonVariant
-  small?: boolean
-  isOpenAtStart?: boolean
-  children: (close: () => void) => ReactNode
-}) {
-  const [isOpen, setIsOpen] = useState(isOpenAtStart)
-  return (
-    <>
-      <Button size={small ? 'sm' : 'md'} variant={variant} onClick={() => setIsOpen(true)}>
-        {label}
-      </Button>
-      {isOpen && children(() => setIsOpen(false))}
-    </>
-  )
-}
-
 export function ChangeStatus({
   person,
   changes,
@@ -51,9 +26,13 @@ export function ChangeStatus({
 }) {
   const t = useTranslations('users.change')
   return changes.map((change) => (
-    <Opener key={change} label={t(`${change}.button`)} isOpenAtStart={isBlocking && change === 'block'}>
-      {(close) => <StatusDialog person={person} change={change} close={close} />}
-    </Opener>
+    <DialogButton
+      key={change}
+      startsOpen={isBlocking && change === 'block'}
+      dialog={(close) => <StatusDialog person={person} change={change} close={close} />}
+    >
+      {t(`${change}.button`)}
+    </DialogButton>
   ))
 }
 
@@ -68,36 +47,36 @@ export function ChangeRoles({
 }) {
   const t = useTranslations('users.roles')
   return (
-    <Opener label={t('change')} small isOpenAtStart={isOpenAtStart}>
-      {(close) => <RolesDialog {...shown} close={close} />}
-    </Opener>
+    <DialogButton startsOpen={isOpenAtStart} size="sm" dialog={(close) => <RolesDialog {...shown} close={close} />}>
+      {t('change')}
+    </DialogButton>
   )
 }
 
 export function ChangeDetails({ person }: { person: Person }) {
   const t = useTranslations('users.person')
   return (
-    <Opener label={t('edit')} small>
-      {(close) => <DetailsDialog person={person} close={close} />}
-    </Opener>
+    <DialogButton size="sm" dialog={(close) => <DetailsDialog person={person} close={close} />}>
+      {t('edit')}
+    </DialogButton>
   )
 }
 
 export function ChangeAddress({ person }: { person: Person }) {
   const t = useTranslations('users.person')
   return (
-    <Opener label={t(person.address ? 'editAddress' : 'addAddress')} small>
-      {(close) => <AddressDialog person={person} close={close} />}
-    </Opener>
+    <DialogButton size="sm" dialog={(close) => <AddressDialog person={person} close={close} />}>
+      {t(person.address ? 'editAddress' : 'addAddress')}
+    </DialogButton>
   )
 }
 
 export function GivePapers({ person }: { person: Person }) {
   const t = useTranslations('users.person')
   return (
-    <Opener label={t('givePapers')} small>
-      {(close) => <PapersDialog person={person} close={close} />}
-    </Opener>
+    <DialogButton size="sm" dialog={(close) => <PapersDialog person={person} close={close} />}>
+      {t('givePapers')}
+    </DialogButton>
   )
 }
 
@@ -105,12 +84,16 @@ export function Decide({ person }: { person: Person }) {
   const t = useTranslations('users.decide')
   return (
     <div className="flex flex-wrap gap-2">
-      <Opener label={t('approve.button')} variant="primary" small>
-        {(close) => <DecideDialog person={person} decision="APPROVE" close={close} />}
-      </Opener>
-      <Opener label={t('reject.button')} small>
-        {(close) => <DecideDialog person={person} decision="REJECT" close={close} />}
-      </Opener>
+      <DialogButton
+        variant="primary"
+        size="sm"
+        dialog={(close) => <DecideDialog person={person} decision="APPROVE" close={close} />}
+      >
+        {t('approve.button')}
+      </DialogButton>
+      <DialogButton size="sm" dialog={(close) => <DecideDialog person={person} decision="REJECT" close={close} />}>
+        {t('reject.button')}
+      </DialogButton>
     </div>
   )
 }

@@ -5,9 +5,8 @@ import clsx from 'clsx'
 import { useContext, useMemo, useRef, useState, type ReactNode } from 'react'
 import { UnsavedScope, type GuardedForm } from './unsaved-scope'
 
-type DialogProps = {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+export type DialogFrameProps = {
+  close: () => void
   title: ReactNode
   description?: ReactNode
   footer?: ReactNode
@@ -43,16 +42,15 @@ const firstIn = (content: HTMLElement, isDetail: boolean): HTMLElement => {
 }
 
 /** Modal, named by its title, closed by Escape; what was typed in it asks first; focus returns where it was. Load it on first use. */
-export function Dialog({
-  open,
-  onOpenChange,
+export function DialogFrame({
+  close: leave,
   title,
   description,
   footer,
   closeLabel,
   size = 'md',
   children,
-}: DialogProps) {
+}: DialogFrameProps) {
   // A field that takes the focus by itself has it before the dialog is asked where it was.
   const [before] = useState(focused)
   const opener = useRef<Element | null>(null)
@@ -63,7 +61,7 @@ export function Dialog({
   const close = () => {
     const first = [...own].find((one) => one.isDirty())
     if (first) first.ask(close)
-    else onOpenChange(false)
+    else leave()
   }
   const takeFocus = (event: Event) => {
     opener.current = focused()
@@ -77,7 +75,7 @@ export function Dialog({
     target.focus()
   }
   return (
-    <Radix.Root open={open} onOpenChange={(next) => (next ? onOpenChange(true) : close())}>
+    <Radix.Root open onOpenChange={close}>
       <Radix.Portal>
         <Radix.Overlay className="overlay-shade z-40 grid place-items-start justify-items-center overflow-y-auto p-3 xs:p-6">
           <Radix.Content

@@ -1,0 +1,22 @@
+'use client'
+
+import { useState, type ComponentProps, type ReactNode } from 'react'
+import { Button } from '@/components/ui/button'
+
+/** A button and the dialog that it opens, which is given what closes it. */
+export function DialogButton({
+  dialog,
+  startsOpen = false,
+  ...button
+}: Omit<ComponentProps<typeof Button>, 'onClick'> & {
+  dialog: (close: () => void) => ReactNode
+  startsOpen?: boolean
+}) {
+  const [isOpen, setIsOpen] = useState(startsOpen)
+  return (
+    <>
+      <Button {...button} onClick={() => setIsOpen(true)} />
+      {isOpen && dialog(() => setIsOpen(false))}
+    </>
+  )
+}

@@ -26,7 +26,6 @@ export type SecondFactorProps = {
 export async function SecondFactor({ brand, mode, step, error, message }: SecondFactorProps) {
   const t = await getTranslations('profile.factor')
   const frame = { brand, mode }
-  const missing = t('missing')
   if (error === 'limited' || step.kind === 'gone') {
     const isSignedIn = step.kind === 'gone' && step.isSignedIn
     return (
@@ -51,7 +50,7 @@ export async function SecondFactor({ brand, mode, step, error, message }: Second
         <Trouble isWrong={error !== undefined} text={message ?? t('wrong')} />
         <SetUpSecret secret={step.secret} account={step.account} platform={brand.platformName} />
         <PendingForm method="post" action={formPaths.owedSecondFactor} className="busy-form mt-4 flex flex-col gap-4">
-          <FactorField missing={missing} id="code" label={t('code')} help={t('codeHelp')} takes="digits" />
+          <FactorField id="code" takes="digits" />
           <AuthSubmit busy={t('verifying')}>{t('finish')}</AuthSubmit>
         </PendingForm>
         <AuthLink href={publicPaths.signIn}>{t('startOver')}</AuthLink>
@@ -64,21 +63,7 @@ export async function SecondFactor({ brand, mode, step, error, message }: Second
     <AuthFrame {...frame} title={t('title')} intro={step.email ? t('intro', { email: step.email }) : t('introUnknown')}>
       <Trouble isWrong={error !== undefined} text={wrong ?? outage(error === 'slow' ? 'slow' : 'down')} />
       <PendingForm method="post" action={formPaths.secondFactor} className="busy-form flex flex-col gap-4">
-        {isRecovery ? (
-          <>
-            <input type="hidden" name="with" value="recovery" />
-            <FactorField
-              missing={missing}
-              id="code"
-              label={t('recovery')}
-              help={t('recoveryHelp')}
-              takes="recovery"
-              autoFocus
-            />
-          </>
-        ) : (
-          <FactorField missing={missing} id="code" label={t('code')} help={t('codeHelp')} takes="digits" autoFocus />
-        )}
+        <FactorField id="code" takes={isRecovery ? 'recovery' : 'digits'} autoFocus />
         <AuthSubmit busy={t('verifying')}>{t('verify')}</AuthSubmit>
       </PendingForm>
       <AuthLink href={isRecovery ? publicPaths.verifyQrCode : `${publicPaths.verifyQrCode}?with=recovery`}>

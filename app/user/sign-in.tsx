@@ -1,10 +1,9 @@
 import { getTranslations } from 'next-intl/server'
-import { Otp as OtpField } from '@/components/form/otp'
 import { ResendOtp } from '@/components/form/resend-otp'
 import { formPaths, publicPaths } from '@/lib/paths'
 import { AuthFrame, AuthLink, AuthSubmit } from './auth-frame'
 import { PendingForm } from '@/components/shell/pending-form'
-import { DestinationField, EmailField, PasswordField } from '@/components/shared/sign-in-fields'
+import { DestinationField, EmailField, OtpField, PasswordField } from '@/components/shared/sign-in-fields'
 import { SignInDone } from './sign-in-done'
 import type { SignInProps } from './sign-in-props'
 import { SignInError } from './sign-in-error'
@@ -40,13 +39,7 @@ async function Credentials({ typed }: SignInProps) {
   return (
     <>
       <PendingForm method="post" action={formPaths.signIn} className="busy-form flex flex-col gap-4">
-        <EmailField
-          id="email"
-          label={t('email')}
-          missing={t('missing.email')}
-          defaultValue={typed}
-          autoFocus={!typed}
-        />
+        <EmailField id="email" defaultValue={typed} autoFocus={!typed} />
         <PasswordField id="password" label={t('password')} missing={t('missing.password')} autoFocus={Boolean(typed)} />
         <AuthSubmit busy={t('submitting')}>{t('submit')}</AuthSubmit>
       </PendingForm>
@@ -60,14 +53,7 @@ async function Destination({ typed }: SignInProps) {
   return (
     <>
       <PendingForm method="post" action={formPaths.askOtp} className="busy-form flex flex-col gap-4">
-        <DestinationField
-          id="destination"
-          label={t('destination')}
-          help={t('destinationHelp')}
-          missing={t('missing.destination')}
-          defaultValue={typed}
-          autoFocus
-        />
+        <DestinationField id="destination" defaultValue={typed} />
         <AuthSubmit busy={t('sendingOtp')}>{t('sendOtp')}</AuthSubmit>
       </PendingForm>
       <AuthLink href={publicPaths.signIn}>{t('withCredentials')}</AuthLink>
@@ -80,14 +66,7 @@ async function Otp({ sentTo, resendSeconds }: SignInProps) {
   return (
     <>
       <PendingForm method="post" action={formPaths.verifyOtp} className="busy-form flex flex-col gap-4">
-        <OtpField
-          id="otp"
-          label={t('otp')}
-          pasted={t('otpPasted')}
-          missing={t('missing.otp')}
-          autoFocus
-          help={sentTo ? t('otpHelp', { destination: sentTo }) : t('otpHelpUnknown')}
-        />
+        <OtpField id="otp" sentTo={sentTo} />
         <AuthSubmit busy={t('verifyingOtp')}>{t('verifyOtp')}</AuthSubmit>
       </PendingForm>
       {resendSeconds !== null && resendSeconds !== undefined && (

@@ -1,14 +1,11 @@
+import { useTranslations } from 'next-intl'
 import { NativeField } from '@/components/form/native-field'
+import { Otp } from '@/components/form/otp'
 
-type Field = {
-  id: string
-  label: string
-  missing: string
-  error?: string | undefined
-  autoFocus?: boolean
-}
+type Known = { id: string; defaultValue: string | undefined; autoFocus?: boolean }
 
-export function EmailField({ missing, ...rest }: Field & { defaultValue: string | undefined }) {
+export function EmailField(props: Known) {
+  const t = useTranslations('session')
   return (
     <NativeField
       name="email"
@@ -16,29 +13,57 @@ export function EmailField({ missing, ...rest }: Field & { defaultValue: string 
       autoComplete="username"
       required
       maxLength={255}
-      missing={missing}
-      wrong={missing}
-      {...rest}
+      label={t('email')}
+      missing={t('missing.email')}
+      wrong={t('missing.email')}
+      {...props}
     />
   )
 }
 
-export function DestinationField({ missing, ...rest }: Field & { help: string; defaultValue?: string | undefined }) {
+export function DestinationField(props: Known) {
+  const t = useTranslations('session')
   return (
     <NativeField
       name="destination"
       autoComplete="username"
       required
       maxLength={255}
-      missing={missing}
-      wrong={missing}
-      {...rest}
+      label={t('destination')}
+      help={t('destinationHelp')}
+      missing={t('missing.destination')}
+      wrong={t('missing.destination')}
+      autoFocus
+      {...props}
+    />
+  )
+}
+
+export function OtpField({ id, sentTo }: { id: string; sentTo: string | null | undefined }) {
+  const t = useTranslations('session')
+  return (
+    <Otp
+      id={id}
+      label={t('otp')}
+      pasted={t('otpPasted')}
+      missing={t('missing.otp')}
+      autoFocus
+      help={sentTo ? t('otpHelp', { destination: sentTo }) : t('otpHelpUnknown')}
     />
   )
 }
 
 /** Older passwords are shorter than new ones may be. Decision 3 */
-export function PasswordField({ missing, ...rest }: Field) {
+export function PasswordField({
+  missing,
+  ...rest
+}: {
+  id: string
+  label: string
+  missing: string
+  error?: string | undefined
+  autoFocus?: boolean
+}) {
   return (
     <NativeField
       name="password"

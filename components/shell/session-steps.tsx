@@ -2,12 +2,11 @@
 
 import { useTranslations } from 'next-intl'
 import type { FormEvent, ReactNode } from 'react'
-import { Otp as OtpField } from '@/components/form/otp'
 import { ResendOtp } from '@/components/form/resend-otp'
 import { FactorField } from '@/components/shared/factor/factor-field'
 import { Button, buttonClass } from '@/components/ui/button'
 import { formPaths } from '@/lib/paths'
-import { DestinationField, EmailField, PasswordField } from '../shared/sign-in-fields'
+import { DestinationField, EmailField, OtpField, PasswordField } from '../shared/sign-in-fields'
 
 export type WhereTo = 'credentials' | 'destination' | 'factor' | 'recovery'
 export type Step =
@@ -54,7 +53,7 @@ export function Credentials({ email, turnTo, ...of }: StepProps & { email: strin
   return (
     <>
       <StepForm {...of} action={formPaths.signIn} words={{ submit: t('submit'), busy: t('submitting') }}>
-        <EmailField id="session-email" label={t('email')} missing={t('missing.email')} defaultValue={email} />
+        <EmailField id="session-email" defaultValue={email} />
         <PasswordField id="session-password" label={t('password')} missing={t('missing.password')} />
       </StepForm>
       <Turn turn={() => turnTo('destination')}>{t('withOtp')}</Turn>
@@ -67,14 +66,7 @@ export function Destination({ email, turnTo, ...of }: StepProps & { email: strin
   return (
     <>
       <StepForm {...of} action={formPaths.askOtp} words={{ submit: t('sendOtp'), busy: t('sendingOtp') }}>
-        <DestinationField
-          id="session-destination"
-          label={t('destination')}
-          help={t('destinationHelp')}
-          missing={t('missing.destination')}
-          defaultValue={email}
-          autoFocus
-        />
+        <DestinationField id="session-destination" defaultValue={email} />
       </StepForm>
       <Turn turn={() => turnTo('credentials')}>{t('withCredentials')}</Turn>
     </>
@@ -92,14 +84,7 @@ export function Otp({
   return (
     <>
       <StepForm {...of} action={formPaths.verifyOtp} words={{ submit: t('verifyOtp'), busy: t('verifyingOtp') }}>
-        <OtpField
-          id="session-otp"
-          label={t('otp')}
-          pasted={t('otpPasted')}
-          missing={t('missing.otp')}
-          autoFocus
-          help={sentTo ? t('otpHelp', { destination: sentTo }) : t('otpHelpUnknown')}
-        />
+        <OtpField id="session-otp" sentTo={sentTo} />
       </StepForm>
       {resendSeconds !== null && (
         <ResendOtp
@@ -121,15 +106,7 @@ export function Factor({ kind, turnTo, ...of }: StepProps & { kind: 'factor' | '
   return (
     <>
       <StepForm {...of} action={formPaths.secondFactor} words={{ submit: factor('verify'), busy: factor('verifying') }}>
-        {isRecovery && <input type="hidden" name="with" value="recovery" />}
-        <FactorField
-          id="session-factor"
-          label={factor(isRecovery ? 'recovery' : 'code')}
-          help={factor(isRecovery ? 'recoveryHelp' : 'codeHelp')}
-          missing={factor('missing')}
-          takes={isRecovery ? 'recovery' : 'digits'}
-          autoFocus
-        />
+        <FactorField id="session-factor" takes={isRecovery ? 'recovery' : 'digits'} autoFocus />
       </StepForm>
       <Turn turn={() => turnTo(isRecovery ? 'factor' : 'recovery')}>
         {factor(isRecovery ? 'withCode' : 'withRecovery')}

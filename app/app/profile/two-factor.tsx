@@ -69,13 +69,7 @@ export async function TwoFactor({
             action={formPaths.verifySecondFactor}
             className="busy-form mt-4 flex max-w-[24rem] flex-col gap-4"
           >
-            <FactorField
-              missing={factor('missing')}
-              id="factor-code"
-              label={factor('code')}
-              help={factor('codeHelp')}
-              takes="digits"
-            />
+            <FactorField id="factor-code" takes="digits" />
             <ConfirmPerson session={session} note={note} id="factor-confirm" tab="security" />
             <AuthSubmit busy={factor('verifying')}>{factor('finish')}</AuthSubmit>
           </PendingForm>
@@ -101,10 +95,10 @@ export async function TwoFactor({
 
 /** One code, two things it may be for: each button says to which endpoint it sends. */
 async function Codes({ isRequired, session, note }: { isRequired: boolean; session: Session; note: OwnFlash }) {
-  const [t, factor] = await Promise.all([getTranslations('profile.security'), getTranslations('profile.factor')])
+  const t = await getTranslations('profile.security')
   return (
     <form method="post" action={formPaths.recoveryCodes} className="mt-4 flex flex-col gap-3">
-      <FactorField missing={factor('missing')} id="factor-code" label={t('code')} takes="either" />
+      <FactorField id="factor-code" label={t('code')} takes="either" />
       <ConfirmPerson session={session} note={note} id="factor-confirm" tab="security" />
       <div className="flex flex-wrap gap-2">
         <Button type="submit">{t('renew')}</Button>

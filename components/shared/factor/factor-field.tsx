@@ -1,31 +1,35 @@
+import { useTranslations } from 'next-intl'
 import { NativeField } from '@/components/form/native-field'
 
+/** `either` is a code of the app or of those for recovery: the form says which words it has. */
 export function FactorField({
   takes,
-  missing,
   ...rest
-}: {
-  id: string
-  label: string
-  help?: string
-  missing: string
-  takes: 'digits' | 'recovery' | 'either'
-  autoFocus?: boolean
-}) {
+}: { id: string; autoFocus?: boolean } & (
+  { takes: 'digits' | 'recovery'; label?: never } | { takes: 'either'; label: string }
+)) {
+  const t = useTranslations('profile.factor')
   const isDigits = takes === 'digits'
+  const words = isDigits
+    ? { label: t('code'), help: t('codeHelp') }
+    : { label: t('recovery'), help: takes === 'recovery' ? t('recoveryHelp') : undefined }
   return (
-    <NativeField
-      {...rest}
-      missing={missing}
-      wrong={missing}
-      name="code"
-      inputMode={isDigits ? 'numeric' : 'text'}
-      autoComplete={takes === 'recovery' ? 'off' : 'one-time-code'}
-      autoCapitalize="characters"
-      pattern={isDigits ? '[0-9 ]{6,7}' : undefined}
-      maxLength={isDigits ? 7 : 14}
-      required
-      className="code max-w-[14rem] tracking-[0.2em]"
-    />
+    <>
+      {takes === 'recovery' && <input type="hidden" name="with" value="recovery" />}
+      <NativeField
+        {...words}
+        {...rest}
+        missing={t('missing')}
+        wrong={t('missing')}
+        name="code"
+        inputMode={isDigits ? 'numeric' : 'text'}
+        autoComplete={takes === 'recovery' ? 'off' : 'one-time-code'}
+        autoCapitalize="characters"
+        pattern={isDigits ? '[0-9 ]{6,7}' : undefined}
+        maxLength={isDigits ? 7 : 14}
+        required
+        className="code max-w-[14rem] tracking-[0.2em]"
+      />
+    </>
   )
 }

@@ -1,10 +1,10 @@
 import type { CallAddress } from './core/http/handler'
 import type { Match } from './core/http/routes'
 
-type Counted = { id: string; address: CallAddress; agent: string; answered: number; refused: number }
+type CallCounts = { id: string; address: CallAddress; agent: string; answered: number; refused: number }
 
 export class CallCount {
-  private readonly counts = new Map<string, Counted>()
+  private readonly counts = new Map<string, CallCounts>()
 
   add({ id, call: { address } }: Match, agent: string, isAnswered: boolean): void {
     const key = `${id} ${agent}`
@@ -13,7 +13,7 @@ export class CallCount {
     this.counts.set(key, counted)
   }
 
-  list(): Counted[] {
+  list(): CallCounts[] {
     return [...this.counts.values()]
   }
 }

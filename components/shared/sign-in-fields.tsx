@@ -2,9 +2,9 @@ import { useTranslations } from 'next-intl'
 import { NativeField } from '@/components/form/native-field'
 import { Otp } from '@/components/form/otp'
 
-type Known = { id: string; defaultValue: string | undefined; autoFocus?: boolean }
+type FilledField = { id: string; defaultValue: string | undefined; autoFocus?: boolean }
 
-export function EmailField(props: Known) {
+export function EmailField(props: FilledField) {
   const t = useTranslations('session')
   return (
     <NativeField
@@ -21,7 +21,7 @@ export function EmailField(props: Known) {
   )
 }
 
-export function DestinationField(props: Known) {
+export function DestinationField(props: FilledField) {
   const t = useTranslations('session')
   return (
     <NativeField

@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import Link from 'next/link'
 import type { ComponentProps } from 'react'
 
-export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger'
+type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger'
 type Look = { variant?: ButtonVariant | undefined; size?: 'sm' | 'md' | undefined; busy?: boolean | undefined }
 
 const variants: Record<ButtonVariant, string> = {

@@ -4,7 +4,7 @@ import { discardUnsaved } from './unsaved'
 
 type State =
   { isLive: true; person: string; idleLeftMs: number; leftMs: number } | { isLive: false; why: SessionEnd['why'] }
-type Shown = { kind: 'warning'; endsAt: number; isLimit: boolean } | { kind: 'ended'; ending: SessionEnd }
+type ShownNotice = { kind: 'warning'; endsAt: number; isLimit: boolean } | { kind: 'ended'; ending: SessionEnd }
 export type Watched = {
   person: string
   idleMs: number
@@ -13,7 +13,7 @@ export type Watched = {
   paths: { root: string; state: string; keepAlive: string; signOut: string }
 }
 type Watch = { extend: () => void; dismiss: () => void; signedIn: () => Promise<void> }
-export type Watching = { shown: Shown; watch: Watch }
+export type Watching = { shown: ShownNotice; watch: Watch }
 
 const LONGEST_LEAD_MS = 120_000
 const LONGEST_PING_MS = 60_000
@@ -54,12 +54,12 @@ export const watchSession = (
   let limitEnd = Date.now() + leftMs
   let pingedAt = Date.now()
   let isDismissed = false
-  let shown: Shown | null = null
+  let shown: ShownNotice | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   const channel = new BroadcastChannel('emboss')
 
   const isOver = () => shown?.kind === 'ended'
-  const put = (next: Shown | null) => {
+  const put = (next: ShownNotice | null) => {
     shown = next
     tell(next && { shown: next, watch })
   }

@@ -7,27 +7,28 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 
 /** What is encrypted, each with keys that encrypt nothing else. */
-type Purpose = 'session record' | 'file reference' | 'unseen values'
+type KeyPurpose = 'session record' | 'file reference' | 'unseen values'
 
 /** Of each SESSION_SECRET a key for this purpose; the first encrypts. */
-const keysFor: (purpose: Purpose) => Buffer[] = memoize(10, (purpose) =>
+const keysFor: (purpose: KeyPurpose) => Buffer[] = memoize(10, (purpose) =>
   env().SESSION_SECRET.map((secret) => Buffer.from(hkdfSync('sha256', secret, '', `emboss ${purpose}`, 32))),
 )
 
-const boundTo = (purpose: Purpose, owner: readonly string[]): Buffer => Buffer.from(JSON.stringify([purpose, ...owner]))
+const boundTo = (purpose: KeyPurpose, owner: readonly string[]): Buffer =>
+  Buffer.from(JSON.stringify([purpose, ...owner]))
 
 /**
  * What leaves the process for Redis, the store or a browser: for one purpose and one owner (a session, its user). Put under another id it
  * opens nowhere.
  */
-export const encrypt = (data: object, purpose: Purpose, ...owner: string[]): string => {
+export const encrypt = (data: object, purpose: KeyPurpose, ...owner: string[]): string => {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv('aes-256-gcm', keysFor(purpose)[0] as Buffer, iv).setAAD(boundTo(purpose, owner))
   const text = Buffer.concat([cipher.update(JSON.stringify(data)), cipher.final()])
   return Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64')
 }
 
-export const decrypt = (sealed: string, purpose: Purpose, ...owner: string[]): unknown => {
+export const decrypt = (sealed: string, purpose: KeyPurpose, ...owner: string[]): unknown => {
   const whole = Buffer.from(sealed, 'base64')
   for (const key of keysFor(purpose)) {
     try {
@@ -44,7 +45,7 @@ export const decrypt = (sealed: string, purpose: Purpose, ...owner: string[]): u
 }
 
 /** Tells whether two are the same without telling what they are: nobody finds a value by trying all of them. */
-export const fingerprint = (data: object, purpose: Purpose, ...owner: string[]): string =>
+export const fingerprint = (data: object, purpose: KeyPurpose, ...owner: string[]): string =>
   createHmac('sha256', keysFor(purpose)[0] as Buffer)
     .update(JSON.stringify([purpose, ...owner, data]))
     .digest('base64url')

@@ -11,9 +11,9 @@ const purposes = {
   'emboss-audit-writer': { connections: 1, statementMs: 10_000 },
   'emboss-audit-readers': { connections: 2, statementMs: 5000 },
 } as const
-type Purpose = keyof typeof purposes
+type DatabasePurpose = keyof typeof purposes
 
-export const openPostgres = async (url: string, purpose: Purpose = 'emboss'): Promise<Kysely<Tables>> => {
+export const openPostgres = async (url: string, purpose: DatabasePurpose = 'emboss'): Promise<Kysely<Tables>> => {
   const { default: pg } = await import('pg')
   const { connections, statementMs } = purposes[purpose]
   const pool = new pg.Pool({

@@ -11,9 +11,9 @@ import {
 } from './places'
 import type { Random } from './random'
 
-type Person = { name: string; gender: 'M' | 'F' }
+type SeedPerson = { name: string; gender: 'M' | 'F' }
 
-export const person = (random: Random, currency: Currency): Person => {
+export const person = (random: Random, currency: Currency): SeedPerson => {
   const gender = random.chance(0.52) ? 'M' : 'F'
   if (currency === 'AED' && random.chance(0.75))
     return {

@@ -8,7 +8,7 @@ type Wallet = {
   isNcmc?: boolean
   status?: 'ACTIVE' | 'INACTIVE'
 }
-type Program = {
+type SeedProgram = {
   name: string
   issuer: string
   kind: 'GC' | 'GPR'
@@ -52,7 +52,7 @@ const transit: Wallet = {
   isNcmc: true,
 }
 
-export const programs: readonly Program[] = [
+export const programs: readonly SeedProgram[] = [
   {
     name: 'YES Expense Prime',
     issuer: 'YES',

@@ -2,7 +2,7 @@ import { createHash, createHmac, createSign, generateKeyPairSync, randomBytes, t
 import { startUpstream, type Seen } from './upstream'
 
 type Claims = Record<string, unknown>
-type Asked = { state: string; nonce: string; challenge: string; redirectUri: string }
+type SignInRequest = { state: string; nonce: string; challenge: string; redirectUri: string }
 export type Fault = {
   claims?: (right: Claims) => Claims
   /** How the token is sealed: another key under the right name, none at all, or a secret everybody knows. */
@@ -15,7 +15,7 @@ export type Fault = {
 }
 export type IdentityServer = {
   url: string
-  asked: Asked[]
+  asked: SignInRequest[]
   tokenRequests: URLSearchParams[]
   requests: () => number
   fault: (fault: Fault) => void
@@ -46,12 +46,12 @@ export const startIdentityServer = async (): Promise<IdentityServer> => {
   const kid = 'test-key'
   const server = await startUpstream()
   const issuer = `${server.url}/adfs`
-  const codes = new Map<string, Asked>()
-  const asked: Asked[] = []
+  const codes = new Map<string, SignInRequest>()
+  const asked: SignInRequest[] = []
   const tokenRequests: URLSearchParams[] = []
   let fault: Fault = {}
 
-  const claimsFor = ({ nonce }: Asked): Claims => {
+  const claimsFor = ({ nonce }: SignInRequest): Claims => {
     const now = Math.floor(Date.now() / 1000)
     const right = { iss: issuer, aud: CLIENT.id, sub: '7', upn: 'a@bank.example', nonce, iat: now, exp: now + 300 }
     return fault.claims ? fault.claims(right) : right

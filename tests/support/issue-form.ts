@@ -74,9 +74,9 @@ export const address = async (form: Locator, pincode = '560001') => {
   await form.getByLabel('Address line 2').fill('Indiranagar')
   await form.getByLabel('Pincode').fill(pincode)
 }
-type Sent = { body: Record<string, unknown>; key: string | undefined }
-export const sentBy = (page: Page): Sent[] => {
-  const sent: Sent[] = []
+type SentRequest = { body: Record<string, unknown>; key: string | undefined }
+export const sentBy = (page: Page): SentRequest[] => {
+  const sent: SentRequest[] = []
   page.on('request', (request) => {
     if (request.method() !== 'POST' || !request.url().endsWith('/api/issuing/orgs/customers')) return
     sent.push({ body: request.postDataJSON() as Record<string, unknown>, key: request.headers()['idempotency-key'] })

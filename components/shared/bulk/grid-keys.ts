@@ -1,4 +1,4 @@
-type Step = { rows: -1 | 0 | 1; columns: -1 | 0 | 1 }
+type CellStep = { rows: -1 | 0 | 1; columns: -1 | 0 | 1 }
 type Pressed = {
   key: string
   shiftKey: boolean
@@ -11,7 +11,7 @@ type Pressed = {
 const SIDES = { ArrowLeft: -1, ArrowRight: 1 } as const
 
 /** Where a key leads from a cell; null where it belongs to the text in it. BULKC-18 */
-export const stepOf = ({ key, shiftKey, isRtl, atStart, atEnd }: Pressed): Step | null => {
+export const stepOf = ({ key, shiftKey, isRtl, atStart, atEnd }: Pressed): CellStep | null => {
   if (key === 'Enter') return { rows: shiftKey ? -1 : 1, columns: 0 }
   if (shiftKey) return null
   if (key === 'ArrowUp') return { rows: -1, columns: 0 }

@@ -40,11 +40,11 @@ export const usePaletteEntries = (): PaletteEntries => {
   return now
 }
 
-type Answer = { text: string; found: SearchResults | null; failure: RequestFailed | null }
+type SearchAnswer = { text: string; found: SearchResults | null; failure: RequestFailed | null }
 
 /** What the words find, one request at a time: the next key cancels the one before. Its answer stays until the next is there. Decision 38 */
-export const useSearch = (text: string): Answer & { isUnderWay: boolean; again: () => void } => {
-  const [answer, setAnswer] = useState<Answer>({ text: '', found: null, failure: null })
+export const useSearch = (text: string): SearchAnswer & { isUnderWay: boolean; again: () => void } => {
+  const [answer, setAnswer] = useState<SearchAnswer>({ text: '', found: null, failure: null })
   const [tries, setTries] = useState(0)
   useEffect(() => {
     if (text === '') return

@@ -17,12 +17,12 @@ import { programsOfOrg, type Program } from '../programs/handlers'
 
 export type Worker = Runtime & { who: Actor }
 export type RowWorker = Worker & Permitted
-type Org = ReturnType<typeof requireOrg>
+type BulkOrg = ReturnType<typeof requireOrg>
 export type Wallet = { id: number; name: string; balance_type: 'VIRTUAL' | 'PREPAID' }
 
 export type Order = {
   kind: BulkKind
-  org: Org
+  org: BulkOrg
   program: Program
   wallets: readonly Wallet[]
   source: LoadFrom

@@ -20,7 +20,7 @@ import { recordTxn } from './record-txn'
 
 type Card = ReturnType<typeof requireCard>
 type Held = ReturnType<typeof heldWallets>[number]
-type Move = {
+type MoneyMove = {
   operation: MoneyOperation
   source: LoadSource
   walletId: string
@@ -45,7 +45,7 @@ const facts = (card: Card, held: readonly Held[]) => ({
 export const moveRefusals = (
   db: Database,
   card: Card,
-  { operation, source, walletId, amount, narration, by }: Move,
+  { operation, source, walletId, amount, narration, by }: MoneyMove,
 ): Record<string, string> => {
   refuseUnlawful(operation, card)
   const isClosed = operation === 'load' && by !== undefined && isClosedToBranch(db, by, Number(walletId))
@@ -80,7 +80,7 @@ export const corporateAccountOf = (db: Database, card: AtBank) => {
 }
 
 /** The account that faces the wallet: limits come from nowhere, money from the pool, the bank account or the payer. Decision 24 */
-const counterpart = (db: Database, card: Card, held: Held, { operation, source }: Move): number => {
+const counterpart = (db: Database, card: Card, held: Held, { operation, source }: MoneyMove): number => {
   if (held.balance_type === 'VIRTUAL') return outsideAccount(db, 'LIMIT_SOURCE', card.issuer, card.currency)
   if (operation === 'load' && source === 'CORPORATE_ACCOUNT') return corporateAccountOf(db, card).account_id
   if (operation === 'load' && source === 'PAYMENT') return outsideAccount(db, 'BANK', card.issuer, card.currency)
@@ -99,7 +99,7 @@ const recorded = (
   held: Held,
   minor: number,
   balance: number,
-  move: Move,
+  move: MoneyMove,
 ): number => {
   const isLoad = move.operation === 'load'
   return recordTxn(runtime, card, {
@@ -117,7 +117,7 @@ const recorded = (
 }
 
 /** Moves money or a limit into or out of one wallet of a card, whole or not at all; the rules are those that `moveRefusals` checks. CARD-35, decision 24 */
-export const moveMoney = (runtime: Pick<Runtime, 'db' | 'now'> & Permitted, card: Card, move: Move) =>
+export const moveMoney = (runtime: Pick<Runtime, 'db' | 'now'> & Permitted, card: Card, move: MoneyMove) =>
   runtime.db.write(() => {
     const { db, now } = runtime
     endGrantsOfCard(runtime, card.id)

@@ -11,7 +11,7 @@ import { readFacts, type HeldWallet } from './facts'
 import { recordTxn } from '../cards/record-txn'
 
 type Card = ReturnType<typeof requireCard>
-type Asked = { channel: DemoChannel; amount: number; merchantId: number | null; narration: string }
+type Authorisation = { channel: DemoChannel; amount: number; merchantId: number | null; narration: string }
 
 /** A Just-in-time wallet is a limit: what it spends comes out of the business's pool. Decision 24 */
 const spendPostings = (db: Database, card: Card, wallets: readonly HeldWallet[], parts: readonly Part[]): Posting[] => {
@@ -44,7 +44,7 @@ const totalOf = (wallets: readonly HeldWallet[]): number => wallets.reduce((sum,
  * Runs an authorisation as the network would ask for it, by the decision that the simulator uses as well. What is approved is posted with the cashback
  * that it earns at once; what is declined is recorded with its cause, and nothing moves. Decision 24
  */
-export const authorise = (runtime: Pick<Runtime, 'db' | 'now'>, card: Card, asked: Asked) =>
+export const authorise = (runtime: Pick<Runtime, 'db' | 'now'>, card: Card, asked: Authorisation) =>
   runtime.db.write(() => {
     const { db, now } = runtime
     endGrantsOfCard(runtime, card.id)

@@ -4,7 +4,7 @@ type Value = string | number | null
 type Column = { name: string; type: string; pk: number }
 type Reference = { from: string; table: string }
 
-type Rows = { table: string; where: string; values: readonly Value[] }
+type RowPart = { table: string; where: string; values: readonly Value[] }
 
 /** One column of one row, or one leaf of the JSON in it, that can be another; `make` answers whether the database took it. */
 export type RecordChange = { name: string; make: () => boolean }
@@ -78,10 +78,10 @@ export const recordChanges = (db: Database) => {
     "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table'",
   ).map(({ name }) => name)
   /** What hangs on a record: rows that refer to it, or that say its kind and its id. */
-  const partsOf = (table: string, entityType: string, id: number): Rows[] =>
+  const partsOf = (table: string, entityType: string, id: number): RowPart[] =>
     tables
       .filter((name) => !/^(approval|record_writers|sqlite_)/.test(name))
-      .flatMap((name): Rows[] => [
+      .flatMap((name): RowPart[] => [
         ...referencesOf(name)
           .filter((reference) => reference.table === table)
           .map(({ from }) => ({ table: name, where: `${from} = ?`, values: [id] })),
@@ -140,7 +140,7 @@ export const recordChanges = (db: Database) => {
   }
 
   /** A part that the record lacks, like one of another record. */
-  const addPart = ({ table, where, values }: Rows): RecordChange[] => {
+  const addPart = ({ table, where, values }: RowPart): RecordChange[] => {
     const given = [...where.matchAll(/(\w+) = \?/g)].map(([, name = '']) => name)
     const columns = columnsOf(table)
     const copied = columns.map(({ name, pk, type }) => {

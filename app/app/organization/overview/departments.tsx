@@ -5,7 +5,7 @@ import { findDepartments, readParentDepartments } from '@/lib/queries/business'
 import { routes } from '@/lib/routes'
 import { DepartmentDetail } from './department-detail'
 import { departmentRows } from './department-rows'
-import { NewDepartment } from './new-department'
+import { NewDepartment } from './dialog-buttons'
 import { pageOf, wordOf } from './page-of'
 import { PartFilter } from './part-filter'
 import { PartRows } from './part-rows'
@@ -16,9 +16,8 @@ export async function DepartmentsTab(props: TabProps) {
   const chosen = wordOf(address, 'department')
   if (chosen) return <DepartmentDetail id={chosen} {...props} />
   const [page, name] = [pageOf(address), wordOf(address, 'name')]
-  const [t, words, found, parents] = await Promise.all([
+  const [t, found, parents] = await Promise.all([
     getTranslations('business.departments'),
-    getTranslations('business.part'),
     findDepartments(org.id, { page, ...(name && { name }) }),
     mayChange ? readParentDepartments(org.id) : null,
   ])
@@ -30,7 +29,6 @@ export async function DepartmentsTab(props: TabProps) {
           value={name}
           label={t('search')}
           carried={{ orgId: org.id, tab: 'departments' }}
-          words={{ search: words('search'), clear: words('clear') }}
           clearHref={name ? to() : null}
         />
         {mayChange && (

@@ -9,7 +9,7 @@ import { readBusinessLimits } from '@/lib/queries/business'
 import { cardKinds } from '@/lib/rules/cards/card-states'
 import type { Currency } from '@/lib/rules/locale/money'
 import { messageOr } from '@/lib/rules/words/message-or'
-import { ChangeLimits } from './change-limits'
+import { ChangeLimits } from './dialog-buttons'
 import { wordOf } from './page-of'
 import type { TabProps } from './shown-business'
 

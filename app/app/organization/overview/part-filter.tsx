@@ -1,3 +1,4 @@
+import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { HiddenFields } from '@/components/list/hidden-fields'
 import { Button, ButtonLink } from '@/components/ui/button'
@@ -5,12 +6,11 @@ import { Input, Label } from '@/components/ui/input'
 import { routes } from '@/lib/routes'
 
 /** Looks for rows of a part by name; a GET form, so that the address keeps what was asked. */
-export function PartFilter({
+export async function PartFilter({
   name,
   value,
   label,
   carried,
-  words,
   clearHref,
   children,
 }: {
@@ -18,10 +18,10 @@ export function PartFilter({
   value: string | undefined
   label: string
   carried: Record<string, string>
-  words: { search: string; clear: string }
   clearHref: string | null
   children?: ReactNode
 }) {
+  const t = await getTranslations('business.part')
   return (
     <form
       method="get"
@@ -38,10 +38,10 @@ export function PartFilter({
         <Input scale="toolbar" id={`part-${name}`} name={name} defaultValue={value} maxLength={100} />
       </div>
       {children}
-      <Button type="submit">{words.search}</Button>
+      <Button type="submit">{t('search')}</Button>
       {clearHref && (
         <ButtonLink variant="ghost" prefetch={false} href={clearHref}>
-          {words.clear}
+          {t('clear')}
         </ButtonLink>
       )}
     </form>

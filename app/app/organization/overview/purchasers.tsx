@@ -3,7 +3,7 @@ import { relatedPart } from '@/components/list/related-part'
 import { StateBox } from '@/components/ui/state-box'
 import type { Purchaser } from '@/lib/calls/purchasers'
 import { findPurchasers } from '@/lib/queries/business'
-import { AddPurchaser } from './add-purchaser'
+import { AddPurchaser } from './dialog-buttons'
 import { pageOf, wordOf } from './page-of'
 import { PartFilter } from './part-filter'
 import { PartRows } from './part-rows'
@@ -22,9 +22,8 @@ const rows = relatedPart<Purchaser>()({
 
 export async function PurchasersTab({ org, address, to, context, mayChange }: TabProps) {
   const [page, name] = [pageOf(address), wordOf(address, 'name')]
-  const [t, words, found] = await Promise.all([
+  const [t, found] = await Promise.all([
     getTranslations('business.purchasers'),
-    getTranslations('business.part'),
     findPurchasers(org.id, { page, ...(name && { purchaserName: name }) }),
   ])
   return (
@@ -35,7 +34,6 @@ export async function PurchasersTab({ org, address, to, context, mayChange }: Ta
           value={name}
           label={t('search')}
           carried={{ orgId: org.id, tab: 'purchasers' }}
-          words={{ search: words('search'), clear: words('clear') }}
           clearHref={name ? to() : null}
         />
         {mayChange && <AddPurchaser orgId={org.id} currency={org.currency} />}

@@ -31,7 +31,6 @@ const subs = relatedPart<OrgRow>()({
 
 export async function SubBusinessesTab({ org, address, to, context, mayChange }: TabProps) {
   const t = await getTranslations('business.subs')
-  const words = await getTranslations('business.part')
   const [page, name] = [pageOf(address), wordOf(address, 'name')]
   const status = orgStatuses.find((one) => one === wordOf(address, 'status'))
   const found = await findSubBusinesses(org.id, { page, ...(name && { name }), ...(status && { status }) })
@@ -49,7 +48,6 @@ export async function SubBusinessesTab({ org, address, to, context, mayChange }:
           value={name}
           label={t('name')}
           carried={{ orgId: org.id, ...(org.parentOrg && { sub: '1' }), tab: 'sub-businesses' }}
-          words={{ search: words('search'), clear: words('clear') }}
           clearHref={name || status ? to() : null}
         >
           <div>

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { DetailPage } from '@/components/shared/detail/detail-page'
+import { FormPage } from '@/components/shared/form-page'
 import { StartFailed } from '@/components/shared/issuing/start-failed'
 import { MessagesProvider } from '@/components/shared/messages-provider'
 import type { MessageArea } from '@/i18n/pick-messages'
@@ -29,29 +29,19 @@ export async function MoneyScreen({
   screen: 'accountsLoad' | 'accountsAllocate'
   session: Session
 }) {
-  const [titles, t, start] = await Promise.all([
-    getTranslations('titles'),
-    getTranslations('accounts'),
-    readIssueStart(session),
-  ])
+  const [t, start] = await Promise.all([getTranslations('accounts'), readIssueStart(session)])
   const now = new Date()
   const today = { INR: todayIn(zoneOf.INR, now), AED: todayIn(zoneOf.AED, now) }
   return (
-    <DetailPage>
-      <h1>{titles(screen)}</h1>
-      <p className="mt-0.5 mb-4 max-w-[37rem] text-sm text-soft">
-        {t(screen === 'accountsLoad' ? 'load.text' : 'allocate.text')}
-      </p>
-      <div className="max-w-[37rem] rounded-lg border border-hairline bg-overlay p-4">
-        <MessagesProvider areas={formWords}>
-          <StartFailed problem={start.failed} href={routes[screen]()} />
-          {screen === 'accountsLoad' ? (
-            <LoadForm business={start.business} today={today} />
-          ) : (
-            <AllocateForm business={start.business} />
-          )}
-        </MessagesProvider>
-      </div>
-    </DetailPage>
+    <FormPage screen={screen} text={t(screen === 'accountsLoad' ? 'load.text' : 'allocate.text')}>
+      <MessagesProvider areas={formWords}>
+        <StartFailed problem={start.failed} href={routes[screen]()} />
+        {screen === 'accountsLoad' ? (
+          <LoadForm business={start.business} today={today} />
+        ) : (
+          <AllocateForm business={start.business} />
+        )}
+      </MessagesProvider>
+    </FormPage>
   )
 }

@@ -1,5 +1,4 @@
-import { getTranslations } from 'next-intl/server'
-import { DetailPage } from '@/components/shared/detail/detail-page'
+import { FormPage } from '@/components/shared/form-page'
 import { MessagesProvider } from '@/components/shared/messages-provider'
 import { screenTitle } from '@/components/shell/screen-title'
 import { inviteAgent, inviteIssuerAdmin, inviteUser } from '@/lib/calls/users'
@@ -32,35 +31,29 @@ export default async function UserInvitePage({ searchParams }: { searchParams: P
   const address = await searchParams
   const branchId = readWord(address, 'branch') ?? ''
   const asked = inviteKinds.find((kind) => kind === readWord(address, 'kind'))
-  const [t, branch] = await Promise.all([
-    getTranslations('titles'),
-    /^\d{1,15}$/.test(branchId) ? readBranchAlone(branchId) : null,
-  ])
+  const branch = /^\d{1,15}$/.test(branchId) ? await readBranchAlone(branchId) : null
   const at = branch?.ok && branch.value.issuerCode && mayCall(session, inviteAgent) ? branch.value : null
   return (
-    <DetailPage>
-      <h1 className="mb-4">{t('userInvite')}</h1>
-      <div className="max-w-[37rem] rounded-lg border border-hairline bg-overlay p-4">
-        <MessagesProvider areas={personWords}>
-          <InviteForm
-            kinds={at ? ['agent'] : kindsOffered(session)}
-            kind={asked ?? null}
-            issuer={issuerCodes.find((code) => code === readWord(address, 'issuer')) ?? ''}
-            back={asked && asked !== 'platform' ? routes.issuerAdmins() : routes.userList({ filter: 'all' })}
-            ownIssuer={at?.issuerCode ?? user.issuerCode ?? ''}
-            branch={
-              at && {
-                id: at.branchId,
-                name: at.branchName ?? at.branchId,
-                href: routes.branchOverview({ id: at.branchId, issuerId: at.issuerCode ?? '-' }),
-              }
+    <FormPage screen="userInvite">
+      <MessagesProvider areas={personWords}>
+        <InviteForm
+          kinds={at ? ['agent'] : kindsOffered(session)}
+          kind={asked ?? null}
+          issuer={issuerCodes.find((code) => code === readWord(address, 'issuer')) ?? ''}
+          back={asked && asked !== 'platform' ? routes.issuerAdmins() : routes.userList({ filter: 'all' })}
+          ownIssuer={at?.issuerCode ?? user.issuerCode ?? ''}
+          branch={
+            at && {
+              id: at.branchId,
+              name: at.branchName ?? at.branchId,
+              href: routes.branchOverview({ id: at.branchId, issuerId: at.issuerCode ?? '-' }),
             }
-            issuers={issuerCodes}
-            ownPrivileges={privileges}
-            business={activeOrg && { id: activeOrg.id, name: activeOrg.name }}
-          />
-        </MessagesProvider>
-      </div>
-    </DetailPage>
+          }
+          issuers={issuerCodes}
+          ownPrivileges={privileges}
+          business={activeOrg && { id: activeOrg.id, name: activeOrg.name }}
+        />
+      </MessagesProvider>
+    </FormPage>
   )
 }

@@ -54,11 +54,11 @@ export function ColumnsPanel<Row>({
             data-order={columns.map(({ key }) => key).join(' ')}
             data-moved={words('list.columns.moved', { name: '{name}', at: '{at}' })}
           >
-            {columns.map(({ key }) => (
+            {columns.map(({ key, label }) => (
               <ColumnRow
                 key={key}
                 column={key}
-                label={words(`${list.name}.columns.${key}`)}
+                label={words(label)}
                 isShown={shown.has(key)}
                 isFixed={key === identity}
                 words={words}

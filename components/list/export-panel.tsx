@@ -46,14 +46,8 @@ export function ExportPanel<Row>({
         </fieldset>
         <fieldset>
           <legend>{words('list.export.columns')}</legend>
-          {filed.map(({ key }) => (
-            <Checkbox
-              key={key}
-              name="column"
-              value={key}
-              label={words(`${list.name}.columns.${key}`)}
-              defaultChecked={shown.has(key)}
-            />
+          {filed.map(({ key, label }) => (
+            <Checkbox key={key} name="column" value={key} label={words(label)} defaultChecked={shown.has(key)} />
           ))}
           {more.map(({ key, label }) => (
             <Checkbox key={key} name="column" value={key} label={words(label)} defaultChecked />

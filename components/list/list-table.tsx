@@ -72,7 +72,7 @@ export function ListTable<Row extends object>({
     tableRows(bulk ? list : plain, rows, (query.page - 1) * query.pageSize + 1, context),
   )
   const columns = list.columns.map((column) => {
-    const head = words(`${list.name}.columns.${column.key}`)
+    const head = words(column.label)
     // Only what is the same for every row type is read.
     return { ...headOf(column, head), ...sortOf(list as unknown as ListView<never>, column, query, head, context) }
   })
@@ -119,7 +119,7 @@ export function RelatedTable<Row extends object>({
   return (
     <DataTable
       label={label ?? words(`titles.${part.title}`)}
-      columns={part.columns.map((column) => headOf(column, words(`${part.name}.columns.${column.key}`)))}
+      columns={part.columns.map((column) => headOf(column, words(column.label)))}
       rows={data}
       shared={shared}
       words={cellWords(context)}

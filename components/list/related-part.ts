@@ -22,8 +22,11 @@ export const relatedPart =
     ...rest,
     cells,
     links,
-    columns: Object.entries(columns as Record<string, Omit<AnyColumn, 'key'>>).map(([key, column]) => ({
-      key,
-      ...column,
-    })),
+    columns: Object.entries(columns as Record<string, Omit<AnyColumn, 'key' | 'label'> & { label?: string }>).map(
+      ([key, column]) => ({
+        ...column,
+        key,
+        label: column.label ?? `${rest.name}.columns.${key}`,
+      }),
+    ),
   })

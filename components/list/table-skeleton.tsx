@@ -15,7 +15,7 @@ export function TableSkeleton<Row>({ list, query, words }: { list: ListView<Row>
           <tr>
             {list.columns.map((column) => (
               <th key={column.key} scope="col" className={column.alwaysVisible ? 'keep' : undefined}>
-                {words(`${list.name}.columns.${column.key}`)}
+                {words(column.label)}
               </th>
             ))}
           </tr>

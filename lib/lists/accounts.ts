@@ -26,10 +26,10 @@ export const accounts = defineList({
       file: ['id', 'txnMode', 'orgName', 'transferDate', 'createdAt'],
     },
     utrNumber: {},
-    issuer: { kind: 'custom' },
+    issuer: { label: 'accounts.columns.issuer', kind: 'custom' },
     amount: { alwaysVisible: true },
     creatorName: {},
-    approverName: {},
+    approverName: { label: 'accounts.columns.approverName' },
     approvalTime: {},
     status: { alwaysVisible: true, second: 'reason' },
   },
@@ -50,8 +50,8 @@ export const ledger = defineList({
   record: ledgerAccountRecord,
   columns: {
     account: { kind: 'custom', alwaysVisible: true, file: ['orgName', 'walletName', 'cardLast4Digits', 'accountId'] },
-    kind: {},
+    kind: { label: 'ledger.columns.kind' },
     issuer: { kind: 'custom' },
-    balance: { alwaysVisible: true },
+    balance: { label: 'ledger.columns.balance', alwaysVisible: true },
   },
 })

@@ -61,7 +61,7 @@ export const platformAudit = defineList({
     orgName: {},
     eventDisplayName: { alwaysVisible: true },
     issuerCode: {},
-    createdBy: {},
+    createdBy: { label: 'platform-audit.columns.createdBy' },
     status: { alwaysVisible: true },
   },
 })

@@ -28,7 +28,7 @@ export const bills = defineList({
     picture: { kind: 'custom', file: ['assetType'] },
     amount: { alwaysVisible: true },
     employee: { kind: 'custom', file: ['employeeName', 'employeeMobile', 'employeeCode', 'employeeUid'] },
-    walletType: {},
+    walletType: { label: 'bills.columns.walletType' },
     comments: {},
     previous: { kind: 'custom', file: ['previousBills'] },
     createdTime: {},

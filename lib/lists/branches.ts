@@ -30,8 +30,13 @@ export const branches = defineList({
   record: branchRecord,
   columns: {
     branch: { kind: 'custom', alwaysVisible: true, file: ['branchName', 'branchCode', 'branchType', 'issuerCode'] },
-    admin: { field: 'adminMobile', second: 'adminEmail', file: ['adminName', 'adminMobile', 'adminEmail'] },
-    createdAt: {},
+    admin: {
+      label: 'branches.columns.admin',
+      field: 'adminMobile',
+      second: 'adminEmail',
+      file: ['adminName', 'adminMobile', 'adminEmail'],
+    },
+    createdAt: { label: 'branches.columns.createdAt' },
     status: { alwaysVisible: true, field: 'branchStatus' },
   },
 })

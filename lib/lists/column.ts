@@ -12,8 +12,8 @@ type Kind<Row> =
 
 type Fielded<Key, Field> = Key extends Field ? { field?: Field } : { field: Field }
 
-/** `alwaysVisible` stays in view under 900 px; the rest goes behind the row's toggle. `nowrap` keeps a cell's first line in one. */
-type Common = { alwaysVisible?: true; nowrap?: true }
+/** `alwaysVisible` stays in view under 900 px; the rest goes behind the row's toggle. `nowrap` keeps a cell's first line in one. `label` is the key of a heading that is not its field's label. */
+type Common = { alwaysVisible?: true; nowrap?: true; label?: string }
 
 /** A column of a few rows that no record describes: its key is a field of the row, or it names one, or the view draws it. */
 export type ColumnOf<Row, Key = string> = Common &
@@ -31,6 +31,8 @@ export type RecordColumns<Row, R, C> = { [K in keyof C]: RecordColumnOf<Row, R, 
 /** A column as those who read every list see it. */
 export type AnyColumn = {
   key: string
+  /** The key of its heading. */
+  label: string
   kind: 'serial' | 'custom' | 'text' | 'code' | 'mobile' | 'count' | 'dateTime' | 'money' | 'status' | 'word'
   alwaysVisible?: true
   nowrap?: true
@@ -43,7 +45,7 @@ export type AnyColumn = {
   file?: readonly FileField[]
 }
 
-type Declared = Pick<AnyColumn, 'alwaysVisible' | 'nowrap' | 'field' | 'second'> & {
+type Declared = Partial<Pick<AnyColumn, 'label' | 'alwaysVisible' | 'nowrap' | 'field' | 'second'>> & {
   kind?: 'serial' | 'custom'
   file?: readonly string[]
 }
@@ -83,12 +85,17 @@ const fileFieldsOf = (record: AnyRecord, field: string): FileField[] => {
   ]
 }
 
-/** A column with all that its record says of it. */
-export const toColumn = (record: AnyRecord, key: string, { file, ...declared }: Declared): AnyColumn => {
+/** A column with all that its record says of it; what is no field has its heading among the words of the list. */
+export const toColumn = (
+  { name, record }: { name: string; record: AnyRecord },
+  key: string,
+  { file, ...declared }: Declared,
+): AnyColumn => {
   const { kind, field = key, second } = declared
+  const label = declared.label ?? record[field]?.label ?? `${name}.columns.${key}`
   const filed = (file ?? [field, second ?? '']).filter((name) => name in record)
-  const common = { key, ...declared, file: filed.flatMap((name) => fileFieldsOf(record, name)) }
-  if (kind === 'serial') return { key, kind }
+  const common = { key, ...declared, label, file: filed.flatMap((name) => fileFieldsOf(record, name)) }
+  if (kind === 'serial') return { key, label: 'list.serial', kind }
   if (kind) return { ...common, kind }
   const { kind: own, labels, currency } = record[field] as AnyField
   const secondLabels = second && record[second]?.labels

@@ -14,7 +14,7 @@ type Query = Record<string, string | number | undefined>
 type ListRoute = GuardedRoute & ((parts: { filter: string }, query?: Query) => string)
 
 export type List<Row = never, Custom extends string = string> = ListShape & {
-  /** The area of its words: `<name>.list.*`, `<name>.columns.*`. */
+  /** The area of its words: `<name>.list.*`, and `<name>.columns.*` for headings that are no labels of fields. */
   name: string
   route: ListRoute
   needs: readonly Privilege[]
@@ -71,8 +71,10 @@ export const defineList = <Row extends object, const R extends AnyRecord, const 
   const isFiltered = Object.values(rest.choices).some(({ field }) => field !== undefined)
   const filtered = isFiltered ? filteredLoad(load, rest) : load
   const filed = {
-    columns: Object.entries(columns).map(([key, column]) => toColumn(record, key, column as object)),
-    fileColumns: fileColumns.map((key) => toColumn(record, key, {})),
+    columns: Object.entries(columns).map(([key, column]) =>
+      toColumn({ name: rest.name, record }, key, column as object),
+    ),
+    fileColumns: fileColumns.map((key) => toColumn({ name: rest.name, record }, key, {})),
   }
   return {
     ...rest,

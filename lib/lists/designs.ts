@@ -26,9 +26,9 @@ export const designs = defineList({
     picture: { kind: 'custom', file: ['imageUrl'] },
     materialType: { alwaysVisible: true },
     issuer: { kind: 'custom', file: ['issuerCode'] },
-    printers: { kind: 'custom' },
+    printers: { label: 'designs.columns.printers', kind: 'custom' },
     organizationCount: {},
-    programCount: {},
+    programCount: { label: 'designs.columns.programCount' },
     createdTime: {},
   },
 })

@@ -27,7 +27,7 @@ export const disputes = defineList({
     business: { field: 'orgDisplayName' },
     reason: {},
     amount: { alwaysVisible: true },
-    raised: { field: 'raisedAt', file: ['raisedAt', 'raisedBy'] },
+    raised: { label: 'disputes.columns.raised', field: 'raisedAt', file: ['raisedAt', 'raisedBy'] },
     due: { field: 'dueAt' },
     status: { alwaysVisible: true },
   },

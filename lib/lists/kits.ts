@@ -26,10 +26,10 @@ export const kits = defineList({
     branch: { kind: 'custom', alwaysVisible: true, file: ['branchName', 'displayName', 'orgName'] },
     issuerProgram: {},
     admin: { kind: 'custom', file: ['deliverToUserName', 'address.city'] },
-    kitQuantity: { alwaysVisible: true },
+    kitQuantity: { label: 'kits.columns.kitQuantity', alwaysVisible: true },
     courier: {},
     trackingNumber: {},
-    status: { alwaysVisible: true, file: ['status', 'reason'] },
+    status: { label: 'kits.columns.status', alwaysVisible: true, file: ['status', 'reason'] },
   },
 })
 
@@ -47,11 +47,11 @@ export const kitOrders = defineList({
   record: kitOrderRecord,
   columns: {
     order: { kind: 'custom', alwaysVisible: true, file: ['id', 'createdAt'] },
-    groupName: { alwaysVisible: true, second: 'displayName' },
-    kitQuantity: { alwaysVisible: true },
+    groupName: { label: 'kit-orders.columns.groupName', alwaysVisible: true, second: 'displayName' },
+    kitQuantity: { label: 'kit-orders.columns.kitQuantity', alwaysVisible: true },
     courier: {},
     trackingNumber: {},
-    status: { alwaysVisible: true, file: ['status', 'reason'] },
+    status: { label: 'kit-orders.columns.status', alwaysVisible: true, file: ['status', 'reason'] },
     counts: {
       kind: 'custom',
       file: ['counts.new', 'counts.issued', 'counts.blocked', 'counts.delivered', 'counts.yetToBeIssued'],

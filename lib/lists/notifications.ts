@@ -25,7 +25,7 @@ export const notifications = defineList({
   columns: {
     what: { kind: 'custom', alwaysVisible: true, file: ['event', 'subject', 'orgName', 'reason'] },
     kind: {},
-    createdAt: {},
+    createdAt: { label: 'notifications.columns.createdAt' },
     status: {},
   },
 })

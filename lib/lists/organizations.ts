@@ -39,7 +39,7 @@ export const organizations = defineList({
       second: 'orgName',
       file: ['orgDisplayName', 'orgName', 'orgId'],
     },
-    contact: { field: 'primaryAdminMobile', second: 'primaryAdminEmail' },
+    contact: { label: 'organizations.columns.contact', field: 'primaryAdminMobile', second: 'primaryAdminEmail' },
     parent: { field: 'parentBusinessName' },
     category: { field: 'orgCategory' },
     createdAt: {},

@@ -24,7 +24,7 @@ export const pinMailers = defineList({
     printer: {},
     status: { alwaysVisible: true },
     card: { kind: 'custom', file: ['cardLast4digits', 'cardId'] },
-    createdAt: {},
-    createdBy: {},
+    createdAt: { label: 'pin-mailers.columns.createdAt' },
+    createdBy: { label: 'pin-mailers.columns.createdBy' },
   },
 })

@@ -22,11 +22,11 @@ export const programs = defineList({
   pageSize: 25,
   record: programRecord,
   columns: {
-    name: { alwaysVisible: true, second: 'issuerProgramName' },
+    name: { label: 'programs.columns.name', alwaysVisible: true, second: 'issuerProgramName' },
     issuerCode: {},
     cardType: {},
     cardForm: {},
-    network: {},
+    network: { label: 'programs.columns.network' },
     walletCount: {},
     orgCount: {},
     createdTime: {},

@@ -20,11 +20,11 @@ export const previousReports = defineList({
   record: reportRunRecord,
   columns: {
     report: { kind: 'custom', alwaysVisible: true, file: ['reportList', 'category', 'userName'] },
-    created: { field: 'createdAt' },
+    created: { label: 'previous-reports.columns.created', field: 'createdAt' },
     days: { kind: 'custom', nowrap: true, file: ['fromDate', 'toDate'] },
-    documentType: {},
+    documentType: { label: 'previous-reports.columns.documentType' },
     records: {},
-    email: {},
+    email: { label: 'previous-reports.columns.email' },
     status: { kind: 'custom', alwaysVisible: true, file: ['status', 'reason'] },
   },
 })
@@ -44,7 +44,7 @@ export const reportSchedules = defineList({
   columns: {
     report: { kind: 'custom', alwaysVisible: true, file: ['title', 'documentType', 'userName'] },
     timing: { kind: 'custom', file: ['frequency', 'zone'] },
-    email: {},
+    email: { label: 'report-schedules.columns.email' },
     next: { kind: 'custom', alwaysVisible: true, file: ['nextAt'] },
     last: { kind: 'custom', file: ['lastAt', 'lastStatus', 'lastReason'] },
   },

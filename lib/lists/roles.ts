@@ -27,6 +27,6 @@ export const roles = defineList({
     privilegeCount: {},
     userCount: {},
     createdBy: {},
-    state: { alwaysVisible: true },
+    state: { label: 'roles.columns.state', alwaysVisible: true },
   },
 })

@@ -18,8 +18,8 @@ export const tags = defineList({
   pageSize: 25,
   record: tagRecord,
   columns: {
-    name: { alwaysVisible: true },
-    createdBy: {},
-    createdAt: {},
+    name: { label: 'tags.columns.name', alwaysVisible: true },
+    createdBy: { label: 'tags.columns.createdBy' },
+    createdAt: { label: 'tags.columns.createdAt' },
   },
 })

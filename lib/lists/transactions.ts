@@ -37,7 +37,7 @@ export const transactions = defineList({
   record: transactionRecord,
   columns: {
     createdAt: {},
-    txnId: { second: 'rrn' },
+    txnId: { label: 'transactions.columns.txnId', second: 'rrn' },
     business: { field: 'orgDisplayName' },
     holder: { kind: 'custom', file: ['nameOnCard', 'cardLast4Digits'] },
     merchant: { alwaysVisible: true, field: 'merchantName', second: 'merchantCity' },

@@ -29,7 +29,7 @@ export const users = defineList({
   failedWords: 'errors.upload',
   record: userRecord,
   columns: {
-    name: { alwaysVisible: true, second: 'email' },
+    name: { label: 'users.columns.name', alwaysVisible: true, second: 'email' },
     mobile: {},
     type: {},
     roleNames: {},
@@ -61,7 +61,7 @@ export const issuerAdmins = defineList({
   failedWords: 'errors.upload',
   record: userRecord,
   columns: {
-    name: { alwaysVisible: true, second: 'email' },
+    name: { label: 'issuer-admins.columns.name', alwaysVisible: true, second: 'email' },
     mobile: {},
     issuerCode: {},
     type: {},

@@ -26,11 +26,11 @@ export const webhooks = defineList({
   record: webhookRecord,
   columns: {
     endpoint: { kind: 'custom', alwaysVisible: true, file: ['url', 'orgName', 'webhookId'] },
-    type: {},
+    type: { label: 'webhooks.columns.type' },
     status: { kind: 'custom' },
     last: { kind: 'custom', file: ['lastAt', 'lastStatus'] },
     waiting: {},
-    created: { field: 'createdAt', file: ['createdAt', 'createdBy'] },
+    created: { label: 'webhooks.columns.created', field: 'createdAt', file: ['createdAt', 'createdBy'] },
   },
 })
 
@@ -53,7 +53,7 @@ export const webhookDeliveries = defineList({
   columns: {
     event: { kind: 'custom', alwaysVisible: true, file: ['event', 'eventId', 'type'] },
     endpoint: { kind: 'custom', file: ['url', 'orgName'] },
-    created: { field: 'createdAt' },
+    created: { label: 'webhook-deliveries.columns.created', field: 'createdAt' },
     attempts: {},
     status: { kind: 'custom', alwaysVisible: true, file: ['status', 'lastOutcome', 'nextAt'] },
   },
@@ -77,8 +77,8 @@ export const apiRequests = defineList({
   record: apiRequestRecord,
   columns: {
     call: { kind: 'custom', alwaysVisible: true, file: ['method', 'path'] },
-    created: { field: 'createdAt' },
-    status: { kind: 'custom', alwaysVisible: true },
+    created: { label: 'api-requests.columns.created', field: 'createdAt' },
+    status: { label: 'api-requests.columns.status', kind: 'custom', alwaysVisible: true },
     duration: { kind: 'custom', file: ['durationMs'] },
     key: { field: 'keyName' },
     requestId: {},

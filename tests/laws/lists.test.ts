@@ -19,8 +19,9 @@ const messages = loadMessages('en-IN')
 // Only what is the same for every row type is read.
 const declared = Object.entries(lists) as unknown as [string, List<object>][]
 
-const at = (path: string): unknown =>
-  path.split('.').reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], messages)
+const textAt = (all: object, path: string): unknown =>
+  path.split('.').reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], all)
+const at = (path: string): unknown => textAt(messages, path)
 
 const panelKeysOf = (name: string, choice: Choice): string[] => [
   `list.filter.${name}.label`,
@@ -34,7 +35,7 @@ const keysOf = (list: List<object>): string[] => [
   ...['things', 'placeholder', 'accepted', 'nothingYet'].map((key) => `${list.name}.list.${key}`),
   ...(list.searchFirst ? [`${list.name}.list.idle`] : []),
   ...Object.keys(list.tabs).map((tab) => `${list.name}.list.tabs.${tab}`),
-  ...list.columns.map(({ key }) => `${list.name}.columns.${key}`),
+  ...list.columns.map(({ label }) => label),
   'list.tools.export',
   ...list.search.map((kind) => (anyTextKinds.includes(kind) ? `${list.name}.list.anyText` : `list.field.${kind}`)),
   ...list.dates.presets.map((preset) => `list.duration.${preset}`),
@@ -56,6 +57,18 @@ test.each(declared)(
     expect(keysOf(list).filter((key) => typeof at(key) !== 'string')).toEqual([])
   },
 )
+
+test('house §13 no column has a second word for what its field is called', () => {
+  const others = (['en-IN', 'hi-IN', 'ar-AE'] as const).map(loadMessages)
+  const said = (key = '') => others.map((all) => textAt(all, key)).join(' | ')
+  const second = declared.flatMap(([, list]) =>
+    list.columns.filter(({ kind, label, file }) => kind !== 'custom' && file && label !== file[0]?.label),
+  )
+  expect(second.length).toBeGreaterThan(20)
+  expect(second.filter(({ label, file }) => said(label) === said(file?.[0]?.label)).map(({ label }) => label)).toEqual(
+    [],
+  )
+})
 
 test.each(declared)('the list of %s stands in the registry under its own name', (name, list) => {
   expect(list.name).toBe(name)
@@ -102,8 +115,7 @@ test('every list of the registry is shown somewhere: a view of it stands in the 
   expect(shown.sort()).toEqual(Object.keys(lists).sort())
 })
 
-const columns = (list: unknown) =>
-  (list as List<object>).columns.map(({ key }) => at(`${(list as List<object>).name}.columns.${key}`))
+const columns = (list: unknown) => (list as List<object>).columns.map(({ label }) => at(label))
 
 test('CARD-02 the card columns stand in their order, actions last', () => {
   expect(columns(cardList)).toEqual([

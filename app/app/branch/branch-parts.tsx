@@ -32,7 +32,13 @@ const branches = relatedPart<Branch>()({
     branch: { kind: 'custom', alwaysVisible: true },
     type: { kind: 'word', field: 'branchType', labels: 'branches.types' },
     below: { kind: 'count', field: 'subBranchCount' },
-    status: { kind: 'status', field: 'branchStatus', labels: 'branches.statuses', alwaysVisible: true },
+    status: {
+      label: 'list.file.status',
+      kind: 'status',
+      field: 'branchStatus',
+      labels: 'branches.statuses',
+      alwaysVisible: true,
+    },
   },
   cells: {
     branch: (branch) => ({
@@ -48,9 +54,15 @@ const businesses = relatedPart<OrgRow>()({
   title: 'organizations',
   id: 'orgId',
   columns: {
-    name: { kind: 'text', alwaysVisible: true, field: 'orgDisplayName', second: 'orgName' },
-    category: { kind: 'word', field: 'orgCategory', labels: 'status.categories' },
-    status: { kind: 'status', alwaysVisible: true },
+    name: {
+      label: 'list.file.business',
+      kind: 'text',
+      alwaysVisible: true,
+      field: 'orgDisplayName',
+      second: 'orgName',
+    },
+    category: { label: 'list.file.category', kind: 'word', field: 'orgCategory', labels: 'status.categories' },
+    status: { label: 'list.file.status', kind: 'status', alwaysVisible: true },
   },
   links: {
     name: ({ orgId, parentBusinessName }) =>

@@ -20,8 +20,8 @@ const cardsOf = relatedPart<CardRow>()({
   id: 'id',
   columns: {
     last4: { kind: 'code', alwaysVisible: true, field: 'cardLast4digits' },
-    cardProgramName: { kind: 'text' },
-    createdTime: { kind: 'dateTime' },
+    cardProgramName: { label: 'list.file.program', kind: 'text' },
+    createdTime: { label: 'list.file.created', kind: 'dateTime' },
     cardStatus: { kind: 'status', alwaysVisible: true, labels: 'cards.status' },
   },
   links: {
@@ -35,11 +35,11 @@ const txnsOf = relatedPart<Txn>()({
   id: 'txnId',
   columns: {
     txnId: { kind: 'code', alwaysVisible: true },
-    createdAt: { kind: 'dateTime' },
-    business: { kind: 'text', field: 'orgDisplayName' },
-    merchant: { kind: 'text', field: 'merchantName', second: 'merchantCity' },
-    amount: { kind: 'money', alwaysVisible: true, currency: 'currency' },
-    status: { kind: 'status', alwaysVisible: true, field: 'txnStatus', second: 'reason' },
+    createdAt: { label: 'list.file.created', kind: 'dateTime' },
+    business: { label: 'list.file.business', kind: 'text', field: 'orgDisplayName' },
+    merchant: { label: 'list.file.merchant', kind: 'text', field: 'merchantName', second: 'merchantCity' },
+    amount: { label: 'list.file.amount', kind: 'money', alwaysVisible: true, currency: 'currency' },
+    status: { label: 'list.file.status', kind: 'status', alwaysVisible: true, field: 'txnStatus', second: 'reason' },
   },
   cells: txnCells,
   links: { txnId: ({ txnId, cardId }) => routes.transaction({ txnId }, { cardId: cardId ?? undefined }) },

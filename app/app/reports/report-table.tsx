@@ -44,6 +44,7 @@ const columnOf = (column: ReportColumn, isKept: boolean): AnyColumn => {
   const labels = reportVocabularies[name]
   return {
     key: name,
+    label: name,
     field: name,
     kind: kindOf(column),
     ...(labels && { labels }),

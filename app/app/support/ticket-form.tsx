@@ -31,6 +31,7 @@ const codeIn = <N extends string>(codes: Readonly<Record<N, number>>, name: N | 
 export function TicketForm({ ticket: { id, status, priority, group_id }, groups }: Props) {
   const t = useTranslations('support.change')
   const words = useTranslations('support')
+  const labels = useTranslations('list.file')
   const toast = useToast()
   const router = useRouter()
   const start = {
@@ -60,7 +61,7 @@ export function TicketForm({ ticket: { id, status, priority, group_id }, groups 
       <Field
         name="status"
         kind="select"
-        label={words('columns.status')}
+        label={labels('status')}
         options={(Object.keys(ticketStatuses) as TicketStatus[]).map((name) => ({
           value: String(ticketStatuses[name]),
           label: words(`statuses.${name}`),
@@ -69,7 +70,7 @@ export function TicketForm({ ticket: { id, status, priority, group_id }, groups 
       <Field
         name="priority"
         kind="select"
-        label={words('columns.priority')}
+        label={labels('priority')}
         options={(Object.keys(ticketPriorities) as TicketPriority[]).map((name) => ({
           value: String(ticketPriorities[name]),
           label: words(`priorities.${name}`),
@@ -78,7 +79,7 @@ export function TicketForm({ ticket: { id, status, priority, group_id }, groups 
       <Field
         name="group_id"
         kind="select"
-        label={words('columns.group')}
+        label={labels('group')}
         options={groups.map(({ id: value, name }) => ({ value, label: name ?? value }))}
       />
       <div className="flex justify-end">

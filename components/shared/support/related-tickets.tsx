@@ -73,7 +73,9 @@ async function Tickets({ tickets, origin, session, href }: Props & { tickets: Pr
 
 export const ticketDialogWords = [
   'support.create',
-  'support.columns',
+  'list.file.subject',
+  'list.file.priority',
+  'list.file.group',
   'support.facts',
   'support.types',
   'support.priorities',

@@ -11,6 +11,7 @@ import type { TicketOrigin } from './ticket-origin'
 export default function TicketDialog({ origin, close }: { origin: TicketOrigin; close: () => void }) {
   const t = useTranslations('support.create')
   const words = useTranslations('support')
+  const labels = useTranslations('list.file')
   const groups = useQuery('support GET groups', {})
   const { requester, ...about } = origin
   return (
@@ -39,7 +40,7 @@ export default function TicketDialog({ origin, close }: { origin: TicketOrigin; 
           {t('carries')} <span className="code wrap-anywhere">{about.requestId}</span>
         </p>
       )}
-      <Field name="subject" autoFocus maxLength={120} label={words('columns.subject')} />
+      <Field name="subject" autoFocus maxLength={120} label={labels('subject')} />
       <Field name="description" kind="textarea" maxLength={4000} label={t('description')} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field name="requester.name" maxLength={50} label={t('name')} />
@@ -53,7 +54,7 @@ export default function TicketDialog({ origin, close }: { origin: TicketOrigin; 
         <Field
           name="group_id"
           kind="select"
-          label={words('columns.group')}
+          label={labels('group')}
           empty={groups.state === 'loading' ? t('groupsLoading') : t('groupEmpty')}
           options={
             groups.state === 'ready' ? groups.value.list.map(({ id, name }) => ({ value: id, label: name ?? id })) : []
@@ -62,7 +63,7 @@ export default function TicketDialog({ origin, close }: { origin: TicketOrigin; 
         <Field
           name="priority"
           kind="select"
-          label={words('columns.priority')}
+          label={labels('priority')}
           options={(Object.keys(ticketPriorities) as TicketPriority[]).map((name) => ({
             value: String(ticketPriorities[name]),
             label: words(`priorities.${name}`),

@@ -17,7 +17,7 @@ const programs = relatedPart<ProgramOption>()({
     programIssuer: { kind: 'text', field: 'issuerCode' },
     programType: { kind: 'word', labels: 'programs.cardTypes', field: 'cardType' },
     programCurrency: { kind: 'text', field: 'currency' },
-    status: { kind: 'status', alwaysVisible: true },
+    status: { label: 'list.file.status', kind: 'status', alwaysVisible: true },
   },
   links: { programName: ({ id }) => routes.program({ id }) },
 })

@@ -2,7 +2,7 @@ import QuickLRU from 'quick-lru'
 
 export type BoundedCache<V> = QuickLRU<string, V>
 
-/** Values by key: when there are more than `maxSize` (twice as many at most), those unused for longest go. `maxAgeMs`: they also go when that has passed. */
+/** Keeps at least `maxSize` values and at most twice as many; the least recently used go first. `maxAgeMs`: values also expire after that time. */
 export const boundedCache = <V>(maxSize: number, maxAgeMs = Infinity): BoundedCache<V> =>
   new QuickLRU({ maxSize, maxAge: maxAgeMs })
 

@@ -20,12 +20,12 @@ export type Brand = {
   supportAddress: string | null
   sso: boolean
   logoutUrl: string | null
-  /** Only issuer admins of this issuer sign in here; null lets all in. */
+  /** Only admins of this issuer may sign in here; null admits everybody. */
   issuer: string | null
   requiresSecondFactor: boolean
   passwordMin: number
   passwordMax: number
-  /** As BRANDS_FILE names it; null where the entry stands for many hosts, so that no link is built from a host somebody sent. */
+  /** The origin from BRANDS_FILE; null for an entry of several hosts, so that no link is built from a host of the request. */
   origin: string | null
 }
 
@@ -95,7 +95,7 @@ export const originOf = (host: string, isHttps: boolean): { host: string; secure
   return { host: host.toLowerCase().replace(isHttps ? /:443$/ : /:80$/, ''), secure: isHttps }
 }
 
-/** What links in mails to people of this host begin with; null where the sender of a request could choose it, so that the platform's own setting holds. */
+/** The origin of links in mails to people of this host; null if a request could choose it, so that the platform's setting applies. */
 export const mailOriginOf = (host: string, secure: boolean): string | null => {
   const entry = entryOf(host)
   if (!entry || entry.anyHost) return null
@@ -106,6 +106,6 @@ export const mailOriginOf = (host: string, secure: boolean): string | null => {
 export const brandFileOf = (host: string | null | undefined, name: string): BrandFile | null =>
   entryOf(host)?.files.get(name) ?? null
 
-/** An issuer admin signs in where the brand is of the own issuer or of none. Decision 1 */
+/** An issuer admin may sign in where the brand belongs to their issuer or to none. Decision 1 */
 export const isWelcomeAt = (brand: Brand | null, who: { type: string; issuerCode: string | null }): boolean =>
   !brand?.issuer || who.type !== 'ISSUER_ADMIN' || who.issuerCode === brand.issuer

@@ -25,7 +25,7 @@ const isAddress = (entry: string): boolean => {
 const FILE_PREFIX_WRONG =
   'must be whole addresses with a path (https://files.bank.example/cards/), separated by commas: links are followed below them alone'
 
-/** Address prefixes that end in a slash, so that one folder's name never begins another's. Decision 32 */
+/** Address prefixes end with a slash, so that one folder is not the prefix of another. Decision 32 */
 const filePrefixes = listOf().transform((entries, context) =>
   entries.flatMap((entry) => {
     const url = URL.canParse(entry) ? new URL(entry) : null
@@ -166,12 +166,12 @@ export const env = (): Env => {
   return known
 }
 
-/** Read apart, so that a log line can be written before the configuration has been checked. */
+/** Separate, so that the log works before the configuration has been checked. */
 export const logLevel = (): string => process.env.LOG_LEVEL || 'info'
 
 export const version = (): string => process.env.npm_package_version ?? '0.1.0'
 
-/** next-auth takes its own origin from the environment: it is to believe the host that server.mjs has stamped, and no fixed one. */
+/** next-auth reads its origin from the environment: it must trust the host that server.mjs set, not a fixed one. */
 export const trustStampedHost = (): void => {
   process.env.AUTH_TRUST_HOST = '1'
   delete process.env.NEXTAUTH_URL

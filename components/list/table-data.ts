@@ -29,7 +29,7 @@ export const statusCell = (
 export const twoLines = (first: string | null | undefined, second: string | null | undefined): string | null =>
   second ? `${first ?? ''}\n${second}` : first || null
 
-/** The last digits of a card, in their own order in every language. */
+/** The last digits of a card, kept left to right in every language. */
 export const lastFour = (digits: string): string => `\u2066•• ${digits}\u2069`
 
 export const momentCell = (iso: string, { place }: RenderContext): string =>

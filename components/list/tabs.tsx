@@ -6,7 +6,7 @@ import type { ListView } from './view-of'
 const sameChoices = (a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>>): boolean =>
   Object.keys(a).length > 0 && Object.entries(a).every(([name, value]) => b[name] === value)
 
-/** The filters of the path as links; a filter chosen in a select marks the tab that means the same. */
+/** The tabs of a list as links; a filter that means the same as a tab marks that tab. */
 export function Tabs<Row>({ list, query, context }: { list: ListView<Row>; query: ListQuery; context: RenderContext }) {
   const { words } = context
   const [choice] = Object.entries(list.choices).filter(([, { kind }]) => kind === 'tab')

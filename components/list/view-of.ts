@@ -7,11 +7,11 @@ import type { RenderContext } from './render-context'
 
 export type BulkActions<Row, Picked extends object> = {
   names: readonly string[]
-  /** Sent for each of the rows: who may not send it is offered none of this. */
+  /** The call that is sent for each row; people who may not send it see no boxes. */
   call: Call
-  /** What the dialog has to know of a row; no more than its columns show. */
+  /** What the dialog needs of a row; no more than the row's columns show. */
   pick: (row: Row) => Picked
-  /** A client component that fetches itself on first use. */
+  /** A client component that loads its code on first use. */
   Dialog: (props: {
     action: string
     rows: readonly (Picked & { id: string })[]
@@ -30,7 +30,7 @@ type Looks<Row, Custom extends string, Picked extends object> = {
   bulkActions?: BulkActions<Row, Picked>
 }
 
-/** A list as a screen shows it. Only what is the same for every row type is read of it. */
+/** A list as a screen renders it. Only properties that all row types share are read. */
 export type ListView<Row> = List<Row> & {
   cells: Readonly<Partial<Record<string, Draw<Row, Cell>>>>
   links: Readonly<Partial<Record<string, Draw<Row, string | null>>>>
@@ -47,6 +47,6 @@ export const viewOf = <Row, Custom extends string, Picked extends object = objec
   cells,
   links,
   ...(rowActions && { rowActions }),
-  // The dialog gets back what `pick` made, whatever its shape.
+  // The cast is safe: the dialog gets back the rows that `pick` made.
   ...(bulkActions && { bulkActions: bulkActions as unknown as BulkActions<Row, object> }),
 })

@@ -108,7 +108,7 @@ function KeptView<Row>({
   )
 }
 
-/** The list says what is missing beneath it, in place of the browser. */
+/** The list shows its own error below the field instead of the browser's. */
 function NameField({
   id,
   label,

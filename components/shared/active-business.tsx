@@ -5,7 +5,7 @@ import { bareBusiness, type BusinessOption } from './business-option'
 
 const ActiveBusinessContext = createContext<BusinessOption | null>(null)
 
-/** The active business, said once for every picker of the page; null where none is chosen. ACC-32 */
+/** Provides the active business to all pickers of a page; null if none is chosen. ACC-32 */
 export function ActiveBusinessProvider({
   value,
   children,

@@ -8,7 +8,7 @@ export type BusinessOption = Pick<
   issuerDetailsList: { issuerCode: string | null; restrictCardIssuance: boolean }[]
 }
 
-/** Of a row of the search no more than a form needs, as a draft keeps it. */
+/** The part of a search result that a form and its draft need. */
 export const toBusinessOption = ({
   orgId,
   orgName,
@@ -35,7 +35,7 @@ export const toBusinessOption = ({
 export const businessName = (business: Pick<OrgRow, 'orgId' | 'orgName' | 'orgDisplayName'>): string =>
   business.orgDisplayName ?? business.orgName ?? business.orgId
 
-/** One of which no more is known than its name: enough to choose within it. */
+/** A business of which only the name is known, enough to choose within it. */
 export const bareBusiness = ({ id, name }: { id: string; name: string | null }): BusinessOption => ({
   orgId: id,
   orgName: name,

@@ -16,7 +16,7 @@ const quick = (translate: Say): Say => {
   return Object.assign(say, { raw, has, rich, markup })
 }
 
-/** The translator of what every page says, made once a language and zone instead of once a request; words that take no values are looked up once. */
+/** A translator cached per language and zone instead of per request; messages without values are looked up once. */
 export async function getCachedTranslations(): Promise<Words>
 export async function getCachedTranslations<N extends Space>(space: N): Promise<Translator<N>>
 export async function getCachedTranslations(space?: Space): Promise<unknown> {

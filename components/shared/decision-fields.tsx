@@ -9,7 +9,7 @@ import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 
 export type DecisionFieldsProps = {
-  /** A person who made a request does not decide about it. Decision 18 */
+  /** The person made the request and cannot decide it. Decision 18 */
   isOwn: boolean
   isBusy: boolean
   text: string

@@ -9,12 +9,12 @@ import { DecisionFields, type DecisionFieldsProps } from './decision-fields'
 import { useToast } from './use-toast'
 
 type Decided = { decision: 'APPROVE' | 'REJECT'; reason?: string }
-/** `follow`: what was decided stands elsewhere now: there the person is led, and told why. */
+/** `follow`: the decided record has moved there, and the person is led to it with a message. */
 type Outcome = { message?: string | null; follow?: { href: string; text: string } }
 type Props = Omit<DecisionFieldsProps, 'isBusy'> & {
   id: string
   action: string
-  /** The reason goes along with a refusal alone. */
+  /** A reason is sent only with a rejection. */
   send: (decided: Decided, options: SendOptions) => Promise<Outcome>
   money?: boolean
   fallbackMessage?: string
@@ -37,7 +37,7 @@ export const useMoneyDecision = (
   }
 }
 
-/** Approves something, or rejects it with a reason, and draws the page anew, also where somebody else was first. Decision 18 */
+/** Approves, or rejects with a reason, and refreshes the page, also if somebody else was first. Decision 18 */
 export function Decision({ id, action, send, money, fallbackMessage, doneText, ...fields }: Props) {
   const toast = useToast()
   const router = useRouter()

@@ -3,12 +3,12 @@ import type { ImposedBy } from '@/lib/rules/authorisation/imposed'
 
 type Props = {
   by: ImposedBy
-  /** By which the control that is not offered names it. */
+  /** The id by which the disabled control refers to it. */
   id?: string
   className?: string
 } & ({ is?: undefined } | { is: 'most' | 'least'; value: string })
 
-/** Who imposed what the person may not lift, and who may; the platform says so with the record. ORG-38 */
+/** Who imposed something that the person may not lift, and who may; the platform says so in the record. ORG-38 */
 export function Imposed({ by, id, className, ...bound }: Props) {
   const t = useTranslations('common.imposed')
   return (

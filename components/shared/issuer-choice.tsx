@@ -4,7 +4,7 @@ import { Label, Select } from '@/components/ui/input'
 import { PLATFORM } from '@/lib/rules/approvals/approval-events'
 import { issuerCodes } from '@/lib/rules/cards/issuers'
 
-/** Of which issuer a screen is, for people who may choose; a GET form, so that it works without scripts. */
+/** Chooses the issuer that a screen is about; a GET form, so that it works without scripts. */
 export async function IssuerChoice({
   action,
   issuer,

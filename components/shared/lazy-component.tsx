@@ -3,7 +3,7 @@
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 import { importPart } from '@/lib/browser/loading'
 
-/** A part that is fetched when it is first drawn. It waits within bounds of its own: without them React keeps back whatever else changes on the page. CONST-11 */
+/** A component that loads on first render, with its own Suspense boundary: without one React would hold back other changes of the page. CONST-11 */
 export const lazyComponent = <P extends object>(
   part: () => Promise<{ default: ComponentType<P> }>,
 ): ((props: P) => ReactNode) => {

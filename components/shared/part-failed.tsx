@@ -16,7 +16,7 @@ export async function PartFailed({
 }) {
   const t = await getTranslations()
   const { title, help, reference } = await getProblemNote(problem)
-  // Nothing failed: the person holds too little for it.
+  // Not an error: the person lacks a privilege.
   const isBeyond = problem.code === 'privilege-missing'
   return (
     <Alert tone={isBeyond ? 'info' : 'error'} title={of && !isBeyond ? t(generalWords[of]) : title}>

@@ -17,7 +17,7 @@ type Props = {
   words: { looking: string; unknown: string; retry: string }
 }
 
-/** Fills the rest of an Indian address; what is not found is typed. ORG-26, ISSUE-23 */
+/** Fills the rest of an Indian address from its pin code; unknown codes leave the fields to be typed. ORG-26, ISSUE-23 */
 export function PincodeField({ name, optional, label, fills, words }: Props) {
   const say = useMessageText()
   const toast = useToast()

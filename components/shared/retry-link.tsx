@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useTransition } from 'react'
 import { buttonClass } from '@/components/ui/button'
 
-/** Draws the screen again with fresh answers; a plain link before its scripts run. */
+/** Renders the screen again with fresh data; a plain link before scripts load. */
 export function RetryLink({ href, children }: { href: string; children: React.ReactNode }) {
   const router = useRouter()
   const [isPending, start] = useTransition()

@@ -4,7 +4,7 @@ import type { ProblemDetails } from '@/lib/calls/problem'
 import { signInAfter } from '@/lib/paths'
 import { RetryLink } from './retry-link'
 
-/** What can be done about a failure: try again, or sign in again where the session is over and no script says so. */
+/** What to do about a failure: retry, or sign in again if the session has ended and no script says so. */
 export async function Retry({ problem, href }: { problem: ProblemDetails; href: string }) {
   const t = await getTranslations()
   if (problem.code !== 'session-ended') return <RetryLink href={href}>{t('common.retry')}</RetryLink>

@@ -27,7 +27,7 @@ export type PickerWords = {
   nothing: string
   failed: string
   retry: string
-  /** Said where there is nothing else to choose. */
+  /** Shown if there is nothing else to choose. */
   only: string
   none: (text: string) => string
   more: (shown: number, total: number) => string
@@ -43,7 +43,7 @@ type SearchPage<T> = (text: string, page: number, signal: AbortSignal) => Promis
 
 const DEBOUNCE_MS = 800
 
-/** Chooses one of many, searched on the server as one types, page by page. Decision 11 */
+/** Picks one of many, searched on the server while typing, page by page. Decision 11 */
 export function SearchPicker<T extends object>({
   name,
   value,
@@ -65,7 +65,7 @@ export function SearchPicker<T extends object>({
   nameOf: (row: T) => string
   noteOf?: (row: T) => ReactNode
   detailOf?: (row: T) => string
-  /** Nothing needs to be chosen, so the only choice is not made by itself. */
+  /** The field is optional, so a single option is not selected automatically. */
   isOptional?: boolean
   onPick: (row: T) => void
   words: PickerWords
@@ -83,7 +83,7 @@ export function SearchPicker<T extends object>({
 
   const [only, setOnly] = useState<T | null>(null)
   const shownText = text ?? (value ? nameOf(value) : '')
-  /** The box, where the focus was in it before it was drawn here: a dialog gives it later. */
+  /** The input that had the focus before hydration; a dialog sets the focus later. */
   const early = useRef<HTMLInputElement | null>(null)
   const boxRef = useCallback(
     (input: HTMLInputElement | null) => {
@@ -109,7 +109,7 @@ export function SearchPicker<T extends object>({
     }
     return null
   }
-  /** The only choice there is, is chosen as the form opens. TYPE-03 */
+  /** Selects the only option when the form opens. TYPE-03 */
   const chooseOnly = useRef(async () => {
     if (isOptional || value !== null) return
     const first = await load('', 1, [])
@@ -127,13 +127,13 @@ export function SearchPicker<T extends object>({
     setText(next)
     setOpen(true)
     setActive(-1)
-    // What was found for another text is no answer to this one.
+    // Results for another text are outdated.
     running.current?.abort()
     setFound({ state: 'searching' })
     clearTimeout(timer.current)
     timer.current = setTimeout(() => void load(next, 1, []), DEBOUNCE_MS)
   }
-  /** What was clicked or typed before the scripts came counts. */
+  /** Clicks and keys before hydration count. */
   const catchUp = useEffectEvent((input: HTMLInputElement) => {
     if (input.value !== '' && input.value !== shownText) type(input.value)
     else show()
@@ -271,7 +271,7 @@ const GAP = 4
 const MOST_HEIGHT = 288
 const LEAST_HEIGHT = 160
 
-/** Puts the list into the top layer beside its box, above it where there is more room: nothing clips it, and it follows what scrolls. */
+/** Positions the list in the top layer below its input, or above if there is more room: nothing clips it, and it follows scrolling. */
 const placeBelow = (list: HTMLElement | null): (() => void) | undefined => {
   const box = list?.parentElement?.querySelector('input')
   if (!list || !box) return
@@ -293,7 +293,7 @@ const placeBelow = (list: HTMLElement | null): (() => void) | undefined => {
   place()
   addEventListener('scroll', place, true)
   addEventListener('resize', place)
-  // What is drawn above it meanwhile moves its box.
+  // Content that loads above moves the input.
   const shifts = 'ResizeObserver' in window ? new ResizeObserver(place) : null
   for (const one of [document.body, box.form]) if (one) shifts?.observe(one)
   return () => {

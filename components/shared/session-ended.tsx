@@ -6,7 +6,7 @@ import { announceSessionEnd, toSessionEnd, onResumed } from '@/lib/browser/sessi
 import type { ProblemDetails } from '@/lib/calls/problem'
 
 let isDue = false
-/** However many parts failed, the page is drawn again once. */
+/** However many parts failed, the page is refreshed once. */
 const once = (draw: () => void): void => {
   if (isDue) return
   isDue = true
@@ -16,7 +16,10 @@ const once = (draw: () => void): void => {
   })
 }
 
-/** A call that the page made was refused: the end of the session is told as for a call from the browser, and the page is drawn again once the person is back. ERR-05, ERR-06, decision 5 */
+/**
+ * A call of the page was refused: announces the end of the session as for a call of the browser, and refreshes the page once the person is
+ * back. ERR-05, ERR-06, decision 5
+ */
 export function SessionEnded({ problem, statePath }: { problem: ProblemDetails; statePath: string }) {
   const router = useRouter()
   const { code, requestId } = problem
@@ -24,9 +27,9 @@ export function SessionEnded({ problem, statePath }: { problem: ProblemDetails; 
   useEffect(() => {
     if (code !== 'session-ended') return
     announce()
-    // A page cannot take cookies back while it is drawn: this answer does.
+    // A page cannot set cookies while it renders; this response can.
     void fetch(statePath, { headers: { 'x-background': '1' } }).catch(() => undefined)
-    // Another request tells of it anew.
+    // Runs again for another request.
   }, [code, requestId, statePath])
   useEffect(() => (code === 'session-ended' ? onResumed(() => once(router.refresh)) : undefined), [code, router])
   return null

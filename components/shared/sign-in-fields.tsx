@@ -53,7 +53,7 @@ export function OtpField({ id, sentTo }: { id: string; sentTo: string | null | u
   )
 }
 
-/** Older passwords are shorter than new ones may be. Decision 3 */
+/** Passwords of earlier rules may be shorter than new ones. Decision 3 */
 export function PasswordField({
   missing,
   ...rest

@@ -6,7 +6,7 @@ import { toastTimes, type ToastTime } from '@/lib/rules/words/toast-times'
 
 const ToastTimeContext = createContext<ToastTime>('usual')
 
-/** Says once for a whole slice how long its notices stay; its layout draws it. Decision 17 */
+/** Sets how long the notices of a slice stay; rendered by its layout. Decision 17 */
 export function ToastPlace({ time, children }: { time: ToastTime; children: ReactNode }) {
   return <ToastTimeContext value={time}>{children}</ToastTimeContext>
 }
@@ -14,12 +14,12 @@ export function ToastPlace({ time, children }: { time: ToastTime; children: Reac
 type ToastOptions = {
   detail?: string | null
   action?: ToastAction | undefined
-  /** The thing that it is about: what an earlier notice about it offers is out of date. */
+  /** The record that the notice is about: it replaces an earlier notice about the same record. */
   about?: string | undefined
   time?: ToastTime
 }
 
-/** Notices that stay as long as the place they are said in has them stay; never the only copy of an error. Decision 17 */
+/** Notices that stay as long as their slice sets; never the only place of an error. Decision 17 */
 export const useToast = () => {
   const place = useContext(ToastTimeContext)
   return useMemo(() => {

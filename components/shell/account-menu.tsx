@@ -19,7 +19,7 @@ type AccountMenuProps = {
   signOut: { action: string; label: string }
 }
 
-/** The last button of the banner, named after who is signed in. contract.md, Names */
+/** The account menu, last in the banner, named after the person. contract.md, Names */
 export function AccountMenu({ name, email, role, links, signOut }: AccountMenuProps) {
   return (
     <MenuButton

@@ -19,7 +19,7 @@ const coloursOf = ({ colours }: Brand): CSSProperties | undefined =>
       } as CSSProperties)
     : undefined
 
-/** What the root element carries: the person's choice, else the language's or the brand's. Drawn on the server, so nothing jumps. PREF-01..03 */
+/** Attributes of the root element: the person's choice, else those of the language or brand. Set on the server, so that nothing jumps. PREF-01..03 */
 export const appearanceOf = (
   brand: Brand,
   locale: string,

@@ -5,14 +5,17 @@ import { usePathname } from 'next/navigation'
 import { Icon } from '@/components/ui/icon'
 import { sectionOf } from './section-of'
 
-/** What follows a section's address, or a pattern of it (`{}` stands for one part) → title. */
+/** Paths below a section, or patterns of them (`{}` stands for one part), with their titles. */
 type Pages = Record<string, string>
-/** First part of an address below /app → the section's label (empty where no menu has it), what follows its own address where it leads (null where the person may not go there), its pages. */
+/**
+ * By the first part of the path below /app: the section's label (empty if no menu has it), the rest of the section's own path (null if the
+ * person may not open it), and its pages.
+ */
 export type CrumbTable = Record<string, [label: string, leadsTo: string | null, pages: Pages]>
 
 let read: { text: string; table: CrumbTable } | undefined
 
-/** It crosses to the browser as one text: as an object each of its hundred words would be looked at in every document. */
+/** Sent as one string: as an object its hundred entries would be inspected in every document. */
 const tableIn = (text: string): CrumbTable => {
   if (read?.text !== text) read = { text, table: JSON.parse(text) as CrumbTable }
   return read.table

@@ -14,7 +14,7 @@ type ErrorBoxProps = {
   inside: boolean
 }
 
-/** How an error screen looks. Every page carries two of them for what it may not find: as data they are a third of what they would be drawn. */
+/** An error screen. Every page carries two for "not found": as data they take a third of the rendered size. */
 export function ErrorBox({ icon, title, text, home, signOut, inside }: ErrorBoxProps) {
   const Frame = inside ? 'div' : 'main'
   return (

@@ -2,7 +2,7 @@
 
 import { page } from '@/messages/en-IN/errors.json'
 
-/** What stands where nothing could be drawn: its reference and the way to try again. Its words are in the bundle, as nothing else may answer. */
+/** Shown if nothing could be rendered: the reference and a retry. Its texts are in the bundle, because nothing else may load. */
 export function ErrorFallback({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
   return (
     <>

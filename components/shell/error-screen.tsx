@@ -10,7 +10,7 @@ type ErrorScreenProps = {
   text: ReactNode
   signedIn: boolean
   withHome?: boolean
-  /** Drawn inside the shell, which has the main landmark already. */
+  /** Inside the shell, which already has the main landmark. */
   inside?: boolean
 }
 

@@ -4,12 +4,12 @@ import errors from '@/messages/en-IN/errors.json'
 import { ErrorScreen } from './error-screen'
 
 type Code = keyof (typeof errors)['codes']
-/** What every object inherits (`constructor`, `__proto__`) is no code. */
+/** Inherited keys (`constructor`, `__proto__`) are no codes. */
 const isCode = (text: string): text is Code => Object.hasOwn(errors.codes, text)
 
 const REQUEST_ID = /^[\w-]{8,64}$/
 
-/** A form that was sent without scripts could not be carried out: why, and the reference. */
+/** Says why a form that was sent without scripts failed, with the reference. */
 export async function FailedScreen({
   code,
   status,

@@ -9,21 +9,21 @@ import { hasSingleKeys } from './search/single-keys'
 const Palette = lazyComponent(() => import('./search/palette'))
 const KeySheet = lazyComponent(() => import('./search/key-sheet'))
 
-/** Keys without Ctrl belong to a field that is typed in, and can be turned off; nothing opens over the palette or the end of a session. */
+/** Single keys are ignored in text fields and if turned off; nothing opens over the palette or the session dialog. */
 const isElsewhere = ({ target, ctrlKey, metaKey }: KeyboardEvent): boolean => {
   const isTyped = target instanceof Element && target.closest('input,select,textarea,[contenteditable]') !== null
   const isSingle = !ctrlKey && !metaKey
   return (isSingle && (isTyped || !hasSingleKeys())) || document.querySelector('dialog[open],.palette') !== null
 }
 
-/** The one search: a form that leads to a page of results, and with scripts the palette over the page. It and the sheet of keys come on first use. PROF-07 */
+/** The search: a form that leads to a page of results, and with scripts the palette. Palette and list of keys load on first use. PROF-07 */
 export function HeaderSearch({ action, words }: { action: string; words: { label: string; hint: string } }) {
   const field = useRef<HTMLInputElement>(null)
   const before = useRef<Element | null>(null)
   const [shown, setShown] = useState<'search' | 'keys' | null>(null)
   const open = (what: 'search' | 'keys') => {
     before.current = document.activeElement
-    // What is typed until the palette is there lands in the field.
+    // What is typed before the palette has loaded goes into the field.
     if (what === 'search') field.current?.focus()
     setShown(what)
   }

@@ -7,18 +7,18 @@ type Box = HTMLInputElement | HTMLTextAreaElement
 const isBox = (target: EventTarget | null): target is Box =>
   target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement
 
-/** How many characters a box would have with this text in place of what is selected; of some kinds a browser tells no selection. */
+/** The length of a field after pasting this text over the selection; some types of input do not report one. */
 const lengthWith = ({ value, selectionStart, selectionEnd }: Box, text: string): number =>
   value.length - ((selectionEnd ?? 0) - (selectionStart ?? 0)) + text.length
 
-/** A browser cuts what is pasted or dropped to the longest text of a field: here it is refused with the reason, and nothing changes. VAL-04, decision 43 */
+/** Browsers cut pasted text to the maximum length: here it is refused with the reason, and nothing changes. VAL-04, decision 43 */
 export function LongPaste({ text: words }: { text: string }) {
   const notices = useToast()
   useEffect(() => {
     const refuse = (event: ClipboardEvent | DragEvent) => {
       const box = event.target
       const text = ('clipboardData' in event ? event.clipboardData : event.dataTransfer)?.getData('text')
-      // A field that reads what is pasted has said so.
+      // A field that handles pasting has already said so.
       if (event.defaultPrevented || !isBox(box) || !text || box.maxLength < 0) return
       const isCut = lengthWith(box, text) > box.maxLength
       if (!isCut) return

@@ -29,7 +29,7 @@ const move = (event: KeyboardEvent) => {
   items[next]?.focus()
 }
 
-/** A chosen item closes its menu, as the browser does not. */
+/** Closes the menu after a choice, which browsers do not. */
 const close = (event: MouseEvent) => {
   const item = (event.target as Element | null)?.closest?.('[role="menuitem"]:not([aria-disabled]), [data-close-menu]')
   item?.closest<HTMLElement>('[popover]')?.hidePopover()
@@ -40,7 +40,7 @@ const followed = (event: MouseEvent): string | null => {
   return link && isPlainClick(event) && !event.defaultPrevented ? `${link.pathname}${link.search}` : null
 }
 
-/** Arrow keys, Home and End for every menu of the page, whatever draws it; its links are followed in place. */
+/** Arrow keys, Home and End for every menu of the page; links navigate in place. */
 export function MenuKeys() {
   const router = useRouter()
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What repeated clicks on the menu control step through, modulo four. SHELL-30 */
+/** The modes that the menu control cycles through. SHELL-30 */
 export const menuModes = ['default', 'sub-hidden', 'hidden', 'mobile'] as const
 export type MenuMode = (typeof menuModes)[number]
 

@@ -9,7 +9,7 @@ import type { BellWords } from './notification-panel'
 const Panel = lazyComponent(() => import('./notification-panel'))
 const MOST_SHOWN = 99
 
-/** How much is unread of what concerns the person; what it is, is fetched when it is opened. */
+/** The number of unread notifications; they load when the panel opens. */
 export function NotificationBell({ path, words }: { path: string; words: BellWords & { unread: string } }) {
   const [unread, setUnread] = useState<number | null>(0)
   const [opened, setOpened] = useState(0)

@@ -10,7 +10,7 @@ import { tellUnread } from '@/lib/browser/unread'
 import type { BellAnswer, BellRow } from '@/lib/rules/notifications/bell'
 import type { MarkNotifications } from '@/lib/rules/bodies/notifications'
 
-/** What must be said before its own words have come. */
+/** Texts that are needed before the panel's own messages have loaded. */
 export type BellWords = { title: string; failed: string; again: string }
 
 type State = { is: 'loading' } | { is: 'failed' } | { is: 'ready'; answer: BellAnswer }

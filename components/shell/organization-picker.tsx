@@ -36,14 +36,14 @@ const find = async (text: string, page: number, signal: AbortSignal): Promise<{ 
   }
 }
 
-/** Chooses the business that lists are scoped to: searches the server as one types, and posts the choice. SHELL-29, ACC-29 */
+/** Picks the business that lists are scoped to: searches while typing and posts the choice. SHELL-29, ACC-29 */
 export function OrganizationPicker({
   sections,
   active,
   action,
   words,
 }: {
-  /** Where one may choose; elsewhere an active business shows with a button that clears it. */
+  /** The sections where a business can be chosen; elsewhere an active one shows with a button that clears it. */
   sections: string[]
   active: Option | null
   action: string

@@ -2,7 +2,7 @@
 
 import { useEffect, useState, type ComponentProps } from 'react'
 
-/** A native form that shows its work in flight (`aria-busy`, for the styles) and is sent once. */
+/** A native form that shows that it is being sent (`aria-busy`) and is sent only once. */
 export function PendingForm({ children, ...rest }: ComponentProps<'form'>) {
   const [busy, setBusy] = useState(false)
   useEffect(() => {

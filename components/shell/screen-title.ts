@@ -6,7 +6,10 @@ import { currentBrand } from './current-brand'
 
 export type TitleKey = keyof Messages['titles']
 
-/** The title of a route's screen, whole, since a template does not reach the root's own page: `export const generateMetadata = screenTitle(routes.cardList)`. */
+/**
+ * The full title of a route's screen, since a template does not apply to the root page: `export const generateMetadata =
+ * screenTitle(routes.cardList)`.
+ */
 export const screenTitle = (route: Pick<GuardedRoute, 'title'>) => (): Promise<Metadata> => titleOf(route, null)
 
 export const titleOf = async (route: Pick<GuardedRoute, 'title'>, name: string | null): Promise<Metadata> => {

@@ -26,10 +26,10 @@ export function SessionDialog(props: SessionDialogProps) {
 
 const localeShown = () => document.documentElement.lang as Locale
 
-/** Read before the dialog is drawn. */
+/** Loaded before the dialog renders. */
 export const wordsShown = () => sessionWords(localeShown())
 
-/** Whole seconds until a moment, told every second; nothing while there is no such moment. */
+/** Seconds until a moment, updated every second; null without one. */
 const useSecondsTo = (endsAt: number | null): number | null => {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

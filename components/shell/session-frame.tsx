@@ -7,8 +7,8 @@ import { createPortal } from 'react-dom'
 const stop = (event: Event) => event.stopPropagation()
 
 /**
- * A dialog over everything, an open dialog included, which neither closes nor takes the focus back: its own traps hear nothing from in here.
- * The heading has the focus first, so that touching a field is the person's own doing.
+ * A dialog over everything, also over an open dialog, whose focus trap and close handlers receive no events from it. Its heading has the
+ * focus first, so that people choose a field themselves.
  */
 export function SessionFrame({
   title,
@@ -17,7 +17,7 @@ export function SessionFrame({
   children,
 }: {
   title: string
-  /** Nobody is signed in: what lies below is not shown to a passer-by. */
+  /** Hides the page below when nobody is signed in. */
   isOpaque: boolean
   onTouch?: (() => void) | undefined
   children: ReactNode

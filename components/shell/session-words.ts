@@ -10,12 +10,12 @@ import session from '@/messages/en-IN/session.json'
 type Areas = Pick<Messages, 'common' | 'session-end' | 'errors' | 'session'>
 export type SessionWords = Areas & { profile: Pick<Messages['profile'], 'factor'> }
 
-// The files of en-IN are what the type is written from; as they are imported here, the texts that it knows are any text.
+// The message type is derived from en-IN; imported JSON has plain strings instead.
 const own = { common, 'session-end': sessionEnd, errors, session, profile: { factor } } as SessionWords
 
 const areas = ['common', 'session-end', 'errors', 'session', 'profile.factor'] as const satisfies readonly MessageArea[]
 
-/** The words of the session dialog in the page's language; en-IN travels with it, for where nothing can be asked. */
+/** The texts of the session dialog in the page's language; en-IN is in the bundle, for when nothing can be fetched. */
 export const sessionWords = async (locale: string): Promise<SessionWords> => {
   if (locale === 'en-IN') return own
   const answer = await fetch(messagesPath(locale, areas)).catch(() => null)

@@ -31,7 +31,7 @@ type ShellProps = {
   menuMode: MenuMode
   theme: Theme
   hasNotifications: boolean
-  /** How long the session may live on, and where single sign-on leads after its end. */
+  /** How long the session may last, and where single sign-on leads after its end. */
   limits: { idleMs: number; leftMs: number; logoutUrl: string | null }
   t: ShellWords
   crumbs: string

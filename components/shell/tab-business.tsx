@@ -13,8 +13,8 @@ const remembered = (person: string): string | null => {
 }
 
 /**
- * Keeps the address of the tab and its business together: an address without one gets the tab's choice, and one with another
- * business is drawn anew, header and all. ACC-33, decision 41
+ * Keeps the business of the tab and of its address in step: an address without one gets the tab's, and an address with another refreshes
+ * the whole page. ACC-33, decision 41
  */
 export function TabBusiness({
   person,

@@ -5,9 +5,9 @@ export type WatchedPage = Watched & {
   email: string
   platform: string
   orgId: string | null
-  /** Where single sign-on ends, of the brand that has one. ERR-06 */
+  /** Where sign-out of single sign-on leads, if the brand has it. ERR-06 */
   logoutUrl: string | null
-  /** Said where not even the dialog can be shown. */
+  /** Shown if not even the dialog can be shown. */
   ended: string
 }
 export type SessionDialogProps = Watching & {

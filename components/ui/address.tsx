@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 
-/** An email address goes on in the next line after its @ or a dot; only what is longer than a line is cut anywhere. Other text stays as it is. */
+/** An email address may wrap after its @ or a dot; only parts longer than a line break anywhere. Other text is unchanged. */
 export const breakAddress = (text: string): ReactNode =>
   text.includes('@')
     ? text.match(/[^@.]*[@.]|[^@.]+/g)?.map((piece, at) => (

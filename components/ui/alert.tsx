@@ -11,7 +11,7 @@ const looks = {
   success: { className: 'bg-active-soft text-active', icon: 'success' },
 } as const
 
-/** Errors and warnings are announced at once, the rest politely. */
+/** Errors and warnings are announced at once, others politely. */
 export function Alert({
   tone = 'info',
   title,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 export type Tone = 'active' | 'pending' | 'frozen' | 'failed' | 'neutral'
 
-/** The class of a badge, where a component for each would be too many. */
+/** The class of a badge, for tables where one component per badge would be too many. */
 export const badgeClass = (tone: Tone): string => `badge badge-${tone}`
 
 /** Colour, shape and word together. design.md, Tokens. */

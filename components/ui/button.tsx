@@ -12,11 +12,11 @@ const variants: Record<ButtonVariant, string> = {
   danger: 'button-danger',
 }
 
-/** One short name a look (app/globals.css): a screen has a dozen buttons, and each name crosses to the browser twice. */
+/** Short class names per look (app/globals.css): a screen has a dozen buttons, and each name is sent twice. */
 export const buttonClass = ({ variant = 'secondary', size = 'md' }: Look = {}, className?: string) =>
   clsx('button', size === 'sm' ? 'button-sm' : 'button-md', variants[variant], className)
 
-/** `busy` is for work in flight: disabled, and said to be so. */
+/** `busy`: disabled and announced while work is running. */
 export function Button({
   variant,
   size,
@@ -41,7 +41,7 @@ export function ButtonLink({ variant, size, busy: _, className, ...rest }: Compo
   return <Link className={buttonClass({ variant, size }, className)} {...rest} />
 }
 
-/** The same as plain markup: whatever listens around it (a list) follows it in place, else the browser does. */
+/** A plain anchor: a list around it navigates in place, else the browser does. */
 export function ButtonAnchor({ variant, size, busy: _, className, ...rest }: ComponentProps<'a'> & Look) {
   return <a className={buttonClass({ variant, size }, className)} {...rest} />
 }

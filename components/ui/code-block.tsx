@@ -1,10 +1,10 @@
 import clsx from 'clsx'
 
 type Props = {
-  /** Names the block: it scrolls, so it takes the focus. */
+  /** The accessible name: the block scrolls, so it can be focused. */
   label: string
   text: string
-  /** Of unknown origin: its own words decide how it reads. */
+  /** `auto` for text of unknown direction. */
   dir?: 'ltr' | 'auto'
   wraps?: boolean
   className?: string

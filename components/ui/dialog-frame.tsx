@@ -11,14 +11,14 @@ export type DialogFrameProps = {
   description?: ReactNode
   footer?: ReactNode
   closeLabel: string
-  /** `sm` one decision, `md` a short form, `lg` a detail. */
+  /** `sm` for a decision, `md` for a short form, `lg` for a detail. */
   size?: 'sm' | 'md' | 'lg'
   children?: ReactNode
 }
 
 const widths = { sm: 'max-w-[28rem]', md: 'max-w-[36rem]', lg: 'max-w-[72rem]' }
 
-/** Where the focus was, or the same link where its row has been drawn anew meanwhile. */
+/** The element that had the focus, or its link if the row was rendered again. */
 const backTo = (opener: Element | null): HTMLElement | null => {
   if (!(opener instanceof HTMLElement)) return null
   if (opener.isConnected) return opener
@@ -31,7 +31,10 @@ const focused = (): Element | null => (typeof document === 'undefined' ? null : 
 const FIELDS =
   'input:not([type=hidden]):not(:disabled), select:not(:disabled), textarea:not(:disabled), [contenteditable=true]'
 
-/** Who has the focus first: the field that asks for it, else the first field, else the first button below the text, else the dialog itself; never the ×. */
+/**
+ * The initial focus: the element that asks for it, else the first field, else the first button below the text, else the dialog; never the
+ * close button.
+ */
 const firstIn = (content: HTMLElement, isDetail: boolean): HTMLElement => {
   const asking = content.querySelector<HTMLElement>('[data-autofocus]')
   if (asking) return asking
@@ -41,7 +44,7 @@ const firstIn = (content: HTMLElement, isDetail: boolean): HTMLElement => {
   return field ?? content.querySelector<HTMLElement>('footer button:not(:disabled)') ?? content
 }
 
-/** Modal, named by its title, closed by Escape; what was typed in it asks first; focus returns where it was. Load it on first use. */
+/** A modal dialog, named by its title, closed by Escape; asks before typed text is lost, and returns the focus. Load it on first use. */
 export function DialogFrame({
   close: leave,
   title,
@@ -51,7 +54,7 @@ export function DialogFrame({
   size = 'md',
   children,
 }: DialogFrameProps) {
-  // A field that takes the focus by itself has it before the dialog is asked where it was.
+  // A field with autofocus already has the focus when the dialog looks.
   const [before] = useState(focused)
   const opener = useRef<Element | null>(null)
   const content = useRef<HTMLDivElement>(null)

@@ -3,7 +3,7 @@ import sprite from './icons.svg'
 
 const { src } = sprite as StaticImageData
 
-/** What the sprite, `icons.svg`, holds: one file that a browser keeps, so that neither pages nor scripts carry outlines. */
+/** The icons of the sprite `icons.svg`, one cached file instead of outlines in pages and scripts. */
 export const iconNames = [
   'businesses',
   'branches',
@@ -74,10 +74,10 @@ export const iconNames = [
 
 export type IconName = (typeof iconNames)[number]
 
-/** Icons that mean a direction follow the reading direction. */
+/** Icons that point in a direction are mirrored in right-to-left text. */
 const flips = new Set<IconName>(['chevron-right', 'chevron-left', 'sign-out', 'external'])
 
-/** 16 px where nothing else is said, here or by the styles of what it stands in. */
+/** 16 px unless a prop or the surrounding style says otherwise. */
 export function Icon({
   name,
   size,

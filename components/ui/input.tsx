@@ -25,7 +25,7 @@ export function Select({ scale, className, ...rest }: ComponentProps<'select'> &
 
 export type Option = { value: string; label: string; title?: string; disabled?: boolean; group?: string }
 
-/** Choices of a list box; those that follow each other in one group stand under its name. */
+/** The options of a select; consecutive ones of a group stand under its name. */
 export function Options({ options }: { options: readonly Option[] }) {
   const groups: { name: string | undefined; options: Option[] }[] = []
   for (const option of options) {

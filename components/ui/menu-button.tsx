@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'
 import type { LazyPopover } from './use-lazy-popover'
 
-/** A menu that opens without scripts: a button and a native popover anchored to it. `MenuKeys`, once a page, adds the arrow keys. */
+/** A menu that opens without scripts: a button and a native popover. `MenuKeys`, once per page, adds the arrow keys. */
 export function MenuButton({
   id,
   label,
@@ -12,14 +12,14 @@ export function MenuButton({
   popover,
   children,
 }: {
-  /** Unlike any other of the page: one made by useId on the server would meet its twin after a navigation. */
+  /** Unique on the page: ids from `useId` on the server can repeat after a navigation. */
   id: string
   label: string
   className?: string
-  /** Grow towards the end of the line instead of its start. */
+  /** Opens towards the end of the line instead of its start. */
   start?: boolean
   trigger: ReactNode
-  /** Where its items are drawn once it opens. */
+  /** Renders its items when it opens. */
   popover?: Omit<LazyPopover, 'isOpened'>
   children: ReactNode
 }) {
@@ -50,12 +50,12 @@ export function MenuButton({
   )
 }
 
-/** Plain markup; `MenuKeys` follows it in place. */
+/** A plain link; `MenuKeys` navigates in place. */
 export function MenuLink({ className, ...rest }: ComponentProps<'a'>) {
   return <a role="menuitem" data-client-nav="" className={clsx('menu-item', className)} {...rest} />
 }
 
-/** `reason` says why it cannot be chosen; the item is then disabled but can be reached and read. */
+/** `reason` says why it is disabled; the item can still be focused and read. */
 export function MenuAction({
   className,
   reason,

@@ -8,16 +8,16 @@ type Props = {
   href: string
   alt: string
   className: string
-  /** Said in its place where it cannot be fetched or drawn. */
+  /** Shown instead if it cannot be loaded. */
   lost?: ReactNode
-  /** Words of the button there that asks for it once more; none where there is no room for one. */
+  /** The label of a retry button; without it there is none. */
   again?: string
 }
 
-/** A picture of the upstream, by an address that is sealed for this session. */
+/** An image of the upstream, by an address that is sealed for this session. */
 export function SealedImage({ href, alt, className, lost = null, again }: Props) {
   const [isLost, setIsLost] = useState(false)
-  // One that failed before these scripts ran tells nobody again.
+  // An image that failed before hydration fires no more events.
   const check = (image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0) setIsLost(true)
   }

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 
-/** A named region: heading, an action at its end, body. Named by its words: an id made on the server would meet its twin after a navigation. */
+/** A named region: heading, action and body. Named by `aria-label`, because an id from the server can repeat after a navigation. */
 export function Section({
   title,
   action,

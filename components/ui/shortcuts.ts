@@ -1,7 +1,7 @@
 const walk = { next: ['ArrowDown'], previous: ['ArrowUp'] } as const
 const ends = { first: ['Home'], last: ['End'] } as const
 
-/** Every key that has a meaning here, by the place where it has it: handlers ask `matchShortcut`, the sheet of keys lists them. Enter on a row and Escape in a menu are the browser's own. */
+/** All keyboard shortcuts by scope: handlers use `matchShortcut`, the help lists them. Enter on a row and Escape in a menu are the browser's own. */
 export const shortcuts = {
   page: { search: ['/', 'Mod+k'], keys: ['?'], close: ['Escape'] },
   search: { ...walk, open: ['Enter'], newTab: ['Mod+Enter'], close: ['Escape'] },
@@ -16,13 +16,13 @@ type ShortcutScope = keyof typeof shortcuts
 type Action<P extends ShortcutScope> = keyof (typeof shortcuts)[P] & string
 type Press = Pick<KeyboardEvent, 'key'> & Partial<Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'altKey'>>
 
-/** What a key means in a place; Mod is Ctrl or, on a Mac, Command. */
+/** The action of a key in a scope; Mod is Ctrl, or Command on a Mac. */
 export const matchShortcut = <P extends ShortcutScope>(
   place: P,
   { key, ctrlKey, metaKey, altKey }: Press,
 ): Action<P> | undefined => {
   const name = `${altKey ? 'Alt+' : ''}${ctrlKey || metaKey ? 'Mod+' : ''}${key}`
   const actions = Object.entries<readonly string[]>(shortcuts[place])
-  // The names of a place's actions are the keys of its row.
+  // The cast is safe: the scope's actions are the keys of this record.
   return actions.find(([, keys]) => keys.includes(name))?.[0] as Action<P> | undefined
 }

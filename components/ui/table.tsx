@@ -47,7 +47,7 @@ export function Td({ numeric, className, ...rest }: ComponentProps<'td'> & Cell)
   )
 }
 
-/** A table in a region of its own, which keys scroll too. */
+/** A table in a scrollable region that can be focused. */
 export function RegionTable({
   label,
   heads,

@@ -5,7 +5,7 @@ export type Toast = {
   text: string
   detail?: string | null | undefined
   action?: ToastAction | undefined
-  /** The thing that it is about: what an earlier notice about it offers is out of date. */
+  /** The record that the notice is about: it replaces an earlier notice about the same record. */
   about?: string | undefined
   durationMs: number
 }
@@ -13,7 +13,7 @@ export type Toast = {
 let host: ((toast: Toast) => void) | null = null
 const waiting: Toast[] = []
 
-/** A notice at the top right; one that comes before its host waits for it. */
+/** Shows a notice at the top right; queued until the host has mounted. */
 export const toast = (one: Toast): void => {
   if (host) host(one)
   else waiting.push(one)

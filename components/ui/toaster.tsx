@@ -12,7 +12,7 @@ const looks = {
   info: { icon: 'info', className: 'text-frozen' },
 } as const
 
-/** The notice about each thing that still offers something. */
+/** The current notice with an action, by record. */
 const offers = new Map<string, string | number>()
 
 export const draw = ({ kind, text, detail, action, about, durationMs }: Toast) => {
@@ -50,7 +50,7 @@ export const draw = ({ kind, text, detail, action, about, durationMs }: Toast) =
   if (about !== undefined && action) offers.set(about, id)
 }
 
-/** Notices that were reached by key stay until the pointer has left them: the focus that leaves counts as much. */
+/** A notice that was focused stays until the pointer or the focus leaves it. */
 const letGo = ({ currentTarget, target, relatedTarget }: FocusEvent) => {
   if (currentTarget.contains(relatedTarget)) return
   const list = target.closest('[data-sonner-toaster]')

@@ -7,7 +7,7 @@ export type TreeNode = {
   second?: string
   status?: { tone: Tone; word: string }
   hasChildren: boolean
-  /** Those that were known when the page was drawn: it stands open. */
+  /** Children that were known when the page rendered: the item is open. */
   children?: readonly TreeNode[]
 }
 export type TreeWords = { label: string; loading: string; failed: string; more: string }

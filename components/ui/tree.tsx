@@ -13,8 +13,8 @@ import { useTree, type TreeRow } from './use-tree'
 const TYPED_MS = 500
 
 /**
- * A tree of links by the WAI-ARIA pattern: arrows, Home, End, `*`, type-ahead, one stop for Tab. What lies under an item is
- * fetched when it opens. Before its scripts run it is a nested list of links.
+ * A tree of links by the WAI-ARIA pattern: arrows, Home, End, `*`, type-ahead, one tab stop. Children load when an item opens. Before
+ * scripts run it is a nested list of links.
  */
 export function Tree({
   nodes,
@@ -25,10 +25,10 @@ export function Tree({
 }: {
   nodes: readonly TreeNode[]
   words: TreeWords
-  /** A page, from 1, of what lies under an item; rejects where it cannot be read. */
+  /** Loads a page of children, counted from 1; rejects if it cannot be read. */
   load: LoadLevel
   current?: string | undefined
-  /** Told which items stand open, whenever that changes. */
+  /** Called with the open items whenever they change. */
   onOpened?: (ids: readonly string[]) => void
 }) {
   const tree = useRef<HTMLUListElement>(null)

@@ -2,8 +2,8 @@
 
 import { createContext } from 'react'
 
-/** Something inside a dialog that asks before the dialog closes over it. */
+/** A form inside a dialog that asks before the dialog closes. */
 export type GuardedForm = { isDirty: () => boolean; ask: (leave: () => void) => void }
 
-/** What asks first in each dialog that encloses a place, the outermost dialog first. */
+/** The forms that must be asked before each enclosing dialog closes, outermost first. */
 export const UnsavedScope = createContext<readonly Set<GuardedForm>[]>([])

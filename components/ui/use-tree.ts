@@ -10,11 +10,11 @@ type Level = {
   state: 'ready' | 'loading' | 'failed'
 }
 
-/** A row of the tree that is in view: a node, or what stands in for those that are not there yet. */
+/** A visible row of the tree: a node, or a placeholder for nodes that have not loaded. */
 export type TreeRow = TreeItem & {
   kind: 'node' | 'loading' | 'failed' | 'more'
   node?: TreeNode
-  /** What lies under that item is fetched by it, and which page. */
+  /** The item whose children this row loads, and their page. */
   of?: string
   page?: number
 }
@@ -64,14 +64,14 @@ export const useTree = ({ tree, nodes, words, load, current, onOpened }: Options
   const [said, say] = useState('')
   const running = useRef(new Set<string>())
   const focus = (id: string) => tree.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`)?.focus()
-  /** The first of what somebody asked for, who stood on a row that has gone. */
+  /** The first of the loaded children, to be focused if the focused row has gone. */
   const arrived = useRef<string | null>(null)
   useEffect(() => {
     if (arrived.current !== null) focus(arrived.current)
     arrived.current = null
   })
   const [given, setGiven] = useState(nodes)
-  // The page was read anew: what it knows now holds, what was opened since stays.
+  // The page was rendered again: its nodes replace the earlier ones, later opened ones stay.
   if (given !== nodes) {
     setGiven(nodes)
     setLevels((known) => new Map([...known, ...levelsIn(nodes)]))
@@ -98,7 +98,7 @@ export const useTree = ({ tree, nodes, words, load, current, onOpened }: Options
     else told.current?.([...opened])
   }, [opened])
 
-  /** Opens an item, and fetches the page of what lies under it that is not there yet. */
+  /** Opens an item and loads the next page of its children. */
   const open = async (id: string, page?: number): Promise<void> => {
     setOpen(id, true)
     const known = levels.get(id)
@@ -121,7 +121,7 @@ export const useTree = ({ tree, nodes, words, load, current, onOpened }: Options
       running.current.delete(id)
     }
   }
-  /** A person who stands inside of what closes stands on it then. */
+  /** Closing an item moves the focus of its children to it. */
   const close = (id: string) => {
     setOpen(id, false)
     setActive(id)

@@ -25,7 +25,7 @@ export const readThemes = async (): Promise<void> => {
   processState.themeStamp = stamp
 }
 
-/** Looks of brands that were changed here stand over BRANDS_FILE. A store that is away leaves the looks as they are and says so once. */
+/** Themes that were saved here override BRANDS_FILE. If the store is away, the current themes stay, and the log says so once. */
 export const followThemes = async (): Promise<void> => {
   let isAway = false
   const look = () =>
@@ -37,6 +37,6 @@ export const followThemes = async (): Promise<void> => {
       },
     )
   await look()
-  // A store that is closed, because the process ends, is not opened again for this.
+  // Does not reopen a store that was closed at the end of the process.
   setInterval(() => processState.store && void look(), LOOK_EVERY_MS).unref()
 }

@@ -16,7 +16,10 @@ const readWhole = (file: string): ReadBrands => {
   return problems.length ? { problems } : read
 }
 
-/** Reads BRANDS_FILE, stops the start with one line a fault, and follows its changes: a broken new file changes nothing and says so. contract.md, BRANDS_FILE */
+/**
+ * Reads BRANDS_FILE, stops the start with one line per fault, and follows changes: a broken new file changes nothing and is logged.
+ * contract.md, BRANDS_FILE
+ */
 export const loadBrands = (): void => {
   const file = resolve(env().BRANDS_FILE)
   const first = readWhole(file)

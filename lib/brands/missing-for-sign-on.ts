@@ -3,7 +3,7 @@ import type { Env } from '../env'
 
 type Settings = Pick<Env, 'MODE' | 'ADFS_ISSUER' | 'ADFS_CLIENT_ID' | 'ADFS_CLIENT_SECRET' | 'ADFS_LOGOUT_URL'>
 
-/** What LIVE lacks where a brand has single sign-on, one line a value; SANDBOX has the platform's own identity server. contract.md, MODE */
+/** The settings that LIVE lacks for single sign-on, one line each; SANDBOX has its own identity server. contract.md, MODE */
 export const missingForSignOn = (brands: readonly Brand[], settings: Settings): string[] => {
   const those = brands.filter(({ sso }) => sso)
   if (settings.MODE !== 'LIVE' || those.length === 0) return []

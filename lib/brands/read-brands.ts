@@ -117,7 +117,7 @@ const jsonIn = (file: string): Record<string, unknown> => {
   return json as Record<string, unknown>
 }
 
-/** The brand map, or one line a fault: shape, origins, files, and colours too faint to read with their figures. contract.md, BRANDS_FILE */
+/** The brand map, or one line per fault: shape, origins, files, and colours with too little contrast. contract.md, BRANDS_FILE */
 export const readBrands = (file: string, isLive: boolean): ReadBrands => {
   const problems: string[] = []
   const map: BrandMap = new Map()

@@ -9,7 +9,7 @@ export const isChunkFailure = (error: unknown): boolean =>
     (error.name === 'ChunkLoadError' ||
       /Failed to load chunk|Loading chunk|dynamically imported module/.test(error.message)))
 
-/** Loads the page afresh where a part of it is gone; false where that was tried a moment ago and did not help. */
+/** Reloads the page if a chunk is gone; false if that was just tried. */
 export const reloadOnce = (reload: () => void = () => location.reload()): boolean => {
   try {
     if (Date.now() - Number(sessionStorage.getItem(KEPT) ?? 0) < ONCE_IN_MS) return false

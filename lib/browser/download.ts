@@ -35,7 +35,7 @@ const fetched = async (
   }
 }
 
-/** Fetches the file that a call answers with, tells how much of it is here, and lets the browser keep it; a person who cancels ends it on the server too. */
+/** Downloads the file of a call with progress; cancelling stops it on the server too. */
 export const download = async (address: string, asked: DownloadOptions): Promise<void> => {
   const { file, name } = await whileLoading(fetched(address, asked))
   const link = document.createElement('a')

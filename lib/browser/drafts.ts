@@ -6,7 +6,7 @@ import { isPageAbandoned } from './unsaved'
 export type Draft = {
   at: number
   typed: Record<string, unknown>
-  /** The choices besides the fields. */
+  /** Choices outside the fields. */
   extras?: Record<string, unknown> | undefined
 }
 const MOST_CHARACTERS = 200_000
@@ -27,26 +27,26 @@ const write = ({ name, text }: Sealed): void => {
   if (!isDraftStorageClosed() && !isPageAbandoned()) localStorage.setItem(name, text)
 }
 
-/** Reads and writes run one after the other, so that a form that opens finds what the form that just closed has left. */
+/** Reads and writes run in sequence, so that a form that opens finds what the form that just closed has saved. */
 let last: Promise<unknown> = Promise.resolve()
 const inTurn = (work: () => Promise<void>): void => {
   last = last.then(work).catch(() => undefined)
 }
 
-/** Hands the draft of a form to one taker alone, so that no second tab sends it again. */
+/** Gives a draft to one taker only, so that no second tab sends it again. */
 export const takeDraft = (form: string, take: (draft: Draft) => boolean): void =>
   inTurn(async () => {
     dropOld()
     const name = listDraftKeys().length > 0 ? await sealedName(form) : null
     const text = name && localStorage.getItem(toDraftKey(name))
     if (!name || !text) return
-    // Nobody else could have sealed it.
+    // The cast is safe: only this code can have encrypted it.
     const draft = (await unseal(form, text.slice(text.indexOf(' ') + 1))) as Draft | null
     if (!draft || take(draft)) localStorage.removeItem(toDraftKey(name))
   })
 
 export type DraftTracker = {
-  /** Something was typed: it is encrypted at once, since a page that goes waits for nothing. */
+  /** Called on typing: encrypts at once, because a closing page does not wait. */
   changed: () => void
   canKeep: () => boolean
   isSafe: () => boolean

@@ -13,7 +13,10 @@ export const beginDrawing = (): (() => void) => {
   }
 }
 
-/** Waits with a change of the address until the page is drawn: if the address changes earlier, the router drops what the server has sent. Returns how to cancel. */
+/**
+ * Delays a change of the address until the page has rendered: otherwise the router drops the server's response. Returns a function that
+ * cancels it.
+ */
 export const afterDrawing = (act: () => void): (() => void) => {
   if (running.size === 0) act()
   else waiting.add(act)

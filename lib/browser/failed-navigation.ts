@@ -74,7 +74,10 @@ const holdOfflineLink = (event: MouseEvent): void => {
   void hold(null, null).then(() => location.assign(link.href))
 }
 
-/** Holds page changes whose answer does not come. Left alone, Next would follow the address in the browser, and the browser's error page, or a proxy's, would replace the portal. */
+/**
+ * Catches navigations whose response fails. By itself Next would load the address, and an error page of the browser or of a proxy would
+ * replace the portal.
+ */
 export const catchFailedNavigations = (): void => {
   const send = window.fetch
   let isLeaving = false

@@ -1,6 +1,6 @@
 const originals = new WeakMap<File, File>()
 
-/** A file as it is now, held in memory: what is checked is what is sent, whatever becomes of the file on disk. Rejects where it cannot be read. LOAD-19 */
+/** A copy of a file in memory, so that what was checked is what is sent, even if the file changes. Rejects if it cannot be read. LOAD-19 */
 export const copyFile = async (file: File): Promise<File> => {
   const { name, type, lastModified } = file
   const copy = new File([await file.arrayBuffer()], name, { type, lastModified })

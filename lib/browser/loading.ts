@@ -69,7 +69,7 @@ export const whileLoading = async <T>(work: Promise<T>): Promise<T> => {
 }
 
 export const importPart = async <T>(part: () => Promise<T>): Promise<T> => {
-  // React calls this while it renders, and must not hear of a change then.
+  // React calls this during a render and must not be notified then.
   await Promise.resolve()
   return whileLoading(part())
 }

@@ -22,7 +22,7 @@ export const navigationEnded = (): void => {
   tell(null)
 }
 
-/** Called by Next as a navigation starts. Back and forward have changed the address already and count as nothing. */
+/** Called by Next when a navigation starts. Back and forward have already changed the address and do not count. */
 export const navigationStarted = (to: string, kind: 'push' | 'replace' | 'traverse'): void => {
   last = kind
   const here = addressOf(new URL(location.href))

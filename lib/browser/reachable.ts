@@ -10,7 +10,7 @@ const answers = async (): Promise<boolean> => {
   }
 }
 
-/** Reads the page anew once the portal answers: without a network the browser's own error page would take its place. */
+/** Refreshes the page once the portal answers: offline, the browser's error page would replace it. */
 export const whenReachable = async (read: () => void): Promise<void> => {
   for (const wait of WAITS_MS) {
     await new Promise((resume) => setTimeout(resume, wait))

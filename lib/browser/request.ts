@@ -14,10 +14,10 @@ export class RequestFailed extends Error {
 }
 
 type RequestOptions = {
-  /** Idempotency key of a call that moves money: kept while the outcome is unknown. */
+  /** The idempotency key of a call that moves money: kept while the outcome is unknown. */
   key?: string
   signal?: AbortSignal
-  /** The page asks by itself: no sign that the person is there. */
+  /** A background request, which does not count as activity. */
   background?: true
 }
 type Given = { path?: Record<string, string>; query?: Record<string, string | number | undefined>; body?: unknown }
@@ -51,7 +51,7 @@ export const unreachable = (isRead: boolean): ProblemDetails => ({
 
 const requestIdOf = ({ headers }: Response): string => headers.get('x-request-id') ?? ''
 
-/** Something between here and the portal answered in its own words, usually a page of HTML: for a read that is an error, for a write the outcome is unknown. */
+/** Something in between answered, usually with HTML: an error for a read, an unknown outcome for a write. */
 const unreadable = (response: Response, isRead: boolean): ProblemDetails => {
   const isRefusal = response.status >= 400 && response.status < 500
   return {
@@ -112,7 +112,7 @@ export const failureOf = async (response: Response, isRead = true): Promise<Requ
   return new RequestFailed(problem)
 }
 
-/** One catalogued call from the browser, through the API proxy; throws RequestFailed, or the abort reason where it was cancelled. WIRE-05, WIRE-07 */
+/** Sends a catalogued call through the API proxy; throws RequestFailed, or the abort reason if it was cancelled. WIRE-05, WIRE-07 */
 export const request = <A extends BrowserCall>(
   address: A,
   asked: CallParams<Calls[A]>,

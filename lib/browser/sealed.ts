@@ -18,7 +18,7 @@ const fetchKeys = async (): Promise<Keys | null> => {
   return { raw, seal: await crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt']) }
 }
 
-/** Browsers encrypt on a secure connection only. */
+/** Browsers encrypt only on a secure connection. */
 export const canSeal = (): boolean => globalThis.crypto?.subtle !== undefined
 
 const findKeys = async (): Promise<Keys | null> => {

@@ -4,7 +4,10 @@ import { RequestFailed } from './request'
 
 const AT_A_TIME = 4
 
-/** Sends a request per item, a few at a time, and reports each result as it comes; results keep the order of the items. One failure stops no other; once the session has ended, all that are left fail with that. */
+/**
+ * Sends one request per item, a few at a time, and reports each result; results keep the order of the items. A failure does not stop the
+ * others; once the session has ended, all remaining items fail.
+ */
 export const sendEach = <T, R>(
   items: readonly T[],
   send: (item: T) => Promise<R>,

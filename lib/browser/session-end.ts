@@ -26,7 +26,7 @@ export const toSessionEnd = ({ detail, requestId, fields }: ProblemDetails): Ses
 
 export const hasSessionEnded = (): boolean => ended !== null
 
-/** However many calls fail at once, the end of a session is announced once; again only if the platform's words became known later. ERR-05 */
+/** Announces the end of a session once, however many calls fail; again only if the platform's message arrives later. ERR-05 */
 export const announceSessionEnd = (ending: SessionEnd): void => {
   if (ended && (ended.detail !== null || ending.detail === null)) return
   ended = ending
@@ -40,7 +40,7 @@ export const announceResumed = (): void => {
 }
 
 const listenForEnd = listening(endListeners)
-/** A page may have found out before anybody listened. */
+/** The page may have noticed before anybody listened. */
 export const onSessionEnd = (listener: (ending: SessionEnd) => void): (() => void) => {
   const unlisten = listenForEnd(listener)
   if (ended) listener(ended)

@@ -9,7 +9,7 @@ export type Watched = {
   person: string
   idleMs: number
   leftMs: number
-  /** Passed in, so that the table of routes stays out of the browser. */
+  /** A parameter, so that the table of routes stays out of the bundle. */
   paths: { root: string; state: string; keepAlive: string; signOut: string }
 }
 type Watch = { extend: () => void; dismiss: () => void; signedIn: () => Promise<void> }
@@ -41,8 +41,8 @@ const goTo = (address: string): void => {
 const drawAnew = (): void => goTo(location.pathname + location.search)
 
 /**
- * Watches over the session of one page: warns before it runs out, tells the other tabs of activity, sign-in and sign-out, and follows theirs.
- * The server's record is the truth; clocks here only say when to ask.
+ * Watches the session of a page: warns before it ends, and shares activity, sign-in and sign-out with other tabs. The server's record
+ * decides; clocks here only say when to ask.
  */
 export const watchSession = (
   { person, idleMs, leftMs, paths }: Watched,
@@ -127,7 +127,7 @@ export const watchSession = (
       channel.postMessage('out')
     }
   }
-  /** A page restored by the back button shows nothing until its session is known to live. */
+  /** A page restored from the back/forward cache stays hidden until its session is known to be alive. */
   const kept = async ({ persisted }: PageTransitionEvent) => {
     if (!persisted) return
     const { style } = document.documentElement

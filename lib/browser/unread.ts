@@ -9,7 +9,10 @@ let listener: Tell | undefined
 
 export const tellUnread: Tell = (unread) => listener?.(unread)
 
-/** Asks how many notifications are unread, once a minute while the page is seen; null where the upstream has none. It keeps no session alive. */
+/**
+ * Polls the number of unread notifications, once a minute while the page is visible; null if the upstream has none. Does not keep the
+ * session alive.
+ */
 export const watchUnread = (tell: Tell): (() => void) => {
   let askedAt = 0
   let timer = setTimeout(look, FIRST_MS)

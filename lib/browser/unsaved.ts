@@ -2,7 +2,7 @@ import { isPlainClick } from './plain-click'
 
 type Unsaved = {
   isDirty: () => boolean
-  /** Whether something would be lost if the page went this moment: its draft is not yet written. */
+  /** Whether leaving now would lose text, because its draft is not yet written. */
   isUnsafe?: () => boolean
   ask: (leave: () => void) => void
   holdsAt?: (address: URL) => boolean
@@ -47,7 +47,7 @@ const onEntryChange = (event: Event): void => {
 }
 
 let isReturning = false
-/** The address has changed already: it is put back, nobody else hears of it, and the step is taken again where the person says so. */
+/** The address has already changed: it is restored, other listeners are skipped, and the step is repeated if the person agrees. */
 const onPopState = (event: PopStateEvent): void => {
   if (isReturning) {
     isReturning = false
@@ -63,7 +63,7 @@ const onPopState = (event: PopStateEvent): void => {
   form.ask(() => history.go(taken))
 }
 
-/** Hears of steps in the history before the router does: called once, before the page is drawn, since a window's listeners are called in the order they came. */
+/** Handles history steps before the router does: called once, before rendering, because listeners run in the order in which they were added. */
 export const watchHistory = (): void => {
   addEventListener('popstate', onPopState)
   steps()?.addEventListener('currententrychange', onEntryChange)

@@ -7,7 +7,7 @@ import { answerIn, RequestFailed, unreachable, buildUrl } from './request'
 export type UploadCall = { [A in BrowserCall]: Calls[A] extends { upload: UploadKind } ? A : never }[BrowserCall]
 
 type More = {
-  /** The call only looks at the file: where it fails, nothing has become of it. */
+  /** The call only checks the file, so a failure leaves no trace. */
   isRead?: boolean
   query?: Record<string, string | undefined>
   key?: string
@@ -43,7 +43,7 @@ const sent = (
 
 const unreadable: ProblemDetails = { status: 0, title: '', detail: null, code: 'file-unreadable', requestId: '' }
 
-/** A file that cannot be read any more fails before anything is sent: in the midst of a request nobody would know what became of it. LOAD-19 */
+/** An unreadable file fails before sending: in the middle of a request the outcome would be unknown. LOAD-19 */
 const requireReadable = async (form: FormData): Promise<void> => {
   const files = [...form.values()].filter((value) => value instanceof File)
   await Promise.all(files.map((file) => file.arrayBuffer())).catch(() => {

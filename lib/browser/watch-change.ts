@@ -4,7 +4,7 @@ import type { WatchedKind } from '../rules/changes/changes'
 import { request, RequestFailed } from './request'
 
 const EVERY_MS = 5000
-/** One's own write shows up here before the page is drawn again: a difference counts once it is seen twice. */
+/** A person's own write appears here before the page is refreshed, so a difference counts only when it is seen twice. */
 const SURE_MS = 1500
 const LATEST_MS = 60_000
 
@@ -12,7 +12,10 @@ export type LastChange = ReplyOf<Calls['issuing GET changes/{kind}/{id}']> & {
   isNoted: boolean
 }
 
-/** Asks every few seconds, while the page is seen, whether what it shows was changed, or noted about since the first answer; tells it once it is sure. It keeps no session alive, and ends where the upstream tells no changes. CONC-01 */
+/**
+ * Polls, while the page is visible, whether its record was changed or noted about; calls back once sure. Does not keep the session alive,
+ * and stops if the upstream reports no changes. CONC-01
+ */
 export const watchChange = (
   of: { kind: WatchedKind; id: string; changedAt: string },
   tell: (change: LastChange) => void,

@@ -83,7 +83,7 @@ export const loadOrgMoney = call('issuing POST orgs/money/load', ['ORGANIZATION_
 const accountFields = {
   kind: oneOf(ledgerAccountKinds),
   currency,
-  /** Of limits, which are no money. */
+  /** An account of limits, which are not money. */
   isMemo: flag,
   issuer: text,
   orgId: text,
@@ -93,11 +93,11 @@ const accountFields = {
   holderName: text,
   walletName: text,
 }
-/** An account of the ledger and whose it is; the balance in minor units. Decision 24 */
+/** An account of the ledger with its owner; the balance in minor units. Decision 24 */
 export const LedgerAccount = z.looseObject({ accountId: id, ...accountFields, balance: amount })
 export type LedgerAccount = z.output<typeof LedgerAccount>
 
-/** A posting on an account with the balance after it; of the account on the other side only the kind where it is out of scope. */
+/** A posting with the balance after it; of the other account only its kind, if that is out of scope. */
 export const LedgerPosting = z.looseObject({
   entryId: id,
   kind: text,

@@ -1,4 +1,4 @@
-/** The upstreams that calls name. In JavaScript, so that server.mjs, which no build passes through, reads the same list. */
+/** The upstreams of calls. In JavaScript, because server.mjs is not built and reads the same list. */
 export const apis = /** @type {const} */ ([
   'issuing',
   'issuance-v1',

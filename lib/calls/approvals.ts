@@ -65,7 +65,7 @@ export const listRoleUsersForApproval = call('issuing GET admins/roles/{roleId}'
   reach: 'scoped',
 })
 
-/** What waits of one kind of thing; pages count from 0. APPR-07 */
+/** Waiting requests of one kind; pages count from 0. APPR-07 */
 export const searchApprovals = call('issuing GET approval/searchApproval', readers, {
   query: z.strictObject({
     ...filters,
@@ -109,7 +109,7 @@ export const listApprovalEntityTypes = call('issuing GET issuer/approvalEntityTy
   reach: 'scoped',
 })
 
-/** `YES` where no issuer is named, `ALL` for every issuer. APPR-06 */
+/** `YES` if no issuer is named; `ALL` means every issuer. APPR-06 */
 export const listIssuerApprovals = call('issuing GET issuer/approvals', readers, {
   query: z.strictObject({ ...pageQuery, ...filters, orgId: word.optional() }),
   reply: z.looseObject({ approvalQueues: listOf(ApprovalItem), totalRecords: count, totalPages: count }),
@@ -155,7 +155,7 @@ export const listApprovalQueueActions = call('issuing GET issuer/getApprovalQueu
   reach: 'scoped',
 })
 
-/** Masked as the field itself is. DES-05 */
+/** Masked like the field itself. DES-05 */
 const value = fieldOf('field')(text)
 
 const picture = pictureOf('paper')(text)

@@ -96,10 +96,10 @@ const status = as(z.string().nullish(), (value): (typeof uploadStatuses)[number]
   value ? (uploadStatuses.find((one) => one === value) ?? 'UNKNOWN') : 'COMPLETED',
 )
 
-/** What the present round works and how far it is; null where an upstream does not tell rounds. BULKC-19 */
+/** The size and progress of the current round; null if an upstream has no rounds. BULKC-19 */
 const Round = orNull(z.looseObject({ rows: count, done: count, failed: count, cancelled: count }))
 
-/** One upload of the history; without a status it is complete. BULKC-07, BULKC-08 */
+/** An upload in the history; without a status it is complete. BULKC-07, BULKC-08 */
 export const BulkUpload = as(
   z.looseObject({
     bulkUploadId: id,
@@ -171,7 +171,7 @@ export const BulkProgress = z.looseObject({
 })
 export type BulkProgress = z.output<typeof BulkProgress>
 
-/** `mobile` is added: it finds who uploaded, as the list prints them. */
+/** `mobile` is added: it searches the uploader, as the list prints them. */
 const uploadsQuery = z.strictObject({
   ...pageQuery,
   cardType: z.enum(cardKinds).optional(),
@@ -214,7 +214,7 @@ export const loadCardsBulkViaAccount = call('issuing POST cards/load/bulk/via-ac
   files: ['failedRecords'],
 })
 
-/** New cards start with money of the business's pool. Doc 2 §7 */
+/** New cards are loaded from the business's pool. Doc 2 §7 */
 export const uploadBulkCards = call('issuing POST cards/upload', ['CARD_ALL'], {
   money: true,
   upload: 'sheet',

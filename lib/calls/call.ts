@@ -9,7 +9,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type Address = `${Api} ${Method} ${string}`
 export type Schema<T = unknown> = core.$ZodType<T>
 
-/** `open` asks for no session, `login` for a session alone; a list asks for any one of its privileges. */
+/** `open` needs no session, `login` only a session; of a list, any one privilege is enough. */
 export type Need = readonly Privilege[] | 'login' | 'open'
 
 /** How far a call reaches: the person's own account, the records in their scope, one whole issuer, or the platform. Decision 40 */
@@ -18,7 +18,7 @@ export type Reach = 'self' | 'scoped' | 'issuer' | 'platform'
 export type UploadKind = 'sheet' | 'document'
 export const largestUpload: Record<UploadKind, number> = { sheet: MOST_BULK_BYTES, document: MOST_DOCUMENT_BYTES }
 
-/** A message key of a sentence that the documents give; where they give several, by one field of the body. */
+/** A message key of a sentence from the documents; or several, chosen by a field of the body. */
 export type Sentence = string | { by: string; is: Readonly<Record<string, string>>; otherwise: string }
 
 type Shape = {
@@ -26,32 +26,35 @@ type Shape = {
   body?: Schema
   reply?: Schema
   reach: Reach
-  /** What the documents have the portal say once it is done, and where it failed, if the upstream says nothing itself. ERR-26 */
+  /** The documents' sentences for success and failure, if the upstream says nothing itself. ERR-26 */
   sentences?: { done?: Sentence; failed?: string }
-  /** Its role list is the asker's own, and replaces what the session holds. WIRE-06 */
+  /** Its role list is the caller's own and replaces that of the session. WIRE-06 */
   ownRoles?: true
-  /** Changes what somebody else may do: each session asks for its privileges anew before its next request is answered. */
+  /** Changes other people's privileges: each session reads its own again before its next request. */
   othersRoles?: true
   /** Moves money: carries an idempotency key (decision 20). */
   money?: true
-  /** Sent by another method than GET, yet it changes nothing: always, or where the whole body is of this shape. */
+  /** Not a GET, but changes nothing: always, or if the body has this shape. */
   reads?: true | Schema
   upload?: UploadKind
-  /** The fields of an upload's form beside its file and the corrections of its rows: it has no others. Decision 33 */
+  /** The form fields of an upload besides its file and corrections; others are refused. Decision 33 */
   form?: readonly string[]
-  /** Fields of the reply that name a file of the upstream, as paths (`list.imageUrl`; `*` for any key): no other text becomes a link. Decision 32 */
+  /** Fields of the reply that name a file of the upstream, as paths (`list.imageUrl`; `*` for any key): only these become links. Decision 32 */
   files?: readonly string[]
-  /** What somebody decides about, or the `list` of such: the gateway says by `unseen` whether it is still the same behind its masks and links. Decision 44 */
+  /**
+   * A record to decide about, or the `list` of them: the gateway adds `unseen`, which tells whether it is unchanged behind masks and links.
+   * Decision 44
+   */
   decided?: 'record' | 'list'
   exports?: true
-  /** Test data alone: a portal in LIVE sends it to nobody. */
+  /** Test data: a portal in LIVE never sends it. */
   sandboxOnly?: true
   file?: true
-  /** A GET that changes something: sent from the own site alone, once, and audited. */
+  /** A GET that changes something: sent only from our own site, once, and audited. */
   changes?: true
-  /** The server's own: never through the API proxy. */
+  /** Only for the server: never through the API proxy. */
   server?: true
-  /** Sent from a page that shows what it changes: it goes with what that page showed. CONC-02 */
+  /** Sent from a page that shows the record: carries the version that was shown. CONC-02 */
   checksVersion?: true
   /** An upstream may lack it: 404 or 501 hides the feature. */
   optional?: true
@@ -59,7 +62,7 @@ type Shape = {
 
 export type Call<A extends Address = Address, S extends Shape = Shape> = {
   readonly address: A
-  /** The area of spec it belongs to; breakers count by it. */
+  /** The area of the specification; circuit breakers count per area. */
   readonly area: string
   readonly api: Api
   readonly method: Method
@@ -74,7 +77,7 @@ export const callIn =
     return { address, area, api, method, path, need, ...shape }
   }
 
-/** The proxy passes a call on only where it knows what goes in and what comes out; a file's content is looked at by its own means. */
+/** The API proxy forwards a call only if its body and reply have schemas; the content of files is checked separately. */
 export const isOpenToBrowser = ({ server, method, upload, body, reply, file }: Call): boolean =>
   server !== true &&
   (reply !== undefined || file === true) &&

@@ -112,9 +112,9 @@ export const CardDetail = z.looseObject({
   replacesLast4: text,
   replacedByCardId: text,
   replacedByLast4: text,
-  /** The forms in which it can be replaced: empty where its program hands out kits, missing where the upstream replaces none. */
+  /** Card types of a replacement: empty if the program hands out kits, missing if the upstream cannot replace cards. */
   replacementModes: orNull(z.array(z.string())),
-  /** What its business pays for a card in its place; missing where the upstream tells none. */
+  /** The business's fee for a replacement; missing if the upstream does not say. */
   replacementFee: amount,
   cardFlags: orNull(z.looseObject({ ATM_ENABLED: flag, POS_ENABLED: flag, ECOM_ENABLED: flag, CL_ENABLED: flag })),
 })
@@ -180,7 +180,7 @@ export const CardChange = z.looseObject({
   card: z.looseObject({ id, status: oneOf(cardStatuses) }).nullish(),
 })
 
-/** What moved and what the wallet holds now, in minor units. CARD-35 */
+/** The amount moved and the wallet's new balance, in minor units. CARD-35 */
 export const MoneyMoved = z.looseObject({
   message: text,
   cardId: text,
@@ -353,7 +353,7 @@ export const updateCardLimits = call('issuing PUT issuer/cards/{id}/v2/limits', 
   reach: 'scoped',
 })
 
-/** The payment provider's word that an order was paid: what was paid is loaded, once. CARD-36 */
+/** The payment provider's confirmation of an order, which loads the amount once. CARD-36 */
 export const validatePaymentSignature = call('issuing POST issuer/razorpay/signature/validate', ['CARD_ALL'], {
   body: PaymentSignature,
   reply: z.looseObject({ message: text, cardId: text, currency, amount }),

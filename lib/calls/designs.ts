@@ -63,7 +63,7 @@ export const getDesignCode = call('issuing GET issuer/{issuer}/design-code/{code
   files: ['imageUrl'],
 })
 
-/** All designs of an issuer; with a business, or a program there, each says whether it is mapped to that. DES-02, DES-04 */
+/** All designs of an issuer; with a business or program, each says whether it is mapped there. DES-02, DES-04 */
 export const listIssuerDesignCodes = call('issuing GET issuer/{issuer}/issuer-design-code', readers, {
   query: z.strictObject({ orgId: word.optional(), cardProgramId: word.optional() }),
   reply: z.looseObject({ list: listOf(IssuerDesign) }),

@@ -80,7 +80,7 @@ export const addDisputeEvidence = call('issuing POST disputes/{id}/evidence', ['
   optional: true,
 })
 
-/** Gives the card holder the amount until it is decided. Added: an upstream may lack it. DISP-04 */
+/** Gives the card holder the amount until the decision. Added: an upstream may lack it. DISP-04 */
 export const creditDispute = call('issuing POST disputes/{id}/credit', ['TRANSACTION_ALL'], {
   body: Nothing,
   reply: Changed,
@@ -89,7 +89,10 @@ export const creditDispute = call('issuing POST disputes/{id}/credit', ['TRANSAC
   optional: true,
 })
 
-/** Ends it: won keeps the amount with the card holder, lost and withdrawn take a provisional credit back. Added: an upstream may lack it. DISP-04 */
+/**
+ * Closes a dispute: won leaves the amount with the card holder, lost and withdrawn take a provisional credit back. Added: an upstream may
+ * lack it. DISP-04
+ */
 export const closeDispute = call('issuing POST disputes/{id}/outcome', ['TRANSACTION_ALL'], {
   body: CloseDispute,
   reply: Changed,

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { amount, count, listOf, oneOf, orNull, text } from './reply'
 import { ReadableRule } from './rules-json'
 
-/** What the issuer or the platform has imposed and the person may not lift: the portal says so before they are refused. `kind` names what, with a part after a space; `most` is the bound of a limit, `rule` the rule as it was set. Added. ORG-38 */
+/**
+ * What the issuer or the platform imposed and the person may not lift, so that the portal can say so in advance. `kind` names it, with a
+ * part after a space; `most` is the bound of a limit, `rule` the rule as it was set. Added. ORG-38
+ */
 export const imposed = listOf(
   z.looseObject({
     kind: text,

@@ -17,7 +17,10 @@ const isCall = (value: unknown): value is CatalogueCall =>
 /** `callBusiness2fa` is `call-business-2fa`. */
 const kebab = (name: string): string => name.replace(/[A-Z]|(?<=[a-z])\d/g, (letter) => `-${letter.toLowerCase()}`)
 
-/** The whole catalogue by the ids of the calls, one entry a row of the two tables. A page takes the calls it makes: the API proxy needs it, and the sandbox platform, which reads it as data. */
+/**
+ * The whole catalogue by call id, one entry per row of the two tables. Pages import single calls; the API proxy needs them all, and the
+ * sandbox platform reads them as data.
+ */
 export const callsById: ReadonlyMap<string, CatalogueCall> = new Map(
   Object.values(areas).flatMap((area) =>
     Object.entries(area).flatMap(([name, value]) => (isCall(value) ? [[kebab(name), value] as const] : [])),

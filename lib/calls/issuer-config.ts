@@ -15,7 +15,7 @@ const wireEvent = z.looseObject({
   issuerCode: id,
   eventType: z.string(),
   status: oneOf(['ACTIVE', 'INACTIVE']),
-  /** A second person decides, whatever the issuer's settings say. */
+  /** A second person always decides, whatever the issuer's settings say. */
   isAlways: flag,
   DOCUMENTS: words,
   ADDRESS: words,

@@ -162,7 +162,7 @@ export const listKitApprovals = call('issuing GET instaKit/inventory', ['INSTA_K
   reach: 'scoped',
 })
 
-/** Kit orders; PENDING unless another status, or ALL, is asked for. KIT-08 */
+/** Kit orders; only PENDING ones unless another status or ALL is given. KIT-08 */
 export const listKitInventory = call('issuing GET instakit/inventory', ['INSTA_KIT_READ', 'INSTA_KIT_ALL'], {
   query: orderQuery,
   reply: paged(KitOrder),

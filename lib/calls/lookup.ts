@@ -52,7 +52,10 @@ const SearchResult = z.looseObject({
 })
 export type SearchResult = z.output<typeof SearchResult>
 
-/** Added: document 1 §2.5, a few results of each kind by the caller's privileges; `recent` names what they opened lately, as kind and id. `more` and `failed` name kinds. PROF-07 */
+/**
+ * Added: document 1 §2.5, a few results per kind by the caller's privileges; `recent` names recently opened records by kind and id. `more`
+ * and `failed` name kinds. PROF-07
+ */
 export const searchEverything = call('issuing GET search', 'login', {
   query: z.strictObject({ searchTxt: word.optional(), recent: z.string().max(1200).optional() }),
   reply: z.looseObject({ results: listOf(SearchResult), more: listOf(z.string()), failed: listOf(z.string()) }),
@@ -60,7 +63,7 @@ export const searchEverything = call('issuing GET search', 'login', {
   optional: true,
 })
 
-/** Added: when somebody last changed what a page shows, and who, and when somebody else last noted something about it. Beyond the session the platform asks for the privileges of what it is about. CONC-01 */
+/** Added: when and by whom a record was last changed or noted about. The platform also requires the privileges of the record. CONC-01 */
 export const getLastChange = call('issuing GET changes/{kind}/{id}', 'login', {
   reply: z.looseObject({
     changedAt: text,

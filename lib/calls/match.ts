@@ -42,7 +42,7 @@ const partsOf = ({ segments }: Pattern, given: readonly string[]): Record<string
   return parts
 }
 
-/** The catalogued call that a raw path (encoded) names: case and trailing slash count, literals win over placeholders. */
+/** The call of a raw, encoded path: case and trailing slash matter, literals win over placeholders. */
 export const matchCall = (api: string, method: string, rawPath: string): Match | null => {
   const given = rawPath.split('/')
   for (const pattern of patternsOf(keyOf(api, method, given.length))) {

@@ -39,7 +39,7 @@ export const listNotifications = call('issuing GET notifications', 'login', {
   optional: true,
 })
 
-/** How many of them are unread; past 99 they are not counted further. Added. */
+/** The number of unread notifications, up to 99. Added. */
 export const countNotifications = call('issuing GET notifications/count', 'login', {
   reply: z.looseObject({ unread: count }),
   reach: 'self',

@@ -3,7 +3,7 @@ import { emptyBusinessFields, emptySetUp } from '@/lib/rules/organizations/set-u
 import { personal } from './personal'
 import { count, flag, listOf, orNull, text } from './reply'
 
-/** What a form holds as a text, a platform answers as one. */
+/** Schemas for the text fields of a form, which a platform answers as text too. */
 const textsOf = <V extends object>(fields: V) =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) => (typeof value === 'string' ? [[name, text]] : [])),

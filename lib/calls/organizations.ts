@@ -35,7 +35,7 @@ import { EntriesTaken, EntryCheck } from './sheet-reply'
 
 const call = callIn('organizations')
 
-/** `status` is what the business is with this issuer. ORG-47 */
+/** `status` is that of the business at this issuer. ORG-47 */
 export const IssuerDetail = z.looseObject({
   issuerCode: text,
   currencyCode: text,
@@ -113,7 +113,7 @@ export const OrgDetail = as(
 )
 export type OrgDetail = z.output<typeof OrgDetail>
 
-/** mobile is added: the administrator's, as the list prints it; so is anyIssuer: the status is one that some issuer gives, whatever the others say. ORG-47 */
+/** Added: mobile, the administrator's as the list prints it, and anyIssuer: the status applies if any issuer gives it. ORG-47 */
 const orgFilters = {
   ...pageQuery,
   from: day.optional(),
@@ -127,7 +127,7 @@ const orgFilters = {
   sort,
 }
 
-/** A paper of a business; with `getPreSignedURL` a link to look at its file. ORG-33, ORG-34 */
+/** A document of a business; with `getPreSignedURL` a link to its file. ORG-33, ORG-34 */
 export const BusinessDocument = z.looseObject({
   docId: id,
   orgId: text,
@@ -186,7 +186,7 @@ export const listOrgs = call('issuing GET orgs', pickerPrivileges, {
   reach: 'scoped',
 })
 
-/** A sub-business; sent again it is the same. ORG-29 */
+/** Creates a sub-business; sending it again does not duplicate it. ORG-29 */
 export const createSubOrg = call('issuing POST orgs', ['ORGANIZATION_ALL'], {
   body: SetUpSubOrg,
   reply: Saved,
@@ -194,7 +194,7 @@ export const createSubOrg = call('issuing POST orgs', ['ORGANIZATION_ALL'], {
   reach: 'scoped',
 })
 
-/** A business; sent again it is the same, and in the sandbox it is approved at once. ORG-29, ORG-35 */
+/** Creates a business; sending it again does not duplicate it, and in the sandbox it is approved at once. ORG-29, ORG-35 */
 export const createPrimaryOrg = call('issuing POST orgs/primary', setUpWriters, {
   body: SetUpOrg,
   reply: Saved,
@@ -250,7 +250,7 @@ export const updateOrgBranding = call('issuing PUT orgs/{id}', ['ORGANIZATION_AL
   reach: 'scoped',
 })
 
-/** Added: a draft that nobody goes on with; anything else is refused. ORG-27 */
+/** Added: deletes an abandoned draft; anything else is refused. ORG-27 */
 export const deleteOrgDraft = call('issuing DELETE orgs/{id}', ['ORGANIZATION_ALL'], {
   body: Nothing,
   reply: Message,

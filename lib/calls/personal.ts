@@ -6,14 +6,14 @@ export type Personal = PersonalKind | ((owner: Owner) => PersonalKind | null)
 
 const marks = core.registry<{ personal: Personal | null }>()
 
-/** A new schema for each mark, since `text` and the like are shared. */
+/** A new schema per mark, because `text` and others are shared. */
 const marked = <S extends core.$ZodType>(schema: S, personal: Personal | null): S => {
   const own = core.clone(schema)
   marks.add(own, { personal })
   return own
 }
 
-/** A field that decision 23 names: masked in the gateway until somebody gives a reason to see it. */
+/** Marks a field of decision 23: the gateway masks it until somebody gives a reason. */
 export const personal =
   (kind: PersonalKind) =>
   <S extends core.$ZodType>(schema: S): S =>
@@ -27,16 +27,16 @@ const personalBy =
 export const paperOf = (type: string): (<S extends core.$ZodType>(schema: S) => S) =>
   personalBy((owner) => kindOfPaper(owner[type]))
 
-/** A picture of a paper, by its type beside it: the number that is masked elsewhere stands on it. */
+/** Marks a picture of a document, whose type is in another field, because it shows the masked number. */
 export const pictureOf = (type: string): (<S extends core.$ZodType>(schema: S) => S) =>
   personalBy((owner) => (isIdentityPaper(owner[type]) ? 'picture' : null))
 
-/** A field that only looks personal: text that people chose, or a number of nobody's. Nothing beneath it is masked. */
+/** Marks a field that only looks personal, such as free text; nothing below it is masked. */
 export const notPersonal = <S extends core.$ZodType>(schema: S): S => marked(schema, null)
 
 const keyMarks = core.registry<{ kindOf: (key: string) => PersonalKind | null }>()
 
-/** A record whose values are personal by their keys: columns of a file, or names of fields. The keys of any other record are data and say nothing. */
+/** Marks a record whose keys are field names, by which its values are masked. The keys of other records are data. */
 export const personalByKey =
   (kindOf: (key: string) => PersonalKind | null) =>
   <S extends core.$ZodRecord>(schema: S): S => {
@@ -78,7 +78,7 @@ const fieldsOf = (schema: core.$ZodType, path: string): PersonalField[] => {
   return def.type === 'union' ? def.options.flatMap((option) => fieldsOf(option, path)) : []
 }
 
-/** The fields of a reply that decision 23 names, as paths (`documents.docValue`; `*` for any key). */
+/** The personal fields of a reply, as paths (`documents.docValue`; `*` for any key). */
 export const personalFieldsOf = (schema: core.$ZodType): PersonalField[] => [
   ...new Map(fieldsOf(schema, '').map((field) => [field.path, field] as const)).values(),
 ]

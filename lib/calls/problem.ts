@@ -1,4 +1,4 @@
-/** What the portal says when a call does not succeed (RFC 9457). `session-ended` alone ends a session. */
+/** The portal's answers to failed calls (RFC 9457). Only `session-ended` ends a session. */
 export type ProblemCode =
   | 'session-ended'
   | 'privilege-missing'
@@ -12,9 +12,9 @@ export type ProblemCode =
   | 'upstream-error'
   | 'outcome-unknown'
   | 'not-supported'
-  /** Nothing failed: it was taken down and waits for a second person. */
+  /** Not a failure: the change waits for a second person. */
   | 'awaits-approval'
-  /** What is decided is not what the person was shown: nothing was done. APPR-23 */
+  /** The content differs from what the person was shown; nothing was done. APPR-23 */
   | 'changed'
 
 export type MissingCode =
@@ -27,15 +27,15 @@ export type ContentChanged = {
   approvalQueueId: string | null
 }
 
-/** What was chosen is not what is on disk any more: nothing was sent. LOAD-19 */
+/** The chosen file has changed on disk; nothing was sent. LOAD-19 */
 type FileCode = 'file-changed' | 'file-unreadable'
 
 export type ProblemDetails = {
   status: number
   title: string
-  /** The upstream's own message where it gave one. */
+  /** The upstream's own message, if any. */
   detail: string | null
-  /** What the documents say where the upstream gave none. ERR-26 */
+  /** The documents' sentence, if the upstream gave none. ERR-26 */
   sentence?: string
   code: ProblemCode | MissingCode | FileCode
   requestId: string

@@ -38,7 +38,7 @@ const readers = ['ORGANIZATION_READ', 'ORGANIZATION_ALL'] as const
 
 export const Design = z.looseObject({ designCode: id, imageUrl: text, materialType: text, isDefault: flag })
 
-/** The bank program behind a card program; its issuer goes by either of two names. PROG-02 */
+/** The bank program behind a card program; its issuer has one of two names. PROG-02 */
 const IssuerProgram = as(
   z.looseObject({
     id: text,
@@ -82,7 +82,7 @@ const asListed = {
   cardImageUrl: text,
   walletCount: count,
   orgCount: count,
-  /** A business that the issuer approves starts with it. Decision 48 */
+  /** New businesses of the issuer start with it. Decision 48 */
   offeredToAll: flag,
   createdTime: text,
 }
@@ -95,7 +95,7 @@ const ProgramDetail = ListedProgram.extend({
   needsApproval: flag,
   ownerType: oneOf(programOwners),
   ownerName: text,
-  /** Where an upstream does not say, the call decides. */
+  /** If an upstream does not say, the call decides. */
   mayChange: orElse(z.boolean(), true),
   createdBy: text,
   modifiedBy: text,
@@ -116,7 +116,7 @@ export const updateCardProgram = call('issuing PUT cardPrograms/{id}', ['ORGANIZ
   reach: 'scoped',
 })
 
-/** How the cards of a program look; without success the message says why. PROG-14 */
+/** The picture of a program's cards; without success the message says why. PROG-14 */
 export const getGroupCardImage = call('issuing GET docmgmt/1.0/getGroupCardImage/{groupId}', readers, {
   reply: z.looseObject({ success: flag, message: text, cardImageUrl: text, fileName: text }),
   reach: 'scoped',
@@ -177,7 +177,7 @@ export const listIssuerPrograms = call('issuing GET usrmgmt/1.0/issuer/getAllIss
 
 const found = z.looseObject({ count, amount })
 
-/** What rules would have done to the transactions of the last days; nothing is changed. RULE-01 to RULE-03 */
+/** Simulates rules on the transactions of recent days; changes nothing. RULE-01 to RULE-03 */
 export const simulateRules = call('issuing POST orgs/cardPrograms/{cardProgramId}/simulate', readers, {
   body: SimulateRules,
   reply: z.looseObject({

@@ -4,13 +4,13 @@ import { toMinor } from '@/lib/rules/locale/money'
 import { readerOf } from './wire'
 
 /**
- * What a part of an answer becomes. zod's own `.transform()` makes a function for each value that it runs on, and chains
- * of them outlive their answer until the next full collection: a proxied call took half as long again.
+ * Transforms a part of a reply. zod's `.transform()` makes a function per value, and chains of them survive until the next full collection:
+ * proxied calls took half as long again.
  */
 export const as = <S extends z.core.$ZodType, T>(schema: S, to: (value: z.output<S>) => T) =>
   pipe(schema, transform(to))
 
-/** A part that may be missing: `empty` then, a new one for each answer, for answers are masked in place. */
+/** A part that may be missing: then a new copy of `empty` per reply, because replies are masked in place. */
 export const orElse = <S extends z.core.$ZodType, const T>(schema: S, empty: T) =>
   as(z.nullish(schema), (value) => (value ?? structuredClone(empty)) as z.output<S> | T)
 export const orNull = <S extends z.core.$ZodType>(schema: S) =>
@@ -21,7 +21,7 @@ export const listOf = <S extends z.core.$ZodType>(item: S) =>
 type Missable<V> = z.ZodOptional<z.ZodNullable<z.ZodType<V, V>>>
 type Read<V, T> = ZodMiniPipe<Missable<V>, ZodMiniTransform<T, V | null | undefined>>
 
-/** One value on the wire, typed as its parts would be but looked at once; `to` gets null where it is missing. */
+/** A single value on the wire that is checked once; `to` gets null if it is missing. */
 const read = <V, T>(
   expected: 'string' | 'boolean',
   isRight: (value: unknown) => value is V,
@@ -51,7 +51,7 @@ export const flag = readerOf(
 
 export const count = readerOf(z.coerce.number().int().catch(0), () => z.int().nullish())
 
-/** Decimal major units on the wire, integer minor units inside; null where missing or no amount. contract.md, wire facts */
+/** Decimal major units on the wire, integer minor units inside; null if missing or invalid. contract.md, wire facts */
 export const amount = readerOf(
   read('string', isWord, (value) => (value === null ? null : toMinor(value))),
   () =>
@@ -61,7 +61,7 @@ export const amount = readerOf(
       .describe('Decimal major units, at most two places; sent as text'),
 )
 
-/** A closed set on the wire; a value outside it becomes UNKNOWN, a missing one null, so that a new upstream value blanks no screen. */
+/** A closed set on the wire; an unknown value becomes UNKNOWN, a missing one null, so that a new upstream value blanks no screen. */
 export const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   readerOf(
     read('string', isText, (value): T[number] | 'UNKNOWN' | null =>
@@ -106,13 +106,13 @@ export const pageQuery = {
 export const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 export const word = z.string().max(200)
 
-/** The reply's field that a list is sorted by, `-` before it for the greatest first; an upstream may refuse any. */
+/** The reply's field to sort by, with `-` for descending; an upstream may refuse any. */
 export const sort = z
   .string()
   .regex(/^-?[A-Za-z]{1,40}$/)
   .optional()
 
-/** What the global lists ask, counted from page 1; `accountId` only within a business. Doc 2 §7 */
+/** Parameters of the global lists, counted from page 1; `accountId` only within a business. Doc 2 §7 */
 export const globalListQuery = {
   noOfRecords: z.coerce.number().int().min(1).max(10_000).optional(),
   pageNumber: z.coerce.number().int().min(1).optional(),

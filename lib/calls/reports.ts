@@ -12,7 +12,7 @@ import { callIn } from './call'
 const call = callIn('reports')
 const readers = ['ORGANIZATION_READ', 'ORGANIZATION_ALL'] as const
 
-/** What a column holds; `currency` names the column beside an amount. */
+/** The kind of a column; `currency` names the column that goes with an amount. */
 export const ReportColumn = z.looseObject({
   name: id,
   label: text,
@@ -130,7 +130,7 @@ export const listOrgReports = call('issuing GET bizdocmgnt/report/fetchAllReport
   files: ['list.fileUrl'],
 })
 
-/** What has become of reports, the newest first, counted from page 0. REP-11 */
+/** Reports and their state, newest first, counted from page 0. REP-11 */
 export const listReportNotifications = call('issuing GET bizdocmgnt/report/getNotifications', readers, {
   query: z.strictObject({
     noOfRecords: z.coerce.number().int().min(1).max(100).optional(),
@@ -151,7 +151,7 @@ export const listReportNotifications = call('issuing GET bizdocmgnt/report/getNo
   reach: 'self',
 })
 
-/** Makes a report and mails that it is there: a GET that changes something. REP-09 */
+/** Makes a report and mails a notice: a GET that changes something. REP-09 */
 export const requestReportMail = call('issuing GET bizdocmgnt/report/reportMail', readers, {
   query: z.strictObject({
     name: word,

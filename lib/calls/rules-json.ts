@@ -5,7 +5,7 @@ import { CashbackRule, Rule, zeroMatchBehaviours } from '@/lib/rules/programs/ru
 import { notPersonal } from './personal'
 import { as, count, flag, listOf, oneOf, paged, pageQuery, text } from './reply'
 
-/** An upstream may know rules that we do not: those are left out, and the rest stands. */
+/** Unknown rules of an upstream are left out; the others stay. */
 const readable = <S extends z.core.$ZodType>(rule: S) =>
   as(notPersonal(z.nullish(z.array(z.unknown()))), (rules): z.output<S>[] =>
     (rules ?? []).flatMap((one) => {
@@ -16,7 +16,7 @@ const readable = <S extends z.core.$ZodType>(rule: S) =>
 
 const AnyRule = z.union([CashbackRule, Rule])
 
-/** One rule; null where there is none, or where it is one that we do not know. */
+/** A rule; null if there is none, or if it is unknown. */
 export const ReadableRule = as(notPersonal(z.nullish(z.unknown())), (rule) => {
   const read = AnyRule.safeParse(rule)
   return read.success ? read.data : null
@@ -41,7 +41,7 @@ export const RulesJson = z.looseObject({
 })
 export type RulesJson = z.output<typeof RulesJson>
 
-/** A version of a wallet or a program with what it did to the rules: one that is added has nothing before, one that is removed nothing after. RULE-06 */
+/** A version of a wallet or program with its effect on the rules: a new rule has nothing before, a deleted one nothing after. RULE-06 */
 const RuleVersion = z.looseObject({
   version: count,
   cardProgramId: text,

@@ -50,7 +50,7 @@ export const signInWithEmail = call('issuing POST admins/email', 'open', {
   server: true,
 })
 
-/** Whose link it is, and how many API keys a new password would end. SESS-15, PROF-03 */
+/** The owner of a link, and how many API keys a new password would revoke. SESS-15, PROF-03 */
 export const LinkOwner = z.looseObject({ email: text, name: text, apiKeys: orNull(z.number()) })
 export type LinkOwner = z.output<typeof LinkOwner>
 
@@ -97,7 +97,7 @@ export const verifyPasswordResetToken = call('issuing GET admins/password/reset/
   server: true,
 })
 
-/** The bank's identity token goes along as the bearer, never in the address. SESS-03 */
+/** The bank's identity token is sent as the bearer, never in the address. SESS-03 */
 export const generateSsoToken = call('issuing GET issuer/adfs/generate-token', 'open', {
   query: z.strictObject({ redirectUri: z.url() }),
   reply: SignedIn,
@@ -119,7 +119,7 @@ export const verifySignUpToken = call('live-signup GET usrnew/1.0/signup/verify/
   optional: true,
 })
 
-/** The address is confirmed: the business and its first user come to be. Decision 42, ORG-45 */
+/** Confirms the address, which creates the business and its first user. Decision 42, ORG-45 */
 export const confirmSignUp = call('live-signup POST usrnew/1.0/signup/confirm', 'open', {
   body: ConfirmSignUp,
   reply: z.looseObject({ status: text, email: text, businessName: text }),
@@ -128,7 +128,7 @@ export const confirmSignUp = call('live-signup POST usrnew/1.0/signup/confirm', 
   optional: true,
 })
 
-/** A secret that counts once `verifySecondFactor` has seen a code of it. PROF-05 */
+/** A secret that becomes valid once `verifySecondFactor` has accepted a code. PROF-05 */
 export const setUpSecondFactor = call('issuing POST admins/2fa/setup', 'login', {
   reply: z.looseObject({ secret: z.string() }),
   reach: 'self',
@@ -136,7 +136,7 @@ export const setUpSecondFactor = call('issuing POST admins/2fa/setup', 'login', 
   optional: true,
 })
 
-/** Turns the second factor on, or shows that the person has it; either way the recovery codes are new. PROF-05 */
+/** Turns the second factor on, or confirms it; both create new recovery codes. PROF-05 */
 export const verifySecondFactor = call('issuing POST admins/2fa/verify', 'login', {
   body: VerifySecondFactor,
   reply: SignedIn.extend({

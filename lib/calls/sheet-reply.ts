@@ -4,7 +4,7 @@ import { businessesTemplate } from '../rules/organizations/business-row'
 import { personalColumns } from './personal'
 import { count, listOf, text } from './reply'
 
-/** Why a written value cannot be read, what was seen and how it is written. Decision 43 */
+/** Why a value cannot be read, what it was, and how to write it. Decision 43 */
 export const readProblem = { problem: z.optional(text), seen: z.optional(text), suggestion: z.optional(text) }
 
 export const RowFault = z.looseObject({
@@ -18,7 +18,7 @@ export const RowFault = z.looseObject({
   ...readProblem,
 })
 
-/** A row that is not good, with what its cells hold by their columns; an upstream that lacks these offers no correction. BULKC-18 */
+/** A wrong row with its cells by column; without cells no correction is offered. BULKC-18 */
 const wrongRow = (columns: readonly string[]) =>
   z.looseObject({
     row: count,

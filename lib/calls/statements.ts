@@ -5,7 +5,7 @@ import { callIn } from './call'
 
 const call = callIn('statements')
 
-/** What went in and out, by day; amounts in minor units. SOA-01 */
+/** Totals and entries per day; amounts in minor units. SOA-01 */
 export const Statement = z.looseObject({
   currency,
   walletName: text,
@@ -26,7 +26,7 @@ export const Statement = z.looseObject({
       delta: amount,
       moneyInflow: amount,
       moneyOutflow: amount,
-      /** How many there are, of which the newest are told one by one; null where the upstream tells all. */
+      /** The number of entries, of which only the newest are listed; null if all are. */
       detailCount: as(z.nullish(z.number().int()), (value) => value ?? null),
       recordDetails: listOf(z.looseObject({ kind: text, at: text, narration: text, amount, txnId: text })),
     }),
@@ -96,7 +96,7 @@ export const getDashboardDeclines = call('issuing GET dashboard/declines', readB
   optional: true,
 })
 
-/** Pools that what left them in the last 30 days would empty within `days`, the nearest first; `total` counts all of them. Added. */
+/** Pools that would be empty within `days` at the pace of the last 30 days, the nearest first; `total` counts all. Added. */
 export const getDashboardBalances = call('issuing GET dashboard/balances', readBusinesses, {
   query: dashboardQuery,
   reply: z.looseObject({
@@ -110,7 +110,7 @@ export const getDashboardBalances = call('issuing GET dashboard/balances', readB
   optional: true,
 })
 
-/** The steps of the named business, else of the person's own; without either there are none. Added. */
+/** The first steps of the named business, else of the person's own; none without either. Added. */
 export const getFirstSteps = call('issuing GET dashboard/first-steps', readBusinesses, {
   query: dashboardQuery,
   reply: z.looseObject({

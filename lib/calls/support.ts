@@ -40,7 +40,7 @@ export const listSupportGroups = call('support GET groups', readers, {
   reach: 'scoped',
 })
 
-/** Inside a business or about one thing; searchTxt is a part of the subject, the requester or the ticket's number. */
+/** Tickets of a business or about one thing; searchTxt matches subject, requester or number. */
 export const listTickets = call('support GET tickets', readers, {
   query: z.strictObject({
     ...pageQuery,

@@ -80,9 +80,9 @@ export const Txn = z.looseObject({
   ),
   parts: listOf(z.looseObject({ walletId: id, walletName: text, amount })),
   cashbacks: listOf(z.looseObject({ rule: text, walletName: text, amount, status: text, reason: text })),
-  /** What of a payment has not come back; told of one transaction alone. Decision 47 */
+  /** The part of a payment that has not been refunded; only in the detail. Decision 47 */
   amountLeft: amount,
-  /** The chain that it belongs to, the first event first; told of one transaction alone. */
+  /** The chain of events, first one first; only in the detail. */
   events: listOf(
     z.looseObject({ kind: oneOf(txnEventKinds), at: text, txnId: text, currency, amount, reference: text }),
   ),
@@ -92,9 +92,8 @@ export const Txn = z.looseObject({
 export type Txn = z.output<typeof Txn>
 
 /**
- * status may name several, comma-separated. decisions.md, Menu, columns, filters
- * searchTxt is added: text that a business, a card holder or a merchant bears, which the documents' names cannot ask;
- * and so are the fields of a transaction that lists are filtered by.
+ * status may name several, comma-separated. decisions.md, Menu, columns, filters searchTxt is added: it matches business, card holder or
+ * merchant, for which the documents have no parameter; so are the fields that lists filter by.
  */
 const txnQuery = {
   ...pageQuery,

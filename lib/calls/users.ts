@@ -82,7 +82,7 @@ export const UserDetail = UserRow.extend({
   twoFactorEnabled: flag,
   recoveryCodesLeft: orNull(count),
   waitsFor,
-  /** The issuers, or the platform, that say whether a second person is asked before this person may do more. APPR-24 */
+  /** The issuers, or the platform, whose settings say whether this person's access needs a second person. APPR-24 */
   accessAskedAt: listOf(text),
   userOrganizations: orNull(z.array(z.looseObject({ orgId: id }))),
   groupRoleMappingList: orNull(z.array(z.looseObject({ roleId: text, orgId: text }))),
@@ -115,7 +115,7 @@ const ApiKey = z.looseObject({
   addresses: orNull(z.array(z.string())),
 })
 
-/** The keys in use; the one just made carries its secret, this once. PROF-03 */
+/** The active keys; only a new one carries its secret. PROF-03 */
 export const ApiKeys = z.looseObject({
   schemeId: text,
   keys: listOf(ApiKey),
@@ -158,7 +158,7 @@ export const manageApiKeys = call('issuing POST admins/api', 'login', {
   server: true,
 })
 
-/** A call that was made with one of the person's own API keys: the pattern of its address, so that nobody's data stands in it. PROF-03 */
+/** A call with one of the person's own API keys: the pattern of its address, without data. PROF-03 */
 export const ApiRequest = z.looseObject({
   id,
   createdAt: text,
@@ -253,7 +253,7 @@ export const checkUserUpload = call('issuing POST admins/upload/check', ['USERS_
   reach: 'scoped',
 })
 
-/** Added: block, unlock; who is blocked is signed out everywhere. */
+/** Added: block or unlock; a blocked person is signed out everywhere. */
 export const setUserStatus = call('issuing PUT admins/{id}/status', ['USERS_ALL'], {
   body: SetUserStatus,
   reply: z.looseObject({ message: text, status: text }),

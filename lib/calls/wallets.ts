@@ -59,7 +59,7 @@ export type ProgramWallet = z.output<typeof ProgramWallet>
 
 const wallets = (isNcmc: boolean) => as(listOf(ProgramWallet), (list) => list.map((wallet) => ({ ...wallet, isNcmc })))
 
-/** `applications` are never NCMC, `ncmcWallets` always. WAL-06 */
+/** `applications` never contains NCMC wallets, `ncmcWallets` only those. WAL-06 */
 export const GroupApplications = z.looseObject({ applications: wallets(false), ncmcWallets: wallets(true) })
 
 export const listCardApplications = call(

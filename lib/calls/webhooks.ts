@@ -48,7 +48,7 @@ export const listWebhooks = call('issuing GET orgs/{id}/webhooks', readers, {
   reach: 'scoped',
 })
 
-/** The secret that events are signed with comes back this once. HOOK-03 */
+/** Returns the signing secret, once. HOOK-03 */
 export const createWebhook = call('issuing POST orgs/{id}/webhooks', ['ORGANIZATION_ALL'], {
   body: CreateWebhook,
   reply: z.looseObject({ webhookId: id, secret: text, message: text }),
@@ -104,7 +104,7 @@ export const setWebhookStatus = call('issuing PUT webhooks/{webhookId}/status', 
   optional: true,
 })
 
-/** The new secret comes back this once; the one before signs beside it until its end. */
+/** Returns the new secret, once; the old one also signs until it expires. */
 export const rotateWebhookSecret = call('issuing POST webhooks/{webhookId}/secret', ['ORGANIZATION_ALL'], {
   body: RotateWebhookSecret,
   reply: z.looseObject({ secret: text, oldSecretUntil: text, message: text }),

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import * as core from 'zod/v4/core'
 import { markOf } from './personal'
 
-/** A registry takes a schema in the type of its values for a placeholder: these hold schemas. */
+/** A registry would treat a schema in its value type as a placeholder, so it holds functions. */
 const wires = core.registry<{ wire: () => unknown }>()
 const known = core.registry<{ schema: unknown }>()
 
-/** A tolerant reader, and beside it what is strictly on the wire. */
+/** A tolerant reader together with its strict wire schema. */
 export const readerOf = <S extends core.$ZodType>(reader: S, wire: () => core.$ZodType): S => {
   wires.add(reader, { wire })
   return reader
@@ -60,9 +60,12 @@ const build = (schema: core.$ZodType): core.$ZodType => {
   return marked
 }
 
-/** What a reply is on the wire, strictly: of which kind each field is, and which may be missing; fields that the documents do not show may stand beside them. The contract, not what pages read by. */
+/**
+ * The strict wire schema of a reply: the kind of each field and which may be missing; undocumented fields may be added. This is the
+ * contract; pages use the tolerant reader.
+ */
 export const wireSchemaOf = (schema: core.$ZodType): core.$ZodType => {
-  // A schema made from another one would answer with that one's entry: only `has` tells them apart.
+  // A derived schema would return its parent's entry; only `has` tells them apart.
   const before = known.has(schema) ? known.get(schema) : undefined
   if (before) return before.schema as core.$ZodType
   const made = build(schema)

@@ -2,7 +2,10 @@ export class ConcurrencyLimit {
   readonly #running = new Map<string, number>()
   constructor(private readonly most: number) {}
 
-  /** The work calls `end` when it is over, which may be long after its answer; work that fails to begin is over at once. Null where the person has too much under way. */
+  /**
+   * The work calls `end` when it is over, perhaps long after its response; work that fails to start is over at once. Null if the person has
+   * too much running.
+   */
   async begin<T>(person: string, start: (end: () => void) => T | Promise<T>): Promise<T | null> {
     const count = this.#running.get(person) ?? 0
     if (count >= this.most) return null

@@ -1,8 +1,8 @@
 type Waiting = () => void
 
 /**
- * Heavy work in turns: so much of it at once, one piece of each person at a time, and of those who wait the one whose person has gone
- * longest without. A person with too much waiting is told to come again.
+ * Heavy work in turns: a limited number at once, one per person, and next the person who has waited longest. A person with too much waiting
+ * is asked to come back later.
  */
 export class PersonQueue {
   readonly #waiting = new Map<string, Waiting[]>()
@@ -10,7 +10,7 @@ export class PersonQueue {
 
   constructor(private readonly most: { running: number; waitingOfPerson: number }) {}
 
-  /** Does the work in a turn of the person; null where they have too much waiting already. */
+  /** Runs the work in the person's turn; null if they have too much waiting. */
   run<T>(person: string, work: () => Promise<T>): Promise<T> | null {
     const turn = this.#enter(person)
     return turn && this.#inTurn(turn, work)

@@ -18,7 +18,7 @@ type Options = {
   longestMs: number
 }
 
-/** Heavy work in other threads: as much at once as there are threads, and each person's in turns. Its time counts from when its turn begins. */
+/** Heavy work in worker threads: as much at once as there are threads, in turns per person. Time limits start with the turn. */
 export class WorkerPool<Job, Result> {
   readonly #queue: PersonQueue
   #threads: Promise<Piscina<Job, Result>> | undefined
@@ -28,7 +28,7 @@ export class WorkerPool<Job, Result> {
     this.#queue = new PersonQueue({ running: threads, waitingOfPerson })
   }
 
-  /** One turn of a person, for what belongs to a job: `run` does it in a thread. Throws NotDone. */
+  /** One turn of a person for several steps: `run` executes a job in a thread. Throws NotDone. */
   async inTurn<T>(person: string, work: (run: (job: Job) => Promise<Result>) => Promise<T>): Promise<T> {
     const done = this.#queue.run(person, () => work((job) => this.#run(job)))
     if (!done) throw new NotDone('too-many')
@@ -45,7 +45,7 @@ export class WorkerPool<Job, Result> {
     }
   }
 
-  /** Loaded with the first job: few processes ever have one. */
+  /** Loaded with the first job: few processes need it. */
   async #start(): Promise<Piscina<Job, Result>> {
     const { default: Pool } = await import('piscina')
     const { filename, execArgv, threads } = this.options
@@ -55,7 +55,7 @@ export class WorkerPool<Job, Result> {
       minThreads: 0,
       maxThreads: threads,
       idleTimeout: 30_000,
-      // Where processors are few, answers come before files.
+      // Gives responses priority over files if there are few processors.
       niceIncrement: 10,
       resourceLimits: { maxOldGenerationSizeMb: 256 },
     })

@@ -29,7 +29,7 @@ export type ProxyRequest = {
   method: string
   url: string
   header: (name: string) => string | undefined
-  /** The whole body, of as many bytes as the request has said; for an upload, as there is room for it. */
+  /** The whole body, up to the announced length; for an upload, when there is room for it. */
   body: (length: number, takeRoom?: TakeRoom, givenUp?: AbortSignal) => Promise<Uint8Array>
   signal: AbortSignal
 }
@@ -56,7 +56,7 @@ const bytesOf = async (
   givenUp?: AbortSignal,
 ): Promise<Uint8Array> => {
   const bytes = await request.body(length, takeRoom, givenUp).catch((error: unknown) => {
-    // A 408 would make browsers send the request again by themselves.
+    // Browsers would repeat the request after a 408.
     throw error instanceof TooSlowBody ? new Problem('invalid', requestId, { status: 400, detail: TOO_SLOW }) : error
   })
   if (bytes.length !== length)
@@ -121,7 +121,7 @@ const handle = async (request: ProxyRequest, session: Session | null, requestId:
     address: request.header('x-forwarded-for') ?? '',
     givenRequestId: request.header(GIVEN_ID_HEADER) ?? null,
     signal: request.signal,
-    // Done in part is told as that; every other success is one. LOAD-10
+    // A partial success is reported as 206; any other success as 200. LOAD-10
     answered: (given) => void (status = given === 206 ? 206 : 200),
     ...(idempotencyKey && { idempotencyKey }),
     ...shownIn(request),
@@ -189,7 +189,7 @@ const answerCall = async (
   }
 }
 
-/** Browser → gateway: allow-list, origin, privilege, shape, then the same perform that pages use. Null where the client has hung up. */
+/** Browser to gateway: allow-list, origin, privilege and shape, then the same `perform` that pages use. Null if the client has left. */
 export const proxyCall = async (request: ProxyRequest): Promise<ProxyAnswer | null> => {
   const requestId = request.header('x-request-id') ?? randomUUID()
   const secure = isSecure(request.header)

@@ -39,7 +39,7 @@ const outcomeOfError = (error: unknown): [AuditOutcome, string | null] => {
   return [wasSent ? 'unknown' : 'failed', code]
 }
 
-/** Money moves and masks fall only where the trace is written first; everything else goes on and says so in the log. Decision 26 */
+/** Money and unmasking need a written audit record first; everything else continues and is logged. Decision 26 */
 export const writeIntent = async (event: AuditEvent, isDemanded: boolean): Promise<Intent | null> => {
   try {
     return await recordIntent(event)
@@ -66,7 +66,7 @@ export const writeOutcome = async (
   }
 }
 
-/** A property of the call; a body decides only where the call's own line says which. Decision 19 */
+/** Whether a call changes something; the body decides only if the call's line says so. Decision 19 */
 export const isChange = (call: Call, body?: unknown): boolean => {
   if (call.changes) return true
   if (call.method === 'GET' || call.reads === true) return false
@@ -140,7 +140,7 @@ export const recordRefusedCall = (call: Call, asked: Parts, session: Session, or
 const ADDRESS = /^[^\s@]{1,64}@(?:[a-z0-9-]{1,63}\.){1,8}[a-z]{2,24}$/i
 const MOBILE = /^\+?[\d\s-]{8,16}$/
 
-/** An account as somebody typed it: an e-mail address, the end of a mobile number, or nothing, since it may be a password in the wrong box. */
+/** An account as typed: an e-mail address, the end of a mobile number, or nothing, because it may be a password in the wrong field. */
 export const maskAccount = (typed: string | undefined): string | null => {
   if (typed === undefined) return null
   if (ADDRESS.test(typed)) return typed.toLowerCase()

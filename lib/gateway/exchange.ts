@@ -14,7 +14,7 @@ const LARGEST_ANSWER = 8 * 1024 * 1024
 const textOf = (chunks: readonly Buffer[]): string =>
   chunks.length === 1 ? (chunks[0] as Buffer).toString('utf8') : Buffer.concat(chunks).toString('utf8')
 
-/** Ends a call before its answer, once, with a reason: an AbortController for each call would be a twentieth of its cost. */
+/** Ends a call before its answer, once, with a reason: cheaper than an AbortController, which would take a twentieth of a call's cost. */
 export class Cancellation {
   reason: Error | null = null
   hangUp: ((reason: Error) => void) | null = null
@@ -36,8 +36,8 @@ export const withTimeout = async <T>(ms: number, work: (cut: Cancellation) => Pr
 }
 
 /**
- * One request and its whole answer as text, 8 MB at most; a cut ends it with the cut's reason. Answers are
- * taken as the pool hands them on: a stream for each would cost as much again as the exchange itself.
+ * One request and its whole response as text, up to 8 MB; a cancellation fails it with its reason. Chunks are read from the pool directly:
+ * a stream would cost as much as the exchange itself.
  */
 export const exchange = (origin: string, sent: Sent, cut: Cancellation): Promise<UpstreamReply> =>
   new Promise((resolve, reject) => {

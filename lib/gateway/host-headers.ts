@@ -11,7 +11,7 @@ export const passwordLengthOfHost = (request: Request): PasswordLength => {
   return brand ? { least: brand.passwordMin, most: brand.passwordMax } : passwordLength
 }
 
-/** Mails that a request causes carry its brand's name, and lead back to its host where the brand map names that host. */
+/** Mails caused by a request carry its brand's name, and link to its host if the brand map has it. */
 export const mailOfHost = (request: Request): MailBranding => ({
   origin: mailOriginOf(hostOf(request), isSecure(headerOf(request.headers))),
   sender: brandOf(hostOf(request))?.emailSender ?? '',

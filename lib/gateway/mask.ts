@@ -17,7 +17,7 @@ export const HIDDEN = '••••'
 const HIDDEN_DAY = '••••-••-••'
 const dots = (value: string): string => (value.length > 6 ? `••••${value.slice(-4)}` : HIDDEN)
 
-/** Nobody's answer is deeper; what is would overflow the stack of whatever walks it. */
+/** No real reply is this deep; a deeper one would overflow the stack. */
 const DEEPEST = 64
 
 export class TooDeep extends Error {}
@@ -26,8 +26,8 @@ type Owner = Record<string, unknown>
 type Walk = (value: unknown, depth: number) => void
 
 /**
- * Masks in place what decision 23 names in an answer as it came: fields that the schema knows by their marks alone, all
- * others by their names, whatever the type of the value. Pages and proxy alike see it masked. Throws TooDeep.
+ * Masks the values of decision 23 in a reply, in place: fields in the schema by their marks, others by their names, whatever their type.
+ * For pages and API proxy alike. Throws TooDeep.
  */
 export const mask = (value: unknown, schema?: core.$ZodType): void => {
   const walk = schema ? walkOf(schema) : walkUnknown
@@ -147,7 +147,7 @@ const walkItems = (schema: core.$ZodType): Walk | null => {
   }
 }
 
-/** Keys of a record are data: a printer or a wallet may be called like a paper. */
+/** Keys of a record are data: a printer or wallet may be named like a document. */
 const walkRecord = (schema: core.$ZodRecord): Walk | null => {
   const kindOf = keyMarkOf(schema)
   const { personal, walk } = stepOf(schema._zod.def.valueType)

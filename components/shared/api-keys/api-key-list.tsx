@@ -7,7 +7,7 @@ import { routes } from '@/lib/routes'
 
 type ApiKey = ApiKeys['keys'][number]
 
-/** Revoking asks for the password, which no address and no dialog over a table does: its form stands above. Decision 31 */
+/** The form for revoking stands above the table: it asks for the password, which neither an address nor a dialog over a table may. Decision 31 */
 const apiKeys = relatedPart<ApiKey>()({
   name: 'profile.keys',
   title: 'apiKeys',

@@ -32,7 +32,7 @@ const readRequest = (id: string) => request('issuing GET issuer/getApprovals/{id
 const readOrder = (id: string) =>
   request('issuing GET instakit/inventory/{id}', { path: { id }, query: { status: 'ALL' } })
 
-/** Each as its list or page reads it; null where it is gone, of which the upstream tells the person who decides. */
+/** Reads a record as its list or page does; null if it is gone, about which the upstream tells the person. */
 const readNow: { [K in ShownKind]: (id: string) => Promise<Now | null> } = {
   row: async (id) => {
     const row = await readRequest(id)
@@ -67,8 +67,8 @@ const isAsTold = (told: ContentChanged['changes'], found: ContentChanged['change
   JSON.stringify(told) === JSON.stringify(found)
 
 /**
- * What a decision says of the content that was shown, or that a refusal has shown since: its digest. An upstream without digests is read
- * again first; where something is different from what was shown, nothing is sent and the person is asked about it as it is now. Decision 44
+ * The digest of the content that was shown, or that a later refusal showed. For an upstream without digests the record is read again: if it
+ * differs from what was shown, nothing is sent and the person is asked with the new content. Decision 44
  */
 export const bindToShown = async (
   { of, id, digest, content }: Shown,

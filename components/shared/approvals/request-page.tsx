@@ -9,7 +9,7 @@ import { routes } from '@/lib/routes'
 
 const MayOpenContext = createContext(false)
 
-/** Whether the person who is signed in may open requests: said once, for all that is sent for approval. */
+/** Provides whether the signed-in person may open requests. */
 export function RequestPageProvider({ mayOpen, children }: { mayOpen: boolean; children: ReactNode }) {
   return <MayOpenContext value={mayOpen}>{children}</MayOpenContext>
 }

@@ -8,17 +8,17 @@ export type Decided = {
   eventType: string | null
   entityId: string | null
   issuerCode: string | null
-  /** An order of kits, for people who may decide those by their own call. */
+  /** The kit order, for people who may decide it by its own call. */
   kitOrderId?: string | null
-  /** As it was read; the person who comes second is told. */
+  /** The version that was read; the second person to decide is told. */
   version?: number
-  /** What of it was shown. APPR-23 */
+  /** The content that was shown. APPR-23 */
   shown: Shown
 }
 type Choice = {
   action: 'APPROVE' | 'REJECT'
   reason?: string | undefined
-  /** The rows of a file that are approved; all of them where it is missing. */
+  /** The lines of a file that are approved; all if missing. */
   lines?: readonly number[] | undefined
 }
 

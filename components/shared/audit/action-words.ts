@@ -6,7 +6,7 @@ import { toMinor } from '@/lib/rules/locale/money'
 
 const EXPORT = /^export ([\w-]+)$/
 
-/** What was done, in words; of a call that nobody has words for its method and path. */
+/** An action in words; for an unknown call its method and path. */
 export const actionWords = (action: string, facts: AuditFacts, { words, status }: RenderContext): string => {
   if (screenIn(action)) return words('audit.openScreen')
   const key = actionKey(action, facts)

@@ -33,7 +33,7 @@ export const subjectLink = (
 ): string | null => {
   const id = target[name] ?? ''
   const isWallet = name === 'appId' || name === 'walletId'
-  // A wallet stands under its program; what a card holds in it, on the statement of that card.
+  // A wallet's page lies under its program; a card's wallet is shown on that card's statement.
   if (isWallet && target.cardProgramId)
     return isOffered(session, routes.wallet) ? routes.wallet({ id: target.cardProgramId, appId: id }) : null
   if (isWallet && target.cardId)
@@ -42,7 +42,7 @@ export const subjectLink = (
     return isOffered(session, routes.organizationOverview)
       ? routes.organizationOverview({ orgId: target.id, tab: 'documents' })
       : null
-  // A note is read where it was written, a department among those of its business.
+  // A note links to its record, a department to its business.
   if (name === 'noteId') {
     const of = noted.find((one) => target[one])
     return of ? subjectLink({ action, target }, of, session) : null

@@ -24,7 +24,7 @@ import { useSeenUpload } from './use-seen-upload'
 
 type CheckedRows = Correctable & {
   good: number
-  /** What the good rows move, where they move money. */
+  /** The amount that the valid rows move, if they move money. */
   amount?: number | null
   currency?: Currency
   issuerCode?: string | null
@@ -35,7 +35,7 @@ type CheckedRows = Correctable & {
 const asksAboutFile = (failure: unknown): boolean =>
   failure instanceof RequestFailed && Boolean(failure.problem.fields?.[SEEN_UPLOAD_FIELD])
 
-/** Rows that were not done: put right, checked, and sent again alone. Those that were done are not touched. BULKC-18 */
+/** Corrects failed rows, checks them, and sends only those. Rows that were done are not touched. BULKC-18 */
 export default function CorrectionPanel({
   found: given,
   draft: name,
@@ -43,10 +43,10 @@ export default function CorrectionPanel({
   send,
 }: {
   found: Correctable
-  /** Of which upload, by which what was typed is found again; null where it belongs to a file in the browser. */
+  /** The upload whose corrections are kept as a draft; null for a file that is still in the browser. */
   draft: string | null
   check: (rows: CorrectedRow[]) => Promise<CheckedRows>
-  /** What of them is still wrong; null where the person who sends them shows what becomes of them. */
+  /** Returns the remaining errors; null if the caller shows the result. */
   send: (rows: CorrectedRow[], seen: Seen) => Promise<Correctable | null>
 }) {
   const t = useTranslations('bulk.grid')
@@ -71,7 +71,7 @@ export default function CorrectionPanel({
   const draft = useLocalDraft({
     name,
     typed: name === null ? {} : Object.fromEntries(unsent.map(({ row }) => [row, typed.get(row)])),
-    // The same grid of the same upload wrote it.
+    // The cast is safe: the same grid of the same upload wrote the draft.
     put: (was) =>
       editing.change(
         new Map(
@@ -88,13 +88,13 @@ export default function CorrectionPanel({
       setSent(null)
       setReport(told)
       setNow(told)
-      // The grid may be gone now, and the focus with it.
+      // The grid may have gone, and the focus with it.
       status.current?.focus()
     })
   const sendRows = () =>
     sending.run(async () => {
       const refused = await send(rowsWith(put, good), answer).catch((failure: unknown) => {
-        // What the check found is no more what holds.
+        // The earlier result of the check is outdated.
         if (asksAboutFile(failure)) void checkRows([])
         throw failure
       })

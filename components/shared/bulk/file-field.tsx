@@ -12,7 +12,7 @@ type Sending = Pick<SheetUploadState, 'file' | 'share' | 'isSending'> & {
   checked: { state: SheetUploadState['checked']['state'] }
 }
 
-/** A file in memory; one that is too large or cannot be read as it is, to be told so. */
+/** Reads a file into memory; a file that is too large or unreadable is returned unchanged, for a later message. */
 const holdFile = async (file: File): Promise<File> => {
   if (file.size > MOST_BULK_BYTES) return file
   try {
@@ -22,7 +22,7 @@ const holdFile = async (file: File): Promise<File> => {
   }
 }
 
-/** The field holds the copy: the same name chosen again is another choice, which is told. LOAD-19 */
+/** The field holds the copy, so that choosing the same name again counts as a change. LOAD-19 */
 const putInto = (input: HTMLInputElement, file: File): void => {
   const held = new DataTransfer()
   held.items.add(file)
@@ -36,7 +36,7 @@ export function FileField({
 }: {
   sheet: Sending
   missing: boolean
-  /** Of businesses, users and departments. VAL-36 */
+  /** For files of businesses, users and departments. VAL-36 */
   isCsvOnly?: boolean
 }) {
   const t = useTranslations('bulk.file')

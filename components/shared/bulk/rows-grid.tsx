@@ -18,12 +18,15 @@ import type { WrongRow } from '@/lib/calls/sheet-reply'
 import { type Fault, useReason } from './faults-table'
 import { blockIn, placeBlock, stepOf } from './grid-keys'
 
-/** What was typed, by row and column; the other cells are as they were sent. */
+/** Edited cells by row and column; other cells are as they were sent. */
 export type Edits = ReadonlyMap<number, Readonly<Record<string, string>>>
 
 const SHOWN = 25
 
-/** Rows of a file as a table whose cells are fields: arrows, Enter and Tab walk it, a block of a spreadsheet is pasted into it, each wrong cell says why. BULKC-18 */
+/**
+ * Rows of a file as a grid of fields: arrows, Enter and Tab move between cells, a block of a spreadsheet can be pasted, and each wrong cell
+ * says why. BULKC-18
+ */
 export function RowsGrid({
   columns,
   wrong,
@@ -162,7 +165,7 @@ function Head({ className, children }: { className?: string; children: string })
   )
 }
 
-/** Drawn anew only where something of its own changes: faults are compared by what they say. */
+/** Renders again only if its own data changes; faults are compared by content. */
 const GridRow = memo(
   function GridRow({
     at,

@@ -20,7 +20,7 @@ import { WrongRows } from './wrong-rows'
 
 const CorrectionPanel = lazyComponent(() => import('./correction-panel'))
 
-/** The calls that answer so: a file's rows become something at once. */
+/** The upload calls whose reply says at once what became of the rows. */
 type Answering<R> = { [A in UploadCall]: ReplyOf<Calls[A]> extends R ? A : never }[UploadCall]
 export type EntryRequest = UploadRequest<Answering<EntryCheck>, Answering<EntriesTaken>>
 
@@ -29,11 +29,11 @@ type Words = {
   sending: string
   done: (count: number) => string
   notes: readonly string[]
-  /** Of rows that are taken and do not become what the others do. */
+  /** For rows that are accepted but treated differently. */
   noted?: { label: string; of: (note: RowNote) => string; text: (count: number) => ReactNode }
 }
 
-/** A CSV file of users, departments or businesses: checked whole as soon as it is chosen, then sent; what was not taken is told by row. Decision 22 */
+/** A CSV file of users, departments or businesses: checked as soon as it is chosen, then sent; refused rows are listed. Decision 22 */
 export function SheetUpload({
   request,
   template,
@@ -44,7 +44,7 @@ export function SheetUpload({
   taken,
   children,
 }: {
-  /** Null while something that belongs to the file is missing. */
+  /** Null until everything that belongs to the file is chosen. */
   request: EntryRequest | null
   template: Template
   sample: readonly string[]
@@ -57,7 +57,7 @@ export function SheetUpload({
   const t = useTranslations('bulk')
   const sheet = useSheet(request, { isCsvOnly: true })
   const { file, checked, sent } = sheet
-  /** Rows that were taken after they were put right. */
+  /** How many rows were accepted after a correction. */
   const [later, setLater] = useState(0)
   const left = (sent?.failedCount ?? 0) - later
   const sendAlone = async (rows: CorrectedRow[]) => {

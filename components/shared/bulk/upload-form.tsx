@@ -37,7 +37,7 @@ export function UploadProblem({
   )
 }
 
-/** A file, checked as soon as it is chosen and sent when the person says so. Decision 22 */
+/** A file that is checked as soon as it is chosen, and sent by a button. Decision 22 */
 export function UploadForm({
   sheet,
   choose = sheet.choose,
@@ -59,23 +59,23 @@ export function UploadForm({
     checked: SheetUploadState['checked']
   }
   choose?: (file: File | null) => void
-  /** Null while a choice that belongs to the file is missing. */
+  /** Null until every choice that belongs to the file is made. */
   request: UploadRequest<UploadCall, UploadCall> | null
   isCsvOnly?: boolean
-  /** What the file must contain, besides the limit of its rows. */
+  /** What the file must contain, besides the limit of rows. */
   notes: readonly string[]
   template: UploadTemplate
   submit: { label: string; sending: string; isDisabled: boolean }
-  /** Where Cancel leads. */
+  /** The address that Cancel leads to. */
   back: string
-  /** Stands above the file. */
+  /** Rendered above the file field. */
   above?: ReactNode
-  /** Nothing can be sent, so no file is asked for. */
+  /** Nothing can be sent, so the file field is hidden. */
   isStopped?: boolean
-  /** Stands below the file. */
+  /** Rendered below the file field. */
   report?: ReactNode
   send: () => void
-  /** Stands before the buttons. */
+  /** Rendered before the buttons. */
   children?: ReactNode
 }) {
   const t = useTranslations('bulk')
@@ -93,7 +93,7 @@ export function UploadForm({
     choose(chosen)
   }
   const place = JSON.stringify(request)
-  /** The same file is checked again for another place. */
+  /** Checks the same file again for another target. */
   const checkAgain = useEffectEvent(() => {
     if (file && !sheet.sent) choose(file)
   })

@@ -43,7 +43,7 @@ const tooLarge: ProblemDetails = {
 
 const questions = [HIDDEN_ROWS_FIELD, SEEN_UPLOAD_FIELD]
 
-/** Known before anything is sent: by its name, and by the first bytes of it. LOAD-05, VAL-36 */
+/** Refuses a file by its name and first bytes, before anything is sent. LOAD-05, VAL-36 */
 const refusalOf = async (file: File, isCsvOnly: boolean): Promise<SheetFileError | 'csvOnly' | 'unreadable' | null> => {
   if (isCsvOnly && !/\.csv$/i.test(file.name)) return 'csvOnly'
   if (file.size === 0) return null
@@ -67,7 +67,7 @@ const formOf = (file: File, fields: Record<string, string>, corrections: Correct
 
 const correctionsOf = (rows: readonly CorrectedRow[]): Corrections | null => (rows.length ? { rows: [...rows] } : null)
 
-/** Later corrections over earlier ones, cell by cell; of `only` these rows where they are named. */
+/** Merges later corrections over earlier ones, cell by cell; with `only`, for these rows alone. */
 const joinCorrections = (
   was: readonly CorrectedRow[],
   more: readonly CorrectedRow[],
@@ -83,7 +83,7 @@ const asProblem = (failure: unknown): ProblemDetails => {
   throw failure
 }
 
-/** One file on its way: sent to be checked as soon as it is chosen, and sent in earnest when somebody says so. Decision 22 */
+/** One file: checked as soon as it is chosen, and sent by a button. Decision 22 */
 export const useSheet = <C extends UploadCall, S extends UploadCall>(
   request: UploadRequest<C, S> | null,
   { isCsvOnly = false }: { isCsvOnly?: boolean } = {},
@@ -98,7 +98,7 @@ export const useSheet = <C extends UploadCall, S extends UploadCall>(
   const [problem, setProblem] = useState<ProblemDetails | null>(null)
   const [isSending, setIsSending] = useState(false)
   const [isChecking, setIsChecking] = useState(false)
-  /** What was put right in the file's rows; it goes with the file. BULKC-18 */
+  /** Corrections of the file's rows, which are sent with it. BULKC-18 */
   const [put, setPut] = useState<readonly CorrectedRow[]>([])
   const [key] = useState(() => createIdempotencyKey())
   const running = useRef<AbortController>(undefined)
@@ -164,7 +164,7 @@ export const useSheet = <C extends UploadCall, S extends UploadCall>(
       key.settled(told)
       setProblem(told)
       tell(told)
-      // The check asks something new: what it found before is no more what holds.
+      // The check asks a new question, so its earlier result is outdated.
       if (told.fields && questions.some((field) => told.fields?.[field])) void check(file, request, put)
       return null
     } finally {
@@ -172,7 +172,7 @@ export const useSheet = <C extends UploadCall, S extends UploadCall>(
       setIsSending(false)
     }
   }
-  /** Has the file checked once more; what it came to before stays in sight meanwhile. Whether it was. */
+  /** Checks the file again while the earlier result stays visible; returns whether it was checked. */
   const checkAgain = async (rows: readonly CorrectedRow[], now = request): Promise<boolean> => {
     if (!file || !now || isChecking) return false
     const all = joinCorrections(put, rows)
@@ -193,13 +193,13 @@ export const useSheet = <C extends UploadCall, S extends UploadCall>(
     }
   }
   const correct = async (rows: readonly CorrectedRow[]) => void (await checkAgain(rows))
-  /** These rows of the file and no others, as they would be taken now. Throws RequestFailed. */
+  /** Checks only these rows of the file. Throws RequestFailed. */
   const checkAlone = (rows: readonly CorrectedRow[]): Promise<ReplyOf<Calls[C]>> => {
     if (!file || !request) throw new Error('no file to correct')
     const form = formOf(file, request.fields, { rows: joinCorrections(put, rows, rows), alone: true })
     return upload(request.check, form, { isRead: true })
   }
-  /** These rows of the file and no others, in earnest. Throws RequestFailed. */
+  /** Sends only these rows of the file. Throws RequestFailed. */
   const sendAlone = async (rows: readonly CorrectedRow[]): Promise<ReplyOf<Calls[S]>> => {
     if (!file || !request) throw new Error('no file to correct')
     const corrected = joinCorrections(put, rows, rows)

@@ -19,7 +19,7 @@ export function WrongRows({
   correct,
 }: {
   found: Correctable
-  /** A CSV file whose wrong rows can be fetched as they were sent. */
+  /** A CSV file whose wrong rows can be downloaded as they were sent. */
   file: File | null
   isBusy: boolean
   correct: (rows: CorrectedRow[]) => Promise<void>
@@ -33,7 +33,7 @@ export function WrongRows({
   const check = async (rows: CorrectedRow[]) => {
     await correct(rows)
     setChecked(wrong.length)
-    // The grid may be gone now, and the focus with it.
+    // The grid may have gone, and the focus with it.
     status.current?.focus()
   }
   if (faults.length === 0 && !isOpen) return null

@@ -8,14 +8,14 @@ import type { Currency } from '@/lib/rules/locale/money'
 import { missingFields } from '@/lib/rules/organizations/set-up'
 
 type Name = keyof typeof setUpRecord
-/** Of a branch, what it has alike. */
+/** The fields that a branch shares with a business. */
 type BusinessValues = BusinessFields & Partial<SetUpValues>
 type Fact = RecordFact<typeof setUpRecord, BusinessValues & { currency: Currency }>
 
-/** Fields that another one says. */
+/** Fields that another field already shows. */
 const saidElsewhere = ['isSameAddress', 'managerEmail', 'managerEmployeeId', 'approverEmail', 'approverMobile']
 
-/** The fields of some records of the set-up as a business of the country has them: review, details and branches read them alike. */
+/** The set-up fields of a business in its country, for review, details and branches alike. */
 export const businessEntries = (
   records: readonly Partial<typeof setUpRecord>[],
   values: BusinessValues,

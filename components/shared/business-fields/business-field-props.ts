@@ -1,4 +1,4 @@
 import type { Country } from '@/lib/rules/input/validators'
 
-/** What the fields look at besides what is typed. `onRecord`: guarded values as they are shown, files by their names. */
+/** What the fields need besides the values. `onRecord`: masked values as shown, and files by name. */
 export type BusinessFieldProps = { country: Country; onRecord: Readonly<Record<string, string>> }

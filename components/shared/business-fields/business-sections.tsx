@@ -14,7 +14,7 @@ const titles = {
   signatory: 'set-up.step.signatory',
 } as const
 
-/** What is given of the set-up, a section for each of its parts. */
+/** The set-up values that were given, in sections. */
 export function BusinessSections({
   setUp,
   country,
@@ -25,7 +25,7 @@ export function BusinessSections({
   setUp: ReadFields
   country: Country
   parts: Partial<Record<keyof typeof titles, Partial<typeof setUpRecord>>>
-  /** Fields that stand elsewhere on the screen. */
+  /** Fields that the screen shows elsewhere. */
   except: readonly string[]
   context: RenderContext
 }) {

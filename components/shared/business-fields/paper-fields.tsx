@@ -8,7 +8,7 @@ import type { BusinessFieldProps } from './business-field-props'
 
 const papers = ['GST_CERT', 'PAN', 'CIN', 'TAN', 'LOGO_PATH'] as const satisfies readonly SetUpFile[]
 
-/** The papers, with who asks for each; the Emirates have none of the Indian ones. ORG-11, ORG-21, ORG-31, BR-03 */
+/** The documents, each with the issuers that require it; the Emirates need none of the Indian ones. ORG-11, ORG-21, ORG-31, BR-03 */
 export function PaperFields({
   country,
   onRecord,

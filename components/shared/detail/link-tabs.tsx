@@ -1,6 +1,9 @@
 import Link from 'next/link'
 
-/** Links that choose what a detail shows; the current one is marked. A dialog over a list replaces its address, so that closing goes back to the list; `load` is for a page whose address a dialog's slot would catch. */
+/**
+ * Links that choose what a detail shows; the current one is marked. In a dialog over a list they replace the address, so that closing
+ * returns to the list; `load` is for pages whose address a dialog would intercept.
+ */
 export function LinkTabs({
   label,
   tabs,

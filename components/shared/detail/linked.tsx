@@ -4,7 +4,7 @@ import type { RenderContext } from '@/components/list/render-context'
 import { routes, type GuardedRoute } from '@/lib/routes'
 import { isOffered } from '@/lib/rules/users/offers'
 
-/** A link where the person may go there, else the words alone. */
+/** A link if the person may go there, else plain text. */
 export const linked = (
   { session }: Pick<RenderContext, 'session'>,
   route: GuardedRoute,

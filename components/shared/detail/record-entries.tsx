@@ -10,7 +10,7 @@ import { toMinor, type Currency } from '@/lib/rules/locale/money'
 import { joinNames } from '@/lib/rules/words/join-names'
 import type { FactEntry } from './fact-list'
 
-/** A field as its record says; with a value of its own; under another label; or something that is no field. Nothing where it does not apply. */
+/** A field of the record; or with a value or label of its own; or an entry that is no field. Null if it does not apply. */
 type Entry<Field extends string> =
   | Field
   | readonly [field: Field, value: ReactNode]
@@ -38,7 +38,7 @@ const draw = (one: AnyField, row: object, field: string, label: string, context:
   const text = String(value)
   const { place, session, status, words } = context
   if (one.kind === 'money') {
-    // A form has amounts as they were typed, a row in minor units.
+    // A form holds amounts as typed, a row holds minor units.
     const minor = typeof value === 'string' ? toMinor(value) : Number(value)
     return minor === null ? text : formatMoney(minor, (row as RecordValues)[one.currency ?? ''] as Currency)
   }

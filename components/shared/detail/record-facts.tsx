@@ -4,7 +4,7 @@ import type { AnyRecord } from '@/lib/records/define-record'
 
 export type { RecordFact } from './record-entries'
 
-/** What a record says of a row, in reading order; what is empty says so. */
+/** The fields of a record for a row, in reading order; an empty value says so. */
 export function RecordFacts<const R extends AnyRecord, Row extends object>(shown: {
   record: R
   of: Row

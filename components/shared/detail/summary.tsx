@@ -12,10 +12,10 @@ export function Summary({
   title: ReactNode
   under?: ReactNode
   figure?: ReactNode
-  /** What the figure is, where the screen is not about one amount. */
+  /** The label of the figure, on screens that are not about one amount. */
   figureLabel?: string
   actions?: ReactNode
-  /** In a dialog the page below has the first heading. */
+  /** In a dialog, because the page below has the first heading. */
   level?: 'h1' | 'h2'
   children?: ReactNode
 }) {

@@ -1,4 +1,4 @@
-/** A picture that apps scan: dark on light in every theme, since cameras read it. The library loads with the first one drawn. */
+/** A QR code, dark on light in every theme, because cameras need it. The library loads on first use. */
 export async function QrCode({ text, label }: { text: string; label: string }) {
   const { create } = await import('qrcode')
   const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules

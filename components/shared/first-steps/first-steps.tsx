@@ -12,12 +12,12 @@ type Props = {
   found: Promise<Result<StepsOfBusiness>>
   context: RenderContext
   href: string
-  /** Stands there whether or not it was put away, and leads back to the home page. */
+  /** Shows the part even if it was dismissed, with a link back to the home page. */
   isAlways?: true
   className?: string
 }
 
-/** What a business does before its first card. It holds nothing else up, fails by itself, and goes when all is done. */
+/** The steps of a business before its first card. The part loads and fails on its own, and disappears when all steps are done. */
 export const FirstStepsPart = (props: Props) => (
   <Suspense fallback={null}>
     <Read {...props} />

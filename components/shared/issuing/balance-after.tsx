@@ -7,7 +7,7 @@ import { formatMoney } from '@/lib/rules/locale/format'
 import type { Currency } from '@/lib/rules/locale/money'
 import { poolsOf } from '@/lib/rules/accounts/pools'
 
-/** What the money comes from, or comes to, holds now and would hold after, in minor units, while the amount is typed. TYPE-01 */
+/** The balance now and after the amount that is being typed, in minor units. TYPE-01 */
 export function BalanceAfter({
   balance,
   amount,
@@ -32,7 +32,7 @@ export function BalanceAfter({
   )
 }
 
-/** The same of a business's pool at an issuer; nothing is asked before there is an amount. */
+/** The same for a business's pool at an issuer; loads only once there is an amount. */
 export function PoolAfter(asked: AskedPool) {
   const { orgId, amount } = asked
   return amount > 0 && orgId !== '' ? <ReadPool key={orgId} {...asked} /> : null

@@ -7,7 +7,7 @@ import type { Wallet } from '@/lib/calls/wallets'
 import { isBalanceOpen } from '@/lib/rules/cards/issue-card'
 import { toMinor, type Currency } from '@/lib/rules/locale/money'
 
-/** A starting balance a wallet; NCMC wallets and those of an account issuer's admin are closed. ISSUE-27 to -29, CCUST-07 */
+/** One starting balance per wallet; fields of NCMC wallets and for admins of account issuers are disabled. ISSUE-27 to -29, CCUST-07 */
 export function BalanceFields({
   balances,
   wallets,
@@ -21,7 +21,7 @@ export function BalanceFields({
   currency: Currency
   required: boolean
   accountIssuerAdmin: boolean
-  /** Whose pool, at which issuer, what is money comes from; null where it may not be looked at. */
+  /** The pool that pays for wallets with money; null if the person may not see it. */
   from: { orgId: string; issuer: string } | null
 }) {
   const t = useTranslations('issue')

@@ -20,13 +20,13 @@ export function BusinessChoice({
 }: {
   name?: string
   value: BusinessOption | null
-  /** A business that the choice is fixed to; the active one is by itself. ACC-32 */
+  /** A business that the choice is fixed to; by default the active one. ACC-32 */
   within?: BusinessOption | null | undefined
   pick: (business: BusinessOption) => void
   inputRef?: ((input: HTMLInputElement | null) => void) | undefined
   error?: string | undefined
   label?: string | undefined
-  /** The business it is chosen within is no choice itself. */
+  /** Excludes the business within which is chosen. */
   isBeneath?: true | undefined
   isOptional?: true | undefined
 }) {

@@ -14,7 +14,7 @@ type Props = {
   isBeneath?: true
   isOptional?: true
   pick: (business: BusinessOption) => void
-  /** Nothing, or what the form began with, is chosen again. */
+  /** Resets the choice to its initial value. */
   clear: () => void
 }
 

@@ -7,7 +7,7 @@ import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import type { Loaded } from './use-latest-only'
 
-/** What stands in the way of a choice: a list that is on its way, or failed and may be asked for again. Decision 6 */
+/** Says that a list is loading, or that it failed and can be loaded again. Decision 6 */
 export function ChoiceNotes({
   programs,
   wallets,

@@ -3,7 +3,7 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 
-/** A section of the form; `pairs` sets short fields two beside each other. */
+/** A section of the form; `pairs` puts short fields side by side. */
 export function FormSection({
   title,
   help,

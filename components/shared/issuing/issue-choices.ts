@@ -16,7 +16,10 @@ import { rememberProgram } from './recent-programs'
 
 export type Chosen = { program: ProgramOption; wallets: Wallet[] }
 
-/** The chain of choices: a business brings its programs, a program its details and wallets; a later choice overtakes an earlier one. ISSUE-05, ISSUE-07, ISSUE-08 */
+/**
+ * The chain of choices: a business loads its programs, a program its details and wallets; a later choice cancels an earlier one. ISSUE-05,
+ * ISSUE-07, ISSUE-08
+ */
 export const useIssueChoices = (
   who: { issuerAdmin: boolean; issuerCode: string | null; programsHref: string | null },
   told: { programs: (programs: ProgramOption[]) => void; chosen: (chosen: Chosen) => void },
@@ -28,7 +31,7 @@ export const useIssueChoices = (
   const say = useMessageText()
   const { inTurn, supersede } = useLatestOnly(() => toast.error(say(generalWords.applications)))
 
-  /** A program as such is asked for; its designs are those of the business's cards. DES-04 */
+  /** Details come per program, designs per business. DES-04 */
   const details = async (id: string, offered: readonly ProgramOption[]): Promise<Chosen> => {
     if (id === '') throw new RequestFailed(missingProblem('program-id-missing'))
     const { data } = await request('issuing GET orgs/cardPrograms/{id}', { path: { id } })
@@ -46,7 +49,7 @@ export const useIssueChoices = (
     supersede()
     setChosen({ state: 'idle' })
   }
-  /** Of its programs the one asked for is chosen, else the first. */
+  /** Selects the requested program of the business, else the first. */
   const pickBusiness = async (picked: BusinessOption, programId?: string) => {
     setBusiness(picked)
     setChosen({ state: 'idle' })
@@ -79,7 +82,7 @@ export const buildIssueFacts = (
 export const isChoosing = ({ programs, chosen }: IssueChoices): boolean =>
   programs.state === 'loading' || chosen.state === 'loading' || chosen.state === 'failed'
 
-/** Where the money of a card's first load comes from, for people who may look at it. */
+/** The source of the money for a card's first load, for people who may see it. */
 export const fundsOf = (
   { business, program }: IssueFacts,
   { mayReadPool }: { mayReadPool: boolean },

@@ -9,7 +9,7 @@ const MOST = 12
 
 export const readRecentPrograms = (): Promise<Choice[]> => readChoices(KIND)
 
-/** The programs that were chosen last, newest first; none until they are read. TYPE-03 */
+/** Recently chosen programs, newest first; empty until they are read. TYPE-03 */
 export const useRecentPrograms = (): readonly Choice[] => {
   const [recent, setRecent] = useState<readonly Choice[]>([])
   useEffect(() => void readRecentPrograms().then(setRecent), [])

@@ -1,7 +1,7 @@
 import { PartFailed } from '@/components/shared/part-failed'
 import type { ProblemDetails } from '@/lib/calls/problem'
 
-/** What is known of the chosen business could not be read: the form below knows its name alone. Who may not read it has no use for the news. Decision 6 */
+/** The details of the chosen business could not be read, so the form knows only its name. People who may not read them see no notice. Decision 6 */
 export function StartFailed({ problem, href }: { problem: ProblemDetails | null; href: string }) {
   if (!problem || problem.code === 'privilege-missing') return null
   return (

@@ -13,7 +13,7 @@ import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import type { Over } from './use-form-exit'
 
-/** Stays in view under a long form: what is missing, cancel, and the button that says what happens. design.md, Pages */
+/** Stays visible below a long form: missing fields, Cancel and Submit. design.md, Pages */
 export function SubmitBar({
   over,
   busy,
@@ -30,7 +30,7 @@ export function SubmitBar({
   busy: boolean
   disabled: boolean
   refusals: Record<string, string>
-  /** The group of messages that holds the names of the fields. */
+  /** The message group with the names of the fields. */
   names?: string
   cancel: () => void
   words: { submit: string; sending: string }
@@ -73,5 +73,5 @@ export function SubmitBar({
   )
 }
 
-/** The words of a field by its path: every starting balance goes by one name. */
+/** The message key of a field; all starting balances share one. */
 const fieldKey = (path: string): string => path.split('.')[0] ?? path

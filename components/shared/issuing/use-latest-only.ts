@@ -14,7 +14,7 @@ import { readRecentPrograms } from './recent-programs'
 export type Loaded<T> =
   { state: 'idle' | 'loading' } | { state: 'failed'; problem: ProblemDetails } | { state: 'ready'; value: T }
 
-/** Work of which the last one begun counts: what comes back later than its successor began is dropped. */
+/** Runs work of which only the latest counts: earlier results are dropped. */
 export const useLatestOnly = (failed?: () => void) => {
   const turn = useRef(0)
   const inTurn = async <T>(work: () => Promise<T>, into: (loaded: Loaded<T>) => void): Promise<T | null> => {

@@ -8,10 +8,10 @@ import { programName, tellApart, type InOrder } from '@/lib/rules/programs/progr
 
 type Listed = InOrder<Pick<IssueProgram, 'id' | 'issuerCode' | 'cardType' | 'issuerProgram'> & { name: string | null }>
 
-/** Programs as a list box offers them, those that were used last in a group of their own. TYPE-03 */
+/** Programs as options of a select, recently used ones in a group of their own. TYPE-03 */
 export const useProgramOptions = (): ((
   programs: readonly Listed[],
-  /** All programs are of the chosen issuer. */
+  /** All programs belong to the chosen issuer. */
   how?: { ofOneIssuer: boolean },
 ) => Option[]) => {
   const t = useTranslations('issue.programs')

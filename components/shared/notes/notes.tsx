@@ -12,13 +12,13 @@ import { AddNote, NoteActions } from './note-actions'
 
 type Props = {
   about: NoteSubject
-  /** Under way since the other parts are; null for people who may not see them. */
+  /** Already being read alongside the other parts; null for people who may not see notes. */
   notes: Promise<NotesFound> | null
   session: Session
   href: string
 }
 
-/** What people noted about the business, customer or card that is shown; hidden where the platform keeps none. It holds no other part up. NOTE-01 */
+/** Notes about the business, customer or card of the page; hidden if the platform keeps none. It does not delay other parts. NOTE-01 */
 export function Notes({ notes, ...rest }: Props) {
   if (!notes) return null
   return (

@@ -1,2 +1,2 @@
-/** A person with the address of their picture; `version` goes back with a change of it. */
+/** A person with the address of their picture; a change sends `version` back. */
 export type PictureOwner = { id: string; name: string; version: number; picture: string | null }

@@ -12,7 +12,7 @@ import { RevealedPicture, type RevealedFile } from './revealed-picture'
 
 type WhyProps = { asked: Revealed; label: string; close: () => void; done: (value: string) => void }
 
-/** Asks why before what is masked is shown; a picture is shown in its place. Decision 23 */
+/** Asks for a reason before a masked value or picture is shown. Decision 23 */
 export default function RevealDialog({
   asked,
   label,

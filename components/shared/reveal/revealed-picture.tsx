@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { SealedImage } from '@/components/ui/sealed-image'
 
-/** Of a file whose type is not known it is tried whether it is a picture. */
+/** A file of unknown type is tried as a picture. */
 export type RevealedFile = { href: string; fileType?: string | null | undefined }
 
 const isShowable = (fileType: RevealedFile['fileType']): boolean =>

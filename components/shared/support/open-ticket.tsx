@@ -14,7 +14,7 @@ export function OpenTicket({
 }: {
   origin?: TicketOrigin
   isPrimary?: boolean
-  /** A person who comes from a failure writes at once. */
+  /** Opens the form at once for a person who comes from a failure. */
   startsOpen?: boolean
 }) {
   const t = useTranslations('support.create')

@@ -3,7 +3,7 @@ import type { explainDecline } from './explain-decline'
 
 type Todo = NonNullable<ReturnType<typeof explainDecline>>['todo']
 
-/** What mends a decline, as a button for people who may go there. A plain link: the part of the card that it names opens by its address. TXN-11 */
+/** The remedy for a decline as a button, for people who may use it. A plain link, because a hash opens the part of the card. TXN-11 */
 export function DeclineFix({ todo }: { todo: Todo }) {
   if (!todo) return null
   return (

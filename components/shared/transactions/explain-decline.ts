@@ -15,13 +15,13 @@ import { isOffered } from '@/lib/rules/users/offers'
 
 type DeclineExplanation = {
   text: string
-  /** What to do about it: a link for people who may go there, the words alone for others and where it is put right already. */
+  /** What to do: a link for people who may go there; plain text for others and if it is already done. */
   todo: { label: string; href: string | null } | null
 }
 
 const declined: readonly (string | null)[] = ['FAILED', 'REJECTED', 'FRAUD']
 
-/** Where the setting stands that declined it; null where the transaction does not say whose it is. */
+/** Where the setting that declined the transaction is edited; null if the transaction does not say. */
 const settingOf = (setting: DeclineSetting, txn: Txn): { route: GuardedRoute; href: string } | null => {
   const { cardId, cardProgramId, orgId, declineFacts } = txn
   if (setting === 'business')
@@ -57,7 +57,7 @@ const fixOf = (
   return cardId && isOffered(session, routes.cardIssue) ? { label, href: `${routes.card({ cardId })}#${action}` } : null
 }
 
-/** Where a card is not in a state for the action, its address would do nothing. */
+/** In another state of the card the link would do nothing. */
 const operationOf = { load: 'load', linkWallet: 'linkWallet', unfreeze: 'unfreeze', replace: 'replace' } as const
 const isLawful = (fix: string, { status }: CardNow): boolean => {
   const operation = (operationOf as Record<string, CardOperation | undefined>)[fix]
@@ -81,7 +81,7 @@ const todoOf = (
   return { label, href: place && isOffered(context.session, place.route) ? place.href : null }
 }
 
-/** Why a transaction was declined as a sentence with its numbers, and what to do about it as its card stands now; null where it was not declined. TXN-11 */
+/** Why a transaction was declined, as a sentence with its figures, and what to do about it now; null if it was not declined. TXN-11 */
 export const explainDecline = (
   txn: Txn,
   context: RenderContext,

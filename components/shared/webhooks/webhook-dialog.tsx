@@ -14,10 +14,10 @@ import { WebhookForm } from '@/lib/rules/bodies/webhooks'
 import { webhookTypes, type WebhookType } from '@/lib/rules/webhooks/webhook-types'
 import { WebhookSecret } from './webhook-secret'
 
-/** Without a business it is chosen first. */
+/** Without a business, the dialog asks for one first. */
 type Props = { orgId: string | null; close: () => void }
 
-/** A new webhook, and then, this once, the secret that its events are signed with. HOOK-02, HOOK-03 */
+/** Adds a webhook, then shows its signing secret, once. HOOK-02, HOOK-03 */
 export default function WebhookDialog({ orgId, close }: Props) {
   const t = useTranslations('business.webhooks')
   const [secret, setSecret] = useState<string | null>(null)
@@ -52,7 +52,7 @@ function NewWebhook({ orgId, close, added }: NewProps) {
     schema: WebhookForm,
     draft: orgId,
     start: { type: '', url: '' },
-    // The schema lets none but the types through.
+    // The cast is safe: the schema accepts only known types.
     toRequest: ({ type, url }) => ({ path: { id: orgId }, body: { type: type as WebhookType, url } }),
     done: ({ secret, message }) => {
       toast.success(message ?? t('done'))

@@ -16,7 +16,7 @@ const capOf = (key: string): string => {
   return caps[turned] ?? (key.length === 1 ? key.toUpperCase() : key)
 }
 
-/** A key, each part of `Mod+Enter` by itself. */
+/** One cap per key: `Mod+Enter` has two. */
 export function KeyCaps({ of }: { of: string }) {
   return (
     <span dir="ltr" className="inline-flex gap-0.5">

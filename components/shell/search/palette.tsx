@@ -51,7 +51,7 @@ function SearchDialog({ field, before, close, action, label }: PaletteProps) {
   const t = useTranslations('search')
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  // What was typed into the header until this was there, else what the list beneath was searched for.
+  // The text typed into the header before the palette loaded, else the search of the list below.
   const [isTyped] = useState(() => Boolean(field.current?.value))
   const [typed, setTyped] = useState(() => field.current?.value || searchedHere())
   const [active, setActive] = useState<string | null>(null)
@@ -86,7 +86,7 @@ function SearchDialog({ field, before, close, action, label }: PaletteProps) {
     if (link.dataset.key) recordOpened(link.dataset.key)
     window.open(link.href, '_blank', 'noopener')
   }
-  /** What was asked for before the answer to the words was there: it opens then, and never what stood there for other words. */
+  /** Enter before the results had loaded: opens the first result once they are there, never one of an older search. */
   const awaited = useRef<'open' | 'newTab' | null>(null)
   useEffect(() => {
     if (answer.isUnderWay || !awaited.current) return
@@ -133,7 +133,7 @@ function SearchDialog({ field, before, close, action, label }: PaletteProps) {
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
-            // What was followed is read and walked from its beginning.
+            // Screen readers and keys start again at the beginning of what was followed.
             const back = hasFollowed.current ? document.getElementById('main') : before.current
             if (back instanceof HTMLElement && back.isConnected) back.focus({ preventScroll: true })
           }}

@@ -1,2 +1,2 @@
-/** Whether keys without Ctrl mean something in this browser: voices and shaky hands press them unasked. WCAG 2.1.4 */
+/** Whether single keys work in this browser: speech input and shaky hands press them by accident. WCAG 2.1.4 */
 export const hasSingleKeys = (): boolean => !/(?:^|; )(?:__Host-)?keys=off/.test(document.cookie)

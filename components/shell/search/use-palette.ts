@@ -11,7 +11,7 @@ import {
   type SearchResultRow,
 } from '@/lib/rules/search/search-results'
 
-/** So long after the last key words are sent. Decision 38 */
+/** Delay between the last key and the search. Decision 38 */
 const TYPED_MS = 200
 
 type PaletteEntries = { entries: PaletteEntry[]; recent: string[]; opened: SearchResultRow[] }
@@ -23,10 +23,10 @@ const read = async <T>(path: string, signal: AbortSignal): Promise<T> => {
   return (await answerIn(answer, true)) as T
 }
 
-/** Of the page's own: shown at once when the palette opens again, and read anew behind it. */
+/** Cached per page: shown when the palette opens again, and refreshed in the background. */
 let known: PaletteEntries = { entries: [], recent: [], opened: [] }
 
-/** Screens and actions, and what was opened lately; the search of records works without them. */
+/** Screens, actions and recently opened items; the palette works without the search of records. */
 export const usePaletteEntries = (): PaletteEntries => {
   const [now, setNow] = useState(known)
   useEffect(() => {
@@ -42,7 +42,7 @@ export const usePaletteEntries = (): PaletteEntries => {
 
 type SearchAnswer = { text: string; found: SearchResults | null; failure: RequestFailed | null }
 
-/** What the words find, one request at a time: the next key cancels the one before. Its answer stays until the next is there. Decision 38 */
+/** Search results, one request at a time: the next key cancels the one before. Results stay until the next arrive. Decision 38 */
 export const useSearch = (text: string): SearchAnswer & { isUnderWay: boolean; again: () => void } => {
   const [answer, setAnswer] = useState<SearchAnswer>({ text: '', found: null, failure: null })
   const [tries, setTries] = useState(0)
@@ -73,7 +73,7 @@ export const usePageActions = (): PaletteEntry[] =>
     pageActions().map(({ key, ...action }) => ({ key: HERE + key, ...action, facts: [], isAction: true, also: [] })),
   )[0]
 
-/** Keeps what was opened; it is told behind the page that comes. What a page offers is nowhere else. */
+/** Remembers an opened item while the next page loads. Entries of the current page are not remembered. */
 export const recordOpened = (key: string): void => {
   if (key.startsWith(HERE)) return
   const body = new URLSearchParams({ key })
@@ -88,7 +88,7 @@ export type Section = {
 }
 type Titles = { here: string; recent: string; actions: string; entries: string }
 
-/** What is opened most stands first: what this page offers, then without words that of lately and what can be done, with words screens and actions, then records. */
+/** The sections of the palette: entries of this page first; without a search text recent items and actions, with one screens, actions and records. */
 export const buildSections = (
   text: string,
   found: SearchResults | null,

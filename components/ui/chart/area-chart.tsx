@@ -1,7 +1,7 @@
 import { scaleLinear, scalePoint } from 'd3-scale'
 import { area, curveMonotoneX, line } from 'd3-shape'
 
-/** One value with its words: `label` is said beside `text` where one points at it. */
+/** A value; `label` is shown beside `text` in the tooltip. */
 type ChartPoint = { key: string; label: string; value: number; text: string }
 
 type Props = {
@@ -13,8 +13,8 @@ const SIZE = 100
 const TICKS = 3
 
 /**
- * Values in their order as an area, drawn on the server: no script, and no words inside the drawing, which is stretched. It says nothing to a
- * screen reader: a table with the same values belongs beside it.
+ * Values as an area chart, server-rendered without scripts; no text inside, because the drawing is stretched. Hidden from screen readers: a
+ * table with the same values belongs beside it.
  */
 export function AreaChart({ points, tick }: Props) {
   const most = Math.max(1, ...points.map(({ value }) => value))
@@ -40,7 +40,7 @@ export function AreaChart({ points, tick }: Props) {
             {tick(value)}
           </span>
         ))}
-        {/* The ticks stand outside the flow: the widest of them makes room for all. */}
+        {/* Ticks are positioned outside the flow; the widest makes room for all. */}
         <span className="invisible flex h-0 flex-col overflow-hidden whitespace-nowrap">
           {ticks.map((value) => (
             <span key={value}>{tick(value)}</span>

@@ -26,7 +26,10 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const { attributes, dir } = appearanceOf(brand, locale, (name) => readCookie(headerOf(asked), name))
   return (
     <html lang={locale} {...attributes}>
-      {/* Next would write these anew at each change of page: a new colour scheme styles the whole document again, a new icon is fetched again. */}
+      {/*
+       * Written here, because Next would replace them on every navigation: a new colour scheme restyles the whole document, and a new icon is
+       * fetched again.
+       */}
       <head>
         <meta name="color-scheme" content="light dark" />
         <meta name="referrer" content="same-origin" />

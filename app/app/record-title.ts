@@ -5,7 +5,10 @@ import { currentSession } from '@/lib/session/session'
 import type { Session } from '@/lib/rules/identity/session'
 import { isOffered } from '@/lib/rules/users/offers'
 
-/** The title of one record's screen is what tells its tab from others; the record is read for people who may open the screen alone, and where it has no name the title is the screen's own. ACC-02 */
+/**
+ * The title of a record's screen names the record, so that tabs can be told apart. Without permission or without a name, it is the screen's
+ * own title. ACC-02
+ */
 export const recordTitle = async (
   route: GuardedRoute,
   readName: (session: Session) => Promise<string | null>,

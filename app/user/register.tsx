@@ -14,7 +14,7 @@ type RegisterProps = {
   brand: Brand
   mode: Mode
   trouble: AuthErrorProps
-  /** Fields that were wrong, rules that were broken, or `mismatch`. */
+  /** Names of invalid fields, broken password rules, or `mismatch`. */
   faults: readonly string[]
   typed: { name?: string | undefined; email?: string | undefined; businessName?: string | undefined }
 }

@@ -13,7 +13,7 @@ import { PendingForm } from '@/components/shell/pending-form'
 export type SecondFactorProps = {
   brand: Brand
   mode: Mode
-  /** What is asked: a code, a recovery code, the set-up, to keep the new recovery codes; or nothing waits here. */
+  /** The current step: a code, a recovery code, the set-up, or saving new recovery codes; `gone` if no sign-in is pending. */
   step:
     | { kind: 'code' | 'recovery'; email: string | undefined }
     | { kind: 'set-up'; secret: string; account: string }

@@ -19,7 +19,7 @@ type SetPasswordProps = {
   kind: LinkKind
   link: LinkState
   trouble: AuthErrorProps
-  /** The rules that were broken, or `mismatch`. */
+  /** Broken password rules, or `mismatch`. */
   faults: readonly string[]
 }
 

@@ -17,7 +17,7 @@ import { isRefused, type Reading, type Refused } from '@/lib/rules/input/reading
 import { cleanAmount } from '@/lib/rules/input/validators'
 import { arrivesWhole } from './arrives-whole'
 
-/** Where the caret stands so that `kept` characters that count are before it. */
+/** The caret position that has `kept` digits before it. */
 const caretAfter = (shown: string, kept: number): number => {
   let at = 0
   for (let left = kept; at < shown.length && left > 0; at += 1) if (shown[at] !== ',') left -= 1
@@ -26,16 +26,16 @@ const caretAfter = (shown: string, kept: number): number => {
 
 const SEPARATOR = /[,٬،٫]/
 
-/** A pasted text that is no amount stays as it is, so that the person can correct it. */
+/** A pasted text that is not an amount stays, so that the person can correct it. */
 const isSifted = (text: string, isWhole: boolean): boolean =>
   (isWhole ? /^[\d,]*$/ : /^[\d,]*\.?[\d,]*$/).test(latinDigits(text))
 
 const DIGIT = /[\d٠-٩۰-۹०-९]/
 const MINUS = /[-−–(]/
-/** Keys that leave the place behind an ended number. */
+/** Keys that may move the caret away while the number is locked. */
 const LEAVES = /^(?:Arrow|Home|End|Page|Delete|Enter|Tab)/
 
-/** An amount or a count as it is written: `12.0` is a count, `12.5` is none. VAL-14, VAL-15 */
+/** A count may be written `12.0`, but not `12.5`. VAL-14, VAL-15 */
 export const readNumber = (text: string, currency: Currency, isWhole: boolean): Reading => {
   const reading = readValue('amount', text, { currency })
   if (!isWhole || isRefused(reading)) return reading
@@ -43,7 +43,7 @@ export const readNumber = (text: string, currency: Currency, isWhole: boolean): 
   return /^0*$/.test(fraction) ? { value: whole } : { problem: 'digits.format', seen: text.trim() }
 }
 
-/** An amount or a count: text that is grouped as one types; the form holds plain decimal text. No wheel and no arrow changes it. VAL-14 */
+/** An input for an amount or count: shows grouped digits while the form holds a plain decimal text. Wheel and arrow keys do not change it. VAL-14 */
 export function AmountInput({
   name,
   currency,
@@ -58,17 +58,17 @@ export function AmountInput({
   currency: Currency
   isWhole: boolean
   onPick?: ((value: string) => void) | undefined
-  /** Called where something was not entered, with the reason; with null once it is taken back. */
+  /** Called with the reason when a key was refused; with null when that is undone. */
   refuse: (reading: Refused | null) => void
-  /** Called where a sign before the number was not entered. */
+  /** Called when a sign before the number was refused. */
   warn: (reading: Refused) => void
 }) {
   const { field } = useController({ name })
   const input = useRef<HTMLInputElement>(null)
   const kept = useRef<number | null>(null)
-  /** A typed separator may stand for a point: what it stands in is read once it is whole, and never as another number. Decision 43 */
+  /** A typed separator may mean a decimal point: the text is read once it is complete, and never as another number. Decision 43 */
   const isSeparated = useRef(false)
-  /** The sign that ended the number and all that was typed behind it. */
+  /** The refused sign and everything typed after it. */
   const behind = useRef('')
   const [, draw] = useReducer((turn: number) => turn + 1, 0)
   const value = typeof field.value === 'string' ? field.value : ''
@@ -101,7 +101,7 @@ export function AmountInput({
     if (isRefused(joined)) return refuse(joined)
     put(sift(joined.value), sift(before).length)
   }
-  /** A separator is no character of the amount: deleting goes on to the digit behind it. */
+  /** Deleting skips a group separator and removes the digit behind it. */
   const skipSeparator = (event: KeyboardEvent<HTMLInputElement>) => {
     const { selectionStart: at, selectionEnd, value: shown } = event.currentTarget
     if (isSeparated.current || at === null || at !== selectionEnd) return
@@ -110,8 +110,8 @@ export function AmountInput({
   }
   const explain = (seen: string): Refused => ({ problem: isWhole ? 'digits.typed' : 'amount.typed', seen })
   /**
-   * A minus, or a sign behind digits that no amount has, ends the number: neither it nor what is typed behind it is
-   * entered, and all of it is said until Backspace takes it back or the value changes elsewhere. VAL-14, decision 43
+   * A minus, or a sign that no amount has, locks the number: it and later keys are refused, and the message shows them until Backspace
+   * undoes it or the value changes elsewhere. VAL-14, decision 43
    */
   const filterKey = (event: KeyboardEvent<HTMLInputElement>) => {
     const { key } = event
@@ -119,7 +119,7 @@ export function AmountInput({
     const tell = (signs: string) => {
       event.preventDefault()
       behind.current = signs
-      // Spaces alone have a warning of their own.
+      // Spaces alone have their own warning.
       refuse(signs.trim() === '' ? null : explain(signs.trim()))
     }
     const isCommand = event.ctrlKey || event.metaKey || event.altKey

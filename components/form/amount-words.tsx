@@ -6,10 +6,10 @@ import { amountInWords } from '@/lib/rules/locale/amount-words'
 import { toMinor, type Currency } from '@/lib/rules/locale/money'
 import { useMessageText } from './use-problem-words'
 
-/** What is read at a glance needs no words. */
+/** Smaller amounts can be read at a glance, without words. */
 const GLANCE_MINOR = 10_000_00
 
-/** The amount of a field in words, so that a nought too many is seen. I18N-08, TYPE-01 */
+/** The amount of a field in words, so that an extra zero is noticed. I18N-08, TYPE-01 */
 export function AmountWords({ name, currency }: { name: string; currency: Currency }) {
   const { control } = useFormContext()
   const typed: unknown = useWatch({ control, name })

@@ -5,7 +5,7 @@ import { KeepTyped } from './lazy-unsaved-guard'
 export async function AskBeforeLeaving({
   draft,
 }: {
-  /** What the form is, by which its draft is found again; null for one that holds secrets, or is nobody's yet. */
+  /** Identifies the draft; null for forms with secrets and forms of nobody in particular. */
   draft: string | null
 }) {
   const [t, kept, common, locale, timeZone] = await Promise.all([

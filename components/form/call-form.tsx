@@ -14,7 +14,7 @@ import { useMessageText } from './use-problem-words'
 
 const RestoredDraftNotice = lazyComponent(() => import('./restored-draft-notice'))
 
-/** A form that comes after its dialog has opened takes the focus over from it. */
+/** A form that renders after its dialog opened takes over the focus. */
 const takeFocusInDialog = (form: HTMLFormElement | null): void => {
   if (!form || document.activeElement !== form.closest('[role=dialog]')) return
   const fields = [...form.elements].filter((one) => one.matches('input, select, textarea')) as HTMLInputElement[]
@@ -31,7 +31,7 @@ export function CallForm<V extends FieldValues, O>({
   of: Wired<V, O>
   className?: string
   more?: ReactNode
-  /** A form of one field says under it why it failed. GC-07 */
+  /** Shows the error of a form with one field below that field. GC-07 */
   problemBelow?: boolean
   children: ReactNode
 }) {

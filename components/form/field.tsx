@@ -30,7 +30,7 @@ type Common = {
   name: string
   label: string
   help?: ReactNode
-  /** Left empty without harm; said beside the label. */
+  /** May be left empty; the label says so. */
   optional?: boolean
   disabled?: boolean
   autoFocus?: boolean
@@ -50,7 +50,7 @@ type Kind =
       kind: 'select' | 'radio'
       options: readonly Option[]
       empty?: string
-      /** What `empty` says is a choice like the others. */
+      /** `empty` can be chosen like any other option. */
       mayStayEmpty?: true
     }
   | { kind: 'date'; max?: string; min?: string }
@@ -62,7 +62,7 @@ const spaceless = ['mobile', 'email', 'pincode', 'digits', 'last4', 'amount', 'c
 
 const numbers = ['mobile', 'last4', 'pincode', 'digits']
 
-/** Why a wrong number cannot be read, said in place of the rule's own words; other kinds keep those of the documents. */
+/** Why a wrong number cannot be read, instead of the rule's own words; other kinds keep those of the documents. */
 const findRefusal = (props: FieldProps, written: unknown): Refused | null => {
   if (typeof written !== 'string' || written === '') return null
   const reading =
@@ -74,7 +74,7 @@ const findRefusal = (props: FieldProps, written: unknown): Refused | null => {
   return reading && isRefused(reading) ? reading : null
 }
 
-/** What helps and what is wrong may be one sentence: it is said once. TYPE-04 */
+/** If help and error are the same sentence, it is shown once. TYPE-04 */
 const isAlike = (one: string, other: string): boolean => {
   const bare = (text: string) => text.trim().replace(/[.।]$/, '')
   return bare(one) === bare(other)
@@ -94,12 +94,12 @@ export function Field(props: FieldProps) {
   const { error: found, isTouched } = getFieldState(name, formState)
   const [isTyped, setIsTyped] = useState(false)
   const isNew = isInRow(name) && !isTouched && !isTyped
-  // Adding or removing a row checks every row there is: one that nobody was in yet has nothing wrong.
+  // Adding or removing a row validates all rows; a row that nobody has visited shows no error.
   const error = isNew && found?.type !== 'server' ? undefined : found
   const noSpaces = props.noSpaces ?? spaceless.includes(kind)
   const ids = { help: `${id}-help`, warning: `${id}-warning`, refused: `${id}-refused`, error: `${id}-error` }
   const refusal = error && error.type !== 'server' ? findRefusal(props, chosen) : null
-  // A refused paste says more than the rule that the value it left breaks.
+  // A refused paste explains more than the error of the value that it left.
   const isSaid = refused !== null && error?.type !== 'server'
   const wrong = !error || isSaid ? null : refusal ? sayRefusal(refusal) : say(error.message ?? '')
   const hint = wrong !== null && typeof help === 'string' && isAlike(help, wrong) ? null : help
@@ -158,7 +158,7 @@ export function Field(props: FieldProps) {
   /** Drawn on the server too: a form shows what it holds before scripts run. */
   const held: unknown = getValues(name)
   const text = typeof held === 'string' || typeof held === 'number' ? held : undefined
-  // A number that is cut to a length is another number.
+  // Cutting a number to a length would make another number.
   const typed = {
     ...shared,
     defaultValue: text,
@@ -231,7 +231,7 @@ export function Field(props: FieldProps) {
         {optional && <span className="text-xs text-soft">{say('common.optional')}</span>}
       </div>
       {props.kind === 'select' ? (
-        // A value may be set before the options that hold it are drawn: React keeps it, the bare list box would not.
+        // A value may be set before its options are rendered: React keeps it, a native select would not.
         <Select {...shared} value={typeof chosen === 'string' ? chosen : ''}>
           {props.empty !== undefined && <option value="">{props.empty}</option>}
           <Options options={props.options} />
@@ -276,7 +276,7 @@ function Legend({ label, optional }: { label: string; optional: boolean | undefi
   )
 }
 
-/** The only choice there is, is chosen where one has to be. TYPE-03 */
+/** Selects the only option of a required field. TYPE-03 */
 const useOnlyChoice = (props: FieldProps, chosen: unknown): string | undefined => {
   const { setValue } = useFormContext()
   const { name, optional, disabled, onPick } = props

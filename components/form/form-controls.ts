@@ -19,7 +19,7 @@ export const focusFirst = (errors: object, element: HTMLFormElement | undefined)
   return first !== undefined
 }
 
-/** Whether what is wrong with a field is told where the form has it: at the field, or at one of its parts. */
+/** Whether an error is shown in the form: at its field, or at a part of it. */
 export const isShown = (path: string, element: HTMLFormElement | undefined): boolean =>
   controlsIn(element).some(({ name }) => name === path || name.startsWith(`${path}.`) || path.startsWith(`${name}.`))
 
@@ -38,7 +38,7 @@ export const showAlert = (element: HTMLFormElement | undefined): void => {
 /** Whether a field stands in a row that can be added and removed: `rules.0.name`. */
 export const isInRow = (path: string): boolean => /\.\d+\./.test(path)
 
-/** What was sent counts as visited: until then a row that was only just added says nothing of what it lacks. TYPE-04 */
+/** Marks all rows as visited on sending: before that a new row shows no errors. TYPE-04 */
 export const touchRows = <V extends FieldValues, O>(
   form: Pick<UseFormReturn<V, unknown, O>, 'getValues' | 'setValue'>,
   paths: readonly string[],

@@ -16,9 +16,9 @@ type Buttons = {
   words: { submit: string; sending: string }
   isFinal?: boolean
 }
-/** What the button says by what was typed: the amount, and where it goes. Null leaves its own words. TYPE-01 */
+/** The text of the button by what was typed, such as the amount and the recipient; null keeps the default. TYPE-01 */
 type SubmitLabel<V> = (values: V) => string | null
-/** What it moves by what was typed: asked about once more above the issuer's sum. CFG-08 */
+/** The amount that the form moves; above the issuer's limit it asks for a confirmation. CFG-08 */
 type Moves<V> = (values: V) => MovedSum | null
 type Frame = { title: ReactNode; description?: ReactNode; size?: 'sm' | 'md' }
 
@@ -109,7 +109,7 @@ export function FormDialog<A extends BrowserCall, V extends FieldValues, O>({
   } & Omit<CallFormOptions<A, V, O>, 'done' | 'refresh'>) {
   const { close } = options
   const wiring = { ...options, ...useCloseOnSuccess(options) }
-  // The compiler loses what the rest of a generic object is: it is the options of this call without their ending, which is put back.
+  // The rest of a generic object loses its type: it is this call's options without `done`, which is added again.
   const form = useCallForm<A, V, O>(call, wiring as unknown as CallFormOptions<A, V, O>)
   return (
     <WiredDialog {...{ title, description, form, words, submitLabel, moves, isFinal, close }} {...(size && { size })}>

@@ -2,13 +2,13 @@
 
 import { createContext, useContext } from 'react'
 
-/** Files of a form by the field of each: those that are on their way, and those that have not arrived. */
+/** The files of a form by field: those that are uploading, and those that failed. */
 export type PendingFiles = { running: Map<string, Promise<void>>; lost: Set<string> }
 export const PendingFilesContext = createContext<PendingFiles | null>(null)
 
 export const createPendingFiles = (): PendingFiles => ({ running: new Map(), lost: new Set() })
 
-/** Follows a file to its end: whether it is there; one that was given up is not missed. */
+/** Follows an upload to its end; one that was given up does not count as lost. */
 export const trackFile = ({ running, lost }: PendingFiles, name: string, arrival: Promise<boolean>): void => {
   const follow = async () => {
     let isThere = false
@@ -31,7 +31,7 @@ export const useTrackFile = (): ((name: string, arrival: Promise<boolean>) => vo
   return (name, arrival) => files && trackFile(files, name, arrival)
 }
 
-/** Waits until no file is on its way, those too that are chosen meanwhile; the field of one that has not arrived, else null. */
+/** Waits until no upload is running, later ones included; returns the field of one that failed, else null. */
 export const findLostFile = async ({ running, lost }: PendingFiles): Promise<string | null> => {
   lost.clear()
   while (running.size > 0) await Promise.all(running.values())

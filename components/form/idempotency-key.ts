@@ -1,7 +1,7 @@
 import { RequestFailed } from '@/lib/browser/request'
 import type { ProblemDetails } from '@/lib/calls/problem'
 
-/** After these nobody knows whether the money moved. */
+/** After these errors nobody knows whether the money moved. */
 const isOpen = ({ status, code }: ProblemDetails): boolean =>
   status === 0 || status >= 500 || code === 'outcome-unknown' || code === 'session-ended' || code === 'rate-limited'
 

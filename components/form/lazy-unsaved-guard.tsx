@@ -2,5 +2,5 @@
 
 import { lazyComponent } from '@/components/shared/lazy-component'
 
-/** Fetched where a native form is drawn: lists, whose panels hold one, go without. */
+/** Loaded only where a native form needs it; lists go without. */
 export const KeepTyped = lazyComponent(() => import('./unsaved-guard'))

@@ -4,7 +4,7 @@ import { useId, useState, type ComponentProps, type FormEvent } from 'react'
 import { Input, Label } from '@/components/ui/input'
 import { isSignUpField, type SignUpField } from '@/lib/rules/identity/sign-up'
 
-/** The browser stops at the first field that is wrong; ours says why, in our words. */
+/** Stops the browser's own message; ours says why. */
 export const stopAtFirst = (event: FormEvent<HTMLInputElement>): void => {
   event.preventDefault()
   const { form } = event.currentTarget
@@ -24,7 +24,7 @@ export function NativeField({
   kind?: SignUpField
   label: string
   help?: string | undefined
-  /** Said where nothing was entered, and where what was entered cannot be. */
+  /** Shown when the field is empty, and when its value is invalid. */
   missing: string
   wrong: string
   error?: string | undefined

@@ -15,7 +15,7 @@ export type PasswordWords = {
   rules: string
   kept: string
   broken: string
-  /** Stands there where being common is all that is wrong. */
+  /** Shown when the only fault is that the password is common. */
   common: string
   each: readonly { rule: PasswordRule; text: string }[]
 }

@@ -22,7 +22,7 @@ const PAUSE_SECONDS = 30
 export const otpForm = z.object({ otp: OneTimePassword })
 export type OtpValues = z.output<typeof otpForm>
 
-/** The one-time password of a card holder: sent, typed, verified; sent again after the countdown. KIT-14 to KIT-18, GC-01 to GC-04 */
+/** The one-time password of a card holder: sent, entered, verified; can be resent after a countdown. KIT-14 to KIT-18, GC-01 to GC-04 */
 export function OtpStep({
   of,
   session,
@@ -93,7 +93,7 @@ function Entry({ label, help }: { label: string; help: string }) {
   )
 }
 
-/** The old code is over with the new one, and so is what was wrong with it. */
+/** A new code replaces the old one and clears its error. */
 function Resend({ session, clear }: { session: OtpSession; clear: () => void }) {
   const t = useTranslations('otp')
   const { left } = useCountdown(PAUSE_SECONDS, session.round)

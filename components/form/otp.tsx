@@ -20,9 +20,9 @@ export function Otp({
   id: string
   label: string
   help: string
-  /** Said where what was pasted is no code. */
+  /** Shown when the pasted text is not a code. */
   pasted: string
-  /** Said in a native form that is sent without six digits. */
+  /** Shown when a native form is sent without six digits. */
   missing?: string
   error?: string | undefined
 }) {

@@ -17,7 +17,7 @@ export function ProblemAlert({
   children,
 }: {
   problem: DisplayProblem
-  /** What the place says in general, above the reason. */
+  /** A general sentence above the reason. */
   title?: string
   tone?: AlertTone
   className?: string | undefined

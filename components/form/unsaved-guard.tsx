@@ -16,7 +16,7 @@ const isControl = (element: Element): element is Control =>
 const controlsIn = (form: HTMLFormElement | null): Control[] => [...(form?.elements ?? [])].filter(isControl)
 const isBox = (control: Control): control is HTMLInputElement => /^(checkbox|radio)$/.test(control.type)
 
-/** Where a control began: what the server gives back of what was refused is typed all the same. */
+/** The initial value of a control: what the server returns after a refusal still counts as typed. */
 const startOf = ({ dataset, defaultValue }: Exclude<Control, HTMLSelectElement>): string =>
   dataset.start ?? defaultValue
 
@@ -27,7 +27,7 @@ const isChanged = (control: Control): boolean => {
   return control.type === 'file' ? control.value !== '' : control.value !== startOf(control)
 }
 
-/** Rows of a form that can be moved, each with a hidden field that says which it is. */
+/** Rows that can be moved, each with a hidden field that identifies it. */
 const rowsIn = (form: HTMLFormElement | null) => form?.querySelector<HTMLElement>('[data-order]') ?? null
 const rowFields = (rows: HTMLElement) => [...rows.querySelectorAll<HTMLInputElement>('input[type=hidden]')]
 const readOrder = (rows: HTMLElement): string =>
@@ -89,14 +89,14 @@ export default function UnsavedGuard({
   words,
   place,
 }: {
-  /** By which the form's draft is found again; null where nothing of it is kept. */
+  /** Identifies the form's draft; null if nothing is kept. */
   draft: string | null
   words: UnsavedWords & DraftWords
   place: LocaleZone
 }) {
   const mark = useRef<HTMLSpanElement>(null)
   const isTouched = useRef(false)
-  /** Read once more when it has left the page already. */
+  /** Needed after the form has left the page. */
   const form = useRef<HTMLFormElement | null>(null)
   const draft = useDraft({
     name,
@@ -117,11 +117,11 @@ export default function UnsavedGuard({
     if (!element) return
     form.current = element
     const typed = () => touch()
-    // A button with an address of its own leads elsewhere; a tool changes the form and sends nothing.
+    // A button with its own address leads elsewhere; a tool button changes the form without sending it.
     const sent = ({ submitter }: SubmitEvent) => {
       if (!submitter?.hasAttribute('formaction') && !submitter?.dataset.tool) forget()
     }
-    // This part may arrive after the first keys.
+    // This component may load after the first keys were typed.
     const { activeElement } = document
     const isBegun = controlsIn(element).some((control) => control === activeElement && isChanged(control))
     if (isBegun || controlsIn(element).some((control) => control.dataset.start !== undefined)) touch()

@@ -7,14 +7,14 @@ import type { ProblemDetails } from '@/lib/calls/problem'
 import { useProblemToast } from './use-problem-toast'
 
 type ActionOptions = {
-  /** It begins by itself when the component is drawn. */
+  /** Whether the action starts when the component mounts. */
   isUnderWay?: boolean
-  /** What is shown may be the state no more: look it up. */
+  /** Called when the shown state may be outdated. */
   refresh?: () => void
   awaitsApproval?: ((problem: ProblemDetails) => void) | undefined
 }
 
-/** What one button does: busy while it runs, one run at a time; a refusal has its toast, and is kept, to be told beside the button. */
+/** The action of a button: runs once at a time; a refusal shows a toast and stays available for the place beside the button. */
 export const useAction = ({ isUnderWay = false, refresh, awaitsApproval }: ActionOptions = {}) => {
   const tell = useProblemToast(refresh)
   const [isBusy, setIsBusy] = useState(isUnderWay)

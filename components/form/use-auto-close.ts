@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef } from 'react'
 
-/** The list below a dialog has changed: it is read anew whichever way the dialog closes. */
+/** The list below a dialog has changed: refreshes it whichever way the dialog closes. */
 export const refreshOnReturn = (refresh: () => void): void =>
   window.addEventListener('popstate', () => setTimeout(refresh), { once: true })
 

@@ -25,46 +25,46 @@ import { useFormDraft } from './use-form-draft'
 import type { UnsavedState } from './use-unsaved-guard'
 import { useProblemToast } from './use-problem-toast'
 
-/** V is what is typed, O what the schema makes of it. */
+/** V is the type of the fields, O the output of the schema. */
 export type FormSchema<V extends FieldValues, O = V> = core.$ZodType<O, V>
 
 export type SendOptions = {
   key?: string
-  /** What the earlier refusal said of the content: this attempt is about that content. APPR-23 */
+  /** The digest from the earlier refusal: this attempt decides about that content. APPR-23 */
   changed?: ContentChanged
 }
 
 type FormOptions<V extends FieldValues, O, R> = {
   schema: FormSchema<V, O>
   start: DefaultValues<V>
-  /** What the form is about, by which its draft is found again: the id of its thing, `new` for what is none yet. TYPE-02 */
+  /** Identifies the draft: the id of the record, or `new`. TYPE-02 */
   draft: string
   done: (reply: R, values: O) => void
-  /** What is shown may be the state no more, as nobody knows whether it was done, or it was another already: look it up. */
+  /** Called when the shown state may be outdated: the outcome is unknown, or somebody else was faster. */
   refresh?: () => void
-  /** It waits for a second person; without it the form says so and stays. */
+  /** Called when the change waits for a second person; without it the form says so and stays open. */
   awaitsApproval?: (problem: ProblemDetails) => void
   /** The field that a refused path of the body belongs to. */
   fieldOf?: (path: string) => string
-  /** What a refusal or a failure is told by where the platform gave no words. KIT-17, KIT-22 */
+  /** Shown when a call failed and the platform gave no words. KIT-17, KIT-22 */
   fallbackMessage?: string
-  /** What was typed is of no more use after a refusal: a wrong one-time password. KIT-17 */
+  /** Clears the fields after a refusal, as for a wrong one-time password. KIT-17 */
   forgets?: true
-  /** Sending what stands already says so and sends nothing. */
+  /** Sending unchanged values says so and sends nothing. */
   needsChange?: true
-  /** The documents have the form say that it is invalid, besides what its fields say. ISSUE-37, CCUST-11 */
+  /** The documents want the form to say that it is invalid, in addition to its fields. ISSUE-37, CCUST-11 */
   saysInvalid?: true
 }
 
 type SendFormOptions<V extends FieldValues, O, R> = FormOptions<V, O, R> & {
-  /** Sends what the schema made of the fields; rejects with RequestFailed. */
+  /** Sends the output of the schema; rejects with RequestFailed. */
   send: (values: O, options: SendOptions) => Promise<R>
   /** Where the form posts before its scripts run. */
   action: string
   money?: boolean
 }
 
-/** Where the schema's output is the body and the address has no parts, nothing needs to be said. */
+/** Optional if the output of the schema is the body and the address has no parts. */
 type ToRequest<A extends BrowserCall, O> =
   { body: O } extends CallParams<Calls[A]>
     ? { toRequest?: (values: O, changed?: ContentChanged) => CallParams<Calls[A]> | Promise<CallParams<Calls[A]>> }
@@ -79,18 +79,18 @@ export type CallForm<V extends FieldValues = FieldValues, O = V> = {
   submit: (event?: React.BaseSyntheticEvent) => Promise<void>
   action: string
   isBusy: boolean
-  /** Something is wrong that stands at no field; or the documents have it said. */
+  /** There is an error that belongs to no field, or the documents want it shown. */
   isInvalid: boolean
   unplaced: readonly string[]
   problem: DisplayProblem | null
   isUnchanged: boolean
   clearProblem: () => void
   leaving: UnsavedState
-  /** When the draft that was brought back was typed, and how it is thrown away. */
+  /** When the restored draft was typed, and how to discard it. */
   restoredDraft: { at: number | null; discard: () => void }
   draftExtras: DraftExtras
   files: PendingFiles
-  /** Waits for the files that are on their way; false where one of them did not arrive, whose field then has the focus. */
+  /** Waits for running uploads; false, with the focus on its field, if one failed. */
   awaitFiles: (element: HTMLFormElement | undefined) => Promise<boolean>
 }
 
@@ -164,9 +164,9 @@ export const useSendForm = <V extends FieldValues, O, R>(options: SendFormOption
       entries.length === Object.keys(told.fields ?? {}).length &&
       entries.every(([name]) => isShown(name, element.current))
     if (isPlaced && told.detail === null) return
-    // What stands at its field already is not said above them, unless it met something that the form leads to.
+    // An error that is shown at its field is not repeated above, unless it is a conflict.
     if (!isPlaced || told.status === 409) setProblem(told)
-    // It has left: what is lost by leaving is not what was typed.
+    // The request was sent, so leaving loses nothing that was typed.
     if (told.code === 'outcome-unknown' || told.code === 'awaits-approval') leaving.forget()
     tell(told)
   }
@@ -205,7 +205,7 @@ export const useSendForm = <V extends FieldValues, O, R>(options: SendFormOption
     }
   }
 
-  /** What is wrong stands at its field, the first of which has the focus; only what has no field on the screen is said above. TYPE-04 */
+  /** Errors are shown at their fields, and the first is focused; only errors without a field on the screen stand above. TYPE-04 */
   const wrong = (errors: FieldErrors<V>) => {
     const listed = listErrors(errors)
     touchRows(
@@ -236,7 +236,7 @@ export const useSendForm = <V extends FieldValues, O, R>(options: SendFormOption
   const submit = async (event?: React.BaseSyntheticEvent) => {
     event?.preventDefault()
     element.current = event?.currentTarget as HTMLFormElement | undefined
-    // What is still on its way is no field that was left empty.
+    // A file that is still uploading does not count as an empty field.
     if (files.running.size > 0 && !(await awaitFiles(element.current))) return
     return form.handleSubmit(send, wrong)(event)
   }

@@ -9,13 +9,13 @@ import type { ProblemDetails } from '@/lib/calls/problem'
 export type CloseOptions = {
   close: () => void
   doneText: string
-  /** What the notice offers to do next: to undo it, or what follows from it. */
+  /** An action that the success notice offers, such as undo. */
   offer?: ToastAction | undefined
-  /** The thing that it is about: what an earlier notice about it offers goes. */
+  /** The record that the notice is about: it replaces an earlier notice about the same record. */
   about?: string | undefined
 }
 
-/** What a short form or a question does once it has succeeded: says so, closes, draws the page anew; and looks the truth up where nobody knows. */
+/** After success: shows a notice, closes the form and refreshes the page; refreshes too when the outcome is unknown. */
 export const useCloseOnSuccess = ({ close, doneText, offer, about }: CloseOptions) => {
   const toast = useToast()
   const sentForApproval = useSentForApproval()

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 
-/** Seconds that are left, and whether a script counts them at all; another round starts anew. KIT-15, CONST-06 */
+/** Seconds left, and whether a script counts them; another round starts again. KIT-15, CONST-06 */
 export const useCountdown = (seconds: number, round = 0): { left: number; isScripted: boolean } => {
   const [left, setLeft] = useState(seconds)
   const [isScripted, setScripted] = useState(false)

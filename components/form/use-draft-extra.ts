@@ -2,11 +2,11 @@
 
 import { createContext, useContext, useEffect, useRef } from 'react'
 
-/** A choice that a part of a form holds besides its fields, such as the business that an id stands for; the draft keeps it as data. */
+/** A choice that part of a form holds outside its fields, such as the business behind an id; saved with the draft. */
 type DraftExtra = {
-  /** Null where nothing is chosen. */
+  /** Null if nothing is chosen. */
   read: () => unknown
-  /** Puts it back, with what follows from it. */
+  /** Restores the choice and everything that depends on it. */
   put: (was: unknown) => void | Promise<void>
   clear: () => void
 }
@@ -27,7 +27,7 @@ export const useDraftExtra = <T>(
     if (!draftExtras) return
     draftExtras.set(key, {
       read: () => newest.current.read(),
-      // The same part of the same form wrote it.
+      // The cast is safe: the same part of the same form wrote the draft.
       put: (was) => newest.current.put(was as T),
       clear: () => newest.current.clear(),
     })

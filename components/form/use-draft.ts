@@ -8,13 +8,13 @@ import type { UnsavedState } from './use-unsaved-guard'
 type Typed = Record<string, unknown>
 
 type Draftable = {
-  /** The form and its subject, by which the draft is found again; null where none is kept. */
+  /** Identifies the draft by form and subject; null if none is kept. */
   name: string | null
-  /** The fields that differ from the start. */
+  /** The fields that differ from their initial values. */
   read: () => Typed
   readExtras?: () => Record<string, unknown>
   put: (draft: Draft) => void
-  /** Whether the person should be asked before this is left, since the draft lacks a part of it. */
+  /** Whether to ask before leaving, because the draft cannot hold everything. */
   isLost?: (typed: Typed) => boolean
   isSending?: () => boolean
 }
@@ -22,17 +22,17 @@ type Draftable = {
 type FormDraft = {
   /** When the restored draft was typed; null where none was restored. */
   restoredAt: number | null
-  /** Something in it has changed; `isTyped` where the person typed it now. */
+  /** Called on every change; `isTyped` if the person typed it now. */
   changed: (isTyped?: boolean) => void
   forget: () => void
-  /** What failed after the form had gone is kept as well. */
+  /** Also keeps what failed after the form was closed. */
   keepIfGone: () => void
   leaving: UnsavedState
 }
 
 const lacksSome = (typed: Typed): boolean => JSON.stringify(toDraftFields(typed)) !== JSON.stringify(typed)
 
-/** One draft per form and person: kept when the form or its page goes, restored when the form is opened again. TYPE-02 */
+/** One draft per form and person, saved when the form or page closes and restored when the form opens again. TYPE-02 */
 export const useDraft = (of: Draftable): FormDraft => {
   const [restoredAt, setRestoredAt] = useState<number | null>(null)
   const newest = useRef(of)

@@ -13,10 +13,10 @@ export const useFormDraft = <V extends FieldValues, O>(
   { name, isSending }: { name: string; isSending: () => boolean },
 ) => {
   const isTouched = useRef(false)
-  /** What the person has changed since a draft was restored stays as they have it. */
+  /** Fields that the person changed since a draft was restored keep their new value. */
   const changedSince = useRef(new Set<string>())
   const [draftExtras] = useState<DraftExtras>(() => new Map())
-  // Read here as well: the form reports only the state that a render has read.
+  // React Hook Form updates only the state that a render has read.
   const { isDirty } = form.formState
   const fill = (typed: Draft['typed']) => {
     for (const [field, value] of Object.entries(typed))
@@ -26,7 +26,7 @@ export const useFormDraft = <V extends FieldValues, O>(
   const put = async ({ typed, extras = {} }: Draft) => {
     isTouched.current = true
     fill(typed)
-    // A choice brings what follows from it; the fields that it fills are put back over that.
+    // Restoring a choice fills dependent fields, so the fields are restored after it.
     const chosen = Object.entries(extras).filter(([key, was]) => was !== null && draftExtras.has(key))
     for (const [key, was] of chosen) await draftExtras.get(key)?.put(was)
     if (chosen.length > 0) fill(typed)
@@ -37,7 +37,7 @@ export const useFormDraft = <V extends FieldValues, O>(
       isDirty || isTouched.current ? changedFields(form.getValues(), form.formState.defaultValues ?? {}) : {},
     readExtras: () => Object.fromEntries([...draftExtras].map(([key, { read }]) => [key, read()])),
     put: (found) => void put(found),
-    // A secret that is not kept is typed again without a question; a file is not so easily found.
+    // A secret is typed again without a question; a file is worth asking about.
     isLost: losesFile,
     isSending,
   })

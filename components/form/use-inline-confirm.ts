@@ -3,10 +3,13 @@
 import { useState, type MouseEvent } from 'react'
 import { useFormContext } from 'react-hook-form'
 
-/** A question that a second press of the same button answers; another key asks anew. `reading` while it is not known yet whether there is one: nothing is sent until then. */
+/**
+ * A confirmation that a second press of the same button gives; another key asks again. `reading` while it is unknown whether to ask:
+ * nothing is sent until then.
+ */
 export type Confirmation = { key: string; title: string; text: string; yes: string } | 'reading'
 
-/** The question once it was asked, and whether a press may send what it is about; the press that may not asks. CFG-08 */
+/** The question that was asked, and whether this press may send; if not, the press asks. CFG-08 */
 export const useAskOnce = (confirmation: Confirmation | null | undefined) => {
   const [asked, setAsked] = useState<string | null>(null)
   const isReading = confirmation === 'reading'
@@ -18,7 +21,7 @@ export const useAskOnce = (confirmation: Confirmation | null | undefined) => {
   return { isReading, question, mayPass, ask }
 }
 
-/** What cannot be taken back and is more than usual is asked about once more, in place; what is wrong is told first. CFG-08 */
+/** Asks once more, in place, before something unusual that cannot be undone; validation errors come first. CFG-08 */
 export const useInlineConfirm = (confirmation: Confirmation | null | undefined) => {
   const { trigger } = useFormContext()
   const { isReading, question, mayPass, ask } = useAskOnce(confirmation)

@@ -5,7 +5,10 @@ import { isSilent, type DisplayProblem } from '@/lib/rules/words/problem-words'
 import { useProblemWords } from './use-problem-words'
 import { useRefreshOnConflict } from './use-refresh-on-conflict'
 
-/** A write that failed, told in a toast beside the place that keeps saying it (doc 1 §8); `refresh` looks up what is shown where that may be the state no more. ERR-01 to ERR-09 */
+/**
+ * Shows a failed write in a toast, besides the message in place (doc 1 §8); calls `refresh` where the shown state may be outdated. ERR-01
+ * to ERR-09
+ */
 export const useProblemToast = (refresh?: () => void): ((problem: DisplayProblem) => void) => {
   const words = useProblemWords()
   const toast = useToast()

@@ -9,14 +9,14 @@ import { problemWords, type ProblemWords } from '@/lib/rules/words/problem-words
 
 type Say = (textOrKey: string) => string
 
-/** A message key in words; a sentence of the platform passes as it is. */
+/** The message of a key; a sentence of the platform is returned unchanged. */
 export const useMessageText = (): Say => {
   const t = useTranslations()
   // Keys arrive here as data (rules, refusals of the API proxy); a law test resolves the rules' keys.
   return (textOrKey) => messageOr(t, textOrKey, textOrKey)
 }
 
-/** What was seen of a value that cannot be read, how it is written and, where that is plain, what was meant. Decision 43 */
+/** Quotes an unreadable value and says how to write it, with a suggestion if the meaning is plain. Decision 43 */
 export const useRefusalWords = (): ((refused: Refused) => string) => {
   const t = useTranslations('validation')
   return (refused) => refusalWords(refused, (key, values) => messageOr(t, key, null, values)) ?? refused.seen

@@ -13,10 +13,10 @@ const Question = lazyComponent(question)
 export type UnsavedState = {
   isDirty: () => boolean
   forget: () => void
-  /** Whether its draft holds all that was typed, once the form has gone; and now, if the page went at once. */
+  /** Whether the draft would hold everything that was typed, after the form closes and if the page closed now. */
   isKept?: () => boolean
   isSafe?: () => boolean
-  /** Whether the form stands at an address as well, with all that was typed. */
+  /** Whether the form with all that was typed also exists at this address. */
   holdsAt?: (address: URL) => boolean
 }
 
@@ -37,7 +37,10 @@ export const useUnsavedWords = (): UnsavedWords => {
   }
 }
 
-/** A form that asks before what no draft can hold is lost: by its dialog's closing, a link, a step in the history, a reload. Draw the question beside it. */
+/**
+ * Asks before text that no draft can hold is lost: when the dialog closes, and on links, history steps and reloads. Render the question
+ * beside the form.
+ */
 export const useUnsavedGuard = (
   leaving: UnsavedState,
   words: UnsavedWords,
@@ -49,7 +52,7 @@ export const useUnsavedGuard = (
     newest.current = leaving
   })
   useEffect(() => {
-    // Somebody who has lost the network can be asked as well.
+    // People who are offline are asked as well.
     const early = setTimeout(() => void question().catch(() => null), 1000)
     const form = {
       isDirty: () => isLost(newest.current),

@@ -4,10 +4,10 @@ import { safeParse } from 'zod/mini'
 import type { FormSchema } from './use-call-form'
 
 export type WizardStep = {
-  /** As it stands in the address: `?step=bank`. */
+  /** The value in the address: `?step=bank`. */
   key: string
   title: string
-  /** The fields that stand in it: whole names, or what their paths begin with (`registered` for `registered.city`). */
+  /** The fields of the step: full names, or prefixes of their paths (`registered` for `registered.city`). */
   fields: readonly string[]
   view: ReactNode
 }
@@ -15,7 +15,7 @@ export type WizardStep = {
 /** Field path → message key. */
 export type Refusals = Readonly<Record<string, string>>
 
-/** Everything that keeps the values from being sent, by field. */
+/** All validation errors, by field. */
 export const findRefusals = <V extends FieldValues, O>(schema: FormSchema<V, O>, values: V): Refusals => {
   const found: Record<string, string> = {}
   const { error } = safeParse(schema, values)
@@ -29,7 +29,7 @@ const isOfStep = ({ fields }: Pick<WizardStep, 'fields'>, path: string): boolean
 export const refusalsOf = (step: Pick<WizardStep, 'fields'>, refusals: Refusals): Refusals =>
   Object.fromEntries(Object.entries(refusals).filter(([path]) => isOfStep(step, path)))
 
-/** The step that the address asks for; the first where it asks for none that there is. */
+/** The step named by the address; the first if there is no such step. */
 export const findStep = (steps: readonly Pick<WizardStep, 'key'>[], asked: string | null): number =>
   Math.max(
     0,

@@ -20,21 +20,21 @@ type Props<V extends FieldValues, O> = {
   of: Wired<V, O>
   schema: FormSchema<V, O>
   label: string
-  /** In their order; the last is the review. */
+  /** The steps in order; the last is the review. */
   steps: readonly WizardStep[]
   labelOf: (path: string) => string
   words: { submit: string; sending: string }
   cancel: () => void
-  /** Keeps what was typed so far, complete or not; rejects with RequestFailed. */
+  /** Saves the values, complete or not; rejects with RequestFailed. */
   saveDraft?: ((values: V) => Promise<void>) | undefined
-  /** The draft that is being filled: it stands in the address, so that a reload goes on with it. */
+  /** The id of the draft, kept in the address so that a reload continues it. */
   draftId?: string | null | undefined
-  /** Filled before: each step says at once what it lacks. */
+  /** The form was filled before, so each step shows its errors at once. */
   isResumed?: boolean | undefined
   more?: ReactNode
 }
 
-/** One form in steps, of which the last reviews them all. The step stands in the address, what was typed stays through all of them. */
+/** A form in steps; the last one is the review. The step is kept in the address, the values in one form. */
 export function Wizard<V extends FieldValues, O>(props: Props<V, O>) {
   const { of, schema, steps, saveDraft } = props
   const t = useTranslations('wizard')
@@ -46,7 +46,7 @@ export function Wizard<V extends FieldValues, O>(props: Props<V, O>) {
   const isLast = at === steps.length - 1
   const heading = useFocusOnChange(at)
   useDraftInAddress(props.draftId)
-  // Every field has a start, so what is watched is whole.
+  // The cast is safe: every field has a default value.
   const values = useWatch({ control: of.form.control }) as V
   const refusals = { ...findRefusals(schema, values), ...serverErrors(of.form.formState.errors) }
 
@@ -110,13 +110,13 @@ const focusWrong = (form: HTMLFormElement, isWrong: (name: string) => boolean): 
   ([...form.elements] as HTMLInputElement[]).find(({ name }) => name && isWrong(name))?.focus()
 
 /**
- * The step that is shown, which the address follows; Back and Forward lead it. What `router.refresh` draws anew can put
- * the address back to where it was asked for: the step outlasts that.
+ * The current step, mirrored in the address; Back and Forward change it. `router.refresh` may restore the address of its request, so the
+ * step is kept in state.
  */
 const useStep = (): [string | null, (key: string | undefined) => void] => {
   const inAddress = useSearchParams().get('step')
   const [shown, setShown] = useState(inAddress)
-  /** Back leads from it to the step before. */
+  /** Whether Back returns from the opened step to the one before. */
   const isOpened = useRef(false)
   useEffect(() => {
     const follow = () => setShown(new URLSearchParams(location.search).get('step'))
@@ -143,7 +143,7 @@ const useStep = (): [string | null, (key: string | undefined) => void] => {
   return [shown, goTo]
 }
 
-/** A person who goes on by keyboard or ear begins at the new step's heading. */
+/** Moves the focus to the heading of the new step, for keyboard and screen reader users. */
 const useFocusOnChange = (at: number) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(at)
@@ -169,7 +169,7 @@ const useDraftInAddress = (draftId: string | null | undefined): void => {
   )
 }
 
-/** What the platform refused of what the schema lets pass. */
+/** Errors of the platform for values that the schema accepts. */
 const serverErrors = (errors: FieldErrors, path = ''): Refusals =>
   Object.assign(
     {},

@@ -3,7 +3,7 @@ import { latinDigits, plainText, plainWords } from '@/lib/rules/input/plain-text
 import { isRefused } from '@/lib/rules/input/reading'
 import { nationalMobile, type Country } from '@/lib/rules/input/read-mobile'
 
-/** Fields whose text is read as a value, by their kind; amounts and counts have an input of their own. */
+/** Fields whose text is parsed, by kind; amounts and counts have their own input. */
 const valueKinds: Readonly<Record<string, OtherKind>> = {
   mobile: 'mobile',
   digits: 'digits',
@@ -14,10 +14,10 @@ const valueKinds: Readonly<Record<string, OtherKind>> = {
 
 type Written = { kind: string; country?: Country | undefined; noSpaces: boolean }
 
-/** A mobile stands without the code of its country. */
+/** A mobile number is shown without its country code. */
 const shown = (kind: OtherKind, value: string): string => (kind === 'mobile' ? nationalMobile(value) : value)
 
-/** What a field holds of what arrives whole: the value that is read; else the text as it stands, for its rule to refuse. Decision 43 */
+/** The value for pasted or filled text: the parsed value, else the text itself, for validation to refuse. Decision 43 */
 export const holdWhole = (text: string, { kind, country, noSpaces }: Written): string => {
   const value = valueKinds[kind]
   if (!value) return noSpaces ? plainText(text).replace(/\s/g, '') : kind === 'text' ? plainWords(text) : text
@@ -25,7 +25,7 @@ export const holdWhole = (text: string, { kind, country, noSpaces }: Written): s
   return isRefused(reading) ? latinDigits(plainText(text)) : shown(value, reading.value)
 }
 
-/** What it holds of what is typed: digits as they come; other signs until they are read with the rest. */
+/** The value for typed text: digits as they come, other signs until the text is parsed. */
 export const holdTyped = (text: string, written: Written): string => {
   const value = valueKinds[written.kind]
   if (!value || value === 'email') return holdWhole(text, { ...written, kind: value ? 'code' : written.kind })
@@ -33,7 +33,7 @@ export const holdTyped = (text: string, written: Written): string => {
   return /^\d*$/.test(plain) && !(value === 'mobile' && plain.startsWith('0')) ? plain : holdWhole(plain, written)
 }
 
-/** A pasted text as the field shows it, or why it is refused. Digits alone may be a part of a number. VAL-04 */
+/** The pasted text as the field shows it, or why it is refused. A few digits may be part of a longer number. VAL-04 */
 export const readPasted = (text: string, { kind, country, noSpaces }: Written) => {
   const value = valueKinds[kind]
   if (!value) return { value: holdWhole(text, { kind, country, noSpaces }) }

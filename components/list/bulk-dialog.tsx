@@ -29,7 +29,7 @@ type BulkQuestion<V extends FieldValues, O> = {
 type BulkResult = {
   id: string
   name: ReactNode
-  /** The outcome in words; a problem stands in its place. */
+  /** The result in words; a problem replaces it. */
   text?: ReactNode
   problem?: ProblemDetails | null
   more?: ReactNode
@@ -57,11 +57,11 @@ export function BulkDialog<V extends FieldValues, O>({
   title: string
   text: string
   leftOut?: { title: string; names: readonly string[] } | false
-  /** Null where no row allows the action. */
+  /** Null if no selected row allows the action. */
   question: BulkQuestion<V, O> | null
-  /** Null until something was sent. */
+  /** Null until a request was sent. */
   results: BulkResults | null
-  /** The list was refreshed when the rows were done: refreshed again, it would lose what is selected next. */
+  /** The list was already refreshed; a second refresh would lose the next selection. */
   isListFresh?: boolean
   close: (isDone: boolean) => void
 }) {
@@ -72,7 +72,7 @@ export function BulkDialog<V extends FieldValues, O>({
   const leave = () => {
     if (isBusy) return
     close(results !== null)
-    // Not before: the dialog goes with the list where no row is left in it.
+    // Refreshes only now: if the list becomes empty, the dialog closes with it.
     if (results && !isListFresh) void whenReachable(router.refresh)
   }
   return (

@@ -15,9 +15,9 @@ export type Line = {
   isCopied?: true
 }
 
-/** What a cell shows, in the person's words, locale and zone: never a value that no column shows. */
+/** What a cell shows, in the person's language and zone; only values of a visible column. */
 export type Cell =
-  /** Plain text; what stands after a line break is the second line, muted and cut where it is long. */
+  /** Plain text; text after a line break is the second line, muted and truncated. */
   | string
   | null
   /** Text that leads somewhere, is an id, or is cut, with a status and a second line. */
@@ -32,7 +32,7 @@ export type Cell =
       isCut?: true
       title?: string
       status?: Status
-      /** Digits before the status, under the text. */
+      /** Digits before the status, below the text. */
       digits?: string
     }
   /** A status, a second line (a long one runs over several), and the process that is under way where there is one. */
@@ -49,7 +49,7 @@ export type RowWrite = {
   title: string
   text: string
   submit: string
-  /** Said when it is done and the answer says nothing. */
+  /** Shown after success if the answer has no message. */
   done: string
 }
 
@@ -57,11 +57,11 @@ export type RowWrite = {
 export type RowAction = {
   key: string
   label: string
-  /** What is read aloud, where the label alone does not name the row. */
+  /** The accessible name, if the label does not identify the row. */
   name?: string
-  /** A picture in place of the label, where it stands in the row itself. */
+  /** An icon instead of the label, for actions directly in the row. */
   icon?: 'eye' | 'list'
-  /** It leads to another screen, not to something over this one. */
+  /** It leads to another screen instead of opening a dialog. */
   leaves?: true
   help?: string
   disabled?: string | null
@@ -73,5 +73,5 @@ export const rowWrite = <A extends BrowserCall & Address>(
   input: CallParams<Calls[A]>,
   words: Omit<RowWrite, 'call' | 'input'>,
 ): RowWrite =>
-  // What a call is given is data whatever its shape.
+  // The cast is safe: `rowWrite` checks the input against its call.
   ({ call, input: input as RowWrite['input'], ...words })

@@ -10,7 +10,10 @@ import type { AnyColumn } from '@/lib/lists/column'
 import type { Words } from './render-context'
 import type { ListView } from './view-of'
 
-/** Which columns, in which order, how high the rows: kept for the person. Scripts move a column in place, without them its buttons send the form. */
+/**
+ * Visibility and order of the columns and height of the rows, saved per person. Scripts move columns in place; without them, buttons send
+ * the form.
+ */
 export function ColumnsPanel<Row>({
   list,
   query,
@@ -32,7 +35,7 @@ export function ColumnsPanel<Row>({
       <form method="post" action={formPaths.listPreferences} autoComplete="off">
         <input type="hidden" name="list" value={list.name} />
         <AskBeforeLeaving draft={`${formPaths.listPreferences} ${list.name} columns`} />
-        {/* The Enter key presses the first button of a form. */}
+        {/* Makes Enter submit the form instead of pressing the first tool button. */}
         <button type="submit" name="intent" value="columns" hidden />
         <fieldset>
           <legend>{words('list.columns.density')}</legend>

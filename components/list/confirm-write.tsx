@@ -14,7 +14,7 @@ export default function ConfirmWrite({ write, close, messages }: Props) {
       <Confirm
         {...words}
         doneText={done}
-        // The input was checked against the call where the write was made.
+        // The cast is safe: the input was checked where the write was declared.
         send={async () => (await request(call, input as never)) as { message?: string | null }}
         close={close}
       />

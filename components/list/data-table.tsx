@@ -61,14 +61,14 @@ type DataTableProps = {
 
 const noneShared: SharedActions = {}
 
-/** From as many columns on, second lines are cut sooner. */
+/** With this many columns or more, second lines are truncated earlier. */
 const WIDE = 10
-/** With as few columns or fewer, a mobile number takes a greater share. */
+/** With this many columns or fewer, mobile numbers get a larger share of the width. */
 const NARROW = 6
 
 const TABLET_COLUMNS = 5
 
-/** How many of the first columns a tablet shows, so that with those that are always kept they are five; what stays in one line has the room of two. */
+/** How many leading columns a tablet shows, so that with the always visible ones there are five; a column without wrapping counts as two. */
 const tabletColumns = (columns: readonly Pick<TableColumn, 'kind' | 'alwaysVisible' | 'nowrap'>[]): number => {
   let left = TABLET_COLUMNS - columns.filter(({ alwaysVisible }) => alwaysVisible).length
   let count = 0
@@ -80,7 +80,7 @@ const tabletColumns = (columns: readonly Pick<TableColumn, 'kind' | 'alwaysVisib
   return count
 }
 
-/** A column's heading for its cells, where a narrow screen shows them one below the other: said once, not in each cell. */
+/** Headings as CSS variables, which narrow screens show before each cell, instead of repeating them in every cell. */
 const headings = (heads: readonly string[]): CSSProperties =>
   Object.fromEntries(heads.map((head, at) => [`--head-${at + 1}`, JSON.stringify(head)]))
 
@@ -92,19 +92,19 @@ const classes: Partial<Record<AnyColumn['kind'], string>> = {
   dateTime: 'nowrap',
 }
 
-/** What is cut of two lines is said whole where one points at them. Decision 34 */
+/** Sets the title of a truncated cell to its whole text when the pointer enters it. Decision 34 */
 const showWhole = ({ target }: MouseEvent<HTMLElement>) => {
   const cell = (target as Element).closest<HTMLElement>('td.lines')
   if (cell) cell.title = cell.scrollWidth > cell.clientWidth ? cell.innerText : ''
 }
 
-/** A box beside text keeps to the left of all its lines; beside a serial number it needs no room of its own. */
+/** A checkbox beside text needs padding for all its lines; beside a serial number it does not. */
 const classOf = ({ kind, alwaysVisible, nowrap }: TableColumn, isBoxed: boolean): string | undefined =>
   [alwaysVisible && 'keep', classes[kind] ?? (nowrap && 'nowrap'), isBoxed && kind !== 'serial' && 'boxed']
     .filter(Boolean)
     .join(' ') || undefined
 
-/** The rows of a list: plain data, drawn on the server first. It owns which rows are selected, and holds order, visibility and sort of its columns. */
+/** The rows of a list as plain data, server-rendered first. Owns the selection, and the order, visibility and sorting of columns. */
 export function DataTable({
   label,
   columns,
@@ -120,7 +120,7 @@ export function DataTable({
   const [bulkRequest, setBulkRequest] = useState<BulkRequest | null>(null)
   const [selected, setSelection] = useState<RowSelectionState>({})
   const [selectable, setSelectable] = useState(rows)
-  // What is selected is what the page shows: other rows start anew.
+  // The selection belongs to the rows of this page: new rows start without one.
   if (rows !== selectable) {
     setSelectable(rows)
     setSelection({})
@@ -152,7 +152,7 @@ export function DataTable({
       }),
     [],
   )
-  /** With shift, all from the one before to this one. */
+  /** With shift, selects all rows between the last box and this one. */
   const onBox = useCallback(
     ({ currentTarget: { value, checked }, shiftKey }: MouseEvent<HTMLInputElement>) => {
       const ids = rows.map(({ id }) => id)
@@ -210,7 +210,10 @@ export function DataTable({
           </thead>
           <tbody>
             {rows.map((row, at) => (
-              /* By its place, not its id: another page changes the texts of the rows that stand instead of drawing them anew. What a row has open goes by its id. */
+              /*
+               * Keyed by index: another page updates the text of existing rows instead of creating new ones. Whether a row is open is
+               * stored by id.
+               */
               <Row
                 key={at}
                 row={row}
@@ -295,10 +298,10 @@ const Row = memo(function Row({
 }: RowProps) {
   const places = order.split(',')
   const details = useRef<HTMLDetailsElement>(null)
-  // By its id: another page's row in the same place is closed.
+  // By id, so that the next page's row at the same index is closed.
   const [openedId, setOpenedId] = useState<string | null>(null)
   useEffect(() => {
-    // Opened before the scripts came.
+    // The row was opened before hydration.
     if (details.current?.open) setOpenedId(row.id)
   }, [row.id])
   const drawActions = (place: 'row' | 'rest') =>

@@ -8,7 +8,7 @@ import type { AnyColumn } from '@/lib/lists/column'
 import type { Words } from './render-context'
 import type { ListView } from './view-of'
 
-/** Filled in where the numbers become known. */
+/** Placeholders, filled in when the numbers are known. */
 const gaps = { done: '{done}', total: '{total}', rows: '{rows}', detail: '{detail}', requestId: '{requestId}' }
 
 /** All rows of the list as it is filtered, as a file. A native form; with scripts it tells how far it is. */
@@ -19,7 +19,7 @@ export function ExportPanel<Row>({
   words,
 }: {
   list: ListView<Row>
-  /** All of them in the person's order; those that are hidden are not chosen. */
+  /** All columns in the person's order; hidden ones are not selected. */
   columns: readonly AnyColumn[]
   query: ListQuery
   words: Words

@@ -6,11 +6,11 @@ import { HiddenFields, without } from './hidden-fields'
 import type { Words } from './render-context'
 import type { ListView } from './view-of'
 
-/** Choices and date range in one GET form; with scripts each change sends it, without them the button does. LIST-02, LIST-04 */
+/** Choices and date range in one GET form, sent on each change, or by its button without scripts. LIST-02, LIST-04 */
 export function FilterBar<Row>({ list, query, words }: { list: ListView<Row>; query: ListQuery; words: Words }) {
   const asked = list.tabs[query.tab] ?? {}
   const shown = Object.entries(list.choices).filter(([name, choice]) => isOpen(choice, asked[name], query))
-  // A choice that the tab already makes is changed on the first tab, which makes none.
+  // Changing a choice that the tab sets leads to the first tab, which sets none.
   const tab = shown.some(([name]) => name in asked) ? firstTab(list) : query.tab
   const rest = without(
     writeQuery(list, { ...query, page: 1 }),
@@ -33,7 +33,7 @@ export function FilterBar<Row>({ list, query, words }: { list: ListView<Row>; qu
   )
 }
 
-/** A tab that asks for several values at once, or leaves one of many alone, leaves nothing to choose. */
+/** A tab that sets several values, or leaves only one option, leaves nothing to choose. */
 const isOpen = (choice: Choice, asked: string | undefined, { chosen }: ListQuery): boolean =>
   choice.kind !== 'tab' &&
   !isInPanel(choice) &&

@@ -7,12 +7,12 @@ import { getFailedNavigation, subscribeFailedNavigation } from '@/lib/browser/fa
 import { whileLoading } from '@/lib/browser/loading'
 import { isPlainClick } from '@/lib/browser/plain-click'
 
-/** Typed text is sent this long after the last key. CONST-05 */
+/** Delay between the last key and the search. CONST-05 */
 const TYPED_MS = 800
-/** Rows on their way grey what stands there only after this: before, it would delay the rows themselves. */
+/** Rows are greyed only after this time: doing it earlier would delay the new rows. */
 const GREY_AFTER_MS = 300
 
-/** A form's address: what is empty is left out, and days of their own only beside a custom range. */
+/** The address of a form: empty fields are left out, and custom days unless the range is custom. */
 const addressOf = (form: HTMLFormElement): string => {
   const entries = [...new FormData(form)].map(([name, value]) => [name, String(value).trim()] as const)
   const isCustom = entries.some(([name, value]) => name === 'duration' && value === 'custom')
@@ -29,7 +29,7 @@ const orderDays = (form: HTMLFormElement): void => {
   if (from.value && to.value && from.value > to.value) to.value = ''
 }
 
-/** What a panel's buttons do besides being sent comes with its first use; where it does not come, they are sent. */
+/** Loads the code of a panel's tool buttons on first use; if that fails, submits the form. */
 const runTool = async (form: HTMLFormElement, by: HTMLElement): Promise<void> => {
   const tools = await import('./tool-form').catch(() => null)
   if (tools) return tools.runPanelTool(form, by)
@@ -37,7 +37,7 @@ const runTool = async (form: HTMLFormElement, by: HTMLElement): Promise<void> =>
   form.requestSubmit(by)
 }
 
-/** Where the focused link of a list led that is being left: another filter draws the list anew, and the link there has the focus then. */
+/** Which link of a list had the focus when another filter was chosen; the same link is focused in the new list. */
 let followed: string | null = null
 
 const currentAddress = (): string => `${location.pathname}${location.search}`
@@ -64,12 +64,15 @@ const moveRow = (event: KeyboardEvent): void => {
   focusable.focus()
 }
 
-/** Makes a drawn list quick: links and forms navigate in place, text is searched as one types, changes send themselves, keys walk the rows. Without it everything works all the same. */
+/**
+ * Speeds up a server-rendered list: navigates in place, searches while typing, submits changes, moves between rows by key. The list works
+ * without it.
+ */
 export function ListBehaviour({ state, children }: { state: string; children: ReactNode }) {
   const router = useRouter()
   const root = useRef<HTMLDivElement>(null)
   const seen = useRef<string | null>(null)
-  /** Where the last choice leads, until it is there. */
+  /** The address that the last choice leads to, until it has loaded. */
   const asked = useRef<string | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [isUnderWay, startTransition] = useTransition()
@@ -78,13 +81,13 @@ export function ListBehaviour({ state, children }: { state: string; children: Re
     () => getFailedNavigation() !== null,
     () => false,
   )
-  // What did not come is no more on its way: the rows that stay are as good as before.
+  // A failed navigation is not pending: the current rows stay valid.
   const isPending = isUnderWay && !isHeld
   useEffect(() => {
     if (isHeld) asked.current = null
   }, [isHeld])
 
-  // The browser's own listeners, so that rows which stream in later are covered before React has reached them.
+  // Native listeners, so that rows which stream in later are covered before React hydrates them.
   useEffect(() => {
     const list = root.current
     if (!list) return
@@ -150,7 +153,7 @@ export function ListBehaviour({ state, children }: { state: string; children: Re
     const onChange = (event: Event) => {
       const control = event.target as HTMLInputElement | HTMLSelectElement
       const { form, name } = control
-      // Only searches send themselves; what a panel holds is sent by its button.
+      // Only searches are submitted on change; panels have a button.
       if (form?.method !== 'get' || name === 'search') return
       if (control instanceof HTMLSelectElement) {
         const keep = name === 'pageSize' && form.querySelector<HTMLButtonElement>('[formaction]')
@@ -165,7 +168,7 @@ export function ListBehaviour({ state, children }: { state: string; children: Re
       }
       orderDays(form)
       stop()
-      // A day is typed part by part: a year on its way is before the field's earliest day.
+      // A date is typed part by part: an incomplete year is earlier than the minimum.
       if (form.checkValidity()) later(() => go(addressOf(form)))
     }
 
@@ -189,23 +192,23 @@ export function ListBehaviour({ state, children }: { state: string; children: Re
     const off = controlsIn(root.current).filter(({ value, dataset }) => value !== dataset.value)
     if (seen.current === null) {
       seen.current = state
-      // Chosen or typed before the scripts had loaded: sent now, as it would have been, and once a form, which sends all it holds.
+      // Changes made before hydration are submitted now, once per form.
       const last = new Map(off.map((control) => [control.form, control])).values()
       for (const control of last)
         for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }))
     }
     if (seen.current === state) return
     seen.current = state
-    // Another choice is on its way already, and sends what its form holds: nothing of it is taken back.
+    // Another navigation has already started and includes this form's values.
     if (asked.current && asked.current !== currentAddress()) return
     asked.current = null
-    // The controls follow the address (back, clear, a tab), but never text that is being typed.
+    // Controls follow the address (back, clear, a tab), but never a text that is being typed.
     for (const control of off) {
       if (!(control === document.activeElement && timer.current)) control.value = control.dataset.value ?? ''
     }
   }, [state])
 
-  // At once when the rows are there, not after they are painted: they must not flash grey.
+  // In a layout effect, so that new rows are not painted grey first.
   useLayoutEffect(() => {
     const list = root.current
     if (!isPending || !list) return

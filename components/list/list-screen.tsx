@@ -40,7 +40,7 @@ import { ViewLinks } from './views-panel'
 import type { Panel } from './panel-frame'
 import type { ListView } from './view-of'
 
-/** Rows that come within this time are in the first bytes, so that they show without scripts; slower ones stream in behind a skeleton. */
+/** Rows that load within this time are in the first bytes and show without scripts; slower ones stream in behind a skeleton. */
 const PATIENCE_MS = 800
 
 const raceTimeout = async <T,>(promise: Promise<T>, ms: number): Promise<T | null> => {
@@ -102,7 +102,7 @@ export async function ListScreen<Row extends object>({
   session: Session
   at: ListAddress
   buttons?: ReactNode
-  /** Its heading, where it is a part of a screen that has the first one. */
+  /** The heading, if the list is part of a screen that has its own. */
   title?: string | undefined
 }) {
   const preferences = await readListPreferences(session.user.id)
@@ -113,7 +113,7 @@ export async function ListScreen<Row extends object>({
   const density = preferences && preferences.density !== 'normal' ? preferences.density : undefined
   const isAllowed = holdsAny(session.privileges, list.needs)
   const isSearchFirst = list.searchFirst === session.user.type
-  // Read along with the rows: the chips name what the list is filtered by.
+  // Loaded together with the rows: names for the filter chips.
   const names = isAllowed ? readFilterNames(list.choices, query.chosen) : Promise.resolve({})
 
   const frame = (body: ReactNode, count?: number) => (

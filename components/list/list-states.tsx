@@ -18,7 +18,10 @@ import { kindWord } from './search-bar'
 
 type Part<Row> = { list: ListView<Row>; query: ListQuery; words: Words }
 
-/** No match where something was asked for, else nothing yet; a list's own date range counts as asked for and opens to any time. */
+/**
+ * "No match" if something was searched or filtered, else "nothing yet". The list's initial date range counts as a filter; its button shows
+ * any time.
+ */
 export function Empty<Row>({ list, query, words }: Part<Row>) {
   const things = words(`${list.name}.list.things`)
   const isPlain = isAtStart(query) && query.tab === firstTab(list)
@@ -129,7 +132,7 @@ export function NotAllowed({
   words,
 }: {
   needs: readonly Privilege[]
-  /** How widely it is needed, by those who hold it for less. Decision 40 */
+  /** The reach that is required, for people who hold the privilege for less. Decision 40 */
   reach?: string | undefined
   words: Words
 }) {
@@ -140,7 +143,7 @@ export function NotAllowed({
   return <StateBox icon="lock" title={words('list.notAllowed')} text={text} />
 }
 
-/** The search text fits no kind of this list: nothing was asked. LIST-15 */
+/** The search text fits none of the list's kinds, so no request was made. LIST-15 */
 export function UnknownSearch<Row>({ list, query, words }: Part<Row>) {
   return (
     <StateBox

@@ -34,7 +34,7 @@ const headOf = ({ key, kind, alwaysVisible, nowrap }: AnyColumn, head: string): 
 
 type Sorted = Pick<ListView<never>, 'sort' | 'route'>
 
-/** The head of a column that the upstream sorts by leads to the rows so sorted, from page 1; a second click turns them round. */
+/** The link of a column head sorts from page 1; a second click reverses the order. */
 const sortOf = (
   list: Sorted & ListView<never>,
   { key, kind, field = key }: AnyColumn,
@@ -44,7 +44,7 @@ const sortOf = (
 ) => {
   if (!list.sort?.includes(field)) return {}
   const now = query.sort?.by === field ? (query.sort.isDescending ? 'descending' : 'ascending') : 'none'
-  // What is newest or greatest is asked for first, of names their beginning.
+  // Dates and amounts start with the largest, names with the first letter.
   const first = kind === 'dateTime' || kind === 'money' || kind === 'count' ? 'descending' : 'ascending'
   const sort = { by: field, isDescending: now === 'none' ? first === 'descending' : now === 'ascending' }
   const href = list.route({ filter: query.tab }, writeQuery(list, { ...query, page: 1, sort }))
@@ -73,7 +73,7 @@ export function ListTable<Row extends object>({
   )
   const columns = list.columns.map((column) => {
     const head = words(column.label)
-    // Only what is the same for every row type is read.
+    // The cast is safe: only properties that all row types share are read.
     return { ...headOf(column, head), ...sortOf(list as unknown as ListView<never>, column, query, head, context) }
   })
   return (
@@ -88,7 +88,7 @@ export function ListTable<Row extends object>({
       bulk={
         bulk && {
           names: bulk.names.map((name) => ({ name, label: words(`${list.name}.selection.${name}`) })),
-          // The dialog gets back the rows as `pick` made them.
+          // The cast is safe: the dialog gets back the rows that `pick` made.
           Dialog: bulk.Dialog as never,
           label: words(`${list.name}.selection.title`),
           pick: words(`${list.name}.selection.pick`, { name: '{name}', digits: '{digits}' }),

@@ -71,7 +71,7 @@ export function Pager<Row>({
               ))}
             </Select>
           </label>
-          {/* It is kept for the person: without scripts by this button, with them behind the choice. */}
+          {/* The page size is saved per person: by this button, or with scripts by the choice itself. */}
           <Button
             type="submit"
             className="list-apply"

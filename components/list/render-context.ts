@@ -18,21 +18,21 @@ export type RenderContext = {
   place: LocaleZone
   words: Words
   status: (value: string, own?: string, values?: Record<string, string>) => string
-  /** The message of a key that may be none. */
+  /** The message of a key, or null if it does not exist. */
   find: (key: string) => string | null
   messagesFor: (areas: readonly MessageArea[]) => LazyMessages
 }
 
 const wordsByLocale = new Map<string, Map<string, string>>()
 
-/** Patterns, and words of statuses, are looked up once a locale. */
+/** Patterns and status words are looked up once per locale. */
 const cachedWords = (locale: string): Map<string, string> => {
   const cached = wordsByLocale.get(locale) ?? new Map<string, string>()
   wordsByLocale.set(locale, cached)
   return cached
 }
 
-/** Names in braces and nothing else of the message syntax: filled in without it. */
+/** Messages that only have names in braces are filled in without the message parser. */
 const PLAIN_GAPS = /^(?:[^{}'<]|\{\w+\})*$/
 const fillGaps = (raw: string, values: Record<string, string | number>): string =>
   raw.replace(/\{(\w+)\}/g, (gap, name: string) => String(values[name] ?? gap))

@@ -9,7 +9,10 @@ type SetWrite = (write: RowWrite) => void
 
 const isInMenu = ({ inMenu }: RowAction) => inMenu === true
 
-/** What can be done with a row: at most two in sight, the rest in its menu, which is named by what the row shows. An opened row has them twice, of which its width shows one: each with a menu of its own. */
+/**
+ * At most two actions are visible, the others are in a menu that is named after the row. An opened row renders its actions twice, with a
+ * menu each; CSS shows one.
+ */
 export const renderActions = (
   { id, actions: own = [] }: TableRow,
   shared: SharedActions,

@@ -11,7 +11,7 @@ const joined = (a: Uint8Array, b: Uint8Array): Uint8Array<ArrayBuffer> => {
   return all
 }
 
-/** The file in its frames; a stream without its last frame was cut short. */
+/** Reads the file from its frames; a stream without the final frame was cut off. */
 const piecesOf = async (
   body: ReadableStream<Uint8Array>,
   told: (rows: number) => void,
@@ -60,7 +60,7 @@ const fetched = async (form: HTMLFormElement, signal: AbortSignal, told: (rows: 
   return last
 }
 
-/** Fetches a list's file and says how far it is; the person who leaves or cancels ends it on the server too. */
+/** Downloads a list's file with progress; leaving or cancelling stops it on the server too. */
 export const saveFile = async (form: HTMLFormElement): Promise<void> => {
   const part = <E extends HTMLElement>(name: string) => form.querySelector(`[data-part="${name}"]`) as E
   const [bar, said, start, stop] = [

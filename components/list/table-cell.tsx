@@ -11,7 +11,7 @@ export type CellWords = { more: string; copy: string; copied: string; moreAction
 
 const LONGEST_SECOND_LINE = 16
 
-/** Muted, below what a cell shows first; what is cut says it whole in a title. Decision 34 */
+/** The muted second line; truncated text has the whole in its title. Decision 34 */
 const renderSecond = (text: string) => (
   <small title={text.length > LONGEST_SECOND_LINE ? text : undefined}>{breakAddress(text)}</small>
 )

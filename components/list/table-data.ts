@@ -6,11 +6,11 @@ import type { Cell, RowAction, Status } from './cell'
 import type { RenderContext } from './render-context'
 import type { ListView } from './view-of'
 
-/** One row as it crosses to the browser: what its columns show and nothing else. */
+/** A row as it is sent to the browser: only what its columns show. */
 export type TableRow = {
   id: string
   cells: readonly Cell[]
-  /** An action of `SharedActions` by its key. */
+  /** Keys of actions in `SharedActions`, or actions of this row alone. */
   actions?: readonly (RowAction | string)[]
   picked?: object
 }

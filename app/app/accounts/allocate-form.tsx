@@ -44,7 +44,7 @@ export function AllocateForm({ business }: { business: BusinessOption | null }) 
   }
   // The draft is stored per business, so the business itself is restored first. TYPE-02
   useLocalDraft({
-    // Where one is chosen for the whole portal, the form begins with that.
+    // If a business is active for the whole portal, the form starts with it.
     name: business ? null : 'allocate from',
     typed: from && from !== business ? { from } : {},
     put: ({ from: was }) => was && pick(was as BusinessOption),

@@ -8,7 +8,10 @@ import { proveLedger } from '@/lib/rules/accounts/reconcile'
 
 type Sums = Record<'openingBalance' | 'moneyInflow' | 'moneyOutflow' | 'closingBalance' | 'laterChange', number | null>
 
-/** Opening and closing of a range, and whether the sums agree with each other, with the postings and with the balance of the list; what does not is red, with its difference. */
+/**
+ * Opening and closing balance of a range, and whether the sums agree with each other, with the postings and with the balance of the list;
+ * differences are red.
+ */
 export async function LedgerProof({
   sums,
   account: { balance, currency },

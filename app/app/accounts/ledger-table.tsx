@@ -86,7 +86,7 @@ function What({ posting: { kind, narration, txnId }, context }: { posting: Ledge
   )
 }
 
-/** The other side of the entry: what moved the other way, several where it was split. */
+/** The other side of a ledger entry; several accounts if it was split. */
 function Against({ posting, account, context }: Shown & { posting: LedgerPosting }) {
   const amount = posting.amount ?? 0
   const against = posting.others.filter((other) => (other.amount ?? 0) * amount < 0)

@@ -32,7 +32,7 @@ const rangeIn = (address: Address, today: string) => {
     : { preset, range: rangeBounds(preset, today) }
 }
 
-/** A call that an upstream may lack says so by the same status as for what is not there. */
+/** An upstream that lacks the call answers 404, as for a record that does not exist. */
 const isMissing = ({ code }: ProblemDetails): boolean => code === 'not-found' || code === 'not-supported'
 
 export async function LedgerView({

@@ -23,7 +23,7 @@ type Transfer = {
   amount: number | null
   currency: Currency
   business: string
-  /** Whose pool it comes to, for people who may see that. */
+  /** The business whose pool is loaded, if the person may see it. */
   orgId: string
   shown: Shown
 }

@@ -24,7 +24,7 @@ import { messageOr } from '@/lib/rules/words/message-or'
 
 type Row = Decided & {
   name: string
-  /** What it moves, in minor units. */
+  /** The amount that the request moves, in minor units. */
   amount: number | null
   currency: Currency
 }
@@ -75,7 +75,7 @@ export default function ApprovalBulkDialog({ action, rows, close }: BulkProps<Ro
       : approve
   const confirmation = useLimitConfirmation(isRejection ? [] : listMoved(rows), submit)
 
-  /** A request that changed since it was shown is decided with the content that the refusal showed. APPR-23 */
+  /** If a request has changed since it was shown, the digest from the refusal is used for the next decision. APPR-23 */
   const decide = async (known: readonly Outcome[], undecided: readonly Undecided[], reason = '') => {
     setOutcomes(known)
     const results = await sendEach(

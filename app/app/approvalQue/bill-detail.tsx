@@ -138,7 +138,7 @@ function Picture({
   )
 }
 
-/** What lies where the bill would be paid, before and after; the pool that pays it says when it does not cover it. BILL-05 */
+/** The balance of the card before and after the bill is paid; says so if the pool does not cover it. BILL-05 */
 async function Balance({ bill, balance, context }: { bill: Bill; balance: BillBalance; context: RenderContext }) {
   const t = await getTranslations('bills.balance')
   const money = (amount: number | null) => amount !== null && formatMoney(amount, balance.currency)

@@ -78,7 +78,7 @@ function Parts({
   const t = useTranslations('bills.split')
   const { control } = useFormContext<Values>()
   const { fields, append, remove } = useFieldArray({ control, name: 'parts' })
-  // Every part begins with all of its fields.
+  // Each part has all fields from the start.
   const parts = (useWatch({ control, name: 'parts' }) ?? []) as Values['parts']
   const left = amount - sumOfParts({ parts })
   return (

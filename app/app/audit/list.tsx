@@ -42,7 +42,7 @@ export const auditList = viewOf(audit, {
   },
 })
 
-/** Kinds whose one action says the same again. */
+/** Kinds with a single action, whose name would repeat the kind. */
 const namesItself = new Set(['sign-in', 'sign-out', 'start'])
 
 /** What was done in words, with its amount and its codes; the call itself in a title. */
@@ -66,7 +66,7 @@ const targetCell = (record: AuditRecord, { words, session }: RenderContext): Cel
     const href = subjectLink(record, label, session)
     return { label, text, isCode: true, isCut: true, ...(href && { href }) }
   })
-  // A code is told with the action.
+  // The reason code is shown with the action.
   const told = reason && reason !== record.facts.reason ? [{ text: reason, isMuted: true } as const] : []
   if (lines.length === 0 && told.length === 0) return { text: words('audit.noTarget'), isMuted: true }
   return { lines: [...lines, ...told] }

@@ -20,7 +20,7 @@ import { radii, type Radius } from '@/lib/rules/brand/radii'
 import { ContrastTable } from './contrast-table'
 import { ThemePreview } from './theme-preview'
 
-/** As typed: the version is a number that the endpoint reads from a text. */
+/** The fields as text: the endpoint reads the version from text. */
 type Looks = BrandColours & { brand: string; seen: unknown; radius: Radius; logo: string }
 
 const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text)

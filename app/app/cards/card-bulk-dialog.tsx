@@ -28,7 +28,7 @@ export default function CardBulkDialog({ action, rows: cards, close }: BulkProps
   const reasons = listBulkReasons(operation)
   const count = lawful.length
   const bulk = useBulk(operation, lawful, (done, failed) => {
-    // Where no row is left in the list, the dialog goes with it.
+    // If no row is left in the list, the dialog closes with it.
     if (failed > 0) toast.error(t('finished', { done, failed }))
     void whenReachable(router.refresh)
   })

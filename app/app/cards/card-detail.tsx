@@ -100,7 +100,7 @@ export async function CardDetailView({
   )
 }
 
-/** What the payment provider sent back with the person who paid, or that nothing was paid. */
+/** The parameters that the payment provider returned with, or that nothing was paid. */
 type Payment = PaymentSignature | 'declined' | null
 
 async function Paid({ payment, href }: { payment: NonNullable<Payment>; href: string }) {
@@ -205,7 +205,7 @@ async function CardBand({ card, session, wallets, roles, operated }: ShownCard &
   )
 }
 
-/** The way to the card before and after it. CARD-40 */
+/** Links to the card that this one replaced, and to its replacement. CARD-40 */
 async function Replacement({ card }: Pick<ShownCard, 'card'>) {
   const t = await getTranslations('cards.replacement')
   const neighbours = [

@@ -137,7 +137,7 @@ export async function CardWallets({
   )
 }
 
-/** The last five, each leading to its detail. The amount stands before what makes a row wide. */
+/** The last five transactions, each a link. The amount comes before columns that make a row wide. */
 export async function CardTransactions({
   card,
   session,

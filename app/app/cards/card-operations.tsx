@@ -70,7 +70,7 @@ export function CardOperations({ card }: { card: OperatedCard }) {
     ...shown.filter(({ allowed }) => allowed),
     ...further.filter(({ why: reason }) => reason === null),
   ].map(({ operation }) => operation)
-  // An address opens them by their names after the #; what asks nothing is led to, not done.
+  // The hash of an address opens an operation by name; one that sends at once is only focused, never run.
   useOpenFromHash(lawful, (name, of) => {
     if (name === 'unfreeze') group.current?.querySelector<HTMLElement>('[data-operation=unfreeze]')?.focus()
     else begin(name, of)

@@ -22,7 +22,7 @@ export function EditablePart({
 }: {
   card: OperatedCard
   operation: keyof typeof forms
-  /** After the # of an address. */
+  /** The name of the part in the hash of an address. */
   name: string
   children: ReactNode
 }) {

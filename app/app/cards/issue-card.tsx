@@ -51,7 +51,7 @@ export function IssueCard({ start, over }: { start: IssueStart; over: Over }) {
   const sentForApproval = useSentForApproval()
   const router = useRouter()
   const leave = useFormExit(over, routes.cardList({ filter: 'all' }))
-  /** The person's own choice: a program that forces another leaves nothing of it behind. ISSUE-12 */
+  /** The person's own choice of card type, restored when a program no longer forces another. ISSUE-12 */
   const ownMode = useRef<IssueValues['cardMode']>(emptyIssue.cardMode)
   const choices = useIssueChoices(start, {
     programs: (offered) => {

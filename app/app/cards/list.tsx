@@ -31,7 +31,7 @@ export const cardList = viewOf(cards, {
       name: cardHolderName ?? id,
       digits: cardLast4digits ?? '',
       status: cardStatus,
-      // The only one that decides anything here: what is printed.
+      // The card type matters only for printing.
       ...(cardMode === 'PHYSICAL_NAMED_CARD' && { mode: cardMode }),
     }),
     Dialog: CardBulk,

@@ -24,9 +24,9 @@ export type OperatedCard = {
   flags: CardDetail['cardFlags']
   wallets: readonly (MoneyWallet & { name: string })[]
   mayReadFee: boolean
-  /** As what it can be made again; null where the upstream replaces no cards. */
+  /** The card types that a replacement may have; null if the upstream cannot replace cards. */
   replacementModes: readonly string[] | null
-  /** What its business pays for that, in minor units of its currency. */
+  /** The fee that the business pays for it, in minor units of its currency. */
   replacementFee: number | null
 }
 export type OperationProps = {

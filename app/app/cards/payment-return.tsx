@@ -24,7 +24,7 @@ export function PaymentReturn({ payment, href }: { payment: PaymentSignature; hr
   const asked = useRef(false)
   const check = useCallback(async () => {
     const leave = () => {
-      // The router would take a replaced address for a card opened over the list.
+      // Through Next's router the new address would open as a dialog over the list.
       window.history.replaceState(null, '', href)
       router.refresh()
     }

@@ -17,7 +17,10 @@ const send = (operation: BulkOperation, { id: cardId, digits: last4Digits }: Pic
   return request('issuing PUT card/lock', { body: { cardId, lock: true, last4Digits, reason: why } })
 }
 
-/** Sends the same operation for each card, a few at a time; one that fails stops no other, an ended session stops them all. `answered` follows the last answer. */
+/**
+ * Sends the same operation for each card, a few at a time. One failure does not stop the others; an ended session stops all. `answered` is
+ * called after the last answer.
+ */
 export const useBulk = (
   operation: BulkOperation,
   cards: readonly PickedCard[],

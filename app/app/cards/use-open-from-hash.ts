@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from 'react'
 
-/** Opens what the address names after its #, and of that name the one it gives after `=`, so that a link leads to an action and not only to a screen; the name then leaves the address, and the same link works again. */
+/** Opens the part that the hash of the address names, with the value after `=`, then removes the hash, so that the same link works again. */
 export const useOpenFromHash = (names: readonly string[], open: (name: string, of: string | null) => void): void => {
   const latest = useRef({ names, open })
   useEffect(() => {

@@ -54,7 +54,7 @@ export default function AddressDialog({ customerId, addresses, country, close }:
   )
 }
 
-/** The address of another kind takes the place of one that nobody has changed; what was typed stays. */
+/** Choosing another kind loads that address only if nobody has typed; typed text stays. */
 function KindField({ addresses }: { addresses: PostalAddress[] }) {
   const t = useTranslations('customers.change')
   const kinds = useTranslations('customers.addressType')

@@ -16,12 +16,12 @@ export type SavedDraft = { when: string; draft: CustomerDraft } | { problem: Pro
 
 const isUnread = (kept: SavedDraft): boolean => kept !== null && 'problem' in kept
 
-/** Keeps what the form holds on the platform, one draft a person, and gives it up. USER-13 */
+/** The draft of a new customer on the platform, one per person. USER-13 */
 export const useCustomerDraft = (kept: SavedDraft) => {
   const [found, setFound] = useState(kept)
   const [isKept, setIsKept] = useState(kept !== null)
   const { isBusy, problem, run } = useAction()
-  // The page was drawn again, and now the draft could be read.
+  // The page was rendered again, and this time the draft could be read.
   if (isUnread(found) && !isUnread(kept)) {
     setFound(kept)
     setIsKept(kept !== null)

@@ -15,7 +15,7 @@ export const customerList = viewOf(customers, {
       const contact = [customer.mobileNumber && formatMobile(customer.mobileNumber), customer.emailId].filter(Boolean)
       return { text: customer.fullName ?? customer.id, href: detailOf(customer), second: joinFacts(contact) }
     },
-    // Successful of all.
+    // Successful transactions out of all.
     txns: ({ noOfSuccessTxn, noOfTxn }, { words, session }) =>
       words('customers.list.successOf', {
         success: formatNumber(noOfSuccessTxn, session.numbers),

@@ -13,7 +13,7 @@ type Props<T> = {
   children: (value: T) => ReactNode
 }
 
-/** One figure of the home page: it holds no other up, and fails by itself; an upstream without its call has no such tile. */
+/** One figure of the home page: it loads and fails on its own; hidden if the upstream lacks its call. */
 export function Tile<T>(props: Props<T>) {
   return (
     <Suspense

@@ -44,7 +44,7 @@ export async function Totals({ value, context }: { value: Value<'totals'>; conte
   )
 }
 
-/** Successful spending by day, each currency by itself: they do not add up. */
+/** Successful spending per day, one chart per currency, because currencies cannot be added up. */
 export function Volume({ volume, context }: { volume: Value<'volume'>['volume']; context: RenderContext }) {
   const counts = new Map<Currency, number>()
   for (const { currency, count } of volume) counts.set(currency, (counts.get(currency) ?? 0) + count)

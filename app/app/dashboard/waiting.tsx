@@ -10,7 +10,7 @@ import { waitingLists, countWaiting, type Waiting as Waits } from '@/lib/lists/w
 import { formatNumber } from '@/lib/rules/locale/format'
 import type { Session } from '@/lib/rules/identity/session'
 
-/** What waits for somebody, of what the person may see: how many, and the way there. Each is counted by its own list. */
+/** How many requests wait in each list that the person may see, with links. Each list counts its own. */
 export async function Waiting({ session, context }: { session: Session; context: RenderContext }) {
   const t = await getTranslations('dashboard.waiting')
   const mine = waitingLists(session)

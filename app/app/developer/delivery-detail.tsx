@@ -65,7 +65,7 @@ export async function DeliveryDetail({ deliveryId, session }: { deliveryId: stri
   )
 }
 
-/** Why it has not arrived, and what helps. */
+/** Why it has not been delivered, and what helps. */
 function Explanation({ delivery, context }: { delivery: Delivery; context: RenderContext }) {
   const { words, place } = context
   const { status, lastOutcome, nextAt, webhookStatus, webhookId } = delivery

@@ -8,7 +8,7 @@ import { joinFacts } from '@/lib/rules/words/join-facts'
 
 const tones = { DONE: 'active', REFUSED: 'pending', FAILED: 'failed' } as const
 
-/** Endpoints: where to, of what, whether they are on, and how the last event fared. */
+/** Webhook endpoints with their address, event type, state and last delivery. */
 export const webhookList = viewOf(webhooks, {
   cells: {
     endpoint: ({ webhookId, url, orgName }) => ({
@@ -59,7 +59,7 @@ export const webhookDeliveryList = viewOf(webhookDeliveries, {
   },
 })
 
-/** Calls made with one's own keys: what, when, how it ended, how long it took. */
+/** Calls made with the person's own keys, with result and duration. */
 export const apiRequestList = viewOf(apiRequests, {
   cells: {
     call: ({ method, path }, { words }) => ({

@@ -9,7 +9,7 @@ import { addressLine } from '@/lib/rules/kits/kit-address'
 import { kitCounts } from '@/lib/rules/kits/kit-states'
 import { formatDate } from '@/lib/rules/locale/format'
 
-/** An order by its number, with the day it was asked for. KIT-23 */
+/** The order number, with the day of the request. KIT-23 */
 const orderCell = ({ id, createdAt }: KitOrder, { place }: RenderContext) => ({
   text: `#${id}`,
   href: routes.instaKitOrder({ id }),

@@ -46,7 +46,7 @@ async function Framed({
 
 export async function KitRequestScreen({ session, over }: ScreenProps) {
   const [start, profile] = await Promise.all([readIssueStart(session), readOwnProfile(session)])
-  // Without their own address the form starts empty.
+  // If a person's own address cannot be read, the form starts empty.
   const ended = !profile.ok && profile.problem.code === 'session-ended' ? profile.problem : null
   const own = profile.ok ? profile.value.address : null
   return (

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import { request } from '@/lib/browser/request'
 import { tellUnread } from '@/lib/browser/unread'
 
-/** All up to the newest that the page shows as unread: what came meanwhile stays so. */
+/** Marks everything up to the newest entry of this page; newer ones stay unread. */
 export function MarkAll({ upTo }: { upTo: string }) {
   const t = useTranslations('notifications')
   const toast = useToast()

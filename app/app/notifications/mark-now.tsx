@@ -13,7 +13,7 @@ import { tellUnread } from '@/lib/browser/unread'
 
 type Props = { action: string; rows: readonly { id: string }[]; close: (isDone: boolean) => void }
 
-/** Marks at once, without a question: it can be taken back the same way. What failed is told in a dialog. */
+/** Marks without asking, because it can be undone in the same way. Failures are shown in a dialog. */
 export default function MarkNow({ action, rows, close }: Props) {
   const t = useTranslations('notifications.selection')
   const common = useTranslations('common')

@@ -93,7 +93,7 @@ export async function TwoFactor({
   )
 }
 
-/** One code, two things it may be for: each button says to which endpoint it sends. */
+/** The same code serves two endpoints; each button names its own. */
 async function Codes({ isRequired, session, note }: { isRequired: boolean; session: Session; note: OwnFlash }) {
   const t = await getTranslations('profile.security')
   return (

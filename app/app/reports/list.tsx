@@ -84,7 +84,7 @@ const pausing = (schedule: ReportSchedule, isPaused: boolean, { words }: RenderC
   }
 }
 
-/** Reports on a schedule: when each comes next, what became of the last, and its pause, change and end. */
+/** Scheduled reports: their next run, last result, and how to pause, change or delete them. */
 export const reportScheduleList = viewOf(reportSchedules, {
   cells: {
     report: ({ name, title, documentType, userName }, context) => ({

@@ -14,7 +14,7 @@ type Props = {
   clear: string
 }
 
-/** Narrows a report to one business and what lies under it; its id is what the form carries. Inside the active business there is always one. ACC-32, decision 11 */
+/** Narrows a report to one business and those below it; the form carries its id. With an active business, one is always set. ACC-32, decision 11 */
 export function ReportBusiness({ name, label, start, clear }: Props) {
   const active = useActiveBusiness()
   const [chosen, choose] = useState(start && bareBusiness(start))

@@ -4,7 +4,7 @@ import type { Session } from '@/lib/rules/identity/session'
 import { mayCall } from '@/lib/rules/users/offers'
 import { AddTag } from './add-tag'
 
-/** Below the rows: a refusal that comes and goes must not move what somebody is about to press. */
+/** Below the rows, so that an error message does not move the button that somebody is about to press. */
 export function TagForm({ session }: { session: Session }) {
   if (!mayCall(session, createTag)) return null
   return (

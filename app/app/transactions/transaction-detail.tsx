@@ -163,7 +163,7 @@ async function Parts({ txn, context, children }: { txn: Txn; context: RenderCont
     ],
     [t('terminal'), ['stan', 'aid', 'tvr']],
   ]
-  /** No merchant and no terminal had a part in a load. */
+  /** Loads have no merchant and no terminal. */
   const outside = [t('merchant'), t('terminal')]
   return (
     <>

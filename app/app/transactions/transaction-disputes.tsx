@@ -15,7 +15,7 @@ import { DisputeButton } from './dispute-button'
 
 const words = ['disputes.actions', 'disputes.reasons', 'issue.picture', 'validation', 'common', 'errors.codes'] as const
 
-/** What of a transaction can be disputed now: what it is, when it was, what has come back, and that no dispute is open; nothing where it cannot. DISP-01, decision 47 */
+/** How much of a transaction can be disputed now, by kind, age, refunds and open disputes; 0 if nothing. DISP-01, decision 47 */
 const amountToDispute = (txn: Txn, disputes: readonly Dispute[]): number => {
   const { txnType: type, txnStatus: status, createdAt } = txn
   if (createdAt === null || disputes.some((dispute) => isOpenDispute(dispute.status))) return 0

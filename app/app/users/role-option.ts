@@ -7,7 +7,7 @@ export type RoleOption = {
   name: string
   isOff: boolean
   grants: Grant[]
-  /** What the person who chooses does not hold: the role cannot be handed on. ROLE-09 */
+  /** The privileges that the inviter lacks, for which the role cannot be given. ROLE-09 */
   lacking: Privilege[]
 }
 

@@ -42,7 +42,7 @@ export async function PartSteps({
       {stepsOf(part).map((step) => {
         const isDone = progress.done.includes(step)
         const way = ways[step]
-        // Keys that carry a step are made of the parts' own names.
+        // The key type cannot be computed; step names match the message keys.
         const key = step as Key
         const title = t(`steps.${key}.title`)
         return (

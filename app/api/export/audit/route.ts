@@ -46,7 +46,7 @@ const cellsOf = (one: AuditRecord) =>
   )
 
 async function* asCsv(batches: AsyncIterable<AuditRecord[]>): AsyncGenerator<string> {
-  // The mark by which spreadsheets know the encoding.
+  // The byte order mark by which spreadsheets recognise UTF-8.
   yield `\ufeff${csvLine(columns)}`
   for await (const batch of batches) yield batch.map((one) => csvLine(cellsOf(one))).join('')
 }

@@ -41,7 +41,7 @@ type Asked = {
 const askedIn = (fields: URLSearchParams, requestId: string): Asked => {
   const name = fields.get('list') ?? ''
   const format = fields.get('format') ?? ''
-  // Only what is the same for every row type is read.
+  // The cast is safe: only properties that all row types share are read.
   const list = isListName(name) ? (lists[name] as unknown as List<object>) : null
   if (!list || list.exported.length === 0) throw new Problem('invalid', requestId, { fields: { list: 'unknown' } })
   if (format !== 'csv' && format !== 'xlsx') throw new Problem('invalid', requestId, { fields: { format: 'unknown' } })

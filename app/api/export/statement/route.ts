@@ -66,7 +66,7 @@ export const GET = async (request: Request): Promise<Response> => {
     return respond(new Problem('privilege-missing', requestId, { fields: { need } }))
   }
   try {
-    // A statement may have thousands of entries: reading it is part of the turn, like drawing it.
+    // Reading the entries counts as part of the turn too, since a statement may have thousands of them.
     return await pdfPool().inTurn(session.user.id, (draw) => file(session, request, requestId, draw))
   } catch (error) {
     const problem = toFileProblem(error, requestId)

@@ -4,7 +4,7 @@ import { sessionCookieIn } from '@/lib/session/cookie'
 import { draftKeyOf } from '@/lib/session/draft-key'
 import { openSession } from '@/lib/session/session'
 
-/** What a person's drafts are encrypted by in their browser: somebody without a session of theirs reads none. TYPE-02 */
+/** The key that encrypts a person's drafts in their browser: without a session of theirs nobody can read them. TYPE-02 */
 export const GET = async (request: Request): Promise<Response> => {
   const session = await openSession(sessionCookieIn(request))
   if (!session) return respond(new Problem('session-ended', randomUUID()))

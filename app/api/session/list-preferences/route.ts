@@ -45,7 +45,7 @@ const columnsIn = (fields: URLSearchParams, list: string): Kept => {
   }
 }
 
-/** The address that a view opens: what a list may ask, no more. */
+/** The query that a saved view opens with; parameters that the list does not know are dropped. */
 const queryIn = (fields: URLSearchParams): Record<string, string> =>
   Object.fromEntries(
     [...fields]
@@ -55,7 +55,7 @@ const queryIn = (fields: URLSearchParams): Record<string, string> =>
       .slice(0, 16),
   )
 
-/** The views after an intent; null where the intent is unknown or lacks a name. */
+/** The saved views after the form's action; null if the action is unknown or lacks a name. */
 const viewsAfter = (kept: Views, fields: URLSearchParams): Views | null => {
   const [intent, id] = [fields.get('intent'), fields.get('id') ?? '']
   const name = (fields.get('name') ?? '').trim().slice(0, LONGEST_VIEW_NAME)

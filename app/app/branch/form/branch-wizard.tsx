@@ -136,7 +136,7 @@ export function BranchWizard({ start }: { start: BranchStart }) {
   )
 }
 
-/** The branch above is part of the draft at every step, though one alone shows it. TYPE-02 */
+/** Keeps the parent branch in the draft at every step, though only one step shows it. TYPE-02 */
 function ParentInDraft({
   parent,
   setParent,

@@ -68,12 +68,12 @@ export function BulkForm({
     submitLabel?: (rows: { good: number; bad: number }) => string
     sending: string
     done: string
-    /** What a corrected or retried row becomes: its notice counts them. */
+    /** The verb of the notice that counts corrected or retried rows. */
     again: 'loaded' | 'issued' | 'created'
     partial?: string
     notes: readonly string[]
   }
-  /** The button waits for no file: it says what is missing. BULKC-01 */
+  /** The button is never disabled: pressing it says what is missing. BULKC-01 */
   alwaysOpen?: boolean
   stopped?: string | null
   children?: ReactNode
@@ -103,7 +103,7 @@ export function BulkForm({
     typed: sent ? {} : changedFields(chosen, { target: null, choice: choice?.start ?? '' }),
     put: (was) => {
       if (typeof was.choice === 'string') choice?.pick(was.choice)
-      // The same choice of the same screen wrote it.
+      // The cast is safe: the same field of the same screen wrote the draft.
       if (was.target) target.putChoice(was.target as BulkChoice)
     },
     clear: () => {

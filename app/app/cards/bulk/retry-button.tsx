@@ -17,7 +17,7 @@ import { formatMoney } from '@/lib/rules/locale/format'
 
 type Again = { sum: MovedSum; earlier: readonly EarlierUpload[] }
 
-/** What the rows that were not done would move now, as they stand, and where else their file was sent; nothing is written. */
+/** Reads what the remaining rows would move now and where else their file was sent; writes nothing. */
 const readAgain = async (bulkUploadId: string, signal: AbortSignal): Promise<Again> => {
   const path = { bulkUploadId }
   const background = { background: true, signal } as const

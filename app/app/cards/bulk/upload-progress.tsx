@@ -39,7 +39,7 @@ export function UploadProgress({
   const [correctionKey] = useState(() => createIdempotencyKey())
   const { counts, again } = useUploadProgress(start, finished)
   const { failed, cancelled, waiting, status } = counts
-  /** The rows that are worked now, not all of the file: an upstream that tells no rounds works all of it. BULKC-19 */
+  /** Counts only the rows of the current round; an upstream without rounds works all rows of the file. BULKC-19 */
   const round = counts.round ?? { rows: counts.total, done: counts.done, failed, cancelled }
   const refused = failed - round.failed
   const notDone = failed + cancelled

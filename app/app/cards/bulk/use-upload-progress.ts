@@ -34,7 +34,7 @@ export const startOf = (bulkUploadId: string, good: number, bad: number): Counts
   round: { rows: good, done: 0, failed: 0, cancelled: 0 },
 })
 
-/** Asks again and again where events do not come through; stops where the platform refuses. */
+/** Polls where server-sent events do not get through; stops when the platform refuses. */
 const poll = (id: string, told: (counts: Counts) => void): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isStopped = false
@@ -55,7 +55,7 @@ const poll = (id: string, told: (counts: Counts) => void): (() => void) => {
   }
 }
 
-/** Counts as they change, by server-sent events, by asking where those fail. `finished` is told once, with the last of them. BULKC-12 */
+/** Progress by server-sent events, or by polling where those fail. Calls `finished` once, with the last counts. BULKC-12 */
 export const useUploadProgress = (start: Counts, finished: (counts: Counts) => void) => {
   const [counts, setCounts] = useState(start)
   const [round, setRound] = useState(0)
@@ -63,7 +63,7 @@ export const useUploadProgress = (start: Counts, finished: (counts: Counts) => v
   const { bulkUploadId: id } = start
   const isRunning = counts.status === 'IN_PROGRESS'
   const [given, setGiven] = useState(start)
-  // The page was read anew. What runs is told by its events: the page may have been read before it began.
+  // The page was rendered again. A running upload keeps the counts of its events, which may be newer.
   if (JSON.stringify(given) !== JSON.stringify(start)) {
     setGiven(start)
     if (!isRunning) setCounts(start)

@@ -7,7 +7,7 @@ import { formatFaults } from '@/lib/rules/files/bulk'
 import { formatMobile, formatNumber } from '@/lib/rules/locale/format'
 import { isOffered } from '@/lib/rules/users/offers'
 
-/** Files of many cards and loads. BULKC-06 */
+/** Uploads of cards and loads. BULKC-06 */
 export const uploadList = viewOf(uploads, {
   cells: {
     uploadDate: ({ bulkUploadId, uploadDate }, context) => {

@@ -31,7 +31,7 @@ type Props = {
   amount: number | null
   currency: Currency
   isPaused: boolean
-  /** A person who may decide may pause, resume and cancel too. */
+  /** People who may decide may also pause, resume and cancel. */
   mayDecide: boolean
   mayWithdraw: boolean
   why: string | null
@@ -90,7 +90,7 @@ const useApproveLabel = ({ name, amount, currency }: Props): string => {
   return sum > 0 ? t('submitLabelWithSum', { submitLabel: rows, amount: money(sum) }) : rows
 }
 
-/** Money above the issuer's sum is asked about once more by the person who lets it go, too. CFG-08 */
+/** Approving an amount above the issuer's limit asks for a second confirmation. CFG-08 */
 function DecideMoney(props: Props) {
   const { amount, currency, decided } = props
   const { waiting, sum } = useChosenRows()

@@ -29,7 +29,7 @@ const listsOf: Record<string, string> = {
 /** The fields whose values are statuses, or codes without words of their own. */
 const coded = ['status', 'kycStatus', 'transferMode']
 
-/** What a request changes, field by field, before and after; what has moved since says what it is now. Decision 18, APPR-12 */
+/** What a request changes, field by field, before and after, and the current value if it has changed since. Decision 18, APPR-12 */
 export async function Changes({ request, context }: { request: ApprovalDetail; context: RenderContext }) {
   const t = await getTranslations('approvals.detail')
   const none = context.words('common.notGiven')

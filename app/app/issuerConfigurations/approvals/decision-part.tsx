@@ -78,7 +78,7 @@ export async function Decision({
   return <FactList facts={facts} empty={context.words('common.notGiven')} />
 }
 
-/** The subject's fields belong to the content that is decided. */
+/** The fields of the subject are part of the content that is decided. */
 const contentOfSubject = (subject: ApprovalSubject | null): Shown['content'] => {
   if (!subject?.found.ok) return {}
   const { kind, found } = subject

@@ -38,7 +38,7 @@ export function FileRows({ currency, mayDecide }: { currency: Currency; mayDecid
   const t = useTranslations('approvals.rows')
   const { rows, left, setLeft } = useContext(ChoiceOfRows)
   const { waiting, chosen } = useChosenRows()
-  /** Boxes may have been unticked before the scripts loaded. */
+  /** A box may have been cleared before React took over. */
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
     const boxes = [...(list.current?.querySelectorAll<HTMLInputElement>('input:not(:checked)') ?? [])]
@@ -64,7 +64,7 @@ export function FileRows({ currency, mayDecide }: { currency: Currency; mayDecid
         )
       }
     >
-      {/* A region that scrolls is reached by keyboard. */}
+      {/* A scrollable region must be reachable by keyboard. */}
       <div
         role="group"
         aria-label={t('title', { count: rows.length })}

@@ -8,13 +8,13 @@ import { sayRule } from '@/lib/rules/programs/rule-sentence'
 const amounts = ['startingBalance', 'replenishBalance', 'applicationBudget']
 const isRule = (part: string) => part === 'rule' || part === 'cashbackRule'
 
-/** A field of one of a new program's wallets, as a change of that wallet calls it, and whose it is; null for another field. */
+/** For a field of a new program's wallet: the wallet, and the field's name in the form of wallets; else null. */
 export const walletPart = (field: string): { wallet: string; field: string } | null => {
   const [, wallet, name = ''] = /^(wallets\.\d+)\.(.+)$/s.exec(field) ?? []
   return wallet === undefined ? null : { wallet, field: isRule(name.split('.')[0] ?? '') ? name : `wallet.${name}` }
 }
 
-/** A field of a change of rules in words: a rule by its name, else what the form of wallets or programs calls it; null for another field. RULE-07 */
+/** For a field of a change of rules: the rule's name, or the label of the form of wallets or programs; else null. RULE-07 */
 export const ruleFieldName = (field: string, { words, status, find }: RenderContext): string | null => {
   const [part = '', name = '', period] = field.split('.')
   if (isRule(part)) return words(`approvals.rules.${part}`, { name: field.slice(part.length + 1) })

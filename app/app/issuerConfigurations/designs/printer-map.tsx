@@ -12,7 +12,7 @@ import { Checkbox } from '@/components/ui/choice'
 
 type Props = {
   issuer: string
-  /** A design by its code, or a printer by its name. */
+  /** The code of a design or the name of a printer. */
   of: string
   side: 'printers' | 'designCodes'
   options: readonly string[]

@@ -26,7 +26,7 @@ import { BusinessStatus } from './business-status'
 import { Issuance } from './issuance'
 import type { TabProps } from './shown-business'
 
-/** What every platform answers of a business, and the other sections show. */
+/** Fields that every platform answers and other sections show. */
 const shownOfEvery = [
   ...['name', 'displayName', 'orgCategory', 'businessType', 'description', 'issuers'],
   ...['primaryAdminName', 'primaryAdminMobile', 'primaryAdminEmail'],

@@ -31,7 +31,7 @@ export default function DocumentDialog({ orgId, docId, types, issuers, close }: 
       toRequest={({ docType, docValue, docImage }) => ({
         body: {
           orgId,
-          // The schema has looked at it, the list of types stands there.
+          // The cast is safe: the schema checks the type against its list.
           docType: docType as never,
           ...(docId && { docId }),
           ...(hasNumber(docType) && { docValue }),

@@ -53,7 +53,7 @@ function WhoItIs({ orgId, currency, close, sent }: Props & { sent: (sent: { buye
   )
 }
 
-/** The first code is on its way already; another is asked for here. What was verified is not verified again. */
+/** The first code was sent when the dialog opened. A verified mobile number is not verified again. */
 function Confirmation({ buyer, answer, close }: { buyer: Buyer; answer: Sent; close: () => void }) {
   const t = useTranslations('business.purchasers')
   const otp = useTranslations('otp')

@@ -8,7 +8,7 @@ export type SetUpRecord = {
   orgId: string | null
   version: number
   parentId: string | null
-  /** Whether the person may only set it up: then it is submitted anew, not edited. ORG-45 */
+  /** The person may only set this business up: changes are submitted again, not edited. ORG-45 */
   isOwnSetUp: boolean
   onRecord: Readonly<Record<string, string>>
 }
@@ -18,7 +18,7 @@ const beginningOf = ({ formKey, orgId, version }: SetUpRecord) => ({
   ...(orgId !== null && { orgId, version }),
 })
 
-/** Keeps a form as a draft, a sub-business by calls of its own. ORG-28 */
+/** Saves a form as a draft; sub-businesses have their own calls. ORG-28 */
 export const keepDraft = (values: SetUpValues, known: SetUpRecord) => {
   const details = toSetUpDetails(values, known.onRecord)
   const { orgId, version, parentId } = known

@@ -10,7 +10,7 @@ export type SetUpParts = {
   start: SetUpStart
   standing: ExistingBusinessParts | null
   country: Country
-  /** A business is approved by itself. ORG-35 */
+  /** Where businesses are approved automatically. ORG-35 */
   isSandbox: boolean
   asked: FormRequirements
 }

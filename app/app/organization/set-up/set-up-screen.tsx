@@ -18,7 +18,7 @@ import { BrandingButton } from './branding-dialog'
 import { SetUpWizard } from './set-up-wizard'
 import { SuperAdminButton } from './super-admin-dialog'
 
-/** The one business that somebody sets up who may set up no other; null for those who may. ORG-45 */
+/** The only business that a person without ORGANIZATION_ALL may set up; null for others. ORG-45 */
 const ownSetUp = ({ privileges, user }: Session): string | null =>
   holdsAny(privileges, ['ORGANIZATION_ALL']) ? null : (user.organizations[0]?.orgId ?? '')
 
@@ -116,7 +116,7 @@ function Form({
         <h1 className="min-w-0 flex-1 wrap-anywhere">{title}</h1>
         {children}
       </div>
-      {/* Another business is another form; a draft that has just got its id is the same one. */}
+      {/* The key remounts the form for another business, but not when a draft gets its id. */}
       <SetUpWizard
         key={`${start.kind === 'edit' ? start.orgId : ''} ${start.parent?.id ?? ''}`}
         start={start}

@@ -43,7 +43,7 @@ export function SetUpWizard({ start, standing, isSandbox }: Props) {
   const drawAnew = useDrawAnew()
   const toast = useToast()
   const sentForApproval = useSentForApproval()
-  // The form keeps the key that it began with, whatever the page is drawn with later.
+  // The form keeps the key that it started with, whatever later renders pass.
   const [formKey] = useState(start.formKey)
   const [kept, setKept] = useState<{ orgId: string | null; version: number }>(start)
   const known: Known = {
@@ -101,7 +101,7 @@ export function SetUpWizard({ start, standing, isSandbox }: Props) {
   // Only another version of the business replaces what the form holds.
   useEffect(() => takeOver(), [start.version])
 
-  /** The business stands whatever becomes of this; who was not asked is named. ORG-37 */
+  /** The business exists even if this fails; issuers that were not asked are named. ORG-37 */
   const askIssuers = async (orgId: string, all: readonly string[]) => {
     const missed = await sendForApproval({ entityId: orgId, entityType: 'ORG' }, all)
     if (missed.length > 0) toast.error(t('notSent', { issuer: joinNames(missed, locale) }))

@@ -14,7 +14,7 @@ const request = {
   fields: {},
 } as const
 
-/** Many businesses from one file; those whose issuers ask for papers wait for them as drafts, and that is said beforehand. ORG-42 */
+/** Uploads many businesses in one file. Those whose issuers require documents become drafts, which the form says first. ORG-42 */
 export function UploadBusinesses() {
   const t = useTranslations('bulk.businesses')
   const papers = useTranslations('set-up.files')

@@ -41,7 +41,7 @@ export function FeeDialogButton(props: Props) {
   )
 }
 
-/** The fee as it is now, which somebody may have changed since the page was drawn; where it cannot be read, as it was drawn. FEE-01 */
+/** The current fee, which may have changed since the page was rendered; if it cannot be read, the rendered one. FEE-01 */
 function FreshFee({ close, ...props }: Props & { close: () => void }) {
   const { programId, feeId } = props
   const fee = useQuery('issuing GET orgs/cardPrograms/{cardProgramId}/fees/{feeId}', {
@@ -52,10 +52,10 @@ function FreshFee({ close, ...props }: Props & { close: () => void }) {
   return <FeeDialog {...props} {...fresh} close={close} />
 }
 
-/** An amount to try the fee with; it is not sent. */
+/** An amount for trying the fee, which is not sent. */
 const Tried = z.strictObject({ ...FeeFields.shape, amount: z.string() })
 
-/** Changes one fee, and shows meanwhile what a load would cost by it: by the rule that the platform computes with. FEE-01 */
+/** Changes one fee and shows what a load would cost, by the rule that the platform uses. FEE-01 */
 function FeeDialog({
   programId,
   version,
@@ -112,7 +112,7 @@ function FeeDialog({
 function Preview({ feeType, currency }: Pick<Props, 'feeType' | 'currency'>) {
   const t = useTranslations('programs.fees')
   const { control } = useFormContext<FeeValues & { amount: string }>()
-  // Every field has a start, so what is watched is whole.
+  // The cast is safe: every field has a default value.
   const { amount, ...fee } = useWatch({ control }) as FeeValues & { amount: string }
   const found = previewFee(feeType, fee, amount)
   const money = (minor: number) => formatMoney(minor, currency)

@@ -14,7 +14,7 @@ type Program = {
   programId: string
   name: string
   issuer: string | null
-  /** Its wallets then give money to the cards of one more business. */
+  /** Linking lets its wallets give money to the cards of one more business. */
   isGiving: boolean
 }
 const fields = z.strictObject({ orgId: z.string().check(z.minLength(1, 'validation.business')) })

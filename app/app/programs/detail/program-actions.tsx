@@ -19,11 +19,11 @@ type Program = {
   needsApproval: boolean
   isAsked: boolean
   isVisible: boolean
-  /** Its wallets give money to cards, once it is switched on. */
+  /** Once switched on, its wallets give money to cards. */
   isGiving: boolean
   /** Who switched it off, where the person may not switch it on. */
   switchedOffBy: ImposedBy | null
-  /** The request to switch it on that waits. */
+  /** Who has requested to switch it on, if the request waits. */
   activatedBy: string | null
 }
 

@@ -39,7 +39,7 @@ export function WalletOrder({
     typed: isChanged ? { order } : {},
     put: ({ order: was }) => {
       const kept = Array.isArray(was) ? was.map(String) : []
-      // Wallets that came or went since stand in no order of then.
+      // If wallets were added or removed since, the earlier order no longer applies.
       if (String([...kept].sort()) === String([...before].sort())) setOrder(kept)
     },
     clear: () => setOrder(before),
@@ -48,7 +48,7 @@ export function WalletOrder({
 
   const move = (id: string, to: number, way: 'up' | 'down') => {
     setOrder((was) => moveTo(was, id, to))
-    // The button goes along with its row: the person who works by keyboard goes on from there.
+    // Keeps the focus on the button of the moved row, for keyboard users.
     requestAnimationFrame(() => {
       const buttons = list.current?.querySelectorAll<HTMLButtonElement>(`[data-wallet="${id}"] button:not(:disabled)`)
       const found = [...(buttons ?? [])]

@@ -26,7 +26,7 @@ type RuleForm = { rules: Rule[]; cashbackRules: CashbackRule[] }
 type Props = {
   name: keyof RuleForm
   currency: Currency
-  /** The rules that somebody with a wider scope has set. */
+  /** Rules set by somebody with a wider scope. */
   imposed?: ImposedRules
 }
 
@@ -39,7 +39,7 @@ export function RuleEditor({ name, currency, imposed = nobody }: Props) {
   const { fields, append, remove } = useFieldArray({ control, name })
   const isCashback = name === 'cashbackRules'
   const part = isCashback ? 'CASHBACK' : 'RULE'
-  // Where each transaction needs a rule, one more lets more pass.
+  // If every transaction needs a rule, another rule lets more transactions through.
   const zeroBy = isCashback ? null : imposed.zeroBy
   const boundOf = (at: number) => {
     const rule = fields[at]
@@ -102,7 +102,7 @@ function RuleCard({
   at: string
   number: number
   currency: Currency
-  /** The rule as somebody with a wider scope has set it. */
+  /** The rule set by somebody with a wider scope. */
   bound: ImposedRule | null
   zeroBy: ImposedBy | null
   remove: () => void
@@ -110,7 +110,7 @@ function RuleCard({
   const t = useTranslations('rules.editor')
   const told = useId()
   const by = bound?.by ?? zeroBy
-  // A cashback gives: it may go.
+  // A cashback rule is to the business's advantage, so it may be deleted.
   const stays = bound?.part === 'RULE'
   return (
     <fieldset className="min-w-0 rounded-lg border border-hairline bg-raised p-3">

@@ -26,7 +26,7 @@ import {
 import { SectionError } from './section-error'
 
 type Part = { at: string }
-/** `bound` is the rule as somebody with a wider scope has set it. */
+/** `bound` is the rule set by somebody with a wider scope. */
 type Bounded = Part & { currency: Currency; bound: ImposedRule | null }
 
 /** The rows of one section of a rule; the path is made at run time, so the form's type cannot know what lies there. */
@@ -83,10 +83,10 @@ function RemoveRow({ label, heldBy, remove }: { label: string; heldBy?: string |
 export function FilterPart({
   at,
   heldBy,
-}: Part & { /** What says why it stays as it is. */ heldBy?: string | undefined }) {
+}: Part & { /** The id of the text that explains why the row is locked. */ heldBy?: string | undefined }) {
   const t = useTranslations('rules.editor')
   const { setValue } = useFormContext()
-  // Null where the section was deleted.
+  // Null if the section was deleted.
   const filters = useWatch({ name: `${at}.filters` }) as Rule['filters'] | undefined
   const set = (value: Rule['filters']) => setValue(`${at}.filters`, value, { shouldDirty: true, shouldValidate: true })
   return (
@@ -235,7 +235,7 @@ function Validation(props: RowProps) {
   const told = useId()
   const stage: unknown = useWatch({ name: `${at}.stage` })
   const held = useImposedRow(props, bound?.rule?.validations, isAlikeValidation)
-  // After a transaction there is the balance alone.
+  // After a transaction only the balance can be checked.
   const offered = stage === 'POST' ? (['BALANCE'] as const) : validationFields
   const { setValue } = useFormContext()
   return (

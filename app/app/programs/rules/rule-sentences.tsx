@@ -28,7 +28,7 @@ export function RuleSentences({
   )
 }
 
-/** What becomes of a transaction that no rule is about, where there are rules. WAL-08 */
+/** What happens to a transaction that no rule covers. WAL-08 */
 export const sayZeroMatch = (
   { rules, zeroFilterMatchBehaviour }: RulesJson,
   { words }: RenderContext,

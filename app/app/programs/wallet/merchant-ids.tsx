@@ -18,7 +18,7 @@ export function MerchantIds() {
     fieldState: { error },
   } = useController<WalletValues, 'closedLoopMids'>({ name: 'closedLoopMids' })
   const [typed, setTyped] = useState('')
-  // A draft that comes back has other ids than what was typed here.
+  // A restored draft holds other ids than those typed here.
   const shown = idsIn(typed).join() === ids.join() ? typed : ids.join('\n')
   return (
     <div>

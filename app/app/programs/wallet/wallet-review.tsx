@@ -11,7 +11,7 @@ import { RuleReview } from '../rules/rule-review'
 
 export function Review({ currency, isEdited }: { currency: Currency; isEdited: boolean }) {
   const t = useTranslations('wallets')
-  // Every field has a start, so what is watched is whole.
+  // The cast is safe: every field has a default value.
   const values = useWatch() as WalletValues
   const money = (text: string) => {
     const minor = text === '' ? null : toMinor(text)

@@ -50,7 +50,7 @@ export function WalletWizard({ start, program, formKey: key, edited, isResumed }
   const toast = useToast()
   const sentForApproval = useSentForApproval()
   const router = useRouter()
-  // The form keeps the key that it began with, whatever the page is drawn with later.
+  // The form keeps the key that it started with, whatever later renders pass.
   const [formKey] = useState(key)
   const [imposed] = useState(() => readImposedRules(edited?.imposed ?? []))
   const [schema] = useState(() => schemaFor(start, edited !== null, imposed))
@@ -90,7 +90,7 @@ export function WalletWizard({ start, program, formKey: key, edited, isResumed }
   const balanceType = useWatch({ control: form.form.control, name: 'balanceType' })
   const hasCashback = useWatch({ control: form.form.control, name: 'cashbackRules' }).length > 0
   const { currency } = program
-  // A wallet that is new has no past.
+  // A new wallet has no transactions to simulate with.
   const simulate = edited && (
     <SimulateDraft programId={program.id} appId={edited.appId} mayList={edited.maySeeTransactions} />
   )
@@ -164,6 +164,6 @@ type Translate = ReturnType<typeof useTranslations<'wallets'>>
 const labelOf = (path: string, t: Translate): string => {
   const [first = '', at = ''] = path.split('.')
   if (first === 'rules' || first === 'cashbackRules') return t('wizard.ruleNumber', { number: Number(at) + 1 })
-  // Only names of the list are looked up.
+  // The cast is safe: only known names are looked up.
   return detailFields.includes(first) ? t(`fields.${first as 'name'}`) : path
 }

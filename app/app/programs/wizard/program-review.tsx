@@ -24,7 +24,7 @@ export function Review({
 }) {
   const t = useTranslations('programs')
   const operations = useTranslations('cards.operations')
-  // Every field has a start, so what is watched is whole.
+  // The cast is safe: every field has a default value.
   const values = useWatch() as ProgramDraft
   const bank = banks.find(({ id }) => id === values.issuerProgramId)
   const yes = (value: boolean) => t(value ? 'yesNo.yes' : 'yesNo.no')

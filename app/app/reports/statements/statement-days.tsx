@@ -5,7 +5,7 @@ import type { Statement } from '@/lib/calls/statements'
 import { formatDate, formatDateTime, formatMoney, type LocaleZone } from '@/lib/rules/locale/format'
 import { messageOr } from '@/lib/rules/words/message-or'
 
-/** A day shows as many of its entries; the rest open below them. */
+/** How many entries of a day are shown at once; the rest expand below. */
 const MOST_AT_ONCE = 8
 
 type StatementDay = Statement['records'][number]

@@ -20,7 +20,7 @@ import { scopeOfPerson } from '@/lib/rules/users/scope'
 import { joinNames } from '@/lib/rules/words/join-names'
 import { buttonsOf } from './role-buttons'
 
-/** The menu and the buttons as the person who holds a role has them: drawn from the role alone, to look at and not to press. */
+/** Menu and buttons as a holder of the role sees them, drawn from the role alone and without function. */
 export async function RoleView({ id, session }: { id: string; session: Session }) {
   const [found, t, locale] = await Promise.all([readRole(id, session), getTranslations('roles'), getLocale()])
   if (!found.ok) return <DetailFailed title={t('failed')} problem={found.problem} href={routes.roleView({ id })} />
@@ -68,7 +68,7 @@ export async function RoleView({ id, session }: { id: string; session: Session }
   )
 }
 
-/** Somebody who holds this role alone, wherever its privileges hold. */
+/** A person who holds only this role, everywhere. */
 const holderOf = (role: Role): Holder => {
   const scope = scopeOfPerson({
     type: role.issuerCode ? 'ISSUER_ADMIN' : 'MP_ADMIN',

@@ -16,7 +16,7 @@ import { joinNames } from '@/lib/rules/words/join-names'
 export type Offered = { issuer: string; names: readonly string[] }
 type Props = {
   ownPrivileges: readonly HeldPrivilege[]
-  /** What the role holds already may stay. */
+  /** Privileges that the role already has, which may stay. */
   before: readonly string[]
 }
 

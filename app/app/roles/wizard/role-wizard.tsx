@@ -19,7 +19,7 @@ import { PrivilegeBoxes, type Offered } from './privilege-boxes'
 
 type Props = {
   start: RoleForm
-  /** To choose from; none: the role's own, or that of the person who makes it. */
+  /** The issuers to choose from; empty: the role's own, or the person's. */
   issuers: readonly string[]
   offered: Offered
   ownPrivileges: readonly HeldPrivilege[]

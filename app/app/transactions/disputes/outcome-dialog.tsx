@@ -17,7 +17,7 @@ type Props = {
   close: () => void
 }
 
-/** What of the card's money moves: a won dispute pays what was not credited yet, any other takes a credit back. */
+/** The event that moves money of the card: a won dispute pays what was not credited, other outcomes take the credit back. */
 const eventMoving = (outcome: DisputeOutcome, isCredited: boolean) =>
   (outcome === 'WON') === isCredited ? null : isCredited ? 'CARD_UNLOAD' : 'CARD_LOAD'
 

@@ -26,7 +26,7 @@ type Props = {
   kind: InviteKind | null
   issuer: string
   back: string
-  /** An issuer admin's own; empty where it is chosen. */
+  /** The issuer of an issuer admin; empty if it can be chosen. */
   ownIssuer: string
   issuers: readonly string[]
   ownPrivileges: readonly HeldPrivilege[]
@@ -165,7 +165,7 @@ function ChosenRoles({
   )
 }
 
-/** A person who has the address already, where the person may see them. USER-07 */
+/** A user with this address, if the person may see them. USER-07 */
 function KnownPerson({ email }: { email: string }) {
   const t = useTranslations('users.invite')
   const known = useQuery('issuing GET admin/{x}/status', { path: { x: email } })

@@ -18,7 +18,7 @@ export const generateMetadata = screenTitle(routes.userInvite)
 
 const calls = { platform: inviteUser, issuer: inviteIssuerAdmin, agent: inviteAgent } as const
 
-/** An issuer's own people ask in others of their kind: of the whole issuer by name, of businesses as anybody does. USER-08, USER-09 */
+/** Issuer admins invite admins of the whole issuer by name, and people of businesses as anybody does. USER-08, USER-09 */
 const kindsOffered = (session: Session): InviteKind[] => {
   const offered = inviteKinds.filter((kind) => mayCall(session, calls[kind]))
   const others = offered.filter((kind) => kind !== 'platform')

@@ -10,7 +10,7 @@ import { guard } from '@/lib/session/guard'
 
 export const generateMetadata = screenTitle(routes.branchById)
 
-/** A branch of which the bank is not known, as in a record of the audit: its own screen names both. */
+/** An address that lacks the bank, as in a record of the audit: leads to the branch's own screen. */
 export default async function BranchByIdPage({ params }: { params: Promise<{ id: string }> }) {
   await guard(routes.branchById)
   const id = decodePart((await params).id)

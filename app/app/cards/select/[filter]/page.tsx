@@ -4,7 +4,7 @@ import { routes } from '@/lib/routes'
 import { addressWords } from '@/lib/rules/lists/list-query'
 import { guard } from '@/lib/session/guard'
 
-/** Cards are selected on their list: an address from before leads there. */
+/** Addresses of earlier releases lead to the list, where cards are selected now. */
 export default async function CardSelectionPage(at: ListAddress) {
   await guard(routes.cardSelection)
   const { filter, address } = await addressOf(at)

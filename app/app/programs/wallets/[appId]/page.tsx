@@ -11,7 +11,7 @@ import { guard } from '@/lib/session/guard'
 
 export const generateMetadata = screenTitle(routes.walletById)
 
-/** A wallet of which the program is not known, as in a record of the audit: its own screen names both. */
+/** An address that lacks the program, as in a record of the audit: leads to the wallet's own screen. */
 export default async function WalletByIdPage({ params }: { params: Promise<{ appId: string }> }) {
   await guard(routes.walletById)
   const appId = decodePart((await params).appId)

@@ -27,7 +27,7 @@ export type MenuEntry = {
   href: string
   route: GuardedRoute
   children?: { key: string; href: string; route: GuardedRoute }[]
-  /** Where it leads people whose reach its screen needs more than; else to the first of its children. */
+  /** The address for people whose reach is too small for the entry's screen; else the first of its children. */
   narrow?: string
 }
 
@@ -109,7 +109,7 @@ export const administrationMenu: readonly MenuEntry[] = [
   entry('developer', 'developer', routes.developer, routes.developer()),
 ]
 
-/** The entries of a menu that are offered to somebody; one whose screen is beyond their reach leads to what is not. ACC-21, decision 40 */
+/** The menu entries that a person is offered; an entry beyond their reach leads to a narrower screen. ACC-21, decision 40 */
 export const visibleEntries = (entries: readonly MenuEntry[], holder: Holder): MenuEntry[] =>
   entries.flatMap((one) => {
     if (!isOffered(holder, { privileges: one.route.privileges })) return []

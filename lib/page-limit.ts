@@ -18,8 +18,8 @@ const watchUtilization = (): (() => boolean) => {
 }
 
 /**
- * Draws pages first come, first served, as many at a time as the process has time for: drawn all at once they wait for each other, some
- * of them for all, and new connections for every one. A page that only waits for an upstream holds nobody back.
+ * Renders pages in order of arrival, as many at once as the process has time for: all at once they would wait for each other, and new
+ * connections for all of them. A page that only waits for an upstream does not block others.
  */
 export const limitPages = (isBusy = watchUtilization()) => {
   const pages = pLimit(FEWEST)

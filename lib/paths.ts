@@ -1,4 +1,4 @@
-/* Addresses that no privilege guards, apart from the routes: a browser that needs one of them does not load them all. */
+/* Addresses without a privilege, apart from the routes, so that a browser that needs one does not load them all. */
 
 export const publicPaths = {
   root: '/',
@@ -58,7 +58,7 @@ export const signInAfter = ({ fields }: { fields?: Record<string, string> }): st
 
 export const bellPath = '/api/session/notifications'
 
-/** Whether the session lives; asking is no activity. */
+/** Whether the session is alive; asking does not count as activity. */
 export const sessionStatePath = '/api/session/state'
 
 export const searchPaths = {

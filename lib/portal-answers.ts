@@ -13,9 +13,9 @@ import type { Privilege } from './privileges'
 export type PortalNeed = {
   needs: readonly Privilege[]
   reach: Reach
-  /** An issuer's own people need it over the whole issuer. */
+  /** Issuer admins need it over the whole issuer. */
   isOfWholeIssuer?: true
-  /** It changes something or lifts a mask: the platform is asked about the person again, however lately it was. */
+  /** It changes or unmasks something: the person's scope is read again, however recent it is. */
   isChange?: true
 }
 
@@ -38,8 +38,8 @@ export const portalAnswers = {
 export type PortalAnswer = keyof typeof portalAnswers
 
 /**
- * Who may ask each address of the portal's own: `open`, everybody; `self`, for what is the person's own, everybody with a session;
- * `upstream`, whom the upstream lets; else what the named answer needs.
+ * The access to each address of the portal itself: `open` for everybody; `self` with any session; `upstream` if the upstream allows it;
+ * else what the named answer needs.
  */
 type Access = 'open' | 'self' | 'upstream' | PortalAnswer
 

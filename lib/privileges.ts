@@ -1,4 +1,4 @@
-/** Every privilege the platform knows, in the documents' order; a session stores each as its place in this list. Doc 1 §6. */
+/** Every privilege of the platform, in the documents' order; a session stores the index. Doc 1 §6. */
 export const privileges = [
   'ORGANIZATION_ALL',
   'ORGANIZATION_READ',
@@ -24,13 +24,13 @@ export const privileges = [
 
 export type Privilege = (typeof privileges)[number]
 
-/** Calls behind a picker carry the privileges of every screen that shows one. decisions.md, Calls */
+/** Calls behind a picker accept the privileges of every screen with such a picker. decisions.md, Calls */
 export const pickerPrivileges: readonly Privilege[] = privileges.filter((name) => name !== 'SET_UP_ALL')
 
-/** An upload is open to anyone who may change something: what it is for decides further. */
+/** Uploads are open to anyone who may change something; the upload's purpose decides further. */
 export const changePrivileges: readonly Privilege[] = privileges.filter((name) => /_(ALL|WRITE)$/.test(name))
 
-/** What a person may hold besides: NO_ROLE always, setUpComplete while the business set-up is incomplete. Doc 1 §6, decision 6b. */
+/** Privileges and pseudo-privileges: NO_ROLE always, setUpComplete while the business set-up is incomplete. Doc 1 §6, decision 6b. */
 export type HeldPrivilege = Privilege | 'NO_ROLE' | 'setUpComplete'
 
 export const isPrivilege = (text: string): text is Privilege => (privileges as readonly string[]).includes(text)

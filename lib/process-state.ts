@@ -1,7 +1,7 @@
 /**
- * What the bundles of one process share: Next bundles pages, handlers, middleware and instrumentation apart, so that a variable of a
- * module exists once in each. A module that keeps something here declares its field beside it (`declare module`), so that a misspelt one does
- * not compile; server.mjs takes from here what instrumentation.ts hands it.
+ * State that all bundles of a process share: Next bundles pages, handlers, middleware and instrumentation separately, so that a module's
+ * variable exists once in each. A module declares its field beside its code (`declare module`), so that a misspelt one does not compile;
+ * server.mjs reads here what instrumentation.ts provides.
  */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- its fields are declared where they are kept
 export interface ProcessState {}

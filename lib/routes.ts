@@ -7,13 +7,13 @@ type Query = Record<string, string | number | undefined>
 
 type Entry<P extends string = string> = NeededReach & {
   readonly path: P
-  /** Any one suffices; none means that signing in is enough. */
+  /** Any one is enough; an empty list means that signing in is enough. */
   readonly privileges: readonly Privilege[]
-  /** Key of its title in messages, `titles.*`. */
+  /** Its key in the messages `titles.*`. */
   readonly title: string
-  /** A person who comes from the list beneath sees it as a dialog over that list: an intercepting segment, `@modal/(.)…`, draws it. */
+  /** From its list it opens as a dialog over the list, rendered by an intercepting segment, `@modal/(.)…`. */
   readonly overList?: true
-  /** Its reach is that of its first part; people of a narrower reach see the other parts, and are told what they lack. */
+  /** Its reach is that of its first part; people with a smaller reach see the other parts and learn what they lack. */
   readonly isPartly?: true
 }
 
@@ -183,10 +183,10 @@ const byLiteralFirst = Object.values(routes)
 export const routeOf = (pathname: string): GuardedRoute | null =>
   byLiteralFirst.find(({ test }) => test.test(pathname))?.entry ?? null
 
-/** Whether an address opens as a dialog for anyone who comes from its list; any other that a dialog's segment would catch by its shape is a page of its own. */
+/** Whether an address opens as a dialog over its list; other addresses that the dialog's segment would match are pages of their own. */
 export const opensOverList = (pathname: string): boolean => routeOf(pathname)?.overList === true
 
-/** Where an old address of a list leads that carries the search as one more segment, `…/list/{filter}/{searchBy}`; null for any other. contract.md */
+/** The new address of an old list address with the search as an extra segment, `…/list/{filter}/{searchBy}`; null for others. contract.md */
 export const searchAddressOf = (pathname: string): string | null => {
   const [, list = '', searchBy = ''] = /^(.*\/list\/[^/]+)\/([^/]+)$/.exec(pathname) ?? []
   if (!routeOf(list)?.path.endsWith('/list/{filter}')) return null

@@ -198,7 +198,7 @@ const stepsOf = (shape: Readonly<Record<string, core.$ZodType>>): [string, Step]
 const walks = core.registry<{ walk: Walk | null }>()
 
 const walkOf = (schema: core.$ZodType): Walk | null => {
-  // A schema made from another one would answer with that one's entry: only `has` tells them apart.
+  // A derived schema would return its parent's entry; only `has` tells them apart.
   const known = walks.has(schema) ? walks.get(schema) : undefined
   if (known) return known.walk
   const made = { walk: build(schema) }

@@ -3,7 +3,7 @@ import type { Call } from '../calls/call'
 import { boundedCache, type BoundedCache } from '../bounded-cache'
 import { processState } from '../process-state'
 
-/** By then the upstream may have been renewed and have the call. */
+/** After this time the upstream may have been upgraded and have the call. */
 const BELIEVED_MS = 10 * 60_000
 
 declare module '../process-state' {

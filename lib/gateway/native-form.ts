@@ -14,9 +14,9 @@ export type NativeForm = {
   givenRequestId: string | null
   secure: boolean
   address: string
-  /** A script asked: it gets JSON where a browser gets a redirect. */
+  /** The request came from a script, which gets JSON instead of a redirect. */
   wantsJson: boolean
-  /** 303 to a path of our own, or to where a bank signs people on and out, with cookies; `{to}` for a script. */
+  /** A 303 to a path of the portal, or to the bank's sign-on or sign-out, with cookies; for a script JSON with `{to}`. */
   redirectTo: (path: string, ...cookies: string[]) => Response
   json: (body: object, ...cookies: string[]) => Response
 }
@@ -57,7 +57,7 @@ export const readReturnPath = (request: Request, fallback: string): string => {
   }
 }
 
-/** Runs a handler for a form that works before and without scripts, and answers JSON where a script sent it: same origin, small, urlencoded. */
+/** Handles a form that works without scripts, and answers JSON to a script: same origin, small, urlencoded. */
 export const readNativeForm = (
   handle: (form: NativeForm, request: Request) => Promise<Response>,
   largest = LARGEST_FORM,

@@ -26,7 +26,7 @@ const maskFor = (call: Call, json: unknown, requestId: string, userId: string): 
 
 type Reader = { requestId: string; userId?: string; isUnmasked?: true | undefined }
 
-/** An upstream's answer as the call's shape has it, what is personal masked before it is read unless it is the portal's own reveal; throws a Problem where it has another shape. */
+/** The upstream's reply in the shape of the call, masked unless it is the portal's own reveal; throws a Problem if the shape differs. */
 export const parseReply = (
   call: Call,
   answer: UpstreamAnswer,

@@ -70,7 +70,7 @@ const keepSessionChanges = async (call: Call, session: Session, answer: Upstream
 const originOf = async ({ address, givenRequestId = null }: PerformContext, requestId: string): Promise<Origin> =>
   address === undefined ? { ...(await currentOrigin()), requestId } : { address, givenRequestId, requestId }
 
-/** Who asks, and may: throws a Problem before anything else of the request is looked at, its body included. */
+/** The session and its right to send the call: throws a Problem before anything else of the request is read, its body included. */
 export const admit = async (
   call: Call,
   asked: CallParts,
@@ -80,17 +80,17 @@ export const admit = async (
 ): Promise<Session> => {
   if (!session) throw new Problem('session-ended', requestId)
   if (call.sandboxOnly && env().MODE !== 'SANDBOX') throw new Problem('not-supported', requestId)
-  // What a script asks for is answered by the platform, as for an issuer that is not there.
+  // A script's call is answered as the platform answers, as for an issuer that does not exist.
   const lack = context.session ? findLack(session, { need: call.need }) : await findLackNow(session, call)
   if (!lack) return session
-  // A part of a page that a person may not see is no event: only what they asked for themselves is recorded.
+  // A hidden part of a page is no audit event: only calls that the person sent are recorded.
   if (context.session) await recordRefusedCall(call, asked, session, await originOf(context, requestId))
   throw new Problem('privilege-missing', requestId, {
     fields: { need: lack.privileges.join(','), ...(lack.reach && { reach: lack.reach }) },
   })
 }
 
-/** The one way to an upstream for pages and API proxy: privilege, shape, token, time limit, masking. Throws a Problem. */
+/** The only way to an upstream, for pages and API proxy: privilege, shape, token, time limit, masking. Throws a Problem. */
 export const perform = async <C extends Call>(
   call: C,
   asked: CallParams<C>,
@@ -137,7 +137,10 @@ export const perform = async <C extends Call>(
   throw problem.details.code === 'session-ended' ? await endSessionFor(session, problem) : problem
 }
 
-/** As perform, for a page that shows a part's own failure, the end of the session included; one that was signed out leads to sign-in. ERR-04, ERR-05, ERR-06 */
+/**
+ * Like `perform`, but returns the failure, an ended session included, for pages that show it in one part; a signed-out person is led to
+ * sign-in. ERR-04, ERR-05, ERR-06
+ */
 export const tryPerform = <C extends Call>(call: C, asked: CallParams<C>): Promise<Result<ReplyOf<C>>> =>
   tryAnswer(() => perform(call, asked))
 
@@ -153,7 +156,7 @@ export const tryAnswer = async <T>(work: () => Promise<T>): Promise<Result<T>> =
   }
 }
 
-/** A call beside the refused one knows only that the session is over: its record says why. */
+/** A parallel call only knows that the session has ended: the record says why. */
 const addEndReason = async (problem: ProblemDetails): Promise<ProblemDetails> => {
   if (problem.fields?.reason) return problem
   const session = await currentSession()

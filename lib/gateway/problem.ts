@@ -24,7 +24,7 @@ const statusOf: Record<ProblemCode, number> = {
 
 export class Problem extends Error {
   readonly details: ProblemDetails
-  /** The refusal that ended the session; those of calls that were under way beside it come late, perhaps after the next sign-in. */
+  /** Whether this refusal ended the session; refusals of parallel calls arrive late, perhaps after the next sign-in. */
   endsSession = false
   retryAfterSeconds: number | null = null
 
@@ -84,7 +84,7 @@ const changedIn = (json: unknown): ContentChanged | null => {
 
 const isNobodyThere = (json: unknown): boolean => (json as { adminExists?: unknown } | null)?.adminExists === false
 
-/** A browser or a proxy on the way sends again, by itself, what was answered with one of these: nobody must, least of all what moves money. */
+/** Browsers and proxies repeat a request after these statuses, which must not happen, least of all with money. */
 const INVITES_RETRY: readonly number[] = [408, 421, 425]
 const BETWEEN_NEIGHBOURS: readonly number[] = [407, 417, 426, 431, 511]
 
@@ -96,7 +96,7 @@ const codeFor = (status: number): ProblemCode => {
   return status === 400 || status === 422 || status === 406 || status === 409 ? 'invalid' : 'upstream-error'
 }
 
-/** `Delivery not found` names a record; a bare `Not Found`, or one of an address, comes from an upstream that lacks the call. */
+/** `Delivery not found` names a record; a bare `Not Found`, or one about an address, comes from an upstream that lacks the call. */
 const RECORD_NOT_FOUND = /^(?!(?:address|api|endpoint|page|path|resource|route|url)\b)\S.* not found\.?$/i
 
 export const problemFrom = (

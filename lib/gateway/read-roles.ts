@@ -14,7 +14,7 @@ const tolerate = async (work: Promise<unknown>): Promise<void> => {
   }
 }
 
-/** Reads a session's own roles, which replaces what it holds, and over what; where the platform does not answer it goes on with what is known. WIRE-06 */
+/** Reads the roles of the session's person and replaces privileges and scope; if the platform is away, the known ones stay. WIRE-06 */
 export const readRoles = async (session: Session): Promise<void> => {
   const context = () => ({ session, requestId: randomUUID(), address: '' })
   await tolerate(perform(listUserRoles, {}, context()))

@@ -7,13 +7,12 @@ const FIRST_BYTES = 256 * 1024
 
 export class TooSlowBody extends Error {}
 
-/** Room for so many bytes more: null where it is there, else when it is; rejects where there is none for too long. */
+/** Waits for room for so many bytes: null if there is room now; rejects if there is none for too long. */
 export type TakeRoom = (bytes: number) => Promise<void> | null
 
 /**
- * A body of so many bytes in one piece of memory: pieces that are joined at the end would need twice that. A sender of less than 10 kB a
- * second over five seconds, the first five left out, is given up; the time in which there is no room counts for nobody. `givenUp` ends it
- * with its reason.
+ * Reads a body into one buffer: joining chunks at the end would need twice the memory. A sender of less than 10 kB a second over five
+ * seconds, after the first five, is refused; time spent waiting for room does not count. `givenUp` fails it with its reason.
  */
 export const receiveBody = (
   message: Readable,
@@ -76,7 +75,7 @@ export const receiveBody = (
     let watch = startWatch()
     givenUp?.addEventListener('abort', stop)
     message.on('data', take)
-    // The last piece may still wait for room when the message ends.
+    // The last chunk may still wait for room when the message ends.
     message.once('end', () => {
       hasEnded = true
       if (!isWaiting) finish()

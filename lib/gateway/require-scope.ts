@@ -34,9 +34,9 @@ const askOnce = (session: Session, context: ScopeContext): Promise<PersonScope> 
 }
 
 /**
- * Over what the person may have an answer of the portal's own: as the platform says, a minute ago at most, and asked again before a change.
- * Throws a Problem where they hold nothing that would do, or too little of it; somebody whom the platform knows no more has no session any more.
- * Decision 40, ACC-31
+ * The scope over which a person may use an answer of the portal: as the platform said within the last minute, and read again before a
+ * change. Throws a Problem if the scope is missing or too small; a person who is unknown to the platform loses the session. Decision 40,
+ * ACC-31
  */
 export const requireScope = async (
   session: Session,

@@ -98,7 +98,7 @@ const isBelow = async (top: string, orgId: string, context: PerformContext): Pro
   return false
 }
 
-/** The upstream shows what any role lets a person see; a mask falls only where a role that lets them lift it holds. Decision 40 */
+/** The upstream shows what any role allows; unmasking needs a role that allows it for this record. Decision 40 */
 const isRevealedHere = async (asked: Reveal, scope: Scope, context: PerformContext): Promise<boolean> => {
   if (scope.kind !== 'businesses' || !scope.isByRole) return true
   for (const orgId of await orgsOf(asked, context)) {
@@ -109,7 +109,10 @@ const isRevealedHere = async (asked: Reveal, scope: Scope, context: PerformConte
   return false
 }
 
-/** One value without its mask, of a picture where it can be fetched, for those who may change what it belongs to or decide about it: the reason is on record before it is read. Decisions 23, 26 */
+/**
+ * One unmasked value, or a reference to a picture, for people who may change the record or decide about it: the reason is recorded first.
+ * Decisions 23, 26
+ */
 export const reveal = async (asked: Reveal, session: Session, origin: Origin): Promise<string> => {
   const requestId = origin.requestId ?? ''
   const event = {

@@ -34,7 +34,7 @@ const headersFor = (given: Record<string, string | string[] | undefined>): Recor
   }
 }
 
-/** A call whose answer is a file: its body is passed on, a refusal is read. The time limit is one of waiting, for the first byte and for each further. */
+/** A call whose reply is a file: the file is streamed, a refusal is parsed. The time limit applies to each wait for bytes. */
 export const sendForFile = async (call: Call, out: UpstreamRequest): Promise<UpstreamAnswer> => {
   const { origin, folder } = placeOf(findBaseUrl(call.api))
   const waitMs = env().UPSTREAM_TIMEOUT_MS

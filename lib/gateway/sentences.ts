@@ -29,7 +29,7 @@ const messageHolderOf = (reply: unknown): { message: unknown } | null => {
   return typeof data === 'object' && data !== null && 'message' in data ? data : null
 }
 
-/** A reply without words of the upstream gets the sentence that the documents give its call; a blank message counts as none. ERR-26 */
+/** A reply without a message of the upstream gets the documents' sentence; a blank message counts as none. ERR-26 */
 export const addDoneSentence = (call: Call, reply: unknown, body: unknown, locale: Language): void => {
   const holder = call.method === 'GET' ? null : messageHolderOf(reply)
   if (!holder || (typeof holder.message === 'string' && holder.message.trim() !== '')) return

@@ -3,7 +3,7 @@ import { boundedCache } from '../bounded-cache'
 import { env } from '../env'
 import { Problem } from './problem'
 
-/** A screen that opens or a grid that checks its rows sends calls of so many seconds in one go. */
+/** A screen or grid sends a burst of calls when it opens, worth so many seconds. */
 const BURST_SECONDS = 10
 const MOST_SESSIONS = 20_000
 

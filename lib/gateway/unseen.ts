@@ -6,7 +6,7 @@ import { fingerprint } from '../session/crypt'
 type Pair = readonly [path: string, value: unknown]
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** Links are signed for a while, and the same file has another query each time. */
+/** Signed links of the same file have a different query each time. */
 const addressOf = (link: unknown): unknown =>
   typeof link === 'string' && URL.canParse(link) ? new URL(link).origin + new URL(link).pathname : link
 
@@ -25,8 +25,8 @@ const listFiles = (value: unknown, [key, ...rest]: readonly string[], path: stri
 }
 
 /**
- * Says of each record that somebody decides about what stands behind its masks and links, so that another account number with the same end
- * is not the same: by a fingerprint that is this person's alone. Decision 44
+ * Adds to each record a fingerprint of the values behind its masks and links, so that another account number with the same ending differs.
+ * The fingerprint is specific to the person. Decision 44
  */
 export const addUnseen = (
   { files = [], decided }: Pick<Call, 'files' | 'decided'>,

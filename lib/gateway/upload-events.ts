@@ -10,9 +10,9 @@ import { Problem } from './problem'
 const FASTEST_MS = 300
 const SLOWEST_MS = 5000
 const LONGEST_MS = 10 * 60 * 1000
-/** More watchers than this in one process ask for themselves instead. */
+/** With more watchers in one process, further ones poll. */
 const ofAll = new ConcurrencyLimit(200)
-/** Fewer than the connections a browser opens to one host, so that one person takes neither their own nor everybody's. */
+/** Below a browser's limit of connections to one host. */
 const ofPerson = new ConcurrencyLimit(5)
 const LOOK_MS = 500
 
@@ -44,7 +44,7 @@ async function* progressOf(
       const text = JSON.stringify(now)
       waitMs = text === last ? Math.min(SLOWEST_MS, waitMs * 1.5) : FASTEST_MS
       last = text
-      // What has not moved is a sign of life, so that no proxy takes the silence for an end.
+      // Sent even without progress, so that no proxy closes an idle stream.
       yield said('progress', now)
     }
     yield said('end', {})
@@ -53,7 +53,7 @@ async function* progressOf(
   }
 }
 
-/** Server-sent events of one upload's counts. The first answer comes before the stream, so that a refusal is a refusal. */
+/** Server-sent events with the progress of an upload. The first reply is read before the stream starts, so that a refusal has its status. */
 export const uploadEvents = async (bulkUploadId: string, context: Watch): Promise<Response> => {
   const { session, requestId } = context
   const begun = await ofAll.begin('all', async (endOfAll) => {

@@ -7,16 +7,15 @@ import type { TakeRoom } from './receive-body'
 const MB = 1024 * 1024
 export const AROUND_FILE = 64 * 1024 + MOST_CORRECTION_BYTES
 const LARGEST = Math.max(...Object.values(largestUpload)) + AROUND_FILE
-/** What all uploads of this process hold in memory at once, and what those of one person do: an upload is passed on only when it has come whole. */
+/** The memory for uploads per process and per person: an upload is forwarded only when it is complete. */
 const MOST_HELD_BYTES = 48 * MB
 const MOST_HELD_BY_PERSON = 16 * MB
 const PATIENCE_MS = 15_000
 const FIRST_COMES_MS = 10_000
 
 /**
- * Memory that uploads take as their bytes come. Where they found none, each with a part of its file, all would wait for each other: so
- * as much as the largest one needs is kept for one of them, the first that found none, until it has ended. It is given up where it comes
- * slowly while others wait.
+ * Memory for uploads, taken as bytes arrive. If uploads that are partly here all found no room, they would wait for each other: so enough
+ * for the largest is reserved for the first that waits, until it ends. A slow one loses the reservation while others wait.
  */
 class Pool {
   first: Upload | null = null
@@ -65,7 +64,7 @@ const waiting = new Set<Waiting>()
 
 const tryTake = (upload: Upload, bytes: number): boolean => {
   const { own } = upload
-  // The upload that goes first in the process goes first for its person too: two first ones in different pools would wait for each other.
+  // The first upload of the process is also the first of its person: two different ones would wait for each other.
   if (!everybody.hasRoom(upload, bytes)) everybody.first ??= own.first ??= upload
   if (!own.hasRoom(upload, bytes)) own.first ??= upload
   if (!everybody.hasRoom(upload, bytes) || !own.hasRoom(upload, bytes)) return false
@@ -121,7 +120,7 @@ const waitForRoom = (upload: Upload, bytes: number, requestId: string): Promise<
     hurryFirsts(upload)
   })
 
-/** Runs work that takes room for its bytes as they come; what finds none for 15 s is told to try again (503). One person takes a third of it at the most. */
+/** Runs work that takes memory as bytes arrive; after 15 s without room it fails with 503. One person gets at most a third. */
 export const withUploadMemory = async <T>(
   person: string,
   requestId: string,
@@ -133,7 +132,7 @@ export const withUploadMemory = async <T>(
   try {
     return await work((bytes) => (tryTake(upload, bytes) ? null : waitForRoom(upload, bytes, requestId)), ends.signal)
   } finally {
-    // A waiting upload that broke off would take room that nobody gives back.
+    // An upload that broke off while waiting would otherwise take room and never return it.
     for (const one of waiting) if (one.upload === upload) stopWaiting(one)
     everybody.leave(upload)
     own.leave(upload)

@@ -54,7 +54,7 @@ const CONNECTION_CODES = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ])
 
-/** A call that never got through or was cut off: the upstream is down, not wrong. */
+/** The call could not connect or was cut off: the upstream is down, not wrong. */
 export const isConnectionFailure = (error: unknown): boolean =>
   CONNECTION_CODES.has(String((error as { code?: unknown } | null)?.code)) ||
   (error instanceof AggregateError && error.errors.some(isConnectionFailure))
@@ -64,7 +64,7 @@ export class TooSlow extends Error {}
 const OPENS_AFTER = 10
 const HALF_OPEN_AFTER_MS = 2000
 
-/** One breaker an upstream and area; only connection failures and time-outs count. */
+/** One circuit breaker per upstream and area; only connection failures and time-outs count. */
 export const findBreaker = (api: Api, area: string): CircuitBreakerPolicy => {
   const breakers = (processState.breakers ??= new Map())
   const key = `${api} ${area}`

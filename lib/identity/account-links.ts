@@ -23,7 +23,7 @@ import { checkTries, type Requester, type Limited } from './sign-in'
 
 export type AccountRefusal = { kind: 'error'; error: 'invalid' | 'slow' | 'down' | 'failed'; message: string | null }
 type DeadLink = { state: 'used' | 'expired' | 'unknown' | 'slow' | 'down' | 'limited' }
-/** `apiKeys`: how many a new password ends, unless they are kept. */
+/** `apiKeys`: how many keys a new password revokes, unless they are kept. */
 export type LinkState = { state: 'good'; email: string | null; apiKeys: number } | DeadLink
 
 const refused = (error: unknown): AccountRefusal => {
@@ -34,10 +34,10 @@ const refused = (error: unknown): AccountRefusal => {
   return { kind: 'error', error: 'invalid', message: detail }
 }
 
-/** Up to here as long for an address with an account as for one without; an upstream that is slower shows in the time it takes. */
+/** The minimum duration, equal for addresses with and without an account; a slower upstream could be told by its time. */
 const SAME_TIME_MS = 400
 
-/** An upstream that says "no such account" is not repeated: the answer is the same for every address. SESS-14, decision 6 */
+/** "No such account" is not passed on: every address gets the same answer. SESS-14, decision 6 */
 const isSilent = (error: unknown): boolean =>
   error instanceof Problem && (error.details.status === 404 || error.details.status === 400)
 
@@ -87,7 +87,7 @@ export const readLinkState = async (kind: LinkKind): Promise<LinkState> => {
     return { state: 'good', email, apiKeys: apiKeys ?? 0 }
   } catch (error) {
     const dead = deadLink(error)
-    /** A token that nobody was sent is a guess; one that was used or has expired belongs to somebody. */
+    /** An unknown token is a guess; a used or expired one was sent to somebody. */
     if (dead.state === 'unknown') await consume('link', keys)
     return dead
   }
@@ -95,7 +95,7 @@ export const readLinkState = async (kind: LinkKind): Promise<LinkState> => {
 
 type SetOutcome = { kind: 'set'; email: string | null } | { kind: 'dead' } | AccountRefusal | Limited
 
-/** Every session of the person ends with it, here and upstream. SESS-16 */
+/** Ends every session of the person, here and upstream. SESS-16 */
 export const setPasswordBy = async (
   link: Link,
   password: string,
@@ -119,7 +119,7 @@ export const setPasswordBy = async (
   }
 }
 
-/** Signs a business up: a mail goes to the address, and until its link is used there is no account. The answer is the same for every address. SESS-18, decision 42 */
+/** Signs a business up: sends a mail, and no account exists until its link is used. Every address gets the same answer. SESS-18, decision 42 */
 export const signUpAs = async (
   asked: SignUp,
   asker: Requester,
@@ -138,7 +138,10 @@ export const signUpAs = async (
 type ConfirmOutcome =
   { kind: 'confirmed'; email: string } | { kind: 'dead' } | { kind: 'wrong' } | AccountRefusal | Limited
 
-/** The address of a sign-up is confirmed by its link and the password that was chosen: a link alone opens nothing for anybody else who reads the mail. Decision 42 */
+/**
+ * Confirms the address of a sign-up by its link and the chosen password: the link alone is worth nothing to other readers of the mail.
+ * Decision 42
+ */
 export const confirmSignUpBy = async (
   link: Link,
   password: string,

@@ -26,7 +26,7 @@ const flashOf = (failure: AccountRefusal | Faults): Flash & { error: string } =>
     ? { error: 'fields', faults: failure.faults }
     : { error: failure.error, ...(failure.message && { message: failure.message }) }
 
-/** The form again, with what was typed (never a password) and why; a script gets a problem. */
+/** Renders the form again with the typed values (never a password) and the reason; a script gets a problem. */
 export const answerFailure = async (
   form: NativeForm,
   back: string,

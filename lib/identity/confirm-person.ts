@@ -25,8 +25,8 @@ const isRight = async ({ user }: Session, password: string, requestId: string): 
 }
 
 /**
- * A person who changes how an account is signed in to shows once more who they are: with the password, or by the bank's sign-in, at most five
- * minutes old. Null where they have; else what the form says. Decision 31
+ * Before credentials change, the person confirms with the password, or with a sign-in at the bank at most five minutes old. Null if
+ * confirmed; else the form's message. Decision 31
  */
 export const confirmPerson = async (
   session: Session,

@@ -19,7 +19,7 @@ const LIVES_MS = 10 * 60_000
 const FAILED_MS = 5000
 
 type Known = { asking: Promise<IdentityServer | null>; untilMs: number }
-/** The start and the end of a sign-on are bundled apart and meet here. */
+/** The start and the end of a sign-on are in different bundles and share this. */
 declare module '../process-state' {
   interface ProcessState {
     identityServer?: Known
@@ -40,7 +40,7 @@ const described = async (): Promise<IdentityServer | null> => {
   return found.data
 }
 
-/** Asked once in ten minutes, however many sign-ons begin; null where it cannot be reached, or speaks for somebody else. SESS-03 */
+/** The identity server's metadata, read at most once in ten minutes; null if it cannot be reached or names another issuer. SESS-03 */
 export const identityServer = (): Promise<IdentityServer | null> => {
   const now = Date.now()
   const known = processState.identityServer

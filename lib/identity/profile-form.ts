@@ -9,7 +9,7 @@ import { readNativeForm, type NativeForm } from '../gateway/native-form'
 import { Problem } from '../gateway/problem'
 
 type ProfileTab = 'security' | 'api-keys'
-/** `everything` ended: there is nobody to lead back. `keeps`: the page may be loaded again and know. */
+/** `everything`: all sessions ended, so nobody is led back. `keeps`: reloading the page shows it again. */
 type Outcome = (OwnFlash & { keeps?: 'scan' }) | 'everything'
 
 const failureOf = ({ details }: Problem): OwnFlash => ({

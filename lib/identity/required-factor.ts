@@ -11,8 +11,8 @@ export const requiresSecondFactor = async (): Promise<boolean> =>
   brandOf((await headers()).get('x-forwarded-host'))?.requiresSecondFactor === true
 
 /**
- * A brand may ask for a second factor: who has none is led to its set-up, with a cookie that is no session yet. False where none is owed;
- * null where the upstream knows no second factor: nobody gets in then.
+ * If the brand requires a second factor and the person has none, returns a cookie for its set-up, which is not yet a session. False if none
+ * is required; null if the upstream has no second factor, and then nobody gets in.
  */
 export const findRequiredSetUp = async (
   { user, twoFactorEnabled }: SignedIn,

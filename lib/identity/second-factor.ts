@@ -11,7 +11,7 @@ type Waiting = NonNullable<Awaited<ReturnType<typeof unsealPending>>>
 
 type SetUpOutcome =
   | { kind: 'done'; outcome: SignInOutcome; person: string; recoveryCodes: string[] }
-  /** Another try, with the cookie that carries the newest token. */
+  /** Asks again, with a cookie that carries the newest token. */
   | { kind: 'again'; cookie: string; message: string | null }
   | { kind: 'over' }
 

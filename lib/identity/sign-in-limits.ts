@@ -16,7 +16,7 @@ const ACTION = 'reset sign-in limits'
 const accountsOf = ({ email, mobile }: Pick<UserRow, 'email' | 'mobile'>): string[] =>
   [email, mobile].filter((one): one is string => Boolean(one))
 
-/** A mobile is asked for as the platform has it: ten digits, or twelve with its country. */
+/** A mobile number as the platform has it: ten digits, or twelve with the country code. */
 const searchBy = (account: string) =>
   isEmail(account) ? { name: account.trim().toLowerCase() } : { mobile: valueOrText('mobile', account) }
 
@@ -40,8 +40,8 @@ const spend = async (kind: LimitKind, account: string, requestId: string): Promi
 }
 
 /**
- * Forgets what a day has counted against an account of the lifter's scope, three times a day at most, no matter who lifts. An account that there is not
- * and one out of scope get the same answer; nobody forgets what was counted against themselves. Decisions 29, 40
+ * Resets an account's daily limits within the caller's scope, three times a day at most per account. Unknown accounts and those out of
+ * scope get the same answer; nobody resets their own. Decisions 29, 40
  */
 export const resetSignInLimits = async (account: string, session: Session, origin: Origin): Promise<void> => {
   const requestId = origin.requestId ?? ''

@@ -25,7 +25,7 @@ import { send, type UpstreamAnswer } from '../gateway/send'
 
 export type SignInOutcome =
   | { kind: 'in'; cookie: string; landing: string }
-  /** A second factor is asked for and not there yet; the cookie opens its set-up and nothing else. */
+  /** A second factor must be set up first; the cookie opens only that. */
   | { kind: 'set-up'; cookie: string }
   | {
       kind: 'otp'
@@ -68,7 +68,7 @@ const exchange = async <C extends Call>(call: C, body: unknown, requestId: strin
   return readSignInAnswer(call, answer, requestId)
 }
 
-/** The bank's identity token is the bearer: nothing of it stands in an address. */
+/** The bank's identity token is sent as the bearer, never in an address. */
 const exchangeIdToken = async (idToken: string, redirectUri: string, requestId: string) => {
   const call = generateSsoToken
   const path = `${call.path}?${new URLSearchParams({ redirectUri })}`
@@ -153,7 +153,7 @@ const startAcceptedSession = async (
   return { kind: 'in', cookie, landing: landingFor(holder) }
 }
 
-/** Leaves a record of everyone who is not let in, of a block only its first refusal; startSession leaves one of everyone who is. Decision 26 */
+/** Records refused sign-ins, only the first of a blocked account; `startSession` records successful ones. Decision 26 */
 export const recordFailure = async (
   trying: Promise<SignInOutcome>,
   account: string | undefined,
@@ -168,10 +168,7 @@ export const recordFailure = async (
   return came
 }
 
-/**
- * Failures count and successes reset; what others tried meanwhile counts too, so that many tries at once gain nothing.
- * Decision 28
- */
+/** Failures count and a success resets them; parallel attempts count too, so that many at once gain nothing. Decision 28 */
 const withPassword = async (
   email: string,
   password: string,
@@ -211,7 +208,7 @@ export const askOtp = async (destination: string, { requestId, address }: Reques
   }
 }
 
-/** `account` is what was typed to sign in; `destination` where a one-time password was sent to. */
+/** `account` is what was typed; `destination` is where a one-time password was sent. */
 type OtpAsked = { sessionId: string; account: string | undefined; destination: string | undefined }
 
 const withOtp = async (
@@ -259,7 +256,7 @@ const endUpstreamTokens = async (tokens: string[], requestId: string): Promise<v
   await Promise.race([ended, sleep(LONGEST_FAREWELL_MS, undefined, { ref: false })])
 }
 
-/** The portal's sessions end first; then the upstream is told, and nobody waits long for what it says. SESS-09 */
+/** Ends the portal's sessions, then tells the upstream without waiting long. SESS-09 */
 export const signOutOf = async (sids: string[], end: () => Promise<unknown>, requestId: string): Promise<void> => {
   const tokens = (await Promise.all(sids.map(tokenOf))).filter(Boolean)
   await end()

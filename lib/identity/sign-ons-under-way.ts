@@ -8,7 +8,7 @@ import { headerOf, isSecure, type Header } from '../session/cookie'
 export const MINUTES = 10
 export const CHECKS = ['pkce', 'state', 'nonce'] as const
 
-/** One browser may have several under way, one a tab: each keeps its three cookies in a slot of its own. */
+/** A browser may have several sign-ons running, one per tab: each has a slot with its three cookies. */
 const SLOTS = ['', '-2', '-3', '-4'] as const
 type Slot = (typeof SLOTS)[number]
 
@@ -18,7 +18,7 @@ export const nameOf = (secure: boolean, check: string): string => cookieName(pla
 export const secrets = (): string[] =>
   env().SESSION_SECRET.map((key) => createHash('sha256').update(`single sign-on ${key}`).digest('hex'))
 
-/** The three cookies of a slot under the library's names; null where one is missing, as on a request that another site caused. */
+/** The three cookies of a slot by the library's names; null if one is missing, as on requests from other sites. */
 const givenChecks = (header: Header, secure: boolean, slot: Slot): Record<string, string> | null => {
   const pairs = CHECKS.map((check) => [nameOf(secure, check), readCookie(header, plainName(check, slot))])
   return pairs.every(([, value]) => value) ? (Object.fromEntries(pairs) as Record<string, string>) : null
@@ -55,7 +55,7 @@ export const findSignOn = async (request: Request): Promise<SignOn | null> => {
   return all.find((one) => one.state !== null && one.state === state) ?? null
 }
 
-/** Whether this browser began a sign-on here; a request that another site or a stranger makes up did not. */
+/** Whether this browser started a sign-on here, unlike a forged request. */
 export const isSignOnUnderWay = (request: Request): boolean => {
   const header = headerOf(request.headers)
   return SLOTS.some((slot) => givenChecks(header, isSecure(header), slot) !== null)

@@ -17,12 +17,12 @@ import { CHECKS, findSignOn, freeSlot, MINUTES, nameOf, plainName, readSignOns, 
 const PROVIDER = 'adfs'
 /** Registered at the identity server for every brand's origin. contract.md, wire facts */
 const CALLBACK_PATH = '/api/auth/callback/adfs'
-/** Nothing else of a callback's address is handed on: no `id_token`, no `response` that would take another way in. */
+/** Only these parameters of a callback are passed on: no `id_token` and no `response`, which would start another flow. */
 const CALLBACK_PARAMETERS = ['code', 'state', 'iss', 'error'] as const
 
 const bare = (address: string): string => address.replace(/\/+$/, '')
 
-/** The library words its refusals as "what, expected …": the part before the comma holds no value of anybody's. */
+/** The library's errors read "what, expected …": the part before the comma contains no personal data. */
 const reasonOf = (metadata: unknown): string => {
   const error = (metadata as { error?: unknown } | undefined)?.error ?? metadata
   return error instanceof Error ? (error.message.split(/[,:(]/)[0]?.slice(0, 80).trim() ?? '') : ''
@@ -43,8 +43,8 @@ const cookiesOf = (secure: boolean): Partial<CookiesOptions> => {
 }
 
 /**
- * The library's own way through the code flow, with no `token.request` of ours: a custom one would go past its comparison of state and nonce
- * and its check of the identity token's signature, algorithm, issuer, audience and expiry.
+ * Uses the library's own code flow: a custom `token.request` would bypass its checks of state and nonce, and of the identity token's
+ * signature, algorithm, issuer, audience and expiry.
  */
 const provider = (server: IdentityServer): OAuthConfig<Profile> => {
   const { ADFS_CLIENT_ID, ADFS_CLIENT_SECRET, UPSTREAM_TIMEOUT_MS } = env()
@@ -101,7 +101,7 @@ type Asked = {
 }
 type NextAuthAnswer = { location: string | null; cookies: string[]; json: unknown }
 
-/** One request to next-auth without a socket: it reads five things of a request and writes four of a response. */
+/** Calls next-auth without a socket: it reads five properties of a request and writes four of a response. */
 const callNextAuth = async (asked: Asked, options: AuthOptions): Promise<NextAuthAnswer> => {
   trustStampedHost()
   const { host, protocol } = new URL(asked.origin)
@@ -127,7 +127,7 @@ const callNextAuth = async (asked: Asked, options: AuthOptions): Promise<NextAut
       return response
     },
   }
-  /* The library asks for a whole request and response of Next's older kind; it uses what stands above. */
+  /* The library's types require whole Node requests and responses; it uses only these properties. */
   await NextAuth(request as unknown as NextApiRequest, response as unknown as NextApiResponse, options)
   return spoken
 }
@@ -146,7 +146,7 @@ export type Reconfirmation = (typeof againFor)[number]
 export const readReconfirmation = (text: string | null | undefined): Reconfirmation | null =>
   againFor.find((tab) => tab === text) ?? null
 
-/** The identity server's address for this browser and the cookies that its answer must match; null where it cannot be reached. SESS-03 */
+/** The identity server's address for this browser, with the cookies that its answer must match; null if it cannot be reached. SESS-03 */
 export const startSignOn = async (
   request: Request,
   again: Reconfirmation | null = null,
@@ -196,15 +196,15 @@ export const reconfirmationIn = async (request: Request): Promise<Reconfirmation
 }
 
 /**
- * Whom the identity server's answer signs in: its state, nonce and PKCE verifier are this browser's own, its token is the bank's.
- * Failures count by address as those of passwords do, but only where this browser began a sign-on. SESS-03, decision 28
+ * The person in the identity server's answer: state, nonce and PKCE verifier must be this browser's, the token the bank's. Failures count
+ * by address like wrong passwords, but only if this browser started a sign-on. SESS-03, decision 28
  */
 export const finishSignOn = async (request: Request, requestId: string): Promise<SignInOutcome> => {
   const header = headerOf(request.headers)
   const secure = isSecure(header)
   const origin = ownOrigin(header)
   const query = answerIn(new URL(request.url).searchParams)
-  // A sign-on that fits none of them fails in the library, and counts.
+  // An answer that matches no sign-on fails in the library and counts as a failure.
   const { cookies } = (await findSignOn(request)) ?? (await readSignOns(header, secure))[0] ?? {}
   const { code, state } = query ?? {}
   if (!query || !code || !state || !cookies) return refuseSignOn
@@ -219,11 +219,11 @@ export const finishSignOn = async (request: Request, requestId: string): Promise
     const idToken = account?.id_token
     const issuer = (profile as { iss?: string } | undefined)?.iss ?? ''
     if (!idToken || bare(issuer) !== env().ADFS_ISSUER) return false
-    /* The code works once at the identity server; this holds where that one is careless. */
+    /* A code is valid once; this protects against an identity server that does not check. */
     if (!(await isFirstTime('sign-on', state, MINUTES * 60))) return false
     const bankMs = Number((profile as { auth_time?: number } | undefined)?.auth_time ?? 0) * 1000
     found.outcome = await signInWithIdToken(idToken, `${origin}${CALLBACK_PATH}`, bankMs, requestId)
-    /** A path, so that the library makes no session of its own. */
+    /** Returns a path, so that the library creates no session. */
     return publicPaths.root
   }
   await callNextAuth(

@@ -5,9 +5,9 @@ type Kind<Row> =
   | { kind: 'text' | 'code' | 'mobile'; second?: FieldOf<Row> }
   | { kind: 'count' | 'dateTime' }
   | { kind: 'money'; currency: CurrencyFieldOf<Row> }
-  /** `labels` is the group of words that a list has for its statuses, `secondLabels` that of the line below where that is a code. */
+  /** `labels` is the message group of the statuses, `secondLabels` that of the second line, if it is a code. */
   | { kind: 'status'; labels?: string; second?: FieldOf<Row>; secondLabels?: string }
-  /** A code of the wire as a word of the group `labels`. */
+  /** A code of the wire, shown as a word of the group `labels`. */
   | { kind: 'word'; labels: string }
 
 type Fielded<Key, Field> = Key extends Field ? { field?: Field } : { field: Field }
@@ -15,11 +15,11 @@ type Fielded<Key, Field> = Key extends Field ? { field?: Field } : { field: Fiel
 /** `alwaysVisible` stays in view under 900 px; the rest goes behind the row's toggle. `nowrap` keeps a cell's first line in one. `label` is the key of a heading that is not its field's label. */
 type Common = { alwaysVisible?: true; nowrap?: true; label?: string }
 
-/** A column of a few rows that no record describes: its key is a field of the row, or it names one, or the view draws it. */
+/** A column of a table without a record: its key is a field of the row, or it names one, or the view renders it. */
 export type ColumnOf<Row, Key = string> = Common &
   ({ kind: 'serial' } | { kind: 'custom'; field?: FieldOf<Row> } | (Fielded<Key, FieldOf<Row>> & Kind<Row>))
 
-/** A column of a list is a field of its record, unless the view draws it; `file` names the fields that stand for it in an export. */
+/** A column of a list is a field of its record, unless the view renders it; `file` names the fields that represent it in an export. */
 type RecordColumnOf<Row, R, Key = string> = Common & { file?: readonly RecordFieldOf<R, Row>[] } & (
     | { kind: 'serial' }
     | { kind: 'custom'; field?: FieldOf<Row> }
@@ -28,7 +28,7 @@ type RecordColumnOf<Row, R, Key = string> = Common & { file?: readonly RecordFie
 
 export type RecordColumns<Row, R, C> = { [K in keyof C]: RecordColumnOf<Row, R, K> }
 
-/** A column as those who read every list see it. */
+/** A column without its types, for code that handles every list. */
 export type AnyColumn = {
   key: string
   /** The key of its heading. */
@@ -41,7 +41,7 @@ export type AnyColumn = {
   currency?: string
   labels?: string
   secondLabels?: string
-  /** What it is in an export. */
+  /** The fields in an export. */
   file?: readonly FileField[]
 }
 
@@ -76,7 +76,7 @@ const fileKinds: Readonly<Record<AnyField['kind'], NonNullable<FileField['kind']
   faults: 'faults',
 }
 
-/** A field in an export; an amount stands before its currency. */
+/** A field in an export; an amount is followed by its currency. */
 const fileFieldsOf = (record: AnyRecord, field: string): FileField[] => {
   const { label, kind, labels, fallback, currency } = record[field] as AnyField
   return [

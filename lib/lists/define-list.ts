@@ -19,16 +19,16 @@ export type List<Row = never, Custom extends string = string> = ListShape & {
   route: ListRoute
   needs: readonly Privilege[]
   load: Load<Row>
-  /** The field that tells a row from all others; null where its upstream gives none. */
+  /** The field that identifies a row; null if the upstream gives none. */
   id: string | null
   columns: readonly AnyColumn[]
   fileColumns: readonly AnyColumn[]
-  /** The columns of its file, empty where it cannot be fetched as one. */
+  /** The columns of its export; empty if it cannot be exported. */
   exported: readonly FileColumn[]
   partsOf?: string
   within?: Within
   failedWords?: string
-  /** For the types alone: the columns that the view draws. */
+  /** Only for types: the columns that the view renders. */
   custom?: Custom
 }
 
@@ -38,14 +38,14 @@ type Declared<Row, R, C> = Omit<ListShape, 'sort'> & {
   needs: Need
   id: FieldOf<Row> | null
   load: Load<Row>
-  /** What its rows have: kind and label of each field. */
+  /** The record with kind and label of each field. */
   record: R
   partsOf?: string
   failedWords?: string
   columns: C & RecordColumns<Row, R, C>
-  /** The fields that only its file has. */
+  /** Fields that only the export has. */
   fileColumns?: readonly RecordFieldOf<R, Row>[]
-  /** Fields that the upstream sorts by; the column that shows one has a link in its head. */
+  /** Fields that the upstream can sort by; their columns have a link in the head. */
   sort?: readonly FieldOf<Row>[]
   isExported?: false
 }
@@ -56,14 +56,14 @@ type Build = ((query?: Query) => string) & ((parts: Record<string, string>, quer
 
 const routeOf = (route: GuardedRoute, parts: Record<string, string> = {}): ListRoute => {
   const { path, privileges, title } = route
-  // Every route is the function that builds its address.
+  // The cast is safe: every route is a function that builds its address.
   const build = route as unknown as Build
   const address = (filter: { filter: string }, query?: Query): string =>
     path.includes('{') ? build({ ...filter, ...parts }, query) : build(query)
   return Object.assign(address, { path, privileges, title })
 }
 
-/** What a list is, declared once: row and query types come from `load`, everything else is checked against them. */
+/** Declares a list once: row and query types come from `load`, everything else is checked against them. */
 export const defineList = <Row extends object, const R extends AnyRecord, const C extends object>(
   declared: Declared<Row, R, C>,
 ): List<Row, CustomIn<C>> => {

@@ -1,7 +1,7 @@
 import type { ListResult, ListShape } from '@/lib/rules/lists/list-query'
 import type { Load } from './sorted-load'
 
-/** Filters are what an upstream may lack: where a row does not bear what was chosen, it filtered nothing, and no row is shown as if it had. */
+/** An upstream may ignore filters: if a row does not match, nothing was filtered, and the list answers that it is not supported. */
 export const filteredLoad =
   <Row extends object>(load: Load<Row>, { tabs, choices }: Pick<ListShape, 'tabs' | 'choices'>): Load<Row> =>
   async (query, session, within) => {

@@ -7,13 +7,13 @@ export type Load<Row> = (
   within: Readonly<Record<string, string>>,
 ) => Promise<ListResult<Row>>
 
-/** Sorting is what an upstream may lack: where it refuses the sort with a 400, the rows come in its own order and say so. */
+/** An upstream may not sort: after a 400 the rows are read again without sorting, and the list says so. */
 export const sortedLoad =
   <Row>(load: Load<Row>): Load<Row> =>
   async (query, session, within) => {
     const sorted = await load(query, session, within)
     if (sorted.ok || !query.sort || sorted.problem.status !== 400) return sorted
     const plain = await load({ ...query, sort: null }, session, within)
-    // Refused without the sort too, it was not refused for the sort.
+    // If the call fails without the sort too, the sort was not the reason.
     return plain.ok ? { ...plain, isUnsorted: true } : plain
   }

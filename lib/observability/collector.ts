@@ -8,7 +8,7 @@ import type { Traced } from './traces'
 
 const HEX = /^[0-9a-f]{32}$/
 
-/** All work for one request is one trace: its id is the request id that log, browser and upstream know. */
+/** Groups the work of a request into one trace, whose id is the request id of log, browser and upstream. */
 const inTrace = (requestId: string): Context => {
   const traceId = requestId.replaceAll('-', '').toLowerCase()
   if (!HEX.test(traceId)) return ROOT_CONTEXT
@@ -16,9 +16,9 @@ const inTrace = (requestId: string): Context => {
   return trace.setSpanContext(ROOT_CONTEXT, parent)
 }
 
-/** Sends what is traced to a collector; no provider is registered, so that no other library's spans, with addresses in them, go along. */
+/** Sends traces to a collector. No provider is registered, so that spans of other libraries, which contain addresses, are not sent. */
 export const startCollector = (endpoint: string): { record: (traced: Traced) => void; flush: () => Promise<void> } => {
-  // The exporter is typed against another copy of the same SDK.
+  // The cast is safe: the exporter uses another copy of the same types.
   const exporter = new OTLPHttpJsonTraceExporter({ url: `${endpoint}/v1/traces` }) as unknown as SpanExporter
   const provider = new BasicTracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'emboss', 'service.version': version() }),

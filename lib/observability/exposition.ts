@@ -40,7 +40,7 @@ const completeRegistry = (): Registry => {
   return registry
 }
 
-/** All numbers as Prometheus reads them; the event loop is measured from the first scrape on. */
+/** All metrics in Prometheus text; the event loop is measured from the first scrape. */
 export const exposition = async (): Promise<{ type: string; text: string }> => {
   const registry = (processState.scraped ??= completeRegistry())
   return { type: registry.contentType, text: await registry.metrics() }

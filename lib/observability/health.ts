@@ -32,7 +32,7 @@ const dependencies = (): Promise<Dependency[]> =>
     ...(hasRedis() ? [probe('redis', redisAnswers)] : []),
   ])
 
-/** However many ask, the dependencies are asked once a second at most. */
+/** Dependencies are checked at most once a second, however often health is read. */
 const FRESH_MS = 1000
 type Probed = { asking: Promise<Dependency[]>; freshUntilMs: number }
 declare module '../process-state' {
@@ -55,8 +55,8 @@ const probed = (): Promise<Dependency[]> => {
 const isDraining = (): boolean => processState.isDraining === true
 
 /**
- * Whether this process may get requests: not draining, the issuing API answers, and one of Redis and the portal's store does;
- * with one of those two away it is `degraded` and goes on. Decision 27
+ * Whether this process may receive requests: it is not draining, the issuing API answers, and Redis or the portal's store does; with only
+ * one of these two it is `degraded`. Decision 27
  */
 export const readiness = async (): Promise<Readiness> => {
   const [issuing, ...stores] = (await probed()) as [Dependency, ...Dependency[]]

@@ -30,7 +30,7 @@ const makeMetrics = () => {
   }
 }
 
-/** One set per process: middleware, pages and handlers are bundled apart and must meet here. */
+/** One set per process, shared by bundles. */
 declare module '../process-state' {
   interface ProcessState {
     metrics?: ReturnType<typeof makeMetrics>
@@ -38,7 +38,7 @@ declare module '../process-state' {
 }
 export const metrics = () => (processState.metrics ??= makeMetrics())
 
-/** A request answered; its route is a template, never an address. */
+/** Counts a served request; its route is a template, never an address. */
 export const countServed = (method: string, route: string, status: number, ms: number): void =>
   metrics().served.observe({ method, status, route }, ms / 1000)
 

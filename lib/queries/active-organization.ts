@@ -21,10 +21,13 @@ const among = (rows: readonly OrgRow[], { orgId, name }: Chosen): OrgRow | undef
   return rows.find(isNamed) ?? (rows.length === 1 ? rows[0] : undefined)
 }
 
-/** An id comes with its name from the picker; one that comes alone is looked for in everything in scope. */
+/** A picker sends an id with its name; an id alone is searched among all businesses in scope. */
 const PER_PAGE = 1000
 
-/** The business with this id (or, without one, of this name, or the only one that fits it) if the person may choose it, else null; the upstream decides what is in scope. */
+/**
+ * The business with this id (or, without one, this name or the only match), if the person may choose it, else null; the upstream decides
+ * the scope.
+ */
 export const findActiveOrganization = async (
   session: Session,
   orgId: string,

@@ -37,7 +37,7 @@ const WAITING = 'PENDING'
 const tabIn = ({ chosen }: Pick<ListQuery, 'chosen'>): ApprovalTab =>
   approvalTabs.find((tab) => tab === chosen.tab) ?? approvalTabs[0]
 
-/** What every tab is asked with, bills too: its call takes each by the same name. `waiting` is its word for what waits; of all, no status is sent. APPR-03, APPR-10, APPR-26 */
+/** The parameters of every tab, including bills. `waiting` is the call's word for pending; for all, no status is sent. APPR-03, APPR-10, APPR-26 */
 export const queueFilters = (
   { chosen, search, range, duration }: ListQuery,
   { activeOrg }: Pick<Session, 'activeOrg'>,
@@ -64,7 +64,7 @@ const pageData = (total: number, rows: number, { page, pageSize }: ListQuery) =>
   recordsCurrentPage: rows,
 })
 
-/** Lists of entities count their pages from 0. APPR-07, APPR-09 */
+/** Lists of entities count pages from 0. APPR-07, APPR-09 */
 const searchEntities = async (
   entity: ApprovalEntity,
   query: ListQuery,

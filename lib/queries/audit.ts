@@ -121,7 +121,7 @@ export const findAuditRecordsAbout = (
     return fromStore(findAuditRecords({ scope, about: [{ kind: 'business', id: orgId }] }, 1, count))
   })
 
-/** The same records whole, for an export; the first of them are read before it begins. */
+/** All matching records for an export; the first are read before it starts. */
 export const exportAudit = async (
   query: ListQuery,
   session: Session,
@@ -154,7 +154,7 @@ const verified = async (isAll: boolean): Promise<Integrity> => {
   return broken ? { state: 'broken', ...broken } : { state: 'whole', events, chains, isAll: whole, plain, weaker }
 }
 
-/** A person who asks while a verification is under way gets its answer: no number of readers makes it run twice at once. */
+/** Parallel requests share a running verification, so that it never runs twice at once. */
 const underWay: { all?: Promise<Integrity>; newest?: Promise<Integrity> } = {}
 
 export const auditIntegrity = async (session: Session, isAll: boolean): Promise<Integrity> => {

@@ -8,7 +8,7 @@ import { tryPerform } from '@/lib/gateway/perform'
 import type { Choice, FilteredThing } from '@/lib/rules/lists/list-query'
 import { PROGRAMS_OF_ONE_BUSINESS } from '@/lib/rules/lists/pagination'
 
-/** What rows are filtered by as people call it, by the name of the filter; an id that stands for nothing they may see has none. */
+/** The names behind filter values, by filter; an unknown or hidden id has none. */
 export type FilterNames = Readonly<Record<string, string>>
 
 const nameOf: Record<FilteredThing, (id: string) => Promise<string | null>> = {

@@ -20,7 +20,7 @@ export const readFirstSteps = async ({
   const orgId = activeOrg?.id ?? user.organizations[0]?.orgId
   const [found, kept] = await Promise.all([
     tryPerform(getFirstSteps, { query: { orgId } }),
-    // Putting the steps away is a comfort: without the store they are shown.
+    // Dismissing the steps is a convenience: without the store they are shown.
     orgId === undefined ? null : tryReadPreferences(user.id),
   ])
   const isAway = orgId !== undefined && kept?.[firstStepsAway(orgId)] === 'away'

@@ -16,10 +16,10 @@ type ExportRequest = {
   requestId: string
 }
 
-/** Rows asked for at once: reading them holds up everybody's answers for as long as a page takes. */
+/** Rows per request: parsing them delays everybody's responses as long as one page does. */
 const ROWS_A_CALL = 100
 
-/** Exports read in turns, one call after the other, no matter who asked for them. */
+/** Exports read in turns, one request after the other, no matter who asked for them. */
 const oneAtATime = pLimit(1)
 
 const isRedirect = (error: unknown): boolean =>
@@ -36,7 +36,10 @@ const page = async ({ list, query, session, within, requestId }: ExportRequest, 
   throw new Problem(known, requestId, { status, detail, ...(fields && { fields }) })
 }
 
-/** Every row of a query, read page by page while it is written; the first page is read before it begins. A row that moved to the next page meanwhile is not told twice. */
+/**
+ * Every row of a query, page by page while the file is written; the first page is read before it starts. Rows that move to the next page
+ * meanwhile are not repeated.
+ */
 export const exportRows = async (
   wanted: ExportRequest,
 ): Promise<{ total: number; batches: AsyncGenerator<object[]> }> => {
@@ -52,7 +55,7 @@ export const exportRows = async (
       const known = before
       yield found.list.filter((_, at) => !id || !known.has(ids[at]))
       read += found.list.length
-      // An upstream may hand out fewer rows at once than were asked for.
+      // An upstream may return fewer rows than requested.
       if (read >= found.data.totalRecords) return
       before = new Set(ids)
       found = await page(wanted, number)

@@ -11,11 +11,11 @@ type Known = { reading: Promise<ListPreferences | null>; stampMs: number; untilM
 
 const KEPT_MS = 5 * 60_000
 const FAILED_MS = 10_000
-/** A list does not wait longer for what is only comfort. */
+/** A list does not wait longer than this for preferences. */
 const PATIENCE_MS = 500
 const MOST_KNOWN = 5000
 
-/** Says when this browser last changed something, so that another instance looks anew. */
+/** When this browser last changed preferences, so that another instance reads them again. */
 export const LIST_PREFERENCES_COOKIE = 'list-preferences'
 
 declare module '@/lib/process-state' {
@@ -43,7 +43,7 @@ const read = (userId: string, stampMs: number, now: number): Known => {
   return entry
 }
 
-/** What a person has set up of the lists: read once, then known here for minutes; null where there is nothing, or the store does not answer in time. Decision 6a */
+/** A person's list preferences, cached for minutes; null if there are none, or if the store does not answer in time. Decision 6a */
 export const readListPreferences = async (userId: string): Promise<ListPreferences | null> => {
   const now = Date.now()
   const stampMs = await changedMs(now)

@@ -27,7 +27,7 @@ export const organizationParams = ({ page, pageSize, search, range, chosen, sort
   ...sortParams({ sort }),
 })
 
-/** One business; a sub-business has a call of its own, and a link that does not know which it is finds either; title and overview share the read. ORG-06 */
+/** One business; a sub-business has its own call, and an ambiguous link finds either. Title and overview share the read. ORG-06 */
 export const readOrganization = cache(async (orgId: string, isSub: boolean): Promise<Result<OrgDetail>> => {
   const primary = () => tryPerform(getOrg, { path: { orgId } })
   const sub = () => tryPerform(getSubOrg, { path: { id: orgId } })

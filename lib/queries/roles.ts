@@ -20,7 +20,7 @@ const listed = (role: Role): ListedRole => ({
   state: role.roleEnabled ? 'ON' : 'OFF',
 })
 
-/** The call answers with all roles of an issuer at once: search and paging happen here. ROLE-02 */
+/** The call returns all roles of an issuer: search and paging happen here. ROLE-02 */
 export const findRoles = async (query: ListQuery, session: Session): Promise<ListResult<ListedRole>> => {
   const found = await readSeenRoles(issuerFor(session, query.chosen.issuer))
   if (!found.ok) return found
@@ -37,7 +37,7 @@ export const findRoles = async (query: ListQuery, session: Session): Promise<Lis
   return { ok: true, value: { list, data: { currentPage: page, recordsCurrentPage: list.length, ...totals } } }
 }
 
-/** One role; where only businesses may be read, it is found among those of the issuer. Once a request: its title reads it too. */
+/** One role; people who may read only businesses find it among those of the issuer. Cached per request, for the title. */
 export const readRole = cache(async (id: string, session: Session): Promise<Result<Role>> => {
   if (mayCall(session, getRole)) return tryPerform(getRole, { path: { id } })
   const found = await readSeenRoles(issuerFor(session))

@@ -46,7 +46,7 @@ const performStatement = (subject: StatementSubject, query: { from?: string; to?
   return tryPerform(getOrgStatement, { path: { orgId }, query: { ...filters, ...query } })
 }
 
-/** A statement with whose it is: days of the business's zone, the last thirty where none are asked for. SOA-02, SOA-03, decision 37 */
+/** A statement with its owner: days in the business's zone, by default the last thirty. SOA-02, SOA-03, decision 37 */
 export const readStatement = async ({ from, to }: Pick<StatementAddress, 'from' | 'to'>, subject: StatementSubject) => {
   const owner = await readOwner(subject)
   const today = todayIn(zoneOf[owner.currency ?? 'INR'], new Date())

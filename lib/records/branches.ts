@@ -19,7 +19,7 @@ export const branchRecord = defineRecord<Branch & BranchDetail>()({
   description: { kind: 'text', label: 'list.file.description' },
 })
 
-/** What the form asks of a branch itself, in its words. */
+/** The fields of a branch in the form's words. */
 export const branchFormRecord = defineRecord<BranchValues>()({
   branchType: { kind: 'word', label: 'branches.form.fields.branchType', labels: 'branches.types' },
   issuerCode: { kind: 'text', label: 'branches.form.fields.issuerCode' },

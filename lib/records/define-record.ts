@@ -1,13 +1,13 @@
 import type { Currency } from '@/lib/rules/locale/money'
 
-/** The fields that a row's type names; rows of the wire may carry more, which no list shows. */
+/** The named fields of a row's type; rows of the wire may carry more, which no list shows. */
 export type FieldOf<Row> = keyof { [K in keyof Row as string extends K ? never : K]: Row[K] } & string
-/** A field of the row, or a field of that one. */
+/** A field of the row, or a field inside that one. */
 export type PathOf<Row> = FieldOf<Row> | `${FieldOf<Row>}.${string}`
 export type CurrencyFieldOf<Row> = { [K in FieldOf<Row>]: Row[K] extends Currency ? K : never }[FieldOf<Row>]
 
 type Kind<Row> =
-  /** A `code` is written as one, an `id` can be copied too. */
+  /** A `code` is set in a fixed-width font; an `id` can also be copied. */
   | {
       kind:
         | 'text'
@@ -30,7 +30,7 @@ type Kind<Row> =
 /** `label` is the key of a message; `fallback` stands in where the field is empty. */
 export type Field<Row> = Kind<Row> & { label: string; fallback?: FieldOf<Row> }
 
-/** A field as those who read every record see it. */
+/** A field without its types, for code that handles every record. */
 export type AnyField = {
   kind: Field<never>['kind']
   label: string
@@ -40,10 +40,10 @@ export type AnyField = {
 }
 export type AnyRecord = Readonly<Record<string, AnyField>>
 
-/** The fields of a record that rows of this type have. */
+/** The fields of a record that this row type has. */
 export type RecordFieldOf<R, Row> = keyof R & PathOf<Row>
 
-/** What a record has, for reading: lists, their files and details take kind and label from here. */
+/** Declares the fields of a record for reading: lists, exports and details take kind and label from here. */
 export const defineRecord =
   <Row extends object>() =>
   <const F extends { readonly [K in PathOf<Row>]?: Field<Row> }>(
@@ -51,14 +51,14 @@ export const defineRecord =
   ): F =>
     fields
 
-/** The names of a record's fields, in its order. */
+/** A record's field names, in order. */
 export const fieldsOf = <R extends object>(record: R) => Object.keys(record) as (keyof R & string)[]
 
 type WordsOf<R> = {
   [K in keyof R as R[K] extends { labels: string } ? K : never]: R[K] extends { labels: infer L } ? L : never
 }
 
-/** The groups of messages for the values of a record's codes. */
+/** The message groups of a record's codes. */
 export const wordsOf = <R extends AnyRecord>(record: R) =>
   Object.fromEntries(
     Object.entries(record).flatMap(([field, { labels }]) => (labels ? [[field, labels]] : [])),

@@ -77,7 +77,7 @@ export const setUpRecord = {
   ...signatoryRecord,
 }
 
-/** The message of a field's label; the type of a file is its own. */
+/** The message key of a field's label; files have their own. */
 export const setUpLabel = (path: string): string => {
   const known: AnyRecord = setUpRecord
   const [first = '', last = ''] = path.split('.')

@@ -11,5 +11,5 @@ export const ledgerAccountKinds = [
   'DISPUTED',
 ] as const
 
-/** What accounts of their own a business or an issuer has; those of cards are reached from the card. */
+/** The kinds of accounts that belong to a business or issuer; those of cards are reached from the card. */
 export const listedAccountKinds = ledgerAccountKinds.filter((kind) => kind !== 'CARD' && kind !== 'LIMIT')

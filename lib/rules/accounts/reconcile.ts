@@ -1,4 +1,4 @@
-/** A range of an account as its ledger tells it, in minor units; `later` is what came after the range, `balance` what lists show now. */
+/** The sums of a range of an account, in minor units; `later` came after the range, `balance` is what lists show now. */
 type LedgerSums = {
   opening: number | null
   inflow: number | null
@@ -19,8 +19,8 @@ type Proof = {
 const proofOf = (of: Proof['of'], found: number, told: number): Proof => ({ of, found, told, difference: found - told })
 
 /**
- * What an account's sums prove: opening + in − out = closing; closing + what came later = the balance that lists show;
- * and that the postings of a page lead from one balance to the next. Nothing that was not told is proved.
+ * Checks an account's sums: opening + in − out = closing; closing + later = the balance in lists; and each posting leads to the next
+ * balance. Missing values prove nothing.
  */
 export const proveLedger = (sums: LedgerSums, steps: readonly Step[]): Proof[] => {
   const { opening, inflow, outflow, closing, later, balance } = sums

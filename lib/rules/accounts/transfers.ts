@@ -15,11 +15,11 @@ export const normaliseUtr = (text: string): string => text.replace(/[\s-]/g, '')
 export const isMoved = (amount: string): boolean => (toMinor(amount) ?? 0) > 0
 export const isWithinLoad = (amount: string): boolean => (toMinor(amount) ?? 0) <= MAX_LOAD_MAJOR * 100
 
-/** A transfer has happened: its day is today or before, where the money is. Both are YYYY-MM-DD. */
+/** A transfer has happened, so its day is not after today where the money is. Both are YYYY-MM-DD. */
 export const findTransferDayErrors = ({ transferDate }: { transferDate: string }, today: string) =>
   transferDate > today ? { transferDate: 'validation.transferFuture' } : ({} as Record<string, string>)
 
-/** No more than the pool holds, which is minor units or nobody knows; and only to a business beneath. ACCT-06 */
+/** Checks that the amount does not exceed the pool (minor units, null if unknown) and that the receiver is below. ACCT-06 */
 export const findAllocationErrors = (
   { orgId, toOrgId, amount }: { orgId: string; toOrgId: string; amount: string },
   { pool }: { pool: number | null },

@@ -31,15 +31,18 @@ export type ApprovalEntity = (typeof approvalEntities)[number]
 type EventFacts = {
   tab: ApprovalTab
   entity: ApprovalEntity
-  /** A second person decides whatever an issuer says: it cannot be switched off. Decision 18 */
+  /** A second person always decides: it cannot be switched off. Decision 18 */
   isAlways?: true
-  /** It may be about somebody or something that belongs to no issuer. */
+  /** It may concern somebody or something that belongs to no issuer. */
   mayBeOfPlatform?: true
-  /** Decided by the steps of the event that it changes: it has none to configure. */
+  /** Decided by the steps of the event that it changes; it has no steps of its own. */
   isOfEvent?: true
-  /** A privilege that decides these by a call of their own, beside the one to approve. */
+  /** A privilege that also decides these, by a call of its own. */
   alsoDecides?: Privilege
-  /** The issuer's own people decide, or the platform's: never somebody who is held to businesses, who would open a business or fill its pool themselves. ORG-47 */
+  /**
+   * Only people of the issuer or the platform decide, never somebody with a smaller scope, who could open a business or fill its pool
+   * themselves. ORG-47
+   */
   isByIssuer?: true
 }
 
@@ -47,7 +50,7 @@ export const approvalEvents = {
   ORG_CREATION: { tab: 'businesses', entity: 'ORG', isAlways: true, isByIssuer: true },
   ORG_UPDATE: { tab: 'businesses', entity: 'ORG', mayBeOfPlatform: true },
   CARD_PROGRAM_CREATION: { tab: 'businesses', entity: 'CARD_PROGRAM', isAlways: true, isByIssuer: true },
-  /** A change that makes an event ask less: it is switched off, asks fewer people, or lets more pass. */
+  /** A change that weakens an event: it is switched off, asks fewer people, or lets more pass. */
   EVENT_UPDATE: { tab: 'businesses', entity: 'ISSUER_EVENT', isAlways: true, mayBeOfPlatform: true, isOfEvent: true },
   RULE_UPDATE: { tab: 'businesses', entity: 'CARD_PROGRAM' },
   CUSTOMER_CREATION: { tab: 'card-holders', entity: 'CUST' },
@@ -72,7 +75,7 @@ export const isApprovalEvent = (name: string): name is ApprovalEvent => Object.h
 
 export const factsOfEvent = (event: ApprovalEvent): EventFacts => approvalEvents[event]
 
-/** Stands in place of an issuer's code where something belongs to none: the platform configures these events itself. Decision 40 */
+/** Stands for an issuer code where there is none: the platform configures these events itself. Decision 40 */
 export const PLATFORM = 'PLATFORM'
 
 export const eventsOf = (issuer: string): readonly ApprovalEvent[] =>
@@ -90,7 +93,7 @@ export const asksAboveSum = (event: string): boolean =>
   event === 'BULK_UPLOAD' ||
   event === 'BILL'
 
-/** Whose sum holds for money that a request moves: what names none of its own is asked about like the load of a card. CFG-08 */
+/** The event whose limit applies to a request's amount: requests without a limit of their own use that of card loads. CFG-08 */
 export const limitEventOf = (event: string | null): ApprovalEvent =>
   event !== null && isApprovalEvent(event) && asksAboveSum(event) ? event : 'CARD_LOAD'
 

@@ -44,6 +44,9 @@ export const hoursWaited = (createdAt: string, until: number): number =>
 export const ageOf = (hours: number): 'fresh' | 'late' | 'veryLate' =>
   hours >= VERY_LATE_HOURS ? 'veryLate' : hours >= LATE_HOURS ? 'late' : 'fresh'
 
-/** Why somebody may not decide a step: they asked for it, it is about them, they approved an earlier step, they may not approve where it belongs, or the step is for another role. */
+/**
+ * Why somebody may not decide a step: they made the request, it is about them, they approved an earlier step, they lack the privilege
+ * there, or the role of the step.
+ */
 export const approvalBars = ['MAKER', 'SUBJECT', 'EARLIER', 'SCOPE', 'ROLE'] as const
 export type ApprovalBar = (typeof approvalBars)[number]

@@ -23,7 +23,7 @@ type Records = {
 }
 export type ShownKind = Exclude<keyof Records, 'org' | 'customer'>
 
-/** What a decision is bound to: the digest where the upstream has one, else what was shown. */
+/** What a decision refers to: the upstream's digest, else the content that was shown. */
 export type Shown = {
   of: ShownKind
   id: string

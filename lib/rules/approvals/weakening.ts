@@ -6,7 +6,7 @@ export type Guard = {
   addresses: readonly string[]
 }
 
-/** A guard that is on asks less afterwards: nobody, fewer people, other people than it named, about larger sums only, or with fewer papers. Decision 44 */
+/** Whether a guard asks less than before: nobody, fewer or other people, only larger amounts, or fewer documents. Decision 44 */
 export const isWeaker = (before: Guard, after: Guard): boolean => {
   if (before.status !== 'ACTIVE') return false
   const asksFewer = after.steps.length < before.steps.length

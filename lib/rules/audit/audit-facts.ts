@@ -1,6 +1,6 @@
 import { toMajor, toMinor } from '../locale/money'
 
-/** What a record says beside who, what and on what: an amount in major units, its currency, and codes such as the reason of a block. */
+/** The facts of a record: an amount in major units, its currency, and codes such as the reason of a block. */
 export type AuditFacts = Readonly<Partial<Record<FactName, string>>>
 type FactName = 'amount' | 'currency' | (typeof codeNames)[number]
 
@@ -13,7 +13,7 @@ const DEEPEST = 3
 const fieldsOf = (value: unknown): [string, unknown][] =>
   typeof value === 'object' && value !== null ? Object.entries(value) : []
 
-/** A code as calls have it, never somebody's own words. */
+/** Whether a value is a code, not free text. */
 export const isCode = (value: unknown): boolean =>
   typeof value === 'boolean' || (typeof value === 'string' && CODE.test(value))
 
@@ -26,7 +26,7 @@ const amountsIn = (value: unknown, depth: number): number[] =>
         return minor === null ? [] : [minor]
       })
 
-/** What the body of a change says that a record may keep: codes of its first level, and of money the sum. Free text is no code. */
+/** What an audit record may keep of a body: top-level codes, and the amount of a money call. Free text is not kept. */
 export const auditFacts = (body: unknown, isMoney: boolean): AuditFacts => {
   const codes = fieldsOf(body).filter(
     ([name, value]) => (codeNames as readonly string[]).includes(name) && isCode(value),

@@ -20,7 +20,7 @@ export type AuditRecord = {
   userType: string | null
   issuer: string | null
   address: string | null
-  /** Made by the portal: the one that log, upstream and answer know. */
+  /** The portal's request id, as in log, upstream and response. */
   requestId: string | null
   givenRequestId: string | null
   instance: string

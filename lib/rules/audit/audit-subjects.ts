@@ -21,7 +21,7 @@ export type SubjectKind =
 
 type Subject = {
   names: readonly string[]
-  /** Parts of actions in which `id`, or `entityId`, is its id; `$` is their end. */
+  /** The parts of actions after which `id` or `entityId` is its id; `$` matches their end. */
   actions: readonly string[]
 }
 

@@ -17,13 +17,13 @@ export type WalletFacts = {
   name: string
   version: number
   isActive: boolean
-  /** The chip's own: it is not the network's to spend. */
+  /** The chip's own wallet, which the network cannot spend. */
   isNcmc: boolean
   balanceType: 'VIRTUAL' | 'PREPAID'
   mayShare: boolean
   balance: number
   book: CompiledRuleBook
-  /** Of a closed loop, the merchant ids that it pays alone; null where it pays anybody. */
+  /** The only merchant ids that a closed loop pays; null if it pays anybody. */
   closedLoopMids: readonly string[] | null
 }
 type CardLimit = { channel: string; period: 'DAILY' | 'MONTHLY'; amount: number; count: number }
@@ -37,7 +37,7 @@ export type CardConditions = {
   switchedOff: Pick<Decline, 'code' | 'reason' | 'facts'> | null
   limits: readonly CardLimit[]
 }
-/** All that an authorisation is decided by; amounts in minor units. */
+/** Everything that an authorisation depends on; amounts in minor units. */
 export type Facts = {
   amount: number
   channel: DemoChannel
@@ -45,9 +45,9 @@ export type Facts = {
   day: number
   standing: CardConditions | null
   program: { version: number; book: CompiledRuleBook }
-  /** In the order in which they pay. */
+  /** In their order of payment. */
   wallets: readonly WalletFacts[]
-  /** What lies in the business's pool, out of which limits are paid, and which account it is; null where it is not asked. */
+  /** The balance and account of the business's pool, which pays for limits; null if it does not matter. */
   pool: { balance: number; accountId: string } | null
   spending: Spending
 }
@@ -70,7 +70,7 @@ const statusRefusal = ({
   if (cardStatus === 'BLOCKED') return reject('CARD_BLOCKED', 'Card is blocked', facts)
   if (cardStatus !== 'ACTIVE')
     return reject('CARD_INACTIVE', `Card is ${cardStatus.toLowerCase().replaceAll('_', ' ')}`, facts)
-  // A card is good to the end of its month.
+  // A card is valid to the end of its month.
   return expiresIn < thisMonth ? reject('CARD_EXPIRED', 'Card has expired') : null
 }
 
@@ -141,7 +141,7 @@ const paymentOf = (facts: Facts, balance: number, pays: number): Payment => ({ .
 
 const alike = (text: string): string => text.trim().toLowerCase()
 
-/** A closed loop pays merchants of its own list alone; where nobody said who is paid, that is not certain. Decision 46 */
+/** A closed loop pays only merchants on its list; for an unknown merchant the verdict is uncertain. Decision 46 */
 const loopVerdict = ({ id, name, closedLoopMids }: WalletFacts, { merchant }: Facts): Verdict => {
   const mid = merchant.MERCHANT_ID
   if (closedLoopMids === null || (mid !== null && closedLoopMids.some((one) => alike(one) === alike(mid))))
@@ -180,7 +180,7 @@ const payAlone = (facts: Facts): Found => {
   return { shares: [], refusal, isCertain }
 }
 
-/** Those that share, each with all it has, until all is paid; none pays more than the rest. WAL-05 */
+/** Wallets that may share pay one after the other, each up to its balance, until all is paid. WAL-05 */
 const payTogether = (facts: Facts): Found => {
   let left = facts.amount
   let poolLeft = facts.pool?.balance ?? Number.MAX_SAFE_INTEGER
@@ -216,8 +216,9 @@ const earnedBy = (facts: Facts, shares: readonly Share[]) => {
 }
 
 /**
- * Decides one authorisation by its facts alone, in this order: status, channel, switches, balance, limits, rules of the program, then the wallets by priority
- * with their rules, one alone before several together. The engine and the simulator ask nobody else. RULE-01 to RULE-03, WAL-05, WAL-08, WAL-11
+ * Decides an authorisation from its facts, in this order: status, channel, switches, balance, limits, rules of the program, then the
+ * wallets by priority with their rules, single wallets before several together. Used by the engine and the simulator. RULE-01 to RULE-03,
+ * WAL-05, WAL-08, WAL-11
  */
 export const decide = (facts: Facts): Decision => {
   const standing = standingRefusal(facts)

@@ -8,14 +8,14 @@ export type Decline = {
   facts: DeclineFacts
 }
 
-/** What stands cannot be used: the card, its program or its business. */
+/** The card, its program or its business cannot be used. */
 export const reject = (code: DeclineCause, reason: string, facts: DeclineFacts = {}): Decline => ({
   status: 'REJECTED',
   code,
   reason,
   facts,
 })
-/** What stands could be used, but not so. */
+/** The card could be used, but not for this payment. */
 export const fail = (code: DeclineCause, reason: string, facts: DeclineFacts = {}): Decline => ({
   ...reject(code, reason, facts),
   status: 'FAILED',

@@ -2,14 +2,14 @@ import { fail, type Decline } from './decline'
 import { matchesFilters, type Merchant, type CompiledRuleBook, type CompiledRule, type Validation } from './rule-book'
 import type { Spending } from './spending'
 
-/** Whose rules they are: a wallet's, or with no wallet the program's, which hold for the whole card. */
+/** The owner of the rules: a wallet, or without one the program, whose rules apply to the whole card. */
 export type Owner = { walletId: number | null; name: string; version: number; book: CompiledRuleBook }
 export type Payment = {
   channel: string
   merchant: Merchant
-  /** The calendar day where the currency is used, counted from 1970. */
+  /** The calendar day in the currency's zone, as days since 1970. */
   day: number
-  /** Of the transaction, and of it what this owner pays; minor units. */
+  /** The transaction's amount, and this owner's share; minor units. */
   amount: number
   pays: number
   balance: number
@@ -36,7 +36,7 @@ const refuse = (owner: Owner, rule: CompiledRule, facts: Decline['facts']): Decl
     { ...factsOf(owner), rule: rule.name, ...facts },
   )
 
-/** The first demand of a rule that a payment does not meet; what is equal to a bound is within it. RULE-01, RULE-02 */
+/** The first requirement of a rule that a payment breaks; a value equal to a bound is allowed. RULE-01, RULE-02 */
 const findBrokenRequirement = (rule: CompiledRule, owner: Owner, payment: Payment): Decline['facts'] | null => {
   for (const validation of rule.validations) {
     const value = measured(validation, payment)
@@ -57,8 +57,8 @@ const findBrokenRequirement = (rule: CompiledRule, owner: Owner, payment: Paymen
 }
 
 /**
- * Whether a book lets a payment through: every rule that is about it has to hold, and where none is, the book says what becomes of it.
- * A filter whose fact nobody said is not met, and the verdict is not certain.
+ * Whether the rules allow a payment: all matching rules must hold; without one, the book's default decides. A filter on an unknown fact
+ * does not match, and the verdict is uncertain.
  */
 export const evaluateRules = (owner: Owner, payment: Payment): Verdict => {
   const { rules, declinesUnmatched } = owner.book
@@ -87,7 +87,7 @@ export type EarnedCashback = {
   type: 'INSTANT' | 'SETTLEMENT'
 }
 
-/** What a wallet's share of a payment earns by each of its cashback rules; a fraction of a minor unit is not given. RULE-03, WAL-12 */
+/** The cashback of a wallet's share by each rule; fractions of a minor unit are dropped. RULE-03, WAL-12 */
 export const computeCashback = (owner: Owner, payment: Payment): { earned: EarnedCashback[]; isCertain: boolean } => {
   const { walletId } = owner
   let isCertain = true

@@ -1,5 +1,5 @@
 export type ImposedBy = 'ISSUER' | 'PLATFORM'
-/** The most that a limit may be, in minor units, and who set it. */
+/** The maximum of a limit in minor units, and who set it. */
 export type ImposedMost = { by: ImposedBy; amount: number; count: number }
 
 type Imposed = { kind: string | null; by: string | null }
@@ -8,7 +8,7 @@ type Bounded = Imposed & { most: { amount: number | null; count: number } | null
 const knownLevel = (by: string | null | undefined): ImposedBy | null =>
   by === 'ISSUER' || by === 'PLATFORM' ? by : null
 
-/** Who has imposed something that the person may not lift; null where they may, or nobody has. `kind` is what, with the part of it after a space. ORG-38 */
+/** Who imposed something that the person may not lift; null if they may, or if nobody did. `kind` names it, with a part after a space. ORG-38 */
 export const imposedBy = (imposed: readonly Imposed[], kind: string): ImposedBy | null =>
   knownLevel(imposed.find((one) => one.kind === kind)?.by)
 

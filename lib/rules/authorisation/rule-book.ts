@@ -1,7 +1,7 @@
 import { toMinor } from '../locale/money'
 import type { CashbackRule, filterFields, filterOperators, Rule, RuleBook } from '../programs/rules'
 
-/** What is known of where a card is used; null is what nobody said. */
+/** The known facts about where a card is used; null if unknown. */
 export type Merchant = Readonly<Record<(typeof filterFields)[number], string | null>>
 export const unknownMerchant: Merchant = {
   TERMINAL_ID: null,
@@ -25,7 +25,7 @@ export type Validation = {
   operator: 'AT_MOST' | 'AT_LEAST'
   value: number
 }
-/** A rule as it is executed: amounts in minor units, texts made alike. */
+/** A rule for execution: amounts in minor units, texts normalised. */
 export type CompiledRule = {
   name: string
   filters: { isAny: boolean; conditions: readonly Condition[] } | null
@@ -88,7 +88,7 @@ const matchesCondition = ({ field, operator, value }: Condition, merchant: Merch
   return fact === null ? null : operators[operator](alike(fact), value)
 }
 
-/** Whether a rule is about a transaction; null where what it asks for is not known and decides. RULE-01 */
+/** Whether a rule matches a transaction; null if a deciding fact is unknown. RULE-01 */
 export const matchesFilters = ({ filters }: CompiledRule, merchant: Merchant): boolean | null => {
   if (filters === null) return true
   const decisive = filters.isAny

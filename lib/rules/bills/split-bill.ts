@@ -7,7 +7,7 @@ type Parts = { parts: readonly { amount: string }[] }
 export const sumOfParts = ({ parts }: Parts): number =>
   parts.reduce((sum, { amount }) => sum + (toMinor(amount) ?? 0), 0)
 
-/** What is wrong with the parts of a bill: each is something, and together they are the whole of it, to the paisa. BILL-04 */
+/** Errors of a split bill: every part has an amount, and together they equal the bill exactly. BILL-04 */
 export const findSplitErrors = ({ parts }: Parts, whole: number): Record<string, string> => {
   const empty = parts.findIndex(({ amount }) => !toMinor(amount))
   if (empty >= 0) return { [`parts.${empty}.amount`]: 'validation.amount' }

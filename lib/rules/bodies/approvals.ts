@@ -29,7 +29,10 @@ export const CancelApproval = z.strictObject({
 })
 export type CancelApproval = z.output<typeof CancelApproval>
 
-/** What somebody does about a request; a refusal says why, a comment says something. `lines` are the rows of a file that are approved, the others are not worked. APPR-15, APPR-16 */
+/**
+ * An action on a request; a rejection needs a reason, a comment a text. `lines` are the rows of a file to approve; others are not worked.
+ * APPR-15, APPR-16
+ */
 export const TakeApprovalAction = z
   .strictObject({
     approvalQueueId: id,
@@ -54,7 +57,7 @@ export type TakeApprovalAction = z.output<typeof TakeApprovalAction>
 
 const day = z.string('validation.standInDays').check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'validation.standInDays'))
 
-/** Somebody who decides in the asker's place, from one day to another, both included. */
+/** A colleague who decides in the person's place from one day to another, both included. */
 export const CreateStandIn = z
   .strictObject({
     email: z.string().check(z.trim(), z.refine(isEmail, 'validation.email')),
@@ -90,13 +93,13 @@ const configuration = {
   ADDRESS: words,
   DETAILS: words,
   steps: z.array(ApprovalStep).check(z.minLength(1, 'validation.oneStep'), z.maxLength(MOST_STEPS)),
-  /** Everybody who may decide is reminded by mail after so many hours; null: never. */
+  /** Hours until approvers are reminded by mail; null for never. */
   remindAfterHours: z.nullable(
     z
       .int('validation.remindHours')
       .check(z.gte(1, 'validation.remindHours'), z.lte(MOST_HOURS, 'validation.remindHours')),
   ),
-  /** Sums above it are asked about once more; null: none. CFG-08 */
+  /** Amounts above this need a confirmation; null for none. CFG-08 */
   askAbove: z.optional(z.nullable(z.string().check(z.refine(isAmount, 'validation.amount')))),
 }
 const ofIssuer = { issuerCode, eventType: z.enum(approvalEventNames) }

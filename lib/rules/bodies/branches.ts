@@ -76,7 +76,7 @@ export const CreateBranch = z.pipe(
 )
 export type CreateBranch = z.output<typeof CreateBranch>
 
-/** The same of a branch that stands: it keeps its place. What is left out stays, and `version` is the one that was read. BR-03 */
+/** Changes an existing branch, which keeps its place. Missing fields stay; `version` is the one that was read. BR-03 */
 export const EditBranch = z.strictObject({ version: z.int().check(z.gte(0)), ...ownFields })
 export type EditBranch = z.output<typeof EditBranch>
 

@@ -8,7 +8,10 @@ const key = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/))
 const version = z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000))
 const colour = z.string().check(z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/, 'validation.theme.colour'))
 
-/** Looks of a brand; `logo` is a picture in base64, empty for that of the file, or `keep`. Text too faint to read is refused. THEME-01, THEME-02 */
+/**
+ * A brand's theme; `logo` is a picture in base64, empty for the file's, or `keep`. Colours with too little contrast are refused. THEME-01,
+ * THEME-02
+ */
 export const SaveBrandTheme = z
   .strictObject({
     brand: key,
@@ -30,7 +33,7 @@ export const SaveBrandTheme = z
   )
 export type SaveBrandTheme = z.output<typeof SaveBrandTheme>
 
-/** Back to an earlier version, as a new one; 0 is the file's own. THEME-03 */
+/** Restores an earlier version as a new one; 0 is the file's own. THEME-03 */
 export const RestoreBrandTheme = z.strictObject({ brand: key, seen: version, restore: version })
 
 export const brandThemePrivileges = ['USERS_ALL'] as const

@@ -9,7 +9,7 @@ const cardId = id
 const last4Digits = z.string().check(z.regex(/^\d{4}$/, 'validation.numberIncorrect'))
 const reason = z.enum(blockReasons, 'validation.reason')
 
-/** Freeze asks for the last four digits and a reason, and may say until when; unfreeze for none of it. CARD-32, CARD-42, decision 34 */
+/** Freezing needs the last four digits and a reason, and may have an end; unfreezing needs neither. CARD-32, CARD-42, decision 34 */
 export const FreezeCard = z.strictObject({
   cardId,
   lock: z.literal(true),
@@ -65,7 +65,7 @@ export const PaymentSignature = z.strictObject({
 })
 export type PaymentSignature = z.output<typeof PaymentSignature>
 
-/** By channel and period; no limit of a day is above its month's. CARD-37 */
+/** By channel and period; no daily limit exceeds its monthly one. CARD-37 */
 export const CardLimits = z
   .array(
     z.strictObject({
@@ -98,7 +98,7 @@ export const SetCardFlags = z.strictObject({
 })
 export type SetCardFlags = z.output<typeof SetCardFlags>
 
-/** What a card is switched off for, whole: what is not named is on. CARD-39 */
+/** All switches of a card that are off; those not named are on. CARD-39 */
 export const SetCardSwitches = z.strictObject({
   international: z.boolean(),
   countriesOff: z.array(z.enum(switchCountries)).check(z.maxLength(switchCountries.length)),

@@ -6,7 +6,7 @@ const id = z.string().check(z.regex(/^\d{1,15}$/))
 
 export const addressTypes = ['DELIVERY_ADDRESS', 'PERMANENT_ADDRESS', 'COMMUNICATION_ADDRESS'] as const
 
-/** One address of a customer; the one of its kind that stood before gives way. CUST-06 */
+/** Saves an address of a customer and replaces an earlier one of its kind. CUST-06 */
 export const SaveCustomerAddress = z.strictObject({
   entityId: id,
   entityType: z.literal('CUST'),

@@ -9,7 +9,7 @@ const isoDay = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 
 const DECIMAL = /^\d{1,12}(\.\d{1,2})?$/
 
-/** Decimal major units with at most two places, as text or as a number; what people write is read before it is sent. contract.md, wire facts; decision 43 */
+/** Decimal major units with at most two places, as text or number; typed text is parsed before it is sent. contract.md, wire facts; decision 43 */
 export const Amount = z.pipe(
   z.union(
     [
@@ -19,7 +19,7 @@ export const Amount = z.pipe(
     'validation.amount',
   ),
   z.transform(String),
-  // Forms hold text; a number comes over the wire alone.
+  // The cast is safe: forms hold text, and numbers come only over the wire.
 ) as unknown as z.ZodMiniType<string, string>
 
 /** Twelve digits; whether they are a mobile of the program's country is a rule of issuing. ISSUE-20 */
@@ -50,8 +50,8 @@ const CustomerDocument = z
   .check(z.overwrite((paper) => ({ ...paper, docValue: readDocument(paper.docType, paper.docValue) })))
 
 /**
- * One call, two payloads: issuing a card (cardMode given) and creating a customer (cardMode left out). ISSUE-38, CCUST-12.
- * Shapes only: which of them a program and issuer ask for is decided by lib/rules/cards/issue-card.ts, in the form and on the platform alike.
+ * Two payloads in one call: issuing a card (with cardMode) and creating a customer (without it). ISSUE-38, CCUST-12. Shapes only: what a
+ * program and issuer require is decided by lib/rules/cards/issue-card.ts, in the form and on the platform alike.
  */
 export const CreateCustomerCard = z.strictObject({
   branchId: z.optional(id),

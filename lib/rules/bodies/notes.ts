@@ -14,7 +14,7 @@ const text = z.string().check(
 
 export const NoteForm = z.strictObject({ text })
 
-/** A new note; the same key again is the same note. NOTE-01 */
+/** Adds a note; repeating the key does not duplicate it. NOTE-01 */
 export const AddNote = z.strictObject({ text, key: z.string().check(z.regex(/^[\w-]{8,64}$/)) })
 export type AddNote = z.output<typeof AddNote>
 

@@ -3,7 +3,7 @@ import { notificationKinds, notificationWays } from '../notifications/events'
 
 const id = z.string().check(z.regex(/^\d{1,15}$/))
 
-/** Some of them, read or unread again; or all up to the newest that the person has seen, so that none is read unseen. */
+/** Marks some as read or unread; or all up to the newest that the person has seen, so that none is marked unseen. */
 export const MarkNotifications = z.union([
   z.strictObject({ ids: z.array(id).check(z.minLength(1), z.maxLength(100)), isRead: z.boolean() }),
   z.strictObject({ upTo: id }),

@@ -22,7 +22,7 @@ export const RunReport = z.strictObject({
   inputs: z.optional(z.record(fieldName, given)),
   page: z.optional(whole(1, ALL_RECORDS, 'validation.reportRecords')),
   perPage: z.optional(whole(1, ALL_RECORDS, 'validation.reportRecords')),
-  /** What a file is called and its columns are headed with, in the asker's language; without them the upstream's own. */
+  /** File name and column headings in the person's language; without them the upstream's own. */
   title: z.optional(word),
   heads: z.optional(z.record(fieldName, word)),
 })
@@ -52,7 +52,7 @@ const timing = {
 export const CreateReportSchedule = z.strictObject({ name: fieldName, ...timing, request: RunReport })
 export type CreateReportSchedule = z.output<typeof CreateReportSchedule>
 
-/** Its new timing, or a pause; `version` is the one that was seen, so that nobody undoes another's change unseen. */
+/** New timing or a pause; `version` is the one that was shown, so that nobody overwrites another change. */
 export const UpdateReportSchedule = z.strictObject({
   ...timing,
   paused: z.boolean(),

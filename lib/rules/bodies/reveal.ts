@@ -12,14 +12,17 @@ export type RevealReason = z.output<typeof RevealReason>
 
 export const maskedOfCustomer = ['dob', 'pan', 'aadhaar', 'passport', 'drivingLicence', 'voterId'] as const
 
-/** The papers of a user that have pictures: one of the PAN card, two of the address proof, front then back. USER-14, USER-15 */
+/** Documents of a user with pictures: one of the PAN card, two of the address proof, front then back. USER-14, USER-15 */
 export const userPapers = ['PAN', 'ADDRESS_PROOF'] as const
 
 export const requestSides = ['before', 'after', 'now'] as const
 export const fileSides = ['before', 'after'] as const
 const field = z.string().check(z.regex(/^[\w.-]{1,100}$/))
 
-/** One masked value of one record, and why somebody must see it: a field of a customer, the number or a picture of a KYC document by its id, a picture of a paper of a user, a business or a branch, a field of a request, or one of its papers by its type and its place among them. Decision 23 */
+/**
+ * One masked value of one record and the reason: a field of a customer, the number or picture of a KYC document by its id, a picture of a
+ * document of a user, business or branch, a field of a request, or one of its documents by type and index. Decision 23
+ */
 export const Reveal = z.discriminatedUnion('of', [
   z.strictObject({ of: z.literal('customer'), id, what: z.enum(maskedOfCustomer), reason }),
   z.strictObject({ of: z.literal('customer-document'), id, what: id, reason }),
@@ -34,7 +37,7 @@ export const Reveal = z.discriminatedUnion('of', [
 ])
 export type Reveal = z.output<typeof Reveal>
 
-/** To lift a mask is more than to look. Decision 23 */
+/** Unmasking needs more than reading. Decision 23 */
 export const revealPrivileges = ['CARD_ALL', 'CARD_HOLDER_ALL'] as const
 export const revealUserPrivileges = ['USERS_ALL', 'APPROVAL_ALL'] as const
 export const revealBusinessPrivileges = ['ORGANIZATION_ALL', 'APPROVAL_ALL'] as const

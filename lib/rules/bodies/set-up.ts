@@ -53,7 +53,7 @@ export const BusinessFieldsBody = z.strictObject(businessFields)
 export type BusinessFields = Filled<z.output<typeof BusinessFieldsBody>>
 export type SetUpAddress = BusinessFields['registered']
 
-/** What was typed, however much of it: a draft may be wrong and incomplete, and a field that is left out stays as it stands. The platform asks the rules of the form before a business comes of it. */
+/** A draft may be wrong and incomplete, and missing fields stay as they are. The platform checks the form's rules before it creates a business. */
 export const SetUpDetails = z.strictObject({
   name: text,
   displayName: text,
@@ -68,7 +68,7 @@ export const SetUpDetails = z.strictObject({
 export type SetUpDetails = z.output<typeof SetUpDetails>
 export type SetUpValues = Filled<SetUpDetails>
 
-/** Of the form that sends it: the same key again is the same business. */
+/** The key of the form: sending it again does not duplicate the business. */
 const formKey = z.uuid()
 const draftId = z.optional(id)
 const version = z.optional(z.int().check(z.gte(0)))
@@ -90,7 +90,7 @@ export const UpdateOrgBranding = z.strictObject({
   orgDisplayName: z
     .string()
     .check(z.trim(), z.minLength(2, 'validation.setUp.displayName'), z.maxLength(50, 'validation.setUp.displayName')),
-  /** The key of an uploaded picture; none leaves the logo as it is. */
+  /** The key of an uploaded picture; without one the logo stays. */
   logo: fileKey,
 })
 export type UpdateOrgBranding = z.output<typeof UpdateOrgBranding>

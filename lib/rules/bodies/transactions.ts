@@ -12,7 +12,7 @@ export const CreateDemoTxn = z.strictObject({
     z.refine(isMoved, { error: 'validation.amount', abort: true }),
     z.refine(isWithinLoad, 'validation.loadMaximum'),
   ),
-  /** Where it is tried, for rules to look at; what is not said is not known. Without any of it: a shop, or a cash machine, that is there. RULE-01 */
+  /** Where the card is used, for rules; missing facts are unknown. Without any of them: a shop or cash machine where the card is present. RULE-01 */
   terminalId: said,
   merchantId: said,
   merchantName: said,

@@ -24,7 +24,7 @@ const id = z.string().check(z.regex(idPattern))
 const roleId = z.string().check(z.regex(idPattern, 'validation.role'))
 const version = z.int().check(z.gte(1))
 
-/** A role, for one business or wherever the person is; a role's id alone means the latter. ROLE-05 */
+/** A role for one business, or everywhere; a role id alone means everywhere. ROLE-05 */
 export const RoleGrant = z.pipe(
   z.union([id, z.strictObject({ roleId, orgId: z.nullish(z.union([id, z.literal('')])) })], 'validation.role'),
   z.transform((given) =>
@@ -65,7 +65,7 @@ export type InviteIssuerUser = z.output<typeof InviteIssuerUser>
 
 const docKey = (message: string) => z.string(message).check(z.minLength(1, message), z.maxLength(64, message))
 
-/** PAN with its picture, Aadhaar where there is one, and a proof of address of two pictures, front then back. USER-14, USER-15 */
+/** PAN with its picture, an optional Aadhaar number, and an address proof of two pictures, front then back. USER-14, USER-15 */
 export const UserPapers = z.strictObject({
   pan: z.string().check(
     z.overwrite((text) => readDocument('PAN', text)),
@@ -113,12 +113,12 @@ export const UpdateUser = z.strictObject({
   roles: z.optional(z.array(RoleGrant).check(z.maxLength(20))),
   orgIds: z.optional(orgIds),
   papers: z.optional(UserPapers),
-  /** The key of a picture, or empty to take it away. */
+  /** The key of a picture; empty removes it. */
   pictureKey: z.optional(z.string().check(z.maxLength(64))),
 })
 export type UpdateUser = z.output<typeof UpdateUser>
 
-/** INVITED sends the invitation once more. */
+/** INVITED resends the invitation. */
 export const SetUserStatus = z
   .strictObject({
     status: z.enum(['ACTIVE', 'BLOCKED', 'INVITED']),
@@ -151,7 +151,7 @@ export const ListApiKeys = z.strictObject({ action: z.literal('LIST') })
 
 export const KeyAddress = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
 
-/** One call lists, makes and revokes; a key may be held to some privileges and to some addresses. PROF-03 */
+/** One call lists, creates and revokes keys; a key may be restricted to privileges and addresses. PROF-03 */
 export const ManageApiKeys = z.discriminatedUnion('action', [
   ListApiKeys,
   z.strictObject({

@@ -19,7 +19,7 @@ export type ValidateWebhook = z.output<typeof ValidateWebhook>
 export const SetWebhookStatus = z.strictObject({ status: z.enum(['ACTIVE', 'DISABLED']) })
 
 const hours: readonly number[] = overlapHours
-/** For so many hours the secret that is replaced signs as well. A list box of a form sends text. */
+/** How many hours the old secret also signs; a select sends text. */
 export const RotateWebhookSecret = z.strictObject({
   overlapHours: z.pipe(
     z.pipe(

@@ -40,7 +40,7 @@ export const toCreateBranch = (values: BranchValues): z.input<typeof CreateBranc
   const { parentBranchId, issuerCode, ...rest } = toSentFields(values, countryOfIssuer(values.issuerCode), {})
   return {
     ...rest,
-    // What is chosen in a list box is a text until the body's own schema has looked at it.
+    // The cast is safe: a select holds text until the body's schema has checked it.
     issuerCode: issuerCode as z.input<typeof CreateBranch>['issuerCode'],
     ...(parentBranchId !== '' && { parentBranchId }),
   }
@@ -52,7 +52,7 @@ export const toEditBranch = (values: BranchValues, version: number, onRecord: On
   return { version, ...rest }
 }
 
-/** Somebody signs for a branch, or nobody does: it is asked for as a whole once it is begun. */
+/** A signatory is optional, but once begun all of its fields are required. */
 export const isSignatoryBegun = ({ signatory, files }: BranchValues, onRecord: readonly string[]): boolean =>
   Object.values(signatory).some((text) => text.trim() !== '') ||
   files.SIGNATURE !== '' ||

@@ -19,7 +19,7 @@ export type CardMove = {
   key: StateOperation | 'approve' | 'mapKit' | 'activate' | 'expire'
   from: readonly CardStatus[]
   to: CardStatus
-  /** Any one of them may; nobody where it happens by itself. */
+  /** Any one of these may do it; empty if it happens by itself. */
   need: readonly Privilege[]
 }
 

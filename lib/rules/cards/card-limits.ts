@@ -4,7 +4,7 @@ import { isAmount } from '../input/validators'
 
 export const LimitFields = z.object({ limits: z.array(z.object({ amount: z.string(), count: z.string() })) })
 export type LimitValues = z.output<typeof LimitFields>
-/** Minor units; null and 0 where the platform names no bound. */
+/** Minor units; null and 0 if the platform sets no bound. */
 type LimitBound = {
   channel?: string | null
   period?: string | null
@@ -14,7 +14,7 @@ type LimitBound = {
 }
 type Limit = { channel: string | null; period: string | null; amount: string; count: number | string }
 
-/** Limits of a day that allow more than their month does, in amount or in count; only what can be read as a number is compared. CARD-37 */
+/** Daily limits above their monthly limit, in amount or count; unreadable numbers are skipped. CARD-37 */
 export const dailyAboveMonthly = (limits: readonly Limit[]): { at: number; field: 'amount' | 'count' }[] =>
   limits.flatMap((daily, at) => {
     const monthly = limits.find(({ channel, period }) => period === 'MONTHLY' && channel === daily.channel)

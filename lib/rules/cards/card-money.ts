@@ -24,7 +24,7 @@ type MoneyFacts = { wallets: readonly MoneyWallet[]; isGiftCard: boolean }
 
 const NARRATION = 80
 
-/** Wallets that money can be moved in or out of: never the chip's own; limits are not money, so nobody pays for them through the provider. */
+/** Wallets whose money can be moved: never the chip's; limits are not money, so nobody pays for them through the provider. */
 export const movableWallets = <W extends MoneyWallet>(
   wallets: readonly W[],
   source: LoadSource | '' = '',
@@ -58,7 +58,7 @@ export const findMoneyErrors = (
   }
 }
 
-/** A fee as the platform publishes it: a fixed part, a share in hundredths of a percent, and bounds, all in minor units. */
+/** A published fee: a fixed part, a share in hundredths of a percent, and bounds, in minor units. */
 export type FeeRule = { fixed: number; basisPoints: number; least: number; most: number }
 
 /** The fee of a load, rounded up to a whole minor unit. */

@@ -3,7 +3,7 @@ import { isAllowed, type CardOperation } from './card-states'
 
 type Confirmed = { last4Digits: z.ZodMiniType<string, string> }
 
-/** The body of an operation that the right last four digits confirm; where nobody knows them any four do. CARD-32 */
+/** The body of an operation, confirmed by the right last four digits; if unknown, any four digits do. CARD-32 */
 export const withLast4Of = <S extends Confirmed>(
   { last4Digits }: { last4Digits: string | null },
   body: z.ZodMiniObject<S>,
@@ -17,7 +17,7 @@ export const withLast4Of = <S extends Confirmed>(
 type Operable = { status: string | null; mode: string | null }
 type Unlawful = 'state' | 'mode'
 
-/** Only a card that is printed with a name can be sent to the printer again; insta cards come from kits. */
+/** Only cards with a printed name can be sent to the printer again; insta cards come from kits. */
 const isPrintable = (mode: string | null): boolean => mode === 'PHYSICAL_NAMED_CARD'
 
 export const findUnlawful = (operation: CardOperation, { status, mode }: Operable): Unlawful | null => {

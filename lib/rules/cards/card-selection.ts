@@ -25,7 +25,7 @@ export const partition = (operation: BulkOperation, cards: readonly PickedCard[]
   return { lawful: cards.filter(isLawful), leftOut: cards.filter((card) => !isLawful(card)) }
 }
 
-/** A reason where the operation has some, and their number, typed by the person: nobody freezes more cards than they think. */
+/** A reason, if the operation needs one, and the number of cards, typed by the person, so that nobody freezes more cards than intended. */
 export const bulkSchema = (operation: BulkOperation, cards: number, countWrong: string) => {
   const reasons: readonly string[] = listBulkReasons(operation)
   return z.object({

@@ -42,8 +42,8 @@ export type CardOperation =
 const usable = ['ACTIVE', 'LOCKED', 'INACTIVE', 'DORMANT'] as const
 
 /**
- * From which states an operation is lawful and where it leads, nowhere for those that leave the state: frozen comes back, blocked and closed never do, though another card
- * takes the place of one that is blocked; money that is left can always be taken back to the business. Doc 2 §4, CARD-31, CARD-33
+ * The states in which an operation is allowed and its resulting state, null if unchanged: frozen cards come back; blocked and closed ones
+ * never do, but a blocked card can be replaced; remaining money can always be returned to the business. Doc 2 §4, CARD-31, CARD-33
  */
 export const cardTransitions: Record<CardOperation, { from: readonly CardStatus[]; to: CardStatus | null }> = {
   freeze: { from: ['ACTIVE'], to: 'LOCKED' },

@@ -11,7 +11,7 @@ export const switchCountries = [
 
 type Codes = readonly (readonly [first: number, last: number])[]
 
-/** Merchant category codes, first and last of each range; the first category that holds a code is its. */
+/** Merchant category codes as ranges; the first category that contains a code applies. */
 const categoryCodes = {
   GAMBLING: [
     [7800, 7802],
@@ -79,7 +79,7 @@ export type CardSwitches = {
 export type SwitchCause = 'INTERNATIONAL_OFF' | 'COUNTRY_OFF' | 'CATEGORY_OFF'
 type Merchant = { country: string | null; mcc: string | null }
 
-/** The switch that stands against a merchant; null where none does. A country is told before the category. CARD-39 */
+/** The switch that declines a merchant, null if none; the country is checked before the category. CARD-39 */
 export const findSwitchOff = (
   { international, countriesOff, categoriesOff }: CardSwitches,
   { country, mcc }: Merchant,
@@ -99,7 +99,7 @@ export const startSwitches = ({ international, countriesOff, categoriesOff }: Ca
   categories: Object.fromEntries(merchantCategories.map((name) => [name, !categoriesOff.includes(name)])),
 })
 
-/** What the form's boxes mean; the country that the card is at home in is never switched. */
+/** The switches from the form's boxes; the card's home country is never switched off. */
 export const toSwitches = (
   { international, countries, categories }: ReturnType<typeof startSwitches>,
   home: string | null,

@@ -29,7 +29,7 @@ export type IssueProgram = {
   allowEmbossLine4: boolean
   pinMailer: boolean
   digitalOnly: boolean
-  /** DIGITAL, PHYSICAL or BOTH; none says no more than `digitalOnly`. PROG-06 */
+  /** DIGITAL, PHYSICAL or BOTH; null leaves it to `digitalOnly`. PROG-06 */
   cardForm?: string | null
   currency: Currency
   designCode: Record<string, { designCode: string; isDefault: boolean; materialType?: string | null }[]>
@@ -49,11 +49,11 @@ export type IssueWallet = {
   allowWalletToLink: boolean
   isNcmc: boolean
   initialBalance: number | null
-  /** The person belongs to a branch, and the wallet takes no loads from there. */
+  /** The person belongs to a branch, from which the wallet takes no loads. */
   isClosedToBranch?: boolean
 }
 
-/** Everything the rules of issuing look at, besides what is typed. `today` is the person's calendar day. */
+/** All facts for the rules of issuing besides the form's values. `today` is the person's calendar day. */
 export type IssueFacts = {
   business: IssueBusiness | null
   program: IssueProgram | null
@@ -81,7 +81,7 @@ export type IssueValues = {
   narration: string
   docType: DocumentType | ''
   docValue: string
-  /** The key of an uploaded picture of it. */
+  /** The key of its uploaded picture. */
   docImage: string
   dateOfBirth: string
   gender: 'M' | 'F' | 'T' | ''
@@ -123,7 +123,7 @@ export const findProgramIssuer = (program: Pick<IssueProgram, 'issuerCode' | 'is
   program ? (program.issuerProgram.issuerCode ?? program.issuerCode) : null
 export const isGiftCard = (program: Pick<IssueProgram, 'cardType' | 'issuerProgram'> | null): boolean =>
   (program?.cardType ?? program?.issuerProgram.cardType) === 'GC'
-/** Emirati businesses have +971 mobiles and no pin code. Decision 25 */
+/** Emirati businesses have +971 mobile numbers and no pin code. Decision 25 */
 export const findProgramCountry = (program: IssueProgram | null): Country =>
   program && (findProgramIssuer(program) === 'ENBD' || program.currency === 'AED') ? 'AE' : 'IN'
 
@@ -132,7 +132,7 @@ export const isRestricted = (business: IssueBusiness | null, issuerCode: string 
   (business.restrictCardIssuance ||
     business.issuerDetailsList.some((issuer) => issuer.restrictCardIssuance && issuer.issuerCode === issuerCode))
 
-/** ACTIVE programs alone; an issuer admin sees those of the issuer's own rule. ISSUE-07, ISSUE-14, ISSUE-15 */
+/** Only ACTIVE programs; an issuer admin sees those of the issuer. ISSUE-07, ISSUE-14, ISSUE-15 */
 export const offeredPrograms = <P extends IssueProgram>(
   programs: readonly P[],
   business: Pick<IssueBusiness, 'orgCategory'>,
@@ -148,7 +148,7 @@ export const offeredPrograms = <P extends IssueProgram>(
 export const offeredWallets = <W extends IssueWallet>(wallets: readonly W[]): W[] =>
   wallets.filter((wallet) => wallet.allowWalletToLink)
 
-/** The card types a program allows; the first is taken where the chosen one is not among them. ISSUE-11, ISSUE-12 */
+/** The card types that a program allows; the first replaces a choice that is not among them. ISSUE-11, ISSUE-12 */
 export const offeredModes = (
   program: Pick<IssueProgram, 'requireCardHolderAuth' | 'cardForm' | 'digitalOnly'> | null,
 ): readonly CardMode[] => {
@@ -166,7 +166,7 @@ export type RequestedParts = Record<Part, boolean> & {
   documents: boolean
   dateOfBirth: boolean
   gender: boolean
-  /** Printing before KYC: personalised cards only. */
+  /** Print before KYC: personalised cards only. */
   printBeforeKyc: boolean
   address: 'required' | 'optional'
   balanceRequired: boolean
@@ -214,7 +214,7 @@ export const findRequestedParts = (facts: IssueFacts, chosen: Chosen): Requested
   }
 }
 
-/** What is wrong with the form, and with the body on the platform: one rule for both. ISSUE-16 to ISSUE-36 */
+/** Errors of the form and of the body on the platform, by one rule for both. ISSUE-16 to ISSUE-36 */
 export const findIssueErrors = (values: IssueValues, facts: IssueFacts): FieldErrors => {
   const asked = findRequestedParts(facts, values)
   return {
@@ -290,7 +290,7 @@ export const findBalanceErrors = (
     else if (asked.balanceStep === 1 && minor % 100 !== 0) found[`balances.${index}.amount`] = 'validation.wholeAmount'
     else total += minor
     const wallet = facts.wallets.find(({ appId }) => appId === walletId)
-    // What the wallet gives by itself is no load by the person.
+    // An amount that the wallet gives by itself is not a load by the person.
     if (wallet?.isClosedToBranch && minor && minor !== wallet.initialBalance)
       found[`balances.${index}.amount`] ??= 'validation.branchLoad'
   })

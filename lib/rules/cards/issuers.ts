@@ -1,4 +1,4 @@
-/** Issuer banks by code. CONST-13; `{product}CL` stands for codes that end in CL. */
+/** Issuer banks by code. CONST-13; `{product}CL` stands for codes that end with CL. */
 export const issuerCodes = [
   'YES',
   'NSDL',
@@ -20,10 +20,10 @@ export const issuersWithLogo = ['YES', 'SBM', 'NSDL', 'INDIANBANK', 'IOB', 'FINO
 
 export const DEFAULT_ISSUER = 'YES'
 
-/** INDIANBANK and IOB behave alike wherever the documents single one out. Doc 2 §1 */
+/** INDIANBANK and IOB behave alike wherever the documents name one of them. Doc 2 §1 */
 export const isAccountIssuer = (code: string | null | undefined): boolean => code === 'INDIANBANK' || code === 'IOB'
 
-/** The issuer that a screen starts with: the person's own, the one asked for, else the documents' default or the first of those offered. CONST-15 */
+/** The issuer that a screen starts with: the person's own, the requested one, else the documents' default or the first of the list. CONST-15 */
 export const issuerFor = (
   { user }: { user: { issuerCode: string | null } },
   asked?: string,

@@ -30,7 +30,7 @@ export const emptyCustomer: CustomerValues = {
 const ADULT = 18
 const LONGEST = limits.personName[1]
 
-/** Any amount of two places may start a wallet; none has to. CCUST-07 */
+/** A wallet may start with any amount of two places, or none. CCUST-07 */
 const askedBalances = { balanceStep: 0.01, balanceRequired: false, narration: false } as const
 
 export const findCustomerErrors = (values: CustomerValues, facts: IssueFacts): FieldErrors => ({

@@ -40,7 +40,7 @@ const Draft = z.object({
 
 export type CustomerDraft = Pick<z.output<typeof Draft>, 'business'> & { values: CustomerValues }
 
-/** A draft as it was kept, however old; what is no longer understood is left out. */
+/** A saved draft of any age; fields that are no longer known are dropped. */
 export const customerDraftIn = (json: unknown): CustomerDraft | null => {
   const read = z.safeParse(Draft, json)
   return read.success ? (read.data as CustomerDraft) : null

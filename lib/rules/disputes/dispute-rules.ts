@@ -43,7 +43,7 @@ export const nextStepOf = (
   return null
 }
 
-/** What somebody else than the one who raised it does: money moves by it. DISP-04, decision 18 */
+/** Whether somebody else than the person who raised it must do this, because money moves. DISP-04, decision 18 */
 export const isForSomebodyElse = (act: 'credit' | DisputeOutcome): boolean => act !== 'WITHDRAWN'
 
 type Disputable = {
@@ -59,7 +59,7 @@ type Refused = 'kind' | 'nothingLeft' | 'late'
 const paidStatuses: readonly (string | null)[] = ['SUCCESS', 'SETTLED']
 const givenBackStatuses: readonly (string | null)[] = ['REFUNDED', 'REVERSED']
 
-/** What of a transaction can still be disputed, in minor units; `left` is what the platform says has not come back, null where it does not say. Decision 47 */
+/** How much of a transaction can be disputed, in minor units; `left` is the part that was not refunded, null if unknown. Decision 47 */
 export const disputableAmount = ({
   status,
   amount,
@@ -67,7 +67,7 @@ export const disputableAmount = ({
 }: Pick<Disputable, 'status' | 'amount'> & { left: number | null }): number =>
   Math.max(0, left ?? (givenBackStatuses.includes(status) ? 0 : (amount ?? 0)))
 
-/** Why a transaction cannot be disputed at all; null where it can. `amount` is what of it can still be disputed. DISP-01 */
+/** Why a transaction cannot be disputed; null if it can. `amount` is how much of it can be. DISP-01 */
 export const findUndisputable = (
   { type, status, createdAt, amount }: Pick<Disputable, 'type' | 'status' | 'createdAt' | 'amount'>,
   now: number,

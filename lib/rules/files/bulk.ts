@@ -6,7 +6,7 @@ import type { SheetRow } from './csv-rows'
 
 export type BulkKind = 'LOAD' | 'ACCOUNTS' | 'CARDS' | 'CUSTOMERS'
 
-/** From the business's pool, or from its own account at the bank (INDIANBANK, IOB). LOAD-02 */
+/** From the business's pool, or its account at the bank (INDIANBANK, IOB). LOAD-02 */
 export type LoadFrom = 'ORG_ACCOUNT' | 'CORPORATE_ACCOUNT'
 
 export const uploadTypes = [
@@ -20,7 +20,7 @@ export const uploadTypes = [
 ] as const
 export type UploadType = (typeof uploadTypes)[number]
 
-/** What a gift-card file with a card type does: makes cards, or maps pre-printed ones to their holders. BULKC-03 */
+/** What a gift-card file with a card type does: creates cards, or maps pre-printed ones. BULKC-03 */
 export const bulkUploadTypes = ['CREATION', 'MAPPING'] as const
 
 export const uploadStatuses = ['IN_PROGRESS', 'COMPLETED', 'FAILED'] as const

@@ -92,7 +92,7 @@ export const Txn = z.looseObject({
 export type Txn = z.output<typeof Txn>
 
 /**
- * status may name several, comma-separated. decisions.md, Menu, columns, filters searchTxt is added: it matches business, card holder or
+ * status may name several, comma-separated. decisions.md, Menu, columns, filters. searchTxt is added: it matches business, card holder or
  * merchant, for which the documents have no parameter; so are the fields that lists filter by.
  */
 const txnQuery = {

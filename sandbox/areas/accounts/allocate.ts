@@ -16,7 +16,7 @@ const isBeneath = (db: Database, above: number, below: number): boolean =>
     db.q.selectFrom('org_tree').select('org_id').where('ancestor_id', '=', above).where('org_id', '=', below),
   ) !== undefined
 
-/** Down the tree alone, and never more than the pool holds. ACCT-06 */
+/** A business allocates only to businesses below it, and never more than its pool holds. ACCT-06 */
 const allocate = ({ db, who, body, now }: CallContext<'issuing POST orgs/money/allocate'>) =>
   db.write(() => {
     const above = requireOrg(db, who, body.orgId)

@@ -69,7 +69,7 @@ const loadKits = (context: Acting & Permitted, body: LoadPurchaserKits) =>
     }
   })
 
-/** Money on kits is on its way to cards. APPR-24 */
+/** Loading kits counts as loading cards. APPR-24 */
 export const loadKitsEffect: ChangeEffect<'loadKits'> = {
   subject: (context, body) => {
     const order = loadableOrder(context, body)
@@ -89,7 +89,7 @@ export const loadKitsEffect: ChangeEffect<'loadKits'> = {
   apply: loadKits,
 }
 
-/** A purchaser's money is set aside, then put on kits; a kit hands it to the card that takes it. KIT-10, ACCT-09 */
+/** A purchaser's money is first blocked, then put on kits; a kit passes it to the card that takes it. KIT-10, ACCT-09 */
 export const accounts = {
   ...moneyLoads,
   ...allocations,

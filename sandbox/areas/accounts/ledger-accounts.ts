@@ -40,7 +40,7 @@ const owned = sql`(SELECT a.id, a.kind, a.currency, a.memo, a.balance,
   LEFT JOIN wallets w ON w.id = coalesce(cw.wallet_id, hw.wallet_id)
   WHERE `
 
-/** The issuer's own accounts face the outside: a person who is held to businesses sees none of them. */
+/** The issuer's own accounts face the outside: people with single businesses see none of them. */
 const scopeOf = (who: Actor): Condition[] => [
   ...whereIs(sql.ref('owned.issuer'), who.issuer),
   ...(who.orgIds.length ? [underOrgs(sql.ref('owned.org_id'), who.orgIds)] : []),
@@ -114,7 +114,7 @@ const dayOf = (text: string | undefined): string | undefined => {
   return text
 }
 
-/** The other side of each entry: what stands against the account, in its own currency. A name out of one's scope is not told. */
+/** The accounts on the other side of each entry, in its currency; names out of scope are left out. */
 const otherSides = (db: Database, who: Actor, account: AccountRow, entries: readonly number[]) => {
   if (entries.length === 0) return new Map<number, OtherSide[]>()
   const sides = db.all(

@@ -108,7 +108,7 @@ const listLoads = ({ db, who, query, zone }: CallContext<'issuing GET orgs/money
   return pageOf(db, 'money_loads', all, page, (ids) => loadRows(db, who, ids))
 }
 
-/** What is recorded of a transfer; no money moves before somebody else has approved it. ACCT-02, ACCT-07 */
+/** Records a bank transfer; no money moves before somebody else has approved it. ACCT-02, ACCT-07 */
 const recordLoad = ({ db, who, body, now }: CallContext<'issuing POST orgs/money/load'>) =>
   db.write(() => {
     const org = requireOrg(db, who, body.orgId)
@@ -187,7 +187,7 @@ const setDecided = (
 
 const loadOf = (db: Database, { entity_id }: Request): Load => requireLoad(db, unscoped, String(entity_id))
 
-/** Approving alone writes to the ledger. ACCT-07 */
+/** Only an approval writes to the ledger. ACCT-07 */
 export const moneyLoadEffect: RequestEffect = {
   own: 'You recorded this load, so somebody else has to decide about it',
   decided: ({ decided_by, status }) => `${decided_by} has already ${inWords(status)} this load`,
@@ -216,7 +216,7 @@ const decidedWords = new Map([
   ['REJECTED', 'The load is rejected'],
 ])
 
-/** One decision a load, by another person than its maker. ACCT-07, decision 18 */
+/** One decision per load, by somebody else than its maker. ACCT-07, decision 18 */
 const decideLoad = (context: CallContext<'issuing PUT orgs/money/approve'>) =>
   context.db.write(() => {
     const { db, who, body } = context

@@ -104,7 +104,7 @@ const filledBy = (cells: Cells, { kind, status, customer_id: id, email }: Taken)
   ]
 }
 
-/** Every row of a file that waits or was worked, with whom it is for, what goes into which wallet and all else that it fills: the decider of a part has seen the whole. */
+/** Every row of a file with its receiver, amounts by wallet and other cells, so that the decider of a part sees the whole. */
 const fileRows = (db: Database, { event_type, entity_id }: Request) => {
   if (event_type !== 'BULK_UPLOAD') return []
   const uploadId = entity_id ?? -1
@@ -140,7 +140,7 @@ const fileRows = (db: Database, { event_type, entity_id }: Request) => {
       amount: amount + onKit > 0 ? toMajor(amount + onKit) : null,
       kitNumber,
       kitAmount: onKit > 0 ? toMajor(onKit) : null,
-      // Written by the reading of the row alone, in this shape.
+      // The cast is safe: only the code that reads rows writes this.
       moves: (JSON.parse(moves) as [number, number][]).map(([id, minor]) => ({
         walletName: nameOf.get(id) ?? null,
         amount: toMajor(minor),

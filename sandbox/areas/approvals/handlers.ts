@@ -150,7 +150,7 @@ const sendOrg = (context: CallContext<'issuing POST issuer/approvals'>) => {
   return request
 }
 
-/** The issuers whose request may be meant: the caller's own, the one named, or those at which the business waits. ORG-47 */
+/** The issuers whose request may be meant: the caller's own, the named one, or those at which the business waits. ORG-47 */
 const issuersMeant = ({ db, who }: Acting, orgId: number, code: string | undefined): string[] => {
   if (who.issuer && code && code !== who.issuer) throw notFound('Issuer')
   const named = who.issuer ?? code
@@ -246,7 +246,7 @@ export const approvals = {
   'issuing GET organization/orgDetailForApproval': (context) => {
     const detail = orgDetail(context, context.query.orgId ?? '')
     const orgId = Number(detail.id)
-    // Each issuer's request has a digest of its own: of several, it is that of the one that is named.
+    // Each issuer's request has its own digest: of several, the named issuer's is used.
     const [issuer, ...others] = issuersMeant(context, orgId, context.query.issuerCode)
     const request = issuer && others.length === 0 ? orgRequestAt(context.db, orgId, issuer) : undefined
     return { ...detail, digest: request ? shownDigest(context, request) : null }

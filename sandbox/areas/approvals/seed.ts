@@ -88,7 +88,10 @@ const write = (db: Database, { before = {}, payload = {}, ...request }: Seeded):
 const person = (db: Database, begin: string): Person | undefined =>
   db.first(db.q.selectFrom('users').select(['id', 'name']).where('email', 'like', `${begin}%`))
 
-/** Of every tab and status: what stands in other tables waits here too, and what waits as it was asked for waits for somebody else than its maker. contract.md, seed data */
+/**
+ * Requests of every tab and status: some carry their own content, others refer to a record of another table. They wait for somebody else
+ * than their maker. contract.md, seed data
+ */
 export const seedApprovals = (db: Database, now: number): void => {
   const platform = person(db, 'platform.admin@')
   const second = person(db, 'twofactor@')
@@ -290,7 +293,7 @@ const newHolder = (n: number): string =>
 
 const fates: readonly ApprovalStatus[] = ['PENDING', 'PENDING', 'APPROVED', 'PAUSED', 'REJECTED', 'CANCELLED']
 
-/** Requests about cards as a desk would have made them: none of the cards is used by anything else that waits. */
+/** Requests about cards; none of these cards is used by another waiting request. */
 const seedCardRequests = (
   db: Database,
   { maker, decider, now }: { maker: Person; decider: Person; now: number },

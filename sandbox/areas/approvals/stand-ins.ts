@@ -28,7 +28,7 @@ const requireStandIn = ({ db, who, body }: CallContext<'issuing POST approval/st
   return user
 }
 
-/** The same again is the same; it begins today at the earliest. */
+/** Creating the same stand-in again changes nothing; it begins today at the earliest. */
 const create = (context: CallContext<'issuing POST approval/standIns'>) =>
   context.db.write(() => {
     const { db, who, body, now, outbox, sender } = context

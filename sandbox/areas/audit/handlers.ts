@@ -30,7 +30,7 @@ const days = (from: string | undefined, to: string | undefined, zone: string | n
 
 const holdsWords = (column: Column, text: string) => allOf(splitWords(text).map((word) => contains(column, word)))
 
-/** The plus keeps the index by card out: the walk goes by moments, and a page ends it early. */
+/** The `+` prevents the index by card: the query reads by time and stops after a page. */
 const ofCards = (conditions: readonly Condition[]) =>
   sql<SqlBool>`+card_id IN (SELECT id FROM cards WHERE ${sql.join([...conditions], sql` AND `)})`
 

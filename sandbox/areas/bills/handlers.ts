@@ -170,7 +170,7 @@ const act = (context: CallContext<'reimbursement POST bills/action'>) => {
   }
 }
 
-/** Each part is a bill of its own with the number of the whole and its own behind it, and waits for a decision. BILL-04 */
+/** Each part is a bill with the number of the whole and its own suffix, and waits for a decision. BILL-04 */
 const split = (context: CallContext<'reimbursement POST bills/split'>) =>
   context.db.write(() => {
     const { db, who, now, body } = context

@@ -78,7 +78,7 @@ const listed = (db: Database, all: readonly Condition[], page: Page, order?: Ord
   pageOf(db, 'branches', all, page, (ids) => branchRows(db, ids), order)
 
 const columns = ['name', 'code', 'cbs_code', 'admin_name', 'admin_email', 'admin_mobile'] as const
-/** Each word of the text in something that a branch's row prints. BR-09 */
+/** Each word of the text must occur in something that a branch's row prints. BR-09 */
 const named = (text: string | undefined): Condition[] =>
   splitWords(text ?? '')
     .filter((word) => word !== '')
@@ -136,7 +136,7 @@ const adminOf = ({ db, who }: Pick<Acting, 'db' | 'who'>, body: InviteBranchAdmi
   }
 }
 
-/** Asks somebody in to run a branch; an address or mobile of somebody known is refused. BR-10 */
+/** Invites a branch admin; an address or mobile of an existing user is refused. BR-10 */
 export const inviteBranchAdminEffect: ChangeEffect<'inviteBranchAdmin'> = {
   subject: (context, body) => invitationSubject(context, adminOf(context, body)),
   apply: (context, body) => {

@@ -19,7 +19,7 @@ type Branch = ReturnType<typeof requireBranch>
 
 export const refuseField = (status: 400 | 409, field: string, message: string) => fieldError(field, message, status)
 
-/** What a new branch stands under: a working branch of the type above it, of the same bank. BR-04 */
+/** The parent of a new branch: active, of the type above it, and of the same bank. BR-04 */
 const parentFor = (db: Database, who: Actor, body: CreateBranch): number | null => {
   const type = parentTypeOf(body.branchType)
   if (type === null || body.parentBranchId === undefined) return null
@@ -43,7 +43,7 @@ const branchesWithCodes = (db: Database, { issuerCode, branchCode, cbsCode }: Co
       .where((build) => build.or([sql<SqlBool>`code = ${branchCode} COLLATE NOCASE`, build('cbs_code', '=', cbsCode)])),
   )
 
-/** A code tells one branch of a bank from all others. */
+/** A code is unique among the branches of a bank. */
 const refuseTaken = (known: readonly Branch[], { branchCode }: Codes): void => {
   const same = known.find(({ code }) => code.toUpperCase() === branchCode)
   if (same) throw refuseField(409, 'branchCode', `The branch ${same.name} already has this code`)
@@ -58,7 +58,7 @@ const requireRightFields = (
   return normaliseBusinessFields(typed, countryOfIssuer(typed.issuerCode))
 }
 
-/** In SANDBOX a branch works at once, as a business does; else somebody has to approve it. BR-03, BR-05 */
+/** In SANDBOX a branch is active at once, like a business; else somebody has to approve it. BR-03, BR-05 */
 export const createBranch = (context: CallContext<'issuing POST branch/create'>) => {
   const { db, who, body, now, isTest } = context
   const issuer = db.first(db.q.selectFrom('issuers').selectAll().where('code', '=', body.issuerCode))
@@ -107,7 +107,7 @@ const valuesOf = (branch: Branch): BranchValues => ({
   adminMobile: branch.admin_mobile,
 })
 
-/** The very same branch from the same person, with the same papers, is the same, sent twice; another with its codes is refused. */
+/** The same branch from the same person with the same documents is a repeated request; another branch with its codes is refused. */
 const findSame = ({ db, who, now }: Runtime & { who: Actor }, values: BranchValues, files: NewFiles): number | null => {
   const known = branchesWithCodes(db, values)
   const same = known.find(

@@ -58,7 +58,7 @@ const accountRow = (worker: RowWorker, order: Order, cells: Cells, tally: Tally)
   return { ...nobody, ...knownOf(holder) }
 }
 
-/** Money onto wallets of card holders who have no card of the program yet, a row a person. LOAD-02 */
+/** Loads wallets of card holders who have no card of the program yet, one row per person. LOAD-02 */
 export const accountWork = (worker: RowWorker, order: Order): FileWork => ({
   template: accountsTemplate(order.wallets.map(({ name }) => name)),
   readFor: () => readForOrder(order),

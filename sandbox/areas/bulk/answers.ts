@@ -20,7 +20,7 @@ const uploadsOfFile = (db: Database, kind: Upload['kind'], orgId: number, hash: 
   )
 type Earlier = ReturnType<typeof uploadsOfFile>
 
-/** Uploads of the very same file, the newest first: those that failed too, whose rows may be tried again. LOAD-18 */
+/** Uploads of the same file, newest first, including failed ones, whose rows may be retried. LOAD-18 */
 export const earlierUploads = ({ db }: Worker, { kind, org }: Order, hash: string): Earlier =>
   uploadsOfFile(db, kind, org.id, hash).slice(0, NAMED)
 
@@ -61,7 +61,10 @@ const requireHiddenRowAnswer = ({ sheet, hiddenRows }: SheetForm): void => {
   )
 }
 
-/** Nothing is taken in before the person has answered what the check asks: asked once more in the transaction that takes it, no matter who checked it before. LOAD-17, LOAD-18 */
+/**
+ * A file is accepted only after the person has answered the questions of the check; they are checked again in the accepting transaction.
+ * LOAD-17, LOAD-18
+ */
 export const requireAnswers = (worker: Worker, order: Order, form: SheetForm): void => {
   requireHiddenRowAnswer(form)
   requireSeen(earlierUploads(worker, order, form.file.hash), form.fields)

@@ -19,7 +19,7 @@ import { requireUpload, type Upload } from './uploads'
 import { contentOf } from '../../core/changes/content'
 import { rowEvents } from './kinds'
 
-/** A file waits where files do, and where what its rows do one by one would wait. Decision 33, APPR-24 */
+/** A file waits if bulk uploads wait, or if what its rows do would wait one by one. Decision 33, APPR-24 */
 const guardsOfFile = ({ kind }: Upload, movesMoney: boolean) => [
   'BULK_UPLOAD' as const,
   ...rowEvents[kind].filter((event) => event !== 'CARD_LOAD' || movesMoney),
@@ -39,7 +39,7 @@ const waitingRows = (db: Database, uploadId: number) =>
       .orderBy('line'),
   )
 
-/** One digest for what all rows hold: a file has thousands. */
+/** One digest for the content of all rows, because a file has thousands. */
 const digestOfRows = ({ heads }: Upload, rows: ReturnType<typeof waitingRows>): string =>
   `sha256:${createHash('sha256')
     .update(JSON.stringify([heads, rows]))
@@ -95,7 +95,7 @@ const subjectOf = (db: Database, upload: Upload): Subject => {
   }
 }
 
-/** A file that waits is ended by ending its request, as the maker or somebody who decides does: false where none waits. APPR-25 */
+/** Cancels a waiting file by ending its request, by the maker or a decider; false if none waits. APPR-25 */
 export const endFileRequest = (context: Acting, uploadId: number): boolean => {
   const request = findWaiting(context.db, 'BULK_UPLOAD', uploadId)
   if (!request) return false
@@ -104,13 +104,13 @@ export const endFileRequest = (context: Acting, uploadId: number): boolean => {
   return true
 }
 
-/** Holds a file that was taken in until somebody else has approved it; null where nobody has to. Decision 33 */
+/** Holds an accepted file until somebody else approves it; null if nobody has to. Decision 33 */
 export const holdForApproval = (context: Acting, uploadId: number): ReturnType<typeof waitingAnswer> | null => {
   const { db, who, now } = context
   const upload = requireUpload(db, unscoped, String(uploadId))
   const subject = subjectOf(db, upload)
   if (activeGuards(db, subject).length === 0) return null
-  // A person who sends rows of it again asks for what the uploader wrote: neither of them decides.
+  // Retrying rows counts as making the request, together with the uploader: neither may decide it.
   const alsoBy = upload.user_id === who.id ? [] : [{ id: upload.user_id, name: upload.user_name }]
   const request = openRequest(subject, { db, maker: who, alsoBy, at: now(), status: 'UPLOADED' })
   const waiting = waitingAnswer(context, request)
@@ -140,7 +140,7 @@ const requireUnderWay = (db: Database, request: Request): void => {
   if (!isUnderWay(db, request)) throw new HttpError(409, 'The upload has ended in the meantime. Reject the request')
 }
 
-/** Approved, its rows are worked, each exactly once; of a part, the others are cancelled. */
+/** After approval its rows are worked exactly once; with a partial approval the others are cancelled. */
 export const bulkUploadEffect: RequestEffect = {
   keepLines: ({ db }, request, lines) => {
     requireUnderWay(db, request)

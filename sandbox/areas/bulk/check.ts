@@ -46,7 +46,7 @@ const duplicatesIn = ({ tried }: DryRun): { row: number; of: number }[] => {
 const totalOf = ({ tally }: DryRun): string =>
   toMajor([...tally.wallets.values()].reduce((sum, minor) => sum + minor, 0))
 
-/** The file as it would be worked now: every bad cell, the sums, what pays for them; nothing is written. Decision 22 */
+/** Checks a file as it would be worked now: every wrong cell, the sums and what pays for them; writes nothing. Decision 22 */
 export const checkFile = async (worker: Worker, order: Order, form: SheetForm) => {
   const { file, sheet } = form
   const work = chooseWork(worker, order)
@@ -115,7 +115,7 @@ const refuseWhole = ({ good, bad, tally, isShort }: DryRun, there: number): void
     )
 }
 
-/** A file called `held…` is held back by the bank, so that people can try what can be done with one: cancel it, then retry. */
+/** The bank holds a file named `held…`, so that people can try cancelling and retrying. */
 const isHeld = (name: string): boolean => /^held\b/i.test(name)
 
 const keepUpload = (
@@ -157,7 +157,7 @@ const keepUpload = (
   })
 }
 
-/** Takes a file in to be worked: its rows stand in the database before anybody is told so. Bad rows stand there as failed. LOAD-10, LOAD-11 */
+/** Accepts a file: its rows are stored before the answer; wrong rows are stored as failed. LOAD-10, LOAD-11 */
 export const takeFile = async (worker: Worker, order: Order, form: SheetForm) => {
   const { db } = worker
   requireAnswers(worker, order, form)

@@ -22,7 +22,7 @@ const open = (context: Worker, id: string) => {
   const upload = requireUpload(context.db, context.who, id)
   const worker = workerOf(context, upload)
   if (!worker) throw new HttpError(409, 'The person who uploaded the file can no longer sign in')
-  // Kept as JSON of the file's own columns when it was taken.
+  // The cast is safe: written as JSON of the file's columns when the file was accepted.
   const heads = JSON.parse(upload.heads) as (string | null)[]
   return { upload, worker, heads }
 }
@@ -83,7 +83,7 @@ export const correctRowsOf = (context: Context<Rows & Seen>, id: string) => {
   return retryRows(context, upload, rows)
 }
 
-/** What failed or was cancelled waits again; what is done is never done again, and what cannot be read waits to be put right. BULKC-18 */
+/** Failed and cancelled rows wait again; done rows are never repeated, and unreadable rows wait for a correction. BULKC-18 */
 export const retryAll = (context: Context<Seen>, id: string) => {
   const { upload, worker, heads } = open(context, id)
   if (upload.status === 'IN_PROGRESS') throw new HttpError(409, IN_WORK)

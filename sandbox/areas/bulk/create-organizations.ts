@@ -49,7 +49,7 @@ const issuersFrom = (who: Actor, known: readonly string[], named: readonly strin
   return [who.issuer]
 }
 
-/** The rules of the set-up form, told of the row's columns; papers come later. ORG-23 to ORG-26 */
+/** The rules of the set-up form, reported by the columns of the row; documents come later. ORG-23 to ORG-26 */
 const refuseWrong = (context: Context, values: SetUpValues, asked: Requirements): void => {
   const errors = findSetUpErrors(values, {
     ...asked,
@@ -112,7 +112,7 @@ const sendToIssuers = (context: Context, entityId: string, issuers: readonly str
     })
 }
 
-/** A file of businesses, a row each: for good where its issuers ask for no paper, else a draft that lacks its papers and nothing besides. ORG-42 */
+/** Creates businesses from a file, one per row: complete if their issuers require no document, else a draft that lacks only documents. ORG-42 */
 const businessesWork = (context: Context): EntryWork<Planned> => {
   const { db, who } = context
   let known = new Known(context)

@@ -10,7 +10,7 @@ import { RowRefused, Tally, type Work } from './work'
 
 export type EntryWork<O> = Work<O> & {
   begin?: () => void
-  /** Writes what a row came to, in earnest alone: for rows that are many writes, where `row` asks every rule. */
+  /** Writes the result of a row, never in a check: for rows with many writes, where `row` only checks. */
   keep?: (outcome: O) => void
   noteOf?: (outcome: O) => Note | null
 }
@@ -36,7 +36,7 @@ const tryAll = <O>(db: Database, work: EntryWork<O>, { heads, rows }: ReturnType
     return dryRun(db, work, heads, rows)
   })
 
-/** The file as it would be taken now, by the code that takes it: every bad cell, and nothing is written. Decision 22 */
+/** Checks the file by the code that works it: every wrong cell, and nothing is written. Decision 22 */
 export const checkEntries = async <O>(db: Database, work: EntryWork<O>, form: SheetForm) => {
   const read = rowsIn(form, work)
   const { good, bad } = await tryAll(db, work, read)
@@ -51,7 +51,7 @@ export const checkEntries = async <O>(db: Database, work: EntryWork<O>, form: Sh
   }
 }
 
-/** Makes what the good rows ask for, all of them or none; the bad ones are told. Decision 22 */
+/** Works all valid rows or none, and reports the wrong ones. Decision 22 */
 export const takeEntries = async <O>(db: Database, work: EntryWork<O>, form: SheetForm) => {
   const read = rowsIn(form, work)
   const { good, bad } = await tryAll(db, work, read)

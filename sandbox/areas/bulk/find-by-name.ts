@@ -6,7 +6,7 @@ import { whereAll } from '../../core/db/condition'
 
 type Asked = { field: string; what: string; text: string }
 
-/** The one of these that a text names, by its id or by its whole name; several of one name are told apart by their ids. */
+/** Finds one by id or full name; several of the same name need the id. */
 export const requireOneNamed = (found: readonly { id: number }[], { field, what, text }: Asked): string => {
   const refuse = (message: string) => fieldError(field, message)
   const [first, second] = found

@@ -35,14 +35,14 @@ import { waitingAbout } from '../../core/changes/waiting-about'
 
 type UploadRequest = Worker & { body: SheetForm; partly: () => void }
 
-/** Digital only unless the file says otherwise. Doc 2 §3 (card modes) */
+/** Digital cards unless the file says otherwise. Doc 2 §3 (card modes) */
 const modeOf = (given: string | undefined): CardMode => {
   const mode = given ? cardModes.find((one) => one === given) : 'DIGITAL_ONLY_CARD'
   if (!mode) throw fieldError('cardMode', 'Select card type')
   return mode
 }
 
-/** Nothing is issued for a business, or of an issuer of it, whose card issuance is stopped. BULKC-15 */
+/** No cards for a business or issuer whose card issuance is stopped. BULKC-15 */
 const refuseRestricted = ({ db, who }: Worker, { kind, org, program }: Order): void => {
   const [business = null] = orgRows(db, [org.id], who)
   const isIssuing = kind === 'CARDS' || kind === 'CUSTOMERS'
@@ -99,7 +99,7 @@ const take = async (context: UploadRequest, order: Order) => {
   }
 }
 
-/** GPR files and gift-card files have calls of their own: what is sent to the wrong one is refused. BULKC-14 */
+/** GPR files and gift-card files have separate calls: the wrong kind is refused. BULKC-14 */
 const takeCards = (context: UploadRequest & Queried, cardType: 'GPR' | 'GC') => {
   const { orgId, cardProgramId, cardMode } = context.query
   const order = createOrder(context, 'CARDS', 'ORG_ACCOUNT', withoutGaps({ orgId, cardProgramId, cardMode }))
@@ -205,7 +205,7 @@ const uploadDetail = (context: Listing, id: string) => {
   }
 }
 
-/** Rows that are not done yet stay undone; what is done stays done. */
+/** Rows that are not done yet are cancelled; done rows stay. */
 const cancel = (context: Worker, id: string) =>
   context.db.write(() => {
     const { db, who } = context

@@ -35,7 +35,7 @@ const amountsIn = ({ wallets, kind, program }: Order, cells: Cells): Asked[] =>
     return text === '' || isNothing ? [] : [{ wallet, text: minor === null ? text : toMajor(minor), minor: minor ?? 0 }]
   })
 
-/** What the wallets of a row's card start with: the amounts of its cells, else their own. Decision 46 */
+/** Starting balances of a row's card: the amounts in its cells, else the wallets' own. Decision 46 */
 const startsIn = ({ db, who }: RowWorker, order: Order, asked: readonly Asked[], customerId: number | null) => {
   const given = new Map(asked.map(({ wallet, minor }) => [wallet.id, minor] as const))
   const place = { who, programId: order.program.id, customerId }
@@ -139,7 +139,7 @@ const faultsOf = (
   amounts: Amounts,
   { columns, readFacts }: RowRules,
 ): Fault[] => {
-  // The shape may be wrong: the rules read the fields one by one and refuse those.
+  // The shape may be wrong: the rules check the fields one by one.
   const byRule = allRefusals({ ...context, body: context.body as CreateCustomerCard }, readFacts)
   const found = [...inColumns(byRule, cells, amounts), ...inColumns(fieldsOf(refusal), cells, amounts)]
   const once = columns.flatMap((column) => found.find((one) => one.column === column) ?? [])
@@ -197,7 +197,7 @@ const freeOnKit = ({ db }: RowWorker, { org, program }: Order, kitNumber: string
     ? amountOnKit(db, kitNumber)
     : 0
 
-/** A card and its holder from a row, or the holder alone, by the very answer that the form of one gets. BULKC-03, BULKC-04 */
+/** Creates a card and its holder from a row, or only the holder, by the same code as the form. BULKC-03, BULKC-04 */
 export const holderWork = (worker: RowWorker, order: Order): FileWork => {
   const wallets = order.wallets.map(({ name }) => name)
   const mapsKits = order.program.kind === 'GC' && order.cardMode === 'PHYSICAL_NO_NAMED_CARD'

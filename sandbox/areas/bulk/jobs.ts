@@ -92,7 +92,7 @@ export const orderAgain = (worker: Worker, upload: Upload): Order =>
     cardProgramId: String(upload.program_id),
   })
 
-/** Works one batch: a row and the mark that it is done are on the disk together or not at all, so that nothing is done twice. */
+/** Works one batch: a row and its mark are committed together, so that nothing is done twice. */
 const batch = (runtime: Runtime, upload: Upload): boolean => {
   const { db } = runtime
   const worker = workerOf(runtime, upload)
@@ -146,7 +146,7 @@ const failRest = (runtime: Runtime, upload: Upload, why: string): void =>
 
 type Jobs = { wake: () => void; stop: () => void }
 
-/** Works the files that were sent, one after another, from whatever point the last process reached. `pause` is waited for between two batches. */
+/** Works accepted files in order, continuing where the last process stopped. `pause` is awaited between batches. */
 export const startJobs = (runtime: () => Runtime, pause = restful): Jobs => {
   let isRunning = false
   let isStopped = false

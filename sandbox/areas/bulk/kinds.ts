@@ -6,7 +6,7 @@ import { holderWork } from './holder-row'
 import { loadWork } from './load-row'
 import type { FileWork, Order, Worker } from './work'
 
-/** What the rows of a file do one by one: a file is held where one of these would wait. Decision 33 */
+/** The changes that a file's rows make: the file is held if one of them would wait. Decision 33 */
 export const rowEvents: Record<BulkKind, readonly ApprovalEvent[]> = {
   LOAD: ['CARD_LOAD'],
   ACCOUNTS: ['CARD_LOAD'],
@@ -14,7 +14,7 @@ export const rowEvents: Record<BulkKind, readonly ApprovalEvent[]> = {
   CUSTOMERS: ['CUSTOMER_CREATION', 'CARD_LOAD'],
 }
 
-/** The work of an order by its kind. A check takes back what it did, and a file is worked once it was approved: its rows ask nobody again. */
+/** The work of a kind of row. A check undoes it, and an approved file needs no further approval per row. */
 export const chooseWork = (worker: Worker, order: Order): FileWork => {
   const rowWorker = { ...worker, permit: grant(rowEvents[order.kind]) }
   if (order.kind === 'LOAD') return loadWork(rowWorker, order)

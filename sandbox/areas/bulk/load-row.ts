@@ -88,7 +88,7 @@ const loadRow = (worker: RowWorker, order: Order, cells: Cells, tally: Tally): O
   return { ...nobody, ...knownOf(worker, card) }
 }
 
-/** Money onto cards, a row a card, with one column a wallet. LOAD-07, LOAD-08 */
+/** Loads cards, one row per card and one column per wallet. LOAD-07, LOAD-08 */
 export const loadWork = (worker: RowWorker, order: Order): FileWork => ({
   template: loadTemplate(order.wallets.map(({ name }) => name)),
   readFor: () => readForOrder(order),

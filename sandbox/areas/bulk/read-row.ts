@@ -9,7 +9,7 @@ const codes: Partial<Record<ValueKind, string>> = { compactDay: 'day' }
 
 type Readable = Pick<Work<unknown>, 'template' | 'readFor'>
 
-/** The cells of a row as the values that they mean; those that mean none stay as they are and are told. LOAD-16, decision 43 */
+/** Parses the cells of a row; unreadable cells stay as they are and are reported. LOAD-16, decision 43 */
 export const readRow = (
   { template, readFor }: Readable,
   heads: readonly (string | null)[],

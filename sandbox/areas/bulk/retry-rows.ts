@@ -8,13 +8,13 @@ import { requireUpload, type Upload, progressAnswer } from './uploads'
 import type { Worker } from './work'
 import { rowColumns } from './row-columns'
 
-/** These rows of an upload are read again and wait, to be worked in a round of their own, once the approvers have approved it. BULKC-18, BULKC-19 */
+/** Parses these rows again and queues them as a round of their own, after approval if needed. BULKC-18, BULKC-19 */
 export const retryRows = async (context: Worker, upload: Upload, rows: readonly SheetRow[]) => {
   const { db, who } = context
   const worker = workerOf(context, upload)
   if (!worker) throw new HttpError(409, 'The person who uploaded the file can no longer sign in')
   const work = chooseWork(worker, orderAgain(worker, upload))
-  // Kept as JSON of the file's own columns when it was taken.
+  // The cast is safe: written as JSON of the file's columns when the file was accepted.
   const heads = JSON.parse(upload.heads) as (string | null)[]
   await db.inSlices(rows, ({ line, cells }) =>
     db.run(

@@ -71,7 +71,7 @@ export const moveRow = ({ faults, asked, tally, isFound, refusals, move }: Moves
     add()
   } catch (error) {
     if (!(error instanceof HttpError)) throw error
-    // The move and what is asked here go by one rule: where it finds nothing, the payer fell short.
+    // The transfer applies the same rule: if this finds nothing, the payer lacked money.
     const found = once(refused())
     if (found.length) throw new RowRefused(found)
     add()

@@ -138,7 +138,7 @@ const seedOne = (db: Database, one: SeedUpload, now: number): void => {
   })
 }
 
-/** Uploads as people have made them; their money is in the books already. */
+/** Uploads by people; their money is already in the ledger. */
 export const seedBulkUploads = (db: Database, now: number): void => {
   for (const one of told) seedOne(db, one, now)
 }

@@ -8,7 +8,10 @@ type Heads = readonly (string | null)[]
 const isDayColumn = ({ kinds }: Template, head: string | null | undefined): boolean =>
   head !== null && head !== undefined && /^(day|compactDay)$/.test(kinds?.[head] ?? '')
 
-/** Rows of a workbook that counts from 1904 with its numbers in columns of days as those days; a number that stands there as text does not say from which year it counts. LOAD-17, decision 43 */
+/**
+ * Converts numbers in date columns of a workbook that counts from 1904; a number stored as text does not say from which year it counts.
+ * LOAD-17, decision 43
+ */
 export const settleDays = (
   rows: readonly SheetRow[],
   heads: Heads,
@@ -25,7 +28,7 @@ export const settleDays = (
       : cells,
   }))
 
-/** Cells of a workbook's row as a person put them right: a bare number that they typed for a day is no date of the sheet's own. */
+/** Corrected cells of a workbook's row: a bare number typed for a date is not a date of the sheet. */
 export const settleTyped = (
   cells: readonly string[],
   before: readonly string[],

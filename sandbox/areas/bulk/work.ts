@@ -49,7 +49,7 @@ export const nobody: Outcome = {
   customerId: null,
 }
 
-/** Sums of a file as its rows are worked, in minor units by wallet; `funding` is what the paying account gives, `fees` among it. */
+/** Sums of the worked rows, in minor units by wallet; `funding` is what the paying account gives, including `fees`. */
 export class Tally {
   readonly wallets = new Map<number, number>()
   funding = 0
@@ -83,20 +83,20 @@ export type Reading = { known: Partial<Outcome>; moves: readonly Move[]; onKit?:
 
 export type RowPerson = { name: string | null; mobile: string | null }
 
-/** A kind of upload: the columns of its file, and the one code that works a row, in a check as in earnest. Decision 22 */
+/** A kind of upload: its columns, and the code that works a row, in a check and for good. Decision 22 */
 export type Work<O = Outcome> = {
   template: Template
   readFor: (written: Cells) => ReadAmountsFor
   row: (cells: Cells, tally: Tally) => O
   whoIn: (cells: Cells) => RowPerson
-  /** By column, what only one row of a file may have. */
+  /** Values that may occur in only one row of a file, by column. */
   identity?: (cells: Cells) => Readonly<Record<string, string>>
 }
 
-/** A kind of upload whose rows wait in the database before they are worked. */
+/** A kind of upload whose rows are stored before they are worked. */
 export type FileWork = Work & { read: (cells: Cells) => Reading }
 
-/** Wallets that a file may name: those of the program that do not live on the card's chip and take no column of the file's own. LOAD-08 */
+/** Wallets that a file may name: those of the program that are not on the chip and do not share a name with a column. LOAD-08 */
 const namedWallets = (db: Database, programId: number): Wallet[] => {
   const wallets = db.all(
     db.q

@@ -34,7 +34,7 @@ const link = (context: Acting & Permitted, body: LinkWallet) =>
     return { message: 'Wallet linked successfully', card: { id: String(card.id), status: card.status } }
   })
 
-/** A card that gets a wallet which gives money on its own is loaded by it, period after period. CARD-34, APPR-24 */
+/** Linking a wallet that gives money by itself loads the card, period after period. CARD-34, APPR-24 */
 export const linkWalletEffect: ChangeEffect<'linkWallet'> = {
   subject: (context, body) => {
     const { card, wallet } = requireLinkable(context, body)

@@ -26,7 +26,7 @@ export const firstStatus = (
 
 const YEARS_VALID = 3
 
-/** The month to whose end a card made at that moment is good. */
+/** The month at whose end a card made at that moment expires. */
 export const expiryOf = (at: number): string => {
   const made = new Date(at)
   return `${made.getUTCFullYear() + YEARS_VALID}-${String(made.getUTCMonth() + 1).padStart(2, '0')}`

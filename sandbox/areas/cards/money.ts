@@ -27,7 +27,7 @@ type MoneyMove = {
   /** Decimal major units. */
   amount: string
   narration: string
-  /** In minor units, what the payer pays on top. */
+  /** The fee that the payer pays on top, in minor units. */
   fee?: number
   by?: Pick<Actor, 'id'>
 }
@@ -163,7 +163,7 @@ const answerMove = (
   const { db, now, who } = runtime
   const { txnId, balance } = db.write(() => {
     const moved = moveMoney(runtime, card, { operation, source, walletId: appId, amount, narration, by: who })
-    // A person who looks at the card learns of it: the same sum must not be loaded by two.
+    // Counts as a change of the card, so that viewers learn of it: two people must not load the same amount twice.
     db.update('cards', card.id, { modified_at: now(), modified_by: who.name, modified_by_id: who.id })
     return moved
   })
@@ -192,7 +192,7 @@ const poolDetails = (db: Database, card: Card) => {
   return { name: org?.name ?? '', number: org?.van ?? null, ifsc: org?.ifsc ?? null, balance }
 }
 
-/** A move as the queue shows it: the same sum for the same reason is asked for once at a time. */
+/** A move as shown in the queue: the same amount for the same reason can wait only once. */
 const subjectOf = ({ db, who }: Acting, body: MoveMoney, operation: MoneyOperation) => {
   const card = requireCard(db, who, body.cardId)
   const wallet = heldWallets(db, card.id).find(({ id }) => String(id) === body.appId)

@@ -19,7 +19,7 @@ type Card = ReturnType<typeof requireCard>
 const touched = ({ db, now, who }: Context, card: Card, values: Record<string, number> = {}) =>
   db.update('cards', card.id, { ...values, modified_at: now(), modified_by: who.name, modified_by_id: who.id })
 
-/** One order a day at most: asked again, it refuses and nothing more is printed. CARD-34 */
+/** One order per day: a second one is refused. CARD-34 */
 const print = (context: Context, cardId: string, reason: string) =>
   context.db.write(() => {
     const { db, now, who } = context

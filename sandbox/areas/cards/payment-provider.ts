@@ -31,7 +31,7 @@ export const findLoadOrder = (db: Database, id: string) =>
   )
 export type LoadOrder = NonNullable<ReturnType<typeof findLoadOrder>>
 
-/** The payer decides, once; what was paid stays paid. */
+/** The payer decides once; a paid order stays paid. */
 export const decide = (db: Database, order: LoadOrder, isPaid: boolean): void => {
   if (order.status !== 'CREATED') return
   db.run(

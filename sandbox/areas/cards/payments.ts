@@ -18,7 +18,7 @@ type Context = Runtime & { who: Actor }
 
 const LOCAL = /^https?:\/\/(127\.0\.0\.1|localhost|[a-z0-9-]+\.localhost)(:\d{1,5})?$/
 
-/** A payer is led back to the portal alone. */
+/** A payer can be sent back only to the portal. */
 const returnTo = (url: string, portalUrl: string): string => {
   const { origin, pathname } = new URL(url)
   if (origin !== new URL(portalUrl).origin && !LOCAL.test(origin))
@@ -76,14 +76,14 @@ const requirePaid = ({ db, who }: Context, body: PaymentSignature) => {
   const forged = new HttpError(400, 'The signature of the payment is not valid, so nothing was loaded')
   const order = findLoadOrder(db, body.razorpay_order_id)
   const card = order && findCardInScope(db, who, String(order.card_id))
-  // An order of a card out of scope is answered as one that nobody has.
+  // An order of a card out of scope does not exist for the caller.
   if (!order || !card) throw forged
   const isOfOrder = order.payment_id !== null && order.payment_id === body.razorpay_payment_id
   if (!isOfOrder || !isSigned(db, order.id, body.razorpay_payment_id, body.razorpay_signature)) throw forged
   return { order, card }
 }
 
-/** Loads what was paid, once: the same payment again moves nothing. CARD-36 */
+/** Loads what was paid, once: repeating the payment moves nothing. CARD-36 */
 const loadPaid = (context: Context & Permitted, body: PaymentSignature) =>
   context.db.write(() => {
     const { db } = context
@@ -107,7 +107,7 @@ const loadPaid = (context: Context & Permitted, body: PaymentSignature) =>
     return answer
   })
 
-/** What was paid waits like any load of a card; what is on the card already asks nobody. APPR-24 */
+/** A payment waits like any load of a card; one that was already loaded needs no approval. APPR-24 */
 export const loadFromPaymentEffect: ChangeEffect<'loadFromPayment'> = {
   subject: (context, body) => {
     const { order, card } = requirePaid(context, body)

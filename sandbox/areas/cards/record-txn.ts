@@ -14,7 +14,7 @@ type NewTxn = {
   status: TxnStatus
   category: string
   channel: string
-  /** Minor units, as the balance of the card after it. */
+  /** The card's balance after the transaction, in minor units. */
   amount: number
   balance: number
   narration: string
@@ -78,7 +78,7 @@ export const recordTxn = ({ db, now }: Pick<Runtime, 'db' | 'now'>, card: Card, 
 
 type FirstLoad = { walletId: number; amount: number; balance: number; narration: string; source?: MoneySource }
 
-/** Money that a card is given as it is made or takes its kit is a load like any other. CARD-35 */
+/** Money that a new card starts with counts as a load. CARD-35 */
 export const recordLoad = (runtime: Pick<Runtime, 'db' | 'now'>, cardId: number, load: FirstLoad): number => {
   const { db } = runtime
   const card = db.find('cards', cardId)

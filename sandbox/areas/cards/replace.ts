@@ -150,7 +150,7 @@ const moveWallets = (context: Context & Permitted, old: Card, to: number): void 
     })
 }
 
-/** What the business agreed to pay for a card in the place of another, in minor units. ORG-19 */
+/** The fee that the business agreed to for a replacement, in minor units. ORG-19 */
 export const replacementFee = (db: Database, { org_id }: Pick<Card, 'org_id'>): number => {
   const org = findOrg(db, org_id)
   return (org && toMinor(readSetUp(db, org).values.replacementFee || '0')) ?? 0
@@ -170,7 +170,7 @@ const chargeForReplacement = ({ db, now }: Context, card: Card): void => {
   })
 }
 
-/** A new card of the same holder in the place of one that is blocked for good, with its wallets, limits and switches; whole or not at all. CARD-40 */
+/** Creates a replacement for a blocked card, with its wallets, limits and switches; completely or not at all. CARD-40 */
 const replace = (context: Context & Permitted) =>
   context.db.write(() => {
     const { db, now, who, body } = context
@@ -191,7 +191,7 @@ const replace = (context: Context & Permitted) =>
     }
   })
 
-/** A blocked card gets nothing: what its wallets give begins anew with the card in its place. APPR-24 */
+/** A blocked card receives nothing: its wallets start giving again with the replacement. APPR-24 */
 export const replaceCardEffect: ChangeEffect<'replaceCard'> = {
   subject: (context, body) => {
     const card = requireReplaceable({ ...context, body })

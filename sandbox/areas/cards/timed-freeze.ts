@@ -20,18 +20,18 @@ export const momentOf = (until: string, now: number): number => {
   throw fieldError('until', 'Choose a time in the future, within one year')
 }
 
-/** Kept in the queue, so that it comes about whatever is started anew in between. CARD-42 */
+/** Stored in the queue, so that it happens across restarts. CARD-42 */
 export const planUnfreeze = ({ db, now }: Runtime, cardId: number, at: number): void => {
   const timed: Timed = { cardId, at }
   enqueue(db, { kind: UNFREEZE_JOB, key: unfreezeKey(cardId, at), payload: JSON.stringify(timed), dueAt: at }, now())
 }
 
-/** Unfreezes a card that is still frozen until this very moment; what somebody did in between stands. CARD-42 */
+/** Unfreezes a card whose freeze ends at this moment; a change in between wins. CARD-42 */
 export const unfreezeJob: JobHandler = {
   isForgotten: true,
   run: (runtime, payload) =>
     Promise.resolve(() => {
-      // Written by us alone, in this shape.
+      // The cast is safe: only this code writes it.
       const { cardId, at } = parseJson(payload) as Timed
       const { db, now } = runtime
       const card = db.find('cards', cardId)

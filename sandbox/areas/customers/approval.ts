@@ -64,7 +64,7 @@ const subjectOf = (db: Database, id: number | null): Subject => {
   }
 }
 
-/** A card holder's papers wait for somebody else than who put them in. APPR-19 */
+/** A card holder's documents need a decision by somebody else than who added them. APPR-19 */
 export const openCustomerRequest = ({ db, who, now }: Runtime & { who: Actor }, customerId: number): void => {
   if (!findWaiting(db, 'CUSTOMER_KYC', customerId))
     openRequest(subjectOf(db, customerId), { db, maker: who, at: now() })
@@ -82,7 +82,7 @@ export const customerKycEffect: RequestEffect = {
     setKyc(db, request, 'VERIFIED')
     return { message: 'The card holder is approved' }
   },
-  // Papers that nobody decided about can be put in again.
+  // Undecided documents can be submitted again.
   reject: ({ db }, request, _reason, ending) => {
     if (ending === 'REJECTED') setKyc(db, request, 'REJECTED')
   },

@@ -12,7 +12,7 @@ import { always, type Condition } from '../../core/db/condition'
 const SHOWN_DAYS = 30
 const MOST_REASONS = 8
 const MOST_BALANCES = 5
-/** A balance is near empty where what left it of late would empty it within so many days. */
+/** A balance counts as low if the recent pace would use it up within this many days. */
 const NEAR_EMPTY_DAYS = 7
 
 type Asked = { db: Database; who: Actor; query: { orgId?: string | undefined }; now: () => number }
@@ -31,7 +31,7 @@ const scopeOf = ({ db, who, query }: Asked): Condition[] => [
 const rowsOf = <Row>(db: Database, query: ReturnType<typeof sql<Row>>) =>
   db.all({ compile: () => query.compile(db.q) }) as Row[]
 
-/** Worked out once for all who see the same, until one of the tables is written to. */
+/** Cached for all who see the same data, until one of the tables is written to. */
 const remembered = <T>(
   asked: Asked,
   name: string,

@@ -43,7 +43,7 @@ const usesSeen = (db: Database, who: Actor, issuer: string) => {
   return usesOf(db, who, issuer).filter(({ program_id }) => program_id === null || seen.has(program_id))
 }
 
-/** What a person who is held to some businesses sees: the designs of their cards alone. */
+/** What people with single businesses see: only the designs of their cards. */
 const seenDesigns = (db: Database, who: Actor, issuer: string): Design[] => {
   const all = findDesigns(db, issuer)
   if (who.orgIds.length === 0) return all
@@ -133,7 +133,7 @@ const pictureFrom = ({ db, who }: Context, key: string): number => {
   return own.id
 }
 
-/** The same again by the same person is the same design. DES-02 */
+/** Repeating the request does not duplicate the design. DES-02 */
 const createDesign = (context: CallContext<'issuing POST issuer/{issuer}/design-code'>) =>
   context.db.write(() => {
     const { db, who, path, body, now } = context
@@ -199,7 +199,7 @@ const mapPrinters = (
     return { message: `Designs of ${name} changed` }
   })
 
-/** All designs of a business, or of a program there: what is left out is mapped no more. DES-04 */
+/** All designs of a business, or of a program there: missing ones are unmapped. DES-04 */
 const mapUses = (context: Context & { body: MapDesigns }, issuer: string, orgId: number, programId: number | null) => {
   const { db, body } = context
   const designs = wanted(db, issuer, body.designCodes)
@@ -219,7 +219,7 @@ const mapUses = (context: Context & { body: MapDesigns }, issuer: string, orgId:
     })
 }
 
-/** Designs are the issuer's: a person who is held to some businesses changes none. */
+/** Designs belong to the issuer: people with single businesses cannot change them. */
 const namedIssuer = ({ path }: { path: { issuer: string } }) => path.issuer
 
 export const designs = {

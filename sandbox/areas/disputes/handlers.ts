@@ -127,7 +127,7 @@ const recordEvent = (
     entry_id: entryId ?? null,
   })
 
-/** The paper of a key, the person's own. USER-12 */
+/** An uploaded document of the person's own. USER-12 */
 const addFile = ({ db, now, who }: Context, disputeId: number, docKey: string, field: string): boolean => {
   const paper = ownDocument(db, who, docKey)
   if (!paper) throw fieldError(field, 'Upload the file first')
@@ -156,7 +156,7 @@ const refusals = {
   late: 'A transaction can be disputed for 120 days, and these are over',
 }
 
-/** Once at a time: who asks again is told of the dispute that is open. DISP-01 */
+/** One open dispute at a time: a second request names the open one. DISP-01 */
 export const raiseDispute = (context: Context, body: RaiseDispute) =>
   context.db.write(() => {
     const { db, now, who } = context

@@ -16,14 +16,14 @@ type Disputed = {
   wallet_id: number | null
 }
 
-/** The card that holds the money today: the one in whose place others were made is followed to the last. CARD-40 */
+/** The card that holds the money today: replacements are followed to the last one. CARD-40 */
 const presentCard = (db: Database, cardId: number): { id: number; status: string } | null => {
   const query = db.q.selectFrom('cards').select(['id', 'status'])
   const after = db.first(query.where('replaces_id', '=', cardId))
   return after ? presentCard(db, after.id) : (db.first(query.where('id', '=', cardId)) ?? null)
 }
 
-/** The wallet that paid, on the card of today; none where that card is closed: the business has the money then. */
+/** The wallet that paid, on today's card; null if that card is closed, because the business then has the money. */
 const walletOf = (db: Database, { card_id, wallet_id }: Disputed) => {
   const card = presentCard(db, card_id)
   if (!card || card.status === 'CLOSED') return null
@@ -31,7 +31,7 @@ const walletOf = (db: Database, { card_id, wallet_id }: Disputed) => {
   return held.find(({ id }) => id === wallet_id) ?? held.find(({ balance_type }) => balance_type === 'PREPAID') ?? null
 }
 
-/** What is moved onto the card, from an account outside; behind a limit the business's pool gets the money. Decision 24 */
+/** Moves money onto the card from an outside account; behind a limit the business's pool gets it. Decision 24 */
 const creditPostings = (db: Database, of: Disputed, from: number): Posting[] => {
   const { amount, currency, issuer, org_id } = of
   const wallet = walletOf(db, of)
@@ -43,7 +43,7 @@ const creditPostings = (db: Database, of: Disputed, from: number): Posting[] => 
   return [out, pool, limits, { account: wallet.account_id, amount }]
 }
 
-/** What is taken back: of the wallet what it still holds, the rest from the business's pool. */
+/** Takes money back: what the wallet still holds, and the rest from the business's pool. */
 const reversalPostings = (db: Database, of: Disputed, to: number): Posting[] => {
   const { amount, currency, issuer, org_id } = of
   const wallet = walletOf(db, of)
@@ -71,7 +71,7 @@ export const postCredit = ({ db, now }: Ledger, of: Disputed): number =>
     postings: creditPostings(db, of, outsideAccount(db, 'DISPUTED', of.issuer, of.currency)),
   })
 
-/** Won: the network pays what was given. Lost or withdrawn: what was given is taken back. Nothing moves where nothing was given and nothing is won. DISP-04 */
+/** Won: the network pays the amount. Lost or withdrawn: a provisional credit is taken back. Without a credit or a win nothing moves. DISP-04 */
 export const postOutcome = ({ db, now }: Ledger, of: Disputed, outcome: DisputeOutcome, isCredited: boolean) => {
   const isWon = outcome === 'WON'
   if (!isWon && !isCredited) return null

@@ -27,7 +27,7 @@ const isLoose = sql<SqlBool>`NOT EXISTS (${sql.join(keepers, sql`) AND NOT EXIST
 const SWEEP_EVERY_MS = DAY / 24
 const sweptAt = new WeakMap<Database, number>()
 
-/** Such a paper goes when it is a day old, at the first upload of an hour: all papers are looked through for it. */
+/** Unused documents are deleted after a day, at the first upload of an hour, because all must be searched. */
 const sweep = (db: Database, now: number) => {
   if (now - (sweptAt.get(db) ?? 0) < SWEEP_EVERY_MS) return
   sweptAt.set(db, now)
@@ -67,7 +67,7 @@ export const documentBehind = (db: Database, key: string, seal: string): Respons
 const MOST_LOOSE = 200
 const MOST_LOOSE_BYTES = 200 * 1024 * 1024
 
-/** Refused before it is kept: swept papers are not counted, and a paper in a record is no longer the person's to spare. */
+/** Checked before storing: documents due for deletion and those in a record do not count. */
 const refuseMoreThanRoom = (db: Database, who: Actor, bytes: number): void => {
   const { count, size } = db.first(
     db.q

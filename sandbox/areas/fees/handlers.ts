@@ -47,7 +47,7 @@ const write = (context: Runtime & { who: Actor; body: UpdateProgramFees }, progr
           .updateTable('program_fees')
           .set({ fixed, basis_points: basisPoints, least, most: values.maximum === '' ? null : most })
           .where('program_id', '=', program.id)
-          // The keys of `after` are the types of the rows that it was made from.
+          // The cast is safe: `after` has the types of its rows as keys.
           .where('type', '=', type as FeeType),
       )
     }

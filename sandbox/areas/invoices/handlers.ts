@@ -15,7 +15,7 @@ const MOST = 10
 
 type InvoicePath = { orgId: string; txnId: string }
 
-/** The transaction of a path, where it is of that business or of one beneath it. */
+/** The transaction of a path, if it belongs to that business or one below it. */
 const requireTxn = (db: Database, who: Actor, { orgId, txnId }: InvoicePath): number => {
   const org = requireOrg(db, who, orgId)
   const query = db.q

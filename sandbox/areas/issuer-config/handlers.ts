@@ -36,7 +36,7 @@ const issuerOf = (db: Database, who: Actor, named: string | undefined): string =
   return PLATFORM
 }
 
-/** The whole issuer that is reached; the platform where none is. Decision 40 */
+/** The issuer that the caller administers as a whole; the platform if none. Decision 40 */
 const reached = (who: Actor, named: string | undefined): string | null => {
   const code = codeOf(who, named)
   return code === PLATFORM ? null : code
@@ -73,7 +73,7 @@ const toAnswer = ({ db, who }: Pick<Acting, 'db' | 'who'>, event: EventConfigura
     askAbove: event.askAbove === null ? null : toMajor(event.askAbove),
     version: event.version,
     isStored: event.isStored,
-    // People who hold less learn what they are asked, and not who set it up.
+    // People with a smaller scope see what is asked, but not who configured it.
     changedBy: isWholeIssuer(who, event.issuer === PLATFORM ? null : event.issuer) ? event.changedBy : null,
     changedAt: isoOrNull(event.changedAt),
   }
@@ -201,7 +201,7 @@ const doneWords = ({ status, settings }: EventContent, isStored: boolean): strin
   return isStored ? 'Event changed' : 'Event configured'
 }
 
-/** What makes a guard ask less is decided by the people whom it asks until then; all else holds at once. APPR-24, decision 44 */
+/** Weakening a guard is decided by the people whom it asks until then; other changes apply at once. APPR-24, decision 44 */
 export const updateEventEffect: ChangeEffect<'updateEvent'> = {
   subject: (context, content) => {
     const { db } = context

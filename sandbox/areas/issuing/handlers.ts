@@ -59,7 +59,7 @@ const holderOf = (db: Database, { org, program, mobile }: IssueTarget) =>
 const knownHolder = ({ db, body }: Context, org: Org, program: Program) =>
   holderOf(db, { org, program, mobile: mobileOf(body, program) })
 
-/** Who gets a card that is made: the known card holder of the mobile as they are, else the person whose details were sent. Nobody is shown one person and gives to another. APPR-23 */
+/** The holder of a new card: the known card holder of the mobile, else a new person. Nobody is shown one person and issues to another. APPR-23 */
 const receiverOf = (context: Context, org: Org, program: Program) => {
   const { body } = context
   const known = knownHolder(context, org, program)
@@ -248,11 +248,11 @@ const cardValues = (
   } as const
 }
 
-/** A card holder alone has no card yet that a wallet could give to. */
+/** Without a card there is nothing that a wallet could load. */
 const startsFor = ({ db, who, body }: Context, program: Program, customerId: number | null) =>
   body.cardMode ? startsOfCard(db, givenStarts(body), { who, programId: program.id, customerId }) : givenStarts(body)
 
-/** Makes the card holder, the card, its wallets and their balances in one go, or nothing of it. ISSUE-38, CCUST-12 */
+/** Creates card holder, card, wallets and balances in one transaction. ISSUE-38, CCUST-12 */
 export const create = (context: Context & Permitted, readFacts = readIssueFacts) =>
   context.db.write(() => {
     const { body } = context
@@ -265,7 +265,7 @@ export const create = (context: Context & Permitted, readFacts = readIssueFacts)
     if (refusal) throw refusal
     const customer = holder(context, org, program)
     keepPapers(context, customer.id, program.currency)
-    // Another card for somebody who is known writes nothing about them.
+    // Another card for a known person does not change their data.
     if (customer.isNew || body.documents?.length || body.addresses?.length)
       renewRequests(context, 'CUSTOMER_KYC', customer.id)
     if (body.documents?.length && customer.kycStatus === 'PENDING') openCustomerRequest(context, customer.id)
@@ -283,7 +283,7 @@ export const create = (context: Context & Permitted, readFacts = readIssueFacts)
     }
   })
 
-/** What a card or card holder is guarded as: one that is made with money on it is a load too. APPR-24 */
+/** The guards of a new card or card holder: a card with money is also guarded as a load. APPR-24 */
 const guardsFor = ({
   makesCard,
   makesHolder,
@@ -355,7 +355,7 @@ const subjectOf = (context: Context) => {
       ...(onKit > 0 && { kitAmount: toMajor(onKit) }),
       ...Object.fromEntries(Object.entries(flow.after).filter(([field]) => !field.endsWith('.startingBalance'))),
     },
-    // Another holder of that mobile who appears meanwhile is another content.
+    // If another holder of the mobile appears meanwhile, the content changes.
     also: { holder: known && { id: String(known.id), name, email }, ...flow.also },
     key: `${org.id} ${program.id} ${mobile}`,
   }

@@ -8,7 +8,7 @@ import type { Actor } from '../../core/actor/actor'
 import type { Starts } from '../programs/guards'
 import { walletsOfNewCard } from '../wallets/linking'
 
-/** The starting balances that a body gives, in minor units by wallet: at its top or in metaData, never two of them. */
+/** The starting balances of a body, in minor units by wallet: at its top or in metaData, never in both. */
 export const givenStarts = (body: CreateCustomerCard): Map<number, number> => {
   const [top, within] = [body.walletsInitBalance, body.metaData?.walletsInitBalance]
   if (top && within && JSON.stringify(top) !== JSON.stringify(within))
@@ -18,7 +18,7 @@ export const givenStarts = (body: CreateCustomerCard): Map<number, number> => {
   return new Map(readBalances(body).map(({ walletId, amount }) => [Number(walletId), toMinor(amount) ?? 0]))
 }
 
-/** Wallets of a card holder without a card that money was put into: they have had their start. */
+/** Wallets of a card holder without a card that were loaded: they have had their starting balance. */
 const startedWallets = (db: Database, customerId: number): ReadonlySet<number> =>
   new Set(
     db
@@ -57,7 +57,7 @@ export const startsOfCard = (
   )
 }
 
-/** A gift card holds no more in all, whatever its wallets start with by themselves. GC-08 */
+/** A gift card holds no more in all, whatever its wallets give by themselves. GC-08 */
 export const refuseOverGift = (kind: 'GC' | 'GPR', starts: Starts): void => {
   const total = [...starts.values()].reduce((sum, minor) => sum + minor, 0)
   if (kind !== 'GC' || total <= GIFT_CARD_LIMIT_MAJOR * 100) return

@@ -93,7 +93,7 @@ export const openWallets = (
   for (const start of starts) noteStart({ db, now }, start)
 }
 
-/** What the program asks the business for a card, out of its pool. FEE-01 */
+/** The program's fee for a card, paid from the business's pool. FEE-01 */
 export const chargeForCard = ({ db, now }: Context, org: { id: number }, program: Program): void => {
   const fee = feeFor(db, program.id, 'CARD_ISSUE', 0)
   if (fee === 0) return

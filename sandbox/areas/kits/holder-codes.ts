@@ -33,7 +33,7 @@ const newest = ({ db }: Runtime, who: Actor, purpose: Purpose, mobile: string) =
       .limit(1),
   )
 
-/** Sends a card holder a one-time password and answers its session; asked again within 30 seconds nothing new is sent. KIT-14, GC-02 */
+/** Sends a card holder a one-time password and returns its session; within 30 seconds no new one is sent. KIT-14, GC-02 */
 export const sendHolderCode = (
   runtime: Runtime & { who: Actor },
   { purpose, mobile, issuer, cardId, orgId, what }: Asked,
@@ -56,7 +56,7 @@ export const sendHolderCode = (
       throw new HttpError(429, 'We have sent too many OTPs to this mobile number. Request another in an hour')
     const id = randomBytes(16).toString('base64url')
     const code = String(randomInt(1_000_000)).padStart(6, '0')
-    // An older session of the same person and number ends with the new one.
+    // A new session ends an older one of the same person and number.
     db.run(
       db.q
         .updateTable('holder_codes')
@@ -92,7 +92,10 @@ export const sendHolderCode = (
 
 type Try = Omit<Asked, 'what'> & { sessionId: string; otp: string }
 
-/** Takes the right code of a session once, within ten minutes and five tries, for its own mobile, issuer and card; the code is then bound to that card. KIT-16, KIT-17 */
+/**
+ * Accepts the right code of a session once, within ten minutes and five tries, for its own mobile, issuer and card; then binds it to that
+ * card. KIT-16, KIT-17
+ */
 export const verifyHolderCode = (runtime: Runtime & { who: Actor }, asked: Try): void => {
   const { db, now, who } = runtime
   const refusal = db.write(() => {
@@ -118,7 +121,7 @@ export const verifyHolderCode = (runtime: Runtime & { who: Actor }, asked: Try):
   if (refusal) throw new HttpError(400, refusal)
 }
 
-/** Ends the verified session of a card, so that it maps one kit; without one nothing may be mapped. KIT-20 */
+/** Uses up the verified session of a card to map one kit; without one nothing is mapped. KIT-20 */
 export const spendVerified = ({ db, now, who }: Runtime & { who: Actor }, cardId: number): boolean =>
   db.run(
     db.q
@@ -131,7 +134,7 @@ export const spendVerified = ({ db, now, who }: Runtime & { who: Actor }, cardId
       .where('verified_at', '>=', now() - CODE_LIFE_MS),
   ) > 0
 
-/** Ends the verified session of a purchaser, so that it adds one; without one nobody is added. PURCH-02 */
+/** Uses up the verified session of a purchaser to add one; without one nobody is added. PURCH-02 */
 export const spendPurchaserCode = (
   { db, now, who }: Runtime & { who: Actor },
   { sessionId, mobile, orgId }: { sessionId: string; mobile: string; orgId: number },

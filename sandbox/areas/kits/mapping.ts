@@ -72,7 +72,7 @@ const requireWaiting = ({ db, who }: Context, { mobile, orgId, cardProgramId }: 
   return card
 }
 
-/** Its holder has shown to be there when it was asked for; what lies on the kit is a load of the card. KIT-20, APPR-24 */
+/** The holder verified the code when mapping was requested; money on the kit is a load of the card. KIT-20, APPR-24 */
 export const mapKitEffect: ChangeEffect<'mapKit'> = {
   subject: (context, body) => {
     const card = requireWaiting(context, body)

@@ -79,13 +79,13 @@ export const readPurchase = (db: Database, who: Actor, order: Purchase & { id: n
   }
 }
 
-/** What lies on a kit, in minor units. */
+/** The balance of a kit, in minor units. */
 export const amountOnKit = (db: Database, kitNumber: string | undefined): number =>
   kitNumber === undefined
     ? 0
     : (db.first(db.q.selectFrom('kits').select('amount').where('kit_number', '=', kitNumber))?.amount ?? 0)
 
-/** What was loaded on a kit goes to the card that takes it; together with what is there no more than a gift card may hold. KIT-10, GC-08 */
+/** Moves a kit's balance to the card that takes it, up to what a gift card may hold. KIT-10, GC-08 */
 export const moveFromKit = (runtime: Runtime & Permitted, kitNumber: string, card: Purchase & { id: number }): void => {
   const { db, now } = runtime
   const amount = amountOnKit(db, kitNumber)

@@ -35,7 +35,7 @@ const nameOfStatus: Record<string, ChangeName> = {
 }
 const nameOf = (status: string): ChangeName => nameOfStatus[status] ?? 'CHANGED'
 
-/** A change of state is called by its name where it is the last change of all. */
+/** A change of state is named if it is the last change. */
 const ofCard: Tell<ReturnType<typeof requireCard>> = (db, card) => {
   const state = db.first(
     db.q
@@ -188,12 +188,12 @@ const changeWords: Partial<Record<ChangeName, string>> = {
 
 type Sent = { db: Database; who: Actor; path: Record<string, string>; body: unknown }
 
-/** Refuses what was decided on a page that shows an older state than somebody else has made since. CONC-02 */
+/** Refuses a change made on a page that shows an older state than somebody else's later change. CONC-02 */
 export const refuseStale = ({ db, who, path, body }: Sent, header: string | null): void => {
   const shown = readShown(header)
   if (!shown) return
   const { cardId, customerId, entityId } = (body ?? {}) as Record<string, unknown>
-  // What is shown may be another card than the one this is about.
+  // The page may show another card than the one that this changes.
   if (![...Object.values(path), cardId, customerId, entityId].includes(shown.id)) return
   const { changedAt, changedBy, changedById, name } = lookAt(db, who, shown.kind, shown.id).change
   if (changedAt === shown.changedAt || changedBy === null || changedById === who.id) return

@@ -27,7 +27,7 @@ export type SearchRow = {
 
 export type Finder = {
   need: readonly Privilege[]
-  /** Ids of what a reading of the words finds in the seeker's scope, the best first, `most` at most. */
+  /** Ids of the best matches in the seeker's scope, at most `most`. */
   find: (seeker: Seeker, reading: Reading, most: number) => readonly (number | string)[]
   rows: (seeker: Seeker, ids: readonly (number | string)[]) => SearchRow[]
 }
@@ -42,7 +42,7 @@ export const select = (db: Database, query: RawBuilder<{ id: number }>): number[
 
 export const and = (conditions: readonly Condition[]) => sql.join([...conditions], sql` AND `)
 
-/** As `inScope`, but for rows that another index has found: the plus keeps the indexes of issuers and businesses out. */
+/** Like `inScope`, for rows found by another index: the `+` prevents the indexes of issuers and businesses. */
 export const inFoundScope = ({ issuer, orgIds }: Actor): Condition[] => [
   ...(issuer ? [sql<SqlBool>`+issuer = ${issuer}`] : []),
   ...(orgIds.length

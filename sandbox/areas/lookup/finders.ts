@@ -161,7 +161,7 @@ export const transactions: Finder = {
     })),
 }
 
-/** Merchants where somebody in scope has paid: others are nobody's business. */
+/** Only merchants that were paid by cards in scope. */
 const visited = ({ db, who }: Seeker): Condition => {
   const issuers = who.issuer ? [who.issuer] : db.all(db.q.selectFrom('issuers').select('code')).map(({ code }) => code)
   const tree = who.orgIds.length
@@ -171,7 +171,7 @@ const visited = ({ db, who }: Seeker): Condition => {
     WHERE merchant_id = merchants.id AND issuer IN (${sql.join(issuers)}) ${tree})`
 }
 
-/** One of several shops of a name stands for all of them. */
+/** One shop represents several of the same name. */
 export const merchants: Finder = {
   need: ['TRANSACTION_READ', 'TRANSACTION_ALL'],
   find: (seeker, { as, text }, most) =>

@@ -53,7 +53,7 @@ const parseRecent = (text: string | undefined): ReadonlyMap<ResultKind, readonly
   return found
 }
 
-/** A few of each kind that the person may see, by what the words may mean; a kind that fails hides no other. Without words: what was opened lately. PROF-07 */
+/** A few results per kind that the person may see; a kind that fails does not hide others. Without words, recently opened records. PROF-07 */
 export const searchEverything = ({ db, who, query, origin }: CallContext<'issuing GET search'>) => {
   const { readings, refused } = readSearchWords(query.searchTxt ?? '')
   if (refused) return { results: [], more: [], failed: [] }

@@ -15,7 +15,7 @@ import { requireRow } from '../../core/db/rows'
 type Context = Pick<Runtime, 'db' | 'now'> & { who: Actor }
 type Subject = { subject: 'org' | 'customer' | 'card'; subject_id: number; issuer: string | null }
 
-/** Businesses have several issuers: what the people of one write there is theirs. */
+/** Businesses have several issuers: notes by people of one issuer are visible only to that issuer. */
 const orgSubject = (db: Database, who: Actor, { orgId }: { orgId: string }): Subject => ({
   subject: 'org',
   subject_id: requireOrg(db, who, orgId).id,
@@ -96,7 +96,7 @@ const list = (db: Database, who: Actor, of: Subject, query: Asked) => {
   return pageOf(db, 'notes', filter, page, (ids) => noteRows(db, who, ids))
 }
 
-/** The same key again is the same note. NOTE-01 */
+/** Repeating the key does not duplicate the note. NOTE-01 */
 const add = ({ db, now, who }: Context, of: Subject, { text, key }: AddNote) => {
   const known = db.first(
     db.q
@@ -132,7 +132,7 @@ const edit = ({ db, now, who }: Context, of: Subject, noteId: string, { text, ve
   return done
 }
 
-/** Who deleted it and when stays; what it said goes, of each version. NOTE-03 */
+/** A deleted note keeps who deleted it and when, but no text of any version. NOTE-03 */
 const remove = ({ db, now, who }: Context, of: Subject, noteId: string) => {
   const note = requireOwn(db, who, of, noteId)
   if (note.text !== null) {

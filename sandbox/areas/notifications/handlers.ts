@@ -34,7 +34,7 @@ const HALF_HOUR = HOUR / 2
 
 const countUnread = ({ db, who, now: clock }: Asking): number => {
   const now = clock()
-  // Who stands in for whom changes with the day of a currency, at a full half hour.
+  // Stand-ins change at midnight of a currency's zone, at full half hours.
   return cached(db, tables, `unread ${who.id} ${Math.floor(now / HALF_HOUR)}`, () => {
     const query = db.q
       .selectFrom('notifications')

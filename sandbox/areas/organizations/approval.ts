@@ -42,7 +42,7 @@ const subjectOf = (db: Database, org: Org, issuer: string): Subject => ({
   title: org.display_name || org.name,
   mobile: org.admin_mobile,
   before: { status: statusAt(db, { org_id: org.id, issuer }) },
-  // One issuer learns of no other at which the business asks.
+  // An issuer does not learn at which other issuers the business applies.
   after: { ...flatten({ ...readSetUp(db, org).values, issuers: [issuer] }), status: 'ACTIVE' },
   content: contentOf(db, {
     ...readSetUp(db, org).values,
@@ -55,7 +55,7 @@ const subjectOf = (db: Database, org: Org, issuer: string): Subject => ({
 export const openOrgRequest = ({ db, who, now }: Acting, org: Pick<Org, 'id'>, issuer: string): Request =>
   openRequest(subjectOf(db, requireById(db, org.id), issuer), { db, maker: who, at: now() })
 
-/** An issuer approves a business: it is active there, with a pool, a virtual account number and programs. ORG-47 */
+/** Approves a business at an issuer: it becomes active there, with a pool, a virtual account number and programs. ORG-47 */
 export const approveAt = (context: Acting, org: Org, issuer: string): void => {
   setStatusAt(context, { org_id: org.id, issuer }, 'ACTIVE', 'Approved')
   openAtIssuer(context, org, issuer)
@@ -67,7 +67,7 @@ const afterEnding = {
   WITHDRAWN: ['PENDING', 'Request withdrawn'],
 } as const satisfies Record<Ending, readonly [OrgStatus, string]>
 
-/** The issuer whose request it is decides for itself alone. ORG-37, ORG-47 */
+/** An issuer decides only for itself. ORG-37, ORG-47 */
 export const orgCreationEffect: RequestEffect = {
   approve: (context, request) => {
     const { db } = context
@@ -75,7 +75,7 @@ export const orgCreationEffect: RequestEffect = {
     approveAt(context, org, place.issuer)
     return { message: `${org.display_name || org.name} is approved at ${place.issuer}` }
   },
-  // What nobody decided about is as it was before it was sent: it can be sent again.
+  // An undecided record returns to its earlier state and can be sent again.
   reject: (context, request, _reason, ending) => {
     const place = placeOf(requireById(context.db, request.entity_id), request)
     const [status, name] = afterEnding[ending]

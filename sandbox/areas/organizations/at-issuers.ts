@@ -14,7 +14,7 @@ export const requestKey = (orgId: number, issuer: string): string => `#${orgId} 
 export const orgRequestAt = (db: Database, orgId: number, issuer: string): Request | undefined =>
   newestRequest(db, 'ORG_CREATION', requestKey(orgId, issuer))
 
-/** A rejection stays with the issuer, also where it is taken off the business and added again. ORG-37 */
+/** A rejection stays recorded, even if the issuer is removed and added again. ORG-37 */
 export const wasRejectedAt = (db: Database, orgId: number, issuer: string): boolean =>
   wasRejected(db, 'ORG_CREATION', requestKey(orgId, issuer))
 
@@ -28,7 +28,7 @@ export const statusAt = (db: Database, { org_id, issuer }: OrgAtIssuer): OrgStat
   db.first(db.q.selectFrom('org_issuers').select('status').where('org_id', '=', org_id).where('issuer', '=', issuer))
     ?.status ?? null
 
-/** Money, programs and cards of a business are of an issuer that has approved it. ORG-47 */
+/** Money, programs and cards of a business belong to an issuer that has approved it. ORG-47 */
 export const requireActiveAt = (
   db: Database,
   org: { id: number; name: string },

@@ -53,7 +53,7 @@ const papersOf = (context: Context, { orgId, getPreSignedURL }: Query) => {
     }))
 }
 
-/** Who has no second factor changes nothing where the business asks for one. ORG-34 */
+/** Without a second factor nobody changes documents if the business requires one. ORG-34 */
 export const requireFactor = (db: Database, who: Actor, isNeeded: boolean): void => {
   if (!isNeeded) return
   const user = db.find('users', who.id)
@@ -137,7 +137,7 @@ export const addOrgDocumentEffect: ChangeEffect<'addOrgDocument'> = {
     const { org, same, value } = readAddition(context, body)
     return orgChange(context, org, numberFacts(body.docType, same?.value, value), `paper ${body.docType}`)
   },
-  // Without a file it takes away the one that stands there.
+  // Without a file the existing one is removed.
   files: (context, { orgId, docType, docImage }) => [comparePaper(context, orgId, docType, docImage || null)],
   apply: addPaper,
 }

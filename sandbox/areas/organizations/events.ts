@@ -14,7 +14,7 @@ type Event = {
   isBeside?: true
 }
 
-/** Notes what happened to a business, for its activity; what waits for its approval begins anew where that changed what it asks for. ORG-10, APPR-23 */
+/** Records an event of a business for its activity; a waiting request restarts if its content changed. ORG-10, APPR-23 */
 export const recordOrgEvent = (context: Acting, { orgId, issuer, isBeside, ...event }: Event): void => {
   const { db, who, now } = context
   db.insert('org_events', {

@@ -44,7 +44,7 @@ const issuerDetail = ({ issuer, currency, status, restrict_card_issuance }: Retu
   restrictCardIssuance: restrict_card_issuance === 1,
 })
 
-/** At the issuer that is meant, else where it is least far. Decision 40 */
+/** At the named issuer, else where approval has come the least far. Decision 40 */
 const shownStatus = (
   org: { id: number; status: OrgStatus },
   issuers: ReturnType<typeof issuersOf>,

@@ -24,7 +24,7 @@ const ownLimits = (db: Database, { org_id, issuer, kind }: LimitKey): Bound[] =>
       .where('card_type', '=', kind),
   )
 
-/** Limits of a program as they hold for the cards of a business: the lower of the two. ORG-39 */
+/** A program's limits for the cards of a business: the lower of both. ORG-39 */
 export const withinBusiness = <B extends Bound>(db: Database, place: LimitKey, limits: readonly B[]): B[] => {
   const own = ownLimits(db, place)
   return limits.map((limit) => {

@@ -3,7 +3,10 @@ import type { ChangeSubject, Facts } from '../../core/effects/effects'
 import { activeIssuersOf } from './at-issuers'
 import { issuersOfOrg, type Org } from './set-up-values'
 
-/** What of a business would be other that some issuer has approved, whichever call changes it: each of them is asked, and the maker's own issuer where it has the business as well. One that nobody has approved is changed freely. APPR-24 */
+/**
+ * Changes of a business that an issuer has approved, by whichever call: each such issuer is asked, and the maker's own. Businesses that
+ * nobody has approved are changed freely. APPR-24
+ */
 export const orgChange = (
   { db, who }: Pick<Acting, 'db' | 'who'>,
   org: Org,

@@ -18,13 +18,13 @@ import { findOrg, issuersOfOrg, papersOf, type NewFiles, type Org } from './set-
 import { newVan } from '../../core/ledger/virtual-accounts'
 
 type Context = Runtime & { who: Actor }
-/** Drafts and businesses that are not approved yet are changed freely: for them no permit is needed. */
+/** Drafts and unapproved businesses are changed freely, without a permit. */
 type OrgWriter = Context & { permit: Permit | null }
 export type Parent = { id: number; root_id: number; depth: number } | null
 
 const LAST_ID = 'last-org-id'
 
-/** The id of a draft that goes: no other business has it afterwards, and a form that is still open finds none. */
+/** The id of a deleted draft is not used again, so that an open form finds nothing. */
 export const rememberOrgId = (db: Database, id: number): void => {
   const value = String(Math.max(id, lastGone(db)))
   db.run(
@@ -39,7 +39,7 @@ const lastGone = (db: Database): number =>
 
 export const addOrg = ({ db, now }: Context, parent: Parent): Org => {
   const last = db.first(db.q.selectFrom('orgs').select((eb) => eb.fn.max('id').as('last')))
-  // Ids of businesses begin above those of what else is seeded.
+  // Ids of businesses start above those of other seeded records.
   const id = Math.max(1000, Number(last?.last ?? 0), lastGone(db)) + 1
   const org = {
     id,
@@ -112,7 +112,7 @@ export const requireOrgPermit = ({ db, permit }: OrgWriter, { id }: Pick<Org, 'i
   requirePermit({ permit }, 'ORG_UPDATE')
 }
 
-/** One issuer admin sees the own issuer alone, and neither adds nor removes another. */
+/** An issuer admin sees only the own issuer, and neither adds nor removes another. */
 const writeIssuers = (context: Context, org: Org, issuers: readonly string[]): void => {
   const { db, who } = context
   const before = issuersOfOrg(db, org.id)
@@ -194,7 +194,7 @@ const writePaper = (
   else db.insert('org_documents', { org_id: orgId, type, ...row })
 }
 
-/** A logo and a signature are pictures, a logo as high as it is wide. `path` is where the body has its files. VAL-20 */
+/** Logo and signature are pictures, and a logo is square. `path` is where the body has its files. VAL-20 */
 export const requireRightFile = (type: SetUpFile, file: NewFiles[SetUpFile], path = 'details.files'): void => {
   const isPicture = type === 'LOGO_PATH' || type === 'SIGNATURE'
   const wrong =
@@ -217,7 +217,10 @@ export const writeFile = (
   writePaper(context, org, type, { document_id: file?.id ?? null })
 }
 
-/** The programs that its issuer offers to all and those of the businesses above it, a virtual account number and an account: a business that an issuer has approved can be funded and issue there. ORG-47, decision 48 */
+/**
+ * Prepares an approved business for funding and issuing: a virtual account number, an account, and the programs of its issuer and of the
+ * businesses above it. ORG-47, decision 48
+ */
 export const openAtIssuer = ({ db }: Context, org: Org, issuer: string): void => {
   const above = db.q.selectFrom('org_tree').select('ancestor_id').where('org_id', '=', org.id)
   const offered = db.q

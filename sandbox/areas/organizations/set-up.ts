@@ -31,7 +31,7 @@ type Sent = { formKey: string; orgId?: string | undefined; version?: number | un
 
 const hashOf = (details: SetUpDetails) => createHash('sha256').update(JSON.stringify(details)).digest('base64url')
 
-/** The form that was begun with this key or for this business, where it was: the same again is never a second one. */
+/** The business that was already created with this form key, if any: repeating the form never creates a second one. */
 const findBegun = ({ db, who }: Context, { formKey, orgId }: Sent): Org | null => {
   if (orgId) return requireOrg(db, who, orgId)
   const form = db.first(db.q.selectFrom('org_set_ups').select('org_id').where('form_key', '=', formKey))
@@ -97,7 +97,7 @@ export const beginDraft = (context: Context, sent: Sent, parentOrgId?: string) =
     return saveDraft(context, org, sent, sent.formKey)
   })
 
-/** What issuers ask of a business that they have approved is another thing than what they ask of a new one. ORG-31, ORG-47 */
+/** Issuers ask different things of a new business and of one that they have approved. ORG-31, ORG-47 */
 const askedOf = (db: Database, issuers: readonly string[], approvedBy: readonly string[]): Requirements => {
   const [of, anew] = [
     requirementsOf(db, approvedBy, 'ORG_UPDATE'),
@@ -148,11 +148,14 @@ export const checkWithin = (context: Context, parent: Org | null, issuers: reado
   }
 }
 
-/** In the sandbox an issuer's own people and the platform's approve by adding, and the default issuer approves everybody whom it has not rejected. Decision 40 */
+/**
+ * In the sandbox, people of an issuer or the platform approve by adding, and the default issuer approves every business that it has not
+ * rejected. Decision 40
+ */
 const isApprovedAtOnce = ({ db, isTest, who }: Context, orgId: number, issuer: string): boolean =>
   isTest && (isWholeIssuer(who, issuer) || (issuer === DEFAULT_ISSUER && !wasRejectedAt(db, orgId, issuer)))
 
-/** Puts the business to each issuer that has not been asked: approved at once, or it waits; answers those at which it waits. ORG-35, ORG-47 */
+/** Submits the business to each new issuer: approved at once, or waiting; returns the waiting ones. ORG-35, ORG-47 */
 export const putToIssuers = (context: Context, org: Org, name: string): string[] =>
   statusesOf(context.db, org.id).flatMap(({ issuer, status }) => {
     if (status !== 'DRAFT') return []
@@ -196,7 +199,7 @@ const putRight = (context: Context, org: Org, sent: Sent, sentHash: string): num
   return version
 }
 
-/** A business for good: approved at once in the sandbox, else it waits for its issuers. ORG-29, ORG-35, ORG-36 */
+/** Creates a business: approved at once in the sandbox, else waiting for its issuers. ORG-29, ORG-35, ORG-36 */
 export const submit = (context: Context, sent: Sent, parentOrgId?: string) =>
   context.db.write(() => {
     const { db } = context

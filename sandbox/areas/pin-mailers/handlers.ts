@@ -73,7 +73,7 @@ const mailerNamed = (text: string): Condition => {
 
 const wrong = (message: string) => fieldError('pinMailerNumber', message)
 
-/** A mailer of the card's own business and program, for good; the same again is refused. PIN-01 */
+/** Maps a mailer of the card's business and program, for good; repeating it is refused. PIN-01 */
 const map = ({ db, who, now }: Runtime & { who: Actor }, cardId: string, number: string) =>
   db.write(() => {
     const card = requireCard(db, who, cardId)

@@ -5,8 +5,8 @@ import type { Database } from '../db/database'
 type Counter = { db: Database; now: () => number }
 
 /**
- * What an account lets pass in a day, no matter who asks and from where: the platform sees everybody behind the portal's address, so it counts by account.
- * More than twice what the portal lets pass, so that the portal's own limits are met first. Decisions 28, 29
+ * Limits how often an account may be tried per day, from any address: the platform sees everybody behind the portal's address, so it counts
+ * by account. More than twice the portal's limits, so that those apply first. Decisions 28, 29
  */
 const mostADay = {
   PASSWORD: 120,
@@ -18,7 +18,7 @@ const mostADay = {
 } as const
 type TryKind = keyof typeof mostADay
 
-/** Counts a try before it is made, so that many at once are counted too; false where the day has no more of them. */
+/** Counts an attempt before it is made, so that parallel ones count too; false if the day's limit is reached. */
 export const takeTry = ({ db, now }: Counter, userId: number, kind: TryKind): boolean =>
   db.write(() => {
     const day = Math.floor(now() / DAY)

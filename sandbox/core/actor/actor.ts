@@ -6,7 +6,7 @@ import { notFound } from '../errors/http-error'
 import { cached } from '../db/cached'
 import { requireRow } from '../db/rows'
 
-/** Who asks: the whole platform, one issuer's data, or the trees of some businesses. Decision 1 */
+/** The scope of an actor: the whole platform, one issuer, or some businesses with those below. Decision 1 */
 export type Actor = {
   id: number
   type: string
@@ -15,15 +15,15 @@ export type Actor = {
   mobile: string
   issuer: string | null
   privileges: ReadonlySet<Privilege>
-  /** Each privilege with the businesses that it holds for; `null` stands for wherever the person is. ROLE-05 */
+  /** Each privilege with its businesses; `null` means wherever the person is. ROLE-05 */
   grants: ReadonlyMap<Privilege, readonly number[] | null>
-  /** Tops of the trees a person is held to; empty where no business narrows the view. */
+  /** The topmost businesses of the person's scope; empty if no business limits it. */
   orgIds: readonly number[]
-  /** Any of these let the person make the call that is answered; none where it needs none. */
+  /** The privileges of which any one allows the current call; empty if it needs none. */
   askedWith?: readonly Privilege[]
 }
 
-/** Stands for no business: an empty list would mean every one. */
+/** An id of no business: an empty list would mean all. */
 export const NOWHERE = -1
 
 export const nobody: Actor = {
@@ -38,7 +38,7 @@ export const nobody: Actor = {
   orgIds: [],
 }
 
-/** The platform itself, whose sight nothing narrows: for rows that a request names. */
+/** The platform itself, without limits, for rows that a request names. */
 export const unscoped: Actor = { ...nobody, type: 'MP_ADMIN', name: 'Emboss' }
 
 export const findActor = (db: Database, userId: number): Actor | null =>
@@ -64,7 +64,7 @@ const readWho = (db: Database, userId: number): Actor | null => {
   }
 }
 
-/** A privilege of a role that is bound to one business, held for another one, holds for neither. */
+/** A privilege whose role is bound to a business that the person does not belong to gives nothing. */
 const orgOf = (ofRole: number, ofPrivilege: number): number | null | undefined => {
   if (ofRole === 0 || ofPrivilege === 0) return ofRole || ofPrivilege || null
   return ofRole === ofPrivilege ? ofRole : undefined
@@ -92,7 +92,7 @@ const readGrants = (db: Database, userId: number): Map<Privilege, readonly numbe
 
 const SET_UP = 'SET_UP_ALL'
 
-/** The person's own businesses that wait for their set-up or its approval, or were not approved: SET_UP_ALL opens those and nothing else. Decision 42 */
+/** The person's businesses with an unfinished, waiting or rejected set-up: SET_UP_ALL opens only those. Decision 42 */
 const findIncomplete = (db: Database, { orgIds, grants }: Actor): readonly number[] => {
   const places = grants.get(SET_UP)
   const own = places === null ? orgIds : orgIds.filter((id) => places?.includes(id))
@@ -107,7 +107,7 @@ const findIncomplete = (db: Database, { orgIds, grants }: Actor): readonly numbe
   return found.length ? found.map(({ id }) => id) : [NOWHERE]
 }
 
-/** The same person as one call sees them: held to the businesses for which they hold any of its privileges. ROLE-05 */
+/** The actor for one call: limited to the businesses for which they hold any of its privileges. ROLE-05 */
 export const narrowTo = (db: Database, who: Actor, need: 'open' | 'login' | readonly Privilege[]): Actor => {
   if (typeof need === 'string') return who
   const askedWith = need
@@ -122,7 +122,7 @@ export const narrowTo = (db: Database, who: Actor, need: 'open' | 'login' | read
   return { ...who, askedWith, orgIds: narrowOrgs(db, who.orgIds, named) }
 }
 
-/** The tops of what lies both under some businesses and under others; no business at all stands for every one. */
+/** The intersection of two scopes of businesses; no business stands for all. */
 export const narrowOrgs = (db: Database, some: readonly number[], others: readonly number[]): readonly number[] => {
   if (some.length === 0 || others.length === 0) return [...some, ...others]
   const both = [...some.filter((org) => isUnder(db, org, others)), ...others.filter((org) => isUnder(db, org, some))]
@@ -139,7 +139,7 @@ export const isUnder = (db: Database, orgId: number, tops: readonly number[]): b
       .where('ancestor_id', 'in', [...tops]),
   ) !== undefined
 
-/** Narrows rows that carry `org_id` and `issuer` to what the person may see. */
+/** Limits rows with `org_id` and `issuer` to the person's scope. */
 export const inScope = (who: Actor): Condition[] => [
   ...whereIs('issuer', who.issuer),
   ...(who.orgIds.length ? [underOrgs('org_id', who.orgIds)] : []),
@@ -152,7 +152,7 @@ export const orgsInScope = (who: Actor): Condition[] => [
 
 const ALL = 'ALL'
 
-/** What a list that is narrowed to an issuer is narrowed by: to a person of another issuer nothing is there. ACC-31 */
+/** The condition for a list of one issuer: people of another issuer find nothing. ACC-31 */
 export const namedIssuer = (
   who: Actor,
   code: string | undefined,
@@ -165,7 +165,7 @@ export const namedIssuer = (
 export const requireOrg = (db: Database, who: Actor, orgId: string | undefined) =>
   requireRow(db, 'orgs', orgId, 'Business', orgsInScope(who))
 
-/** The issuer with that code, where the person may see it: a person who is held to some businesses sees those at which they or one below them is open. contract.md */
+/** The issuer with that code, if the person may see it: people with single businesses see those at which these or one below are open. contract.md */
 export const requireIssuer = (db: Database, who: Actor, code: string): string => {
   const issuer = requireOfferedIssuer(db, who, code)
   const ofBusinesses = whereAll(
@@ -176,7 +176,7 @@ export const requireIssuer = (db: Database, who: Actor, code: string): string =>
   return issuer
 }
 
-/** An issuer that a business may be set up at: what it asks for is known to everybody who fills in the form. ORG-31, ORG-32 */
+/** An issuer at which a business may be set up: everybody who fills in the form may read its requirements. ORG-31, ORG-32 */
 export const requireOfferedIssuer = (db: Database, who: Actor, code: string): string => {
   const issuer = db.first(db.q.selectFrom('issuers').select('code').where('code', '=', code))
   if (!issuer || (who.issuer !== null && who.issuer !== code)) throw notFound('Issuer')

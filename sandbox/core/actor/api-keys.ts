@@ -13,7 +13,7 @@ type Credentials = { access: string; secret: string }
 export type ApiKey = {
   id: number
   userId: number
-  /** Of those that the person holds; null: all of them. */
+  /** A subset of the person's privileges; null: all. */
   privileges: readonly string[] | null
   isFromAllowedAddress: boolean
 }
@@ -21,7 +21,7 @@ export type ApiKey = {
 export const readKeyList = (text: string | null): string[] | null =>
   text === null ? null : (JSON.parse(text) as string[])
 
-/** `Authorization: Basic`, the access key before the colon and the secret key after it. */
+/** `Authorization: Basic` with access key and secret key, separated by a colon. */
 const readBasic = (request: Request): Credentials | null => {
   const [, encoded] = /^Basic ([\w+/=-]{1,400})$/i.exec(request.headers.get('authorization') ?? '') ?? []
   if (encoded === undefined) return null
@@ -58,14 +58,14 @@ export const requireKeyHolder = (db: Database, key: ApiKey, { call }: { call: Ca
   return limitTo(who, key.privileges)
 }
 
-/** A key may do no more than its owner, and no more than it was made for. */
+/** A key has no more privileges than its owner, and only those it was made for. */
 const limitTo = (who: Actor, privileges: ApiKey['privileges']): Actor => {
   if (privileges === null) return who
   const grants = new Map([...who.grants].filter(([privilege]) => privileges.includes(privilege)))
   return { ...who, privileges: new Set(grants.keys()), grants }
 }
 
-/** A new password ends every key of the person, unless they say that the keys stay; how many it ended. */
+/** A new password revokes the person's API keys, unless they keep them; returns how many. */
 export const revokeKeysOf = ({ db, now }: { db: Database; now: () => number }, userId: number): number =>
   db.run(
     db.q
@@ -88,7 +88,7 @@ export const countKeysOf = (db: Database, userId: number): number =>
 
 type Made = { method: string; path: string; status: number; durationMs: number; requestId: string }
 
-/** Notes a call that was made with a key; of each person the newest are kept. */
+/** Records a call with an API key; only the newest per person are kept. */
 export const recordApiRequest = (db: Database, key: ApiKey, made: Made, now: number): void =>
   db.write(() => {
     const { id, userId, isFromAllowedAddress } = key

@@ -38,7 +38,7 @@ const keep = (db: Database, state: State) =>
       .onConflict((conflict) => conflict.column('user_id').doUpdateSet(state)),
   )
 
-/** Ten wrong codes in half an hour, and no code is tried any more until it has passed. */
+/** After ten wrong codes, half an hour must pass before the next is tried. */
 const unlocked = ({ db, now }: Context, userId: number): State => {
   const state = stateOf(db, userId)
   if (now() - state.wrong_since > LOCKED_MS) return { ...state, wrong: 0, wrong_since: now() }
@@ -56,7 +56,7 @@ const spendRecoveryCode = (db: Database, userId: number, code: string): boolean 
       .where('used', '=', 0),
   ) === 1
 
-/** Whether a code is right: six digits newer than the last ones used, or a recovery code, which works once. Wrong ones count. */
+/** Whether a code is right: six digits newer than the last one used, or a recovery code, which works once. Wrong codes count. */
 export const spendFactor = (runtime: Context, userId: number, code: string): boolean =>
   runtime.db.write(() => {
     const { db, now } = runtime
@@ -74,7 +74,7 @@ export const spendFactor = (runtime: Context, userId: number, code: string): boo
     return isRight
   })
 
-/** A secret that counts once a code of it has been given. */
+/** A secret that becomes valid with its first code. */
 export const startSetUp = (runtime: Context, userId: number): string => {
   const { db, now } = runtime
   if (findTotpSecret(db, userId)) throw new HttpError(409, 'Two-factor sign-in is already on. Turn it off first')
@@ -88,7 +88,7 @@ const newRecoveryCode = (): string => {
   return `${letters.slice(0, 5)}-${letters.slice(5)}`
 }
 
-/** Ten new codes in place of the old; only their hashes stay. */
+/** Replaces the recovery codes with ten new ones; only hashes are stored. */
 export const renewRecoveryCodes = (db: Database, userId: number): string[] => {
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
   db.run(db.q.deleteFrom('recovery_codes').where('user_id', '=', userId))

@@ -51,7 +51,7 @@ class Memory implements Adapter {
   }
 }
 
-/** What the identity server remembers of sign-ons under way; a restart forgets them, as a person who starts again does. */
+/** The identity server's memory of running sign-ons; a restart forgets them. */
 export const signOnMemory = (): AdapterFactory => {
   const kept = new Map<string, Kept>()
   return (model) => new Memory(model, kept)

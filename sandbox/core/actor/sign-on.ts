@@ -65,7 +65,7 @@ const show = (response: ServerResponse, status: number, html: string) => {
   response.end(html)
 }
 
-/** The bank's identity server (OpenID Connect, as ADFS speaks it), beside the platform's calls; it loads when somebody first comes. SESS-03 */
+/** The bank's identity server (OpenID Connect, like ADFS), beside the platform's calls; loaded on first use. SESS-03 */
 export class SignOn {
   private signer: Promise<Signer> | undefined
   private readonly memory = signOnMemory()
@@ -94,7 +94,7 @@ export class SignOn {
     }
   }
 
-  /** The person an identity token speaks for, once: the bank's own signature, this client, this moment, an address of the portal. */
+  /** The person of an identity token, accepted once: signature, client, time and portal address are checked. */
   async personOf(idToken: string, redirectUri: string): Promise<number | null> {
     const claims = claimsIn(idToken, (await this.ready()).publicKey)
     const now = this.options.now()
@@ -173,7 +173,7 @@ export class SignOn {
     show(response, 200, signedOutPage(this.bank, this.backTo))
   }
 
-  /** The portal's callback on this machine, whatever its port and brand, or where PORTAL_URL says the portal stands. */
+  /** The portal's callback on this machine, at any port and brand, or at PORTAL_URL. */
   private isCallback(address: string): boolean {
     if (!URL.canParse(address)) return false
     const { origin, protocol, hostname, pathname, search, hash } = new URL(address)
@@ -253,7 +253,7 @@ export class SignOn {
     return { provider, publicKey: createPublicKey(createPrivateKey({ key, format: 'jwk' })) }
   }
 
-  /** Kept with the data, so that a restart speaks with the same key. */
+  /** Stored with the data, so that a restart keeps the key. */
   private async signingKey(): Promise<JsonWebKey> {
     const { db } = this.options
     const kept = db.first(db.q.selectFrom('meta').select('value').where('key', '=', KEY_NAME))

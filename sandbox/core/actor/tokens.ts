@@ -16,7 +16,7 @@ type Session = {
   newestUsed: number
   /** Tokens older than this are refused. */
   deadBelow: number
-  /** When each newer token was first used: what is older dies a grace period later. */
+  /** When each newer token was first used: older ones expire after a grace period. */
   turns: { generation: number; at: number }[]
 }
 
@@ -60,7 +60,7 @@ export class Tokens {
     return this.next(session)
   }
 
-  /** Whose token this is, and a way to give out its successor; null for a token that is unknown, expired or replaced. */
+  /** The session of a token and a function that issues the next token; null for an unknown, expired or replaced one. */
   use(token: string): { userId: number; sessionId: string; successor: () => string } | null {
     const read = this.read(token)
     if (!read) return null
@@ -96,7 +96,7 @@ export class Tokens {
       if (session.userId === userId && session.id !== exceptId) this.end(session.id)
   }
 
-  /** Writes behind: what tokens became meanwhile, and forgets sessions whose last token has expired. */
+  /** Saves tokens in the background and forgets sessions whose last token has expired. */
   save(): void {
     const now = this.now()
     for (const session of this.sessions.values()) if (now - session.lastSeen > KEPT_MS) this.end(session.id)
@@ -153,7 +153,7 @@ export class Tokens {
     return made
   }
 
-  /** A gap in the count keeps successors newer than any token given out before the restart. */
+  /** Skips numbers, so that new tokens are newer than any from before the restart. */
   private load(): void {
     const now = this.now()
     for (const row of this.db.all(this.db.q.selectFrom('sessions').selectAll()))

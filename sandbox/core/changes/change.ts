@@ -33,7 +33,7 @@ export const makeOrAsk = <K extends ChangeKind>(context: Asking, kind: K, conten
   })
 }
 
-/** The same for a call: it answers what the change answers, or 202 with who decides. */
+/** The same for a call: returns the change's reply, or 202 with the deciders. */
 export const change = <K extends ChangeKind>(
   context: Asking & { waits: () => void },
   kind: K,
@@ -41,14 +41,14 @@ export const change = <K extends ChangeKind>(
 ): never => {
   const { request, reply } = makeOrAsk(context, kind, content)
   if (request) context.waits()
-  // The compiler knows a reply by its own call alone; what waits answers 202, which no caller reads as the reply.
+  // The compiler knows a reply only by its call; a waiting change answers 202, which no caller parses as the reply.
   return (request ? waitingAnswer(context, request) : reply) as never
 }
 
 const haveOneEach = ([first, ...others]: readonly (readonly number[])[], taken: readonly number[] = []): boolean =>
   !first || first.some((id) => !taken.includes(id) && haveOneEach(others, [...taken, id]))
 
-/** A change that nobody else could decide is not asked for. Decision 44 */
+/** A change that nobody else could decide is refused. Decision 44 */
 const requireDeciders = ({ db, who, now }: Acting, request: Request): void => {
   const steps = stepsOf(request)
   const people = steps.map((_, at) =>
@@ -70,7 +70,7 @@ export const waitingAnswer = ({ db, who }: Pick<Acting, 'db' | 'who'>, request: 
   const names = deciders(db, steps)
   const by = steps.map((step, at) => {
     const name = nameShown(who, step, names[at] ?? step.name)
-    // Of one issuer after another each is named after the last of its steps.
+    // With several issuers, the last step of each is named after the issuer.
     const isLast = steps[at + 1]?.issuer !== step.issuer
     return isLast && step.issuer !== null && !isHidden(who, step) ? `${name} at ${step.issuer}` : name
   })

@@ -19,12 +19,12 @@ export const fileDigest = (db: Database, key: string): string | null => {
   return digest
 }
 
-/** Nested values as fields with dotted names, without what is empty; keys of documents as the digests of their files. */
+/** Flattens nested values to dotted names, without empty ones; keys of documents become digests of their files. */
 export const contentOf = (db: Database, values: unknown, name = ''): Content => {
   if (values === undefined || values === null || values === '') return {}
   if (typeof values === 'string')
     return { [name]: (DOCUMENT_KEY.test(values) ? fileDigest(db, values) : null) ?? values }
-  // A number of a body is a count, a version or an id: amounts come as decimal strings.
+  // Numbers in a body are counts, versions or ids: amounts are decimal strings.
   if (typeof values !== 'object') return { [name]: String(values) }
   return Object.assign(
     {},
@@ -35,7 +35,7 @@ export const contentOf = (db: Database, values: unknown, name = ''): Content => 
 const sorted = (content: Content): Content =>
   Object.fromEntries(Object.entries(content).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)))
 
-/** The whole of what is asked for, its fields in the order of their names: where it takes effect, how much, and its content. */
+/** The whole content of a request with its fields sorted by name: where it takes effect, the amount, and the content. */
 export const canonicalOf = ({ event, entityId, orgId, issuer, currency, amount, content }: Subject): Content =>
   sorted({
     ...content,
@@ -49,7 +49,7 @@ export const canonicalOf = ({ event, entityId, orgId, issuer, currency, amount, 
 
 export const newSalt = (): string => randomBytes(16).toString('base64url')
 
-/** The salt never leaves the platform, so that nobody finds a personal value by trying all of them. */
+/** The salt never leaves the platform, so that nobody can find a personal value by trying all. */
 export const digestOf = (canonical: Content, salt: string): string =>
   createHash('sha256')
     .update(`${salt}\n${JSON.stringify(canonical)}`)
@@ -60,7 +60,7 @@ const shownValue = (value: Content[string] | undefined): string | null => {
   return typeof value === 'number' ? toMajor(value) : String(value)
 }
 
-/** All that is sealed as its checker reads it, field by field; papers are shown as files. Decision 44 */
+/** The sealed content field by field, for its checker; documents are shown as files. Decision 44 */
 export const factsOf = (content: Content): Facts =>
   Object.fromEntries(
     Object.entries(content)
@@ -70,7 +70,7 @@ export const factsOf = (content: Content): Facts =>
 
 type ContentChange = { field: string; before: string | null; now: string | null }
 
-/** What differs; the portal masks what is personal in it. Decision 23 */
+/** The differences; the portal masks personal ones. Decision 23 */
 export const findChanges = (before: Content, now: Content): ContentChange[] =>
   [...new Set([...Object.keys(before), ...Object.keys(now)])]
     .filter((field) => (before[field] ?? null) !== (now[field] ?? null))

@@ -55,7 +55,7 @@ const currentStep = (db: Database, request: Request) => {
   return { name, roleName: role?.name ?? String(roleId) }
 }
 
-/** Nothing is done for somebody who could not do it any more. Decision 45 */
+/** A change is not made for a maker who could no longer make it. Decision 45 */
 const requireMaker = (context: Acting, request: Request): void => {
   const maker = makerFacts(context.db, request)
   const what = maker?.isActive ? 'ask for this' : 'sign in'
@@ -76,7 +76,7 @@ const hasDecided = ({ db, who }: Pick<Acting, 'db' | 'who'>, request: Request): 
 
 const doneWords = { APPROVED: 'Approved', REJECTED: 'Rejected' } as const
 
-/** Who comes second is told who was first; the same person's same decision again is told what it was. */
+/** The second decider learns who was first; repeating one's own decision returns the same answer. */
 const repeated = (context: Acting, request: Request, decision: Decision) => {
   const { who } = context
   const status = statusAfter[decision.action]
@@ -122,7 +122,7 @@ const keepLines = (context: Acting, request: Request, lines: readonly number[]):
   keep(context, request, lines)
 }
 
-/** What is approved is asked about at every guard that holds by then, those that joined while it waited after the others. Decision 44 */
+/** An approval is checked against all current guards; those switched on later come after the others. Decision 44 */
 const askJoined = ({ db }: Acting, request: Request, subject: Subject | null): Request => {
   const asked = stepsOf(request)
   const steps = JSON.stringify(subject && !subject.steps ? withJoinedGuards(db, subject, asked) : asked)
@@ -131,13 +131,13 @@ const askJoined = ({ db }: Acting, request: Request, subject: Subject | null): R
   return { ...request, steps }
 }
 
-/** Decides one step; the last one's decision and its effect are one transaction, so that it takes effect exactly once or not at all. Decision 18 */
+/** Decides one step; the last decision and its effect share a transaction, so that the change happens exactly once or not at all. Decision 18 */
 export const decide = (context: Acting, found: Request, decision: Decision) =>
   context.db.write(() => {
     const { db, who, now } = context
     const asked = requireRequest(db, { ...who, issuer: null, orgIds: [] }, String(found.id))
     if (isSameStep(db, asked, who, decision)) return answerFor(asked, 'Approved')
-    // What somebody asked for who is gone cannot be read as theirs any more.
+    // The maker's account is gone, so the content cannot be read as theirs.
     if (decision.action === 'APPROVE' && isOpen(asked)) requireMaker(context, asked)
     const subject = refuseChanged(context, asked, decision)
     if (!isOpen(asked)) return repeated(context, asked, decision)
@@ -148,7 +148,7 @@ export const decide = (context: Acting, found: Request, decision: Decision) =>
     const comment = decision.reason || null
     const effect = effectOf(context, request.event_type)
     if (decision.lines) keepLines(context, request, decision.lines)
-    // Later readers see what took effect, and so does the next step.
+    // Stores the final content for later readers and the next step.
     const left = decision.lines ? reseal(context, request) : request
     recordAction(db, request, who, { action: decision.action, comment, forName: standing.forName, at })
     if (decision.action === 'APPROVE' && request.step < steps.length) {
@@ -172,7 +172,7 @@ export const decide = (context: Acting, found: Request, decision: Decision) =>
     return answerFor(decided, done.message ?? doneWords[status])
   })
 
-/** Ends a request whose parts are asked for instead, by somebody who could have decided it; the parts are made in the same transaction. BILL-04 */
+/** Ends a request that was replaced by parts, by somebody who could have decided it; the parts are created in the same transaction. BILL-04 */
 export const divide = (
   context: Acting,
   found: Request,
@@ -205,7 +205,7 @@ const requireDecider = (context: Acting, request: Request) => {
   return standing
 }
 
-/** Stops a request until somebody resumes it; said twice it stays paused. APPR-15, APPR-25 */
+/** Pauses a request until it is resumed; repeating it changes nothing. APPR-15, APPR-25 */
 export const pause = (context: Acting, id: string) =>
   context.db.write(() => {
     const { db, who, now } = context
@@ -271,7 +271,7 @@ export const cancel = (context: Acting, id: string, reason: string) =>
     return answerFor(end(context, request, { ending: 'CANCELLED', action: 'CANCEL', reason, forName }), 'Cancelled')
   })
 
-/** The person who asked for a request takes it back while it waits; to everybody else it is not there. APPR-25 */
+/** The maker withdraws a waiting request; for everybody else it does not exist. APPR-25 */
 export const withdraw = (context: Acting, id: string) =>
   context.db.write(() => {
     const { db, who } = context

@@ -17,11 +17,11 @@ import { waitingStatuses } from '@/lib/rules/approvals/approval-states'
 const contentKept = ({ content }: Pick<Request, 'content'>): Content => JSON.parse(content) as Content
 
 type Now = {
-  /** From its record as it stands, while it waits. */
+  /** Read from the record while it waits. */
   subject: Subject | null
   content: Content
   digest: string | null
-  /** Why the record cannot be read any more: it is decided about as it was asked for, and rejected alone. */
+  /** The record can no longer be read: the request shows its original content and can only be rejected. */
   gone: HttpError | null
 }
 
@@ -45,7 +45,7 @@ export const newestOf = (db: Database, request: Request): Request => {
   return next ? newestOf(db, next) : request
 }
 
-/** The content that somebody was shown: of this request, or of one in whose place it stands. */
+/** The content that somebody was shown: of this request, or of one that it replaced. */
 const contentShown = (db: Database, request: Request, digest: string): Content | null => {
   if (request.digest === digest) return contentKept(request)
   const before = request.supersedes_id === null ? undefined : findRequest(db, request.supersedes_id)
@@ -72,7 +72,7 @@ const changed = (
   })
 }
 
-/** A call says what it was given as `digest`, nothing included: none forgets it. */
+/** A required property, so that no call forgets to pass the digest, even if it is undefined. */
 type Sent = { action: string; digest: string | undefined }
 
 const UNREAD = 'Read the request before you decide: send the digest from its details'
@@ -107,7 +107,7 @@ const waitingFor = (db: Database, event: ApprovalEvent) =>
     .where('status', 'in', [...waitingStatuses])
     .orderBy('id')
 
-/** What waits, by the id of what it is about: lists show its digest, which a person who decides from a list sends. */
+/** Waiting requests by the id of their subject: lists show the digest, which a decision from the list sends. */
 export const waitingByEntity = (
   db: Database,
   event: ApprovalEvent,
@@ -126,7 +126,7 @@ export const waitingByEntity = (
       .map(({ entity_id, ...request }) => [entity_id ?? -1, request] as const),
   )
 
-/** Ends a request whose content is another now, and opens one for it in its place, asked for by the person who changed it beside those who asked before. */
+/** Ends a request whose content has changed and opens a new one, in the name of the person who changed it and the earlier makers. */
 const supersede = (context: Acting, request: Request): void => {
   const { db, who, now } = context
   const subject = effectOf(context, request.event_type).subject(context, request)
@@ -137,8 +137,7 @@ const supersede = (context: Acting, request: Request): void => {
   }
   const changer = who.id > 0 ? who : before
   const facts = makerFacts(db, request, changer.id)
-  // Somebody who may change it without asking for it is a maker like the one who asked, in whose name it waits.
-  // So is everybody of a change that is made as the person who asked for it.
+  // A person who may change it without approval becomes a maker too. So does everybody in a change that is made as its maker.
   const payload = JSON.parse(request.payload) as object
   const maker = facts?.isActive && facts.mayAsk && !('kind' in payload) ? changer : before
   const at = now()
@@ -153,7 +152,7 @@ const supersede = (context: Acting, request: Request): void => {
   }
   db.update('approvals', request.id, ended)
   notifyDecided(context, { ...request, ...ended })
-  // A request that is open is in one of these; paused, it stays paused.
+  // An open request has one of these statuses; a paused one stays paused.
   const status = request.status as 'PENDING' | 'UPLOADED' | 'PAUSED'
   const others = makersOf(db, request.id).filter(({ id }) => id !== changer.id)
   const alsoBy = [...others, changer].filter(({ id }) => id !== maker.id)
@@ -162,7 +161,7 @@ const supersede = (context: Acting, request: Request): void => {
   notifyChanged(context, next, changer)
 }
 
-/** Of what waits about a record, that whose content is another now begins anew: for what changes beside what the record was written with. APPR-23 */
+/** Restarts waiting requests about a record whose content has changed through other data. APPR-23 */
 export const renewWaiting = (context: Acting, event: ApprovalEvent, entityId: number): void => {
   const { db } = context
   for (const request of db.all(waitingFor(db, event).where('entity_id', '=', entityId))) {
@@ -171,20 +170,20 @@ export const renewWaiting = (context: Acting, event: ApprovalEvent, entityId: nu
   }
 }
 
-/** Called by all that write a record about which requests of that event wait, or will: who writes it is a maker of them. APPR-23 */
+/** Called by everything that writes a record with requests of that event: the writer becomes a maker of them. APPR-23 */
 export const renewRequests = (context: Acting, event: ApprovalEvent, entityId: number): void => {
   noteWriter(context, event, entityId)
   renewWaiting(context, event, entityId)
 }
 
-/** The same where requests of an event about many things take something from one record, as invitations do from a role. */
+/** The same for requests that depend on one record, as invitations depend on a role. */
 export const renewAllRequests = (context: Acting, event: ApprovalEvent): void => {
   const { db } = context
   for (const request of db.all(waitingFor(db, event)))
     if (readNow(context, request).digest !== request.digest) supersede(context, request)
 }
 
-/** The same where requests take something from a card program, as those for new cards do from its wallets. */
+/** The same for requests that depend on a card program, as new cards depend on its wallets. */
 export const renewRequestsOfProgram = (context: Acting, programId: number): void => {
   const { db } = context
   const waiting = db.q
@@ -199,14 +198,14 @@ export const renewRequestsOfProgram = (context: Acting, programId: number): void
     if (readNow(context, request).digest !== request.digest) supersede(context, request)
 }
 
-/** A decision itself changed what is left to decide about: the request stands for that from now on. Decision 33 */
+/** The decision itself changed what remains to be decided: the request now stands for that. Decision 33 */
 export const reseal = (context: Acting, request: Request): Request => {
   const kept = sealed(effectOf(context, request.event_type).subject(context, request))
   context.db.update('approvals', request.id, kept)
   return { ...request, ...kept }
 }
 
-/** Seals what waits in a database without a digest, as the seed makes it: it asks for what its record says. */
+/** Seals seeded requests without a digest from their record. */
 export const sealWaiting = (context: Acting): void => {
   const { db } = context
   const unsealed = db.all(
@@ -223,7 +222,7 @@ const sealOrLeave = (context: Acting, request: Request): Request | null => {
   try {
     return reseal(context, request)
   } catch (error) {
-    // What it is about is gone: an approval of it is refused as well.
+    // The subject is gone: an approval is refused.
     if (error instanceof HttpError) return null
     throw error
   }

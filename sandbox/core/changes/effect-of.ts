@@ -21,10 +21,10 @@ export type StoredChange<K extends ChangeKind = ChangeKind> = {
 }
 
 export const kindEffect = <K extends ChangeKind>({ effects }: Pick<Acting, 'effects'>, kind: K): ChangeEffect<K> =>
-  // The record has each kind under its own event; the compiler follows no key from one table into another.
+  // The cast is safe: each kind stands under its event, which the compiler cannot follow between tables.
   (effects[changeKinds[kind]] as unknown as Record<K, ChangeEffect<K>>)[kind]
 
-/** What a change is about, with the content that its digest covers; null where it asks nobody. */
+/** The subject of a change with the content of its digest; null if it needs no approval. */
 export const changeSubject = <K extends ChangeKind>(
   context: Asking,
   kind: K,
@@ -47,7 +47,7 @@ export const changeSubject = <K extends ChangeKind>(
 export const permitFor = (kind: ChangeKind, subject: Subject | null): Permit =>
   grant(subject ? guardsOf(subject) : [changeKinds[kind], ...(alsoWritten[kind] ?? [])])
 
-/** Nothing is done for somebody who may not ask for it any more. APPR-27 */
+/** Nothing is done for a maker who may no longer request it. APPR-27 */
 export const makerMayNot = ({ db, who }: Pick<Acting, 'db' | 'who'>, request: Request, what: string): HttpError =>
   new HttpError(
     409,
@@ -61,9 +61,9 @@ const readStored = (context: Acting, request: Request): Stored => {
   const maker = findActor(context.db, request.created_by_id)
   if (!maker) throw makerMayNot(context, request, 'sign in')
   const { kind, content, orgIds, isTest } = JSON.parse(request.payload) as StoredChange
-  // The content was kept under its own kind, so this effect takes it.
+  // The cast is safe: content is stored by kind.
   const effect = kindEffect(context, kind) as ChangeEffect<ChangeKind>
-  // They reach what they reached when they asked and still reach now.
+  // The scope that the maker had at the request and still has.
   const now = narrowTo(context.db, maker, JSON.parse(request.asked_with) as Privilege[])
   const who = { ...now, orgIds: narrowOrgs(context.db, orgIds, now.orgIds) }
   return { kind, effect, content, asking: { ...context, who, isTest, zone: null } }
@@ -81,7 +81,7 @@ const messageIn = (applied: unknown): { message?: string } => {
   return typeof said === 'string' ? { message: said } : {}
 }
 
-/** Nothing is done that would ask another issuer by now than those who were asked. */
+/** A change that would now need other issuers than those that were asked is not made. */
 const requireAsked = ({ db, who }: Pick<Acting, 'db' | 'who'>, request: Request, subject: Subject): void => {
   const asked = JSON.parse(request.issuers) as (string | null)[]
   if (activeGuards(db, subject).some(({ issuer }) => !asked.includes(issuer)))

@@ -1,7 +1,7 @@
 import type { ApprovalEvent } from '@/lib/rules/approvals/approval-events'
 import type { Permit } from '../effects/permit'
 
-/** For the core and the worker of files that were approved alone (a rule of dependency-cruiser). */
+/** Only for core and the worker of approved files (a rule of dependency-cruiser). */
 export const grant = (events: Iterable<ApprovalEvent>): Permit =>
-  // The mark exists for the compiler alone.
+  // The mark exists only for the compiler.
   ({ events: new Set(events) }) as unknown as Permit

@@ -45,7 +45,7 @@ export const notifyWaiting = (lent: NotifyContext, request: Request): void =>
     ...about(request),
   })
 
-/** It waits for nobody any more, and all who asked are told what became of it; what they did themselves they know. */
+/** Removes the notices of a decided request and notifies its makers, except of their own actions. */
 export const notifyDecided = (lent: NotifyContext, request: Request): void => {
   const { target, targetId } = targetOf(request)
   withdrawWaiting(lent.db, target, targetId)

@@ -76,7 +76,7 @@ export const approversOf = (db: Database, requestId: number): string[] =>
 type Opened = {
   db: Database
   maker: Pick<Actor, 'id' | 'name' | 'askedWith'>
-  /** Others who count as makers: none of them decides. */
+  /** Other people who count as makers: none of them decides. */
   alsoBy?: readonly Pick<Actor, 'id' | 'name'>[]
   at: number
   payload?: unknown
@@ -97,7 +97,7 @@ export const sealed = (subject: Subject) => {
   }
 }
 
-/** What its maker may not ask for, nobody could approve. Decision 45 */
+/** Nobody could approve what its maker may not request. Decision 45 */
 const requireAsker = (db: Database, request: Request): void => {
   const maker = makerFacts(db, request)
   if (maker?.isActive && maker.mayAsk) return
@@ -107,7 +107,7 @@ const requireAsker = (db: Database, request: Request): void => {
   )
 }
 
-/** The person who asked first is named to somebody who sees their request, and them in it. ACC-31 */
+/** The first maker is named to people who see that request. ACC-31 */
 const askedAlready = (db: Database, { id, askedWith = [] }: Opened['maker'], waiting: Request): HttpError => {
   const who = findActor(db, id)
   const query = db.q.selectFrom('approvals').select('id').where('id', '=', waiting.id)
@@ -119,7 +119,7 @@ const askedAlready = (db: Database, { id, askedWith = [] }: Opened['maker'], wai
   return new HttpError(409, `${what}. It is waiting for a decision`)
 }
 
-/** Puts something into the queue; the same again by the same person is the same request, and the second person is told. */
+/** Puts a request into the queue; repeating one's own returns it, and a second person is told. */
 export const openRequest = (
   subject: Subject,
   { db, maker, alsoBy = [], at, payload = {}, status = 'PENDING', supersedes }: Opened,
@@ -150,7 +150,7 @@ export const openRequest = (
           stepsFor(db, subject),
       ),
       step: 1,
-      // A person who read the one before has read an older version.
+      // The reader of the earlier request has an older version.
       version: (supersedes?.version ?? 0) + 1,
       reason: null,
       created_by_id: maker.id,
@@ -168,7 +168,7 @@ export const openRequest = (
     const record = (action: 'WRITE' | 'SUBMIT', people: readonly Maker[]) =>
       people.forEach((person) => recordAction(db, { id, step: 1 }, person, { action, at }))
     const askers = [...alsoBy.filter((person) => person.id !== maker.id), maker]
-    // What a change waits with comes with its request, and nobody has written it before.
+    // The content comes with the request and was written by nobody else.
     const isAboutRecord = typeof payload === 'object' && payload !== null && !('kind' in payload)
     const { event, entityId } = subject
     if (isAboutRecord && entityId !== null) {
@@ -208,6 +208,6 @@ export const wasRejected = (db: Database, event: ApprovalEvent, about: number | 
       .limit(1),
   ) !== undefined
 
-/** Which change a request carries; null where it is about a record that waits. */
+/** The change that a request carries; null if it is about a waiting record. */
 export const changeKindOf = ({ payload }: Pick<Request, 'payload'>): string | null =>
   (JSON.parse(payload) as { kind?: string } | null)?.kind ?? null

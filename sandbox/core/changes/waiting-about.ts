@@ -37,7 +37,7 @@ const waiting = ({ db, who }: Pick<Context, 'db' | 'who'>, about: Condition) =>
     ),
   )
 
-/** The requests about some things that wait, as far as the person may see them, with the step each is at and who may decide it. CARD-44 */
+/** Waiting requests about some records, as far as the person may see them, with the current step and who may decide it. CARD-44 */
 export const waitingAbout = (context: Context, ...things: readonly Thing[]) =>
   describeWaiting(
     context,

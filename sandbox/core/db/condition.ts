@@ -4,12 +4,12 @@ import type { Schema } from './schema'
 
 export type Condition = RawBuilder<SqlBool>
 
-/** A column by its name, with that of its table where several have it. */
+/** A column, with its table if several have the name. */
 export type Column = {
   [T in keyof Schema]: (keyof Schema[T] & string) | `${T}.${keyof Schema[T] & string}`
 }[keyof Schema]
 
-/** A column, or an expression such as the column of an alias. */
+/** A column, or an expression such as a column of an alias. */
 type Operand = Column | RawBuilder<unknown>
 
 type Value = string | number
@@ -24,7 +24,7 @@ export const is = (column: Operand, value: Value): Condition => sql<SqlBool>`${r
 export const isIn = (column: Operand, values: readonly Value[]): Condition =>
   sql<SqlBool>`${refOf(column)} IN (${sql.join([...values])})`
 
-/** What a query asks of a column: no condition where it asks nothing. */
+/** A condition for a query parameter; none if it is missing. */
 export const whereIs = (column: Operand, value: string | null | undefined): Condition[] =>
   value ? [is(column, value)] : []
 
@@ -32,7 +32,7 @@ export const whereIs = (column: Operand, value: string | null | undefined): Cond
 export const whereId = (column: Operand, text: string | undefined): Condition[] =>
   text ? [is(column, parseId(text))] : []
 
-/** Businesses that are some of these or lie under one. */
+/** Businesses in this list or below one in it. */
 export const underOrgs = (column: Operand, tops: readonly number[]): Condition =>
   sql<SqlBool>`${refOf(column)} IN (SELECT org_id FROM org_tree WHERE ancestor_id IN (${sql.join([...tops])}))`
 
@@ -42,11 +42,11 @@ export const anyOf = (conditions: readonly Condition[]): Condition =>
 export const allOf = (conditions: readonly Condition[]): Condition =>
   conditions.length > 0 ? sql<SqlBool>`(${sql.join([...conditions], sql` AND `)})` : always
 
-/** The patterns of LIKE, in which only the signs that we add stand for other text. */
+/** LIKE patterns in which only our own wildcards are special. */
 export const beginning = (text: string): string => `${text.replace(/[\\%_]/g, '\\$&')}%`
 export const anywhere = (text: string): string => `%${beginning(text)}`
 
-/** For an expression that is no column. */
+/** For an expression that is not a column. */
 export const likeAnywhere = (text: string) => sql`LIKE ${anywhere(text)} ESCAPE '\\'`
 
 export const startsWith = (column: Operand, text: string): Condition =>
@@ -55,7 +55,7 @@ export const startsWith = (column: Operand, text: string): Condition =>
 export const contains = (column: Operand, text: string): Condition =>
   sql<SqlBool>`${refOf(column)} ${likeAnywhere(text)}`
 
-/** Narrows a query to the rows that meet every condition. */
+/** Adds every condition to a query. */
 export const whereAll = <DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
   conditions: readonly Condition[],

@@ -7,7 +7,7 @@ type Statement = { type: 'table' | 'index' | 'view' | 'trigger'; sql: string }
 let statements: readonly Statement[] | undefined
 let digest: string | undefined
 
-/** What the files make, as SQLite itself understood them; tables that a virtual table makes for itself are left out. */
+/** The schema as SQLite understood it, without the tables that virtual tables create. */
 const schemaStatements = (): readonly Statement[] => {
   if (statements) return statements
   const scratch = new Database(':memory:')
@@ -18,7 +18,7 @@ const schemaStatements = (): readonly Statement[] => {
         `SELECT type, sql FROM sqlite_master WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%'
           AND name NOT IN (SELECT name FROM pragma_table_list WHERE type = 'shadow')`,
       )
-      // The query names these two columns.
+      // The cast is safe: the query names these two columns.
       .all([]) as Statement[]
     return statements
   } finally {
@@ -41,7 +41,7 @@ export const createSchema = (db: Database): void => {
   createIndexesAndTriggers(db)
 }
 
-/** Another digest, another schema: a database of the sandbox is then made anew. */
+/** A digest of the schema: with another one, the sandbox's database is created anew. */
 export const schemaDigest = (): string => {
   if (digest) return digest
   const hash = createHash('sha256')

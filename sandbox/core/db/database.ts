@@ -20,7 +20,7 @@ type Connection = { prepare(text: string): Statement; exec(text: string): unknow
 
 type Waiting = { work: () => unknown; resolve: (value: never) => void; reject: (error: unknown) => void }
 
-/** Tables that triggers of another write. */
+/** Tables that are written by triggers of others. */
 const writtenBeside: Readonly<Record<string, keyof Schema>> = { org_issuers: 'orgs' }
 
 export type TableWithId = { [T in keyof Schema]: 'id' extends keyof Schema[T] ? T : never }[keyof Schema]
@@ -29,19 +29,19 @@ type Id<T extends TableWithId> = (Schema[T] extends { id: string } ? string : nu
 
 const KEPT_STATEMENTS = 600
 const MOST_TOGETHER = 100
-/** Long work has the loop for so long at a time, and for the step that it is in. */
+/** How long a slice of long work may use the event loop, besides its current step. */
 const SLICE_MS = 5
 
 /** A long write was undone in favour of a short one. */
 export class Interrupted extends Error {}
 
-/** Kysely cannot resolve a table that is a type parameter, so the types of another table are used; the name is the right one. */
+/** The cast is safe: Kysely cannot resolve a table that is a type parameter, so another table's types are used with the right name. */
 export const anyTable = (table: TableWithId) => table as 'orgs'
 
 const rowId = sql<number>`id`.as('id')
 const hasId = (id: number | string | null) => sql<boolean>`id = ${id}`
 
-/** The driver ends the process on a boolean, so none gets there. */
+/** The driver crashes on a boolean, so none may get there. */
 const bindable = (value: unknown) => (typeof value === 'boolean' ? Number(value) : (value ?? null))
 
 const writtenTable = (query: CompiledQuery['query']): string | null => {
@@ -57,8 +57,8 @@ const writtenTable = (query: CompiledQuery['query']): string | null => {
 }
 
 /**
- * One connection to an SQLite file. Queries are written and typed with Kysely and run synchronously, so that nothing can come between the steps of a
- * write. Work of hundreds of steps takes a connection of its own and many turns of the loop: see LongWrites.
+ * One connection to an SQLite file. Queries are typed with Kysely and run synchronously, so that nothing comes between the steps of a
+ * write. Work of hundreds of steps has its own connection and yields to the event loop: see LongWrites.
  */
 export class Database {
   readonly q = new Kysely<Schema>({
@@ -79,10 +79,10 @@ export class Database {
   private interrupted: Interrupted | null = null
   private readonly afterCommit: (() => void)[] = []
 
-  /** Asked before a write of this connection begins: a file has one writer at a time. */
+  /** Called before each write: a file has one writer at a time. */
   beforeWrite: () => void = () => {}
 
-  /** `identity` is shared by the connections of one platform, which remember some things beside the file. */
+  /** `identity` is shared by the connections of a platform, which cache some data outside the file. */
   constructor(
     readonly file: string,
     readonly identity: object = {},
@@ -105,7 +105,7 @@ export class Database {
     return this.all(query)[0]
   }
 
-  /** Runs a write and answers how many rows it changed. */
+  /** Runs a write and returns the number of changed rows. */
   run(query: Compilable<unknown>): number {
     const { sql, parameters, query: node } = query.compile()
     const table = writtenTable(node)
@@ -122,14 +122,14 @@ export class Database {
     this.run(this.q.insertInto(table).values(values))
   }
 
-  /** Inserts one row and answers the id it was given. */
+  /** Inserts a row and returns its id. */
   create<T extends TableWithId>(table: T, values: InsertObject<Schema, T>): number {
     const { sql: text, parameters } = this.q.insertInto(table).values(values).returning(rowId).compile()
     this.writing(table)
     return (this.prepared(text).all(parameters.map(bindable))[0] as { id: number }).id
   }
 
-  /** Changes the row of an id and answers whether there is one: 1 or 0. */
+  /** Updates the row with this id and returns 1, or 0 if there is none. */
   update<T extends TableWithId>(table: T, id: Id<T>, values: UpdateObject<Schema, T>): number {
     return this.run(
       this.q
@@ -139,7 +139,7 @@ export class Database {
     )
   }
 
-  /** The row of an id, or some columns of it; for no id there is none. */
+  /** The row with this id, or some of its columns; undefined for no id. */
   find<T extends TableWithId, C extends keyof Row<T> & string = keyof Row<T> & string>(
     table: T,
     id: Id<T>,
@@ -149,7 +149,7 @@ export class Database {
     return this.first(columns ? query.select(columns as never) : query.selectAll()) as Pick<Row<T>, C> | undefined
   }
 
-  /** All or nothing, on disk when it returns; a write inside a write belongs to the outer one. */
+  /** All or nothing, durable on return; a nested write belongs to the outer one. */
   write<T>(work: () => T): T {
     if (this.depth > 0) return work()
     this.begin()
@@ -169,9 +169,9 @@ export class Database {
     return result
   }
 
-  /** A write over many turns of the loop, which `interrupt` undoes in between; throws Interrupted then. */
+  /** A write across turns of the event loop, which `interrupt` undoes; throws Interrupted then. */
   async longWrite<T>(work: () => Promise<T>): Promise<T> {
-    // Others have written since the last time.
+    // Another connection has written since.
     this.epoch += 1
     this.versions.clear()
     this.begin()
@@ -197,14 +197,14 @@ export class Database {
     return this.depth > 0 && !this.interrupted
   }
 
-  /** Undoes the long write that is under way: its next step fails. */
+  /** Undoes the running long write: its next step fails. */
   interrupt(): void {
     if (!this.isWriting) return
     this.exec('ROLLBACK')
     this.interrupted = new Interrupted('Another write finished first')
   }
 
-  /** One step after another, of a long write or of reading; between two of them others have their turn when the slice is over. */
+  /** Runs the steps of a long write or read and yields after each slice. */
   async inSlices<I, O>(items: readonly I[], step: (item: I) => O): Promise<O[]> {
     const results: O[] = []
     for (const item of items) {
@@ -225,13 +225,13 @@ export class Database {
     this.touched(table)
   }
 
-  /** Does what the database cannot take back once the write around it is on disk, and never where it is undone; at once outside of a write. */
+  /** Runs a side effect once the surrounding write is durable, never if it is undone; at once outside a write. */
   onCommit(follow: () => void): void {
     if (this.depth === 0) follow()
     else this.afterCommit.push(follow)
   }
 
-  /** Writes that wait at the same moment share one commit, each whole or not there; answered when it is on disk. */
+  /** Waiting writes share one commit, each complete or absent; returns when it is durable. */
   groupCommit<T>(work: () => T): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       this.waiting.push({ work, resolve, reject })
@@ -239,7 +239,7 @@ export class Database {
     })
   }
 
-  /** Inside a write: all of it or nothing of it, whatever becomes of the rest. */
+  /** A savepoint inside a write: all or nothing, independent of the rest. */
   savepoint<T>(work: () => T): T {
     this.exec('SAVEPOINT step')
     const following = this.afterCommit.length
@@ -254,7 +254,7 @@ export class Database {
     }
   }
 
-  /** Does it and takes all of it back: what would have happened. Decision 22 */
+  /** Runs the work and undoes it, to see what would happen. Decision 22 */
   dryRun<T>(work: () => T): T {
     return this.write(() => {
       const end = this.beginTrial()
@@ -275,7 +275,7 @@ export class Database {
     }
   }
 
-  /** Another with every write to the table: what was counted under one version still holds under it. */
+  /** A version that changes with every write to the table: results of one version stay valid. */
   version(table: string): string {
     return `${this.epoch}.${this.versions.get(table) ?? 0}`
   }

@@ -9,10 +9,10 @@ export const MINUTE = 60 * SECOND
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
-/** The same again within this time is the same, sent twice: a second click, or a request that was repeated. */
+/** The same request within this time counts as repeated, such as a second click. */
 export const DUPLICATE_WITHIN_MS = 60 * SECOND
 
-/** Neither zone has known a clock change since 1945. */
+/** Neither zone has changed its clocks since 1945. */
 export const aheadOfUtc: Record<Currency, number> = { INR: 5.5 * HOUR, AED: 4 * HOUR }
 
 export const localDay = (at: number, currency: Currency): number => Math.floor((at + aheadOfUtc[currency]) / DAY)
@@ -20,14 +20,14 @@ export const localDay = (at: number, currency: Currency): number => Math.floor((
 export const todayFor = ({ now, zone }: { now: () => number; zone: string | null }): string =>
   todayIn(zone ?? zoneOf.INR, new Date(now()))
 
-/** A filter's `YYYY-MM-DD` as such a day; null where it is no date. */
+/** A filter's `YYYY-MM-DD` as a day number; null if it is no date. */
 export const parseDay = (text: string | undefined): number | null => {
   if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
   const at = Date.parse(`${text}T00:00:00Z`)
   return Number.isNaN(at) ? null : at / DAY
 }
 
-/** The moments between which a range of local days lies in every zone the platform knows. */
+/** The times between which a range of local days lies in every known zone. */
 export const momentsOf = (from: number, to: number): [start: number, end: number] => [
   from * DAY - aheadOfUtc.INR,
   (to + 1) * DAY - aheadOfUtc.AED,

@@ -1,6 +1,6 @@
-/** Ids are whole numbers; any other text names nothing. */
+/** Ids are whole numbers; other text matches nothing. */
 export const wholeNumber = (text: string | undefined): number | null =>
   text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : null
 
-/** The id in a path or query; what is no id becomes one that no row has. */
+/** The id in a path or query; invalid text becomes an id that no row has. */
 export const parseId = (text: string | undefined): number => wholeNumber(text) ?? -1

@@ -5,11 +5,11 @@ import { Database, Interrupted } from './database'
 type Current = { interruptions: number; ended: Promise<void> }
 
 const WAITING_OF_PERSON = 30
-/** Less than what a caller waits for its answer: who is told nothing takes the platform for broken. */
+/** Shorter than a caller's time limit: without an answer the platform would seem broken. */
 const PATIENCE_MS = 4000
-/** So often a long write begins anew in favour of short ones; after that they wait for it. */
+/** How often a long write restarts in favour of short ones; after that they wait. */
 const MOST_INTERRUPTIONS = 3
-/** It keeps itself from ending. */
+/** Prevents itself from being closed. */
 const TOO_MANY_INTERRUPTIONS = 100
 
 export class TooBusy extends Error {}
@@ -17,8 +17,8 @@ export class TooBusy extends Error {}
 const aMoment = () => new Promise<void>((resolve) => setTimeout(resolve, 1))
 
 /**
- * Writes of hundreds of steps, whole or not at all, on a connection of their own and in slices: readers wait for one slice and see
- * nothing of them. One at a time, each person's in turns. A short write that comes meanwhile goes first, and the long one begins anew.
+ * Writes of hundreds of steps, complete or not at all, in slices on their own connection: readers wait for one slice and see nothing of
+ * them. One at a time, in turns per person. A short write in between goes first, and the long one restarts.
  */
 export class LongWrites {
   readonly #queue: PersonQueue
@@ -36,8 +36,8 @@ export class LongWrites {
   }
 
   /**
-   * Does it in the person's turn, from the start again after each interruption. Throws TooBusy where the person has too much waiting already, or the turn
-   * does not come in time.
+   * Runs the work in the person's turn, and again after each interruption. Throws TooBusy if the person has too much waiting, or if the
+   * turn comes too late.
    */
   async run<T>(person: string, work: (db: Database) => Promise<T>): Promise<T> {
     let hasLeft = false
@@ -58,12 +58,12 @@ export class LongWrites {
     return Promise.race([done, tooLong])
   }
 
-  /** For a short write: resolves when it may go first. */
+  /** For a short write: resolves when it may run. */
   async turn(): Promise<void> {
     while (this.#current && this.#current.interruptions >= MOST_INTERRUPTIONS) await this.#current.ended
   }
 
-  /** For work that can wait: resolves when nothing long is being written. */
+  /** For deferrable work: resolves when no long write is running. */
   async idle(): Promise<void> {
     while (this.#current) await this.#current.ended
   }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 const sandbox = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
- * The `schema.sql` of each area and of each subject of core, in an order that stays.
+ * The `schema.sql` files of all areas and core subjects, in a stable order.
  * @returns {{ name: string, text: string }[]}
  */
 export const readSchemaFiles = () =>

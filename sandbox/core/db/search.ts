@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Database } from './database'
 import { allOf, anyOf, beginning, contains, isIn, startsWith, type Column, type Condition } from './condition'
 
-/** A text for the trigram index; shorter ones are compared with beginnings instead. */
+/** A text for the trigram index; shorter ones are compared with beginnings. */
 const TRIGRAM = 3
 const MOST_WORDS = 8
 
@@ -31,7 +31,7 @@ export const nameMatch = (text: string): { match: string; short: readonly string
     : { match: `${phrase(whole)} OR ${phrase([...words].reverse().join(' '))}`, short: [] }
 }
 
-/** Ids of the people or businesses whose name holds all words of the text, in any order and case. */
+/** Ids of people or businesses whose name contains all words of the text, in any order and case. */
 export const byName = (table: keyof typeof tables, text: string): RawBuilder<unknown> => {
   const { index, names } = tables[table]
   const match = nameMatch(text)
@@ -44,7 +44,7 @@ export const byName = (table: keyof typeof tables, text: string): RawBuilder<unk
     AND ${allOf(match.short.map(holdsWord))}`
 }
 
-/** Ids of the businesses, or of the programs, that are called so from the beginning: their whole name as a list prints it, or the first of it. */
+/** Ids of businesses or programs whose name starts with the text, as lists print it. */
 export const idsNamed = (db: Database, table: 'orgs' | 'programs', text: string): number[] => {
   if (text.length < TRIGRAM) return []
   const longName =

@@ -9,19 +9,19 @@ import type { Permitted } from './permit'
 
 export type Request = Selectable<Schema['approvals']>
 
-/** Values by field, as the detail of a request compares them. */
+/** Values by field, compared in the detail of a request. */
 export type Facts = Readonly<Record<string, string | null>>
 
-/** What a checker decides about, field by field: numbers are amounts in minor units, files stand as `sha256:` and their digest. */
+/** The content for the checker by field: numbers are amounts in minor units, files are `sha256:` digests. */
 export type Content = Readonly<Record<string, string | number | boolean | null>>
 
 export type Subject = {
   event: ApprovalEvent
-  /** None where the approval is what makes it. */
+  /** None if the approval creates it. */
   entityId: number | null
   orgId: number | null
   issuer: string | null
-  /** All that it touches, where that is more than one: `null` is the platform, or no business in particular. */
+  /** All businesses or issuers that it touches, if several: `null` is the platform, or no business. */
   issuers?: readonly (string | null)[]
   orgIds?: readonly (number | null)[]
   currency: Currency
@@ -30,37 +30,37 @@ export type Subject = {
   mobile?: string | null
   before: Facts
   after: Facts
-  /** All that the checker decides about; the digest is made from it. Decision 44 */
+  /** The content for the checker, from which the digest is made. Decision 44 */
   content: Content
   /** The events whose configuration says whether it waits and who decides, where these are other than its own: a card with money on it is guarded as a card and as a load. APPR-24 */
   guards?: readonly ApprovalEvent[]
-  /** Two requests of one event with the same key are one; the entity's id, unless something else is said. */
+  /** Two requests of one event with the same key are the same; by default the entity's id. */
   key?: string
   steps?: readonly Step[]
-  /** It is refused where nobody else than the maker could decide it. */
+  /** Refused if nobody but the maker could decide it. */
   needsDeciders?: true
-  /** A role whose holders may do more by it: none of them decides. */
+  /** A role that gains privileges: its holders do not decide. */
   aboutRole?: number
 }
 
 /**
- * What a change is about: its event is its kind's, its content is what it was asked for with. It names all the issuers and businesses
- * that it touches: the guards of each issuer are asked, one after another, and nobody decides who does not hold each business.
+ * The subject of a change: its event follows from its kind, its content from the request. It names every issuer and business that it
+ * touches: the guards of each issuer are asked in turn, and only people with all of the businesses decide.
  */
 export type ChangeSubject = Omit<Subject, 'event' | 'content' | 'issuer' | 'orgId' | 'issuers' | 'orgIds'> & {
   also?: unknown
   /** `null` is the platform. */
   issuers: readonly (string | null)[]
-  /** None: only who is held to no business asks and decides. */
+  /** Only people whose scope is limited to no business request and decide it. */
   orgIds: readonly (number | null)[]
 }
 
 export type ComparedFile = { paper: string; before: string | null; after: string | null }
 
-/** What an approval and a refusal do, both inside the transaction of the decision: they throw a Refusal where it cannot be done any more. */
+/** The effects of approval and rejection, inside the decision's transaction: they throw an HttpError if they are no longer possible. */
 export type Effect<Context> = {
   approve: (context: Context & Permitted, request: Request) => { message?: string; entityId?: number | null }
-  /** Leaves the other rows of a file out, at whichever step; only a file has this. Decision 33 */
+  /** Leaves out rows of a file, at any step; only for files. Decision 33 */
   keepLines?: (context: Context, request: Request, lines: readonly number[]) => void
   reject: (context: Context, request: Request, reason: string | null, ending: Ending) => void
   subject: (context: Context, request: Request) => Subject
@@ -71,16 +71,16 @@ export type Effect<Context> = {
   decided?: (request: Request) => string
 }
 
-/** A change whose content comes with the request: nothing of it is written before it is made. */
+/** A change whose content comes with the request: nothing is written before it is made. */
 export type KindEffect<K extends ChangeKind, Context> = {
-  /** What it is about; null where this one asks nobody. Throws what the change would throw of a thing out of scope. */
+  /** The subject; null if this change needs no approval. Throws what the change would throw for something out of scope. */
   subject: (context: Context & { isTest: boolean; zone: string | null }, content: ContentOf<K>) => ChangeSubject | null
   files?: (context: Context, content: ContentOf<K>) => ComparedFile[]
-  /** Makes it, at once, as the person in `who`; answers what the call answers. */
+  /** Makes the change as the person in `who`; returns the call's reply. */
   apply: (context: Context & Permitted & { isTest: boolean; zone: string | null }, content: ContentOf<K>) => unknown
 }
 
-/** What each event does: by kind where the request carries the content, else from the record that waits. One that is missing does not compile. */
+/** The effect of each event: by kind if the request carries the content, else from the waiting record. A missing one does not compile. */
 export type Effects<Context> = {
   [E in ApprovalEvent]: [KindsOf<E>] extends [never] ? Effect<Context> : { [K in KindsOf<E>]: KindEffect<K, Context> }
 }

@@ -20,7 +20,7 @@ import type { InviteIssuerUser, InviteUser, UpdateUser } from '@/lib/rules/bodie
 import type { CreateWallet, UpdateWallet } from '@/lib/rules/bodies/wallets'
 import type { LoadSource } from '@/lib/rules/cards/card-money'
 
-/** The changes that a person asks for with all that they need, and the event of each, whose configuration says who decides. */
+/** Changes that carry their whole content, with the event of each, whose configuration names the deciders. */
 export const changeKinds = {
   blockCard: 'CARD_BLOCK',
   closeCard: 'CARD_BLOCK',
@@ -52,7 +52,7 @@ export const changeKinds = {
 } as const satisfies Record<string, ApprovalEvent>
 export type ChangeKind = keyof typeof changeKinds
 
-/** What a kind may write beside what its own event guards; its subject says when it does. */
+/** What a kind may write besides its own event's data, if its subject says so. */
 export const alsoWritten: Partial<Record<ChangeKind, readonly ApprovalEvent[]>> = {
   issueCard: ['CUSTOMER_CREATION', 'CARD_LOAD'],
   replaceCard: ['CARD_LOAD'],

@@ -5,7 +5,7 @@ declare const isGranted: unique symbol
 export type Permit = { readonly [isGranted]: true; readonly events: ReadonlySet<ApprovalEvent> }
 export type Permitted = { permit: Permit }
 
-/** What writes something guarded asks this first: one of the events that guard it has been asked about. */
+/** Called first by everything that writes guarded data: one of its events must have been asked about. */
 export const requirePermit = ({ permit }: Permitted, ...events: readonly ApprovalEvent[]): void => {
   if (events.some((event) => permit.events.has(event))) return
   throw new Error(`This needs approval (${events.join(', ')}), and nobody was asked`)

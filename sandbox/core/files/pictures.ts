@@ -16,7 +16,7 @@ const shade = (hue: number, lightness: number): Colour => [
 const GIFT = { width: 170, height: 107 }
 const isRibbon = (x: number, y: number) => Math.abs(x - 118) < 7 || Math.abs(y - 38) < 6
 
-/** A stand-in for the look of a gift card: its colours come from its code. GC-09 */
+/** A placeholder for the picture of a gift card, coloured by its code. GC-09 */
 export const giftPicture = (code: string): Buffer => {
   const { width, height } = GIFT
   const hue = hueOf(code)
@@ -27,7 +27,7 @@ const CARD = { width: 340, height: 214 }
 const CHIP: Colour = [232, 200, 115]
 const isChip = (x: number, y: number) => x >= 28 && x < 74 && y >= 72 && y < 106
 
-/** A stand-in for a card's artwork: its colours come from its code. */
+/** A placeholder for a card's artwork, coloured by its code. */
 export const designPicture = (code: string): Buffer => {
   const { width, height } = CARD
   const hue = hueOf(code)

@@ -10,8 +10,8 @@ export const readBearer = (request: Request): string =>
   /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? ''
 
 /**
- * Reads the token once and returns what finds its person as they are at that moment; a call open to all does without one. A person can be blocked, and
- * a key revoked, while a call waits for its body or its turn: it is asked again after each wait.
+ * Reads the token once and returns a function that finds its person at that moment; an open call works without one. A person may be
+ * blocked, or a key revoked, while a call waits for its body or turn: so it is called after each wait.
  */
 export const callerOf = (
   { db, tokens }: Runtime,
@@ -30,7 +30,7 @@ export const callerOf = (
   }
 }
 
-/** Everybody reads the own profile. decisions.md, Calls */
+/** Everybody may read their own profile. decisions.md, Calls */
 const isOwnProfile = ({ call, path }: Match, who: Actor) =>
   call.address === 'issuing GET admins/{id}' && path.id === String(who.id)
 

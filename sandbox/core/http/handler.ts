@@ -14,7 +14,7 @@ export type CallAddress = keyof Calls & string
 
 type PartsIn<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | PartsIn<Rest> : never
 
-/** What an answer must look like on the wire: what the reply's schema reads, or a file as it is written. */
+/** The shape of an answer on the wire: the reply's schema, or a file. */
 type ReplyOn<A extends CallAddress> = Calls[A] extends { file: true }
   ? Response
   : Calls[A] extends { reply: infer R extends core.$ZodType }
@@ -48,7 +48,7 @@ export type Runtime = {
   signOn: SignOn
   webhooks: WebhookRules
   effects: Effects<Runtime & { who: Actor }>
-  /** Who approved what is done now, step by step; none where it waited for nobody. */
+  /** Who approved the change, step by step; empty if it needed no approval. */
   approvedBy?: readonly string[]
 }
 
@@ -59,11 +59,11 @@ export type CallContext<A extends CallAddress> = Runtime & {
   who: Actor
   bearer: string
   sessionId?: string
-  /** The zone whose calendar days the query's filters mean; none: that of each currency. */
+  /** The zone of the days in the query's filters; undefined: each currency's own. */
   zone: string | null
-  /** Test data: the caller runs in SANDBOX mode. */
+  /** Test data: the caller is in SANDBOX mode. */
   isTest: boolean
-  /** Gives the answer a token of a session that begins with it. */
+  /** Issues the token of a new session with the answer. */
   signIn: (userId: number) => void
   signOut: () => void
   partly: () => void
@@ -72,19 +72,19 @@ export type CallContext<A extends CallAddress> = Runtime & {
 
 type HandlerFunction<A extends CallAddress> = (context: CallContext<A>) => ReplyOn<A> | Promise<ReplyOn<A>>
 
-/** What the body must be: the schema it is read by, or the kind of file it brings. It is checked here, no matter who asks. */
+/** The body's schema or kind of file, always checked here. */
 type Taking<A extends CallAddress> = Calls[A] extends { upload: infer K extends keyof Uploads }
   ? { upload: K }
   : Calls[A] extends { body: infer B extends core.$ZodType }
     ? { body: core.$ZodType<core.output<B>> }
     : object
 
-/** A call that reaches a whole issuer says which one it is about; `null` stands for the platform itself. Decision 40 */
+/** The issuer that a call for a whole issuer is about; `null` is the platform. Decision 40 */
 type Reaching<A extends CallAddress> = Calls[A] extends { reach: 'issuer' }
   ? { issuer: (context: CallContext<A>) => string | null }
   : object
 
-/** `isLong`: hundreds of rows may be worked, in a long write; where a sheet is uploaded that goes without saying. */
+/** `isLong`: may work hundreds of rows, in a long write; always so for sheets. */
 type Working<A extends CallAddress> = { isLong?: true; answer: HandlerFunction<A> }
 
 type Handler<A extends CallAddress> = object extends Taking<A> & Reaching<A>

@@ -42,8 +42,8 @@ const answersOf = ({ db, now }: Runtime, address: CallAddress, key: string, cont
 }
 
 /**
- * A repeated key with the same path, query and body gets the first answer again; the answer is kept in the transaction that earned it,
- * and the person is established within it. Decision 20
+ * A repeated key with the same path, query and body gets the first answer; it is stored in the transaction of its work, in which the person
+ * is identified too. Decision 20
  */
 export const answerOnce = (
   runtime: Runtime,

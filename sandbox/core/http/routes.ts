@@ -3,7 +3,7 @@ import { callsById, type CatalogueCall } from '@/lib/calls'
 
 export type Match = { id: string; call: CatalogueCall; path: Record<string, string> }
 
-/** Where the calls of each upstream stand. contract.md, Environment */
+/** The path of each upstream's calls. contract.md, Environment */
 const bases: Record<CatalogueCall['api'], string> = {
   issuing: '/api/',
   'issuance-v1': '/api/issuance/v1/',
@@ -19,7 +19,7 @@ export const patternOf = ({ api, path }: CatalogueCall): string => `${bases[api]
 
 const routeOf = (call: CatalogueCall): string => patternOf(call).replace(/\{(\w+)\}/g, ':$1')
 
-/** `~` comes after every character that a literal begins with. */
+/** `~` sorts after every first character of a literal. */
 const literalsFirst = (call: CatalogueCall): string => patternOf(call).replaceAll('{', '~')
 
 const inOrder = [...callsById]

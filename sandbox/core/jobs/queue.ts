@@ -5,16 +5,16 @@ import { HttpError } from '../errors/http-error'
 
 export type Finish = () => { againAt: number } | void
 
-/** Does a piece of work; what it answers with is written in the transaction that marks the work as done, so that a kill leaves both or neither. */
+/** Does the work; what it returns is written in the transaction that marks it as done, so that a crash leaves both or neither. */
 export type JobHandler = {
   run: (runtime: Runtime, payload: string) => Promise<Finish>
-  /** The work is given up, or was refused: written in the transaction that says so. */
+  /** The work was given up or refused: written in the transaction that says so. */
   failed: (runtime: Runtime, payload: string, reason: string) => void
-  /** What became of it stands elsewhere: nothing of a job that is done is kept, and its key may come again. */
+  /** The result is stored elsewhere: done jobs are deleted, and their key may be used again. */
   isForgotten?: true
 }
 
-/** Puts what has become due into the queue, and answers when the next will be; null where nothing is to come. */
+/** Queues what is due and returns when the next is; null if nothing is to come. */
 export type Planner = (runtime: Runtime) => number | null
 
 type Queue = {
@@ -24,7 +24,7 @@ type Queue = {
 }
 
 const MAIN_LANE = 'main'
-/** So many lanes beside the main one are worked at once: a slow one holds no other up. */
+/** The number of parallel lanes besides the main one, so that a slow one does not block others. */
 const MOST_LANES = 4
 const MOST_TRIES = 3
 const TRY_AGAIN_MS = 10 * SECOND
@@ -35,11 +35,11 @@ type NewJob = {
   key: string
   payload: string
   dueAt: number
-  /** Work of one lane is done one after another, of several at once. */
+  /** Work of one lane runs in order, lanes run in parallel. */
   lane?: string
 }
 
-/** One key is one piece of work: putting it in again changes nothing, whether it waits or is long done. */
+/** One key is one job: queueing it again changes nothing, whether it waits or is done. */
 export const enqueue = (db: Database, job: NewJob, now: number): void => {
   db.run(
     db.q
@@ -120,7 +120,7 @@ const work = async (runtime: Runtime, handlers: Readonly<Record<string, JobHandl
     if (!handler) throw new HttpError(501, `There is no worker for ${job.kind}`)
     const finish = await handler.run(runtime, job.payload)
     db.write(() => {
-      // Withdrawn while it was worked: nothing of it is wanted.
+      // Withdrawn while it was running: its result is dropped.
       if (!isThere(db, job)) return
       const again = finish()
       if (again) postpone(db, job, again.againAt)
@@ -135,7 +135,7 @@ const work = async (runtime: Runtime, handlers: Readonly<Record<string, JobHandl
   }
 }
 
-/** Works what is in the queue, one after another in each lane, from whatever point the last process reached, and wakes by itself when something is due. */
+/** Works the queue, in order within each lane, continuing where the last process stopped, and wakes when something is due. */
 export const startQueue = (
   runtime: () => Runtime,
   handlers: Readonly<Record<string, JobHandler>>,
@@ -195,7 +195,7 @@ export const startQueue = (
     clearTimeout(timer)
     running = run()
       .catch((error: unknown) => {
-        // A reset closes the file under it: the next turn is on the new one.
+        // A reset closes the file: the next turn uses the new one.
         process.stderr.write(`queue: ${error instanceof Error ? error.message : String(error)}\n`)
         timer = setTimeout(wake, SECOND)
         timer.unref()

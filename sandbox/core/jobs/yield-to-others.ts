@@ -1,2 +1,2 @@
-/** Lets calls that came meanwhile be answered, between two pieces of long work. */
+/** Yields to waiting calls between two pieces of long work. */
 export const yieldToOthers = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))

@@ -12,7 +12,7 @@ type Entry = {
   txnId?: number
   narration?: string | null
   postings: readonly Posting[]
-  /** From which lots of a wallet its postings take; those that end first, if nothing is said. Decision 46 */
+  /** The lots of a wallet that its postings use; by default those that end first. Decision 46 */
   from?: TakenFrom
 }
 
@@ -77,7 +77,7 @@ export const post = (db: Database, { kind, at, txnId, narration, postings, from 
 
 type Outside = 'BANK' | 'SETTLEMENT' | 'LIMIT_SOURCE' | 'DISPUTED'
 
-/** The one account of its kind that faces the outside of an issuer in a currency, made when first asked for. */
+/** The account of its kind that represents the outside of an issuer in a currency; created on first use. */
 export const outsideAccount = (db: Database, kind: Outside, issuer: string, currency: Currency): number => {
   const found = db.first(
     db.q
@@ -104,7 +104,7 @@ export const findOrgAccount = (db: Database, kind: OwnKind, orgId: number, issue
       .where('kind', '=', kind),
   )
 
-/** A business's own account of that kind at an issuer, made when first asked for. */
+/** A business's account of that kind at an issuer; created on first use. */
 export const orgAccount = (db: Database, kind: OwnKind, orgId: number, issuer: string, currency: Currency): number =>
   findOrgAccount(db, kind, orgId, issuer)?.id ?? openAccount(db, { kind, currency, memo: false, issuer, orgId })
 
@@ -131,7 +131,7 @@ export const openAccount = (db: Database, account: NewAccount): number =>
     balance: 0,
   })
 
-/** Recomputes everything from the postings and names what does not agree; an empty list means the books are right. */
+/** Recomputes everything from the postings and lists what differs; an empty list means that the books are right. */
 export const checkLedger = (db: Database): string[] => {
   const rows = <T>(text: string) => db.prepared(text).all([]) as T[]
   const unbalanced = rows<{ entry_id: number; off: number }>(

@@ -1,7 +1,7 @@
 import type { Database } from '../db/database'
 import type { AccountKind } from '../db/account-kinds'
 
-/** Where what leaves a wallet comes from: the lots that end first, the money without an end first, or one lot alone. */
+/** Which lots a withdrawal uses: those that end first, those without an end first, or a single one. */
 export type TakenFrom = 'SOONEST' | 'LATEST' | { lot: number }
 
 const holders: readonly AccountKind[] = ['CARD', 'LIMIT']
@@ -22,7 +22,7 @@ const orderOf = (lots: readonly Lot[], balance: number, from: TakenFrom): readon
   return [endless, ...lots.toReversed()]
 }
 
-/** Lowers the lots of an account by what leaves it; `balance` is what lay there before, in minor units. Decision 46 */
+/** Lowers the lots of an account by a withdrawal; `balance` is the one before, in minor units. Decision 46 */
 export const takeFromLots = (
   db: Database,
   { account, amount, balance, from }: { account: number; amount: number; balance: number; from: TakenFrom },

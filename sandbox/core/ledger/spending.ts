@@ -15,19 +15,19 @@ export const merchantOf = (row: { [Key in keyof MerchantRow]: string | null }): 
 })
 
 export const partsOf = (walletId: number | null, parts: string | null, amount: number): Part[] => {
-  // Written by us alone, in this shape.
+  // The cast is safe: only this code writes it.
   if (parts !== null)
     return (parseJson(parts) as [number, number][]).map(([id, share]) => ({ walletId: id, amount: share }))
   return walletId === null ? [] : [{ walletId, amount }]
 }
 
-/** Statuses of what was spent: a refund leaves it spent, a reversal does not. Decision 46 */
+/** Statuses that count as spent: a refund does not change that, a reversal does. Decision 46 */
 export const spendingStatuses = ['SUCCESS', 'SETTLED', 'PENDING', 'VALIDATED', 'CREATED', 'REFUNDED'] as const
 
-/** Purchases and cash alone: what a business takes back from a card, a fee or what has run out uses no limit up. RULE-08 */
+/** Only purchases and cash use up limits, not what a business takes back, fees or expired balances. RULE-08 */
 export const isSpending = `txns.type = 'DEBIT' AND txns.category IN ('PURCHASE', 'CASH_WITHDRAWAL')`
 
-/** A card and those in whose place it was made: its limits go on where theirs stood. RULE-08 */
+/** A card and its predecessors: its limits continue theirs. RULE-08 */
 const cardsBefore = `WITH RECURSIVE before (id) AS (
   SELECT ? UNION ALL SELECT cards.replaces_id FROM cards JOIN before ON cards.id = before.id WHERE cards.replaces_id IS NOT NULL)`
 
@@ -44,7 +44,7 @@ type SpentRow = MerchantRow & {
   count: number
 }
 
-/** What a payment's shares come to after a reversal of some of it, which the last shares get first. */
+/** A payment's shares after a partial reversal, which is returned to the last shares first. */
 const lessReversed = (parts: readonly Part[], reversed: number): Part[] => {
   let left = reversed
   return parts
@@ -57,7 +57,7 @@ const lessReversed = (parts: readonly Part[], reversed: number): Part[] => {
     .toReversed()
 }
 
-/** All that a card and its predecessors have spent since a day less what was reversed, in one read whatever limits ask for it. RULE-08 */
+/** What a card and its predecessors have spent since a day, minus reversals, in one query for all limits. RULE-08 */
 export const readSpending = (db: Database, cardId: number, firstDay: number): Spending => {
   const text = `${cardsBefore} SELECT txns.day, txns.channel, txns.wallet_id, txns.parts, txns.amount, ${reversed} AS reversed,
       count(*) AS count, tid, mid, merchants.name AS merchant, city, mcc

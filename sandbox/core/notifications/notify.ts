@@ -30,7 +30,7 @@ type News = {
   count?: number
   quietMs?: number
 }
-/** Where a request is opened nobody knows the portal's address: the mail then leads nowhere. */
+/** The portal's address is unknown where a request is created: the mail has no link then. */
 type NotifyContext = Pick<Runtime, 'db' | 'now'> & Partial<Pick<Runtime, 'outbox' | 'portalUrl' | 'sender'>>
 
 const wasTold = ({ db, now }: NotifyContext, { event, target, targetId, quietMs }: News): boolean =>
@@ -45,7 +45,7 @@ const wasTold = ({ db, now }: NotifyContext, { event, target, targetId, quietMs 
       .where('created_at', '>', now() - quietMs),
   ) !== undefined
 
-/** Writes down that something concerns somebody, in the transaction in which it happens, and mails it to those who want it by mail. */
+/** Notifies somebody in the transaction of the event, and by mail if they want. */
 export const notify = (lent: NotifyContext, news: News): void => {
   if (wasTold(lent, news)) return
   const { db, now } = lent

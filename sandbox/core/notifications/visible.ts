@@ -5,7 +5,7 @@ import type { Database } from '../db/database'
 import { narrowTo, type Actor } from '../actor/actor'
 import { allOf, underOrgs, is, type Condition } from '../db/condition'
 
-/** The privileges that notifications are addressed to; what waits for a decision goes to the people who may decide it. */
+/** The privileges that notifications are addressed to; waiting requests go to their deciders. */
 const addressedPrivileges = ['ORGANIZATION_ALL'] as const satisfies Privilege[]
 export type AddressedPrivilege = (typeof addressedPrivileges)[number]
 

@@ -15,7 +15,7 @@ export type Decider = {
   id: number
   name: string
   email: string
-  /** The absent person; null in their own right. */
+  /** The absent person; null if the person decides in their own right. */
   forName: string | null
 }
 
@@ -27,11 +27,11 @@ export const approvingPrivileges: readonly Privilege[] = [
 ]
 const OPEN = sql`('PENDING', 'UPLOADED', 'PAUSED')`
 
-/** It holds for each business that a request is about; none in particular is a null among them. */
+/** The role applies to each business of a request; null stands for no business in particular. */
 const forEachOrg = (condition: Condition): Condition =>
   sql<SqlBool>`NOT EXISTS (SELECT 1 FROM json_each(approvals.org_ids) about WHERE NOT ${condition})`
 
-/** The business that is looked at is this one or lies below it; 0 stands for no business. */
+/** The current business is this one or below it; 0 stands for no business. */
 const isAtOrUnder = (place: RawBuilder<unknown>): Condition =>
   sql<SqlBool>`(${place} = 0 OR EXISTS (SELECT 1 FROM org_tree place WHERE place.org_id = about.value AND place.ancestor_id = ${place}))`
 
@@ -47,7 +47,7 @@ export const currentEvents = saidAt(current, 'events')
 const asksAt = (step: Step): RawBuilder<unknown> => sql`= ${issuerAt(step)}`
 const anyIssuer = sql`IN (SELECT value FROM json_each(approvals.issuers))`
 
-/** The person belongs to one of these issuers or to the platform, and to no other business than the request does. */
+/** The person belongs to one of these issuers or to the platform, and to no business outside the request. */
 const reaches = (
   user: string,
   issuers: RawBuilder<unknown>,
@@ -60,14 +60,14 @@ const byIssuer = sql<SqlBool>`approvals.event_type IN (${sql.join(
   approvalEventNames.filter((event) => factsOfEvent(event).isByIssuer),
 )})`
 
-/** What only an issuer decides takes no role that is bound to a business. ORG-47 */
+/** Decisions that only an issuer makes accept no role bound to a business. ORG-47 */
 const decidesAt = (place: RawBuilder<unknown>): Condition =>
   sql<SqlBool>`(${isAtOrUnder(place)} AND (${place} = 0 OR NOT ${byIssuer}))`
 
 const isOfIssuer = (user: string): Condition =>
   sql<SqlBool>`(NOT ${byIssuer} OR NOT EXISTS (SELECT 1 FROM user_orgs own WHERE own.user_id = ${column(user, 'id')}))`
 
-/** Roles that are switched on give one of these privileges over the businesses of the request. ROLE-05 */
+/** Active roles that give one of these privileges over the request's businesses. ROLE-05 */
 const holds = (user: string, privilege: Condition, where = isAtOrUnder): Condition =>
   forEachOrg(sql<SqlBool>`EXISTS (
   SELECT 1 FROM user_roles held JOIN roles ON roles.id = held.role_id AND roles.enabled = 1
@@ -86,7 +86,7 @@ const approves: Condition = sql<SqlBool>`(given.privilege = ${APPROVING}${sql.jo
 
 const isActive = (user: string): Condition => sql<SqlBool>`${column(user, 'status')} = 'ACTIVE'`
 
-/** Active, of a kind that may sign in, with the privilege to approve at the issuer of the step. */
+/** Active, allowed to sign in, with the privilege to approve at the step's issuer. */
 const mayApprove = (user: string, step: Step): Condition =>
   sql<SqlBool>`(${isActive(user)} AND ${column(user, 'type')} IN ('MP_ADMIN', 'ISSUER_ADMIN') AND ${reaches(user, asksAt(step))} AND ${isOfIssuer(user)} AND ${holds(user, approves, decidesAt)})`
 
@@ -97,12 +97,12 @@ const hasActed = (user: string, ...actions: readonly string[]): Condition =>
 const isMaker = (user: string): Condition =>
   sql<SqlBool>`(${column(user, 'id')} = approvals.created_by_id OR ${hasActed(user, 'SUBMIT', 'WRITE')})`
 
-/** The request is about the person: their own account, papers, password or bill. */
+/** The request is about the person: their account, documents, password or bill. */
 const isSubject = (user: string): Condition =>
   sql<SqlBool>`((approvals.entity_type = 'USER' AND approvals.entity_id IS ${column(user, 'id')})
     OR (approvals.entity_type = 'BILL' AND approvals.mobile IS NOT NULL AND approvals.mobile IS ${column(user, 'mobile')}))`
 
-/** The request lets the holders of a role do more, and the person is one of them. */
+/** The request extends a role that the person holds. */
 const holdsRoleInQuestion = (user: string): Condition =>
   sql<SqlBool>`EXISTS (SELECT 1 FROM user_roles held WHERE held.role_id = approvals.about_role AND held.user_id = ${column(user, 'id')})`
 
@@ -110,13 +110,13 @@ const approvedEarlier = (user: string): Condition => hasActed(user, 'APPROVE')
 
 const roleAt = (step: Step) => saidAt(step, 'roleId')
 
-/** The step names no role, or one that is switched on and that the person holds for the businesses of the request. */
+/** The step names no role, or an active one that the person holds for the request's businesses. */
 const hasRole = (user: string, step: Step): Condition =>
   sql<SqlBool>`(${roleAt(step)} IS NULL OR ${forEachOrg(sql<SqlBool>`EXISTS (
   SELECT 1 FROM user_roles held JOIN roles ON roles.id = held.role_id AND roles.enabled = 1
   WHERE held.user_id = ${column(user, 'id')} AND held.role_id = ${roleAt(step)} AND ${isAtOrUnder(sql`held.org_id`)})`)})`
 
-/** Everything but the role of the step. */
+/** All conditions except the step's role. */
 const isFree = (user: string, step: Step): Condition =>
   sql<SqlBool>`(${mayApprove(user, step)} AND NOT ${isMaker(user)} AND NOT ${isSubject(user)} AND NOT ${holdsRoleInQuestion(user)} AND NOT ${approvedEarlier(user)})`
 
@@ -126,19 +126,19 @@ const today = (now: number) =>
     sql` `,
   )} END`
 
-/** Whose place the person takes today, among those who could decide themselves. */
+/** The people whom the person stands in for today and who could decide themselves. */
 const absentFor = (user: string, now: number, step: Step) => sql<string | null>`(
   SELECT absent.name FROM approval_stand_ins stand JOIN users absent ON absent.id = stand.user_id
   WHERE stand.stand_in_id = ${column(user, 'id')} AND ${today(now)} BETWEEN stand.starts_day AND stand.ends_day
     AND ${isFree('absent', step)} AND ${hasRole('absent', step)}
   ORDER BY stand.id LIMIT 1)`
 
-/** The one answer to who may decide the current step of a request, as a condition on the tables `approvals` and `users`. Decision 45 */
+/** Who may decide the current step of a request, as a condition on `approvals` and `users`: the only definition. Decision 45 */
 export const mayDecide = (now: number, step = current): Condition =>
   sql<SqlBool>`(approvals.status IN ${OPEN} AND ${isFree('users', step)}
     AND (${hasRole('users', step)} OR ${absentFor('users', now, step)} IS NOT NULL))`
 
-/** For each of these requests the people who may decide its current step now, or another step, by one query. Decision 45 */
+/** The people who may decide the current step of each request, or another step, in one query. Decision 45 */
 export const decidersOf = (
   db: Database,
   requestIds: readonly number[],
@@ -182,7 +182,7 @@ export const factsAbout = (db: Database, requestId: number, userId: number, now:
 
 const asked: Condition = sql<SqlBool>`given.privilege IN (SELECT value FROM json_each(approvals.asked_with))`
 
-/** What the maker still may, or somebody else in their place: sign in, and ask for this where it belongs. */
+/** Whether the maker, or somebody in their place, may still sign in and make this request. */
 export const makerFacts = (db: Database, { id, created_by_id }: Request, userId = created_by_id) =>
   db.first(
     db.q

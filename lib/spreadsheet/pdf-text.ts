@@ -20,9 +20,9 @@ const UNKNOWN = '\ufffd'
 const PLAIN = /^[\u0020-\u007e\u00a0-\u024f\u2010-\u2027\u2030-\u205e\u20a0-\u20bf]*$/
 
 /** Latin letters of which none carries a mark of its own: one piece for the font, whatever their number. */
-const LATIN = /[\u0020-\u007e\u00a0-\u00ff]+(?!\p{M})/u
+const LATIN = /([\u0020-\u007e\u00a0-\u00ff]+(?!\p{M}))/u
 const piecesOf = (text: string): string[] =>
-  text.split(new RegExp(`(${LATIN.source})`, 'u')).flatMap((part, at) => (at % 2 === 1 ? [part] : clustersOf(part)))
+  text.split(LATIN).flatMap((part, at) => (at % 2 === 1 ? [part] : clustersOf(part)))
 
 const clean = (text: string): string =>
   text
@@ -46,21 +46,16 @@ export class PdfText {
     this.document.font(name).fontSize(size)
   }
 
-  /** pdfkit orders the words of a run only where it is told of features; without them it remembers the words it has shaped. */
-  private options(text: string): { features?: [] } {
-    return PLAIN.test(text) ? {} : { features: [] }
-  }
-
   private runOf(text: string, font: PdfFont, size: number): Run {
     this.use(font, size)
-    return { text, font, width: this.document.widthOfString(text, this.options(text)) }
+    return { text, font, width: this.document.widthOfString(text) }
   }
 
   private runsOf(text: string, isRightToLeft: boolean, { size, weight = 'regular' }: TextStyle): Run[] {
     const parts: { text: string; font: PdfFont }[] = []
     for (const cluster of piecesOf(text)) {
       const last = parts.at(-1)
-      if (last && (cluster === ' ' || PLAIN.test(cluster) === PLAIN.test(last.text)) && last.font.covers(cluster)) {
+      if (last && joins(last.text, cluster) && last.font.covers(cluster)) {
         last.text += cluster
         continue
       }
@@ -113,7 +108,7 @@ export class PdfText {
   draw({ runs }: PdfLine, x: number, y: number, size: number): void {
     for (const { text, font, width } of runs) {
       this.use(font, size)
-      this.document.text(text, x, y, { lineBreak: false, baseline: 'alphabetic', ...this.options(text) })
+      this.document.text(text, x, y, { lineBreak: false, baseline: 'alphabetic' })
       x += width
     }
   }
@@ -124,6 +119,12 @@ const paragraphOf = (written: string): Paragraph => {
   if (PLAIN.test(text)) return { text, order: null }
   const { levels } = bidi.getEmbeddingLevels(text)
   return { text, order: { levels, mirrored: bidi.getMirroredCharactersMap(text, levels) } }
+}
+
+/** pdfkit shapes a run word by word, remembers each word, and does not order them: letters that need shaping have a run for each word. */
+const joins = (run: string, cluster: string): boolean => {
+  if (cluster === ' ') return true
+  return PLAIN.test(cluster) ? PLAIN.test(run) : !PLAIN.test(run) && !run.endsWith(' ')
 }
 
 type Part = { text: string; level: number }

@@ -1088,8 +1088,13 @@ export type Messages = {
     days: "{from} to {to}, days in {zone}"
     ofPool: "{count, plural, =0 {No account at any issuer} one {Its account at the issuer} other {Its # accounts at the issuers}}"
     ofCards: "{count, plural, =0 {No matching cards} one {1 wallet of matching cards} other {# wallets of matching cards}}"
-    moreOfDay: "{count, plural, one {# more on this day} other {# more on this day}}"
-    untold: "{count, plural, one {# older entry of this day is included in the total only} other {# older entries of this day are included in the total only}}"
+    van: "Account number {number}"
+    ifsc: "IFSC {code}"
+    ofDay: "Entries on this page: {shown} of {count}"
+    tooMany: "This statement has {total} entries. Up to {most} can be printed or downloaded as a PDF: choose fewer days, or download all of them as XLSX or CSV."
+    file: {
+      moment: "Date and time ({zone})"
+    }
     proof: {
       sum: "{opening} + {inflow} − {outflow} = {closing}, and {days, plural, =0 {no day changes it} one {so does its one day} other {so do its # days, each carried on from the one before}}."
       total: "The closing balance differs by {amount} from opening balance plus money in minus money out."

@@ -29,37 +29,10 @@ export function Pager<Row>({
     last: number(pages.shown.last),
     total: number(pages.totalCount),
   }
-  const links = (
-    <ul>
-      <li>
-        <Step href={query.page > 1 ? to(query.page - 1) : null} icon="chevron-left" label={words('list.previous')} />
-      </li>
-      {pages.paginationStackArray.map((page, at) => (
-        <li key={page ?? `gap-${at}`} className={page === null ? 'gap' : undefined}>
-          {page === null ? (
-            '…'
-          ) : (
-            <a
-              href={to(page)}
-              aria-current={page === query.page ? 'page' : undefined}
-              aria-label={words('list.page', { page: number(page) })}
-            >
-              {number(page)}
-            </a>
-          )}
-        </li>
-      ))}
-      <li>
-        <Step href={pages.isEndPage ? null : to(query.page + 1)} icon="chevron-right" label={words('list.next')} />
-      </li>
-    </ul>
-  )
   return (
     <div className="list-pager">
       <p role="status">{range && words('list.range', range)}</p>
-      {pages.pagingStateEnabled && (
-        <nav aria-label={words('list.pages', { pages: number(pages.totalPages) })}>{links}</nav>
-      )}
+      <PageLinks page={query.page} pages={pages} to={to} context={context} />
       {list.searchFirst !== context.session.user.type && (
         <form method="get" autoComplete="off" action={list.route({ filter: query.tab })}>
           <HiddenFields values={without(writeQuery(list, { ...query, page: 1 }), 'pageSize')} />
@@ -85,6 +58,49 @@ export function Pager<Row>({
         </form>
       )}
     </div>
+  )
+}
+
+/** Links to the previous and the next page and to those around them. LIST-17 */
+export function PageLinks({
+  page: current,
+  pages,
+  to,
+  context: { words, session },
+}: {
+  page: number
+  pages: Pagination
+  to: (page: number) => string
+  context: RenderContext
+}) {
+  const number = (value: number) => formatNumber(value, session.numbers)
+  if (!pages.pagingStateEnabled) return null
+  return (
+    <nav aria-label={words('list.pages', { pages: number(pages.totalPages) })}>
+      <ul>
+        <li>
+          <Step href={current > 1 ? to(current - 1) : null} icon="chevron-left" label={words('list.previous')} />
+        </li>
+        {pages.paginationStackArray.map((page, at) => (
+          <li key={page ?? `gap-${at}`} className={page === null ? 'gap' : undefined}>
+            {page === null ? (
+              '…'
+            ) : (
+              <a
+                href={to(page)}
+                aria-current={page === current ? 'page' : undefined}
+                aria-label={words('list.page', { page: number(page) })}
+              >
+                {number(page)}
+              </a>
+            )}
+          </li>
+        ))}
+        <li>
+          <Step href={pages.isEndPage ? null : to(current + 1)} icon="chevron-right" label={words('list.next')} />
+        </li>
+      </ul>
+    </nav>
   )
 }
 

@@ -1,9 +1,30 @@
 import { z } from 'zod'
+import { ledgerAccountKinds } from '@/lib/rules/accounts/ledger-kinds'
 import { firstSteps, stepStates } from '@/lib/rules/organizations/first-steps'
-import { amount, as, count, currency, day, flag, listOf, oneOf, text, word } from './reply'
+import { amount, as, count, currency, day, flag, listOf, oneOf, orNull, pageQuery, sort, text, word } from './reply'
 import { callIn } from './call'
 
 const call = callIn('statements')
+
+/** An entry of an account; `balance` is that of all accounts of the statement after it. All but the first five fields are added. SOA-04 */
+const StatementEntry = z.looseObject({
+  kind: text,
+  at: text,
+  narration: text,
+  amount,
+  txnId: text,
+  balance: amount,
+  reference: text,
+  cardId: text,
+  cardLast4Digits: text,
+  holderName: text,
+  /** The name of a merchant, business, wallet or bank; without one, `otherKind` says what account it is. */
+  otherParty: text,
+  otherKind: orNull(oneOf(ledgerAccountKinds)),
+  issuerCode: text,
+  /** The virtual account number of its account. */
+  van: text,
+})
 
 /** Totals and entries per day; amounts in minor units. SOA-01 */
 export const Statement = z.looseObject({
@@ -14,6 +35,8 @@ export const Statement = z.looseObject({
   orgName: text,
   of: text,
   accounts: count,
+  /** The banks of the accounts, one row per issuer; no number if they have none or several. SOA-04 */
+  vans: listOf(z.looseObject({ issuerCode: text, bankName: text, van: text, ifsc: text })),
   openingBalance: amount,
   closingBalance: amount,
   moneyInflow: amount,
@@ -26,32 +49,32 @@ export const Statement = z.looseObject({
       delta: amount,
       moneyInflow: amount,
       moneyOutflow: amount,
-      /** The number of entries, of which only the newest are listed; null if all are. */
+      /** The number of entries of the day, on all pages; null from an upstream without pages. */
       detailCount: as(z.nullish(z.number().int()), (value) => value ?? null),
-      recordDetails: listOf(z.looseObject({ kind: text, at: text, narration: text, amount, txnId: text })),
+      recordDetails: listOf(StatementEntry),
     }),
   ),
 })
 export type Statement = z.output<typeof Statement>
 
-const daysAsked = z.strictObject({ from: day.optional(), to: day.optional() })
+/** The paging is added: `sort=at` counts pages from the oldest entry, else from the newest; without a page all entries are in the reply. Days and sums are always those of the whole period. SOA-04 */
+const statementQuery = z.strictObject({ from: day.optional(), to: day.optional(), ...pageQuery, sort })
 
 export const getAccountWalletStatement = call(
   'issuing GET reports/SOA/accounts/{accountId}/wallet/{walletId}',
   ['ORGANIZATION_READ', 'ORGANIZATION_ALL'],
-  { query: daysAsked, reply: Statement, reach: 'scoped' },
+  { query: statementQuery, reply: Statement, reach: 'scoped' },
 )
 
 export const getCardWalletStatement = call(
   'issuing GET reports/SOA/card/{cardId}/wallet/{walletId}',
   ['ORGANIZATION_READ', 'ORGANIZATION_ALL'],
-  { query: daysAsked, reply: Statement, reach: 'scoped' },
+  { query: statementQuery, reply: Statement, reach: 'scoped' },
 )
 
 export const getOrgStatement = call('issuing GET reports/SOA/org/{orgId}', ['ORGANIZATION_READ', 'ORGANIZATION_ALL'], {
   query: z.strictObject({
-    from: day.optional(),
-    to: day.optional(),
+    ...statementQuery.shape,
     issuer: word.optional(),
     name: word.optional(),
     mobile: word.optional(),

@@ -47,6 +47,12 @@ export class Problem extends Error {
   }
 }
 
+/** The problem of a call, to be thrown by the request that needed it. */
+export const passOn = ({ code, status, detail, fields }: ProblemDetails, requestId: string): Problem => {
+  const known = code.endsWith('-missing') && code !== 'privilege-missing' ? 'invalid' : (code as ProblemCode)
+  return new Problem(known, requestId, { status, detail, ...(fields && { fields }) })
+}
+
 const messageIn = (json: unknown): string | null => {
   if (typeof json !== 'object' || json === null) return null
   const { message, errorMessage } = json as { message?: unknown; errorMessage?: unknown }

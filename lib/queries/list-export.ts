@@ -1,7 +1,6 @@
 import 'server-only'
 import pLimit from 'p-limit'
-import type { ProblemCode } from '@/lib/calls/problem'
-import { Problem } from '@/lib/gateway/problem'
+import { passOn, Problem } from '@/lib/gateway/problem'
 import type { ListResult, ListQuery } from '@/lib/rules/lists/list-query'
 import type { Session } from '@/lib/rules/identity/session'
 
@@ -31,9 +30,7 @@ const page = async ({ list, query, session, within, requestId }: ExportRequest, 
     throw isRedirect(error) ? new Problem('session-ended', requestId) : error
   })
   if (found.ok) return found.value
-  const { code, status, detail, fields } = found.problem
-  const known = code.endsWith('-missing') && code !== 'privilege-missing' ? 'invalid' : (code as ProblemCode)
-  throw new Problem(known, requestId, { status, detail, ...(fields && { fields }) })
+  throw passOn(found.problem, requestId)
 }
 
 /**

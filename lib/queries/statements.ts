@@ -3,13 +3,19 @@ import { getCard, getCardBalance, searchOrgCards, searchPlatformCards } from '@/
 import { getCustomer, listAccountWallets, listCustomers, listOrgCustomers } from '@/lib/calls/customers'
 import { listOrgs, listSubOrgs, type OrgDetail } from '@/lib/calls/organizations'
 import type { ProblemDetails, Result } from '@/lib/calls/problem'
-import { getAccountWalletStatement, getCardWalletStatement, getOrgStatement } from '@/lib/calls/statements'
+import {
+  getAccountWalletStatement,
+  getCardWalletStatement,
+  getOrgStatement,
+  type Statement,
+} from '@/lib/calls/statements'
 import { tryPerform } from '@/lib/gateway/perform'
 import { customRange, rangeBounds, todayIn, type Range } from '@/lib/rules/lists/date-presets'
 import type { Session } from '@/lib/rules/identity/session'
 import { formatMobile } from '@/lib/rules/locale/format'
 import type { Currency } from '@/lib/rules/locale/money'
 import { zoneOf } from '@/lib/rules/locale/zones'
+import { countEntries, countTold, joinPages, MOST_ON_PAPER } from '@/lib/rules/statements/statement-pages'
 import type { StatementAddress, StatementSubject } from '@/lib/rules/statements/statement-params'
 import { readOrganization } from './organizations'
 
@@ -33,7 +39,10 @@ const readOwner = async (subject: StatementSubject): Promise<Owner> => {
   return holder.ok ? { ...unknown, name: holder.value.fullName, currency: holder.value.currency } : unknown
 }
 
-const performStatement = (subject: StatementSubject, query: { from?: string; to?: string }) => {
+type Paging = { page: number; perPage: number; sort?: 'at' }
+
+const performStatement = (subject: StatementSubject, { from, to }: Range, paging: Paging) => {
+  const query = { ...(from && { from }), ...(to && { to }), ...paging }
   if (subject.kind === 'card') {
     const { cardId, walletId } = subject
     return tryPerform(getCardWalletStatement, { path: { cardId, walletId }, query })
@@ -46,16 +55,62 @@ const performStatement = (subject: StatementSubject, query: { from?: string; to?
   return tryPerform(getOrgStatement, { path: { orgId }, query: { ...filters, ...query } })
 }
 
-/** A statement with its owner: days in the business's zone, by default the last thirty. SOA-02, SOA-03, decision 37 */
-export const readStatement = async ({ from, to }: Pick<StatementAddress, 'from' | 'to'>, subject: StatementSubject) => {
+/** The owner and the period of a statement: days of the business's zone, the last 30 by default. Decision 37 */
+const readPeriod = async ({ from, to }: Pick<StatementAddress, 'from' | 'to'>, subject: StatementSubject) => {
   const owner = await readOwner(subject)
   const today = todayIn(zoneOf[owner.currency ?? 'INR'], new Date())
   const range: Range = from || to ? customRange(from, to, today) : rangeBounds('last-30', today)
-  const statement = await performStatement(subject, {
-    ...(range.from && { from: range.from }),
-    ...(range.to && { to: range.to }),
-  })
-  return { statement, owner, range, today }
+  return { owner, range, today }
+}
+
+/** A page of a statement, counted from the newest entry. SOA-02, SOA-03, SOA-04 */
+export const readStatement = async (asked: StatementAddress, subject: StatementSubject) => {
+  const period = await readPeriod(asked, subject)
+  const statement = await performStatement(subject, period.range, { page: asked.page, perPage: asked.pageSize })
+  return { ...period, statement }
+}
+
+/** Reading a page holds up all other answers, so that a page must be short. */
+const ENTRIES_A_CALL = 500
+
+const incomplete: ProblemDetails = {
+  status: 502,
+  title: 'Bad Gateway',
+  detail: null,
+  code: 'upstream-error',
+  requestId: '',
+}
+
+/** All entries, the oldest first, so that new entries do not move those of the next page. */
+async function* pagesOf(subject: StatementSubject, range: Range): AsyncGenerator<Result<Statement>> {
+  let told = 0
+  for (let page = 1; ; page++) {
+    const found = await performStatement(subject, range, { page, perPage: ENTRIES_A_CALL, sort: 'at' })
+    yield found
+    if (!found.ok) return
+    const entries = countTold(found.value)
+    told += entries
+    if (told >= countEntries(found.value)) return
+    if (entries === 0) return void (yield { ok: false, problem: incomplete })
+  }
+}
+
+/** Every entry of a statement, page by page, the oldest first; each page has the days and sums of the moment when it is read. SOA-04 */
+export const readStatementPages = async (asked: StatementAddress, subject: StatementSubject) => {
+  const period = await readPeriod(asked, subject)
+  return { ...period, pages: pagesOf(subject, period.range) }
+}
+
+/** A statement with every entry; with more than MOST_ON_PAPER, a page of it. SOA-04 */
+export const readWholeStatement = async (asked: StatementAddress, subject: StatementSubject) => {
+  const { pages, ...period } = await readStatementPages(asked, subject)
+  const read: Statement[] = []
+  for await (const page of pages) {
+    if (!page.ok) return { ...period, statement: page }
+    if (countEntries(page.value) > MOST_ON_PAPER) return readStatement(asked, subject)
+    read.push(page.value)
+  }
+  return { ...period, statement: { ok: true as const, value: read.reduce(joinPages) } }
 }
 
 type StatementChoice = { id: string; name: string; second: string | null }

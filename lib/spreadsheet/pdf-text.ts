@@ -121,7 +121,7 @@ const paragraphOf = (written: string): Paragraph => {
   return { text, order: { levels, mirrored: bidi.getMirroredCharactersMap(text, levels) } }
 }
 
-/** pdfkit shapes a run word by word, remembers each word, and does not order them: letters that need shaping have a run for each word. */
+/** pdfkit caches the words of a run and does not order them: letters that need shaping get a run per word. */
 const joins = (run: string, cluster: string): boolean => {
   if (cluster === ' ') return true
   return PLAIN.test(cluster) ? PLAIN.test(run) : !PLAIN.test(run) && !run.endsWith(' ')

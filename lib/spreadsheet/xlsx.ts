@@ -57,11 +57,17 @@ const cellOf = (value: SheetCell): string => {
   return textCell(text, looksLikeFormula(text) ? style.literal : style.plain)
 }
 
+const rowOf = (cells: readonly SheetCell[]): string => `<row>${cells.map(cellOf).join('')}</row>`
+
 type Rows = AsyncIterable<readonly (readonly SheetCell[])[]> | Iterable<readonly (readonly SheetCell[])[]>
 
-async function* sheetXml(heads: readonly string[], batches: Rows): AsyncGenerator<string> {
-  yield `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols><col min="1" max="${Math.max(1, heads.length)}" width="22" customWidth="1"/></cols><sheetData><row>${heads.map((text) => textCell(text, style.heading)).join('')}</row>`
-  for await (const rows of batches) yield rows.map((cells) => `<row>${cells.map(cellOf).join('')}</row>`).join('')
+async function* sheetXml(
+  heads: readonly string[],
+  batches: Rows,
+  above: readonly SheetCell[][],
+): AsyncGenerator<string> {
+  yield `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="${above.length + 1}" topLeftCell="A${above.length + 2}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols><col min="1" max="${Math.max(1, heads.length)}" width="22" customWidth="1"/></cols><sheetData>${above.map(rowOf).join('')}<row>${heads.map((text) => textCell(text, style.heading)).join('')}</row>`
+  for await (const rows of batches) yield rows.map(rowOf).join('')
   yield '</sheetData></worksheet>'
 }
 
@@ -131,8 +137,13 @@ async function* deflated(texts: AsyncIterable<string>, entry: Entry): AsyncGener
 
 export const MOST_XLSX_ROWS = 1_048_576
 
-/** An XLSX workbook of one sheet, written as the rows come: nothing but the batch at hand is held. Formula-safe, decimals and numbers as numbers. */
-export async function* xlsxFile(title: string, heads: readonly string[], batches: Rows): AsyncGenerator<Uint8Array> {
+/** An XLSX workbook of one sheet, written as the rows come: nothing but the batch at hand is held. Formula-safe, decimals and numbers as numbers; rows `above` the headings say what it is. */
+export async function* xlsxFile(
+  title: string,
+  heads: readonly string[],
+  batches: Rows,
+  above: readonly SheetCell[][] = [],
+): AsyncGenerator<Uint8Array> {
   const entries: Entry[] = []
   let at = 0
   const begin = (name: string, streamed: boolean): Entry => {
@@ -153,7 +164,7 @@ export async function* xlsxFile(title: string, heads: readonly string[], batches
   }
   const sheet = begin(SHEET, true)
   yield out(localHeader(sheet))
-  for await (const chunk of deflated(sheetXml(heads, batches), sheet)) yield out(chunk)
+  for await (const chunk of deflated(sheetXml(heads, batches, above), sheet)) yield out(chunk)
   yield out(sizesAfter(sheet))
   const directory = Buffer.concat(entries.map(centralHeader))
   yield Buffer.concat([directory, directoryEnd(entries.length, directory.length, at)])

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { axe, expect, outbox, test } from '../support/fixtures'
 
-const yesterday = () => new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+const yesterday = () => daysAgo(1)
+/** Other tests move money today. */
+const statementFrom = (from: string) => `/app/reports/statements?orgId=1001&issuer=YES&from=${from}&to=${yesterday()}`
 const fileOf = async (page: Page, start: () => Promise<void>) => {
   const [download] = await Promise.all([page.waitForEvent('download'), start()])
   return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) }
@@ -154,13 +157,6 @@ test('SOA-01, SOA-02, SOA-03 the statements of a business, of a card’s wallet 
   await expect(page.getByText('This statement reconciles')).toBeVisible()
   for (const sum of ['Opening balance', 'Money in', 'Money out', 'Closing balance'])
     await expect(page.getByRole('term').filter({ hasText: sum })).toBeVisible()
-  await expect(page.getByRole('columnheader')).toHaveText([
-    'Date',
-    'Details',
-    'Opening balance',
-    'Change',
-    'Closing balance',
-  ])
   await page.getByRole('combobox', { name: 'Issuer' }).selectOption('YES')
   await page.getByLabel('From', { exact: true }).fill('2020-01-01')
   await page.getByRole('button', { name: 'Show' }).click()
@@ -183,4 +179,96 @@ test('SOA-01, SOA-02, SOA-03 the statements of a business, of a card’s wallet 
   await page.getByRole('region', { name: 'Choose a wallet' }).getByRole('link').first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Statement of an account wallet' })).toBeVisible()
   await expect(page.getByText('This statement reconciles')).toBeVisible()
+})
+
+test('SOA-04 a statement stands line by line under its bank, account number and IFSC, the newest first on the screen and the oldest first on paper, and its files have the same lines', async ({
+  signInAs,
+}) => {
+  const page = await signInAs()
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(`${statementFrom(daysAgo(30))}&print=all`)
+  await expect(page.getByText(/^YES Bank · Account number YESXVA\d+ · IFSC YESX0\d{6}$/)).toBeVisible()
+  const columns = ['Date', 'Text', 'Reference', 'Card', 'Holder', 'Other party', 'Amount', 'Balance after']
+  for (const name of columns) await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible()
+  const region = page.getByRole('region', { name: 'Day by day' }).getByRole('region')
+  const linesOf = () =>
+    region
+      .locator('tr[data-line]')
+      .evaluateAll((rows) => rows.map((row) => (row as HTMLElement).innerText.split('\t').map((cell) => cell.trim())))
+  await expect(page.getByText('Newest first')).toBeVisible()
+  const lines = await linesOf()
+  expect(lines.length).toBeGreaterThan(5)
+  for (const [, text] of lines) expect(text).not.toMatch(/\b[A-Z]{4,}(_[A-Z]+)+\b|^[A-Z]{4,}$/)
+  const loaded = lines.find(([, text]) => text?.startsWith('Load'))
+  expect(loaded?.slice(2, 5)).toEqual([
+    expect.stringMatching(/^\d+$/),
+    expect.stringMatching(/^•••• \d{4}$/),
+    expect.stringMatching(/^\p{L}/u),
+  ])
+  const closing = await page.getByRole('term').filter({ hasText: 'Closing balance' }).locator('+ dd').innerText()
+  expect(lines[0]?.at(-1)).toBe(closing)
+
+  const csv = await fileOf(page, () => page.getByRole('link', { name: 'Download CSV' }).click())
+  const rows = csv.bytes.toString('utf8').trimEnd().split('\r\n').slice(1)
+  expect(rows.map((row) => row.split('","')[2])).toEqual(lines.map(([, , reference]) => reference).reverse())
+  const sheet = await fileOf(page, () => page.getByRole('link', { name: 'Download XLSX' }).click())
+  expect([sheet.name, sheet.bytes.subarray(0, 2).toString()]).toEqual([
+    expect.stringMatching(/^statement-[\d-]+\.xlsx$/),
+    'PK',
+  ])
+
+  await page.emulateMedia({ media: 'print' })
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  await expect(page.getByText('Oldest first')).toBeVisible()
+  expect((await linesOf()).map((cells) => cells.slice(2))).toEqual(lines.map((cells) => cells.slice(2)).reverse())
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await page.emulateMedia({ media: null })
+  await expect(page.getByText('Newest first')).toBeVisible()
+
+  for (const width of [390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect([width, await region.evaluate((box) => box.scrollWidth - box.clientWidth)]).toEqual([width, 0])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  }
+  await page.setViewportSize({ width: 390, height: 900 })
+  await expect(region.getByRole('row').filter({ hasText: loaded?.[2] ?? '' })).toContainText(loaded?.[3] ?? '')
+  await page.goto(statementFrom(daysAgo(30)))
+  await axe(page)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('SOA-04 a long statement stands on pages with the balances of the account, without scripts too; print takes all of it', async ({
+    signInAs,
+  }) => {
+    const page = await signInAs()
+    const linesOf = () =>
+      page
+        .locator('tr[data-line]')
+        .evaluateAll((rows) => rows.map((row) => [...row.children].slice(2).map((cell) => cell.textContent)))
+    const status = page.getByRole('region', { name: 'Day by day' }).getByRole('status')
+    await page.goto(statementFrom('2020-01-01'))
+    await expect(status).toHaveText(/^1–25 of \d+$/)
+    const first = await linesOf()
+    await page.getByLabel('Rows per page').selectOption('50')
+    await page.getByRole('button', { name: 'Apply', exact: true }).click()
+    await expect(status).toHaveText(/^1–50 of \d+$/)
+    const half = await linesOf()
+    await page.getByRole('link', { name: 'Next page' }).click()
+    await expect(status).toHaveText(/^51–100 of \d+$/)
+    expect(half.slice(0, 25)).toEqual(first)
+    const whole = [...half, ...(await linesOf())]
+    await expect(page.getByText('This statement reconciles')).toBeVisible()
+
+    const total = Number(/\d+$/.exec(await status.innerText())?.[0])
+    await page.goto(`${statementFrom('2020-01-01')}&page=99`)
+    const pages = Math.ceil(total / 25)
+    await expect(page.getByText(`Page 99 does not exist: the list has ${pages} pages`)).toBeVisible()
+    await page.getByRole('link', { name: 'Go to the last page' }).click()
+    await expect(status).toHaveText(`${25 * (pages - 1) + 1}–${total} of ${total}`)
+    await page.getByRole('link', { name: 'Print', exact: true }).click()
+    await expect(status).toHaveText(`1–${total} of ${total}`)
+    expect((await linesOf()).slice(0, 100)).toEqual(whole)
+  })
 })

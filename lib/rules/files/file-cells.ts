@@ -52,6 +52,15 @@ export const momentCell = (iso: string, timeZone: string): SheetCell => {
   }
 }
 
+/** A moment in ISO 8601 with the offset of a zone. */
+export const offsetMoment = (iso: string, timeZone: string): string => {
+  const ms = Date.parse(iso)
+  if (Number.isNaN(ms)) return iso
+  const offset = offsetMs(ms, timeZone)
+  const ahead = new Date(Math.abs(offset)).toISOString().slice(11, 16)
+  return `${new Date(ms + offset).toISOString().slice(0, 19)}${offset < 0 ? '-' : '+'}${ahead}`
+}
+
 const valueAt = (row: Record<string, unknown>, path: string): unknown =>
   path.split('.').reduce<unknown>((node, key) => (node as Record<string, unknown> | null)?.[key], row)
 

@@ -45,7 +45,7 @@ test('SOA-01 each sum that is off is named with its day and by how much', () => 
   ])
 })
 
-test('SOA-01 a day of which only the newest details are told is proved by its own in and out', () => {
+test('SOA-01 a day of which a page has a part is proved by its own in and out', () => {
   const [newest, oldest] = right.records
   if (!newest || !oldest) throw new Error('two days')
   const cut = { ...oldest, moneyInflow: 700, moneyOutflow: 200, detailCount: 2, recordDetails: [{ amount: -200 }] }

@@ -1,4 +1,5 @@
 import { readWord, type Address } from '../lists/list-query'
+import { startSize, statementSizes, type StatementSize } from './statement-pages'
 
 export const statementKinds = ['business', 'card', 'account'] as const
 type StatementKind = (typeof statementKinds)[number]
@@ -19,6 +20,10 @@ export type StatementAddress = {
   subject: StatementSubject | null
   from: string | undefined
   to: string | undefined
+  page: number
+  pageSize: StatementSize
+  /** All entries on one page, for print. */
+  isWhole: boolean
 }
 
 const id = (text: string | undefined): string | undefined => (/^[\w-]{1,64}$/.test(text ?? '') ? text : undefined)
@@ -52,6 +57,9 @@ export const readStatementAddress = (address: Address): StatementAddress => {
     subject,
     from: word('from'),
     to: word('to'),
+    page: Number(/^[1-9]\d{0,5}$/.exec(word('page') ?? '')?.[0] ?? 1),
+    pageSize: statementSizes.find((size) => String(size) === word('pageSize')) ?? startSize,
+    isWhole: word('print') === 'all',
   }
 }
 

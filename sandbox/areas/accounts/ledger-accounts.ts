@@ -11,7 +11,7 @@ import type { AreaHandlers, CallContext } from '../../core/http/handler'
 import { notFound, HttpError } from '../../core/errors/http-error'
 import { requireOrg, type Actor, namedIssuer } from '../../core/actor/actor'
 import { parseId } from '../../core/db/ids'
-import { whereIs, underOrgs, isIn, is, type Condition } from '../../core/db/condition'
+import { whereIs, underOrgs, is, type Condition } from '../../core/db/condition'
 import { requireCard } from '../cards/rows'
 
 type AccountRow = {
@@ -53,6 +53,10 @@ const selectAccounts = (db: Database, among: RawBuilder<SqlBool>, conditions: re
     ORDER BY org_name IS NULL, org_name, owned.issuer, owned.id`
   return db.all({ compile: () => query.compile(db.q) })
 }
+
+/** The accounts among `ids` that the person may see. */
+export const accountsInScope = (db: Database, who: Actor, ids: readonly number[]): AccountRow[] =>
+  selectAccounts(db, sql<SqlBool>`a.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`, scopeOf(who))
 
 const accountFacts = (row: AccountRow) => ({
   accountId: String(row.id),
@@ -129,8 +133,7 @@ const otherSides = (db: Database, who: Actor, account: AccountRow, entries: read
       .orderBy('postings.account_id'),
   )
   const ids = [...new Set(sides.map((side) => side.account_id))]
-  const seen = ids.length ? selectAccounts(db, isIn(sql.ref('a.id'), ids), scopeOf(who)) : []
-  const byId = new Map(seen.map((row) => [row.id, row] as const))
+  const byId = new Map(accountsInScope(db, who, ids).map((row) => [row.id, row] as const))
   const byEntry = new Map<number, OtherSide[]>()
   for (const { entry_id: entry, account_id: id, amount, kind } of sides) {
     const row = byId.get(id)

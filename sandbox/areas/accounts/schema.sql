@@ -20,6 +20,7 @@ CREATE TABLE money_loads (
 ) STRICT;
 
 CREATE INDEX money_loads_created ON money_loads (created_at, day);
+CREATE INDEX money_loads_entry ON money_loads (entry_id) WHERE entry_id IS NOT NULL;
 CREATE UNIQUE INDEX money_loads_utr ON money_loads (issuer, utr) WHERE status NOT IN ('REJECTED', 'CANCELLED', 'WITHDRAWN');
 
 -- A business's own account at its bank, from which cards are loaded "via account".

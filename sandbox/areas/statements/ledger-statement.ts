@@ -3,12 +3,20 @@ import { toMajor, type Currency } from '@/lib/rules/locale/money'
 import type { Database } from '../../core/db/database'
 import { aheadOfUtc, DAY, iso, parseDay } from '../../core/db/days'
 import { fieldError } from '../../core/errors/http-error'
+import type { Actor } from '../../core/actor/actor'
+import { parsePage } from '../../core/db/paging'
+import { statementEntries, type EntryPage } from './statement-entries'
 
-export type StatementDays = { from: string | undefined; to: string | undefined }
+/** The days and the page in the query of a statement. */
+export type StatementQuery = Partial<Record<'from' | 'to' | 'page' | 'perPage' | 'sort', string>>
 
-const MOST_DETAILS = 2_000
+const readPage = ({ page, perPage, sort }: StatementQuery): EntryPage | null => {
+  if (sort && sort !== 'at' && sort !== '-at') throw fieldError('sort', 'Entries are sorted by at or -at')
+  if (!page && !perPage) return null
+  return { ...parsePage({ ...(page && { page }), ...(perPage && { perPage }) }), isOldestFirst: sort === 'at' }
+}
 
-const readDays = ({ from, to }: StatementDays): { first: number | null; last: number | null } => {
+const readDays = ({ from, to }: StatementQuery): { first: number | null; last: number | null } => {
   const [first, last] = [parseDay(from), parseDay(to)]
   const wrong = 'Enter dates as YYYY-MM-DD'
   if (from && first === null) throw fieldError('from', wrong)
@@ -18,25 +26,25 @@ const readDays = ({ from, to }: StatementDays): { first: number | null; last: nu
 }
 
 type DaySum = { day: number; inflow: number; outflow: number; count: number }
-type Detail = { day: number; kind: string; at: number; narration: string | null; amount: number; txnId: number | null }
 
 /**
- * What the ledger holds of some accounts of one currency, by calendar day of the zone where the currency is used.
+ * What the ledger holds of some accounts (their ids, each with its virtual account number) of one currency, by calendar day of the zone where the currency is used.
  * Opening, closing and the days are summed apart, so that a reader can prove one by the other. SOA-01, decision 37
  */
 export const ledgerStatement = (
   db: Database,
+  who: Actor,
   accounts: RawBuilder<unknown>,
   currency: Currency,
-  days: StatementDays,
+  query: StatementQuery,
 ) => {
-  const { first, last } = readDays(days)
+  const { first, last } = readDays(query)
   const ahead = aheadOfUtc[currency]
   const before = (day: number) => sql`e.at < ${day * DAY - ahead}`
   const since = first === null ? sql`1` : sql`e.at >= ${first * DAY - ahead}`
   const until = last === null ? sql`1` : before(last + 1)
   const rows = <T>(query: RawBuilder<T>): T[] => db.all({ compile: () => query.compile(db.q) })
-  const moves = sql`FROM postings p JOIN entries e ON e.id = p.entry_id WHERE p.account_id IN (${accounts})`
+  const moves = sql`FROM postings p JOIN entries e ON e.id = p.entry_id WHERE p.account_id IN (SELECT id FROM (${accounts}))`
   // Numbers are bound as reals, so that a quotient is none of whole numbers by itself.
   const day = sql`CAST((e.at + ${ahead}) / ${DAY} AS INTEGER)`
   const sumWhere = (condition: RawBuilder<unknown>): number =>
@@ -49,13 +57,15 @@ export const ledgerStatement = (
       coalesce(-sum(p.amount) FILTER (WHERE p.amount < 0), 0) AS outflow, count(*) AS count
       ${moves} AND ${since} AND ${until} GROUP BY 1 ORDER BY 1`,
   )
-  const details = rows(
-    sql<Detail>`SELECT ${day} AS day, e.kind, e.at, coalesce(e.narration, t.narration) AS narration, p.amount, e.txn_id AS "txnId"
-      FROM postings p JOIN entries e ON e.id = p.entry_id LEFT JOIN txns t ON t.id = e.txn_id
-      WHERE p.account_id IN (${accounts}) AND ${since} AND ${until} ORDER BY e.at DESC, e.id DESC LIMIT ${MOST_DETAILS}`,
-  ).reverse()
-  const byDay = new Map<number, Detail[]>()
-  for (const detail of details) byDay.set(detail.day, [...(byDay.get(detail.day) ?? []), detail])
+  const period = sql`${since} AND ${until}`
+  const told = statementEntries(db, who, { accounts, days: period, opening, closing, page: readPage(query) })
+  const byDay = new Map<number, (typeof told)[number]['detail'][]>()
+  for (const { at, detail } of told) {
+    const number = Math.floor((at + ahead) / DAY)
+    const details = byDay.get(number) ?? []
+    details.push(detail)
+    byDay.set(number, details)
+  }
   let balance = opening
   const records = sums.map(({ day: number, inflow, outflow, count }) => {
     const openingBalance = balance
@@ -68,13 +78,7 @@ export const ledgerStatement = (
       moneyInflow: toMajor(inflow),
       moneyOutflow: toMajor(outflow),
       detailCount: count,
-      recordDetails: (byDay.get(number) ?? []).map(({ kind, at, narration, amount, txnId }) => ({
-        kind,
-        at: iso(at),
-        narration,
-        amount: toMajor(amount),
-        txnId: txnId === null ? null : String(txnId),
-      })),
+      recordDetails: byDay.get(number) ?? [],
     }
   })
   return {

@@ -7,24 +7,37 @@ import { requireOrg, type Actor } from '../../core/actor/actor'
 import { parseId, wholeNumber } from '../../core/db/ids'
 import { heldWallets, requireCard } from '../cards/rows'
 import { requireCustomer } from '../customers/handlers'
-import { type StatementDays, ledgerStatement } from './ledger-statement'
+import { type StatementQuery, ledgerStatement } from './ledger-statement'
 
 const nameOfOrg = (db: Database, orgId: number) => db.find('orgs', orgId)
+
+/** The banks of some accounts of a business, with the virtual account number that the accounts at a bank share. SOA-04 */
+const vansOf = (db: Database, orgId: number, accounts: RawBuilder<unknown>) => {
+  const query = sql<Record<'issuerCode' | 'bankName' | 'van' | 'ifsc', string | null>>`
+    SELECT held.issuer AS "issuerCode", i.name AS "bankName", o.ifsc,
+      CASE WHEN count(DISTINCT held.van) = 1 THEN max(held.van) END AS van
+    FROM (${accounts}) held JOIN issuers i ON i.code = held.issuer
+    LEFT JOIN org_issuers o ON o.org_id = ${orgId} AND o.issuer = held.issuer
+    GROUP BY held.issuer ORDER BY held.issuer`
+  return db.all({ compile: () => query.compile(db.q) })
+}
 
 const ownerOf = (db: Database, orgId: number) => {
   const org = nameOfOrg(db, orgId)
   return { orgId: String(orgId), orgName: org?.display_name || org?.name || null }
 }
 
-export const cardStatement = (db: Database, who: Actor, cardId: string, walletId: string, days: StatementDays) => {
+export const cardStatement = (db: Database, who: Actor, cardId: string, walletId: string, query: StatementQuery) => {
   const card = requireCard(db, who, cardId)
   const wallet = heldWallets(db, card.id).find(({ id }) => id === wholeNumber(walletId))
   if (!wallet) throw notFound('Wallet')
+  const account = sql`SELECT CAST(${wallet.account_id} AS INTEGER) AS id, ${card.issuer} AS issuer, ${card.van} AS van`
   return {
     walletName: wallet.name,
     ...ownerOf(db, card.org_id),
     accounts: 1,
-    ...ledgerStatement(db, sql`${wallet.account_id}`, card.currency, days),
+    vans: vansOf(db, card.org_id, account),
+    ...ledgerStatement(db, who, account, card.currency, query),
   }
 }
 
@@ -33,12 +46,13 @@ export const accountStatement = (
   who: Actor,
   accountId: string,
   walletId: string,
-  days: StatementDays,
+  query: StatementQuery,
 ) => {
   const customer = requireCustomer(db, who, accountId)
-  const held = sql`SELECT cw.account_id FROM card_wallets cw JOIN cards c ON c.id = cw.card_id
+  const place = sql`${customer.issuer} AS issuer, ${customer.van} AS van`
+  const held = sql`SELECT cw.account_id AS id, ${place} FROM card_wallets cw JOIN cards c ON c.id = cw.card_id
       WHERE c.customer_id = ${customer.id} AND cw.wallet_id = ${parseId(walletId)}
-    UNION SELECT account_id FROM customer_wallets
+    UNION SELECT account_id, ${place} FROM customer_wallets
       WHERE customer_id = ${customer.id} AND wallet_id = ${parseId(walletId)}`
   const accounts = countAccounts(db, held)
   const wallet = db.find('wallets', wholeNumber(walletId))
@@ -48,14 +62,15 @@ export const accountStatement = (
     holderName: customer.name,
     ...ownerOf(db, customer.org_id),
     accounts,
-    ...ledgerStatement(db, held, customer.currency, days),
+    vans: vansOf(db, customer.org_id, held),
+    ...ledgerStatement(db, who, held, customer.currency, query),
   }
 }
 
 const countAccounts = (db: Database, accounts: RawBuilder<unknown>): number =>
-  db.all({ compile: () => sql<{ n: number }>`SELECT count(*) AS n FROM (${accounts})`.compile(db.q) })[0]?.n ?? 0
+  db.all({ compile: () => sql<{ n: number }>`SELECT count(id) AS n FROM (${accounts})`.compile(db.q) })[0]?.n ?? 0
 
-type OrgQuery = StatementDays & Partial<Record<'issuer' | 'name' | 'mobile' | 'cardNumber', string | undefined>>
+type OrgQuery = StatementQuery & Partial<Record<'issuer' | 'name' | 'mobile' | 'cardNumber', string>>
 
 /** Which cards of a business are meant, by their holder or their last four digits; null where none was named. */
 const cardsMeant = ({ name, mobile, cardNumber }: OrgQuery): RawBuilder<unknown> | null => {
@@ -79,15 +94,17 @@ export const orgStatement = (db: Database, who: Actor, orgId: string, query: Org
   const cards = cardsMeant(query)
   const ofIssuer = (table: string) => (issuer ? sql`AND ${sql.ref(`${table}.issuer`)} = ${issuer}` : sql``)
   const accounts = cards
-    ? sql`SELECT a.id FROM accounts a JOIN cards c ON c.id = a.card_id
+    ? sql`SELECT a.id, c.issuer, c.van FROM accounts a JOIN cards c ON c.id = a.card_id
         WHERE c.org_id = ${org.id} AND a.kind = 'CARD' AND a.currency = ${org.currency} ${ofIssuer('c')} AND ${cards}`
-    : sql`SELECT a.id FROM accounts a
-        WHERE a.org_id = ${org.id} AND a.kind = 'POOL' AND a.currency = ${org.currency} ${ofIssuer('a')}`
+    : sql`SELECT a.id, o.issuer, o.van FROM org_issuers o JOIN issuers i ON i.code = o.issuer
+        LEFT JOIN accounts a ON a.org_id = o.org_id AND a.issuer = o.issuer AND a.kind = 'POOL' AND a.currency = i.currency
+        WHERE o.org_id = ${org.id} AND i.currency = ${org.currency} ${ofIssuer('o')}`
   return {
     walletName: null,
     ...ownerOf(db, org.id),
     of: cards ? 'CARDS' : 'POOL',
     accounts: countAccounts(db, accounts),
-    ...ledgerStatement(db, accounts, org.currency, query),
+    vans: vansOf(db, org.id, accounts),
+    ...ledgerStatement(db, who, accounts, org.currency, query),
   }
 }

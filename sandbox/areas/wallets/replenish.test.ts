@@ -110,7 +110,7 @@ test('WAL-04 a prepaid wallet is replenished out of the pool; where that does no
   )
   const left = AMOUNT / 2
   post(db, {
-    kind: 'TEST',
+    kind: 'LOAD',
     at: clock,
     postings: [
       { account: pool?.id ?? 0, amount: left - (pool?.balance ?? 0) },

@@ -44,7 +44,7 @@ test('the check finds a tampered checkpoint, a lone posting and an overdraft', (
           .set({ balance: sql<number>`balance + 1` })
           .where('id', '=', pool),
       )
-      const entry = db.create('entries', { kind: 'TEST', at: 1 })
+      const entry = db.create('entries', { kind: 'LOAD', at: 1 })
       db.run(db.q.insertInto('postings').values({ entry_id: entry, account_id: pool, amount: 5 }))
       throw new Error(checkLedger(db).join('; '))
     }),
@@ -60,7 +60,7 @@ test('an entry that does not sum to zero in each currency is never written', () 
   for (const other of [dirhams, memo])
     expect(() =>
       post(db, {
-        kind: 'TEST',
+        kind: 'LOAD',
         at: 1,
         postings: [
           { account: rupees, amount: -100 },
@@ -93,7 +93,7 @@ test('whatever moves in whatever order, everything sums to zero and nothing guar
         const before = balanceOf(source)
         const move = () =>
           post(db, {
-            kind: 'TEST',
+            kind: 'LOAD',
             at: 1,
             postings: [
               { account: source, amount: -amount },

@@ -1,4 +1,5 @@
 import type { Currency } from '@/lib/rules/locale/money'
+import type { EntryKind } from '@/lib/rules/accounts/ledger-kinds'
 import type { Database } from '../db/database'
 import type { AccountKind } from '../db/account-kinds'
 import { HttpError } from '../errors/http-error'
@@ -7,7 +8,7 @@ import { isPaidSide, refuseTooMuchBack, findUnpaid } from './payments'
 
 export type Posting = { account: number; amount: number }
 type Entry = {
-  kind: string
+  kind: EntryKind
   at: number
   txnId?: number
   narration?: string | null

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import type { EntryKind } from '@/lib/rules/accounts/ledger-kinds'
 import { Database } from '../db/database'
 import { createSchema } from '../db/create-schema'
 import type { AccountKind } from '../db/account-kinds'
@@ -45,7 +46,7 @@ test('decision 24 an entry is written whole: what it is, when, of which transact
   const bank = account('BANK')
   const pool = account('POOL')
   const first = post(db, {
-    kind: 'FUND',
+    kind: 'DEPOSIT',
     at: 1_700_000_000_000,
     txnId: 7,
     narration: 'October',
@@ -54,7 +55,9 @@ test('decision 24 an entry is written whole: what it is, when, of which transact
       { account: pool, amount: 1250 },
     ],
   })
-  expect(rows('entries')).toEqual([{ id: first, kind: 'FUND', at: 1_700_000_000_000, txn_id: 7, narration: 'October' }])
+  expect(rows('entries')).toEqual([
+    { id: first, kind: 'DEPOSIT', at: 1_700_000_000_000, txn_id: 7, narration: 'October' },
+  ])
   const second = move(bank, pool, 50)
   expect(rows('entries')[1]).toEqual({ id: second, kind: 'LOAD', at: 1, txn_id: null, narration: null })
   expect(rows('postings')).toEqual([
@@ -70,7 +73,7 @@ test('decision 24 an entry is written whole: what it is, when, of which transact
 test('decision 24 nothing is posted of an amount of zero, and no account is asked for it', () => {
   const [bank, pool] = [account('BANK'), account('POOL')]
   post(db, {
-    kind: 'FUND',
+    kind: 'DEPOSIT',
     at: 1,
     postings: [
       { account: bank, amount: -5 },
@@ -111,7 +114,7 @@ test('decision 24 what faces the outside may be below zero', () => {
 test('decision 47 a payee gives back for a payment alone, and no more than was paid', () => {
   const [card, settlement, disputed] = [account('CARD'), account('SETTLEMENT'), account('DISPUTED')]
   move(account('BANK'), card, 500)
-  const pay = (kind: string, txnId: number | undefined, from: number, to: number, amount: number) =>
+  const pay = (kind: EntryKind, txnId: number | undefined, from: number, to: number, amount: number) =>
     post(db, {
       kind,
       at: 1,

@@ -3,9 +3,12 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { brandOf } from '@/lib/brand'
 import { auditFile, toFileProblem } from '@/lib/gateway/export-file'
 import { isFromOtherSite } from '@/lib/gateway/origin'
-import { Problem, respond } from '@/lib/gateway/problem'
-import { readStatement } from '@/lib/queries/statements'
+import type { Result } from '@/lib/calls/problem'
+import type { Statement } from '@/lib/calls/statements'
+import { passOn, Problem, respond } from '@/lib/gateway/problem'
+import { readStatementPages } from '@/lib/queries/statements'
 import { routes } from '@/lib/routes'
+import { countEntries, joinPages, MOST_ON_PAPER } from '@/lib/rules/statements/statement-pages'
 import { readStatementAddress } from '@/lib/rules/statements/statement-params'
 import { actorOf, originIn, recordRefusedScreen } from '@/lib/session/audit'
 import { headerOf } from '@/lib/session/cookie'
@@ -16,38 +19,73 @@ import type { PdfJob } from '@/lib/spreadsheet/pdf-worker'
 import type { AuditEvent } from '@/lib/store/audit'
 import { isOffered } from '@/lib/rules/users/offers'
 import { statementPdf } from './statement-pdf'
+import { statementSheet } from './statement-sheet'
 
 export const dynamic = 'force-dynamic'
 
+const types = {
+  pdf: 'application/pdf',
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
+const isFormat = (text: string): text is keyof typeof types => Object.hasOwn(types, text)
+
 type Draw = (job: PdfJob) => Promise<Uint8Array>
 
-const file = async (session: Session, request: Request, requestId: string, draw: Draw): Promise<Response> => {
-  const asked = readStatementAddress(Object.fromEntries(new URL(request.url).searchParams))
-  if (!asked.subject) throw new Problem('invalid', requestId, { fields: { orgId: 'required' } })
-  const read = await readStatement(asked, asked.subject)
-  const { statement, range, today } = read
-  if (!statement.ok) {
-    const { status } = statement.problem
-    return Response.json(statement.problem, { status, headers: { 'content-type': 'application/problem+json' } })
+const collect = async <T>(items: AsyncIterable<T>): Promise<T[]> => {
+  const all: T[] = []
+  for await (const item of items) all.push(item)
+  return all
+}
+
+async function* statementsOf(
+  first: Statement,
+  rest: AsyncIterable<Result<Statement>>,
+  requestId: string,
+): AsyncGenerator<Statement> {
+  yield first
+  for await (const page of rest) {
+    if (!page.ok) throw passOn(page.problem, requestId)
+    yield page.value
   }
+}
+
+const file = async (session: Session, request: Request, requestId: string, draw: Draw): Promise<Response> => {
+  const params = new URL(request.url).searchParams
+  const format = params.get('format') ?? 'pdf'
+  if (!isFormat(format)) throw new Problem('invalid', requestId, { fields: { format: 'unknown' } })
+  const asked = readStatementAddress(Object.fromEntries(params))
+  if (!asked.subject) throw new Problem('invalid', requestId, { fields: { orgId: 'required' } })
+  const { pages: found, ...read } = await readStatementPages(asked, asked.subject)
+  const { range, today } = read
+  const { value: first } = await found.next()
+  if (!first?.ok) throw passOn(first.problem, requestId)
+  if (format === 'pdf' && countEntries(first.value) > MOST_ON_PAPER)
+    throw new Problem('too-large', requestId, { fields: { format: 'csv' } })
   const brand = brandOf(request.headers.get('x-forwarded-host'))
-  const [t, locale] = await Promise.all([getTranslations('statements'), getLocale()])
-  const whole = { ...read, statement: statement.value }
-  const { page, columns, rows, ending } = statementPdf(whole, asked.subject, brand, { t, locale })
-  const filename = `statement-${range.from ?? 'all'}-${range.to ?? today}.pdf`
+  const [t, ledger, locale] = await Promise.all([getTranslations('statements'), getTranslations('ledger'), getLocale()])
+  const whole = { ...read, statement: first.value, subject: asked.subject }
+  const pages = statementsOf(first.value, found, requestId)
+  const language = { t, ledger, locale }
+  const filename = `statement-${range.from ?? 'all'}-${range.to ?? today}.${format}`
   const { kind: _, ...target } = asked.subject
   const event: AuditEvent = {
     kind: 'export',
     action: 'export statement',
-    target: { file: filename, format: 'pdf', ...target },
+    target: { file: filename, format, ...target },
     who: actorOf(session.user),
     ...originIn(request.headers),
     requestId,
   }
-  const bytes = await auditFile(event, () => draw({ page, columns, batches: rows, ...(ending && { ending }) }))
+  const bytes = await auditFile(event, async () => {
+    if (format !== 'pdf') return collect(statementSheet(format, whole, pages, language)).then(Buffer.concat)
+    const statement = (await collect(pages)).reduce(joinPages)
+    const { page, columns, rows, ending } = statementPdf({ ...whole, statement }, brand, language)
+    return draw({ page, columns, batches: rows, ending })
+  })
   return new Response(new Uint8Array(bytes), {
     headers: {
-      'content-type': 'application/pdf',
+      'content-type': types[format],
       'content-disposition': `attachment; filename="${filename}"`,
       'cache-control': 'no-store',
       'x-request-id': requestId,

@@ -1,20 +1,22 @@
-import type { getTranslations } from 'next-intl/server'
 import type { Brand } from '@/lib/brand'
-import type { Statement } from '@/lib/calls/statements'
-import type { readStatement } from '@/lib/queries/statements'
 import { formatDate, formatDateTime, formatMoney } from '@/lib/rules/locale/format'
 import { zoneOf } from '@/lib/rules/locale/zones'
 import { findDifferences } from '@/lib/rules/statements/reconcile'
-import type { StatementSubject } from '@/lib/rules/statements/statement-params'
-import { messageOr } from '@/lib/rules/words/message-or'
+import {
+  dayLines,
+  daysOldestFirst,
+  lineTexts,
+  kindWords,
+  wordLine,
+  type StatementLine,
+} from '@/lib/rules/statements/statement-lines'
 import type { PdfColumn, PdfPage, PdfRow } from '@/lib/spreadsheet/pdf'
-
-type Read = Omit<Awaited<ReturnType<typeof readStatement>>, 'statement'> & { statement: Statement }
+import { statementHead, type StatementLanguage, type StatementRead } from './statement-head'
 
 const OWN_COLOUR = '#1f3a6e'
 const sums = ['openingBalance', 'moneyInflow', 'moneyOutflow', 'closingBalance'] as const
-
-type Language = { t: Awaited<ReturnType<typeof getTranslations<'statements'>>>; locale: string }
+/** The width of each text of a line; date, amount and balance take 13, 14 and 15. */
+const weights = { text: 25, reference: 15, card: 10, holder: 15, other: 17 }
 
 const letterheadOf = (brand: Brand | null): NonNullable<PdfPage['letterhead']> => {
   const colour = brand?.colours?.primary ?? ''
@@ -25,70 +27,52 @@ const letterheadOf = (brand: Brand | null): NonNullable<PdfPage['letterhead']> =
   }
 }
 
-export const statementPdf = (
-  { statement, owner, range, today }: Read,
-  subject: StatementSubject,
-  brand: Brand | null,
-  { t, locale }: Language,
-) => {
+/** A statement as a PDF: the brand's letterhead, the oldest entry first, the proof as the last line. SOA-01, SOA-04 */
+export const statementPdf = (read: StatementRead, brand: Brand | null, language: StatementLanguage) => {
+  const { statement, subject } = read
+  const { t, ledger, locale } = language
   const { currency, records } = statement
   const place = { locale, timeZone: zoneOf[currency] }
   const money = (minor: number | null) => (minor === null ? '' : formatMoney(minor, currency))
-  const only = (minor: number | null | undefined) => (minor ? money(Math.abs(minor)) : '')
-  const whose = owner.name ?? statement.holderName ?? statement.orgName ?? ''
-  const day = (text: string) => formatDate(text, place)
-  const entry = ({ at, narration, kind, amount }: Statement['records'][number]['recordDetails'][number]): PdfRow => ({
-    cells: [
-      at ? formatDateTime(at, place) : '',
-      narration ?? (kind && messageOr(t, `kinds.${kind}`, kind)) ?? '',
-      amount !== null && amount > 0 ? only(amount) : '',
-      amount !== null && amount < 0 ? only(amount) : '',
-      '',
-    ],
-  })
-  const rows = [...records].reverse().map((record): PdfRow[] => {
-    const untold = (record.detailCount ?? record.recordDetails.length) - record.recordDetails.length
-    const sum = [only(record.moneyInflow), only(record.moneyOutflow), money(record.closingBalance)]
-    return [
-      { cells: [record.date ? day(record.date) : '', '', ...sum], strong: true },
-      ...record.recordDetails.map(entry),
-      ...(untold > 0 ? [{ cells: ['', t('untold', { count: untold }), '', '', ''] }] : []),
-    ]
-  })
-  const isRight = findDifferences(statement).length === 0
-  const shown = (name: (typeof sums)[number]) => money(statement[name])
+  const kindWord = kindWords(ledger)
+  const dateOf = (text: string | null) => (text ? formatDate(text, place) : '')
+  const row = (line: StatementLine): PdfRow => {
+    const texts = wordLine(line, kindWord)
+    const at = line.entry.at ? formatDateTime(line.entry.at, place) : dateOf(line.date)
+    return { cells: [at, ...lineTexts.map((name) => texts[name]), money(line.amount), money(line.balance)] }
+  }
+  const blank = lineTexts.slice(1).map(() => '')
+  const rows = daysOldestFirst(statement).map((day): PdfRow[] => [
+    ...dayLines(day).map(row),
+    {
+      cells: [dateOf(day.date), t('dayTotal'), ...blank, money(day.delta), money(day.closingBalance)],
+      strong: true,
+    },
+  ])
   const page: PdfPage = {
     title: t(`titles.${subject.kind}`),
-    lines: [
-      [whose, owner.last4 && `•••• ${owner.last4}`, statement.walletName].filter(Boolean).join(', '),
-      ...(subject.kind === 'business' && subject.issuer ? [`${t('filters.issuer')}: ${subject.issuer}`] : []),
-      ...(statement.of === 'CARDS' ? [t('ofCards', { count: statement.accounts })] : []),
-      t('days', {
-        from: range.from ? day(range.from) : t('first'),
-        to: day(range.to ?? today),
-        zone: place.timeZone,
-      }),
-    ],
+    lines: statementHead(read, language),
     letterhead: letterheadOf(brand),
-    facts: sums.map((name) => [t(name), shown(name)]),
+    facts: sums.map((name) => [t(name), money(statement[name])]),
     footer: t('pdfFooter', { moment: formatDateTime(new Date().toISOString(), place), page: '{page}' }),
     madeAt: new Date(),
   }
   const columns: PdfColumn[] = [
-    { head: t('date'), weight: 25 },
-    { head: t('details'), weight: 29 },
-    { head: t('moneyInflow'), weight: 16, isNumber: true },
-    { head: t('moneyOutflow'), weight: 16, isNumber: true },
-    { head: t('closingBalance'), weight: 18, isNumber: true },
+    { head: t('columns.at'), weight: 13 },
+    ...lineTexts.map((name) => ({ head: t(`columns.${name}`), weight: weights[name] })),
+    { head: t('columns.amount'), weight: 14, isNumber: true },
+    { head: t('columns.balance'), weight: 15, isNumber: true },
   ]
-  const ending = isRight
-    ? `${t('proof.right')}: ${t('proof.sum', {
-        opening: shown('openingBalance'),
-        inflow: shown('moneyInflow'),
-        outflow: shown('moneyOutflow'),
-        closing: shown('closingBalance'),
-        days: records.length,
-      })}`
-    : t('proof.wrong')
+  const shown = (name: (typeof sums)[number]) => money(statement[name])
+  const ending =
+    findDifferences(statement).length === 0
+      ? `${t('proof.right')}: ${t('proof.sum', {
+          opening: shown('openingBalance'),
+          inflow: shown('moneyInflow'),
+          outflow: shown('moneyOutflow'),
+          closing: shown('closingBalance'),
+          days: records.length,
+        })}`
+      : t('proof.wrong')
   return { page, columns, rows, ending }
 }

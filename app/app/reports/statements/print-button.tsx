@@ -1,7 +1,12 @@
 'use client'
 
+import { useEffect } from 'react'
 import { Button } from '@/components/ui/button'
 
-export function PrintButton({ label }: { label: string }) {
+/** Opens the browser's print dialog on a click, or at once. */
+export function PrintButton({ label, atOnce }: { label: string; atOnce: boolean }) {
+  useEffect(() => {
+    if (atOnce) window.print()
+  }, [atOnce])
   return <Button onClick={() => window.print()}>{label}</Button>
 }

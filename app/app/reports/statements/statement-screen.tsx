@@ -1,36 +1,59 @@
 import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
+import { renderContext } from '@/components/list/render-context'
 import { Summary } from '@/components/shared/detail/summary'
 import { PartFailed } from '@/components/shared/part-failed'
 import { Button, ButtonAnchor, ButtonLink } from '@/components/ui/button'
+import { Alert } from '@/components/ui/alert'
 import { Input, Select } from '@/components/ui/input'
-import { readStatement } from '@/lib/queries/statements'
+import { StateBox } from '@/components/ui/state-box'
+import type { Statement } from '@/lib/calls/statements'
+import { readStatement, readWholeStatement } from '@/lib/queries/statements'
 import { exportPaths } from '@/lib/paths'
 import { routes } from '@/lib/routes'
-import { formatDate } from '@/lib/rules/locale/format'
+import { paginate } from '@/lib/rules/lists/pagination'
+import { formatDate, formatNumber, type LocaleZone } from '@/lib/rules/locale/format'
 import { zoneOf } from '@/lib/rules/locale/zones'
+import { vanLine } from '@/lib/rules/statements/statement-lines'
 import {
   orgFilters,
   writeSubject,
   type StatementAddress,
   type StatementSubject,
 } from '@/lib/rules/statements/statement-params'
+import {
+  countEntries,
+  MOST_ON_PAPER,
+  pageDays,
+  startSize,
+  type StatementSize,
+} from '@/lib/rules/statements/statement-pages'
 import type { Session } from '@/lib/rules/identity/session'
 import { PrintButton } from './print-button'
-import { StatementDays } from './statement-days'
+import { StatementLines } from './statement-lines'
+import { StatementPager } from './statement-pager'
 import { StatementProof } from './statement-proof'
 import './statement.css'
 
 type Props = { asked: StatementAddress; subject: StatementSubject; session: Session }
 type Read = Awaited<ReturnType<typeof readStatement>>
 
+/** A statement with its proof and its entries, to print or to download. SOA-01, SOA-02, SOA-03, SOA-04 */
 export async function StatementScreen({ asked, subject, session }: Props) {
-  const [read, t] = await Promise.all([readStatement(asked, subject), getTranslations('statements')])
+  const [read, t] = await Promise.all([
+    asked.isWhole ? readWholeStatement(asked, subject) : readStatement(asked, subject),
+    getTranslations('statements'),
+  ])
   const { statement, range } = read
-  const words = { ...writeSubject(subject), from: range.from ?? undefined, to: range.to ?? undefined }
-  const query = new URLSearchParams(
-    Object.entries(words).filter((pair): pair is [string, string] => pair[1] !== undefined),
-  )
+  const words = {
+    ...writeSubject(subject),
+    ...(range.from && { from: range.from }),
+    ...(range.to && { to: range.to }),
+  }
+  const query = new URLSearchParams(words)
+  const total = statement.ok ? countEntries(statement.value) : 0
+  const fitsOnPaper = total <= MOST_ON_PAPER
+  const isWhole = asked.isWhole && fitsOnPaper
   const place = { locale: session.locale, timeZone: statement.ok ? zoneOf[statement.value.currency] : session.timeZone }
   const days = t('days', {
     from: range.from ? formatDate(range.from, place) : t('first'),
@@ -44,6 +67,12 @@ export async function StatementScreen({ asked, subject, session }: Props) {
         under={
           <>
             <Whose read={read} subject={subject} />
+            {statement.ok &&
+              statement.value.vans.map((van) => (
+                <span key={van.issuerCode} className="block">
+                  {vanLine(van, t)}
+                </span>
+              ))}
             <span className="block">{days}</span>
           </>
         }
@@ -51,26 +80,106 @@ export async function StatementScreen({ asked, subject, session }: Props) {
           <div className="flex flex-wrap gap-2 print:hidden">
             {statement.ok && (
               <>
-                <PrintButton label={t('print')} />
-                <ButtonAnchor variant="primary" href={`${exportPaths.statement}?${query}`} download>
-                  {t('pdf')}
-                </ButtonAnchor>
+                {isWhole || total <= asked.pageSize ? (
+                  <PrintButton label={t('print')} atOnce={isWhole} />
+                ) : (
+                  fitsOnPaper && (
+                    <ButtonLink prefetch={false} href={routes.statements({ ...words, print: 'all' })}>
+                      {t('print')}
+                    </ButtonLink>
+                  )
+                )}
+                {fitsOnPaper && (
+                  <ButtonAnchor variant="primary" href={`${exportPaths.statement}?${query}`} download>
+                    {t('pdf')}
+                  </ButtonAnchor>
+                )}
+                {(['xlsx', 'csv'] as const).map((format) => (
+                  <ButtonAnchor key={format} href={`${exportPaths.statement}?${query}&format=${format}`} download>
+                    {t(format)}
+                  </ButtonAnchor>
+                ))}
               </>
             )}
             <ButtonLink href={routes.statements({ of: subject.kind })}>{t('another')}</ButtonLink>
           </div>
         }
       />
-      <Filters read={read} subject={subject} />
+      <Filters read={read} subject={subject} pageSize={asked.pageSize} />
       {statement.ok ? (
         <div className="grid gap-4">
+          {!fitsOnPaper && (
+            <Alert tone="info">
+              {t('tooMany', {
+                total: formatNumber(total, session.numbers),
+                most: formatNumber(MOST_ON_PAPER, session.numbers),
+              })}
+            </Alert>
+          )}
           <StatementProof statement={statement.value} place={place} />
-          <StatementDays statement={statement.value} place={place} />
+          <PageOfLines
+            statement={statement.value}
+            page={isWhole ? 1 : asked.page}
+            size={isWhole ? MOST_ON_PAPER : asked.pageSize}
+            {...{ asked, words, place, session }}
+          />
         </div>
       ) : (
         <PartFailed problem={statement.problem} href={routes.statements(words)} />
       )}
     </div>
+  )
+}
+
+async function PageOfLines({
+  statement,
+  page,
+  size,
+  asked,
+  words: subject,
+  place,
+  session,
+}: {
+  statement: Statement
+  page: number
+  size: number
+  asked: StatementAddress
+  words: Record<string, string>
+  place: LocaleZone
+  session: Session
+}) {
+  const context = await renderContext(session)
+  const days = pageDays(statement, page, size)
+  const totalRecords = countEntries(statement)
+  const shown = days.reduce((sum, { lines }) => sum + lines.length, 0)
+  const data = { currentPage: page, totalRecords, totalPages: 1, recordsCurrentPage: shown }
+  const pages = paginate(data, page, size)
+  const to = (next: number) =>
+    routes.statements({
+      ...subject,
+      page: next > 1 ? next : undefined,
+      pageSize: asked.pageSize === startSize ? undefined : asked.pageSize,
+    })
+  if (shown === 0 && totalRecords > 0)
+    return (
+      <StateBox
+        icon="info"
+        title={context.words('list.pastTheEnd', { page, pages: pages.totalPages })}
+        action={
+          <ButtonLink prefetch={false} href={to(pages.totalPages)}>
+            {context.words('list.lastPage')}
+          </ButtonLink>
+        }
+      />
+    )
+  return (
+    <StatementLines
+      currency={statement.currency}
+      days={days}
+      place={place}
+      session={session}
+      pager={shown > 0 && <StatementPager {...{ subject, page, pages, to, context }} size={asked.pageSize} />}
+    />
   )
 }
 
@@ -107,7 +216,15 @@ async function Whose({ read: { owner, statement }, subject }: { read: Read; subj
   )
 }
 
-async function Filters({ read: { range, today, owner }, subject }: { read: Read; subject: StatementSubject }) {
+async function Filters({
+  read: { range, today, owner },
+  subject,
+  pageSize,
+}: {
+  read: Read
+  subject: StatementSubject
+  pageSize: StatementSize
+}) {
   const t = await getTranslations('statements.filters')
   const isBusiness = subject.kind === 'business'
   const fixed = Object.entries(writeSubject(subject)).filter(([name]) => !orgFilters.includes(name as 'issuer'))
@@ -117,6 +234,7 @@ async function Filters({ read: { range, today, owner }, subject }: { read: Read;
       {fixed.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      {pageSize !== startSize && <input type="hidden" name="pageSize" value={pageSize} />}
       {isBusiness && (
         <>
           <label className="text-sm font-medium">

@@ -1,0 +1,127 @@
+import { sql, type RawBuilder } from 'kysely'
+import { toMajor } from '@/lib/rules/locale/money'
+import type { AccountKind } from '../../core/db/account-kinds'
+import type { Database } from '../../core/db/database'
+import { iso } from '../../core/db/days'
+import type { Page } from '../../core/db/paging'
+import type { Actor } from '../../core/actor/actor'
+import { accountsInScope } from '../accounts/ledger-accounts'
+
+type EntryRow = {
+  entry: number
+  account: number
+  amount: number
+  at: number
+  van: string | null
+  kind: string
+  narration: string | null
+  txn: number | null
+  reference: string | null
+  merchant: string | null
+  card_id: number | null
+  last4: string | null
+  holder: string | null
+  other: number | null
+  otherKind: AccountKind | null
+}
+type Side = ReturnType<typeof accountsInScope>[number]
+
+export type EntryPage = Page & { isOldestFirst: boolean }
+type EntriesQuery = {
+  accounts: RawBuilder<unknown>
+  days: RawBuilder<unknown>
+  opening: number
+  closing: number
+  /** Null for all entries. */
+  page: EntryPage | null
+}
+
+const rowsOf = <T>(db: Database, query: RawBuilder<T>): T[] => db.all({ compile: () => query.compile(db.q) })
+
+const postingsOf = ({ accounts, days, page }: EntriesQuery, limit: number, offset: number) => {
+  const way = page?.isOldestFirst ? sql`ASC` : sql`DESC`
+  return sql`SELECT p.entry_id, p.account_id, p.amount, e.at, held.van
+    FROM (${accounts}) held JOIN postings p ON p.account_id = held.id JOIN entries e ON e.id = p.entry_id
+    WHERE ${days} ORDER BY e.at ${way}, e.id ${way}, p.account_id ${way} LIMIT ${limit} OFFSET ${offset}`
+}
+
+/** A page of the entries of some accounts, the oldest first, each with the greatest account on its other side. */
+const linesOf = (db: Database, asked: EntriesQuery, offset: number): EntryRow[] => {
+  const query = sql<EntryRow>`WITH paged AS (${postingsOf(asked, asked.page?.perPage ?? -1, offset)})
+    SELECT n.entry_id AS entry, n.account_id AS account, n.amount, n.at, n.van, e.kind,
+      coalesce(e.narration, t.narration) AS narration, e.txn_id AS txn, coalesce(l.utr, t.rrn) AS reference,
+      m.name AS merchant, t.card_id, t.last4, c.holder_name AS holder, other.id AS other, other.kind AS "otherKind"
+    FROM paged n JOIN accounts own ON own.id = n.account_id JOIN entries e ON e.id = n.entry_id
+    LEFT JOIN txns t ON t.id = e.txn_id LEFT JOIN cards c ON c.id = t.card_id
+    LEFT JOIN merchants m ON m.id = t.merchant_id
+    LEFT JOIN money_loads l ON l.entry_id = e.id
+    LEFT JOIN accounts other ON other.id = (
+      SELECT o.account_id FROM postings o JOIN accounts a ON a.id = o.account_id
+      WHERE o.entry_id = e.id AND o.amount * n.amount < 0 AND a.currency = own.currency AND a.memo = own.memo
+      ORDER BY abs(o.amount) DESC, o.account_id LIMIT 1)
+    ORDER BY n.at, n.entry_id, n.account_id`
+  return rowsOf(db, query)
+}
+
+/** The balance of the accounts before the oldest entry of a page. */
+const balanceBefore = (db: Database, asked: EntriesQuery, offset: number, lines: readonly EntryRow[]): number => {
+  const passed = sql<{ sum: number }>`SELECT coalesce(sum(amount), 0) AS sum FROM (${postingsOf(asked, offset, 0)})`
+  const sum = offset === 0 ? 0 : (rowsOf(db, passed)[0]?.sum ?? 0)
+  if (asked.page?.isOldestFirst) return asked.opening + sum
+  return asked.closing - sum - lines.reduce((total, { amount }) => total + amount, 0)
+}
+
+/** The name of the other side of an entry; null where the kind of account says enough or the name is out of scope. */
+const otherParty = ({ otherKind, merchant }: EntryRow, other: Side | undefined, bank: string | null): string | null => {
+  switch (otherKind) {
+    case 'SETTLEMENT':
+    case 'DISPUTED':
+      return merchant ?? bank
+    case 'BANK':
+    case 'LIMIT_SOURCE':
+      return bank
+    case 'CARD':
+    case 'LIMIT':
+      return other?.wallet ?? null
+    case 'POOL':
+      return other?.org_name ?? null
+    default:
+      return null
+  }
+}
+
+/** The entries of a page, the oldest first, each with its moment; balances are those of the accounts on every page. SOA-04 */
+export const statementEntries = (db: Database, who: Actor, asked: EntriesQuery) => {
+  const offset = asked.page ? (asked.page.page - 1) * asked.page.perPage : 0
+  const lines = linesOf(db, asked, offset)
+  const ids = new Set(lines.flatMap(({ account, other }) => (other === null ? [account] : [account, other])))
+  const sides = new Map(accountsInScope(db, who, [...ids]).map((row) => [row.id, row]))
+  const issuers = db.all(db.q.selectFrom('issuers').select(['code', 'name']))
+  const bankOf = (code: string | null | undefined) => issuers.find((issuer) => issuer.code === code)?.name ?? null
+  let balance = balanceBefore(db, asked, offset, lines)
+  return lines.map((line) => {
+    balance += line.amount
+    const own = sides.get(line.account)
+    const other = sides.get(line.other ?? -1)
+    // A limit is spent out of the pool itself: only the transaction names the card.
+    const card = [own, other, line].find((side) => side?.holder)
+    const cardId = card?.card_id ?? null
+    const detail = {
+      kind: line.kind,
+      at: iso(line.at),
+      narration: line.narration,
+      amount: toMajor(line.amount),
+      txnId: line.txn === null ? null : String(line.txn),
+      balance: toMajor(balance),
+      reference: line.reference ?? String(line.txn ?? line.entry),
+      cardId: cardId === null ? null : String(cardId),
+      cardLast4Digits: card?.last4 ?? null,
+      holderName: card?.holder ?? null,
+      otherParty: otherParty(line, other, bankOf(own?.issuer)),
+      otherKind: line.otherKind,
+      issuerCode: own?.issuer ?? null,
+      van: line.van,
+    }
+    return { at: line.at, detail }
+  })
+}

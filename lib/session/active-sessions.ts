@@ -4,14 +4,14 @@ import { records } from './record'
 
 type ActiveSession = {
   sid: string
-  /** `Chrome · Windows`; empty where it is not known. */
+  /** `Chrome · Windows`; empty if unknown. */
   device: string
   address: string
   startedMs: number
   lastActiveMs: number
 }
 
-/** A person's live sessions, the one used last first. Without Redis those that this process has seen. */
+/** A person's live sessions, last used first. Without Redis, those that this process has seen. */
 export const sessionsOf = async (userId: string): Promise<ActiveSession[]> => {
   const now = Date.now()
   return (await records().listOf(userId))
@@ -31,6 +31,6 @@ export const sessionsOf = async (userId: string): Promise<ActiveSession[]> => {
 /** Signs one session out; the caller must have found it among the person's own. */
 export const revoke = (sid: string): Promise<void> => records().end(sid, 'signed-out')
 
-/** Signs a person out everywhere, but for one session: also sessions that nobody has seen since a restart. */
+/** Signs a person out everywhere except one session, including sessions that this process has not seen since a restart. */
 export const revokeAllOf = (userId: string, exceptSid: string | null = null): Promise<void> =>
   records().endAllOf(userId, exceptSid)

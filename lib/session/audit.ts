@@ -5,12 +5,12 @@ import type { AuditOutcome } from '../rules/audit/audit-records'
 import { isIssuerAdmin, type SessionUser } from '../rules/identity/user-types'
 import { recordEvent, type Actor, type AuditEvent } from '../store/audit'
 
-/** The businesses of the actor, as the audit keeps them; null for an actor whom no business holds. */
+/** The businesses of the actor for the audit; null for an actor without businesses. */
 export const actorOrgs = (orgIds: readonly string[]): string | null => [...orgIds].sort().join(',') || null
 
 export const MOST_ORGANIZATIONS = 5
 
-/** None where some may be missing: the record would be shown to people of the others. */
+/** Undefined if some may be missing: people of other businesses would see the record. */
 const orgIdsOf = ({ orgIds, organizations }: SessionUser): readonly string[] =>
   orgIds ?? (organizations.length < MOST_ORGANIZATIONS ? organizations.map(({ orgId }) => orgId) : [])
 
@@ -32,7 +32,7 @@ export const originIn = (given: Headers): Origin => ({
   givenRequestId: given.get(GIVEN_ID_HEADER),
 })
 
-/** Of the request that Next is answering, as server.mjs has stamped it; unknown outside one. */
+/** The origin of the current request, as server.mjs set it; unknown outside a request. */
 export const currentOrigin = async (): Promise<Origin> => {
   try {
     return originIn(await headers())
@@ -41,11 +41,11 @@ export const currentOrigin = async (): Promise<Origin> => {
   }
 }
 
-/** What could not be recorded is said in the log, with no names. Decision 26 */
+/** Logs that a record was not written, without names. Decision 26 */
 export const logNotRecorded = ({ kind, action, requestId }: AuditEvent, error: unknown): void =>
   log.error({ requestId, kind, action, error: error instanceof Error ? error.name : 'unknown' }, 'audit not written')
 
-/** Records what is over already; a store that cannot be written stops nobody. Decision 26 */
+/** Records what has already happened; a failing store stops nobody. Decision 26 */
 export const recordSafely = async (
   event: AuditEvent,
   outcome: AuditOutcome,
@@ -61,7 +61,7 @@ export const recordSafely = async (
 export const recordSignOut = (user: SessionUser, origin: Origin): Promise<void> =>
   recordSafely({ kind: 'sign-out', action: 'sign-out', who: actorOf(user), ...origin }, 'ok')
 
-/** A screen that was asked for without its privilege; `path` is the route's template. */
+/** Records a screen that was requested without its privilege; `path` is the route's template. */
 export const recordRefusedScreen = (user: SessionUser, path: string, origin: Origin): Promise<void> =>
   recordSafely(
     { kind: 'refusal', action: `GET ${path}`, who: actorOf(user), ...origin },

@@ -11,7 +11,7 @@ const SESSION = 'emboss'
 /** Browsers refuse a cookie over 4,096 bytes, name and attributes included. */
 export const LONGEST_COOKIE = 3900
 
-/** What a request brings, and the brand of the host that it came to: a seal opens at its own brand alone. Decision 30 */
+/** The sealed cookie of a request with the brand of its host: a seal opens only at its own brand. Decision 30 */
 export type SessionCookie = { seal: string; brand: string | null; requestId?: string | undefined }
 
 export const brandKeyOf = (header: Header): string | null => brandOf(header('x-forwarded-host'))?.key ?? null
@@ -27,8 +27,8 @@ export const sessionCookieIn = (request: Request): SessionCookie | undefined =>
 export const setCookieLine = (value: string, secure: boolean): string => cookieLine(SESSION, value, secure)
 
 /**
- * What a sign-out tells the browser to forget besides. Not "cookies": it would take those of every host beside this one and how the person
- * likes the portal to look; not "cache": answers with data are never kept, and throwing away the scripts makes the next sign-in slow.
+ * What a browser deletes at sign-out. Not "cookies": it would delete those of sibling hosts and preferences; not "cache": data is never
+ * cached, and deleting scripts slows the next sign-in.
  */
 export const CLEAR_SITE_DATA = ['clear-site-data', '"storage"'] as const
 

@@ -6,10 +6,10 @@ import { memoize } from '../bounded-cache'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** What is encrypted, each with keys that encrypt nothing else. */
+/** The purposes of encryption, each with its own keys. */
 type KeyPurpose = 'session record' | 'file reference' | 'unseen values'
 
-/** Of each SESSION_SECRET a key for this purpose; the first encrypts. */
+/** One key per SESSION_SECRET for this purpose; the first encrypts. */
 const keysFor: (purpose: KeyPurpose) => Buffer[] = memoize(10, (purpose) =>
   env().SESSION_SECRET.map((secret) => Buffer.from(hkdfSync('sha256', secret, '', `emboss ${purpose}`, 32))),
 )
@@ -18,8 +18,8 @@ const boundTo = (purpose: KeyPurpose, owner: readonly string[]): Buffer =>
   Buffer.from(JSON.stringify([purpose, ...owner]))
 
 /**
- * What leaves the process for Redis, the store or a browser: for one purpose and one owner (a session, its user). Put under another id it
- * opens nowhere.
+ * Encrypts what leaves the process for Redis, the store or a browser, for one purpose and one owner (a session, its user). Under another id
+ * it does not decrypt.
  */
 export const encrypt = (data: object, purpose: KeyPurpose, ...owner: string[]): string => {
   const iv = randomBytes(IV_BYTES)
@@ -44,7 +44,7 @@ export const decrypt = (sealed: string, purpose: KeyPurpose, ...owner: string[])
   return null
 }
 
-/** Tells whether two are the same without telling what they are: nobody finds a value by trying all of them. */
+/** A keyed digest that compares values without revealing them: nobody finds a value by trying all. */
 export const fingerprint = (data: object, purpose: KeyPurpose, ...owner: string[]): string =>
   createHmac('sha256', keysFor(purpose)[0] as Buffer)
     .update(JSON.stringify([purpose, ...owner, data]))

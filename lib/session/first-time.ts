@@ -12,14 +12,14 @@ const seen = (processState.used ??= new Map())
 
 const isFirstHere = (key: string, seconds: number): boolean => {
   const now = Date.now()
-  // All of them: how long one is remembered differs by its kind, so an old one may stand behind a young one.
+  // All are searched: entries expire by kind, so an expired one may follow a valid one.
   for (const [old, until] of seen) if (until <= now) seen.delete(old)
   if (seen.has(key)) return false
   seen.set(key, now + seconds * 1000)
   return true
 }
 
-/** True once for a secret, on whichever instance it comes; with the shared store away each process answers for itself. */
+/** True once per secret, on whichever instance; if the shared store is away, once per process. */
 export const isFirstTime = async (kind: string, secret: string, seconds: number): Promise<boolean> => {
   const key = `emboss:once:${kind}:${createHash('sha256').update(secret).digest('base64url').slice(0, 32)}`
   if (!isFirstHere(key, seconds)) return false

@@ -18,7 +18,7 @@ const Flash = z.object({
   retryAtMs: z.optional(z.number()),
   otp: z.optional(z.object({ ...sent, sessionId: z.string(), resendAtMs: z.optional(z.number()) })),
 })
-/** What the sign-in screen must know after a redirect: five minutes at most, never in the address. */
+/** Data of the sign-in screen across a redirect: five minutes at most, never in the address. */
 export type Flash = z.output<typeof Flash>
 
 const flash = sealedCookie<Flash>('emboss-flash', Flash, 300)
@@ -32,7 +32,7 @@ const secondsTo = (atMs: number | undefined): number => Math.max(0, Math.ceil(((
 export const secondsLeft = (resendAtMs: number | undefined): number | null =>
   resendAtMs === undefined ? null : secondsTo(resendAtMs)
 
-/** The flash of this request, for the sign-in screen; the OTP session id stays on the server. */
+/** The flash of this request for the sign-in screen; the OTP session id stays on the server. */
 export const readFlash = async () => {
   const { otp, ...rest } = await unsealFlash(headerOf(await headers()))
   return {
@@ -48,7 +48,7 @@ export const readFlash = async () => {
   }
 }
 
-/** The flash of a form outside sign-in: what was typed, and what was wrong where the address says that something was. */
+/** The flash of a form outside sign-in: the typed values, and the errors if the address says that there are some. */
 export const flashFor = async (error: string | string[] | undefined) => {
   const { email, name, businessName, ...rest } = await readFlash()
   const code = typeof error === 'string' ? error : undefined
@@ -86,13 +86,13 @@ const OwnFlash = z.object({
   revoking: text,
   typedName: text,
 })
-/** What a profile form leaves for the page it leads back to: a quarter of an hour at most, never in the address. */
+/** Data of a profile form for the page that it returns to: a quarter of an hour at most, never in the address. */
 export type OwnFlash = z.output<typeof OwnFlash>
 
 const OWN_FLASH = 'emboss-own-flash'
 const ownFlash = sealedCookie(OWN_FLASH, z.object({ owner: z.string(), flash: OwnFlash }), 900)
 
-/** For one person alone: nobody else at the same browser sees it. */
+/** Bound to one person: nobody else in the same browser sees it. */
 export const sealOwnFlash = (owner: string, value: OwnFlash): Promise<string> => ownFlash.seal({ owner, flash: value })
 
 export const unsealOwnFlash = async (header: Header, owner: string): Promise<OwnFlash> => {
@@ -102,7 +102,7 @@ export const unsealOwnFlash = async (header: Header, owner: string): Promise<Own
 
 export const readOwnFlash = async (owner: string): Promise<OwnFlash> => unsealOwnFlash(headerOf(await headers()), owner)
 
-/** Whether a request brings one, no matter whose it is. */
+/** Whether a request has a flash, no matter whose. */
 export const hasOwnFlash = (header: Header): boolean => readCookie(header, OWN_FLASH) !== undefined
 
 export const ownFlashCookieLine = ownFlash.line

@@ -7,7 +7,10 @@ import { findScreenLack, lackAddress } from './find-lack'
 import { currentSession } from './session'
 import type { Session } from '../rules/identity/session'
 
-/** First line of every page: a live session that holds one of the route's privileges over enough, or a redirect. ACC-01, ACC-02, decision 40 */
+/**
+ * The first line of every page: a live session with one of the route's privileges over a sufficient reach, or a redirect. ACC-01, ACC-02,
+ * decision 40
+ */
 export const guard = async (route: GuardedRoute): Promise<Session> => {
   const session = await currentSession()
   if (!session) redirect(publicPaths.signIn)

@@ -26,11 +26,11 @@ const OPEN_PATHS: readonly string[] = [publicPaths.error, publicPaths.unauthoriz
 
 const ENTRY_PATHS: readonly string[] = Object.values(publicPaths).filter((path) => path.startsWith('/user/'))
 
-/** By hash: the empty style and the one that the toast library writes. */
+/** Hashes of the empty style and of the one that the toast library writes. */
 const styles = (nonce: string): string =>
   `'self' 'nonce-${nonce}' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' 'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='`
 
-/** 'none' for all that is not named: frames, media, workers. */
+/** 'none' for everything that is not listed: frames, media, workers. */
 const policy = (nonce: string, isDev: boolean, formTargets: readonly string[]): string =>
   [
     "default-src 'none'",
@@ -47,19 +47,19 @@ const policy = (nonce: string, isDev: boolean, formTargets: readonly string[]): 
     "manifest-src 'self'",
   ].join('; ')
 
-/** From the portal itself or the address bar, never a prefetch or a link on another site. Decision 6a */
+/** From the portal itself or the address bar, not a prefetch or a link on another site. Decision 6a */
 const isOwnNavigation = (header: Header): boolean => {
   const site = header('sec-fetch-site')
   return header('x-prefetch') === undefined && (site === undefined || site === 'same-origin' || site === 'none')
 }
 
-/** Comes from outside these paths: who moves among them, or sends one of their forms, has entered before. */
+/** The request enters these paths from outside; moving among them or sending their forms does not count. */
 const isEntering = (header: Header): boolean => {
   const from = header('referer') ?? ''
   return !URL.canParse(from) || !new URL(from).pathname.startsWith('/user/')
 }
 
-/** Another address, or the page; `leaves`: the session ends; `forgets`: the stored preferences go. */
+/** A redirect, or the page; `leaves` ends the session, `forgets` deletes the stored preferences. */
 type Verdict = { to: string; refused?: GuardedRoute } | { leaves?: boolean; forgets?: boolean }
 
 const forUser = (path: string, session: Session | null, header: Header): Verdict => {
@@ -90,7 +90,7 @@ const verdict = async (path: string, session: Session | null, header: Header): P
 }
 
 type AccessRequest = { path: string; search: URLSearchParams; header: Header }
-/** Another address, a refusal, or the page with headers set on its request (null takes one away); headers and cookies go with the answer. */
+/** A redirect, a refusal, or the page with changed request headers (null removes one); headers and cookies are set on the response. */
 type AccessAnswer = {
   redirectTo?: string
   problem?: ProblemDetails
@@ -99,7 +99,7 @@ type AccessAnswer = {
   cookies: readonly string[]
 }
 
-/** Login and privilege of the address, CSP nonce, request id, the cookie sealed anew where it lags. Comfort: perform is the guard. */
+/** Checks session and privilege of the address, sets CSP nonce and request id, and renews the cookie. A convenience: `perform` is the guard. */
 export const checkAccess = async ({ path, search, header }: AccessRequest): Promise<AccessAnswer> => {
   const secure = isSecure(header)
   const bare = await tokenOutOfAddress(path, search, secure)
@@ -130,7 +130,7 @@ export const checkAccess = async ({ path, search, header }: AccessRequest): Prom
     'content-security-policy': csp,
     [TAB_BUSINESS_HEADER]: businessInAddress(search),
   }
-  // Next takes from it whether a dialog's segment answers.
+  // Next decides by this header whether a dialog's segment responds.
   if (!opensOverList(path)) requestHeaders['next-url'] = null
   const cookies: string[] = []
   if (decision.forgets) {
@@ -149,7 +149,7 @@ export const checkAccess = async ({ path, search, header }: AccessRequest): Prom
   return {
     requestHeaders,
     headers: {
-      // What a script reads for a change of page in place shows nothing by itself: server.mjs' own policy, which allows nothing, stays.
+      // A script's response for in-place navigation shows nothing by itself: server.mjs' strict policy stays.
       ...(header('x-flight') === undefined && { 'content-security-policy': csp }),
       'cache-control': 'no-store',
       'x-request-id': requestId,
@@ -159,8 +159,8 @@ export const checkAccess = async ({ path, search, header }: AccessRequest): Prom
 }
 
 /**
- * A page asked for in place by a session that the platform has just ended: the page that stands tells why, in the platform's words,
- * and leads away; a redirect would put the sign-in page there without a word. ERR-05, ERR-06, CONST-08
+ * An in-place navigation by a session that the platform has just ended: the current page says why, in the platform's words, and leaves; a
+ * redirect would show the sign-in page without a reason. ERR-05, ERR-06, CONST-08
  */
 const endedInPlace = async (
   cookie: SessionCookie | undefined,
@@ -184,13 +184,13 @@ const endedInPlace = async (
   }
 }
 
-/** What is shown once is gone with the answer that shows it; the page itself reads it before. */
+/** One-time data is deleted with this response; the page itself has read it before. */
 const noteForgotten = (path: string, search: URLSearchParams, header: Header, secure: boolean): string[] => {
   if (path !== routes.profile.path && path !== publicPaths.verifyQrCode) return []
   return search.has('note') && hasOwnFlash(header) ? [ownFlashCookieLine('', secure)] : []
 }
 
-/** The page that ends a session is drawn without the preferences that end with it. SESS-07, PREF-05 */
+/** The page that ends a session is rendered without the preferences that end with it. SESS-07, PREF-05 */
 const withoutPreferences = (cookies: string, secure: boolean): string => {
   const names = preferences.map((name) => cookieName(name, secure))
   return cookies

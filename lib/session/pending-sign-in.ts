@@ -12,12 +12,12 @@ const Pending = z.object({
   account: z.string(),
   brand: z.nullable(z.string()),
 })
-/** Who has given the password and must set up a second factor first. It is no session: to every page and call its holder is nobody. */
+/** A person who has given the password and must set up a second factor first. It is no session: to every page and call its holder is unknown. */
 type Pending = Omit<z.output<typeof Pending>, 'brand'> & { until: number }
 
 const pendingCookie = sealedCookie('pending', Pending, 900)
 
-/** For the session's own cookie, the only one that may carry a token; null where it gets too long. contract.md, wire facts */
+/** Stored in the session's cookie, the only one that may carry a token; null if it gets too long. contract.md, wire facts */
 export const sealPending = async ({
   id = randomUUID(),
   until,

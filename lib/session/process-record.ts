@@ -6,7 +6,7 @@ import type { EndReason, RecordStore, SessionRecord } from './session-record'
 
 const SWEEP_EVERY = 500
 
-/** One instance by itself: its memory, and endings in the portal's store, so that they hold past a restart. */
+/** One instance alone: sessions in memory, endings in the portal's store, so that they survive a restart. */
 export class ProcessStore implements RecordStore {
   #records = new Map<string, SessionRecord>()
   #finding = new Map<string, Promise<SessionRecord | null>>()
@@ -21,7 +21,7 @@ export class ProcessStore implements RecordStore {
     return finding
   }
 
-  /** After a restart the cookie carries on, unless the store says that the session is over or says nothing. */
+  /** After a restart the cookie is enough, unless the store says that the session is over, or does not answer. */
   async #meet(sid: string, record: SessionRecord): Promise<SessionRecord | null> {
     try {
       const { ended } = await readStoredSession({ sid, userId: record.userId, startedMs: record.startedMs })
@@ -98,7 +98,7 @@ export class ProcessStore implements RecordStore {
   }
 }
 
-/** The memory of the process holds an ending in any case; that it would not outlive a restart is for the log. */
+/** The ending holds in memory in any case; the log says that it would not survive a restart. */
 const kept = async (writing: Promise<void>): Promise<void> => {
   try {
     await writing

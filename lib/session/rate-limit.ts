@@ -7,15 +7,15 @@ import { hasRedis, redisClient } from './redis-client'
 import { countLimited } from '../observability/metrics'
 import { processState } from '../process-state'
 
-/** What tries are counted by: the account aimed at, the address they come from, the OTP session they belong to. */
+/** What attempts are counted by: the account, the client's address, the OTP session. */
 export type LimitKeys = { account?: string; address?: string; session?: string }
 export type LimitKind =
   'sign-in' | 'otp-request' | 'otp-try' | 'reset' | 'sign-up' | 'link' | 'limits-reset' | 'limits-lift'
-/** What keeps tries from being made, and for how much longer; names nobody. */
+/** The block on an attempt and how long it lasts, without naming anybody. */
 export type Block = { name: string; seconds: number }
 export type LimitResult = { allowed: true } | { allowed: false; retryAfterSeconds: number; block: Block }
 
-/** `isDaily`: counted over a UTC day, whatever `seconds` are left of it. */
+/** `isDaily`: counted per UTC day, whatever `seconds` remain. */
 type Rule = { by: (keyof LimitKeys)[]; points: number; seconds: number; isDaily?: true }
 
 const MINUTES_30 = 30 * 60
@@ -23,10 +23,10 @@ const DAY_SECONDS = 86_400
 const pair: Rule = { by: ['account', 'address'], points: 10, seconds: MINUTES_30 }
 const everyAccount: Rule = { by: ['address'], points: 100, seconds: MINUTES_30 }
 
-/** Over all addresses; past it the account waits until the next day. Decision 29 */
+/** Over all addresses; beyond it the account waits until the next day. Decision 29 */
 const daily = (points: number): Rule => ({ by: ['account'], points, seconds: DAY_SECONDS, isDaily: true })
 
-/** Decisions 28 and 29; an OTP every 30 seconds, five tries for one. */
+/** Decisions 28 and 29; one OTP per 30 seconds, with five tries each. */
 const rules: Record<LimitKind, Rule[]> = {
   'sign-in': [pair, everyAccount, daily(50)],
   'otp-request': [{ by: ['account'], points: 1, seconds: 30 }, pair, everyAccount, daily(10)],
@@ -38,10 +38,10 @@ const rules: Record<LimitKind, Rule[]> = {
   'limits-lift': [daily(3)],
 }
 
-/** Who was stamped by server.mjs as the client; what the client says of itself does not count. */
+/** The client as server.mjs set it; headers of the client do not count. */
 export const addressOf = (header: Header): string => header('x-forwarded-for') ?? ''
 
-/** One household or server holds a whole /64 of IPv6. */
+/** A household or server has a whole /64 of IPv6. */
 const network = (address: string): string => {
   if (!isIPv6(address)) return address
   const [head = '', tail] = address.toLowerCase().split('::')
@@ -56,7 +56,7 @@ const network = (address: string): string => {
 
 export const isSameAccount = (one: string, other: string): boolean => account(one) === account(other)
 
-/** The same account however it is written: a mobile with or without its country, an e-mail in any case. */
+/** The same account in any spelling: a mobile with or without country code, an e-mail in any case. */
 const account = (typed: string): string => {
   const text = typed.trim().toLowerCase()
   const digits = text.replace(/[\s+()-]/g, '')
@@ -65,7 +65,7 @@ const account = (typed: string): string => {
 
 const normal = { account, address: network, session: (id: string) => id }
 
-/** Personal data stays out of the counters. */
+/** Counters contain no personal data. */
 const keyOf = (rule: Rule, keys: LimitKeys): string | null => {
   const parts = rule.by.map((name) => (keys[name] === undefined ? null : normal[name](keys[name])))
   if (parts.includes(null)) return null
@@ -97,7 +97,7 @@ const made = async (name: string, { points, seconds: duration }: Rule): Promise<
   })
 }
 
-/** All kinds that count by address alone share no counter: each has its own hundred. */
+/** Kinds that count only by address do not share a counter: each has its own hundred. */
 const nameOf = (kind: LimitKind, { by, isDaily }: Rule): string => `${kind}:${by.join('+')}${isDaily ? ':day' : ''}`
 
 const limiterOf = (kind: LimitKind, rule: Rule): Promise<RateLimiterAbstract> => limiterNamed(nameOf(kind, rule), rule)
@@ -125,7 +125,7 @@ const leftOfDay = (): number => DAY_SECONDS - (Math.floor(Date.now() / 1000) % D
 type Wait = { rule: Rule; name: string; ms: number }
 const secondsOf = (ms: number): number => Math.ceil(ms / 1000)
 
-/** Where several rules refuse, the one for the whole address is the block. */
+/** If several rules refuse, the one for the whole address counts as the block. */
 const verdict = (waits: Wait[]): LimitResult => {
   const refusing = waits.filter(({ ms }) => ms > 0)
   const block = refusing.find(({ rule }) => rule === everyAccount) ?? refusing[0]
@@ -134,7 +134,7 @@ const verdict = (waits: Wait[]): LimitResult => {
   return { allowed: false, retryAfterSeconds, block: { name: block.name, seconds: secondsOf(block.ms) } }
 }
 
-/** Whether another try may be made now; counts nothing. */
+/** Whether another attempt is allowed now; does not count it. */
 export const mayTry = async (kind: LimitKind, keys: LimitKeys): Promise<LimitResult> => {
   const waits = counters(kind, keys).map(async ({ rule, key, limiter, name }) => {
     const kept = await (await limiter).get(key)
@@ -145,7 +145,7 @@ export const mayTry = async (kind: LimitKind, keys: LimitKeys): Promise<LimitRes
   return spent
 }
 
-/** Counts one try; the one after the last allowed is refused, uncounted, and the 30 minutes run from the last allowed one. Decision 28 */
+/** Counts an attempt; the first beyond the limit is refused uncounted, and the 30 minutes start at the last allowed one. Decision 28 */
 export const consume = async (kind: LimitKind, keys: LimitKeys): Promise<LimitResult> => {
   const before = await mayTry(kind, keys)
   if (!before.allowed) return before
@@ -164,7 +164,7 @@ export const consume = async (kind: LimitKind, keys: LimitKeys): Promise<LimitRe
   return verdict(await Promise.all(waits))
 }
 
-/** Whether a block is met for the first time: the refusals after it tell nothing new. Decision 26 */
+/** Whether a block is met for the first time: later refusals are not recorded. Decision 26 */
 export const isFirstBlock = async ({ name, seconds }: Block): Promise<boolean> => {
   const told: Rule = { by: [], points: 1, seconds }
   try {
@@ -176,8 +176,8 @@ export const isFirstBlock = async ({ name, seconds }: Block): Promise<boolean> =
 }
 
 /**
- * A success: what was counted for the account is forgotten; `refund` gives the address one try back (where the try was counted beforehand),
- * never more, or somebody's own account would wash away what they tried on others.
+ * Resets the counters of an account after a success; `refund` returns one attempt to the address, if it was counted in advance, and no
+ * more: else a person's own account would reset attempts on others.
  */
 export const resetLimit = async (kind: LimitKind, keys: LimitKeys, refund = false): Promise<void> => {
   await Promise.all(
@@ -189,7 +189,7 @@ export const resetLimit = async (kind: LimitKind, keys: LimitKeys, refund = fals
   )
 }
 
-/** Takes one counted try back: it was none, since nobody answered whether it was right. */
+/** Returns a counted attempt whose result is unknown. */
 export const refund = async (kind: LimitKind, keys: LimitKeys): Promise<void> => {
   await Promise.all(
     counters(kind, keys).map(async ({ key, limiter }) => (await limiter).reward(key).catch(() => undefined)),
@@ -198,7 +198,7 @@ export const refund = async (kind: LimitKind, keys: LimitKeys): Promise<void> =>
 
 const accountKinds: readonly LimitKind[] = ['sign-in', 'otp-request', 'otp-try', 'reset']
 
-/** What a day counted for an account over all addresses is forgotten: it has a new password, or an administrator said so. Decision 29 */
+/** Resets the daily count of an account: it has a new password, or an administrator asked for it. Decision 29 */
 export const resetDay = async (account: string): Promise<void> => {
   const daily = accountKinds.flatMap((kind) => counters(kind, { account }).filter(({ rule }) => rule.isDaily))
   await Promise.all(daily.map(async ({ limiter, key }) => (await limiter).delete(key)))

@@ -11,5 +11,5 @@ declare module '../process-state' {
   }
 }
 
-/** One store a process: middleware, pages and handlers are bundled apart and must meet here. */
+/** One store per process, shared by its bundles. */
 export const records = (): RecordStore => (processState.records ??= hasRedis() ? new SharedStore() : new ProcessStore())

@@ -42,7 +42,7 @@ const connect = async (url: string): Promise<Redis> => {
 
 export const hasRedis = (): boolean => Boolean(env().REDIS_URL)
 
-/** The connection of this process, opened at first use; it comes back by itself. */
+/** This process's connection, opened on first use; it reconnects by itself. */
 export const redisClient = (): Promise<Redis> => (processState.redis ??= connect(env().REDIS_URL))
 
 export const redisAnswers = async (): Promise<boolean> => {

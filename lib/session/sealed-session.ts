@@ -9,10 +9,10 @@ import { seal, unseal } from './seal'
 import type { SessionRecord } from './session-record'
 import type { ActiveOrg } from '../rules/identity/session'
 
-/** What the sealed cookie holds: enough to carry on after a restart, the token only while it fits. */
+/** The content of the sealed cookie: enough to continue after a restart, with the token only if it fits. */
 export type Sealed = {
   sid: string
-  /** Of the host it was made at; missing in the seals of releases that did not know it, none of which outlives SESSION_MAX_HOURS. */
+  /** The brand of its host; missing in seals of older releases, which expire within SESSION_MAX_HOURS. */
   brand?: string | null
   user: SessionUser
   p: number[]
@@ -36,7 +36,7 @@ const isSealed = (data: unknown): data is Sealed =>
   typeof (data as Sealed).sid === 'string' &&
   Array.isArray((data as Sealed).p)
 
-/** The seal of a cookie; null for what is none, or another brand's: there it is a stranger's. Decision 30 */
+/** The seal of a cookie; null for an invalid one or another brand's. Decision 30 */
 export const unsealSession = async (cookie: SessionCookie | undefined): Promise<Sealed | null> => {
   if (!cookie) return null
   const sealed = await unseal(cookie.seal)
@@ -44,7 +44,7 @@ export const unsealSession = async (cookie: SessionCookie | undefined): Promise<
   return sealed.brand === undefined || sealed.brand === cookie.brand ? sealed : null
 }
 
-/** Without its token a seal is older than any record of its generation. */
+/** A seal without a token is older than any record of its generation. */
 const recordFrom = (sealed: Sealed): SessionRecord => ({
   userId: sealed.user.id,
   device: sealed.dev ?? '',

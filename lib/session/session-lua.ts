@@ -5,8 +5,8 @@ const keyOf = (sid: string): string => `emboss:session:${sid}`
 const indexOf = (userId: string): string => `emboss:sessions-of:${userId}`
 
 /**
- * One record is a hash of gen, at, data; or of ended alone, a gravestone that nothing is written over.
- * ARGV: gen, at, data, ttl, sid, merge, longest. What comes last wins; a merge gives way to what is as new.
+ * A record is a hash of gen, at, data; or only of ended, which nothing overwrites. ARGV: gen, at, data, ttl, sid, merge, longest. The last
+ * write wins; a merge does not overwrite a record as new as itself.
  */
 const WRITE = `
 local kept = redis.call('HMGET', KEYS[1], 'gen', 'at', 'ended', 'data')

@@ -7,60 +7,60 @@ import type { PersonScope } from '../rules/users/scope'
 export type EndReason = 'signed-out' | 'refused' | 'expired'
 export type SessionRefusal = { detail: string | null; requestId: string }
 
-/** What the server alone knows of a session: newest token, idle clock, whether it is over. */
+/** What only the server knows of a session: newest token, idle clock, whether it has ended. */
 export type SessionRecord = {
   userId: string
-  /** Family of browser and system, and the address, as at sign-in. */
+  /** Browser, system and address, as at sign-in. */
   device: string
   address: string
   token: string
-  /** Counts up whenever something the cookie also holds has changed. */
+  /** Incremented when something in the cookie changes. */
   generation: number
   lastActiveMs: number
   startedMs: number
   ended: false | EndReason
   privileges: HeldPrivilege[]
-  /** When they were last read; undefined where that is not known. */
+  /** When privileges were last read; undefined if unknown. */
   rolesMs?: number
-  /** All businesses that the person is held to, as the platform last said: a cookie has no room for many. */
+  /** All businesses that limit the person's scope, as the platform last said: too many for a cookie. */
   orgIds?: readonly string[]
-  /** Over what the person holds each privilege, as the platform last said; never part of the cookie. Decision 40 */
+  /** The scope of each privilege, as the platform last said; never in the cookie. Decision 40 */
   scope?: PersonScope
   scopeMs?: number
   activeOrg: ActiveOrg | null
   tokenExpiryDay: number | null
-  /** The platform's own words as it refused the session, known to the process that heard them. */
+  /** The platform's message when it ended the session, known only to the process that received it. */
   refusal?: SessionRefusal
-  /** As the person chose it; none: their currency's. */
+  /** The person's choice; undefined: that of their currency. */
   language?: Language | null
   zone?: string | null
 }
 
 export interface RecordStore {
   /**
-   * The newest record of a session of at least this generation, made of its seal where nobody knows it; null where nobody can say whether it
-   * is over. What was read for a request is not read for it again.
+   * The newest record of a session of at least this generation, made from its seal if nobody knows it; null if nobody can say whether it
+   * has ended. Read once per request.
    */
   find(sid: string, generation: number, sealed: () => SessionRecord, requestId?: string): Promise<SessionRecord | null>
-  /** The record of a session that has been found. */
+  /** The record of a session that was found before. */
   get(sid: string): SessionRecord | undefined
   add(sid: string, record: SessionRecord): Promise<void>
-  /** Tells the others what has changed; its generation counts up. */
+  /** Shares a change with other instances; the generation increases. */
   changed(sid: string, record: SessionRecord): Promise<void>
   active(sid: string, record: SessionRecord): void
-  /** Takes over what other instances have written since. */
+  /** Takes over later writes of other instances. */
   refresh(sid: string, record: SessionRecord): Promise<void>
   end(sid: string, why: EndReason): Promise<void>
   endAllOf(userId: string, exceptSid: string | null): Promise<void>
   listOf(userId: string): Promise<{ sid: string; record: SessionRecord }[]>
-  /** Somebody's roles have changed: every session reads its own anew before its next request is answered. */
+  /** Some roles have changed: every session reads its own again before its next request. */
   rolesChanged(): Promise<void>
-  /** When that was last heard; 0 where it never was. */
+  /** When that last happened; 0 if never. */
   rolesChangedMs(): number
-  /** Whether a new session could be kept. Decision 27 */
+  /** Whether a new session could be stored. Decision 27 */
   mayStart(): Promise<boolean>
-  /** Alone with a session, over all instances. UPSTREAM_STRICT_TOKENS */
+  /** Runs work exclusively for a session, across instances. UPSTREAM_STRICT_TOKENS */
   alone<T>(sid: string, work: () => Promise<T>): Promise<T>
-  /** How many sessions this process knows that are not over. */
+  /** The number of live sessions known to this process. */
   live(): number
 }

@@ -5,7 +5,7 @@ import { findRecord, unsealSession } from './sealed-session'
 import { absoluteEndMs, idleMs, isOver } from './session-limits'
 import type { SessionRefusal, SessionRecord } from './session-record'
 
-/** Whether a session that was opened before lives on, told without counting as activity. */
+/** Whether an open session is still live; does not count as activity. */
 export const isStillLive = async ({ id }: { id: string }): Promise<boolean> => {
   const record = records().get(id)
   if (!record) return false
@@ -17,7 +17,7 @@ type SessionState =
   | { isLive: true; person: string; idleLeftMs: number; leftMs: number }
   | { isLive: false; why: 'out' | 'refused' | 'expired' | 'over' }
 
-/** Whether a session lives and how long it may, told without counting as activity; `over` where its time is up or nothing is known of it. */
+/** Whether a session is live and how long it may last; does not count as activity. `over` if it has expired or is unknown. */
 export const readSessionState = async (cookie: SessionCookie | undefined): Promise<SessionState> => {
   const sealed = await unsealSession(cookie)
   if (!sealed) return { isLive: false, why: 'over' }
@@ -27,7 +27,7 @@ export const readSessionState = async (cookie: SessionCookie | undefined): Promi
   return { isLive: true, person: sealed.user.id, ...leftOf(record, now) }
 }
 
-/** Why the platform ended the session of a cookie, in its own words where this process heard them; null where it did not end it. ERR-04, ERR-05 */
+/** Why the platform ended a session, with its message if this process received it; null if the platform did not end it. ERR-04, ERR-05 */
 export const readRefusal = async (
   cookie: SessionCookie | undefined,
 ): Promise<(SessionRefusal & { reason: 'refused' | 'expired' }) | null> => {

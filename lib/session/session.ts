@@ -29,7 +29,7 @@ import { processState } from '../process-state'
 const currencyOf = (user: SessionUser, org: ActiveOrg | null): Currency =>
   org?.currency ?? user.organizations[0]?.currency ?? 'INR'
 
-/** The same session with another business, which decides how numbers and times are written. */
+/** The session with another business, which decides number and time formats. */
 const inBusiness = (session: Session, activeOrg: ActiveOrg | null): Session => {
   const currency = currencyOf(session.user, activeOrg)
   return {
@@ -60,10 +60,10 @@ const toSession = (sealed: Sealed, record: SessionRecord): Session => {
   }
 }
 
-/** What runs by itself says so, and does not keep a session alive. */
+/** Sent by background requests, which do not keep a session alive. */
 export const BACKGROUND_HEADER = 'x-background'
 
-/** A session as the cookie and the record give it, live and within its limits; null is an anonymous visitor. Counts as activity, unless nobody is there. */
+/** The live session of a cookie; null for an anonymous visitor. Counts as activity, except for background requests. */
 export const openSession = async (cookie: SessionCookie | undefined, isBackground = false): Promise<Session | null> => {
   const sealed = await unsealSession(cookie)
   if (!sealed) return null
@@ -80,7 +80,7 @@ export const openSession = async (cookie: SessionCookie | undefined, isBackgroun
 
 declare module '../process-state' {
   interface ProcessState {
-    /** Asks the platform for the roles of a session; handed over at the start, for the gateway stands above. */
+    /** Reads a session's roles; set at the start, because the gateway is a layer above. */
     readRoles?: (session: Session) => Promise<void>
     findBusiness?: (session: Session, orgId: string) => Promise<ActiveOrg | null>
     readingRoles?: Map<string, Promise<void>>
@@ -88,7 +88,7 @@ declare module '../process-state' {
 }
 const readingRoles = (processState.readingRoles ??= new Map())
 
-/** Once somebody's roles have changed, or where a restart has left no more than the cookie, a session knows its own before its next request is answered. */
+/** After a change of roles, or a restart that left only the cookie, a session reads its roles before its next request is answered. */
 const refreshRoles = async (sealed: Sealed, record: SessionRecord): Promise<void> => {
   const changedMs = records().rolesChangedMs()
   const isCurrent = record.scope !== undefined && (changedMs === 0 || (record.rolesMs ?? 0) > changedMs)
@@ -98,7 +98,7 @@ const refreshRoles = async (sealed: Sealed, record: SessionRecord): Promise<void
     processState.readRoles(toSession(sealed, record)).finally(() => readingRoles.delete(sealed.sid))
   readingRoles.set(sealed.sid, reading)
   await reading
-  // Where the platform does not answer it is not asked before each request.
+  // If the platform does not answer, it is not asked again before each request.
   record.scope ??= toSession(sealed, record).scope
 }
 
@@ -116,7 +116,7 @@ export const currentSession = cache(async (): Promise<Session | null> => {
 })
 
 const SEAL_AGAIN_MS = 60_000
-/** Of a burst of answers, each with a token of its own, one is sealed: sealing costs more than all else at the API proxy. */
+/** Of many responses within a moment, each with its own token, only one is sealed: sealing costs more than all other work of the API proxy. */
 const BURST_MS = 1000
 declare module '../process-state' {
   interface ProcessState {
@@ -132,8 +132,8 @@ const isBurst = (sid: string, now: number): boolean => {
 }
 
 /**
- * The cookie sealed anew where the record has moved on (token, privileges, organisation) or a minute has passed; else null.
- * At most once a second a session, unless `isUrgent`: what a later answer finds unsealed, it seals.
+ * The newly sealed cookie if the record has changed (token, privileges, organisation) or a minute has passed; else null. At most once a
+ * second per session unless `isUrgent`; a later response seals what this one skipped.
  */
 export const resealCookie = async (cookie: SessionCookie | undefined, isUrgent = false): Promise<string | null> => {
   const sealed = await unsealSession(cookie)
@@ -168,10 +168,10 @@ const LONGEST_ORG_IDS = 400
 const inCookie = (orgIds: readonly string[]): Pick<SessionUser, 'orgIds'> =>
   orgIds.join().length <= LONGEST_ORG_IDS ? { orgIds } : {}
 
-/** Only these two sign in. Decision 1 */
+/** Only these two types sign in. Decision 1 */
 export const maySignIn = (type: string): boolean => type === 'MP_ADMIN' || type === 'ISSUER_ADMIN'
 
-/** Whether a session could be kept where sign-outs are known: with Redis and store both away nobody new gets in. Decision 27 */
+/** Whether a session could be stored where endings are known: with Redis and store both away, nobody new signs in. Decision 27 */
 export const mayStartSession = (): Promise<boolean> => records().mayStart()
 
 export type SignInOrigin = { device: string; address: string; brand: string | null; zone: string | null }

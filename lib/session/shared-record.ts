@@ -13,9 +13,9 @@ import type { EndReason, RecordStore, SessionRecord } from './session-record'
 
 type Entry = {
   record: SessionRecord
-  /** Over which connection to Redis it was last compared: while that was away others may have used the portal's store. */
+  /** The connection to Redis over which it was last compared: while that was away, others may have used the portal's store. */
   link: number
-  /** The request that it was last read for. */
+  /** The request for which it was last read. */
   requestId: string | undefined
   sharedAtMs: number
   writing: Promise<void> | null
@@ -27,7 +27,7 @@ const SLACK_MS = 120_000
 const SWEEP_EVERY = 500
 const HUNG_MS = 1000
 const STORE_MS = 1500
-/** Counts how often somebody's roles have changed; a count, for the clocks of two instances differ. */
+/** Counts changes of roles; a count, because clocks of instances differ. */
 const ROLES = 'emboss:roles-changed'
 
 const logFailure = (what: string) => (error: unknown) =>
@@ -40,8 +40,8 @@ const raceTimeout = <T>(operation: Promise<T>): Promise<T> => {
 }
 
 /**
- * Several instances over one Redis, which each reads once per request. While Redis is away changes and endings go through the portal's
- * store, request by request; with neither, what the process knows carries on. Decision 27
+ * Several instances over one Redis, which each reads once per request. While Redis is away, changes and endings go through the portal's
+ * store; without both, each process continues with what it knows. Decision 27
  */
 export class SharedStore implements RecordStore {
   #entries = new Map<string, Entry>()
@@ -184,7 +184,7 @@ export class SharedStore implements RecordStore {
     this.#redis = await redisClient()
     this.#redis.on('ready', () => {
       this.#link += 1
-      // Another instance may have changed roles that it could not count.
+      // Another instance may have changed roles without counting it.
       this.#rolesMs = Date.now()
       void this.#retryEndings()
     })
@@ -194,7 +194,7 @@ export class SharedStore implements RecordStore {
     return this.#redis?.status === 'ready' && Date.now() >= this.#hungUntilMs
   }
 
-  /** What Redis answers, null where it is away. One that hangs is left alone for a moment, so that not every request waits for it. */
+  /** The answer of Redis; null if it is away. After a timeout it is not asked for a moment, so that not every request waits. */
   async #ask<T>(what: string, work: (redis: Redis) => Promise<T>): Promise<{ value: T } | null> {
     if (!this.#isUp()) return null
     try {
@@ -209,7 +209,7 @@ export class SharedStore implements RecordStore {
     }
   }
 
-  /** Sent along with what is read for a request, so that it costs no journey of its own. */
+  /** Sent together with the request's read, so that it costs no extra round trip. */
   async #readRoles(redis: Redis): Promise<void> {
     const count = await redis.get(ROLES)
     if (count === this.#rolesCount) return
@@ -217,7 +217,7 @@ export class SharedStore implements RecordStore {
     this.#rolesMs = Date.now()
   }
 
-  /** False where Redis is away or does not have the session. */
+  /** False if Redis is away or does not know the session. */
   async #compare(sid: string, { record }: Entry): Promise<boolean> {
     const answer = await this.#ask('record', (redis) => Promise.all([readRecord(redis, sid), this.#readRoles(redis)]))
     const written = answer?.value[0] ?? null
@@ -240,7 +240,7 @@ export class SharedStore implements RecordStore {
     return entry
   }
 
-  /** The newest of what this process, the seal, the store and Redis know; what is over in one of them is over. */
+  /** The newest of process, seal, store and Redis; an ending in any of them counts. */
   async #load(sid: string, sealed: SessionRecord, requestId?: string): Promise<SessionRecord | null> {
     await this.#open()
     const known = this.#entries.get(sid)
@@ -267,7 +267,7 @@ export class SharedStore implements RecordStore {
     }
   }
 
-  /** Brings record and Redis together; false where Redis is away. */
+  /** Merges record and Redis; false if Redis is away. */
   async #merge(sid: string, record: SessionRecord): Promise<boolean> {
     const { ended } = record
     const answer = await this.#ask('record', async (redis) => {
@@ -296,7 +296,7 @@ export class SharedStore implements RecordStore {
     }
   }
 
-  /** One write per session at a time: what changed meanwhile goes with the next. */
+  /** One write per session at a time: later changes go with the next. */
   async #flush(sid: string, entry: Entry): Promise<void> {
     while (entry.isDirty) {
       entry.isDirty = false
@@ -342,7 +342,7 @@ export class SharedStore implements RecordStore {
     await Promise.all(mine.map(([sid]) => this.end(sid, 'signed-out')))
   }
 
-  /** `isWhole`: Redis has named those that other instances know. */
+  /** `isWhole`: Redis has also listed sessions of other instances. */
   async #listSessions(userId: string): Promise<{ known: Map<string, SessionRecord>; isWhole: boolean }> {
     const known = new Map<string, SessionRecord>()
     for (const [sid, { record }] of this.#entries) if (record.userId === userId) known.set(sid, record)
@@ -364,7 +364,7 @@ export class SharedStore implements RecordStore {
     return { known, isWhole: answer !== null }
   }
 
-  /** An ending counts as published where one of the two stores has it; what neither accepted is tried again when Redis is back. */
+  /** An ending is published once either store has it; what neither accepted is retried when Redis is back. */
   async #publishEnding(sid: string, why: EndReason, untilMs: number): Promise<void> {
     const [inRedis, store] = await Promise.all([
       this.#ask('ending', (redis) => endRecord(redis, sid, why, untilMs - Date.now())),
@@ -376,7 +376,7 @@ export class SharedStore implements RecordStore {
     if (store[0].status === 'rejected') log.error('session end not shared')
   }
 
-  /** A Redis that hung, or that another instance reached all the time, comes back without a word. */
+  /** A Redis that hung, or was unreachable only from here, sends no event when it is back. */
   #scheduleRetry(): void {
     this.#retryTimer ??= setTimeout(() => {
       this.#retryTimer = null

@@ -5,7 +5,7 @@ import { businessInAddress, businessOfReferrer, BUSINESS_PARAM, EVERY_BUSINESS }
 import { ownOrigin, type Header } from './cookie'
 import type { ActiveOrg } from '../rules/identity/session'
 
-/** What the middleware says of the address of a page, which the page's own code cannot see. */
+/** Set by the middleware for pages, which cannot see their own address. */
 export const TAB_BUSINESS_HEADER = 'x-tab-business'
 
 declare module '../process-state' {
@@ -15,16 +15,16 @@ declare module '../process-state' {
 }
 
 const TEN_MINUTES_MS = 600_000
-/** An id that was none of theirs may become one; asked about again and again it costs the platform a search each time. */
+/** An unknown id may become valid later, but asking each time would cost the platform a search. */
 const NONE_MS = 30_000
 const chosen = (processState.chosenBusinesses ??= boundedCache(10_000, TEN_MINUTES_MS))
 
-/** What the tab of a request has chosen: an id, `all`, or null where nothing says so. Decision 41 */
+/** The choice of a request's tab: an id, `all`, or null if there is none. Decision 41 */
 export const tabChoice = (header: Header): string | null =>
   businessInAddress(new URLSearchParams({ [BUSINESS_PARAM]: header(TAB_BUSINESS_HEADER) ?? '' })) ??
   businessOfReferrer(header('referer'), ownOrigin(header))
 
-/** What a session has just chosen need not be asked about by its tabs. */
+/** A business that a session has just chosen needs no check by its tabs. */
 export const rememberBusiness = (sid: string, org: ActiveOrg): void => void chosen.set(`${sid} ${org.id}`, org)
 
 type Find = (orgId: string) => Promise<ActiveOrg | null>
@@ -38,7 +38,10 @@ const findOnce = async (sid: string, orgId: string, find: Find): Promise<ActiveO
   return found
 }
 
-/** The business of the tab; without a choice of its own the last one of the session. `isOutOfScope`: `find`, which asks the platform, has none of this id: pages answer 404, and nothing is asked with it. ACC-33 */
+/**
+ * The business of the tab, by default the session's last one. `isOutOfScope`: the platform does not find this id, so pages answer 404 and
+ * send no call with it. ACC-33
+ */
 export const findTabBusiness = async (
   session: { id: string; activeOrg: ActiveOrg | null },
   choice: string | null,

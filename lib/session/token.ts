@@ -10,7 +10,7 @@ export const tokenOf = async (sid: string): Promise<string> => {
   return record && !record.ended ? record.token : ''
 }
 
-/** Keeps the token an answer brought; the answer that arrives last wins. WIRE-04 */
+/** Stores the token of an answer; the last one to arrive wins. WIRE-04 */
 export const keepToken = async (sid: string, token: string): Promise<void> => {
   const record = records().get(sid)
   if (!record || record.ended || record.token === token) return
@@ -20,7 +20,7 @@ export const keepToken = async (sid: string, token: string): Promise<void> => {
   if (env().UPSTREAM_STRICT_TOKENS) await told
 }
 
-/** Privileges follow each role list of the person's own that an upstream answer carries. WIRE-06 */
+/** Privileges follow every role list of the person in an upstream's reply. WIRE-06 */
 export const keepPrivileges = async (sid: string, names: readonly string[]): Promise<void> => {
   const record = records().get(sid)
   if (!record) return
@@ -32,14 +32,14 @@ export const keepPrivileges = async (sid: string, names: readonly string[]): Pro
 
 const SCOPE_LIFE_MS = 60_000
 
-/** What the platform said of the person no more than a minute ago, and since anybody's roles last changed; null where that is longer ago. Decision 40 */
+/** The person's scope if the platform gave it within the last minute and no roles have changed since; else null. Decision 40 */
 export const freshScopeOf = (sid: string): PersonScope | null => {
   const { scope, scopeMs = 0, ended } = records().get(sid) ?? {}
   const isFresh = Date.now() - scopeMs <= SCOPE_LIFE_MS && scopeMs > records().rolesChangedMs()
   return scope && isFresh && !ended ? scope : null
 }
 
-/** Keeps what the platform said of the person when it was asked at `askedMs`; what they hold nowhere they do not hold. Decision 40 */
+/** Stores the person's scope as the platform gave it at `askedMs`; a privilege without any scope is dropped. Decision 40 */
 export const keepScope = async (
   sid: string,
   scope: PersonScope,
@@ -67,7 +67,7 @@ declare module '../process-state' {
 }
 const turns = (processState.turns ??= new Map())
 
-/** One after another for one session: an upstream that accepts only its newest token needs it. UPSTREAM_STRICT_TOKENS */
+/** Calls of one session in sequence, for an upstream that accepts only the newest token. UPSTREAM_STRICT_TOKENS */
 export const withSessionLock = <T>(sid: string, work: () => Promise<T>): Promise<T> => {
   const alone = () => records().alone(sid, work)
   const turn = (turns.get(sid) ?? Promise.resolve()).then(alone, alone)

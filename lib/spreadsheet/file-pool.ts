@@ -12,7 +12,7 @@ declare module '../process-state' {
   }
 }
 
-/** PDFs are drawn in other threads: drawn here they would hold up everybody's answers. */
+/** PDFs are made in worker threads, so that they do not delay responses. */
 export const pdfPool = (): WorkerPool<PdfJob, Uint8Array> =>
   (processState.pdfPool ??= new WorkerPool({
     filename: () => join(processState.workerFolder ?? '', 'pdf.mjs'),

@@ -6,13 +6,13 @@ import { auditReaders } from './portal-store'
 
 const AGAIN_MS = 60_000
 
-/** The newest digest of every chain, in the log: who keeps the log where the portal cannot write can prove what stood here. */
+/** Logs the newest digest of every chain: a log out of the portal's reach proves the state at that time. */
 export const logAnchors = async (): Promise<void> => {
   const heads = await listChainHeads(await auditReaders())
   for (const { instance, seq, hash } of heads) log.info({ instance, seq, hash }, 'audit anchor')
 }
 
-/** At once, and shortly after each midnight (UTC): each day ends with its digests in the log. */
+/** At the start and shortly after each midnight (UTC), so that each day ends with its digests in the log. */
 export const anchorEachDay = async (): Promise<void> => {
   let waitMs = millisecondsInDay - (Date.now() % millisecondsInDay) + 1000
   try {

@@ -14,7 +14,7 @@ const keyOf = (key: string): AuditKey => ({
 
 let known: readonly AuditKey[] | undefined
 
-/** The keys of AUDIT_KEY: the first is written with, all verify. */
+/** The keys of AUDIT_KEY: the first signs, all verify. */
 export const auditKeys = (): readonly AuditKey[] => {
   known ??= env().AUDIT_KEY.map(keyOf)
   return known
@@ -47,8 +47,8 @@ const fieldsOf = (row: Signed): unknown[] => [
 ]
 
 /**
- * The event's digest, over every field and the digest before it: no field can change and no event go without a trace. Under a key, so
- * that who can write the table alone cannot make one. Events from before there were keys have a plain one. Null for an unknown key.
+ * An event's digest over all fields and the previous digest, so that no field changes and no event disappears unnoticed. Keyed, so that
+ * access to the table is not enough to make one. Older events have a plain digest. Null for an unknown key.
  */
 export const hashRecord = (row: Signed, keys: readonly AuditKey[]): string | null => {
   if (row.key_id === null)

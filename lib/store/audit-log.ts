@@ -11,7 +11,7 @@ import type { Store } from './tables'
 
 export type AuditScope = { issuer: string; orgIds?: readonly string[] } | { orgIds: readonly string[] } | null
 
-/** What a scope shows of these businesses: never more than it shows of all. */
+/** The scope limited to these businesses, never wider than it was. */
 export const narrowAuditScope = (scope: AuditScope, orgIds: readonly string[]): NonNullable<AuditScope> => {
   const { orgIds: held, ...rest } = scope ?? {}
   return { ...rest, orgIds: held ? orgIds.filter((id) => held.includes(id)) : orgIds }
@@ -23,7 +23,7 @@ export type AuditParams = {
   scope: AuditScope
   kind?: string | undefined
   outcome?: string | undefined
-  /** Part of a name or an action, or a whole id: of a request, an address, a digest or what an action was done to. */
+  /** Matches part of a name or action, or a whole id: of a request, an address, a digest or a target. */
   text?: string | undefined
   actions?: readonly string[]
   about?: readonly AuditAbout[]
@@ -42,10 +42,10 @@ const wordsOf = (text: string): string[] => {
   return words.length > 0 ? words : [text]
 }
 
-/** A target is JSON with ids alone, so that a name and its value stand together. */
+/** A target is JSON with ids only, so that name and value are adjacent. */
 const isAbout = ({ kind, id }: AuditAbout) => {
   const { names, actions } = auditSubjects[kind]
-  // An id, never a pattern.
+  // An id, not a pattern.
   const value = JSON.stringify(id.replace(/[^A-Za-z0-9.-]/g, ''))
   const bears = (name: string) => sql<boolean>`${TARGET} like ${`%"${name}":${value}%`}`
   const isOfKind = (part: string) => sql<boolean>`e.action || '$' like ${`%${part}%`}`
@@ -54,7 +54,7 @@ const isAbout = ({ kind, id }: AuditAbout) => {
   return either([...names.map(bears), ...(actions.length > 0 ? [byAction] : [])])
 }
 
-/** Rows of texts, however many, in one parameter. */
+/** Rows of texts in one parameter, however many. */
 const rowsOf = (db: Store, texts: readonly string[]): RawBuilder<unknown> => {
   const json = JSON.stringify(texts)
   return db.getExecutor().adapter instanceof PostgresAdapter
@@ -62,7 +62,7 @@ const rowsOf = (db: Store, texts: readonly string[]): RawBuilder<unknown> => {
     : sql`select value from json_each(${json})`
 }
 
-/** Of these businesses alone: the actor is held to no other, or something that was done is about no other. Decision 40 */
+/** Events of these businesses only: the actor belongs to no other, or the target does not. Decision 40 */
 const isOfThese = (db: Store, orgIds: readonly string[]) => {
   const these = rowsOf(db, orgIds)
   const ofEvent = (role: AuditOrg['role']) =>
@@ -159,7 +159,7 @@ const recordOf = (row: Shown): AuditRecord => {
   }
 }
 
-/** One page, newest first, and how many there are. An intent and its outcome are one record. */
+/** One page, newest first, with the total. Intent and outcome form one record. */
 export const findAuditRecords = async (
   asked: AuditParams,
   page: number,
@@ -179,7 +179,7 @@ export const findAuditRecords = async (
 
 const BATCH = 500
 
-/** All of them, newest first, some hundred at a time; what is added meanwhile is left out. */
+/** All events, newest first, some hundred at a time; later ones are left out. */
 export async function* auditRecords(asked: AuditParams): AsyncGenerator<AuditRecord[]> {
   const db = await auditReaders()
   let last: AuditRecord | undefined

@@ -4,7 +4,7 @@ import { subjectOf } from '../rules/audit/audit-subjects'
 import type { AuditRow } from './audit-row'
 import type { Tables } from './tables'
 
-/** A business that an event is of: the actor is held to it, or the record is about it. An intent and its outcome are one event. */
+/** A business of an event: the actor belongs to it, or the record is about it. Intent and outcome form one event. */
 export type AuditOrg = { org_id: string; instance: string; seq: number; role: 'actor' | 'record' }
 
 declare module './tables' {

@@ -1,6 +1,6 @@
 import 'server-only'
 
-/** One row: a whole event, the intent of one, or the outcome of an intent. Rows are only ever added. Decisions 19, 26 */
+/** A row: a whole event, an intent, or the outcome of one. Rows are only added. Decisions 19, 26 */
 export type AuditRow = {
   instance: string
   seq: number
@@ -9,7 +9,7 @@ export type AuditRow = {
   intent_seq: number | null
   kind: string
   action: string
-  /** JSON: what it was done to, ids only. */
+  /** JSON of the target, ids only. */
   target: string
   outcome: string | null
   code: string | null
@@ -20,10 +20,10 @@ export type AuditRow = {
   org_id: string | null
   address: string | null
   request_id: string | null
-  /** As the proxy in front, or its client, named the request: theirs to prove. */
+  /** The request id given by a proxy or client, unverified. */
   given_request_id: string | null
   detail: string | null
-  /** The key that the digest stands under; null for a plain one, from before there were keys. */
+  /** The key of the digest; null for a plain digest of earlier releases. */
   key_id: string | null
   prev_hash: string
   hash: string

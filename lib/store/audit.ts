@@ -10,14 +10,14 @@ export type Actor = {
   name: string | null
   type: string | null
   issuer: string | null
-  /** The actor's own businesses, where those are all they may see. */
+  /** The actor's businesses, if they limit what the actor may see. */
   orgId: string | null
 }
 export const nobody: Actor = { id: null, name: null, type: null, issuer: null, orgId: null }
 
 export type AuditEvent = {
   kind: AuditKind
-  /** A call's address, or the portal's own word for it; never a raw path. */
+  /** A call's address, or the portal's own word; never a raw path. */
   action: string
   target?: Record<string, string>
   who: Actor
@@ -68,7 +68,7 @@ export const auditChain = (): Promise<AuditChain> => {
   return processState.audit
 }
 
-/** Written before a state-changing call is sent; throws where it could not be. Decision 26 */
+/** Written before a changing call is sent; throws if that fails. Decision 26 */
 export const recordIntent = async (event: AuditEvent): Promise<Intent> => {
   const chain = await auditChain()
   return { event, seq: await chain.append({ ...additionOf(event), phase: 'intent' }) }

@@ -28,7 +28,7 @@ const made = (directory: string): string => {
   }
 }
 
-/** The name of this instance, kept in DATA_DIR over restarts; where that cannot be written, one of this process alone. */
+/** This instance's name, stored in DATA_DIR; if that is not writable, a name of this process alone. */
 export const instanceName = (): string => {
   const directory = env().DATA_DIR
   known ??= stored(join(directory, 'instance')) ?? made(directory)

@@ -9,7 +9,7 @@ declare module './tables' {
   }
 }
 
-/** What a person may set; later parts append theirs (`columns.cards`, `views.cards`). */
+/** A person's settings; variants add a part (`columns.cards`, `views.cards`). */
 export type PreferenceName =
   | 'theme'
   | 'colour'
@@ -30,14 +30,14 @@ export const readPreferences = async (userId: string): Promise<Partial<Record<Pr
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]))
 }
 
-/** As readPreferences, where they are comfort: a store that fails is logged, and null. */
+/** Like `readPreferences`, for optional data: a failure is logged and gives null. */
 export const tryReadPreferences = (userId: string): Promise<Partial<Record<PreferenceName, string>> | null> =>
   readPreferences(userId).catch((error: unknown) => {
     log.error({ error: error instanceof Error ? error.name : 'unknown' }, 'preferences not read')
     return null
   })
 
-/** Keeps what a person has set; null forgets it. Decision 6a */
+/** Stores a person's setting; null deletes it. Decision 6a */
 export const savePreferences = async (
   userId: string,
   values: Partial<Record<PreferenceName, string | null>>,

@@ -3,9 +3,9 @@ import { portalStore } from './portal-store'
 
 declare module './tables' {
   interface Tables {
-    /** `sid:…` for one session, `user:…` for all that a person had begun by then, but for one. */
+    /** `sid:…` for one session, `user:…` for all sessions that a person had started, except one. */
     session_endings: { id: string; why: string; at_ms: number; except_sid: string | null; until_ms: number }
-    /** What a session knows, sealed; written while Redis is away. */
+    /** A session's sealed record, written while Redis is away. */
     session_copies: { sid: string; generation: number; data: string; until_ms: number }
   }
 }
@@ -34,11 +34,11 @@ const keepEnding = async (id: string, why: string, untilMs: number, exceptSid: s
   await swept()
 }
 
-/** A session is over, for every instance and past every restart. Decision 27 */
+/** Ends a session for every instance, also after restarts. Decision 27 */
 export const keepSessionEnding = (sid: string, why: string, untilMs: number): Promise<void> =>
   keepEnding(`sid:${sid}`, why, untilMs, null)
 
-/** All sessions that a person has begun by now are over, but for one. */
+/** Ends all sessions that a person has started, except one. */
 export const keepUserEnding = (userId: string, exceptSid: string | null, untilMs: number): Promise<void> =>
   keepEnding(`user:${userId}`, 'signed-out', untilMs, exceptSid)
 
@@ -60,7 +60,7 @@ export const readStoredSession = async ({ sid, userId, startedMs }: Asked): Prom
   return { ended: ending?.why ?? null, copy: copy ?? null }
 }
 
-/** Keeps what has changed: counts on from the newest copy, so that what comes last wins. Returns its generation. */
+/** Stores a changed record with the next generation after the newest copy, so that the last write wins. Returns the generation. */
 export const keepCopy = async (sid: string, { generation, data }: SessionCopy, untilMs: number): Promise<number> => {
   const db = await portalStore()
   const until_ms = Math.ceil(untilMs)
@@ -85,7 +85,7 @@ export const keepCopy = async (sid: string, { generation, data }: SessionCopy, u
   return kept
 }
 
-/** Keeps that a session was in use, where nobody has changed it meanwhile. */
+/** Stores that a session was used, unless somebody has changed it meanwhile. */
 export const keepActivity = async (sid: string, { generation, data }: SessionCopy, untilMs: number): Promise<void> => {
   const db = await portalStore()
   const until_ms = Math.ceil(untilMs)

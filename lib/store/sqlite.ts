@@ -10,7 +10,7 @@ type Connection = { prepare(text: string): Statement; exec(text: string): unknow
 
 const KEPT_STATEMENTS = 100
 
-/** The driver ends the process on a boolean, so none gets there. */
+/** The driver crashes on a boolean, so none may get there. */
 const bindable = (value: unknown): unknown => (typeof value === 'boolean' ? Number(value) : (value ?? null))
 
 const bound = (statement: Statement): Statement => ({
@@ -32,7 +32,7 @@ const keeping = (connection: Connection): SqliteDatabase => {
   }
   const close = () => {
     kept.clear()
-    // The driver's own closing leaves everything in the file beside: a copy of the database alone would hold nothing.
+    // Closing by the driver would leave everything in the WAL file: a copy of the database alone would be empty.
     try {
       connection.exec('PRAGMA wal_checkpoint(TRUNCATE)')
     } finally {
@@ -42,13 +42,13 @@ const keeping = (connection: Connection): SqliteDatabase => {
   return { prepare, close }
 }
 
-/** A writer of another process is waited for only this long: the wait holds up the whole process. */
+/** How long to wait for a writer of another process: the wait blocks the whole process. */
 const BUSY_MS = 200
 
 const TRIES = 40
 const PAUSE_MS = 50
 
-/** Again while another connection holds the file, without holding up this process in between. */
+/** Retries while another connection holds the file, without blocking the process. */
 export const whenFree = async <T>(work: () => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -66,7 +66,7 @@ const connect = async (file: string): Promise<Connection> => {
   try {
     connection.exec(`PRAGMA busy_timeout = ${BUSY_MS}`)
     connection.exec('PRAGMA journal_mode = WAL')
-    // A killed process loses nothing; only a power failure may take the last moments, for a write that waits for no disk.
+    // A killed process loses nothing; a power failure may lose the last moments, since writes do not wait for the disk.
     connection.exec('PRAGMA synchronous = NORMAL')
     connection.exec('PRAGMA cache_size = -4096')
     return connection

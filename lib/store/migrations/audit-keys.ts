@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Migration } from './migration'
 
-/** Which key an event's digest stands under (none: a plain digest, from before there were keys), and the request id that a proxy gave beside our own. */
+/** The key of an event's digest (null for a plain one), and the request id given by a proxy. */
 export const auditKeys: Migration = {
   name: 'audit-keys',
   up: async (db) => {

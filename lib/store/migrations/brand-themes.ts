@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Migration } from './migration'
 
-/** Every version of a brand's looks, in JSON; `null` is as the file has it. THEME-03 */
+/** Every version of a brand's theme as JSON; `null` is the file's. THEME-03 */
 export const brandThemes: Migration = {
   name: 'brand-themes',
   up: async (db) => {

@@ -4,6 +4,6 @@ import type { Dialect, Tables } from '../tables'
 
 export type Migration = {
   name: string
-  /** Runs inside one transaction, once a store. */
+  /** Runs in a transaction, once per store. */
   up: (db: Kysely<Tables>, dialect: Dialect) => Promise<void>
 }

@@ -25,7 +25,7 @@ const subjectOf = (db: Database, program: Program): Subject => ({
   content: programContent(db, program),
 })
 
-/** Its first approval alone puts it to use: later it is switched on and off, and changed, under the guards of these changes. */
+/** Only the first approval activates it: later it is switched and changed under the guards of those changes. */
 const requireUnapproved = (program: Program): void => {
   if (needsApproval(program)) return
   throw new HttpError(
@@ -65,7 +65,7 @@ export const programCreationEffect: RequestEffect = {
     db.update('programs', program.id, { needs_approval: 0 })
     return { message: `${request.title} is approved` }
   },
-  // What nobody decided about is as it was before it was sent: it can be sent again. A rejection switches nothing off: the program was never on.
+  // An undecided program returns to its earlier state and can be sent again. A rejection switches nothing off, since it was never active.
   reject: ({ db }, { entity_id }, _reason, ending) => {
     if (ending !== 'REJECTED') return
     const refused = db.q.updateTable('programs').set({ status: 'INACTIVE' })

@@ -35,7 +35,7 @@ export const designAnswer = (place: FileContext, design: Design, isDefault = des
   isDefault,
 })
 
-/** A business and those above it, itself first: what is mapped to one holds for those beneath that have nothing of their own. */
+/** A business and those above it, itself first: a mapping applies to businesses below without one of their own. */
 const chainOf = (db: Database, orgId: number): number[] =>
   db
     .all(
@@ -55,7 +55,10 @@ const nearest = (uses: readonly Use[], chain: readonly number[]): Use[] => {
   return orgId === undefined ? [] : uses.filter(({ org_id }) => org_id === orgId)
 }
 
-/** What a card of a program may carry at a business: what is mapped to the program there; else what is mapped to the business and what is the program's. DES-04 */
+/**
+ * The designs of a program's cards at a business: those mapped to the program there; else those mapped to the business and those of the
+ * program. DES-04
+ */
 const usesFor = (uses: readonly Use[], programId: number, chain: readonly number[]): Use[] => {
   const there = nearest(
     uses.filter(({ org_id, program_id }) => org_id !== null && program_id === programId),

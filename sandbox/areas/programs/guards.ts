@@ -21,7 +21,7 @@ export const bookOf = ({ rules, cashbackRules = [], zeroFilterMatchBehaviour }: 
 
 const minor = (text: string): number => toMinor(text) ?? 0
 
-/** All by which a wallet sends money to cards on its own, as one text; an empty one sends none. Decision 44 */
+/** Everything by which a wallet gives money by itself, as one text; empty if it gives none. Decision 44 */
 const givenBy = (values: WalletValues): string => {
   if (values.status !== 'ACTIVE') return ''
   const [start, replenish] = [minor(values.startingBalance), minor(values.replenishBalance)]
@@ -35,10 +35,10 @@ const givenBy = (values: WalletValues): string => {
   ])
 }
 
-/** A starting balance that is given in place of the wallet's own, in minor units by wallet; 0 gives none. Decision 46 */
+/** A starting balance instead of the wallet's own, in minor units by wallet; 0 gives none. Decision 46 */
 export type Starts = ReadonlyMap<number, number>
 
-/** Those that send money to a card which gets them: on their own from then on, or at once as its starting balance. */
+/** Wallets that load a card that gets them: regularly by themselves, or once as a starting balance. */
 export const givingWallets = (wallets: readonly WalletRow[], starts: Starts = new Map()): WalletRow[] =>
   wallets.filter((wallet) => {
     const start = starts.get(wallet.id)
@@ -56,7 +56,10 @@ const guardsIf = (isOther: boolean, isFlowing: boolean): ApprovalEvent[] => [
 
 type ProgramContext = { db: Database; program: Program }
 
-/** What guards a wallet that is made, without `before`, or changed. A program that was never approved is changed freely: its approval covers its wallets. RULE-07, APPR-24 */
+/**
+ * The guards of a new wallet (without `before`) or a changed one. A program that was never approved is changed freely, since its approval
+ * covers its wallets. RULE-07, APPR-24
+ */
 export const guardsOfWallet = (
   { program }: ProgramContext,
   before: WalletValues | null,
@@ -72,7 +75,7 @@ export const guardsOfWallet = (
 
 type ProgramState = Pick<ProgramValues, 'status' | 'offeredToAll' | 'rules' | 'zeroFilterMatchBehaviour'>
 
-/** What guards a change of a program: one that is switched on, or offered to all, lets its wallets give to more cards. RULE-07, APPR-24 */
+/** The guards of a program's change: activating it, or offering it to all, lets its wallets give to more cards. RULE-07, APPR-24 */
 export const guardsOfProgram = (
   { db, program }: ProgramContext,
   before: ProgramState,

@@ -24,14 +24,14 @@ import { askForProgramRules, createProgram, updateProgram } from './write'
 import { documentLink } from '../documents/handlers'
 import { programWallets } from './wallets'
 
-/** Issuers of the own businesses, with or without a program yet; an issuer's people learn of no other. ACC-31 */
+/** Issuers of the person's businesses, with or without a program; people of an issuer see no other. ACC-31 */
 const ownIssuers = (db: Database, who: Actor): string[] => {
   if (who.orgIds.length === 0) return []
   const query = db.q.selectFrom('org_issuers').select('issuer').distinct().orderBy('issuer')
   return db.all(whereAll(query, inScope(who))).map(({ issuer }) => issuer)
 }
 
-/** Programs that a business may issue from, as a person sees them: of issuers that have approved it. ORG-47 */
+/** Programs that a business may issue from, as a person sees them: only of issuers that have approved it. ORG-47 */
 export const programsOfOrg = (
   db: Database,
   who: Actor,

@@ -14,7 +14,7 @@ const allowanceAt = ({ limits }: Pick<ProgramValues, 'limits'>, at: number) => (
   count: Number(limits[at]?.count ?? ''),
 })
 
-/** The limits that an issuer sets in the program of a business, or the platform in an issuer's, bound those below. Decision 48, CARD-37 */
+/** Limits that an issuer sets in a business's program, or the platform in an issuer's, bind people with a smaller scope. Decision 48, CARD-37 */
 export const noteProgramLimits = (
   context: Context,
   programId: number,
@@ -30,7 +30,7 @@ export const noteProgramLimits = (
     ),
   )
 
-/** The same for the rules of a program or wallet: a rule is changed to no weaker one, stays where it limits and goes where it gives. RULE-07 */
+/** The same for rules: a rule may not become weaker, limiting rules stay, and giving rules may be deleted. RULE-07 */
 export const noteRules = (
   context: Context,
   of: `program ${number}` | `wallet ${number}`,

@@ -19,7 +19,7 @@ export const ownerOf = (
   return { owner: 'BUSINESS', owner_org_id: top ?? first }
 }
 
-/** Whether the one that made a program lies in what a person holds: they change it, everybody else uses it. Decision 48 */
+/** Whether the owner of a program lies in the person's scope: only they change it, everybody else uses it. Decision 48 */
 export const isOwnProgram = (db: Database, who: Actor, { owner, owner_org_id, issuer }: Owned): boolean => {
   if (owner === 'PLATFORM') return isWholePlatform(who)
   return isWholeIssuer(who, issuer) || (owner_org_id !== null && isUnder(db, owner_org_id, who.orgIds))
@@ -35,14 +35,14 @@ export const requireOwn = (db: Database, who: Actor, program: Program): Program 
   )
 }
 
-/** An issuer offers what it or the platform has made, never what belongs to one of its customers. Decision 48 */
+/** An issuer offers programs of its own or of the platform, never those of its customers. Decision 48 */
 export const refuseOffering = (
   { owner }: Pick<Program, 'owner'>,
   { offeredToAll }: { offeredToAll: boolean },
 ): Record<string, string> =>
   offeredToAll && owner === 'BUSINESS' ? { offeredToAll: 'validation.programForm.offered' } : {}
 
-/** The business's name is for those alone who may see it. */
+/** The business is named only to people who may see it. */
 export const describeOwner = (db: Database, who: Actor, program: Program) => {
   const { owner, owner_org_id } = program
   const isSeen = owner_org_id !== null && isOwnProgram(db, who, program)

@@ -22,7 +22,7 @@ export type Program = ReturnType<typeof programsWhere>[number]
 export const programsWhere = (db: Database, conditions: readonly Condition[]) =>
   db.all(whereAll(db.q.selectFrom('programs').selectAll().orderBy('programs.id'), conditions))
 
-/** An issuer admin sees what the issuer shows in its portal; INDIANBANK and IOB go by the business's category. ISSUE-14, ISSUE-15 */
+/** An issuer admin sees what the issuer shows in its portal; INDIANBANK and IOB depend on the business's category. ISSUE-14, ISSUE-15 */
 export const visibleTo = (who: Actor, orgCategory: string): Condition[] => {
   if (!who.issuer) return []
   const own = is('programs.issuer', who.issuer)
@@ -31,7 +31,7 @@ export const visibleTo = (who: Actor, orgCategory: string): Condition[] => {
     : [own, sql<SqlBool>`programs.visible_at_issuer_portal = 1`]
 }
 
-/** Programs of the own issuer that it shows in its portal, and those that the own businesses made or use where the person is held to some. PROG-03 */
+/** Programs that the issuer shows in its portal, and those that the person's businesses made or use. PROG-03 */
 export const programsInScope = (who: Actor): Condition[] => [
   ...whereIs('programs.issuer', who.issuer),
   ...(who.issuer && !isAccountIssuer(who.issuer) ? [sql<SqlBool>`programs.visible_at_issuer_portal = 1`] : []),
@@ -67,7 +67,7 @@ export const describeBanks = (db: Database) =>
     digitalOnly: bank.digital_only === 1,
   }))
 
-/** Businesses that nobody may see are not counted either. ACC-31 */
+/** Businesses out of scope are not counted. ACC-31 */
 const ofOrgsSeen = (who: Actor): Condition[] => {
   const seen = orgsInScope(who)
   return seen.length === 0
@@ -170,7 +170,7 @@ export const businessesOf = (db: Database, who: Actor, programId: number) =>
     ),
   )
 
-/** It was never approved: nobody puts it to use alone. One that was, however it is switched, is changed under its guards. */
+/** A program that was never approved is not activated by one person; one that was is changed under its guards. */
 export const needsApproval = ({ needs_approval }: Pick<Program, 'needs_approval'>): boolean => needs_approval === 1
 
 export const describeProgram = (place: FileContext & { who: Actor; now: () => number }, program: Program) => {

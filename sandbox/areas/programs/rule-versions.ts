@@ -31,7 +31,7 @@ const keptVersions = (db: Database, { kind, id }: Versioned, limit: number, offs
     ...row,
     values: JSON.parse(json) as WithRules,
     by_name,
-    // What stood before the first change was written down by that change.
+    // The state before the first change was recorded with that change.
     at: by_name === '' ? null : row.at,
   }))
 }

@@ -2,7 +2,7 @@ import type { Acting } from '../../core/changes/acting'
 import { noteRestriction } from '../../core/restrictions/restrictions'
 import type { Program } from './rows'
 
-/** Every change of a program's status: what the issuer or the platform has switched off, nobody of a narrower scope puts to use, a decision included. */
+/** All changes of a program's status: nobody with a smaller scope activates what the issuer or platform switched off, not even by an approval. */
 export const setStatus = (
   context: Pick<Acting, 'db' | 'who' | 'now'>,
   { id, status: before }: Pick<Program, 'id' | 'status'>,

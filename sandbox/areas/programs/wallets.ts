@@ -93,7 +93,7 @@ const lastReplenishment = (db: Database, walletId: number) => {
   )
 }
 
-/** Written by us alone. */
+/** The cast is safe: only this code writes it. */
 export const readMids = (json: string): string[] => JSON.parse(json) as string[]
 
 const describeWallet = (db: Database, wallet: WalletRow, held: { balance: number; cards: number } | undefined) => ({
@@ -137,7 +137,7 @@ export const programWallets = (db: Database, who: Actor, program: Program, orgId
   const isOwn = isOwnProgram(db, who, program)
   const described = walletsOf(db, program.id).map((wallet) => ({
     ...describeWallet(db, wallet, held.get(wallet.id)),
-    // A run counts the cards of every business.
+    // The counts cover the cards of every business.
     ...(!isWhole && { lastReplenishment: null }),
     orgId,
     ledgerOrgId: orgId,
@@ -174,7 +174,7 @@ export const walletValues = (wallet: WalletRow): WalletValues => ({
   startingBalanceValidityPeriod: wallet.start_period ?? '',
   replenishBalance: amountOf(wallet.replenish_amount),
   replenishBalanceValidityPeriod: wallet.replenish_period ?? '',
-  // Nothing at all is another budget than none.
+  // Null differs from a budget of 0.
   applicationBudget: wallet.budget === null ? '' : toMajor(wallet.budget),
   priority: wallet.is_ncmc ? '' : String(wallet.priority),
   isNcmc: wallet.is_ncmc === 1,

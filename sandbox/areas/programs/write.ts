@@ -39,7 +39,7 @@ const banksFor = (db: Database, { issuer }: Actor) =>
 
 type Named = Pick<Program, 'issuer' | 'owner' | 'owner_org_id'>
 
-/** One name once at an issuer, and once for each business that makes its own: nobody learns what another calls theirs. ACC-31 */
+/** A name is unique among the programs of an issuer, and of each business: nobody learns the names of others. ACC-31 */
 const checkName = (db: Database, name: string, { issuer, owner, owner_org_id }: Named, exceptId: number): void => {
   const named = db.q
     .selectFrom('programs')
@@ -89,7 +89,7 @@ const writeParts = (db: Database, programId: number, values: ProgramValues): voi
     for (const printer of pinMailerPrinters) db.insert('program_pin_printers', { program_id: programId, printer })
 }
 
-/** An issuer admin who hid it would not find it again. */
+/** An issuer admin who hid it could not find it again. */
 const refuseHiding = (who: Actor, values: ProgramValues): Record<string, string> =>
   who.issuer && !values.visibleAtIssuerPortal ? { visibleAtIssuerPortal: 'validation.programForm.hidden' } : {}
 
@@ -101,7 +101,7 @@ const answerOf = ({ id, status, version }: Pick<Program, 'id' | 'status' | 'vers
 })
 const CREATED = 'Program Created Successfully'
 
-/** A new program, active at once in the sandbox, else once it is approved; the same form again is the same program. PROG-08, PROG-09 */
+/** Creates a program, active at once in the sandbox, else after approval; repeating the form does not duplicate it. PROG-08, PROG-09 */
 export const createProgram = (
   context: Context & { isTest: boolean },
   { formKey, ...values }: CreateProgram,

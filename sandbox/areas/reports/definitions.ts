@@ -18,7 +18,7 @@ type ReportFilter = {
   on: string
 }
 
-/** A report as data: whose rows of which table, joined with what, in which columns. Every text of SQL here is ours. */
+/** A report as data: rows of a table, joins and columns. All SQL text here is constant. */
 export type ReportDefinition = {
   name: string
   title: string
@@ -27,9 +27,9 @@ export type ReportDefinition = {
   table: 'orgs' | 'customers' | 'cards' | 'txns' | 'kits' | 'accounts'
   key: string
   where?: string
-  /** Rows are of days where they have a moment; the others stand as they are now. */
+  /** Rows with a time are filtered by days; others show the current state. */
   hasDays: boolean
-  /** The table under the alias `r`, with what is joined to it. */
+  /** The table with alias `r` and its joins. */
   joins: string
   columns: readonly ReportColumn[]
   filters: readonly ReportFilter[]

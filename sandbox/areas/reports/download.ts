@@ -11,7 +11,7 @@ import { reportFile } from './report-file'
 import { ReportQuery } from './report-rows'
 import { endRun, insertRun, reportFileKey } from './report-runs'
 
-/** A body that is written as fast as it is read; a reader who leaves ends it. */
+/** A response that is written as fast as it is read; it ends if the reader leaves. */
 export const toResponseStream = (bytes: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array<ArrayBuffer>> =>
   new ReadableStream({
     async pull(controller) {
@@ -28,7 +28,7 @@ const underWay = new ConcurrencyLimit(3)
 
 type Asked = { definition: ReportDefinition; documentType: DocumentType; body: RunReport }
 
-/** A report as it is written, with its record: made, broken off, or failed. REP-04, REP-08 */
+/** Writes a report and its record: finished, cancelled, or failed. REP-04, REP-08 */
 export const streamReport = async (
   runtime: Pick<Runtime, 'db' | 'now'>,
   who: Actor,
@@ -91,7 +91,7 @@ const isOpen = (db: Database): boolean => {
   }
 }
 
-/** The file that was kept of a report that was mailed, for anyone who has the link; null where the link is none of ours. */
+/** The stored file of a mailed report, for anyone with the link; null if the link is not ours. */
 export const readKeptFile = (db: Database, runId: string, seal: string): Response | null => {
   if (!isSealed(db, reportFileKey(Number(runId)), seal)) return null
   const kept = db.first(db.q.selectFrom('report_files').selectAll().where('run_id', '=', Number(runId)))

@@ -66,7 +66,7 @@ const requireType = (text: string): DocumentType => {
   return found
 }
 
-/** The zone whose days the report counts: its business's, else its owner's issuer's. Decision 37 */
+/** The time zone of the report's days: its business's, else that of its owner's issuer. Decision 37 */
 const zoneFor = (db: Database, who: Actor, orgId: string | undefined): string => {
   if (orgId) return zoneOf[requireOrg(db, who, orgId).currency]
   const issuer = db.first(
@@ -177,7 +177,7 @@ const createSchedule = (runtime: Runtime, who: Actor, body: CreateReportSchedule
   const definition = requireDefinition(body.name)
   const { from: _, to: __, ...inputs } = body.request.inputs ?? {}
   const request = { ...body.request, inputs }
-  // What it asks is tried out now, so that it is not found wrong at night.
+  // Runs the query now, so that an error does not first appear at night.
   new ReportQuery(db, who, definition, request)
   requireRecipient(db, who, body.email)
   const zone = zoneFor(db, who, inputs.orgId)

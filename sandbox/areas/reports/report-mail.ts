@@ -31,7 +31,7 @@ const isWithin = (db: Database, orgId: number, tops: readonly number[]): boolean
       .limit(1),
   ) !== undefined
 
-/** A report holds what its owner may see: it goes to nobody who may see less. */
+/** A report contains what its owner may see, so it is not mailed to people who may see less. */
 export const requireRecipient = (db: Database, owner: Actor, email: string): void => {
   const user = db.first(db.q.selectFrom('users').select('id').where('email', '=', email).where('status', '=', 'ACTIVE'))
   const recipient = user && findReader(db, user.id)
@@ -60,7 +60,7 @@ const collected = async (bytes: AsyncIterable<Uint8Array>): Promise<Buffer> => {
   return Buffer.concat(pieces)
 }
 
-/** Makes a report, keeps its file, and mails that it is there; all of it or nothing. REP-09 */
+/** Makes a report, stores its file and mails a notice; all or nothing. REP-09 */
 export const reportJob: JobHandler = {
   run: async (runtime, payload) => {
     const { db, now, outbox, portalUrl } = runtime

@@ -75,7 +75,7 @@ export const endInterrupted = (db: Database, now: number): void => {
   )
 }
 
-/** A person sees the own reports, what was mailed to them, and those of people who see no more than they do. */
+/** Reports of the person, those mailed to them, and those of people who see no more than they do. */
 export const runsInScope = (who: Actor): Condition[] => {
   if (!who.issuer && who.orgIds.length === 0) return []
   const own = sql<SqlBool>`user_id = ${who.id} OR email = ${who.email}`

@@ -6,7 +6,7 @@ import { endRun, insertRun } from './report-runs'
 import { findDefinition } from './definitions'
 import { queueRun, withdrawRun } from './report-mail'
 
-/** A platform that was down for long makes up for the newest of what it has missed. */
+/** After a long outage only the newest missed run is made up for. */
 const MOST_MISSED = 7
 
 type Row = { id: number; frequency: Timing['frequency']; weekday: number; month_day: number; hour: number }
@@ -65,7 +65,7 @@ const plan = (runtime: Runtime, schedule: Due, due: number): void => {
   queueRun(runtime, run)
 }
 
-/** Writes down and queues what schedules are due for, each period once, whatever happens in between; answers when the next is due. */
+/** Queues the due runs of schedules, each period once, and returns when the next is due. */
 export const planSchedules = (runtime: Runtime): number | null => {
   const { db, now } = runtime
   for (const schedule of dueSchedules(db, now()))

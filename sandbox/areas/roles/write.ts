@@ -13,7 +13,7 @@ import { describeRole, grantsOf, lackedBy, requireRole } from './rows'
 
 type Role = Pick<CreateRole, 'roleName' | 'privilegeList'>
 
-/** A role gets no more into it than they may do themselves, and into no business that they do not see. */
+/** A person adds no privilege to a role that they lack, and no business that they do not see. */
 export const checkPrivileges = (
   db: Database,
   who: Actor,
@@ -130,7 +130,10 @@ const facts = (db: Database, { name, description, group, grants, holders }: Show
   heldBy: String(holders),
 })
 
-/** A role that lets its holders do more waits as their invitations would; one that nobody holds, or that only loses something, asks nobody. APPR-24 */
+/**
+ * A change that gives a role's holders more needs approval like their invitations; without holders, or if it only removes something, it
+ * does not. APPR-24
+ */
 export const updateRoleEffect: ChangeEffect<'updateRole'> = {
   subject: (context, body) => {
     const { db } = context

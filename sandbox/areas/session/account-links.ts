@@ -14,7 +14,7 @@ const pathOf: Record<Purpose, string> = {
 }
 const digestOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-/** A link that sets a password once; only its digest is kept. An address without an account costs the same work. */
+/** A link that sets a password once; only its digest is stored. An address without an account takes the same work. */
 export const makeLink = ({ db, now, portalUrl }: Runtime, userId: number | null, purpose: Purpose): string => {
   const token = randomBytes(32).toString('base64url')
   db.write(() => {
@@ -56,7 +56,7 @@ export const linkOwner = ({ db, now }: Runtime, token: string, purposes: readonl
   return link
 }
 
-/** One password spends every link of the person. */
+/** A new password uses up all links of the person. */
 export const spendLinks = ({ db, now }: Runtime, userId: number): void => {
   db.run(
     db.q

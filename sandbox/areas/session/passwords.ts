@@ -30,7 +30,10 @@ const keep = (runtime: Runtime, userId: number, password: string): void => {
 const keysEnded = (count: number): string =>
   count === 0 ? '' : ` ${count === 1 ? 'One API key was' : `${count} API keys were`} revoked with it.`
 
-/** Somebody who had the old password may have made keys: they end with it, unless the person keeps them. Their address is told. PROF-03 */
+/**
+ * API keys may have been made by somebody with the old password: they are revoked, unless the person keeps them. The person is notified by
+ * mail. PROF-03
+ */
 const setNew = (
   context: CallContext<'issuing POST admins/password'>,
   user: { id: number; name: string; email: string },
@@ -52,7 +55,7 @@ const setNew = (
   return { userId: String(user.id), email: user.email }
 }
 
-/** Whether a password asked for again is the person's own; wrong ones count for the day. Decisions 28, 31 */
+/** Whether the current password is right; wrong ones count for the day. Decisions 28, 31 */
 const isCurrentPassword = async (
   runtime: Runtime,
   user: { id: number; password_salt: string | null; password_hash: string | null },
@@ -91,7 +94,7 @@ const sendLink = (context: Runtime, user: ReturnType<typeof findAccount>): void 
   else makeLink(context, null, 'RESET')
 }
 
-/** The link leaves once somebody has approved it; the person who asked is the one whose account it is. It is asked about wherever they could act with it. APPR-24 */
+/** The link is mailed after approval; the requester is the owner of the account. Every issuer where they could act is asked. APPR-24 */
 const subjectOf = (db: Database, userId: number, waiting?: Request): Subject => {
   const user = db.find('users', userId)
   if (!user) throw notFound('User')
@@ -120,7 +123,7 @@ export const passwordResetEffect: RequestEffect = {
   subject: ({ db }, request) => subjectOf(db, request.entity_id ?? -1, request),
 }
 
-/** The answer is the same whether there is an account, and whether it waits. Decision 36 */
+/** The answer is the same with or without an account or a waiting request. Decision 36 */
 const resetRequest = {
   body: RequestPasswordReset,
   answer: (context: Runtime & { body: RequestPasswordReset }) =>

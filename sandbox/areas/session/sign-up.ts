@@ -16,7 +16,7 @@ const BUSINESS_SET_UP = 6
 
 type Person = { name: string; email: string; businessName: string }
 
-/** A business of its own, which is approved at the default issuer at once in SANDBOX. Decision 40 */
+/** A new business, approved at the default issuer at once in SANDBOX. Decision 40 */
 const addBusiness = (runtime: Acting, { name, email, businessName }: Person, isApproved: boolean): number => {
   const { db } = runtime
   const context = { ...runtime, who: { ...runtime.who, name } }
@@ -61,7 +61,7 @@ const describeSignUp = (businessName: string, isApproved: boolean) =>
     : `We have received ${businessName}. Use the link below to sign in and complete the set-up. We approve the business after that.`
 
 const LINK_LIFE_MS = DAY
-/** Of one address in a day: past them the answer is the same and no mail leaves. */
+/** Sign-ups per address and day: beyond them the answer is the same, but no mail is sent. */
 const MOST_MAILS = 5
 const MOST_TRIES = 10
 
@@ -70,7 +70,7 @@ const digestOf = (token: string) => createHash('sha256').update(token).digest('b
 const findAccount = (db: Database, email: string) =>
   db.first(db.q.selectFrom('users').select('name').where('email', '=', email))
 
-/** Waits for its link: until then there is no account and no business, and the address blocks nobody. Decision 42 */
+/** Waits for its link: until then there is no account or business, and the address can be used again. Decision 42 */
 const keepSignUp = ({ db, now, isTest }: Asked, { name, email, businessName, password }: SignUp): string => {
   const token = randomBytes(32).toString('base64url')
   const salt = randomBytes(16).toString('base64url')
@@ -119,7 +119,7 @@ const requireSignUp = ({ db, now }: Runtime, token: string) => {
   return kept
 }
 
-/** The same for a try at its password, which counts before it is made: many at once are counted too. */
+/** The same for tries of its password, counted before they are made, so that parallel ones count. */
 const takeSignUp = (runtime: Runtime, token: string) => {
   const { db } = runtime
   db.run(

@@ -72,7 +72,7 @@ const countAccounts = (db: Database, accounts: RawBuilder<unknown>): number =>
 
 type OrgQuery = StatementQuery & Partial<Record<'issuer' | 'name' | 'mobile' | 'cardNumber', string>>
 
-/** Which cards of a business are meant, by their holder or their last four digits; null where none was named. */
+/** Cards of a business by holder or last four digits; null if none were given. */
 const cardsMeant = ({ name, mobile, cardNumber }: OrgQuery): RawBuilder<unknown> | null => {
   if (cardNumber && !/^\d{4}$/.test(cardNumber)) {
     throw fieldError('cardNumber', 'Enter the last 4 digits of the card')

@@ -67,7 +67,7 @@ const findOrigin = (db: Database, who: Actor, body: CreateTicket) => {
   const customer = body.customerId ? requireRow(db, 'customers', body.customerId, 'Customer', inScope(who)) : null
   const txn = body.txnId ? requireRow(db, 'txns', body.txnId, 'Transaction', inScope(who)) : null
   const upload = body.bulkUploadId ? requireUpload(db, who, body.bulkUploadId) : null
-  // What it is about belongs to a business already: another that was named would show it to strangers.
+  // The ticket's subject belongs to a business already: another one would show it to strangers.
   const thing = card ?? txn ?? customer ?? upload
   const named = body.orgId ? requireOrg(db, who, body.orgId) : null
   const orgId = thing?.org_id ?? named?.id ?? who.orgIds[0] ?? null

@@ -40,7 +40,7 @@ const saidMerchant = (db: Database, said: Said, currency: string): number => {
   return db.create('merchants', { ...row, ...place })
 }
 
-/** Test data alone: in LIVE nothing of it happens. TXN-08 */
+/** Test data: never in LIVE. TXN-08 */
 const createDemoTxn = ({ isTest, body, who, ...runtime }: CallContext<'issuing POST demoTxn'>) => {
   if (!isTest) throw new HttpError(409, 'Demo transactions are available only in SANDBOX')
   const card = requireCard(runtime.db, who, body.cardId)

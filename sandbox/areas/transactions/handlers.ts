@@ -82,7 +82,7 @@ export const txnRows = (db: Database, ids: readonly number[], origin: string) =>
     rrn: txn.rrn,
     authCode: txn.auth_code,
     approvalCode: txn.auth_code,
-    // What a merchant did not say is empty, and goes out as nothing.
+    // Facts that a merchant did not give are empty and sent as null.
     merchantName: txn.merchant || null,
     merchantCity: txn.city || null,
     merchantState: txn.state || null,
@@ -157,7 +157,7 @@ const orgIdsNamed = (db: Database, name: string) => {
   return { ids, many: ids.length > countOf(db, 'orgs') * MANY }
 }
 
-/** Where a name fits many businesses, walking the newest first beats gathering and sorting all that is theirs: the plus keeps their index out. */
+/** If a name matches many businesses, reading the newest first is faster than sorting everything: the `+` prevents their index. */
 const ofOrgsNamed = (db: Database, name: string): Condition => {
   const { ids, many } = orgIdsNamed(db, name)
   if (ids.length === 0) return never

@@ -40,7 +40,7 @@ const run = async ({ db, who, now }: Context, programId: string, body: SimulateR
     firstDay,
     scope: inScope(who),
   })
-  // Others are answered between two steps.
+  // Yields to other calls between two steps.
   while (simulation.step()) await yieldToOthers()
   return simulation.finish()
 }

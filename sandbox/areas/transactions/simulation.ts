@@ -114,7 +114,7 @@ const grouped = <T>(rows: readonly T[], of: (row: T) => number): Map<number, T[]
   return found
 }
 
-/** Runs a trial over the past, card by card, page by page: the caller has its breath between them. Balances are those of the time. */
+/** Simulates rules on past transactions, card by card and page by page, yielding in between. Balances are those of that time. */
 export class Simulation {
   private readonly wallets: readonly WalletFacts[]
   private readonly stored: readonly WalletFacts[]
@@ -284,7 +284,7 @@ export class Simulation {
       (why.walletId ?? null) === (trial.walletId === null ? null : String(trial.walletId))
     const stood = () =>
       decide({ ...facts, program: storedProgram, wallets: this.withBalances(this.stored, balances) }).isAllowed
-    // Refused by rules that are not tried: they did not stand yet.
+    // Declined by rules that are not part of the trial: they did not exist yet.
     if (!isOurs && !stood()) return null
     groups.refused.push({ ...outcome, rule: why.rule ?? null })
     return decision

@@ -25,7 +25,7 @@ export const wantedAccess = ({ db, who }: Pick<Acting, 'db' | 'who'>, user: Chan
   return { mobile, roles, orgIds }
 }
 
-/** Another mobile to sign in with, a role more, or more businesses: none at all means every one. What is only taken away asks nobody. */
+/** More access is a new mobile for sign-in, another role, or more businesses (none means all). Removing access needs no approval. */
 export const isMore = (before: Access, wanted: Access): boolean =>
   (wanted.mobile !== null && wanted.mobile !== before.mobile) ||
   wanted.roles.some(

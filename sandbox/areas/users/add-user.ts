@@ -22,7 +22,7 @@ export type NewUser = {
 
 const refuseRoles = (message: string) => fieldError('roles', message)
 
-/** Roles that may be handed on: switched on, of the own issuer or of all, with no privilege that the giver lacks. */
+/** Roles that may be given: active, of the issuer or global, without privileges that the giver lacks. */
 export const requireRoles = (
   db: Database,
   who: Actor,
@@ -68,7 +68,7 @@ export const checkRoleOrgs = (db: Database, rows: readonly { org_id: number }[],
     throw refuseRoles('A role is for a business that the person does not belong to')
 }
 
-/** One mobile and one email address, one account. */
+/** Mobile and email address are unique per account. */
 export const checkFree = (db: Database, email: string | null, mobile: string | null, exceptId = 0): void => {
   const known = db.first(
     db.q
@@ -93,7 +93,7 @@ export const checkFree = (db: Database, email: string | null, mobile: string | n
   )
 }
 
-/** What somebody will have who is asked in, as far as the person who asks may hand it on. */
+/** What an invited person will have, as far as the inviter may give it. */
 export const invitedAccess = (
   { db, who }: { db: Database; who: Actor },
   { mobile, roles: wanted, orgIds: named }: Pick<NewUser, 'mobile' | 'roles' | 'orgIds'>,

@@ -94,7 +94,7 @@ export const userKycEffect: RequestEffect = {
     setKyc(context, request, 'VERIFIED', null)
     return { message: 'User is approved' }
   },
-  // Papers that nobody decided about can be put in again.
+  // Undecided documents can be submitted again.
   reject: (context, request, reason, ending) =>
     setKyc(context, request, ending === 'REJECTED' ? 'REJECTED' : 'PENDING', reason),
   subject: ({ db }, { entity_id }) => subjectOf(db, entity_id ?? -1),

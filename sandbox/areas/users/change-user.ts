@@ -56,7 +56,7 @@ export const updateUserEffect: ChangeEffect<'updateUser'> = {
   apply: (context, body) => updateUser(context, body),
 }
 
-/** What else of the person the same body changes: the checker of their access is shown it as well. Decision 44 */
+/** Other changes in the same body, which the checker of the access sees too. Decision 44 */
 const riding = ({ details, papers }: UpdateUser): Facts => ({
   ...(details?.dateOfBirth && { dateOfBirth: details.dateOfBirth }),
   ...(details?.gender !== undefined && { gender: details.gender }),

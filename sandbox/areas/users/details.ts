@@ -36,7 +36,7 @@ const noProfile = {
   papers_at: null,
 }
 
-/** Approved papers vouch for who somebody is: it changes with new papers, which wait for a decision. USER-17 */
+/** Approved documents prove a person's identity, so it changes only with new documents, which need a decision. USER-17 */
 const refuseVerified = (db: Database, user: Changeable, details: Details): void => {
   const known = db.first(db.q.selectFrom('user_profiles').selectAll().where('user_id', '=', user.id))
   const before: Record<string, string | null | undefined> = {
@@ -47,7 +47,7 @@ const refuseVerified = (db: Database, user: Changeable, details: Details): void 
   }
   const given: Record<string, string | undefined> = {
     ...details,
-    // It is masked where it is shown: left empty, it stays.
+    // Shown masked, so an empty value leaves it unchanged.
     dateOfBirth: details.dateOfBirth || undefined,
   }
   const field = Object.keys(before).find((one) => given[one] !== undefined && given[one] !== (before[one] ?? ''))
@@ -59,7 +59,7 @@ const refuseVerified = (db: Database, user: Changeable, details: Details): void 
   )
 }
 
-/** One-time passwords to sign in with go to it: what the old one opened ends, and both old addresses are told. SESS-02 */
+/** One-time passwords are sent to it: sessions end, and both the mail address and the old number are notified. SESS-02 */
 const changeMobile = (context: Acting & Permitted, user: Changeable, mobile: string | null): void => {
   const { db, who, outbox, sender, tokens } = context
   requirePermit(context, 'USER_INVITATION')
@@ -111,7 +111,7 @@ export const keepPicture = ({ db, who }: Acting, user: Changeable, key: string):
   throw fieldError('pictureKey', 'Upload the picture as a square PNG, JPEG or GIF file')
 }
 
-/** Papers wait for the decision of somebody else. USER-03, USER-14, USER-15 */
+/** Documents need a decision by somebody else. USER-03, USER-14, USER-15 */
 export const keepPapers = (context: Acting, user: Changeable, papers: UserPapers): void => {
   const { db, who, now } = context
   if (user.kyc_status === 'VERF_PENDING') throw new HttpError(409, 'These documents are already waiting for a decision')

@@ -38,8 +38,8 @@ const refuseForeignBranch = (branch: { issuer: string } | null, issuer: string):
 type Invited = Omit<NewUser, 'branchId'> & { branch: { id: number; name: string } | null }
 
 /**
- * What an invitation is about, with all that it gives by name: it waits where the new person could act and decide. Two tenants may ask for
- * one address, and neither learns of the other: it is the account of the first that is approved. APPR-24
+ * The subject of an invitation, with everything it gives: it waits at each issuer where the new person could act. Two tenants may invite
+ * the same address without learning of each other: the account belongs to the first that is approved. APPR-24
  */
 export const invitationSubject = (context: Pick<Acting, 'db' | 'who'>, user: Invited): ChangeSubject => {
   const { db } = context
@@ -94,7 +94,7 @@ export const inviteUserEffect = invitation(({ who }, person) => ({
 export const inviteIssuerAdminEffect = invitationTo('ISSUER_ADMIN')
 export const inviteAgentEffect = invitationTo('AGENT')
 
-/** The businesses that somebody gets stand in what is asked for, also where they are those of the person who asks. */
+/** The businesses of the new person are part of the content, even if they are the inviter's own. */
 export const withBusinesses = <B extends InviteUser>({ who }: { who: Actor }, person: B): B => ({
   ...person,
   orgIds: person.orgIds?.length ? person.orgIds : who.orgIds.map(String),

@@ -8,12 +8,12 @@ import { requireUser } from './rows'
 type User = ReturnType<typeof requireUser>
 
 declare const isChangeable: unique symbol
-/** Somebody whom the person who asks may change. Only `requireChangeable` makes one, and nothing about a user is written without it. */
+/** A user whom the caller may change. Only `requireChangeable` creates it, and every write of a user requires it. */
 export type Changeable = User & { readonly [isChangeable]: true }
 
 export type Part = 'details' | 'access' | 'status' | 'papers' | 'picture' | 'address'
 
-/** Papers wait for somebody else's decision; a picture and an address let nobody in and name nobody. */
+/** Documents need somebody else's decision; a picture and an address give no access and identify nobody. */
 const ownParts: readonly Part[] = ['papers', 'picture', 'address']
 
 const grantsHeld = (db: Database, userId: number): Grant[] =>
@@ -36,7 +36,7 @@ const requireAuthority = (db: Database, who: Actor, user: User): void => {
     )
 }
 
-/** The user, where the person who asks may write these parts: nobody changes somebody who may do more, nor what lets themselves in or what they are called in approvals. ROLE-09 */
+/** The user, if the caller may write these parts: nobody changes somebody with more privileges, nor their own access or name in approvals. ROLE-09 */
 export const requireChangeable = (db: Database, who: Actor, id: string, parts: readonly Part[]): Changeable => {
   const user = requireUser(db, who, id)
   if (user.id !== who.id) requireAuthority(db, who, user)

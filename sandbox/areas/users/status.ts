@@ -33,7 +33,7 @@ const unlock = (context: Acting, user: Changeable): void => {
   resetTries(context, user.id)
 }
 
-/** Somebody who is let in again waits as their invitation would. APPR-24 */
+/** Unblocking needs approval like an invitation. APPR-24 */
 export const unblockUserEffect: ChangeEffect<'unblockUser'> = {
   subject: ({ db, who }, { id, version }) => {
     const user = requireChangeable(db, who, id, ['status'])
@@ -55,7 +55,7 @@ export const unblockUserEffect: ChangeEffect<'unblockUser'> = {
   apply: (context, { id }) => {
     const { db, who, now } = context
     const user = requireChangeable(db, who, id, ['status'])
-    // Somebody who never chose a password goes back to waiting for it.
+    // A person who never chose a password returns to INVITED.
     const isIn = user.password_hash !== null
     keepStatus(context, user, isIn ? 'ACTIVE' : 'INVITED', null)
     resetTries(context, user.id)

@@ -1,7 +1,7 @@
 import type { Database } from '../../core/db/database'
 import type { Actor } from '../../core/actor/actor'
 
-/** Whether a wallet takes nothing from this person: they belong to a branch, and it does not allow that. WAL-05, decision 46 */
+/** Whether a wallet refuses loads by this person, because they belong to a branch. WAL-05, decision 46 */
 export const isClosedToBranch = (db: Database, who: Pick<Actor, 'id'>, walletId: number): boolean =>
   db.first(
     db.q

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../core/db/database'
 import { fieldError } from '../../core/errors/http-error'
 
-/** What a wallet may still be given over all of its cards, in minor units; null where it has no budget. WAL-04 */
+/** The rest of a wallet's budget over all cards, in minor units; null without a budget. WAL-04 */
 const leftOfBudget = (db: Database, walletId: number): number | null => {
   const wallet = db.find('wallets', walletId)
   if (!wallet || wallet.budget === null) return null

@@ -35,7 +35,7 @@ const termsOf = (wallet: WalletRow, starts: Starts) => {
 
 type Flow = { guards: ApprovalEvent[]; after: Facts; also: { wallets: Record<string, unknown> } }
 
-/** Whatever gives a card its wallets asks here whether money starts to flow by it. Decision 44, APPR-24 */
+/** All code that gives wallets to a card asks here whether money will flow. Decision 44, APPR-24 */
 export const flowOf = (db: Database, wallets: readonly WalletRow[], starts: Starts): Flow => {
   const terms = givingWallets(wallets, starts).map((wallet) => [String(wallet.id), termsOf(wallet, starts)] as const)
   return {
@@ -50,7 +50,7 @@ export const withoutStart = (wallets: readonly Pick<WalletRow, 'id'>[]): Starts 
 
 type LinkContext = { db: Database } & Permitted
 
-/** An account for what a wallet holds: money, or a limit that stands in memo accounts. Decision 24 */
+/** Creates the account of a wallet's balance: money, or a limit in memo accounts. Decision 24 */
 export const openWalletAccount = (
   db: Database,
   { balance_type, currency }: Pick<WalletRow, 'balance_type' | 'currency'>,
@@ -63,7 +63,7 @@ export const openWalletAccount = (
     ...(cardId !== null && { cardId }),
   })
 
-/** The only writer of what links a card with a wallet: what starts to flow by it has been asked about. APPR-24 */
+/** The only writer of links between cards and wallets: a flow of money was approved before. APPR-24 */
 export const linkToCard = (
   context: LinkContext,
   cardId: number,

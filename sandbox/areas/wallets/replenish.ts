@@ -55,7 +55,7 @@ const plan = ({ db, now }: Runtime, payload: Payload): void => {
   })
 }
 
-/** Each wallet once a period, from the first period that begins after it was set so. Periods that passed unseen would be over: only the present one is made up for. */
+/** Replenishes a wallet once per period, from the first full period on. Missed periods are over: only the current one is made up for. */
 export const planReplenishments: Planner = (runtime) => {
   const { db, now } = runtime
   const nexts = replenished(db).map(({ id, replenish_period: period, replenish_since: since, currency }) => {
@@ -84,11 +84,11 @@ const nextCard = (db: Database, { walletId, period, startsAt }: Payload) =>
       .select(['card_wallets.account_id', 'cards.org_id', 'cards.issuer', 'cards.currency'])
       .select(['wallets.id', 'balance_type', 'replenish_amount'])
       .where('wallet_id', '=', walletId)
-      // Switched off meanwhile: nothing more is given.
+      // The wallet was switched off meanwhile, so nothing more is given.
       .where('wallets.status', '=', 'ACTIVE')
       .where('wallets.replenish_amount', '>', 0)
       .where('cards.status', 'in', ['ACTIVE', 'LOCKED'])
-      // A card of this period begins with its starting balance.
+      // A card of this period starts with its starting balance instead.
       .where('cards.created_at', '<', startsAt)
       .where(({ not, exists, selectFrom }) =>
         not(
@@ -119,7 +119,7 @@ const give = ({ db, now }: Runtime, to: Receiving): number => {
   })
 }
 
-/** One card, in one transaction: what is left of the last period goes, the new balance comes, and both are noted; or why it did not come. */
+/** Replenishes one card in one transaction: expires the rest of the last period, adds the new balance and records both; or records why not. */
 const replenishNext = (runtime: Runtime, payload: Payload): boolean =>
   runtime.db.write(() => {
     const { db, now } = runtime
@@ -173,10 +173,10 @@ const countGrants = (db: Database, { walletId, period }: Payload) =>
       .where('period', '=', period),
   ) ?? { cards: 0, missed: 0, reason: null }
 
-/** Replenishes a wallet on every card, card after card: a process that dies leaves each card whole, and the next goes on where it stood. */
+/** Replenishes a wallet card by card: a crash leaves each card consistent, and the next run continues. */
 export const replenishJob: JobHandler = {
   run: async (runtime, text) => {
-    // Written by `plan` above.
+    // The cast is safe: written by `plan` above.
     const payload = JSON.parse(text) as Payload
     while (replenishNext(runtime, payload)) await yieldToOthers()
     return () => conclude(runtime, payload, { status: 'DONE', ...countGrants(runtime.db, payload) })

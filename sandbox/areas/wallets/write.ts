@@ -82,7 +82,7 @@ const asSettled = (db: Database, { id, program_id }: Pick<WalletRow, 'id' | 'pro
   return { ...values, priority, isDefault }
 }
 
-/** Puts a wallet where its priority says, and makes its program have one default wallet. WAL-02, WAL-11 */
+/** Orders a wallet by its priority, and keeps exactly one default wallet per program. WAL-02, WAL-11 */
 const settle = (db: Database, programId: number, id: number, values: WalletValues): void => {
   if (values.isNcmc) return
   const others = orderOf(db, programId).filter((one) => one !== id)
@@ -105,7 +105,7 @@ const findMade = (db: Database, programId: number, formKey: string) =>
       .where('program_id', '=', programId),
   )
 
-/** A new wallet; cards that are issued from now on carry it. The same form again is the same wallet. WAL-10 */
+/** Creates a wallet that new cards carry; repeating the form does not duplicate it. WAL-10 */
 export const createWallet = (context: Context & Permitted, { formKey, cardProgramId, ...values }: CreateWallet) =>
   context.db.write(() => {
     const { db, who, now } = context
@@ -133,7 +133,7 @@ export const createWallet = (context: Context & Permitted, { formKey, cardProgra
     return answerOf(id, 1, `Wallet ${columns.name} created`)
   })
 
-/** Cards that hold money in it cannot hold a limit in its place, nor the other way round. */
+/** Cards with money in a wallet cannot hold a limit in it, nor the other way round. */
 const refuseTypeChange = (db: Database, walletId: number, before: WalletValues, values: WalletValues): void => {
   if (before.balanceType === values.balanceType && before.isNcmc === values.isNcmc) return
   const held = db.first(db.q.selectFrom('card_wallets').select('card_id').where('wallet_id', '=', walletId).limit(1))
@@ -151,7 +151,7 @@ export const askForWalletRules = (context: Context, appId: string, { version: se
   return askForRules(program, { title, key: `wallet ${wallet.id}`, of: 'wallet', before, after: values, guards })
 }
 
-/** A new wallet asks where it has rules, or gives money to cards. RULE-07, APPR-24 */
+/** A new wallet needs approval if it has rules or gives money to cards. RULE-07, APPR-24 */
 export const askForNewWallet = (
   context: Context,
   { formKey, cardProgramId, ...values }: CreateWallet,
@@ -189,7 +189,7 @@ export const updateWallet = (context: Context & Permitted, appId: string, { vers
     const version = wallet.version + 1
     db.update('wallets', wallet.id, {
       ...columns,
-      // Another period begins with its next start; what it has had of this one stays.
+      // A new period applies from its next start; what was given in the current one stays.
       replenish_since: isSamePeriod ? wallet.replenish_since : columns.replenish_period ? now() : null,
       version,
       modified_by: who.name,
@@ -202,7 +202,7 @@ export const updateWallet = (context: Context & Permitted, appId: string, { vers
     return answerOf(wallet.id, version, 'Wallet changed')
   })
 
-/** The order in which a program's wallets pay; the chip's own are not in it. The person who saw another order is told. WAL-11 */
+/** The order of payment of a program's wallets, without the chip's. A person who saw another order is told. WAL-11 */
 export const updatePriorities = (context: Context, { cardProgramId, before, order }: UpdateWalletPriorities) =>
   context.db.write(() => {
     const { db } = context

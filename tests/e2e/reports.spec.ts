@@ -6,8 +6,9 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISO
 const yesterday = () => daysAgo(1)
 /** Other tests move money today. */
 const statementFrom = (from: string) => `/app/reports/statements?orgId=1001&issuer=YES&from=${from}&to=${yesterday()}`
+/** The first PDF of a server starts a thread of low priority. */
 const fileOf = async (page: Page, start: () => Promise<void>) => {
-  const [download] = await Promise.all([page.waitForEvent('download'), start()])
+  const [download] = await Promise.all([page.waitForEvent('download', { timeout: 30_000 }), start()])
   return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) }
 }
 

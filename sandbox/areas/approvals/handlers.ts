@@ -24,7 +24,7 @@ import type { AreaHandlers, CallContext } from '../../core/http/handler'
 import { fieldError, notFound, HttpError } from '../../core/errors/http-error'
 import { requireOrg, type Actor, namedIssuer } from '../../core/actor/actor'
 import { wholeNumber } from '../../core/db/ids'
-import { likeAnywhere, never, type Condition } from '../../core/db/condition'
+import { likeAnywhere, never, type Condition, isIn } from '../../core/db/condition'
 import { requireCustomer, customerRows } from '../customers/handlers'
 import { orgDetail } from '../organizations/handlers'
 import { orgRequestAt, setStatusAt, statusAt, statusesOf } from '../organizations/at-issuers'
@@ -58,8 +58,7 @@ const withEvent = (word: string | undefined): Condition[] => {
 const withText = (text: string | undefined, who: Actor): Condition[] => {
   const search = text?.trim() ?? ''
   if (search === '') return []
-  if (/^\d+$/.test(search))
-    return [/^(\d{10}|\d{12})$/.test(search) ? sql<SqlBool>`mobile IN (${search}, ${`91${search}`})` : never]
+  if (/^\d+$/.test(search)) return [/^(\d{10}|\d{12})$/.test(search) ? isIn('mobile', [search, `91${search}`]) : never]
   const like = likeAnywhere(search)
   return [
     sql<SqlBool>`(title ${like} OR (created_by ${like} AND ${isMakerShown(who, sql`approvals.created_by_id`)}) OR org_id IN (${byName('orgs', search)}))`,

@@ -1,4 +1,3 @@
-import { sql, type SqlBool } from 'kysely'
 import type { BulkKind, LoadFrom } from '@/lib/rules/files/bulk'
 import { cardModes, type CardMode } from '@/lib/rules/cards/card-states'
 import { isRestricted } from '@/lib/rules/cards/issue-card'
@@ -27,7 +26,7 @@ import { idsNamed, splitWords } from '../../core/db/search'
 import { fieldError, HttpError } from '../../core/errors/http-error'
 import type { SheetForm } from '../../core/sheets/sheet-form'
 import { requireOrg, underOrg, inScope } from '../../core/actor/actor'
-import { whereIs, anyOf, allOf, always, startsWith, contains, is, type Condition } from '../../core/db/condition'
+import { whereIs, anyOf, allOf, always, startsWith, contains, is, type Condition, isIn } from '../../core/db/condition'
 import { withMobile } from '../cards/rows'
 import { orgRows } from '../organizations/handlers'
 import { refuse } from '../../core/errors/field-error'
@@ -129,7 +128,7 @@ const listUploads = (context: Listing, cardType: string) => {
     ...whereIs('status', query.status),
     ...whereIs('upload_type', query.uploadType),
     ...(query.name?.trim() ? [uploadNamed(query.name.trim())] : []),
-    ...(query.mobile ? [sql<SqlBool>`user_mobile IN (${query.mobile}, ${`91${query.mobile}`})`] : []),
+    ...(query.mobile ? [isIn('user_mobile', [query.mobile, `91${query.mobile}`])] : []),
   ]
   const narrowed = conditions.reduce((rest, one) => rest.where(one), db.q.selectFrom('bulk_uploads'))
   const total = db.first(narrowed.select((build) => build.fn.countAll<number>().as('n')))?.n ?? 0

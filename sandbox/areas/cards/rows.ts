@@ -4,7 +4,7 @@ import type { Database } from '../../core/db/database'
 import { iso, isoOrNull } from '../../core/db/days'
 import { notFound, HttpError } from '../../core/errors/http-error'
 import { sortByIds } from '../../core/db/paging'
-import { idsNamed, isMail, byEmail, byName, withIds } from '../../core/db/search'
+import { idsNamed, isMail, byEmail, withIds, isNamed } from '../../core/db/search'
 import { inScope, type Actor } from '../../core/actor/actor'
 import { whereId, whereIs, anyOf, never, is, type Condition } from '../../core/db/condition'
 import { findRow } from '../../core/db/rows'
@@ -18,7 +18,7 @@ const cardsNamed = (db: Database, text: string): Condition =>
   isMail(text)
     ? sql<SqlBool>`customer_id IN (${byEmail(text)})`
     : anyOf([
-        sql<SqlBool>`customer_id IN (${byName('customers', text)})`,
+        isNamed('customer_id', 'customers', text),
         ...withIds('org_id', idsNamed(db, 'orgs', text)),
         ...withIds('program_id', idsNamed(db, 'programs', text)),
         ...(isCreator(db, text) ? [sql<SqlBool>`created_by = ${text} COLLATE NOCASE`] : []),
@@ -39,7 +39,7 @@ export const matchCards = (db: Database, text: string | undefined): Condition[] 
 }
 
 export const withStatus = (status: string): Condition =>
-  status === 'KYC_PENDING' ? sql<SqlBool>`kyc_status = 'PENDING'` : is('status', status)
+  status === 'KYC_PENDING' ? is('kyc_status', 'PENDING') : is('status', status)
 
 type Chosen = Partial<Record<'cardProgramId' | 'issuerCode' | 'cardMode', string>>
 

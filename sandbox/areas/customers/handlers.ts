@@ -11,10 +11,10 @@ import { iso, isoOrNull } from '../../core/db/days'
 import { fieldError, notFound, HttpError } from '../../core/errors/http-error'
 import { pageOf, sortByIds, parsePage, type Page, inDays } from '../../core/db/paging'
 import { parseOrder, type Order } from '../../core/db/sorting'
-import { idsNamed, isMail, byEmail, byName, withIds } from '../../core/db/search'
+import { idsNamed, isMail, byEmail, withIds, isNamed } from '../../core/db/search'
 import { waitingAbout } from '../../core/changes/waiting-about'
 import { requireOrg, underOrg, type Actor, inScope } from '../../core/actor/actor'
-import { whereId, anyOf, never, type Condition } from '../../core/db/condition'
+import { whereId, anyOf, never, type Condition, is } from '../../core/db/condition'
 import { withMobile } from '../cards/rows'
 import { listKycDocs } from '../cards/handlers'
 import { refuse } from '../../core/errors/field-error'
@@ -25,7 +25,7 @@ import { requireRow } from '../../core/db/rows'
 const customersNamed = (db: Database, text: string): Condition =>
   isMail(text)
     ? sql<SqlBool>`id IN (${byEmail(text)})`
-    : anyOf([sql<SqlBool>`id IN (${byName('customers', text)})`, ...withIds('org_id', idsNamed(db, 'orgs', text))])
+    : anyOf([isNamed('id', 'customers', text), ...withIds('org_id', idsNamed(db, 'orgs', text))])
 
 /** A name or a mobile; other numbers find nothing. CUST-03 */
 const matchCustomers = (db: Database, text: string | undefined): Condition[] => {
@@ -37,11 +37,11 @@ const matchCustomers = (db: Database, text: string | undefined): Condition[] => 
 
 const filters: Record<string, Condition[]> = {
   all: [],
-  approved: [sql<SqlBool>`status = 'ACTIVE'`],
-  active: [sql<SqlBool>`status = 'ACTIVE'`],
-  block: [sql<SqlBool>`status = 'BLOCKED'`],
-  'pending-approval': [sql<SqlBool>`status = 'PENDING'`],
-  'kyc-pending': [sql<SqlBool>`kyc_status = 'PENDING'`],
+  approved: [is('status', 'ACTIVE')],
+  active: [is('status', 'ACTIVE')],
+  block: [is('status', 'BLOCKED')],
+  'pending-approval': [is('status', 'PENDING')],
+  'kyc-pending': [is('kyc_status', 'PENDING')],
 }
 
 const filterConditions = (filter: string | undefined): Condition[] => {

@@ -7,7 +7,7 @@ import { DAY, iso, localDay } from '../../core/db/days'
 import { countRows } from '../../core/db/paging'
 import type { Schema } from '../../core/db/schema'
 import { requireOrg, underOrg, type Actor, inScope, orgsInScope } from '../../core/actor/actor'
-import { always, type Condition } from '../../core/db/condition'
+import { always, type Condition, underOrgs } from '../../core/db/condition'
 
 const SHOWN_DAYS = 30
 const MOST_REASONS = 8
@@ -20,8 +20,7 @@ type Asked = { db: Database; who: Actor; query: { orgId?: string | undefined }; 
 const all = (conditions: readonly Condition[]) =>
   conditions.length ? sql<SqlBool>`${sql.join(conditions, sql` AND `)}` : always
 
-const inTree = (orgId: number, column: 'org_id' | 'orgs.id'): Condition =>
-  sql<SqlBool>`${sql.ref(column)} IN (SELECT org_id FROM org_tree WHERE ancestor_id = ${orgId})`
+const inTree = (orgId: number, column: 'org_id' | 'orgs.id'): Condition => underOrgs(column, [orgId])
 
 const scopeOf = ({ db, who, query }: Asked): Condition[] => [
   ...inScope(who),

@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from 'kysely'
+import { is } from '../../core/db/condition'
 import { CreateDesignCode, MapDesignPrinter, MapDesigns } from '@/lib/rules/bodies/designs'
 import { isCardShaped, MOST_DESIGN_BYTES } from '@/lib/rules/designs/designs'
 import { imageSize } from '@/lib/rules/files/image-size'
@@ -281,9 +281,9 @@ export const designs = {
     const org = requireOrg(db, who, query.orgId)
     const page = parsePage(query)
     const programs = programsOfOrg(db, who, org, [
-      sql<SqlBool>`programs.kind = 'GC'`,
-      sql<SqlBool>`programs.status = 'ACTIVE'`,
-      ...(query.isDigitalOnly === 'true' ? [sql<SqlBool>`programs.digital_only = 1`] : []),
+      is('programs.kind', 'GC'),
+      is('programs.status', 'ACTIVE'),
+      ...(query.isDigitalOnly === 'true' ? [is('programs.digital_only', 1)] : []),
     ])
     const images = programOptions({ db, who, origin }, programs, org.id).flatMap((program) => {
       const designs = Object.values(program.designCode).flat()

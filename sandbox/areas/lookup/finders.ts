@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Reading } from '@/lib/rules/search/search-words'
-import { byName, nameMatch } from '../../core/db/search'
+import { nameMatch, isNamed } from '../../core/db/search'
 import { inScope, orgsInScope } from '../../core/actor/actor'
 import { parseId, wholeNumber } from '../../core/db/ids'
 import { startsWith, contains, isIn, is, type Condition } from '../../core/db/condition'
@@ -110,7 +110,7 @@ export const businesses: Finder = {
       id: is('orgs.id', parseId(text)),
       mobile: is('orgs.admin_mobile', text),
       email: startsWith('orgs.admin_email', text),
-      name: sql<SqlBool>`orgs.id IN (${byName('orgs', text)})`,
+      name: isNamed('orgs.id', 'orgs', text),
     }
     const one = ofKind[as]
     if (!one) return []

@@ -11,7 +11,7 @@ import type { AreaHandlers, CallContext } from '../../core/http/handler'
 import { HttpError } from '../../core/errors/http-error'
 import { type Actor } from '../../core/actor/actor'
 import { parseId, wholeNumber } from '../../core/db/ids'
-import { whereIs, likeAnywhere, whereAll, type Condition } from '../../core/db/condition'
+import { whereIs, likeAnywhere, whereAll, type Condition, isIn } from '../../core/db/condition'
 import { isUnread, visibleTo } from '../../core/notifications/visible'
 
 const tables = [
@@ -119,7 +119,10 @@ const meant = ({ db, who, now: clock }: Asking, body: MarkNotifications): number
   const asked =
     'upTo' in body
       ? sql<SqlBool>`id <= ${wholeNumber(body.upTo) ?? 0}`
-      : sql<SqlBool>`id IN (${sql.join(body.ids.map((id) => parseId(id)))})`
+      : isIn(
+          'id',
+          body.ids.map((id) => parseId(id)),
+        )
   const query = db.q.selectFrom('notifications').select('id')
   return db.all(whereAll(query, [...visibleTo(db, who, now), asked])).map(({ id }) => id)
 }

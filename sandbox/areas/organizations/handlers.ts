@@ -7,18 +7,18 @@ import { iso } from '../../core/db/days'
 import { notFound } from '../../core/errors/http-error'
 import { pageOf, findIds, sortByIds, parsePage, type Page, inDays } from '../../core/db/paging'
 import { parseOrder, type Order } from '../../core/db/sorting'
-import { isMail, byName } from '../../core/db/search'
+import { isMail, isNamed } from '../../core/db/search'
 import { waitingAbout } from '../../core/changes/waiting-about'
 import { requireOrg, type Actor, namedIssuer, orgsInScope } from '../../core/actor/actor'
 import { wholeNumber } from '../../core/db/ids'
-import { startsWith, is, type Condition } from '../../core/db/condition'
+import { startsWith, is, type Condition, isIn } from '../../core/db/condition'
 import { lastOrgEvent } from './events'
 import { describeSetUp, readSetUp } from './set-up-values'
 import { listImposed } from '../../core/restrictions/restrictions'
 
 const MOST_UNFUNDED = 500
 
-export const matchOrgName = (text: string): Condition => sql<SqlBool>`orgs.id IN (${byName('orgs', text)})`
+export const matchOrgName = (text: string): Condition => isNamed('orgs.id', 'orgs', text)
 
 const matchOrgs = (text: string): Condition =>
   isMail(text)
@@ -95,7 +95,7 @@ const withStatus = (status: string, at: string | null, anyIssuer: boolean): Cond
 type SharedQuery = { name?: string; mobile?: string; status?: string; anyIssuer?: string }
 const sharedFilters = (query: SharedQuery, at: string | null): Condition[] => [
   ...(query.name?.trim() ? [matchOrgs(query.name.trim())] : []),
-  ...(query.mobile ? [sql<SqlBool>`orgs.admin_mobile IN (${query.mobile}, ${`91${query.mobile}`})`] : []),
+  ...(query.mobile ? [isIn('orgs.admin_mobile', [query.mobile, `91${query.mobile}`])] : []),
   ...(query.status ? [withStatus(query.status.toUpperCase(), at, query.anyIssuer === 'true')] : []),
 ]
 

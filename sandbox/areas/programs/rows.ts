@@ -28,13 +28,13 @@ export const visibleTo = (who: Actor, orgCategory: string): Condition[] => {
   const own = is('programs.issuer', who.issuer)
   return isAccountIssuer(who.issuer)
     ? [own, is('programs.kind', orgCategory === 'GIFTCARD_PURCHASER' ? 'GC' : 'GPR')]
-    : [own, sql<SqlBool>`programs.visible_at_issuer_portal = 1`]
+    : [own, is('programs.visible_at_issuer_portal', 1)]
 }
 
 /** Programs that the issuer shows in its portal, and those that the person's businesses made or use. PROG-03 */
 export const programsInScope = (who: Actor): Condition[] => [
   ...whereIs('programs.issuer', who.issuer),
-  ...(who.issuer && !isAccountIssuer(who.issuer) ? [sql<SqlBool>`programs.visible_at_issuer_portal = 1`] : []),
+  ...(who.issuer && !isAccountIssuer(who.issuer) ? [is('programs.visible_at_issuer_portal', 1)] : []),
   ...(who.orgIds.length
     ? [
         sql<SqlBool>`(programs.id IN (SELECT program_id FROM program_orgs JOIN org_tree USING (org_id) WHERE ancestor_id IN (${sql.join(who.orgIds)}))

@@ -8,7 +8,7 @@ import type { Schema } from '../../core/db/schema'
 import { inDays } from '../../core/db/paging'
 import { sealFile } from '../../core/files/file-seals'
 import { requireOrg, type Actor } from '../../core/actor/actor'
-import { whereIs, anyOf, contains, type Condition } from '../../core/db/condition'
+import { whereIs, anyOf, contains, type Condition, underOrgs } from '../../core/db/condition'
 import type { ReportDefinition } from './definitions'
 
 type Source = Schema['report_runs']['source']
@@ -98,9 +98,7 @@ export const runsAsked = (
   ...runsInScope(who),
   ...inMoments(from, to, zone),
   ...(searchTxt ? [anyOf([contains('title', searchTxt), contains('email', searchTxt)])] : []),
-  ...(orgId
-    ? [sql<SqlBool>`org_id IN (SELECT org_id FROM org_tree WHERE ancestor_id = ${requireOrg(db, who, orgId).id})`]
-    : []),
+  ...(orgId ? [underOrgs('org_id', [requireOrg(db, who, orgId).id])] : []),
   ...whereIs('status', status),
 ]
 

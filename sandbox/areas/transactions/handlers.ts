@@ -13,7 +13,7 @@ import { parseId } from '../../core/db/ids'
 import { whereId, whereIs, startsWith, contains, anyOf, never, isIn, is, type Condition } from '../../core/db/condition'
 import { requireCard, withMobile } from '../cards/rows'
 import { matchOrgName } from '../organizations/handlers'
-import { byName, withIds } from '../../core/db/search'
+import { withIds, isNamed } from '../../core/db/search'
 import { cashbacksOf, chainOf, declineFactsOf, sharesOf } from './events'
 import { documentLink } from '../documents/handlers'
 import { demoTxns } from './demo'
@@ -177,7 +177,7 @@ const withText = (db: Database, text: string): Condition => {
   const whose = anyOf([
     ...withIds('org_id', orgs.ids),
     ...withIds('merchant_id', merchants.ids),
-    sql<SqlBool>`customer_id IN (${byName('customers', text)})`,
+    isNamed('customer_id', 'customers', text),
     sql<SqlBool>`card_id IN (SELECT id FROM cards WHERE ${startsWith('name_on_card', text)})`,
   ])
   return orgs.many || merchants.many ? sql<SqlBool>`+${whose}` : whose

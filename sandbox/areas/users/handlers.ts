@@ -6,7 +6,7 @@ import { pageOf, parsePage, inDays } from '../../core/db/paging'
 import type { AreaHandlers, CallContext } from '../../core/http/handler'
 import { notFound, HttpError } from '../../core/errors/http-error'
 import { requireOrg, namedIssuer } from '../../core/actor/actor'
-import { whereIs, is, type Condition } from '../../core/db/condition'
+import { whereIs, is, type Condition, isIn } from '../../core/db/condition'
 import { keepAddress } from './details'
 import { requireChangeable } from './require-changeable'
 import { setUserStatus } from './status'
@@ -48,7 +48,7 @@ export const users = {
   'issuing GET mp/admins': (context) => list(context, []),
   'issuing GET issuer/admins': (context) =>
     list(context, [
-      sql<SqlBool>`users.type IN (${sql.join(peopleAsked(context.query.type))})`,
+      isIn('users.type', peopleAsked(context.query.type)),
       ...namedIssuer(context.who, context.query.issuerCode, (code) => is('users.issuer', code)),
     ]),
   'issuing GET orgs/{id}/admins': (context) =>

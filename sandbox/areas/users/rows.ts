@@ -7,7 +7,7 @@ import { sortByIds } from '../../core/db/paging'
 import { splitWords } from '../../core/db/search'
 import { HttpError } from '../../core/errors/http-error'
 import { inScope, type Actor } from '../../core/actor/actor'
-import { anyOf, contains, whereAll, is, type Condition } from '../../core/db/condition'
+import { anyOf, contains, whereAll, is, type Condition, isIn } from '../../core/db/condition'
 import { usersInScope } from '../../core/scope/users'
 import { requireRow } from '../../core/db/rows'
 
@@ -28,8 +28,8 @@ const lockedToday = (now: number): Condition =>
 /** The status in lists: an account that waits is LOCKED. USER-02 */
 export const withStatus = (status: string | undefined, now: number): Condition[] => {
   if (!status) return []
-  if (status === 'LOCKED') return [sql<SqlBool>`users.status = 'ACTIVE'`, lockedToday(now)]
-  if (status === 'ACTIVE') return [sql<SqlBool>`users.status = 'ACTIVE'`, sql<SqlBool>`NOT ${lockedToday(now)}`]
+  if (status === 'LOCKED') return [is('users.status', 'ACTIVE'), lockedToday(now)]
+  if (status === 'ACTIVE') return [is('users.status', 'ACTIVE'), sql<SqlBool>`NOT ${lockedToday(now)}`]
   return [is('users.status', status)]
 }
 
@@ -38,7 +38,7 @@ export const statusOf = (db: Database, user: { id: number; status: string }, now
 
 export const matching = (text: string | undefined): Condition[] => {
   if (!text) return []
-  if (/^(\d{10}|\d{12})$/.test(text)) return [sql<SqlBool>`users.mobile IN (${text}, ${`91${text}`}, ${`971${text}`})`]
+  if (/^(\d{10}|\d{12})$/.test(text)) return [isIn('users.mobile', [text, `91${text}`, `971${text}`])]
   return splitWords(text).map((word) => anyOf([contains('users.name', word), contains('users.email', word)]))
 }
 

@@ -65,3 +65,7 @@ export const byEmail = (text: string): RawBuilder<unknown> =>
   sql`SELECT id FROM customers WHERE ${startsWith('email', text)}`
 
 export const isMail = (text: string): boolean => text.includes('@')
+
+/** A column of ids, by the names that their rows go by. */
+export const isNamed = (column: Column, table: Parameters<typeof byName>[0], text: string): Condition =>
+  sql<SqlBool>`${sql.ref(column)} IN (${byName(table, text)})`

@@ -1,3 +1,4 @@
+import { isIn } from '../db/condition'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Privilege } from '@/lib/privileges'
 import { approvalEventNames, factsOfEvent } from '@/lib/rules/approvals/approval-events'
@@ -56,9 +57,10 @@ const reaches = (
     OR ${forEachOrg(sql<SqlBool>`EXISTS (SELECT 1 FROM user_orgs own JOIN org_tree tree ON tree.ancestor_id = own.org_id
       WHERE own.user_id = ${column(user, 'id')} AND tree.org_id = about.value)`)}))`
 
-const byIssuer = sql<SqlBool>`approvals.event_type IN (${sql.join(
+const byIssuer = isIn(
+  'approvals.event_type',
   approvalEventNames.filter((event) => factsOfEvent(event).isByIssuer),
-)})`
+)
 
 /** Decisions that only an issuer makes accept no role bound to a business. ORG-47 */
 const decidesAt = (place: RawBuilder<unknown>): Condition =>

@@ -80,7 +80,7 @@ test('APPR-24 settings that were changed meanwhile are not weakened by what was 
   const { body } = await turn('INACTIVE')
   expect((await update({ steps: two })).status).toBe(200)
   const late = await people.act(people.other, body.approvalQueueId)
-  expect([late.status, late.body.message]).toEqual([409, expect.stringContaining('meanwhile')])
+  expect([late.status, late.body.message]).toEqual([409, expect.stringContaining('after you opened it')])
   expect(await event()).toMatchObject({ status: 'ACTIVE' })
   expect((await people.act(people.other, body.approvalQueueId, 'REJECT', { reason: 'Late' })).status).toBe(200)
 })

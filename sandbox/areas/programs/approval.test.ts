@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 
 const LIVE = '2001'
-const SWITCHED_OFF = 'This has already been approved: switch it on instead'
+const SWITCHED_OFF = 'This has already been approved. Switch it on instead'
 
 const programOf = (id: string) => {
   const program = platform.db.first(platform.db.q.selectFrom('programs').selectAll().where('id', '=', Number(id)))

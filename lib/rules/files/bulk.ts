@@ -32,10 +32,10 @@ export type UploadRowStatus = (typeof uploadRowStatuses)[number]
 export const MOST_BULK_ROWS = 500
 export const MOST_BULK_BYTES = 5 * 1024 * 1024
 
-/** Columns that a file of failed rows carries besides its own; they are read over when it is sent again. */
+/** Extra columns of a file of failed rows, which are ignored when it is sent again. */
 export const FAULT_COLUMNS = ['ROW', 'REASON'] as const
 
-/** What a cell is wrong in: `column` as the file heads it, none where it is the row as a whole. */
+/** An error of a cell: `column` as the file names it, missing for an error of the whole row. */
 export type Fault = Partial<Refused> & {
   column: string | null
   code: string
@@ -162,7 +162,7 @@ export const isColumnName = (walletName: string): boolean => ownColumns.has(plai
 
 export const isSameColumn = (one: string, other: string): boolean => plain(one) === plain(other)
 
-/** Wallets that no file can name: each would take a column of the file's own, or share that of another wallet. LOAD-08 */
+/** Wallets that no file can name, because their column would clash with the file's own or with another wallet's. LOAD-08 */
 export const unnameableWallets = (names: readonly string[]): string[] =>
   names.filter(
     (name, at) => isColumnName(name) || names.some((other, place) => place !== at && isSameColumn(name, other)),

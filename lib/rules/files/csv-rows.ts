@@ -1,13 +1,13 @@
 import { trimCell } from './cell-text'
 import { looksLikeFormula } from './csv'
 
-/** A row of a file with the line it begins on, counted from 1; of a workbook that counts days from 1904 also the places of its cells that hold numbers. */
+/** A row with its first line, counted from 1; in a workbook that counts from 1904, also which cells hold numbers. */
 export type SheetRow = { line: number; cells: string[]; numbers?: readonly number[] }
 
 const DELIMITERS = [',', ';', '\t'] as const
 type Delimiter = (typeof DELIMITERS)[number]
 
-/** The delimiter that the first line that holds anything uses most outside quotes; `sep=;` names it. */
+/** The delimiter that the first non-empty line uses most outside quotes; `sep=;` names it. */
 const delimiterOf = (text: string): Delimiter => {
   const counts = new Map<string, number>()
   let quoted = false
@@ -19,7 +19,7 @@ const delimiterOf = (text: string): Delimiter => {
   return DELIMITERS.reduce((best, one) => ((counts.get(one) ?? 0) > (counts.get(best) ?? 0) ? one : best))
 }
 
-/** What an exported cell was before it was made safe: `'=1` comes back as `=1`. */
+/** Undoes the escaping of an exported cell: `'=1` becomes `=1`. */
 const meant = (cell: string): string => {
   const text = trimCell(cell)
   return text.startsWith("'") && looksLikeFormula(text.slice(1)) ? text.slice(1) : text
@@ -31,7 +31,7 @@ type CsvLimits = { lines: number; columns: number }
 type CsvRead =
   | { rows: SheetRow[] }
   | { openQuoteAt: number }
-  /** A quoted cell goes on after its closing quote: readers differ in what it means. */
+  /** Text after a closing quote is an error, because readers treat it differently. */
   | { strayTextAt: number }
   | { tooMany: keyof CsvLimits }
 

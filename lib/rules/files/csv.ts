@@ -1,7 +1,7 @@
 const UNSEEN = /^[\s\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}]*/u
 const SIGNS = new Set(['=', '+', '-', '@', '\u2212'])
 
-/** Whether a spreadsheet may compute a text where it shows it: the one guard of every file that is written. Decision 22 */
+/** Whether a spreadsheet could execute a text: the guard of every exported file. Decision 22 */
 export const looksLikeFormula = (text: string): boolean => {
   const [unseen = ''] = UNSEEN.exec(text) ?? []
   const sign = String.fromCodePoint(text.codePointAt(unseen.length) ?? 0).normalize('NFKC')
@@ -30,5 +30,5 @@ export const csvCell = (value: unknown): string => {
 
 export const csvLine = (cells: readonly unknown[]): string => `${cells.map(csvCell).join(',')}\r\n`
 
-/** The mark by which spreadsheets know the encoding. */
+/** The byte order mark by which spreadsheets recognise UTF-8. */
 export const CSV_START = '\ufeff'

@@ -1,6 +1,6 @@
 import type { Template } from './bulk'
 
-/** The columns of a file of users, one to be asked in a row; roles and businesses by their names or ids, several with a bar between. USER-16 */
+/** Columns of a file of users, one person per row; roles and businesses by name or id, several separated by a bar. USER-16 */
 export const usersTemplate: Template = {
   columns: ['FULL_NAME', 'EMAIL', 'MOBILE_NUMBER', 'ROLE', 'BUSINESS'],
   required: ['FULL_NAME', 'EMAIL', 'ROLE'],

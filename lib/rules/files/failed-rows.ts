@@ -5,7 +5,7 @@ import { csvRows } from './csv-rows'
 const MOST = { lines: 5000, columns: 100 }
 const isFaultColumn = (head: string) => (FAULT_COLUMNS as readonly string[]).includes(head.trim().toUpperCase())
 
-/** The rows of a CSV file that are to be put right, as they were sent, with their row and the reasons beside them; null where the file cannot be read. */
+/** The wrong rows of a CSV file as they were sent, with row number and reasons; null if the file cannot be read. */
 export const failedRows = (text: string, reasons: ReadonlyMap<number, string>): string | null => {
   const read = csvRows(text, MOST)
   if (!('rows' in read)) return null

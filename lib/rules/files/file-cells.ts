@@ -10,7 +10,7 @@ export type FileField = {
   field: string
   label: string
   fallback?: string
-  /** `word` and `status` are worded, in `labels` where they have a word there. */
+  /** Values of `word` and `status` become words, from the group `labels` if it has one. */
   kind?: 'text' | 'mobile' | 'dateTime' | 'money' | 'count' | 'status' | 'word' | 'faults' | 'list'
   labels?: string
 }
@@ -20,13 +20,13 @@ export type Wording = {
   timeZone: string
 }
 
-/** Day 0 of spreadsheets, counted from 1970. */
+/** Day 0 of spreadsheets, as days since 1970. */
 const EPOCH_DAYS = 25_569
 
 const offsets = boundedCache<number>(10_000)
 const parts = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const
 
-/** How far a zone is ahead of UTC at a moment; looked up once an hour of it. */
+/** A zone's offset from UTC at a time, cached per hour. */
 const offsetMs = (ms: number, timeZone: string): number => {
   const hour = Math.floor(ms / millisecondsInHour)
   const key = `${timeZone} ${hour}`
@@ -74,7 +74,7 @@ const cellOf = (column: FileField, row: Record<string, unknown>, wording: Wordin
   if (kind === 'list') return (value as readonly unknown[]).join('; ') || null
   const text = String(value)
   if (kind === 'dateTime') return momentCell(text, wording.timeZone)
-  // Without its plus it is no formula.
+  // Without its plus a number is no formula.
   if (kind === 'mobile') return formatMobile(text).replace(/^\+/, '').replaceAll('\u00a0', ' ')
   return kind === 'text' ? text : wording.status(text, labels)
 }

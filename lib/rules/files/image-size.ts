@@ -3,7 +3,7 @@ type ImageSize = { width: number; height: number }
 const number = (bytes: Uint8Array, at: number, length: 2 | 4): number =>
   bytes.slice(at, at + length).reduce((sum, byte) => sum * 256 + byte, 0)
 
-/** How large a PNG, JPEG or GIF is, by its own words; null where it is none of them or is cut off. VAL-20 */
+/** Width and height from a PNG, JPEG or GIF header; null for other or truncated data. VAL-20 */
 export const imageSize = (bytes: Uint8Array): ImageSize | null => {
   const starts = (...first: number[]) => first.every((byte, at) => bytes[at] === byte)
   if (starts(0x89, 0x50, 0x4e, 0x47) && bytes.length >= 24)
@@ -17,7 +17,7 @@ export const imageSize = (bytes: Uint8Array): ImageSize | null => {
 
 const startsFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
-/** A JPEG is a row of segments, each with its length; one of them starts the frame and has its size. */
+/** A JPEG is a list of segments with lengths; the frame segment has its size. */
 const jpegSize = (bytes: Uint8Array): ImageSize | null => {
   let at = 2
   while (at + 9 <= bytes.length) {

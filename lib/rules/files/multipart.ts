@@ -2,7 +2,7 @@ import { readHeaderValue } from '../input/header-value'
 
 export type MultipartPart = {
   name: string
-  /** Null where the part is no file; empty where a form was sent without one. */
+  /** Null if the part is no file; empty if the form was sent without one. */
   fileName: string | null
   content: Buffer
 }
@@ -27,7 +27,7 @@ const readLines = (head: string): PartHead | null => {
   return lines
 }
 
-/** Name and file name; null where the head says anything that two readers may read differently. A browser writes a quote as %22 and a backslash as itself. */
+/** Name and file name; null if parsers could disagree about the header. Browsers write a quote as %22 and a backslash unchanged. */
 const readHead = (head: string): Omit<MultipartPart, 'content'> | null => {
   const lines = readLines(head)
   const disposition = lines?.['content-disposition']
@@ -50,7 +50,7 @@ const readBoundary = (contentType: string): string | null => {
   return isKnown && charset === 'utf-8' && BOUNDARY.test(boundary) ? boundary : null
 }
 
-/** The parts one by one, as views of the bytes: an upload is never held twice. Null where the body is not written as RFC 7578 has it, from its first byte to its last. */
+/** The parts as views of the bytes, so that an upload is in memory once. Null unless the whole body follows RFC 7578. */
 const readParts = (bytes: Buffer, boundary: string): MultipartPart[] | null => {
   const mark = `--${boundary}`
   const parts: MultipartPart[] = []

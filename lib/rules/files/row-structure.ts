@@ -1,13 +1,13 @@
 import type { Fault } from './bulk'
 
-/** A column as spreadsheets name it, counted from 0: A, Z, AA. */
+/** A column's letters as in spreadsheets, counted from 0: A, Z, AA. */
 export const columnLetter = (at: number): string =>
   (at >= 26 ? columnLetter(Math.floor(at / 26) - 1) : '') + String.fromCharCode(65 + (at % 26))
 
-/** What is read of a cell whose formula has no value, so that it is refused wherever the row goes. LOAD-17 */
+/** The marker for a formula without a value, which is refused wherever the row goes. LOAD-17 */
 export const formulaText = (formula: string): string => `=${formula || '…'}`
 
-/** How spreadsheets show a value that could not be worked out, or one that their column was too narrow for. */
+/** How spreadsheets show an error, or a value wider than its column. */
 const ERROR_VALUE =
   /^(#(N\/A|(REF|DIV\/0|VALUE|NUM|NULL|SPILL|CALC|FIELD|BLOCKED|CONNECT|BUSY|UNKNOWN|EXTERNAL|PYTHON|ERROR)!|NAME\?|GETTING_DATA|#{2,})|Err:\d{3})$/i
 
@@ -37,7 +37,7 @@ const noHeading = (column: string): Fault => ({
 
 type Heads = readonly (string | null)[]
 
-/** Cells that belong to no column: the row is not read at all, for its other cells may stand under headings of others. LOAD-17 */
+/** Cells outside the columns: the row is refused, because its other cells may be shifted too. LOAD-17 */
 export const findMisplacedCells = (heads: Heads, cells: readonly string[]): Fault[] => {
   const last = heads.findLastIndex((head) => head !== null)
   return cells.flatMap((text, at) => {

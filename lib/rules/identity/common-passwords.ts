@@ -1,4 +1,4 @@
-/** Words that people make passwords of, folded to plain letters; what stands around them in digits and signs adds nothing. */
+/** Common words in passwords, in plain letters; digits and signs around them add nothing. */
 const words = `
 password passwort passcode passphrase pass passme motdepasse contrasena pwd pword mypassword newpassword oldpassword
 admin administrator superadmin sysadmin adminadmin root rootroot toor superuser superadmin user username guest demo
@@ -79,7 +79,7 @@ const steps = (text: string): number[] =>
 const isLadder = (text: string): boolean =>
   text.length > 2 && (steps(text).every((step) => step === 1) || steps(text).every((step) => step === -1))
 
-/** Whether a password is one of the commonest once capitals, look-alikes and the digits and signs around it are taken away. */
+/** Whether a password is common after removing capitals, look-alikes and surrounding digits and signs. */
 export const isCommonPassword = (password: string): boolean => {
   const low = password.toLowerCase()
   const readings = [bare(low), folded(bare(low)), bare(folded(low)), lettersOf(low), folded(low)]

@@ -5,10 +5,10 @@ export const headerOf =
   (name) =>
     headers.get(name) ?? undefined
 
-/** Whether the person's browser came over HTTPS, as server.mjs has stamped it. */
+/** Whether the browser uses HTTPS, as server.mjs says. */
 export const isSecure = (header: Header): boolean => header('x-forwarded-proto') === 'https'
 
-/** Over HTTPS every cookie is a `__Host-` one: no other host, and nobody on the way over plain HTTP, can plant it. */
+/** Over HTTPS every cookie has the `__Host-` prefix, so that neither other hosts nor plain HTTP can set it. */
 export const cookieName = (name: string, secure: boolean): string => (secure ? `__Host-${name}` : name)
 
 const cookieIn = (header: string | undefined, name: string): string | undefined => {

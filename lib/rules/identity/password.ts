@@ -7,7 +7,7 @@ export const passwordLength: PasswordLength = { least: 8, most: 16 }
 export const passwordRules = ['length', 'lower', 'upper', 'digit', 'special', 'common'] as const
 export type PasswordRule = (typeof passwordRules)[number]
 
-/** Longest text that is looked at: more is refused before anything is worked out. */
+/** Longer passwords are refused before any work. */
 export const LONGEST_PASSWORD = 128
 
 const kept: Record<PasswordRule, (text: string, length: PasswordLength) => boolean> = {
@@ -19,7 +19,7 @@ const kept: Record<PasswordRule, (text: string, length: PasswordLength) => boole
   common: (text) => !isCommonPassword(text),
 }
 
-/** The rules that a new password breaks, in the order they are shown; none: it may be used. VAL-01, VAL-02, decision 3 */
+/** The rules that a new password breaks, in display order; empty if it is allowed. VAL-01, VAL-02, decision 3 */
 export const findPasswordErrors = (text: string, length: PasswordLength = passwordLength): PasswordRule[] =>
   text.length > LONGEST_PASSWORD ? ['length'] : passwordRules.filter((rule) => !kept[rule](text, length))
 

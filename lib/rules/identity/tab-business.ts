@@ -8,7 +8,7 @@ export const businessInAddress = (search: URLSearchParams): string | null => {
   return isChoice(choice) ? choice : null
 }
 
-/** The business of the page that asks, by its address: pages of one tab follow one another. Null where the request comes from no page behind sign-in. */
+/** The business in the address of the requesting page, since pages of a tab follow one another; null for requests from other pages. */
 export const businessOfReferrer = (referrer: string | undefined, ownOrigin: string): string | null => {
   if (!referrer || !URL.canParse(referrer)) return null
   const { origin, pathname, searchParams } = new URL(referrer)

@@ -8,7 +8,7 @@ const unitOf = (seconds: number): TryAgain['key'] => {
   return seconds > 60 ? 'limitedFor' : 'limitedForSeconds'
 }
 
-/** How long too many tries weigh, in the unit that a person would name, which is the one its message says; the key belongs to `session.errors`. Decisions 28, 29 */
+/** How long a block lasts, in the unit that its message uses; the key belongs to `session.errors`. Decisions 28, 29 */
 export const tryAgainWords = (seconds: number): TryAgain => ({
   key: unitOf(seconds),
   values: { hours: Math.ceil(seconds / 3600), minutes: Math.ceil(seconds / 60), seconds },

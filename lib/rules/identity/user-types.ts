@@ -11,14 +11,14 @@ export type SessionUser = {
   mobile: string | null
   issuerCode: string | null
   organizations: { orgId: string; orgName: string; currency: Currency }[]
-  /** All businesses that the person is held to, by themselves or by every one of their roles; absent where nobody knows them all. */
+  /** All businesses that limit the person's scope, by themselves or by every role; absent if unknown. */
   orgIds?: readonly string[]
 }
 
-/** Behaviour special to a kind of person is decided by these alone. ACC-30 */
+/** Behaviour by type of user depends only on these. ACC-30 */
 export const isIssuerAdmin = (user: Pick<SessionUser, 'type'>): boolean => user.type === 'ISSUER_ADMIN'
 
-/** Of the platform itself: neither an issuer's nor held to some businesses. THEME-01 */
+/** A person of the platform, limited neither to an issuer nor to businesses. THEME-01 */
 export const isPlatformAdmin = ({ type, organizations }: Pick<SessionUser, 'type' | 'organizations'>): boolean =>
   type === 'MP_ADMIN' && organizations.length === 0
 

@@ -12,7 +12,7 @@ export const emptyAddress = {
 }
 export type AddressLines = typeof emptyAddress
 
-/** What is wrong with an address; a country is longer elsewhere than on the issue-card form. ISSUE-23, -24, decision 15 */
+/** Errors of an address; countries may be longer than on the issue-card form. ISSUE-23, -24, decision 15 */
 export const findAddressErrors = (
   values: AddressLines,
   asked: { address: 'required' | 'optional'; pincode: boolean },

@@ -1,4 +1,4 @@
-/** Every second digit from the end doubled, as the numbers of cards are checked; `digits` alone, however many. */
+/** The Luhn check of card numbers; `digits` of any length. */
 export const isCardNumber = (digits: string): boolean => {
   const sum = [...digits].reverse().reduce((total, digit, at) => {
     const value = Number(digit) * (at % 2 === 1 ? 2 : 1)

@@ -1,16 +1,16 @@
 import { holdsCardNumber } from './card-number'
 
 const SECRET = /otp|pin$|password|secret|cvv|token|last4|lastfour|cardnumber/i
-/** What stands for a file that was sent already. */
+/** Stands for an uploaded file. */
 const FILE = /keys?$|image$|logo$|^files$|picture$/i
 
-/** A reference that begins with letters, such as YESB1234567890123456, is no card number whatever its digits come to. */
+/** A reference that starts with letters, such as YESB1234567890123456, is not a card number, whatever its digits. */
 const REFERENCE = /[A-Za-z]\w*/g
 
 const isPlainObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 
-/** What of a value typed into a form may be kept in a draft: no one-time password, PIN, password, confirming last four, full card number or file. TYPE-02 */
+/** What a draft may keep of a form's values: no one-time password, PIN, password, confirming last four, full card number or file. TYPE-02 */
 export const toDraftValue = (value: unknown): unknown => {
   if (typeof value === 'string') return holdsCardNumber(value.replace(REFERENCE, '')) ? '' : value
   if (Array.isArray(value)) return value.map(toDraftValue)
@@ -43,7 +43,7 @@ export const changedFields = (
     Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(start[name])),
   )
 
-/** Whether a value of a draft is of the shape that the form holds today; another version of the portal may have written it. */
+/** Whether a draft's value still has the form's shape; another version of the portal may have written it. */
 export const hasSameShape = (value: unknown, current: unknown): boolean =>
   current === undefined ||
   current === null ||

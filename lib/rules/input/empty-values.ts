@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 
-/** What a form holds of a body: every part of it, however much the body may leave out. */
+/** A body with all of its optional parts, as a form holds it. */
 export type Filled<T> = T extends string
   ? string
   : T extends boolean
@@ -22,5 +22,5 @@ const emptyPart = (schema: z.core.$ZodType): unknown => {
   return def.type === 'boolean' ? false : ''
 }
 
-/** A form before anything is typed, by the schema of its body. */
+/** An empty form, from the schema of its body. */
 export const emptyOf = <S extends z.core.$ZodType>(schema: S) => emptyPart(schema) as Filled<z.core.output<S>>

@@ -1,4 +1,4 @@
-/** A call's path with its parts as an address spells them; `refuse` throws for a part that is missing or would lead to another path. */
+/** A call's path with encoded parts; `refuse` throws for a missing part or one that would change the path. */
 export const fillPath = (
   path: string,
   parts: Readonly<Record<string, string>> | undefined,

@@ -12,10 +12,7 @@ const matchAt = (pattern: RegExp, text: string, at: number): RegExpExecArray | n
   return pattern.exec(text)
 }
 
-/**
- * Null for whatever is not written as RFC 9110 has it, and for a parameter that is given twice: two readers may read that differently, and
- * one of them is whom the header is passed on to.
- */
+/** Null if a header does not follow RFC 9110 or repeats a parameter, because the next reader might parse it differently. */
 export const readHeaderValue = (text: string | null | undefined): HeaderValue | null => {
   if (!text) return null
   const head = matchAt(VALUE, text, 0)
@@ -48,7 +45,7 @@ const decoded = (extended: string): string | null => {
   }
 }
 
-/** The file name of a `Content-Disposition: attachment`, as a browser takes it; null where it has none or is another disposition. */
+/** The file name of a `Content-Disposition: attachment` header; null without one or for another disposition. */
 export const attachmentName = (disposition: string | null | undefined): string | null => {
   const read = readHeaderValue(disposition)
   if (read?.value !== 'attachment') return null

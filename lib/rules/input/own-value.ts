@@ -1,3 +1,3 @@
-/** What a table holds under a name from outside; what every object inherits (`constructor`, `__proto__`) is nothing. */
+/** A table's own value for an external name; inherited keys (`constructor`, `__proto__`) give undefined. */
 export const ownValue = <T>(table: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(table, name) ? table[name] : undefined

@@ -1,4 +1,4 @@
-/** What decision 23 names. A `paper` is the number of an identity paper of any kind, a `picture` one that was taken of it. */
+/** The kinds of decision 23. A `paper` is the number of an identity document, a `picture` an image of one. */
 export type PersonalKind =
   'aadhaar' | 'pan' | 'gstin' | 'passport' | 'licence' | 'voter' | 'birth' | 'account' | 'picture' | 'paper'
 
@@ -10,7 +10,7 @@ const wordsIn = (key: string): string[] =>
     .toLowerCase()
     .split(/[^a-z]+/)
 
-/** What only says something of a number: its state, its kind, whose name it carries. */
+/** Names of facts about a number: its state, kind or owner. */
 const PLAIN_ENDING = /(status|state|type|name|verified|required|linked|mode|(?<!ac)count|message|reason)$/
 export const isPlainEnding = (key: string): boolean => PLAIN_ENDING.test(plainName(key))
 
@@ -31,7 +31,7 @@ const NUMBERS: readonly (readonly [kind: PersonalKind, name: RegExp])[] = [
   ['pan', PAN],
   ['gstin', GSTIN],
 ]
-/** Too short to be looked for within other names: words of their own. */
+/** Too short to be searched inside other names: only as whole words. */
 const WORDS: Readonly<Record<string, PersonalKind>> = { pan: 'pan', pans: 'pan', iban: 'account', ibans: 'account' }
 
 export const kindOfName = (key: string): PersonalKind | null => {
@@ -50,12 +50,12 @@ export const isPaperName = (key: string): boolean => PAPER.test(plainName(key))
 const LABELLED = /^((old|new)?value|number|before|after|now)s?$/
 export const isValueName = (key: string): boolean => LABELLED.test(plainName(key))
 
-/** Papers of a business that say nothing of a person. Doc 1 §3 */
+/** Documents of a business that contain no personal data. Doc 1 §3 */
 const SHOWN = /^(TAN|CIN|LOGO(_PATH)?)$/
 const GST_PAPER = /^GST(IN|_CERT(IFICATE)?)?$/
 const wordOf = (text: unknown): string => (typeof text === 'string' ? text.toUpperCase().replace(/[^A-Z]+/g, '_') : '')
 
-/** What the number of a paper of that type is: unknown papers are somebody's own. */
+/** The kind of a document's number by its type: an unknown type counts as personal. */
 export const kindOfPaper = (type: unknown): PersonalKind | null => {
   const word = wordOf(type)
   if (SHOWN.test(word)) return null
@@ -66,13 +66,16 @@ const LABEL = /A+DHA+R|PASSPORT|LICEN[CS]E|VOTER|NREGA|(^|_)PAN(_|$|NO|NUMBER)|G
 export const kindOfLabel = (label: unknown): PersonalKind | null =>
   typeof label === 'string' && LABEL.test(wordOf(label)) ? (kindOfName(label) ?? 'paper') : null
 
-/** What stands for where somebody lives is an identity paper, too. */
+/** A proof of address is an identity document too. */
 const ADDRESS_PROOF = /(^|_)ADDRESS_PROOF(_|$)/
-/** Whether the number of somebody's identity stands on a picture of that paper; that of a GST certificate contains a PAN. */
+/** Whether a document's picture shows personal data; a GST certificate contains a PAN. */
 export const isIdentityPaper = (type: unknown): boolean =>
   kindOfLabel(type) !== null || ADDRESS_PROOF.test(wordOf(type)) || GST_PAPER.test(wordOf(type))
 
-/** Names in a form, `signatory.pan`, say what they hold; people choose the names of rules and wallets, and of a file there is only its digest. */
+/**
+ * Names of form fields such as `signatory.pan` say what they hold; names of rules and wallets are chosen by people, and files appear only
+ * as digests.
+ */
 const CHOSEN = /^(wallets\.\d+\.)?(rule|cashbackRule|startingBalance)\.|(^|\.)files\./
 const PAPERS = /(?:^|\.)papers\.([^.]+)\./
 const ONE_PAPER = /^paper\.([^.]+)$/

@@ -7,7 +7,7 @@ const MARK = String.raw`inr|rs\.?|₹|aed|د\.إ\.?`
 const DECORATED = new RegExp(String.raw`^(?:(${MARK})\s*)?(.*?)(?:\s*/-)?(?:\s*(${MARK}))?$`, 'isu')
 
 const BARE = /^\d+(?:\.\d{1,2})?$/
-/** A group begins with no zero: `0,500` may be a decimal comma. */
+/** A group does not start with zero: `0,500` may be a decimal comma. */
 const WESTERN = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d{1,2})?$/
 const INDIAN = /^[1-9]\d?(?:,\d{2})*,\d{3}(?:\.\d{1,2})?$/
 const EUROPEAN = /^[1-9]\d{0,2}(?:\.\d{3})+,\d{1,2}$/
@@ -35,7 +35,7 @@ export const readAmount = (text: string, currency: Currency | null): Reading => 
   return explain(text, number, currencies[0] ?? 'INR')
 }
 
-/** Zeros behind a number in words and abbreviations; `m` may be a thousand or a million. */
+/** Zeros after a number word or abbreviation; `m` may be thousand or million. */
 const scales: readonly [RegExp, number | null][] = [
   [/^(?:k|thousand)$/i, 3],
   [/^(?:l|lac|lacs|lakh|lakhs)$/i, 5],
@@ -50,7 +50,7 @@ const plainScaled = (mantissa: string): string | null => {
   return plain === null ? null : plain + fraction
 }
 
-/** `1.5` with five zeros is `150000`, digit by digit; null where more than two decimals stay. */
+/** `1.5` with five zeros becomes `150000`, computed on digits; null if more than two decimals remain. */
 const scaleUp = (plain: string, zeros: number): string | null => {
   const [whole = '', fraction = ''] = plain.split('.')
   const left = fraction.slice(zeros)

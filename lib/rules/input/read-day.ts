@@ -10,12 +10,12 @@ const MIDNIGHT = String.raw`(?:[T ]00:00(?::00(?:\.0+)?)?Z?)?`
 const ISO = new RegExp(String.raw`^(\d{4}-\d{2}-\d{2})${MIDNIGHT}$`)
 const WRITTEN = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/
 const COMPACT = /^(\d{2})(\d{2})(\d{4})$/
-/** Days from 1927 to 2173: shorter numbers are no days of people or contracts. */
+/** Days from 1927 to 2173: smaller numbers are no plausible dates. */
 const SERIAL = /^[1-9]\d{4}$/
 
 export const DAYS_1904 = 1462
 
-/** What stands in the place of a bare number of which nobody knows from which year it counts. */
+/** The marker of a bare number whose calendar, 1900 or 1904, is unknown. */
 const UNCLEAR = /^([1-9]\d{4}) \(1900 \/ 1904\?\)$/
 
 const serialDay = (serial: number): string =>
@@ -24,7 +24,7 @@ const serialDay = (serial: number): string =>
 const joined = (year: string, month: string, day: string): string =>
   `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 
-/** How a file writes its days besides: `28021990` in gift-card files, the bare number of a sheet. */
+/** Other date formats of files: `28021990` in gift-card files, the bare number of a sheet. */
 type DayForms = { isCompact?: boolean; isSerial?: boolean }
 
 const dayIn = (plain: string, { isCompact, isSerial }: DayForms): string | null => {
@@ -43,7 +43,7 @@ export const dayFrom1904 = (number: string): string => {
   return /^\d+$/.test(number) && SERIAL.test(String(serial)) ? serialDay(serial) : number
 }
 
-/** A bare number that may count from 1900 or from 1904, marked so that it is refused wherever it goes; any other text as it stands. */
+/** Marks a bare number that could count from 1900 or 1904, so that it is refused; other text is unchanged. */
 export const unclearDay = (text: string): string => {
   const plain = latinDigits(plainText(text))
   return SERIAL.test(plain) ? `${plain} (1900 / 1904?)` : text
@@ -64,7 +64,7 @@ export const readDay = (text: string, forms: DayForms = {}): Reading => {
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** A form that is not read though it can mean one day alone: the year first, the month by its name, the month before a day above 12. */
+/** An unsupported format that has only one meaning: year first, month by name, or a day above 12 after the month. */
 const suggestDay = (plain: string): string | null => {
   const [, year = '', month = '', day = ''] = /^(\d{4})[/.](\d{1,2})[/.](\d{1,2})$/.exec(plain) ?? []
   const [, first = '', word = '', last = ''] = /^(\d{1,2})[-/. ]([a-z]{3,9})[-/. ,]+(\d{4})$/i.exec(plain) ?? []

@@ -3,7 +3,7 @@ import { refuse, type Reading } from './reading'
 
 const PARTED = /^\d(?:[\s\u2010\u2011\u2013-]*\d)*$/
 
-/** The digits of a kit, an account or another number; `1.2E+11` of a sheet is none. Decision 43 */
+/** The digits of a kit, account or other number; `1.2E+11` of a sheet is refused. Decision 43 */
 export const readDigits = (text: string): Reading => {
   const plain = latinDigits(plainText(text))
   if (PARTED.test(plain)) return { value: plain.replace(/\D/g, '') }
@@ -14,7 +14,7 @@ export const readDigits = (text: string): Reading => {
 const MASKED = /^(?:[•∙●*]|[.xX]{2})[•∙●*.xX\s-]*(\d{4})$/
 const MASKED_MIDDLE = /^\d{4}[\s-]?\d{0,2}[\s-]?[•∙●*xX][•∙●*xX\s-]*(\d{4})$/
 
-/** The last four digits of a card, alone or behind the dots that a screen shows; a sheet eats leading zeros. CARD-32, LOAD-07 */
+/** The last four digits of a card, alone or after dots; sheets drop leading zeros. CARD-32, LOAD-07 */
 export const readLast4 = (text: string, { isPadded = false } = {}): Reading => {
   const plain = latinDigits(plainText(text))
   const masked = MASKED.exec(plain) ?? MASKED_MIDDLE.exec(plain)

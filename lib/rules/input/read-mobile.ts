@@ -29,7 +29,7 @@ export const nationalMobile = (digits: string): string => digits.replace(/^(?:91
 
 const WRITTEN = /^\(?\+?[\d(][\d\s()\u2010\u2011\u2013-]*\d$/
 
-/** Digits behind the code of the country, and the trunk 0 before a whole number; null where another country's code stands there. */
+/** The digits after the country code, without a trunk 0; null if another country's code is given. */
 const nationalIn = (written: string, country: Country): string | null => {
   const { code, length } = rules[country]
   const digits = written.replace(/\D/g, '')

@@ -24,9 +24,9 @@ export const valueKinds = [
 ] as const
 export type ValueKind = (typeof valueKinds)[number]
 
-/** What the values are read for; without a country a mobile may be of either. In a sheet a day may be its bare number, and leading zeros are eaten. */
+/** The context for parsing; without a country a mobile may be of either. In a sheet a day may be a bare number, and leading zeros are missing. */
 export type ReadFor = { country?: Country | undefined; isSheet?: boolean | undefined }
-/** The same where amounts may be among them: of which currency, or null where what they belong to has none yet. */
+/** The same with amounts: their currency, or null if it is not known yet. */
 export type ReadAmountsFor = ReadFor & { currency: Currency | null }
 export type OtherKind = Exclude<ValueKind, 'amount'>
 
@@ -45,11 +45,11 @@ const readers: Record<OtherKind, (text: string, context: ReadFor) => Reading> = 
   day: (text, { isSheet }) => readDay(text, { isSerial: isSheet === true }),
   compactDay: (text, { isSheet }) => readDay(text, { isCompact: true, isSerial: isSheet === true }),
   gender: readGender,
-  // Text of signs alone stays as it is, for the field's pattern to refuse.
+  // Text without digits or letters is unchanged, for the field's pattern to refuse.
   document: (text) => ({ value: readDocument('', text) || text }),
 }
 
-/** What somebody wrote as the value it means, or why it means none; nothing written is an empty value. Decision 43 */
+/** The value of a typed text, or why it has none; empty text is an empty value. Decision 43 */
 export function readValue(kind: OtherKind, text: string, context?: ReadFor): Reading
 export function readValue(kind: ValueKind, text: string, context: ReadAmountsFor): Reading
 export function readValue(kind: ValueKind, text: string, context: Partial<ReadAmountsFor> = {}): Reading {
@@ -57,7 +57,7 @@ export function readValue(kind: ValueKind, text: string, context: Partial<ReadAm
   return kind === 'amount' ? readAmount(text, context.currency ?? null) : readers[kind](text, context)
 }
 
-/** The value where there is one, else the text as it stands: for what refuses it again by its own rule. */
+/** The value if there is one, else the text, for code that checks it again. */
 export function valueOrText(kind: OtherKind, text: string, context?: ReadFor): string
 export function valueOrText(kind: ValueKind, text: string, context: ReadAmountsFor): string
 export function valueOrText(kind: ValueKind, text: string, context: Partial<ReadAmountsFor> = {}): string {

@@ -39,7 +39,7 @@ export const isReadProblem = (text: string | null | undefined): text is ReadProb
 export type Refused = {
   problem: ReadProblem
   seen: string
-  /** How it is written, where the meaning is plain: it reads to a value. */
+  /** A suggested spelling if the meaning is plain, which parses to a value. */
   suggestion?: string
 }
 

@@ -6,7 +6,7 @@ export { isCalendarDay } from './calendar-day'
 export { isMobile, wireMobile } from './read-mobile'
 export type { Country } from './read-mobile'
 
-/** Shortest and longest text a field takes; a business's name is longer in the form that sets it up. VAL-28 to VAL-31, decision 15 */
+/** Minimum and maximum lengths of texts; a business's name may be longer in its set-up form. VAL-28 to VAL-31, decision 15 */
 export const limits = {
   userEmail: [2, 255],
   personName: [2, 255],
@@ -34,7 +34,7 @@ export const fits = (text: string, limit: Limit): boolean => {
 
 const between = (text: string, least: number, most: number) => text.length >= least && text.length <= most
 
-/** Older passwords of four characters sign in all the same. VAL-02, decision 3 */
+/** Older passwords of four characters can still sign in. VAL-02, decision 3 */
 export const isSignInPassword = (text: string): boolean => between(text, 4, 16)
 
 export const isEmail = (text: string): boolean =>
@@ -68,7 +68,7 @@ const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 
 
 const FIRST_BIRTHDAY = '1900-01-01'
 
-/** A real day, on which nobody who lives was born. VAL-35 */
+/** A valid date before which no living person was born. VAL-35 */
 export const isBeforeBirthdays = (day: string): boolean => isCalendarDay(day) && day < FIRST_BIRTHDAY
 
 export const isBirthday = (day: string, years: number, today: string): boolean =>

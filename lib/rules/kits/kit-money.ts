@@ -7,7 +7,7 @@ export type BalanceSource = (typeof balanceSources)[number]
 
 export const BlockFields = z.object({ balanceSource: z.string(), amount: z.string() })
 export type BlockValues = z.output<typeof BlockFields>
-/** A source and what it holds, in minor units; null where nobody knows. */
+/** A source of money with its balance in minor units; null if unknown. */
 type SourceBalance = { balanceSource: string | null; balance: number | null }
 
 const positive = (amount: string): number | null => {
@@ -15,7 +15,7 @@ const positive = (amount: string): number | null => {
   return minor && minor <= MAX_LOAD_MAJOR * 100 ? minor : null
 }
 
-/** What keeps an amount from being blocked: no source, no amount, or more than the source holds. ACCT-09 */
+/** Why an amount cannot be blocked: no source, no amount, or more than the balance. ACCT-09 */
 export const findBlockErrors = (
   { balanceSource, amount }: BlockValues,
   accounts: readonly SourceBalance[],
@@ -30,7 +30,7 @@ export const findBlockErrors = (
 export const LoadKitsFields = z.object({ kitQuantity: z.string(), amount: z.string() })
 export type LoadKitsValues = z.output<typeof LoadKitsFields>
 type KitStock = {
-  /** Kits of the order that are free and hold nothing yet. */
+  /** The number of free kits without a balance. */
   loadable: number
   /** In minor units. */
   blocked: number

@@ -12,7 +12,7 @@ export const kitOrderStatuses = [
 ] as const
 export type KitOrderStatus = (typeof kitOrderStatuses)[number]
 
-/** Of one kit: being made, free to be mapped, on a card, confirmed by its holder, never to be used. KIT-06 */
+/** The states of a kit: being made, free, on a card, confirmed by its holder, never to be used. KIT-06 */
 export const kitStatuses = ['NEW', 'YET_TO_BE_ISSUED', 'ISSUED', 'DELIVERED', 'BLOCKED'] as const
 export type KitStatus = (typeof kitStatuses)[number]
 
@@ -20,7 +20,7 @@ export const kitCounts = ['new', 'yetToBeIssued', 'issued', 'delivered', 'blocke
 
 export const kitDecisions = ['APPROVE', 'REJECT'] as const
 
-/** What an administrator may set next; a request leaves PENDING by a decision alone, and what came back may be sent again. Doc 2 §4, KIT-07 */
+/** The statuses that an administrator may set next; only a decision ends PENDING, and returned kits may be sent again. Doc 2 §4, KIT-07 */
 export const nextKitOrderStatuses: Record<KitOrderStatus, readonly KitOrderStatus[]> = {
   PENDING: [],
   APPROVED: ['PRINTING'],

@@ -14,7 +14,7 @@ export const durations = [
 ] as const
 export type Duration = (typeof durations)[number]
 
-/** No list holds anything older; it also tells a year that is being typed. */
+/** No list has older rows; it also detects a year that is still being typed. */
 export const EARLIEST_DAY = '2000-01-01'
 
 /** Calendar days, YYYY-MM-DD; a missing bound is open. LIST-09 */
@@ -41,7 +41,7 @@ export const rangeBounds = (duration: Exclude<Duration, 'custom'>, today: string
   return { from: isoDay(subDays(day, back[duration] ?? 0)), to: today }
 }
 
-/** A range of one's own: no day after today, and a start after the end clears the end. LIST-10, LIST-11 */
+/** A custom range: no day after today, and a start after the end clears the end. LIST-10, LIST-11 */
 export const customRange = (from: string | undefined, to: string | undefined, today: string): Range => {
   const start = from && isDay(from) && from <= today ? from : null
   const end = to && isDay(to) && to <= today ? to : null

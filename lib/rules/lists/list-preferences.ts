@@ -3,7 +3,7 @@ import { readPageSize, type PageSize } from './list-query'
 export const densities = ['compact', 'normal', 'roomy'] as const
 export type Density = (typeof densities)[number]
 
-/** A list's columns as a person wants them; one that is named nowhere stands where the list declares it. */
+/** A person's column settings; a column that is not mentioned keeps its declared place. */
 type Arrangement = { order: readonly string[]; hidden: readonly string[] }
 export type View = { id: string; name: string; filter: string; query: Readonly<Record<string, string>> }
 /** `start` is the view that the list opens with. */
@@ -34,7 +34,7 @@ export const orderColumns = <C extends Keyed>(columns: readonly C[], wanted: Arr
   return ordered
 }
 
-/** The column that says which row it is: it stays. */
+/** The identifying column, which cannot be hidden. */
 export const identityOf = (columns: readonly Keyed[]): string | undefined =>
   columns.find(({ alwaysVisible }) => alwaysVisible)?.key
 

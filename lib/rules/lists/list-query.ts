@@ -9,16 +9,16 @@ import type { UserType } from '../identity/user-types'
 export const pageSizes = [5, 10, 25, 50, 100] as const
 export type PageSize = (typeof pageSizes)[number]
 
-/** A filter beside search and dates: one of a set, an id that another screen links with, or one of a set that is drawn as tabs, the first where none is named. */
+/** A filter besides search and dates: one of a set, an id set by links, or one of a set shown as tabs, of which the first is the default. */
 export type Choice = ChoiceOf | ChoiceById
 
 type ChoiceOf = {
   kind: 'choice' | 'tab'
   options: readonly string[]
   leftBy?: (chosen: Readonly<Record<string, string>>) => readonly string[]
-  /** Chosen until another is, by this person: there is no choice of none. */
+  /** The initial choice for this person, which cannot be cleared. */
   start?: string | ((session: Pick<Session, 'user' | 'activeOrg'>) => string)
-  /** It stands in the panel of filters: the area of its options' words, null where they are codes. */
+  /** Shown in the panel of filters, with the message area of its options; null if these are codes. */
   inPanel?: { words: string | null }
   field?: string
 }
@@ -40,19 +40,19 @@ export const isInPanel = (choice: Choice): boolean =>
   choice.kind === 'id' ? choice.of !== undefined : choice.inPanel !== undefined
 
 export type ListShape = {
-  /** The filters of the path with what each asks of `choices`; the first is the default. */
+  /** The tabs of the path with the `choices` that each sets; the first is the default. */
   tabs: Readonly<Record<string, Readonly<Record<string, string>>>>
-  /** What a tab takes besides; people who lack it are not led there. Decision 40 */
+  /** What a tab needs in addition; people who lack it are not offered the tab. Decision 40 */
   tabOffers?: Readonly<Record<string, Offer>>
   choices: Readonly<Record<string, Choice>>
   search: readonly SearchKind[]
-  /** A select beside the box names the field to search. */
+  /** Shows a select of search fields beside the box. */
   searchFields?: true
   dates: { start: Duration; presets: readonly Duration[] }
   pageSize: PageSize
   chosenSize?: PageSize
   sort?: readonly string[]
-  /** For this kind of person nothing loads before a search, and dates, filters and page size are hidden. CARD-07, CARD-08 */
+  /** For this type of user nothing loads before a search, and dates, filters and page size are hidden. CARD-07, CARD-08 */
   searchFirst?: UserType
 }
 
@@ -65,10 +65,10 @@ export type ListQuery = {
   starts?: Readonly<Record<string, string>>
   search: Search | null
   others: readonly SearchKind[]
-  /** Text that no request answers, and why. Decision 7 */
+  /** Search text that is not sent, and why. Decision 7 */
   refused: 'shape' | 'long' | null
   typed: string
-  /** The search field that was chosen, null where the text's shape decides. */
+  /** The chosen search field; null if the text's shape decides. */
   field: SearchKind | null
   duration: Duration
   range: Range
@@ -76,7 +76,7 @@ export type ListQuery = {
   page: number
   pageSize: number
   sort: Sort | null
-  /** The address says that it is meant as it stands: a view to open with is left out. */
+  /** The address asks for the plain list: the default view is not applied. */
   asIs?: true
 }
 
@@ -91,7 +91,7 @@ export const addressWords = (address: Address): Record<string, string | undefine
 const among = <T extends string>(value: string | undefined, known: readonly T[]): T | undefined =>
   known.find((one) => one === value)
 
-/** A part of a path as it was meant; a broken encoding stays as it is. */
+/** A decoded part of a path; a broken encoding is unchanged. */
 export const decodePart = (part: string): string => {
   try {
     return decodeURIComponent(part)
@@ -200,7 +200,7 @@ export const writeQuery = (shape: ListShape, query: ListQuery): Record<string, s
     ['sort', writeSort(query.sort)],
     ['page', query.page > 1 ? String(query.page) : null],
     ['view', query.asIs ? 'none' : null],
-    // What is no start of everybody's is named, so that others see the same rows by the same address.
+    // A size that differs from everybody's default is written, so that others see the same rows by the same address.
     [
       'pageSize',
       [shape.pageSize, startSizeOf(shape)].every((size) => size === query.pageSize) ? null : String(query.pageSize),
@@ -215,7 +215,7 @@ export type ListResult<Row> =
   | {
       ok: true
       value: { list: readonly Row[]; data: PageData }
-      /** Its upstream refuses the sort that was asked for: the rows stand in its own order. */
+      /** The upstream refused the sort: rows are in its own order. */
       isUnsorted?: true
     }
   | { ok: false; problem: ProblemDetails }

@@ -4,7 +4,7 @@ import { isRefused } from '../input/reading'
 
 export const MAX_SEARCH_LENGTH = 200
 
-/** Digits, with or without signs, and a number that a spreadsheet has shortened (`9.6E9`): no words. Decision 7 */
+/** Digits with or without separators, or a number shortened by a spreadsheet (`9.6E9`), are no words. Decision 7 */
 export const isNumber = (text: string): boolean =>
   /\d/.test(text) && (!/\p{L}/u.test(text) || /^['+-]?\d+[.,]\d+e[+-]?\d+$|^['+-]?\d+e[+-]\d+$/i.test(text))
 const isPrefixedMobile = (text: string): boolean => /^(91[6-9]|9715)\d{8,9}$/.test(text) && text.length === 12
@@ -17,7 +17,7 @@ const always = () => true
 const mobile = (text: string) => /^(\d{10}|\d{12})$/.test(text)
 const last4 = (text: string) => /^\d{4}$/.test(text)
 
-/** What a search text is taken for, the first that fits. LIST-12..15, TXN-03 */
+/** The kind of a search text: the first that fits. LIST-12..15, TXN-03 */
 const kinds = {
   name: { takes: (text) => !isNumber(text), looksLike: (text) => !isNumber(text) },
   person: { takes: always, looksLike: always },
@@ -59,7 +59,7 @@ const cards: readonly SearchKind[] = ['last4', 'cardNumber']
 
 export const visibleWords = (typed: string): string => latinDigits(plainText(typed)).replace(/\s+/g, ' ')
 
-/** What was copied from a screen as it was meant: a card's last four behind their dots or a masked number, a mobile with its plus, spaces or the 0 before it, the first of what stands together. */
+/** Copied text in its intended form: a card's last four after dots, a mobile with plus, spaces or leading 0, or the first of several values. */
 export const readPlain = (typed: string): Plain => {
   const whole = visibleWords(typed)
   const [, digits] = /^(?:[•∙●*]|[.xX]{2})[•∙●*.xX ]*(\d{4})(?:\D.*)?$/.exec(whole) ?? []
@@ -75,7 +75,7 @@ export const readPlain = (typed: string): Plain => {
   return /^(\d{10}|\d{12})$/.test(number) ? { text: number } : { text }
 }
 
-/** A mobile that is written as one, in the digits that are looked for: with its code where it was given, or is the Emirates'. Decision 43 */
+/** A text in the form of a mobile, as the digits to search: with a country code if given or Emirati. Decision 43 */
 const readWrittenMobile = (text: string): string | null => {
   if (!/^[+(0]/.test(text)) return null
   const reading = readAnyMobile(text)

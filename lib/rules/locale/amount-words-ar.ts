@@ -1,6 +1,6 @@
 import type { Currency } from './money'
 
-/** One, two, three to ten, eleven to ninety-nine, and hundreds of a thing. */
+/** The Arabic forms of a counted noun: one, two, three to ten, eleven to ninety-nine, hundreds. */
 type Counted = { one: string; two: string; few: string; many: string; hundreds: string; isFeminine: boolean }
 
 const loan = (word: string): Counted => ({

@@ -79,7 +79,7 @@ export const formatDate = (iso: string, place: LocaleZone): string => {
   return part ? `${part.day} ${part.month} ${part.year}` : iso
 }
 
-/** `Dec 2029` of `2029-12`, as a card says until when it is good; anything else as it came. */
+/** `Dec 2029` for `2029-12`, as printed on cards; other text is unchanged. */
 export const formatMonth = (month: string, place: LocaleZone): string => {
   const part = /^\d{4}-\d{2}$/.test(month) && partsOf(`${month}-01`, { ...place, timeZone: 'UTC' }, false)
   return part ? `${part.month} ${part.year}` : month

@@ -7,7 +7,7 @@ export type BellRow = {
   isRead: boolean
 }
 
-/** What the bell opens with: rows, ways and words, made by the server so that a page carries none of it. */
+/** Rows, links and texts of the bell's panel, rendered by the server when it opens. */
 export type BellAnswer = {
   rows: BellRow[]
   newest: string | null

@@ -14,7 +14,7 @@ const numbers: Readonly<Partial<Record<BusinessDocumentType, RegExp>>> = {
   CIN: /^[LU]\d{5}[A-Z]{2}\d{4}[A-Z]{3}\d{6}$/,
 }
 
-/** Emirati businesses have no Indian papers. Decision 25 */
+/** Emirati businesses have no Indian documents. Decision 25 */
 export const offeredDocumentTypes = (currency: Currency): readonly BusinessDocumentType[] =>
   currency === 'AED' ? ['LOGO_PATH'] : businessDocumentTypes
 

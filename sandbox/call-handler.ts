@@ -35,7 +35,7 @@ const readJson = async (request: Request): Promise<unknown> => {
   }
 }
 
-const uploadReaders: { [K in keyof Uploads]: (request: Request, who: Actor) => Promise<Uploads[K]> } = {
+const uploadReaders: { [K in keyof Uploads]: (request: Request, actor: Actor) => Promise<Uploads[K]> } = {
   sheet: sheetForm,
   document: documentFile,
 }
@@ -44,10 +44,10 @@ const readBody = async (
   { method }: CatalogueCall,
   entry: AnyHandler,
   request: Request,
-  who: Actor,
+  actor: Actor,
 ): Promise<unknown> => {
   const { upload, body } = typeof entry === 'function' ? {} : entry
-  if (upload) return uploadReaders[upload](request, who)
+  if (upload) return uploadReaders[upload](request, actor)
   const given = method === 'GET' ? undefined : await readJson(request)
   return body ? parseBody(body, given) : given
 }
@@ -102,10 +102,10 @@ const mailLook = ({ headers }: Request, { portalUrl, sender }: Runtime): Pick<Ru
 
 /** Whether what a call reaches lies within what its privileges are held over; what does not is there for nobody. Decision 40 */
 const requireReach = ({ reach }: CatalogueCall, entry: AnyHandler, context: CallContext<CallAddress>): void => {
-  if (reach === 'platform') requireWholePlatform(context.who)
+  if (reach === 'platform') requireWholePlatform(context.actor)
   if (reach !== 'issuer') return
   if (typeof entry === 'function' || !entry.issuer) throw new Error('an answer that reaches an issuer names none')
-  requireWholeIssuer(context.who, entry.issuer(context))
+  requireWholeIssuer(context.actor, entry.issuer(context))
 }
 
 export const answerCall = async (
@@ -122,7 +122,7 @@ export const answerCall = async (
   const headers: Record<string, string> = token ? { token } : {}
   const admit = () => {
     const caller = findCaller()
-    if (caller) allow(match, caller.who)
+    if (caller) allow(match, caller.actor)
     return caller
   }
   try {
@@ -131,7 +131,7 @@ export const answerCall = async (
     // An entry is typed by its own call; which of them it is, is known here alone.
     const entry = handlers[address] as AnyHandler
     const query = readQuery(context.req.queries())
-    const body = await readBody(call, entry, request, sender?.who ?? nobody)
+    const body = await readBody(call, entry, request, sender?.actor ?? nobody)
     const give = typeof entry === 'function' ? entry : entry.answer
     let status: MadeAnswer['status'] = 200
     const prepare = (at: Runtime = runtime) => {
@@ -142,7 +142,7 @@ export const answerCall = async (
         path: match.path,
         query,
         body,
-        who: caller ? narrowTo(at.db, caller.who, need) : nobody,
+        actor: caller ? narrowTo(at.db, caller.actor, need) : nobody,
         bearer: readBearer(request),
         ...(caller?.sessionId !== undefined && { sessionId: caller.sessionId }),
         zone: zoneIn(request.headers.get('x-time-zone') ?? undefined),
@@ -180,7 +180,7 @@ export const answerCall = async (
         ? answerOnce(runtime, address, moneyKey, prepare, (asked) => whole(find(asked)))
         : whole(await find(prepare()))
     }
-    const made = await (isLong(entry) ? inLongWrite(runtime, sender?.who ?? nobody, request, makeLong) : make())
+    const made = await (isLong(entry) ? inLongWrite(runtime, sender?.actor ?? nobody, request, makeLong) : make())
     if (made.json instanceof Response) {
       for (const [name, value] of Object.entries(headers)) made.json.headers.set(name, value)
       return made.json

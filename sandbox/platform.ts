@@ -169,7 +169,7 @@ export const startPlatform = async (options: PlatformOptions = {}): Promise<Plat
     [planSchedules, planReplenishments, planExpiry, planCashback, planDeliveries, planReminders],
   )
   endInterrupted(runtime.db, now())
-  sealWaiting({ ...runtime, who: unscoped })
+  sealWaiting({ ...runtime, actor: unscoped })
 
   const reset = () => {
     const { origin } = runtime
@@ -178,7 +178,7 @@ export const startPlatform = async (options: PlatformOptions = {}): Promise<Plat
     remove(file)
     if (existsSync(`${file}.seed`)) copyFileSync(`${file}.seed`, file, constants.COPYFILE_FICLONE)
     runtime = createRuntime(origin)
-    sealWaiting({ ...runtime, who: unscoped })
+    sealWaiting({ ...runtime, actor: unscoped })
   }
 
   const app = application({ runtime: () => runtime, tools, toolsFrom, trustedProxies, reset })

@@ -115,6 +115,7 @@ const retiredProperties: readonly { name: string; now: string; rooms: RegExp }[]
   { name: 'secondOwn', now: 'secondLabels', rooms: /^/ },
   { name: 'or', now: 'fallback', rooms: /^lib\/(lists|records|rules\/files)\// },
   { name: 'guarded', now: 'checksVersion', rooms: /^lib\// },
+  { name: 'who', now: 'actor', rooms: /^sandbox\// },
   { name: 'beside', now: 'extras', rooms: /^(app|components|lib\/browser)\// },
 ]
 /** Records in Redis and in the store keep the older word, so that two releases read each other's. */

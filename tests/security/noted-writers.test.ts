@@ -24,11 +24,11 @@ afterAll(() => platform?.close())
 const contextOf = (): Asking => {
   const { db } = platform
   const user = db.first(db.q.selectFrom('users').select('id').where('email', '=', WRITER))
-  const who = user && findActor(db, user.id)
-  if (!who) throw new Error('no writer')
-  writerId = who.id
+  const actor = user && findActor(db, user.id)
+  if (!actor) throw new Error('no writer')
+  writerId = actor.id
   // What a record asks for reads no more of a call's context than this.
-  return { db, who, effects, now: Date.now, origin: 'http://platform.test', isTest: false, zone: null } as Asking
+  return { db, actor, effects, now: Date.now, origin: 'http://platform.test', isTest: false, zone: null } as Asking
 }
 
 const rowsOf = <T>(text: string, values: readonly (string | number)[] = []) =>

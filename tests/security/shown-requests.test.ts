@@ -36,10 +36,10 @@ beforeAll(async () => {
   asking = requestsOf(platform)
   changes = recordChanges(db)
   const user = db.first(db.q.selectFrom('users').select('id').where('email', '=', 'platform.admin@sandbox.test'))
-  const who = user && findActor(db, user.id)
-  if (!who) throw new Error('no administrator')
+  const actor = user && findActor(db, user.id)
+  if (!actor) throw new Error('no administrator')
   // What a request asks for and how it is described reads no more of a call's context than this.
-  context = { db, who, effects, now: Date.now, origin: 'http://platform.test', isTest: false, zone: null } as Asking
+  context = { db, actor, effects, now: Date.now, origin: 'http://platform.test', isTest: false, zone: null } as Asking
 })
 afterAll(() => platform?.close())
 

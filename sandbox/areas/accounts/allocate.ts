@@ -17,12 +17,12 @@ const isBeneath = (db: Database, above: number, below: number): boolean =>
   ) !== undefined
 
 /** A business allocates only to businesses below it, and never more than its pool holds. ACCT-06 */
-const allocate = ({ db, who, body, now }: CallContext<'issuing POST orgs/money/allocate'>) =>
+const allocate = ({ db, actor, body, now }: CallContext<'issuing POST orgs/money/allocate'>) =>
   db.write(() => {
-    const above = requireOrg(db, who, body.orgId)
-    const below = requireOrg(db, who, body.toOrgId)
-    const { code, currency } = requireIssuerOf(db, who, above, body.issuerCode)
-    requireIssuerOf(db, who, below, body.issuerCode, 'toOrgId')
+    const above = requireOrg(db, actor, body.orgId)
+    const below = requireOrg(db, actor, body.toOrgId)
+    const { code, currency } = requireIssuerOf(db, actor, above, body.issuerCode)
+    requireIssuerOf(db, actor, below, body.issuerCode, 'toOrgId')
     if (!isBeneath(db, above.id, below.id)) refuse({ toOrgId: 'validation.businessBeneath' })
     const from = ensurePool(db, above.id, code, currency)
     const to = ensurePool(db, below.id, code, currency)

@@ -30,8 +30,8 @@ const purchaseOnly = (db: Database, purchase: Pick<Purchase, 'org_id' | 'program
     throw new HttpError(400, 'Only gift cards of a gift card purchaser can be paid for in advance')
 }
 
-const loadableOrder = ({ db, who }: Acting, body: LoadPurchaserKits) => {
-  const order = requireKitOrder(db, who, body.id)
+const loadableOrder = ({ db, actor }: Acting, body: LoadPurchaserKits) => {
+  const order = requireKitOrder(db, actor, body.id)
   purchaseOnly(db, order)
   if (order.status === 'PENDING') throw new HttpError(409, 'This request is not approved yet')
   if (order.status === 'REJECTED') throw new HttpError(409, 'This request is rejected')
@@ -96,10 +96,10 @@ export const accounts = {
   ...ledgerAccounts,
   'issuing POST orgs/purchaser/block-amount': {
     body: BlockPurchaserAmount,
-    answer: ({ db, who, now, body, query }) =>
+    answer: ({ db, actor, now, body, query }) =>
       db.write(() => {
-        const org = requireOrg(db, who, body.orgId)
-        const program = programsOfOrg(db, who, org).find(({ id }) => String(id) === body.cardProgramId)
+        const org = requireOrg(db, actor, body.orgId)
+        const program = programsOfOrg(db, actor, org).find(({ id }) => String(id) === body.cardProgramId)
         if (!program) throw notFound('Card program')
         const { issuer, currency } = program
         const purchase = { org_id: org.id, program_id: program.id, issuer, currency }

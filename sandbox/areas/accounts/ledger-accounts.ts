@@ -41,9 +41,9 @@ const owned = sql`(SELECT a.id, a.kind, a.currency, a.memo, a.balance,
   WHERE `
 
 /** The issuer's own accounts face the outside: people with single businesses see none of them. */
-const scopeOf = (who: Actor): Condition[] => [
-  ...whereIs(sql.ref('owned.issuer'), who.issuer),
-  ...(who.orgIds.length ? [underOrgs(sql.ref('owned.org_id'), who.orgIds)] : []),
+const scopeOf = (actor: Actor): Condition[] => [
+  ...whereIs(sql.ref('owned.issuer'), actor.issuer),
+  ...(actor.orgIds.length ? [underOrgs(sql.ref('owned.org_id'), actor.orgIds)] : []),
 ]
 
 const selectAccounts = (db: Database, among: RawBuilder<SqlBool>, conditions: readonly Condition[]): AccountRow[] => {
@@ -55,8 +55,8 @@ const selectAccounts = (db: Database, among: RawBuilder<SqlBool>, conditions: re
 }
 
 /** The accounts among `ids` that the person may see. */
-export const accountsInScope = (db: Database, who: Actor, ids: readonly number[]): AccountRow[] =>
-  selectAccounts(db, sql<SqlBool>`a.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`, scopeOf(who))
+export const accountsInScope = (db: Database, actor: Actor, ids: readonly number[]): AccountRow[] =>
+  selectAccounts(db, sql<SqlBool>`a.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`, scopeOf(actor))
 
 const accountFacts = (row: AccountRow) => ({
   accountId: String(row.id),
@@ -73,25 +73,25 @@ const accountFacts = (row: AccountRow) => ({
 })
 const accountAnswer = (row: AccountRow) => ({ ...accountFacts(row), balance: toMajor(row.balance) })
 
-const requireAccount = (db: Database, who: Actor, id: string): AccountRow => {
-  const [account] = selectAccounts(db, is(sql.ref('a.id'), parseId(id)), scopeOf(who))
+const requireAccount = (db: Database, actor: Actor, id: string): AccountRow => {
+  const [account] = selectAccounts(db, is(sql.ref('a.id'), parseId(id)), scopeOf(actor))
   if (!account) throw notFound('Account')
   return account
 }
 
-const listAccounts = ({ db, who, query }: CallContext<'issuing GET ledger/accounts'>) => {
+const listAccounts = ({ db, actor, query }: CallContext<'issuing GET ledger/accounts'>) => {
   const page = parsePage(query)
   if (query.kind && !(ledgerAccountKinds as readonly string[]).includes(query.kind))
     throw new HttpError(400, `There is no account type ${query.kind}`)
   const among = query.cardId
-    ? is(sql.ref('a.card_id'), requireCard(db, who, query.cardId).id)
+    ? is(sql.ref('a.card_id'), requireCard(db, actor, query.cardId).id)
     : sql<SqlBool>`a.card_id IS NULL AND (a.org_id IS NOT NULL OR a.issuer IS NOT NULL)`
-  const org = query.orgId ? requireOrg(db, who, query.orgId) : null
+  const org = query.orgId ? requireOrg(db, actor, query.orgId) : null
   const found = selectAccounts(db, among, [
-    ...scopeOf(who),
+    ...scopeOf(actor),
     ...(org ? [underOrgs(sql.ref('owned.org_id'), [org.id])] : []),
     ...whereIs(sql.ref('owned.kind'), query.kind),
-    ...namedIssuer(who, query.issuerCode, (code) => is(sql.ref('owned.issuer'), code)),
+    ...namedIssuer(actor, query.issuerCode, (code) => is(sql.ref('owned.issuer'), code)),
     ...(query.searchTxt?.trim() ? [sql<SqlBool>`owned.org_id IN (${byName('orgs', query.searchTxt.trim())})`] : []),
   ])
   const first = (page.page - 1) * page.perPage
@@ -119,7 +119,7 @@ const dayOf = (text: string | undefined): string | undefined => {
 }
 
 /** The accounts on the other side of each entry, in its currency; names out of scope are left out. */
-const otherSides = (db: Database, who: Actor, account: AccountRow, entries: readonly number[]) => {
+const otherSides = (db: Database, actor: Actor, account: AccountRow, entries: readonly number[]) => {
   if (entries.length === 0) return new Map<number, OtherSide[]>()
   const sides = db.all(
     db.q
@@ -133,7 +133,7 @@ const otherSides = (db: Database, who: Actor, account: AccountRow, entries: read
       .orderBy('postings.account_id'),
   )
   const ids = [...new Set(sides.map((side) => side.account_id))]
-  const byId = new Map(accountsInScope(db, who, ids).map((row) => [row.id, row] as const))
+  const byId = new Map(accountsInScope(db, actor, ids).map((row) => [row.id, row] as const))
   const byEntry = new Map<number, OtherSide[]>()
   for (const { entry_id: entry, account_id: id, amount, kind } of sides) {
     const row = byId.get(id)
@@ -147,12 +147,12 @@ const otherSides = (db: Database, who: Actor, account: AccountRow, entries: read
 
 const listPostings = ({
   db,
-  who,
+  actor,
   path,
   query,
   zone,
 }: CallContext<'issuing GET ledger/accounts/{accountId}/postings'>) => {
-  const account = requireAccount(db, who, path.accountId)
+  const account = requireAccount(db, actor, path.accountId)
   const page = parsePage(query)
   const [start, end] = momentsIn(dayOf(query.from), dayOf(query.to), zone ?? zoneOf[account.currency])
   const from = Number.isFinite(start) ? start : 0
@@ -176,7 +176,7 @@ const listPostings = ({
   const rows = db.all({ compile: () => moves.compile(db.q) })
   const others = otherSides(
     db,
-    who,
+    actor,
     account,
     rows.map(({ entry_id: id }) => id),
   )

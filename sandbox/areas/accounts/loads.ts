@@ -25,7 +25,13 @@ import { endings } from '@/lib/rules/approvals/approval-states'
 
 type OrgOfLoad = { id: number; name: string }
 
-export const requireIssuerOf = (db: Database, who: Actor, org: OrgOfLoad, issuerCode: string, field = 'issuerCode') => {
+export const requireIssuerOf = (
+  db: Database,
+  actor: Actor,
+  org: OrgOfLoad,
+  issuerCode: string,
+  field = 'issuerCode',
+) => {
   const issuer = db.first(
     db.q
       .selectFrom('org_issuers')
@@ -34,14 +40,14 @@ export const requireIssuerOf = (db: Database, who: Actor, org: OrgOfLoad, issuer
       .where('org_id', '=', org.id)
       .where('issuer', '=', issuerCode),
   )
-  if (!issuer || (who.issuer && issuer.code !== who.issuer)) {
+  if (!issuer || (actor.issuer && issuer.code !== actor.issuer)) {
     throw fieldError(field, `${org.name} has no account at this issuer`)
   }
   requireActiveAt(db, org, issuer.code, field === 'issuerCode' ? 'orgId' : field)
   return issuer
 }
 
-const loadRows = (db: Database, who: Actor, ids: readonly number[]) => {
+const loadRows = (db: Database, actor: Actor, ids: readonly number[]) => {
   if (ids.length === 0) return []
   const rows = db.all(
     db.q
@@ -55,7 +61,7 @@ const loadRows = (db: Database, who: Actor, ids: readonly number[]) => {
       .where('money_loads.id', 'in', [...ids]),
   )
   const waiting = waitingByEntity(db, 'MONEY_LOAD', ids)
-  const own = ownWaiting(db, who, waiting.values())
+  const own = ownWaiting(db, actor, waiting.values())
   return sortByIds(ids, rows).map((load) => ({
     id: String(load.id),
     digest: waiting.get(load.id)?.digest ?? null,
@@ -93,26 +99,26 @@ const named = (text: string): Condition => {
     OR decided_by_id IN (SELECT id FROM users WHERE name ${like}))`
 }
 
-export const requireLoad = (db: Database, who: Actor, id: string) =>
-  requireRow(db, 'money_loads', id, 'Money load', inScope(who))
+export const requireLoad = (db: Database, actor: Actor, id: string) =>
+  requireRow(db, 'money_loads', id, 'Money load', inScope(actor))
 
-const listLoads = ({ db, who, query, zone }: CallContext<'issuing GET orgs/money/approve'>) => {
+const listLoads = ({ db, actor, query, zone }: CallContext<'issuing GET orgs/money/approve'>) => {
   const page = parsePage(query)
   const all = [
-    ...inScope(who),
-    ...(query.orgId ? [underOrg(requireOrg(db, who, query.orgId))] : []),
+    ...inScope(actor),
+    ...(query.orgId ? [underOrg(requireOrg(db, actor, query.orgId))] : []),
     ...(query.status ? [withStatus(query.status)] : []),
     ...(query.searchBy?.trim() ? [named(query.searchBy.trim())] : []),
     ...inDays(query.from, query.to, zone),
   ]
-  return pageOf(db, 'money_loads', all, page, (ids) => loadRows(db, who, ids))
+  return pageOf(db, 'money_loads', all, page, (ids) => loadRows(db, actor, ids))
 }
 
 /** Records a bank transfer; no money moves before somebody else has approved it. ACCT-02, ACCT-07 */
-const recordLoad = ({ db, who, body, now }: CallContext<'issuing POST orgs/money/load'>) =>
+const recordLoad = ({ db, actor, body, now }: CallContext<'issuing POST orgs/money/load'>) =>
   db.write(() => {
-    const org = requireOrg(db, who, body.orgId)
-    const { code, currency } = requireIssuerOf(db, who, org, body.issuerCode)
+    const org = requireOrg(db, actor, body.orgId)
+    const { code, currency } = requireIssuerOf(db, actor, org, body.issuerCode)
     const today = localDay(now(), currency)
     refuse(findTransferDayErrors(body, iso(today * DAY).slice(0, 10)))
     const known = db.first(
@@ -137,14 +143,14 @@ const recordLoad = ({ db, who, body, now }: CallContext<'issuing POST orgs/money
       transfer_date: body.transferDate,
       status: 'PENDING',
       reason: null,
-      created_by_id: who.id,
+      created_by_id: actor.id,
       decided_by_id: null,
       decided_at: null,
       entry_id: null,
       created_at: now(),
       day: today,
     })
-    openRequest(subjectOf(db, requireLoad(db, unscoped, String(id))), { db, maker: who, at: now() })
+    openRequest(subjectOf(db, requireLoad(db, unscoped, String(id))), { db, maker: actor, at: now() })
     return { id: String(id), status: 'PENDING', message: 'Recorded. Somebody else has to approve it' }
   })
 
@@ -180,10 +186,10 @@ const subjectOf = (db: Database, load: Load): Subject => {
 const balanceOf = (db: Database, account: number): number => db.find('accounts', account)?.balance ?? 0
 
 const setDecided = (
-  { db, who, now }: Acting,
+  { db, actor, now }: Acting,
   { entity_id }: Request,
   values: { status: MoneyLoadStatus; reason: string | null; entry_id: number | null },
-) => db.update('money_loads', entity_id, { ...values, decided_by_id: who.id, decided_at: now() })
+) => db.update('money_loads', entity_id, { ...values, decided_by_id: actor.id, decided_at: now() })
 
 const loadOf = (db: Database, { entity_id }: Request): Load => requireLoad(db, unscoped, String(entity_id))
 
@@ -219,8 +225,8 @@ const decidedWords = new Map([
 /** One decision per load, by somebody else than its maker. ACCT-07, decision 18 */
 const decideLoad = (context: CallContext<'issuing PUT orgs/money/approve'>) =>
   context.db.write(() => {
-    const { db, who, body } = context
-    const load = requireLoad(db, who, body.id)
+    const { db, actor, body } = context
+    const load = requireLoad(db, actor, body.id)
     const request = newestRequest(db, 'MONEY_LOAD', load.id)
     if (!request) throw notFound('Request')
     const { status, message } = decide(context, request, {

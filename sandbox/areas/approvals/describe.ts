@@ -14,7 +14,7 @@ import { readNames } from '../../core/requests/names'
 import { changeKindOf, isOpen, stepsOf } from '../../core/changes/requests'
 import { ANOTHER, findHidden, isHidden, nameShown, valuesShown } from '../../core/requests/request-scope'
 
-export const requestRows = ({ db, who }: Pick<Acting, 'db' | 'who'>, ids: readonly number[]) => {
+export const requestRows = ({ db, actor }: Pick<Acting, 'db' | 'actor'>, ids: readonly number[]) => {
   if (ids.length === 0) return []
   const rows = db.all(
     db.q
@@ -24,8 +24,8 @@ export const requestRows = ({ db, who }: Pick<Acting, 'db' | 'who'>, ids: readon
       .select(['orgs.name as org_name', 'orgs.display_name'])
       .where('approvals.id', 'in', [...ids]),
   )
-  const own = ownWaiting(db, who, rows)
-  const names = readNames(db, who, rows)
+  const own = ownWaiting(db, actor, rows)
+  const names = readNames(db, actor, rows)
   return sortByIds(ids, rows).map((request) => {
     const steps = stepsOf(request)
     const step = steps[request.step - 1]
@@ -38,12 +38,12 @@ export const requestRows = ({ db, who }: Pick<Acting, 'db' | 'who'>, ids: readon
       displayName: request.title,
       businessName: request.display_name || request.org_name,
       orgId: request.org_id === null ? null : String(request.org_id),
-      issuerCode: who.issuer ?? request.issuer,
+      issuerCode: actor.issuer ?? request.issuer,
       amount: request.amount === null ? null : toMajor(request.amount),
       currency: request.currency,
       currentStep: request.step,
       stepCount: steps.length,
-      stepName: step ? nameShown(who, step, step.name) : null,
+      stepName: step ? nameShown(actor, step, step.name) : null,
       status: request.status,
       reason: request.reason,
       createdAt: iso(request.created_at),
@@ -65,9 +65,9 @@ const isWatched = (details: readonly string[], field: string): boolean =>
 const changesOf = (context: Acting, request: Request, now: Subject | null) => {
   const before = JSON.parse(request.before_json) as Facts
   const after = JSON.parse(request.after_json) as Facts
-  const { details } = configurationOf(context.db, context.who.issuer ?? request.issuer, request.event_type)
+  const { details } = configurationOf(context.db, context.actor.issuer ?? request.issuer, request.event_type)
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
-  const shown = valuesShown(context.db, context.who, request)
+  const shown = valuesShown(context.db, context.actor, request)
   return fields.map((field) => {
     const was = before[field] ?? null
     const is = now ? (now.before[field] ?? null) : was
@@ -154,7 +154,7 @@ export const describeRequest = (context: Acting, request: Request) => {
   const [row] = requestRows(context, [request.id])
   if (!row) throw new Error(`request ${request.id} is gone`)
   const files = gone === null ? (effectOf(context, request.event_type).files?.(context, request) ?? []) : []
-  const { issuer } = configurationOf(db, context.who.issuer ?? request.issuer, request.event_type)
+  const { issuer } = configurationOf(db, context.actor.issuer ?? request.issuer, request.event_type)
   const step = stepsOf(request)[request.step - 1]
   return {
     ...row,
@@ -169,14 +169,14 @@ export const describeRequest = (context: Acting, request: Request) => {
   }
 }
 
-export const historyOf = ({ db, who }: Pick<Acting, 'db' | 'who'>, request: Request) => {
+export const historyOf = ({ db, actor }: Pick<Acting, 'db' | 'actor'>, request: Request) => {
   const steps = stepsOf(request)
   const actions = db.all(
     db.q.selectFrom('approval_actions').selectAll().where('approval_id', '=', request.id).orderBy('id', 'desc'),
   )
   const hidden = findHidden(
     db,
-    who,
+    actor,
     actions.map(({ by_id }) => by_id),
   )
   return actions.map(({ id, action, step, by_id, by_name, for_name, comment, at }) => {
@@ -185,8 +185,8 @@ export const historyOf = ({ db, who }: Pick<Acting, 'db' | 'who'>, request: Requ
       id: String(id),
       action,
       step,
-      by: hidden.has(by_id) ? ANOTHER : nameShown(who, decided, by_name),
-      standInFor: for_name && nameShown(who, decided, for_name),
+      by: hidden.has(by_id) ? ANOTHER : nameShown(actor, decided, by_name),
+      standInFor: for_name && nameShown(actor, decided, for_name),
       comment,
       at: iso(at),
     }
@@ -194,7 +194,7 @@ export const historyOf = ({ db, who }: Pick<Acting, 'db' | 'who'>, request: Requ
 }
 const byDeciders = ['APPROVE', 'REJECT', 'PAUSE', 'RESUME', 'CANCEL']
 
-const stepStates = ({ db, who }: Pick<Acting, 'db' | 'who'>, request: Request) => {
+const stepStates = ({ db, actor }: Pick<Acting, 'db' | 'actor'>, request: Request) => {
   const steps = stepsOf(request)
   const names = roleNames(db, steps)
   const taken = db.all(
@@ -205,7 +205,7 @@ const stepStates = ({ db, who }: Pick<Acting, 'db' | 'who'>, request: Request) =
       .where('action', 'in', ['APPROVE', 'REJECT']),
   )
   return steps.map((step, at) => {
-    const { name, roleId } = isHidden(who, step) ? { name: nameShown(who, step, step.name), roleId: null } : step
+    const { name, roleId } = isHidden(actor, step) ? { name: nameShown(actor, step, step.name), roleId: null } : step
     const done = taken.find(({ step }) => step === at + 1)
     const isNow = request.step === at + 1 && isOpen(request)
     return {
@@ -214,19 +214,19 @@ const stepStates = ({ db, who }: Pick<Acting, 'db' | 'who'>, request: Request) =
       roleId: roleId === null ? null : String(roleId),
       roleName: roleId === null ? null : (names.get(roleId) ?? String(roleId)),
       state: done ? (done.action === 'APPROVE' ? 'APPROVED' : 'REJECTED') : isNow ? 'CURRENT' : 'NEXT',
-      by: done ? nameShown(who, step, done.by_name) : null,
-      standInFor: done?.for_name ? nameShown(who, step, done.for_name) : null,
+      by: done ? nameShown(actor, step, done.by_name) : null,
+      standInFor: done?.for_name ? nameShown(actor, step, done.for_name) : null,
       at: done ? iso(done.at) : null,
     }
   })
 }
 
 export const actionsFor = (context: Acting, request: Request) => {
-  const { who } = context
+  const { actor } = context
   const open = isOpen(request)
   const paused = request.status === 'PAUSED'
   const standing = open ? approverEligibility(context, request) : ({ may: false, why: null, because: null } as const)
-  const may = who.privileges.has('APPROVAL_ALL')
+  const may = actor.privileges.has('APPROVAL_ALL')
   const { why, because } = standing.may ? { why: null, because: null } : standing
   const decides = open && standing.may && may
   return {
@@ -236,7 +236,7 @@ export const actionsFor = (context: Acting, request: Request) => {
       { action: 'PAUSE', enabled: decides && !paused, why, because },
       { action: 'RESUME', enabled: decides && paused, why, because },
       { action: 'CANCEL', enabled: decides, why, because },
-      { action: 'WITHDRAW', enabled: open && isMakerOf(context.db, request.id, who), why: null },
+      { action: 'WITHDRAW', enabled: open && isMakerOf(context.db, request.id, actor), why: null },
       { action: 'COMMENT', enabled: may, why: null },
     ],
     steps: stepStates(context, request),

@@ -55,13 +55,13 @@ const withEvent = (word: string | undefined): Condition[] => {
   return [oneOf('event_type', events)]
 }
 
-const withText = (text: string | undefined, who: Actor): Condition[] => {
+const withText = (text: string | undefined, actor: Actor): Condition[] => {
   const search = text?.trim() ?? ''
   if (search === '') return []
   if (/^\d+$/.test(search)) return [/^(\d{10}|\d{12})$/.test(search) ? isIn('mobile', [search, `91${search}`]) : never]
   const like = likeAnywhere(search)
   return [
-    sql<SqlBool>`(title ${like} OR (created_by ${like} AND ${isMakerShown(who, sql`approvals.created_by_id`)}) OR org_id IN (${byName('orgs', search)}))`,
+    sql<SqlBool>`(title ${like} OR (created_by ${like} AND ${isMakerShown(actor, sql`approvals.created_by_id`)}) OR org_id IN (${byName('orgs', search)}))`,
   ]
 }
 
@@ -69,25 +69,25 @@ const aboutOrg = (orgId: number): Condition =>
   sql<SqlBool>`EXISTS (SELECT 1 FROM json_each(approvals.org_ids) about JOIN org_tree ON org_tree.org_id = about.value
     WHERE org_tree.ancestor_id = ${orgId})`
 
-type Asked = Pick<Acting, 'db' | 'who'> & {
+type Asked = Pick<Acting, 'db' | 'actor'> & {
   query: Partial<Record<'orgId' | 'eventType' | 'searchBy' | 'from' | 'to', string>>
   zone: string | null
 }
 
-const commonConditions = ({ db, who, query, zone }: Asked): Condition[] => [
-  ...requestsInScope(who),
-  ...(query.orgId ? [aboutOrg(requireOrg(db, who, query.orgId).id)] : []),
+const commonConditions = ({ db, actor, query, zone }: Asked): Condition[] => [
+  ...requestsInScope(actor),
+  ...(query.orgId ? [aboutOrg(requireOrg(db, actor, query.orgId).id)] : []),
   ...withEvent(query.eventType),
-  ...withText(query.searchBy, who),
+  ...withText(query.searchBy, actor),
   ...inDays(query.from, query.to, zone),
 ]
 
 const listQueue = (context: CallContext<'issuing GET issuer/approvals'>) => {
-  const { db, who, query } = context
+  const { db, actor, query } = context
   const page = parsePage(query)
   const all = [
     ...commonConditions(context),
-    ...namedIssuer(who, query.issuerCode ?? who.issuer ?? DEFAULT_ISSUER, ofIssuer),
+    ...namedIssuer(actor, query.issuerCode ?? actor.issuer ?? DEFAULT_ISSUER, ofIssuer),
     ...withStatus(query.status),
   ]
   const total = countRows(db, 'approvals', { all })
@@ -109,7 +109,7 @@ const eventsOfEntity = (entity: ApprovalEntity): string[] => {
 }
 
 const search = (context: CallContext<'issuing GET approval/searchApproval'>) => {
-  const { db, who, query } = context
+  const { db, actor, query } = context
   const entity = approvalEntities.find((one) => one === query.entityType)
   if (!entity) throw new HttpError(400, 'entityType says what is searched')
   const at = query.nextPageIdentifier ?? query.pageNumber ?? '0'
@@ -121,7 +121,7 @@ const search = (context: CallContext<'issuing GET approval/searchApproval'>) => 
   }
   const all = [
     ...commonConditions(context),
-    ...namedIssuer(who, query.issuerCode, ofIssuer),
+    ...namedIssuer(actor, query.issuerCode, ofIssuer),
     oneOf('event_type', eventsOfEntity(entity)),
     ...withStatus(query.status, waitingWords[entity]),
   ]
@@ -135,8 +135,8 @@ const search = (context: CallContext<'issuing GET approval/searchApproval'>) => 
 }
 
 const sendOrg = (context: CallContext<'issuing POST issuer/approvals'>) => {
-  const { db, who, body } = context
-  const org = requireOrg(db, who, body.entityId)
+  const { db, actor, body } = context
+  const org = requireOrg(db, actor, body.entityId)
   const place = { org_id: org.id, issuer: body.issuerCode }
   const status = statusAt(db, place)
   if (status === null) throw notFound('Business')
@@ -150,9 +150,9 @@ const sendOrg = (context: CallContext<'issuing POST issuer/approvals'>) => {
 }
 
 /** The issuers whose request may be meant: the caller's own, the named one, or those at which the business waits. ORG-47 */
-const issuersMeant = ({ db, who }: Acting, orgId: number, code: string | undefined): string[] => {
-  if (who.issuer && code && code !== who.issuer) throw notFound('Issuer')
-  const named = who.issuer ?? code
+const issuersMeant = ({ db, actor }: Acting, orgId: number, code: string | undefined): string[] => {
+  if (actor.issuer && code && code !== actor.issuer) throw notFound('Issuer')
+  const named = actor.issuer ?? code
   if (named) return [named]
   const all = statusesOf(db, orgId)
   const waiting = all.filter(({ status }) => status === 'PENDING')
@@ -168,22 +168,22 @@ const decidedIssuer = (context: CallContext<'go POST organization/approveKyc'>, 
 }
 
 const act = (context: CallContext<'issuing PUT entity/takeAction'>) => {
-  const { db, who, body } = context
+  const { db, actor, body } = context
   const { approvalQueueId, action, reason = '', version, lines, digest } = body
   if (action === 'COMMENT') return comment(context, approvalQueueId, reason)
   if (action === 'RESUME') return resume(context, approvalQueueId)
-  return decide(context, requireRequest(db, who, approvalQueueId), { action, reason, version, lines, digest })
+  return decide(context, requireRequest(db, actor, approvalQueueId), { action, reason, version, lines, digest })
 }
 
-const peopleWithRole = ({ db, who, path, query, now }: CallContext<'issuing GET admins/roles/{roleId}'>) => {
-  const role = requireRole(db, who, path.roleId)
-  const request = query.approvalQueueId ? requireRequest(db, who, query.approvalQueueId) : null
+const peopleWithRole = ({ db, actor, path, query, now }: CallContext<'issuing GET admins/roles/{roleId}'>) => {
+  const role = requireRole(db, actor, path.roleId)
+  const request = query.approvalQueueId ? requireRequest(db, actor, query.approvalQueueId) : null
   const deciders = request && (decidersOf(db, [request.id], now()).get(request.id) ?? [])
   let people = db.q
     .selectFrom('users')
     .select(['users.id', 'users.name', 'users.email', 'users.branch_id'])
     .where('users.status', '=', 'ACTIVE')
-    .where(usersInScope(who))
+    .where(usersInScope(actor))
     .orderBy('users.name')
   if (deciders)
     people = people.where(
@@ -220,12 +220,12 @@ export const approvals = {
     })),
   }),
   'issuing GET issuer/getApprovals/{id}': (context) =>
-    describeRequest(context, requireRequest(context.db, context.who, context.path.id)),
+    describeRequest(context, requireRequest(context.db, context.actor, context.path.id)),
   'issuing GET issuer/getApprovalQueueActions/{id}': (context) =>
-    actionsFor(context, requireRequest(context.db, context.who, context.path.id)),
+    actionsFor(context, requireRequest(context.db, context.actor, context.path.id)),
   'issuing GET issuer/{approvalQueueId}/comments/': (context) => {
-    const { db, who, path, query } = context
-    const request = requireRequest(db, who, path.approvalQueueId)
+    const { db, actor, path, query } = context
+    const request = requireRequest(db, actor, path.approvalQueueId)
     const isOther =
       (query.actionOn && query.actionOn !== request.entity_type) ||
       (query.datasourceId && query.datasourceId !== String(request.entity_id ?? request.id))
@@ -251,8 +251,8 @@ export const approvals = {
     return { ...detail, digest: request ? shownDigest(context, request) : null }
   },
   'issuing GET card-holder/getSingleCustomerDetailsAct': (context) => {
-    const { db, who, query } = context
-    const { id } = requireCustomer(db, who, query.customerId ?? '')
+    const { db, actor, query } = context
+    const { id } = requireCustomer(db, actor, query.customerId ?? '')
     const [row] = customerRows(db, [id])
     if (!row) throw notFound('Customer')
     const request = newestRequest(db, 'CUSTOMER_KYC', id)
@@ -261,8 +261,8 @@ export const approvals = {
   'go POST organization/approveKyc': {
     body: DecideOrg,
     answer: (context) => {
-      const { db, who, body } = context
-      const org = requireOrg(db, who, body.orgId)
+      const { db, actor, body } = context
+      const org = requireOrg(db, actor, body.orgId)
       const request = orgRequestAt(db, org.id, decidedIssuer(context, org.id))
       if (!request) throw notFound('Request')
       return decide(context, request, { ...body, digest: body.digest })
@@ -271,7 +271,7 @@ export const approvals = {
   'go POST card-holder/approveCardHolder': {
     body: DecideCustomer,
     answer: (context) => {
-      const customer = requireCustomer(context.db, context.who, context.body.customerId)
+      const customer = requireCustomer(context.db, context.actor, context.body.customerId)
       const request = newestRequest(context.db, 'CUSTOMER_KYC', customer.id)
       if (!request) throw notFound('Request')
       return decide(context, request, { ...context.body, digest: context.body.digest })
@@ -281,8 +281,8 @@ export const approvals = {
     body: SendToApproval,
     answer: (context) =>
       context.db.write(() => {
-        const { who, body } = context
-        if (who.issuer && who.issuer !== body.issuerCode) throw notFound('Issuer')
+        const { actor, body } = context
+        if (actor.issuer && actor.issuer !== body.issuerCode) throw notFound('Issuer')
         const request = body.entityType === 'ORG' ? sendOrg(context) : sendProgram(context, body)
         return {
           approvalQueueId: String(request.id),

@@ -220,8 +220,8 @@ test('APPR-27, decision 45 an issuer that has not approved a business asks the o
   const { id } = db.first(db.q.selectFrom('users').select('id').where('email', '=', 'nsdl.admin@sandbox.test')) ?? {
     id: 0,
   }
-  const who = findActor(db, id)
-  if (!who) throw new Error('no administrator of NSDL')
+  const actor = findActor(db, id)
+  if (!actor) throw new Error('no administrator of NSDL')
   const subject = {
     event: 'ORG_UPDATE' as const,
     entityId: org.id,
@@ -232,7 +232,7 @@ test('APPR-27, decision 45 an issuer that has not approved a business asks the o
   const open = () =>
     openRequest(
       { ...subject, title: 'Foreign', before: {}, after: {}, content: {} },
-      { db, maker: who, at: Date.now() },
+      { db, maker: actor, at: Date.now() },
     )
   expect(open).toThrow(/^This goes beyond the issuer/)
 })

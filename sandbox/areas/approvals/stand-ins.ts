@@ -13,17 +13,17 @@ const dayText = (day: number): string => iso(day * DAY).slice(0, 10)
 
 const refuseEmail = (message: string): HttpError => fieldError('email', message)
 
-const requireStandIn = ({ db, who, body }: CallContext<'issuing POST approval/standIns'>) => {
+const requireStandIn = ({ db, actor, body }: CallContext<'issuing POST approval/standIns'>) => {
   const user = db.first(
     db.q
       .selectFrom('users')
       .select(['id', 'name', 'email'])
       .where('email', '=', body.email.toLowerCase())
       .where('status', '=', 'ACTIVE')
-      .where(usersInScope(who)),
+      .where(usersInScope(actor)),
   )
   if (!user) throw refuseEmail('There is no user with this email address, or you do not have access to them')
-  if (user.id === who.id) throw refuseEmail('You cannot stand in for yourself. Choose a colleague')
+  if (user.id === actor.id) throw refuseEmail('You cannot stand in for yourself. Choose a colleague')
   if (!findActor(db, user.id)?.privileges.has('APPROVAL_ALL')) throw refuseEmail(`${user.name} cannot approve requests`)
   return user
 }
@@ -31,37 +31,37 @@ const requireStandIn = ({ db, who, body }: CallContext<'issuing POST approval/st
 /** Creating the same stand-in again changes nothing; it begins today at the earliest. */
 const create = (context: CallContext<'issuing POST approval/standIns'>) =>
   context.db.write(() => {
-    const { db, who, body, now, outbox, sender } = context
+    const { db, actor, body, now, outbox, sender } = context
     const user = requireStandIn(context)
     const [first, last] = [parseDay(body.from), parseDay(body.to)]
     const today = todayOf(context)
     if (first === null || last === null || last < today) {
       throw fieldError('to', 'The last day is in the past')
     }
-    const row = { user_id: who.id, stand_in_id: user.id, starts_day: first, ends_day: last }
+    const row = { user_id: actor.id, stand_in_id: user.id, starts_day: first, ends_day: last }
     const known = db.first(
       db.q
         .selectFrom('approval_stand_ins')
         .select('id')
-        .where('user_id', '=', who.id)
+        .where('user_id', '=', actor.id)
         .where('stand_in_id', '=', user.id)
         .where('starts_day', '=', first)
         .where('ends_day', '=', last),
     )
     const message = `${user.name} stands in for you from ${body.from} to ${body.to}`
     if (known) return { message }
-    db.insert('approval_stand_ins', { ...row, created_by: who.name, created_at: now() })
+    db.insert('approval_stand_ins', { ...row, created_by: actor.name, created_at: now() })
     outbox.send({
       to: user.email,
       channel: 'EMAIL',
-      subject: `You stand in for ${who.name}`,
-      text: `From ${body.from} to ${body.to}, you decide on behalf of ${who.name}.\n\n${sender}`,
+      subject: `You stand in for ${actor.name}`,
+      text: `From ${body.from} to ${body.to}, you decide on behalf of ${actor.name}.\n\n${sender}`,
     })
     return { message }
   })
 
 export const standIns = {
-  'issuing GET approval/standIns': ({ db, who, now, zone }) => {
+  'issuing GET approval/standIns': ({ db, actor, now, zone }) => {
     const today = todayOf({ now, zone })
     const rows = db.all(
       db.q
@@ -70,7 +70,7 @@ export const standIns = {
         .innerJoin('users as other', 'other.id', 'approval_stand_ins.stand_in_id')
         .selectAll('approval_stand_ins')
         .select(['away.name as away_name', 'other.name as other_name'])
-        .where((eb) => eb.or([eb('user_id', '=', who.id), eb('stand_in_id', '=', who.id)]))
+        .where((eb) => eb.or([eb('user_id', '=', actor.id), eb('stand_in_id', '=', actor.id)]))
         .where('ends_day', '>=', today)
         .orderBy('starts_day')
         .orderBy('approval_stand_ins.id'),
@@ -81,7 +81,7 @@ export const standIns = {
       standInName: row.other_name,
       from: dayText(row.starts_day),
       to: dayText(row.ends_day),
-      isOwn: row.user_id === who.id,
+      isOwn: row.user_id === actor.id,
       isNow: row.starts_day <= today,
       createdBy: row.created_by,
     }))
@@ -90,9 +90,9 @@ export const standIns = {
   'issuing POST approval/standIns': { body: CreateStandIn, answer: create },
   'issuing DELETE approval/standIns/{id}': {
     body: Nothing,
-    answer: ({ db, who, path }) => {
+    answer: ({ db, actor, path }) => {
       const ended = db.run(
-        db.q.deleteFrom('approval_stand_ins').where('id', '=', parseId(path.id)).where('user_id', '=', who.id),
+        db.q.deleteFrom('approval_stand_ins').where('id', '=', parseId(path.id)).where('user_id', '=', actor.id),
       )
       if (ended === 0) throw notFound('Stand-in')
       return { message: 'Nobody stands in for you now' }

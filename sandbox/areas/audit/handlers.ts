@@ -62,10 +62,10 @@ const eventRows = (db: Database, ids: readonly number[]) => {
 type Asked = { orgId: string; withSubOrgs: boolean; days: readonly Condition[]; text: string | undefined }
 type Named = { id: number; at: number; source: 'card' | 'org' }
 
-const listEventsOf = (db: Database, who: Actor, { orgId, withSubOrgs, ...asked }: Asked, { page, perPage }: Page) => {
-  const org = requireOrg(db, who, orgId)
+const listEventsOf = (db: Database, actor: Actor, { orgId, withSubOrgs, ...asked }: Asked, { page, perPage }: Page) => {
+  const org = requireOrg(db, actor, orgId)
   const orgs = withSubOrgs ? sql`(SELECT org_id FROM org_tree WHERE ancestor_id = ${org.id})` : sql`(${org.id})`
-  const own = who.issuer ? sql`AND ifnull(issuer, ${who.issuer}) = ${who.issuer}` : sql``
+  const own = actor.issuer ? sql`AND ifnull(issuer, ${actor.issuer}) = ${actor.issuer}` : sql``
   const narrowed = (isNamed: (text: string) => Condition) => {
     const { days: conditions, text } = asked
     const all = [...conditions, ...(text ? [anyOf([holdsWords('by_name', text), isNamed(text)])] : [])]
@@ -108,20 +108,20 @@ const orgEventRows = (db: Database, ids: readonly number[]) => {
   }))
 }
 
-const listEvents = ({ db, who, query, zone }: CallContext<'issuing GET audit/events'>) => {
+const listEvents = ({ db, actor, query, zone }: CallContext<'issuing GET audit/events'>) => {
   const page = parsePage(query)
   const text = query.searchTxt?.trim()
   const inTime = days(query.from, query.to, zone)
   if (query.orgId && !query.cardId) {
     const withSubOrgs = query.withSubOrgs === 'true'
-    return listEventsOf(db, who, { orgId: query.orgId, withSubOrgs, days: inTime, text }, page)
+    return listEventsOf(db, actor, { orgId: query.orgId, withSubOrgs, days: inTime, text }, page)
   }
-  const scope = inScope(who)
+  const scope = inScope(actor)
   const filter = {
     all: [
       ...(scope.length ? [ofCards(scope)] : []),
-      ...(query.cardId ? [is('card_id', requireCard(db, who, query.cardId).id)] : []),
-      ...(query.orgId ? [ofCards([is('org_id', requireOrg(db, who, query.orgId).id)])] : []),
+      ...(query.cardId ? [is('card_id', requireCard(db, actor, query.cardId).id)] : []),
+      ...(query.orgId ? [ofCards([is('org_id', requireOrg(db, actor, query.orgId).id)])] : []),
       ...inTime,
       ...(text ? [byPersonOrBusiness(text)] : []),
     ],

@@ -122,13 +122,13 @@ test('BILL-03, APPR-16 a rejection needs a reason, pays nothing, and the second 
 test('BILL-03, decision 18 nobody decides about a bill that they uploaded or that is their own', async () => {
   const uploaded = rows((await admin('GET', 'bills?status=PENDING&perPage=100')).body).find(({ isOwn }) => isOwn)
   const own = await pending(0)
-  const who = platform.db.first(
+  const actor = platform.db.first(
     platform.db.q.selectFrom('users').select('mobile').where('email', '=', 'platform.admin@sandbox.test'),
   )
   platform.db.run(
     platform.db.q
       .updateTable('approvals')
-      .set({ mobile: who?.mobile ?? null })
+      .set({ mobile: actor?.mobile ?? null })
       .where('id', '=', Number(own.approvalQueueId)),
   )
   for (const [path, more] of [

@@ -50,14 +50,14 @@ const withText = (text: string | undefined): Condition[] => {
 }
 
 const listBills = (context: CallContext<'reimbursement GET bills'>) => {
-  const { db, who, query, zone } = context
+  const { db, actor, query, zone } = context
   const page = parsePage(query)
-  const org = query.orgId ? requireOrg(db, who, query.orgId) : null
+  const org = query.orgId ? requireOrg(db, actor, query.orgId) : null
   const all = [
-    ...inScope(who),
+    ...inScope(actor),
     ...(org ? [underOrgs('org_id', [org.id])] : []),
-    ...(query.billId ? [is('id', requireBill(db, who, query.billId).id)] : []),
-    ...namedIssuer(who, query.issuerCode),
+    ...(query.billId ? [is('id', requireBill(db, actor, query.billId).id)] : []),
+    ...namedIssuer(actor, query.issuerCode),
     ...withStatus(query.status),
     ...withText(query.searchBy),
     ...inDays(query.from, query.to, zone),
@@ -111,7 +111,7 @@ const subjectOf = (db: Database, bill: BillRow): Subject => {
 
 /** The amount goes from the business's pool onto the wallet that the bill names, as any load of a card does. BILL-03 */
 const pay = (context: Acting & Permitted, bill: BillRow) => {
-  const { db, who, now } = context
+  const { db, actor, now } = context
   const card = requireCard(db, unscoped, String(bill.card_id))
   const { txnId } = moveMoney(context, card, {
     operation: 'load',
@@ -123,8 +123,8 @@ const pay = (context: Acting & Permitted, bill: BillRow) => {
   setBill(db, bill.id, {
     status: 'APPROVED',
     txn_id: txnId,
-    decided_by: who.name,
-    decided_by_id: who.id,
+    decided_by: actor.name,
+    decided_by_id: actor.id,
     decided_at: now(),
   })
   return { message: `Bill ${bill.bill_no} is approved and paid` }
@@ -134,12 +134,12 @@ export const billEffect: RequestEffect = {
   own: OWN,
   aboutOneself: OWN,
   approve: (context, { entity_id }) => pay(context, billOf(context.db, entity_id)),
-  reject: ({ db, who, now }, { entity_id }, reason, ending) =>
+  reject: ({ db, actor, now }, { entity_id }, reason, ending) =>
     void setBill(db, entity_id ?? -1, {
       status: ending,
       reason,
-      decided_by: who.name,
-      decided_by_id: who.id,
+      decided_by: actor.name,
+      decided_by_id: actor.id,
       decided_at: now(),
     }),
   subject: ({ db }, { entity_id }) => {
@@ -159,9 +159,9 @@ const requestOf = (db: Database, bill: BillRow) => {
 }
 
 const act = (context: CallContext<'reimbursement POST bills/action'>) => {
-  const { db, who, body } = context
+  const { db, actor, body } = context
   const { action, reason, version, digest } = body
-  const bill = requireBill(db, who, body.billId)
+  const bill = requireBill(db, actor, body.billId)
   const { currency, amount } = bill
   return {
     ...decide(context, requestOf(db, bill), { action, reason, version, digest }),
@@ -173,8 +173,8 @@ const act = (context: CallContext<'reimbursement POST bills/action'>) => {
 /** Each part is a bill with the number of the whole and its own suffix, and waits for a decision. BILL-04 */
 const split = (context: CallContext<'reimbursement POST bills/split'>) =>
   context.db.write(() => {
-    const { db, who, now, body } = context
-    const bill = requireBill(db, who, body.billId)
+    const { db, actor, now, body } = context
+    const bill = requireBill(db, actor, body.billId)
     if (bill.parent_id !== null)
       throw new HttpError(409, 'This is already a part of a bill. Approve or reject it as it is')
     refuse(findSplitErrors(body, bill.amount))
@@ -185,7 +185,7 @@ const split = (context: CallContext<'reimbursement POST bills/split'>) =>
     const made: number[] = []
     const { version, digest } = body
     divide(context, requestOf(db, bill), { version, digest }, () => {
-      setBill(db, bill.id, { status: 'SPLITTED', decided_by: who.name, decided_by_id: who.id, decided_at: now() })
+      setBill(db, bill.id, { status: 'SPLITTED', decided_by: actor.name, decided_by_id: actor.id, decided_at: now() })
       const uploader = db.find('users', bill.created_by_id, ['id', 'name'])
       body.parts.forEach(({ amount, appId, comments }, at) => {
         const { id: _whole, ...values } = bill
@@ -198,7 +198,7 @@ const split = (context: CallContext<'reimbursement POST bills/split'>) =>
           parent_id: bill.id,
         })
         const alsoBy = uploader ? [uploader] : []
-        openRequest(subjectOf(db, billOf(db, id)), { db, maker: who, alsoBy, at: now() })
+        openRequest(subjectOf(db, billOf(db, id)), { db, maker: actor, alsoBy, at: now() })
         made.push(id)
       })
     })
@@ -209,8 +209,8 @@ const split = (context: CallContext<'reimbursement POST bills/split'>) =>
     }
   })
 
-const balanceFor = ({ db, who, body }: CallContext<'reimbursement POST cards/balance'>) => {
-  const bill = requireBill(db, who, body.billId)
+const balanceFor = ({ db, actor, body }: CallContext<'reimbursement POST cards/balance'>) => {
+  const bill = requireBill(db, actor, body.billId)
   const card = requireCard(db, unscoped, String(bill.card_id))
   const wallets = heldWallets(db, card.id).filter(({ is_ncmc }) => is_ncmc === 0)
   const wallet = wallets.find(({ id }) => id === bill.wallet_id)
@@ -235,8 +235,8 @@ export const bills = {
   'reimbursement POST bills/old': {
     body: OldBills,
     answer: (context) => {
-      const { db, who, body } = context
-      return { list: billRows(context, oldBillIds(db, who, requireBill(db, who, body.billId))) }
+      const { db, actor, body } = context
+      return { list: billRows(context, oldBillIds(db, actor, requireBill(db, actor, body.billId))) }
     },
   },
 } satisfies AreaHandlers

@@ -12,7 +12,7 @@ import { inScope, type Actor } from '../../core/actor/actor'
 import { whereAll } from '../../core/db/condition'
 import { requireRow } from '../../core/db/rows'
 
-type BillContext = Pick<Runtime, 'db' | 'origin'> & { who: Pick<Actor, 'id' | 'mobile'> }
+type BillContext = Pick<Runtime, 'db' | 'origin'> & { actor: Pick<Actor, 'id' | 'mobile'> }
 
 export const billLink = ({ db, origin }: Pick<Runtime, 'db' | 'origin'>, no: string): string =>
   `${origin}/sandbox/files/bills/${encodeURIComponent(no)}.png?seal=${sealFile(db, `bill ${no}`)}`
@@ -23,8 +23,8 @@ export const billImage = (db: Database, no: string, seal: string): Buffer | null
   return bill ? billPicture(no, toMajor(bill.amount)) : null
 }
 
-export const requireBill = (db: Database, who: Actor, billId: string | undefined) =>
-  requireRow(db, 'bills', billId, 'Bill', inScope(who))
+export const requireBill = (db: Database, actor: Actor, billId: string | undefined) =>
+  requireRow(db, 'bills', billId, 'Bill', inScope(actor))
 export type BillRow = ReturnType<typeof requireBill>
 
 const previousOf = (db: Database, customers: readonly number[]) =>
@@ -57,7 +57,7 @@ const requestsOf = (db: Database, ids: readonly number[]) =>
 
 export const billRows = (place: BillContext, ids: readonly number[]) => {
   if (ids.length === 0) return []
-  const { db, who } = place
+  const { db, actor } = place
   const rows = db.all(
     db.q
       .selectFrom('bills')
@@ -76,7 +76,7 @@ export const billRows = (place: BillContext, ids: readonly number[]) => {
     rows.map((bill) => bill.customer_id),
   )
   const requests = requestsOf(db, ids)
-  const own = ownWaiting(db, who, requests.values())
+  const own = ownWaiting(db, actor, requests.values())
   return sortByIds(ids, rows).map((bill) => {
     const request = requests.get(bill.id)
     const before = (previous.get(bill.customer_id) ?? 0) - Number(bill.status === 'APPROVED')
@@ -111,14 +111,14 @@ export const billRows = (place: BillContext, ids: readonly number[]) => {
       ownRequestId: ownRequestId(own, request?.id),
       version: request?.version ?? 0,
       digest: request && isOpen(request) ? request.digest : null,
-      isOwn: [bill.created_by_id, request?.created_by_id].includes(who.id) || bill.mobile === who.mobile,
+      isOwn: [bill.created_by_id, request?.created_by_id].includes(actor.id) || bill.mobile === actor.mobile,
       isPaused: request !== undefined && isOpen(request) && request.status === 'PAUSED',
       split_from: bill.whole_no,
     }
   })
 }
 
-export const oldBillIds = (db: Database, who: Actor, bill: BillRow): number[] =>
+export const oldBillIds = (db: Database, actor: Actor, bill: BillRow): number[] =>
   db
     .all(
       whereAll(
@@ -131,7 +131,7 @@ export const oldBillIds = (db: Database, who: Actor, bill: BillRow): number[] =>
           .orderBy('created_at', 'desc')
           .orderBy('id', 'desc')
           .limit(25),
-        inScope(who) as ReturnType<typeof sql<SqlBool>>[],
+        inScope(actor) as ReturnType<typeof sql<SqlBool>>[],
       ),
     )
     .map(({ id }) => id)

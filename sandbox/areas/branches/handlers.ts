@@ -84,17 +84,17 @@ const named = (text: string | undefined): Condition[] =>
     .filter((word) => word !== '')
     .map((word) => anyOf(columns.map((column) => contains(column, word))))
 
-const countBusinesses = (db: Database, who: Actor, branch: BranchRow): number => {
+const countBusinesses = (db: Database, actor: Actor, branch: BranchRow): number => {
   const query = db.q
     .selectFrom('orgs')
     .select((build) => build.fn.countAll<number>().as('n'))
     .where(sql<SqlBool>`branch_id IN (${below(branch.id)})`)
-  return db.first(whereAll(query, orgsInScope(who)))?.n ?? 0
+  return db.first(whereAll(query, orgsInScope(actor)))?.n ?? 0
 }
 
 const detail = (context: CallContext<'issuing GET branch/{id}'>) => {
-  const { db, who, path, query } = context
-  const branch = requireBranch(db, who, path.id)
+  const { db, actor, path, query } = context
+  const branch = requireBranch(db, actor, path.id)
   if (query.issuerCode && query.issuerCode !== branch.issuer) throw notFound('Branch')
   const [row] = branchRows(db, [branch.id])
   if (!row) throw notFound('Branch')
@@ -114,13 +114,13 @@ const detail = (context: CallContext<'issuing GET branch/{id}'>) => {
     addresses: listAddresses(db, 'BRANCH', branch.id),
     setUp: { ...fields, version: branch.version },
     papers: branchPapers(context, branch.id),
-    businessCount: countBusinesses(db, who, branch),
+    businessCount: countBusinesses(db, actor, branch),
     people: people.map((one) => ({ ...one, id: String(one.id) })),
   }
 }
 
-const adminOf = ({ db, who }: Pick<Acting, 'db' | 'who'>, body: InviteBranchAdmin) => {
-  const branch = requireBranch(db, who, body.branchId)
+const adminOf = ({ db, actor }: Pick<Acting, 'db' | 'actor'>, body: InviteBranchAdmin) => {
+  const branch = requireBranch(db, actor, body.branchId)
   const country = countryOfIssuer(branch.issuer)
   if (body.mobile && !isMobile(body.mobile, country)) throw refuseField(400, 'mobile', 'Enter a valid mobile number')
   if (branch.status === 'INACTIVE') throw refuseField(400, 'branchId', 'The branch is inactive')
@@ -146,30 +146,30 @@ export const inviteBranchAdminEffect: ChangeEffect<'inviteBranchAdmin'> = {
 }
 
 export const branches = {
-  'issuing GET branch/primary': ({ db, who, query }) => {
-    const all = [sql<SqlBool>`parent_id IS NULL`, ...branchesInScope(who), ...namedIssuer(who, query.issuerCode)]
+  'issuing GET branch/primary': ({ db, actor, query }) => {
+    const all = [sql<SqlBool>`parent_id IS NULL`, ...branchesInScope(actor), ...namedIssuer(actor, query.issuerCode)]
     return listed(db, all, parsePage(query, PER_PAGE), BY_NAME)
   },
-  'issuing GET branch/{id}/subbranch': ({ db, who, path, query }) => {
-    const all = [is('parent_id', requireBranch(db, who, path.id).id)]
+  'issuing GET branch/{id}/subbranch': ({ db, actor, path, query }) => {
+    const all = [is('parent_id', requireBranch(db, actor, path.id).id)]
     return listed(db, all, parsePage(query, SUB_BRANCHES_PER_PAGE), BY_NAME)
   },
-  'issuing GET branch/search': ({ db, who, query, zone }) => {
+  'issuing GET branch/search': ({ db, actor, query, zone }) => {
     if (query.branchType && !isBranchType(query.branchType)) throw new HttpError(400, 'There is no such branch type')
     const all = [
-      ...branchesInScope(who),
+      ...branchesInScope(actor),
       ...named(query.name),
       ...whereIs('type', query.branchType),
-      ...namedIssuer(who, query.issuerCode),
+      ...namedIssuer(actor, query.issuerCode),
       ...whereIs('status', query.status),
       ...inDays(query.from, query.to, zone),
     ]
     return listed(db, all, parsePage(query, PER_PAGE))
   },
-  'issuing GET branch/child/search': ({ db, who, query }) => {
-    const top = query.branchId ? requireBranch(db, who, query.branchId) : null
+  'issuing GET branch/child/search': ({ db, actor, query }) => {
+    const top = query.branchId ? requireBranch(db, actor, query.branchId) : null
     const all = [
-      ...branchesInScope(who),
+      ...branchesInScope(actor),
       top ? sql<SqlBool>`id <> ${top.id} AND id IN (${below(top.id)})` : sql<SqlBool>`parent_id IS NOT NULL`,
       ...named(query.name),
     ]
@@ -178,12 +178,12 @@ export const branches = {
   'issuing GET branch/{id}': detail,
   'issuing POST branch/create': { issuer: ({ body }) => body.issuerCode, body: CreateBranch, answer: createBranch },
   'issuing PUT branch/{id}': {
-    issuer: ({ db, who, path }) => requireBranch(db, who, path.id).issuer,
+    issuer: ({ db, actor, path }) => requireBranch(db, actor, path.id).issuer,
     body: EditBranch,
     answer: editBranch,
   },
   'issuing POST branch/admins': {
-    issuer: ({ db, who, body }) => requireBranch(db, who, body.branchId).issuer,
+    issuer: ({ db, actor, body }) => requireBranch(db, actor, body.branchId).issuer,
     body: InviteBranchAdmin,
     answer: (context) => change(context, 'inviteBranchAdmin', context.body),
   },

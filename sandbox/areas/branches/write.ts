@@ -20,10 +20,10 @@ type Branch = ReturnType<typeof requireBranch>
 export const refuseField = (status: 400 | 409, field: string, message: string) => fieldError(field, message, status)
 
 /** The parent of a new branch: active, of the type above it, and of the same bank. BR-04 */
-const parentFor = (db: Database, who: Actor, body: CreateBranch): number | null => {
+const parentFor = (db: Database, actor: Actor, body: CreateBranch): number | null => {
   const type = parentTypeOf(body.branchType)
   if (type === null || body.parentBranchId === undefined) return null
-  const parent = requireBranch(db, who, body.parentBranchId, 'Parent branch')
+  const parent = requireBranch(db, actor, body.parentBranchId, 'Parent branch')
   if (parent.issuer !== body.issuerCode)
     throw refuseField(400, 'parentBranchId', `The parent branch belongs to the issuer ${parent.issuer}`)
   if (parent.type !== type)
@@ -51,7 +51,7 @@ const refuseTaken = (known: readonly Branch[], { branchCode }: Codes): void => {
 }
 
 const requireRightFields = (
-  context: Runtime & { who: Actor; zone: string | null },
+  context: Runtime & { actor: Actor; zone: string | null },
   typed: BranchValues,
 ): BranchValues => {
   refuse(findBranchErrors(typed, { onRecord: [], today: todayFor(context) }))
@@ -60,14 +60,14 @@ const requireRightFields = (
 
 /** In SANDBOX a branch is active at once, like a business; else somebody has to approve it. BR-03, BR-05 */
 export const createBranch = (context: CallContext<'issuing POST branch/create'>) => {
-  const { db, who, body, now, isTest } = context
+  const { db, actor, body, now, isTest } = context
   const issuer = db.first(db.q.selectFrom('issuers').selectAll().where('code', '=', body.issuerCode))
   if (!issuer) throw notFound('Issuer')
   return db.write(() => {
-    const parent_id = parentFor(db, who, body)
+    const parent_id = parentFor(db, actor, body)
     const message = 'Branch created'
     const values = requireRightFields(context, mergeDetails(structuredClone(emptyBranch), body))
-    const files = findFiles(db, who, body.files, 'files')
+    const files = findFiles(db, actor, body.files, 'files')
     const again = findSame(context, { ...values, adminMobile: body.adminMobile }, files)
     if (again !== null) return { branchId: String(again), issuerCode: body.issuerCode, message }
     const at = now()
@@ -83,7 +83,7 @@ export const createBranch = (context: CallContext<'issuing POST branch/create'>)
       admin_name: body.adminName,
       admin_email: body.adminEmail,
       admin_mobile: body.adminMobile,
-      created_by_id: who.id,
+      created_by_id: actor.id,
       created_at: at,
       day: localDay(at, issuer.currency),
     })
@@ -108,11 +108,15 @@ const valuesOf = (branch: Branch): BranchValues => ({
 })
 
 /** The same branch from the same person with the same documents is a repeated request; another branch with its codes is refused. */
-const findSame = ({ db, who, now }: Runtime & { who: Actor }, values: BranchValues, files: NewFiles): number | null => {
+const findSame = (
+  { db, actor, now }: Runtime & { actor: Actor },
+  values: BranchValues,
+  files: NewFiles,
+): number | null => {
   const known = branchesWithCodes(db, values)
   const same = known.find(
     (branch) =>
-      branch.created_by_id === who.id &&
+      branch.created_by_id === actor.id &&
       branch.created_at > now() - DUPLICATE_WITHIN_MS &&
       Object.keys(onlyChanged(flatten(valuesOf(branch)), flatten(values)).after).length === 0 &&
       hasFiles(db, branch.id, files),
@@ -123,9 +127,9 @@ const findSame = ({ db, who, now }: Runtime & { who: Actor }, values: BranchValu
 }
 
 export const editBranch = (context: CallContext<'issuing PUT branch/{id}'>) => {
-  const { db, who, body, path } = context
+  const { db, actor, body, path } = context
   return db.write(() => {
-    const branch = requireBranch(db, who, path.id)
+    const branch = requireBranch(db, actor, path.id)
     const { version, ...sent } = body
     if (version !== branch.version)
       throw new HttpError(409, `${branch.changed_by ?? 'Somebody else'} changed this branch after you opened it`)
@@ -143,10 +147,10 @@ export const editBranch = (context: CallContext<'issuing PUT branch/{id}'>) => {
       admin_email: values.adminEmail,
       admin_mobile: wireMobile(values.adminMobile, countryOfIssuer(branch.issuer)),
       version: version + 1,
-      changed_by: who.name,
+      changed_by: actor.name,
     })
     writeBusinessFields(db, branch.id, values)
-    writeBranchFiles(db, branch.id, findFiles(db, who, body.files, 'files'))
+    writeBranchFiles(db, branch.id, findFiles(db, actor, body.files, 'files'))
     return { branchId: String(branch.id), issuerCode: branch.issuer, version: version + 1, message: 'Branch updated' }
   })
 }

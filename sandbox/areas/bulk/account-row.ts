@@ -8,7 +8,7 @@ import { holderIn } from './row-person'
 import { amountsIn, fault, inColumns, moveRow, movesOf, narrationFaults, type RequestedAmount } from './row-faults'
 import { readForOrder, type FileWork, type Order, type Outcome, type Tally, type RowWorker, nobody } from './work'
 
-const findHolder = ({ db, who }: RowWorker, { org, program }: Order, cells: Cells, faults: Fault[]) => {
+const findHolder = ({ db, actor }: RowWorker, { org, program }: Order, cells: Cells, faults: Fault[]) => {
   const mobile = cells.MOBILE_NUMBER ?? ''
   const refused = (code: string, message: string) => {
     faults.push(fault('MOBILE_NUMBER', code, message))
@@ -16,17 +16,19 @@ const findHolder = ({ db, who }: RowWorker, { org, program }: Order, cells: Cell
   }
   if (!isMobile(mobile, readForOrder({ program }).country)) return refused('mobile', 'Enter a valid mobile number')
   const query = db.q.selectFrom('customers').selectAll().where('mobile', '=', mobile).where('org_id', '=', org.id)
-  const found = db.all(whereAll(query, inScope(who))).filter(({ id }) => waitingWallets(db, id, program.id).length > 0)
+  const found = db
+    .all(whereAll(query, inScope(actor)))
+    .filter(({ id }) => waitingWallets(db, id, program.id).length > 0)
   if (found.length > 1)
     return refused('holderAmbiguous', `${found.length} card holders of this business have this mobile number`)
   return found[0] ?? refused('holderNotFound', 'No card holder with this mobile number has wallets waiting for a card')
 }
 
-const moveOf = ({ who }: RowWorker, { wallet, minor }: RequestedAmount, narration: string) => ({
+const moveOf = ({ actor }: RowWorker, { wallet, minor }: RequestedAmount, narration: string) => ({
   walletId: String(wallet.id),
   amount: toMajor(minor),
   narration,
-  by: who,
+  by: actor,
 })
 
 const noWallet = { wallet: 'The card holder has no such wallet waiting for a card' }

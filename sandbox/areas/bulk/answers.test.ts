@@ -61,15 +61,15 @@ const workbook = async (isHidden = true) => {
     active: 1,
   })
 }
-const load = (who: typeof ask, file: Buffer | string, more: Record<string, string> = {}, key = randomUUID()) =>
-  who(
+const load = (actor: typeof ask, file: Buffer | string, more: Record<string, string> = {}, key = randomUUID()) =>
+  actor(
     'POST',
     'cards/load/bulk',
     formWith(file, { ...PLACE, ...more }, typeof file === 'string' ? 'load.csv' : 'load.xlsx'),
     key,
   )
-const check = (who: typeof ask, file: Buffer | string, more: Record<string, string> = {}) =>
-  who(
+const check = (actor: typeof ask, file: Buffer | string, more: Record<string, string> = {}) =>
+  actor(
     'POST',
     'cards/load/bulk/check',
     formWith(file, { ...PLACE, ...more }, typeof file === 'string' ? 'load.csv' : 'load.xlsx'),

@@ -99,20 +99,20 @@ const subjectOf = (db: Database, upload: Upload): Subject => {
 export const endFileRequest = (context: Acting, uploadId: number): boolean => {
   const request = findWaiting(context.db, 'BULK_UPLOAD', uploadId)
   if (!request) return false
-  if (isMakerOf(context.db, request.id, context.who)) withdraw(context, String(request.id))
+  if (isMakerOf(context.db, request.id, context.actor)) withdraw(context, String(request.id))
   else cancel(context, String(request.id), 'The upload was cancelled')
   return true
 }
 
 /** Holds an accepted file until somebody else approves it; null if nobody has to. Decision 33 */
 export const holdForApproval = (context: Acting, uploadId: number): ReturnType<typeof waitingAnswer> | null => {
-  const { db, who, now } = context
+  const { db, actor, now } = context
   const upload = requireUpload(db, unscoped, String(uploadId))
   const subject = subjectOf(db, upload)
   if (activeGuards(db, subject).length === 0) return null
   // Retrying rows counts as making the request, together with the uploader: neither may decide it.
-  const alsoBy = upload.user_id === who.id ? [] : [{ id: upload.user_id, name: upload.user_name }]
-  const request = openRequest(subject, { db, maker: who, alsoBy, at: now(), status: 'UPLOADED' })
+  const alsoBy = upload.user_id === actor.id ? [] : [{ id: upload.user_id, name: upload.user_name }]
+  const request = openRequest(subject, { db, maker: actor, alsoBy, at: now(), status: 'UPLOADED' })
   const waiting = waitingAnswer(context, request)
   db.update('bulk_uploads', upload.id, { held: 1, reason: waiting.message })
   return waiting
@@ -161,12 +161,12 @@ export const bulkUploadEffect: RequestEffect = {
     return { message: `Approved: ${waitingRows(db, id).length} of ${rows} rows will be processed` }
   },
   reject: (context, request, reason, ending) => {
-    const { db, who } = context
+    const { db, actor } = context
     const id = request.entity_id ?? -1
     if (!isUnderWay(db, request)) return
     dropRows(db, id)
     const upload = requireUpload(db, unscoped, String(id))
-    concludeUpload(context, upload, `${endWords[ending]} by ${who.name}${reason ? `: ${reason}` : ''}`)
+    concludeUpload(context, upload, `${endWords[ending]} by ${actor.name}${reason ? `: ${reason}` : ''}`)
     db.update('bulk_uploads', id, { held: 0 })
   },
   subject: ({ db }, { entity_id }) => subjectOf(db, requireUpload(db, unscoped, String(entity_id))),

@@ -119,7 +119,7 @@ const refuseWhole = ({ good, bad, tally, isShort }: DryRun, there: number): void
 const isHeld = (name: string): boolean => /^held\b/i.test(name)
 
 const keepUpload = (
-  { db, who, now }: Worker,
+  { db, actor, now }: Worker,
   order: Order,
   { file, sheet, hiddenRows }: SheetForm,
   heads: string,
@@ -148,9 +148,9 @@ const keepUpload = (
     hidden_rows: sheet.hidden.length,
     hidden_included: Number(hiddenRows === 'include'),
     heads,
-    user_id: who.id,
-    user_name: who.name,
-    user_mobile: who.mobile,
+    user_id: actor.id,
+    user_name: actor.name,
+    user_mobile: actor.mobile,
     created_at: at,
     day: localDay(at, program.currency),
     finished_at: null,

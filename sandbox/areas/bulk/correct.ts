@@ -19,7 +19,7 @@ type Context<B> = Worker & { body: B }
 type Rows = { rows: readonly CorrectedRow[] }
 
 const open = (context: Worker, id: string) => {
-  const upload = requireUpload(context.db, context.who, id)
+  const upload = requireUpload(context.db, context.actor, id)
   const worker = workerOf(context, upload)
   if (!worker) throw new HttpError(409, 'The person who uploaded the file can no longer sign in')
   // The cast is safe: written as JSON of the file's columns when the file was accepted.

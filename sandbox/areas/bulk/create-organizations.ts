@@ -37,16 +37,16 @@ type Planned = {
 
 const refuseIssuers = (message: string) => fieldError('details.issuers', message)
 
-const issuersFrom = (who: Actor, known: readonly string[], named: readonly string[]): string[] => {
+const issuersFrom = (actor: Actor, known: readonly string[], named: readonly string[]): string[] => {
   const unknown = named.find((issuer) => !known.includes(issuer))
   if (unknown)
     throw refuseIssuers(
       `There is no issuer ${unknown}${/\s/.test(unknown) ? '. Separate several with commas, such as YES, NSDL' : ''}`,
     )
-  if (!who.issuer) return [...named]
-  const foreign = named.find((issuer) => issuer !== who.issuer)
-  if (foreign) throw refuseIssuers(`You can set up businesses only of ${who.issuer}, not of ${foreign}`)
-  return [who.issuer]
+  if (!actor.issuer) return [...named]
+  const foreign = named.find((issuer) => issuer !== actor.issuer)
+  if (foreign) throw refuseIssuers(`You can set up businesses only of ${actor.issuer}, not of ${foreign}`)
+  return [actor.issuer]
 }
 
 /** The rules of the set-up form, reported by the columns of the row; documents come later. ORG-23 to ORG-26 */
@@ -75,8 +75,8 @@ class Known {
   private readonly rows = new Set<string>()
 
   constructor(private readonly context: Context) {
-    const { db, who } = context
-    const orgs = whereAll(db.q.selectFrom('orgs').select(['id', 'parent_id', 'name']), orgsInScope(who))
+    const { db, actor } = context
+    const orgs = whereAll(db.q.selectFrom('orgs').select(['id', 'parent_id', 'name']), orgsInScope(actor))
     for (const { id, parent_id, name } of db.all(orgs.where(isWanted))) {
       const place = placeOf(parent_id, name)
       this.ids.set(place, [...(this.ids.get(place) ?? []), id])
@@ -114,17 +114,17 @@ const sendToIssuers = (context: Context, entityId: string, issuers: readonly str
 
 /** Creates businesses from a file, one per row: complete if their issuers require no document, else a draft that lacks only documents. ORG-42 */
 const businessesWork = (context: Context): EntryWork<Planned> => {
-  const { db, who } = context
+  const { db, actor } = context
   let known = new Known(context)
-  const parentOf = memoizeBy((text: string) => businessIn(db, who, 'details.parent', text), String)
+  const parentOf = memoizeBy((text: string) => businessIn(db, actor, 'details.parent', text), String)
   const codes = db.all(db.q.selectFrom('issuers').select('code')).map(({ code }) => code)
-  const issuers = { codes, own: who.issuer }
+  const issuers = { codes, own: actor.issuer }
   const askedBy = memoizeBy((codes: readonly string[]) => requirementsOf(db, codes, 'ORG_CREATION'), String)
 
   const plan = (cells: Cells): Planned => {
     const read = readBusinessRow(cells, issuers)
-    const typed = { ...read, issuers: issuersFrom(who, codes, read.issuers) }
-    const parent = cells.PARENT_BUSINESS ? requireOrg(db, who, parentOf(cells.PARENT_BUSINESS)) : null
+    const typed = { ...read, issuers: issuersFrom(actor, codes, read.issuers) }
+    const parent = cells.PARENT_BUSINESS ? requireOrg(db, actor, parentOf(cells.PARENT_BUSINESS)) : null
     checkMayBegin(context, parent)
     const sent = parseBody(SetUpOrg, { formKey: randomUUID(), details: toSetUpDetails(typed, {}) })
     const values = normaliseSetUp({ ...typed, ...sent.details } as SetUpValues)

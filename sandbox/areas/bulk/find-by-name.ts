@@ -21,10 +21,10 @@ export const namedOrId = (text: string, ...names: readonly string[]) =>
     sql` OR `,
   )})`
 
-export const businessIn = (db: Database, who: Actor, field: string, text: string): string =>
+export const businessIn = (db: Database, actor: Actor, field: string, text: string): string =>
   requireOneNamed(
     db.all(
-      whereAll(db.q.selectFrom('orgs').select('id'), orgsInScope(who))
+      whereAll(db.q.selectFrom('orgs').select('id'), orgsInScope(actor))
         .where(namedOrId(text, 'name', 'display_name'))
         .limit(2),
     ),

@@ -42,8 +42,8 @@ const modeOf = (given: string | undefined): CardMode => {
 }
 
 /** No cards for a business or issuer whose card issuance is stopped. BULKC-15 */
-const refuseRestricted = ({ db, who }: Worker, { kind, org, program }: Order): void => {
-  const [business = null] = orgRows(db, [org.id], who)
+const refuseRestricted = ({ db, actor }: Worker, { kind, org, program }: Order): void => {
+  const [business = null] = orgRows(db, [org.id], actor)
   const isIssuing = kind === 'CARDS' || kind === 'CUSTOMERS'
   if (isIssuing && isRestricted(business, program.issuer)) refuse({ orgId: 'validation.restricted' })
 }
@@ -83,7 +83,7 @@ const take = async (context: UploadRequest, order: Order) => {
   const { id, good, bad, amount } = await takeFile(context, order, context.body)
   const waiting = holdForApproval(context, id)
   context.wakeJobs()
-  const { failedRecords } = progressAnswer(context, requireUpload(context.db, context.who, String(id)))
+  const { failedRecords } = progressAnswer(context, requireUpload(context.db, context.actor, String(id)))
   if (bad > 0) context.partly()
   return {
     data: { message: waiting?.message ?? messages[order.kind] },
@@ -117,13 +117,13 @@ const withoutGaps = (values: Record<string, string | undefined>) =>
 type Listing = Worker & { query: Record<string, string | undefined>; zone: string | null }
 
 const listUploads = (context: Listing, cardType: string) => {
-  const { db, who, query, zone } = context
+  const { db, actor, query, zone } = context
   if (cardType !== 'GPR' && cardType !== 'GC') throw new HttpError(400, 'cardType is GPR or GC')
   const page = parsePage(query)
   const conditions: Condition[] = [
     is('card_type', cardType),
-    ...inScope(who),
-    ...(query.orgId ? [underOrg(requireOrg(db, who, query.orgId))] : []),
+    ...inScope(actor),
+    ...(query.orgId ? [underOrg(requireOrg(db, actor, query.orgId))] : []),
     ...inDays(query.from, query.to, zone),
     ...whereIs('status', query.status),
     ...whereIs('upload_type', query.uploadType),
@@ -180,8 +180,8 @@ const rowConditions = (
 ]
 
 const uploadDetail = (context: Listing, id: string) => {
-  const { db, who, query } = context
-  const upload = requireUpload(db, who, id)
+  const { db, actor, query } = context
+  const upload = requireUpload(db, actor, id)
   const page = parsePage(query)
   const narrowed = rowConditions(db, upload, query).reduce(
     (rest, one) => rest.where(one),
@@ -207,8 +207,8 @@ const uploadDetail = (context: Listing, id: string) => {
 /** Rows that are not done yet are cancelled; done rows stay. */
 const cancel = (context: Worker, id: string) =>
   context.db.write(() => {
-    const { db, who } = context
-    const upload = requireUpload(db, who, id)
+    const { db, actor } = context
+    const upload = requireUpload(db, actor, id)
     if (upload.status !== 'IN_PROGRESS')
       throw new HttpError(409, 'This upload is finished, so there is nothing to cancel')
     if (!endFileRequest(context, upload.id)) {
@@ -219,10 +219,10 @@ const cancel = (context: Worker, id: string) =>
           .where('upload_id', '=', upload.id)
           .where('status', '=', 'WAITING'),
       )
-      concludeUpload(context, upload, `Cancelled by ${who.name}: ${count} rows were not processed`)
+      concludeUpload(context, upload, `Cancelled by ${actor.name}: ${count} rows were not processed`)
       db.update('bulk_uploads', upload.id, { held: 0 })
     }
-    return { message: 'Upload cancelled', ...progressAnswer(context, requireUpload(db, who, id)) }
+    return { message: 'Upload cancelled', ...progressAnswer(context, requireUpload(db, actor, id)) }
   })
 
 export const bulk = {
@@ -261,7 +261,7 @@ export const bulk = {
   'issuing GET cards/upload/records/': (context) => listUploads(context, context.query.cardType ?? 'GC'),
   'issuing GET cards/upload/records/{bulkUploadId}': (context) => uploadDetail(context, context.path.bulkUploadId),
   'issuing GET cards/upload/records/{bulkUploadId}/progress': (context) =>
-    progressAnswer(context, requireUpload(context.db, context.who, context.path.bulkUploadId)),
+    progressAnswer(context, requireUpload(context.db, context.actor, context.path.bulkUploadId)),
   'issuing POST cards/upload/records/{bulkUploadId}/cancel': {
     body: Nothing,
     answer: (context) => cancel(context, context.path.bulkUploadId),

@@ -36,9 +36,9 @@ const amountsIn = ({ wallets, kind, program }: Order, cells: Cells): Asked[] =>
   })
 
 /** Starting balances of a row's card: the amounts in its cells, else the wallets' own. Decision 46 */
-const startsIn = ({ db, who }: RowWorker, order: Order, asked: readonly Asked[], customerId: number | null) => {
+const startsIn = ({ db, actor }: RowWorker, order: Order, asked: readonly Asked[], customerId: number | null) => {
   const given = new Map(asked.map(({ wallet, minor }) => [wallet.id, minor] as const))
-  const place = { who, programId: order.program.id, customerId }
+  const place = { actor, programId: order.program.id, customerId }
   const starts = order.kind === 'CARDS' ? startsOfCard(db, given, place) : given
   return order.wallets.flatMap((wallet) => {
     const minor = starts.get(wallet.id) ?? 0

@@ -22,10 +22,10 @@ const columnOf = {
   orgIds: 'BUSINESS',
 } as const
 
-const roleIn = (db: Database, who: Actor, text: string): string =>
+const roleIn = (db: Database, actor: Actor, text: string): string =>
   requireOneNamed(
     db.all(
-      rolesInScope(who)
+      rolesInScope(actor)
         .reduce((query, condition) => query.where(condition), db.q.selectFrom('roles').select('id'))
         .where(namedOrId(text, 'name'))
         .limit(2),
@@ -54,8 +54,8 @@ const inviteAtOnce = (context: Asking, body: InviteUser): void => {
 }
 
 const usersWork = (context: Asking): EntryWork<unknown> => {
-  const roleOf = memoizeBy((text: string) => roleIn(context.db, context.who, text), String)
-  const businessOf = memoizeBy((text: string) => businessIn(context.db, context.who, 'orgIds', text), String)
+  const roleOf = memoizeBy((text: string) => roleIn(context.db, context.actor, text), String)
+  const businessOf = memoizeBy((text: string) => businessIn(context.db, context.actor, 'orgIds', text), String)
   return {
     template: usersTemplate,
     readFor: () => ({ currency: null }),

@@ -79,8 +79,8 @@ const firstRows = (db: Database, work: Work, uploadId: number, heads: readonly (
 }
 
 export const workerOf = (runtime: Runtime, upload: Upload): Worker | null => {
-  const who = findActor(runtime.db, upload.user_id)
-  return who && { ...runtime, who }
+  const actor = findActor(runtime.db, upload.user_id)
+  return actor && { ...runtime, actor }
 }
 
 export const orderAgain = (worker: Worker, upload: Upload): Order =>

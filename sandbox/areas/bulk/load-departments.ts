@@ -11,7 +11,7 @@ import { fieldError, HttpError } from '../../core/errors/http-error'
 import { requireOrg, type Actor } from '../../core/actor/actor'
 import { createDepartment, requireDepartment } from '../departments/handlers'
 
-type Context = Runtime & { who: Actor; body: SheetForm }
+type Context = Runtime & { actor: Actor; body: SheetForm }
 
 const columnOf = {
   name: 'NAME',
@@ -77,9 +77,9 @@ const makeGroup = (context: Context, orgId: string): string => {
 
 const departmentsWork = (context: Context, isNewGroup: boolean): EntryWork<string> => {
   const { orgId, departmentId } = context.body.fields
-  const org = requireOrg(context.db, context.who, orgId)
+  const org = requireOrg(context.db, context.actor, orgId)
   let parentId = departmentId ?? ''
-  if (!isNewGroup && requireDepartment(context.db, context.who, departmentId).org_id !== org.id) {
+  if (!isNewGroup && requireDepartment(context.db, context.actor, departmentId).org_id !== org.id) {
     throw fieldError('departmentId', 'The group belongs to another business')
   }
   return {

@@ -9,7 +9,7 @@ import { holderIn } from './row-person'
 import { amountsIn, fault, inColumns, moveRow, movesOf, narrationFaults, type RequestedAmount } from './row-faults'
 import { readForOrder, type FileWork, type Order, type Outcome, type Tally, type RowWorker, nobody } from './work'
 
-const cardIn = ({ db, who }: RowWorker, { org, program }: Order, mobile: string, last4: string) => {
+const cardIn = ({ db, actor }: RowWorker, { org, program }: Order, mobile: string, last4: string) => {
   const query = db.q
     .selectFrom('cards')
     .selectAll()
@@ -17,7 +17,7 @@ const cardIn = ({ db, who }: RowWorker, { org, program }: Order, mobile: string,
     .where('last4', '=', last4)
     .where('program_id', '=', program.id)
     .where('org_id', '=', org.id)
-  return db.all(whereAll(query, inScope(who)))
+  return db.all(whereAll(query, inScope(actor)))
 }
 
 const findCard = (worker: RowWorker, order: Order, cells: Cells, faults: Fault[]) => {
@@ -48,7 +48,7 @@ const moveOf = (worker: RowWorker, order: Order, { wallet, minor }: RequestedAmo
   walletId: String(wallet.id),
   amount: toMajor(minor),
   narration,
-  by: worker.who,
+  by: worker.actor,
 })
 
 const refusedBy = (worker: RowWorker, order: Order, card: Card, one: RequestedAmount, narration: string): Fault[] => {

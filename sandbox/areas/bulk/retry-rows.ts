@@ -10,7 +10,7 @@ import { rowColumns } from './row-columns'
 
 /** Parses these rows again and queues them as a round of their own, after approval if needed. BULKC-18, BULKC-19 */
 export const retryRows = async (context: Worker, upload: Upload, rows: readonly SheetRow[]) => {
-  const { db, who } = context
+  const { db, actor } = context
   const worker = workerOf(context, upload)
   if (!worker) throw new HttpError(409, 'The person who uploaded the file can no longer sign in')
   const work = chooseWork(worker, orderAgain(worker, upload))
@@ -31,6 +31,6 @@ export const retryRows = async (context: Worker, upload: Upload, rows: readonly 
   context.wakeJobs()
   return {
     message: waiting?.message ?? `Retrying ${rows.length} rows`,
-    ...progressAnswer(context, requireUpload(db, who, String(upload.id))),
+    ...progressAnswer(context, requireUpload(db, actor, String(upload.id))),
   }
 }

@@ -45,9 +45,10 @@ const balanceOf = (cardId: number): number =>
   )?.balance ?? 0
 
 type SheetSender = typeof first
-const load = (who: SheetSender, file: string, { name = 'pay.csv', ...answers }: Record<string, string> = {}) =>
-  who('POST', 'cards/load/bulk', formWith(file, { ...PLACE, ...answers }, name), randomUUID())
-const check = (who: SheetSender, file: string) => who('POST', 'cards/load/bulk/check', formWith(file, PLACE, 'pay.csv'))
+const load = (actor: SheetSender, file: string, { name = 'pay.csv', ...answers }: Record<string, string> = {}) =>
+  actor('POST', 'cards/load/bulk', formWith(file, { ...PLACE, ...answers }, name), randomUUID())
+const check = (actor: SheetSender, file: string) =>
+  actor('POST', 'cards/load/bulk/check', formWith(file, PLACE, 'pay.csv'))
 const idOf = ({ body }: { body: object }) => String((body as { bulkUploadId?: unknown }).bulkUploadId)
 const recordsOf = (id: string) => `cards/upload/records/${id}`
 

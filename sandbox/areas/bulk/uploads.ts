@@ -49,9 +49,9 @@ export const uploadColumns = [
   'round_cancelled',
 ] as const
 
-export const requireUpload = (db: Database, who: Actor, id: string): Upload => {
+export const requireUpload = (db: Database, actor: Actor, id: string): Upload => {
   const query = db.q.selectFrom('bulk_uploads').select(uploadColumns).where('id', '=', parseId(id))
-  const upload = db.first(whereAll(query, inScope(who)))
+  const upload = db.first(whereAll(query, inScope(actor)))
   if (!upload) throw notFound('Upload')
   return upload
 }

@@ -15,7 +15,7 @@ import { fieldError, notFound, HttpError } from '../../core/errors/http-error'
 import { requireOrg, type Actor } from '../../core/actor/actor'
 import { programsOfOrg, type Program } from '../programs/handlers'
 
-export type Worker = Runtime & { who: Actor }
+export type Worker = Runtime & { actor: Actor }
 export type RowWorker = Worker & Permitted
 type BulkOrg = ReturnType<typeof requireOrg>
 export type Wallet = { id: number; name: string; balance_type: 'VIRTUAL' | 'PREPAID' }
@@ -113,9 +113,9 @@ const namedWallets = (db: Database, programId: number): Wallet[] => {
 
 type Asked = Pick<Order, 'kind' | 'source' | 'cardMode'> & { orgId: string; cardProgramId: string; issuerCode?: string }
 
-export const findOrder = ({ db, who }: Worker, { orgId, cardProgramId, issuerCode, ...rest }: Asked): Order => {
-  const org = requireOrg(db, who, orgId)
-  const program = programsOfOrg(db, who, org).find(({ id }) => String(id) === cardProgramId)
+export const findOrder = ({ db, actor }: Worker, { orgId, cardProgramId, issuerCode, ...rest }: Asked): Order => {
+  const org = requireOrg(db, actor, orgId)
+  const program = programsOfOrg(db, actor, org).find(({ id }) => String(id) === cardProgramId)
   if (!program) throw notFound('Card program')
   if (program.status !== 'ACTIVE') throw fieldError('cardProgramId', 'Select a card program')
   if (issuerCode && issuerCode !== program.issuer)

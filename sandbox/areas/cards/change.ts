@@ -58,7 +58,7 @@ const emptied = ({ db, now }: Runtime, card: Card): void => {
   })
 }
 
-export const freezeCard = (runtime: Runtime & { who: Actor }, operation: FreezeChange, change: Change) =>
+export const freezeCard = (runtime: Runtime & { actor: Actor }, operation: FreezeChange, change: Change) =>
   changeCard(runtime, operation, change)
 
 const endCard = (runtime: Acting & Permitted, operation: EndChange, change: Change) => {
@@ -67,7 +67,7 @@ const endCard = (runtime: Acting & Permitted, operation: EndChange, change: Chan
 }
 
 /** A business cannot unfreeze a card that its issuer froze. */
-const noteFreeze = (runtime: Runtime & { who: Actor }, cardId: number, operation: FreezeChange): void =>
+const noteFreeze = (runtime: Runtime & { actor: Actor }, cardId: number, operation: FreezeChange): void =>
   noteRestriction(
     runtime,
     { kind: 'CARD_FREEZE', subject: cardId },
@@ -76,13 +76,13 @@ const noteFreeze = (runtime: Runtime & { who: Actor }, cardId: number, operation
 
 /** Changes a card's state once: requesting the current state is refused, and a blocked card stays blocked. CARD-32, CARD-33 */
 const changeCard = (
-  runtime: Runtime & { who: Actor },
+  runtime: Runtime & { actor: Actor },
   operation: StateChange,
   { cardId, last4Digits, reason, until }: Change,
 ) => {
-  const { db, now, who } = runtime
+  const { db, now, actor } = runtime
   const changed = db.write(() => {
-    const card = requireCard(db, who, cardId)
+    const card = requireCard(db, actor, cardId)
     if (last4Digits !== undefined && last4Digits !== card.last4)
       throw fieldError('last4Digits', 'The card number is incorrect')
     const to = cardTransitions[operation].to ?? card.status
@@ -98,12 +98,12 @@ const changeCard = (
       status_reason: reason ?? null,
       unfreeze_at: unfreezeAt,
       modified_at: at,
-      modified_by: who.name,
-      modified_by_id: who.id,
+      modified_by: actor.name,
+      modified_by_id: actor.id,
     })
     if (card.unfreeze_at !== null) withdraw(db, unfreezeKey(card.id, card.unfreeze_at))
     if (unfreezeAt !== null) planUnfreeze(runtime, card.id, unfreezeAt)
-    recordStatus(db, who, { card_id: card.id, from_status: card.status, to_status: to, at, reason: reason ?? null })
+    recordStatus(db, actor, { card_id: card.id, from_status: card.status, to_status: to, at, reason: reason ?? null })
     return answer
   })
   if (until !== undefined) runtime.wakeJobs()
@@ -111,8 +111,8 @@ const changeCard = (
 }
 
 export const blockCardEffect: ChangeEffect<'blockCard'> = {
-  subject: ({ db, who }, { cardId, reason }) => {
-    const card = requireCard(db, who, cardId)
+  subject: ({ db, actor }, { cardId, reason }) => {
+    const card = requireCard(db, actor, cardId)
     return {
       ...cardSubject(card),
       before: { status: card.status, reason: card.status_reason },
@@ -123,8 +123,8 @@ export const blockCardEffect: ChangeEffect<'blockCard'> = {
 }
 
 export const closeCardEffect: ChangeEffect<'closeCard'> = {
-  subject: ({ db, who }, { cardId, reason }) => {
-    const card = requireCard(db, who, cardId)
+  subject: ({ db, actor }, { cardId, reason }) => {
+    const card = requireCard(db, actor, cardId)
     return {
       ...cardSubject(card),
       before: { status: card.status, reason: card.status_reason },

@@ -32,8 +32,8 @@ const listCards = (db: Database, conditions: readonly Condition[], page: Page, o
 const mailerOf = (db: Database, cardId: number) =>
   db.first(db.q.selectFrom('pin_mailers').select('mailer_number').where('card_id', '=', cardId))?.mailer_number ?? null
 
-const detail = ({ db, now }: Pick<Runtime, 'db' | 'now'>, who: Actor, cardId: string, origin: string) => {
-  const card = requireCard(db, who, cardId)
+const detail = ({ db, now }: Pick<Runtime, 'db' | 'now'>, actor: Actor, cardId: string, origin: string) => {
+  const card = requireCard(db, actor, cardId)
   const [row] = cardRows(db, [card.id])
   return {
     id: String(card.id),
@@ -70,9 +70,13 @@ const detail = ({ db, now }: Pick<Runtime, 'db' | 'now'>, who: Actor, cardId: st
     pinMailerNumber: mailerOf(db, card.id),
     requireCardHolderAuth: row?.requireCardHolderAuth,
     cardInstaMappingStatus: card.insta_mapping_status,
-    waitsFor: waitingAbout({ db, who, now }, { entity: 'CARD', id: card.id }, { entity: 'CUST', id: card.customer_id }),
+    waitsFor: waitingAbout(
+      { db, actor, now },
+      { entity: 'CARD', id: card.id },
+      { entity: 'CUST', id: card.customer_id },
+    ),
     imposed: listImposed(
-      { db, who },
+      { db, actor },
       { kind: 'CARD_FREEZE', subject: card.id },
       { kind: 'CARD_CHANNEL', subject: card.id },
     ),
@@ -92,8 +96,8 @@ const detail = ({ db, now }: Pick<Runtime, 'db' | 'now'>, who: Actor, cardId: st
   }
 }
 
-const balances = (db: Database, who: Actor, cardId: string) => {
-  const card = requireCard(db, who, cardId)
+const balances = (db: Database, actor: Actor, cardId: string) => {
+  const card = requireCard(db, actor, cardId)
   const held = heldWallets(db, card.id)
   const shown = (isNcmc: number) =>
     held
@@ -145,11 +149,11 @@ export const listKycDocs = (db: Database, customerId: number, origin: string) =>
     })),
 })
 
-const limits = ({ db, now }: Runtime, who: Actor, cardId: string) => {
-  const card = requireCard(db, who, cardId)
+const limits = ({ db, now }: Runtime, actor: Actor, cardId: string) => {
+  const card = requireCard(db, actor, cardId)
   return {
     currency: card.currency,
-    imposed: listImposed({ db, who }, { kind: 'CARD_LIMIT', subject: card.id }),
+    imposed: listImposed({ db, actor }, { kind: 'CARD_LIMIT', subject: card.id }),
     limits: limitsOf(db, card, now()).map((limit) => ({
       ...limit,
       amount: toMajor(limit.amount),
@@ -172,7 +176,7 @@ export const cards = {
   ...cardPayments,
   ...cardReplacement,
   ...cardSwitches,
-  'issuing GET mp/cards': ({ db, who, query, zone }) =>
+  'issuing GET mp/cards': ({ db, actor, query, zone }) =>
     listCards(
       db,
       [
@@ -181,57 +185,57 @@ export const cards = {
         ...withChosen(query),
         ...matchCards(db, query.searchTxt),
         ...inDays(query.startDate, query.endDate, zone),
-        ...inScope(who),
+        ...inScope(actor),
       ],
       parsePage(query),
       parseOrder('cards', query.sort),
     ),
-  'issuing GET orgs/{orgId}/cards': ({ db, who, path, query, zone }) =>
+  'issuing GET orgs/{orgId}/cards': ({ db, actor, path, query, zone }) =>
     listCards(
       db,
       [
-        underOrg(requireOrg(db, who, path.orgId)),
+        underOrg(requireOrg(db, actor, path.orgId)),
         ...(query.status ? [withStatus(query.status)] : []),
         ...matchCards(db, query.name ?? query.mobile ?? query.cardNumber),
         ...withChosen(query),
         ...whereId('customer_id', query.accId),
         ...inDays(query.from, query.to, zone),
-        ...inScope(who),
+        ...inScope(actor),
       ],
       parsePage(query),
       parseOrder('cards', query.sort),
     ),
-  'issuing GET card/searchCard': ({ db, who, query }) =>
+  'issuing GET card/searchCard': ({ db, actor, query }) =>
     listCards(
       db,
       [
-        ...(query.orgID ? [underOrg(requireOrg(db, who, query.orgID))] : []),
+        ...(query.orgID ? [underOrg(requireOrg(db, actor, query.orgID))] : []),
         ...matchCards(db, query.name ?? query.mobile ?? query.cardNumber),
         ...(query.status ? [withStatus(query.status)] : []),
-        ...inScope(who),
+        ...inScope(actor),
       ],
       parsePage(query),
     ),
-  'issuing GET card/searchCustomerCard': ({ db, who, query }) => {
+  'issuing GET card/searchCustomerCard': ({ db, actor, query }) => {
     const filter = ownValue(customerFilters, query.filter ?? 'allCustomerCards')
     if (!filter) throw new HttpError(400, `There is no filter ${query.filter}`)
-    return listCards(db, [is('customer_id', parseId(query.customerId)), ...filter, ...inScope(who)], parsePage(query))
+    return listCards(db, [is('customer_id', parseId(query.customerId)), ...filter, ...inScope(actor)], parsePage(query))
   },
-  'issuing GET cards/{id}': (context) => detail(context, context.who, context.path.id, context.origin),
-  'issuing GET cardmgmt/1.0/getCardApplications/{cardId}': ({ db, who, path }) => ({
-    applications: heldWallets(db, requireCard(db, who, path.cardId).id).map(walletAnswer),
+  'issuing GET cards/{id}': (context) => detail(context, context.actor, context.path.id, context.origin),
+  'issuing GET cardmgmt/1.0/getCardApplications/{cardId}': ({ db, actor, path }) => ({
+    applications: heldWallets(db, requireCard(db, actor, path.cardId).id).map(walletAnswer),
   }),
-  'issuing GET cards/{id}/balance': ({ db, who, path }) => balances(db, who, path.id),
-  'issuing GET cards/{id}/kycDocs': ({ db, who, path, origin }) =>
-    listKycDocs(db, requireCard(db, who, path.id).customer_id, origin),
-  'issuing GET cards/{id}/v3/limits': (context) => limits(context, context.who, context.path.id),
-  'issuing GET cards/{id}/status-history': ({ db, who, path }) => ({
+  'issuing GET cards/{id}/balance': ({ db, actor, path }) => balances(db, actor, path.id),
+  'issuing GET cards/{id}/kycDocs': ({ db, actor, path, origin }) =>
+    listKycDocs(db, requireCard(db, actor, path.id).customer_id, origin),
+  'issuing GET cards/{id}/v3/limits': (context) => limits(context, context.actor, context.path.id),
+  'issuing GET cards/{id}/status-history': ({ db, actor, path }) => ({
     history: db
       .all(
         db.q
           .selectFrom('card_status_changes')
           .selectAll()
-          .where('card_id', '=', requireCard(db, who, path.id).id)
+          .where('card_id', '=', requireCard(db, actor, path.id).id)
           .orderBy('at', 'desc')
           .orderBy('id', 'desc'),
       )

@@ -7,8 +7,8 @@ import { walletsOf } from '../programs/wallets'
 import { refuseUnlawful } from './change'
 import { requireCard, cardSubject } from './rows'
 
-const requireLinkable = ({ db, who }: Acting, { cardId, appId }: LinkWallet) => {
-  const card = requireCard(db, who, cardId)
+const requireLinkable = ({ db, actor }: Acting, { cardId, appId }: LinkWallet) => {
+  const card = requireCard(db, actor, cardId)
   refuseUnlawful('linkWallet', card)
   const wallet = walletsOf(db, card.program_id).find(({ id, status }) => id === Number(appId) && status === 'ACTIVE')
   if (!wallet || wallet.allow_link === 0) throw fieldError('appId', 'Select a wallet')
@@ -25,11 +25,11 @@ const requireLinkable = ({ db, who }: Acting, { cardId, appId }: LinkWallet) => 
 
 const link = (context: Acting & Permitted, body: LinkWallet) =>
   context.db.write(() => {
-    const { db, now, who } = context
+    const { db, now, actor } = context
     const { card, wallet } = requireLinkable(context, body)
     const account = openWalletAccount(db, wallet, card.id)
     linkToCard(context, card.id, { wallet, account, starts: withoutStart([wallet]) })
-    const touched = { modified_at: now(), modified_by: who.name, modified_by_id: who.id }
+    const touched = { modified_at: now(), modified_by: actor.name, modified_by_id: actor.id }
     db.update('cards', card.id, touched)
     return { message: 'Wallet linked successfully', card: { id: String(card.id), status: card.status } }
   })

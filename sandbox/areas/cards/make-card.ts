@@ -12,7 +12,7 @@ import { takeKit } from './take-kit'
 import type { Program } from '../programs/handlers'
 import { newVan } from '../../core/ledger/virtual-accounts'
 
-type Context = Runtime & { who: Actor }
+type Context = Runtime & { actor: Actor }
 type NewCard = Omit<Insertable<Schema['cards']>, 'id'>
 
 /** How a new card begins: a pre-printed kit waits for its holder, a gift card of INDIANBANK or IOB for its activation. */
@@ -44,7 +44,7 @@ const takeInstaKit = ({ db }: Context, kitNumber: string, card: NewCard & { id: 
 
 export const makeCard = (context: Context & Permitted, card: NewCard) => {
   requirePermit(context, 'CARD_CREATION')
-  const { db, who, now } = context
+  const { db, actor, now } = context
   const id = db.create('cards', card)
   if (card.kit_number) takeInstaKit(context, card.kit_number, { ...card, id })
   const approvalQueueId = card.status === 'PENDING' ? `AQ${id}` : null
@@ -52,7 +52,7 @@ export const makeCard = (context: Context & Permitted, card: NewCard) => {
     approval_queue_id: approvalQueueId,
     van: card.currency === 'INR' ? newVan(db, card.issuer, `${card.issuer.slice(0, 4)}VA${id}`) : null,
   })
-  recordStatus(db, who, { card_id: id, from_status: null, to_status: card.status, at: now() })
+  recordStatus(db, actor, { card_id: id, from_status: null, to_status: card.status, at: now() })
   db.update('customers', card.customer_id, { card_count: sql<number>`card_count + 1` })
   return { id, approvalQueueId }
 }

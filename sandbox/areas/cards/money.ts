@@ -158,13 +158,13 @@ const answerMove = (
   operation: MoneyOperation,
   source: LoadSource = 'ORG_ACCOUNT',
 ) => {
-  const card = requireCard(runtime.db, runtime.who, cardId)
+  const card = requireCard(runtime.db, runtime.actor, cardId)
   if (source === 'CORPORATE_ACCOUNT') corporateAccountOf(runtime.db, card)
-  const { db, now, who } = runtime
+  const { db, now, actor } = runtime
   const { txnId, balance } = db.write(() => {
-    const moved = moveMoney(runtime, card, { operation, source, walletId: appId, amount, narration, by: who })
+    const moved = moveMoney(runtime, card, { operation, source, walletId: appId, amount, narration, by: actor })
     // Counts as a change of the card, so that viewers learn of it: two people must not load the same amount twice.
-    db.update('cards', card.id, { modified_at: now(), modified_by: who.name, modified_by_id: who.id })
+    db.update('cards', card.id, { modified_at: now(), modified_by: actor.name, modified_by_id: actor.id })
     return moved
   })
   return {
@@ -193,8 +193,8 @@ const poolDetails = (db: Database, card: Card) => {
 }
 
 /** A move as shown in the queue: the same amount for the same reason can wait only once. */
-const subjectOf = ({ db, who }: Acting, body: MoveMoney, operation: MoneyOperation) => {
-  const card = requireCard(db, who, body.cardId)
+const subjectOf = ({ db, actor }: Acting, body: MoveMoney, operation: MoneyOperation) => {
+  const card = requireCard(db, actor, body.cardId)
   const wallet = heldWallets(db, card.id).find(({ id }) => String(id) === body.appId)
   const amount = toMinor(body.amount) ?? 0
   return {
@@ -234,8 +234,8 @@ export const cardMoney = {
     answer: (context) => change(context, 'loadCard', { ...context.body, source: 'CORPORATE_ACCOUNT' }),
   },
   'issuing POST card/unload': { body: MoveMoney, answer: (context) => change(context, 'unloadCard', context.body) },
-  'issuing GET card/{id}/source-acc-details': ({ db, who, path, query }) => {
-    const card = requireCard(db, who, path.id)
+  'issuing GET card/{id}/source-acc-details': ({ db, actor, path, query }) => {
+    const card = requireCard(db, actor, path.id)
     const pool = poolDetails(db, card)
     const isCorporate = query.balanceSource === 'CORPORATE_ACCOUNT'
     const { name, number, balance } = isCorporate ? corporateAccountOf(db, card) : pool

@@ -13,17 +13,17 @@ import { withinBusiness } from '../organizations/limits'
 import { refuseUnlawful } from './change'
 import { requireCard } from './rows'
 
-type Context = Runtime & { who: Actor }
+type Context = Runtime & { actor: Actor }
 type Card = ReturnType<typeof requireCard>
 
-const touched = ({ db, now, who }: Context, card: Card, values: Record<string, number> = {}) =>
-  db.update('cards', card.id, { ...values, modified_at: now(), modified_by: who.name, modified_by_id: who.id })
+const touched = ({ db, now, actor }: Context, card: Card, values: Record<string, number> = {}) =>
+  db.update('cards', card.id, { ...values, modified_at: now(), modified_by: actor.name, modified_by_id: actor.id })
 
 /** One order per day: a second one is refused. CARD-34 */
 const print = (context: Context, cardId: string, reason: string) =>
   context.db.write(() => {
-    const { db, now, who } = context
-    const card = requireCard(db, who, cardId)
+    const { db, now, actor } = context
+    const card = requireCard(db, actor, cardId)
     refuseUnlawful('print', card)
     const last = db.first(
       db.q
@@ -35,7 +35,7 @@ const print = (context: Context, cardId: string, reason: string) =>
     )
     if (last) throw new HttpError(409, 'This card was sent to the printer less than a day ago')
     const at = now()
-    db.insert('card_prints', { card_id: card.id, reason, by_name: who.name, at })
+    db.insert('card_prints', { card_id: card.id, reason, by_name: actor.name, at })
     touched(context, card)
     return {
       message: 'Card sent to the printer',
@@ -72,8 +72,8 @@ const refuseDailyAboveMonthly = ({ db }: Context, card: Card, limits: Limits): v
 
 const setLimits = (context: Context, cardId: string, { limits }: UpdateCardLimits) =>
   context.db.write(() => {
-    const { db, who } = context
-    const card = requireCard(db, who, cardId)
+    const { db, actor } = context
+    const card = requireCard(db, actor, cardId)
     refuseUnlawful('setLimits', card)
     refuseDailyAboveMonthly(context, card, limits)
     const most = mostOf(db, card)
@@ -106,7 +106,7 @@ const setLimits = (context: Context, cardId: string, { limits }: UpdateCardLimit
 
 const setFlags = (context: Context, { cardId, cardFlags }: SetCardFlags) =>
   context.db.write(() => {
-    const card = requireCard(context.db, context.who, cardId)
+    const card = requireCard(context.db, context.actor, cardId)
     refuseUnlawful('setChannels', card)
     const asked = Object.entries(cardFlags) as [keyof typeof channelOf, boolean][]
     if (asked.length === 0) throw new HttpError(400, 'Name at least one channel')

@@ -14,7 +14,7 @@ import { moveMoney, moveRefusals } from './money'
 import { findCardInScope, heldWallets, requireCard, cardSubject } from './rows'
 import { refuse } from '../../core/errors/field-error'
 
-type Context = Runtime & { who: Actor }
+type Context = Runtime & { actor: Actor }
 
 const LOCAL = /^https?:\/\/(127\.0\.0\.1|localhost|[a-z0-9-]+\.localhost)(:\d{1,5})?$/
 
@@ -36,13 +36,13 @@ const refuseOwnLoads = (db: Database, appId: string): void => {
   if (wallet?.allow_customer_load === 0) throw fieldError('appId', 'Card holders cannot load this wallet')
 }
 
-const createOrder = ({ db, who, now, portalUrl, origin }: Context, cardId: string, body: CreateLoadOrder) =>
+const createOrder = ({ db, actor, now, portalUrl, origin }: Context, cardId: string, body: CreateLoadOrder) =>
   db.write(() => {
-    const card = requireCard(db, who, cardId)
+    const card = requireCard(db, actor, cardId)
     inRupees(card)
     const { appId, amount, narration = '', returnUrl } = body
     refuse(
-      moveRefusals(db, card, { operation: 'load', source: 'PAYMENT', walletId: appId, amount, narration, by: who }),
+      moveRefusals(db, card, { operation: 'load', source: 'PAYMENT', walletId: appId, amount, narration, by: actor }),
     )
     refuseOwnLoads(db, appId)
     const minor = toMinor(amount) ?? 0
@@ -59,7 +59,7 @@ const createOrder = ({ db, who, now, portalUrl, origin }: Context, cardId: strin
       status: 'CREATED',
       payment_id: null,
       txn_id: null,
-      by_name: who.name,
+      by_name: actor.name,
       created_at: now(),
     })
     return {
@@ -72,10 +72,10 @@ const createOrder = ({ db, who, now, portalUrl, origin }: Context, cardId: strin
     }
   })
 
-const requirePaid = ({ db, who }: Context, body: PaymentSignature) => {
+const requirePaid = ({ db, actor }: Context, body: PaymentSignature) => {
   const forged = new HttpError(400, 'The signature of the payment is not valid, so nothing was loaded')
   const order = findLoadOrder(db, body.razorpay_order_id)
-  const card = order && findCardInScope(db, who, String(order.card_id))
+  const card = order && findCardInScope(db, actor, String(order.card_id))
   // An order of a card out of scope does not exist for the caller.
   if (!order || !card) throw forged
   const isOfOrder = order.payment_id !== null && order.payment_id === body.razorpay_payment_id

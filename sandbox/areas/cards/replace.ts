@@ -21,7 +21,7 @@ import { refuseUnlawful } from './change'
 import { heldWallets, requireCard, cardSubject } from './rows'
 import { recordStatus } from './status-history'
 
-type Context = Runtime & { who: Actor; body: ReplaceCard }
+type Context = Runtime & { actor: Actor; body: ReplaceCard }
 type Card = ReturnType<typeof requireCard>
 
 const programOf = (db: Database, card: Card) => {
@@ -68,13 +68,13 @@ const refuseIssuance = (db: Database, card: Card): void => {
   if (programOf(db, card).status !== 'ACTIVE') throw new HttpError(409, 'The program of this card is not active')
 }
 
-const requireReplaceable = ({ db, who, body }: Context): Card => {
-  const card = requireCard(db, who, body.cardId)
+const requireReplaceable = ({ db, actor, body }: Context): Card => {
+  const card = requireCard(db, actor, body.cardId)
   if (body.last4Digits !== card.last4) throw fieldError('last4Digits', 'The card number is incorrect')
   const after = neighboursOf(db, card).replacedByLast4
   if (after) throw new HttpError(409, `This card has already been replaced by the card ending in ${after}`)
   refuseUnlawful('replace', card)
-  refuseLifting({ db, who }, { kind: 'CARD_FREEZE', subject: card.id })
+  refuseLifting({ db, actor }, { kind: 'CARD_FREEZE', subject: card.id })
   refuseIssuance(db, card)
   const modes = modesToReplace(db, card)
   if (modes.length === 0)
@@ -85,7 +85,7 @@ const requireReplaceable = ({ db, who, body }: Context): Card => {
   return card
 }
 
-const inheritedCard = ({ db, who, now }: Context, old: Card, mode: CardMode) => {
+const inheritedCard = ({ db, actor, now }: Context, old: Card, mode: CardMode) => {
   const at = now()
   const status = firstStatus(programOf(db, old), mode)
   const isPrinted = mode === 'PHYSICAL_NAMED_CARD'
@@ -104,10 +104,10 @@ const inheritedCard = ({ db, who, now }: Context, old: Card, mode: CardMode) => 
     narration: null,
     created_at: at,
     day: localDay(at, currency),
-    created_by: who.name,
+    created_by: actor.name,
     modified_at: at,
-    modified_by: who.name,
-    modified_by_id: who.id,
+    modified_by: actor.name,
+    modified_by_id: actor.id,
     activated_at: status === 'ACTIVE' ? at : null,
     expires_on: expiryOf(at),
     replaces_id: old.id,
@@ -173,16 +173,16 @@ const chargeForReplacement = ({ db, now }: Context, card: Card): void => {
 /** Creates a replacement for a blocked card, with its wallets, limits and switches; completely or not at all. CARD-40 */
 const replace = (context: Context & Permitted) =>
   context.db.write(() => {
-    const { db, now, who, body } = context
+    const { db, now, actor, body } = context
     const old = requireReplaceable(context)
     const { id, approvalQueueId } = makeCard(context, inheritedCard(context, old, body.cardMode))
     copySettings(db, old.id, id)
     moveWallets(context, old, id)
     chargeForReplacement(context, old)
     const at = now()
-    const changed = { status: 'REPLACED', modified_at: at, modified_by: who.name, modified_by_id: who.id } as const
+    const changed = { status: 'REPLACED', modified_at: at, modified_by: actor.name, modified_by_id: actor.id } as const
     db.update('cards', old.id, changed)
-    recordStatus(db, who, { card_id: old.id, from_status: old.status, to_status: 'REPLACED', at })
+    recordStatus(db, actor, { card_id: old.id, from_status: old.status, to_status: 'REPLACED', at })
     return {
       message: 'Card replaced successfully',
       cardId: String(id),

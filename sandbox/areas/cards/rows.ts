@@ -139,7 +139,8 @@ export const requireCard = (...asked: Parameters<typeof findCardInScope>) => {
   return card
 }
 
-export const findCardInScope = (db: Database, who: Actor, cardId: string) => findRow(db, 'cards', cardId, inScope(who))
+export const findCardInScope = (db: Database, actor: Actor, cardId: string) =>
+  findRow(db, 'cards', cardId, inScope(actor))
 
 export const cardSubject = (card: ReturnType<typeof requireCard>) => ({
   entityId: card.id,

@@ -39,10 +39,10 @@ const merchantIn = (country: string, mcc: string): number => {
 const spend = (cardId: string, merchantId: number) => {
   const { db } = platform
   const admin = db.first(db.q.selectFrom('users').select('id').where('email', '=', 'platform.admin@sandbox.test'))
-  const who = findActor(db, admin?.id ?? 0)
-  if (!who) throw new Error('there is no platform administrator')
+  const actor = findActor(db, admin?.id ?? 0)
+  if (!actor) throw new Error('there is no platform administrator')
   const asked = { channel: 'POS', amount: 100, merchantId, narration: 'Tea' } as const
-  return authorise({ db, now: Date.now }, requireCard(db, who, cardId), asked).declined
+  return authorise({ db, now: Date.now }, requireCard(db, actor, cardId), asked).declined
 }
 const allOn = { international: true, countriesOff: [], categoriesOff: [] }
 

@@ -53,7 +53,7 @@ export const switchAgainst = (
 }
 
 const noteSwitches = (
-  context: Runtime & { who: Actor },
+  context: Runtime & { actor: Actor },
   cardId: number,
   after: readonly { kind: string; value: string }[],
 ): void => {
@@ -70,10 +70,10 @@ const noteSwitches = (
     )
 }
 
-const setSwitches = (context: Runtime & { who: Actor }, cardId: string, switches: SetCardSwitches) =>
+const setSwitches = (context: Runtime & { actor: Actor }, cardId: string, switches: SetCardSwitches) =>
   context.db.write(() => {
-    const { db, now, who } = context
-    const card = requireCard(db, who, cardId)
+    const { db, now, actor } = context
+    const card = requireCard(db, actor, cardId)
     refuseUnlawful('setSwitches', card)
     const home = homeCountries[card.currency]
     const rows = [
@@ -90,14 +90,14 @@ const setSwitches = (context: Runtime & { who: Actor }, cardId: string, switches
           .values({ card_id: card.id, ...row })
           .onConflict((conflict) => conflict.doNothing()),
       )
-    db.update('cards', card.id, { modified_at: now(), modified_by: who.name, modified_by_id: who.id })
+    db.update('cards', card.id, { modified_at: now(), modified_by: actor.name, modified_by_id: actor.id })
     return { message: 'Switches changed successfully', card: { id: String(card.id), status: card.status } }
   })
 
 export const cardSwitches = {
-  'issuing GET cards/{id}/switches': ({ db, who, path }) => {
-    const card = requireCard(db, who, path.id)
-    const imposed = listImposed({ db, who }, { kind: 'CARD_SWITCH', subject: card.id })
+  'issuing GET cards/{id}/switches': ({ db, actor, path }) => {
+    const card = requireCard(db, actor, path.id)
+    const imposed = listImposed({ db, actor }, { kind: 'CARD_SWITCH', subject: card.id })
     return { homeCountry: homeCountries[card.currency], ...switchesOf(db, card.id), imposed }
   },
   'issuing PUT cards/{id}/switches': {

@@ -65,9 +65,9 @@ const subjectOf = (db: Database, id: number | null): Subject => {
 }
 
 /** A card holder's documents need a decision by somebody else than who added them. APPR-19 */
-export const openCustomerRequest = ({ db, who, now }: Runtime & { who: Actor }, customerId: number): void => {
+export const openCustomerRequest = ({ db, actor, now }: Runtime & { actor: Actor }, customerId: number): void => {
   if (!findWaiting(db, 'CUSTOMER_KYC', customerId))
-    openRequest(subjectOf(db, customerId), { db, maker: who, at: now() })
+    openRequest(subjectOf(db, customerId), { db, maker: actor, at: now() })
 }
 
 const setKyc = (db: Database, { entity_id }: Request, status: 'VERIFIED' | 'REJECTED'): void => {

@@ -108,8 +108,8 @@ export const customerRows = (db: Database, ids: readonly number[]) => {
 const listed = (db: Database, conditions: readonly Condition[], page: Page, order?: Order) =>
   pageOf(db, 'customers', conditions, page, (ids) => customerRows(db, ids), order)
 
-export const requireCustomer = (db: Database, who: Actor, customerId: string, orgId?: string) => {
-  const conditions = [...inScope(who), ...(orgId ? [underOrg(requireOrg(db, who, orgId))] : [])]
+export const requireCustomer = (db: Database, actor: Actor, customerId: string, orgId?: string) => {
+  const conditions = [...inScope(actor), ...(orgId ? [underOrg(requireOrg(db, actor, orgId))] : [])]
   const customer = requireRow(db, 'customers', customerId, 'Customer', conditions)
   return customer
 }
@@ -120,16 +120,16 @@ type Listing = {
   startDate?: string | undefined
   endDate?: string | undefined
 }
-type Listed = { db: Database; query: Listing; who: Actor; zone: string | null }
-const asked = ({ db, query, who, zone }: Listed) => [
+type Listed = { db: Database; query: Listing; actor: Actor; zone: string | null }
+const asked = ({ db, query, actor, zone }: Listed) => [
   ...filterConditions(query.listFilterType),
   ...matchCustomers(db, query.searchTxt),
   ...inDays(query.startDate, query.endDate, zone),
-  ...inScope(who),
+  ...inScope(actor),
 ]
 
-const walletsOf = (db: Database, who: Actor, customerId: string) => {
-  const customer = requireCustomer(db, who, customerId)
+const walletsOf = (db: Database, actor: Actor, customerId: string) => {
+  const customer = requireCustomer(db, actor, customerId)
   const held = db.all(
     sqlRows<{ id: number; name: string; balance_type: 'VIRTUAL' | 'PREPAID'; balance: number }>(
       db,
@@ -157,13 +157,13 @@ const walletsOf = (db: Database, who: Actor, customerId: string) => {
 
 export const countryNames: Record<Currency, string> = { INR: 'India', AED: 'United Arab Emirates' }
 
-const touch = ({ db, who, now }: Runtime & { who: Actor }, id: number) =>
-  db.update('customers', id, { modified_at: now(), modified_by: who.name, modified_by_id: who.id })
+const touch = ({ db, actor, now }: Runtime & { actor: Actor }, id: number) =>
+  db.update('customers', id, { modified_at: now(), modified_by: actor.name, modified_by_id: actor.id })
 
 const saveAddress = (context: CallContext<'issuing POST addresses'>) =>
   context.db.write(() => {
-    const { db, who, body } = context
-    const customer = requireCustomer(db, who, body.entityId)
+    const { db, actor, body } = context
+    const customer = requireCustomer(db, actor, body.entityId)
     const { address } = body
     const lines = { ...emptyAddress, ...address }
     refuse(findCustomerAddressErrors(lines, customer.currency === 'AED' ? 'AE' : 'IN'))
@@ -199,8 +199,8 @@ const saveAddress = (context: CallContext<'issuing POST addresses'>) =>
 
 const updateVan = (context: CallContext<'issuing PUT cust/van/update'>) =>
   context.db.write(() => {
-    const { db, who, body } = context
-    const customer = requireCustomer(db, who, body.customerId)
+    const { db, actor, body } = context
+    const customer = requireCustomer(db, actor, body.customerId)
     if (customer.currency === 'AED')
       throw new HttpError(400, 'Virtual account numbers are available only to Indian customers')
     if (body.van !== customer.van && isVanTaken(db, customer.issuer, body.van))
@@ -216,39 +216,39 @@ export const customers = {
   'issuing GET cardholders': (context) =>
     listed(context.db, asked(context), parsePage(context.query), parseOrder('customers', context.query.sort)),
   'issuing GET orgs/{orgId}/cardholders': (context) => {
-    const { db, who, path, query } = context
+    const { db, actor, path, query } = context
     return listed(
       db,
-      [underOrg(requireOrg(db, who, path.orgId)), ...whereId('id', query.accountId), ...asked(context)],
+      [underOrg(requireOrg(db, actor, path.orgId)), ...whereId('id', query.accountId), ...asked(context)],
       parsePage(query),
       parseOrder('customers', query.sort),
     )
   },
-  'issuing GET card-holder/searchCardHolder': ({ db, who, query }) =>
+  'issuing GET card-holder/searchCardHolder': ({ db, actor, query }) =>
     listed(
       db,
       [
-        ...(query.orgId ? [underOrg(requireOrg(db, who, query.orgId))] : []),
+        ...(query.orgId ? [underOrg(requireOrg(db, actor, query.orgId))] : []),
         ...matchCustomers(db, query.name ?? query.mobile),
-        ...inScope(who),
+        ...inScope(actor),
       ],
       parsePage(query),
     ),
   'issuing GET customers/{id}': (context) => {
-    const { db, who, path, query } = context
-    const { id } = requireCustomer(db, who, path.id, query.orgId)
+    const { db, actor, path, query } = context
+    const { id } = requireCustomer(db, actor, path.id, query.orgId)
     const [row] = customerRows(db, [id])
     if (!row) throw notFound('Customer')
     return { ...row, waitsFor: waitingAbout(context, { entity: 'CUST', id }) }
   },
-  'issuing GET customers/{id}/kycDocs': ({ db, who, path, query, origin }) => {
-    const customer = requireCustomer(db, who, path.id)
+  'issuing GET customers/{id}/kycDocs': ({ db, actor, path, query, origin }) => {
+    const customer = requireCustomer(db, actor, path.id)
     if (query.issuerCode && query.issuerCode !== customer.issuer) return { documents: [] }
     return listKycDocs(db, customer.id, origin)
   },
-  'issuing GET customers/accounts/{id}/wallets': ({ db, who, path }) => walletsOf(db, who, path.id),
-  'issuing GET addresses/{customerId}/CUST': ({ db, who, path }) => ({
-    addresses: listAddresses(db, 'CUST', requireCustomer(db, who, path.customerId).id),
+  'issuing GET customers/accounts/{id}/wallets': ({ db, actor, path }) => walletsOf(db, actor, path.id),
+  'issuing GET addresses/{customerId}/CUST': ({ db, actor, path }) => ({
+    addresses: listAddresses(db, 'CUST', requireCustomer(db, actor, path.customerId).id),
   }),
   'issuing POST addresses': { body: SaveCustomerAddress, answer: saveAddress },
   'issuing PUT cust/van/update': { body: UpdateCustomerVan, answer: updateVan },

@@ -15,16 +15,16 @@ const MOST_BALANCES = 5
 /** A balance counts as low if the recent pace would use it up within this many days. */
 const NEAR_EMPTY_DAYS = 7
 
-type Asked = { db: Database; who: Actor; query: { orgId?: string | undefined }; now: () => number }
+type Asked = { db: Database; actor: Actor; query: { orgId?: string | undefined }; now: () => number }
 
 const all = (conditions: readonly Condition[]) =>
   conditions.length ? sql<SqlBool>`${sql.join(conditions, sql` AND `)}` : always
 
 const inTree = (orgId: number, column: 'org_id' | 'orgs.id'): Condition => underOrgs(column, [orgId])
 
-const scopeOf = ({ db, who, query }: Asked): Condition[] => [
-  ...inScope(who),
-  ...(query.orgId ? [underOrg(requireOrg(db, who, query.orgId))] : []),
+const scopeOf = ({ db, actor, query }: Asked): Condition[] => [
+  ...inScope(actor),
+  ...(query.orgId ? [underOrg(requireOrg(db, actor, query.orgId))] : []),
 ]
 
 const rowsOf = <Row>(db: Database, query: ReturnType<typeof sql<Row>>) =>
@@ -37,16 +37,16 @@ const remembered = <T>(
   tables: readonly (keyof Schema)[],
   work: (first: number) => T,
 ): T => {
-  const { db, who, query, now } = asked
+  const { db, actor, query, now } = asked
   const first = localDay(now(), 'INR') - SHOWN_DAYS
-  const key = `${name} ${first} ${who.issuer} ${who.orgIds.join()} ${query.orgId ?? ''}`
+  const key = `${name} ${first} ${actor.issuer} ${actor.orgIds.join()} ${query.orgId ?? ''}`
   return cached(db, tables, key, () => work(first))
 }
 
 const balancesOf = (asked: Asked) =>
   remembered(asked, 'balances', ['accounts', 'postings'], (first) => {
-    const { db, who, query } = asked
-    const scope = [...inScope(who), ...(query.orgId ? [inTree(requireOrg(db, who, query.orgId).id, 'org_id')] : [])]
+    const { db, actor, query } = asked
+    const scope = [...inScope(actor), ...(query.orgId ? [inTree(requireOrg(db, actor, query.orgId).id, 'org_id')] : [])]
     return rowsOf(
       db,
       sql<{ orgId: number; orgName: string; issuer: string; currency: Currency; balance: number; spent: number }>`
@@ -65,11 +65,11 @@ const balancesOf = (asked: Asked) =>
 
 export const dashboard = {
   'issuing GET dashboard/totals': (asked) => {
-    const { db, who, query } = asked
-    const orgId = query.orgId && requireOrg(db, who, query.orgId).id
+    const { db, actor, query } = asked
+    const orgId = query.orgId && requireOrg(db, actor, query.orgId).id
     const scope = { all: scopeOf(asked) }
     return {
-      businesses: countRows(db, 'orgs', { all: [...orgsInScope(who), ...(orgId ? [inTree(orgId, 'orgs.id')] : [])] }),
+      businesses: countRows(db, 'orgs', { all: [...orgsInScope(actor), ...(orgId ? [inTree(orgId, 'orgs.id')] : [])] }),
       cardHolders: countRows(db, 'customers', scope),
       cards: countRows(db, 'cards', scope),
       transactions: countRows(db, 'txns', scope),

@@ -12,7 +12,7 @@ import { wholeNumber } from '../../core/db/ids'
 import { recordOrgEvent } from '../organizations/events'
 import { whereId, contains, is } from '../../core/db/condition'
 
-type Context = Runtime & { who: Actor; body: CreateDepartment }
+type Context = Runtime & { actor: Actor; body: CreateDepartment }
 
 const counted = (text: string) => sql<number>`(${sql.raw(text)})`
 
@@ -63,11 +63,11 @@ const departmentRows = (db: Database, ids: readonly number[]) => {
   }))
 }
 
-export const requireDepartment = (db: Database, who: Actor, id: string | undefined) => {
+export const requireDepartment = (db: Database, actor: Actor, id: string | undefined) => {
   const department = db.find('departments', wholeNumber(id))
   if (!department) throw notFound('Department')
   try {
-    requireOrg(db, who, String(department.org_id))
+    requireOrg(db, actor, String(department.org_id))
   } catch (error) {
     if (error instanceof HttpError) throw notFound('Department')
     throw error
@@ -77,9 +77,9 @@ export const requireDepartment = (db: Database, who: Actor, id: string | undefin
 
 export const createDepartment = (context: Context) =>
   context.db.write(() => {
-    const { db, who, body, now } = context
-    const org = requireOrg(db, who, body.orgId)
-    const parent = body.parentId === undefined ? null : requireDepartment(db, who, body.parentId)
+    const { db, actor, body, now } = context
+    const org = requireOrg(db, actor, body.orgId)
+    const parent = body.parentId === undefined ? null : requireDepartment(db, actor, body.parentId)
     if (parent && parent.org_id !== org.id)
       throw fieldError('parentId', 'The parent department belongs to another business')
     const same = db.first(
@@ -101,7 +101,7 @@ export const createDepartment = (context: Context) =>
       status: 'ACTIVE',
       currency: org.currency,
       budget: toMinor(body.budget) ?? 0,
-      created_by: who.name,
+      created_by: actor.name,
       created_at: now(),
     })
     for (const name of new Set(body.tags)) db.insert('department_tags', { department_id: id, name })
@@ -115,9 +115,9 @@ export const createDepartment = (context: Context) =>
   })
 
 export const departments = {
-  'issuing GET orgs/{orgId}/departments': ({ db, who, path, query }) => {
+  'issuing GET orgs/{orgId}/departments': ({ db, actor, path, query }) => {
     const page = parsePage(query)
-    const org = requireOrg(db, who, path.orgId)
+    const org = requireOrg(db, actor, path.orgId)
     const all = [
       is('org_id', org.id),
       ...(query.name ? [contains('name', query.name)] : []),
@@ -125,8 +125,8 @@ export const departments = {
     ]
     return pageOf(db, 'departments', all, page, (ids) => departmentRows(db, ids))
   },
-  'issuing GET departments/{id}': ({ db, who, path }) => {
-    const [row] = departmentRows(db, [requireDepartment(db, who, path.id).id])
+  'issuing GET departments/{id}': ({ db, actor, path }) => {
+    const [row] = departmentRows(db, [requireDepartment(db, actor, path.id).id])
     if (!row) throw notFound('Department')
     return row
   },

@@ -15,7 +15,7 @@ import { programsInScope, programsWhere } from '../programs/rows'
 import { requireBusinessFor } from '../programs/businesses'
 import { ownDocument } from '../documents/handlers'
 
-type Context = Runtime & { who: Actor }
+type Context = Runtime & { actor: Actor }
 
 const printersOf = (db: Database, issuer: string): string[] =>
   db
@@ -38,31 +38,31 @@ const printedBy = (db: Database, issuer: string) =>
       .orderBy('design_codes.id'),
   )
 
-const usesSeen = (db: Database, who: Actor, issuer: string) => {
-  const seen = new Set(programsWhere(db, programsInScope(who)).map(({ id }) => id))
-  return usesOf(db, who, issuer).filter(({ program_id }) => program_id === null || seen.has(program_id))
+const usesSeen = (db: Database, actor: Actor, issuer: string) => {
+  const seen = new Set(programsWhere(db, programsInScope(actor)).map(({ id }) => id))
+  return usesOf(db, actor, issuer).filter(({ program_id }) => program_id === null || seen.has(program_id))
 }
 
 /** What people with single businesses see: only the designs of their cards. */
-const seenDesigns = (db: Database, who: Actor, issuer: string): Design[] => {
+const seenDesigns = (db: Database, actor: Actor, issuer: string): Design[] => {
   const all = findDesigns(db, issuer)
-  if (who.orgIds.length === 0) return all
-  const used = new Set(usesSeen(db, who, issuer).map(({ design_id }) => design_id))
+  if (actor.orgIds.length === 0) return all
+  const used = new Set(usesSeen(db, actor, issuer).map(({ design_id }) => design_id))
   return all.filter(({ id }) => used.has(id))
 }
 
-const requireDesign = (db: Database, who: Actor, issuer: string, code: string): Design => {
-  const design = seenDesigns(db, who, issuer).find((one) => one.code === code)
+const requireDesign = (db: Database, actor: Actor, issuer: string, code: string): Design => {
+  const design = seenDesigns(db, actor, issuer).find((one) => one.code === code)
   if (!design) throw notFound('Design')
   return design
 }
 
-const requireIssuerOrg = (db: Database, who: Actor, issuer: string, orgId: string) =>
-  requireBusinessFor(db, who, orgId, issuer)
+const requireIssuerOrg = (db: Database, actor: Actor, issuer: string, orgId: string) =>
+  requireBusinessFor(db, actor, orgId, issuer)
 
-const requireOrgProgram = (db: Database, who: Actor, issuer: string, orgId: string, programId: string) => {
-  const org = requireIssuerOrg(db, who, issuer, orgId)
-  const program = programsOfOrg(db, who, org).find(
+const requireOrgProgram = (db: Database, actor: Actor, issuer: string, orgId: string, programId: string) => {
+  const org = requireIssuerOrg(db, actor, issuer, orgId)
+  const program = programsOfOrg(db, actor, org).find(
     ({ id, issuer: own }) => id === wholeNumber(programId) && own === issuer,
   )
   if (!program) throw notFound('Card program')
@@ -70,13 +70,13 @@ const requireOrgProgram = (db: Database, who: Actor, issuer: string, orgId: stri
 }
 
 const listDesigns = (context: CallContext<'issuing GET issuer/{issuer}/issuer-design-code'>) => {
-  const { db, who, path, query } = context
-  const issuer = requireIssuer(db, who, path.issuer)
-  const org = query.orgId ? requireOrg(db, who, query.orgId) : null
+  const { db, actor, path, query } = context
+  const issuer = requireIssuer(db, actor, path.issuer)
+  const org = query.orgId ? requireOrg(db, actor, query.orgId) : null
   const programId = query.cardProgramId ? parseId(query.cardProgramId) : null
-  const uses = usesSeen(db, who, issuer)
+  const uses = usesSeen(db, actor, issuer)
   const printed = printedBy(db, issuer)
-  const list = seenDesigns(db, who, issuer).map((design) => {
+  const list = seenDesigns(db, actor, issuer).map((design) => {
     const own = uses.filter(({ design_id }) => design_id === design.id)
     const mapped = own.find(({ org_id, program_id }) => org && org_id === org.id && program_id === programId)
     return {
@@ -95,10 +95,10 @@ const listDesigns = (context: CallContext<'issuing GET issuer/{issuer}/issuer-de
 }
 
 const getDesign = (context: CallContext<'issuing GET issuer/{issuer}/design-code/{code}'>) => {
-  const { db, who, path } = context
-  const issuer = requireIssuer(db, who, path.issuer)
-  const design = requireDesign(db, who, issuer, path.code)
-  const uses = usesSeen(db, who, issuer).filter(({ design_id }) => design_id === design.id)
+  const { db, actor, path } = context
+  const issuer = requireIssuer(db, actor, path.issuer)
+  const design = requireDesign(db, actor, issuer, path.code)
+  const uses = usesSeen(db, actor, issuer).filter(({ design_id }) => design_id === design.id)
   const use = ({ org_id, org_name, display_name, is_default }: (typeof uses)[number]) => ({
     orgId: org_id === null ? null : String(org_id),
     orgName: display_name || org_name,
@@ -116,8 +116,8 @@ const getDesign = (context: CallContext<'issuing GET issuer/{issuer}/design-code
   }
 }
 
-const pictureFrom = ({ db, who }: Context, key: string): number => {
-  const own = ownDocument(db, who, key)
+const pictureFrom = ({ db, actor }: Context, key: string): number => {
+  const own = ownDocument(db, actor, key)
   const kept = own && db.find('documents', own.id)
   const bytes = kept ? new Uint8Array(kept.bytes) : null
   const wrong =
@@ -136,8 +136,8 @@ const pictureFrom = ({ db, who }: Context, key: string): number => {
 /** Repeating the request does not duplicate the design. DES-02 */
 const createDesign = (context: CallContext<'issuing POST issuer/{issuer}/design-code'>) =>
   context.db.write(() => {
-    const { db, who, path, body, now } = context
-    const issuer = requireIssuer(db, who, path.issuer)
+    const { db, actor, path, body, now } = context
+    const issuer = requireIssuer(db, actor, path.issuer)
     const document = pictureFrom(context, body.image)
     const answer = { message: `Design ${body.designCode} is created`, designCode: body.designCode }
     const known = findDesigns(db, issuer).find(({ code }) => code === body.designCode)
@@ -152,8 +152,8 @@ const createDesign = (context: CallContext<'issuing POST issuer/{issuer}/design-
       material: body.materialType,
       is_default: Number(body.isDefault),
       document_id: document,
-      created_by: who.name,
-      created_by_id: who.id,
+      created_by: actor.name,
+      created_by_id: actor.id,
       created_at: now(),
     })
     return answer
@@ -172,13 +172,13 @@ const mapPrinters = (
   context: CallContext<'issuing POST issuer/{issuer}/design-code-printer-map/{designCodeOrPrinterName}'>,
 ) =>
   context.db.write(() => {
-    const { db, who, path, body } = context
-    const issuer = requireIssuer(db, who, path.issuer)
+    const { db, actor, path, body } = context
+    const issuer = requireIssuer(db, actor, path.issuer)
     const name = path.designCodeOrPrinterName
     const printers = printersOf(db, issuer)
     const insert = (design: Design, printer: string) => db.insert('design_printers', { design_id: design.id, printer })
     if ('printers' in body) {
-      const design = requireDesign(db, who, issuer, name)
+      const design = requireDesign(db, actor, issuer, name)
       const strange = body.printers.find((printer) => !printers.includes(printer))
       if (strange !== undefined) throw new HttpError(400, `${strange} prints nothing for ${issuer}`)
       db.run(db.q.deleteFrom('design_printers').where('design_id', '=', design.id))
@@ -226,9 +226,9 @@ export const designs = {
   'issuing GET issuer/{issuer}/issuer-design-code': listDesigns,
   'issuing GET issuer/{issuer}/design-code/{code}': getDesign,
   'issuing POST issuer/{issuer}/design-code': { issuer: namedIssuer, body: CreateDesignCode, answer: createDesign },
-  'issuing GET issuer/{issuer}/issuer-printer-map': ({ db, who, path }) => {
-    const issuer = requireIssuer(db, who, path.issuer)
-    const seen = new Set(seenDesigns(db, who, issuer).map(({ code }) => code))
+  'issuing GET issuer/{issuer}/issuer-printer-map': ({ db, actor, path }) => {
+    const issuer = requireIssuer(db, actor, path.issuer)
+    const seen = new Set(seenDesigns(db, actor, issuer).map(({ code }) => code))
     const printed = printedBy(db, issuer).filter(({ code }) => seen.has(code))
     return {
       list: printersOf(db, issuer).map((printerName) => ({
@@ -237,10 +237,10 @@ export const designs = {
       })),
     }
   },
-  'issuing GET issuer/{issuer}/design-code-printer-map/{designCodeOrPrinterName}': ({ db, who, path }) => {
-    const issuer = requireIssuer(db, who, path.issuer)
+  'issuing GET issuer/{issuer}/design-code-printer-map/{designCodeOrPrinterName}': ({ db, actor, path }) => {
+    const issuer = requireIssuer(db, actor, path.issuer)
     const name = path.designCodeOrPrinterName
-    const seen = new Set(seenDesigns(db, who, issuer).map(({ code }) => code))
+    const seen = new Set(seenDesigns(db, actor, issuer).map(({ code }) => code))
     if (!seen.has(name) && !printersOf(db, issuer).includes(name)) throw notFound('Design or printer')
     return {
       list: printedBy(db, issuer)
@@ -258,9 +258,9 @@ export const designs = {
     body: MapDesigns,
     answer: (context) =>
       context.db.write(() => {
-        const { db, who, path } = context
-        const issuer = requireIssuer(db, who, path.issuer)
-        const org = requireIssuerOrg(db, who, issuer, path.orgId)
+        const { db, actor, path } = context
+        const issuer = requireIssuer(db, actor, path.issuer)
+        const org = requireIssuerOrg(db, actor, issuer, path.orgId)
         mapUses(context, issuer, org.id, null)
         return { message: `Designs of ${org.display_name || org.name} changed` }
       }),
@@ -270,22 +270,22 @@ export const designs = {
     body: MapDesigns,
     answer: (context) =>
       context.db.write(() => {
-        const { db, who, path } = context
-        const issuer = requireIssuer(db, who, path.issuer)
-        const { org, program } = requireOrgProgram(db, who, issuer, path.orgId, path.programId)
+        const { db, actor, path } = context
+        const issuer = requireIssuer(db, actor, path.issuer)
+        const { org, program } = requireOrgProgram(db, actor, issuer, path.orgId, path.programId)
         mapUses(context, issuer, org.id, program.id)
         return { message: `Designs of ${program.name} at ${org.display_name || org.name} changed` }
       }),
   },
-  'issuing GET orgs/giftcard/images': ({ db, who, query, origin }) => {
-    const org = requireOrg(db, who, query.orgId)
+  'issuing GET orgs/giftcard/images': ({ db, actor, query, origin }) => {
+    const org = requireOrg(db, actor, query.orgId)
     const page = parsePage(query)
-    const programs = programsOfOrg(db, who, org, [
+    const programs = programsOfOrg(db, actor, org, [
       is('programs.kind', 'GC'),
       is('programs.status', 'ACTIVE'),
       ...(query.isDigitalOnly === 'true' ? [is('programs.digital_only', 1)] : []),
     ])
-    const images = programOptions({ db, who, origin }, programs, org.id).flatMap((program) => {
+    const images = programOptions({ db, actor, origin }, programs, org.id).flatMap((program) => {
       const designs = Object.values(program.designCode).flat()
       const about = { cardProgramId: program.id, cardProgramName: program.name, isDigitalOnly: program.digitalOnly }
       const plain = { designCode: `${program.issuerCode}-${program.id}-GIFT`, isDefault: true, imageUrl: '' }

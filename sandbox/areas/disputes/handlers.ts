@@ -27,17 +27,17 @@ import { postCredit, postOutcome } from './money'
 import { documentLink, ownDocument } from '../documents/handlers'
 import { requireRow } from '../../core/db/rows'
 
-type Context = Pick<Runtime, 'db' | 'now'> & { who: Actor }
+type Context = Pick<Runtime, 'db' | 'now'> & { actor: Actor }
 const MOST_FILES = 10
 
-const requireTxn = (db: Database, who: Actor, txnId: string) =>
-  requireRow(db, 'txns', txnId, 'Transaction', inScope(who))
+const requireTxn = (db: Database, actor: Actor, txnId: string) =>
+  requireRow(db, 'txns', txnId, 'Transaction', inScope(actor))
 
-export const requireDispute = (db: Database, who: Actor, id: string) =>
-  requireRow(db, 'disputes', id, 'Dispute', inScope(who))
+export const requireDispute = (db: Database, actor: Actor, id: string) =>
+  requireRow(db, 'disputes', id, 'Dispute', inScope(actor))
 type Found = ReturnType<typeof requireDispute>
 
-const disputeRows = (db: Database, who: Actor, ids: readonly number[]) => {
+const disputeRows = (db: Database, actor: Actor, ids: readonly number[]) => {
   if (ids.length === 0) return []
   const rows = db.all(
     db.q
@@ -70,13 +70,13 @@ const disputeRows = (db: Database, who: Actor, ids: readonly number[]) => {
     raisedAt: iso(row.created_at),
     closedAt: isoOrNull(row.closed_at),
     dueAt: isoOrNull(nextStepOf(row.status, row.created_at)?.dueAt ?? null),
-    isOwn: row.raised_by_id === who.id,
+    isOwn: row.raised_by_id === actor.id,
   }))
 }
 
 const describe = (context: Context & Pick<Runtime, 'origin'>, dispute: Found) => {
-  const { db, who } = context
-  const [row] = disputeRows(db, who, [dispute.id])
+  const { db, actor } = context
+  const [row] = disputeRows(db, actor, [dispute.id])
   if (!row) throw notFound('Dispute')
   const events = db.all(
     db.q.selectFrom('dispute_events').selectAll().where('dispute_id', '=', dispute.id).orderBy('id'),
@@ -111,7 +111,7 @@ const describe = (context: Context & Pick<Runtime, 'origin'>, dispute: Found) =>
 
 type Noted = { note?: string | null | undefined; amount?: number; entryId?: number | null }
 const recordEvent = (
-  { db, now, who }: Context,
+  { db, now, actor }: Context,
   id: number,
   kind: DisputeEventKind,
   { note, amount, entryId }: Noted = {},
@@ -120,21 +120,21 @@ const recordEvent = (
     dispute_id: id,
     kind,
     at: now(),
-    by_name: who.name,
-    by_id: who.id,
+    by_name: actor.name,
+    by_id: actor.id,
     note: note || null,
     amount: amount ?? null,
     entry_id: entryId ?? null,
   })
 
 /** An uploaded document of the person's own. USER-12 */
-const addFile = ({ db, now, who }: Context, disputeId: number, docKey: string, field: string): boolean => {
-  const paper = ownDocument(db, who, docKey)
+const addFile = ({ db, now, actor }: Context, disputeId: number, docKey: string, field: string): boolean => {
+  const paper = ownDocument(db, actor, docKey)
   if (!paper) throw fieldError(field, 'Upload the file first')
   const those = db.all(db.q.selectFrom('dispute_files').select('document_id').where('dispute_id', '=', disputeId))
   if (those.some(({ document_id: id }) => id === paper.id)) return false
   if (those.length >= MOST_FILES) throw new HttpError(409, `A dispute has at most ${MOST_FILES} files`)
-  const file = { dispute_id: disputeId, document_id: paper.id, added_by: who.name, added_at: now() }
+  const file = { dispute_id: disputeId, document_id: paper.id, added_by: actor.name, added_at: now() }
   db.insert('dispute_files', file)
   return true
 }
@@ -159,8 +159,8 @@ const refusals = {
 /** One open dispute at a time: a second request names the open one. DISP-01 */
 export const raiseDispute = (context: Context, body: RaiseDispute) =>
   context.db.write(() => {
-    const { db, now, who } = context
-    const txn = requireTxn(db, who, body.txnId)
+    const { db, now, actor } = context
+    const txn = requireTxn(db, actor, body.txnId)
     const open = db.first(
       db.q.selectFrom('disputes').select('id').where('txn_id', '=', txn.id).where('closed_at', 'is', null),
     )
@@ -175,7 +175,7 @@ export const raiseDispute = (context: Context, body: RaiseDispute) =>
     const id = db.create('disputes', {
       ...{ txn_id: txn.id, org_id: txn.org_id, root_id: txn.root_id, issuer: txn.issuer, currency: txn.currency },
       ...{ created_at: at, day: localDay(at, txn.currency), status: 'RAISED', reason: body.reason, amount },
-      ...{ note: body.note || null, raised_by_id: who.id, raised_by: who.name, closed_at: null },
+      ...{ note: body.note || null, raised_by_id: actor.id, raised_by: actor.name, closed_at: null },
     })
     recordEvent(context, id, 'RAISED', { note: body.note, amount })
     body.docKeys.forEach((key, index) => addFile(context, id, key, `docKeys.${index}`))
@@ -183,8 +183,8 @@ export const raiseDispute = (context: Context, body: RaiseDispute) =>
     return { message: 'Dispute raised', id: String(id), status: 'RAISED' as const }
   })
 
-const refuseOwn = (who: Actor, dispute: Found, act: 'credit' | DisputeOutcome): void => {
-  if (isForSomebodyElse(act) && dispute.raised_by_id === who.id)
+const refuseOwn = (actor: Actor, dispute: Found, act: 'credit' | DisputeOutcome): void => {
+  if (isForSomebodyElse(act) && dispute.raised_by_id === actor.id)
     throw new HttpError(409, 'You raised this dispute, so somebody else has to credit and decide it')
 }
 const refuseClosed = ({ status }: Found): void => {
@@ -200,11 +200,11 @@ const disputed = (db: Database, dispute: Found) => {
 /** The provisional credit, by somebody else than the person who raised it. DISP-04 */
 export const giveCredit = (context: Context, id: string) =>
   context.db.write(() => {
-    const { db, who } = context
-    const dispute = requireDispute(db, who, id)
+    const { db, actor } = context
+    const dispute = requireDispute(db, actor, id)
     refuseClosed(dispute)
     if (dispute.status === 'CREDITED') throw new HttpError(409, 'The provisional credit has already been given')
-    refuseOwn(who, dispute, 'credit')
+    refuseOwn(actor, dispute, 'credit')
     const entryId = postCredit(context, disputed(db, dispute))
     db.update('disputes', dispute.id, { status: 'CREDITED' })
     recordEvent(context, dispute.id, 'CREDITED', { amount: dispute.amount, entryId })
@@ -220,10 +220,10 @@ const done: Record<DisputeOutcome, string> = {
 
 export const closeDispute = (context: Context, id: string, { outcome, note }: CloseDispute) =>
   context.db.write(() => {
-    const { db, now, who } = context
-    const dispute = requireDispute(db, who, id)
+    const { db, now, actor } = context
+    const dispute = requireDispute(db, actor, id)
     refuseClosed(dispute)
-    refuseOwn(who, dispute, outcome)
+    refuseOwn(actor, dispute, outcome)
     const entryId = postOutcome(context, disputed(db, dispute), outcome, dispute.status === 'CREDITED')
     db.update('disputes', dispute.id, { status: outcome, closed_at: now() })
     recordEvent(context, dispute.id, outcome, { note, entryId, ...(entryId !== null && { amount: dispute.amount }) })
@@ -242,26 +242,27 @@ const matching = (text: string | undefined): Condition[] => {
 }
 
 export const disputes = {
-  'issuing GET disputes': ({ db, who, query, zone }) => {
+  'issuing GET disputes': ({ db, actor, query, zone }) => {
     const all = [
       ...whereIs('status', query.status),
       ...whereIs('reason', query.reason),
       ...whereId('txn_id', query.txnId),
-      ...(query.orgId ? [underOrg(requireOrg(db, who, query.orgId))] : []),
+      ...(query.orgId ? [underOrg(requireOrg(db, actor, query.orgId))] : []),
       ...matching(query.searchTxt),
       ...inDays(query.from, query.to, zone),
-      ...inScope(who),
+      ...inScope(actor),
     ]
     const page = parsePage(query)
-    return pageOf(db, 'disputes', all, page, (ids) => disputeRows(db, who, ids))
+    return pageOf(db, 'disputes', all, page, (ids) => disputeRows(db, actor, ids))
   },
-  'issuing GET disputes/{id}': (context) => describe(context, requireDispute(context.db, context.who, context.path.id)),
+  'issuing GET disputes/{id}': (context) =>
+    describe(context, requireDispute(context.db, context.actor, context.path.id)),
   'issuing POST disputes': { body: RaiseDispute, answer: (context) => raiseDispute(context, context.body) },
   'issuing POST disputes/{id}/evidence': {
     body: AddDisputeEvidence,
     answer: (context) =>
       context.db.write(() => {
-        const dispute = requireDispute(context.db, context.who, context.path.id)
+        const dispute = requireDispute(context.db, context.actor, context.path.id)
         refuseClosed(dispute)
         if (addFile(context, dispute.id, context.body.docKey, 'docKey')) recordEvent(context, dispute.id, 'EVIDENCE')
         return { message: 'File added', id: String(dispute.id), status: dispute.status }

@@ -50,9 +50,9 @@ const purchases = (db: Database, now: number) =>
 export const seedDisputes = (db: Database, now: number): void => {
   const person = (email: string) => {
     const user = db.first(db.q.selectFrom('users').select('id').where('email', '=', email))
-    const who = user && findActor(db, user.id)
-    if (!who) throw new Error(`The seed has no ${email}`)
-    return who
+    const actor = user && findActor(db, user.id)
+    if (!actor) throw new Error(`The seed has no ${email}`)
+    return actor
   }
   const raiser = person('yes.admin@sandbox.test')
   const decider = person('platform.admin@sandbox.test')
@@ -62,10 +62,13 @@ export const seedDisputes = (db: Database, now: number): void => {
     if (!txn) return
     const raisedAt = now - (7 - (at % 5)) * DAY + at * HOUR
     const body = { txnId: String(txn.id), reason, amount: toMajor(txn.amount), note, docKeys: [] }
-    const { id } = raiseDispute({ db, now: () => raisedAt, who: raiser }, body)
-    const acts = { db, now: () => now, who: decider }
+    const { id } = raiseDispute({ db, now: () => raisedAt, actor: raiser }, body)
+    const acts = { db, now: () => now, actor: decider }
     if (isCredited) giveCredit(acts, id)
     if (outcome)
-      closeDispute({ ...acts, who: outcome === 'WITHDRAWN' ? raiser : decider }, id, { outcome, note: notes[outcome] })
+      closeDispute({ ...acts, actor: outcome === 'WITHDRAWN' ? raiser : decider }, id, {
+        outcome,
+        note: notes[outcome],
+      })
   })
 }

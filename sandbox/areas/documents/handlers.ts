@@ -47,9 +47,9 @@ export const paperLink = ({ db, origin }: Pick<Runtime, 'db' | 'origin'>, id: nu
 
 export const isPaper = (db: Database, id: string, seal: string): boolean => isSealed(db, `paper ${id}`, seal)
 
-export const ownDocument = (db: Database, who: Actor, key: string) =>
+export const ownDocument = (db: Database, actor: Actor, key: string) =>
   db.first(
-    db.q.selectFrom('documents').select(['id', 'kind', 'bytes']).where('key', '=', key).where('user_id', '=', who.id),
+    db.q.selectFrom('documents').select(['id', 'kind', 'bytes']).where('key', '=', key).where('user_id', '=', actor.id),
   )
 
 export const documentBehind = (db: Database, key: string, seal: string): Response | null => {
@@ -68,12 +68,12 @@ const MOST_LOOSE = 200
 const MOST_LOOSE_BYTES = 200 * 1024 * 1024
 
 /** Checked before storing: documents due for deletion and those in a record do not count. */
-const refuseMoreThanRoom = (db: Database, who: Actor, bytes: number): void => {
+const refuseMoreThanRoom = (db: Database, actor: Actor, bytes: number): void => {
   const { count, size } = db.first(
     db.q
       .selectFrom('documents')
       .select(({ fn }) => [fn.countAll<number>().as('count'), sql<number>`ifnull(sum(length(bytes)), 0)`.as('size')])
-      .where('user_id', '=', who.id)
+      .where('user_id', '=', actor.id)
       .where(isLoose),
   ) ?? { count: 0, size: 0 }
   if (count < MOST_LOOSE && size + bytes <= MOST_LOOSE_BYTES) return
@@ -85,13 +85,13 @@ const refuseMoreThanRoom = (db: Database, who: Actor, bytes: number): void => {
 }
 
 const keepDocument = (context: CallContext<'issuing POST doc/upload'>) => {
-  const { db, who, now, query } = context
+  const { db, actor, now, query } = context
   const { file, kind } = context.body
   const key = randomUUID()
   db.write(() => {
     sweep(db, now())
-    refuseMoreThanRoom(db, who, file.bytes.length)
-    db.insert('documents', { key, user_id: who.id, name: file.name, kind, bytes: file.bytes, created_at: now() })
+    refuseMoreThanRoom(db, actor, file.bytes.length)
+    db.insert('documents', { key, user_id: actor.id, name: file.name, kind, bytes: file.bytes, created_at: now() })
   })
   return {
     message: 'Document uploaded successfully',
@@ -107,7 +107,7 @@ const MOST_DRAFT_BYTES = 64 * 1024
 const MOST_DRAFTS = 100
 const MOST_DRAFTS_BYTES = 2 * 1024 * 1024
 
-const refuseMoreDrafts = (db: Database, who: Actor, bytes: number): void => {
+const refuseMoreDrafts = (db: Database, actor: Actor, bytes: number): void => {
   const { count, size } = db.first(
     db.q
       .selectFrom('drafts')
@@ -115,30 +115,30 @@ const refuseMoreDrafts = (db: Database, who: Actor, bytes: number): void => {
         fn.countAll<number>().as('count'),
         sql<number>`ifnull(sum(octet_length(json)), 0)`.as('size'),
       ])
-      .where('user_id', '=', who.id),
+      .where('user_id', '=', actor.id),
   ) ?? { count: 0, size: 0 }
   if (count < MOST_DRAFTS && size + bytes <= MOST_DRAFTS_BYTES) return
   throw new HttpError(409, `You have ${count} drafts. Finish or discard some of them first`)
 }
 
-const saveDraft = ({ db, who, body, now }: CallContext<'issuing POST doc/json'>) =>
+const saveDraft = ({ db, actor, body, now }: CallContext<'issuing POST doc/json'>) =>
   db.write(() => {
     const json = body.json === null ? null : JSON.stringify(body.json)
     const bytes = Buffer.byteLength(json ?? '')
     if (bytes > MOST_DRAFT_BYTES) throw new HttpError(413, 'The draft is larger than 64 KB')
-    db.run(db.q.deleteFrom('drafts').where('user_id', '=', who.id).where('key', '=', body.key))
+    db.run(db.q.deleteFrom('drafts').where('user_id', '=', actor.id).where('key', '=', body.key))
     if (json === null) return { message: 'Draft discarded' }
-    refuseMoreDrafts(db, who, bytes)
-    db.insert('drafts', { user_id: who.id, key: body.key, json, saved_at: now() })
+    refuseMoreDrafts(db, actor, bytes)
+    db.insert('drafts', { user_id: actor.id, key: body.key, json, saved_at: now() })
     return { message: 'Draft saved' }
   })
 
 export const documents = {
   'issuing POST doc/upload': { upload: 'document', answer: keepDocument },
   'issuing POST doc/json': { body: SaveDraft, answer: saveDraft },
-  'issuing GET doc/json/{key}': ({ db, who, path }) => {
+  'issuing GET doc/json/{key}': ({ db, actor, path }) => {
     const draft = db.first(
-      db.q.selectFrom('drafts').selectAll().where('user_id', '=', who.id).where('key', '=', path.key),
+      db.q.selectFrom('drafts').selectAll().where('user_id', '=', actor.id).where('key', '=', path.key),
     )
     if (!draft) throw notFound('Draft')
     return { key: draft.key, savedAt: iso(draft.saved_at), json: JSON.parse(draft.json) as Record<string, unknown> }

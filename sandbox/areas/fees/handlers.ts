@@ -23,11 +23,11 @@ const feeAnswer = (fee: FeeRow, currency: string) => {
 const stateOf = (rows: readonly FeeRow[]): Record<string, FeeValues> =>
   Object.fromEntries(rows.map((row) => [row.type, feeValues(row)] as const))
 
-const write = (context: Runtime & { who: Actor; body: UpdateProgramFees }, programId: string) =>
+const write = (context: Runtime & { actor: Actor; body: UpdateProgramFees }, programId: string) =>
   context.db.write(() => {
     const { db, body } = context
     const program = requireOwnProgram(context, programId)
-    if (!isWholeIssuer(context.who, program.issuer))
+    if (!isWholeIssuer(context.actor, program.issuer))
       throw new HttpError(409, 'Only the issuer or the platform can change fees')
     const rows = feeRows(db, program.id)
     const before = stateOf(rows)
@@ -57,8 +57,8 @@ const write = (context: Runtime & { who: Actor; body: UpdateProgramFees }, progr
   })
 
 export const fees = {
-  'issuing GET issuer/{cardId}/fees/CARD_LOAD': ({ db, who, path }) => {
-    const card = requireCard(db, who, path.cardId)
+  'issuing GET issuer/{cardId}/fees/CARD_LOAD': ({ db, actor, path }) => {
+    const card = requireCard(db, actor, path.cardId)
     inRupees(card)
     const { fixed, basisPoints, least, most } = feeRuleOf(db, card.program_id, 'CARD_LOAD')
     return {
@@ -70,8 +70,8 @@ export const fees = {
       maximum: most === Number.MAX_SAFE_INTEGER ? null : toMajor(most),
     }
   },
-  'issuing GET orgs/cardPrograms/{cardProgramId}/fees': ({ db, who, path }) => {
-    const program = requireProgram(db, who, path.cardProgramId)
+  'issuing GET orgs/cardPrograms/{cardProgramId}/fees': ({ db, actor, path }) => {
+    const program = requireProgram(db, actor, path.cardProgramId)
     const last = db.first(
       db.q
         .selectFrom('program_versions')
@@ -87,8 +87,8 @@ export const fees = {
       fees: feeRows(db, program.id).map((fee) => feeAnswer(fee, program.currency)),
     }
   },
-  'issuing GET orgs/cardPrograms/{cardProgramId}/fees/{feeId}': ({ db, who, path }) => {
-    const program = requireProgram(db, who, path.cardProgramId)
+  'issuing GET orgs/cardPrograms/{cardProgramId}/fees/{feeId}': ({ db, actor, path }) => {
+    const program = requireProgram(db, actor, path.cardProgramId)
     const fee = feeRows(db, program.id).find(({ id }) => String(id) === path.feeId)
     if (!fee) throw notFound('Fee')
     return { ...feeAnswer(fee, program.currency), version: program.fees_version }
@@ -99,8 +99,8 @@ export const fees = {
   },
   'issuing POST orgs/cardProgram/{cardProgramId}/calculate': {
     body: CalculateProgram,
-    answer: ({ db, who, path, body }) => {
-      const program = requireProgram(db, who, path.cardProgramId)
+    answer: ({ db, actor, path, body }) => {
+      const program = requireProgram(db, actor, path.cardProgramId)
       const { feeType = 'CARD_LOAD' } = body
       if (!feeRows(db, program.id).some(({ type }) => type === feeType))
         throw new HttpError(400, 'The payment provider accepts only rupees')

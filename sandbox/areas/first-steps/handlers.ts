@@ -45,12 +45,12 @@ const missingOf = (db: Database, org: Org, today: string): string[] => {
   return Object.keys(errors)
 }
 
-const ownOrg = (db: Database, who: Actor): string | undefined => {
+const ownOrg = (db: Database, actor: Actor): string | undefined => {
   const own = db.first(
     db.q
       .selectFrom('user_orgs')
       .select('org_id')
-      .where('user_id', '=', who.id)
+      .where('user_id', '=', actor.id)
       .orderBy('is_primary', 'desc')
       .orderBy('org_id'),
   )
@@ -58,10 +58,10 @@ const ownOrg = (db: Database, who: Actor): string | undefined => {
 }
 
 export const firstSteps = {
-  'issuing GET dashboard/first-steps': ({ db, who, query, now, zone }) => {
-    const asked = query.orgId ?? ownOrg(db, who)
+  'issuing GET dashboard/first-steps': ({ db, actor, query, now, zone }) => {
+    const asked = query.orgId ?? ownOrg(db, actor)
     if (asked === undefined) return { orgId: null, orgName: null, isSub: false, isDraft: false, steps: [] }
-    const org = requireOrg(db, who, asked)
+    const org = requireOrg(db, actor, asked)
     const states = stateOfSteps(factsOf(db, org))
     return {
       orgId: String(org.id),

@@ -16,15 +16,15 @@ const MOST = 10
 type InvoicePath = { orgId: string; txnId: string }
 
 /** The transaction of a path, if it belongs to that business or one below it. */
-const requireTxn = (db: Database, who: Actor, { orgId, txnId }: InvoicePath): number => {
-  const org = requireOrg(db, who, orgId)
+const requireTxn = (db: Database, actor: Actor, { orgId, txnId }: InvoicePath): number => {
+  const org = requireOrg(db, actor, orgId)
   const query = db.q
     .selectFrom('txns')
     .innerJoin('org_tree', 'org_tree.org_id', 'txns.org_id')
     .select('txns.id')
     .where('org_tree.ancestor_id', '=', org.id)
     .where('txns.id', '=', parseId(txnId))
-  const txn = findRow(db, 'txns', txnId, inScope(who)) && db.first(query)
+  const txn = findRow(db, 'txns', txnId, inScope(actor)) && db.first(query)
   if (!txn) throw notFound('Transaction')
   return txn.id
 }
@@ -32,8 +32,8 @@ const requireTxn = (db: Database, who: Actor, { orgId, txnId }: InvoicePath): nu
 const requireInvoice = (db: Database, txnId: number, invoiceId: string | undefined) =>
   requireRow(db, 'txn_invoices', invoiceId, 'Invoice', [is('txn_id', txnId)])
 
-const requirePaper = (db: Database, who: Actor, docKey: string): number => {
-  const paper = ownDocument(db, who, docKey)
+const requirePaper = (db: Database, actor: Actor, docKey: string): number => {
+  const paper = ownDocument(db, actor, docKey)
   if (!paper) throw fieldError('docKey', 'Upload the file first')
   return paper.id
 }
@@ -64,14 +64,14 @@ const listInvoices = (context: Pick<Runtime, 'db' | 'origin'>, txnId: number) =>
 
 export const invoices = {
   'issuing GET orgs/{orgId}/transactions/{txnId}/invoices': (context) => ({
-    list: listInvoices(context, requireTxn(context.db, context.who, context.path)),
+    list: listInvoices(context, requireTxn(context.db, context.actor, context.path)),
   }),
   'issuing POST orgs/{orgId}/transaction/{txnId}/invoices': {
     body: AddTxnInvoice,
-    answer: ({ db, who, path, body, now }) =>
+    answer: ({ db, actor, path, body, now }) =>
       db.write(() => {
-        const txnId = requireTxn(db, who, path)
-        const documentId = requirePaper(db, who, body.docKey)
+        const txnId = requireTxn(db, actor, path)
+        const documentId = requirePaper(db, actor, body.docKey)
         const those = db.all(db.q.selectFrom('txn_invoices').select(['id', 'document_id']).where('txn_id', '=', txnId))
         const same = those.find(({ document_id: id }) => id === documentId)
         if (same) return { message: 'Invoice added', invoiceId: String(same.id) }
@@ -80,7 +80,7 @@ export const invoices = {
           txn_id: txnId,
           document_id: documentId,
           number: body.invoiceNumber || null,
-          created_by_id: who.id,
+          created_by_id: actor.id,
           created_at: now(),
         })
         return { message: 'Invoice added', invoiceId: String(id) }
@@ -88,14 +88,14 @@ export const invoices = {
   },
   'issuing PUT orgs/{orgId}/transaction/{txnId}/invoices': {
     body: UpdateTxnInvoice,
-    answer: ({ db, who, path, body, now }) =>
+    answer: ({ db, actor, path, body, now }) =>
       db.write(() => {
-        const invoice = requireInvoice(db, requireTxn(db, who, path), body.invoiceId)
-        const documentId = requirePaper(db, who, body.docKey)
+        const invoice = requireInvoice(db, requireTxn(db, actor, path), body.invoiceId)
+        const documentId = requirePaper(db, actor, body.docKey)
         db.update('txn_invoices', invoice.id, {
           document_id: documentId,
           number: body.invoiceNumber || null,
-          created_by_id: who.id,
+          created_by_id: actor.id,
           created_at: now(),
         })
         return { message: 'Invoice replaced', invoiceId: String(invoice.id) }
@@ -103,9 +103,9 @@ export const invoices = {
   },
   'issuing DELETE orgs/{orgId}/transaction/{txnId}/invoices': {
     body: Nothing,
-    answer: ({ db, who, path, query }) =>
+    answer: ({ db, actor, path, query }) =>
       db.write(() => {
-        const invoice = requireInvoice(db, requireTxn(db, who, path), query.invoiceId)
+        const invoice = requireInvoice(db, requireTxn(db, actor, path), query.invoiceId)
         db.run(db.q.deleteFrom('txn_invoices').where('id', '=', invoice.id))
         return { message: 'Invoice removed' }
       }),

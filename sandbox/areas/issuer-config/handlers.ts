@@ -27,31 +27,31 @@ import { requireIssuer, type Actor } from '../../core/actor/actor'
 import { requirementsOf } from '../organizations/requirements'
 import { requireRole } from '../roles/rows'
 
-const codeOf = (who: Actor, code: string | undefined): string => code ?? who.issuer ?? DEFAULT_ISSUER
+const codeOf = (actor: Actor, code: string | undefined): string => code ?? actor.issuer ?? DEFAULT_ISSUER
 
-const issuerOf = (db: Database, who: Actor, named: string | undefined): string => {
-  const code = codeOf(who, named)
-  if (code !== PLATFORM) return requireIssuer(db, who, code)
-  if (who.issuer !== null) throw notFound('Issuer')
+const issuerOf = (db: Database, actor: Actor, named: string | undefined): string => {
+  const code = codeOf(actor, named)
+  if (code !== PLATFORM) return requireIssuer(db, actor, code)
+  if (actor.issuer !== null) throw notFound('Issuer')
   return PLATFORM
 }
 
 /** The issuer that the caller administers as a whole; the platform if none. Decision 40 */
-const reached = (who: Actor, named: string | undefined): string | null => {
-  const code = codeOf(who, named)
+const reached = (actor: Actor, named: string | undefined): string | null => {
+  const code = codeOf(actor, named)
   return code === PLATFORM ? null : code
 }
 
-const issuerIn = ({ who, body }: { who: Actor; body: { issuerCode?: string } }): string | null =>
-  reached(who, body.issuerCode)
+const issuerIn = ({ actor, body }: { actor: Actor; body: { issuerCode?: string } }): string | null =>
+  reached(actor, body.issuerCode)
 
-const requireEvent = (db: Database, who: Actor, named: string | undefined, event: string): EventConfiguration => {
-  const issuer = issuerOf(db, who, named)
+const requireEvent = (db: Database, actor: Actor, named: string | undefined, event: string): EventConfiguration => {
+  const issuer = issuerOf(db, actor, named)
   if (!isApprovalEvent(event) || !eventsOf(issuer).includes(event)) throw notFound('Event')
   return configurationOf(db, issuer, event)
 }
 
-const toAnswer = ({ db, who }: Pick<Acting, 'db' | 'who'>, event: EventConfiguration) => {
+const toAnswer = ({ db, actor }: Pick<Acting, 'db' | 'actor'>, event: EventConfiguration) => {
   const { documents, addresses } = requirementsOf(db, [event.issuer], event.event)
   const ids = event.steps.flatMap(({ roleId }) => roleId ?? [])
   const roles = ids.length ? db.all(db.q.selectFrom('roles').select(['id', 'name']).where('id', 'in', ids)) : []
@@ -74,7 +74,7 @@ const toAnswer = ({ db, who }: Pick<Acting, 'db' | 'who'>, event: EventConfigura
     version: event.version,
     isStored: event.isStored,
     // People with a smaller scope see what is asked, but not who configured it.
-    changedBy: isWholeIssuer(who, event.issuer === PLATFORM ? null : event.issuer) ? event.changedBy : null,
+    changedBy: isWholeIssuer(actor, event.issuer === PLATFORM ? null : event.issuer) ? event.changedBy : null,
     changedAt: isoOrNull(event.changedAt),
   }
 }
@@ -110,10 +110,10 @@ const keepRequirements = (
 }
 
 /** A role of the steps is one that the person sees, and lets its holders approve. */
-const checkedSteps = ({ db, who }: Acting, issuer: string, steps: CreateIssuerEvent['steps']) =>
+const checkedSteps = ({ db, actor }: Acting, issuer: string, steps: CreateIssuerEvent['steps']) =>
   steps.map(({ name, roleId }, at) => {
     if (!roleId) return { name, roleId: null }
-    const role = requireRole(db, who, roleId)
+    const role = requireRole(db, actor, roleId)
     if (role.kind !== 'default' && issuer !== PLATFORM && role.issuer !== issuer)
       refuseWord(`steps.${at}.roleId`, `${role.name} belongs to another issuer. Choose a role of ${issuer}`)
     const holds = db.first(
@@ -150,7 +150,7 @@ const changedValues = (
 })
 
 const keep = (context: Acting, found: ReturnType<typeof guardOf>, content: EventContent): number => {
-  const { db, who, now } = context
+  const { db, actor, now } = context
   const { status, details, steps, remindAfterHours, askAbove } = changedValues(context, found, content)
   const values = {
     status,
@@ -159,7 +159,7 @@ const keep = (context: Acting, found: ReturnType<typeof guardOf>, content: Event
     remind_after_hours: remindAfterHours,
     ask_above: askAbove ?? 0,
     version: found.version + 1,
-    changed_by: who.name,
+    changed_by: actor.name,
     changed_at: now(),
   }
   db.run(
@@ -172,8 +172,8 @@ const keep = (context: Acting, found: ReturnType<typeof guardOf>, content: Event
   return values.version
 }
 
-const findUnchanged = ({ db, who }: Pick<Acting, 'db' | 'who'>, content: EventContent) => {
-  const found = requireEvent(db, who, content.issuerCode, content.eventType)
+const findUnchanged = ({ db, actor }: Pick<Acting, 'db' | 'actor'>, content: EventContent) => {
+  const found = requireEvent(db, actor, content.issuerCode, content.eventType)
   requireVersion(found, content.version)
   return guardOf(db, found)
 }
@@ -232,7 +232,7 @@ export const updateEventEffect: ChangeEffect<'updateEvent'> = {
 
 const keyOf = ({ issuer, event }: Pick<EventConfiguration, 'issuer' | 'event'>): string => `${issuer} ${event}`
 
-const describeEvents = (context: Pick<Acting, 'db' | 'who' | 'now'>, events: readonly EventConfiguration[]) => {
+const describeEvents = (context: Pick<Acting, 'db' | 'actor' | 'now'>, events: readonly EventConfiguration[]) => {
   const waits = waitingUnder(context, 'EVENT_UPDATE', events.map(keyOf))
   return events.map((event) => ({
     ...toAnswer(context, event),
@@ -242,15 +242,15 @@ const describeEvents = (context: Pick<Acting, 'db' | 'who' | 'now'>, events: rea
 
 export const issuerConfig = {
   'issuing GET issuer/events': {
-    issuer: ({ who, query }) => reached(who, query.issuerCode),
+    issuer: ({ actor, query }) => reached(actor, query.issuerCode),
     answer: (context) => {
-      const { db, who, query } = context
-      return { list: describeEvents(context, configurationsOf(db, issuerOf(db, who, query.issuerCode))) }
+      const { db, actor, query } = context
+      return { list: describeEvents(context, configurationsOf(db, issuerOf(db, actor, query.issuerCode))) }
     },
   },
   'issuing GET issuers/event': (context) => {
-    const { db, who, query } = context
-    const [event] = describeEvents(context, [requireEvent(db, who, query.issuerCode, query.eventType ?? '')])
+    const { db, actor, query } = context
+    const [event] = describeEvents(context, [requireEvent(db, actor, query.issuerCode, query.eventType ?? '')])
     if (!event) throw notFound('Event')
     return event
   },
@@ -259,8 +259,8 @@ export const issuerConfig = {
     body: CreateIssuerEvent,
     answer: (context) =>
       context.db.write(() => {
-        const { db, who, body } = context
-        const found = requireEvent(db, who, body.issuerCode, body.eventType)
+        const { db, actor, body } = context
+        const found = requireEvent(db, actor, body.issuerCode, body.eventType)
         if (found.isStored)
           throw new HttpError(
             409,
@@ -285,8 +285,8 @@ export const issuerConfig = {
     body: SetIssuerEventStatus,
     answer: (context) =>
       context.db.write(() => {
-        const { db, who, body } = context
-        const found = requireEvent(db, who, body.issuerCode, body.eventType)
+        const { db, actor, body } = context
+        const found = requireEvent(db, actor, body.issuerCode, body.eventType)
         const isOn = body.status === 'ACTIVE'
         if (found.status === body.status) return { message: doneWords(body, true), version: found.version }
         if (!isOn && isAlwaysGuarded(body.eventType))

@@ -30,7 +30,7 @@ import { refuse, toSentences } from '../../core/errors/field-error'
 import { documentLink, ownDocument } from '../documents/handlers'
 import { newVan } from '../../core/ledger/virtual-accounts'
 
-type Context = Runtime & { who: Actor; body: CreateCustomerCard }
+type Context = Runtime & { actor: Actor; body: CreateCustomerCard }
 type Org = ReturnType<typeof requireOrg>
 
 const kycTypes: Record<string, string> = { AADHAAR: 'Aadhaar Document', PAN: 'PAN Document' }
@@ -75,7 +75,7 @@ const receiverOf = (context: Context, org: Org, program: Program) => {
 }
 
 const holder = (context: Context & Permitted, org: Org, program: Program) => {
-  const { db, who, body, now } = context
+  const { db, actor, body, now } = context
   const mobile = mobileOf(body, program)
   const { known, name, email, dateOfBirth, gender } = receiverOf(context, org, program)
   if (known) return { id: known.id, kycStatus: known.kyc_status, mobile, isNew: false }
@@ -98,7 +98,7 @@ const holder = (context: Context & Permitted, org: Org, program: Program) => {
     kyc_type: kycTypes[body.documents?.[0]?.docType ?? ''] ?? minimumKyc[program.issuer] ?? 'CKYC',
     created_at: at,
     day: localDay(at, program.currency),
-    created_by: who.name,
+    created_by: actor.name,
     card_count: 0,
     txn_count: 0,
     success_count: 0,
@@ -109,9 +109,9 @@ const holder = (context: Context & Permitted, org: Org, program: Program) => {
   return { id, kycStatus, mobile, isNew: true }
 }
 
-const pictureOf = ({ db, who }: Context, key: string | undefined) => {
+const pictureOf = ({ db, actor }: Context, key: string | undefined) => {
   if (!key) return null
-  const found = ownDocument(db, who, key)
+  const found = ownDocument(db, actor, key)
   if (!found) throw fieldError('documents.0.docImage', 'We do not have this picture. Upload it again')
   return found
 }
@@ -203,7 +203,7 @@ export const allRefusals = (context: Context, readFacts = readIssueFacts): Recor
 }
 
 const cardValues = (
-  { who, body, now }: Context,
+  { actor, body, now }: Context,
   org: Org,
   program: Program,
   customer: ReturnType<typeof holder>,
@@ -239,18 +239,18 @@ const cardValues = (
     contactless: 1,
     created_at: at,
     day: localDay(at, program.currency),
-    created_by: who.name,
+    created_by: actor.name,
     modified_at: at,
-    modified_by: who.name,
-    modified_by_id: who.id,
+    modified_by: actor.name,
+    modified_by_id: actor.id,
     activated_at: status === 'ACTIVE' ? at : null,
     expires_on: expiryOf(at),
   } as const
 }
 
 /** Without a card there is nothing that a wallet could load. */
-const startsFor = ({ db, who, body }: Context, program: Program, customerId: number | null) =>
-  body.cardMode ? startsOfCard(db, givenStarts(body), { who, programId: program.id, customerId }) : givenStarts(body)
+const startsFor = ({ db, actor, body }: Context, program: Program, customerId: number | null) =>
+  body.cardMode ? startsOfCard(db, givenStarts(body), { actor, programId: program.id, customerId }) : givenStarts(body)
 
 /** Creates card holder, card, wallets and balances in one transaction. ISSUE-38, CCUST-12 */
 export const create = (context: Context & Permitted, readFacts = readIssueFacts) =>

@@ -13,13 +13,13 @@ import { programOptions, programsOfOrg } from '../programs/handlers'
 import { isClosedToBranch } from '../wallets/branch-load'
 import { walletsOf } from '../programs/wallets'
 
-const issueWallets = (db: Database, who: Actor, programId: number) => {
+const issueWallets = (db: Database, actor: Actor, programId: number) => {
   const wallets = walletsOf(db, programId).map((wallet) => ({
     appId: String(wallet.id),
     allowWalletToLink: wallet.allow_link === 1,
     isNcmc: wallet.is_ncmc === 1,
     initialBalance: wallet.initial_balance,
-    isClosedToBranch: isClosedToBranch(db, who, wallet.id),
+    isClosedToBranch: isClosedToBranch(db, actor, wallet.id),
   }))
   return allWallets({
     applications: wallets.filter(({ isNcmc }) => !isNcmc),
@@ -27,19 +27,19 @@ const issueWallets = (db: Database, who: Actor, programId: number) => {
   })
 }
 
-type Context = Runtime & { who: Actor; body: CreateCustomerCard }
+type Context = Runtime & { actor: Actor; body: CreateCustomerCard }
 
-export const readIssueFacts = ({ db, who, body, now, origin }: Context) => {
-  const org = requireOrg(db, who, body.orgId)
-  const [business] = orgRows(db, [org.id], who)
-  const program = programsOfOrg(db, who, org).find(({ id }) => String(id) === body.cardProgramId)
-  const [option] = program ? programOptions({ db, who, origin }, [program], org.id) : []
+export const readIssueFacts = ({ db, actor, body, now, origin }: Context) => {
+  const org = requireOrg(db, actor, body.orgId)
+  const [business] = orgRows(db, [org.id], actor)
+  const program = programsOfOrg(db, actor, org).find(({ id }) => String(id) === body.cardProgramId)
+  const [option] = program ? programOptions({ db, actor, origin }, [program], org.id) : []
   if (!business || !program || !option) throw notFound('Card program')
-  const wallets = issueWallets(db, who, program.id)
-  const isAccountIssuerAdmin = who.type === 'ISSUER_ADMIN' && isAccountIssuer(who.issuer)
+  const wallets = issueWallets(db, actor, program.id)
+  const isAccountIssuerAdmin = actor.type === 'ISSUER_ADMIN' && isAccountIssuer(actor.issuer)
   const shown = offeredPrograms([option], business, {
-    issuerAdmin: who.type === 'ISSUER_ADMIN',
-    issuerCode: who.issuer,
+    issuerAdmin: actor.type === 'ISSUER_ADMIN',
+    issuerCode: actor.issuer,
   })
   return {
     org,

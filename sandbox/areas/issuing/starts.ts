@@ -33,7 +33,7 @@ const startedWallets = (db: Database, customerId: number): ReadonlySet<number> =
       .map(({ wallet_id: id }) => id),
   )
 
-type Taker = { who: Pick<Actor, 'type' | 'issuer'>; programId: number; customerId: number | null }
+type Taker = { actor: Pick<Actor, 'type' | 'issuer'>; programId: number; customerId: number | null }
 
 /**
  * What each wallet of a new card starts with, in minor units: the amount that is given, 0 too, else the wallet's own. Wallets of the chip and
@@ -42,9 +42,9 @@ type Taker = { who: Pick<Actor, 'type' | 'issuer'>; programId: number; customerI
 export const startsOfCard = (
   db: Database,
   given: Starts,
-  { who, programId, customerId }: Taker,
+  { actor, programId, customerId }: Taker,
 ): Map<number, number> => {
-  const isClosed = who.type === 'ISSUER_ADMIN' && isAccountIssuer(who.issuer)
+  const isClosed = actor.type === 'ISSUER_ADMIN' && isAccountIssuer(actor.issuer)
   const started = customerId === null ? new Set() : startedWallets(db, customerId)
   const wallets = walletsOfNewCard(db, programId)
   if ([...given.keys()].some((walletId) => !wallets.some(({ id }) => id === walletId)))

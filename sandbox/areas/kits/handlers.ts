@@ -28,7 +28,7 @@ const PER_PAGE = 5
 const SHOWN_KITS = 100
 const ALL = 'ALL'
 
-type Context = Runtime & { who: Actor }
+type Context = Runtime & { actor: Actor }
 
 const none = { new: 0, issued: 0, blocked: 0, delivered: 0, yetToBeIssued: 0 }
 
@@ -58,11 +58,11 @@ const branchName = sql<string | null>`coalesce(
   (SELECT name FROM branches WHERE branches.id = orgs.branch_id AND branches.issuer = kit_orders.issuer),
   (SELECT name FROM branches WHERE branches.issuer = kit_orders.issuer AND parent_id IS NULL ORDER BY id LIMIT 1))`
 
-const orderRows = (db: Database, who: Actor, ids: readonly number[]) => {
+const orderRows = (db: Database, actor: Actor, ids: readonly number[]) => {
   if (ids.length === 0) return []
   const counts = countsOf(db, ids)
   const waiting = waitingByEntity(db, 'KIT_ORDER', ids)
-  const own = ownWaiting(db, who, waiting.values())
+  const own = ownWaiting(db, actor, waiting.values())
   const rows = db.all(
     db.q
       .selectFrom('kit_orders')
@@ -132,20 +132,20 @@ const orderNamed = (text: string): Condition => {
 type Asked = Partial<Record<'status' | 'orgId' | 'name' | 'from' | 'to' | 'page' | 'perPage', string>>
 
 /** PENDING by default. KIT-08 */
-const listed = ({ db, who, zone }: Context & { zone: string | null }, query: Asked) => {
+const listed = ({ db, actor, zone }: Context & { zone: string | null }, query: Asked) => {
   const page = parsePage(query, PER_PAGE)
   const conditions = [
     ...withOrderStatus(query.status ?? 'PENDING'),
-    ...(query.orgId ? [underOrg(requireOrg(db, who, query.orgId))] : []),
+    ...(query.orgId ? [underOrg(requireOrg(db, actor, query.orgId))] : []),
     ...(query.name?.trim() ? [orderNamed(query.name.trim())] : []),
     ...inDays(query.from, query.to, zone),
-    ...inScope(who),
+    ...inScope(actor),
   ]
-  return pageOf(db, 'kit_orders', conditions, page, (ids) => orderRows(db, who, ids))
+  return pageOf(db, 'kit_orders', conditions, page, (ids) => orderRows(db, actor, ids))
 }
 
-const findKitOrder = (db: Database, who: Actor, orderId: string, more: readonly Condition[] = []) =>
-  findRow(db, 'kit_orders', orderId, [...inScope(who), ...more])
+const findKitOrder = (db: Database, actor: Actor, orderId: string, more: readonly Condition[] = []) =>
+  findRow(db, 'kit_orders', orderId, [...inScope(actor), ...more])
 
 export const requireKitOrder = (...asked: Parameters<typeof findKitOrder>) => {
   const order = findKitOrder(...asked)
@@ -154,12 +154,18 @@ export const requireKitOrder = (...asked: Parameters<typeof findKitOrder>) => {
 }
 
 const move = (
-  { db, now, who }: Context,
+  { db, now, actor }: Context,
   id: number,
   status: KitOrderStatus,
   more: { courier?: string; tracking_number?: string; reason?: string | null; decided_by?: string } = {},
 ) => {
-  db.update('kit_orders', id, { status, modified_at: now(), modified_by: who.name, modified_by_id: who.id, ...more })
+  db.update('kit_orders', id, {
+    status,
+    modified_at: now(),
+    modified_by: actor.name,
+    modified_by_id: actor.id,
+    ...more,
+  })
   const kits = kitStatusAfter[status]
   if (kits)
     db.run(db.q.updateTable('kits').set({ status: kits }).where('order_id', '=', id).where('status', '=', 'NEW'))
@@ -167,9 +173,9 @@ const move = (
 
 const create = (context: Context & { body: CreateKitOrder }) =>
   context.db.write(() => {
-    const { db, who, body, now } = context
-    const org = requireOrg(db, who, body.orgId)
-    const program = programsOfOrg(db, who, org).find(({ id }) => String(id) === body.cardProgramId)
+    const { db, actor, body, now } = context
+    const org = requireOrg(db, actor, body.orgId)
+    const program = programsOfOrg(db, actor, org).find(({ id }) => String(id) === body.cardProgramId)
     if (!program) throw notFound('Card program')
     if (program.status !== 'ACTIVE' || program.digital_only === 1)
       throw fieldError('cardProgramId', 'This card program does not use kits')
@@ -192,16 +198,16 @@ const create = (context: Context & { body: CreateKitOrder }) =>
       courier: null,
       tracking_number: null,
       reason: null,
-      created_by_id: who.id,
-      created_by: who.name,
+      created_by_id: actor.id,
+      created_by: actor.name,
       decided_by: null,
       created_at: at,
       day: localDay(at, program.currency),
       modified_at: at,
-      modified_by: who.name,
-      modified_by_id: who.id,
+      modified_by: actor.name,
+      modified_by_id: actor.id,
     })
-    openRequest(subjectOf(db, id), { db, maker: who, at })
+    openRequest(subjectOf(db, id), { db, maker: actor, at })
     return { message: 'InstaKit created successfully', id: String(id) }
   })
 
@@ -237,15 +243,15 @@ export const kitOrderEffect: RequestEffect = {
   own: 'You made this request, so somebody else has to decide it',
   decided: () => 'This request has already been decided',
   approve: (context, { entity_id }) => {
-    const { db, who } = context
+    const { db, actor } = context
     const order = requireKitOrder(db, unscoped, String(entity_id))
-    move(context, order.id, 'APPROVED', { reason: null, decided_by: who.name })
+    move(context, order.id, 'APPROVED', { reason: null, decided_by: actor.name })
     for (let n = 1; n <= order.quantity; n++)
       db.insert('kits', { kit_number: makeKitNumber(order.id, n), order_id: order.id, status: 'NEW', card_id: null })
     return { message: 'The request is approved' }
   },
   reject: (context, { entity_id }, reason, ending) =>
-    move(context, entity_id ?? -1, ending, { reason, decided_by: context.who.name }),
+    move(context, entity_id ?? -1, ending, { reason, decided_by: context.actor.name }),
   subject: ({ db }, { entity_id }) => subjectOf(db, entity_id ?? -1),
 }
 
@@ -254,9 +260,9 @@ export const kits = {
   'issuing GET instakit/inventory': (context) => listed(context, context.query),
   'issuing GET instaKit/inventory': (context) => listed(context, context.query),
   'issuing GET instakit/inventory/{id}': (context) => {
-    const { db, who, path, query } = context
-    const order = requireKitOrder(db, who, path.id, withOrderStatus(query.status ?? 'PENDING'))
-    const [row] = orderRows(db, who, [order.id])
+    const { db, actor, path, query } = context
+    const order = requireKitOrder(db, actor, path.id, withOrderStatus(query.status ?? 'PENDING'))
+    const [row] = orderRows(db, actor, [order.id])
     if (!row) throw notFound('Kit request')
     const kits = db.all(
       db.q
@@ -274,7 +280,7 @@ export const kits = {
         cardId: kit.card_id === null ? null : String(kit.card_id),
         amount: toMajor(kit.amount),
       })),
-      purchase: readPurchase(db, who, order),
+      purchase: readPurchase(db, actor, order),
       waitsFor: waitingAbout(context, { entity: 'KIT', id: order.id }),
     }
   },
@@ -283,8 +289,8 @@ export const kits = {
     body: UpdateKitOrder,
     answer: (context) =>
       context.db.write(() => {
-        const { db, who, body } = context
-        const order = requireKitOrder(db, who, body.id)
+        const { db, actor, body } = context
+        const order = requireKitOrder(db, actor, body.id)
         if (order.status === body.status) throw new HttpError(409, `These kits are already ${inWords(order.status)}`)
         if (order.status === 'PENDING') throw new HttpError(409, 'This request is not approved yet')
         if (order.status === 'REJECTED') throw new HttpError(409, 'This request is rejected')
@@ -301,8 +307,8 @@ export const kits = {
     body: DecideKitOrder,
     answer: (context) =>
       context.db.write(() => {
-        const { db, who, body } = context
-        const order = requireKitOrder(db, who, body.id)
+        const { db, actor, body } = context
+        const order = requireKitOrder(db, actor, body.id)
         const request = newestRequest(db, 'KIT_ORDER', order.id)
         if (!request) throw notFound('Request')
         const { status, message } = decide(context, request, {
@@ -315,10 +321,10 @@ export const kits = {
   },
   'issuing POST extp/instakit/validate': {
     body: ValidateKit,
-    answer: ({ db, who, body }) => {
+    answer: ({ db, actor, body }) => {
       const kit = db.first(db.q.selectFrom('kits').selectAll().where('kit_number', '=', body.kitNumber))
-      const order = kit && findKitOrder(db, who, String(kit.order_id))
-      const [row] = order ? orderRows(db, who, [order.id]) : []
+      const order = kit && findKitOrder(db, actor, String(kit.order_id))
+      const [row] = order ? orderRows(db, actor, [order.id]) : []
       if (!kit || !row) throw notFound('Kit')
       return {
         isValid: kit.status === 'YET_TO_BE_ISSUED',

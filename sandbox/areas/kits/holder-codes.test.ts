@@ -11,15 +11,15 @@ afterAll(() => platform.close())
 
 /** One of the people of the seed at the desk; `sent` is what the last message held. */
 const desk = (person: number) => {
-  const [who] = platform.db.all(platform.db.q.selectFrom('users').select('id').orderBy('id').offset(person).limit(1))
+  const [actor] = platform.db.all(platform.db.q.selectFrom('users').select('id').orderBy('id').offset(person).limit(1))
   const sent = { code: '' }
   const runtime = {
     db: platform.db,
     now: () => Date.now(),
     outbox: { send: ({ code }: { code: string }) => void (sent.code = code) },
-    who,
+    actor,
     // The codes need no more of a runtime than this.
-  } as unknown as Runtime & { who: Actor }
+  } as unknown as Runtime & { actor: Actor }
   return { runtime, sent }
 }
 const asked = { purpose: 'KIT', mobile: '919700000001', issuer: 'NSDL', cardId: null, what: 'try' } as const

@@ -21,26 +21,26 @@ type Asked = {
   what: string
 }
 
-const newest = ({ db }: Runtime, who: Actor, purpose: Purpose, mobile: string) =>
+const newest = ({ db }: Runtime, actor: Actor, purpose: Purpose, mobile: string) =>
   db.first(
     db.q
       .selectFrom('holder_codes')
       .selectAll()
       .where('purpose', '=', purpose)
       .where('mobile', '=', mobile)
-      .where('user_id', '=', who.id)
+      .where('user_id', '=', actor.id)
       .orderBy('created_at', 'desc')
       .limit(1),
   )
 
 /** Sends a card holder a one-time password and returns its session; within 30 seconds no new one is sent. KIT-14, GC-02 */
 export const sendHolderCode = (
-  runtime: Runtime & { who: Actor },
+  runtime: Runtime & { actor: Actor },
   { purpose, mobile, issuer, cardId, orgId, what }: Asked,
 ): string =>
   runtime.db.write(() => {
-    const { db, now, outbox, who } = runtime
-    const last = newest(runtime, who, purpose, mobile)
+    const { db, now, outbox, actor } = runtime
+    const last = newest(runtime, actor, purpose, mobile)
     const isSame = last?.issuer === issuer && last.card_id === cardId && last.org_id === (orgId ?? null)
     const isFresh = isSame && now() - last.created_at < RESEND_MS
     if (isFresh && last.spent_at === null && last.verified_at === null && last.tries < MOST_TRIES) return last.id
@@ -63,13 +63,13 @@ export const sendHolderCode = (
         .set({ spent_at: now() })
         .where('purpose', '=', purpose)
         .where('mobile', '=', mobile)
-        .where('user_id', '=', who.id)
+        .where('user_id', '=', actor.id)
         .where('spent_at', 'is', null),
     )
     db.insert('holder_codes', {
       id,
       purpose,
-      user_id: who.id,
+      user_id: actor.id,
       mobile,
       issuer,
       card_id: cardId,
@@ -96,12 +96,12 @@ type Try = Omit<Asked, 'what'> & { sessionId: string; otp: string }
  * Accepts the right code of a session once, within ten minutes and five tries, for its own mobile, issuer and card; then binds it to that
  * card. KIT-16, KIT-17
  */
-export const verifyHolderCode = (runtime: Runtime & { who: Actor }, asked: Try): void => {
-  const { db, now, who } = runtime
+export const verifyHolderCode = (runtime: Runtime & { actor: Actor }, asked: Try): void => {
+  const { db, now, actor } = runtime
   const refusal = db.write(() => {
     const kept = db.find('holder_codes', asked.sessionId)
     const isOwn =
-      kept?.user_id === who.id &&
+      kept?.user_id === actor.id &&
       kept.purpose === asked.purpose &&
       kept.mobile === asked.mobile &&
       kept.issuer === asked.issuer &&
@@ -122,13 +122,13 @@ export const verifyHolderCode = (runtime: Runtime & { who: Actor }, asked: Try):
 }
 
 /** Uses up the verified session of a card to map one kit; without one nothing is mapped. KIT-20 */
-export const spendVerified = ({ db, now, who }: Runtime & { who: Actor }, cardId: number): boolean =>
+export const spendVerified = ({ db, now, actor }: Runtime & { actor: Actor }, cardId: number): boolean =>
   db.run(
     db.q
       .updateTable('holder_codes')
       .set({ spent_at: now() })
       .where('purpose', '=', 'KIT')
-      .where('user_id', '=', who.id)
+      .where('user_id', '=', actor.id)
       .where('card_id', '=', cardId)
       .where('spent_at', 'is', null)
       .where('verified_at', '>=', now() - CODE_LIFE_MS),
@@ -136,7 +136,7 @@ export const spendVerified = ({ db, now, who }: Runtime & { who: Actor }, cardId
 
 /** Uses up the verified session of a purchaser to add one; without one nobody is added. PURCH-02 */
 export const spendPurchaserCode = (
-  { db, now, who }: Runtime & { who: Actor },
+  { db, now, actor }: Runtime & { actor: Actor },
   { sessionId, mobile, orgId }: { sessionId: string; mobile: string; orgId: number },
 ): boolean =>
   db.run(
@@ -145,7 +145,7 @@ export const spendPurchaserCode = (
       .set({ spent_at: now() })
       .where('id', '=', sessionId)
       .where('purpose', '=', 'PURCHASER')
-      .where('user_id', '=', who.id)
+      .where('user_id', '=', actor.id)
       .where('mobile', '=', mobile)
       .where('org_id', '=', orgId)
       .where('spent_at', 'is', null)

@@ -17,7 +17,7 @@ import { requireCard, withMobile, cardSubject } from '../cards/rows'
 import { takeKit } from '../cards/take-kit'
 
 type Card = ReturnType<typeof requireCard>
-type Context = Runtime & { who: Actor }
+type Context = Runtime & { actor: Actor }
 
 const programNeedsHolder = (db: Database, programId: number) =>
   db.find('programs', programId)?.require_card_holder_auth === 1
@@ -30,13 +30,13 @@ const waitsForKit = (db: Database, card: Card): boolean =>
     cardInstaMappingStatus: card.insta_mapping_status,
   })
 
-const cardsWhere = (db: Database, who: Actor, conditions: readonly Condition[]): Card[] =>
-  db.all(whereAll(db.q.selectFrom('cards').selectAll().orderBy('id'), [...conditions, ...inScope(who)]))
+const cardsWhere = (db: Database, actor: Actor, conditions: readonly Condition[]): Card[] =>
+  db.all(whereAll(db.q.selectFrom('cards').selectAll().orderBy('id'), [...conditions, ...inScope(actor)]))
 
 const wire = (mobile: string) => (mobile.length === 10 ? `91${mobile}` : mobile)
 
 const activate = (
-  { db, now, who }: Context,
+  { db, now, actor }: Context,
   card: Card,
   more: { kit_number?: string; insta_mapping_status?: string },
 ) => {
@@ -46,15 +46,15 @@ const activate = (
     status: to,
     activated_at: at,
     modified_at: at,
-    modified_by: who.name,
-    modified_by_id: who.id,
+    modified_by: actor.name,
+    modified_by_id: actor.id,
     ...more,
   })
-  recordStatus(db, who, { card_id: card.id, from_status: card.status, to_status: to, at })
+  recordStatus(db, actor, { card_id: card.id, from_status: card.status, to_status: to, at })
 }
 
-const giftCard = (db: Database, who: Actor, cardId: string, issuerCode: string): Card => {
-  const card = requireCard(db, who, cardId)
+const giftCard = (db: Database, actor: Actor, cardId: string, issuerCode: string): Card => {
+  const card = requireCard(db, actor, cardId)
   if (card.kind === 'GC' && card.issuer === issuerCode && card.status === 'ACTIVE')
     throw new HttpError(409, 'This gift card is already active')
   const isGift = canActivateGiftCard({ issuerCode: card.issuer, gcCard: card.kind === 'GC', cardStatus: card.status })
@@ -62,8 +62,8 @@ const giftCard = (db: Database, who: Actor, cardId: string, issuerCode: string):
   return card
 }
 
-const requireWaiting = ({ db, who }: Context, { mobile, orgId, cardProgramId }: MapKit): Card => {
-  const [card] = cardsWhere(db, who, [
+const requireWaiting = ({ db, actor }: Context, { mobile, orgId, cardProgramId }: MapKit): Card => {
+  const [card] = cardsWhere(db, actor, [
     withMobile(mobile),
     is('org_id', parseId(orgId)),
     is('program_id', parseId(cardProgramId)),
@@ -100,10 +100,10 @@ export const kitMapping = {
   'issuing POST instakit/map/otp/{phone}': {
     body: RequestKitOtp,
     answer: (context) => {
-      const { db, who, path, query } = context
+      const { db, actor, path, query } = context
       const issuer = query.issuer ?? ''
       if (!/^(\d{10}|\d{12})$/.test(path.phone)) throw new HttpError(400, 'Enter a valid mobile number')
-      const cards = cardsWhere(db, who, [withMobile(path.phone), is('issuer', issuer)])
+      const cards = cardsWhere(db, actor, [withMobile(path.phone), is('issuer', issuer)])
       if (!cards.some((card) => waitsForKit(db, card)))
         throw new HttpError(404, 'No card for this mobile number is waiting for a kit')
       const what = 'take over your card kit'
@@ -114,8 +114,8 @@ export const kitMapping = {
   'issuing POST instakit/map/otp/verify': {
     body: VerifyKitOtp,
     answer: (context) => {
-      const { db, who, body } = context
-      const card = requireCard(db, who, body.cardId)
+      const { db, actor, body } = context
+      const card = requireCard(db, actor, body.cardId)
       const mobile = wire(body.mobile)
       if (card.mobile !== mobile || card.issuer !== body.issuerCode || !waitsForKit(db, card))
         throw new HttpError(409, 'This card is not waiting for a kit')
@@ -136,8 +136,8 @@ export const kitMapping = {
   'issuance-v2 POST cardholders/{issuerCode}/gc/otp': {
     body: RequestGiftCardOtp,
     answer: (context) => {
-      const { db, who, path, body } = context
-      const card = giftCard(db, who, body.cardId, path.issuerCode)
+      const { db, actor, path, body } = context
+      const card = giftCard(db, actor, body.cardId, path.issuerCode)
       if (body.issuerCode !== path.issuerCode) throw new HttpError(400, 'Invalid card')
       const { mobile, issuer } = card
       const what = 'activate your gift card'
@@ -157,8 +157,8 @@ const verifyThenActivate = (
   issuerCode: string,
   { cardId, sessionId, otp }: { cardId: string; sessionId: string; otp: string },
 ) => {
-  const { db, who } = context
-  const card = giftCard(db, who, cardId, issuerCode)
+  const { db, actor } = context
+  const card = giftCard(db, actor, cardId, issuerCode)
   const { mobile, issuer } = card
   verifyHolderCode(context, { purpose: 'GIFT', sessionId, otp, mobile, issuer, cardId: card.id })
   return db.write(() => {

@@ -64,8 +64,8 @@ export const loadableKits = (db: Database, orderId: number): string[] =>
     )
     .map(({ kit_number }) => kit_number)
 
-export const readPurchase = (db: Database, who: Actor, order: Purchase & { id: number }) => {
-  const maySee = who.privileges.has('ORGANIZATION_ALL') || who.privileges.has('ORGANIZATION_READ')
+export const readPurchase = (db: Database, actor: Actor, order: Purchase & { id: number }) => {
+  const maySee = actor.privileges.has('ORGANIZATION_ALL') || actor.privileges.has('ORGANIZATION_READ')
   if (!maySee || !isPurchase(db, order)) return null
   return {
     currency: order.currency,

@@ -18,8 +18,8 @@ import { lastOrgEvent } from '../organizations/events'
 
 /** By name for readers, by id for comparing: two people may have one name. */
 type LastChange = { changedAt: string; changedBy: string | null; changedById: number | null; name: ChangeName }
-type Find<Row> = (db: Database, who: Actor, id: string) => Row
-type Tell<Row> = (db: Database, row: Row, who: Actor) => LastChange
+type Find<Row> = (db: Database, actor: Actor, id: string) => Row
+type Tell<Row> = (db: Database, row: Row, actor: Actor) => LastChange
 
 const nameOfStatus: Record<string, ChangeName> = {
   LOCKED: 'FROZEN',
@@ -64,12 +64,12 @@ const ofCustomer: Tell<ReturnType<typeof requireCustomer>> = (db, customer) => {
   }
 }
 
-const ofBusiness: Tell<ReturnType<typeof requireOrg>> = (db, org, who) => ({
-  ...lastOrgEvent(db, who, org),
+const ofBusiness: Tell<ReturnType<typeof requireOrg>> = (db, org, actor) => ({
+  ...lastOrgEvent(db, actor, org),
   name: 'CHANGED',
 })
 
-const ofApproval: Tell<ReturnType<typeof requireRequest>> = (db, request, who) => {
+const ofApproval: Tell<ReturnType<typeof requireRequest>> = (db, request, actor) => {
   const last = db.first(
     db.q
       .selectFrom('approval_actions')
@@ -81,7 +81,7 @@ const ofApproval: Tell<ReturnType<typeof requireRequest>> = (db, request, who) =
   )
   return {
     changedAt: iso(request.updated_at),
-    changedBy: readNames(db, who, [request]).decider(request),
+    changedBy: readNames(db, actor, [request]).decider(request),
     changedById: last?.by_id ?? request.decided_by_id,
     name: nameOf(request.status),
   }
@@ -133,19 +133,19 @@ const ofDispute: Tell<ReturnType<typeof requireDispute>> = (db, dispute) => {
   }
 }
 
-const newestComment = (db: Database, who: Actor, id: string): NewestNote | undefined =>
+const newestComment = (db: Database, actor: Actor, id: string): NewestNote | undefined =>
   db.first(
     db.q
       .selectFrom('approval_actions')
       .select(['by_name as by', 'at'])
-      .where('approval_id', '=', requireRequest(db, who, id).id)
+      .where('approval_id', '=', requireRequest(db, actor, id).id)
       .where('action', '=', 'COMMENT')
-      .where('by_id', '!=', who.id)
+      .where('by_id', '!=', actor.id)
       .orderBy('id', 'desc')
       .limit(1),
   )
 
-type Noted = (db: Database, who: Actor, id: string) => NewestNote | undefined
+type Noted = (db: Database, actor: Actor, id: string) => NewestNote | undefined
 type Look = { change: LastChange; noted: NewestNote | undefined }
 
 /** A person who may read such records nowhere learns of none; one who may read them of some businesses learns of those alone. */
@@ -153,30 +153,30 @@ const watched =
   <Row>(need: readonly Privilege[], find: Find<Row>, tell: Tell<Row>, note?: Noted) =>
   (db: Database, all: Actor, id: string): Look => {
     if (!need.some((privilege) => all.privileges.has(privilege))) throw notFound('Record')
-    const who = narrowTo(db, all, need)
-    return { change: tell(db, find(db, who, id), who), noted: note?.(db, who, id) }
+    const actor = narrowTo(db, all, need)
+    return { change: tell(db, find(db, actor, id), actor), noted: note?.(db, actor, id) }
   }
 
-const looks: Record<WatchedKind, (db: Database, who: Actor, id: string) => Look> = {
+const looks: Record<WatchedKind, (db: Database, actor: Actor, id: string) => Look> = {
   card: watched(['CARD_READ', 'CARD_ALL'], requireCard, ofCard, newestNoteOf.card),
   customer: watched(
     ['CARD_READ', 'CARD_ALL', 'CARD_HOLDER_ALL', 'CARD_HOLDER_READ'],
-    (db, who, id) => requireCustomer(db, who, id),
+    (db, actor, id) => requireCustomer(db, actor, id),
     ofCustomer,
     newestNoteOf.customer,
   ),
   business: watched(['ORGANIZATION_READ', 'ORGANIZATION_ALL'], requireOrg, ofBusiness, newestNoteOf.business),
   approval: watched(['APPROVAL_READ', 'APPROVAL_ALL'], requireRequest, ofApproval, newestComment),
-  kitOrder: watched(['INSTA_KIT_READ', 'INSTA_KIT_ALL'], (db, who, id) => requireKitOrder(db, who, id), ofKitOrder),
+  kitOrder: watched(['INSTA_KIT_READ', 'INSTA_KIT_ALL'], (db, actor, id) => requireKitOrder(db, actor, id), ofKitOrder),
   transfer: watched(['ACCOUNT_READ'], requireLoad, ofTransfer),
   bill: watched(['APPROVAL_READ', 'APPROVAL_ALL'], requireBill, ofBill),
   dispute: watched(['TRANSACTION_READ', 'TRANSACTION_ALL'], requireDispute, ofDispute),
 }
 
-const lookAt = (db: Database, who: Actor, kind: string, id: string): Look => {
+const lookAt = (db: Database, actor: Actor, kind: string, id: string): Look => {
   const known = watchedKinds.find((one) => one === kind)
   if (!known) throw notFound('Record')
-  return looks[known](db, who, id)
+  return looks[known](db, actor, id)
 }
 
 const changeWords: Partial<Record<ChangeName, string>> = {
@@ -186,17 +186,17 @@ const changeWords: Partial<Record<ChangeName, string>> = {
   CLOSED: 'closed this card',
 }
 
-type Sent = { db: Database; who: Actor; path: Record<string, string>; body: unknown }
+type Sent = { db: Database; actor: Actor; path: Record<string, string>; body: unknown }
 
 /** Refuses a change made on a page that shows an older state than somebody else's later change. CONC-02 */
-export const refuseStale = ({ db, who, path, body }: Sent, header: string | null): void => {
+export const refuseStale = ({ db, actor, path, body }: Sent, header: string | null): void => {
   const shown = readShown(header)
   if (!shown) return
   const { cardId, customerId, entityId } = (body ?? {}) as Record<string, unknown>
   // The page may show another card than the one that this changes.
   if (![...Object.values(path), cardId, customerId, entityId].includes(shown.id)) return
-  const { changedAt, changedBy, changedById, name } = lookAt(db, who, shown.kind, shown.id).change
-  if (changedAt === shown.changedAt || changedBy === null || changedById === who.id) return
+  const { changedAt, changedBy, changedById, name } = lookAt(db, actor, shown.kind, shown.id).change
+  if (changedAt === shown.changedAt || changedBy === null || changedById === actor.id) return
   const change = changeWords[name] ?? 'made a change here'
   throw new HttpError(
     409,
@@ -205,11 +205,11 @@ export const refuseStale = ({ db, who, path, body }: Sent, header: string | null
 }
 
 export const changes = {
-  'issuing GET changes/{kind}/{id}': ({ db, who, path: { kind, id } }) => {
+  'issuing GET changes/{kind}/{id}': ({ db, actor, path: { kind, id } }) => {
     const {
       change: { changedById: _, ...change },
       noted,
-    } = lookAt(db, who, kind, id)
+    } = lookAt(db, actor, kind, id)
     return { ...change, notedAt: isoOrNull(noted?.at ?? null), notedBy: noted?.by ?? null }
   },
 } satisfies AreaHandlers

@@ -7,7 +7,7 @@ import { and, numbersIn, select, type Finder } from './finder'
 
 export const users: Finder = {
   need: ['USERS_READ', 'USERS_ALL', 'ORGANIZATION_READ', 'ORGANIZATION_ALL'],
-  find: ({ db, who }, { as, text }, most) => {
+  find: ({ db, actor }, { as, text }, most) => {
     const ofKind: Partial<Record<typeof as, Condition[]>> = {
       id: [is('users.id', parseId(text))],
       mobile: [is('users.mobile', text)],
@@ -16,11 +16,11 @@ export const users: Finder = {
     }
     const conditions = ofKind[as]
     if (!conditions) return []
-    const query = sql<{ id: number }>`SELECT id FROM users WHERE ${and([usersInScope(who), ...conditions])}
+    const query = sql<{ id: number }>`SELECT id FROM users WHERE ${and([usersInScope(actor), ...conditions])}
       ORDER BY name COLLATE NOCASE, id LIMIT ${most}`
     return select(db, query)
   },
-  rows: ({ db, who }, ids) => {
+  rows: ({ db, actor }, ids) => {
     const numbers = numbersIn(ids)
     if (numbers.length === 0) return []
     const found = db.all(
@@ -28,7 +28,7 @@ export const users: Finder = {
         .selectFrom('users')
         .select(['id', 'name', 'email', 'mobile', 'status', 'issuer'])
         .where('id', 'in', numbers)
-        .where(usersInScope(who)),
+        .where(usersInScope(actor)),
     )
     return numbers.flatMap((id) => {
       const user = found.find((one) => one.id === id)

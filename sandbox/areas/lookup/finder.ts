@@ -7,7 +7,7 @@ import { type Actor } from '../../core/actor/actor'
 import { wholeNumber } from '../../core/db/ids'
 import type { Condition } from '../../core/db/condition'
 
-export type Seeker = { db: Database; who: Actor; origin: string }
+export type Seeker = { db: Database; actor: Actor; origin: string }
 
 export type SearchRow = {
   id: string

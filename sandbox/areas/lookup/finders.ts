@@ -14,8 +14,8 @@ const withId = (text: string): Condition => is('id', parseId(text))
 const withMobile = (text: string): Condition => is('mobile', text)
 const withLast4 = (text: string): Condition => is('last4', text)
 
-const customersNamed = ({ db, who }: Seeker, text: string, most: number): number[] => {
-  const scope = inFoundScope(who)
+const customersNamed = ({ db, actor }: Seeker, text: string, most: number): number[] => {
+  const scope = inFoundScope(actor)
   const inOrder = (condition: Condition) =>
     select(
       db,
@@ -35,11 +35,11 @@ const customersNamed = ({ db, who }: Seeker, text: string, most: number): number
   return [...found].slice(0, most)
 }
 
-const customersMailed = ({ db, who }: Seeker, text: string, most: number): number[] =>
+const customersMailed = ({ db, actor }: Seeker, text: string, most: number): number[] =>
   select(
     db,
     sql<{ id: number }>`SELECT id FROM customers INDEXED BY customers_email
-      WHERE ${and([beginsWith('email', text), ...inFoundScope(who)])} ORDER BY email COLLATE NOCASE LIMIT ${most}`,
+      WHERE ${and([beginsWith('email', text), ...inFoundScope(actor)])} ORDER BY email COLLATE NOCASE LIMIT ${most}`,
   )
 
 export const customers: Finder = {
@@ -49,10 +49,10 @@ export const customers: Finder = {
     if (as === 'email') return customersMailed(seeker, text, most)
     if (as !== 'id' && as !== 'mobile') return []
     const one = as === 'id' ? withId(text) : withMobile(text)
-    return newest(seeker.db, 'customers', [one, ...inFoundScope(seeker.who)], most)
+    return newest(seeker.db, 'customers', [one, ...inFoundScope(seeker.actor)], most)
   },
-  rows: ({ db, who }, ids) =>
-    customerRows(db, kept(db, 'customers', ids, inScope(who))).map((customer) => ({
+  rows: ({ db, actor }, ids) =>
+    customerRows(db, kept(db, 'customers', ids, inScope(actor))).map((customer) => ({
       id: customer.id,
       title: customer.fullName,
       status: customer.status,
@@ -64,15 +64,15 @@ export const customers: Finder = {
 
 const HOLDERS = 40
 
-const cardsOf = ({ db, who }: Seeker, holders: readonly number[], most: number): number[] =>
-  holders.length > 0 ? newest(db, 'cards', [isIn('customer_id', holders), ...inFoundScope(who)], most) : []
+const cardsOf = ({ db, actor }: Seeker, holders: readonly number[], most: number): number[] =>
+  holders.length > 0 ? newest(db, 'cards', [isIn('customer_id', holders), ...inFoundScope(actor)], most) : []
 
 const cardsNamed = (seeker: Seeker, text: string, most: number): number[] => {
-  const { db, who } = seeker
+  const { db, actor } = seeker
   const found = cardsOf(seeker, customersNamed(seeker, text, HOLDERS), most)
   if (found.length >= most) return found
   const named = sql<{ id: number }>`SELECT id FROM cards INDEXED BY cards_name_on_card
-    WHERE ${and([beginsWith('name_on_card', text), ...inFoundScope(who)])} ORDER BY name_on_card COLLATE NOCASE LIMIT ${most}`
+    WHERE ${and([beginsWith('name_on_card', text), ...inFoundScope(actor)])} ORDER BY name_on_card COLLATE NOCASE LIMIT ${most}`
   return [...new Set([...found, ...select(db, named)])].slice(0, most)
 }
 
@@ -89,10 +89,10 @@ export const cards: Finder = {
     if (as === 'name') return cardsNamed(seeker, text, most)
     if (as === 'email') return cardsOf(seeker, customersMailed(seeker, text, HOLDERS), most)
     const one = cardConditions[as]?.(text)
-    return one ? newest(seeker.db, 'cards', [one, ...inFoundScope(seeker.who)], most) : []
+    return one ? newest(seeker.db, 'cards', [one, ...inFoundScope(seeker.actor)], most) : []
   },
-  rows: ({ db, who }, ids) =>
-    cardRows(db, kept(db, 'cards', ids, inScope(who))).map((card) => ({
+  rows: ({ db, actor }, ids) =>
+    cardRows(db, kept(db, 'cards', ids, inScope(actor))).map((card) => ({
       id: card.id,
       title: card.cardHolderName,
       subtitle: card.cardProgramName,
@@ -105,7 +105,7 @@ export const cards: Finder = {
 
 export const businesses: Finder = {
   need: ['ORGANIZATION_READ', 'ORGANIZATION_ALL'],
-  find: ({ db, who }, { as, text }, most) => {
+  find: ({ db, actor }, { as, text }, most) => {
     const ofKind: Partial<Record<Reading['as'], Condition>> = {
       id: is('orgs.id', parseId(text)),
       mobile: is('orgs.admin_mobile', text),
@@ -116,13 +116,13 @@ export const businesses: Finder = {
     if (!one) return []
     return select(
       db,
-      sql<{ id: number }>`SELECT id FROM orgs WHERE ${and([one, ...orgsInScope(who)])}
+      sql<{ id: number }>`SELECT id FROM orgs WHERE ${and([one, ...orgsInScope(actor)])}
         ORDER BY (${startsWith('display_name', text)} OR ${startsWith('name', text)}) DESC, created_at DESC, id DESC
         LIMIT ${most}`,
     )
   },
-  rows: ({ db, who }, ids) =>
-    orgRows(db, kept(db, 'orgs', ids, orgsInScope(who)), who).map((org) => ({
+  rows: ({ db, actor }, ids) =>
+    orgRows(db, kept(db, 'orgs', ids, orgsInScope(actor)), actor).map((org) => ({
       id: org.orgId,
       title: org.orgDisplayName || org.orgName,
       subtitle: org.orgName,
@@ -142,12 +142,12 @@ const txnConditions: Partial<Record<Reading['as'], (text: string) => Condition>>
 
 export const transactions: Finder = {
   need: ['TRANSACTION_READ', 'TRANSACTION_ALL'],
-  find: ({ db, who }, { as, text }, most) => {
+  find: ({ db, actor }, { as, text }, most) => {
     const one = txnConditions[as]?.(text)
-    return one ? newest(db, 'txns', [one, ...inFoundScope(who)], most) : []
+    return one ? newest(db, 'txns', [one, ...inFoundScope(actor)], most) : []
   },
-  rows: ({ db, who, origin }, ids) =>
-    txnRows(db, kept(db, 'txns', ids, inScope(who)), origin).map((txn) => ({
+  rows: ({ db, actor, origin }, ids) =>
+    txnRows(db, kept(db, 'txns', ids, inScope(actor)), origin).map((txn) => ({
       id: txn.txnId,
       title: txn.merchantName ?? txn.narration ?? txn.nameOnCard,
       status: txn.txnStatus,
@@ -162,10 +162,12 @@ export const transactions: Finder = {
 }
 
 /** Only merchants that were paid by cards in scope. */
-const visited = ({ db, who }: Seeker): Condition => {
-  const issuers = who.issuer ? [who.issuer] : db.all(db.q.selectFrom('issuers').select('code')).map(({ code }) => code)
-  const tree = who.orgIds.length
-    ? sql`AND org_id IN (SELECT org_id FROM org_tree WHERE ancestor_id IN (${sql.join(who.orgIds)}))`
+const visited = ({ db, actor }: Seeker): Condition => {
+  const issuers = actor.issuer
+    ? [actor.issuer]
+    : db.all(db.q.selectFrom('issuers').select('code')).map(({ code }) => code)
+  const tree = actor.orgIds.length
+    ? sql`AND org_id IN (SELECT org_id FROM org_tree WHERE ancestor_id IN (${sql.join(actor.orgIds)}))`
     : sql``
   return sql<SqlBool>`EXISTS (SELECT 1 FROM txns INDEXED BY txns_merchant_scope
     WHERE merchant_id = merchants.id AND issuer IN (${sql.join(issuers)}) ${tree})`
@@ -208,9 +210,9 @@ type KitRow = {
 export const kits: Finder = {
   need: ['INSTA_KIT_READ', 'INSTA_KIT_ALL'],
   find: (_, { as, text }) => (as === 'kitNumber' ? [text] : []),
-  rows: ({ db, who }, ids) => {
+  rows: ({ db, actor }, ids) => {
     if (ids.length === 0) return []
-    const scope = inScope(who)
+    const scope = inScope(actor)
     const query = sql<KitRow>`SELECT kits.kit_number AS id, kits.status, kit_orders.id AS orderId,
         programs.name AS program, orgs.display_name AS orgName
       FROM kits JOIN kit_orders ON kit_orders.id = kits.order_id

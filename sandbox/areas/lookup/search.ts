@@ -54,7 +54,7 @@ const parseRecent = (text: string | undefined): ReadonlyMap<ResultKind, readonly
 }
 
 /** A few results per kind that the person may see; a kind that fails does not hide others. Without words, recently opened records. PROF-07 */
-export const searchEverything = ({ db, who, query, origin }: CallContext<'issuing GET search'>) => {
+export const searchEverything = ({ db, actor, query, origin }: CallContext<'issuing GET search'>) => {
   const { readings, refused } = readSearchWords(query.searchTxt ?? '')
   if (refused) return { results: [], more: [], failed: [] }
   const recent = parseRecent(query.recent)
@@ -62,9 +62,9 @@ export const searchEverything = ({ db, who, query, origin }: CallContext<'issuin
   const more: string[] = []
   const results = orderKinds(readings[0]?.as).flatMap((kind) => {
     const { need } = finders[kind]
-    if (!need.some((privilege) => who.privileges.has(privilege))) return []
+    if (!need.some((privilege) => actor.privileges.has(privilege))) return []
     try {
-      const { rows, hasMore } = findKind(kind, { db, who: narrowTo(db, who, need), origin }, { readings, recent })
+      const { rows, hasMore } = findKind(kind, { db, actor: narrowTo(db, actor, need), origin }, { readings, recent })
       if (hasMore) more.push(kind)
       return rows.map((row) => ({ kind, ...row }))
     } catch (error) {

@@ -16,8 +16,8 @@ test('PROF-08 tags belong to an issuer or to the platform: others neither see th
     message: 'The tag Field staff already exists',
   })
   expect((await other('POST', 'tags', { name: 'Field staff' })).status).toBe(200)
-  const names = async (who: typeof bank) =>
-    ((await who('GET', 'tags')).body.tags as { id: string; name: string }[]).map(({ name }) => name)
+  const names = async (actor: typeof bank) =>
+    ((await actor('GET', 'tags')).body.tags as { id: string; name: string }[]).map(({ name }) => name)
   expect([await names(bank), await names(other), await names(admin)]).toEqual([['Field staff'], ['Field staff'], []])
   const [tag] = (await bank('GET', 'tags')).body.tags as { id: string }[]
   expect((await other('DELETE', `tags/${tag?.id}`)).status).toBe(404)

@@ -7,17 +7,17 @@ import { fieldError, notFound } from '../../core/errors/http-error'
 import { type Actor } from '../../core/actor/actor'
 import { parseId } from '../../core/db/ids'
 
-const own = (who: Actor) =>
-  sql<SqlBool>`(ifnull(issuer, '') = ${who.issuer ?? ''} AND ifnull(org_id, 0) IN (${sql.join(who.orgIds.length ? who.orgIds : [0])}))`
+const own = (actor: Actor) =>
+  sql<SqlBool>`(ifnull(issuer, '') = ${actor.issuer ?? ''} AND ifnull(org_id, 0) IN (${sql.join(actor.orgIds.length ? actor.orgIds : [0])}))`
 
 export const tags = {
-  'issuing GET tags': ({ db, who }) => ({
+  'issuing GET tags': ({ db, actor }) => ({
     tags: db
       .all(
         db.q
           .selectFrom('tags')
           .selectAll()
-          .where(own(who))
+          .where(own(actor))
           .orderBy(sql`lower(name)`),
       )
       .map((tag) => ({
@@ -29,23 +29,23 @@ export const tags = {
   }),
   'issuing POST tags': {
     body: CreateTag,
-    answer: ({ db, who, body, now }) =>
+    answer: ({ db, actor, body, now }) =>
       db.write(() => {
         const name = body.name.trim()
         const known = db.first(
           db.q
             .selectFrom('tags')
             .select('name')
-            .where(own(who))
+            .where(own(actor))
             .where(sql<SqlBool>`lower(name) = ${name.toLowerCase()}`),
         )
         const message = `The tag ${known?.name} already exists`
         if (known) throw fieldError('name', message, 409)
         db.insert('tags', {
           name,
-          issuer: who.issuer,
-          org_id: who.orgIds[0] ?? null,
-          created_by: who.name,
+          issuer: actor.issuer,
+          org_id: actor.orgIds[0] ?? null,
+          created_by: actor.name,
           created_at: now(),
         })
         return { message: 'Tag added' }
@@ -53,9 +53,9 @@ export const tags = {
   },
   'issuing DELETE tags/{id}': {
     body: Nothing,
-    answer: ({ db, who, path }) =>
+    answer: ({ db, actor, path }) =>
       db.write(() => {
-        const gone = db.run(db.q.deleteFrom('tags').where(own(who)).where('id', '=', parseId(path.id)))
+        const gone = db.run(db.q.deleteFrom('tags').where(own(actor)).where('id', '=', parseId(path.id)))
         if (gone === 0) throw notFound('Tag')
         return { message: 'Tag deleted' }
       }),

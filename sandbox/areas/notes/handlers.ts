@@ -12,31 +12,31 @@ import { requireCard } from '../cards/rows'
 import { requireCustomer } from '../customers/handlers'
 import { requireRow } from '../../core/db/rows'
 
-type Context = Pick<Runtime, 'db' | 'now'> & { who: Actor }
+type Context = Pick<Runtime, 'db' | 'now'> & { actor: Actor }
 type Subject = { subject: 'org' | 'customer' | 'card'; subject_id: number; issuer: string | null }
 
 /** Businesses have several issuers: notes by people of one issuer are visible only to that issuer. */
-const orgSubject = (db: Database, who: Actor, { orgId }: { orgId: string }): Subject => ({
+const orgSubject = (db: Database, actor: Actor, { orgId }: { orgId: string }): Subject => ({
   subject: 'org',
-  subject_id: requireOrg(db, who, orgId).id,
-  issuer: who.issuer,
+  subject_id: requireOrg(db, actor, orgId).id,
+  issuer: actor.issuer,
 })
-const customerSubject = (db: Database, who: Actor, { customerId }: { customerId: string }): Subject => {
-  const { id, issuer } = requireCustomer(db, who, customerId)
+const customerSubject = (db: Database, actor: Actor, { customerId }: { customerId: string }): Subject => {
+  const { id, issuer } = requireCustomer(db, actor, customerId)
   return { subject: 'customer', subject_id: id, issuer }
 }
-const cardSubject = (db: Database, who: Actor, { cardId }: { cardId: string }): Subject => {
-  const { id, issuer } = requireCard(db, who, cardId)
+const cardSubject = (db: Database, actor: Actor, { cardId }: { cardId: string }): Subject => {
+  const { id, issuer } = requireCard(db, actor, cardId)
   return { subject: 'card', subject_id: id, issuer }
 }
 
-const conditionsOf = (who: Actor, { subject, subject_id: id }: Subject): Condition[] => [
+const conditionsOf = (actor: Actor, { subject, subject_id: id }: Subject): Condition[] => [
   is('subject', subject),
   is('subject_id', id),
-  ...(who.issuer ? [sql<SqlBool>`ifnull(issuer, ${who.issuer}) = ${who.issuer}`] : []),
+  ...(actor.issuer ? [sql<SqlBool>`ifnull(issuer, ${actor.issuer}) = ${actor.issuer}`] : []),
 ]
 
-const noteRows = (db: Database, who: Actor, ids: readonly number[]) => {
+const noteRows = (db: Database, actor: Actor, ids: readonly number[]) => {
   if (ids.length === 0) return []
   const rows = db.all(
     db.q
@@ -56,7 +56,7 @@ const noteRows = (db: Database, who: Actor, ids: readonly number[]) => {
     text: note.text,
     by: note.author_name,
     at: iso(note.created_at),
-    isOwn: note.author_id === who.id,
+    isOwn: note.author_id === actor.id,
     version: note.version,
     editedAt: isoOrNull(note.edited_at),
     deletedAt: isoOrNull(note.deleted_at),
@@ -66,7 +66,7 @@ const noteRows = (db: Database, who: Actor, ids: readonly number[]) => {
 
 export type NewestNote = { at: number; by: string }
 
-const findNewestNote = (db: Database, who: Actor, of: Subject): NewestNote | undefined =>
+const findNewestNote = (db: Database, actor: Actor, of: Subject): NewestNote | undefined =>
   db.first(
     whereAll(
       db.q
@@ -75,51 +75,51 @@ const findNewestNote = (db: Database, who: Actor, of: Subject): NewestNote | und
           'author_name as by',
           sql<number>`max(created_at, ifnull(edited_at, 0), ifnull(deleted_at, 0))`.as('at'),
         ])
-        .where('author_id', '!=', who.id)
+        .where('author_id', '!=', actor.id)
         .orderBy('at', 'desc')
         .limit(1),
-      conditionsOf(who, of),
+      conditionsOf(actor, of),
     ),
   )
 
 export const newestNoteOf = {
-  business: (db: Database, who: Actor, orgId: string) => findNewestNote(db, who, orgSubject(db, who, { orgId })),
-  customer: (db: Database, who: Actor, customerId: string) =>
-    findNewestNote(db, who, customerSubject(db, who, { customerId })),
-  card: (db: Database, who: Actor, cardId: string) => findNewestNote(db, who, cardSubject(db, who, { cardId })),
+  business: (db: Database, actor: Actor, orgId: string) => findNewestNote(db, actor, orgSubject(db, actor, { orgId })),
+  customer: (db: Database, actor: Actor, customerId: string) =>
+    findNewestNote(db, actor, customerSubject(db, actor, { customerId })),
+  card: (db: Database, actor: Actor, cardId: string) => findNewestNote(db, actor, cardSubject(db, actor, { cardId })),
 }
 
 type Asked = Parameters<typeof parsePage>[0]
-const list = (db: Database, who: Actor, of: Subject, query: Asked) => {
-  const filter = { all: conditionsOf(who, of) }
+const list = (db: Database, actor: Actor, of: Subject, query: Asked) => {
+  const filter = { all: conditionsOf(actor, of) }
   const page = parsePage(query)
-  return pageOf(db, 'notes', filter, page, (ids) => noteRows(db, who, ids))
+  return pageOf(db, 'notes', filter, page, (ids) => noteRows(db, actor, ids))
 }
 
 /** Repeating the key does not duplicate the note. NOTE-01 */
-const add = ({ db, now, who }: Context, of: Subject, { text, key }: AddNote) => {
+const add = ({ db, now, actor }: Context, of: Subject, { text, key }: AddNote) => {
   const known = db.first(
     db.q
       .selectFrom('notes')
       .select(['id', 'subject', 'subject_id'])
-      .where('author_id', '=', who.id)
+      .where('author_id', '=', actor.id)
       .where('key', '=', key),
   )
   if (known && (known.subject !== of.subject || known.subject_id !== of.subject_id))
     throw new HttpError(409, 'This note is about another record')
-  const note = { ...of, author_id: who.id, author_name: who.name, key, text, created_at: now() }
+  const note = { ...of, author_id: actor.id, author_name: actor.name, key, text, created_at: now() }
   const id = known?.id ?? db.create('notes', { ...note, edited_at: null, deleted_at: null })
   return { message: 'Note added', id: String(id) }
 }
 
-const requireOwn = (db: Database, who: Actor, of: Subject, noteId: string) => {
-  const note = requireRow(db, 'notes', noteId, 'Note', conditionsOf(who, of))
-  if (note.author_id !== who.id) throw new HttpError(409, 'Only the author of a note can change it')
+const requireOwn = (db: Database, actor: Actor, of: Subject, noteId: string) => {
+  const note = requireRow(db, 'notes', noteId, 'Note', conditionsOf(actor, of))
+  if (note.author_id !== actor.id) throw new HttpError(409, 'Only the author of a note can change it')
   return note
 }
 
-const edit = ({ db, now, who }: Context, of: Subject, noteId: string, { text, version }: EditNote) => {
-  const note = requireOwn(db, who, of, noteId)
+const edit = ({ db, now, actor }: Context, of: Subject, noteId: string, { text, version }: EditNote) => {
+  const note = requireOwn(db, actor, of, noteId)
   const done = { message: 'Note changed', id: noteId }
   if (note.text === text) return done
   if (note.text === null) throw new HttpError(409, 'This note was deleted')
@@ -133,8 +133,8 @@ const edit = ({ db, now, who }: Context, of: Subject, noteId: string, { text, ve
 }
 
 /** A deleted note keeps who deleted it and when, but no text of any version. NOTE-03 */
-const remove = ({ db, now, who }: Context, of: Subject, noteId: string) => {
-  const note = requireOwn(db, who, of, noteId)
+const remove = ({ db, now, actor }: Context, of: Subject, noteId: string) => {
+  const note = requireOwn(db, actor, of, noteId)
   if (note.text !== null) {
     db.run(db.q.deleteFrom('note_versions').where('note_id', '=', note.id))
     db.update('notes', note.id, { text: null, deleted_at: now() })
@@ -142,24 +142,25 @@ const remove = ({ db, now, who }: Context, of: Subject, noteId: string) => {
   return { message: 'Note deleted', id: noteId }
 }
 
-const notesOf = <P>(subject: (db: Database, who: Actor, path: P) => Subject) => ({
-  list: ({ db, who, path, query }: Context & { path: P; query: Asked }) => list(db, who, subject(db, who, path), query),
+const notesOf = <P>(subject: (db: Database, actor: Actor, path: P) => Subject) => ({
+  list: ({ db, actor, path, query }: Context & { path: P; query: Asked }) =>
+    list(db, actor, subject(db, actor, path), query),
   add: {
     body: AddNote,
     answer: (context: Context & { path: P; body: AddNote }) =>
-      context.db.write(() => add(context, subject(context.db, context.who, context.path), context.body)),
+      context.db.write(() => add(context, subject(context.db, context.actor, context.path), context.body)),
   },
   edit: {
     body: EditNote,
     answer: (context: Context & { path: P & { noteId: string }; body: EditNote }) =>
       context.db.write(() =>
-        edit(context, subject(context.db, context.who, context.path), context.path.noteId, context.body),
+        edit(context, subject(context.db, context.actor, context.path), context.path.noteId, context.body),
       ),
   },
   remove: {
     body: Nothing,
     answer: (context: Context & { path: P & { noteId: string } }) =>
-      context.db.write(() => remove(context, subject(context.db, context.who, context.path), context.path.noteId)),
+      context.db.write(() => remove(context, subject(context.db, context.actor, context.path), context.path.noteId)),
   },
 })
 const ofOrg = notesOf(orgSubject)

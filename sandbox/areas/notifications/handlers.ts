@@ -29,43 +29,43 @@ const tables = [
   'approval_stand_ins',
 ] as const
 
-type Asking = Pick<CallContext<'issuing GET notifications'>, 'db' | 'who' | 'now'>
+type Asking = Pick<CallContext<'issuing GET notifications'>, 'db' | 'actor' | 'now'>
 const HALF_HOUR = HOUR / 2
 
-const countUnread = ({ db, who, now: clock }: Asking): number => {
+const countUnread = ({ db, actor, now: clock }: Asking): number => {
   const now = clock()
   // Stand-ins change at midnight of a currency's zone, at full half hours.
-  return cached(db, tables, `unread ${who.id} ${Math.floor(now / HALF_HOUR)}`, () => {
+  return cached(db, tables, `unread ${actor.id} ${Math.floor(now / HALF_HOUR)}`, () => {
     const query = db.q
       .selectFrom('notifications')
       .select('id')
       .limit(MOST_COUNTED + 1)
-    return db.all(whereAll(query, [...visibleTo(db, who, now), isUnread(who)])).length
+    return db.all(whereAll(query, [...visibleTo(db, actor, now), isUnread(actor)])).length
   })
 }
 
-const withStatus = (who: Actor, status: string): Condition[] => {
-  if (status === 'UNREAD') return [isUnread(who)]
-  if (status === 'READ') return [sql<SqlBool>`NOT (${isUnread(who)})`]
+const withStatus = (actor: Actor, status: string): Condition[] => {
+  if (status === 'UNREAD') return [isUnread(actor)]
+  if (status === 'READ') return [sql<SqlBool>`NOT (${isUnread(actor)})`]
   throw new HttpError(400, `There is no status ${status} of a notification`)
 }
 
 const makerId = sql<number | null>`(SELECT created_by_id FROM approvals WHERE approvals.id = approval_id)`
 
-const named = (text: string, who: Actor): Condition => {
+const named = (text: string, actor: Actor): Condition => {
   const like = likeAnywhere(text)
-  return sql<SqlBool>`(subject ${like} OR (actor ${like} AND ${isMakerShown(who, makerId)})
+  return sql<SqlBool>`(subject ${like} OR (actor ${like} AND ${isMakerShown(actor, makerId)})
     OR org_id IN (SELECT id FROM orgs WHERE name ${like} OR display_name ${like}))`
 }
 
-const list = ({ db, who, query, zone, now: clock }: CallContext<'issuing GET notifications'>) => {
+const list = ({ db, actor, query, zone, now: clock }: CallContext<'issuing GET notifications'>) => {
   const page = parsePage(query)
   const now = clock()
   const conditions = [
-    ...visibleTo(db, who, now),
+    ...visibleTo(db, actor, now),
     ...whereIs('kind', query.kind),
-    ...(query.status ? withStatus(who, query.status) : []),
-    ...(query.searchTxt?.trim() ? [named(query.searchTxt.trim(), who)] : []),
+    ...(query.status ? withStatus(actor, query.status) : []),
+    ...(query.searchTxt?.trim() ? [named(query.searchTxt.trim(), actor)] : []),
     ...inDays(query.from, query.to, zone ?? 'Asia/Kolkata'),
   ]
   const [counted] = db.all(
@@ -76,7 +76,7 @@ const list = ({ db, who, query, zone, now: clock }: CallContext<'issuing GET not
   )
   const rows = db.all(
     whereAll(db.q.selectFrom('notifications').selectAll('notifications'), conditions)
-      .select(sql<number>`NOT (${isUnread(who)})`.as('is_read'))
+      .select(sql<number>`NOT (${isUnread(actor)})`.as('is_read'))
       .select(
         sql<string | null>`(SELECT coalesce(nullif(display_name, ''), name) FROM orgs WHERE orgs.id = org_id)`.as(
           'org_name',
@@ -90,7 +90,7 @@ const list = ({ db, who, query, zone, now: clock }: CallContext<'issuing GET not
   )
   const hidden = findHidden(
     db,
-    who,
+    actor,
     rows.flatMap(({ maker_id }) => maker_id ?? []),
   )
   const shown = rows.map((row) => ({
@@ -114,7 +114,7 @@ const list = ({ db, who, query, zone, now: clock }: CallContext<'issuing GET not
   return pageAnswer(shown, counted?.total ?? 0, page)
 }
 
-const meant = ({ db, who, now: clock }: Asking, body: MarkNotifications): number[] => {
+const meant = ({ db, actor, now: clock }: Asking, body: MarkNotifications): number[] => {
   const now = clock()
   const asked =
     'upTo' in body
@@ -124,21 +124,21 @@ const meant = ({ db, who, now: clock }: Asking, body: MarkNotifications): number
           body.ids.map((id) => parseId(id)),
         )
   const query = db.q.selectFrom('notifications').select('id')
-  return db.all(whereAll(query, [...visibleTo(db, who, now), asked])).map(({ id }) => id)
+  return db.all(whereAll(query, [...visibleTo(db, actor, now), asked])).map(({ id }) => id)
 }
 
 const mark = (context: CallContext<'issuing PUT notifications/read'>) =>
   context.db.write(() => {
-    const { db, who, body } = context
+    const { db, actor, body } = context
     const isRead = 'upTo' in body || body.isRead
     for (const id of meant(context, body))
       db.run(
         isRead
           ? db.q
               .insertInto('notification_reads')
-              .values({ user_id: who.id, notification_id: id })
+              .values({ user_id: actor.id, notification_id: id })
               .onConflict((conflict) => conflict.doNothing())
-          : db.q.deleteFrom('notification_reads').where('user_id', '=', who.id).where('notification_id', '=', id),
+          : db.q.deleteFrom('notification_reads').where('user_id', '=', actor.id).where('notification_id', '=', id),
       )
     return { unread: countUnread(context), message: isRead ? 'Marked as read' : 'Marked as unread' }
   })
@@ -152,16 +152,16 @@ export const notifications = {
   'issuing GET notifications': list,
   'issuing GET notifications/count': (context) => ({ unread: countUnread(context) }),
   'issuing PUT notifications/read': { body: MarkNotifications, answer: mark },
-  'issuing GET notifications/settings': ({ db, who }) => ({ settings: settingsOf(db, who) }),
+  'issuing GET notifications/settings': ({ db, actor }) => ({ settings: settingsOf(db, actor) }),
   'issuing PUT notifications/settings': {
     body: SaveNotificationSettings,
-    answer: ({ db, who, body }) =>
+    answer: ({ db, actor, body }) =>
       db.write(() => {
         for (const { kind, way } of body.settings)
           db.run(
             db.q
               .insertInto('notification_settings')
-              .values({ user_id: who.id, kind, way })
+              .values({ user_id: actor.id, kind, way })
               .onConflict((conflict) => conflict.columns(['user_id', 'kind']).doUpdateSet({ way })),
           )
         return { message: 'Notification settings saved' }

@@ -52,8 +52,8 @@ const subjectOf = (db: Database, org: Org, issuer: string): Subject => ({
   key: requestKey(org.id, issuer),
 })
 
-export const openOrgRequest = ({ db, who, now }: Acting, org: Pick<Org, 'id'>, issuer: string): Request =>
-  openRequest(subjectOf(db, requireById(db, org.id), issuer), { db, maker: who, at: now() })
+export const openOrgRequest = ({ db, actor, now }: Acting, org: Pick<Org, 'id'>, issuer: string): Request =>
+  openRequest(subjectOf(db, requireById(db, org.id), issuer), { db, maker: actor, at: now() })
 
 /** Approves a business at an issuer: it becomes active there, with a pool, a virtual account number and programs. ORG-47 */
 export const approveAt = (context: Acting, org: Org, issuer: string): void => {

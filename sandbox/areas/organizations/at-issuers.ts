@@ -45,7 +45,7 @@ export const requireActiveAt = (
 }
 
 export const setStatusAt = (
-  context: Runtime & { who: Actor },
+  context: Runtime & { actor: Actor },
   { org_id, issuer }: OrgAtIssuer,
   status: OrgStatus,
   name: string,

@@ -22,9 +22,9 @@ const removeOrg = (db: Database, id: number): void => {
 export const deleteDraft = {
   'issuing DELETE orgs/{id}': {
     body: Nothing,
-    answer: ({ db, who, path }) =>
+    answer: ({ db, actor, path }) =>
       db.write(() => {
-        const org = requireOrg(db, who, path.id)
+        const org = requireOrg(db, actor, path.id)
         if (org.status !== 'DRAFT')
           throw new HttpError(409, 'This business has already been submitted. You can delete only drafts')
         rememberOrgId(db, org.id)

@@ -19,7 +19,7 @@ import { onlyChanged } from './facts'
 import { recordOrgEvent } from './events'
 import { orgChange } from './org-change'
 
-type Context = Runtime & { who: Actor }
+type Context = Runtime & { actor: Actor }
 type Query = { orgId?: string; getPreSignedURL?: string }
 
 const names: Readonly<Record<string, string>> = { GST_CERT: 'GST certificate', LOGO_PATH: 'Logo' }
@@ -29,8 +29,8 @@ const refuseField = (status: 400 | 409, field: string, sentence: string): HttpEr
   fieldError(field, sentence, status)
 
 const papersOf = (context: Context, { orgId, getPreSignedURL }: Query) => {
-  const { db, who } = context
-  const org = requireOrg(db, who, orgId)
+  const { db, actor } = context
+  const org = requireOrg(db, actor, orgId)
   return db
     .all(
       db.q
@@ -54,16 +54,16 @@ const papersOf = (context: Context, { orgId, getPreSignedURL }: Query) => {
 }
 
 /** Without a second factor nobody changes documents if the business requires one. ORG-34 */
-export const requireFactor = (db: Database, who: Actor, isNeeded: boolean): void => {
+export const requireFactor = (db: Database, actor: Actor, isNeeded: boolean): void => {
   if (!isNeeded) return
-  const user = db.find('users', who.id)
+  const user = db.find('users', actor.id)
   if (user?.totp_secret) return
   throw new HttpError(409, 'This business requires two-factor sign-in. Turn it on in your profile first')
 }
 
-const fileOf = ({ db, who }: Context, { docType, docImage }: AddBusinessDocument) => {
+const fileOf = ({ db, actor }: Context, { docType, docImage }: AddBusinessDocument) => {
   if (!docImage) return null
-  const file = ownDocument(db, who, docImage)
+  const file = ownDocument(db, actor, docImage)
   if (!file) throw refuseField(400, 'docImage', 'We do not have this file. Upload it again')
   if (!isFileForType(docType, file.kind))
     throw refuseField(
@@ -79,9 +79,9 @@ const fileOf = ({ db, who }: Context, { docType, docImage }: AddBusinessDocument
 }
 
 const readAddition = (context: Context, body: AddBusinessDocument) => {
-  const { db, who } = context
-  const org = requireOrg(db, who, body.orgId)
-  requireFactor(db, who, org.needs_second_factor === 1)
+  const { db, actor } = context
+  const org = requireOrg(db, actor, body.orgId)
+  requireFactor(db, actor, org.needs_second_factor === 1)
   if (!offeredDocumentTypes(org.currency).includes(body.docType))
     throw refuseField(400, 'docType', 'A business of this country has no such document')
   const same = paperOfType(db, org.id, body.docType)
@@ -97,7 +97,7 @@ const paperOfType = (db: Database, orgId: number, type: string) =>
 
 const addPaper = (context: Context & Permitted, body: AddBusinessDocument) =>
   context.db.write(() => {
-    const { db, who, now } = context
+    const { db, actor, now } = context
     const { org, same, value } = readAddition(context, body)
     requirePermit(context, 'ORG_UPDATE')
     const document_id = fileOf(context, body)
@@ -107,7 +107,7 @@ const addPaper = (context: Context & Permitted, body: AddBusinessDocument) =>
       type: body.docType,
       value,
       document_id,
-      added_by: who.name,
+      added_by: actor.name,
       added_at: now(),
     })
     const what = same ? 'replaced' : 'added'
@@ -144,9 +144,9 @@ export const addOrgDocumentEffect: ChangeEffect<'addOrgDocument'> = {
 
 type Removal = { orgId: string; docId: string }
 
-const readRemoval = ({ db, who }: Context, { orgId, docId }: Removal) => {
-  const org = requireOrg(db, who, orgId)
-  requireFactor(db, who, org.needs_second_factor === 1)
+const readRemoval = ({ db, actor }: Context, { orgId, docId }: Removal) => {
+  const org = requireOrg(db, actor, orgId)
+  requireFactor(db, actor, org.needs_second_factor === 1)
   const paper = db.first(
     db.q
       .selectFrom('org_documents')
@@ -182,9 +182,9 @@ export const removeOrgDocumentEffect: ChangeEffect<'removeOrgDocument'> = {
 
 const askForFactor = (context: Context & { body: SetBusinessSecondFactor }) =>
   context.db.write(() => {
-    const { db, who, body } = context
-    const org = requireOrg(db, who, body.orgId)
-    requireFactor(db, who, true)
+    const { db, actor, body } = context
+    const org = requireOrg(db, actor, body.orgId)
+    requireFactor(db, actor, true)
     noteRestriction(
       context,
       { kind: 'PAPERS_FACTOR', subject: org.id },

@@ -16,21 +16,21 @@ type Event = {
 
 /** Records an event of a business for its activity; a waiting request restarts if its content changed. ORG-10, APPR-23 */
 export const recordOrgEvent = (context: Acting, { orgId, issuer, isBeside, ...event }: Event): void => {
-  const { db, who, now } = context
+  const { db, actor, now } = context
   db.insert('org_events', {
     org_id: orgId,
     issuer: issuer ?? null,
     ...event,
-    by_name: who.name,
-    by_id: who.id,
+    by_name: actor.name,
+    by_id: actor.id,
     at: now(),
   })
   const renew = isBeside ? renewWaiting : renewRequests
   renew(context, 'ORG_CREATION', orgId)
 }
 
-export const lastOrgEvent = (db: Database, who: Actor, org: { id: number; created_at: number }) => {
-  const own = who.issuer ? sql<SqlBool>`ifnull(issuer, ${who.issuer}) = ${who.issuer}` : always
+export const lastOrgEvent = (db: Database, actor: Actor, org: { id: number; created_at: number }) => {
+  const own = actor.issuer ? sql<SqlBool>`ifnull(issuer, ${actor.issuer}) = ${actor.issuer}` : always
   const last = db.first(
     db.q
       .selectFrom('org_events')

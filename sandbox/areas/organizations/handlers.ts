@@ -25,7 +25,7 @@ const matchOrgs = (text: string): Condition =>
     ? startsWith('orgs.admin_email', text)
     : sql<SqlBool>`(${matchOrgName(text)} OR orgs.parent_id IN (SELECT id FROM orgs WHERE name = ${text} COLLATE NOCASE))`
 
-const issuersOf = (db: Database, orgIds: readonly number[], who: Actor) =>
+const issuersOf = (db: Database, orgIds: readonly number[], actor: Actor) =>
   db
     .all(
       db.q
@@ -35,7 +35,7 @@ const issuersOf = (db: Database, orgIds: readonly number[], who: Actor) =>
         .where('org_id', 'in', orgIds)
         .orderBy('org_issuers.issuer'),
     )
-    .filter(({ issuer }) => !who.issuer || issuer === who.issuer)
+    .filter(({ issuer }) => !actor.issuer || issuer === actor.issuer)
 
 const issuerDetail = ({ issuer, currency, status, restrict_card_issuance }: ReturnType<typeof issuersOf>[number]) => ({
   issuerCode: issuer,
@@ -51,9 +51,9 @@ const shownStatus = (
   meant: string | null,
 ): OrgStatus => issuers.find(({ org_id, issuer }) => org_id === org.id && issuer === meant)?.status ?? org.status
 
-export const orgRows = (db: Database, ids: readonly number[], who: Actor, at: string | null = who.issuer) => {
+export const orgRows = (db: Database, ids: readonly number[], actor: Actor, at: string | null = actor.issuer) => {
   if (ids.length === 0) return []
-  const issuers = issuersOf(db, ids, who)
+  const issuers = issuersOf(db, ids, actor)
   const rows = db.all(
     db.q
       .selectFrom('orgs')
@@ -82,8 +82,8 @@ export const orgRows = (db: Database, ids: readonly number[], who: Actor, at: st
 }
 
 type Asked = { conditions: readonly Condition[]; page: Page; order?: Order | undefined; at?: string | null }
-const listed = (db: Database, who: Actor, { conditions, page, order, at = who.issuer }: Asked) =>
-  pageOf(db, 'orgs', conditions, page, (ids) => orgRows(db, ids, who, at), order)
+const listed = (db: Database, actor: Actor, { conditions, page, order, at = actor.issuer }: Asked) =>
+  pageOf(db, 'orgs', conditions, page, (ids) => orgRows(db, ids, actor, at), order)
 
 const withStatus = (status: string, at: string | null, anyIssuer: boolean): Condition => {
   const ofIssuer = at ? sql`AND issuer = ${at}` : sql``
@@ -99,22 +99,22 @@ const sharedFilters = (query: SharedQuery, at: string | null): Condition[] => [
   ...(query.status ? [withStatus(query.status.toUpperCase(), at, query.anyIssuer === 'true')] : []),
 ]
 
-const poolsOf = (db: Database, orgId: number, who: Actor) => {
+const poolsOf = (db: Database, orgId: number, actor: Actor) => {
   const query = db.q
     .selectFrom('accounts')
     .select(['issuer', 'currency', 'balance'])
     .where('org_id', '=', orgId)
     .where('kind', '=', 'POOL')
     .orderBy('issuer')
-  return db.all(who.issuer ? query.where('issuer', '=', who.issuer) : query)
+  return db.all(actor.issuer ? query.where('issuer', '=', actor.issuer) : query)
 }
 
-export const orgDetail = (context: Runtime & { who: Actor }, orgId: string) => {
-  const { db, who } = context
-  const org = requireOrg(db, who, orgId)
+export const orgDetail = (context: Runtime & { actor: Actor }, orgId: string) => {
+  const { db, actor } = context
+  const org = requireOrg(db, actor, orgId)
   const parent = org.parent_id === null ? undefined : db.find('orgs', org.parent_id)
-  const issuers = issuersOf(db, [org.id], who)
-  const pools = poolsOf(db, org.id, who)
+  const issuers = issuersOf(db, [org.id], actor)
+  const pools = poolsOf(db, org.id, actor)
   return {
     id: String(org.id),
     name: org.name,
@@ -122,9 +122,9 @@ export const orgDetail = (context: Runtime & { who: Actor }, orgId: string) => {
     orgCategory: org.category,
     businessType: org.business_type,
     description: org.description,
-    status: shownStatus(org, issuers, who.issuer),
+    status: shownStatus(org, issuers, actor.issuer),
     createdAt: iso(org.created_at),
-    modifiedTime: lastOrgEvent(db, who, org).changedAt,
+    modifiedTime: lastOrgEvent(db, actor, org).changedAt,
     primaryAdminName: org.admin_name,
     primaryAdminEmail: org.admin_email,
     primaryAdminMobile: org.admin_mobile,
@@ -148,7 +148,7 @@ export const orgDetail = (context: Runtime & { who: Actor }, orgId: string) => {
     restrictCardIssuance: org.restrict_card_issuance === 1,
     secondFactorRequired: org.needs_second_factor === 1,
     branchId: org.branch_id === null ? null : String(org.branch_id),
-    setUp: describeSetUp(db, org, readSetUp(db, org), who.issuer),
+    setUp: describeSetUp(db, org, readSetUp(db, org), actor.issuer),
     waitsFor: waitingAbout(context, { entity: 'ORG', id: org.id }),
     imposed: listImposed(
       context,
@@ -181,42 +181,42 @@ export const listAddresses = (db: Database, entity: 'ORG' | 'CUST' | 'BRANCH', i
     }))
 
 const findOrgs = (
-  { db, who, query, zone }: Pick<CallContext<'issuing GET orgs'>, 'db' | 'who' | 'query' | 'zone'>,
+  { db, actor, query, zone }: Pick<CallContext<'issuing GET orgs'>, 'db' | 'actor' | 'query' | 'zone'>,
   conditions: readonly Condition[],
 ) => {
   const branchId = wholeNumber(query.branchId)
-  const at = query.issuerCode ?? who.issuer
+  const at = query.issuerCode ?? actor.issuer
   const all = [
     ...conditions,
     ...sharedFilters(query, at),
     ...inDays(query.from, query.to, zone),
     ...(query.branchId ? [is('branch_id', branchId ?? -1)] : []),
     ...namedIssuer(
-      who,
+      actor,
       query.issuerCode,
       (code) => sql<SqlBool>`orgs.id IN (SELECT org_id FROM org_issuers WHERE issuer = ${code})`,
     ),
-    ...orgsInScope(who),
+    ...orgsInScope(actor),
   ]
-  return listed(db, who, { conditions: all, page: parsePage(query), order: parseOrder('orgs', query.sort), at })
+  return listed(db, actor, { conditions: all, page: parsePage(query), order: parseOrder('orgs', query.sort), at })
 }
 
 const subOrgs = (context: CallContext<'issuing GET orgs/{orgId}/suborgs'>) => {
-  const { db, who, path } = context
-  const org = requireOrg(db, who, path.orgId)
+  const { db, actor, path } = context
+  const org = requireOrg(db, actor, path.orgId)
   const under = sql<SqlBool>`orgs.id IN (SELECT org_id FROM org_tree WHERE ancestor_id = ${org.id} AND org_id <> ${org.id})`
   const found = findOrgs(context, [under])
   return { ...found, list: found.list.map((row) => ({ ...row, level: row.level - org.depth })) }
 }
 
-const unfundedSubOrgs = ({ db, who, query }: CallContext<'issuing GET usrmgmt/1.0/org/getNonFundingSubOrgs'>) => {
-  const org = requireOrg(db, who, query.orgId)
+const unfundedSubOrgs = ({ db, actor, query }: CallContext<'issuing GET usrmgmt/1.0/org/getNonFundingSubOrgs'>) => {
+  const org = requireOrg(db, actor, query.orgId)
   const all = [
     sql<SqlBool>`orgs.id IN (SELECT org_id FROM org_tree WHERE ancestor_id = ${org.id} AND org_id <> ${org.id})`,
     sql<SqlBool>`orgs.id NOT IN (SELECT org_id FROM accounts WHERE kind = 'POOL' AND org_id IS NOT NULL)`,
-    ...orgsInScope(who),
+    ...orgsInScope(actor),
   ]
-  const rows = orgRows(db, findIds(db, 'orgs', { all }, { page: 1, perPage: MOST_UNFUNDED }), who)
+  const rows = orgRows(db, findIds(db, 'orgs', { all }, { page: 1, perPage: MOST_UNFUNDED }), actor)
   return { list: rows.map((row) => ({ ...row, level: row.level - org.depth })) }
 }
 
@@ -226,7 +226,7 @@ export const organizations = {
   'issuing GET orgs/{orgId}/suborgs': subOrgs,
   'issuing GET usrmgmt/1.0/org/getNonFundingSubOrgs': unfundedSubOrgs,
   'issuing GET suborgs/{id}': (context) => {
-    const org = requireOrg(context.db, context.who, context.path.id)
+    const org = requireOrg(context.db, context.actor, context.path.id)
     if (org.parent_id === null) throw notFound('Sub-business')
     return orgDetail(context, context.path.id)
   },

@@ -6,18 +6,18 @@ import { inScope, requireOrg, type Actor } from '../../core/actor/actor'
 import { whereAll } from '../../core/db/condition'
 import { recordOrgEvent } from './events'
 
-type Context = Runtime & { who: Actor }
+type Context = Runtime & { actor: Actor }
 
 /** Stops or resumes card issuance, of the whole business or at one issuer; repeating it changes nothing. ORG-38, ISSUE-06 */
 const restrict = (context: Context & { body: RestrictCardIssuance }) =>
   context.db.write(() => {
-    const { db, who, body } = context
-    const org = requireOrg(db, who, body.orgId)
+    const { db, actor, body } = context
+    const org = requireOrg(db, actor, body.orgId)
     const isRestricted = body.restrictCardIssuance
     const value = Number(isRestricted)
     const becomes = { isWeaker: !isRestricted, isRestricted }
     const message = body.restrictCardIssuance ? 'Card issuance stopped' : 'Card issuance resumed'
-    if (who.issuer && body.issuerCode !== who.issuer)
+    if (actor.issuer && body.issuerCode !== actor.issuer)
       throw new HttpError(400, 'You can stop card issuance only at your own bank')
     if (body.issuerCode === undefined) {
       noteRestriction(context, { kind: 'ISSUANCE', subject: org.id }, becomes)
@@ -54,8 +54,8 @@ const toIssuer = ({ code, name, currency }: { code: string; name: string; curren
 
 export const orgIssuers = {
   'issuing PUT orgs/restrictCardIssuance': { body: RestrictCardIssuance, answer: restrict },
-  'issuing GET usrmgmt/1.0/issuer/getAllIssuersForOrg': ({ db, who, query }) => {
-    const org = requireOrg(db, who, query.orgId)
+  'issuing GET usrmgmt/1.0/issuer/getAllIssuersForOrg': ({ db, actor, query }) => {
+    const org = requireOrg(db, actor, query.orgId)
     const rows = db.all(
       db.q
         .selectFrom('org_issuers')
@@ -64,12 +64,12 @@ export const orgIssuers = {
         .where('org_id', '=', org.id)
         .orderBy('issuers.code'),
     )
-    return { list: rows.filter(({ code }) => !who.issuer || code === who.issuer).map(toIssuer) }
+    return { list: rows.filter(({ code }) => !actor.issuer || code === actor.issuer).map(toIssuer) }
   },
-  'issuing GET usrmgmt/1.0/issuer/getSystemIssuers': ({ db, who }) => {
-    const own = whereAll(db.q.selectFrom('org_issuers').select('issuer').distinct(), inScope(who))
-    const seen = who.issuer || who.orgIds.length ? new Set(db.all(own).map(({ issuer }) => issuer)) : null
+  'issuing GET usrmgmt/1.0/issuer/getSystemIssuers': ({ db, actor }) => {
+    const own = whereAll(db.q.selectFrom('org_issuers').select('issuer').distinct(), inScope(actor))
+    const seen = actor.issuer || actor.orgIds.length ? new Set(db.all(own).map(({ issuer }) => issuer)) : null
     const all = db.all(db.q.selectFrom('issuers').selectAll().orderBy('code'))
-    return { list: all.filter(({ code }) => !seen || seen.has(code) || code === who.issuer).map(toIssuer) }
+    return { list: all.filter(({ code }) => !seen || seen.has(code) || code === actor.issuer).map(toIssuer) }
   },
 } satisfies AreaHandlers

@@ -9,7 +9,7 @@ import { notFound, HttpError } from '../../core/errors/http-error'
 import { requireOrg, type Actor } from '../../core/actor/actor'
 import { recordOrgEvent } from './events'
 
-type Context = Runtime & { who: Actor }
+type Context = Runtime & { actor: Actor }
 type CardKind = (typeof cardKinds)[number]
 type LimitKey = { org_id: number; issuer: string; kind: CardKind }
 type Bound = { channel: string; period: string; amount: number; count: number }
@@ -34,13 +34,13 @@ export const withinBusiness = <B extends Bound>(db: Database, place: LimitKey, l
   })
 }
 
-const requirePlace = (db: Database, who: Actor, orgId: string, issuer: string, cardType: string) => {
-  const org = requireOrg(db, who, orgId)
+const requirePlace = (db: Database, actor: Actor, orgId: string, issuer: string, cardType: string) => {
+  const org = requireOrg(db, actor, orgId)
   const works = db.first(
     db.q.selectFrom('org_issuers').select('issuer').where('org_id', '=', org.id).where('issuer', '=', issuer),
   )
   const kind = cardKinds.find((one) => one === cardType)
-  if (!works || (who.issuer && who.issuer !== issuer)) throw notFound('Issuer')
+  if (!works || (actor.issuer && actor.issuer !== issuer)) throw notFound('Issuer')
   if (!kind) throw notFound('Card type')
   return { org, place: { org_id: org.id, issuer, kind } }
 }
@@ -75,12 +75,12 @@ const revisionOf = (limits: readonly Bound[]): string =>
     .digest('base64url')
     .slice(0, 22)
 
-const readLimits = ({ db, who }: Context, currency: 'INR' | 'AED', place: LimitKey) => {
+const readLimits = ({ db, actor }: Context, currency: 'INR' | 'AED', place: LimitKey) => {
   const own = ownLimits(db, place)
   return {
     currency,
     revision: revisionOf(own),
-    imposed: listImposed({ db, who }, { kind: 'BUSINESS_LIMIT', subject: subjectOf(place) }),
+    imposed: listImposed({ db, actor }, { kind: 'BUSINESS_LIMIT', subject: subjectOf(place) }),
     limits: programBounds(db, place).map(({ channel, period, amount, count }) => {
       const mine = own.find((row) => row.channel === channel && row.period === period)
       return {
@@ -97,8 +97,8 @@ const readLimits = ({ db, who }: Context, currency: 'INR' | 'AED', place: LimitK
 
 const writeLimits = (context: Context & { path: { id: string }; body: UpdateOrgLimits }) =>
   context.db.write(() => {
-    const { db, who, path, body } = context
-    const { org, place } = requirePlace(db, who, path.id, body.issuerCode, body.cardType)
+    const { db, actor, path, body } = context
+    const { org, place } = requirePlace(db, actor, path.id, body.issuerCode, body.cardType)
     if (revisionOf(ownLimits(db, place)) !== body.revision)
       throw new HttpError(409, 'Somebody else changed these limits after you opened them. Reload them, then try again')
     const [bounds, own] = [programBounds(db, place), ownLimits(db, place)]
@@ -139,8 +139,8 @@ const writeLimits = (context: Context & { path: { id: string }; body: UpdateOrgL
 
 export const orgLimits = {
   'issuing GET orgs/{issuerCode}/{orgId}/limits/{cardType}': (context) => {
-    const { db, who, path } = context
-    const { org, place } = requirePlace(db, who, path.orgId, path.issuerCode, path.cardType)
+    const { db, actor, path } = context
+    const { org, place } = requirePlace(db, actor, path.orgId, path.issuerCode, path.cardType)
     return readLimits(context, org.currency, place)
   },
   'issuing PUT orgs/{id}/limits': { body: UpdateOrgLimits, answer: writeLimits },

@@ -8,14 +8,14 @@ import { issuersOfOrg, type Org } from './set-up-values'
  * nobody has approved are changed freely. APPR-24
  */
 export const orgChange = (
-  { db, who }: Pick<Acting, 'db' | 'who'>,
+  { db, actor }: Pick<Acting, 'db' | 'actor'>,
   org: Org,
   { before, after }: { before: Facts; after: Facts },
   key?: string,
 ): ChangeSubject | null => {
   const active = activeIssuersOf(db, org.id)
   if (active.length === 0) return null
-  const issuers = issuersOfOrg(db, org.id).filter((issuer) => issuer === who.issuer || active.includes(issuer))
+  const issuers = issuersOfOrg(db, org.id).filter((issuer) => issuer === actor.issuer || active.includes(issuer))
   return {
     entityId: org.id,
     orgIds: [org.id],

@@ -26,19 +26,19 @@ export const requirementsOf = (db: Database, issuers: readonly string[], event: 
 })
 
 export const requirements = {
-  'issuing GET orgs/primary/requiredDocuments': ({ db, who, query }) => ({
+  'issuing GET orgs/primary/requiredDocuments': ({ db, actor, query }) => ({
     list: rows(
       db,
       'DOCUMENT',
-      [requireOfferedIssuer(db, who, query.issuerCode ?? DEFAULT_ISSUER)],
+      [requireOfferedIssuer(db, actor, query.issuerCode ?? DEFAULT_ISSUER)],
       query.eventType ?? 'ORG_CREATION',
     ).map((docType) => ({ docType })),
   }),
-  'issuing GET orgs/primary/requiredAddresses': ({ db, who, query }) => ({
+  'issuing GET orgs/primary/requiredAddresses': ({ db, actor, query }) => ({
     list: rows(
       db,
       'ADDRESS',
-      [requireOfferedIssuer(db, who, query.issuerCode ?? DEFAULT_ISSUER)],
+      [requireOfferedIssuer(db, actor, query.issuerCode ?? DEFAULT_ISSUER)],
       query.eventType ?? 'ORG_CREATION',
     ).map((addressType) => ({ addressType })),
   }),

@@ -121,7 +121,7 @@ export type NewFiles = Partial<Record<SetUpFile, { id: number; kind: string; byt
 
 export const findFiles = (
   db: Database,
-  who: Actor,
+  actor: Actor,
   files: SetUpDetails['files'] = {},
   path = 'details.files',
 ): NewFiles => {
@@ -129,7 +129,7 @@ export const findFiles = (
   for (const type of setUpFiles) {
     const key = files[type]
     if (key === undefined) continue
-    const own = key === '' ? null : ownDocument(db, who, key)
+    const own = key === '' ? null : ownDocument(db, actor, key)
     const paper = own && db.find('documents', own.id)
     if (key !== '' && !paper) {
       throw fieldError(`${path}.${type}`, 'We no longer have this file. Choose it again')

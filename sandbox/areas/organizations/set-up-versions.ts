@@ -5,11 +5,11 @@ import { HttpError } from '../../core/errors/http-error'
 import type { Actor } from '../../core/actor/actor'
 import { readVersion, type Org, type SetUp } from './set-up-values'
 
-type Context = Runtime & { who: Actor }
+type Context = Runtime & { actor: Actor }
 const KEPT_VERSIONS = 20
 
 export const keepVersion = (
-  { db, who, now }: Context,
+  { db, actor, now }: Context,
   org: Org,
   before: SetUp,
   values: SetUpValues,
@@ -26,7 +26,7 @@ export const keepVersion = (
     })
   // What stood there before anybody used this form is the first version to compare with.
   if (before.version === 0) add(0, before.values, '')
-  add(version, values, who.name)
+  add(version, values, actor.name)
   const known = db.run(
     db.q
       .updateTable('org_set_ups')

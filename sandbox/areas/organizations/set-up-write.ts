@@ -17,7 +17,7 @@ import { requireFactor } from './documents'
 import { findOrg, issuersOfOrg, papersOf, type NewFiles, type Org } from './set-up-values'
 import { newVan } from '../../core/ledger/virtual-accounts'
 
-type Context = Runtime & { who: Actor }
+type Context = Runtime & { actor: Actor }
 /** Drafts and unapproved businesses are changed freely, without a permit. */
 type OrgWriter = Context & { permit: Permit | null }
 export type Parent = { id: number; root_id: number; depth: number } | null
@@ -114,9 +114,9 @@ export const requireOrgPermit = ({ db, permit }: OrgWriter, { id }: Pick<Org, 'i
 
 /** An issuer admin sees only the own issuer, and neither adds nor removes another. */
 const writeIssuers = (context: Context, org: Org, issuers: readonly string[]): void => {
-  const { db, who } = context
+  const { db, actor } = context
   const before = issuersOfOrg(db, org.id)
-  const wanted = who.issuer ? [...before.filter((one) => one !== who.issuer), who.issuer] : issuers
+  const wanted = actor.issuer ? [...before.filter((one) => one !== actor.issuer), actor.issuer] : issuers
   const known = db.all(db.q.selectFrom('issuers').select('code')).map(({ code }) => code)
   const unknown = wanted.find((issuer) => !known.includes(issuer))
   if (unknown) refuseIssuers(`There is no issuer ${unknown}`)
@@ -178,18 +178,18 @@ const writePaper = (
   type: string,
   change: { value?: string; document_id?: number | null },
 ): void => {
-  const { db, who, now } = context
+  const { db, actor, now } = context
   const orgId = org.id
   requireOrgPermit(context, org)
   const paper = papersOf(db, orgId).find((one) => one.type === type)
   const next = { value: change.value ?? paper?.value ?? '', document_id: paper?.document_id ?? null, ...change }
   if (paper && paper.value === next.value && paper.document_id === next.document_id) return
-  requireFactor(db, who, findOrg(db, orgId)?.needs_second_factor === 1)
+  requireFactor(db, actor, findOrg(db, orgId)?.needs_second_factor === 1)
   if (next.value === '' && next.document_id === null) {
     if (paper) db.run(db.q.deleteFrom('org_documents').where('id', '=', paper.id))
     return
   }
-  const row = { value: next.value, document_id: next.document_id, added_by: who.name, added_at: now() }
+  const row = { value: next.value, document_id: next.document_id, added_by: actor.name, added_at: now() }
   if (paper) db.update('org_documents', paper.id, row)
   else db.insert('org_documents', { org_id: orgId, type, ...row })
 }

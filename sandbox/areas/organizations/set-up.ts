@@ -26,31 +26,31 @@ import { findFiles, findOrg, mergeDetails, readSetUp, type NewFiles, type Org, t
 import { addOrg, openAtIssuer, writeSetUp, type Parent } from './set-up-write'
 import { checkVersion, keepVersion } from './set-up-versions'
 
-export type Context = Runtime & { who: Actor; isTest: boolean; zone: string | null }
+export type Context = Runtime & { actor: Actor; isTest: boolean; zone: string | null }
 type Sent = { formKey: string; orgId?: string | undefined; version?: number | undefined; details: SetUpDetails }
 
 const hashOf = (details: SetUpDetails) => createHash('sha256').update(JSON.stringify(details)).digest('base64url')
 
 /** The business that was already created with this form key, if any: repeating the form never creates a second one. */
-const findBegun = ({ db, who }: Context, { formKey, orgId }: Sent): Org | null => {
-  if (orgId) return requireOrg(db, who, orgId)
+const findBegun = ({ db, actor }: Context, { formKey, orgId }: Sent): Org | null => {
+  if (orgId) return requireOrg(db, actor, orgId)
   const form = db.first(db.q.selectFrom('org_set_ups').select('org_id').where('form_key', '=', formKey))
-  return form ? requireOrg(db, who, String(form.org_id)) : null
+  return form ? requireOrg(db, actor, String(form.org_id)) : null
 }
 
 /** A person who is held to some businesses sets up others below them alone. */
-export const checkMayBegin = ({ who }: Context, parent: Parent): void => {
-  if (parent === null && who.orgIds.length > 0)
+export const checkMayBegin = ({ actor }: Context, parent: Parent): void => {
+  if (parent === null && actor.orgIds.length > 0)
     throw new HttpError(
       409,
       'You can set up businesses only below your own. Open your business and add a sub-business there',
     )
 }
 
-export const parentOf = ({ db, who }: Context, org: Org | null, parentOrgId?: string): Org | null => {
+export const parentOf = ({ db, actor }: Context, org: Org | null, parentOrgId?: string): Org | null => {
   if (parentOrgId === undefined)
     return org === null || org.parent_id === null ? null : (findOrg(db, org.parent_id) ?? null)
-  const parent = requireOrg(db, who, parentOrgId)
+  const parent = requireOrg(db, actor, parentOrgId)
   if (org && org.parent_id !== parent.id) throw notFound('Sub-business')
   return parent
 }
@@ -69,11 +69,12 @@ export const merged = (
   before: SetUp,
   details: SetUpDetails,
 ): { values: SetUp['values']; files: NewFiles } => {
-  const files = findFiles(context.db, context.who, details.files)
+  const files = findFiles(context.db, context.actor, details.files)
   const values = normaliseSetUp(mergeDetails(before.values, details))
   return {
     files,
-    values: context.who.issuer && values.issuers.length === 0 ? { ...values, issuers: [context.who.issuer] } : values,
+    values:
+      context.actor.issuer && values.issuers.length === 0 ? { ...values, issuers: [context.actor.issuer] } : values,
   }
 }
 
@@ -152,8 +153,8 @@ export const checkWithin = (context: Context, parent: Org | null, issuers: reado
  * In the sandbox, people of an issuer or the platform approve by adding, and the default issuer approves every business that it has not
  * rejected. Decision 40
  */
-const isApprovedAtOnce = ({ db, isTest, who }: Context, orgId: number, issuer: string): boolean =>
-  isTest && (isWholeIssuer(who, issuer) || (issuer === DEFAULT_ISSUER && !wasRejectedAt(db, orgId, issuer)))
+const isApprovedAtOnce = ({ db, isTest, actor }: Context, orgId: number, issuer: string): boolean =>
+  isTest && (isWholeIssuer(actor, issuer) || (issuer === DEFAULT_ISSUER && !wasRejectedAt(db, orgId, issuer)))
 
 /** Submits the business to each new issuer: approved at once, or waiting; returns the waiting ones. ORG-35, ORG-47 */
 export const putToIssuers = (context: Context, org: Org, name: string): string[] =>
@@ -166,9 +167,9 @@ export const putToIssuers = (context: Context, org: Org, name: string): string[]
     return []
   })
 
-export const saved = ({ db, who }: Context, org: Org, version: number, message: string) => {
-  const issuers = statusesOf(db, org.id).filter(({ issuer }) => !who.issuer || issuer === who.issuer)
-  const own = who.issuer && issuers[0]
+export const saved = ({ db, actor }: Context, org: Org, version: number, message: string) => {
+  const issuers = statusesOf(db, org.id).filter(({ issuer }) => !actor.issuer || issuer === actor.issuer)
+  const own = actor.issuer && issuers[0]
   return {
     orgId: String(org.id),
     version,
@@ -257,7 +258,7 @@ export const setUp = {
     body: UpdateOrgDraft,
     answer: (context) =>
       context.db.write(() => {
-        const org = requireOrg(context.db, context.who, context.path.id)
+        const org = requireOrg(context.db, context.actor, context.path.id)
         checkKind(org, false)
         return saveDraft(context, org, context.body)
       }),
@@ -266,7 +267,7 @@ export const setUp = {
     body: UpdateOrgDraft,
     answer: (context) =>
       context.db.write(() => {
-        const org = requireOrg(context.db, context.who, context.path.id)
+        const org = requireOrg(context.db, context.actor, context.path.id)
         checkKind(org, true)
         return saveDraft(context, org, context.body)
       }),

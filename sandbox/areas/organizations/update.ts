@@ -18,7 +18,7 @@ import { requireOrgPermit, writeFile, writeSetUp } from './set-up-write'
 import { checkVersion, keepVersion } from './set-up-versions'
 
 const requireSetUpOrg = (context: Context, orgId: string): Org => {
-  const org = requireOrg(context.db, context.who, orgId)
+  const org = requireOrg(context.db, context.actor, orgId)
   if (org.status === 'DRAFT') throw new HttpError(409, 'This business is a draft. Finish its set-up first')
   return org
 }
@@ -69,7 +69,7 @@ const updateBranding = (context: Context & Permitted, body: Branding) =>
     requireOrgPermit(context, org)
     const before = readSetUp(db, org)
     checkVersion(context, org, before, body.version)
-    const { LOGO_PATH: logo } = findFiles(db, context.who, body.logo ? { LOGO_PATH: body.logo } : {})
+    const { LOGO_PATH: logo } = findFiles(db, context.actor, body.logo ? { LOGO_PATH: body.logo } : {})
     if (logo) writeFile(context, org, 'LOGO_PATH', logo)
     db.update('orgs', org.id, { display_name: body.orgDisplayName })
     const version = keepVersion(context, org, before, { ...before.values, displayName: body.orgDisplayName })

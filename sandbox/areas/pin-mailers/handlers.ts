@@ -51,7 +51,7 @@ const mailerRows = (db: Database, ids: readonly number[]) => {
   }))
 }
 
-const requireMailer = (db: Database, who: Actor, mailerId: string) => {
+const requireMailer = (db: Database, actor: Actor, mailerId: string) => {
   const query = db.q
     .selectFrom('pin_mailers')
     .select('id')
@@ -59,7 +59,7 @@ const requireMailer = (db: Database, who: Actor, mailerId: string) => {
       either.or([either('mailer_number', '=', mailerId.toUpperCase()), either('id', '=', parseId(mailerId))]),
     )
     .orderBy(sql`mailer_number = ${mailerId.toUpperCase()}`, 'desc')
-  const found = db.first(whereAll(query, inScope(who)))
+  const found = db.first(whereAll(query, inScope(actor)))
   const [row] = found ? mailerRows(db, [found.id]) : []
   if (!row) throw notFound('PIN mailer')
   return row
@@ -74,9 +74,9 @@ const mailerNamed = (text: string): Condition => {
 const wrong = (message: string) => fieldError('pinMailerNumber', message)
 
 /** Maps a mailer of the card's business and program, for good; repeating it is refused. PIN-01 */
-const map = ({ db, who, now }: Runtime & { who: Actor }, cardId: string, number: string) =>
+const map = ({ db, actor, now }: Runtime & { actor: Actor }, cardId: string, number: string) =>
   db.write(() => {
-    const card = requireCard(db, who, cardId)
+    const card = requireCard(db, actor, cardId)
     refuseUnlawful('mapPinMailer', card)
     const mailer = db.first(
       db.q
@@ -101,27 +101,27 @@ export const pinMailers = {
     body: MapPinMailer,
     answer: (context) => map(context, context.path.cardId, context.body.pinMailerNumber),
   },
-  'issuing GET pin/inventory': ({ db, who, query, zone }) => {
+  'issuing GET pin/inventory': ({ db, actor, query, zone }) => {
     const page = parsePage(query, PER_PAGE)
     const number = query.pinMailerNumber?.trim().toUpperCase()
     const conditions = [
       ...whereIs('status', query.status),
-      ...(query.orgId ? [underOrg(requireOrg(db, who, query.orgId))] : []),
+      ...(query.orgId ? [underOrg(requireOrg(db, actor, query.orgId))] : []),
       ...(number ? [sql<SqlBool>`mailer_number >= ${number} AND mailer_number < ${`${number}~`}`] : []),
       ...(query.name?.trim() ? [mailerNamed(query.name.trim())] : []),
       ...(query.cardNumber ? [sql<SqlBool>`card_id IN (SELECT id FROM cards WHERE last4 = ${query.cardNumber})`] : []),
       ...inDays(query.from, query.to, zone),
-      ...inScope(who),
+      ...inScope(actor),
     ]
     return pageOf(db, 'pin_mailers', conditions, page, (ids) => mailerRows(db, ids))
   },
-  'issuing GET pin/inventory/{id}': ({ db, who, path }) => requireMailer(db, who, path.id),
+  'issuing GET pin/inventory/{id}': ({ db, actor, path }) => requireMailer(db, actor, path.id),
   'issuing POST pin/inventory': {
     body: CreatePinMailers,
-    answer: ({ db, who, body, now }) =>
+    answer: ({ db, actor, body, now }) =>
       db.write(() => {
-        const org = requireOrg(db, who, body.orgId)
-        const program = programsOfOrg(db, who, org).find(({ id }) => String(id) === body.cardProgramId)
+        const org = requireOrg(db, actor, body.orgId)
+        const program = programsOfOrg(db, actor, org).find(({ id }) => String(id) === body.cardProgramId)
         if (!program) throw notFound('Card program')
         const printers = db
           .all(db.q.selectFrom('program_pin_printers').select('printer').where('program_id', '=', program.id))
@@ -150,7 +150,7 @@ export const pinMailers = {
             status: 'AVAILABLE',
             card_id: null,
             mapped_at: null,
-            created_by: who.name,
+            created_by: actor.name,
             created_at: at,
             day: localDay(at, program.currency),
           }),

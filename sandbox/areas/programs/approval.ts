@@ -34,13 +34,13 @@ const requireUnapproved = (program: Program): void => {
   )
 }
 
-export const sendProgram = ({ db, who, now }: Acting, body: SendToApproval): Request => {
-  const program = requireOwn(db, who, requireProgram(db, who, body.entityId))
+export const sendProgram = ({ db, actor, now }: Acting, body: SendToApproval): Request => {
+  const program = requireOwn(db, actor, requireProgram(db, actor, body.entityId))
   if (program.issuer !== body.issuerCode) throw notFound('Program')
   requireUnapproved(program)
   return (
     findWaiting(db, 'CARD_PROGRAM_CREATION', program.id) ??
-    openRequest(subjectOf(db, program), { db, maker: who, at: now() })
+    openRequest(subjectOf(db, program), { db, maker: actor, at: now() })
   )
 }
 

@@ -13,15 +13,15 @@ import { businessesOf, requireProgram } from './rows'
 
 type Org = ReturnType<typeof requireOrg>
 
-export const requireBusinessFor = (db: Database, who: Actor, orgId: string, issuer: string): Org => {
-  const org = requireOrg(db, who, orgId)
+export const requireBusinessFor = (db: Database, actor: Actor, orgId: string, issuer: string): Org => {
+  const org = requireOrg(db, actor, orgId)
   requireActiveAt(db, { id: org.id, name: org.display_name || org.name }, issuer, 'orgIds')
   return org
 }
 
-const findNew = ({ db, who }: Pick<Acting, 'db' | 'who'>, { cardProgramId, orgIds }: LinkCardProgram) => {
-  const program = requireProgram(db, who, cardProgramId)
-  const orgs = [...new Set(orgIds)].map((orgId) => requireBusinessFor(db, who, orgId, program.issuer))
+const findNew = ({ db, actor }: Pick<Acting, 'db' | 'actor'>, { cardProgramId, orgIds }: LinkCardProgram) => {
+  const program = requireProgram(db, actor, cardProgramId)
+  const orgs = [...new Set(orgIds)].map((orgId) => requireBusinessFor(db, actor, orgId, program.issuer))
   const linked = db.all(
     db.q
       .selectFrom('program_orgs')
@@ -32,8 +32,8 @@ const findNew = ({ db, who }: Pick<Acting, 'db' | 'who'>, { cardProgramId, orgId
   return { program, orgs: orgs.filter(({ id }) => !linked.some(({ org_id }) => org_id === id)) }
 }
 
-const askForBusinesses = ({ db, who }: Acting, body: LinkCardProgram): ChangeSubject | null => {
-  const { program, orgs } = findNew({ db, who }, body)
+const askForBusinesses = ({ db, actor }: Acting, body: LinkCardProgram): ChangeSubject | null => {
+  const { program, orgs } = findNew({ db, actor }, body)
   const guards = guardsOfBusinesses({ db, program })
   if (orgs.length === 0 || guards.length === 0) return null
   return {
@@ -64,11 +64,11 @@ export const linkProgramEffect: ChangeEffect<'linkProgram'> = { subject: askForB
 /** A business can no longer issue from a program, once its cards there are closed. PROG-11 */
 export const unlinkBusinesses = (context: Acting, { cardProgramId, orgIds }: LinkCardProgram) =>
   context.db.write(() => {
-    const { db, who } = context
-    const program = requireProgram(db, who, cardProgramId)
-    const holding = new Map(businessesOf(db, who, program.id).map((org) => [org.id, org] as const))
+    const { db, actor } = context
+    const program = requireProgram(db, actor, cardProgramId)
+    const holding = new Map(businessesOf(db, actor, program.id).map((org) => [org.id, org] as const))
     for (const orgId of new Set(orgIds)) {
-      const org = requireOrg(db, who, orgId)
+      const org = requireOrg(db, actor, orgId)
       const cards = holding.get(org.id)?.card_count ?? 0
       if (cards > 0)
         throw new HttpError(

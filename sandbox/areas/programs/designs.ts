@@ -131,7 +131,7 @@ export const designsOfPrograms = (
   )
 }
 
-export const usesOf = (db: Database, who: Actor, issuer: string) =>
+export const usesOf = (db: Database, actor: Actor, issuer: string) =>
   db.all(
     db.q
       .selectFrom('design_uses')
@@ -142,11 +142,11 @@ export const usesOf = (db: Database, who: Actor, issuer: string) =>
       .select(['orgs.name as org_name', 'orgs.display_name', 'programs.name as program'])
       .where('design_codes.issuer', '=', issuer)
       .where(
-        who.orgIds.length === 0
+        actor.orgIds.length === 0
           ? always
-          : sql<SqlBool>`(design_uses.org_id IN (SELECT org_id FROM org_tree WHERE ancestor_id IN (${sql.join([...who.orgIds])}))
+          : sql<SqlBool>`(design_uses.org_id IN (SELECT org_id FROM org_tree WHERE ancestor_id IN (${sql.join([...actor.orgIds])}))
               OR (design_uses.org_id IS NULL AND design_uses.program_id IN
-                (SELECT program_id FROM program_orgs JOIN org_tree USING (org_id) WHERE ancestor_id IN (${sql.join([...who.orgIds])}))))`,
+                (SELECT program_id FROM program_orgs JOIN org_tree USING (org_id) WHERE ancestor_id IN (${sql.join([...actor.orgIds])}))))`,
       )
       .orderBy('design_uses.id'),
   )

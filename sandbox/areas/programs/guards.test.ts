@@ -250,7 +250,7 @@ test.each(['programs', 'wallets', 'program_limits', 'program_fees'] as const)(
       `INSERT OR IGNORE INTO documents SELECT ${PICTURE}, '00000000-0000-4000-8000-000000000001', min(id), 'a.png', 'png', x'00', 0 FROM users`,
     ).run([])
     const contentNow = () => {
-      const context = { db, who: unscoped, origin: '' } as unknown as Parameters<
+      const context = { db, actor: unscoped, origin: '' } as unknown as Parameters<
         typeof programCreationEffect.subject
       >[0]
       const request = { entity_id: Number(id) } as Parameters<typeof programCreationEffect.subject>[1]

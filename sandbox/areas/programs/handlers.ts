@@ -25,23 +25,23 @@ import { documentLink } from '../documents/handlers'
 import { programWallets } from './wallets'
 
 /** Issuers of the person's businesses, with or without a program; people of an issuer see no other. ACC-31 */
-const ownIssuers = (db: Database, who: Actor): string[] => {
-  if (who.orgIds.length === 0) return []
+const ownIssuers = (db: Database, actor: Actor): string[] => {
+  if (actor.orgIds.length === 0) return []
   const query = db.q.selectFrom('org_issuers').select('issuer').distinct().orderBy('issuer')
-  return db.all(whereAll(query, inScope(who))).map(({ issuer }) => issuer)
+  return db.all(whereAll(query, inScope(actor))).map(({ issuer }) => issuer)
 }
 
 /** Programs that a business may issue from, as a person sees them: only of issuers that have approved it. ORG-47 */
 export const programsOfOrg = (
   db: Database,
-  who: Actor,
+  actor: Actor,
   org: { id: number; category: string },
   more: readonly Condition[] = [],
 ) =>
   programsWhere(db, [
     sql<SqlBool>`programs.id IN (SELECT program_id FROM program_orgs WHERE org_id = ${org.id})`,
     sql<SqlBool>`programs.issuer IN (SELECT issuer FROM org_issuers WHERE org_id = ${org.id} AND status = 'ACTIVE')`,
-    ...visibleTo(who, org.category),
+    ...visibleTo(actor, org.category),
     ...more,
   ])
 
@@ -49,7 +49,7 @@ export const updateProgramEffect: ChangeEffect<'updateProgram'> = {
   subject: (context, { programId, ...values }) => askForProgramRules(context, programId, values),
   files: (context, { programId, cardImage }) => {
     if (cardImage === undefined) return []
-    const picture = imageOf(context, requireProgram(context.db, context.who, programId))
+    const picture = imageOf(context, requireProgram(context.db, context.actor, programId))
     return [
       { paper: 'PICTURE', before: picture?.url ?? null, after: cardImage ? documentLink(context, cardImage) : null },
     ]
@@ -59,10 +59,10 @@ export const updateProgramEffect: ChangeEffect<'updateProgram'> = {
 
 export const programs = {
   'issuing GET orgs/{orgId}/cardprograms': (context) => {
-    const { db, who, path, query } = context
-    const org = requireOrg(db, who, path.orgId)
+    const { db, actor, path, query } = context
+    const org = requireOrg(db, actor, path.orgId)
     const page = parsePage(query)
-    const found = programsOfOrg(db, who, org, [
+    const found = programsOfOrg(db, actor, org, [
       ...whereIs('programs.status', query.status),
       ...(query.name ? [contains('programs.name', query.name)] : []),
     ])
@@ -70,34 +70,34 @@ export const programs = {
     return pageAnswer(programOptions(context, found.slice(start, start + page.perPage), org.id), found.length, page)
   },
   'issuing GET orgs/cardPrograms/{id}': (context) => {
-    const program = requireProgram(context.db, context.who, context.path.id)
+    const program = requireProgram(context.db, context.actor, context.path.id)
     return {
-      data: { cardProgram: describeProgram(context, program), ...programWallets(context.db, context.who, program) },
+      data: { cardProgram: describeProgram(context, program), ...programWallets(context.db, context.actor, program) },
     }
   },
-  'issuing GET orgs/cardPrograms/{id}/versions': ({ db, who, path, query }) => {
-    const program = requireProgram(db, who, path.id)
+  'issuing GET orgs/cardPrograms/{id}/versions': ({ db, actor, path, query }) => {
+    const program = requireProgram(db, actor, path.id)
     return listRuleVersions(db, { ...program, kind: 'PROGRAM', values: programValues(db, program) }, query)
   },
   'issuing GET issuance/v1/issuers': (context) => {
-    const { db, who, query } = context
-    const found = programsWhere(db, programsInScope(who))
+    const { db, actor, query } = context
+    const found = programsWhere(db, programsInScope(actor))
     const issuerProgramMap: Record<string, ReturnType<typeof programOptions>> = {}
-    for (const issuer of ownIssuers(db, who)) issuerProgramMap[issuer] = []
+    for (const issuer of ownIssuers(db, actor)) issuerProgramMap[issuer] = []
     for (const option of programOptions(context, found)) (issuerProgramMap[option.issuerCode] ??= []).push(option)
     if (query.exclude) delete issuerProgramMap[query.exclude]
     return { issuerProgramMap }
   },
-  'issuing GET usrmgmt/1.0/issuer/getAllIssuerProgram': ({ db, who }) => {
-    const own = who.orgIds.length ? ownIssuers(db, who) : null
+  'issuing GET usrmgmt/1.0/issuer/getAllIssuerProgram': ({ db, actor }) => {
+    const own = actor.orgIds.length ? ownIssuers(db, actor) : null
     return {
       list: describeBanks(db).filter(
-        ({ issuerCode }) => (!who.issuer || issuerCode === who.issuer) && (!own || own.includes(issuerCode)),
+        ({ issuerCode }) => (!actor.issuer || issuerCode === actor.issuer) && (!own || own.includes(issuerCode)),
       ),
     }
   },
   'issuing GET docmgmt/1.0/getGroupCardImage/{groupId}': (context) => {
-    const picture = imageOf(context, requireProgram(context.db, context.who, context.path.groupId))
+    const picture = imageOf(context, requireProgram(context.db, context.actor, context.path.groupId))
     return picture
       ? { success: true, message: null, cardImageUrl: picture.url, fileName: picture.name }
       : { success: false, message: 'This program has no card image yet', cardImageUrl: null, fileName: null }

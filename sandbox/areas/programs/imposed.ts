@@ -7,7 +7,7 @@ import { noteBound, noteLimit, refuseBeyond } from '../../core/restrictions/rest
 import type { Runtime } from '../../core/http/handler'
 import type { Actor } from '../../core/actor/actor'
 
-type Context = Pick<Runtime, 'db' | 'now'> & { who: Actor }
+type Context = Pick<Runtime, 'db' | 'now'> & { actor: Actor }
 
 const allowanceAt = ({ limits }: Pick<ProgramValues, 'limits'>, at: number) => ({
   amount: toMinor(limits[at]?.amount ?? '') ?? 0,

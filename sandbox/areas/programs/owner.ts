@@ -10,25 +10,25 @@ type Owned = Pick<Program, 'owner' | 'owner_org_id' | 'issuer'>
 
 export const ownerOf = (
   db: Database,
-  who: Actor,
+  actor: Actor,
   orgIds: readonly number[],
 ): Pick<Program, 'owner' | 'owner_org_id'> => {
-  const [first = null] = who.orgIds
-  if (first === null) return { owner: who.issuer === null ? 'PLATFORM' : 'ISSUER', owner_org_id: null }
-  const top = who.orgIds.find((one) => orgIds.some((org) => isUnder(db, org, [one])))
+  const [first = null] = actor.orgIds
+  if (first === null) return { owner: actor.issuer === null ? 'PLATFORM' : 'ISSUER', owner_org_id: null }
+  const top = actor.orgIds.find((one) => orgIds.some((org) => isUnder(db, org, [one])))
   return { owner: 'BUSINESS', owner_org_id: top ?? first }
 }
 
 /** Whether the owner of a program lies in the person's scope: only they change it, everybody else uses it. Decision 48 */
-export const isOwnProgram = (db: Database, who: Actor, { owner, owner_org_id, issuer }: Owned): boolean => {
-  if (owner === 'PLATFORM') return isWholePlatform(who)
-  return isWholeIssuer(who, issuer) || (owner_org_id !== null && isUnder(db, owner_org_id, who.orgIds))
+export const isOwnProgram = (db: Database, actor: Actor, { owner, owner_org_id, issuer }: Owned): boolean => {
+  if (owner === 'PLATFORM') return isWholePlatform(actor)
+  return isWholeIssuer(actor, issuer) || (owner_org_id !== null && isUnder(db, owner_org_id, actor.orgIds))
 }
 
 const owners = { BUSINESS: 'another business', ISSUER: 'its issuer', PLATFORM: 'the platform' } as const
 
-export const requireOwn = (db: Database, who: Actor, program: Program): Program => {
-  if (isOwnProgram(db, who, program)) return program
+export const requireOwn = (db: Database, actor: Actor, program: Program): Program => {
+  if (isOwnProgram(db, actor, program)) return program
   throw new HttpError(
     409,
     `This program belongs to ${owners[program.owner]}, and only they can change it. Create your own instead`,
@@ -43,13 +43,13 @@ export const refuseOffering = (
   offeredToAll && owner === 'BUSINESS' ? { offeredToAll: 'validation.programForm.offered' } : {}
 
 /** The business is named only to people who may see it. */
-export const describeOwner = (db: Database, who: Actor, program: Program) => {
+export const describeOwner = (db: Database, actor: Actor, program: Program) => {
   const { owner, owner_org_id } = program
-  const isSeen = owner_org_id !== null && isOwnProgram(db, who, program)
-  const org = isSeen ? requireOrg(db, who, String(owner_org_id)) : null
+  const isSeen = owner_org_id !== null && isOwnProgram(db, actor, program)
+  const org = isSeen ? requireOrg(db, actor, String(owner_org_id)) : null
   return {
     ownerType: owner,
     ownerName: org && (org.display_name || org.name),
-    mayChange: isOwnProgram(db, who, program),
+    mayChange: isOwnProgram(db, actor, program),
   }
 }

@@ -23,31 +23,31 @@ export const programsWhere = (db: Database, conditions: readonly Condition[]) =>
   db.all(whereAll(db.q.selectFrom('programs').selectAll().orderBy('programs.id'), conditions))
 
 /** An issuer admin sees what the issuer shows in its portal; INDIANBANK and IOB depend on the business's category. ISSUE-14, ISSUE-15 */
-export const visibleTo = (who: Actor, orgCategory: string): Condition[] => {
-  if (!who.issuer) return []
-  const own = is('programs.issuer', who.issuer)
-  return isAccountIssuer(who.issuer)
+export const visibleTo = (actor: Actor, orgCategory: string): Condition[] => {
+  if (!actor.issuer) return []
+  const own = is('programs.issuer', actor.issuer)
+  return isAccountIssuer(actor.issuer)
     ? [own, is('programs.kind', orgCategory === 'GIFTCARD_PURCHASER' ? 'GC' : 'GPR')]
     : [own, is('programs.visible_at_issuer_portal', 1)]
 }
 
 /** Programs that the issuer shows in its portal, and those that the person's businesses made or use. PROG-03 */
-export const programsInScope = (who: Actor): Condition[] => [
-  ...whereIs('programs.issuer', who.issuer),
-  ...(who.issuer && !isAccountIssuer(who.issuer) ? [is('programs.visible_at_issuer_portal', 1)] : []),
-  ...(who.orgIds.length
+export const programsInScope = (actor: Actor): Condition[] => [
+  ...whereIs('programs.issuer', actor.issuer),
+  ...(actor.issuer && !isAccountIssuer(actor.issuer) ? [is('programs.visible_at_issuer_portal', 1)] : []),
+  ...(actor.orgIds.length
     ? [
-        sql<SqlBool>`(programs.id IN (SELECT program_id FROM program_orgs JOIN org_tree USING (org_id) WHERE ancestor_id IN (${sql.join(who.orgIds)}))
-          OR programs.owner_org_id IN (SELECT org_id FROM org_tree WHERE ancestor_id IN (${sql.join(who.orgIds)})))`,
+        sql<SqlBool>`(programs.id IN (SELECT program_id FROM program_orgs JOIN org_tree USING (org_id) WHERE ancestor_id IN (${sql.join(actor.orgIds)}))
+          OR programs.owner_org_id IN (SELECT org_id FROM org_tree WHERE ancestor_id IN (${sql.join(actor.orgIds)})))`,
       ]
     : []),
 ]
 
-export const findProgram = (db: Database, who: Actor, programId: string): Program | undefined =>
-  programsWhere(db, [is('programs.id', parseId(programId)), ...programsInScope(who)])[0]
+export const findProgram = (db: Database, actor: Actor, programId: string): Program | undefined =>
+  programsWhere(db, [is('programs.id', parseId(programId)), ...programsInScope(actor)])[0]
 
-export const requireProgram = (db: Database, who: Actor, programId: string): Program => {
-  const program = findProgram(db, who, programId)
+export const requireProgram = (db: Database, actor: Actor, programId: string): Program => {
+  const program = findProgram(db, actor, programId)
   if (!program) throw notFound('Card program')
   return program
 }
@@ -68,8 +68,8 @@ export const describeBanks = (db: Database) =>
   }))
 
 /** Businesses out of scope are not counted. ACC-31 */
-const ofOrgsSeen = (who: Actor): Condition[] => {
-  const seen = orgsInScope(who)
+const ofOrgsSeen = (actor: Actor): Condition[] => {
+  const seen = orgsInScope(actor)
   return seen.length === 0
     ? []
     : [sql<SqlBool>`org_id IN (SELECT orgs.id FROM orgs WHERE ${sql.join(seen, sql` AND `)})`]
@@ -102,7 +102,7 @@ export const imageOf = (place: FileContext, program: Pick<Program, 'image_id'>) 
 }
 
 export const programOptions = (
-  { db, who, origin }: FileContext & { who: Actor },
+  { db, actor, origin }: FileContext & { actor: Actor },
   programs: readonly Program[],
   orgId: number | null = null,
 ) => {
@@ -111,7 +111,7 @@ export const programOptions = (
   const designs = designsOfPrograms({ db, origin }, programs, orgId)
   const printers = db.all(db.q.selectFrom('program_pin_printers').selectAll().where('program_id', 'in', ids))
   const banks = banksOf(db)
-  const [wallets, orgs] = [countBy(db, 'wallets', ids), countBy(db, 'program_orgs', ids, ofOrgsSeen(who))]
+  const [wallets, orgs] = [countBy(db, 'wallets', ids), countBy(db, 'program_orgs', ids, ofOrgsSeen(actor))]
   return programs.map((program) => {
     const bank = banks.get(String(program.issuer_program_id))
     return {
@@ -148,7 +148,7 @@ const limitsOf = (db: Database, programId: number) =>
     .all(db.q.selectFrom('program_limits').selectAll().where('program_id', '=', programId))
     .map(({ channel, period, amount, count }) => ({ channel, period, amount: toMajor(amount), count }))
 
-export const businessesOf = (db: Database, who: Actor, programId: number) =>
+export const businessesOf = (db: Database, actor: Actor, programId: number) =>
   db.all(
     whereAll(
       db.q
@@ -166,20 +166,20 @@ export const businessesOf = (db: Database, who: Actor, programId: number) =>
         )
         .where('program_orgs.program_id', '=', programId)
         .orderBy('orgs.name'),
-      orgsInScope(who),
+      orgsInScope(actor),
     ),
   )
 
 /** A program that was never approved is not activated by one person; one that was is changed under its guards. */
 export const needsApproval = ({ needs_approval }: Pick<Program, 'needs_approval'>): boolean => needs_approval === 1
 
-export const describeProgram = (place: FileContext & { who: Actor; now: () => number }, program: Program) => {
-  const { db, who } = place
+export const describeProgram = (place: FileContext & { actor: Actor; now: () => number }, program: Program) => {
+  const { db, actor } = place
   const [option] = programOptions(place, [program])
   if (!option) throw notFound('Card program')
-  const orgs = businessesOf(db, who, program.id)
+  const orgs = businessesOf(db, actor, program.id)
   const book = readBook(program.rules)
-  const owner = describeOwner(db, who, program)
+  const owner = describeOwner(db, actor, program)
   return {
     ...option,
     orgId: orgs[0] ? String(orgs[0].id) : null,
@@ -199,7 +199,7 @@ export const describeProgram = (place: FileContext & { who: Actor; now: () => nu
     })),
     waitsFor: waitingAbout(place, { entity: 'CARD_PROGRAM', id: program.id }),
     imposed: listImposed(
-      { db, who },
+      { db, actor },
       { kind: 'PROGRAM_OFF', subject: program.id },
       ...(owner.mayChange
         ? [

@@ -4,7 +4,7 @@ import type { Program } from './rows'
 
 /** All changes of a program's status: nobody with a smaller scope activates what the issuer or platform switched off, not even by an approval. */
 export const setStatus = (
-  context: Pick<Acting, 'db' | 'who' | 'now'>,
+  context: Pick<Acting, 'db' | 'actor' | 'now'>,
   { id, status: before }: Pick<Program, 'id' | 'status'>,
   status: Program['status'],
 ): void => {

@@ -2,7 +2,7 @@ import type { Runtime } from '../../core/http/handler'
 import { HttpError } from '../../core/errors/http-error'
 import type { Actor } from '../../core/actor/actor'
 
-type Context = Pick<Runtime, 'db' | 'now' | 'approvedBy'> & { who: Actor }
+type Context = Pick<Runtime, 'db' | 'now' | 'approvedBy'> & { actor: Actor }
 type Kind = 'PROGRAM' | 'WALLET' | 'FEES'
 type Thing = { kind: Kind; id: number; version: number }
 type State = Readonly<Record<string, unknown>>
@@ -67,6 +67,6 @@ export const checkThing = (context: Context, thing: Thing, present: State, seen:
 export const keepThing = (context: Context, thing: Thing, before: State | null, after: State): number => {
   if (before) keep(context, thing, before, '')
   const version = before ? thing.version + 1 : thing.version
-  keep(context, { ...thing, version }, after, context.who.name, context.approvedBy)
+  keep(context, { ...thing, version }, after, context.actor.name, context.approvedBy)
   return version
 }

@@ -49,14 +49,14 @@ export const walletsOf = (db: Database, programId: number) =>
   )
 export type WalletRow = ReturnType<typeof walletsOf>[number]
 
-const ofCardsSeen = (who: Actor, programId: number): Condition => {
-  const scope = inScope(who)
+const ofCardsSeen = (actor: Actor, programId: number): Condition => {
+  const scope = inScope(actor)
   return scope.length === 0
     ? always
     : sql<SqlBool>`card_wallets.card_id IN (SELECT id FROM cards WHERE program_id = ${programId} AND ${sql.join(scope, sql` AND `)})`
 }
 
-const balancesOf = (db: Database, who: Actor, programId: number) =>
+const balancesOf = (db: Database, actor: Actor, programId: number) =>
   new Map(
     db
       .all(
@@ -66,7 +66,7 @@ const balancesOf = (db: Database, who: Actor, programId: number) =>
           .innerJoin('accounts', 'accounts.id', 'card_wallets.account_id')
           .select(['wallets.id', sql<number>`sum(accounts.balance)`.as('balance'), sql<number>`count(*)`.as('cards')])
           .where('wallets.program_id', '=', programId)
-          .where(ofCardsSeen(who, programId))
+          .where(ofCardsSeen(actor, programId))
           .groupBy('wallets.id'),
       )
       .map((row) => [row.id, row] as const),
@@ -131,10 +131,10 @@ const describeWallet = (db: Database, wallet: WalletRow, held: { balance: number
   lastReplenishment: wallet.replenish_period === null ? null : (lastReplenishment(db, wallet.id) ?? null),
 })
 
-export const programWallets = (db: Database, who: Actor, program: Program, orgId: string | null = null) => {
-  const held = balancesOf(db, who, program.id)
-  const isWhole = isWholeIssuer(who, program.issuer)
-  const isOwn = isOwnProgram(db, who, program)
+export const programWallets = (db: Database, actor: Actor, program: Program, orgId: string | null = null) => {
+  const held = balancesOf(db, actor, program.id)
+  const isWhole = isWholeIssuer(actor, program.issuer)
+  const isOwn = isOwnProgram(db, actor, program)
   const described = walletsOf(db, program.id).map((wallet) => ({
     ...describeWallet(db, wallet, held.get(wallet.id)),
     // The counts cover the cards of every business.
@@ -143,7 +143,7 @@ export const programWallets = (db: Database, who: Actor, program: Program, orgId
     ledgerOrgId: orgId,
     imposed: isOwn
       ? listImposed(
-          { db, who },
+          { db, actor },
           ...(['RULE', 'ZERO_MATCH'] as const).map((kind) => ({ kind, subject: `wallet ${wallet.id}` })),
         )
       : [],
@@ -154,10 +154,10 @@ export const programWallets = (db: Database, who: Actor, program: Program, orgId
   }
 }
 
-export const requireWallet = (db: Database, who: Actor, appId: string): WalletRow => {
+export const requireWallet = (db: Database, actor: Actor, appId: string): WalletRow => {
   const id = wholeNumber(appId)
   const row = db.find('wallets', id)
-  const program = row && findProgram(db, who, String(row.program_id))
+  const program = row && findProgram(db, actor, String(row.program_id))
   const wallet = program && walletsOf(db, program.id).find((one) => one.id === id)
   if (!wallet) throw notFound('Wallet')
   return wallet

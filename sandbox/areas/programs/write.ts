@@ -31,7 +31,7 @@ import { askForRules } from './rule-request'
 import { setStatus } from './status'
 import { checkThing, keepThing } from './versions'
 
-type Context = Runtime & { who: Actor }
+type Context = Runtime & { actor: Actor }
 const flag = (value: boolean) => Number(value)
 
 const banksFor = (db: Database, { issuer }: Actor) =>
@@ -52,8 +52,8 @@ const checkName = (db: Database, name: string, { issuer, owner, owner_org_id }: 
   if (db.first(ofOwner)) throw fieldError('name', `${issuer} already has a program with this name`, 409)
 }
 
-export const requireOwnProgram = ({ db, who }: Pick<Context, 'db' | 'who'>, programId: string): Program =>
-  requireOwn(db, who, requireProgram(db, who, programId))
+export const requireOwnProgram = ({ db, actor }: Pick<Context, 'db' | 'actor'>, programId: string): Program =>
+  requireOwn(db, actor, requireProgram(db, actor, programId))
 
 const columnsOf = (values: ProgramValues) => ({
   name: values.name.trim(),
@@ -90,8 +90,8 @@ const writeParts = (db: Database, programId: number, values: ProgramValues): voi
 }
 
 /** An issuer admin who hid it could not find it again. */
-const refuseHiding = (who: Actor, values: ProgramValues): Record<string, string> =>
-  who.issuer && !values.visibleAtIssuerPortal ? { visibleAtIssuerPortal: 'validation.programForm.hidden' } : {}
+const refuseHiding = (actor: Actor, values: ProgramValues): Record<string, string> =>
+  actor.issuer && !values.visibleAtIssuerPortal ? { visibleAtIssuerPortal: 'validation.programForm.hidden' } : {}
 
 const answerOf = ({ id, status, version }: Pick<Program, 'id' | 'status' | 'version'>, message: string) => ({
   message,
@@ -108,22 +108,22 @@ export const createProgram = (
   orgIds: CreateCardProgram['orgIds'],
 ) =>
   context.db.write(() => {
-    const { db, who, now, isTest } = context
+    const { db, actor, now, isTest } = context
     const [made] = programsWhere(db, [sql<SqlBool>`issuer = ${values.issuerCode} AND form_key = ${formKey}`])
-    if (made) return answerOf(requireProgram(db, who, String(made.id)), CREATED)
-    if (who.orgIds.length > 0 && orgIds.length === 0) throw notFound('Business')
-    const banks = banksFor(db, who)
+    if (made) return answerOf(requireProgram(db, actor, String(made.id)), CREATED)
+    if (actor.orgIds.length > 0 && orgIds.length === 0) throw notFound('Business')
+    const banks = banksFor(db, actor)
     const owner = ownerOf(
       db,
-      who,
+      actor,
       orgIds.flatMap((id) => wholeNumber(id) ?? []),
     )
-    refuse({ ...findProgramErrors(values, banks), ...refuseHiding(who, values), ...refuseOffering(owner, values) })
+    refuse({ ...findProgramErrors(values, banks), ...refuseHiding(actor, values), ...refuseOffering(owner, values) })
     const bank = banks.find(({ id }) => id === values.issuerProgramId)
     const issuer = db.first(db.q.selectFrom('issuers').selectAll().where('code', '=', values.issuerCode))
     if (!bank || !issuer) throw notFound('Bank program')
     checkName(db, values.name.trim(), { issuer: issuer.code, ...owner }, 0)
-    const orgs = [...new Set(orgIds)].map((orgId) => requireBusinessFor(db, who, orgId, issuer.code))
+    const orgs = [...new Set(orgIds)].map((orgId) => requireBusinessFor(db, actor, orgId, issuer.code))
     const status = isTest ? 'ACTIVE' : 'PENDING'
     const id = db.create('programs', {
       ...columnsOf(values),
@@ -137,7 +137,7 @@ export const createProgram = (
       issuer_program_id: Number(bank.id),
       form_key: formKey,
       created_at: now(),
-      created_by: who.name,
+      created_by: actor.name,
     })
     writeParts(db, id, values)
     for (const org of orgs) db.insert('program_orgs', { program_id: id, org_id: org.id })
@@ -151,9 +151,9 @@ export const createProgram = (
     return answerOf({ id, status, version: 1 }, CREATED)
   })
 
-const pictureFrom = ({ db, who }: Context, key: string): number | null => {
+const pictureFrom = ({ db, actor }: Context, key: string): number | null => {
   if (key === '') return null
-  const picture = ownDocument(db, who, key)
+  const picture = ownDocument(db, actor, key)
   const wrong = !picture
     ? 'We do not have this picture. Upload it again'
     : picture.kind === 'pdf' && 'A picture is a JPG, a PNG or a GIF file'
@@ -196,7 +196,7 @@ export const askForProgramRules = (context: Context, programId: string, body: Up
 
 export const updateProgram = (context: Context & Permitted, programId: string, body: UpdateCardProgram) =>
   context.db.write(() => {
-    const { db, who, now } = context
+    const { db, actor, now } = context
     const program = requireOwnProgram(context, programId)
     const { version: seen, cardImage, ...changed } = body
     const before = programValues(db, program)
@@ -205,7 +205,7 @@ export const updateProgram = (context: Context & Permitted, programId: string, b
     const values = changedValues(before, changed)
     refuse({
       ...findProgramErrors(values, describeBanks(db)),
-      ...refuseHiding(who, values),
+      ...refuseHiding(actor, values),
       ...refuseOffering(program, values),
     })
     checkStatus(program, values.status)
@@ -222,7 +222,7 @@ export const updateProgram = (context: Context & Permitted, programId: string, b
       ...columnsOf(values),
       image_id,
       version,
-      modified_by: who.name,
+      modified_by: actor.name,
       modified_at: now(),
     })
     writeParts(db, program.id, values)

@@ -11,12 +11,12 @@ import { requireOrg, type Actor } from '../../core/actor/actor'
 import { contains, underOrgs, is, type Condition } from '../../core/db/condition'
 import { recordOrgEvent } from '../organizations/events'
 
-type Context = Runtime & { who: Actor }
+type Context = Runtime & { actor: Actor }
 type Org = ReturnType<typeof requireOrg>
 
-const inBusinessScope = (who: Actor): Condition[] => [
-  ...(who.issuer ? [sql<SqlBool>`org_id IN (SELECT org_id FROM org_issuers WHERE issuer = ${who.issuer})`] : []),
-  ...(who.orgIds.length ? [underOrgs('org_id', who.orgIds)] : []),
+const inBusinessScope = (actor: Actor): Condition[] => [
+  ...(actor.issuer ? [sql<SqlBool>`org_id IN (SELECT org_id FROM org_issuers WHERE issuer = ${actor.issuer})`] : []),
+  ...(actor.orgIds.length ? [underOrgs('org_id', actor.orgIds)] : []),
 ]
 
 const purchaserRows = (db: Database, ids: readonly number[]) => {
@@ -54,8 +54,8 @@ const refuseKnown = (db: Database, org: Org, mobile: string): void => {
 /** One purchaser per verified code. PURCH-02 */
 const create = (context: Context & { body: CreatePurchaser }) =>
   context.db.write(() => {
-    const { db, who, body, now } = context
-    const org = requireOrg(db, who, body.orgId)
+    const { db, actor, body, now } = context
+    const org = requireOrg(db, actor, body.orgId)
     const mobile = wireOf(org, body.mobile)
     refuseKnown(db, org, mobile)
     if (!spendPurchaserCode(context, { sessionId: body.sessionId, mobile, orgId: org.id }))
@@ -64,7 +64,7 @@ const create = (context: Context & { body: CreatePurchaser }) =>
       org_id: org.id,
       name: body.name,
       mobile,
-      created_by: who.name,
+      created_by: actor.name,
       created_at: now(),
     })
     recordOrgEvent(context, { orgId: org.id, name: `Purchaser ${body.name} added`, status: org.status, isBeside: true })
@@ -72,11 +72,11 @@ const create = (context: Context & { body: CreatePurchaser }) =>
   })
 
 export const purchasers = {
-  'issuing GET purchasers': ({ db, who, query }) => {
+  'issuing GET purchasers': ({ db, actor, query }) => {
     const page = parsePage(query)
     const name = query.purchaserName?.trim()
     const all = [
-      ...(query.orgId ? [is('org_id', requireOrg(db, who, query.orgId).id)] : inBusinessScope(who)),
+      ...(query.orgId ? [is('org_id', requireOrg(db, actor, query.orgId).id)] : inBusinessScope(actor)),
       ...(name ? [contains('name', name)] : []),
     ]
     return pageOf(db, 'purchasers', all, page, (ids) => purchaserRows(db, ids))
@@ -84,8 +84,8 @@ export const purchasers = {
   'issuing POST purchaser/otp': {
     body: SendPurchaserOtp,
     answer: (context) => {
-      const { db, who, body } = context
-      const org = requireOrg(db, who, body.orgId)
+      const { db, actor, body } = context
+      const org = requireOrg(db, actor, body.orgId)
       const mobile = wireOf(org, body.mobile)
       refuseKnown(db, org, mobile)
       const what = `buy gift cards of ${org.display_name}`
@@ -96,8 +96,8 @@ export const purchasers = {
   'issuing POST purchaser/otp/verify': {
     body: VerifyPurchaserOtp,
     answer: (context) => {
-      const { db, who, body } = context
-      const org = requireOrg(db, who, body.orgId)
+      const { db, actor, body } = context
+      const org = requireOrg(db, actor, body.orgId)
       const { sessionId, otp } = body
       const mobile = wireOf(org, body.mobile)
       verifyHolderCode(context, {

@@ -31,13 +31,13 @@ type Asked = { definition: ReportDefinition; documentType: DocumentType; body: R
 /** Writes a report and its record: finished, cancelled, or failed. REP-04, REP-08 */
 export const streamReport = async (
   runtime: Pick<Runtime, 'db' | 'now'>,
-  who: Actor,
+  actor: Actor,
   definition: ReportDefinition,
   documentType: DocumentType,
   body: RunReport,
 ): Promise<Response> => {
-  const begun = await underWay.begin(String(who.id), (ended) =>
-    beginReport(runtime, who, { definition, documentType, body }, ended),
+  const begun = await underWay.begin(String(actor.id), (ended) =>
+    beginReport(runtime, actor, { definition, documentType, body }, ended),
   )
   if (!begun) throw new HttpError(429, 'We are still creating several of your reports. Download those first')
   return begun
@@ -45,11 +45,11 @@ export const streamReport = async (
 
 const beginReport = (
   { db, now }: Pick<Runtime, 'db' | 'now'>,
-  who: Actor,
+  actor: Actor,
   { definition, documentType, body }: Asked,
   ended: () => void,
 ): Response => {
-  const report = new ReportQuery(db, who, definition, body)
+  const report = new ReportQuery(db, actor, definition, body)
   const { from, to } = body.inputs ?? {}
   const file = reportFile(report, documentType, {
     page: body.page ?? 1,
@@ -58,7 +58,7 @@ const beginReport = (
     words: body,
     now: now(),
   })
-  const run = insertRun(db, who, { source: 'DOWNLOAD', definition, documentType, request: body }, now())
+  const run = insertRun(db, actor, { source: 'DOWNLOAD', definition, documentType, request: body }, now())
   const watched = async function* () {
     let isWhole = false
     try {

@@ -180,16 +180,16 @@ test('REP-04 a report that no file takes is refused with a sentence before a byt
 
 test('REP-08 a download that is broken off is rejected, and so is one that a stop of the platform has ended', async () => {
   const { db } = platform
-  const who = findActor(db, 101)
+  const actor = findActor(db, 101)
   const definition = findDefinition('transactions')
-  if (!who || !definition) throw new Error('somebody and a report')
-  const report = await streamReport({ db, now: () => clock }, who, definition, 'CSV', { perPage: 1_000_000 })
+  if (!actor || !definition) throw new Error('somebody and a report')
+  const report = await streamReport({ db, now: () => clock }, actor, definition, 'CSV', { perPage: 1_000_000 })
   const body = report.body?.getReader()
   await body?.read()
   expect((await runs())[0]).toMatchObject({ status: 'INPROGRESS', records: 0 })
   await body?.cancel()
   expect((await runs())[0]).toMatchObject({ status: 'REJECTED', reason: 'The download was cancelled' })
-  insertRun(db, who, { source: 'DOWNLOAD', definition, documentType: 'PDF', request: {} }, clock)
+  insertRun(db, actor, { source: 'DOWNLOAD', definition, documentType: 'PDF', request: {} }, clock)
   endInterrupted(db, clock)
   expect((await runs())[0]).toMatchObject({
     status: 'REJECTED',
@@ -199,10 +199,10 @@ test('REP-08 a download that is broken off is rejected, and so is one that a sto
 
 test('REP-04 while a large report is written others are answered between its rows, and one person has three written at once', async () => {
   const { db } = platform
-  const who = findActor(db, 101)
+  const actor = findActor(db, 101)
   const definition = findDefinition('transactions')
-  if (!who || !definition) throw new Error('somebody and a report')
-  const begin = (documentType: 'CSV' | 'XLSX' | 'PDF', by = who) =>
+  if (!actor || !definition) throw new Error('somebody and a report')
+  const begin = (documentType: 'CSV' | 'XLSX' | 'PDF', by = actor) =>
     streamReport({ db, now: () => clock }, by, definition, documentType, { perPage: 2000 })
   for (const documentType of ['CSV', 'XLSX', 'PDF'] as const) {
     let turns = 0
@@ -225,10 +225,10 @@ test('REP-04 while a large report is written others are answered between its row
 
 test('REP-08 a report whose record cannot be written takes no place of those that may be written at once', async () => {
   const { db } = platform
-  const who = findActor(db, 101)
+  const actor = findActor(db, 101)
   const definition = findDefinition('transactions')
-  if (!who || !definition) throw new Error('somebody and a report')
-  const nobody = { ...who, id: 999_999 }
+  if (!actor || !definition) throw new Error('somebody and a report')
+  const nobody = { ...actor, id: 999_999 }
   const begin = () => streamReport({ db, now: () => clock }, nobody, definition, 'CSV', {})
   for (let n = 0; n < 4; n++) await expect(begin()).rejects.toThrow('FOREIGN KEY')
 })

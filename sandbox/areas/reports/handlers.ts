@@ -38,16 +38,18 @@ const inputsOf = ({ hasDays }: ReportDefinition) => [
   { name: 'issuer', label: 'Issuer', kind: 'issuer', required: false, options: [] },
 ]
 
-const issuersOf = (db: Database, who: Actor): string[] =>
-  who.issuer ? [who.issuer] : db.all(db.q.selectFrom('issuers').select('code').orderBy('code')).map(({ code }) => code)
+const issuersOf = (db: Database, actor: Actor): string[] =>
+  actor.issuer
+    ? [actor.issuer]
+    : db.all(db.q.selectFrom('issuers').select('code').orderBy('code')).map(({ code }) => code)
 
 const columnsOf = ({ columns }: ReportDefinition) =>
   columns.map(({ name, label, kind }) => ({ name, label, kind, currency: kind === 'amount' ? 'currency' : null }))
 
-const describe = (db: Database, who: Actor, definition: ReportDefinition) => ({
+const describe = (db: Database, actor: Actor, definition: ReportDefinition) => ({
   ...summaryOf(definition),
   inputs: inputsOf(definition).map((input) =>
-    input.kind === 'issuer' ? { ...input, options: issuersOf(db, who) } : input,
+    input.kind === 'issuer' ? { ...input, options: issuersOf(db, actor) } : input,
   ),
   filters: definition.filters.map(({ name, label, options }) => ({
     name,
@@ -67,13 +69,13 @@ const requireType = (text: string): DocumentType => {
 }
 
 /** The time zone of the report's days: its business's, else that of its owner's issuer. Decision 37 */
-const zoneFor = (db: Database, who: Actor, orgId: string | undefined): string => {
-  if (orgId) return zoneOf[requireOrg(db, who, orgId).currency]
+const zoneFor = (db: Database, actor: Actor, orgId: string | undefined): string => {
+  if (orgId) return zoneOf[requireOrg(db, actor, orgId).currency]
   const issuer = db.first(
     db.q
       .selectFrom('issuers')
       .select('currency')
-      .where('code', '=', who.issuer ?? ''),
+      .where('code', '=', actor.issuer ?? ''),
   )
   return zoneOf[issuer?.currency ?? 'INR']
 }
@@ -94,28 +96,28 @@ const narrowed = (text: string | undefined): Pick<RunReport, 'filters' | 'inputs
   }
 }
 
-const sameRun = (db: Database, who: Actor, name: string, request: string, email: string, now: number) =>
+const sameRun = (db: Database, actor: Actor, name: string, request: string, email: string, now: number) =>
   db.first(
     db.q
       .selectFrom('report_runs')
       .select('id')
       .where('source', '=', 'MAIL')
-      .where('user_id', '=', who.id)
+      .where('user_id', '=', actor.id)
       .where('name', '=', name)
       .where('request', '=', request)
       .where('email', '=', email)
       .where('created_at', '>', now - DUPLICATE_WITHIN_MS),
   )
 
-const requireSchedule = (db: Database, who: Actor, id: string) => {
-  const [found] = scheduleIds(db, who, parseId(id))
+const requireSchedule = (db: Database, actor: Actor, id: string) => {
+  const [found] = scheduleIds(db, actor, parseId(id))
   const schedule = found === undefined ? undefined : db.find('report_schedules', found)
   if (!schedule) throw notFound('Schedule')
   return schedule
 }
 
-const scheduleIds = (db: Database, who: Actor, only: number): number[] => {
-  const conditions = runsInScope(who)
+const scheduleIds = (db: Database, actor: Actor, only: number): number[] => {
+  const conditions = runsInScope(actor)
   const query = db.q.selectFrom('report_schedules').select('id').where('id', '=', only)
   return db.all(conditions.reduce((narrow, one) => narrow.where(one), query)).map(({ id }) => id)
 }
@@ -172,22 +174,22 @@ const timingColumns = (
   email: body.email,
 })
 
-const createSchedule = (runtime: Runtime, who: Actor, body: CreateReportSchedule) => {
+const createSchedule = (runtime: Runtime, actor: Actor, body: CreateReportSchedule) => {
   const { db, now } = runtime
   const definition = requireDefinition(body.name)
   const { from: _, to: __, ...inputs } = body.request.inputs ?? {}
   const request = { ...body.request, inputs }
   // Runs the query now, so that an error does not first appear at night.
-  new ReportQuery(db, who, definition, request)
-  requireRecipient(db, who, body.email)
-  const zone = zoneFor(db, who, inputs.orgId)
+  new ReportQuery(db, actor, definition, request)
+  requireRecipient(db, actor, body.email)
+  const zone = zoneFor(db, actor, inputs.orgId)
   const columns = timingColumns(body)
   return db.write(() => {
     const same = db.first(
       db.q
         .selectFrom('report_schedules')
         .select('id')
-        .where('user_id', '=', who.id)
+        .where('user_id', '=', actor.id)
         .where('name', '=', body.name)
         .where('request', '=', JSON.stringify(request))
         .where('frequency', '=', body.frequency)
@@ -198,12 +200,12 @@ const createSchedule = (runtime: Runtime, who: Actor, body: CreateReportSchedule
     const row = { ...columns, id: 0 }
     const id = db.create('report_schedules', {
       ...columns,
-      user_id: who.id,
+      user_id: actor.id,
       name: body.name,
       request: JSON.stringify(request),
       zone,
       org_id: wholeNumber(inputs.orgId),
-      issuer: who.issuer,
+      issuer: actor.issuer,
       paused: 0,
       version: 1,
       next_at: nextDue(timingOf(row), zone, now()),
@@ -213,13 +215,13 @@ const createSchedule = (runtime: Runtime, who: Actor, body: CreateReportSchedule
   })
 }
 
-const updateSchedule = (runtime: Runtime, who: Actor, id: string, body: UpdateReportSchedule) => {
+const updateSchedule = (runtime: Runtime, actor: Actor, id: string, body: UpdateReportSchedule) => {
   const { db, now } = runtime
   return db.write(() => {
-    const schedule = requireSchedule(db, who, id)
+    const schedule = requireSchedule(db, actor, id)
     if (schedule.version !== body.version)
       throw new HttpError(409, 'Somebody else changed this schedule after you opened it. Reload it, then try again')
-    const owner = findReader(db, schedule.user_id) ?? who
+    const owner = findReader(db, schedule.user_id) ?? actor
     requireRecipient(db, owner, body.email)
     const columns = timingColumns(body)
     const timing = timingOf({ ...columns, id: schedule.id })
@@ -237,12 +239,12 @@ const updateSchedule = (runtime: Runtime, who: Actor, id: string, body: UpdateRe
 
 export const reports = {
   'reporting GET reports': () => ({ list: reportDefinitions.map(summaryOf) }),
-  'reporting GET reports/{name}': ({ db, who, path }) => describe(db, who, requireDefinition(path.name)),
+  'reporting GET reports/{name}': ({ db, actor, path }) => describe(db, actor, requireDefinition(path.name)),
   'reporting POST reports/{name}': {
     body: RunReport,
-    answer: ({ db, who, path, body }) => {
+    answer: ({ db, actor, path, body }) => {
       const definition = requireDefinition(path.name)
-      const report = new ReportQuery(db, who, definition, body)
+      const report = new ReportQuery(db, actor, definition, body)
       const [page, perPage] = [body.page ?? 1, Math.min(body.perPage ?? DEFAULT_RECORDS, 500)]
       const list = report
         .rows(report.keys((page - 1) * perPage, perPage))
@@ -253,7 +255,7 @@ export const reports = {
   'reporting POST reports/{name}/{documentType}': {
     body: RunReport,
     answer: ({ path, body, ...runtime }) =>
-      streamReport(runtime, runtime.who, requireDefinition(path.name), requireType(path.documentType), body),
+      streamReport(runtime, runtime.actor, requireDefinition(path.name), requireType(path.documentType), body),
   },
   'reporting GET reports/generate/preSignedUrl': {
     issuer: ({ query }) => query.issuerCode ?? '',
@@ -271,15 +273,15 @@ export const reports = {
       }
     },
   },
-  'issuing GET bizdocmgnt/report/fetchAllReportsBasedOnORG': ({ db, who, query, origin, zone }) => {
+  'issuing GET bizdocmgnt/report/fetchAllReportsBasedOnORG': ({ db, actor, query, origin, zone }) => {
     const page = parsePage(query, PER_PAGE)
-    const all = runsAsked(db, who, query, zone)
+    const all = runsAsked(db, actor, query, zone)
     return pageOf(db, 'report_runs', all, page, (ids) => runRows(db, origin, ids))
   },
-  'issuing GET bizdocmgnt/report/getNotifications': ({ db, who, query, origin }) => {
+  'issuing GET bizdocmgnt/report/getNotifications': ({ db, actor, query, origin }) => {
     const perPage = Math.min(Number(query.noOfRecords) || NOTIFICATIONS, 100)
     const page = { page: (Number(query.pageNumber) || 0) + 1, perPage }
-    const runs = runRows(db, origin, findIds(db, 'report_runs', { all: runsInScope(who) }, page))
+    const runs = runRows(db, origin, findIds(db, 'report_runs', { all: runsInScope(actor) }, page))
     return {
       list: runs.map(({ id, name, reportList, status, reason, documentType, createdAt, finishedAt }) => ({
         id,
@@ -292,7 +294,7 @@ export const reports = {
     }
   },
   'issuing GET bizdocmgnt/report/reportMail': (runtime) => {
-    const { db, who, query, now, wakeJobs } = runtime
+    const { db, actor, query, now, wakeJobs } = runtime
     const asked = parseBody(MailReport, query) as MailReport
     const definition = requireDefinition(asked.name)
     const { inputs, ...rest } = narrowed(asked.filters)
@@ -300,24 +302,24 @@ export const reports = {
       ...rest,
       inputs: { ...inputs, ...(definition.hasDays && { from: asked.fromDate ?? '', to: asked.toDate ?? '' }) },
     }
-    new ReportQuery(db, who, definition, request)
-    requireRecipient(db, who, asked.email)
+    new ReportQuery(db, actor, definition, request)
+    requireRecipient(db, actor, asked.email)
     const id = db.write(() => {
-      const same = sameRun(db, who, asked.name, JSON.stringify(request), asked.email, now())
+      const same = sameRun(db, actor, asked.name, JSON.stringify(request), asked.email, now())
       if (same) return same.id
       const run = { source: 'MAIL', definition, documentType: asked.documentType, request, email: asked.email } as const
-      const made = insertRun(db, who, run, now())
+      const made = insertRun(db, actor, run, now())
       queueRun(runtime, made)
       return made
     })
     wakeJobs()
     return { id: String(id), message: `The report will be mailed to ${asked.email}` }
   },
-  'reporting GET schedules': ({ db, who, query, zone }) => {
+  'reporting GET schedules': ({ db, actor, query, zone }) => {
     const page = parsePage(query, PER_PAGE)
     const { searchTxt, from, to } = query
     const all = [
-      ...runsInScope(who),
+      ...runsInScope(actor),
       ...inMoments(from, to, zone),
       ...(searchTxt ? [anyOf([contains('name', searchTxt), contains('email', searchTxt)])] : []),
     ]
@@ -326,7 +328,7 @@ export const reports = {
   'reporting POST schedules': {
     body: CreateReportSchedule,
     answer: (runtime) => {
-      const made = createSchedule(runtime, runtime.who, runtime.body)
+      const made = createSchedule(runtime, runtime.actor, runtime.body)
       runtime.wakeJobs()
       return made
     },
@@ -334,7 +336,7 @@ export const reports = {
   'reporting PUT schedules/{id}': {
     body: UpdateReportSchedule,
     answer: (runtime) => {
-      const changed = updateSchedule(runtime, runtime.who, runtime.path.id, runtime.body)
+      const changed = updateSchedule(runtime, runtime.actor, runtime.path.id, runtime.body)
       runtime.wakeJobs()
       return changed
     },
@@ -342,9 +344,9 @@ export const reports = {
   'reporting DELETE schedules/{id}': {
     body: Nothing,
     answer: (runtime) => {
-      const { db, who, path } = runtime
+      const { db, actor, path } = runtime
       return db.write(() => {
-        const { id } = requireSchedule(db, who, path.id)
+        const { id } = requireSchedule(db, actor, path.id)
         dropRuns(runtime, id)
         db.run(db.q.deleteFrom('report_schedules').where('id', '=', id))
         return { message: 'The schedule is deleted' }

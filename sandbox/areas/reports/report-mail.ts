@@ -17,8 +17,8 @@ const readers = ['ORGANIZATION_READ', 'ORGANIZATION_ALL'] as const
 const mayRead = ({ privileges }: Actor): boolean => readers.some((privilege) => privileges.has(privilege))
 
 export const findReader = (db: Database, userId: number): Actor | null => {
-  const who = findActor(db, userId)
-  return who && narrowTo(db, who, readers)
+  const actor = findActor(db, userId)
+  return actor && narrowTo(db, actor, readers)
 }
 
 const isWithin = (db: Database, orgId: number, tops: readonly number[]): boolean =>

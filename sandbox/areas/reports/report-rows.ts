@@ -28,12 +28,12 @@ const scoped = ({ table }: ReportDefinition, conditions: readonly Condition[]): 
   return [sql<SqlBool>`order_id IN (SELECT id FROM kit_orders WHERE ${sql.join([...conditions], sql` AND `)})`]
 }
 
-const whereScope = (definition: ReportDefinition, who: Actor): Condition[] =>
-  definition.table === 'orgs' ? orgsInScope(who) : scoped(definition, inScope(who))
+const whereScope = (definition: ReportDefinition, actor: Actor): Condition[] =>
+  definition.table === 'orgs' ? orgsInScope(actor) : scoped(definition, inScope(actor))
 
 const whereInputs = (
   db: Database,
-  who: Actor,
+  actor: Actor,
   definition: ReportDefinition,
   inputs: Record<string, string>,
 ): Condition[] => {
@@ -42,8 +42,8 @@ const whereInputs = (
   for (const name of Object.keys(inputs))
     if (!known.includes(name)) refuseField(name, `The report has no option ${name}`)
   if (from && to && to < from) refuseField('to', 'The last day is before the first')
-  const org = orgId ? requireOrg(db, who, orgId) : null
-  if (issuer && who.issuer && who.issuer !== issuer) throw notFound('Issuer')
+  const org = orgId ? requireOrg(db, actor, orgId) : null
+  if (issuer && actor.issuer && actor.issuer !== issuer) throw notFound('Issuer')
   const tree = org && sql`(SELECT org_id FROM org_tree WHERE ancestor_id = ${org.id})`
   const isOrgs = definition.table === 'orgs'
   return [
@@ -88,16 +88,16 @@ export class ReportQuery {
 
   constructor(
     private readonly db: Database,
-    who: Actor,
+    actor: Actor,
     readonly definition: ReportDefinition,
     { inputs = {}, filters = [], sortOptions = [] }: RunReport,
   ) {
     const { where, columns, sort, key } = definition
-    this.at = inputs.issuer || who.issuer
+    this.at = inputs.issuer || actor.issuer
     this.conditions = [
       ...(where ? [sql.raw<SqlBool>(where)] : []),
-      ...whereScope(definition, who),
-      ...whereInputs(db, who, definition, inputs),
+      ...whereScope(definition, actor),
+      ...whereInputs(db, actor, definition, inputs),
       ...whereFilters(definition, filters, this.at),
     ]
     const [asked] = sortOptions

@@ -76,12 +76,12 @@ export const endInterrupted = (db: Database, now: number): void => {
 }
 
 /** Reports of the person, those mailed to them, and those of people who see no more than they do. */
-export const runsInScope = (who: Actor): Condition[] => {
-  if (!who.issuer && who.orgIds.length === 0) return []
-  const own = sql<SqlBool>`user_id = ${who.id} OR email = ${who.email}`
-  const ofIssuer = who.issuer ? sql`issuer = ${who.issuer}` : sql`1`
-  const inTrees = who.orgIds.length
-    ? sql`org_id IN (SELECT org_id FROM org_tree WHERE ancestor_id IN (${sql.join(who.orgIds)}))`
+export const runsInScope = (actor: Actor): Condition[] => {
+  if (!actor.issuer && actor.orgIds.length === 0) return []
+  const own = sql<SqlBool>`user_id = ${actor.id} OR email = ${actor.email}`
+  const ofIssuer = actor.issuer ? sql`issuer = ${actor.issuer}` : sql`1`
+  const inTrees = actor.orgIds.length
+    ? sql`org_id IN (SELECT org_id FROM org_tree WHERE ancestor_id IN (${sql.join(actor.orgIds)}))`
     : sql`1`
   return [sql<SqlBool>`(${own} OR (${ofIssuer} AND ${inTrees}))`]
 }
@@ -91,14 +91,14 @@ export const inMoments = (from: string | undefined, to: string | undefined, zone
 
 export const runsAsked = (
   db: Database,
-  who: Actor,
+  actor: Actor,
   { orgId, status, searchTxt, from, to }: Partial<Record<'orgId' | 'status' | 'searchTxt' | 'from' | 'to', string>>,
   zone: string | null,
 ): Condition[] => [
-  ...runsInScope(who),
+  ...runsInScope(actor),
   ...inMoments(from, to, zone),
   ...(searchTxt ? [anyOf([contains('title', searchTxt), contains('email', searchTxt)])] : []),
-  ...(orgId ? [underOrgs('org_id', [requireOrg(db, who, orgId).id])] : []),
+  ...(orgId ? [underOrgs('org_id', [requireOrg(db, actor, orgId).id])] : []),
   ...whereIs('status', status),
 ]
 

@@ -12,38 +12,38 @@ import { checkName, checkPrivileges, insertPrivileges } from './write'
 const permissions = () =>
   privileges.map((name) => ({ name, description: describePrivilege(name), type: 'default' as const }))
 
-const issuerNamed = ({ who, body }: { who: Actor; body: Pick<CreateRole, 'issuerCode'> }): string =>
-  body.issuerCode ?? who.issuer ?? DEFAULT_ISSUER
+const issuerNamed = ({ actor, body }: { actor: Actor; body: Pick<CreateRole, 'issuerCode'> }): string =>
+  body.issuerCode ?? actor.issuer ?? DEFAULT_ISSUER
 
 export const roles = {
-  'issuing GET api/auth/user/roleList': ({ db, who }) => ({ roleDefinitionList: listRoles(db, who.id) }),
+  'issuing GET api/auth/user/roleList': ({ db, actor }) => ({ roleDefinitionList: listRoles(db, actor.id) }),
   'issuing GET admins/permissions': () => ({ list: permissions() }),
   'issuing GET mp/getPermissions/{issuerCode}': {
     issuer: ({ path }) => path.issuerCode,
-    answer: ({ db, who, path }) => {
-      requireIssuer(db, who, path.issuerCode)
+    answer: ({ db, actor, path }) => {
+      requireIssuer(db, actor, path.issuerCode)
       return { defaultPermissions: permissions(), customPermissions: [] }
     },
   },
-  'issuing GET issuer/{code}/roles': ({ db, who, path }) => {
-    const issuer = requireIssuer(db, who, path.code)
+  'issuing GET issuer/{code}/roles': ({ db, actor, path }) => {
+    const issuer = requireIssuer(db, actor, path.code)
     const query = db.q
       .selectFrom('roles')
       .selectAll()
       .where((eb) => eb.or([eb('kind', '=', 'default'), eb('issuer', '=', issuer)]))
       .orderBy('kind', 'desc')
       .orderBy('name')
-    return { list: db.all(whereAll(query, rolesInScope(who))).map((role) => describeRole(db, who, role)) }
+    return { list: db.all(whereAll(query, rolesInScope(actor))).map((role) => describeRole(db, actor, role)) }
   },
-  'issuing GET admins/role/{id}': ({ db, who, path }) => describeRole(db, who, requireRole(db, who, path.id)),
+  'issuing GET admins/role/{id}': ({ db, actor, path }) => describeRole(db, actor, requireRole(db, actor, path.id)),
   'issuing POST admins/role': {
     issuer: issuerNamed,
     body: CreateRole,
-    answer: ({ db, who, body }) =>
+    answer: ({ db, actor, body }) =>
       db.write(() => {
-        const issuer = requireIssuer(db, who, issuerNamed({ who, body }))
+        const issuer = requireIssuer(db, actor, issuerNamed({ actor, body }))
         checkName(db, body.roleName, issuer, 0)
-        checkPrivileges(db, who, body, new Set())
+        checkPrivileges(db, actor, body, new Set())
         const id = db.create('roles', {
           name: body.roleName,
           kind: 'custom',
@@ -51,15 +51,15 @@ export const roles = {
           group_name: body.group ?? '',
           issuer,
           enabled: Number(body.roleEnabled),
-          org_id: who.orgIds[0] ?? null,
-          created_by: who.name,
+          org_id: actor.orgIds[0] ?? null,
+          created_by: actor.name,
         })
         insertPrivileges(db, id, body)
         return { id: String(id), message: `Role ${body.roleName} created` }
       }),
   },
   'issuing PUT admins/role/{id}': {
-    issuer: ({ db, who, path }) => requireRole(db, who, path.id).issuer ?? who.issuer,
+    issuer: ({ db, actor, path }) => requireRole(db, actor, path.id).issuer ?? actor.issuer,
     body: UpdateRole,
     answer: (context) => change(context, 'updateRole', { id: context.path.id, ...context.body }),
   },

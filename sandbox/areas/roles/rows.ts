@@ -70,26 +70,26 @@ export const listRoles = (db: Database, userId: number) => {
   })
 }
 
-export const rolesInScope = (who: Actor): Condition[] => [
-  ...(who.issuer ? [sql<SqlBool>`(roles.kind = 'default' OR roles.issuer = ${who.issuer})`] : []),
-  ...(who.orgIds.length
+export const rolesInScope = (actor: Actor): Condition[] => [
+  ...(actor.issuer ? [sql<SqlBool>`(roles.kind = 'default' OR roles.issuer = ${actor.issuer})`] : []),
+  ...(actor.orgIds.length
     ? [
-        sql<SqlBool>`(roles.kind = 'default' OR roles.org_id IN (SELECT org_id FROM org_tree WHERE ancestor_id IN (${sql.join(who.orgIds)})))`,
+        sql<SqlBool>`(roles.kind = 'default' OR roles.org_id IN (SELECT org_id FROM org_tree WHERE ancestor_id IN (${sql.join(actor.orgIds)})))`,
       ]
     : []),
 ]
 
-export const requireRole = (db: Database, who: Actor, id: string) =>
-  requireRow(db, 'roles', id, 'Role', rolesInScope(who))
+export const requireRole = (db: Database, actor: Actor, id: string) =>
+  requireRow(db, 'roles', id, 'Role', rolesInScope(actor))
 
-export const describeRole = (db: Database, who: Actor, role: RoleRow & { created_by: string | null }) => {
+export const describeRole = (db: Database, actor: Actor, role: RoleRow & { created_by: string | null }) => {
   const held = db.first(
     db.q
       .selectFrom('user_roles')
       .innerJoin('users', 'users.id', 'user_roles.user_id')
       .select((eb) => eb.fn.count<number>('user_id').distinct().as('users'))
       .where('role_id', '=', role.id)
-      .where(usersInScope(who)),
+      .where(usersInScope(actor)),
   )
   return { ...definition(db, role), userCount: Number(held?.users ?? 0), createdBy: role.created_by }
 }
@@ -105,10 +105,10 @@ export const grantsOf = (db: Database, roleId: number, orgId: number | null): Gr
   return grants
 }
 
-const heldBy = (who: Actor): Grant[] =>
-  [...who.grants].flatMap(([privilege, orgs]): Grant[] =>
+const heldBy = (actor: Actor): Grant[] =>
+  [...actor.grants].flatMap(([privilege, orgs]): Grant[] =>
     orgs === null ? [{ privilege, orgId: null }] : orgs.map((org) => ({ privilege, orgId: String(org) })),
   )
 
-export const lackedBy = (db: Database, who: Actor, wanted: readonly Grant[]): Privilege[] =>
-  listLacking(wanted, heldBy(who), (above, below) => isUnder(db, Number(below), [Number(above)]))
+export const lackedBy = (db: Database, actor: Actor, wanted: readonly Grant[]): Privilege[] =>
+  listLacking(wanted, heldBy(actor), (above, below) => isUnder(db, Number(below), [Number(above)]))

@@ -16,7 +16,7 @@ type Role = Pick<CreateRole, 'roleName' | 'privilegeList'>
 /** A person adds no privilege to a role that they lack, and no business that they do not see. */
 export const checkPrivileges = (
   db: Database,
-  who: Actor,
+  actor: Actor,
   { privilegeList }: Role,
   before: ReadonlySet<string>,
 ): void => {
@@ -26,11 +26,11 @@ export const checkPrivileges = (
     throw new HttpError(400, message, { fields: { privilegeList: 'validation.rolePrivileges' } })
   }
   for (const entity of new Set(named.map(({ roleOnEntity }) => roleOnEntity)))
-    if (entity !== EVERYWHERE) requireOrg(db, who, entity)
+    if (entity !== EVERYWHERE) requireOrg(db, actor, entity)
   const added = named.filter(({ roleOnEntity, rolePrivilege }) => !before.has(`${rolePrivilege} ${roleOnEntity}`))
   const lacking = lackedBy(
     db,
-    who,
+    actor,
     added.map(({ rolePrivilege, roleOnEntity }) => ({
       privilege: rolePrivilege,
       orgId: roleOnEntity === EVERYWHERE ? null : roleOnEntity,
@@ -73,15 +73,15 @@ export const insertPrivileges = (db: Database, roleId: number, { privilegeList }
 
 type Update = UpdateRole & { id: string }
 
-const requireUpdatable = ({ db, who }: Pick<Acting, 'db' | 'who'>, body: Update) => {
-  const role = requireRole(db, who, body.id)
+const requireUpdatable = ({ db, actor }: Pick<Acting, 'db' | 'actor'>, body: Update) => {
+  const role = requireRole(db, actor, body.id)
   if (role.kind === 'default')
     throw new HttpError(409, 'You cannot change a default role. Create a custom role instead')
   if (role.version !== body.version)
     throw new HttpError(409, 'Somebody else changed this role after you opened it. Reload it, then make your change')
   checkName(db, body.roleName, role.issuer, role.id)
-  const before = describeRole(db, who, role).privilegeList
-  checkPrivileges(db, who, body, new Set(before.map((one) => `${one.rolePrivilege} ${one.roleOnEntity}`)))
+  const before = describeRole(db, actor, role).privilegeList
+  checkPrivileges(db, actor, body, new Set(before.map((one) => `${one.rolePrivilege} ${one.roleOnEntity}`)))
   return role
 }
 

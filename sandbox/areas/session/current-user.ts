@@ -28,8 +28,8 @@ const roleBindings = (db: Database, { id, orgIds }: Actor) =>
     }))
 
 export const currentUser = (db: Database, userId: number) => {
-  const who = findActor(db, userId)
-  if (!who) throw wrongCredentials()
+  const actor = findActor(db, userId)
+  if (!actor) throw wrongCredentials()
   const branch = db.first(
     db.q
       .selectFrom('users')
@@ -45,14 +45,14 @@ export const currentUser = (db: Database, userId: number) => {
       .where('user_id', '=', userId),
   )
   return {
-    id: String(who.id),
-    type: who.type,
-    name: who.name,
-    email: who.email,
-    mobile: who.mobile,
-    permissions: [...who.privileges],
-    branchDetails: who.issuer
-      ? { branchId: branch?.branchId ? String(branch.branchId) : null, issuerCode: who.issuer }
+    id: String(actor.id),
+    type: actor.type,
+    name: actor.name,
+    email: actor.email,
+    mobile: actor.mobile,
+    permissions: [...actor.privileges],
+    branchDetails: actor.issuer
+      ? { branchId: branch?.branchId ? String(branch.branchId) : null, issuerCode: actor.issuer }
       : null,
     userOrganizations: orgs.map((org) => ({
       orgId: String(org.id),
@@ -61,7 +61,7 @@ export const currentUser = (db: Database, userId: number) => {
       setUpComplete: org.set_up_complete === 1,
       currencyCode: org.currency,
     })),
-    groupRoleMappingList: roleBindings(db, who),
+    groupRoleMappingList: roleBindings(db, actor),
   }
 }
 

@@ -71,8 +71,8 @@ const isCurrentPassword = async (
 type OwnChange = { currentPassword: string; password: string; keepApiKeys?: boolean | undefined }
 
 const change = async (context: CallContext<'issuing POST admins/password'>, body: OwnChange) => {
-  const { db, who } = context
-  const user = db.find('users', who.id)
+  const { db, actor } = context
+  const user = db.find('users', actor.id)
   if (!user || !(await isCurrentPassword(context, user, body.currentPassword)))
     throw wrongPassword('currentPassword', 'The current password is incorrect')
   if (body.currentPassword === body.password)
@@ -108,7 +108,7 @@ const subjectOf = (db: Database, userId: number, waiting?: Request): Subject => 
     after: { email: user.email },
     ...placesOfAccess(db, user.issuer, accessOf(db, user)),
   }
-  const places = placesOf({ db, who: user }, { ...about, event }, waiting?.issuer)
+  const places = placesOf({ db, actor: user }, { ...about, event }, waiting?.issuer)
   return { ...about, ...places, event, content: { email: user.email } }
 }
 

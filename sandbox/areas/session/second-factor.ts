@@ -14,24 +14,24 @@ import { whoSignedIn } from './current-user'
 const wrongCode = () => fieldError('otp', 'The code is incorrect')
 
 export const secondFactor = {
-  'issuing POST admins/2fa/setup': (context) => ({ secret: startSetUp(context, context.who.id) }),
+  'issuing POST admins/2fa/setup': (context) => ({ secret: startSetUp(context, context.actor.id) }),
   'issuing POST admins/2fa/verify': {
     body: VerifySecondFactor,
     answer: (context) => {
-      const { db, who, body } = context
-      const isOn = findTotpSecret(db, who.id) !== null
-      const isRight = isOn ? spendFactor(context, who.id, body.otp) : finishSetUp(context, who.id, body.otp)
+      const { db, actor, body } = context
+      const isOn = findTotpSecret(db, actor.id) !== null
+      const isRight = isOn ? spendFactor(context, actor.id, body.otp) : finishSetUp(context, actor.id, body.otp)
       if (!isRight) throw wrongCode()
-      return { ...whoSignedIn(context, who.id), recoveryCodes: db.write(() => renewRecoveryCodes(db, who.id)) }
+      return { ...whoSignedIn(context, actor.id), recoveryCodes: db.write(() => renewRecoveryCodes(db, actor.id)) }
     },
   },
   'issuing DELETE admins/2fa': {
     body: VerifySecondFactor,
     answer: (context) => {
-      const { db, who, body } = context
-      if (!findTotpSecret(db, who.id)) throw new HttpError(409, 'Two-factor sign-in is already off')
-      if (!spendFactor(context, who.id, body.otp)) throw wrongCode()
-      db.write(() => removeFactor(db, who.id))
+      const { db, actor, body } = context
+      if (!findTotpSecret(db, actor.id)) throw new HttpError(409, 'Two-factor sign-in is already off')
+      if (!spendFactor(context, actor.id, body.otp)) throw wrongCode()
+      db.write(() => removeFactor(db, actor.id))
       return { message: 'Two-factor sign-in is off' }
     },
   },

@@ -19,7 +19,7 @@ type Person = { name: string; email: string; businessName: string }
 /** A new business, approved at the default issuer at once in SANDBOX. Decision 40 */
 const addBusiness = (runtime: Acting, { name, email, businessName }: Person, isApproved: boolean): number => {
   const { db } = runtime
-  const context = { ...runtime, who: { ...runtime.who, name } }
+  const context = { ...runtime, actor: { ...runtime.actor, name } }
   const org = {
     ...addOrg(context, null),
     name: businessName,

@@ -2,9 +2,9 @@ import type { AreaHandlers } from '../../core/http/handler'
 import { accountStatement, cardStatement, orgStatement } from './statements-of'
 
 export const statements = {
-  'issuing GET reports/SOA/org/{orgId}': ({ db, who, path, query }) => orgStatement(db, who, path.orgId, query),
-  'issuing GET reports/SOA/card/{cardId}/wallet/{walletId}': ({ db, who, path, query }) =>
-    cardStatement(db, who, path.cardId, path.walletId, query),
-  'issuing GET reports/SOA/accounts/{accountId}/wallet/{walletId}': ({ db, who, path, query }) =>
-    accountStatement(db, who, path.accountId, path.walletId, query),
+  'issuing GET reports/SOA/org/{orgId}': ({ db, actor, path, query }) => orgStatement(db, actor, path.orgId, query),
+  'issuing GET reports/SOA/card/{cardId}/wallet/{walletId}': ({ db, actor, path, query }) =>
+    cardStatement(db, actor, path.cardId, path.walletId, query),
+  'issuing GET reports/SOA/accounts/{accountId}/wallet/{walletId}': ({ db, actor, path, query }) =>
+    accountStatement(db, actor, path.accountId, path.walletId, query),
 } satisfies AreaHandlers

@@ -33,7 +33,7 @@ type DaySum = { day: number; inflow: number; outflow: number; count: number }
  */
 export const ledgerStatement = (
   db: Database,
-  who: Actor,
+  actor: Actor,
   accounts: RawBuilder<unknown>,
   currency: Currency,
   query: StatementQuery,
@@ -58,7 +58,7 @@ export const ledgerStatement = (
       ${moves} AND ${since} AND ${until} GROUP BY 1 ORDER BY 1`,
   )
   const period = sql`${since} AND ${until}`
-  const told = statementEntries(db, who, { accounts, days: period, opening, closing, page: readPage(query) })
+  const told = statementEntries(db, actor, { accounts, days: period, opening, closing, page: readPage(query) })
   const byDay = new Map<number, (typeof told)[number]['detail'][]>()
   for (const { at, detail } of told) {
     const number = Math.floor((at + ahead) / DAY)

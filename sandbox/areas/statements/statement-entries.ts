@@ -91,11 +91,11 @@ const otherParty = ({ otherKind, merchant }: EntryRow, other: Side | undefined, 
 }
 
 /** The entries of a page, the oldest first, each with its moment; balances are those of the accounts on every page. SOA-04 */
-export const statementEntries = (db: Database, who: Actor, asked: EntriesQuery) => {
+export const statementEntries = (db: Database, actor: Actor, asked: EntriesQuery) => {
   const offset = asked.page ? (asked.page.page - 1) * asked.page.perPage : 0
   const lines = linesOf(db, asked, offset)
   const ids = new Set(lines.flatMap(({ account, other }) => (other === null ? [account] : [account, other])))
-  const sides = new Map(accountsInScope(db, who, [...ids]).map((row) => [row.id, row]))
+  const sides = new Map(accountsInScope(db, actor, [...ids]).map((row) => [row.id, row]))
   const issuers = db.all(db.q.selectFrom('issuers').select(['code', 'name']))
   const bankOf = (code: string | null | undefined) => issuers.find((issuer) => issuer.code === code)?.name ?? null
   let balance = balanceBefore(db, asked, offset, lines)

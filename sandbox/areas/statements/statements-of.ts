@@ -27,8 +27,8 @@ const ownerOf = (db: Database, orgId: number) => {
   return { orgId: String(orgId), orgName: org?.display_name || org?.name || null }
 }
 
-export const cardStatement = (db: Database, who: Actor, cardId: string, walletId: string, query: StatementQuery) => {
-  const card = requireCard(db, who, cardId)
+export const cardStatement = (db: Database, actor: Actor, cardId: string, walletId: string, query: StatementQuery) => {
+  const card = requireCard(db, actor, cardId)
   const wallet = heldWallets(db, card.id).find(({ id }) => id === wholeNumber(walletId))
   if (!wallet) throw notFound('Wallet')
   const account = sql`SELECT CAST(${wallet.account_id} AS INTEGER) AS id, ${card.issuer} AS issuer, ${card.van} AS van`
@@ -37,18 +37,18 @@ export const cardStatement = (db: Database, who: Actor, cardId: string, walletId
     ...ownerOf(db, card.org_id),
     accounts: 1,
     vans: vansOf(db, card.org_id, account),
-    ...ledgerStatement(db, who, account, card.currency, query),
+    ...ledgerStatement(db, actor, account, card.currency, query),
   }
 }
 
 export const accountStatement = (
   db: Database,
-  who: Actor,
+  actor: Actor,
   accountId: string,
   walletId: string,
   query: StatementQuery,
 ) => {
-  const customer = requireCustomer(db, who, accountId)
+  const customer = requireCustomer(db, actor, accountId)
   const place = sql`${customer.issuer} AS issuer, ${customer.van} AS van`
   const held = sql`SELECT cw.account_id AS id, ${place} FROM card_wallets cw JOIN cards c ON c.id = cw.card_id
       WHERE c.customer_id = ${customer.id} AND cw.wallet_id = ${parseId(walletId)}
@@ -63,7 +63,7 @@ export const accountStatement = (
     ...ownerOf(db, customer.org_id),
     accounts,
     vans: vansOf(db, customer.org_id, held),
-    ...ledgerStatement(db, who, held, customer.currency, query),
+    ...ledgerStatement(db, actor, held, customer.currency, query),
   }
 }
 
@@ -85,12 +85,12 @@ const cardsMeant = ({ name, mobile, cardNumber }: OrgQuery): RawBuilder<unknown>
   return conditions.length ? sql.join(conditions, sql` AND `) : null
 }
 
-export const orgStatement = (db: Database, who: Actor, orgId: string, query: OrgQuery) => {
-  const org = requireOrg(db, who, orgId)
-  const issuer = query.issuer || who.issuer
+export const orgStatement = (db: Database, actor: Actor, orgId: string, query: OrgQuery) => {
+  const org = requireOrg(db, actor, orgId)
+  const issuer = query.issuer || actor.issuer
   const isHeld = (code: string) =>
     db.first(db.q.selectFrom('org_issuers').select('issuer').where('org_id', '=', org.id).where('issuer', '=', code))
-  if (issuer && (!isHeld(issuer) || (who.issuer && who.issuer !== issuer))) throw notFound('Issuer')
+  if (issuer && (!isHeld(issuer) || (actor.issuer && actor.issuer !== issuer))) throw notFound('Issuer')
   const cards = cardsMeant(query)
   const ofIssuer = (table: string) => (issuer ? sql`AND ${sql.ref(`${table}.issuer`)} = ${issuer}` : sql``)
   const accounts = cards
@@ -105,6 +105,6 @@ export const orgStatement = (db: Database, who: Actor, orgId: string, query: Org
     of: cards ? 'CARDS' : 'POOL',
     accounts: countAccounts(db, accounts),
     vans: vansOf(db, org.id, accounts),
-    ...ledgerStatement(db, who, accounts, org.currency, query),
+    ...ledgerStatement(db, actor, accounts, org.currency, query),
   }
 }

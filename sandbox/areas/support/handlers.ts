@@ -54,7 +54,8 @@ const ticketRows = (db: Database, ids: readonly number[]) => {
   }))
 }
 
-const requireTicket = (db: Database, who: Actor, id: string) => requireRow(db, 'tickets', id, 'Ticket', inScope(who))
+const requireTicket = (db: Database, actor: Actor, id: string) =>
+  requireRow(db, 'tickets', id, 'Ticket', inScope(actor))
 
 const requireGroup = (db: Database, id: number): number => {
   const group = db.find('support_groups', id)
@@ -62,16 +63,16 @@ const requireGroup = (db: Database, id: number): number => {
   return group.id
 }
 
-const findOrigin = (db: Database, who: Actor, body: CreateTicket) => {
-  const card = body.cardId ? requireCard(db, who, body.cardId) : null
-  const customer = body.customerId ? requireRow(db, 'customers', body.customerId, 'Customer', inScope(who)) : null
-  const txn = body.txnId ? requireRow(db, 'txns', body.txnId, 'Transaction', inScope(who)) : null
-  const upload = body.bulkUploadId ? requireUpload(db, who, body.bulkUploadId) : null
+const findOrigin = (db: Database, actor: Actor, body: CreateTicket) => {
+  const card = body.cardId ? requireCard(db, actor, body.cardId) : null
+  const customer = body.customerId ? requireRow(db, 'customers', body.customerId, 'Customer', inScope(actor)) : null
+  const txn = body.txnId ? requireRow(db, 'txns', body.txnId, 'Transaction', inScope(actor)) : null
+  const upload = body.bulkUploadId ? requireUpload(db, actor, body.bulkUploadId) : null
   // The ticket's subject belongs to a business already: another one would show it to strangers.
   const thing = card ?? txn ?? customer ?? upload
-  const named = body.orgId ? requireOrg(db, who, body.orgId) : null
-  const orgId = thing?.org_id ?? named?.id ?? who.orgIds[0] ?? null
-  const org = orgId === null ? null : requireOrg(db, who, String(orgId))
+  const named = body.orgId ? requireOrg(db, actor, body.orgId) : null
+  const orgId = thing?.org_id ?? named?.id ?? actor.orgIds[0] ?? null
+  const org = orgId === null ? null : requireOrg(db, actor, String(orgId))
   return {
     org,
     ids: {
@@ -80,7 +81,7 @@ const findOrigin = (db: Database, who: Actor, body: CreateTicket) => {
       txn_id: txn?.id ?? null,
       upload_id: upload?.id ?? null,
     },
-    issuer: who.issuer ?? thing?.issuer ?? null,
+    issuer: actor.issuer ?? thing?.issuer ?? null,
   }
 }
 
@@ -104,8 +105,8 @@ const mailReply = (
     text: `${text}\n\n${sender}`,
   })
 
-const remove = (db: Database, who: Actor, id: string): void => {
-  const ticket = requireTicket(db, who, id)
+const remove = (db: Database, actor: Actor, id: string): void => {
+  const ticket = requireTicket(db, actor, id)
   db.run(db.q.deleteFrom('ticket_conversations').where('ticket_id', '=', ticket.id))
   db.run(db.q.deleteFrom('tickets').where('id', '=', ticket.id))
 }
@@ -116,11 +117,11 @@ export const support = {
       .all(db.q.selectFrom('support_groups').selectAll().orderBy('id'))
       .map(({ id, name }) => ({ id: String(id), name })),
   }),
-  'support GET tickets': ({ db, who, query, zone }) => {
+  'support GET tickets': ({ db, actor, query, zone }) => {
     const page = parsePage(query, PER_PAGE)
     const all = [
-      ...inScope(who),
-      ...(query.orgId ? [underOrg(requireOrg(db, who, query.orgId))] : []),
+      ...inScope(actor),
+      ...(query.orgId ? [underOrg(requireOrg(db, actor, query.orgId))] : []),
       ...whereId('status', query.status),
       ...whereId('priority', query.priority),
       ...whereId('card_id', query.cardId),
@@ -132,14 +133,14 @@ export const support = {
     ]
     return pageOf(db, 'tickets', all, page, (ids) => ticketRows(db, ids))
   },
-  'support GET tickets/{id}': ({ db, who, path }) => {
-    const [row] = ticketRows(db, [requireTicket(db, who, path.id).id])
+  'support GET tickets/{id}': ({ db, actor, path }) => {
+    const [row] = ticketRows(db, [requireTicket(db, actor, path.id).id])
     if (!row) throw notFound('Ticket')
     return row
   },
-  'support GET tickets/{id}/conversations': ({ db, who, path, query }) => {
+  'support GET tickets/{id}/conversations': ({ db, actor, path, query }) => {
     const page = parsePage(query, CONVERSATIONS_PER_PAGE)
-    const all = [is('ticket_id', requireTicket(db, who, path.id).id)]
+    const all = [is('ticket_id', requireTicket(db, actor, path.id).id)]
     const ids = findIds(db, 'ticket_conversations', { all }, page)
     const rows = ids.length ? db.all(db.q.selectFrom('ticket_conversations').selectAll().where('id', 'in', ids)) : []
     const list = sortByIds(ids, rows).map(({ id, body, author, incoming, created_at }) => ({
@@ -153,14 +154,14 @@ export const support = {
   },
   'support POST tickets/create': {
     body: CreateTicket,
-    answer: ({ db, who, body, now }) =>
+    answer: ({ db, actor, body, now }) =>
       db.write(() => {
-        const { org, ids, issuer } = findOrigin(db, who, body)
+        const { org, ids, issuer } = findOrigin(db, actor, body)
         const same = db.first(
           db.q
             .selectFrom('tickets')
             .select('id')
-            .where('created_by_id', '=', who.id)
+            .where('created_by_id', '=', actor.id)
             .where('subject', '=', body.subject)
             .where('description', '=', body.description)
             .where('created_at', '>', now() - DUPLICATE_WITHIN_MS),
@@ -182,7 +183,7 @@ export const support = {
           issuer,
           ...ids,
           request_id: body.requestId ?? null,
-          created_by_id: who.id,
+          created_by_id: actor.id,
           created_at: now(),
           updated_at: now(),
           day: localDay(now(), org?.currency ?? 'INR'),
@@ -192,9 +193,9 @@ export const support = {
   },
   'support PUT tickets/{id}': {
     body: UpdateTicket,
-    answer: ({ db, who, path, body, now }) =>
+    answer: ({ db, actor, path, body, now }) =>
       db.write(() => {
-        const ticket = requireTicket(db, who, path.id)
+        const ticket = requireTicket(db, actor, path.id)
         const change = { status: body.status, priority: body.priority, group_id: requireGroup(db, body.group_id) }
         db.update('tickets', ticket.id, { ...change, updated_at: now() })
         return { message: 'Ticket changed' }
@@ -203,9 +204,9 @@ export const support = {
   'support POST tickets/{id}/reply': {
     body: ReplyToTicket,
     answer: (runtime) => {
-      const { db, who, path, body, now } = runtime
+      const { db, actor, path, body, now } = runtime
       return db.write(() => {
-        const ticket = requireTicket(db, who, path.id)
+        const ticket = requireTicket(db, actor, path.id)
         if (ticket.status === ticketStatuses.CLOSED)
           throw new HttpError(409, 'This ticket is closed. Reopen it to reply')
         const same = db.first(
@@ -213,7 +214,7 @@ export const support = {
             .selectFrom('ticket_conversations')
             .select('id')
             .where('ticket_id', '=', ticket.id)
-            .where('author', '=', who.name)
+            .where('author', '=', actor.name)
             .where('body', '=', body.reply)
             .where('created_at', '>', now() - DUPLICATE_WITHIN_MS),
         )
@@ -221,13 +222,13 @@ export const support = {
         db.insert('ticket_conversations', {
           ticket_id: ticket.id,
           body: body.reply,
-          author: who.name,
+          author: actor.name,
           incoming: 0,
           created_at: now(),
         })
         db.update('tickets', ticket.id, { updated_at: now() })
         mailReply(runtime, ticket, body.reply)
-        if (ticket.created_by_id !== null && ticket.created_by_id !== who.id)
+        if (ticket.created_by_id !== null && ticket.created_by_id !== actor.id)
           notify(runtime, {
             event: 'TICKET_ANSWERED',
             to: { userId: ticket.created_by_id },
@@ -236,7 +237,7 @@ export const support = {
             orgId: ticket.org_id,
             issuer: ticket.issuer,
             subject: ticket.subject,
-            actor: who.name,
+            actor: actor.name,
           })
         return { message: 'Reply sent' }
       })
@@ -244,18 +245,18 @@ export const support = {
   },
   'support DELETE tickets/{id}': {
     body: Nothing,
-    answer: ({ db, who, path }) =>
+    answer: ({ db, actor, path }) =>
       db.write(() => {
-        remove(db, who, path.id)
+        remove(db, actor, path.id)
         return { message: 'Ticket deleted' }
       }),
   },
   'support POST tickets/bulk_delete': {
     body: DeleteTickets,
-    answer: ({ db, who, body, partly }) => {
+    answer: ({ db, actor, body, partly }) => {
       const results = [...new Set(body.ids)].map((id) => {
         try {
-          db.write(() => remove(db, who, id))
+          db.write(() => remove(db, actor, id))
           return { id, deleted: true, message: 'Ticket deleted' }
         } catch (error) {
           if (!(error instanceof HttpError)) throw error

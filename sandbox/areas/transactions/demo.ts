@@ -41,9 +41,9 @@ const saidMerchant = (db: Database, said: Said, currency: string): number => {
 }
 
 /** Test data: never in LIVE. TXN-08 */
-const createDemoTxn = ({ isTest, body, who, ...runtime }: CallContext<'issuing POST demoTxn'>) => {
+const createDemoTxn = ({ isTest, body, actor, ...runtime }: CallContext<'issuing POST demoTxn'>) => {
   if (!isTest) throw new HttpError(409, 'Demo transactions are available only in SANDBOX')
-  const card = requireCard(runtime.db, who, body.cardId)
+  const card = requireCard(runtime.db, actor, body.cardId)
   const amount = toMinor(body.amount) ?? 0
   const { cardId: _, channel, amount: __, ...said } = body
   const isSaid = Object.values(said).some(Boolean)

@@ -10,13 +10,13 @@ import { inScope, type Actor } from '../../core/actor/actor'
 import { whereAll } from '../../core/db/condition'
 import { partsOf } from '../../core/ledger/spending'
 
-const chainRows = (db: Database, who: Actor, rootId: number) => {
+const chainRows = (db: Database, actor: Actor, rootId: number) => {
   const query = db.q
     .selectFrom('txns')
     .selectAll()
     .where((build) => build.or([build('id', '=', rootId), build('reversal_of', '=', rootId)]))
     .orderBy('id')
-  return db.all(whereAll(query, inScope(who)))
+  return db.all(whereAll(query, inScope(actor)))
 }
 type ChainRow = ReturnType<typeof chainRows>[number]
 
@@ -89,8 +89,8 @@ const eventsOf = (db: Database, txn: ChainRow) => {
   ]
 }
 
-export const chainOf = (db: Database, who: Actor, txn: { id: number; reversal_of: number | null }) =>
-  chainRows(db, who, txn.reversal_of ?? txn.id)
+export const chainOf = (db: Database, actor: Actor, txn: { id: number; reversal_of: number | null }) =>
+  chainRows(db, actor, txn.reversal_of ?? txn.id)
     .flatMap((row) => eventsOf(db, row))
     .sort((one, other) => one.at - other.at)
     .map((event) => ({ ...event, at: iso(event.at) }))

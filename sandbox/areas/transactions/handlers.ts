@@ -183,19 +183,19 @@ const withText = (db: Database, text: string): Condition => {
   return orgs.many || merchants.many ? sql<SqlBool>`+${whose}` : whose
 }
 
-type Listing = { db: Database; query: Filters; who: Actor; zone: string | null }
-const filterOf = ({ db, query, who, zone }: Listing, more: readonly Condition[] = []): Filter => ({
-  all: [...more, ...conditionsOf({ db, query, who, zone })],
+type Listing = { db: Database; query: Filters; actor: Actor; zone: string | null }
+const filterOf = ({ db, query, actor, zone }: Listing, more: readonly Condition[] = []): Filter => ({
+  all: [...more, ...conditionsOf({ db, query, actor, zone })],
   either: query.status ? withStatuses(query.status) : [],
 })
 
-const conditionsOf = ({ db, query, who, zone }: Listing): Condition[] => [
+const conditionsOf = ({ db, query, actor, zone }: Listing): Condition[] => [
   ...whereIs('dispute_status', query.disputeStatus),
   ...whereIs('settlement', query.settlement),
   ...whereId('card_id', query.cardId),
   ...whereId('customer_id', query.customerId),
   ...whereId('program_id', query.cardProgramId),
-  ...namedIssuer(who, query.issuerCode),
+  ...namedIssuer(actor, query.issuerCode),
   ...whereIs('type', query.txnType),
   ...whereIs('category', query.txnCategory),
   ...(query.orgName?.trim() ? [ofOrgsNamed(db, query.orgName.trim())] : []),
@@ -205,7 +205,7 @@ const conditionsOf = ({ db, query, who, zone }: Listing): Condition[] => [
   ...whereIs('rrn', query.rrn),
   ...whereIs('last4', query.cardNumber),
   ...inDays(query.from, query.to, zone),
-  ...inScope(who),
+  ...inScope(actor),
 ]
 
 const outcomes: Record<string, Condition[]> = {
@@ -233,12 +233,12 @@ const listedInOrder = (
   filter: Filter,
 ) => listTransactions(context, filter, parsePage(context.query), parseOrder('txns', context.query.sort))
 
-const storyOf = (db: Database, who: Actor, txnId: string) => {
+const storyOf = (db: Database, actor: Actor, txnId: string) => {
   const query = db.q.selectFrom('txns').select(['id', 'type', 'reversal_of', 'wallet_id', 'parts', 'amount'])
   const txn = db.first(query.where('id', '=', Number(txnId)))
   return txn
     ? {
-        events: chainOf(db, who, txn),
+        events: chainOf(db, actor, txn),
         parts: sharesOf(db, txn),
         cashbacks: cashbacksOf(db, txn.id),
         ...(txn.type === 'DEBIT' && { amountLeft: toMajor(leftOfPayment(db, txn.id)) }),
@@ -252,26 +252,26 @@ export const transactions = {
   'issuing GET issuer/txns': (context) => listedInOrder(context, filterOf(context)),
   'issuing GET transaction/searchCardTransaction/all': (context) => listedInOrder(context, filterOf(context)),
   'issuing GET transaction/searchCardTransaction/allOrgTxns': (context) =>
-    listedInOrder(context, filterOf(context, [underOrg(requireOrg(context.db, context.who, context.query.orgID))])),
-  'issuing GET transaction/searchCardTransaction/{filter}': ({ who, path, query, ...place }) =>
-    listTransactions(place, { all: [...ofFilter(path.filter, query), ...inScope(who)] }, parsePage(query)),
-  'issuing GET search/1.0/txn': ({ db, who, query, origin }) => {
+    listedInOrder(context, filterOf(context, [underOrg(requireOrg(context.db, context.actor, context.query.orgID))])),
+  'issuing GET transaction/searchCardTransaction/{filter}': ({ actor, path, query, ...place }) =>
+    listTransactions(place, { all: [...ofFilter(path.filter, query), ...inScope(actor)] }, parsePage(query)),
+  'issuing GET search/1.0/txn': ({ db, actor, query, origin }) => {
     if (!query.cardId && !query.txnId) throw new HttpError(400, 'cardId or txnId is missing')
     const found = listTransactions(
       { db, origin },
       {
         all: [
-          ...(query.cardId ? [is('card_id', requireCard(db, who, query.cardId).id)] : []),
+          ...(query.cardId ? [is('card_id', requireCard(db, actor, query.cardId).id)] : []),
           ...whereId('id', query.txnId),
-          ...inScope(who),
+          ...inScope(actor),
         ],
       },
       parsePage(query),
     )
     return query.txnId
-      ? { ...found, list: found.list.map((row) => ({ ...row, ...storyOf(db, who, row.txnId) })) }
+      ? { ...found, list: found.list.map((row) => ({ ...row, ...storyOf(db, actor, row.txnId) })) }
       : found
   },
-  'issuing GET cardholders/{mobile}/transactions': ({ who, path, query, ...place }) =>
-    listTransactions(place, { all: [withMobile(path.mobile), ...inScope(who)] }, parsePage(query)),
+  'issuing GET cardholders/{mobile}/transactions': ({ actor, path, query, ...place }) =>
+    listTransactions(place, { all: [withMobile(path.mobile), ...inScope(actor)] }, parsePage(query)),
 } satisfies AreaHandlers

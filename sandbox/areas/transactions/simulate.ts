@@ -17,7 +17,7 @@ import { requireProgram } from '../programs/rows'
 import { Simulation, type Outcome, type Outcomes } from './simulation'
 import { findRuleErrors } from '@/lib/rules/programs/rules'
 
-type Context = Runtime & { who: Actor }
+type Context = Runtime & { actor: Actor }
 type Kept = { at: number; outcomes: Outcomes }
 
 const KEPT = 5 * MINUTE
@@ -25,9 +25,9 @@ const MOST_KEPT = 10
 const PER_PAGE = 10
 const trials = new WeakMap<Database, Map<string, Kept>>()
 
-const run = async ({ db, who, now }: Context, programId: string, body: SimulateRules): Promise<Outcomes> => {
-  const program = requireProgram(db, who, programId)
-  const wallet = body.appId === undefined ? null : requireWallet(db, who, body.appId)
+const run = async ({ db, actor, now }: Context, programId: string, body: SimulateRules): Promise<Outcomes> => {
+  const program = requireProgram(db, actor, programId)
+  const wallet = body.appId === undefined ? null : requireWallet(db, actor, body.appId)
   if (wallet && wallet.program_id !== program.id) throw notFound('Wallet')
   const cashbackRules = wallet?.balance_type === 'VIRTUAL' ? body.cashbackRules : []
   refuse({ ...findRuleErrors(body.rules, 'rules'), ...findRuleErrors(cashbackRules, 'cashbackRules') })
@@ -38,7 +38,7 @@ const run = async ({ db, who, now }: Context, programId: string, body: SimulateR
     book: compileRuleBook({ ...body, cashbackRules }),
     since: startOfLocalDay(firstDay, program.currency),
     firstDay,
-    scope: inScope(who),
+    scope: inScope(actor),
   })
   // Yields to other calls between two steps.
   while (simulation.step()) await yieldToOthers()
@@ -46,12 +46,12 @@ const run = async ({ db, who, now }: Context, programId: string, body: SimulateR
 }
 
 const keyOf = (
-  { who }: Context,
+  { actor }: Context,
   programId: string,
   { days, appId, zeroFilterMatchBehaviour, rules, cashbackRules }: SimulateRules,
 ) =>
   createHash('sha256')
-    .update(JSON.stringify([who.id, programId, days, appId, zeroFilterMatchBehaviour, rules, cashbackRules]))
+    .update(JSON.stringify([actor.id, programId, days, appId, zeroFilterMatchBehaviour, rules, cashbackRules]))
     .digest('hex')
 
 const keep = ({ db, now }: Context, key: string, outcomes: Outcomes): Outcomes => {
@@ -72,7 +72,7 @@ const simulateRules = async (context: Context, programId: string, body: Simulate
   const outcomes = keep(context, keyOf(context, programId, body), await run(context, programId, body))
   const { groups } = outcomes
   return {
-    currency: requireProgram(context.db, context.who, programId).currency,
+    currency: requireProgram(context.db, context.actor, programId).currency,
     judged: outcomes.judged,
     since: iso(outcomes.since),
     isCut: outcomes.isCut,
@@ -88,7 +88,7 @@ const listSimulated = async (context: Context, programId: string, body: ListSimu
   const known = trials.get(context.db)?.get(key)
   const outcomes =
     known && context.now() - known.at < KEPT ? known.outcomes : keep(context, key, await run(context, programId, body))
-  requireProgram(context.db, context.who, programId)
+  requireProgram(context.db, context.actor, programId)
   const all = outcomes.groups[body.group]
   const shown = all.slice((body.page - 1) * PER_PAGE, body.page * PER_PAGE)
   const rows = txnRows(

@@ -12,13 +12,13 @@ import type { Changeable } from './require-changeable'
 
 type Wanting = Pick<UpdateUser, 'roles' | 'orgIds' | 'details'>
 
-export const wantedAccess = ({ db, who }: Pick<Acting, 'db' | 'who'>, user: Changeable, body: Wanting): Access => {
+export const wantedAccess = ({ db, actor }: Pick<Acting, 'db' | 'actor'>, user: Changeable, body: Wanting): Access => {
   const before = accessOf(db, user)
   const mobile = body.details?.mobile === undefined ? before.mobile : body.details.mobile || null
   if (!body.roles && !body.orgIds) return { ...before, mobile }
-  const roles = body.roles ? requireRoles(db, who, body.roles, before.roles) : before.roles
-  const orgIds = body.orgIds ? body.orgIds.map((id) => requireOrg(db, who, id).id) : before.orgIds
-  if (who.orgIds.length > 0 && orgIds.length === 0) {
+  const roles = body.roles ? requireRoles(db, actor, body.roles, before.roles) : before.roles
+  const orgIds = body.orgIds ? body.orgIds.map((id) => requireOrg(db, actor, id).id) : before.orgIds
+  if (actor.orgIds.length > 0 && orgIds.length === 0) {
     throw fieldError('orgIds', 'Choose at least one business')
   }
   checkRoleOrgs(db, roles, orgIds)

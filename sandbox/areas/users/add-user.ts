@@ -25,17 +25,17 @@ const refuseRoles = (message: string) => fieldError('roles', message)
 /** Roles that may be given: active, of the issuer or global, without privileges that the giver lacks. */
 export const requireRoles = (
   db: Database,
-  who: Actor,
+  actor: Actor,
   wanted: readonly RoleGrant[],
   before: readonly { role_id: number; org_id: number }[] = [],
 ): { role_id: number; org_id: number }[] => {
   const rows = wanted.map(({ roleId, orgId }) => {
-    const role = requireRole(db, who, roleId)
-    const org = orgId === null ? null : requireOrg(db, who, orgId).id
+    const role = requireRole(db, actor, roleId)
+    const org = orgId === null ? null : requireOrg(db, actor, orgId).id
     const row = { role_id: role.id, org_id: org ?? 0 }
     if (before.some((one) => one.role_id === row.role_id && one.org_id === row.org_id)) return row
     if (role.enabled !== 1) throw refuseRoles(`The role ${role.name} is switched off`)
-    const lacking = lackedBy(db, who, grantsOf(db, role.id, org))
+    const lacking = lackedBy(db, actor, grantsOf(db, role.id, org))
     if (lacking.length > 0)
       throw refuseRoles(`You cannot give privileges that you do not have: ${lacking.join(', ')} of ${role.name}`)
     return row
@@ -95,17 +95,17 @@ export const checkFree = (db: Database, email: string | null, mobile: string | n
 
 /** What an invited person will have, as far as the inviter may give it. */
 export const invitedAccess = (
-  { db, who }: { db: Database; who: Actor },
+  { db, actor }: { db: Database; actor: Actor },
   { mobile, roles: wanted, orgIds: named }: Pick<NewUser, 'mobile' | 'roles' | 'orgIds'>,
 ): Access => {
-  const roles = requireRoles(db, who, wanted)
-  const orgIds = named.length > 0 ? named.map((id) => requireOrg(db, who, id).id) : who.orgIds
+  const roles = requireRoles(db, actor, wanted)
+  const orgIds = named.length > 0 ? named.map((id) => requireOrg(db, actor, id).id) : actor.orgIds
   checkRoleOrgs(db, roles, orgIds)
   return { mobile, roles, orgIds }
 }
 
-export const addUser = (runtime: Runtime & { who: Actor } & Permitted, user: NewUser): number => {
-  const { db, who, now } = runtime
+export const addUser = (runtime: Runtime & { actor: Actor } & Permitted, user: NewUser): number => {
+  const { db, actor, now } = runtime
   return db.write(() => {
     const { roles, orgIds } = invitedAccess(runtime, user)
     checkFree(db, user.email, user.mobile)
@@ -121,12 +121,12 @@ export const addUser = (runtime: Runtime & { who: Actor } & Permitted, user: New
       password_hash: null,
       totp_secret: null,
       created_at: now(),
-      invited_by: who.id,
+      invited_by: actor.id,
     })
     noteWriter(runtime, 'USER_KYC', id)
     keepOrgs(runtime, id, orgIds)
     keepRoles(runtime, id, roles)
-    sendInvitation(runtime, { id, name: user.name, email: user.email }, who.name)
+    sendInvitation(runtime, { id, name: user.name, email: user.email }, actor.name)
     return id
   })
 }

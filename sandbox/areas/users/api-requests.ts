@@ -12,7 +12,7 @@ const withOutcome = (outcome: string | undefined): Condition[] => {
 }
 
 export const apiRequests = {
-  'issuing GET admins/api/requests': ({ db, who, query, zone }) => {
+  'issuing GET admins/api/requests': ({ db, actor, query, zone }) => {
     const page = parsePage(query, PER_PAGE)
     const { searchTxt, method, keyId, outcome } = query
     const found = whereAll(
@@ -21,7 +21,7 @@ export const apiRequests = {
         .innerJoin('api_keys', 'api_keys.id', 'api_requests.key_id')
         .selectAll('api_requests')
         .select(['api_keys.name', 'api_keys.key_id as key'])
-        .where('api_requests.user_id', '=', who.id),
+        .where('api_requests.user_id', '=', actor.id),
       [
         ...inMoments('api_requests', query, zone),
         ...withOutcome(outcome),

@@ -68,8 +68,8 @@ const subjectOf = (db: Database, userId: number): Subject => {
   }
 }
 
-export const openUserRequest = ({ db, who, now }: Acting, userId: number): void => {
-  openRequest(subjectOf(db, userId), { db, maker: who, at: now() })
+export const openUserRequest = ({ db, actor, now }: Acting, userId: number): void => {
+  openRequest(subjectOf(db, userId), { db, maker: actor, at: now() })
 }
 
 const setKyc = (
@@ -108,13 +108,13 @@ export const userKycEffect: RequestEffect = {
 
 export const userApproval = {
   'issuing GET user/userDetailForApproval': (context) =>
-    describeUser(context, requireUser(context.db, context.who, context.query.userId ?? '')),
+    describeUser(context, requireUser(context.db, context.actor, context.query.userId ?? '')),
   'go POST user/approve-user-kyc': {
     body: DecideUser,
     answer: (context) =>
       context.db.write(() => {
-        const { db, who, body } = context
-        const user = requireUser(db, who, body.userId)
+        const { db, actor, body } = context
+        const user = requireUser(db, actor, body.userId)
         const request = newestRequest(db, 'USER_KYC', user.id)
         if (!request) throw new HttpError(409, `${ISSUE}: the papers are not there yet`)
         const { decision: action, reason, version, digest } = body

@@ -18,11 +18,11 @@ const partOf: Record<keyof Omit<UpdateUser, 'id' | 'version'>, Part> = {
   pictureKey: 'picture',
 }
 
-const requireTarget = ({ db, who }: Pick<Acting, 'db' | 'who'>, body: UpdateUser): Changeable => {
+const requireTarget = ({ db, actor }: Pick<Acting, 'db' | 'actor'>, body: UpdateUser): Changeable => {
   const parts = Object.entries(partOf).flatMap(([field, part]) =>
     body[field as keyof UpdateUser] === undefined ? [] : [part],
   )
-  const user = requireChangeable(db, who, body.id, parts)
+  const user = requireChangeable(db, actor, body.id, parts)
   requireUnchanged(user, body.version)
   return user
 }

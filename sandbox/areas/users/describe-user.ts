@@ -18,8 +18,8 @@ const paper = (docType: string, value: string | null, status: string | null, upl
   uploadedOn: uploadedAt === null ? null : iso(uploadedAt),
 })
 
-export const describeUser = (context: Runtime & { who: Actor }, user: ReturnType<typeof requireUser>) => {
-  const { db, who, now } = context
+export const describeUser = (context: Runtime & { actor: Actor }, user: ReturnType<typeof requireUser>) => {
+  const { db, actor, now } = context
   const profile = db.first(db.q.selectFrom('user_profiles').selectAll().where('user_id', '=', user.id))
   const pictures = db.all(
     db.q
@@ -29,7 +29,7 @@ export const describeUser = (context: Runtime & { who: Actor }, user: ReturnType
       .where('user_papers.user_id', '=', user.id),
   )
   const links = new Map(pictures.map(({ type, key }) => [type, documentLink(context, key)]))
-  const [row] = userRows(db, who, [user.id], now())
+  const [row] = userRows(db, actor, [user.id], now())
   if (!row) throw notFound('User')
   const request = newestRequest(db, 'USER_KYC', user.id)
   return {
@@ -63,8 +63,8 @@ export const describeUser = (context: Runtime & { who: Actor }, user: ReturnType
     accessAskedAt: placesOfAccess(db, user.issuer, accessOf(db, user)).issuers.map((issuer) => issuer ?? PLATFORM),
     waitsFor: waitingAbout(context, { entity: 'USER', id: Number(user.id) }),
     digest: request ? shownDigest(context, request) : null,
-    papersByOwn: user.papers_by === who.id,
+    papersByOwn: user.papers_by === actor.id,
     twoFactorEnabled: user.totp_secret !== null,
-    recoveryCodesLeft: user.id === who.id ? recoveryCodesLeft(db, user.id) : null,
+    recoveryCodesLeft: user.id === actor.id ? recoveryCodesLeft(db, user.id) : null,
   }
 }

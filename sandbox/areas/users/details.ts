@@ -61,14 +61,14 @@ const refuseVerified = (db: Database, user: Changeable, details: Details): void 
 
 /** One-time passwords are sent to it: sessions end, and both the mail address and the old number are notified. SESS-02 */
 const changeMobile = (context: Acting & Permitted, user: Changeable, mobile: string | null): void => {
-  const { db, who, outbox, sender, tokens } = context
+  const { db, actor, outbox, sender, tokens } = context
   requirePermit(context, 'USER_INVITATION')
   checkFree(db, null, mobile, user.id)
   db.update('users', user.id, { mobile })
   db.run(db.q.deleteFrom('sign_in_codes').where('user_id', '=', user.id))
   tokens.endAllOf(user.id)
   const now = mobile === null ? 'has none now' : `now ends in ${mobile.slice(-4)}`
-  const text = `Hello ${user.name}, ${who.name} changed the mobile number of this account: it ${now}. Every session has ended. If you did not request this, tell your administrator. ${sender}`
+  const text = `Hello ${user.name}, ${actor.name} changed the mobile number of this account: it ${now}. Every session has ended. If you did not request this, tell your administrator. ${sender}`
   const message = { subject: 'Your mobile number was changed', text }
   outbox.send({ to: user.email, channel: 'EMAIL', ...message })
   if (user.mobile !== null) outbox.send({ to: user.mobile, channel: 'SMS', ...message })
@@ -91,8 +91,8 @@ export const changeDetails = (
   })
 }
 
-const keepPaper = (db: Database, who: Actor, user: Changeable, type: string, key: string, field: string): void => {
-  const document = ownDocument(db, who, key)
+const keepPaper = (db: Database, actor: Actor, user: Changeable, type: string, key: string, field: string): void => {
+  const document = ownDocument(db, actor, key)
   if (!document) {
     throw fieldError(field, 'We no longer have this file. Upload it again')
   }
@@ -100,12 +100,12 @@ const keepPaper = (db: Database, who: Actor, user: Changeable, type: string, key
   db.insert('user_papers', { user_id: user.id, type, document_id: document.id })
 }
 
-export const keepPicture = ({ db, who }: Acting, user: Changeable, key: string): void => {
+export const keepPicture = ({ db, actor }: Acting, user: Changeable, key: string): void => {
   if (key === '') {
     db.run(db.q.deleteFrom('user_papers').where('user_id', '=', user.id).where('type', '=', 'PICTURE'))
     return
   }
-  keepPaper(db, who, user, 'PICTURE', key, 'pictureKey')
+  keepPaper(db, actor, user, 'PICTURE', key, 'pictureKey')
   const { bytes } = db.first(db.q.selectFrom('documents').select('bytes').where('key', '=', key)) ?? {}
   if (bytes && isSquare(new Uint8Array(bytes))) return
   throw fieldError('pictureKey', 'Upload the picture as a square PNG, JPEG or GIF file')
@@ -113,12 +113,12 @@ export const keepPicture = ({ db, who }: Acting, user: Changeable, key: string):
 
 /** Documents need a decision by somebody else. USER-03, USER-14, USER-15 */
 export const keepPapers = (context: Acting, user: Changeable, papers: UserPapers): void => {
-  const { db, who, now } = context
+  const { db, actor, now } = context
   if (user.kyc_status === 'VERF_PENDING') throw new HttpError(409, 'These documents are already waiting for a decision')
   const [front = '', back = ''] = papers.addressProofKeys
-  keepPaper(db, who, user, 'PAN', papers.panKey, 'papers.panKey')
-  keepPaper(db, who, user, 'ADDRESS_PROOF_FRONT', front, 'papers.addressProofKeys')
-  keepPaper(db, who, user, 'ADDRESS_PROOF_BACK', back, 'papers.addressProofKeys')
+  keepPaper(db, actor, user, 'PAN', papers.panKey, 'papers.panKey')
+  keepPaper(db, actor, user, 'ADDRESS_PROOF_FRONT', front, 'papers.addressProofKeys')
+  keepPaper(db, actor, user, 'ADDRESS_PROOF_BACK', back, 'papers.addressProofKeys')
   keepProfile(db, user, {
     pan: papers.pan.toUpperCase(),
     pan_status: 'PENDING',
@@ -126,7 +126,7 @@ export const keepPapers = (context: Acting, user: Changeable, papers: UserPapers
     papers_at: now(),
     address_proof_type: papers.addressProofType,
   })
-  db.update('users', user.id, { kyc_status: 'VERF_PENDING', kyc_reason: null, papers_by: who.id })
+  db.update('users', user.id, { kyc_status: 'VERF_PENDING', kyc_reason: null, papers_by: actor.id })
   openUserRequest(context, user.id)
 }
 

@@ -326,8 +326,8 @@ test('USER-03, USER-11, USER-12, USER-14, USER-15, USER-17 papers need PAN and b
     addressProofFrontUrl: expect.stringContaining('/sandbox/files/documents/'),
     taxPaperUrl: expect.stringContaining('/sandbox/files/documents/'),
   })
-  const decide = (who: SignedIn, body: object) =>
-    who('POST', '../go/user/approve-user-kyc', { userId: id, ...newestDigest(platform, 'USER_KYC', id), ...body })
+  const decide = (actor: SignedIn, body: object) =>
+    actor('POST', '../go/user/approve-user-kyc', { userId: id, ...newestDigest(platform, 'USER_KYC', id), ...body })
   expect((await decide(ask, { decision: 'APPROVE' })).body.message).toMatch(/^User Approval has some issue/)
   const approver = await signInTo('approvals@sandbox.test')
   expect((await decide(approver, { decision: 'REJECT' })).body.fields).toEqual({ reason: 'validation.rejectReason' })

@@ -16,12 +16,12 @@ import { userApproval } from './approval'
 import { invitations } from './invitations'
 import { ownProfile } from './profile'
 
-type Listing = Pick<CallContext<'issuing GET mp/admins'>, 'db' | 'who' | 'query' | 'zone' | 'now'>
+type Listing = Pick<CallContext<'issuing GET mp/admins'>, 'db' | 'actor' | 'query' | 'zone' | 'now'>
 
-const list = ({ db, who, query, zone, now }: Listing, more: readonly Condition[]) => {
+const list = ({ db, actor, query, zone, now }: Listing, more: readonly Condition[]) => {
   const page = parsePage(query)
   const all = [
-    usersInScope(who),
+    usersInScope(actor),
     ...more,
     ...withStatus(query.status, now()),
     ...whereIs('users.kyc_status', query.approvalStatus),
@@ -31,7 +31,7 @@ const list = ({ db, who, query, zone, now }: Listing, more: readonly Condition[]
     ...matching(query.name ?? query.mobile),
     ...inDays(query.from, query.to, zone ?? 'Asia/Kolkata'),
   ]
-  return pageOf(db, 'users', all, page, (ids) => userRows(db, who, ids, now()))
+  return pageOf(db, 'users', all, page, (ids) => userRows(db, actor, ids, now()))
 }
 
 const peopleAsked = (type: string | undefined): readonly string[] => {
@@ -49,30 +49,30 @@ export const users = {
   'issuing GET issuer/admins': (context) =>
     list(context, [
       isIn('users.type', peopleAsked(context.query.type)),
-      ...namedIssuer(context.who, context.query.issuerCode, (code) => is('users.issuer', code)),
+      ...namedIssuer(context.actor, context.query.issuerCode, (code) => is('users.issuer', code)),
     ]),
   'issuing GET orgs/{id}/admins': (context) =>
-    list(context, [ofBusinesses([requireOrg(context.db, context.who, context.path.id).id])]),
-  'issuing GET usrmgmt/1.0/org/getAllUsersForOrg': ({ db, who, query, now }) => {
-    const org = requireOrg(db, who, query.orgId)
+    list(context, [ofBusinesses([requireOrg(context.db, context.actor, context.path.id).id])]),
+  'issuing GET usrmgmt/1.0/org/getAllUsersForOrg': ({ db, actor, query, now }) => {
+    const org = requireOrg(db, actor, query.orgId)
     const ids = db.all(
       db.q
         .selectFrom('users')
         .select('id')
-        .where(usersInScope(who))
+        .where(usersInScope(actor))
         .where(ofBusinesses([org.id]))
         .orderBy('name'),
     )
     return {
       list: userRows(
         db,
-        who,
+        actor,
         ids.map(({ id }) => id),
         now(),
       ),
     }
   },
-  'issuing GET admin/{x}/status': ({ db, who, path, now }) => {
+  'issuing GET admin/{x}/status': ({ db, actor, path, now }) => {
     const user = db.first(
       db.q
         .selectFrom('users')
@@ -80,7 +80,7 @@ export const users = {
         .where((eb) =>
           eb.or([eb('email', '=', path.x), eb('id', '=', /^\d{1,15}$/.test(path.x) ? Number(path.x) : -1)]),
         )
-        .where(usersInScope(who)),
+        .where(usersInScope(actor)),
     )
     if (!user) throw notFound('User')
     return { id: String(user.id), name: user.name, status: statusOf(db, user, now()) }
@@ -89,8 +89,8 @@ export const users = {
     body: SaveUserAddress,
     answer: (context) =>
       context.db.write(() => {
-        const { db, who, path, body } = context
-        keepAddress(context, requireChangeable(db, who, path.userId, ['address']), body)
+        const { db, actor, path, body } = context
+        keepAddress(context, requireChangeable(db, actor, path.userId, ['address']), body)
         return { message: 'Address saved successfully' }
       }),
   },

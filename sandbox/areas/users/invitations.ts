@@ -12,23 +12,23 @@ import { privilegesOfAccess, namedAccess } from './access'
 import { addUser, invitedAccess, type NewUser } from './add-user'
 import { placesOfAccess } from '../../core/scope/access'
 
-const issuerOf = (db: Database, who: Actor, code: string | undefined): string => {
-  const issuer = who.issuer ?? code
+const issuerOf = (db: Database, actor: Actor, code: string | undefined): string => {
+  const issuer = actor.issuer ?? code
   const known = db.first(
     db.q
       .selectFrom('issuers')
       .select('code')
       .where('code', '=', issuer ?? ''),
   )
-  if (code && who.issuer && code !== who.issuer) throw notFound('Issuer')
+  if (code && actor.issuer && code !== actor.issuer) throw notFound('Issuer')
   if (!known) {
     throw fieldError('issuerCode', 'Choose an issuer')
   }
   return known.code
 }
 
-const branchOf = (db: Database, who: Actor, { branchId }: InviteIssuerUser) =>
-  branchId === undefined ? null : requireBranch(db, who, branchId)
+const branchOf = (db: Database, actor: Actor, { branchId }: InviteIssuerUser) =>
+  branchId === undefined ? null : requireBranch(db, actor, branchId)
 
 const refuseForeignBranch = (branch: { issuer: string } | null, issuer: string): void => {
   if (!branch || branch.issuer === issuer) return
@@ -41,7 +41,7 @@ type Invited = Omit<NewUser, 'branchId'> & { branch: { id: number; name: string 
  * The subject of an invitation, with everything it gives: it waits at each issuer where the new person could act. Two tenants may invite
  * the same address without learning of each other: the account belongs to the first that is approved. APPR-24
  */
-export const invitationSubject = (context: Pick<Acting, 'db' | 'who'>, user: Invited): ChangeSubject => {
+export const invitationSubject = (context: Pick<Acting, 'db' | 'actor'>, user: Invited): ChangeSubject => {
   const { db } = context
   const { type, name, email, mobile, issuer, branch } = user
   const access = invitedAccess(context, user)
@@ -53,7 +53,7 @@ export const invitationSubject = (context: Pick<Acting, 'db' | 'who'>, user: Inv
     mobile,
     before: {},
     after: { name, email, userType: type, issuer, branch: branch?.name ?? null, ...namedAccess(db, access) },
-    key: [issuer ?? PLATFORM, ...context.who.orgIds, email.toLowerCase()].join(' '),
+    key: [issuer ?? PLATFORM, ...context.actor.orgIds, email.toLowerCase()].join(' '),
     also: privilegesOfAccess(db, access),
     needsDeciders: true,
   }
@@ -63,7 +63,7 @@ export const inviteFor = (context: Applying, { branch, ...user }: Invited): stri
   String(addUser(context, { ...user, branchId: branch?.id ?? null }))
 
 const invitation = (
-  invitedBy: (context: Pick<Acting, 'db' | 'who'>, person: InviteIssuerUser) => Invited,
+  invitedBy: (context: Pick<Acting, 'db' | 'actor'>, person: InviteIssuerUser) => Invited,
 ): ChangeEffect<'inviteUser'> & ChangeEffect<'inviteIssuerAdmin'> & ChangeEffect<'inviteAgent'> => ({
   subject: (context, person) => invitationSubject(context, invitedBy(context, person)),
   apply: (context, person) => ({ id: inviteFor(context, invitedBy(context, person)), status: 'INVITED' }),
@@ -78,16 +78,16 @@ const personOf = ({ fullName, email, mobile, roles, orgIds = [] }: InviteUser) =
 })
 
 const invitationTo = (type: 'ISSUER_ADMIN' | 'AGENT') =>
-  invitation(({ db, who }, person) => {
-    const issuer = issuerOf(db, who, person.issuerCode)
-    const branch = branchOf(db, who, person)
+  invitation(({ db, actor }, person) => {
+    const issuer = issuerOf(db, actor, person.issuerCode)
+    const branch = branchOf(db, actor, person)
     refuseForeignBranch(branch, issuer)
     return { type, issuer, branch, ...personOf(person) }
   })
 
-export const inviteUserEffect = invitation(({ who }, person) => ({
-  type: who.issuer ? 'ISSUER_ADMIN' : 'MP_ADMIN',
-  issuer: who.issuer,
+export const inviteUserEffect = invitation(({ actor }, person) => ({
+  type: actor.issuer ? 'ISSUER_ADMIN' : 'MP_ADMIN',
+  issuer: actor.issuer,
   branch: null,
   ...personOf(person),
 }))
@@ -95,12 +95,12 @@ export const inviteIssuerAdminEffect = invitationTo('ISSUER_ADMIN')
 export const inviteAgentEffect = invitationTo('AGENT')
 
 /** The businesses of the new person are part of the content, even if they are the inviter's own. */
-export const withBusinesses = <B extends InviteUser>({ who }: { who: Actor }, person: B): B => ({
+export const withBusinesses = <B extends InviteUser>({ actor }: { actor: Actor }, person: B): B => ({
   ...person,
-  orgIds: person.orgIds?.length ? person.orgIds : who.orgIds.map(String),
+  orgIds: person.orgIds?.length ? person.orgIds : actor.orgIds.map(String),
 })
 
-const issuerAsked = ({ who, body }: { who: Actor; body: InviteIssuerUser }) => body.issuerCode ?? who.issuer
+const issuerAsked = ({ actor, body }: { actor: Actor; body: InviteIssuerUser }) => body.issuerCode ?? actor.issuer
 
 export const invitations = {
   'issuing POST admins': {

@@ -40,34 +40,34 @@ const keysOf = (db: Database, userId: number) =>
 export const ownProfile = {
   ...apiRequests,
   'issuing GET admins/{id}': (context) => {
-    const { db, who, path } = context
-    const user = requireUser(db, who, path.id)
+    const { db, actor, path } = context
+    const user = requireUser(db, actor, path.id)
     const described = describeUser(context, user)
-    if (user.id !== who.id) return described
-    const { branchDetails, permissions, userOrganizations, groupRoleMappingList } = currentUser(db, who.id)
+    if (user.id !== actor.id) return described
+    const { branchDetails, permissions, userOrganizations, groupRoleMappingList } = currentUser(db, actor.id)
     const own = { branchDetails, permissions, userOrganizations, groupRoleMappingList }
-    return { ...described, ...own, roleDefinitionList: listRoles(db, who.id) }
+    return { ...described, ...own, roleDefinitionList: listRoles(db, actor.id) }
   },
   'issuing POST admins/api': {
     body: ManageApiKeys,
-    answer: ({ db, who, body, now }) => {
-      const answer = () => ({ schemeId: schemeOf(who.id), keys: keysOf(db, who.id) })
+    answer: ({ db, actor, body, now }) => {
+      const answer = () => ({ schemeId: schemeOf(actor.id), keys: keysOf(db, actor.id) })
       if (body.action === 'LIST') return answer()
       if (body.action === 'REVOKE') {
         const changed = db.run(
           db.q
             .updateTable('api_keys')
             .set({ revoked_at: now() })
-            .where('user_id', '=', who.id)
+            .where('user_id', '=', actor.id)
             .where('key_id', '=', body.keyId)
             .where('revoked_at', 'is', null),
         )
         if (changed === 0) throw notFound('API key')
         return answer()
       }
-      if (keysOf(db, who.id).length >= MOST_KEYS)
+      if (keysOf(db, actor.id).length >= MOST_KEYS)
         throw new HttpError(409, `You can have at most ${MOST_KEYS} API keys. Revoke one first`)
-      const lacking = (body.privileges ?? []).filter((privilege) => !who.privileges.has(privilege))
+      const lacking = (body.privileges ?? []).filter((privilege) => !actor.privileges.has(privilege))
       if (lacking.length > 0) {
         const message = `You cannot give the key privileges that you do not have: ${lacking.join(', ')}`
         throw fieldError('privileges', message)
@@ -76,7 +76,7 @@ export const ownProfile = {
       const accessKey = `ak_test_${randomBytes(12).toString('hex')}`
       const keyId = randomBytes(9).toString('base64url')
       db.insert('api_keys', {
-        user_id: who.id,
+        user_id: actor.id,
         key_id: keyId,
         name: body.name,
         access_key: accessKey,

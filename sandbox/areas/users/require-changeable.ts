@@ -21,14 +21,14 @@ const grantsHeld = (db: Database, userId: number): Grant[] =>
     .all(db.q.selectFrom('user_roles').select(['role_id', 'org_id']).where('user_id', '=', userId))
     .flatMap(({ role_id, org_id }) => grantsOf(db, role_id, org_id || null))
 
-const requireAuthority = (db: Database, who: Actor, user: User): void => {
+const requireAuthority = (db: Database, actor: Actor, user: User): void => {
   const orgs = db.all(db.q.selectFrom('user_orgs').select('org_id').where('user_id', '=', user.id))
-  const isHeld = who.orgIds.length > 0
-  if (isHeld && who.issuer === null && user.issuer !== null)
+  const isHeld = actor.orgIds.length > 0
+  if (isHeld && actor.issuer === null && user.issuer !== null)
     throw new HttpError(409, `${user.name} works for ${user.issuer}. Ask an administrator there`)
-  if (isHeld && !orgs.every(({ org_id }) => isUnder(db, org_id, who.orgIds)))
+  if (isHeld && !orgs.every(({ org_id }) => isUnder(db, org_id, actor.orgIds)))
     throw new HttpError(409, `${user.name} also belongs to other businesses. Ask somebody who manages all of them`)
-  const lacking = lackedBy(db, who, grantsHeld(db, user.id))
+  const lacking = lackedBy(db, actor, grantsHeld(db, user.id))
   if (lacking.length > 0)
     throw new HttpError(
       409,
@@ -37,9 +37,9 @@ const requireAuthority = (db: Database, who: Actor, user: User): void => {
 }
 
 /** The user, if the caller may write these parts: nobody changes somebody with more privileges, nor their own access or name in approvals. ROLE-09 */
-export const requireChangeable = (db: Database, who: Actor, id: string, parts: readonly Part[]): Changeable => {
-  const user = requireUser(db, who, id)
-  if (user.id !== who.id) requireAuthority(db, who, user)
+export const requireChangeable = (db: Database, actor: Actor, id: string, parts: readonly Part[]): Changeable => {
+  const user = requireUser(db, actor, id)
+  if (user.id !== actor.id) requireAuthority(db, actor, user)
   else if (parts.some((part) => !ownParts.includes(part)))
     throw new HttpError(409, 'You cannot change your own account. Ask another administrator')
   return user as Changeable

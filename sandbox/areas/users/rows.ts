@@ -11,8 +11,8 @@ import { anyOf, contains, whereAll, is, type Condition, isIn } from '../../core/
 import { usersInScope } from '../../core/scope/users'
 import { requireRow } from '../../core/db/rows'
 
-export const requireUser = (db: Database, who: Actor, id: string) =>
-  requireRow(db, 'users', id, 'User', [usersInScope(who)])
+export const requireUser = (db: Database, actor: Actor, id: string) =>
+  requireRow(db, 'users', id, 'User', [usersInScope(actor)])
 
 export const requireUnchanged = (user: { version: number }, version: number): void => {
   if (user.version !== version)
@@ -47,19 +47,19 @@ const countBy = <K extends string | number>(rows: readonly { key: K | null; coun
 
 const scopeKey = ({ id, issuer, orgIds }: Actor): string => JSON.stringify([id, issuer, orgIds])
 
-const readCounts = (db: Database, who: Actor) => ({
-  admins: cached(db, ['users', 'user_orgs'], `people asked in: ${scopeKey(who)}`, () =>
+const readCounts = (db: Database, actor: Actor) => ({
+  admins: cached(db, ['users', 'user_orgs'], `people asked in: ${scopeKey(actor)}`, () =>
     countBy(
       db.all(
         db.q
           .selectFrom('users')
           .select(['invited_by as key', (eb) => eb.fn.countAll<number>().as('count')])
-          .where(usersInScope(who))
+          .where(usersInScope(actor))
           .groupBy('invited_by'),
       ),
     ),
   ),
-  cards: cached(db, ['cards'], `cards by name: ${scopeKey(who)}`, () =>
+  cards: cached(db, ['cards'], `cards by name: ${scopeKey(actor)}`, () =>
     countBy(
       db.all(
         whereAll(
@@ -67,7 +67,7 @@ const readCounts = (db: Database, who: Actor) => ({
             .selectFrom('cards')
             .select(['created_by as key', (eb) => eb.fn.countAll<number>().as('count')])
             .groupBy('created_by'),
-          inScope(who),
+          inScope(actor),
         ),
       ),
     ),
@@ -95,7 +95,7 @@ const readBelongings = (db: Database, ids: readonly number[]) => {
   return { roles, orgs }
 }
 
-export const userRows = (db: Database, who: Actor, ids: readonly number[], now: number) => {
+export const userRows = (db: Database, actor: Actor, ids: readonly number[], now: number) => {
   if (ids.length === 0) return []
   const users = db.all(
     db.q
@@ -106,7 +106,7 @@ export const userRows = (db: Database, who: Actor, ids: readonly number[], now: 
       .where('users.id', 'in', [...ids]),
   )
   const { roles, orgs } = readBelongings(db, ids)
-  const counts = readCounts(db, who)
+  const counts = readCounts(db, actor)
   return sortByIds(ids, users).map((user) => ({
     id: String(user.id),
     type: user.type,

@@ -25,7 +25,7 @@ const inviteAgain = (context: Acting, user: Changeable): void => {
   if (user.status !== 'INVITED')
     throw new HttpError(409, 'You can resend an invitation only while it has not been accepted')
   spendLinks(context, user.id)
-  sendInvitation(context, user, context.who.name)
+  sendInvitation(context, user, context.actor.name)
 }
 
 const unlock = (context: Acting, user: Changeable): void => {
@@ -35,8 +35,8 @@ const unlock = (context: Acting, user: Changeable): void => {
 
 /** Unblocking needs approval like an invitation. APPR-24 */
 export const unblockUserEffect: ChangeEffect<'unblockUser'> = {
-  subject: ({ db, who }, { id, version }) => {
-    const user = requireChangeable(db, who, id, ['status'])
+  subject: ({ db, actor }, { id, version }) => {
+    const user = requireChangeable(db, actor, id, ['status'])
     requireUnchanged(user, version)
     const access = accessOf(db, user)
     return {
@@ -53,22 +53,22 @@ export const unblockUserEffect: ChangeEffect<'unblockUser'> = {
     }
   },
   apply: (context, { id }) => {
-    const { db, who, now } = context
-    const user = requireChangeable(db, who, id, ['status'])
+    const { db, actor, now } = context
+    const user = requireChangeable(db, actor, id, ['status'])
     // A person who never chose a password returns to INVITED.
     const isIn = user.password_hash !== null
     keepStatus(context, user, isIn ? 'ACTIVE' : 'INVITED', null)
     resetTries(context, user.id)
-    if (!isIn) sendInvitation(context, user, who.name)
-    return { message: 'User unblocked', status: statusOf(db, requireUser(db, who, id), now()) }
+    if (!isIn) sendInvitation(context, user, actor.name)
+    return { message: 'User unblocked', status: statusOf(db, requireUser(db, actor, id), now()) }
   },
 }
 
 const done = { BLOCKED: 'User blocked', ACTIVE: 'User unblocked', INVITED: 'Invitation sent again' }
 
 export const setUserStatus = (context: CallContext<'issuing PUT admins/{id}/status'> & { body: SetUserStatus }) => {
-  const { db, who, path, body, now } = context
-  const user = requireChangeable(db, who, path.id, ['status'])
+  const { db, actor, path, body, now } = context
+  const user = requireChangeable(db, actor, path.id, ['status'])
   const shown = statusOf(db, user, now())
   if (body.status === 'ACTIVE' && shown === 'BLOCKED')
     return change(context, 'unblockUser', { id: path.id, version: user.version })
@@ -77,6 +77,6 @@ export const setUserStatus = (context: CallContext<'issuing PUT admins/{id}/stat
     if (body.status === 'BLOCKED' && shown !== 'BLOCKED') block(context, user, body.reason ?? null)
     if (body.status === 'ACTIVE') unlock(context, user)
     const message = shown === 'LOCKED' && body.status === 'ACTIVE' ? 'User unlocked' : done[body.status]
-    return { message, status: statusOf(db, requireUser(db, who, path.id), now()) }
+    return { message, status: statusOf(db, requireUser(db, actor, path.id), now()) }
   })
 }

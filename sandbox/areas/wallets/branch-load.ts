@@ -2,7 +2,7 @@ import type { Database } from '../../core/db/database'
 import type { Actor } from '../../core/actor/actor'
 
 /** Whether a wallet refuses loads by this person, because they belong to a branch. WAL-05, decision 46 */
-export const isClosedToBranch = (db: Database, who: Pick<Actor, 'id'>, walletId: number): boolean =>
+export const isClosedToBranch = (db: Database, actor: Pick<Actor, 'id'>, walletId: number): boolean =>
   db.first(
     db.q
       .selectFrom('wallets')
@@ -11,7 +11,7 @@ export const isClosedToBranch = (db: Database, who: Pick<Actor, 'id'>, walletId:
       .where('allow_branch_load', '=', 0)
       .where(({ exists, selectFrom }) =>
         exists(
-          selectFrom('users').select('users.id').where('users.id', '=', who.id).where('branch_id', 'is not', null),
+          selectFrom('users').select('users.id').where('users.id', '=', actor.id).where('branch_id', 'is not', null),
         ),
       ),
   ) !== undefined

@@ -18,14 +18,14 @@ export const updateWalletEffect: ChangeEffect<'updateWallet'> = {
 export const createWalletEffect: ChangeEffect<'createWallet'> = { subject: askForNewWallet, apply: createWallet }
 
 export const wallets = {
-  'issuing GET usrmgmt/1.0/org/allAppsForGroup': ({ db, who, query }) => {
-    const org = requireOrg(db, who, query.orgId)
-    const program = programsOfOrg(db, who, org).find(({ id }) => id === wholeNumber(query.groupId))
+  'issuing GET usrmgmt/1.0/org/allAppsForGroup': ({ db, actor, query }) => {
+    const org = requireOrg(db, actor, query.orgId)
+    const program = programsOfOrg(db, actor, org).find(({ id }) => id === wholeNumber(query.groupId))
     if (!program) throw notFound('Card program')
-    return programWallets(db, who, program, String(org.id))
+    return programWallets(db, actor, program, String(org.id))
   },
-  'issuing GET orgs/cardPrograms/wallets/{appId}/versions': ({ db, who, path, query }) => {
-    const wallet = requireWallet(db, who, path.appId)
+  'issuing GET orgs/cardPrograms/wallets/{appId}/versions': ({ db, actor, path, query }) => {
+    const wallet = requireWallet(db, actor, path.appId)
     const versions = listRuleVersions(db, { ...wallet, kind: 'WALLET', values: walletValues(wallet) }, query)
     return { ...versions, list: versions.list.map((one) => ({ ...one, cardProgramId: String(wallet.program_id) })) }
   },

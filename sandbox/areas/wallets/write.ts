@@ -18,7 +18,7 @@ import { askForRules } from '../programs/rule-request'
 import { checkThing, keepThing } from '../programs/versions'
 import { requireWallet, walletValues, type WalletRow } from '../programs/wallets'
 
-type Context = Runtime & { who: Actor }
+type Context = Runtime & { actor: Actor }
 const flag = (value: boolean) => Number(value)
 const minor = (text: string) => (text === '' ? 0 : (toMinor(text) ?? 0))
 
@@ -108,7 +108,7 @@ const findMade = (db: Database, programId: number, formKey: string) =>
 /** Creates a wallet that new cards carry; repeating the form does not duplicate it. WAL-10 */
 export const createWallet = (context: Context & Permitted, { formKey, cardProgramId, ...values }: CreateWallet) =>
   context.db.write(() => {
-    const { db, who, now } = context
+    const { db, actor, now } = context
     const program = requireOwnProgram(context, cardProgramId)
     const made = findMade(db, program.id, formKey)
     if (made) return answerOf(made.id, made.version, `Wallet ${made.name} created`)
@@ -122,12 +122,12 @@ export const createWallet = (context: Context & Permitted, { formKey, cardProgra
       priority: 1,
       replenish_since: columns.replenish_period ? now() : null,
       form_key: formKey,
-      created_by: who.name,
+      created_by: actor.name,
       created_at: now(),
     })
     noteRules(context, `wallet ${id}`, emptyRuleBook, bookOf(values))
     settle(db, program.id, id, values)
-    keepThing(context, { kind: 'WALLET', id, version: 1 }, null, walletValues(requireWallet(db, who, String(id))))
+    keepThing(context, { kind: 'WALLET', id, version: 1 }, null, walletValues(requireWallet(db, actor, String(id))))
     renewRequests(context, 'CARD_PROGRAM_CREATION', program.id)
     renewRequestsOfProgram(context, program.id)
     return answerOf(id, 1, `Wallet ${columns.name} created`)
@@ -141,8 +141,8 @@ const refuseTypeChange = (db: Database, walletId: number, before: WalletValues, 
 }
 
 export const askForWalletRules = (context: Context, appId: string, { version: seen, ...values }: UpdateWallet) => {
-  const { db, who } = context
-  const wallet = requireWallet(db, who, appId)
+  const { db, actor } = context
+  const wallet = requireWallet(db, actor, appId)
   const program = requireOwnProgram(context, String(wallet.program_id))
   const before = walletValues(wallet)
   checkThing(context, { kind: 'WALLET', id: wallet.id, version: wallet.version }, before, seen)
@@ -171,8 +171,8 @@ export const askForNewWallet = (
 
 export const updateWallet = (context: Context & Permitted, appId: string, { version: seen, ...values }: UpdateWallet) =>
   context.db.write(() => {
-    const { db, who, now } = context
-    const wallet = requireWallet(db, who, appId)
+    const { db, actor, now } = context
+    const wallet = requireWallet(db, actor, appId)
     const program = requireOwnProgram(context, String(wallet.program_id))
     const before = walletValues(wallet)
     const thing = { kind: 'WALLET' as const, id: wallet.id, version: wallet.version }
@@ -192,11 +192,11 @@ export const updateWallet = (context: Context & Permitted, appId: string, { vers
       // A new period applies from its next start; what was given in the current one stays.
       replenish_since: isSamePeriod ? wallet.replenish_since : columns.replenish_period ? now() : null,
       version,
-      modified_by: who.name,
+      modified_by: actor.name,
       modified_at: now(),
     })
     settle(db, wallet.program_id, wallet.id, values)
-    keepThing(context, thing, before, walletValues(requireWallet(db, who, appId)))
+    keepThing(context, thing, before, walletValues(requireWallet(db, actor, appId)))
     renewRequests(context, 'CARD_PROGRAM_CREATION', wallet.program_id)
     renewRequestsOfProgram(context, wallet.program_id)
     return answerOf(wallet.id, version, 'Wallet changed')

@@ -11,9 +11,9 @@ import { whereId, whereIs, whereAll, anywhere, type Condition } from '../../core
 import { bodyOf } from './delivery-job'
 import { PER_PAGE, belowOrg, inMoments, webhooksInScope } from './endpoints'
 
-const inSight = (who: Actor): Condition[] => [
-  ...webhooksInScope(who),
-  ...(who.issuer ? [sql<SqlBool>`(webhook_events.issuer IS NULL OR webhook_events.issuer = ${who.issuer})`] : []),
+const inSight = (actor: Actor): Condition[] => [
+  ...webhooksInScope(actor),
+  ...(actor.issuer ? [sql<SqlBool>`(webhook_events.issuer IS NULL OR webhook_events.issuer = ${actor.issuer})`] : []),
 ]
 
 const deliveries = (db: Database) =>
@@ -36,9 +36,9 @@ const deliveries = (db: Database) =>
       'orgs.display_name',
     ])
 
-const requireDelivery = (db: Database, who: Actor, id: string) => {
+const requireDelivery = (db: Database, actor: Actor, id: string) => {
   const query = deliveries(db).where('webhook_deliveries.id', '=', parseId(id))
-  const delivery = db.first(whereAll(query, inSight(who)))
+  const delivery = db.first(whereAll(query, inSight(actor)))
   if (!delivery) throw notFound('Delivery')
   return delivery
 }
@@ -85,10 +85,10 @@ const describeAttempt = (attempt: Attempt) => ({
   })),
 })
 
-const replay = (runtime: Runtime & { who: Actor }, id: string) =>
+const replay = (runtime: Runtime & { actor: Actor }, id: string) =>
   runtime.db.write(() => {
-    const { db, who } = runtime
-    const delivery = requireDelivery(db, who, id)
+    const { db, actor } = runtime
+    const delivery = requireDelivery(db, actor, id)
     const isBeingSent = attemptsOf(db, delivery.delivery_id)[0]?.outcome === null
     if (delivery.status === 'PENDING' || (delivery.status === 'RETRYING' && isBeingSent))
       throw new HttpError(409, 'This event is already being sent')
@@ -101,18 +101,18 @@ const replay = (runtime: Runtime & { who: Actor }, id: string) =>
       next_at: null,
       finished_at: null,
       cause: 'REPLAY',
-      asked_by: who.name,
+      asked_by: actor.name,
     })
     return { message: 'We are sending the event again' }
   })
 
 export const webhookDeliveries = {
-  'issuing GET webhooks/deliveries': ({ db, who, query, zone }) => {
+  'issuing GET webhooks/deliveries': ({ db, actor, query, zone }) => {
     const page = parsePage(query, PER_PAGE)
     const { searchTxt, orgId, webhookId, type, status } = query
     const like = searchTxt && sql`LIKE ${anywhere(searchTxt)} ESCAPE '\\'`
     const all = [
-      ...inSight(who),
+      ...inSight(actor),
       ...belowOrg(orgId),
       ...inMoments('webhook_deliveries', query, zone),
       ...whereId('webhook_deliveries.webhook_id', webhookId),
@@ -139,8 +139,8 @@ export const webhookDeliveries = {
       page,
     )
   },
-  'issuing GET webhooks/deliveries/{deliveryId}': ({ db, who, path }) => {
-    const delivery = requireDelivery(db, who, path.deliveryId)
+  'issuing GET webhooks/deliveries/{deliveryId}': ({ db, actor, path }) => {
+    const delivery = requireDelivery(db, actor, path.deliveryId)
     const attempts = attemptsOf(db, delivery.delivery_id)
     return {
       ...describe(delivery, attempts),

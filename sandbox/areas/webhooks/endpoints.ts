@@ -21,18 +21,18 @@ const ZONE = 'Asia/Kolkata'
 export const newSecret = (): string => `whsec_${randomBytes(24).toString('base64')}`
 
 /** Endpoints of the businesses that the person may see, but for those that somebody at another issuer made. contract.md */
-export const webhooksInScope = (who: Actor): Condition[] => [
-  ...(who.issuer
+export const webhooksInScope = (actor: Actor): Condition[] => [
+  ...(actor.issuer
     ? [
-        sql<SqlBool>`(webhooks.issuer IS NULL OR webhooks.issuer = ${who.issuer})`,
-        sql<SqlBool>`webhooks.org_id IN (SELECT org_id FROM org_issuers WHERE org_issuers.issuer = ${who.issuer})`,
+        sql<SqlBool>`(webhooks.issuer IS NULL OR webhooks.issuer = ${actor.issuer})`,
+        sql<SqlBool>`webhooks.org_id IN (SELECT org_id FROM org_issuers WHERE org_issuers.issuer = ${actor.issuer})`,
       ]
     : []),
-  ...(who.orgIds.length ? [underOrgs('webhooks.org_id', who.orgIds)] : []),
+  ...(actor.orgIds.length ? [underOrgs('webhooks.org_id', actor.orgIds)] : []),
 ]
 
-const requireEndpoint = (db: Database, who: Actor, id: string): Endpoint =>
-  requireRow(db, 'webhooks', id, 'Webhook', webhooksInScope(who))
+const requireEndpoint = (db: Database, actor: Actor, id: string): Endpoint =>
+  requireRow(db, 'webhooks', id, 'Webhook', webhooksInScope(actor))
 
 const makersOrgs = (db: Database, { created_by_id }: Endpoint): number[] =>
   db
@@ -45,13 +45,13 @@ const makersOrgs = (db: Database, { created_by_id }: Endpoint): number[] =>
     .map(({ org_id }) => org_id)
 
 /** The maker of an endpoint, and people who hold at least as much, switch it, delete it and replace its secret; others see it. ACC-31 */
-export const requireManaged = (db: Database, who: Actor, webhook: Endpoint): Endpoint => {
+export const requireManaged = (db: Database, actor: Actor, webhook: Endpoint): Endpoint => {
   const orgs = makersOrgs(db, webhook)
-  const isOfOrgs = orgs.length > 0 && orgs.every((org) => isUnder(db, org, who.orgIds))
+  const isOfOrgs = orgs.length > 0 && orgs.every((org) => isUnder(db, org, actor.orgIds))
   const isHeld =
-    webhook.created_by_id === who.id ||
-    (webhook.issuer === null ? isWholePlatform(who) : isWholeIssuer(who, webhook.issuer)) ||
-    (isOfOrgs && who.issuer === webhook.issuer)
+    webhook.created_by_id === actor.id ||
+    (webhook.issuer === null ? isWholePlatform(actor) : isWholeIssuer(actor, webhook.issuer)) ||
+    (isOfOrgs && actor.issuer === webhook.issuer)
   if (isHeld) return webhook
   throw new HttpError(
     409,
@@ -121,7 +121,7 @@ const describe = (db: Database, now: number, webhook: Row) => {
   }
 }
 
-const note = (runtime: Runtime & { who: Actor }, { org_id: orgId, type }: Endpoint, what: string): void => {
+const note = (runtime: Runtime & { actor: Actor }, { org_id: orgId, type }: Endpoint, what: string): void => {
   const org = runtime.db.find('orgs', orgId)
   recordOrgEvent(runtime, {
     orgId,
@@ -131,10 +131,10 @@ const note = (runtime: Runtime & { who: Actor }, { org_id: orgId, type }: Endpoi
   })
 }
 
-const setStatus = (runtime: Runtime & { who: Actor }, id: string, status: 'ACTIVE' | 'DISABLED') =>
+const setStatus = (runtime: Runtime & { actor: Actor }, id: string, status: 'ACTIVE' | 'DISABLED') =>
   runtime.db.write(() => {
-    const { db, who } = runtime
-    const webhook = requireManaged(db, who, requireEndpoint(db, who, id))
+    const { db, actor } = runtime
+    const webhook = requireManaged(db, actor, requireEndpoint(db, actor, id))
     if (webhook.status === status)
       throw new HttpError(
         409,
@@ -147,10 +147,10 @@ const setStatus = (runtime: Runtime & { who: Actor }, id: string, status: 'ACTIV
     return { message: status === 'ACTIVE' ? 'The webhook is on' : 'The webhook is switched off' }
   })
 
-const rotate = (runtime: Runtime & { who: Actor }, id: string, overlapHours: number) =>
+const rotate = (runtime: Runtime & { actor: Actor }, id: string, overlapHours: number) =>
   runtime.db.write(() => {
-    const { db, who, now } = runtime
-    const webhook = requireManaged(db, who, requireEndpoint(db, who, id))
+    const { db, actor, now } = runtime
+    const webhook = requireManaged(db, actor, requireEndpoint(db, actor, id))
     if (webhook.rotated_at !== null && now() - webhook.rotated_at < DUPLICATE_WITHIN_MS)
       throw new HttpError(409, 'The secret was replaced less than a minute ago. Reload it first')
     const secret = newSecret()
@@ -166,12 +166,12 @@ const rotate = (runtime: Runtime & { who: Actor }, id: string, overlapHours: num
   })
 
 export const webhookEndpoints = {
-  'issuing GET webhooks': ({ db, who, query, zone, now }) => {
+  'issuing GET webhooks': ({ db, actor, query, zone, now }) => {
     const page = parsePage(query, PER_PAGE)
     const { searchTxt, orgId, type, status } = query
     const like = searchTxt && sql`LIKE ${anywhere(searchTxt)} ESCAPE '\\'`
     const all = [
-      ...webhooksInScope(who),
+      ...webhooksInScope(actor),
       ...belowOrg(orgId),
       ...inMoments('webhooks', query, zone),
       ...whereIs('webhooks.type', type),
@@ -192,8 +192,8 @@ export const webhookEndpoints = {
       page,
     )
   },
-  'issuing GET webhooks/{webhookId}': ({ db, who, path, now }) => {
-    const { id } = requireEndpoint(db, who, path.webhookId)
+  'issuing GET webhooks/{webhookId}': ({ db, actor, path, now }) => {
+    const { id } = requireEndpoint(db, actor, path.webhookId)
     const row = db.first(endpoints(db).where('webhooks.id', '=', id))
     if (!row) throw notFound('Webhook')
     return describe(db, now(), row)

@@ -20,29 +20,29 @@ import { webhookDeliveries } from './deliveries'
 const webhooksOf = (db: Database, orgId: number) =>
   db.all(db.q.selectFrom('webhooks').selectAll().where('org_id', '=', orgId).orderBy('id'))
 
-const webhooksSeen = (db: Database, who: Actor, orgId: number) =>
+const webhooksSeen = (db: Database, actor: Actor, orgId: number) =>
   db.all(
-    whereAll(db.q.selectFrom('webhooks').selectAll().where('org_id', '=', orgId).orderBy('id'), webhooksInScope(who)),
+    whereAll(db.q.selectFrom('webhooks').selectAll().where('org_id', '=', orgId).orderBy('id'), webhooksInScope(actor)),
   )
 
-const requireWebhook = (db: Database, who: Actor, orgId: string, webhookId: string) => {
-  const org = requireOrg(db, who, orgId)
+const requireWebhook = (db: Database, actor: Actor, orgId: string, webhookId: string) => {
+  const org = requireOrg(db, actor, orgId)
   const query = db.q
     .selectFrom('webhooks')
     .selectAll()
     .where('org_id', '=', org.id)
     .where('id', '=', parseId(webhookId))
-  const webhook = db.first(whereAll(query, webhooksInScope(who)))
+  const webhook = db.first(whereAll(query, webhooksInScope(actor)))
   if (!webhook) throw notFound('Webhook')
   return { org, webhook }
 }
 
-type Create = Runtime & { who: Actor; path: { id: string }; body: CreateWebhook }
+type Create = Runtime & { actor: Actor; path: { id: string }; body: CreateWebhook }
 
 const create = (context: Create) =>
   context.db.write(() => {
-    const { db, who, path, body, now } = context
-    const org = requireOrg(db, who, path.id)
+    const { db, actor, path, body, now } = context
+    const org = requireOrg(db, actor, path.id)
     const { href } = requireReceiver(context, body.url)
     const known = webhooksOf(db, org.id)
     if (known.some(({ type, url }) => type === body.type && url === href))
@@ -54,9 +54,9 @@ const create = (context: Create) =>
       type: body.type,
       url: href,
       secret,
-      issuer: who.issuer,
-      created_by: who.name,
-      created_by_id: who.id,
+      issuer: actor.issuer,
+      created_by: actor.name,
+      created_by_id: actor.id,
       created_at: now(),
     })
     recordOrgEvent(context, {
@@ -68,7 +68,7 @@ const create = (context: Create) =>
     return { webhookId: String(id), secret, message: 'Webhook added' }
   })
 
-const beginTest = ({ db, now }: Runtime, who: Actor, webhook: Endpoint) =>
+const beginTest = ({ db, now }: Runtime, actor: Actor, webhook: Endpoint) =>
   db.write(() => {
     const at = now()
     const event = {
@@ -77,7 +77,7 @@ const beginTest = ({ db, now }: Runtime, who: Actor, webhook: Endpoint) =>
       issuer: webhook.issuer,
       type: webhook.type,
       name: 'webhook.test',
-      data: JSON.stringify({ message: 'A test of this webhook', sentBy: who.name }),
+      data: JSON.stringify({ message: 'A test of this webhook', sentBy: actor.name }),
       is_test: 1,
       created_at: at,
     }
@@ -90,18 +90,18 @@ const beginTest = ({ db, now }: Runtime, who: Actor, webhook: Endpoint) =>
       tries: 0,
       next_at: null,
       cause: 'TEST',
-      asked_by: who.name,
+      asked_by: actor.name,
       created_at: at,
       finished_at: null,
     })
-    insertAttempt(db, { deliveryId, number: 1 }, { cause: 'TEST', askedBy: who.name, at })
+    insertAttempt(db, { deliveryId, number: 1 }, { cause: 'TEST', askedBy: actor.name, at })
     return { event: { id, ...event }, deliveryId }
   })
 
 /** A test event is sent at once and once alone, whatever the endpoint's state. HOOK-03 */
-const sendTest = async (runtime: Runtime, who: Actor, webhook: Endpoint) => {
+const sendTest = async (runtime: Runtime, actor: Actor, webhook: Endpoint) => {
   const { db, now } = runtime
-  const { event, deliveryId } = beginTest(runtime, who, webhook)
+  const { event, deliveryId } = beginTest(runtime, actor, webhook)
   const { event_id: id, type, name } = event
   const attempt = await sendEvent(runtime, webhook, { id, type, name, body: bodyOf(event), attempt: 1 })
   db.write(() => {
@@ -118,8 +118,8 @@ const sendTest = async (runtime: Runtime, who: Actor, webhook: Endpoint) => {
 export const webhooks = {
   ...webhookEndpoints,
   ...webhookDeliveries,
-  'issuing GET orgs/{id}/webhooks': ({ db, who, path }) => ({
-    list: webhooksSeen(db, who, requireOrg(db, who, path.id).id).map((webhook, at) => ({
+  'issuing GET orgs/{id}/webhooks': ({ db, actor, path }) => ({
+    list: webhooksSeen(db, actor, requireOrg(db, actor, path.id).id).map((webhook, at) => ({
       sno: at + 1,
       webhookId: String(webhook.id),
       orgId: String(webhook.org_id),
@@ -136,16 +136,16 @@ export const webhooks = {
     answer: (context) =>
       sendTest(
         context,
-        context.who,
-        requireWebhook(context.db, context.who, context.path.id, context.body.webhookId).webhook,
+        context.actor,
+        requireWebhook(context.db, context.actor, context.path.id, context.body.webhookId).webhook,
       ),
   },
   'issuing DELETE orgs/{id}/webhook/{webhookId}': {
     body: Nothing,
     answer: (context) =>
       context.db.write(() => {
-        const { org, webhook } = requireWebhook(context.db, context.who, context.path.id, context.path.webhookId)
-        requireManaged(context.db, context.who, webhook)
+        const { org, webhook } = requireWebhook(context.db, context.actor, context.path.id, context.path.webhookId)
+        requireManaged(context.db, context.actor, webhook)
         context.db.run(context.db.q.deleteFrom('webhooks').where('id', '=', webhook.id))
         recordOrgEvent(context, {
           orgId: org.id,

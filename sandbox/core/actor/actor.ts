@@ -108,18 +108,18 @@ const findIncomplete = (db: Database, { orgIds, grants }: Actor): readonly numbe
 }
 
 /** The actor for one call: limited to the businesses for which they hold any of its privileges. ROLE-05 */
-export const narrowTo = (db: Database, who: Actor, need: 'open' | 'login' | readonly Privilege[]): Actor => {
-  if (typeof need === 'string') return who
+export const narrowTo = (db: Database, actor: Actor, need: 'open' | 'login' | readonly Privilege[]): Actor => {
+  if (typeof need === 'string') return actor
   const askedWith = need
   const wider = need.filter((privilege) => privilege !== SET_UP)
   const held = wider.flatMap((privilege) => {
-    const orgs = who.grants.get(privilege)
+    const orgs = actor.grants.get(privilege)
     return orgs === undefined ? [] : [orgs]
   })
-  if (held.length === 0 && need.includes(SET_UP)) return { ...who, askedWith, orgIds: findIncomplete(db, who) }
-  if (held.length === 0 || held.includes(null)) return { ...who, askedWith }
+  if (held.length === 0 && need.includes(SET_UP)) return { ...actor, askedWith, orgIds: findIncomplete(db, actor) }
+  if (held.length === 0 || held.includes(null)) return { ...actor, askedWith }
   const named = [...new Set(held.flatMap((orgs) => orgs ?? []))]
-  return { ...who, askedWith, orgIds: narrowOrgs(db, who.orgIds, named) }
+  return { ...actor, askedWith, orgIds: narrowOrgs(db, actor.orgIds, named) }
 }
 
 /** The intersection of two scopes of businesses; no business stands for all. */
@@ -140,46 +140,46 @@ export const isUnder = (db: Database, orgId: number, tops: readonly number[]): b
   ) !== undefined
 
 /** Limits rows with `org_id` and `issuer` to the person's scope. */
-export const inScope = (who: Actor): Condition[] => [
-  ...whereIs('issuer', who.issuer),
-  ...(who.orgIds.length ? [underOrgs('org_id', who.orgIds)] : []),
+export const inScope = (actor: Actor): Condition[] => [
+  ...whereIs('issuer', actor.issuer),
+  ...(actor.orgIds.length ? [underOrgs('org_id', actor.orgIds)] : []),
 ]
 
-export const orgsInScope = (who: Actor): Condition[] => [
-  ...(who.issuer ? [sql<SqlBool>`orgs.id IN (SELECT org_id FROM org_issuers WHERE issuer = ${who.issuer})`] : []),
-  ...(who.orgIds.length ? [underOrgs('orgs.id', who.orgIds)] : []),
+export const orgsInScope = (actor: Actor): Condition[] => [
+  ...(actor.issuer ? [sql<SqlBool>`orgs.id IN (SELECT org_id FROM org_issuers WHERE issuer = ${actor.issuer})`] : []),
+  ...(actor.orgIds.length ? [underOrgs('orgs.id', actor.orgIds)] : []),
 ]
 
 const ALL = 'ALL'
 
 /** The condition for a list of one issuer: people of another issuer find nothing. ACC-31 */
 export const namedIssuer = (
-  who: Actor,
+  actor: Actor,
   code: string | undefined,
   isOf: (code: string) => Condition = (one) => is('issuer', one),
 ): Condition[] => {
   if (!code || code === ALL) return []
-  return who.issuer && who.issuer !== code ? [never] : [isOf(code)]
+  return actor.issuer && actor.issuer !== code ? [never] : [isOf(code)]
 }
 
-export const requireOrg = (db: Database, who: Actor, orgId: string | undefined) =>
-  requireRow(db, 'orgs', orgId, 'Business', orgsInScope(who))
+export const requireOrg = (db: Database, actor: Actor, orgId: string | undefined) =>
+  requireRow(db, 'orgs', orgId, 'Business', orgsInScope(actor))
 
 /** The issuer with that code, if the person may see it: people with single businesses see those at which these or one below are open. contract.md */
-export const requireIssuer = (db: Database, who: Actor, code: string): string => {
-  const issuer = requireOfferedIssuer(db, who, code)
+export const requireIssuer = (db: Database, actor: Actor, code: string): string => {
+  const issuer = requireOfferedIssuer(db, actor, code)
   const ofBusinesses = whereAll(
     db.q.selectFrom('org_issuers').select('issuer').where('issuer', '=', issuer).where('status', '=', 'ACTIVE'),
-    inScope(who),
+    inScope(actor),
   )
-  if (who.orgIds.length > 0 && !db.first(ofBusinesses)) throw notFound('Issuer')
+  if (actor.orgIds.length > 0 && !db.first(ofBusinesses)) throw notFound('Issuer')
   return issuer
 }
 
 /** An issuer at which a business may be set up: everybody who fills in the form may read its requirements. ORG-31, ORG-32 */
-export const requireOfferedIssuer = (db: Database, who: Actor, code: string): string => {
+export const requireOfferedIssuer = (db: Database, actor: Actor, code: string): string => {
   const issuer = db.first(db.q.selectFrom('issuers').select('code').where('code', '=', code))
-  if (!issuer || (who.issuer !== null && who.issuer !== code)) throw notFound('Issuer')
+  if (!issuer || (actor.issuer !== null && actor.issuer !== code)) throw notFound('Issuer')
   return issuer.code
 }
 

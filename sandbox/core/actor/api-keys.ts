@@ -50,19 +50,19 @@ export const findApiKey = (db: Database, request: Request, from: string): ApiKey
 const isRevoked = (db: Database, { id }: ApiKey): boolean => db.find('api_keys', id)?.revoked_at !== null
 
 export const requireKeyHolder = (db: Database, key: ApiKey, { call }: { call: CatalogueCall }): Actor => {
-  const who = isRevoked(db, key) ? null : findActor(db, key.userId)
-  if (!who) throw new HttpError(401, 'This API key was revoked')
+  const actor = isRevoked(db, key) ? null : findActor(db, key.userId)
+  if (!actor) throw new HttpError(401, 'This API key was revoked')
   if (!key.isFromAllowedAddress) throw new HttpError(403, 'This API key cannot be used from this address')
   const isOfAccount = typeof call.need === 'string' && !call.address.includes(' GET ')
   if (isOfAccount || call.need === 'open') throw new HttpError(403, 'API keys cannot do this. Sign in instead')
-  return limitTo(who, key.privileges)
+  return limitTo(actor, key.privileges)
 }
 
 /** A key has no more privileges than its owner, and only those it was made for. */
-const limitTo = (who: Actor, privileges: ApiKey['privileges']): Actor => {
-  if (privileges === null) return who
-  const grants = new Map([...who.grants].filter(([privilege]) => privileges.includes(privilege)))
-  return { ...who, privileges: new Set(grants.keys()), grants }
+const limitTo = (actor: Actor, privileges: ApiKey['privileges']): Actor => {
+  if (privileges === null) return actor
+  const grants = new Map([...actor.grants].filter(([privilege]) => privileges.includes(privilege)))
+  return { ...actor, privileges: new Set(grants.keys()), grants }
 }
 
 /** A new password revokes the person's API keys, unless they keep them; returns how many. */

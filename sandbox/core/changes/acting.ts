@@ -4,7 +4,7 @@ import type { Effect, KindEffect } from '../effects/effects'
 import type { ChangeKind } from '../effects/kinds'
 import type { Permitted } from '../effects/permit'
 
-export type Acting = Runtime & { who: Actor }
+export type Acting = Runtime & { actor: Actor }
 /** The actor of a change with its time zone, and whether it uses test data. */
 export type Asking = Acting & { isTest: boolean; zone: string | null }
 

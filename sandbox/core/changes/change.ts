@@ -16,7 +16,7 @@ type Outcome = { request: null; reply: unknown } | { request: Request; reply: nu
  * refused at once. What waits is made from its content in the transaction of the last approval, as the person who asked for it.
  */
 export const makeOrAsk = <K extends ChangeKind>(context: Asking, kind: K, content: ContentOf<K>): Outcome => {
-  const { db, who, now, isTest } = context
+  const { db, actor, now, isTest } = context
   const effect = kindEffect(context, kind)
   const subject = changeSubject(context, kind, content)
   const applying = { ...context, permit: permitFor(kind, subject) }
@@ -26,8 +26,8 @@ export const makeOrAsk = <K extends ChangeKind>(context: Asking, kind: K, conten
     db.dryRun(() => {
       if (effect.apply(applying, content) instanceof Promise) throw new Error(`${kind} must be made at once`)
     })
-    const payload = { kind, content, orgIds: who.orgIds, isTest } satisfies StoredChange<K>
-    const request = openRequest(subject, { db, maker: who, at: now(), payload })
+    const payload = { kind, content, orgIds: actor.orgIds, isTest } satisfies StoredChange<K>
+    const request = openRequest(subject, { db, maker: actor, at: now(), payload })
     if (subject.needsDeciders) requireDeciders(context, request)
     return { request, reply: null }
   })
@@ -49,7 +49,7 @@ const haveOneEach = ([first, ...others]: readonly (readonly number[])[], taken: 
   !first || first.some((id) => !taken.includes(id) && haveOneEach(others, [...taken, id]))
 
 /** A change that nobody else could decide is refused. Decision 44 */
-const requireDeciders = ({ db, who, now }: Acting, request: Request): void => {
+const requireDeciders = ({ db, actor, now }: Acting, request: Request): void => {
   const steps = stepsOf(request)
   const people = steps.map((_, at) =>
     (decidersOf(db, [request.id], now(), at + 1).get(request.id) ?? []).map(({ id }) => id),
@@ -57,22 +57,22 @@ const requireDeciders = ({ db, who, now }: Acting, request: Request): void => {
   if (haveOneEach(people)) return
   const at = people.findIndex((ids) => ids.length === 0)
   const step = steps[at]
-  const place = step && !isHidden(who, step) ? ` at ${step.issuer ?? 'the platform'}` : ''
-  const name = step ? ` (${nameShown(who, step, step.name)}${place})` : ''
+  const place = step && !isHidden(actor, step) ? ` at ${step.issuer ?? 'the platform'}` : ''
+  const name = step ? ` (${nameShown(actor, step, step.name)}${place})` : ''
   throw new HttpError(
     409,
     `You cannot change this: nobody else could decide about it${name}. Give somebody else the role of the step or the privilege to approve first`,
   )
 }
 
-export const waitingAnswer = ({ db, who }: Pick<Acting, 'db' | 'who'>, request: Request) => {
+export const waitingAnswer = ({ db, actor }: Pick<Acting, 'db' | 'actor'>, request: Request) => {
   const steps = stepsOf(request)
   const names = deciders(db, steps)
   const by = steps.map((step, at) => {
-    const name = nameShown(who, step, names[at] ?? step.name)
+    const name = nameShown(actor, step, names[at] ?? step.name)
     // With several issuers, the last step of each is named after the issuer.
     const isLast = steps[at + 1]?.issuer !== step.issuer
-    return isLast && step.issuer !== null && !isHidden(who, step) ? `${name} at ${step.issuer}` : name
+    return isLast && step.issuer !== null && !isHidden(actor, step) ? `${name} at ${step.issuer}` : name
   })
   return {
     approvalQueueId: String(request.id),

@@ -34,11 +34,11 @@ type ApproverEligibility = { may: true; forName: string | null } | { may: false;
 
 /** Whether somebody may decide the step that a request is at, and why not. Decisions 18, 45 */
 export const approverEligibility = (
-  context: Pick<Acting, 'db' | 'who' | 'now' | 'effects'>,
+  context: Pick<Acting, 'db' | 'actor' | 'now' | 'effects'>,
   request: Request,
 ): ApproverEligibility => {
-  const { db, who, now } = context
-  const facts = factsAbout(db, request.id, who.id, now())
+  const { db, actor, now } = context
+  const facts = factsAbout(db, request.id, actor.id, now())
   if (facts?.mayDecide) return { may: true, forName: facts.forName }
   const { own = OWN, aboutOneself = OWN } = effectOf(context, request.event_type)
   if (facts?.isMaker) return { may: false, why: own, because: 'MAKER' }
@@ -69,8 +69,8 @@ const answerFor = (request: Request, message: string) => ({
   entityId: request.entity_id === null ? null : String(request.entity_id),
 })
 
-const hasDecided = ({ db, who }: Pick<Acting, 'db' | 'who'>, request: Request): string => {
-  const names = readNames(db, who, [request])
+const hasDecided = ({ db, actor }: Pick<Acting, 'db' | 'actor'>, request: Request): string => {
+  const names = readNames(db, actor, [request])
   return `${names.decider(request) ?? names.maker(request)} has already ${inWords(request.status)} this request`
 }
 
@@ -78,14 +78,14 @@ const doneWords = { APPROVED: 'Approved', REJECTED: 'Rejected' } as const
 
 /** The second decider learns who was first; repeating one's own decision returns the same answer. */
 const repeated = (context: Acting, request: Request, decision: Decision) => {
-  const { who } = context
+  const { actor } = context
   const status = statusAfter[decision.action]
-  if (request.status === status && request.decided_by_id === who.id) return answerFor(request, doneWords[status])
+  if (request.status === status && request.decided_by_id === actor.id) return answerFor(request, doneWords[status])
   const { decided } = effectOf(context, request.event_type)
   throw new HttpError(409, decided?.(request) ?? hasDecided(context, request))
 }
 
-const isSameStep = (db: Database, request: Request, who: Actor, { action, version }: Decision): boolean =>
+const isSameStep = (db: Database, request: Request, actor: Actor, { action, version }: Decision): boolean =>
   action === 'APPROVE' &&
   version !== undefined &&
   version < request.version &&
@@ -95,7 +95,7 @@ const isSameStep = (db: Database, request: Request, who: Actor, { action, versio
       .select('id')
       .where('approval_id', '=', request.id)
       .where('action', '=', 'APPROVE')
-      .where('by_id', '=', who.id),
+      .where('by_id', '=', actor.id),
   ) !== undefined
 
 const change = (db: Database, request: Request, values: Partial<Omit<Request, 'id'>>): Request => {
@@ -108,7 +108,7 @@ const refuseDeciding = (context: Acting, request: Request, version: number | und
   if (request.status === 'PAUSED')
     throw new HttpError(
       409,
-      `${readNames(context.db, context.who, [request]).decider(request) ?? 'Somebody'} paused this request. Resume it first`,
+      `${readNames(context.db, context.actor, [request]).decider(request) ?? 'Somebody'} paused this request. Resume it first`,
     )
   const standing = requireDecider(context, request)
   if (version !== undefined && version !== request.version)
@@ -134,9 +134,9 @@ const askJoined = ({ db }: Acting, request: Request, subject: Subject | null): R
 /** Decides one step; the last decision and its effect share a transaction, so that the change happens exactly once or not at all. Decision 18 */
 export const decide = (context: Acting, found: Request, decision: Decision) =>
   context.db.write(() => {
-    const { db, who, now } = context
-    const asked = requireRequest(db, { ...who, issuer: null, orgIds: [] }, String(found.id))
-    if (isSameStep(db, asked, who, decision)) return answerFor(asked, 'Approved')
+    const { db, actor, now } = context
+    const asked = requireRequest(db, { ...actor, issuer: null, orgIds: [] }, String(found.id))
+    if (isSameStep(db, asked, actor, decision)) return answerFor(asked, 'Approved')
     // The maker's account is gone, so the content cannot be read as theirs.
     if (decision.action === 'APPROVE' && isOpen(asked)) requireMaker(context, asked)
     const subject = refuseChanged(context, asked, decision)
@@ -150,7 +150,7 @@ export const decide = (context: Acting, found: Request, decision: Decision) =>
     if (decision.lines) keepLines(context, request, decision.lines)
     // Stores the final content for later readers and the next step.
     const left = decision.lines ? reseal(context, request) : request
-    recordAction(db, request, who, { action: decision.action, comment, forName: standing.forName, at })
+    recordAction(db, request, actor, { action: decision.action, comment, forName: standing.forName, at })
     if (decision.action === 'APPROVE' && request.step < steps.length) {
       const next = change(db, left, { step: request.step + 1, updated_at: at, reminded_at: null })
       return answerFor(next, `Approved. ${steps[request.step]?.name ?? 'The next step'} comes next`)
@@ -162,8 +162,8 @@ export const decide = (context: Acting, found: Request, decision: Decision) =>
     const decided = change(db, left, {
       status,
       reason: comment,
-      decided_by_id: who.id,
-      decided_by: who.name,
+      decided_by_id: actor.id,
+      decided_by: actor.name,
       decided_at: at,
       updated_at: at,
       ...(done.entityId !== undefined && { entity_id: done.entityId }),
@@ -180,17 +180,17 @@ export const divide = (
   makeParts: () => void,
 ): Request =>
   context.db.write(() => {
-    const { db, who, now } = context
-    const request = requireRequest(db, { ...who, issuer: null, orgIds: [] }, String(found.id))
+    const { db, actor, now } = context
+    const request = requireRequest(db, { ...actor, issuer: null, orgIds: [] }, String(found.id))
     refuseChanged(context, request, { action: 'SPLIT', digest })
     refuseDecided(context, request)
     const { forName } = refuseDeciding(context, request, version)
     const at = now()
-    recordAction(db, request, who, { action: 'SPLIT', forName, at })
+    recordAction(db, request, actor, { action: 'SPLIT', forName, at })
     const divided = change(db, request, {
       status: 'SPLITTED',
-      decided_by_id: who.id,
-      decided_by: who.name,
+      decided_by_id: actor.id,
+      decided_by: actor.name,
       decided_at: at,
       updated_at: at,
     })
@@ -208,25 +208,25 @@ const requireDecider = (context: Acting, request: Request) => {
 /** Pauses a request until it is resumed; repeating it changes nothing. APPR-15, APPR-25 */
 export const pause = (context: Acting, id: string) =>
   context.db.write(() => {
-    const { db, who, now } = context
-    const request = requireRequest(db, who, id)
+    const { db, actor, now } = context
+    const request = requireRequest(db, actor, id)
     refuseDecided(context, request)
     const { forName } = requireDecider(context, request)
     if (request.status === 'PAUSED') return answerFor(request, 'Paused')
     const at = now()
-    recordAction(db, request, who, { action: 'PAUSE', forName, at })
-    return answerFor(change(db, request, { status: 'PAUSED', decided_by: who.name, updated_at: at }), 'Paused')
+    recordAction(db, request, actor, { action: 'PAUSE', forName, at })
+    return answerFor(change(db, request, { status: 'PAUSED', decided_by: actor.name, updated_at: at }), 'Paused')
   })
 
 export const resume = (context: Acting, id: string) =>
   context.db.write(() => {
-    const { db, who, now } = context
-    const request = requireRequest(db, who, id)
+    const { db, actor, now } = context
+    const request = requireRequest(db, actor, id)
     refuseDecided(context, request)
     const { forName } = requireDecider(context, request)
     if (request.status !== 'PAUSED') return answerFor(request, 'Resumed')
     const at = now()
-    recordAction(db, request, who, { action: 'RESUME', forName, at })
+    recordAction(db, request, actor, { action: 'RESUME', forName, at })
     const status = request.event_type === 'BULK_UPLOAD' ? 'UPLOADED' : 'PENDING'
     return answerFor(change(db, request, { status, decided_by: null, updated_at: at }), 'Resumed')
   })
@@ -234,15 +234,15 @@ export const resume = (context: Acting, id: string) =>
 type End = { ending: 'CANCELLED' | 'WITHDRAWN'; action: string; reason: string | null; forName?: string | null }
 
 const end = (context: Acting, request: Request, { ending, action, reason, forName = null }: End): Request => {
-  const { db, who, now } = context
+  const { db, actor, now } = context
   const at = now()
-  recordAction(db, request, who, { action, comment: reason, forName, at })
+  recordAction(db, request, actor, { action, comment: reason, forName, at })
   effectOf(context, request.event_type).reject(context, request, reason, ending)
   const ended = change(db, request, {
     status: ending,
     reason,
-    decided_by_id: who.id,
-    decided_by: who.name,
+    decided_by_id: actor.id,
+    decided_by: actor.name,
     decided_at: at,
     updated_at: at,
   })
@@ -252,7 +252,7 @@ const end = (context: Acting, request: Request, { ending, action, reason, forNam
 
 export const endRequest = (context: Acting, request: Request | undefined, reason: string): void => {
   if (!request || !isOpen(request)) return
-  const byMaker = isMakerOf(context.db, request.id, context.who)
+  const byMaker = isMakerOf(context.db, request.id, context.actor)
   const how = byMaker
     ? ({ ending: 'WITHDRAWN', action: 'WITHDRAW' } as const)
     : ({ ending: 'CANCELLED', action: 'CANCEL' } as const)
@@ -261,11 +261,11 @@ export const endRequest = (context: Acting, request: Request | undefined, reason
 
 export const cancel = (context: Acting, id: string, reason: string) =>
   context.db.write(() => {
-    const { db, who } = context
-    const request = requireRequest(db, who, id)
-    if (request.status === 'CANCELLED' && request.decided_by_id === who.id) return answerFor(request, 'Cancelled')
+    const { db, actor } = context
+    const request = requireRequest(db, actor, id)
+    if (request.status === 'CANCELLED' && request.decided_by_id === actor.id) return answerFor(request, 'Cancelled')
     refuseDecided(context, request)
-    if (isMakerOf(db, request.id, who))
+    if (isMakerOf(db, request.id, actor))
       throw new HttpError(409, 'You made this request. Withdraw it, or ask somebody who can decide it to cancel it')
     const { forName } = requireDecider(context, request)
     return answerFor(end(context, request, { ending: 'CANCELLED', action: 'CANCEL', reason, forName }), 'Cancelled')
@@ -274,9 +274,9 @@ export const cancel = (context: Acting, id: string, reason: string) =>
 /** The maker withdraws a waiting request; for everybody else it does not exist. APPR-25 */
 export const withdraw = (context: Acting, id: string) =>
   context.db.write(() => {
-    const { db, who } = context
+    const { db, actor } = context
     const request = findRequest(db, parseId(id))
-    if (!request || !isMakerOf(db, request.id, who)) throw notFound('Request')
+    if (!request || !isMakerOf(db, request.id, actor)) throw notFound('Request')
     if (request.status === 'WITHDRAWN') return answerFor(request, 'Withdrawn')
     refuseDecided(context, request)
     return answerFor(end(context, request, { ending: 'WITHDRAWN', action: 'WITHDRAW', reason: null }), 'Withdrawn')
@@ -284,8 +284,8 @@ export const withdraw = (context: Acting, id: string) =>
 
 export const comment = (context: Acting, id: string, text: string) =>
   context.db.write(() => {
-    const { db, who, now } = context
-    const request = requireRequest(db, who, id)
+    const { db, actor, now } = context
+    const request = requireRequest(db, actor, id)
     const isSame =
       db.first(
         db.q
@@ -293,14 +293,14 @@ export const comment = (context: Acting, id: string, text: string) =>
           .select('id')
           .where('approval_id', '=', request.id)
           .where('action', '=', 'COMMENT')
-          .where('by_id', '=', who.id)
+          .where('by_id', '=', actor.id)
           .where('comment', '=', text)
           .where('at', '>', now() - DUPLICATE_WITHIN_MS),
       ) !== undefined
-    if (!isSame) recordAction(db, request, who, { action: 'COMMENT', comment: text, at: now() })
+    if (!isSame) recordAction(db, request, actor, { action: 'COMMENT', comment: text, at: now() })
     return answerFor(request, 'Comment added')
   })
 
-const refuseDecided = (context: Pick<Acting, 'db' | 'who'>, request: Request): void => {
+const refuseDecided = (context: Pick<Acting, 'db' | 'actor'>, request: Request): void => {
   if (!isOpen(request)) throw new HttpError(409, hasDecided(context, request))
 }

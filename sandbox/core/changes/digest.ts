@@ -53,12 +53,12 @@ const contentShown = (db: Database, request: Request, digest: string): Content |
 }
 
 const changed = (
-  { db, who }: Acting,
+  { db, actor }: Acting,
   shown: Content | null,
   now: Pick<Now, 'content' | 'digest'>,
   request: Request,
 ): HttpError => {
-  const show = valuesShown(db, who, request)
+  const show = valuesShown(db, actor, request)
   return new HttpError(409, 'This request has changed since you opened it. Read it again, then decide', {
     code: 'changed',
     changes: (shown ? findChanges(shown, now.content) : []).map(({ field, before, now }) => ({
@@ -128,14 +128,14 @@ export const waitingByEntity = (
 
 /** Ends a request whose content has changed and opens a new one, in the name of the person who changed it and the earlier makers. */
 const supersede = (context: Acting, request: Request): void => {
-  const { db, who, now } = context
+  const { db, actor, now } = context
   const subject = effectOf(context, request.event_type).subject(context, request)
   const before = {
     id: request.created_by_id,
     name: request.created_by,
     askedWith: JSON.parse(request.asked_with) as Privilege[],
   }
-  const changer = who.id > 0 ? who : before
+  const changer = actor.id > 0 ? actor : before
   const facts = makerFacts(db, request, changer.id)
   // A person who may change it without approval becomes a maker too. So does everybody in a change that is made as its maker.
   const payload = JSON.parse(request.payload) as object

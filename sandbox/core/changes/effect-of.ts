@@ -48,10 +48,10 @@ export const permitFor = (kind: ChangeKind, subject: Subject | null): Permit =>
   grant(subject ? guardsOf(subject) : [changeKinds[kind], ...(alsoWritten[kind] ?? [])])
 
 /** Nothing is done for a maker who may no longer request it. APPR-27 */
-export const makerMayNot = ({ db, who }: Pick<Acting, 'db' | 'who'>, request: Request, what: string): HttpError =>
+export const makerMayNot = ({ db, actor }: Pick<Acting, 'db' | 'actor'>, request: Request, what: string): HttpError =>
   new HttpError(
     409,
-    `${readNames(db, who, [request]).maker(request)} can no longer ${what}. Reject this request and ask somebody who can to make a new one`,
+    `${readNames(db, actor, [request]).maker(request)} can no longer ${what}. Reject this request and ask somebody who can to make a new one`,
   )
 
 type Stored = { kind: ChangeKind; effect: ChangeEffect<ChangeKind>; asking: Asking; content: ContentOf<ChangeKind> }
@@ -65,8 +65,8 @@ const readStored = (context: Acting, request: Request): Stored => {
   const effect = kindEffect(context, kind) as ChangeEffect<ChangeKind>
   // The scope that the maker had at the request and still has.
   const now = narrowTo(context.db, maker, JSON.parse(request.asked_with) as Privilege[])
-  const who = { ...now, orgIds: narrowOrgs(context.db, orgIds, now.orgIds) }
-  return { kind, effect, content, asking: { ...context, who, isTest, zone: null } }
+  const actor = { ...now, orgIds: narrowOrgs(context.db, orgIds, now.orgIds) }
+  return { kind, effect, content, asking: { ...context, actor, isTest, zone: null } }
 }
 
 const entityIn = (applied: unknown): { entityId?: number } => {
@@ -82,12 +82,12 @@ const messageIn = (applied: unknown): { message?: string } => {
 }
 
 /** A change that would now need other issuers than those that were asked is not made. */
-const requireAsked = ({ db, who }: Pick<Acting, 'db' | 'who'>, request: Request, subject: Subject): void => {
+const requireAsked = ({ db, actor }: Pick<Acting, 'db' | 'actor'>, request: Request, subject: Subject): void => {
   const asked = JSON.parse(request.issuers) as (string | null)[]
   if (activeGuards(db, subject).some(({ issuer }) => !asked.includes(issuer)))
     throw new HttpError(
       409,
-      `Another issuer now has to approve this too. Reject this request and ask ${readNames(db, who, [request]).maker(request)} to submit it again`,
+      `Another issuer now has to approve this too. Reject this request and ask ${readNames(db, actor, [request]).maker(request)} to submit it again`,
     )
 }
 

@@ -27,12 +27,12 @@ const nearestAbove = (db: Database, orgIds: readonly (number | null)[]): number 
 
 /** Where a change takes effect; its request is named after the first issuer whose guards ask. */
 export const placesOf = (
-  { db, who }: Pick<Acting, 'db'> & { who: Pick<Actor, 'issuer'> },
+  { db, actor }: Pick<Acting, 'db'> & { actor: Pick<Actor, 'issuer'> },
   { issuers, orgIds, ...about }: ChangeSubject & Pick<Subject, 'event'>,
   named?: string | null,
 ): Places => {
   // The maker's own issuer is asked first.
-  const all = [...new Set([...issuers.filter((one) => one === who.issuer), ...issuers])]
+  const all = [...new Set([...issuers.filter((one) => one === actor.issuer), ...issuers])]
   const [first = null] = all
   const guarded = activeGuards(db, { ...about, issuer: first, issuers: all })[0]?.issuer
   return {

@@ -17,8 +17,8 @@ import { requireRow } from '../db/rows'
 
 export const findRequest = (db: Database, id: number) => db.find('approvals', id)
 
-export const requireRequest = (db: Database, who: Actor, id: string | undefined): Request =>
-  requireRow(db, 'approvals', id, 'Request', requestsInScope(who))
+export const requireRequest = (db: Database, actor: Actor, id: string | undefined): Request =>
+  requireRow(db, 'approvals', id, 'Request', requestsInScope(actor))
 
 export const isOpen = ({ status }: Pick<Request, 'status'>): boolean =>
   (waitingStatuses as readonly ApprovalStatus[]).includes(status)
@@ -41,7 +41,7 @@ export const findWaiting = (db: Database, event: ApprovalEvent, about: number | 
 export const recordAction = (
   db: Database,
   request: { id: number; step: number },
-  who: Pick<Actor, 'id' | 'name'>,
+  actor: Pick<Actor, 'id' | 'name'>,
   {
     action,
     comment = null,
@@ -53,8 +53,8 @@ export const recordAction = (
     approval_id: request.id,
     action,
     step: request.step,
-    by_id: who.id,
-    by_name: who.name,
+    by_id: actor.id,
+    by_name: actor.name,
     for_name: forName,
     comment,
     at,
@@ -109,12 +109,12 @@ const requireAsker = (db: Database, request: Request): void => {
 
 /** The first maker is named to people who see that request. ACC-31 */
 const askedAlready = (db: Database, { id, askedWith = [] }: Opened['maker'], waiting: Request): HttpError => {
-  const who = findActor(db, id)
+  const actor = findActor(db, id)
   const query = db.q.selectFrom('approvals').select('id').where('id', '=', waiting.id)
   const isSeen =
-    who !== null &&
-    findHidden(db, who, [waiting.created_by_id]).size === 0 &&
-    db.first(whereAll(query, requestsInScope(narrowTo(db, who, askedWith)))) !== undefined
+    actor !== null &&
+    findHidden(db, actor, [waiting.created_by_id]).size === 0 &&
+    db.first(whereAll(query, requestsInScope(narrowTo(db, actor, askedWith)))) !== undefined
   const what = isSeen ? `${waiting.created_by} has already requested this` : 'This has already been requested'
   return new HttpError(409, `${what}. It is waiting for a decision`)
 }

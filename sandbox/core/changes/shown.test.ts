@@ -20,11 +20,11 @@ beforeAll(async () => {
   platform = await startTestPlatform()
   const { db } = platform
   const user = db.first(db.q.selectFrom('users').select('id').where('email', '=', 'platform.admin@sandbox.test'))
-  const who = user && findActor(db, user.id)
-  if (!who) throw new Error('no administrator')
+  const actor = user && findActor(db, user.id)
+  if (!actor) throw new Error('no administrator')
   // The subjects and files of changes read no more of a call's context than this.
-  context = { db, who, effects, now: Date.now, origin: 'http://platform.test', isTest: false, zone: null } as Asking
-  for (const name of ['one.png', 'other.png']) keys.push(addDocument(db, who.id, name))
+  context = { db, actor, effects, now: Date.now, origin: 'http://platform.test', isTest: false, zone: null } as Asking
+  for (const name of ['one.png', 'other.png']) keys.push(addDocument(db, actor.id, name))
 })
 afterAll(() => platform.close())
 

@@ -12,7 +12,7 @@ import { changeKindOf, stepsOf } from './requests'
 import type { Facts, Request } from '../effects/effects'
 import { waitingStatuses } from '@/lib/rules/approvals/approval-states'
 
-type Context = Pick<Acting, 'db' | 'who' | 'now'>
+type Context = Pick<Acting, 'db' | 'actor' | 'now'>
 type Thing = { entity: ApprovalEntity; id: number }
 
 const MOST_NAMES = 5
@@ -25,7 +25,7 @@ const statusWanted = ({ after_json }: Request): string | null => {
   return after.status ?? after['program.status'] ?? null
 }
 
-const waiting = ({ db, who }: Pick<Context, 'db' | 'who'>, about: Condition) =>
+const waiting = ({ db, actor }: Pick<Context, 'db' | 'actor'>, about: Condition) =>
   db.all(
     whereAll(
       db.q
@@ -33,7 +33,7 @@ const waiting = ({ db, who }: Pick<Context, 'db' | 'who'>, about: Condition) =>
         .selectAll()
         .where('status', 'in', [...waitingStatuses])
         .orderBy('id'),
-      [about, ...requestsInScope(who)],
+      [about, ...requestsInScope(actor)],
     ),
   )
 
@@ -55,29 +55,29 @@ export const waitingUnder = (context: Context, event: ApprovalEvent, keys: reado
   return describeWaiting(context, requests).map((one, at) => ({ key: requests[at]?.dedupe ?? '', ...one }))
 }
 
-const describeWaiting = ({ db, who, now }: Context, requests: readonly Request[]) => {
+const describeWaiting = ({ db, actor, now }: Context, requests: readonly Request[]) => {
   const ids = requests.map(({ id }) => id)
   const people = decidersOf(db, ids, now())
-  const own = ownWaiting(db, who, requests)
+  const own = ownWaiting(db, actor, requests)
   const roles = roleNames(db, requests.flatMap(stepsOf))
-  const names = readNames(db, who, requests)
+  const names = readNames(db, actor, requests)
   return requests.map((request) => {
     const steps = stepsOf(request)
     const step = steps[request.step - 1]
-    const deciders = isHidden(who, step) ? [] : (people.get(request.id) ?? [])
+    const deciders = isHidden(actor, step) ? [] : (people.get(request.id) ?? [])
     return {
       approvalQueueId: String(request.id),
       ownRequestId: ownRequestId(own, request.id),
       eventType: request.event_type,
       changeKind: changeKindOf(request),
       becomes: statusWanted(request),
-      issuerCode: who.issuer === null ? request.issuer : null,
+      issuerCode: actor.issuer === null ? request.issuer : null,
       displayName: request.title,
       appId: walletIn(request),
       status: request.status,
       step: request.step,
       stepCount: steps.length,
-      stepName: step ? nameShown(who, step, roles.get(step.roleId ?? -1) ?? step.name) : null,
+      stepName: step ? nameShown(actor, step, roles.get(step.roleId ?? -1) ?? step.name) : null,
       people: deciders.slice(0, MOST_NAMES).map(({ name }) => name),
       peopleCount: deciders.length,
       createdBy: names.maker(request),

@@ -4,7 +4,7 @@ import type { Runtime } from './handler'
 import { HttpError } from '../errors/http-error'
 import type { Match } from './routes'
 
-type Caller = { who: Actor; sessionId?: string; successor?: () => string }
+type Caller = { actor: Actor; sessionId?: string; successor?: () => string }
 
 export const readBearer = (request: Request): string =>
   /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? ''
@@ -19,24 +19,24 @@ export const callerOf = (
   request: Request,
   key: ApiKey | null,
 ): (() => Caller | null) => {
-  if (key) return () => ({ who: requireKeyHolder(db, key, match) })
+  if (key) return () => ({ actor: requireKeyHolder(db, key, match) })
   const token = readBearer(request)
   const used = token ? tokens.use(token) : null
   return () => {
-    const who = used && tokens.isOpen(used.sessionId) ? findActor(db, used.userId) : null
-    if (used && who) return { who, sessionId: used.sessionId, successor: used.successor }
+    const actor = used && tokens.isOpen(used.sessionId) ? findActor(db, used.userId) : null
+    if (used && actor) return { actor, sessionId: used.sessionId, successor: used.successor }
     if (match.call.need === 'open') return null
     throw new HttpError(401, 'Your session has ended. Please sign in again')
   }
 }
 
 /** Everybody may read their own profile. decisions.md, Calls */
-const isOwnProfile = ({ call, path }: Match, who: Actor) =>
-  call.address === 'issuing GET admins/{id}' && path.id === String(who.id)
+const isOwnProfile = ({ call, path }: Match, actor: Actor) =>
+  call.address === 'issuing GET admins/{id}' && path.id === String(actor.id)
 
-export const allow = (match: Match, who: Actor) => {
+export const allow = (match: Match, actor: Actor) => {
   const { need } = match.call
-  if (typeof need === 'string' || need.some((privilege) => who.privileges.has(privilege))) return
-  if (isOwnProfile(match, who)) return
+  if (typeof need === 'string' || need.some((privilege) => actor.privileges.has(privilege))) return
+  if (isOwnProfile(match, actor)) return
   throw new HttpError(403, 'You do not have the privilege to do this')
 }

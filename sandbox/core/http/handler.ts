@@ -47,7 +47,7 @@ export type Runtime = {
   wakeJobs: () => void
   signOn: SignOn
   webhooks: WebhookRules
-  effects: Effects<Runtime & { who: Actor }>
+  effects: Effects<Runtime & { actor: Actor }>
   /** Who approved the change, step by step; empty if it needed no approval. */
   approvedBy?: readonly string[]
 }
@@ -56,7 +56,7 @@ export type CallContext<A extends CallAddress> = Runtime & {
   path: Record<PartsIn<A>, string>
   query: Partial<Record<QueryOn<A>, string>>
   body: BodyOn<A>
-  who: Actor
+  actor: Actor
   bearer: string
   sessionId?: string
   /** The zone of the days in the query's filters; undefined: each currency's own. */

@@ -10,7 +10,7 @@ const fingerprint = (asked: unknown) => createHash('sha256').update(JSON.stringi
 export type MadeAnswer = { status: 200 | 202 | 206; json: unknown }
 
 const answersOf = ({ db, now }: Runtime, address: CallAddress, key: string, context: CallContext<CallAddress>) => {
-  const { who, path, query, body } = context
+  const { actor, path, query, body } = context
   const hash = fingerprint([path, query, body])
   return {
     find: (): MadeAnswer | null => {
@@ -19,7 +19,7 @@ const answersOf = ({ db, now }: Runtime, address: CallAddress, key: string, cont
         db.q
           .selectFrom('idempotency')
           .select(['body_hash', 'answer'])
-          .where('user_id', '=', who.id)
+          .where('user_id', '=', actor.id)
           .where('call', '=', address)
           .where('key', '=', key),
       )
@@ -31,7 +31,7 @@ const answersOf = ({ db, now }: Runtime, address: CallAddress, key: string, cont
       db.insert('idempotency', {
         key,
         call: address,
-        user_id: who.id,
+        user_id: actor.id,
         body_hash: hash,
         answer: JSON.stringify(made),
         created_at: now(),

@@ -111,9 +111,9 @@ const readersOf = (db: Database, now: number, id: number, { event, to }: News): 
     )
   const concerned = 'userId' in to ? wanting.filter((userId) => userId === to.userId) : wanting
   return concerned.flatMap((userId) => {
-    const who = findActor(db, userId)
+    const actor = findActor(db, userId)
     const query = db.q.selectFrom('notifications').select('id').where('id', '=', id)
-    return who && db.first(whereAll(query, visibleTo(db, who, now))) ? [who] : []
+    return actor && db.first(whereAll(query, visibleTo(db, actor, now))) ? [actor] : []
   })
 }
 

@@ -18,33 +18,33 @@ const inScope = ({ issuer, orgIds }: Actor): Condition[] => [
   ...(orgIds.length ? [underOrgs('org_id', orgIds)] : []),
 ]
 
-const own = (who: Actor): Condition =>
-  allOf([is('user_id', who.id), ...inScope(who).map((condition) => sql<SqlBool>`(org_id IS NULL OR ${condition})`)])
+const own = (actor: Actor): Condition =>
+  allOf([is('user_id', actor.id), ...inScope(actor).map((condition) => sql<SqlBool>`(org_id IS NULL OR ${condition})`)])
 
-const addressed = (db: Database, who: Actor): Condition[] =>
+const addressed = (db: Database, actor: Actor): Condition[] =>
   addressedPrivileges
-    .filter((privilege) => who.privileges.has(privilege))
+    .filter((privilege) => actor.privileges.has(privilege))
     .map((privilege) =>
       allOf([
         is('privilege', privilege),
-        sql<SqlBool>`ifnull(except_user_id, 0) <> ${who.id}`,
-        ...inScope(narrowTo(db, who, [privilege])),
+        sql<SqlBool>`ifnull(except_user_id, 0) <> ${actor.id}`,
+        ...inScope(narrowTo(db, actor, [privilege])),
       ]),
     )
 
-const toDecide = (who: Actor, now: number): Condition[] =>
-  approvingPrivileges.some((privilege) => who.privileges.has(privilege))
+const toDecide = (actor: Actor, now: number): Condition[] =>
+  approvingPrivileges.some((privilege) => actor.privileges.has(privilege))
     ? [
-        sql<SqlBool>`EXISTS (SELECT 1 FROM approvals JOIN users ON users.id = ${who.id}
+        sql<SqlBool>`EXISTS (SELECT 1 FROM approvals JOIN users ON users.id = ${actor.id}
           WHERE approvals.id = notifications.approval_id AND ${mayDecide(now)})`,
       ]
     : []
 
-export const visibleTo = (db: Database, who: Actor, now: number): Condition[] => [
-  sql<SqlBool>`(${sql.join([own(who), ...toDecide(who, now), ...addressed(db, who)], sql` OR `)})`,
-  sql<SqlBool>`kind NOT IN (SELECT kind FROM notification_settings WHERE user_id = ${who.id} AND way = 'OFF')`,
-  sql<SqlBool>`created_at >= (SELECT created_at FROM users WHERE id = ${who.id})`,
+export const visibleTo = (db: Database, actor: Actor, now: number): Condition[] => [
+  sql<SqlBool>`(${sql.join([own(actor), ...toDecide(actor, now), ...addressed(db, actor)], sql` OR `)})`,
+  sql<SqlBool>`kind NOT IN (SELECT kind FROM notification_settings WHERE user_id = ${actor.id} AND way = 'OFF')`,
+  sql<SqlBool>`created_at >= (SELECT created_at FROM users WHERE id = ${actor.id})`,
 ]
 
-export const isUnread = (who: Actor): Condition =>
-  sql<SqlBool>`NOT EXISTS (SELECT 1 FROM notification_reads WHERE user_id = ${who.id} AND notification_id = notifications.id)`
+export const isUnread = (actor: Actor): Condition =>
+  sql<SqlBool>`NOT EXISTS (SELECT 1 FROM notification_reads WHERE user_id = ${actor.id} AND notification_id = notifications.id)`

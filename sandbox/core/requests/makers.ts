@@ -18,15 +18,19 @@ export const makersOf = (db: Database, requestId: number): Maker[] =>
   )
 
 /** Notes who wrote a record that is decided about, as it is made or changed: they decide about no request for it, and take none back that others sent. */
-export const noteWriter = ({ db, who }: { db: Database; who: Actor }, event: ApprovalEvent, entityId: number): void => {
+export const noteWriter = (
+  { db, actor }: { db: Database; actor: Actor },
+  event: ApprovalEvent,
+  entityId: number,
+): void => {
   // What the platform does by itself nobody has written.
-  if (who.id <= 0) return
+  if (actor.id <= 0) return
   const newest = db.first(db.q.selectFrom('approvals').select((eb) => eb.fn.max('id').as('id')))
   const newest_request = newest?.id ?? 0
   db.run(
     db.q
       .insertInto('record_writers')
-      .values({ event_type: event, entity_id: entityId, user_id: who.id, newest_request })
+      .values({ event_type: event, entity_id: entityId, user_id: actor.id, newest_request })
       .onConflict((conflict) => conflict.doUpdateSet({ newest_request })),
   )
 }

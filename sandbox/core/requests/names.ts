@@ -10,10 +10,10 @@ const stepOfDecision = ({ status, steps, step }: Request): RequestStep | undefin
   decidedStatuses.includes(status) ? (JSON.parse(steps) as RequestStep[])[step - 1] : undefined
 
 /** The makers and deciders of some requests as somebody is told of them: one issuer learns of nobody of another. ACC-31 */
-export const readNames = (db: Database, who: Pick<Actor, 'issuer'>, requests: readonly Request[]) => {
+export const readNames = (db: Database, actor: Pick<Actor, 'issuer'>, requests: readonly Request[]) => {
   const hidden = findHidden(
     db,
-    who,
+    actor,
     requests.flatMap(({ created_by_id, decided_by_id }) => [created_by_id, decided_by_id ?? created_by_id]),
   )
   return {
@@ -22,7 +22,7 @@ export const readNames = (db: Database, who: Pick<Actor, 'issuer'>, requests: re
     decider: (request: Request): string | null => {
       const { decided_by, decided_by_id } = request
       if (decided_by === null) return null
-      return hidden.has(decided_by_id ?? -1) ? ANOTHER : nameShown(who, stepOfDecision(request), decided_by)
+      return hidden.has(decided_by_id ?? -1) ? ANOTHER : nameShown(actor, stepOfDecision(request), decided_by)
     },
   }
 }

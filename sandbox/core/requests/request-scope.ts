@@ -25,8 +25,8 @@ export const ANOTHER = 'Another issuer'
 export const isHidden = ({ issuer }: Pick<Actor, 'issuer'>, step: RequestStep | undefined): boolean =>
   issuer !== null && step !== undefined && step.issuer !== issuer
 
-export const nameShown = (who: Pick<Actor, 'issuer'>, step: RequestStep | undefined, name: string): string =>
-  isHidden(who, step) ? ANOTHER : name
+export const nameShown = (actor: Pick<Actor, 'issuer'>, step: RequestStep | undefined, name: string): string =>
+  isHidden(actor, step) ? ANOTHER : name
 
 /** Those among some people of whom somebody is told no name: they work for another issuer. */
 export const findHidden = (db: Database, { issuer }: Pick<Actor, 'issuer'>, ids: readonly number[]): Set<number> =>
@@ -53,14 +53,14 @@ export const isMakerShown = ({ issuer }: Pick<Actor, 'issuer'>, makerId: RawBuil
 const ANOTHER_BUSINESS = 'A business of another issuer'
 
 /** The names of the businesses that a request is about and that one issuer's people find nowhere; the longest first, since one may be a part of another. */
-const namesOfOthers = (db: Database, who: Actor, { org_ids }: Pick<Request, 'org_ids'>): string[] =>
+const namesOfOthers = (db: Database, actor: Actor, { org_ids }: Pick<Request, 'org_ids'>): string[] =>
   db
     .all(
       db.q
         .selectFrom('orgs')
         .select('name')
         .where(sql<SqlBool>`orgs.id IN (SELECT value FROM json_each(${org_ids}))`)
-        .where(sql<SqlBool>`NOT (${sql.join(orgsInScope(who), sql` AND `)})`),
+        .where(sql<SqlBool>`NOT (${sql.join(orgsInScope(actor), sql` AND `)})`),
     )
     .map(({ name }) => name)
     .sort((one, other) => other.length - one.length)
@@ -68,10 +68,10 @@ const namesOfOthers = (db: Database, who: Actor, { org_ids }: Pick<Request, 'org
 const ISSUERS = /(^|\.)issuers(\.\d+)?$/
 
 /** The values of a request as somebody reads them: one issuer's people learn neither where else a business banks nor of businesses that do so elsewhere alone. ACC-31 */
-export const valuesShown = (db: Database, who: Actor, request: Pick<Request, 'org_ids'>) => {
-  const { issuer } = who
+export const valuesShown = (db: Database, actor: Actor, request: Pick<Request, 'org_ids'>) => {
+  const { issuer } = actor
   if (issuer === null) return (_field: string, value: string | null): string | null => value
-  const others = namesOfOthers(db, who, request)
+  const others = namesOfOthers(db, actor, request)
   return (field: string, value: string | null): string | null => {
     if (value === null) return null
     if (ISSUERS.test(field))

@@ -28,15 +28,15 @@ const addBusinessAdmin = (): void => {
 beforeAll(async () => {
   platform = await startTestPlatform()
   addBusinessAdmin()
-  for (const who of ['own', 'bank', 'staff'] as const) people[who] = await signIn(platform.url, emails[who])
+  for (const actor of ['own', 'bank', 'staff'] as const) people[actor] = await signIn(platform.url, emails[actor])
   const made = await makeRuleCard(as('own'), [{ name: 'Errands', balance: '100' }])
   cardId = made.cardId
   programId = made.programId
 })
 afterAll(() => platform.close())
 
-const as = (who: 'own' | 'bank' | 'staff'): SignedIn => {
-  const ask = people[who]
+const as = (actor: 'own' | 'bank' | 'staff'): SignedIn => {
+  const ask = people[actor]
   if (!ask) throw new Error('not signed in')
   return ask
 }
@@ -210,20 +210,20 @@ const toldWith: Record<RestrictionKind, { path: () => string } & RestrictionRepl
 }
 const PAPERS = '/api/issuance/v1/bizdocmgnt/'
 /** Asked for by people who have a second factor themselves; theirs goes as soon as they have. */
-const setFactor = async (who: 'own' | 'bank' | 'staff', required: boolean) => {
-  const ask = await signIn(platform.url, emails[who], PAPERS)
+const setFactor = async (actor: 'own' | 'bank' | 'staff', required: boolean) => {
+  const ask = await signIn(platform.url, emails[actor], PAPERS)
   const { db } = platform
   const setSecret = (totp_secret: string | null) =>
-    db.run(db.q.updateTable('users').set({ totp_secret }).where('email', '=', emails[who]))
+    db.run(db.q.updateTable('users').set({ totp_secret }).where('email', '=', emails[actor]))
   setSecret('JBSWY3DPEHPK3PXP')
   const answer = await ask('POST', 'business-2fa', { orgId: ORG, required })
   setSecret(null)
   return answer
 }
-const impose = (kind: RestrictionKind, who: 'bank' | 'staff'): ReturnType<SignedIn> =>
-  kind === 'PAPERS_FACTOR' ? setFactor(who, true) : ways[kind].impose(as(who))
-const lift = (kind: RestrictionKind, who: 'own' | 'staff'): ReturnType<SignedIn> =>
-  kind === 'PAPERS_FACTOR' ? setFactor(who, false) : ways[kind].lift(as(who))
+const impose = (kind: RestrictionKind, actor: 'bank' | 'staff'): ReturnType<SignedIn> =>
+  kind === 'PAPERS_FACTOR' ? setFactor(actor, true) : ways[kind].impose(as(actor))
+const lift = (kind: RestrictionKind, actor: 'own' | 'staff'): ReturnType<SignedIn> =>
+  kind === 'PAPERS_FACTOR' ? setFactor(actor, false) : ways[kind].lift(as(actor))
 
 test.each(Object.entries(toldWith))(
   'ORG-38, ORG-39, CARD-37 %s is told with the record to those who may not lift it, with who may',

@@ -31,20 +31,20 @@ const names: Record<Row['level'], string> = {
   PLATFORM: 'the platform: its people alone can change this',
 }
 
-const levelOf = (who: Actor): Level => {
-  const { kind } = scopeOf(who)
+const levelOf = (actor: Actor): Level => {
+  const { kind } = scopeOf(actor)
   return kind === 'platform' ? 'PLATFORM' : kind === 'issuer' ? 'ISSUER' : 'BUSINESS'
 }
 
-type Context = { db: Database; who: Actor }
+type Context = { db: Database; actor: Actor }
 type About = { kind: RestrictionKind; subject: string | number }
 
 const rowsOf = (db: Database, { kind, subject }: About): Row[] =>
   db.all(db.q.selectFrom('restrictions').selectAll().where('kind', '=', kind).where('subject', '=', String(subject)))
 
 /** What was imposed by wider scopes than the person's, the widest first. */
-const imposedAbove = ({ db, who }: Context, about: About): Row[] => {
-  const own = ranks[levelOf(who)]
+const imposedAbove = ({ db, actor }: Context, about: About): Row[] => {
+  const own = ranks[levelOf(actor)]
   return rowsOf(db, about)
     .filter(({ level }) => ranks[level] > own)
     .sort((one, other) => ranks[other.level] - ranks[one.level])
@@ -83,9 +83,9 @@ const rowsWithin = (db: Database, { kind, subject }: About): Row[] =>
   )
 
 /** What the person may not lift of that and of its parts, and who may: for the screen of the thing. Of several levels the nearest, whose bound is the lowest. */
-export const listImposed = ({ db, who }: Context, ...abouts: readonly (About & { parts?: readonly string[] })[]) =>
+export const listImposed = ({ db, actor }: Context, ...abouts: readonly (About & { parts?: readonly string[] })[]) =>
   abouts.flatMap(({ parts, ...about }) => {
-    const above = rowsWithin(db, about).filter(({ level }) => ranks[level] > ranks[levelOf(who)])
+    const above = rowsWithin(db, about).filter(({ level }) => ranks[level] > ranks[levelOf(actor)])
     const nearest = new Map<string, Row>()
     for (const row of above) {
       const known = nearest.get(row.subject)
@@ -104,8 +104,8 @@ export const endRestriction = (db: Database, { kind, subject }: About): void =>
 type Noting = Context & { now: () => number }
 
 /** Keeps that the person's level imposed it; what narrower ones had imposed is theirs no more. */
-const keepLevel = ({ db, who, now }: Noting, about: About, bound: string | null): void => {
-  const level = levelOf(who)
+const keepLevel = ({ db, actor, now }: Noting, about: About, bound: string | null): void => {
+  const level = levelOf(actor)
   if (level === 'BUSINESS') return
   const { kind, subject } = { ...about, subject: String(about.subject) }
   for (const row of rowsOf(db, about))

@@ -16,18 +16,18 @@ export const scopeOf = ({ type, issuer, orgIds }: Pick<Actor, 'type' | 'issuer' 
   return type === 'MP_ADMIN' ? { kind: 'platform' } : { kind: 'none' }
 }
 
-export const isWholePlatform = (who: Actor): boolean => scopeOf(who).kind === 'platform'
+export const isWholePlatform = (actor: Actor): boolean => scopeOf(actor).kind === 'platform'
 
-export const isWholeIssuer = (who: Actor, issuer: string | null): boolean => {
-  const scope = scopeOf(who)
+export const isWholeIssuer = (actor: Actor, issuer: string | null): boolean => {
+  const scope = scopeOf(actor)
   return scope.kind === 'platform' || (scope.kind === 'issuer' && scope.issuer === issuer)
 }
 
 /** Anyone who holds less than the whole issuer is told what would be told of an issuer that is unknown. */
-export const requireWholeIssuer = (who: Actor, issuer: string | null): void => {
-  if (!isWholeIssuer(who, issuer)) throw notFound('Issuer')
+export const requireWholeIssuer = (actor: Actor, issuer: string | null): void => {
+  if (!isWholeIssuer(actor, issuer)) throw notFound('Issuer')
 }
 
-export const requireWholePlatform = (who: Actor): void => {
-  if (!isWholePlatform(who)) throw new HttpError(404, 'There is nothing at this address')
+export const requireWholePlatform = (actor: Actor): void => {
+  if (!isWholePlatform(actor)) throw new HttpError(404, 'There is nothing at this address')
 }

@@ -3,10 +3,10 @@ import type { Actor } from '../actor/actor'
 import { always, is, type Condition } from '../db/condition'
 
 /** Oneself, people of one's own issuer, and people of one's own businesses. contract.md */
-export const usersInScope = (who: Actor): Condition => {
-  const isOwn = is('users.id', who.id)
-  const isOfIssuer = who.issuer ? is('users.issuer', who.issuer) : always
-  const isOfBusiness = who.orgIds.length ? ofBusinesses(who.orgIds) : always
+export const usersInScope = (actor: Actor): Condition => {
+  const isOwn = is('users.id', actor.id)
+  const isOfIssuer = actor.issuer ? is('users.issuer', actor.issuer) : always
+  const isOfBusiness = actor.orgIds.length ? ofBusinesses(actor.orgIds) : always
   return sql<SqlBool>`(${isOwn} OR (${isOfIssuer} AND ${isOfBusiness}))`
 }
 

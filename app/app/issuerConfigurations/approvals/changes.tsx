@@ -56,8 +56,7 @@ export async function Changes({ request, context }: { request: ApprovalDetail; c
     if (/mobile$/i.test(last)) return <bdi className="num">{formatMobile(value)}</bdi>
     if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDate(value, context.place)
     const isYes = value === 'true' || (last === 'eventStatus' && value === 'ACTIVE')
-    if (isYes || value === 'false' || last === 'eventStatus')
-      return context.words(`wallets.yesNo.${isYes ? 'yes' : 'no'}`)
+    if (isYes || value === 'false' || last === 'eventStatus') return context.words(`common.${isYes ? 'yes' : 'no'}`)
     const listed = listsOf[field]
     if (listed)
       return listNames(

@@ -39,7 +39,7 @@ export const ruleFieldValue = (
   }
   if (value === null) return null
   if (name === 'zeroFilterMatchBehaviour') return words(`rules.zero.${value === 'DECLINE' ? 'DECLINE' : 'ALLOW'}`)
-  if (value === 'true' || value === 'false') return words(`wallets.yesNo.${value === 'true' ? 'yes' : 'no'}`)
+  if (value === 'true' || value === 'false') return words(`common.${value === 'true' ? 'yes' : 'no'}`)
   if (name === 'balanceType') return status(value, 'wallets.balanceTypes')
   if (name.endsWith('Period')) return status(value, 'wallets.periods')
   if (name === 'owner') return status(value, 'programs.owners')

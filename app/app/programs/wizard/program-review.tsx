@@ -2,8 +2,11 @@
 
 import { useTranslations } from 'next-intl'
 import { useWatch } from 'react-hook-form'
+import { useFactContext } from '@/components/form/use-fact-context'
 import { ReviewPart } from '@/components/form/wizard-review'
 import { businessName, type BusinessOption } from '@/components/shared/business-option'
+import { recordEntries } from '@/components/shared/detail/record-entries'
+import { programRecord } from '@/lib/records/programs'
 import { formatMoney } from '@/lib/rules/locale/format'
 import { toMinor, type Currency } from '@/lib/rules/locale/money'
 import { messageOr } from '@/lib/rules/words/message-or'
@@ -23,11 +26,11 @@ export function Review({
   isNew: boolean
 }) {
   const t = useTranslations('programs')
+  const context = useFactContext()
   const operations = useTranslations('cards.operations')
   // The cast is safe: every field has a default value.
   const values = useWatch() as ProgramDraft
   const bank = banks.find(({ id }) => id === values.issuerProgramId)
-  const yes = (value: boolean) => t(value ? 'yesNo.yes' : 'yesNo.no')
   const money = (text: string) => {
     const minor = toMinor(text)
     return minor === null ? text : formatMoney(minor, currency)
@@ -36,20 +39,28 @@ export function Review({
     <div className="grid gap-6">
       <ReviewPart
         step="details"
-        facts={[
-          [t('fields.name'), values.name],
-          [t('fields.issuerCode'), values.issuerCode],
-          [t('fields.issuerProgramId'), bank?.programName],
-          [t('fields.network'), bank?.networkName],
-          [t('fields.cardForm'), values.cardForm && t(`cardForms.${values.cardForm}`)],
-          [t('fields.requireCardHolderAuth'), yes(values.requireCardHolderAuth)],
-          [t('fields.onlyNcmc'), yes(values.onlyNcmc)],
-          [t('fields.allowEmbossLine4'), yes(values.allowEmbossLine4)],
-          [t('fields.pinMailer'), yes(values.pinMailer)],
-          [t('fields.visibleAtIssuerPortal'), yes(values.visibleAtIssuerPortal)],
-          [t('fields.offeredToAll'), yes(values.offeredToAll)],
-          ...(isNew ? [[t('wizard.business'), business && businessName(business)] as const] : []),
-        ]}
+        facts={recordEntries({
+          record: programRecord,
+          of: values,
+          facts: [
+            { label: t('fields.name'), field: 'name' },
+            { label: t('fields.issuerCode'), field: 'issuerCode' },
+            { label: t('fields.issuerProgramId'), value: bank?.programName },
+            { label: t('fields.network'), value: bank?.networkName },
+            { label: t('fields.cardForm'), field: 'cardForm' },
+            'requireCardHolderAuth',
+            'onlyNcmc',
+            'allowEmbossLine4',
+            'pinMailer',
+            {
+              label: t('fields.visibleAtIssuerPortal'),
+              value: context.words(values.visibleAtIssuerPortal ? 'common.yes' : 'common.no'),
+            },
+            'offeredToAll',
+            isNew && { label: t('wizard.business'), value: business && businessName(business) },
+          ],
+          context,
+        })}
       />
       <ReviewPart
         step="limits"

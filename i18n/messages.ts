@@ -116,7 +116,7 @@ export type Messages = {
       submitApprove: "{count, plural, one {Approve # request} other {Approve # requests}}"
       submitReject: "{count, plural, one {Reject # request} other {Reject # requests}}"
       done: "{count, plural, one {# request decided} other {# requests decided}}"
-      partly: "{done, number} of {count, number} decided. Results:"
+      partly: "{done, number} of {count, number} decided:"
       submitWithSum: "{submitLabel}, {amount}"
       again: "{count, plural, one {Decide # changed request} other {Decide # changed requests}}"
     }
@@ -1171,8 +1171,8 @@ export type Messages = {
           AT_LEAST: "It requires at least {limit}, and {asked} was requested."
         }
         BALANCE_BEFORE: {
-          AT_MOST: "The balance before the transaction can be at most {limit}, and was {asked}."
-          AT_LEAST: "The balance before the transaction must be at least {limit}, and was {asked}."
+          AT_MOST: "The balance before the transaction can be at most {limit}, but it was {asked}."
+          AT_LEAST: "The balance before the transaction must be at least {limit}, but it was {asked}."
         }
         BALANCE_AFTER: {
           AT_MOST: "The balance after the transaction can be at most {limit}, and would have been {asked}."
@@ -1191,7 +1191,7 @@ export type Messages = {
       picture: "Picture of {name}"
     }
     demo: {
-      textOf: "With the card of {holder}, •• {last4}. Balance, limits, channels and status apply."
+      textOf: "Pays with the card of {holder}, •• {last4}. Its balance, limits, channels and status apply."
       nobody: "No card matches “{text}”."
       approved: "{amount} approved"
       declined: "{amount} declined"

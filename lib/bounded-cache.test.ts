@@ -11,7 +11,7 @@ test('what was used last stays, what was not goes: there are never more than twi
   expect(cache.get('key 999')).toBe(999)
 })
 
-test('an answer is made once a key, one that is nothing each time', () => {
+test('an answer is made once per key, undefined included', () => {
   const asked: string[] = []
   const length = memoize<number | undefined>(10, (key) => {
     asked.push(key)

@@ -24,7 +24,7 @@ const session = {
   timeZone: 'Asia/Kolkata',
 }
 const context: RenderContext = {
-  // Only what cells read of a person is given.
+  // Cells read no more of a session than this.
   session: session as unknown as Session,
   words: createTranslator({ locale: 'en-IN', messages }) as unknown as Words,
   place: { locale: 'en-IN', timeZone: 'Asia/Kolkata' },

@@ -40,7 +40,7 @@ export const announceResumed = (): void => {
 }
 
 const listenForEnd = listening(endListeners)
-/** The page may have noticed before anybody listened. */
+/** Calls a late listener at once if the session has already ended. */
 export const onSessionEnd = (listener: (ending: SessionEnd) => void): (() => void) => {
   const unlisten = listenForEnd(listener)
   if (ended) listener(ended)

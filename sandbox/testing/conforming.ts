@@ -5,7 +5,7 @@ import { wireSchemaOf } from '@/lib/calls/wire'
 /** Throws where an answer is not what the wire schema of its call says. What waits for a second person is answered by a request. */
 export const requireConforming = ({ address, reply }: CatalogueCall, status: number, answer: unknown): void => {
   if (!reply || status === 202) return
-  // As it reaches the wire: what is undefined does not.
+  // JSON drops fields that are undefined.
   const sent: unknown = JSON.parse(JSON.stringify(answer ?? null))
   const { error } = core.safeParse(wireSchemaOf(reply), sent)
   if (!error) return

@@ -46,7 +46,7 @@ export const lineOf = ({ mobile, last4 }: Card, amount: string) => `${mobile},${
 
 export const chooseBusiness = async (page: Page, org: Org) => {
   const business = page.getByLabel('Business', { exact: true })
-  // A draft that is brought back in the midst of it puts its own business before what is typed.
+  // A draft that is restored while the test types replaces the business.
   await expect(async () => {
     await business.fill(org.orgDisplayName)
     await expect(business).toHaveValue(org.orgDisplayName, { timeout: 500 })

@@ -11,7 +11,7 @@ import type { Session } from '@/lib/rules/identity/session'
 /** What each unit of lib/identity needs: a platform on a real socket, a browser's request, somebody who comes, and what was recorded of it. */
 export type Answer = { status?: number; json?: unknown; token?: string; afterMs?: number }
 export let upstream: Upstream
-/** By a piece of the path; what is not here is answered with 404. */
+/** Answers by a part of the path; any other path gets 404. */
 export const answers: Record<string, Answer | ((body: never) => Answer)> = {}
 export const onlyAnswers = (next: typeof answers): void => {
   for (const name of Object.keys(answers)) delete answers[name]

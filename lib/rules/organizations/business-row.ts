@@ -140,7 +140,7 @@ const issuersIn = (cells: Cells, { codes, own }: KnownIssuers): string[] => {
   return named.length === 0 && own ? [own] : [...new Set(named)]
 }
 
-/** What mobiles and amounts of a row are read for: its issuers say so, where they are of one country; where they are not, they are refused. Decision 24, decision 25 */
+/** The country and currency by which mobiles and amounts of a row are read: those of its issuers. Issuers of two countries have none. Decision 24, decision 25 */
 export const readForBusiness = (cells: Cells, known: KnownIssuers): ReadAmountsFor => {
   const issuers = issuersIn(cells, known)
   const isOfOne = issuers.length > 0 && hasOneCurrency(issuers) && issuers.every((one) => known.codes.includes(one))

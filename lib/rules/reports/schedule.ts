@@ -9,7 +9,7 @@ export type Frequency = (typeof frequencies)[number]
 /** When a report is due: at an hour of each day, of a day of the week (Monday is 1), or of the month. */
 export type Timing = { frequency: Frequency; weekday: number; monthDay: number; hour: number }
 
-/** From a due day to the next of the same kind is never further. */
+/** No two due days of a schedule are further apart. */
 const MOST_DAYS = 62
 
 /** A month without such a day ends with its last one. */

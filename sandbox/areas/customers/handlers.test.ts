@@ -22,7 +22,7 @@ const address = {
 }
 type Addresses = { addressType: string; address1: string; country: string }[]
 
-test('CUST-06 an address is added once a kind, changed after that, and a foreign customer is not there', async () => {
+test('CUST-06 an address is added once per kind, changed after that, and a foreign customer is not there', async () => {
   const ask = await signIn(platform.url, 'platform.admin@sandbox.test')
   const entityId = someone('INR', 'YES')
   const read = async () =>

@@ -45,7 +45,7 @@ export const ledgerStatement = (
   const until = last === null ? sql`1` : before(last + 1)
   const rows = <T>(query: RawBuilder<T>): T[] => db.all({ compile: () => query.compile(db.q) })
   const moves = sql`FROM postings p JOIN entries e ON e.id = p.entry_id WHERE p.account_id IN (SELECT id FROM (${accounts}))`
-  // Numbers are bound as reals, so that a quotient is none of whole numbers by itself.
+  // SQLite gets our numbers as reals: without the cast the day would be a fraction.
   const day = sql`CAST((e.at + ${ahead}) / ${DAY} AS INTEGER)`
   const sumWhere = (condition: RawBuilder<unknown>): number =>
     rows(sql<{ sum: number }>`SELECT coalesce(sum(p.amount), 0) AS sum ${moves} AND ${condition}`)[0]?.sum ?? 0

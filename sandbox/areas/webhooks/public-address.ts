@@ -16,7 +16,7 @@ const inner: readonly (readonly [network: string, bits: number])[] = [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ]
-/** All but the global unicast, and of it what carries another address within or is not for the public. */
+/** Ranges that a webhook may not reach: all but the global unicast, and the parts of that which are not public or carry another address. */
 const innerSix: readonly (readonly [network: string, bits: number])[] = [
   ['::', 3],
   ['4000::', 2],

@@ -77,7 +77,7 @@ const isIn = (path: readonly string[], length: number): boolean =>
 /** A row that is hidden by itself or by a filter, or has no height. */
 const isHidden = ({ hidden, ht }: Attributes): boolean => isTrue(hidden) || Number(ht ?? 1) === 0
 
-/** The cells of a worksheet as text, its hidden lines and its merged blocks. Throws a Refusal where they are damaged or too many. LOAD-17 */
+/** The cells of a worksheet as text, its hidden lines and its merged blocks. Throws an HttpError where they are damaged or too many. LOAD-17 */
 export const readWorksheet = (sheet: OpenedSheet, elements: Budget, formats: Formats): Grid => {
   const grid = new Grid(sheet.is1904)
   const reader = new CellReader(sheet, formats)

@@ -52,7 +52,7 @@ const withDigest = (place: TestPlace, parts: Parts): Parts => {
   return { ...parts, body: { ...body, digest, ...('version' in body && { version }) } }
 }
 
-/** What the query says already stands in no field beside the file. */
+/** The fields sent with a file, without those that the query has. */
 const sheetBeside = (query: unknown, { fields, cells }: Sheet): Sheet => {
   const said = (query ?? {}) as Record<string, unknown>
   return { cells, fields: Object.fromEntries(Object.entries(fields).filter(([name]) => !(name in said))) }

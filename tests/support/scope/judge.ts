@@ -10,7 +10,7 @@ export const isInScope = (person: Person, { call, place, named }: TestRequest): 
   const records = named.filter((kind) => kind !== 'issuer')
   const isHeld = records.some((kind) => holderKinds.includes(kind))
   const reaches = (isTheirs: boolean) => isTheirs && (isHeld ? null : true)
-  // No record of the places is anybody's own account, but for what its maker made; a colleague can be named beside it.
+  // Records of the test places are nobody's own account, except what a person made; a colleague may be named in it.
   if (call.reach === 'self') {
     const isTheirs = place.maker === person.email || records.every((kind) => colleagueKinds.includes(kind))
     return records.length > 0 && !(isTheirs && person.places.includes(place.name)) ? false : null

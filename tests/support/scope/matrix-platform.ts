@@ -20,7 +20,7 @@ const read = async (url: string, path: string, token: string) => {
   return (await answer.json()) as { digest?: string; version?: number; revision?: string }
 }
 
-/** A place with what its reader is told and sends back: the digests of what waits, the revision of its limits, the seal of a payment. */
+/** Adds to each place what a reader gets and must send back: digests of pending requests, the revision of limits, the seal of a payment. */
 const tell = (db: Database, get: (path: string) => ReturnType<typeof read>) => {
   const tellOne = async (place: TestPlace): Promise<TestPlace> => {
     const { org, issuer, payment, paymentOrder } = place.ids

@@ -7,7 +7,7 @@ import type { TestPlace } from './places'
 import { HOLDER_CODE, type Kind } from './records'
 import type { Meaning } from './valid-values'
 
-/** What a part of a path or a field names, by its name. The first that fits counts. */
+/** The kind of record that a path parameter or a field names. The first pattern that matches counts. */
 const kindOfName: readonly (readonly [RegExp, Kind])[] = [
   [/^(cardId|cardID)$/, 'card'],
   [/^(customerId|cardHolderId|accountIdOfCustomer)$/, 'customer'],

@@ -17,7 +17,7 @@ const contextIn = (locale: 'en-IN' | 'hi-IN' | 'ar-AE') => {
 }
 
 test.each([
-  ['en-IN', 'Files: Address proof, back', 'Documents: Voter id', 'Status'],
+  ['en-IN', 'Files: Address proof, back', 'Documents: Voter ID', 'Status'],
   ['hi-IN', 'फ़ाइलें: पते का प्रमाण, पीछे', 'दस्तावेज़: मतदाता पहचान पत्र', 'स्थिति'],
   ['ar-AE', 'الملفات: إثبات العنوان، الوجه الخلفي', 'المستندات: بطاقة الناخب', 'الحالة'],
 ] as const)(

@@ -238,6 +238,12 @@ export default {
       { path: '^sandbox/(areas|seed)/|^sandbox/[^/]+\\.ts$' },
     ),
     never(
+      'sandbox-areas-keep-their-handlers',
+      'A handler answers a call. What another area needs of it stands in a file of its own: what reads in queries.ts, what acts in a file with the name of the act.',
+      { path: '^sandbox/areas/([^/]+)/', pathNot: tests },
+      { path: '^sandbox/areas/[^/]+/handlers\\.ts$', pathNot: '^sandbox/areas/$1/' },
+    ),
+    never(
       'sandbox-areas-know-no-root',
       'main, app and platform join the areas: no area and no seed imports what joins them.',
       { path: '^sandbox/(areas|core|seed)/', pathNot: tests },

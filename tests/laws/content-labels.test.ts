@@ -19,7 +19,7 @@ import { innerOf } from '@/lib/calls/personal'
 import { loadMessages } from '@/i18n/load-messages'
 import { fieldLabel } from '@/lib/rules/approvals/field-label'
 import { programFacts } from '@/sandbox/areas/programs/content'
-import { programsWhere } from '@/sandbox/areas/programs/rows'
+import { programsWhere } from '@/sandbox/areas/programs/queries'
 import { startTestPlatform } from '@/sandbox/testing/test-platform'
 
 /** What each kind of change is asked for with; a new kind does not compile without. */

@@ -14,7 +14,7 @@ import { SendToApproval } from '@/lib/rules/bodies/set-up'
 import { cancel, comment, decide, pause, resume, withdraw } from '../../core/changes/decide'
 import { shownDigest } from '../../core/changes/digest'
 import { actionsFor, describeRequest, historyOf, requestRows } from './describe'
-import { isOpen, newestRequest, requireRequest } from '../../core/changes/requests'
+import { newestRequest, requireRequest } from '../../core/changes/requests'
 import { isMakerShown, ofIssuer, requestsInScope } from '../../core/requests/request-scope'
 import type { Acting } from '../../core/changes/acting'
 import { decidersOf } from '../../core/requests/deciders'
@@ -25,15 +25,14 @@ import { fieldError, notFound, HttpError } from '../../core/errors/http-error'
 import { requireOrg, type Actor, namedIssuer } from '../../core/actor/actor'
 import { wholeNumber } from '../../core/db/ids'
 import { likeAnywhere, never, type Condition, isIn } from '../../core/db/condition'
-import { requireCustomer, customerRows } from '../customers/handlers'
-import { orgDetail } from '../organizations/handlers'
-import { orgRequestAt, setStatusAt, statusAt, statusesOf } from '../organizations/at-issuers'
-import { openOrgRequest } from '../organizations/approval'
+import { requireCustomer, customerRows } from '../customers/queries'
+import { orgDetail } from '../organizations/queries'
+import { orgRequestAt, statusesOf } from '../organizations/at-issuers'
 import { sendProgram } from '../programs/approval'
 import { requireRole } from '../roles/rows'
 import { usersInScope } from '../../core/scope/users'
 import { standIns } from './stand-ins'
-import '../customers/approval'
+import { sendBusiness } from './send-business'
 
 const ALL = 'ALL'
 
@@ -132,21 +131,6 @@ const search = (context: CallContext<'issuing GET approval/searchApproval'>) => 
     totalRecords: total,
     nextPageIdentifier: (number + 1) * page.perPage < total ? String(number + 1) : null,
   }
-}
-
-const sendOrg = (context: CallContext<'issuing POST issuer/approvals'>) => {
-  const { db, actor, body } = context
-  const org = requireOrg(db, actor, body.entityId)
-  const place = { org_id: org.id, issuer: body.issuerCode }
-  const status = statusAt(db, place)
-  if (status === null) throw notFound('Business')
-  if (status === 'DRAFT') throw new HttpError(409, 'This business is a draft. Finish its set-up first')
-  if (status === 'ACTIVE') throw new HttpError(409, 'This has already been approved')
-  const known = orgRequestAt(db, org.id, body.issuerCode)
-  if (known && isOpen(known)) return known
-  const request = openOrgRequest(context, org, body.issuerCode)
-  setStatusAt(context, place, 'PENDING', 'Sent for approval')
-  return request
 }
 
 /** The issuers whose request may be meant: the caller's own, the named one, or those at which the business waits. ORG-47 */
@@ -283,7 +267,7 @@ export const approvals = {
       context.db.write(() => {
         const { actor, body } = context
         if (actor.issuer && actor.issuer !== body.issuerCode) throw notFound('Issuer')
-        const request = body.entityType === 'ORG' ? sendOrg(context) : sendProgram(context, body)
+        const request = body.entityType === 'ORG' ? sendBusiness(context, body) : sendProgram(context, body)
         return {
           approvalQueueId: String(request.id),
           status: 'PENDING',

@@ -5,7 +5,7 @@ import type { Database } from '../../core/db/database'
 import type { Runtime } from '../../core/http/handler'
 import { requireRightFile, writeAddress } from '../organizations/set-up-write'
 import type { NewFiles } from '../organizations/set-up-values'
-import { documentLink } from '../documents/handlers'
+import { documentLink } from '../documents/queries'
 
 type Stored = { id: number; details: string; ifsc: string | null }
 

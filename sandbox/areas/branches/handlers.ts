@@ -16,7 +16,7 @@ import { whereIs, contains, whereAll, anyOf, is, type Condition } from '../../co
 import { branchPapers, readBusinessFields } from './business-fields'
 import { requireBranch, branchesInScope } from '../../core/scope/branches'
 import { createBranch, editBranch, refuseField } from './write'
-import { listAddresses } from '../organizations/handlers'
+import { listAddresses } from '../organizations/queries'
 import { inviteFor, invitationSubject } from '../users/invitations'
 
 const PER_PAGE = 25

@@ -23,7 +23,7 @@ import { toSentences } from '../../core/errors/field-error'
 import { fieldError } from '../../core/errors/http-error'
 import { orgsInScope, requireOrg, type Actor } from '../../core/actor/actor'
 import { whereAll } from '../../core/db/condition'
-import { approvals } from '../approvals/handlers'
+import { sendBusiness } from '../approvals/send-business'
 import { requirementsOf } from '../organizations/requirements'
 import { beginDraft, checkMayBegin, checkWithin, submit } from '../organizations/set-up'
 import { findOrg, readSetUp } from '../organizations/set-up-values'
@@ -105,11 +105,7 @@ class Known {
 }
 
 const sendToIssuers = (context: Context, entityId: string, issuers: readonly string[]): void => {
-  for (const issuerCode of issuers)
-    approvals['issuing POST issuer/approvals']?.answer({
-      ...context,
-      body: { entityId, entityType: 'ORG', issuerCode },
-    })
+  for (const issuerCode of issuers) context.db.write(() => sendBusiness(context, { entityId, issuerCode }))
 }
 
 /** Creates businesses from a file, one per row: complete if their issuers require no document, else a draft that lacks only documents. ORG-42 */

@@ -28,7 +28,7 @@ import type { SheetForm } from '../../core/sheets/sheet-form'
 import { requireOrg, underOrg, inScope } from '../../core/actor/actor'
 import { whereIs, anyOf, allOf, always, startsWith, contains, is, type Condition, isIn } from '../../core/db/condition'
 import { withMobile } from '../cards/rows'
-import { orgRows } from '../organizations/handlers'
+import { orgRows } from '../organizations/queries'
 import { refuse } from '../../core/errors/field-error'
 import { waitingAbout } from '../../core/changes/waiting-about'
 

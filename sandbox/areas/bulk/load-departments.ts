@@ -9,7 +9,8 @@ import type { AreaHandlers, Runtime } from '../../core/http/handler'
 import { parseBody } from '../../core/http/parse-body'
 import { fieldError, HttpError } from '../../core/errors/http-error'
 import { requireOrg, type Actor } from '../../core/actor/actor'
-import { createDepartment, requireDepartment } from '../departments/handlers'
+import { createDepartment } from '../departments/create-department'
+import { requireDepartment } from '../departments/queries'
 
 type Context = Runtime & { actor: Actor; body: SheetForm }
 

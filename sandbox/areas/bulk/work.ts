@@ -13,7 +13,7 @@ import type { Runtime } from '../../core/http/handler'
 import type { Database } from '../../core/db/database'
 import { fieldError, notFound, HttpError } from '../../core/errors/http-error'
 import { requireOrg, type Actor } from '../../core/actor/actor'
-import { programsOfOrg, type Program } from '../programs/handlers'
+import { programsOfOrg, type Program } from '../programs/queries'
 
 export type Worker = Runtime & { actor: Actor }
 export type RowWorker = Worker & Permitted

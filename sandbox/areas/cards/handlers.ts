@@ -18,13 +18,13 @@ import { modesToReplace, replacementFee, cardReplacement, neighboursOf } from '.
 import { cardRows, requireCard, heldWallets, withStatus, parseCardFilter, matchCards, withChosen } from './rows'
 import { designImage } from '../programs/designs'
 import { walletAnswer } from '../programs/wallets'
-import { listAddresses } from '../organizations/handlers'
-import { documentLink, paperLink } from '../documents/handlers'
+import { listAddresses } from '../organizations/queries'
 import { listImposed } from '../../core/restrictions/restrictions'
 import { cardMoney } from './money'
 import { cardOperations } from './operations'
 import { cardPayments } from './payments'
 import { cardSwitches } from './switches'
+import { listKycDocs } from './queries'
 
 const listCards = (db: Database, conditions: readonly Condition[], page: Page, order?: Order) =>
   pageOf(db, 'cards', conditions, page, (ids) => cardRows(db, ids), order)
@@ -122,32 +122,6 @@ const balances = (db: Database, actor: Actor, cardId: string) => {
     ncmcAppBalances: shown(1),
   }
 }
-
-export const listKycDocs = (db: Database, customerId: number, origin: string) => ({
-  documents: db
-    .all(
-      db.q
-        .selectFrom('kyc_docs')
-        .leftJoin('documents', 'documents.id', 'kyc_docs.document_id')
-        .selectAll('kyc_docs')
-        .select('documents.key as picture')
-        .where('customer_id', '=', customerId)
-        .orderBy('kyc_docs.id'),
-    )
-    .map((paper) => ({
-      docId: String(paper.id),
-      docName: paper.name,
-      docType: paper.type,
-      docValue: paper.value,
-      docExtension: paper.extension || null,
-      imageUrls: paper.picture
-        ? [documentLink({ db, origin }, paper.picture)]
-        : paper.extension
-          ? [paperLink({ db, origin }, paper.id)]
-          : [],
-      uploadedOn: iso(paper.uploaded_at),
-    })),
-})
 
 const limits = ({ db, now }: Runtime, actor: Actor, cardId: string) => {
   const card = requireCard(db, actor, cardId)

@@ -9,7 +9,7 @@ import { fieldError } from '../../core/errors/http-error'
 import type { Actor } from '../../core/actor/actor'
 import { recordStatus } from './status-history'
 import { takeKit } from './take-kit'
-import type { Program } from '../programs/handlers'
+import type { Program } from '../programs/queries'
 import { newVan } from '../../core/ledger/virtual-accounts'
 
 type Context = Runtime & { actor: Actor }

@@ -6,7 +6,7 @@ import { outsideAccount, ensurePool, post } from '../../core/ledger/ledger'
 import { notFound } from '../../core/errors/http-error'
 import type { Actor } from '../../core/actor/actor'
 import { isClosedToBranch } from '../wallets/branch-load'
-import type { Program } from '../programs/handlers'
+import type { Program } from '../programs/queries'
 import { refuse } from '../../core/errors/field-error'
 import { findMoneyErrors } from '@/lib/rules/cards/card-money'
 

@@ -6,7 +6,7 @@ import type { Database } from '../../core/db/database'
 import type { Runtime } from '../../core/http/handler'
 import { notFound } from '../../core/errors/http-error'
 import type { Actor } from '../../core/actor/actor'
-import { documentLink } from '../documents/handlers'
+import { documentLink } from '../documents/queries'
 
 const findCustomer = (db: Database, id: number | null) => {
   const customer = db.find('customers', id)

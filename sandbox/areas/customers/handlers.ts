@@ -1,26 +1,25 @@
 import { sql, type SqlBool } from 'kysely'
 import { findCustomerAddressErrors } from '@/lib/rules/customers/customer-changes'
 import { emptyAddress } from '@/lib/rules/input/address'
-import { toMajor, type Currency } from '@/lib/rules/locale/money'
+import { toMajor } from '@/lib/rules/locale/money'
 import { ownValue } from '@/lib/rules/input/own-value'
 import { SaveCustomerAddress, UpdateCustomerVan } from '@/lib/rules/bodies/customers'
 import type { AreaHandlers, CallContext, Runtime } from '../../core/http/handler'
 import { renewRequests } from '../../core/changes/digest'
 import type { Database } from '../../core/db/database'
-import { iso, isoOrNull } from '../../core/db/days'
 import { fieldError, notFound, HttpError } from '../../core/errors/http-error'
-import { pageOf, sortByIds, parsePage, type Page, inDays } from '../../core/db/paging'
+import { pageOf, parsePage, type Page, inDays } from '../../core/db/paging'
 import { parseOrder, type Order } from '../../core/db/sorting'
 import { idsNamed, isMail, byEmail, withIds, isNamed } from '../../core/db/search'
 import { waitingAbout } from '../../core/changes/waiting-about'
 import { requireOrg, underOrg, type Actor, inScope } from '../../core/actor/actor'
 import { whereId, anyOf, never, type Condition, is } from '../../core/db/condition'
 import { withMobile } from '../cards/rows'
-import { listKycDocs } from '../cards/handlers'
+import { listKycDocs } from '../cards/queries'
 import { refuse } from '../../core/errors/field-error'
 import { isVanTaken } from '../../core/ledger/virtual-accounts'
-import { listAddresses } from '../organizations/handlers'
-import { requireRow } from '../../core/db/rows'
+import { listAddresses } from '../organizations/queries'
+import { requireCustomer, customerRows, countryNames } from './queries'
 
 const customersNamed = (db: Database, text: string): Condition =>
   isMail(text)
@@ -50,69 +49,8 @@ const filterConditions = (filter: string | undefined): Condition[] => {
   return found
 }
 
-export const customerRows = (db: Database, ids: readonly number[]) => {
-  if (ids.length === 0) return []
-  const papers = db.all(
-    db.q
-      .selectFrom('kyc_docs')
-      .select(['customer_id', 'type', 'value'])
-      .where('customer_id', 'in', [...ids]),
-  )
-  const rows = db.all(
-    db.q
-      .selectFrom('customers')
-      .innerJoin('orgs', 'orgs.id', 'customers.org_id')
-      .innerJoin('issuers', 'issuers.code', 'customers.issuer')
-      .selectAll('customers')
-      .select(['orgs.name as org_name', 'orgs.display_name as org_display_name', 'issuers.name as bank'])
-      .where('customers.id', 'in', [...ids]),
-  )
-  return sortByIds(ids, rows).map((customer) => {
-    const paper = (type: string) =>
-      papers.find((row) => row.customer_id === customer.id && row.type === type)?.value ?? null
-    return {
-      id: String(customer.id),
-      modifiedTime: iso(customer.modified_at ?? customer.created_at),
-      status: customer.status,
-      kyStatus: customer.kyc_status,
-      kycType: customer.kyc_type,
-      fullName: customer.name,
-      emailId: customer.email,
-      mobileNumber: customer.mobile,
-      dob: customer.date_of_birth,
-      gender: customer.gender,
-      pan: paper('PAN'),
-      aadhaar: paper('AADHAAR'),
-      passport: paper('PASSPORT'),
-      drivingLicence: paper('DRIVING_LICENSE'),
-      voterId: paper('VOTER_ID'),
-      noOfCards: customer.card_count,
-      noOfTxn: customer.txn_count,
-      noOfSuccessTxn: customer.success_count,
-      noOfFailedTxn: customer.failed_count,
-      lastTxnAmount: customer.last_txn_amount === null ? null : toMajor(customer.last_txn_amount),
-      lastTxnDate: isoOrNull(customer.last_txn_at),
-      currency: customer.currency,
-      language: customer.language,
-      bankName: customer.bank,
-      issuerCode: customer.issuer,
-      vanDetails: customer.van,
-      orgId: String(customer.org_id),
-      orgName: customer.org_name,
-      orgDisplayName: customer.org_display_name,
-      createdAt: iso(customer.created_at),
-    }
-  })
-}
-
 const listed = (db: Database, conditions: readonly Condition[], page: Page, order?: Order) =>
   pageOf(db, 'customers', conditions, page, (ids) => customerRows(db, ids), order)
-
-export const requireCustomer = (db: Database, actor: Actor, customerId: string, orgId?: string) => {
-  const conditions = [...inScope(actor), ...(orgId ? [underOrg(requireOrg(db, actor, orgId))] : [])]
-  const customer = requireRow(db, 'customers', customerId, 'Customer', conditions)
-  return customer
-}
 
 type Listing = {
   listFilterType?: string | undefined
@@ -154,8 +92,6 @@ const walletsOf = (db: Database, actor: Actor, customerId: string) => {
     })),
   }
 }
-
-export const countryNames: Record<Currency, string> = { INR: 'India', AED: 'United Arab Emirates' }
 
 const touch = ({ db, actor, now }: Runtime & { actor: Actor }, id: number) =>
   db.update('customers', id, { modified_at: now(), modified_by: actor.name, modified_by_id: actor.id })

@@ -1,18 +1,15 @@
-import { sql, type SqlBool } from 'kysely'
+import { sql } from 'kysely'
 import { CreateDepartment } from '@/lib/rules/bodies/departments'
-import { wireMobile } from '@/lib/rules/input/validators'
-import { toMajor, toMinor } from '@/lib/rules/locale/money'
-import type { AreaHandlers, Runtime } from '../../core/http/handler'
+import { toMajor } from '@/lib/rules/locale/money'
+import type { AreaHandlers } from '../../core/http/handler'
 import type { Database } from '../../core/db/database'
 import { iso } from '../../core/db/days'
 import { pageOf, parsePage, sortByIds } from '../../core/db/paging'
-import { fieldError, notFound, HttpError } from '../../core/errors/http-error'
-import { requireOrg, type Actor } from '../../core/actor/actor'
-import { wholeNumber } from '../../core/db/ids'
-import { recordOrgEvent } from '../organizations/events'
+import { notFound } from '../../core/errors/http-error'
+import { requireOrg } from '../../core/actor/actor'
 import { whereId, contains, is } from '../../core/db/condition'
-
-type Context = Runtime & { actor: Actor; body: CreateDepartment }
+import { requireDepartment } from './queries'
+import { createDepartment } from './create-department'
 
 const counted = (text: string) => sql<number>`(${sql.raw(text)})`
 
@@ -62,57 +59,6 @@ const departmentRows = (db: Database, ids: readonly number[]) => {
     createdAt: iso(department.created_at),
   }))
 }
-
-export const requireDepartment = (db: Database, actor: Actor, id: string | undefined) => {
-  const department = db.find('departments', wholeNumber(id))
-  if (!department) throw notFound('Department')
-  try {
-    requireOrg(db, actor, String(department.org_id))
-  } catch (error) {
-    if (error instanceof HttpError) throw notFound('Department')
-    throw error
-  }
-  return department
-}
-
-export const createDepartment = (context: Context) =>
-  context.db.write(() => {
-    const { db, actor, body, now } = context
-    const org = requireOrg(db, actor, body.orgId)
-    const parent = body.parentId === undefined ? null : requireDepartment(db, actor, body.parentId)
-    if (parent && parent.org_id !== org.id)
-      throw fieldError('parentId', 'The parent department belongs to another business')
-    const same = db.first(
-      db.q
-        .selectFrom('departments')
-        .select('id')
-        .where('org_id', '=', org.id)
-        .where(sql<SqlBool>`lower(name) = lower(${body.name})`),
-    )
-    if (same) throw fieldError('name', 'This business already has a department with that name', 409)
-    const id = db.create('departments', {
-      org_id: org.id,
-      root_id: org.root_id,
-      parent_id: parent?.id ?? null,
-      name: body.name,
-      admin_name: body.adminName,
-      admin_email: body.adminEmail,
-      admin_mobile: wireMobile(body.adminMobile, org.currency === 'AED' ? 'AE' : 'IN'),
-      status: 'ACTIVE',
-      currency: org.currency,
-      budget: toMinor(body.budget) ?? 0,
-      created_by: actor.name,
-      created_at: now(),
-    })
-    for (const name of new Set(body.tags)) db.insert('department_tags', { department_id: id, name })
-    recordOrgEvent(context, {
-      orgId: org.id,
-      name: `Department ${body.name} created`,
-      status: 'ACTIVE',
-      isBeside: true,
-    })
-    return { id: String(id), message: 'Department created' }
-  })
 
 export const departments = {
   'issuing GET orgs/{orgId}/departments': ({ db, actor, path, query }) => {

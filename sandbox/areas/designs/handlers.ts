@@ -10,10 +10,9 @@ import { fieldError, notFound, HttpError } from '../../core/errors/http-error'
 import { requireIssuer, requireOrg, type Actor } from '../../core/actor/actor'
 import { parseId, wholeNumber } from '../../core/db/ids'
 import { findDesigns, usesOf, type Design, designAnswer } from '../programs/designs'
-import { programOptions, programsOfOrg } from '../programs/handlers'
-import { programsInScope, programsWhere } from '../programs/rows'
+import { programOptions, programsOfOrg, programsInScope, programsWhere } from '../programs/queries'
 import { requireBusinessFor } from '../programs/businesses'
-import { ownDocument } from '../documents/handlers'
+import { ownDocument } from '../documents/queries'
 
 type Context = Runtime & { actor: Actor }
 

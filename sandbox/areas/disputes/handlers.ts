@@ -24,17 +24,15 @@ import { inScope, requireOrg, underOrg, type Actor } from '../../core/actor/acto
 import { wholeNumber } from '../../core/db/ids'
 import { whereId, whereIs, startsWith, type Condition } from '../../core/db/condition'
 import { postCredit, postOutcome } from './money'
-import { documentLink, ownDocument } from '../documents/handlers'
+import { documentLink, ownDocument } from '../documents/queries'
 import { requireRow } from '../../core/db/rows'
+import { requireDispute } from './queries'
 
 type Context = Pick<Runtime, 'db' | 'now'> & { actor: Actor }
 const MOST_FILES = 10
 
 const requireTxn = (db: Database, actor: Actor, txnId: string) =>
   requireRow(db, 'txns', txnId, 'Transaction', inScope(actor))
-
-export const requireDispute = (db: Database, actor: Actor, id: string) =>
-  requireRow(db, 'disputes', id, 'Dispute', inScope(actor))
 type Found = ReturnType<typeof requireDispute>
 
 const disputeRows = (db: Database, actor: Actor, ids: readonly number[]) => {

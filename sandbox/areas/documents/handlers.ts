@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { sql, type SqlBool } from 'kysely'
 import { documentFileTypes } from '@/lib/rules/files/documents'
 import { SaveDraft } from '@/lib/rules/bodies/documents'
-import type { AreaHandlers, CallContext, Runtime } from '../../core/http/handler'
+import type { AreaHandlers, CallContext } from '../../core/http/handler'
 import { DAY, iso } from '../../core/db/days'
 import type { Database } from '../../core/db/database'
-import { attachment, isSealed, sealFile } from '../../core/files/file-seals'
+import { attachment, isSealed } from '../../core/files/file-seals'
 import { fieldError, notFound, HttpError } from '../../core/errors/http-error'
 import type { Actor } from '../../core/actor/actor'
 import { waitingStatuses } from '@/lib/rules/approvals/approval-states'
+import { documentLink } from './queries'
 
 const keepers = [
   sql`SELECT 1 FROM kyc_docs WHERE document_id = documents.id`,
@@ -39,18 +40,7 @@ const sweep = (db: Database, now: number) => {
   )
 }
 
-export const documentLink = ({ db, origin }: Pick<Runtime, 'db' | 'origin'>, key: string): string =>
-  `${origin}/sandbox/files/documents/${key}?seal=${sealFile(db, `document ${key}`)}`
-
-export const paperLink = ({ db, origin }: Pick<Runtime, 'db' | 'origin'>, id: number): string =>
-  `${origin}/sandbox/files/kyc/${id}.png?seal=${sealFile(db, `paper ${id}`)}`
-
 export const isPaper = (db: Database, id: string, seal: string): boolean => isSealed(db, `paper ${id}`, seal)
-
-export const ownDocument = (db: Database, actor: Actor, key: string) =>
-  db.first(
-    db.q.selectFrom('documents').select(['id', 'kind', 'bytes']).where('key', '=', key).where('user_id', '=', actor.id),
-  )
 
 export const documentBehind = (db: Database, key: string, seal: string): Response | null => {
   if (!isSealed(db, `document ${key}`, seal)) return null

@@ -11,7 +11,7 @@ import type { Actor } from '../../core/actor/actor'
 import { inRupees } from '../cards/payments'
 import { requireCard } from '../cards/rows'
 import { feeFor, feeRows, feeRuleOf, feeValues, type FeeRow } from '../programs/fee-rows'
-import { requireProgram } from '../programs/rows'
+import { requireProgram } from '../programs/queries'
 import { checkThing, keepThing } from '../programs/versions'
 import { requireOwnProgram } from '../programs/write'
 

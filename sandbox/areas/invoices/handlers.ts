@@ -8,7 +8,7 @@ import { fieldError, notFound, HttpError } from '../../core/errors/http-error'
 import { inScope, requireOrg, type Actor } from '../../core/actor/actor'
 import { is } from '../../core/db/condition'
 import { parseId } from '../../core/db/ids'
-import { documentLink, ownDocument } from '../documents/handlers'
+import { documentLink, ownDocument } from '../documents/queries'
 import { requireRow, findRow } from '../../core/db/rows'
 
 const MOST = 10

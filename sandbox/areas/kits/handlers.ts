@@ -20,9 +20,9 @@ import { fieldError, inWords, notFound, HttpError } from '../../core/errors/http
 import { byName } from '../../core/db/search'
 import { requireOrg, underOrg, unscoped, type Actor, inScope } from '../../core/actor/actor'
 import { likeAnywhere, is, type Condition } from '../../core/db/condition'
-import { programsOfOrg } from '../programs/handlers'
-import { findRow } from '../../core/db/rows'
+import { programsOfOrg } from '../programs/queries'
 import { kitMapping } from './mapping'
+import { requireKitOrder, findKitOrder } from './queries'
 
 const PER_PAGE = 5
 const SHOWN_KITS = 100
@@ -142,15 +142,6 @@ const listed = ({ db, actor, zone }: Context & { zone: string | null }, query: A
     ...inScope(actor),
   ]
   return pageOf(db, 'kit_orders', conditions, page, (ids) => orderRows(db, actor, ids))
-}
-
-const findKitOrder = (db: Database, actor: Actor, orderId: string, more: readonly Condition[] = []) =>
-  findRow(db, 'kit_orders', orderId, [...inScope(actor), ...more])
-
-export const requireKitOrder = (...asked: Parameters<typeof findKitOrder>) => {
-  const order = findKitOrder(...asked)
-  if (!order) throw notFound('Kit request')
-  return order
 }
 
 const move = (

@@ -5,9 +5,9 @@ import { inScope, orgsInScope } from '../../core/actor/actor'
 import { parseId, wholeNumber } from '../../core/db/ids'
 import { startsWith, contains, isIn, is, type Condition } from '../../core/db/condition'
 import { cardRows } from '../cards/rows'
-import { customerRows } from '../customers/handlers'
-import { orgRows } from '../organizations/handlers'
-import { txnRows } from '../transactions/handlers'
+import { customerRows } from '../customers/queries'
+import { orgRows } from '../organizations/queries'
+import { txnRows } from '../transactions/queries'
 import { and, beginsWith, kept, newest, select, inFoundScope, type Finder, type Seeker } from './finder'
 
 const withId = (text: string): Condition => is('id', parseId(text))

@@ -1,4 +1,3 @@
-import { sql, type SqlBool } from 'kysely'
 import { AddNote, EditNote } from '@/lib/rules/bodies/notes'
 import { Nothing } from '@/lib/rules/bodies/nothing'
 import type { AreaHandlers, Runtime } from '../../core/http/handler'
@@ -6,35 +5,11 @@ import type { Database } from '../../core/db/database'
 import { iso, isoOrNull } from '../../core/db/days'
 import { pageOf, parsePage, sortByIds } from '../../core/db/paging'
 import { HttpError } from '../../core/errors/http-error'
-import { requireOrg, type Actor } from '../../core/actor/actor'
-import { whereAll, is, type Condition } from '../../core/db/condition'
-import { requireCard } from '../cards/rows'
-import { requireCustomer } from '../customers/handlers'
+import { type Actor } from '../../core/actor/actor'
 import { requireRow } from '../../core/db/rows'
+import { type Subject, conditionsOf, orgSubject, customerSubject, cardSubject } from './queries'
 
 type Context = Pick<Runtime, 'db' | 'now'> & { actor: Actor }
-type Subject = { subject: 'org' | 'customer' | 'card'; subject_id: number; issuer: string | null }
-
-/** Businesses have several issuers: notes by people of one issuer are visible only to that issuer. */
-const orgSubject = (db: Database, actor: Actor, { orgId }: { orgId: string }): Subject => ({
-  subject: 'org',
-  subject_id: requireOrg(db, actor, orgId).id,
-  issuer: actor.issuer,
-})
-const customerSubject = (db: Database, actor: Actor, { customerId }: { customerId: string }): Subject => {
-  const { id, issuer } = requireCustomer(db, actor, customerId)
-  return { subject: 'customer', subject_id: id, issuer }
-}
-const cardSubject = (db: Database, actor: Actor, { cardId }: { cardId: string }): Subject => {
-  const { id, issuer } = requireCard(db, actor, cardId)
-  return { subject: 'card', subject_id: id, issuer }
-}
-
-const conditionsOf = (actor: Actor, { subject, subject_id: id }: Subject): Condition[] => [
-  is('subject', subject),
-  is('subject_id', id),
-  ...(actor.issuer ? [sql<SqlBool>`ifnull(issuer, ${actor.issuer}) = ${actor.issuer}`] : []),
-]
 
 const noteRows = (db: Database, actor: Actor, ids: readonly number[]) => {
   if (ids.length === 0) return []
@@ -62,31 +37,6 @@ const noteRows = (db: Database, actor: Actor, ids: readonly number[]) => {
     deletedAt: isoOrNull(note.deleted_at),
     earlier: earlier.filter(({ note_id: of }) => of === note.id).map(({ text, at }) => ({ text, at: iso(at) })),
   }))
-}
-
-export type NewestNote = { at: number; by: string }
-
-const findNewestNote = (db: Database, actor: Actor, of: Subject): NewestNote | undefined =>
-  db.first(
-    whereAll(
-      db.q
-        .selectFrom('notes')
-        .select([
-          'author_name as by',
-          sql<number>`max(created_at, ifnull(edited_at, 0), ifnull(deleted_at, 0))`.as('at'),
-        ])
-        .where('author_id', '!=', actor.id)
-        .orderBy('at', 'desc')
-        .limit(1),
-      conditionsOf(actor, of),
-    ),
-  )
-
-export const newestNoteOf = {
-  business: (db: Database, actor: Actor, orgId: string) => findNewestNote(db, actor, orgSubject(db, actor, { orgId })),
-  customer: (db: Database, actor: Actor, customerId: string) =>
-    findNewestNote(db, actor, customerSubject(db, actor, { customerId })),
-  card: (db: Database, actor: Actor, cardId: string) => findNewestNote(db, actor, cardSubject(db, actor, { cardId })),
 }
 
 type Asked = Parameters<typeof parsePage>[0]

@@ -5,7 +5,7 @@ import type { Database } from '../../core/db/database'
 import { fieldError } from '../../core/errors/http-error'
 
 import type { Actor } from '../../core/actor/actor'
-import { ownDocument } from '../documents/handlers'
+import { ownDocument } from '../documents/queries'
 
 export type Org = NonNullable<ReturnType<typeof findOrg>>
 export type SetUp = { values: SetUpValues; onRecord: SetUpFile[]; version: number; formKey: string | null }

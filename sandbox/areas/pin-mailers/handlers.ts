@@ -11,7 +11,7 @@ import { parseId } from '../../core/db/ids'
 import { whereIs, likeAnywhere, whereAll, type Condition } from '../../core/db/condition'
 import { refuseUnlawful } from '../cards/change'
 import { requireCard } from '../cards/rows'
-import { programsOfOrg } from '../programs/handlers'
+import { programsOfOrg } from '../programs/queries'
 
 const PER_PAGE = 5
 

@@ -9,7 +9,7 @@ import { notFound, HttpError } from '../../core/errors/http-error'
 import { programContent, programFacts } from './content'
 import { guardsOfCreation } from './guards'
 import { requireOwn } from './owner'
-import { imageOf, needsApproval, programsWhere, requireProgram, type Program } from './rows'
+import { imageOf, needsApproval, programsWhere, requireProgram, type Program } from './queries'
 import { setStatus } from './status'
 
 const subjectOf = (db: Database, program: Program): Subject => ({

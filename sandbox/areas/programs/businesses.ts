@@ -9,7 +9,7 @@ import { HttpError } from '../../core/errors/http-error'
 import { requireOrg, type Actor } from '../../core/actor/actor'
 import { requireActiveAt } from '../organizations/at-issuers'
 import { guardsOfBusinesses, requireGuards } from './guards'
-import { businessesOf, requireProgram } from './rows'
+import { businessesOf, requireProgram } from './queries'
 
 type Org = ReturnType<typeof requireOrg>
 

@@ -5,7 +5,7 @@ import type { Content, Facts } from '../../core/effects/effects'
 import type { Database } from '../../core/db/database'
 import { isUnder } from '../../core/actor/actor'
 import { walletsOf, walletValues } from './wallets'
-import { programValues, withLimits, type Program } from './rows'
+import { programValues, withLimits, type Program } from './queries'
 
 const feesOf = (db: Database, programId: number) =>
   Object.fromEntries(

@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { Database } from '../../core/db/database'
 import type { Runtime } from '../../core/http/handler'
 import type { Actor } from '../../core/actor/actor'
-import { documentLink } from '../documents/handlers'
+import { documentLink } from '../documents/queries'
 import { always } from '../../core/db/condition'
 
 type FileContext = Pick<Runtime, 'db' | 'origin'>

@@ -7,7 +7,7 @@ import { toMajor, toMinor } from '@/lib/rules/locale/money'
 import { requirePermit, type Permitted } from '../../core/effects/permit'
 import type { Database } from '../../core/db/database'
 import { walletsOf, walletValues, type WalletRow } from './wallets'
-import { needsApproval, type Program } from './rows'
+import { needsApproval, type Program } from './queries'
 
 export type WithRules = Pick<RuleBook, 'rules' | 'zeroFilterMatchBehaviour'> & {
   cashbackRules?: RuleBook['cashbackRules']

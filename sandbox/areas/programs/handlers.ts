@@ -1,4 +1,3 @@
-import { sql, type SqlBool } from 'kysely'
 import { CreateCardProgram, CreateProgram, LinkCardProgram, UpdateCardProgram } from '@/lib/rules/bodies/programs'
 import type { ChangeEffect } from '../../core/changes/acting'
 import { change } from '../../core/changes/change'
@@ -6,22 +5,22 @@ import type { AreaHandlers } from '../../core/http/handler'
 import type { Database } from '../../core/db/database'
 import { pageAnswer, parsePage } from '../../core/db/paging'
 import { inScope, requireOrg, type Actor } from '../../core/actor/actor'
-import { whereIs, whereAll, contains, type Condition } from '../../core/db/condition'
+import { whereIs, whereAll, contains } from '../../core/db/condition'
 import { unlinkBusinesses } from './businesses'
 import {
   describeBanks,
   describeProgram,
   imageOf,
   programOptions,
+  programsOfOrg,
   programsInScope,
   programsWhere,
   programValues,
   requireProgram,
-  visibleTo,
-} from './rows'
+} from './queries'
 import { listRuleVersions } from './rule-versions'
 import { askForProgramRules, createProgram, updateProgram } from './write'
-import { documentLink } from '../documents/handlers'
+import { documentLink } from '../documents/queries'
 import { programWallets } from './wallets'
 
 /** Issuers of the person's businesses, with or without a program; people of an issuer see no other. ACC-31 */
@@ -30,20 +29,6 @@ const ownIssuers = (db: Database, actor: Actor): string[] => {
   const query = db.q.selectFrom('org_issuers').select('issuer').distinct().orderBy('issuer')
   return db.all(whereAll(query, inScope(actor))).map(({ issuer }) => issuer)
 }
-
-/** Programs that a business may issue from, as a person sees them: only of issuers that have approved it. ORG-47 */
-export const programsOfOrg = (
-  db: Database,
-  actor: Actor,
-  org: { id: number; category: string },
-  more: readonly Condition[] = [],
-) =>
-  programsWhere(db, [
-    sql<SqlBool>`programs.id IN (SELECT program_id FROM program_orgs WHERE org_id = ${org.id})`,
-    sql<SqlBool>`programs.issuer IN (SELECT issuer FROM org_issuers WHERE org_id = ${org.id} AND status = 'ACTIVE')`,
-    ...visibleTo(actor, org.category),
-    ...more,
-  ])
 
 export const updateProgramEffect: ChangeEffect<'updateProgram'> = {
   subject: (context, { programId, ...values }) => askForProgramRules(context, programId, values),
@@ -123,6 +108,3 @@ export const programs = {
     answer: (context) => unlinkBusinesses(context, context.body),
   },
 } satisfies AreaHandlers
-
-export { programOptions } from './rows'
-export type { Program } from './rows'

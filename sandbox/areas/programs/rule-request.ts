@@ -3,7 +3,7 @@ import { findRuleChanges } from '@/lib/rules/programs/rule-changes'
 import { emptyRuleBook, type RuleBook } from '@/lib/rules/programs/rules'
 import type { ChangeSubject, Facts } from '../../core/effects/effects'
 import { bookOf, type WithRules } from './guards'
-import type { Program } from './rows'
+import type { Program } from './queries'
 
 type Compared = { of: 'wallet' | 'program'; before: WithRules; after: WithRules }
 type Line = readonly [field: string, before: string | null, after: string | null]

@@ -1,6 +1,6 @@
 import type { Acting } from '../../core/changes/acting'
 import { noteRestriction } from '../../core/restrictions/restrictions'
-import type { Program } from './rows'
+import type { Program } from './queries'
 
 /** All changes of a program's status: nobody with a smaller scope activates what the issuer or platform switched off, not even by an approval. */
 export const setStatus = (

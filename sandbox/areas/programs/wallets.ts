@@ -10,7 +10,7 @@ import { inScope, type Actor } from '../../core/actor/actor'
 import { wholeNumber } from '../../core/db/ids'
 import { always, type Condition } from '../../core/db/condition'
 import { isOwnProgram } from './owner'
-import { findProgram, type Program, readBook } from './rows'
+import { findProgram, type Program, readBook } from './queries'
 
 const balanceWords = { VIRTUAL: 'Just-in-time', PREPAID: 'Prepaid' } as const
 

@@ -13,7 +13,7 @@ import { refuse } from '../../core/errors/field-error'
 import { fieldError, notFound, HttpError } from '../../core/errors/http-error'
 import { type Actor } from '../../core/actor/actor'
 import { wholeNumber } from '../../core/db/ids'
-import { ownDocument } from '../documents/handlers'
+import { ownDocument } from '../documents/queries'
 import { requireBusinessFor } from './businesses'
 import { bookOf, guardsOfProgram, requireGuards } from './guards'
 import { noteProgramLimits, noteRules } from './imposed'
@@ -26,7 +26,7 @@ import {
   requireProgram,
   withLimits,
   type Program,
-} from './rows'
+} from './queries'
 import { askForRules } from './rule-request'
 import { setStatus } from './status'
 import { checkThing, keepThing } from './versions'

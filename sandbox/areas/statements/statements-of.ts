@@ -6,7 +6,7 @@ import { fieldError, notFound } from '../../core/errors/http-error'
 import { requireOrg, type Actor } from '../../core/actor/actor'
 import { parseId, wholeNumber } from '../../core/db/ids'
 import { heldWallets, requireCard } from '../cards/rows'
-import { requireCustomer } from '../customers/handlers'
+import { requireCustomer } from '../customers/queries'
 import { type StatementQuery, ledgerStatement } from './ledger-statement'
 
 const nameOfOrg = (db: Database, orgId: number) => db.find('orgs', orgId)

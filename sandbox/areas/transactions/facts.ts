@@ -13,7 +13,7 @@ import { iso, localDay } from '../../core/db/days'
 import { boundsOf } from '../cards/limits'
 import type { requireCard } from '../cards/rows'
 import { switchAgainst } from '../cards/switches'
-import { readBook } from '../programs/rows'
+import { readBook } from '../programs/queries'
 import { readMids } from '../programs/wallets'
 import { merchantOf, readSpending, type MerchantRow } from '../../core/ledger/spending'
 

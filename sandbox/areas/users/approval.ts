@@ -8,7 +8,7 @@ import type { Database } from '../../core/db/database'
 import type { AreaHandlers } from '../../core/http/handler'
 import { notFound, HttpError } from '../../core/errors/http-error'
 import { unscoped } from '../../core/actor/actor'
-import { documentLink } from '../documents/handlers'
+import { documentLink } from '../documents/queries'
 import { describeUser } from './describe-user'
 import { requireUser } from './rows'
 

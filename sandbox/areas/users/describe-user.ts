@@ -7,7 +7,7 @@ import { iso } from '../../core/db/days'
 import { notFound } from '../../core/errors/http-error'
 import { recoveryCodesLeft } from '../../core/actor/second-factor'
 import type { Actor } from '../../core/actor/actor'
-import { documentLink } from '../documents/handlers'
+import { documentLink } from '../documents/queries'
 import { accessOf, placesOfAccess } from '../../core/scope/access'
 import { userRows, type requireUser } from './rows'
 

@@ -12,7 +12,7 @@ import { orgsInScope, type Actor } from '../../core/actor/actor'
 import { parseId } from '../../core/db/ids'
 import { whereIs, whereAll, is, type Condition } from '../../core/db/condition'
 import { designsOfPrograms } from './designs'
-import { documentLink } from '../documents/handlers'
+import { documentLink } from '../documents/queries'
 import { describeOwner } from './owner'
 import { listImposed } from '../../core/restrictions/restrictions'
 
@@ -243,3 +243,17 @@ export const withLimits = <V extends Pick<ProgramValues, 'limits'>>({ limits, ..
     }),
   ),
 })
+
+/** Programs that a business may issue from, as a person sees them: only of issuers that have approved it. ORG-47 */
+export const programsOfOrg = (
+  db: Database,
+  actor: Actor,
+  org: { id: number; category: string },
+  more: readonly Condition[] = [],
+) =>
+  programsWhere(db, [
+    sql<SqlBool>`programs.id IN (SELECT program_id FROM program_orgs WHERE org_id = ${org.id})`,
+    sql<SqlBool>`programs.issuer IN (SELECT issuer FROM org_issuers WHERE org_id = ${org.id} AND status = 'ACTIVE')`,
+    ...visibleTo(actor, org.category),
+    ...more,
+  ])

@@ -1,0 +1,23 @@
+import { isOpen } from '../../core/changes/requests'
+import type { Acting } from '../../core/changes/acting'
+import { notFound, HttpError } from '../../core/errors/http-error'
+import { requireOrg } from '../../core/actor/actor'
+import { orgRequestAt, setStatusAt, statusAt } from '../organizations/at-issuers'
+import { openOrgRequest } from '../organizations/approval'
+
+/** Opens the request of a business at an issuer, or answers the one that is open. ORG-47 */
+export const sendBusiness = (context: Acting, { entityId, issuerCode }: { entityId: string; issuerCode: string }) => {
+  const { db, actor } = context
+  if (actor.issuer && actor.issuer !== issuerCode) throw notFound('Issuer')
+  const org = requireOrg(db, actor, entityId)
+  const place = { org_id: org.id, issuer: issuerCode }
+  const status = statusAt(db, place)
+  if (status === null) throw notFound('Business')
+  if (status === 'DRAFT') throw new HttpError(409, 'This business is a draft. Finish its set-up first')
+  if (status === 'ACTIVE') throw new HttpError(409, 'This has already been approved')
+  const known = orgRequestAt(db, org.id, issuerCode)
+  if (known && isOpen(known)) return known
+  const request = openOrgRequest(context, org, issuerCode)
+  setStatusAt(context, place, 'PENDING', 'Sent for approval')
+  return request
+}

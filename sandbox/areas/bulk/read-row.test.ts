@@ -251,6 +251,6 @@ test('LOAD-16 an amount that is too large says so, and a day before 1900 is not 
   )
   const { faults } = await checkedHolders(holdersWith('DATE_OF_BIRTH', ['1899-12-31']))
   expect(faults).toEqual([
-    expect.objectContaining({ column: 'DATE_OF_BIRTH', message: 'The date of birth is before 1900. Check the year' }),
+    expect.objectContaining({ column: 'DATE_OF_BIRTH', message: 'The date of birth is before 1900: check the year' }),
   ])
 })

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { Field } from '@/components/form/field'
-import { WiredDialog } from '@/components/form/form-dialog'
+import { DialogForm } from '@/components/form/form-dialog'
 import { usePostForm } from '@/components/form/use-call-form'
 import { Dialog } from '@/components/shared/dialog'
 import { formPaths } from '@/lib/paths'
@@ -10,27 +10,29 @@ import { RevealReason } from '@/lib/rules/bodies/reveal'
 import type { Revealed } from './revealed'
 import { RevealedPicture, type RevealedFile } from './revealed-picture'
 
-type WhyProps = { asked: Revealed; label: string; close: () => void; done: (value: string) => void }
+type Question = { asked: Revealed; close: () => void; done: (value: string) => void }
 
-/** Asks for a reason before a masked value or picture is shown. Decision 23 */
+/** Asks for a reason before a masked value or picture is shown, the picture in its place: one dialog, so that the focus finds its way back. Decision 23 */
 export default function RevealDialog({
-  asked,
   label,
-  close,
-  done,
   seen = null,
-}: WhyProps & { seen?: RevealedFile | null }) {
+  ...question
+}: Question & { label: string; seen?: RevealedFile | null }) {
   const t = useTranslations('reveal')
-  if (seen)
-    return (
-      <Dialog close={close} title={label} description={t('picture.shown')}>
-        <RevealedPicture {...seen} label={label} />
-      </Dialog>
-    )
-  return <Why asked={asked} label={label} close={close} done={done} />
+  const text = t(question.asked.picture === undefined ? 'text' : 'picture.text')
+  return (
+    <Dialog
+      close={question.close}
+      size={seen ? 'md' : 'sm'}
+      title={seen ? label : t('title', { what: label })}
+      description={seen ? t('picture.shown') : text}
+    >
+      {seen ? <RevealedPicture {...seen} label={label} /> : <ReasonForm {...question} />}
+    </Dialog>
+  )
 }
 
-function Why({ asked, label, close, done }: WhyProps) {
+function ReasonForm({ asked, close, done }: Question) {
   const t = useTranslations('reveal')
   const form = usePostForm<RevealReason, RevealReason, { value: string }>(formPaths.reveal, {
     schema: RevealReason,
@@ -40,18 +42,12 @@ function Why({ asked, label, close, done }: WhyProps) {
     done: ({ value }) => done(value),
   })
   return (
-    <WiredDialog
-      form={form}
-      title={t('title', { what: label })}
-      description={t(asked.picture === undefined ? 'text' : 'picture.text')}
-      words={{ submit: t('submit'), sending: t('submit') }}
-      close={close}
-    >
+    <DialogForm form={form} words={{ submit: t('submit'), sending: t('submit') }} close={close}>
       {Object.entries(asked).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Field name="reason" kind="textarea" maxLength={200} autoFocus label={t('reason')} help={t('help')} />
-    </WiredDialog>
+    </DialogForm>
   )
 }
 

@@ -113,7 +113,7 @@ test('PREF-06 a changed map is read again without a restart; a broken one change
   write({ [plain]: { ...one, name: 'Renamed Bank' }, [secure]: two })
   await until(async () => (await title()).includes('Sign in · Renamed Bank'))
   write('{ broken')
-  await until(async () => stack.log().includes('the new brand map is broken'))
+  await until(async () => stack.log().includes('brand map is broken'))
   expect(await title()).toContain('Sign in · Renamed Bank')
   write({ [plain]: one, [secure]: two })
   await until(async () => (await title()).includes('Sign in · First Bank'))

@@ -56,7 +56,7 @@ const list = viewOf(
       serial: { kind: 'serial' },
       cardHolderName: { alwaysVisible: true },
       createdTime: {},
-      contact: { field: 'cardHolderMobile' },
+      contact: { label: 'cards.columns.contact', field: 'cardHolderMobile' },
     },
   }),
   { cells: {}, links: { cardHolderName: ({ id }) => routes.card({ cardId: id }) } },

@@ -7,7 +7,7 @@ import { readMultipart, type Multipart, type MultipartPart } from '../rules/file
 import { SHEET_START_BYTES, findSheetFileError, sheetFileErrorWords } from '../rules/files/sheet-file'
 import { Problem } from './problem'
 
-const NO_DOCUMENT = 'The document is a PNG, a JPEG, a GIF or a PDF file'
+const NO_DOCUMENT = 'Upload the document as a PNG, JPEG, GIF or PDF file'
 
 /** Checks the content of a file: a sheet also by its name, a document by its first bytes. */
 const findFault = (kind: UploadKind, fileName: string, content: Buffer): string | null => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { axe, expect, issueCard, platformApi, test } from '../support/fixtures'
 import type { Page } from '@playwright/test'
+import { untilHydrated } from '../support/open-page'
 
 const operations = (page: Page) => page.getByRole('group', { name: 'Card operations' })
 type Wallets = { appBalances: { appId: string; balance: string; balanceType: string }[] }
@@ -44,6 +45,7 @@ test('CARD-39, CARD-40, CARD-41 a card is switched off for groceries, says so wh
   const guide = page.getByRole('region', { name: 'Card states' }).first()
   await expect(guide.getByRole('heading', { name: 'From ACTIVE' })).toBeVisible()
   await expect(guide.getByRole('listitem').filter({ hasText: 'Freeze' })).toContainText('You can do this')
+  await untilHydrated(page)
   await guide.getByText('All state changes').click()
   await expect(guide.getByRole('row', { name: /^Replace/ })).toContainText('CARD_ALL')
   await axe(page)

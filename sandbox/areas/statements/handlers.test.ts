@@ -269,6 +269,39 @@ test('SOA-04 what a just-in-time card spends out of the pool names the card and 
   })
 })
 
+test('SOA-04 decision 40 a card out of scope that spent out of the pool is not named', async () => {
+  const { db } = platform
+  const spent = db.first(
+    db.q
+      .selectFrom('entries')
+      .innerJoin('postings', 'postings.entry_id', 'entries.id')
+      .innerJoin('accounts', 'accounts.id', 'postings.account_id')
+      .innerJoin('txns', 'txns.id', 'entries.txn_id')
+      .select(['accounts.org_id', 'txns.card_id', 'rrn'])
+      .where('accounts.kind', '=', 'POOL')
+      .where('accounts.issuer', '=', 'YES')
+      .where('entries.kind', '=', 'SPEND')
+      .limit(1),
+  )
+  const ask = await signInTo('yes.admin@sandbox.test')
+  const read = async () =>
+    entriesOf(await statementAt(ask, `org/${spent?.org_id}?issuer=YES`)).find(
+      ({ reference }) => reference === spent?.rrn,
+    )
+  expect((await read())?.cardId).toBe(String(spent?.card_id))
+  const moveTo = (issuer: string) =>
+    db.run(
+      db.q
+        .updateTable('cards')
+        .set({ issuer })
+        .where('id', '=', spent?.card_id ?? 0),
+    )
+  moveTo('NSDL')
+  const hidden = await read()
+  moveTo('YES')
+  expect(hidden).toMatchObject({ cardId: null, cardLast4Digits: null, holderName: null })
+})
+
 test('SOA-04 another business that stands against an entry is named to people who may see it alone', async () => {
   const { db } = platform
   const below = db.first(

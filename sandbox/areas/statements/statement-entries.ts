@@ -4,7 +4,7 @@ import type { AccountKind } from '../../core/db/account-kinds'
 import type { Database } from '../../core/db/database'
 import { iso } from '../../core/db/days'
 import type { Page } from '../../core/db/paging'
-import type { Actor } from '../../core/actor/actor'
+import { inScope, type Actor } from '../../core/actor/actor'
 import { accountsInScope } from '../accounts/ledger-accounts'
 
 type EntryRow = {
@@ -45,14 +45,18 @@ const postingsOf = ({ accounts, days, page }: EntriesQuery, limit: number, offse
     WHERE ${days} ORDER BY e.at ${way}, e.id ${way}, p.account_id ${way} LIMIT ${limit} OFFSET ${offset}`
 }
 
+/** A transaction may name a card that moved out of the person's scope. Decision 40 */
+const isCardInScope = (actor: Actor) =>
+  sql`EXISTS (SELECT 1 FROM cards WHERE ${sql.join([sql`cards.id = t.card_id`, ...inScope(actor)], sql` AND `)})`
+
 /** A page of the entries of some accounts, the oldest first, each with the greatest account on its other side. */
-const linesOf = (db: Database, asked: EntriesQuery, offset: number): EntryRow[] => {
+const linesOf = (db: Database, actor: Actor, asked: EntriesQuery, offset: number): EntryRow[] => {
   const query = sql<EntryRow>`WITH paged AS (${postingsOf(asked, asked.page?.perPage ?? -1, offset)})
     SELECT n.entry_id AS entry, n.account_id AS account, n.amount, n.at, n.van, e.kind,
       coalesce(e.narration, t.narration) AS narration, e.txn_id AS txn, coalesce(l.utr, t.rrn) AS reference,
-      m.name AS merchant, t.card_id, t.last4, c.holder_name AS holder, other.id AS other, other.kind AS "otherKind"
+      m.name AS merchant, c.id AS card_id, c.last4, c.holder_name AS holder, other.id AS other, other.kind AS "otherKind"
     FROM paged n JOIN accounts own ON own.id = n.account_id JOIN entries e ON e.id = n.entry_id
-    LEFT JOIN txns t ON t.id = e.txn_id LEFT JOIN cards c ON c.id = t.card_id
+    LEFT JOIN txns t ON t.id = e.txn_id LEFT JOIN cards c ON c.id = t.card_id AND ${isCardInScope(actor)}
     LEFT JOIN merchants m ON m.id = t.merchant_id
     LEFT JOIN money_loads l ON l.entry_id = e.id
     LEFT JOIN accounts other ON other.id = (
@@ -93,7 +97,7 @@ const otherParty = ({ otherKind, merchant }: EntryRow, other: Side | undefined, 
 /** The entries of a page, the oldest first, each with its moment; balances are those of the accounts on every page. SOA-04 */
 export const statementEntries = (db: Database, actor: Actor, asked: EntriesQuery) => {
   const offset = asked.page ? (asked.page.page - 1) * asked.page.perPage : 0
-  const lines = linesOf(db, asked, offset)
+  const lines = linesOf(db, actor, asked, offset)
   const ids = new Set(lines.flatMap(({ account, other }) => (other === null ? [account] : [account, other])))
   const sides = new Map(accountsInScope(db, actor, [...ids]).map((row) => [row.id, row]))
   const issuers = db.all(db.q.selectFrom('issuers').select(['code', 'name']))

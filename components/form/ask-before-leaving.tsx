@@ -24,5 +24,5 @@ export async function AskBeforeLeaving({
     restoredDraft: kept('broughtBack', { time: '{time}' }),
     discard: kept('discard'),
   }
-  return <KeepTyped draft={draft} words={words} place={{ locale, timeZone }} />
+  return <KeepTyped draft={draft} words={words} localeZone={{ locale, timeZone }} />
 }

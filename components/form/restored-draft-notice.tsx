@@ -5,7 +5,7 @@ import DraftLine from './draft-line'
 
 export default function RestoredDraftNotice({ at, discard }: { at: number; discard: () => void }) {
   const t = useTranslations('common.draft')
-  const place = { locale: useLocale(), timeZone: useTimeZone() ?? 'UTC' }
+  const localeZone = { locale: useLocale(), timeZone: useTimeZone() ?? 'UTC' }
   const words = { restoredDraft: t('broughtBack', { time: '{time}' }), discard: t('discard') }
-  return <DraftLine at={at} discard={discard} words={words} place={place} />
+  return <DraftLine at={at} discard={discard} words={words} localeZone={localeZone} />
 }

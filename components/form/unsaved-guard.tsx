@@ -87,12 +87,12 @@ const putStart = (form: HTMLFormElement | null): void => {
 export default function UnsavedGuard({
   draft: name,
   words,
-  place,
+  localeZone,
 }: {
   /** Identifies the form's draft; null if nothing is kept. */
   draft: string | null
   words: UnsavedWords & DraftWords
-  place: LocaleZone
+  localeZone: LocaleZone
 }) {
   const mark = useRef<HTMLSpanElement>(null)
   const isTouched = useRef(false)
@@ -139,7 +139,7 @@ export default function UnsavedGuard({
   return (
     <>
       <span ref={mark} hidden />
-      {draft.restoredAt !== null && <DraftLine at={draft.restoredAt} {...{ discard, words, place }} />}
+      {draft.restoredAt !== null && <DraftLine at={draft.restoredAt} {...{ discard, words, localeZone }} />}
       {guard.question}
     </>
   )

@@ -13,7 +13,7 @@ export const useFactContext = (): FactContext => {
   return {
     words: (key) => messageOr(t, key, key),
     status: (value, own = 'status') => messageOr(t, `${own}.${value}`, readableCode(value)),
-    place: { locale, timeZone },
+    localeZone: { locale, timeZone },
     session: { numbers: 'en-IN' },
   }
 }

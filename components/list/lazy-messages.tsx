@@ -35,9 +35,9 @@ export function WithMessages({ of, children }: { of: LazyMessages; children: Rea
   return isBrowser ? <Fetched of={of}>{children}</Fetched> : null
 }
 
-function Fetched({ of: { path, ...place }, children }: { of: LazyMessages; children: ReactNode }) {
+function Fetched({ of: { path, ...localeZone }, children }: { of: LazyMessages; children: ReactNode }) {
   return (
-    <NextIntlClientProvider {...place} messages={use(messagesAt(path))}>
+    <NextIntlClientProvider {...localeZone} messages={use(messagesAt(path))}>
       {children}
     </NextIntlClientProvider>
   )

@@ -27,7 +27,7 @@ const context: RenderContext = {
   // Cells read no more of a session than this.
   session: session as unknown as Session,
   words: createTranslator({ locale: 'en-IN', messages }) as unknown as Words,
-  place: { locale: 'en-IN', timeZone: 'Asia/Kolkata' },
+  localeZone: { locale: 'en-IN', timeZone: 'Asia/Kolkata' },
   status: (value) => value,
   find: () => null,
   messagesFor: () => {

@@ -15,7 +15,7 @@ export type Words = (key: string, values?: Record<string, string | number>) => s
 /** What is drawn for a person is drawn with: `status` words a status, in a list's own word where it has one. */
 export type RenderContext = {
   session: Session
-  place: LocaleZone
+  localeZone: LocaleZone
   words: Words
   status: (value: string, own?: string, values?: Record<string, string>) => string
   /** The message of a key, or null if it does not exist. */
@@ -66,7 +66,7 @@ export const renderContext = async (session: Session): Promise<RenderContext> =>
     session,
     words,
     status,
-    place: { locale: session.locale, timeZone: session.timeZone },
+    localeZone: { locale: session.locale, timeZone: session.timeZone },
     find: (key) => messageOr(translate, key, null),
     messagesFor: (areas) => ({ locale, timeZone, path: messagesPath(locale, areas) }),
   }

@@ -32,8 +32,8 @@ export const twoLines = (first: string | null | undefined, second: string | null
 /** The last digits of a card, kept left to right in every language. */
 export const lastFour = (digits: string): string => `\u2066•• ${digits}\u2069`
 
-export const momentCell = (iso: string, { place }: RenderContext): string =>
-  formatDateTime(iso, place).replace(/[,،] /, '\n')
+export const momentCell = (iso: string, { localeZone }: RenderContext): string =>
+  formatDateTime(iso, localeZone).replace(/[,،] /, '\n')
 
 const shown = ({ kind, labels = '' }: AnyColumn, value: string, currency: string, context: RenderContext): string => {
   if (value === '') return ''

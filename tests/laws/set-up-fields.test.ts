@@ -35,7 +35,7 @@ const textOf = (value: ReactNode): string =>
 const context: FactContext = {
   words: (key) => key,
   status: (value) => value,
-  place: { locale: 'en-IN', timeZone: 'Asia/Kolkata' },
+  localeZone: { locale: 'en-IN', timeZone: 'Asia/Kolkata' },
   session: { numbers: 'en-IN' },
 }
 

@@ -9,10 +9,10 @@ import { accountName } from './account-name'
 /** Bank transfers; those that wait lead people who may decide to their decision, and the maker is told why not. ACCT-01, decision 18 */
 export const accountList = viewOf(accounts, {
   cells: {
-    description: ({ id, description, txnMode, orgName, transferDate }, { words, place }) => ({
+    description: ({ id, description, txnMode, orgName, transferDate }, { words, localeZone }) => ({
       text: description ?? words('accounts.described', { mode: txnMode ?? '', business: orgName ?? '' }),
       href: routes.moneyLoad({ loadId: id }),
-      ...(transferDate && { second: words('accounts.transferredOn', { day: formatDate(transferDate, place) }) }),
+      ...(transferDate && { second: words('accounts.transferredOn', { day: formatDate(transferDate, localeZone) }) }),
     }),
     issuer: ({ issuer }) => (issuer ? { issuer } : null),
   },

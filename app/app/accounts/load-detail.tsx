@@ -47,7 +47,7 @@ export async function LoadDetail({ loadId, session }: { loadId: string; session:
   const mayDecide = mayCall(session, approveMoney)
   return (
     <>
-      <WatchChanges kind="transfer" id={load.id} changedAt={load.approvalTime ?? load.createdAt} place={session} />
+      <WatchChanges kind="transfer" id={load.id} changedAt={load.approvalTime ?? load.createdAt} localeZone={session} />
       <Summary
         title={loadName(load, t)}
         under={load.utrNumber}

@@ -50,7 +50,7 @@ export async function BillDetail({ billId, session }: { billId: string; session:
   const status = billStatus(bill) ?? 'UNKNOWN'
   return (
     <>
-      <WatchChanges kind="bill" id={bill.id} changedAt={bill.decidedTime ?? bill.createdTime} place={session} />
+      <WatchChanges kind="bill" id={bill.id} changedAt={bill.decidedTime ?? bill.createdTime} localeZone={session} />
       <Summary
         title={bill.merchant ?? bill.billNo}
         under={joinFacts([bill.billNo, bill.employeeName, bill.businessName])}
@@ -227,7 +227,7 @@ async function Previous({ bills, context }: { bills: readonly Bill[]; context: R
               {joinFacts([billNo, merchant])}
             </a>
             <span className="block text-xs text-soft">
-              {joinFacts([walletType, createdTime && formatDateTime(createdTime, context.place)])}
+              {joinFacts([walletType, createdTime && formatDateTime(createdTime, context.localeZone)])}
             </span>
           </span>
           <span className="num">{amount !== null && formatMoney(amount, currency)}</span>

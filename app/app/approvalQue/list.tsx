@@ -63,7 +63,7 @@ export const approvalList = viewOf(approvals, {
       }),
       ...(createdBy && { second: words('approvals.by', { name: createdBy }) }),
     }),
-    created: ({ createdAt, status }, { place, words }) => {
+    created: ({ createdAt, status }, { localeZone, words }) => {
       if (!createdAt) return null
       const hours = hoursWaited(createdAt, Date.now())
       const age =
@@ -73,7 +73,7 @@ export const approvalList = viewOf(approvals, {
       const isLate = isWaiting(status) && ageOf(hours) !== 'fresh'
       return {
         lines: [
-          { text: formatDateTime(createdAt, place) },
+          { text: formatDateTime(createdAt, localeZone) },
           ...(isWaiting(status)
             ? [{ text: isLate ? words('approvals.late', { age }) : age, ...(isLate ? {} : { isMuted: true as const }) }]
             : []),

@@ -65,7 +65,7 @@ export async function CardDetailView({
       }
     >
       <div className="grid gap-4">
-        <WatchChanges kind="card" id={card.id} changedAt={card.modifiedTime} place={session} />
+        <WatchChanges kind="card" id={card.id} changedAt={card.modifiedTime} localeZone={session} />
         {payment && <Paid payment={payment} href={href} />}
         <CardBand {...shown} wallets={parts.wallets} roles={parts.roles} />
         <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

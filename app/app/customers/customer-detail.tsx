@@ -67,7 +67,7 @@ export async function CustomerDetail({
   const customer = parts.customer.value
   return (
     <>
-      <WatchChanges kind="customer" id={customer.id} changedAt={customer.modifiedTime} place={session} />
+      <WatchChanges kind="customer" id={customer.id} changedAt={customer.modifiedTime} localeZone={session} />
       <Head customer={customer} context={context} over={over} />
       <WaitsForDecision requests={customer.waitsFor} session={session} />
       <MessagesProvider areas={islandWords}>

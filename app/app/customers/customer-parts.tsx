@@ -71,7 +71,7 @@ export async function Documents({
                 <span className="flex w-full flex-wrap justify-between gap-x-4 text-xs text-soft">
                   <span>
                     {document.uploadedOn &&
-                      t('uploadedOn', { date: formatDateTime(document.uploadedOn, context.place) })}
+                      t('uploadedOn', { date: formatDateTime(document.uploadedOn, context.localeZone) })}
                   </span>
                   <DocumentPictures {...paperOf(document)} />
                 </span>

@@ -21,10 +21,10 @@ export const customerList = viewOf(customers, {
         success: formatNumber(noOfSuccessTxn, session.numbers),
         all: formatNumber(noOfTxn, session.numbers),
       }),
-    lastTxn: ({ lastTxnAmount, lastTxnDate, currency }, { place }) =>
+    lastTxn: ({ lastTxnAmount, lastTxnDate, currency }, { localeZone }) =>
       twoLines(
         lastTxnAmount === null ? null : formatMoney(lastTxnAmount, currency),
-        lastTxnDate && formatDateTime(lastTxnDate, place),
+        lastTxnDate && formatDateTime(lastTxnDate, localeZone),
       ),
   },
   rowActions: (customer, { words }) => [

@@ -24,7 +24,7 @@ export async function Totals({ value, context }: { value: Value<'totals'>; conte
   return (
     <dl className="grid grid-cols-2 gap-4 md:grid-cols-4">
       {totals.map(([key, route, href]) => {
-        const figure = formatNumber(value[key], context.place.locale)
+        const figure = formatNumber(value[key], context.localeZone.locale)
         return (
           <div key={key} className="min-w-0">
             <dt className="text-xs text-soft">{t(key)}</dt>
@@ -93,7 +93,7 @@ export async function Statuses({
               <td className="w-full px-3">
                 <ShareBar value={count} most={most} tone={statusTone(status)} />
               </td>
-              <td className="num text-end">{formatNumber(count, context.place.locale)}</td>
+              <td className="num text-end">{formatNumber(count, context.localeZone.locale)}</td>
             </tr>
           )
         })}
@@ -122,7 +122,7 @@ export async function Declines({
             <td className="w-1/3 px-3">
               <ShareBar value={count} most={most} tone="failed" />
             </td>
-            <td className="num text-end">{formatNumber(count, context.place.locale)}</td>
+            <td className="num text-end">{formatNumber(count, context.localeZone.locale)}</td>
           </tr>
         ))}
       </tbody>

@@ -12,12 +12,12 @@ const SHOWN_DAYS = 30
 type Day = { day: string | null; count: number; amount: number | null }
 type Props = { currency: Currency; days: readonly Day[]; context: RenderContext }
 
-export async function VolumeChart({ currency, days, context: { place } }: Props) {
+export async function VolumeChart({ currency, days, context: { localeZone } }: Props) {
   const t = await getTranslations('dashboard.volume')
   const today = todayIn(currency === 'AED' ? 'Asia/Dubai' : 'Asia/Kolkata', new Date())
   const rows = fillDays<Day>(days, today, SHOWN_DAYS, (day) => ({ day, count: 0, amount: 0 })).map((row) => ({
     key: row.day ?? '',
-    label: formatDate(row.day ?? '', place),
+    label: formatDate(row.day ?? '', localeZone),
     value: row.amount ?? 0,
     text: formatMoney(row.amount ?? 0, currency),
     count: row.count,
@@ -46,7 +46,7 @@ export async function VolumeChart({ currency, days, context: { place } }: Props)
               {rows.map((row) => (
                 <Tr key={row.key}>
                   <Td>{row.label}</Td>
-                  <Td numeric>{formatNumber(row.count, place.locale)}</Td>
+                  <Td numeric>{formatNumber(row.count, localeZone.locale)}</Td>
                   <Td numeric>{row.text}</Td>
                 </Tr>
               ))}

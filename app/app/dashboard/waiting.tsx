@@ -26,7 +26,7 @@ export async function Waiting({ session, context }: { session: Session; context:
                 {t(waits.key)}
               </Link>
               <Suspense fallback={<Skeleton className="w-8" />}>
-                <Count waits={waits} count={countWaiting(waits, session)} locale={context.place.locale} />
+                <Count waits={waits} count={countWaiting(waits, session)} locale={context.localeZone.locale} />
               </Suspense>
             </li>
           ))}

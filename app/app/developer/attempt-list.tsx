@@ -24,10 +24,10 @@ const toneOf = ({ outcome }: WebhookAttempt) =>
   outcome === 'DELIVERED' ? 'active' : outcome === null || outcome === 'INTERRUPTED' ? 'pending' : 'failed'
 
 function Attempt({ attempt, context }: { attempt: WebhookAttempt; context: RenderContext }) {
-  const { words, place, session, status: word } = context
+  const { words, localeZone, session, status: word } = context
   const { number, cause, askedBy, sentAt, outcome, status, durationMs, message, answer, headers } = attempt
   const facts = [
-    sentAt && formatDateTime(sentAt, place),
+    sentAt && formatDateTime(sentAt, localeZone),
     durationMs !== null &&
       words('webhook-deliveries.attempt.took', { time: formatNumber(durationMs, session.numbers) }),
     cause && word(cause, 'webhook-deliveries.causes'),

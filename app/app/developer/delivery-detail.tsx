@@ -67,13 +67,13 @@ export async function DeliveryDetail({ deliveryId, session }: { deliveryId: stri
 
 /** Why it has not been delivered, and what helps. */
 function Explanation({ delivery, context }: { delivery: Delivery; context: RenderContext }) {
-  const { words, place } = context
+  const { words, localeZone } = context
   const { status, lastOutcome, nextAt, webhookStatus, webhookId } = delivery
   if (status === 'DELIVERED' || !status) return null
   const why = lastOutcome && lastOutcome !== 'DELIVERED' && lastOutcome !== 'UNKNOWN' ? lastOutcome : null
   const next =
     status === 'RETRYING' && nextAt
-      ? words('webhook-deliveries.explain.again', { time: formatDateTime(nextAt, place) })
+      ? words('webhook-deliveries.explain.again', { time: formatDateTime(nextAt, localeZone) })
       : words(`webhook-deliveries.explain.${status}`)
   return (
     <Alert

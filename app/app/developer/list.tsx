@@ -25,7 +25,7 @@ export const webhookList = viewOf(webhooks, {
     last: ({ lastStatus, lastAt }, context) => {
       const status = statusCell(lastStatus, context, 'webhook-deliveries.statuses')
       if (!status || !lastAt) return context.words('webhooks.never')
-      return { status, second: formatDateTime(lastAt, context.place) }
+      return { status, second: formatDateTime(lastAt, context.localeZone) }
     },
   },
   rowActions: ({ webhookId }, { words }) => [
@@ -52,7 +52,7 @@ export const webhookDeliveryList = viewOf(webhookDeliveries, {
           : undefined
       const second = joinFacts([
         why && lastStatus ? `${why} (${lastStatus})` : why,
-        nextAt && context.words('webhook-deliveries.again', { time: formatDateTime(nextAt, context.place) }),
+        nextAt && context.words('webhook-deliveries.again', { time: formatDateTime(nextAt, context.localeZone) }),
       ])
       return { status: shown, ...(second && { second, isLong: true as const }) }
     },

@@ -106,7 +106,9 @@ function Deliveries({ list, context }: { list: readonly WebhookDelivery[]; conte
             <a href={routes.webhookDelivery({ deliveryId: id })} className="link code wrap-anywhere">
               {event ?? id}
             </a>
-            <span className="block text-xs text-soft">{createdAt && formatDateTime(createdAt, context.place)}</span>
+            <span className="block text-xs text-soft">
+              {createdAt && formatDateTime(createdAt, context.localeZone)}
+            </span>
           </span>
           {status && <StatusBadge status={status} label={context.status(status, 'webhook-deliveries.statuses')} />}
         </li>
@@ -118,7 +120,7 @@ function Deliveries({ list, context }: { list: readonly WebhookDelivery[]; conte
 async function EndpointFacts({ webhook, context }: { webhook: WebhookEndpoint; context: RenderContext }) {
   const t = await getTranslations('webhooks.facts')
   const { orgId, orgName, issuerCode, createdBy, createdAt, rotatedAt } = webhook
-  const when = (moment: string | null) => moment && formatDateTime(moment, context.place)
+  const when = (moment: string | null) => moment && formatDateTime(moment, context.localeZone)
   const there = routes.organizationOverview({ orgId, tab: 'webhooks' })
   return (
     <RecordFacts

@@ -10,10 +10,10 @@ import { kitCounts } from '@/lib/rules/kits/kit-states'
 import { formatDate } from '@/lib/rules/locale/format'
 
 /** The order number, with the day of the request. KIT-23 */
-const orderCell = ({ id, createdAt }: KitOrder, { place }: RenderContext) => ({
+const orderCell = ({ id, createdAt }: KitOrder, { localeZone }: RenderContext) => ({
   text: `#${id}`,
   href: routes.instaKitOrder({ id }),
-  ...(createdAt && { second: formatDate(createdAt, place) }),
+  ...(createdAt && { second: formatDate(createdAt, localeZone) }),
 })
 
 /** Kits on their way, five a page. KIT-01, KIT-08, KIT-12 */

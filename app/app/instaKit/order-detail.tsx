@@ -34,7 +34,7 @@ export async function KitOrderView({ id, session, kit }: { id: string; session: 
   const order = found.value
   return (
     <>
-      <WatchChanges kind="kitOrder" id={order.id} changedAt={order.modifiedAt} place={session} />
+      <WatchChanges kind="kitOrder" id={order.id} changedAt={order.modifiedAt} localeZone={session} />
       <Summary
         title={t('order.title', { id: order.id })}
         under={joinFacts([
@@ -158,7 +158,7 @@ async function OrderKits({ order, session }: Shown & { session: Session }) {
 
 async function OrderFacts({ order, session }: Shown & { session: Session }) {
   const [t, context] = await Promise.all([getTranslations('kits.order'), renderContext(session)])
-  const by = (at: string | null, who: string | null) => at && joinFacts([formatDateTime(at, context.place), who])
+  const by = (at: string | null, who: string | null) => at && joinFacts([formatDateTime(at, context.localeZone), who])
   return (
     <Section title={t('facts')}>
       <RecordFacts

@@ -27,9 +27,9 @@ export const previousReportList = viewOf(previousReports, {
       ...(userName && { second: userName }),
       ...(name && { href: routes.report({ reportName: name }) }),
     }),
-    days: ({ fromDate, toDate }, { place, words }) =>
+    days: ({ fromDate, toDate }, { localeZone, words }) =>
       fromDate || toDate
-        ? [fromDate, toDate].map((day) => (day ? formatDate(day, place) : '')).join(' – ')
+        ? [fromDate, toDate].map((day) => (day ? formatDate(day, localeZone) : '')).join(' – ')
         : words('previous-reports.asOfNow'),
     status: ({ status, reason }, context) => {
       const shown = statusCell(status, context, 'previous-reports.statuses')
@@ -44,12 +44,15 @@ export const previousReportList = viewOf(previousReports, {
 
 const MONDAY = Date.UTC(2024, 0, 1)
 
-const timingOf = ({ frequency, weekday, monthDay, hour }: ReportSchedule, { words, place }: RenderContext): string => {
-  const latin = `${place.locale}-u-nu-latn`
+const timingOf = (
+  { frequency, weekday, monthDay, hour }: ReportSchedule,
+  { words, localeZone }: RenderContext,
+): string => {
+  const latin = `${localeZone.locale}-u-nu-latn`
   const time = new Intl.DateTimeFormat(latin, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }).format(
     hour * millisecondsInHour,
   )
-  const day = new Intl.DateTimeFormat(place.locale, { weekday: 'long', timeZone: 'UTC' }).format(
+  const day = new Intl.DateTimeFormat(localeZone.locale, { weekday: 'long', timeZone: 'UTC' }).format(
     MONDAY + (weekday - 1) * millisecondsInDay,
   )
   return words(`report-schedules.timing.${frequency ?? 'DAILY'}`, { time, day, date: monthDay })

@@ -16,11 +16,11 @@ export const ticketList = viewOf(support, {
       href: routes.ticket({ ticketId: id }),
     }),
     subject: ({ subject }) => ({ text: subject ?? '', isCut: true }),
-    created: ({ createdAt, updatedAt }, { place, words }) => ({
+    created: ({ createdAt, updatedAt }, { localeZone, words }) => ({
       lines: [
-        { text: createdAt ? formatDateTime(createdAt, place) : '' },
+        { text: createdAt ? formatDateTime(createdAt, localeZone) : '' },
         ...(updatedAt && updatedAt !== createdAt
-          ? [{ label: words('support.updated'), text: formatDateTime(updatedAt, place), isMuted: true } as const]
+          ? [{ label: words('support.updated'), text: formatDateTime(updatedAt, localeZone), isMuted: true } as const]
           : []),
       ],
     }),

@@ -66,7 +66,7 @@ export async function TicketDetail({
     <MessagesProvider areas={islandWords}>
       <Summary
         title={ticket.subject ?? `#${ticket.id}`}
-        under={joinFacts([`#${ticket.id}`, ticket.createdAt && formatDateTime(ticket.createdAt, context.place)])}
+        under={joinFacts([`#${ticket.id}`, ticket.createdAt && formatDateTime(ticket.createdAt, context.localeZone)])}
         actions={mayAnswer && <DeleteTicket id={ticket.id} subject={ticket.subject ?? ''} />}
       >
         {ticket.status && (
@@ -111,7 +111,7 @@ async function Conversations({
   href: string
 }) {
   const t = await getTranslations('support.conversation')
-  const when = (iso: string | null) => (iso ? formatDateTime(iso, context.place) : '')
+  const when = (iso: string | null) => (iso ? formatDateTime(iso, context.localeZone) : '')
   const opening = {
     id: 'opening',
     author: ticket.requester.name ?? ticket.requester.email ?? t('requester'),

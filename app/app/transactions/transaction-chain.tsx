@@ -39,7 +39,7 @@ export async function TransactionChain({ txn, context }: { txn: Txn; context: Re
           key: `${index}`,
           tone: tones[kind ?? 'UNKNOWN'],
           word: t(`kinds.${kind ?? 'UNKNOWN'}`),
-          moment: at ? formatDateTime(at, context.place) : '',
+          moment: at ? formatDateTime(at, context.localeZone) : '',
           isCurrent: !isOne && txnId === txn.txnId,
           more: (
             <>

@@ -133,7 +133,7 @@ async function Parts({ txn, context, children }: { txn: Txn; context: RenderCont
         { label: t('merchantPostalCode'), field: 'merchantPostalCode' },
         {
           label: t('merchantCountryCode'),
-          value: txn.merchantCountryCode && countryName(txn.merchantCountryCode, context.place.locale),
+          value: txn.merchantCountryCode && countryName(txn.merchantCountryCode, context.localeZone.locale),
         },
         { label: t('mcc'), field: 'mcc' },
         { label: t('mid'), field: 'mid' },
@@ -169,7 +169,7 @@ async function Parts({ txn, context, children }: { txn: Txn; context: RenderCont
     <>
       <Summary
         title={t('title', { merchant: txnName(txn, context) })}
-        under={joinFacts([other, txn.createdAt && formatDateTime(txn.createdAt, context.place), txn.txnId])}
+        under={joinFacts([other, txn.createdAt && formatDateTime(txn.createdAt, context.localeZone), txn.txnId])}
         figure={txn.amount !== null && txnAmount(txn)}
         actions={<AuditLink of={{ txnId: txn.txnId }} session={context.session} />}
       >

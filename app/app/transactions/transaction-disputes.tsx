@@ -61,7 +61,7 @@ export async function TransactionDisputes({
                     <span className="num">{formatMoney(dispute.amount, dispute.currency)}</span>
                   )}
                   <span className="text-xs text-soft">
-                    {dispute.raisedAt && formatDateTime(dispute.raisedAt, context.place)}
+                    {dispute.raisedAt && formatDateTime(dispute.raisedAt, context.localeZone)}
                   </span>
                 </li>
               ))}

@@ -53,7 +53,7 @@ export async function TransactionInvoices({
                             fileName !== name && fileName,
                             size > 0 && t('size', { size: Math.max(1, Math.round(size / KB)) }),
                             uploadedBy,
-                            uploadedAt && formatDateTime(uploadedAt, context.place),
+                            uploadedAt && formatDateTime(uploadedAt, context.localeZone),
                           ])}
                         </span>
                       </span>

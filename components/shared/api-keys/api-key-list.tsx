@@ -20,8 +20,8 @@ const apiKeys = relatedPart<ApiKey>()({
     limits: { kind: 'custom' },
   },
   cells: {
-    lastUsedOn: ({ lastUsedOn }, { words, place }) =>
-      lastUsedOn ? formatDateTime(lastUsedOn, place) : words('profile.keys.neverUsed'),
+    lastUsedOn: ({ lastUsedOn }, { words, localeZone }) =>
+      lastUsedOn ? formatDateTime(lastUsedOn, localeZone) : words('profile.keys.neverUsed'),
     limits: ({ privileges, addresses }, { words }) => ({
       lines: [
         { text: privileges ? privileges.join(', ') : words('profile.keys.allPrivileges') },

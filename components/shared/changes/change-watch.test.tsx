@@ -38,7 +38,7 @@ afterEach(() => jest.useRealTimers())
 
 const drawn = (changedAt: string) => (
   <NextIntlClientProvider locale="en-IN" messages={messages}>
-    <ChangeWatch kind="card" id="7" changedAt={changedAt} place={{ locale: 'en-IN', timeZone: 'Asia/Kolkata' }} />
+    <ChangeWatch kind="card" id="7" changedAt={changedAt} localeZone={{ locale: 'en-IN', timeZone: 'Asia/Kolkata' }} />
   </NextIntlClientProvider>
 )
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))

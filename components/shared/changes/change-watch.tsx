@@ -23,12 +23,12 @@ export function ChangeWatch({
   kind,
   id,
   changedAt,
-  place,
+  localeZone,
 }: {
   kind: WatchedKind
   id: string
   changedAt: string
-  place: LocaleZone
+  localeZone: LocaleZone
 }) {
   const t = useTranslations('changes')
   const router = useRouter()
@@ -39,7 +39,7 @@ export function ChangeWatch({
   const [found, setFound] = useState<(LastChange & { since: string }) | null>(null)
   const isNews = found?.since === changedAt && (found.isNoted || found.changedAt !== changedAt)
   const change = isNews ? found : null
-  const momentOf = (at: string | null) => (at ? formatDateTime(at, place) : '')
+  const momentOf = (at: string | null) => (at ? formatDateTime(at, localeZone) : '')
   const textOf = ({ name, changedBy, notedBy, notedAt, ...told }: LastChange) =>
     told.changedAt === changedAt
       ? t('note', { kind, by: notedBy ?? t('somebody'), at: momentOf(notedAt) })

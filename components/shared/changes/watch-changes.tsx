@@ -8,17 +8,17 @@ export function WatchChanges({
   kind,
   id,
   changedAt,
-  place: { locale, timeZone },
+  localeZone: { locale, timeZone },
 }: {
   kind: WatchedKind
   id: string
   changedAt: string | null
-  place: LocaleZone
+  localeZone: LocaleZone
 }) {
   if (!changedAt) return null
   return (
     <MessagesProvider areas={['changes']}>
-      <ChangeWatch kind={kind} id={id} changedAt={changedAt} place={{ locale, timeZone }} />
+      <ChangeWatch kind={kind} id={id} changedAt={changedAt} localeZone={{ locale, timeZone }} />
     </MessagesProvider>
   )
 }

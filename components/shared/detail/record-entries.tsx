@@ -23,7 +23,7 @@ type Entry<Field extends string> =
 
 export type RecordFact<R, Row> = Entry<RecordFieldOf<R, Row>>
 /** What is needed to draw a field, on the server or in a form. */
-export type FactContext = Pick<RenderContext, 'words' | 'status' | 'place'> & {
+export type FactContext = Pick<RenderContext, 'words' | 'status' | 'localeZone'> & {
   session: Pick<RenderContext['session'], 'numbers'>
 }
 
@@ -36,15 +36,15 @@ const draw = (one: AnyField, row: object, field: string, label: string, context:
   const value = valueAt(row, field) ?? (one.fallback && valueAt(row, one.fallback))
   if (value === null || value === undefined || value === '') return null
   const text = String(value)
-  const { place, session, status, words } = context
+  const { localeZone, session, status, words } = context
   if (one.kind === 'money') {
     // A form holds amounts as typed, a row holds minor units.
     const minor = typeof value === 'string' ? toMinor(value) : Number(value)
     return minor === null ? text : formatMoney(minor, (row as RecordValues)[one.currency ?? ''] as Currency)
   }
   if (one.kind === 'count') return formatNumber(Number(value), session.numbers)
-  if (one.kind === 'dateTime') return formatDateTime(text, place)
-  if (one.kind === 'date') return formatDate(text, place)
+  if (one.kind === 'dateTime') return formatDateTime(text, localeZone)
+  if (one.kind === 'date') return formatDate(text, localeZone)
   if (one.kind === 'mobile') return <bdi>{formatMobile(text)}</bdi>
   if (one.kind === 'word') return status(text, one.labels)
   if (one.kind === 'status') return <StatusBadge status={text} label={status(text, one.labels)} />
@@ -53,7 +53,7 @@ const draw = (one: AnyField, row: object, field: string, label: string, context:
   if (one.kind === 'code') return <span className="code">{text}</span>
   if (one.kind === 'flag') return words(value === true ? 'common.yes' : 'common.no')
   if (one.kind === 'address') return listAddressParts(value).join(', ')
-  return one.kind === 'list' ? joinNames(value as readonly string[], place.locale) : text
+  return one.kind === 'list' ? joinNames(value as readonly string[], localeZone.locale) : text
 }
 
 /** Label and value of each fact, in reading order. */

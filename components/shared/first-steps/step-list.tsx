@@ -74,7 +74,7 @@ export async function StepList({ of, context }: { of: FirstSteps; context: Rende
                   {t('missing', {
                     fields: listNames(
                       missing.map((path) => context.words(setUpLabel(path))),
-                      context.place.locale,
+                      context.localeZone.locale,
                     ),
                   })}
                 </p>

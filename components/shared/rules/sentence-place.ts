@@ -2,8 +2,8 @@ import type { RenderContext } from '@/components/list/render-context'
 import type { Currency } from '@/lib/rules/locale/money'
 import type { SentencePlace } from '@/lib/rules/programs/rule-sentence'
 
-export const sentencePlace = (currency: Currency, { words, place }: RenderContext): SentencePlace => ({
+export const sentencePlace = (currency: Currency, { words, localeZone }: RenderContext): SentencePlace => ({
   say: (key, values) => words(`rules.${key}`, values),
-  locale: place.locale,
+  locale: localeZone.locale,
   currency,
 })

@@ -58,7 +58,7 @@ test('I18N-05 what is no moment stays as it is, and each place has its own words
     '21 نوفمبر 2026، 4:05 م IST',
   ]
   for (const second of ['00', '59'])
-    expect(places.map((place) => plain(formatDateTime(`2026-11-21T10:35:${second}Z`, place)))).toEqual(words)
+    expect(places.map((localeZone) => plain(formatDateTime(`2026-11-21T10:35:${second}Z`, localeZone)))).toEqual(words)
   expect(plain(formatDateTime('2026-11-21T10:36:00Z', india))).toBe('21 Nov 2026, 4:06 PM IST')
 })
 

@@ -45,12 +45,12 @@ const clockOf = (withTime: boolean) =>
 const dateClock = clockOf(false)
 const timeClock = clockOf(true)
 
-const partsOf = (iso: string, place: LocaleZone, withTime: boolean): Record<string, string> | null => {
+const partsOf = (iso: string, localeZone: LocaleZone, withTime: boolean): Record<string, string> | null => {
   const date = new Date(iso)
   if (Number.isNaN(date.getTime())) return null
   const clock = withTime ? timeClock : dateClock
-  const parts = clock(`${place.locale} ${place.timeZone}`).formatToParts(date)
-  const isShort = place.locale.startsWith('en')
+  const parts = clock(`${localeZone.locale} ${localeZone.timeZone}`).formatToParts(date)
+  const isShort = localeZone.locale.startsWith('en')
   return Object.fromEntries(
     parts.map(({ type, value }) => [type, isShort && type === 'month' ? value.slice(0, 3) : value]),
   )
@@ -59,29 +59,29 @@ const partsOf = (iso: string, place: LocaleZone, withTime: boolean): Record<stri
 const minutes = boundedCache<string>(5000)
 
 /** `21 Nov 2026, 4:05 PM IST`: UTC in, the person's zone out, named. A minute is worded once. I18N-05, decision 14 */
-export const formatDateTime = (iso: string, place: LocaleZone): string => {
-  const key = `${place.locale} ${place.timeZone} ${Math.floor(Date.parse(iso) / 60_000)}`
+export const formatDateTime = (iso: string, localeZone: LocaleZone): string => {
+  const key = `${localeZone.locale} ${localeZone.timeZone} ${Math.floor(Date.parse(iso) / 60_000)}`
   const known = minutes.get(key)
   if (known) return known
-  const part = partsOf(iso, place, true)
+  const part = partsOf(iso, localeZone, true)
   if (!part) return iso
-  const zone = zoneNames[place.timeZone] ?? part.timeZoneName
-  const comma = place.locale.startsWith('ar') ? '،' : ','
+  const zone = zoneNames[localeZone.timeZone] ?? part.timeZoneName
+  const comma = localeZone.locale.startsWith('ar') ? '،' : ','
   const text = `${part.day} ${part.month} ${part.year}${comma} ${part.hour}:${part.minute} ${part.dayPeriod?.toUpperCase()} ${zone}`
   minutes.set(key, text)
   return text
 }
 
 /** `21 Nov 2026` in the person's zone; a plain calendar day stays the day it is. */
-export const formatDate = (iso: string, place: LocaleZone): string => {
+export const formatDate = (iso: string, localeZone: LocaleZone): string => {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(iso)
-  const part = partsOf(iso, isDay ? { ...place, timeZone: 'UTC' } : place, false)
+  const part = partsOf(iso, isDay ? { ...localeZone, timeZone: 'UTC' } : localeZone, false)
   return part ? `${part.day} ${part.month} ${part.year}` : iso
 }
 
 /** `Dec 2029` for `2029-12`, as printed on cards; other text is unchanged. */
-export const formatMonth = (month: string, place: LocaleZone): string => {
-  const part = /^\d{4}-\d{2}$/.test(month) && partsOf(`${month}-01`, { ...place, timeZone: 'UTC' }, false)
+export const formatMonth = (month: string, localeZone: LocaleZone): string => {
+  const part = /^\d{4}-\d{2}$/.test(month) && partsOf(`${month}-01`, { ...localeZone, timeZone: 'UTC' }, false)
   return part ? `${part.month} ${part.year}` : month
 }
 

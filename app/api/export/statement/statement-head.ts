@@ -25,7 +25,7 @@ export const statementHead = (
   { statement, subject, owner, range, today }: StatementRead,
   { t, locale }: StatementLanguage,
 ): string[] => {
-  const place = { locale, timeZone: zoneOf[statement.currency] }
+  const localeZone = { locale, timeZone: zoneOf[statement.currency] }
   const whose = owner.name ?? statement.holderName ?? statement.orgName
   return [
     joinFacts([whose, owner.last4 && `•••• ${owner.last4}`, statement.walletName]),
@@ -33,9 +33,9 @@ export const statementHead = (
     ...(subject.kind === 'business' && subject.issuer ? [`${t('filters.issuer')}: ${subject.issuer}`] : []),
     ...(statement.of === 'CARDS' ? [t('ofCards', { count: statement.accounts })] : []),
     t('days', {
-      from: range.from ? formatDate(range.from, place) : t('first'),
-      to: formatDate(range.to ?? today, place),
-      zone: place.timeZone,
+      from: range.from ? formatDate(range.from, localeZone) : t('first'),
+      to: formatDate(range.to ?? today, localeZone),
+      zone: localeZone.timeZone,
     }),
     t('oldest'),
   ]

@@ -32,13 +32,13 @@ export const statementPdf = (read: StatementRead, brand: Brand | null, language:
   const { statement, subject } = read
   const { t, ledger, locale } = language
   const { currency, records } = statement
-  const place = { locale, timeZone: zoneOf[currency] }
+  const localeZone = { locale, timeZone: zoneOf[currency] }
   const money = (minor: number | null) => (minor === null ? '' : formatMoney(minor, currency))
   const kindWord = kindWords(ledger)
-  const dateOf = (text: string | null) => (text ? formatDate(text, place) : '')
+  const dateOf = (text: string | null) => (text ? formatDate(text, localeZone) : '')
   const row = (line: StatementLine): PdfRow => {
     const texts = wordLine(line, kindWord)
-    const at = line.entry.at ? formatDateTime(line.entry.at, place) : dateOf(line.date)
+    const at = line.entry.at ? formatDateTime(line.entry.at, localeZone) : dateOf(line.date)
     return { cells: [at, ...lineTexts.map((name) => texts[name]), money(line.amount), money(line.balance)] }
   }
   const blank = lineTexts.slice(1).map(() => '')
@@ -54,7 +54,7 @@ export const statementPdf = (read: StatementRead, brand: Brand | null, language:
     lines: statementHead(read, language),
     letterhead: letterheadOf(brand),
     facts: sums.map((name) => [t(name), money(statement[name])]),
-    footer: t('pdfFooter', { moment: formatDateTime(new Date().toISOString(), place), page: '{page}' }),
+    footer: t('pdfFooter', { moment: formatDateTime(new Date().toISOString(), localeZone), page: '{page}' }),
     madeAt: new Date(),
   }
   const columns: PdfColumn[] = [

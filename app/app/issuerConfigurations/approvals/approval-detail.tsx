@@ -55,7 +55,7 @@ export async function ApprovalDetail({ approveID, session }: { approveID: string
   const status = request.status ?? 'UNKNOWN'
   return (
     <MessagesProvider areas={islandWords}>
-      <WatchChanges kind="approval" id={request.id} changedAt={request.updatedAt} place={session} />
+      <WatchChanges kind="approval" id={request.id} changedAt={request.updatedAt} localeZone={session} />
       <Summary
         title={approvalTitle(request, context.status) ?? `#${request.id}`}
         under={joinFacts([

@@ -54,14 +54,14 @@ export async function Changes({ request, context }: { request: ApprovalDetail; c
     const minor = isAmountField(field) ? toMinor(value) : null
     if (minor !== null) return <span className="num">{formatMoney(minor, request.currency)}</span>
     if (/mobile$/i.test(last)) return <bdi className="num">{formatMobile(value)}</bdi>
-    if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDate(value, context.place)
+    if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDate(value, context.localeZone)
     const isYes = value === 'true' || (last === 'eventStatus' && value === 'ACTIVE')
     if (isYes || value === 'false' || last === 'eventStatus') return context.words(`common.${isYes ? 'yes' : 'no'}`)
     const listed = listsOf[field]
     if (listed)
       return listNames(
         value.split(', ').map((code) => context.status(code, listed)),
-        context.place.locale,
+        context.localeZone.locale,
       )
     if (field === 'kind') return context.status(value, 'approvals.kinds')
     const area = codeArea(field)

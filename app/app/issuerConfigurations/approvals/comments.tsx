@@ -33,7 +33,7 @@ export async function Comments({
             {list.map(({ id: key, by, at, comment }) => (
               <li key={key} className="grid gap-0.5">
                 <span className="text-soft">
-                  {by} · {at && formatDateTime(at, context.place)}
+                  {by} · {at && formatDateTime(at, context.localeZone)}
                 </span>
                 <span className="wrap-anywhere whitespace-pre-line">{comment}</span>
               </li>

@@ -69,7 +69,7 @@ export async function Decision({
   }
   const facts: FactEntry[] = [
     [t(endedBy(request.status)), request.decidedBy],
-    [t('decidedAt'), request.decidedAt && formatDateTime(request.decidedAt, context.place)],
+    [t('decidedAt'), request.decidedAt && formatDateTime(request.decidedAt, context.localeZone)],
     ...(request.reason ? [[t('reason'), request.reason] as const] : []),
     ...(request.supersededBy
       ? [[t('replacedBy'), requestLink(t('request', { id: request.supersededBy }), request.supersededBy)] as const]

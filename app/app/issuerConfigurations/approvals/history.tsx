@@ -23,7 +23,7 @@ export async function History({ history, context }: { history: RequestActions['h
         key: id,
         tone: historyTones[action ?? ''] ?? 'neutral',
         word: context.status(action ?? '', 'approvals.history'),
-        moment: at ? formatDateTime(at, context.place) : '',
+        moment: at ? formatDateTime(at, context.localeZone) : '',
         more: (
           <span>
             {standInFor ? t('doneFor', { name: by ?? '', absent: standInFor, at: '' }) : by}

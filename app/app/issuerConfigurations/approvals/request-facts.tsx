@@ -30,7 +30,7 @@ const placeOf = ({ entityType, entityId, orgId }: Approval): { href: string; rou
   return null
 }
 
-export const factsOf = (request: Approval, { words, status, place, session }: RenderContext): FactEntry[] => {
+export const factsOf = (request: Approval, { words, status, localeZone, session }: RenderContext): FactEntry[] => {
   const label = (key: string) => words(`approvals.detail.${key}`)
   const to = placeOf(request)
   const name = approvalTitle(request, status) ?? request.entityId
@@ -57,6 +57,6 @@ export const factsOf = (request: Approval, { words, status, place, session }: Re
         ]
       : []),
     [label('askedBy'), request.createdBy],
-    [label('askedAt'), request.createdAt && formatDateTime(request.createdAt, place)],
+    [label('askedAt'), request.createdAt && formatDateTime(request.createdAt, localeZone)],
   ]
 }

@@ -34,7 +34,7 @@ export async function Steps({
                 {t(standInFor ? 'doneFor' : 'doneBy', {
                   name: by,
                   absent: standInFor ?? '',
-                  at: formatDateTime(at, context.place),
+                  at: formatDateTime(at, context.localeZone),
                 })}
               </span>
             )}

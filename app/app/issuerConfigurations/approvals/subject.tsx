@@ -49,13 +49,13 @@ const orgFacts = (org: OrgDetail, context: RenderContext): FactEntry[] => {
     [label('email'), org.primaryAdminEmail],
     [label('mobile'), formatMobile(org.primaryAdminMobile ?? '')],
     [label('signatory'), org.authoritySignatory?.name],
-    [label('issuers'), joinNames(org.issuers, context.place.locale)],
+    [label('issuers'), joinNames(org.issuers, context.localeZone.locale)],
     [label('parent'), org.parentOrg?.name],
     [
       label('papers'),
       joinNames(
         org.documents.map(({ docType }) => context.status(docType ?? '', 'approvals.papers')),
-        context.place.locale,
+        context.localeZone.locale,
       ),
     ],
   ]
@@ -87,14 +87,14 @@ const userFacts = (user: UserDetail, context: RenderContext): FactEntry[] => {
       label('roles'),
       joinNames(
         user.roles.map(({ roleName }) => roleName),
-        context.place.locale,
+        context.localeZone.locale,
       ),
     ],
     [
       label('business'),
       joinNames(
         user.organizations.map(({ orgName }) => orgName),
-        context.place.locale,
+        context.localeZone.locale,
       ),
     ],
     [label('invitedBy'), user.invitedBy],

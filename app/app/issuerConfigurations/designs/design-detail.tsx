@@ -71,7 +71,7 @@ export async function DesignDetail({ issuer, code, session }: { issuer: string; 
                   label={t('detail.printersOf', { code: designCode })}
                 />
               ) : (
-                chosen.length > 0 && <p className="text-sm">{joinNames(chosen, context.place.locale)}</p>
+                chosen.length > 0 && <p className="text-sm">{joinNames(chosen, context.localeZone.locale)}</p>
               )
             }
           </DetailPart>

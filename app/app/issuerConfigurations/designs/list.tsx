@@ -21,7 +21,9 @@ export const designList = viewOf(designs, {
           }
         : null,
     issuer: ({ issuerCode }) => (issuerCode ? { issuer: issuerCode } : null),
-    printers: ({ printers }, { words, place }) =>
-      printers.length > 0 ? joinNames(printers, place.locale) : { text: words('designs.noPrinter'), isMuted: true },
+    printers: ({ printers }, { words, localeZone }) =>
+      printers.length > 0
+        ? joinNames(printers, localeZone.locale)
+        : { text: words('designs.noPrinter'), isMuted: true },
   },
 })

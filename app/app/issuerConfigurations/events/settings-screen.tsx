@@ -121,7 +121,7 @@ async function EventRow({ event, context, mayChange, roles }: RowProps) {
         <span className="mt-1 block md:hidden">{badge}</span>
         <span className="block text-sm text-soft">
           {event.changedBy && event.changedAt
-            ? t('changed', { name: event.changedBy, at: formatDateTime(event.changedAt, context.place) })
+            ? t('changed', { name: event.changedBy, at: formatDateTime(event.changedAt, context.localeZone) })
             : t('unchanged')}
         </span>
         <WaitsForDecision requests={event.waitsFor} session={context.session} className="mt-2" />
@@ -133,11 +133,11 @@ async function EventRow({ event, context, mayChange, roles }: RowProps) {
       <Td className="max-md:hidden">
         {listNames(
           event.steps.map(({ name: step, roleName }) => (roleName ? `${step ?? ''} (${roleName})` : step)),
-          context.place.locale,
+          context.localeZone.locale,
         )}
       </Td>
       <Td className="max-lg:hidden">
-        {listNames(papers, context.place.locale) || <span className="text-soft">{t('nothing')}</span>}
+        {listNames(papers, context.localeZone.locale) || <span className="text-soft">{t('nothing')}</span>}
       </Td>
       <Td>
         {mayChange && (

@@ -11,7 +11,7 @@ type Found = Awaited<ReturnType<typeof readStandIns>>
 
 export async function StandIns({ found, context, href }: { found: Found; context: RenderContext; href: string }) {
   const t = await getTranslations('issuer-config.standIns')
-  const { session, place } = context
+  const { session, localeZone } = context
   const mayAdd = mayCall(session, createStandIn)
   return (
     <DetailPart
@@ -32,7 +32,10 @@ export async function StandIns({ found, context, href }: { found: Found; context
                     {isOwn ? t('forYou', { name: standInName ?? '' }) : t('youFor', { name: name ?? '' })}
                   </span>
                   <span className="text-soft">
-                    {t('days', { from: from ? formatDate(from, place) : '', to: to ? formatDate(to, place) : '' })}
+                    {t('days', {
+                      from: from ? formatDate(from, localeZone) : '',
+                      to: to ? formatDate(to, localeZone) : '',
+                    })}
                   </span>
                 </span>
                 {isOwn && mayAdd && <EndStandIn id={id} name={standInName ?? ''} />}

@@ -65,7 +65,7 @@ export async function DepartmentDetail({ id, org, to, context }: TabProps & { id
               ),
             ],
             [t('fields.createdBy'), one.createdBy],
-            [t('fields.createdAt'), one.createdAt && formatDateTime(one.createdAt, context.place)],
+            [t('fields.createdAt'), one.createdAt && formatDateTime(one.createdAt, context.localeZone)],
           ]}
         />
       </Section>

@@ -100,7 +100,9 @@ async function Paper({
           ) : (
             t('noFile')
           )}
-          {addedBy && addedAt && ` · ${t('added', { name: addedBy, moment: formatDateTime(addedAt, context.place) })}`}
+          {addedBy &&
+            addedAt &&
+            ` · ${t('added', { name: addedBy, moment: formatDateTime(addedAt, context.localeZone) })}`}
         </span>
       </span>
       {mayChange && docType && (

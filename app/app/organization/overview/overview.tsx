@@ -60,7 +60,7 @@ export async function OrganizationOverview({ address, session }: { address: Addr
   const mayPutRight = !mayChange && isOffered(session, routes.organizationNew) && isToPutRight(org)
   return (
     <MessagesProvider areas={islandWords}>
-      <WatchChanges kind="business" id={org.id} changedAt={org.modifiedTime} place={session} />
+      <WatchChanges kind="business" id={org.id} changedAt={org.modifiedTime} localeZone={session} />
       <Summary
         title={org.displayName ?? org.name ?? org.id}
         under={joinFacts([

@@ -23,7 +23,8 @@ const rows = relatedPart<UserRow>()({
   },
   links: { person: ({ id }) => routes.user({ userId: id }) },
   cells: {
-    roles: ({ roles }, { place }) => listNames([...new Set(roles.map(({ roleName }) => roleName))], place.locale),
+    roles: ({ roles }, { localeZone }) =>
+      listNames([...new Set(roles.map(({ roleName }) => roleName))], localeZone.locale),
   },
 })
 

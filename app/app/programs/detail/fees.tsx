@@ -24,7 +24,7 @@ export async function Fees({ program, context, mayChange, href, found }: PartPro
       maximum ? t('most', { amount: money(maximum) }) : null,
     ].filter((part) => part !== null)
     if (parts.length === 0 && !minimum) return t('free')
-    return listNames([parts.join(' + '), ...bounds], context.place.locale)
+    return listNames([parts.join(' + '), ...bounds], context.localeZone.locale)
   }
   return (
     <DetailPart title={t('title')} found={found} href={href} empty={t('none')}>
@@ -55,7 +55,7 @@ export async function Fees({ program, context, mayChange, href, found }: PartPro
             </ul>
             {modifiedBy && modifiedTime && (
               <p className="mt-2 text-xs text-soft">
-                {t('changed', { name: modifiedBy, date: formatDateTime(modifiedTime, context.place) })}
+                {t('changed', { name: modifiedBy, date: formatDateTime(modifiedTime, context.localeZone) })}
               </p>
             )}
             {mayChange && fees.some(({ feeType }) => feeType === 'CARD_LOAD') && (

@@ -52,13 +52,13 @@ async function Version({ of, currency, context }: Drawn & { of: RuleVersion }) {
           <>
             <span>{t('askedBy', { name: by ?? t('unknown') })}</span>
             <span className="font-medium text-ink">
-              {t('approvedBy', { names: joinNames(approvedBy, context.place.locale) })}
+              {t('approvedBy', { names: joinNames(approvedBy, context.localeZone.locale) })}
             </span>
           </>
         ) : (
           <span className="font-medium text-ink">{by ?? t('unknown')}</span>
         )}
-        {at && <span>{formatDateTime(at, context.place)}</span>}
+        {at && <span>{formatDateTime(at, context.localeZone)}</span>}
       </p>
       <ul className="mt-1 grid gap-2">
         {changes.map((change) => (

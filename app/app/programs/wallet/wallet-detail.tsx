@@ -124,7 +124,7 @@ async function Replenishment({ wallet, context }: { wallet: ProgramWallet; conte
         {last && (
           <p className="text-soft">
             {t(last.status === 'PENDING' ? 'running' : 'last', {
-              date: last.at ? formatDateTime(last.at, context.place) : '',
+              date: last.at ? formatDateTime(last.at, context.localeZone) : '',
               cards: last.cards - last.missed,
             })}
           </p>

@@ -52,7 +52,7 @@ export async function NewWallet({ id, isResumed, session }: { id: string; isResu
         <SavedDraftNotice
           name={draft.name}
           savedAt={kept.ok ? kept.draft?.savedAt : null}
-          place={session}
+          localeZone={session}
           href={routes.walletNew({ id }, { draft: draftKey })}
         />
       )}

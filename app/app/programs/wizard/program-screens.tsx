@@ -82,7 +82,7 @@ export async function NewProgram({
         <SavedDraftNotice
           name={draft.name}
           savedAt={kept.ok ? kept.draft?.savedAt : null}
-          place={session}
+          localeZone={session}
           href={routes.programNew({ draft: 'create-program' })}
         />
       )}

@@ -17,13 +17,13 @@ import { StatementTable, type StatementDay } from './statement-table'
 export async function StatementLines({
   currency,
   days: pageDays,
-  place,
+  localeZone,
   session,
   pager,
 }: {
   currency: Statement['currency']
   days: readonly PageDay[]
-  place: LocaleZone
+  localeZone: LocaleZone
   session: Session
   pager: ReactNode
 }) {
@@ -37,7 +37,7 @@ export async function StatementLines({
   const line = (one: StatementLine, key: string): ReactNode => {
     const texts = wordLine(one, kindWord)
     const { at: moment, txnId, cardId } = one.entry
-    const at = moment ? formatDateTime(moment, place) : one.date && formatDate(one.date, place)
+    const at = moment ? formatDateTime(moment, localeZone) : one.date && formatDate(one.date, localeZone)
     return (
       <Tr key={key} data-line>
         <Td className="num statement-date whitespace-pre">{at?.replace(/([,،]) /, '$1\n')}</Td>
@@ -89,7 +89,7 @@ export async function StatementLines({
     key: day.date ?? '',
     head: (
       <div className="flex flex-wrap gap-x-4 gap-y-0.5 text-start font-normal">
-        <span className="font-semibold">{day.date && formatDate(day.date, place)}</span>
+        <span className="font-semibold">{day.date && formatDate(day.date, localeZone)}</span>
         {(['openingBalance', 'delta', 'closingBalance'] as const).map((name) => (
           <span key={name} className="text-soft">
             {t(name)} <bdi className="num text-ink">{money(day[name])}</bdi>

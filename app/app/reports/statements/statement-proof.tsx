@@ -9,7 +9,7 @@ import { findDifferences } from '@/lib/rules/statements/reconcile'
 const sums = ['openingBalance', 'moneyInflow', 'moneyOutflow', 'closingBalance'] as const
 const MOST_SHOWN = 5
 
-export async function StatementProof({ statement, place }: { statement: Statement; place: LocaleZone }) {
+export async function StatementProof({ statement, localeZone }: { statement: Statement; localeZone: LocaleZone }) {
   const [t, common] = await Promise.all([getTranslations('statements'), getTranslations('common')])
   const money = (minor: number | null) => (minor === null ? null : formatMoney(minor, statement.currency))
   const differences = findDifferences(statement)
@@ -38,7 +38,7 @@ export async function StatementProof({ statement, place }: { statement: Statemen
           <ul>
             {differences.slice(0, MOST_SHOWN).map(({ kind, date, amount }, at) => (
               <li key={at}>
-                {date && `${formatDate(date, place)}: `}
+                {date && `${formatDate(date, localeZone)}: `}
                 {t(`proof.${kind}`, { amount: formatMoney(amount, statement.currency) })}
               </li>
             ))}

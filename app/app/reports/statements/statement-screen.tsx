@@ -54,11 +54,14 @@ export async function StatementScreen({ asked, subject, session }: Props) {
   const total = statement.ok ? countEntries(statement.value) : 0
   const fitsOnPaper = total <= MOST_ON_PAPER
   const isWhole = asked.isWhole && fitsOnPaper
-  const place = { locale: session.locale, timeZone: statement.ok ? zoneOf[statement.value.currency] : session.timeZone }
+  const localeZone = {
+    locale: session.locale,
+    timeZone: statement.ok ? zoneOf[statement.value.currency] : session.timeZone,
+  }
   const days = t('days', {
-    from: range.from ? formatDate(range.from, place) : t('first'),
-    to: range.to ? formatDate(range.to, place) : t('today'),
-    zone: place.timeZone,
+    from: range.from ? formatDate(range.from, localeZone) : t('first'),
+    to: range.to ? formatDate(range.to, localeZone) : t('today'),
+    zone: localeZone.timeZone,
   })
   return (
     <div className="statement">
@@ -116,12 +119,12 @@ export async function StatementScreen({ asked, subject, session }: Props) {
               })}
             </Alert>
           )}
-          <StatementProof statement={statement.value} place={place} />
+          <StatementProof statement={statement.value} localeZone={localeZone} />
           <PageOfLines
             statement={statement.value}
             page={isWhole ? 1 : asked.page}
             size={isWhole ? MOST_ON_PAPER : asked.pageSize}
-            {...{ asked, words, place, session }}
+            {...{ asked, words, localeZone, session }}
           />
         </div>
       ) : (
@@ -137,7 +140,7 @@ async function PageOfLines({
   size,
   asked,
   words: subject,
-  place,
+  localeZone,
   session,
 }: {
   statement: Statement
@@ -145,7 +148,7 @@ async function PageOfLines({
   size: number
   asked: StatementAddress
   words: Record<string, string>
-  place: LocaleZone
+  localeZone: LocaleZone
   session: Session
 }) {
   const context = await renderContext(session)
@@ -176,7 +179,7 @@ async function PageOfLines({
     <StatementLines
       currency={statement.currency}
       days={days}
-      place={place}
+      localeZone={localeZone}
       session={session}
       pager={shown > 0 && <StatementPager {...{ subject, page, pages, to, context }} size={asked.pageSize} />}
     />

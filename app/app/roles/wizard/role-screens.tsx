@@ -55,7 +55,7 @@ export async function NewRole({
         <SavedDraftNotice
           name={draft.roleName}
           savedAt={kept.ok ? kept.draft?.savedAt : null}
-          place={session}
+          localeZone={session}
           href={routes.roleNew({ draft: 'create-role' })}
         />
       )}

@@ -66,7 +66,7 @@ export async function DisputeDetail({ disputeId, session }: { disputeId: string;
   const isOpen = isOpenDispute(dispute.status)
   return (
     <MessagesProvider areas={words}>
-      <WatchChanges kind="dispute" id={dispute.id} changedAt={dispute.events.at(-1)?.at ?? null} place={session} />
+      <WatchChanges kind="dispute" id={dispute.id} changedAt={dispute.events.at(-1)?.at ?? null} localeZone={session} />
       <Summary
         title={t('detail.title', { id: dispute.id })}
         under={joinFacts([dispute.merchantName, dispute.nameOnCard])}
@@ -98,7 +98,7 @@ export async function DisputeDetail({ disputeId, session }: { disputeId: string;
               key: `${index}`,
               tone: tones[event.kind ?? 'UNKNOWN'],
               word: t(`events.${event.kind ?? 'UNKNOWN'}`),
-              moment: event.at ? formatDateTime(event.at, context.place) : '',
+              moment: event.at ? formatDateTime(event.at, context.localeZone) : '',
               more: (
                 <>
                   {event.by && <span>{event.by}</span>}
@@ -128,7 +128,7 @@ export async function DisputeDetail({ disputeId, session }: { disputeId: string;
                       name
                     )}
                     <span className="block text-xs text-soft">
-                      {joinFacts([addedBy, addedAt && formatDateTime(addedAt, context.place)])}
+                      {joinFacts([addedBy, addedAt && formatDateTime(addedAt, context.localeZone)])}
                     </span>
                   </li>
                 ))}
@@ -152,7 +152,7 @@ async function NextStep({ dispute, context }: { dispute: Dispute; context: Rende
   const step = status === 'RAISED' ? 'credit' : 'decide'
   return (
     <Alert tone={isLate ? 'warning' : 'info'} title={t(`${step}.title`)} className="mb-4">
-      {dueAt && t(isLate ? 'late' : 'due', { moment: formatDateTime(dueAt, context.place) })} {t(`${step}.text`)}
+      {dueAt && t(isLate ? 'late' : 'due', { moment: formatDateTime(dueAt, context.localeZone) })} {t(`${step}.text`)}
     </Alert>
   )
 }

@@ -108,7 +108,7 @@ export async function PersonDetail({
                   label: t('facts.businesses'),
                   value: listNames(
                     user.organizations.map(({ orgName, orgId }) => orgName ?? orgId),
-                    context.place.locale,
+                    context.localeZone.locale,
                   ),
                 },
               ]}
@@ -157,7 +157,7 @@ export async function PersonDetail({
                 { label: t('facts.factor'), value: t(user.twoFactorEnabled ? 'on' : 'off') },
                 'adminCount',
                 'cardCount',
-                { label: t('facts.papers'), value: papersDay(user, context.place) },
+                { label: t('facts.papers'), value: papersDay(user, context.localeZone) },
               ]}
             />
           </Section>
@@ -171,8 +171,8 @@ const addressLines = ['address1', 'address2', 'landmark', 'city', 'state', 'pinc
 
 const papersDay = (
   { kycDocuments }: { kycDocuments: { uploadedOn: string | null }[] },
-  place: Parameters<typeof formatDate>[1],
+  localeZone: Parameters<typeof formatDate>[1],
 ) => {
   const day = kycDocuments.find(({ uploadedOn }) => uploadedOn)?.uploadedOn
-  return day && formatDate(day, place)
+  return day && formatDate(day, localeZone)
 }

@@ -26,7 +26,7 @@ type Settings = {
 }
 
 export const application = ({ runtime, tools, toolsFrom = [], trustedProxies = [], reset }: Settings) => {
-  // Addresses are matched as they were written: Hono would decode them first.
+  // Matches the path as it was sent; by default Hono would match the decoded path.
   const app = new Hono<{ Bindings: HttpBindings }>({ getPath: ({ url }) => new URL(url).pathname })
   const counts = new CallCount()
   app.use(
@@ -53,7 +53,7 @@ export const application = ({ runtime, tools, toolsFrom = [], trustedProxies = [
   })
   addFiles(app, runtime)
   const answer = async (match: Match | null, context: HttpContext): Promise<Response> => {
-    // Throws a URIError, where Hono would hand out what it cannot decode.
+    // Throws a URIError for a path that cannot be decoded; Hono would pass it on undecoded.
     decodeURIComponent(context.req.path)
     const peer = context.env.incoming.socket.remoteAddress ?? ''
     const from = clientAddress(peer, context.req.header('x-forwarded-for'), trustedProxies)

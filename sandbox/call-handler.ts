@@ -55,7 +55,7 @@ const readBody = async (
 const isLong = (entry: AnyHandler): boolean =>
   typeof entry !== 'function' && (entry.upload === 'sheet' || entry.isLong === true)
 
-/** Makes an answer in a long write, in the turn of its caller; nothing, where they have left while they waited for it. */
+/** Runs the call as a long write in the caller's turn. If the caller has disconnected while waiting, nothing is done. */
 const inLongWrite = async <T>(
   runtime: Runtime,
   { id }: Actor,
@@ -68,7 +68,7 @@ const inLongWrite = async <T>(
       ...runtime,
       db,
       outbox: new Outbox(db, runtime.now),
-      // What is to be worked is there for others once it is on disk.
+      // The queue reads through another connection, so it is woken only after the commit.
       wakeJobs: () => db.onCommit(runtime.wakeJobs),
     })
   }
@@ -90,7 +90,10 @@ const decodeOr = (text: string, otherwise: string): string => {
   }
 }
 
-/** A portal of several brands says whose mail it is; links lead to PORTAL_URL or to this machine, never where somebody else wants them. */
+/**
+ * The portal sends its brand's name as the sender of mails. Links lead to PORTAL_URL or to this machine, never to another host that a
+ * header names.
+ */
 const mailLook = ({ headers }: Request, { portalUrl, sender }: Runtime): Pick<Runtime, 'portalUrl' | 'sender'> => {
   const origin = headers.get('x-portal-origin') ?? ''
   const named = decodeOr(headers.get('x-mail-sender') ?? '', '')
@@ -100,7 +103,7 @@ const mailLook = ({ headers }: Request, { portalUrl, sender }: Runtime): Pick<Ru
   }
 }
 
-/** Whether what a call reaches lies within what its privileges are held over; what does not is there for nobody. Decision 40 */
+/** A call about a whole issuer or the platform needs a caller with that scope; anybody else gets 404. Decision 40 */
 const requireReach = ({ reach }: CatalogueCall, entry: AnyHandler, context: CallContext<CallAddress>): void => {
   if (reach === 'platform') requireWholePlatform(context.actor)
   if (reach !== 'issuer') return
@@ -126,9 +129,10 @@ export const answerCall = async (
     return caller
   }
   try {
-    // Strangers send no bodies; what counts for the answer is who asks once the body is there.
+    // Checked before the body is read, so that strangers cannot send large bodies, and again after it, because access may have changed
+    // meanwhile.
     const sender = admit()
-    // An entry is typed by its own call; which of them it is, is known here alone.
+    // The cast is safe: each handler is typed by the address that it stands under.
     const entry = handlers[address] as AnyHandler
     const query = readQuery(context.req.queries())
     const body = await readBody(call, entry, request, sender?.actor ?? nobody)

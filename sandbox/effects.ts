@@ -28,7 +28,7 @@ import { unblockUserEffect } from './areas/users/status'
 import { bulkUploadEffect } from './areas/bulk/approval'
 import type { Runtime } from './core/http/handler'
 
-/** What the approval of each event does; the areas say it, and core, which knows no area, is handed it. */
+/** What approval and rejection do, by event. Passed to core, which does not import the areas. */
 export const effects: Runtime['effects'] = {
   ORG_CREATION: orgCreationEffect,
   ORG_UPDATE: {

@@ -55,7 +55,7 @@ const Env = z.object({
 
 export type Scale = z.output<typeof Env>['SANDBOX_SCALE']
 
-/** The platform's settings; each bad value is named on its own line and ends the process with code 1. contract.md, Environment */
+/** Reads the platform's settings. If any are invalid, it prints one line for each and ends the process with code 1. contract.md, Environment */
 export const readEnv = (source: Record<string, string | undefined>) => {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const read = Env.safeParse(given)

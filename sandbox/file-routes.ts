@@ -13,7 +13,7 @@ const dropExtension = (name: string) => name.replace(/\.png$/, '')
 
 const picture = (bytes: Buffer) => new Response(new Uint8Array(bytes), { headers: { 'content-type': 'image/png' } })
 
-/** The files that answers link to; what is somebody's opens by the seal in its link alone. */
+/** Serves the files that replies link to. Private files need the seal that is part of their link. */
 export const addFiles = (app: Hono<{ Bindings: HttpBindings }>, runtime: () => Runtime): void => {
   app.get('/sandbox/files/designs/:name', ({ req }) => picture(designPicture(dropExtension(req.param('name')))))
   app.get('/sandbox/files/gift-cards/:name', ({ req }) => picture(giftPicture(dropExtension(req.param('name')))))

@@ -11,7 +11,7 @@ const requestIdOf = (context: HttpContext): string => {
   return /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
 }
 
-/** Answers a call that is made with an API key, and notes it by the pattern of its address. */
+/** Answers a call with an API key and records it by the pattern of its path, never with the ids in it. */
 export const answerKeyCall = async (
   runtime: Runtime,
   match: Match | null,

@@ -36,40 +36,40 @@ import { SignOn } from './core/actor/sign-on'
 import { Tokens } from './core/actor/tokens'
 
 export type PlatformOptions = {
-  /** A seeded file to work on; else `dataDir` and `scale` say which. */
+  /** A seeded database file; by default the one for `dataDir` and `scale`. */
   file?: string
   dataDir?: string
   scale?: Scale
   port?: number
   host?: string
   portalUrl?: string
-  /** Where portal and browsers reach this platform; the address it listens on, if nothing is said. */
+  /** The address at which the portal and browsers reach this platform; by default the address it listens on. */
   origin?: string
   strictTokens?: boolean
   tools?: boolean
-  /** Addresses beside loopback that outbox and reset answer to. */
+  /** Addresses besides loopback that may use the outbox and the reset. */
   toolsFrom?: readonly string[]
-  /** Whose word about where a request comes from is believed. */
+  /** Proxies whose word about the client's address is trusted. */
   trustedProxies?: readonly string[]
-  /** The portal as the identity server knows it. */
+  /** The portal's credentials at the identity server. */
   client?: { id: string; secret: string }
   now?: () => number
-  /** Beginnings of addresses that may be told of events though they are no public ones. */
+  /** Prefixes of addresses that webhooks may reach although they are not public. */
   webhookAddresses?: readonly string[]
   webhookTimeoutMs?: number
-  /** What is waited for between two batches of a bulk file; a moment, if nothing is said. */
+  /** Awaited between two batches of a bulk file; by default a short pause. */
   bulkPause?: () => Promise<void>
-  /** Looks at each answer before it goes out; one that it refuses by an error is a failure of the platform. */
+  /** Called with each answer before it is sent; if it throws, the call answers 500. */
   inspect?: Runtime['inspect']
 }
 
 export type Platform = {
   url: string
-  /** The database of the moment: a reset replaces it. */
+  /** A reset replaces the database, so it must not be stored by callers. */
   readonly db: Database
-  /** All that write to its file: that one, and the one of long writes. */
+  /** The main connection and the one of long writes. */
   readonly connections: readonly Database[]
-  /** Works what is due and resolves when nothing of it waits any more. */
+  /** Works all due jobs and resolves when none is left. */
   workJobs(): Promise<void>
   close(): Promise<void>
 }
@@ -78,7 +78,7 @@ const remove = (file: string) => {
   for (const part of [file, `${file}-wal`, `${file}-shm`]) rmSync(part, { force: true })
 }
 
-/** Keeps a copy of the untouched seed beside the file, for resets; what an interrupted start left behind goes. */
+/** Creates the database from a fresh seed and keeps a copy of that seed for resets. Leftovers of an interrupted start are removed. */
 const makeSeeded = (file: string, scale: Scale, now: number) => {
   const folder = dirname(file)
   mkdirSync(folder, { recursive: true })
@@ -112,7 +112,7 @@ const openSeeded = (file: string, scale: Scale, now: number): Database => {
 
 const SAVE_EVERY_MS = SECOND
 
-/** The sandbox platform on a port of its own (0 picks a free one), ready when this resolves. */
+/** Starts the sandbox platform on a port of its own (0 picks a free one) and resolves once it answers calls. */
 export const startPlatform = async (options: PlatformOptions = {}): Promise<Platform> => {
   const {
     scale = 'small',
@@ -202,7 +202,7 @@ export const startPlatform = async (options: PlatformOptions = {}): Promise<Plat
     await longWrites.idle()
     if (longWrites.isClosed) return
     runtime.tokens.save()
-    // A handler that causes a delivery does not wake the queue itself.
+    // Triggers write deliveries without waking the queue.
     if (hasNewDeliveries(runtime.db)) queue.wake()
   }
   const saving = setInterval(() => void save(), SAVE_EVERY_MS)

@@ -35,7 +35,7 @@ import { seedUserRoles, seedUsers } from './seed/users'
 
 export type Size = { cards: number; txns: number; moreOrgs: number; recent: number }
 
-/** `empty` is people and issuers alone. contract.md, Environment */
+/** `empty` contains only people and issuers. contract.md, Environment */
 export const sizes: Record<Scale, Size> = {
   empty: { cards: 0, txns: 0, moreOrgs: 0, recent: 0 },
   small: { cards: 480, txns: 4_500, moreOrgs: 0, recent: 0.3 },
@@ -43,7 +43,7 @@ export const sizes: Record<Scale, Size> = {
 }
 const SEED = 20_260_801
 
-/** Raised whenever the seed changes: an older file is made anew. */
+/** Raise it whenever the seed changes: databases with an older version are created anew. */
 export const SEED_VERSION = '52'
 
 const seedPincodes = (db: Database) => {
@@ -90,7 +90,7 @@ const shiftedTables = [
 ] as const
 export type ShiftedTable = (typeof shiftedTables)[number] & keyof Schema
 
-/** Fills a new file with the seed of a scale; the file appears under its name only when it is whole. */
+/** Fills a new file with seed data. The file gets its name only when it is complete, so an interrupted run leaves no half-filled one. */
 export const seedFile = (file: string, size: Size, now: number): void => {
   const unfinished = `${file}.${process.pid}.unfinished`
   remove(unfinished)
@@ -167,7 +167,7 @@ const fill = (db: Database, { cards, txns, moreOrgs, recent }: Size, now: number
   return orgs
 }
 
-/** What people add later does not move with the days. */
+/** Remembers the last seeded id of each table: `shiftSeed` moves only seeded rows, not those that people add later. */
 const keepLast = (db: Database): void => {
   for (const table of shiftedTables) {
     const [row] = db.prepared(`SELECT coalesce(max(id), 0) AS last FROM ${table}`).all([]) as { last: number }[]

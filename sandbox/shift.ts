@@ -2,7 +2,7 @@ import { DAY, HOUR } from './core/db/days'
 import type { Database } from './core/db/database'
 import type { ShiftedTable } from './seed'
 
-/** Columns that move with the days; `day` beside a moment moves along. */
+/** The columns that move forward as days pass; `hasDay` means that the table's `day` column moves too. */
 const columns: Record<ShiftedTable, { moments: readonly string[]; hasDay: boolean }> = {
   orgs: { moments: ['created_at'], hasDay: true },
   programs: { moments: ['created_at'], hasDay: false },
@@ -39,7 +39,7 @@ const columns: Record<ShiftedTable, { moments: readonly string[]; hasDay: boolea
 const ofSeededCard = (table: string, column: string) =>
   `${column} < (SELECT max(created_at, coalesce(activated_at, 0)) FROM cards WHERE cards.id = ${table}.card_id)`
 
-/** What people did with a card that has moved past it follows. */
+/** Moves later changes that people made to a seeded card, because the moved card would otherwise be younger than its own history. */
 const followers = (shift: number, now: number): string[] => {
   const late = (column: string) => `min(${column} + ${shift}, ${now})`
   return [
@@ -53,7 +53,7 @@ const followers = (shift: number, now: number): string[] => {
   ]
 }
 
-/** Moves what was seeded (and nothing that people did since) by the whole days that have passed: all of it alike, so that nothing changes its order or comes to lie ahead. contract.md */
+/** Moves all seeded rows, but not those that people added, forward by the whole days since seeding, so that their order stays. contract.md */
 export const shiftSeed = (db: Database, now: number): void => {
   const kept = new Map(
     db.all(db.q.selectFrom('meta').select(['key', 'value'])).map(({ key, value }) => [key, value] as const),

@@ -15,7 +15,10 @@ const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8)
 loopback.addAddress('::1', 'ipv6')
 
-/** The socket's own address: what a request says of itself counts for nothing. The name keeps a page out whose own name leads to this machine. contract.md, sandbox platform */
+/**
+ * Trusts the socket's address, not headers. The host name is checked too, against web pages whose domain resolves to this machine.
+ * contract.md, sandbox platform
+ */
 const toolsAllowed = (context: HttpContext, toolsFrom: readonly string[]): boolean => {
   const address = (context.env.incoming.socket.remoteAddress ?? '').replace(/^::ffff:/i, '')
   const isNear = loopback.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4') || toolsFrom.includes(address)
@@ -35,12 +38,12 @@ const isForeign = (context: HttpContext): boolean => {
 type ToolSettings = {
   runtime: () => Runtime
   counts: CallCount
-  /** Addresses beside loopback whose sockets may use the tools. */
+  /** Addresses besides loopback that may use the tools. */
   toolsFrom: readonly string[]
   reset: () => void
 }
 
-/** The tools of the sandbox, for this machine alone: the outbox, the count of calls, the own receiver of events, the way back to the seed. contract.md, sandbox platform */
+/** Serves the sandbox's tools to this machine only: outbox, call counts, webhook receiver and reset. contract.md, sandbox platform */
 export const addTools = (
   app: Hono<{ Bindings: HttpBindings }>,
   { runtime, counts, toolsFrom, reset }: ToolSettings,

@@ -15,7 +15,7 @@ type Account = {
 
 const isMemo = (kind: AccountKind) => kind === 'LIMIT' || kind === 'LIMIT_SOURCE'
 
-/** The ledger while it is being seeded: the same entries and postings, with balances kept in memory until the end. */
+/** Writes the seed's ledger entries. Balances are kept in memory until the end, because one update per posting would be too slow. */
 export class Books {
   private readonly accounts: Account[] = []
   private readonly outside = new Map<string, Account>()
@@ -56,7 +56,7 @@ export class Books {
     return found
   }
 
-  /** Moves an amount from one account to the other in an entry, with further pairs in the same entry. */
+  /** Posts one entry that moves an amount between two accounts, and any further pairs of accounts with it. */
   move(kind: string, at: number, txnId: number | null, pairs: readonly (readonly [Account, Account, number])[]): void {
     const sums = new Map<Account, number>()
     for (const [from, to, amount] of pairs) {
@@ -71,7 +71,7 @@ export class Books {
     }
   }
 
-  /** Pays into every pool what was drawn from it, and something to spare, in a few bank transfers. */
+  /** Funds every pool, in a few bank transfers, with what was taken from it and some spare money. */
   fund(start: number, monthMs: number, spareOf: (orgId: number) => number): void {
     for (const pool of this.pools.values()) {
       const spare = spareOf(pool.orgId ?? 0)

@@ -19,7 +19,7 @@ const purchasers: Readonly<Record<string, readonly string[]>> = {
   'Bharat Gifts': ['Anita Deshpande', 'Rakesh Menon', 'Sunita Rao'],
   'Malabar Celebrations': ['Joseph Kurian'],
 }
-/** Funded by the business above: it has no account of its own. ORG-40 */
+/** The business above it funds it, so it has no account of its own. ORG-40 */
 const unfunded = { name: 'Vindhya Power Solar Unit', under: 'Vindhya Power', issuer: 'YES' }
 const FIRST_DEPARTMENT = 501
 const FIRST_PURCHASER = 801

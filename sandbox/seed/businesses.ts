@@ -12,7 +12,7 @@ export type Business = {
   isRestricted?: boolean
   isSetUp?: boolean
   hasPrograms?: boolean
-  /** What its pools hold besides what its cards need, in minor units. */
+  /** Money in its pools beyond what its cards need, in minor units. */
   spare?: number
   weight?: number
   children?: readonly Business[]

@@ -28,7 +28,7 @@ const seedCorporateAccounts = (db: Database, now: number): void => {
   }
 }
 
-/** A wallet that a program got after its cards were issued: it can be linked to them. */
+/** A wallet that was added to its program after the cards were issued, so that it can still be linked to them. */
 const seedLaterWallet = (db: Database): void => {
   const program = db.first(db.q.selectFrom('programs').select('id').where('name', '=', 'SBM City Transit'))
   if (!program) return

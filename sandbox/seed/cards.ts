@@ -42,7 +42,7 @@ export type SeedCard = {
 const FIRST_CUSTOMER = 3_000_001
 const FIRST_CARD = 5_000_001
 
-/** Every one of these occurs even among a few hundred cards. */
+/** Forced to occur, because chance alone would miss them among a few hundred cards. */
 const rareStatuses: readonly CardStatus[] = [
   'BLOCKED',
   'LOCKED',
@@ -73,7 +73,7 @@ const statusOf = (program: SeedProgram, n: number, random: Random): CardStatus =
   return n % 4 === 3 ? (rareStatuses[Math.floor(n / 4) % rareStatuses.length] ?? 'ACTIVE') : 'ACTIVE'
 }
 
-/** A moment of a working day; of the last seven days for the recent share. */
+/** A time during office hours; for a share of the cards (`recent`) within the last seven days. */
 const momentOf = (org: SeedOrg, { random, now, recent }: Context): number => {
   const age = random.chance(recent)
     ? random.next() * 6.4 * DAY
@@ -83,7 +83,7 @@ const momentOf = (org: SeedOrg, { random, now, recent }: Context): number => {
   return Math.floor(Math.min(now, Math.max(org.createdAt + HOUR, at > now ? at - DAY : at)))
 }
 
-/** The minimum KYC of one bank is not another's. */
+/** A minimum KYC type that belongs to another bank. */
 const foreignKyc = (type: string, issuer: string) => /^(YES|SBM) /.test(type) && !type.startsWith(`${issuer} `)
 
 export const planCards = (orgs: readonly SeedOrg[], count: number, context: Context): SeedCustomer[] => {

@@ -6,7 +6,7 @@ type Columns<T> = T extends object ? { [K in keyof T]: unknown } : never
 
 const MOST_VALUES = 4000
 
-/** Inserts rows many at a time, which is what makes a million of them a matter of seconds. */
+/** Inserts many rows per statement, so that a million rows take seconds. */
 export class Loader<T extends keyof Schema> {
   private readonly rowsPerInsert: number
   private waiting: Value[] = []

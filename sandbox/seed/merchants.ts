@@ -11,7 +11,7 @@ type Merchant = readonly [
   most: number,
 ]
 
-/** Amounts are major units. */
+/** Amounts are in major units. */
 const indianMerchants: readonly Merchant[] = [
   ['Reliance Fresh', '5411', 'POS', 120, 3200],
   ['Big Bazaar', '5411', 'POS', 300, 5200],
@@ -86,7 +86,6 @@ const emiratiMerchants: readonly Merchant[] = [
 
 export type SeedMerchant = { id: number; channel: Merchant[2]; least: number; most: number }
 
-/** Shops in several cities each, web shops and cash machines. */
 export const seedMerchants = (db: Database, random: Random) => {
   const rows = new Loader(db, 'merchants', [
     'id',

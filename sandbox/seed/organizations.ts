@@ -151,7 +151,7 @@ export const seedPrograms = (db: Database, today: number): readonly SeedProgram[
   })
 }
 
-/** Made-up businesses for the large scale, with up to two levels below each. */
+/** Invented businesses for the large scale, with up to two levels below each. */
 const moreBusinesses = (random: Random, count: number): Business[] =>
   Array.from({ length: count }, (_, index) => {
     const first = businessFirst[index % businessFirst.length] ?? 'Nova'
@@ -198,7 +198,7 @@ type Context = {
   programs: readonly SeedProgram[]
 }
 
-/** The businesses of every size but the empty one, and `more` that are made up. */
+/** Seeds the named businesses, and `more` invented ones. */
 export const seedOrgs = ({ db, random, today, branches, programs: all }: Context, more: number) => {
   const seeded: SeedOrg[] = []
   let nextId = FIRST_ORG
@@ -216,7 +216,7 @@ export const seedOrgs = ({ db, random, today, branches, programs: all }: Context
     const admin = person(random, currency)
     const signatory = person(random, currency)
     const host = `${business.display.toLowerCase().replace(/[^a-z]+/g, '')}.example`
-    // Later than its parent's, and no later than halfway to today.
+    // After the parent's creation, and in the first half of the time from then until today.
     const createdAt = parent
       ? parent.createdAt + Math.min(random.int(5, 60) * DAY, Math.floor((today - parent.createdAt) / 2))
       : today -
@@ -286,7 +286,7 @@ export const seedOrgs = ({ db, random, today, branches, programs: all }: Context
       programs: own,
       host,
     })
-    // Under a business that is not approved there is none yet.
+    // A business that is not approved has no businesses below it yet.
     for (const child of (isActive && business.children) || []) add(child, { id, rootId, line, createdAt })
   }
 

@@ -27,7 +27,7 @@ const SPREAD = 7_654_321
 const INDIAN_NUMBERS = 899_999_963
 const EMIRATI_NUMBERS = 8_999_993
 
-/** Never the same twice: the n-th mobile of a country, scattered over its numbers. */
+/** The n-th mobile number of a country; no two numbers are equal, and they look random. */
 export const mobile = (n: number, currency: Currency): string =>
   currency === 'AED'
     ? `9715${String((n * SPREAD) % EMIRATI_NUMBERS).padStart(8, '0')}`
@@ -105,6 +105,6 @@ export const companyPapers = (random: Random, orgType: string) => {
   ] as const
 }
 
-/** Born between 19 and 62 years before `year`. */
+/** The person is between 19 and 62 years old in `year`. */
 export const birthDate = (random: Random, year: number): string =>
   `${year - random.int(20, 62)}-${String(random.int(1, 12)).padStart(2, '0')}-${String(random.int(1, 28)).padStart(2, '0')}`

@@ -2,7 +2,7 @@ import type { Database } from '../core/db/database'
 
 type Paper = 'VERIFIED' | 'PENDING' | null
 
-/** Identity proofs in each of the three states, and people who gave none. PROF-09 */
+/** Identity documents in each of the three states; some people have none. PROF-09 */
 const papers: Record<string, readonly [aadhaar: Paper, pan: Paper]> = {
   'platform.admin@sandbox.test': ['VERIFIED', 'VERIFIED'],
   'readonly@sandbox.test': ['VERIFIED', null],

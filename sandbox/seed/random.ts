@@ -1,4 +1,4 @@
-/** Numbers that are the same on every machine for one seed (mulberry32). */
+/** A random number generator (mulberry32) that returns the same numbers on every machine. */
 export class Random {
   constructor(private state: number) {}
 
@@ -9,7 +9,7 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
 
-  /** A whole number from `least` to `most`, both included. */
+  /** A whole number from `least` to `most`, including both. */
   int(least: number, most: number): number {
     return least + Math.floor(this.next() * (most - least + 1))
   }
@@ -24,7 +24,7 @@ export class Random {
     return found
   }
 
-  /** Picks by weight; the weights need not sum to one. */
+  /** Picks an item by weight; the weights need not sum to 1. */
   weighted<T>(list: readonly (readonly [T, number])[]): T {
     let left = this.next() * list.reduce((sum, [, weight]) => sum + weight, 0)
     for (const [value, weight] of list) if ((left -= weight) < 0) return value

@@ -6,7 +6,7 @@ import type { Random } from './random'
 type Asked = { papers: readonly string[]; addresses: readonly string[] }
 const usual: Asked = { papers: ['GST_CERT', 'PAN'], addresses: ['REGISTERED_ADDRESS'] }
 
-/** What differs from the usual; an Emirati bank asks for no Indian paper. Decision 25 */
+/** Differences from the default requirements; an Emirati bank asks for no Indian documents. Decision 25 */
 const own: Readonly<Record<string, Asked>> = {
   YES: { papers: ['GST_CERT', 'PAN'], addresses: orgAddressTypes },
   NSDL: { papers: ['GST_CERT', 'PAN', 'TAN'], addresses: ['REGISTERED_ADDRESS'] },
@@ -14,7 +14,7 @@ const own: Readonly<Record<string, Asked>> = {
   ENBD: { papers: ['LOGO_PATH'], addresses: orgAddressTypes },
 }
 
-/** What each issuer asks for of a new business; nothing more of one that is changed. ORG-31, ORG-32 */
+/** What each issuer requires of a new business; it requires nothing more of a business that is only changed. ORG-31, ORG-32 */
 export const seedRequirements = (db: Database): void => {
   for (const { code } of db.all(db.q.selectFrom('issuers').select('code'))) {
     const { papers, addresses } = own[code] ?? usual

@@ -7,7 +7,7 @@ const imposed = [
   ['CARD_FREEZE', 'ISSUER', "CAST(id AS TEXT) FROM cards WHERE status = 'LOCKED'"],
 ] as const
 
-/** Who has imposed what the seed restricts: the platform where issuance is stopped everywhere, else the issuer. Channels that are off are the business's own. ORG-38 */
+/** Records who set the seeded restrictions: the platform where issuance is stopped everywhere, the business for channels, else the issuer. ORG-38 */
 export const seedRestrictions = (db: Database, now: number): void => {
   for (const [kind, level, rows] of imposed)
     db.exec(

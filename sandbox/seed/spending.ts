@@ -49,7 +49,7 @@ const outcomeOf = (random: Random, isYoung: boolean): TxnStatus =>
     ['VALIDATED', 0.6],
   ])
 
-/** The same day between 07:00 and 23:00 in India, within the bounds. */
+/** A time between 07:00 and 23:00 in India on the same day, but not outside the bounds. */
 const daylight = (moment: number, least: number, most: number, random: Random): number => {
   const day = Math.floor((moment + 5.5 * HOUR) / DAY) * DAY - 5.5 * HOUR
   const at = day + (7 + random.next() * 16) * HOUR
@@ -58,7 +58,7 @@ const daylight = (moment: number, least: number, most: number, random: Random): 
 
 type Context = { random: Random; now: number; books: Books; writer: TxnWriter; merchants: readonly SeedMerchant[] }
 
-/** The life of one card: purchases in the order of time, with the loads that make them possible and the refunds that follow. */
+/** Simulates one card: purchases in order of time, the loads that pay for them, and refunds. */
 export class Spending {
   private readonly refunds: Refund[] = []
   private readonly pool: Account
@@ -162,7 +162,7 @@ export class Spending {
       })
   }
 
-  /** A little before the purchase, and after whatever came before it. */
+  /** Loads the card shortly before the purchase, but after the previous event. */
   private topUp(at: number, { account, wallet }: Held, asked: number, done: number): void {
     const { books, writer } = this.context
     const before = at - Math.min(30_000, Math.floor((at - this.last) / 2))

@@ -16,11 +16,11 @@ const causes: Record<string, DeclineCause> = {
   'Marked as fraud by the rule engine': 'FRAUD_RULE',
 }
 
-/** The wallet of a card that has one alone: what it held is what the card held. */
+/** The card's wallet if it has only one; that wallet's balance is then the card's. */
 const ONLY_WALLET = `SELECT max(wallets.name) FROM card_wallets JOIN wallets ON wallets.id = card_wallets.wallet_id
   WHERE card_wallets.card_id = txns.card_id AND wallets.is_ncmc = 0 HAVING count(*) = 1`
 
-/** Of every transaction of the seed: when it was cleared and disputed, and what caused its decline. */
+/** Adds to every seeded transaction when it was cleared or disputed, and why it was declined. */
 export const seedTxnEvents = (db: Database, now: number): void => {
   const cause = Object.entries(causes)
     .map(([reason, code]) => `WHEN '${reason}' THEN '${code}'`)

@@ -50,7 +50,7 @@ export const seedTxns = (
     now - activatedAt >= HOUR &&
     !idle.includes(status) &&
     program.wallets.some((wallet) => wallet.isLinked && !wallet.isNcmc)
-  /** A young card has spent little yet. */
+  /** A card that was activated recently gets fewer transactions. */
   const weightOf = ({ activatedAt }: SeedCard) => Math.min(1, 0.1 + (now - (activatedAt ?? now)) / (45 * DAY))
   const spenders = cards.filter(spends)
   const lastSpender = spenders.at(-1)

@@ -3,7 +3,7 @@ import type { Database } from '../core/db/database'
 
 const types = ['PAN', 'ADDRESS_PROOF_FRONT', 'ADDRESS_PROOF_BACK'] as const
 
-/** Pictures of the papers of everybody who wait for a decision on them, or had one. USER-14, USER-15 */
+/** Document pictures of everybody whose documents were submitted for approval. USER-14, USER-15 */
 export const seedUserPapers = (db: Database): void => {
   const people = db.all(
     db.q

@@ -2,13 +2,13 @@ import type { ApprovalEvent } from '@/lib/rules/approvals/approval-events'
 import type { Database } from '../core/db/database'
 import { signIn, type Answer, type SignedIn } from './test-platform'
 
-/** The digest of what a person is shown of a request, as their decision carries it; nothing where they may not see it. */
+/** The digest of a request as this person sees it; empty if they may not see the request. */
 export const readDigest = async (ask: SignedIn, id: unknown): Promise<{ digest?: string }> => {
   const { digest } = (await ask('GET', `issuer/getApprovals/${String(id)}`)).body
   return typeof digest === 'string' ? { digest } : {}
 }
 
-/** The same of the newest request of an event about one thing, as lists and details show it. */
+/** The digest of the newest request for an event and a record. */
 export const newestDigest = (
   { db }: { db: Database },
   event: ApprovalEvent,
@@ -20,14 +20,14 @@ export const newestDigest = (
   }
 }
 
-/** Three people of issuer YES or above it: one who asks, and two who decide by turns. */
+/** Signs in three people of issuer YES or the platform: one makes requests, two decide them. */
 export const signInApprovers = async (url: string) => {
   const [maker, checker, other] = (await Promise.all(
     ['yes.admin', 'platform.admin', 'approvals'].map((name) => signIn(url, `${name}@sandbox.test`)),
   )) as [SignedIn, SignedIn, SignedIn]
   const versionOf = async (eventType: string) =>
     Number((await checker('GET', `issuers/event?eventType=${eventType}&issuerCode=YES`)).body.version)
-  /** What is decided is read first, as the portal does. */
+  /** Reads a request before deciding it, as the portal does. */
   const act = async (ask: SignedIn, id: unknown, action = 'APPROVE', more: object = {}) => {
     const isDecided = ['APPROVE', 'REJECT'].includes(action) && !('digest' in more)
     const seen = isDecided ? await readDigest(ask, id) : {}
@@ -37,7 +37,7 @@ export const signInApprovers = async (url: string) => {
     const body = { issuerCode: 'YES', eventType, status, version: await versionOf(eventType) }
     const { status: code, body: said } = await checker('PUT', 'issuer/status', body)
     if (code === 200) return
-    // Somebody else lets a guard go.
+    // Switching a guard off needs another person's approval.
     for (const ask of [maker, other]) await act(ask, said.approvalQueueId)
     const { status: now } = (await checker('GET', `issuers/event?eventType=${eventType}&issuerCode=YES`)).body
     if (now !== status) throw new Error(said.message)
@@ -51,7 +51,7 @@ export const signInApprovers = async (url: string) => {
     }
   }
   const read = async (id: unknown) => (await checker('GET', `issuer/getApprovals/${String(id)}`)).body
-  /** Twenty at once, of two people by turns: one of them decides, and nobody is told anything else. */
+  /** Sends twenty approvals at once from two people and expects that exactly one of the two people decided. */
   const race = async (id: unknown, more: object = {}): Promise<Answer[]> => {
     const seen = await readDigest(checker, id)
     const answers = await Promise.all(
@@ -69,7 +69,7 @@ export const signInApprovers = async (url: string) => {
 }
 export type Approvers = Awaited<ReturnType<typeof signInApprovers>>
 
-/** An active card of issuer YES that holds money and about which nothing has been asked: the oldest, or the newest. */
+/** An active card of issuer YES that holds money and has no request; the oldest or the newest. */
 export const cardWithoutRequest = (db: Database, order: 'asc' | 'desc' = 'asc') => {
   const card = db.first(
     db.q

@@ -8,9 +8,9 @@ type BuiltSheet = {
   name: string
   state?: string
   kind?: 'worksheet' | 'chartsheet'
-  /** What stands within `sheetData`. */
+  /** The XML inside `sheetData`. */
   rows: string
-  /** What follows it. */
+  /** The XML after `sheetData`. */
   more?: string
 }
 
@@ -19,13 +19,13 @@ export type BuiltWorkbook = {
   active?: number
   is1904?: boolean
   isUncalculated?: boolean
-  /** Of the cells' styles, by number. */
+  /** Number formats by the index of a cell's style. */
   formats?: readonly string[]
   strings?: readonly string[]
-  /** Before each element of a sheet, as some writers have it. */
+  /** A namespace prefix for every element of a sheet, as some programs write it. */
   prefix?: string
   workbookName?: string
-  /** Targets from the root instead of from the folder. */
+  /** Whether relationships name their targets from the root instead of the folder. */
   areAbsolute?: boolean
 }
 
@@ -40,7 +40,7 @@ const withPrefix = (xml: string, prefix: string): string =>
 const root = (name: string, prefix: string): string =>
   `<${name} xmlns${prefix && `:${prefix}`}="${MAIN}" xmlns:rel="${OFFICE}">`
 
-/** A workbook as one of several writers makes it. */
+/** The parts of a workbook, in the variants that different programs write. */
 export const workbookParts = ({
   sheets,
   active,

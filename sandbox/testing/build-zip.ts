@@ -1,9 +1,9 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
 type ZipWriter = {
-  /** Sizes stand behind the data, of eight bytes each, as writers of streams have it. */
+  /** Sizes follow the data, in eight bytes each, as streaming programs write them. */
   isStreamed?: boolean
-  /** Sizes stand in the extra field of large files. */
+  /** Sizes are in the zip64 extra field. */
   isLarge?: boolean
 }
 
@@ -44,7 +44,7 @@ const header = (entry: Entry, { isStreamed, isLarge }: ZipWriter, isOwn: boolean
   return part
 }
 
-/** A zip of these parts as one of several writers makes it. */
+/** Builds a zip of these parts, in the variants that different programs write. */
 export const buildZip = (parts: Readonly<Record<string, string | Buffer>>, writer: ZipWriter = {}): Buffer => {
   const bodies: Buffer[] = []
   const directory: Buffer[] = []

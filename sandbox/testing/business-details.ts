@@ -14,7 +14,7 @@ const signatory = {
   dateOfBirth: '1984-05-02',
 }
 
-/** What a business needs at the least to be set up, without its papers. */
+/** The required fields for setting up a business, without documents. */
 export const requiredDetails = (name: string) => ({
   name,
   orgCategory: 'BUSINESS',
@@ -31,7 +31,7 @@ export const requiredDetails = (name: string) => ({
   signatory,
 })
 
-/** The whole form of a business, without its papers. */
+/** All fields of a business's form, without documents. */
 export const businessDetails = (name: string, more: object = {}) => ({
   ...requiredDetails(name),
   accountNumber: '123456789012',

@@ -2,7 +2,7 @@ import * as core from 'zod/v4/core'
 import type { CatalogueCall } from '@/lib/calls'
 import { wireSchemaOf } from '@/lib/calls/wire'
 
-/** Throws where an answer is not what the wire schema of its call says. What waits for a second person is answered by a request. */
+/** Throws if an answer does not match its call's schema. A 202 is not checked, because it describes the waiting request instead. */
 export const requireConforming = ({ address, reply }: CatalogueCall, status: number, answer: unknown): void => {
   if (!reply || status === 202) return
   // JSON drops fields that are undefined.

@@ -4,11 +4,11 @@ import { businessDetails } from './business-details'
 import { done, type signIn } from './test-platform'
 import { uploadFile } from './upload-file'
 
-/** Uploads a picture as the issuer's administrator, another one each time; its key. */
+/** Uploads a new picture as the issuer's administrator and returns its key. */
 export const newPaper = (url: string) =>
   uploadFile(url, Buffer.concat([png(3, 4), randomBytes(8)]), { email: 'yes.admin@sandbox.test' })
 
-/** A business of YES with its papers, created by its administrator and not sent for approval yet. */
+/** A business of YES with documents, created by its administrator but not submitted for approval. */
 export const newBusiness = async (url: string, maker: Awaited<ReturnType<typeof signIn>>, name: string) => {
   const files = { GST_CERT: await newPaper(url), PAN: await newPaper(url) }
   const details = businessDetails(name, { files })

@@ -1,7 +1,7 @@
 import { emptyRuleBook } from '@/lib/rules/programs/rules'
 import type { Database } from '../core/db/database'
 
-/** The wallets of a program send nothing on their own: a card of it that is made without money is no load. */
+/** Stops the program's wallets from giving money by themselves, so that a new card without an amount is not a load. */
 export const quietWallets = (db: Database, programId: number): void =>
   void db.run(
     db.q

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 export type Received = { path: string; headers: IncomingMessage['headers']; body: string }
 type Answer = (response: ServerResponse) => void
 
-/** A receiver of events that a test tells how to answer at each path; an unknown one is never answered. */
+/** A receiver of webhook events whose answer for each path the test sets. It never answers on other paths. */
 export const startReceiver = async () => {
   const received: Received[] = []
   const answers = new Map<string, Answer>()
@@ -22,7 +22,7 @@ export const startReceiver = async () => {
     base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received,
     answer: (path: string, answer: Answer) => void answers.set(path, answer),
-    /** What came to one path, in the order in which it came. */
+    /** The requests to one path, in order of arrival. */
     at: (path: string) => received.filter((one) => one.path === path),
     close: async () => {
       server.closeAllConnections()

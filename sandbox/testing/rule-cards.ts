@@ -18,7 +18,7 @@ export const aRule = (more: Partial<Rule> = {}): Rule => ({
   ...more,
 })
 
-/** A program of the test's own with wallets in their order, and a card of it with balances in them. */
+/** A new program with these wallets in order, and a card with their balances. */
 export const makeRuleCard = async (ask: SignedIn, wallets: readonly NewWallet[], program: Json = {}) => {
   const { list } = (await ask('GET', 'usrmgmt/1.0/issuer/getAllIssuerProgram')).body as { list: Json[] }
   const bank = list.find(({ issuerCode, cardType }) => issuerCode === 'YES' && cardType === 'GPR')
@@ -45,7 +45,7 @@ export const makeRuleCard = async (ask: SignedIn, wallets: readonly NewWallet[],
       formKey: randomUUID(),
       cardProgramId: programId,
       balanceType: 'PREPAID',
-      // The people who ask belong to a branch.
+      // The people in these tests belong to a branch.
       allowLoadingFromBranch: true,
       ...book,
       ...wallet,

@@ -1,7 +1,7 @@
 import { startPlatform } from '../platform'
 import type { SpawnOptions } from './test-platform'
 
-// What a test asks of a platform in a process of its own, and the environment names nothing for.
+// Options that have no environment variable come as JSON in the first argument.
 const { bulkPauseMs, ...options } = JSON.parse(process.argv[2] ?? '{}') as SpawnOptions
 const platform = await startPlatform({
   scale: 'small',

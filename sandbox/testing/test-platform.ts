@@ -14,7 +14,7 @@ const sourcesOf = (folder: string): string[] =>
     entry.isDirectory() ? sourcesOf(join(folder, entry.name)) : [join(folder, entry.name)],
   )
 
-/** The small seed of today, made once for all tests on this machine that run on the same code: all of it may have a part in the seed. */
+/** The small seed of today, created once per version of the code and shared by all tests on this machine. */
 export const seededFile = (): string => {
   const hash = createHash('sha256').update(schemaDigest())
   for (const file of ['..', '../../lib'].flatMap((folder) => sourcesOf(join(__dirname, folder))).sort())
@@ -27,7 +27,7 @@ export const seededFile = (): string => {
 
 export type TestPlatform = Platform & { file: string }
 
-/** A platform of the test's own, on a copy of the seed. */
+/** A platform for one test file, on a copy of the seed. */
 export const startTestPlatform = async (options: PlatformOptions = {}): Promise<TestPlatform> => {
   const folder = mkdtempSync(join(tmpdir(), 'emboss-platform-'))
   const file = join(folder, 'platform.db')
@@ -51,13 +51,13 @@ export const startTestPlatform = async (options: PlatformOptions = {}): Promise<
   }
 }
 
-/** What a platform in a process of its own can be told: text alone reaches it. */
+/** Options for a platform in another process: only JSON can be passed. */
 export type SpawnOptions = Omit<PlatformOptions, 'now' | 'bulkPause' | 'inspect'> & {
-  /** Waited for before each batch of a bulk file. */
+  /** Pause before each batch of a bulk file. */
   bulkPauseMs?: number
 }
 
-/** A platform in a process of its own, which a test may kill; `gone` is when it has ended. */
+/** A platform in another process, which a test may kill; `gone` resolves when it has ended. */
 export const spawnPlatform = async (dataDir: string, options?: SpawnOptions) => {
   const script = options
     ? ['sandbox/testing/start-platform.ts', JSON.stringify({ dataDir, ...options })]
@@ -79,13 +79,12 @@ export const spawnPlatform = async (dataDir: string, options?: SpawnOptions) => 
 
 export type Answer = { status: number; body: Record<string, unknown> & { message?: string }; token: string | null }
 
-/** What an answer says, which has to be one of success. */
+/** The body of an answer; throws unless it succeeded. */
 export const done = ({ status, body }: Answer): Record<string, unknown> => {
   if (status >= 300) throw new Error(`${status} ${body.message}`)
   return body
 }
 
-/** Sends one request as it is. */
 export const send = async (
   url: string,
   method: string,
@@ -111,7 +110,7 @@ export const send = async (
 
 export const PASSWORD = 'Sandbox@2026'
 
-/** Signs somebody in; what comes back asks calls of the main API, or of another, with the newest token. */
+/** Signs somebody in and returns a function that calls the main API (or the one at `base`) with the newest token. */
 export const signIn = async (url: string, email: string, base = '/api/') => {
   const opened = await send(url, 'POST', '/api/admins/email', { body: { email, password: PASSWORD } })
   if (opened.status !== 200 || !opened.token) throw new Error(`${email}: ${opened.status} ${opened.body.message}`)
@@ -123,10 +122,9 @@ export const signIn = async (url: string, email: string, base = '/api/') => {
   }
 }
 
-/** Asks the platform as the person who signed in. */
 export type SignedIn = Awaited<ReturnType<typeof signIn>>
 
-/** An insta gift card that takes its kit when it is issued. */
+/** The body for an insta gift card, which takes its kit when it is issued. */
 export const giftCardBody = (of: {
   orgId: string
   cardProgramId: string
@@ -149,10 +147,10 @@ export const giftCardBody = (of: {
 const INDIA_MS = 19_800_000
 const EMIRATES_MS = 14_400_000
 const DAY_MS = 86_400_000
-/** Ends of validity lie ahead. */
+/** Columns whose times may lie in the future. */
 const aheadByNature = new Set(['expires_at', 'next_at'])
 
-/** What has to come after what: two moments of joined rows, the earlier first. */
+/** Pairs of times in joined rows of which the first must not be after the second. */
 const orders: readonly (readonly [earlier: string, later: string, from: string])[] = [
   ['c.created_at', 'c.activated_at', 'cards c'],
   ['c.created_at', 'c.modified_at', 'cards c'],
@@ -186,7 +184,7 @@ const orders: readonly (readonly [earlier: string, later: string, from: string])
   ['r.created_at', 'r.finished_at', 'report_runs r'],
 ]
 
-/** Everything in a database that lies after a moment, before what it follows from, or on another day than its own. */
+/** Lists times in the future, times before the event that they follow, and days that differ from their row's time. */
 export const dateFaults = (db: Database, now: number): string[] => {
   const rows = (text: string) => db.prepared(text).all([]) as Record<string, unknown>[]
   const count = (text: string) => Number(rows(`SELECT count(*) AS n FROM ${text}`)[0]?.n)
@@ -219,7 +217,7 @@ export const dateFaults = (db: Database, now: number): string[] => {
 
 type Json = Record<string, unknown>
 
-/** Signs somebody in who sends files. */
+/** Signs in a person for uploading bulk files. */
 export const bulkPerson = async (url: string, email: string) => {
   const opened = await send(url, 'POST', '/api/admins/email', { body: { email, password: PASSWORD } })
   const token = opened.token ?? ''
@@ -238,9 +236,8 @@ export const bulkPerson = async (url: string, email: string) => {
 }
 type BulkAsk = Awaited<ReturnType<typeof bulkPerson>>
 
-/** A business, one of its programs, its issuer. */
+/** A business, one of its programs, and its issuer. */
 export const PLACE = { orgId: '1001', cardProgramId: '2001', issuerCode: 'YES' }
-/** A file and where it is for. */
 export const formWith = (content: string | Buffer, fields: Record<string, string> = PLACE, name = 'load.csv') => {
   const form = new FormData()
   for (const [key, value] of Object.entries(fields)) form.set(key, value)
@@ -248,7 +245,6 @@ export const formWith = (content: string | Buffer, fields: Record<string, string
   return form
 }
 
-/** Waits until a file has been worked. */
 export const waitForUpload = async (ask: BulkAsk, id: unknown): Promise<Json> => {
   for (;;) {
     const { body } = await ask('GET', `cards/upload/records/${String(id)}/progress`)
@@ -259,7 +255,7 @@ export const waitForUpload = async (ask: BulkAsk, id: unknown): Promise<Json> =>
 
 type SignUpForm = { name: string; email: string; password: string; businessName: string }
 
-/** A business signs up and its person uses the link of the mail. Decision 42 */
+/** Signs up a business and follows the link in the mail. Decision 42 */
 export const signUpAs = async (
   platform: { url: string; db: Database },
   form: SignUpForm,

@@ -1,4 +1,4 @@
-/** What guards against a stale or wrong press, or is taken by nothing, as another field says the same: no checker has to see these. */
+/** Fields that no checker has to see: they guard against stale or repeated requests, repeat another field, or are not used. */
 const unseen = [
   /(^|\.)(version|formKey|last4Digits|branchId|userId|printNamedCardBeforeKyc|pinMailer|addressType)$/,
   /metaData\.(name|address|pincode|dob|gender|walletsInitBalance\..*)$/,

@@ -1,7 +1,6 @@
 import { png } from '../core/files/png'
 import { PASSWORD, send } from './test-platform'
 
-/** Uploads a file of a person's own; its key. */
 export const uploadFile = async (
   url: string,
   bytes: Uint8Array = png(3, 4),

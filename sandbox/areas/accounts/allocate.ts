@@ -16,7 +16,7 @@ const isBeneath = (db: Database, above: number, below: number): boolean =>
     db.q.selectFrom('org_tree').select('org_id').where('ancestor_id', '=', above).where('org_id', '=', below),
   ) !== undefined
 
-/** A business allocates only to businesses below it, and never more than its pool holds. ACCT-06 */
+/** A business allocates money only to businesses below it, and never more than its pool holds. ACCT-06 */
 const allocate = ({ db, actor, body, now }: CallContext<'issuing POST orgs/money/allocate'>) =>
   db.write(() => {
     const above = requireOrg(db, actor, body.orgId)

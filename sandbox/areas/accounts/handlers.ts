@@ -69,7 +69,7 @@ const loadKits = (context: Acting & Permitted, body: LoadPurchaserKits) =>
     }
   })
 
-/** Loading kits counts as loading cards. APPR-24 */
+/** Loading kits needs the same approval as loading cards. APPR-24 */
 export const loadKitsEffect: ChangeEffect<'loadKits'> = {
   subject: (context, body) => {
     const order = loadableOrder(context, body)
@@ -89,7 +89,7 @@ export const loadKitsEffect: ChangeEffect<'loadKits'> = {
   apply: loadKits,
 }
 
-/** A purchaser's money is first blocked, then put on kits; a kit passes it to the card that takes it. KIT-10, ACCT-09 */
+/** A purchaser's money is blocked first and then put on kits; when a kit is mapped to a card, its money moves to that card. KIT-10, ACCT-09 */
 export const accounts = {
   ...moneyLoads,
   ...allocations,

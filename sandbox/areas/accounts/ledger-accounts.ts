@@ -40,7 +40,7 @@ const owned = sql`(SELECT a.id, a.kind, a.currency, a.memo, a.balance,
   LEFT JOIN wallets w ON w.id = coalesce(cw.wallet_id, hw.wallet_id)
   WHERE `
 
-/** The issuer's own accounts face the outside: people with single businesses see none of them. */
+/** People whose scope is limited to some businesses do not see the issuer's own accounts. */
 const scopeOf = (actor: Actor): Condition[] => [
   ...whereIs(sql.ref('owned.issuer'), actor.issuer),
   ...(actor.orgIds.length ? [underOrgs(sql.ref('owned.org_id'), actor.orgIds)] : []),
@@ -118,7 +118,7 @@ const dayOf = (text: string | undefined): string | undefined => {
   return text
 }
 
-/** The accounts on the other side of each entry, in its currency; names out of scope are left out. */
+/** The accounts on the other side of each entry, in the entry's currency. An account out of scope has no name. */
 const otherSides = (db: Database, actor: Actor, account: AccountRow, entries: readonly number[]) => {
   if (entries.length === 0) return new Map<number, OtherSide[]>()
   const sides = db.all(

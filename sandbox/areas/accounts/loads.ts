@@ -193,7 +193,7 @@ const setDecided = (
 
 const loadOf = (db: Database, { entity_id }: Request): Load => requireLoad(db, unscoped, String(entity_id))
 
-/** Only an approval writes to the ledger. ACCT-07 */
+/** Money moves only when the load is approved. ACCT-07 */
 export const moneyLoadEffect: RequestEffect = {
   own: 'You recorded this load, so somebody else has to decide about it',
   decided: ({ decided_by, status }) => `${decided_by} has already ${inWords(status)} this load`,
@@ -222,7 +222,7 @@ const decidedWords = new Map([
   ['REJECTED', 'The load is rejected'],
 ])
 
-/** One decision per load, by somebody else than its maker. ACCT-07, decision 18 */
+/** A load is decided once, and never by the person who recorded it. ACCT-07, decision 18 */
 const decideLoad = (context: CallContext<'issuing PUT orgs/money/approve'>) =>
   context.db.write(() => {
     const { db, actor, body } = context

@@ -40,7 +40,7 @@ export const seedMoneyLoads = (db: Database, now: number): void => {
     const createdAt = Math.floor(now - (0.2 + n * 1.3) * DAY)
     const isDecided = status !== 'PENDING'
     const decidedAt = isDecided ? Math.min(createdAt + (2 + (n % 5)) * HOUR, now) : null
-    // Some waiting loads are the platform admin's own: their button says why somebody else has to decide.
+    // Some waiting loads were recorded by the platform admin, so that people can see why nobody decides their own load.
     const maker = n % 12 === 5 ? first : (people.find(({ issuer }) => issuer === place.issuer) ?? second)
     const approver = maker.id === first.id ? second : first
     const amount = amounts[n % amounts.length] ?? 5_000_000

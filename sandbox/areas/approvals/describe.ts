@@ -104,7 +104,7 @@ const filledBy = (cells: Cells, { kind, status, customer_id: id, email }: Taken)
   ]
 }
 
-/** Every row of a file with its receiver, amounts by wallet and other cells, so that the decider of a part sees the whole. */
+/** Every row of a file with receiver, amounts and other cells; a person who approves only some rows still sees all of them. */
 const fileRows = (db: Database, { event_type, entity_id }: Request) => {
   if (event_type !== 'BULK_UPLOAD') return []
   const uploadId = entity_id ?? -1
@@ -140,7 +140,7 @@ const fileRows = (db: Database, { event_type, entity_id }: Request) => {
       amount: amount + onKit > 0 ? toMajor(amount + onKit) : null,
       kitNumber,
       kitAmount: onKit > 0 ? toMajor(onKit) : null,
-      // The cast is safe: only the code that reads rows writes this.
+      // The cast is safe: only `rowColumns` writes the moves.
       moves: (JSON.parse(moves) as [number, number][]).map(([id, minor]) => ({
         walletName: nameOf.get(id) ?? null,
         amount: toMajor(minor),

@@ -133,7 +133,7 @@ const search = (context: CallContext<'issuing GET approval/searchApproval'>) => 
   }
 }
 
-/** The issuers whose request may be meant: the caller's own, the named one, or those at which the business waits. ORG-47 */
+/** The issuers whose request about a business the call may mean: the caller's own, else the named one, else all at which it waits. ORG-47 */
 const issuersMeant = ({ db, actor }: Acting, orgId: number, code: string | undefined): string[] => {
   if (actor.issuer && code && code !== actor.issuer) throw notFound('Issuer')
   const named = actor.issuer ?? code
@@ -229,7 +229,7 @@ export const approvals = {
   'issuing GET organization/orgDetailForApproval': (context) => {
     const detail = orgDetail(context, context.query.orgId ?? '')
     const orgId = Number(detail.id)
-    // Each issuer's request has its own digest: of several, the named issuer's is used.
+    // Each issuer's request has its own digest, so without a named issuer there is none if several are waiting.
     const [issuer, ...others] = issuersMeant(context, orgId, context.query.issuerCode)
     const request = issuer && others.length === 0 ? orgRequestAt(context.db, orgId, issuer) : undefined
     return { ...detail, digest: request ? shownDigest(context, request) : null }

@@ -89,8 +89,8 @@ const person = (db: Database, begin: string): Person | undefined =>
   db.first(db.q.selectFrom('users').select(['id', 'name']).where('email', 'like', `${begin}%`))
 
 /**
- * Requests of every tab and status: some carry their own content, others refer to a record of another table. They wait for somebody else
- * than their maker. contract.md, seed data
+ * Seeds requests in every tab and status; some contain their change, others refer to a record. None waits for its own maker. contract.md,
+ * seed data
  */
 export const seedApprovals = (db: Database, now: number): void => {
   const platform = person(db, 'platform.admin@')

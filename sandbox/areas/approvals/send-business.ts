@@ -5,7 +5,7 @@ import { requireOrg } from '../../core/actor/actor'
 import { orgRequestAt, setStatusAt, statusAt } from '../organizations/at-issuers'
 import { openOrgRequest } from '../organizations/approval'
 
-/** Opens the request of a business at an issuer, or answers the one that is open. ORG-47 */
+/** Opens the request of a business at an issuer, or returns the one that is already open. ORG-47 */
 export const sendBusiness = (context: Acting, { entityId, issuerCode }: { entityId: string; issuerCode: string }) => {
   const { db, actor } = context
   if (actor.issuer && actor.issuer !== issuerCode) throw notFound('Issuer')

@@ -28,7 +28,7 @@ const requireStandIn = ({ db, actor, body }: CallContext<'issuing POST approval/
   return user
 }
 
-/** Creating the same stand-in again changes nothing; it begins today at the earliest. */
+/** Creating the same stand-in twice changes nothing. A stand-in begins today at the earliest. */
 const create = (context: CallContext<'issuing POST approval/standIns'>) =>
   context.db.write(() => {
     const { db, actor, body, now, outbox, sender } = context

@@ -30,7 +30,7 @@ const days = (from: string | undefined, to: string | undefined, zone: string | n
 
 const holdsWords = (column: Column, text: string) => allOf(splitWords(text).map((word) => contains(column, word)))
 
-/** The `+` prevents the index by card: the query reads by time and stops after a page. */
+/** The `+` keeps SQLite from using the index by card, so that it reads in order of time and stops after one page. */
 const ofCards = (conditions: readonly Condition[]) =>
   sql<SqlBool>`+card_id IN (SELECT id FROM cards WHERE ${sql.join([...conditions], sql` AND `)})`
 

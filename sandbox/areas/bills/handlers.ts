@@ -69,7 +69,7 @@ const setBill = (db: Database, id: number, values: Partial<Omit<BillRow, 'id'>>)
 
 const walletOf = (db: Database, bill: BillRow) => heldWallets(db, bill.card_id).find(({ id }) => id === bill.wallet_id)
 
-/** The bill of a request, wherever it belongs: a person who decides sees the request. */
+/** Finds the bill without a scope check, because a person who may decide its request may see it. */
 const billOf = (db: Database, entityId: number | null): BillRow => requireBill(db, unscoped, String(entityId))
 
 const subjectOf = (db: Database, bill: BillRow): Subject => {
@@ -109,7 +109,7 @@ const subjectOf = (db: Database, bill: BillRow): Subject => {
   }
 }
 
-/** The amount goes from the business's pool onto the wallet that the bill names, as any load of a card does. BILL-03 */
+/** The amount goes from the business's pool to the wallet that the bill names, like any load of a card. BILL-03 */
 const pay = (context: Acting & Permitted, bill: BillRow) => {
   const { db, actor, now } = context
   const card = requireCard(db, unscoped, String(bill.card_id))
@@ -170,7 +170,7 @@ const act = (context: CallContext<'reimbursement POST bills/action'>) => {
   }
 }
 
-/** Each part is a bill with the number of the whole and its own suffix, and waits for a decision. BILL-04 */
+/** Replaces a bill by parts. Each part gets the number of the whole with a suffix, and its own request. BILL-04 */
 const split = (context: CallContext<'reimbursement POST bills/split'>) =>
   context.db.write(() => {
     const { db, actor, now, body } = context

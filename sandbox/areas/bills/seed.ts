@@ -51,7 +51,7 @@ const paidLoads = (db: Database, now: number) =>
       .limit(400),
   )
 
-/** Bills of some employees in every status: approved ones belong to loads of their cards. contract.md, seed data */
+/** Seeds bills of some employees in every status; each approved one belongs to a load of a card. contract.md, seed data */
 export const seedBills = (db: Database, { random, now }: { random: Random; now: number }): void => {
   const people = db.all(db.q.selectFrom('users').select(['id', 'name', 'email', 'issuer']))
   const person = (begin: string) => people.find(({ email }) => email.startsWith(begin))
@@ -108,7 +108,7 @@ export const seedBills = (db: Database, { random, now }: { random: Random; now: 
       write(load, { status: 'APPROVED', amount: load.amount, at: load.created_at - HOUR, decidedAt: load.created_at })
     const at = Math.floor(now - (0.2 + employee * 0.25) * DAY)
     const amount = () => random.int(80, 1_900) * 100 + random.pick([0, 25, 50, 75])
-    // Some waiting bills were uploaded by the platform admin: their button says why somebody else has to decide.
+    // Some waiting bills were uploaded by the platform admin, so that people can see why nobody decides their own bill.
     write(newest, {
       status: 'PENDING',
       amount: amount(),

@@ -78,7 +78,7 @@ const listed = (db: Database, all: readonly Condition[], page: Page, order?: Ord
   pageOf(db, 'branches', all, page, (ids) => branchRows(db, ids), order)
 
 const columns = ['name', 'code', 'cbs_code', 'admin_name', 'admin_email', 'admin_mobile'] as const
-/** Each word of the text must occur in something that a branch's row prints. BR-09 */
+/** A branch matches if each word of the text occurs in one of the values that its row shows. BR-09 */
 const named = (text: string | undefined): Condition[] =>
   splitWords(text ?? '')
     .filter((word) => word !== '')

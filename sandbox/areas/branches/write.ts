@@ -19,7 +19,7 @@ type Branch = ReturnType<typeof requireBranch>
 
 export const refuseField = (status: 400 | 409, field: string, message: string) => fieldError(field, message, status)
 
-/** The parent of a new branch: active, of the type above it, and of the same bank. BR-04 */
+/** The parent of a new branch: an active branch of the same bank, of the next higher type. BR-04 */
 const parentFor = (db: Database, actor: Actor, body: CreateBranch): number | null => {
   const type = parentTypeOf(body.branchType)
   if (type === null || body.parentBranchId === undefined) return null
@@ -58,7 +58,7 @@ const requireRightFields = (
   return normaliseBusinessFields(typed, countryOfIssuer(typed.issuerCode))
 }
 
-/** In SANDBOX a branch is active at once, like a business; else somebody has to approve it. BR-03, BR-05 */
+/** A new branch is active at once in SANDBOX; otherwise somebody has to approve it. BR-03, BR-05 */
 export const createBranch = (context: CallContext<'issuing POST branch/create'>) => {
   const { db, actor, body, now, isTest } = context
   const issuer = db.first(db.q.selectFrom('issuers').selectAll().where('code', '=', body.issuerCode))
@@ -107,7 +107,7 @@ const valuesOf = (branch: Branch): BranchValues => ({
   adminMobile: branch.admin_mobile,
 })
 
-/** The same branch from the same person with the same documents is a repeated request; another branch with its codes is refused. */
+/** The same branch from the same person with the same documents is returned, not created again; a different one with its codes is refused. */
 const findSame = (
   { db, actor, now }: Runtime & { actor: Actor },
   values: BranchValues,

@@ -19,7 +19,7 @@ import { requireUpload, type Upload } from './uploads'
 import { contentOf } from '../../core/changes/content'
 import { rowEvents } from './kinds'
 
-/** A file waits if bulk uploads wait, or if what its rows do would wait one by one. Decision 33, APPR-24 */
+/** A file needs approval if bulk uploads need it, or if one of its rows would need it by itself. Decision 33, APPR-24 */
 const guardsOfFile = ({ kind }: Upload, movesMoney: boolean) => [
   'BULK_UPLOAD' as const,
   ...rowEvents[kind].filter((event) => event !== 'CARD_LOAD' || movesMoney),
@@ -39,7 +39,7 @@ const waitingRows = (db: Database, uploadId: number) =>
       .orderBy('line'),
   )
 
-/** One digest for the content of all rows, because a file has thousands. */
+/** One digest covers all rows, because a file may have thousands. */
 const digestOfRows = ({ heads }: Upload, rows: ReturnType<typeof waitingRows>): string =>
   `sha256:${createHash('sha256')
     .update(JSON.stringify([heads, rows]))
@@ -95,7 +95,7 @@ const subjectOf = (db: Database, upload: Upload): Subject => {
   }
 }
 
-/** Cancels a waiting file by ending its request, by the maker or a decider; false if none waits. APPR-25 */
+/** Cancels a file that waits for approval by ending its request; the maker or a decider may do so. Returns false if none is waiting. APPR-25 */
 export const endFileRequest = (context: Acting, uploadId: number): boolean => {
   const request = findWaiting(context.db, 'BULK_UPLOAD', uploadId)
   if (!request) return false
@@ -104,13 +104,13 @@ export const endFileRequest = (context: Acting, uploadId: number): boolean => {
   return true
 }
 
-/** Holds an accepted file until somebody else approves it; null if nobody has to. Decision 33 */
+/** Holds an accepted file until somebody else approves it; returns null if no approval is needed. Decision 33 */
 export const holdForApproval = (context: Acting, uploadId: number): ReturnType<typeof waitingAnswer> | null => {
   const { db, actor, now } = context
   const upload = requireUpload(db, unscoped, String(uploadId))
   const subject = subjectOf(db, upload)
   if (activeGuards(db, subject).length === 0) return null
-  // Retrying rows counts as making the request, together with the uploader: neither may decide it.
+  // The uploader and the person who retries rows both count as makers: neither may decide the request.
   const alsoBy = upload.user_id === actor.id ? [] : [{ id: upload.user_id, name: upload.user_name }]
   const request = openRequest(subject, { db, maker: actor, alsoBy, at: now(), status: 'UPLOADED' })
   const waiting = waitingAnswer(context, request)
@@ -140,7 +140,7 @@ const requireUnderWay = (db: Database, request: Request): void => {
   if (!isUnderWay(db, request)) throw new HttpError(409, 'The upload has ended in the meantime. Reject the request')
 }
 
-/** After approval its rows are worked exactly once; with a partial approval the others are cancelled. */
+/** After approval the rows are worked exactly once. If only some rows were approved, the others are cancelled. */
 export const bulkUploadEffect: RequestEffect = {
   keepLines: ({ db }, request, lines) => {
     requireUnderWay(db, request)

@@ -46,7 +46,7 @@ const duplicatesIn = ({ tried }: DryRun): { row: number; of: number }[] => {
 const totalOf = ({ tally }: DryRun): string =>
   toMajor([...tally.wallets.values()].reduce((sum, minor) => sum + minor, 0))
 
-/** Checks a file as it would be worked now: every wrong cell, the sums and what pays for them; writes nothing. Decision 22 */
+/** Checks a file as if it were worked now and writes nothing. Returns every wrong cell, the sums, and which account pays. Decision 22 */
 export const checkFile = async (worker: Worker, order: Order, form: SheetForm) => {
   const { file, sheet } = form
   const work = chooseWork(worker, order)
@@ -115,7 +115,7 @@ const refuseWhole = ({ good, bad, tally, isShort }: DryRun, there: number): void
     )
 }
 
-/** The bank holds a file named `held…`, so that people can try cancelling and retrying. */
+/** The sandbox's bank holds every file whose name begins with `held`, so that people can try cancelling and retrying. */
 const isHeld = (name: string): boolean => /^held\b/i.test(name)
 
 const keepUpload = (
@@ -157,7 +157,7 @@ const keepUpload = (
   })
 }
 
-/** Accepts a file: its rows are stored before the answer; wrong rows are stored as failed. LOAD-10, LOAD-11 */
+/** Accepts a file. All its rows are stored before the answer; rows with errors are stored as failed. LOAD-10, LOAD-11 */
 export const takeFile = async (worker: Worker, order: Order, form: SheetForm) => {
   const { db } = worker
   requireAnswers(worker, order, form)

@@ -49,7 +49,7 @@ const issuersFrom = (actor: Actor, known: readonly string[], named: readonly str
   return [actor.issuer]
 }
 
-/** The rules of the set-up form, reported by the columns of the row; documents come later. ORG-23 to ORG-26 */
+/** Applies the rules of the set-up form, except for documents, which a file cannot contain, and reports errors by column. ORG-23 to ORG-26 */
 const refuseWrong = (context: Context, values: SetUpValues, asked: Requirements): void => {
   const errors = findSetUpErrors(values, {
     ...asked,

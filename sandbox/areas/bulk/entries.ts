@@ -10,7 +10,7 @@ import { RowRefused, Tally, type Work } from './work'
 
 export type EntryWork<O> = Work<O> & {
   begin?: () => void
-  /** Writes the result of a row, never in a check: for rows with many writes, where `row` only checks. */
+  /** Writes what `row` has prepared. A check does not call it, so that it skips expensive writes. */
   keep?: (outcome: O) => void
   noteOf?: (outcome: O) => Note | null
 }
@@ -36,7 +36,7 @@ const tryAll = <O>(db: Database, work: EntryWork<O>, { heads, rows }: ReturnType
     return dryRun(db, work, heads, rows)
   })
 
-/** Checks the file by the code that works it: every wrong cell, and nothing is written. Decision 22 */
+/** Checks a file with the code that would work it: returns every wrong cell and writes nothing. Decision 22 */
 export const checkEntries = async <O>(db: Database, work: EntryWork<O>, form: SheetForm) => {
   const read = rowsIn(form, work)
   const { good, bad } = await tryAll(db, work, read)
@@ -51,7 +51,7 @@ export const checkEntries = async <O>(db: Database, work: EntryWork<O>, form: Sh
   }
 }
 
-/** Works all valid rows or none, and reports the wrong ones. Decision 22 */
+/** Works all rows if none has an error, else none, and reports the errors. Decision 22 */
 export const takeEntries = async <O>(db: Database, work: EntryWork<O>, form: SheetForm) => {
   const read = rowsIn(form, work)
   const { good, bad } = await tryAll(db, work, read)

@@ -6,7 +6,7 @@ import { whereAll } from '../../core/db/condition'
 
 type Asked = { field: string; what: string; text: string }
 
-/** Finds one by id or full name; several of the same name need the id. */
+/** Finds a record by id or full name. If several have the same name, the id is required. */
 export const requireOneNamed = (found: readonly { id: number }[], { field, what, text }: Asked): string => {
   const refuse = (message: string) => fieldError(field, message)
   const [first, second] = found

@@ -41,7 +41,7 @@ const modeOf = (given: string | undefined): CardMode => {
   return mode
 }
 
-/** No cards for a business or issuer whose card issuance is stopped. BULKC-15 */
+/** Refuses cards for a business or issuer whose card issuance is stopped. BULKC-15 */
 const refuseRestricted = ({ db, actor }: Worker, { kind, org, program }: Order): void => {
   const [business = null] = orgRows(db, [org.id], actor)
   const isIssuing = kind === 'CARDS' || kind === 'CUSTOMERS'
@@ -98,7 +98,7 @@ const take = async (context: UploadRequest, order: Order) => {
   }
 }
 
-/** GPR files and gift-card files have separate calls: the wrong kind is refused. BULKC-14 */
+/** GPR cards and gift cards have separate calls; a program of the other kind is refused. BULKC-14 */
 const takeCards = (context: UploadRequest & Queried, cardType: 'GPR' | 'GC') => {
   const { orgId, cardProgramId, cardMode } = context.query
   const order = createOrder(context, 'CARDS', 'ORG_ACCOUNT', withoutGaps({ orgId, cardProgramId, cardMode }))

@@ -35,7 +35,7 @@ const amountsIn = ({ wallets, kind, program }: Order, cells: Cells): Asked[] =>
     return text === '' || isNothing ? [] : [{ wallet, text: minor === null ? text : toMajor(minor), minor: minor ?? 0 }]
   })
 
-/** Starting balances of a row's card: the amounts in its cells, else the wallets' own. Decision 46 */
+/** The starting balances of a row's card: the amounts in its cells; a wallet without one starts with its configured amount. Decision 46 */
 const startsIn = ({ db, actor }: RowWorker, order: Order, asked: readonly Asked[], customerId: number | null) => {
   const given = new Map(asked.map(({ wallet, minor }) => [wallet.id, minor] as const))
   const place = { actor, programId: order.program.id, customerId }
@@ -139,7 +139,7 @@ const faultsOf = (
   amounts: Amounts,
   { columns, readFacts }: RowRules,
 ): Fault[] => {
-  // The shape may be wrong: the rules check the fields one by one.
+  // The cast may be wrong, because cells can hold anything; `allRefusals` checks each field.
   const byRule = allRefusals({ ...context, body: context.body as CreateCustomerCard }, readFacts)
   const found = [...inColumns(byRule, cells, amounts), ...inColumns(fieldsOf(refusal), cells, amounts)]
   const once = columns.flatMap((column) => found.find((one) => one.column === column) ?? [])

@@ -47,7 +47,7 @@ const bodyOf = (cells: Cells, roleOf: Find, businessOf: Find): InviteUser => {
   return parseBody(InviteUser, given)
 }
 
-/** A file of invitations would bypass the people who approve each: a row that would need approval is refused. */
+/** A file must not bypass the people who approve each invitation, so a row that would need approval is refused. */
 const inviteAtOnce = (context: Asking, body: InviteUser): void => {
   const { request } = makeOrAsk(context, 'inviteUser', withBusinesses(context, body))
   if (request) throw new HttpError(409, 'This invitation needs approval. Send it with the form')

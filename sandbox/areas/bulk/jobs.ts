@@ -92,7 +92,7 @@ export const orderAgain = (worker: Worker, upload: Upload): Order =>
     cardProgramId: String(upload.program_id),
   })
 
-/** Works one batch: a row and its mark are committed together, so that nothing is done twice. */
+/** Works one batch. Each row and its new status are committed together, so that no row is worked twice. */
 const batch = (runtime: Runtime, upload: Upload): boolean => {
   const { db } = runtime
   const worker = workerOf(runtime, upload)

@@ -6,7 +6,7 @@ import { holderWork } from './holder-row'
 import { loadWork } from './load-row'
 import type { FileWork, Order, Worker } from './work'
 
-/** The changes that a file's rows make: the file is held if one of them would wait. Decision 33 */
+/** The approval events of what the rows of each kind do. A file is held if one of these events needs approval. Decision 33 */
 export const rowEvents: Record<BulkKind, readonly ApprovalEvent[]> = {
   LOAD: ['CARD_LOAD'],
   ACCOUNTS: ['CARD_LOAD'],
@@ -14,7 +14,7 @@ export const rowEvents: Record<BulkKind, readonly ApprovalEvent[]> = {
   CUSTOMERS: ['CUSTOMER_CREATION', 'CARD_LOAD'],
 }
 
-/** The work of a kind of row. A check undoes it, and an approved file needs no further approval per row. */
+/** The code that works the rows of a kind. A check runs it too and undoes everything. After approval of the file, its rows need none. */
 export const chooseWork = (worker: Worker, order: Order): FileWork => {
   const rowWorker = { ...worker, permit: grant(rowEvents[order.kind]) }
   if (order.kind === 'LOAD') return loadWork(rowWorker, order)

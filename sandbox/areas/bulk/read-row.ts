@@ -9,7 +9,7 @@ const codes: Partial<Record<ValueKind, string>> = { compactDay: 'day' }
 
 type Readable = Pick<Work<unknown>, 'template' | 'readFor'>
 
-/** Parses the cells of a row; unreadable cells stay as they are and are reported. LOAD-16, decision 43 */
+/** Parses a row's cells. A cell that cannot be parsed keeps its text and is reported. LOAD-16, decision 43 */
 export const readRow = (
   { template, readFor }: Readable,
   heads: readonly (string | null)[],

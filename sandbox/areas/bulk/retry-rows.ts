@@ -8,7 +8,7 @@ import { requireUpload, type Upload, progressAnswer } from './uploads'
 import type { Worker } from './work'
 import { rowColumns } from './row-columns'
 
-/** Parses these rows again and queues them as a round of their own, after approval if needed. BULKC-18, BULKC-19 */
+/** Parses these rows again and queues them as a new round, which needs approval if the file did. BULKC-18, BULKC-19 */
 export const retryRows = async (context: Worker, upload: Upload, rows: readonly SheetRow[]) => {
   const { db, actor } = context
   const worker = workerOf(context, upload)

@@ -12,7 +12,7 @@ export const personColumns = (person: Outcome) => ({
   customer_id: person.customerId,
 })
 
-/** The columns of a waiting row (cells, amount, receiver), all from one reading of its cells; nothing else writes them. Decision 44 */
+/** The stored columns of a waiting row (cells, amount, receiver), all from one reading of its cells. Nothing else may write them. Decision 44 */
 export const rowColumns = (work: FileWork, heads: readonly (string | null)[], cells: readonly string[]) => {
   const { cells: named } = readRow(work, heads, cells)
   const { known, moves, onKit = 0 } = work.read(named)
@@ -27,7 +27,7 @@ export const rowColumns = (work: FileWork, heads: readonly (string | null)[], ce
 
 const sumMoves = (moves: readonly Move[]): number => moves.reduce((sum, [, minor]) => sum + minor, 0)
 
-/** Ordered by wallet id, because priorities may change while a row waits. */
+/** Ordered by wallet id and not by priority, because priorities may change while a row waits. */
 const storable = (moves: readonly Move[]): string => JSON.stringify([...moves].sort(([one], [other]) => one - other))
 
 type Stored = { moves: string; kit_amount: number; card_id: number | null; customer_id: number | null }
@@ -42,7 +42,7 @@ const hasChanged = (stored: Stored, { known, moves, onKit = 0 }: Reading): boole
 
 const CHANGED = 'The amount, wallet or card of this row differs from when it was sent. Correct the row or retry it'
 
-/** Works a row only if it still means what was accepted and approved. Decision 44 */
+/** Works a row only if its cells still give the amounts and the receiver that were accepted and approved. Decision 44 */
 export const asStored = (work: FileWork, stored: Stored): FileWork => ({
   ...work,
   row: (cells, tally) => {

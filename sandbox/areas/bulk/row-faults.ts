@@ -71,7 +71,7 @@ export const moveRow = ({ faults, asked, tally, isFound, refusals, move }: Moves
     add()
   } catch (error) {
     if (!(error instanceof HttpError)) throw error
-    // The transfer applies the same rule: if this finds nothing, the payer lacked money.
+    // `move` and `refusals` apply the same rules, except that only `move` checks whether the payer has enough money.
     const found = once(refused())
     if (found.length) throw new RowRefused(found)
     add()

@@ -138,7 +138,7 @@ const seedOne = (db: Database, one: SeedUpload, now: number): void => {
   })
 }
 
-/** Uploads by people; their money is already in the ledger. */
+/** Seeds uploads without posting anything: their money is already in the ledger. */
 export const seedBulkUploads = (db: Database, now: number): void => {
   for (const one of told) seedOne(db, one, now)
 }

@@ -8,10 +8,7 @@ type Heads = readonly (string | null)[]
 const isDayColumn = ({ kinds }: Template, head: string | null | undefined): boolean =>
   head !== null && head !== undefined && /^(day|compactDay)$/.test(kinds?.[head] ?? '')
 
-/**
- * Converts numbers in date columns of a workbook that counts from 1904; a number stored as text does not say from which year it counts.
- * LOAD-17, decision 43
- */
+/** Converts the dates of a workbook that counts days from 1904. A number stored as text is unclear: it may count from 1900. LOAD-17, decision 43 */
 export const settleDays = (
   rows: readonly SheetRow[],
   heads: Heads,
@@ -28,7 +25,7 @@ export const settleDays = (
       : cells,
   }))
 
-/** Corrected cells of a workbook's row: a bare number typed for a date is not a date of the sheet. */
+/** Reports a bare number that a person typed into a date column as unclear, because it may not count from the workbook's first year. */
 export const settleTyped = (
   cells: readonly string[],
   before: readonly string[],

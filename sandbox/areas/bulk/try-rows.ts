@@ -14,7 +14,7 @@ export type Tried<O = Outcome> = { row: SheetRow } & (
   { outcome: O; faults: null } | { outcome: null; faults: readonly Fault[] }
 )
 
-/** Works one row completely or not at all, inside a transaction; a row with cells outside the columns is refused. LOAD-17 */
+/** Works one row completely or not at all, inside a transaction. A row with cells beyond the last column is refused. LOAD-17 */
 export const tryRow = <O>(
   db: Database,
   work: Work<O>,
@@ -78,7 +78,7 @@ const wrongFile = (message: string) => fieldError('file', message)
 
 type Columns = { heads: readonly (string | null)[]; template: Template; kind: SheetKind }
 
-/** A row with some corrected cells; cells outside the columns stay, to be refused. BULKC-18, LOAD-17 */
+/** A row with a person's corrections. Cells beyond the last column are kept, so that the row is still refused. BULKC-18, LOAD-17 */
 export const correctCells = (
   { heads, template, kind }: Columns,
   cells: readonly string[],
@@ -106,7 +106,7 @@ const correctRows = (columns: Columns, rows: readonly SheetRow[], { rows: put, a
   })
 }
 
-/** A required column that the file lacks is added to the grid, after all others. BULKC-18 */
+/** Appends the required columns that the file lacks, so that the person can fill them in. BULKC-18 */
 const withFilled = (
   heads: readonly (string | null)[],
   rows: readonly SheetRow[],
@@ -118,13 +118,13 @@ const withFilled = (
   return [...heads, ...Array<null>(width - heads.length).fill(null), first]
 }
 
-/** Hidden rows of a sheet are included only if the person said so. LOAD-17 */
+/** Hidden rows of a sheet are worked only if the person has chosen to include them. LOAD-17 */
 const answeredRows = ({ sheet, hiddenRows }: Pick<SheetForm, 'sheet' | 'hiddenRows'>): SheetRow[] => {
   const rows = sheet.rows.slice(1)
   const hidden = new Set(hiddenRows === 'include' ? [] : sheet.hidden)
   const shown = rows.filter(({ line }) => !hidden.has(line))
   if (rows.length === 0) throw wrongFile('The file has no rows below its headings')
-  // Until the question is answered, the file may have no rows.
+  // Before the person has chosen, a file of hidden rows only is not an error.
   if (shown.length === 0 && hiddenRows !== null) throw wrongFile('All rows below the headings are hidden')
   return shown
 }
@@ -146,7 +146,7 @@ export const readRows = (
   return { heads, rows: corrections ? correctRows(columns, settled, corrections) : settled }
 }
 
-/** Rows that fail only for lack of money are valid: whether it suffices is reported for the whole file. */
+/** A row that fails only for lack of money counts as valid: the check reports for the whole file whether the money suffices. */
 const isShort = ({ faults }: Tried<unknown>): boolean => faults?.every(({ code }) => code === 'funding') ?? false
 
 export type DryRun<O = Outcome> = {
@@ -157,7 +157,7 @@ export type DryRun<O = Outcome> = {
   isShort: boolean
 }
 
-/** Works every row, in slices of a long write, and undoes all of it. Decision 22 */
+/** Works every row in slices of a long write, and undoes all of it. Decision 22 */
 export const dryRun = async <O>(
   db: Database,
   work: Work<O>,

@@ -116,7 +116,7 @@ export const uploadAnswer = (runtime: Pick<Runtime, 'db' | 'origin'>, upload: Up
   }
 }
 
-/** The size and progress of the current round; for uploads older than rounds, of the whole file. BULKC-19 */
+/** The size and progress of the current round of retries; of the whole file if the upload has no rounds. BULKC-19 */
 const roundAnswer = (upload: Upload, { DONE, FAILED, CANCELLED, WAITING }: Counts) => ({
   rows: upload.round_rows ?? DONE + FAILED + CANCELLED + WAITING,
   done: DONE - (upload.round_done ?? 0),
@@ -162,7 +162,7 @@ const failedFile = (db: Database, upload: Upload): string => {
       ...kept.map((at) => values[at] ?? ''),
       line,
       why.join('; ') || (status === 'CANCELLED' ? 'Cancelled before processing' : ''),
-      // Cells outside the columns keep a row from being accepted, also when it is sent again.
+      // Cells beyond the last column are the reason why the row failed, so the file of failed rows keeps them.
       ...values.slice(heads.length),
     ])
   })
@@ -175,7 +175,7 @@ const fileTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
 
-/** A file of an upload, original or failed rows; null if the seal is not ours. */
+/** A file of an upload: the original, or its failed rows. Null if the link's seal is wrong. */
 export const readUploadFile = (db: Database, idText: string, part: string, seal: string): Response | null => {
   const id = wholeNumber(idText)
   if (id === null || (part !== 'uploaded' && part !== 'failed') || !isSealed(db, fileName(id, part), seal)) return null

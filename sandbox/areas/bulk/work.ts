@@ -49,7 +49,7 @@ export const nobody: Outcome = {
   customerId: null,
 }
 
-/** Sums of the worked rows, in minor units by wallet; `funding` is what the paying account gives, including `fees`. */
+/** Sums over the worked rows, in minor units by wallet. `funding` is what the paying account gives in total, including `fees`. */
 export class Tally {
   readonly wallets = new Map<number, number>()
   funding = 0
@@ -83,20 +83,20 @@ export type Reading = { known: Partial<Outcome>; moves: readonly Move[]; onKit?:
 
 export type RowPerson = { name: string | null; mobile: string | null }
 
-/** A kind of upload: its columns, and the code that works a row, in a check and for good. Decision 22 */
+/** A kind of upload: its columns, and the code that works one row in a check and in the real run. Decision 22 */
 export type Work<O = Outcome> = {
   template: Template
   readFor: (written: Cells) => ReadAmountsFor
   row: (cells: Cells, tally: Tally) => O
   whoIn: (cells: Cells) => RowPerson
-  /** Values that may occur in only one row of a file, by column. */
+  /** Values, by column, that only one row of a file may contain. */
   identity?: (cells: Cells) => Readonly<Record<string, string>>
 }
 
 /** A kind of upload whose rows are stored before they are worked. */
 export type FileWork = Work & { read: (cells: Cells) => Reading }
 
-/** Wallets that a file may name: those of the program that are not on the chip and do not share a name with a column. LOAD-08 */
+/** The wallets of a program that can be columns of a file. Chip wallets and wallets named like another column cannot. LOAD-08 */
 const namedWallets = (db: Database, programId: number): Wallet[] => {
   const wallets = db.all(
     db.q

@@ -40,7 +40,7 @@ export const refuseUnlawful = (operation: CardOperation, card: Card): void => {
   throw new HttpError(409, `A card that is ${inWords(card.status)} does not allow this`)
 }
 
-/** Prepaid money must go back to the business first; limits end with the card. Decision 24 */
+/** Refuses to close a card that holds prepaid money, and takes its limits back. Decision 24 */
 const emptied = ({ db, now }: Runtime, card: Card): void => {
   const held = heldWallets(db, card.id).filter(({ balance }) => balance > 0)
   if (held.some(({ balance_type: type }) => type === 'PREPAID'))
@@ -66,7 +66,7 @@ const endCard = (runtime: Acting & Permitted, operation: EndChange, change: Chan
   return changeCard(runtime, operation, change)
 }
 
-/** A business cannot unfreeze a card that its issuer froze. */
+/** Records who froze the card: a business cannot unfreeze a card that its issuer froze. */
 const noteFreeze = (runtime: Runtime & { actor: Actor }, cardId: number, operation: FreezeChange): void =>
   noteRestriction(
     runtime,
@@ -74,7 +74,7 @@ const noteFreeze = (runtime: Runtime & { actor: Actor }, cardId: number, operati
     { isWeaker: operation === 'unfreeze', isRestricted: operation === 'freeze' },
   )
 
-/** Changes a card's state once: requesting the current state is refused, and a blocked card stays blocked. CARD-32, CARD-33 */
+/** Changes a card's state. A change to the state that the card already has is refused, and a blocked card stays blocked. CARD-32, CARD-33 */
 const changeCard = (
   runtime: Runtime & { actor: Actor },
   operation: StateChange,

@@ -27,7 +27,7 @@ export const boundsOf = (db: Database, card: Pick<Card, 'id' | 'org_id' | 'issue
   return db.prepared(text).all([card.org_id, card.issuer, card.kind, card.id, card.program_id]) as CardBound[]
 }
 
-/** A card's limits by channel and period, its own or its program's, with what it and its predecessors have spent; minor units. CARD-37 */
+/** A card's limits by channel and period, else its program's, and what this card and those that it replaced have spent; minor units. CARD-37 */
 export const limitsOf = (db: Database, card: Card, now: number) => {
   const today = localDay(now, card.currency)
   const spending = readSpending(db, card.id, periodOf('MONTHLY', today).firstDay)

@@ -34,7 +34,7 @@ const link = (context: Acting & Permitted, body: LinkWallet) =>
     return { message: 'Wallet linked successfully', card: { id: String(card.id), status: card.status } }
   })
 
-/** Linking a wallet that gives money by itself loads the card, period after period. CARD-34, APPR-24 */
+/** Linking a wallet needs approval if the wallet puts money on the card by itself. CARD-34, APPR-24 */
 export const linkWalletEffect: ChangeEffect<'linkWallet'> = {
   subject: (context, body) => {
     const { card, wallet } = requireLinkable(context, body)

@@ -15,7 +15,7 @@ import { newVan } from '../../core/ledger/virtual-accounts'
 type Context = Runtime & { actor: Actor }
 type NewCard = Omit<Insertable<Schema['cards']>, 'id'>
 
-/** How a new card begins: a pre-printed kit waits for its holder, a gift card of INDIANBANK or IOB for its activation. */
+/** The first status of a card: kits wait for their holder, and gift cards of INDIANBANK and IOB wait for activation. */
 export const firstStatus = (
   program: Pick<Program, 'require_card_holder_auth' | 'kind' | 'issuer'>,
   mode: CardMode,
@@ -26,7 +26,7 @@ export const firstStatus = (
 
 const YEARS_VALID = 3
 
-/** The month at whose end a card made at that moment expires. */
+/** The month at whose end a card expires that was made at this time. */
 export const expiryOf = (at: number): string => {
   const made = new Date(at)
   return `${made.getUTCFullYear() + YEARS_VALID}-${String(made.getUTCMonth() + 1).padStart(2, '0')}`
@@ -34,7 +34,7 @@ export const expiryOf = (at: number): string => {
 
 export const newLast4 = (): string => String(randomInt(10_000)).padStart(4, '0')
 
-/** An insta gift card is handed over with its kit; every other kit is mapped once its holder is verified. ISSUE-31, KIT-20 */
+/** An insta gift card takes its kit when it is issued; other kits are mapped only after their holder is verified. ISSUE-31, KIT-20 */
 const takeInstaKit = ({ db }: Context, kitNumber: string, card: NewCard & { id: number }) => {
   if (card.kind !== 'GC' || card.mode !== 'PHYSICAL_NO_NAMED_CARD') {
     throw fieldError('kitNumber', 'Only an insta gift card is given its kit when it is issued')

@@ -27,7 +27,7 @@ type MoneyMove = {
   /** Decimal major units. */
   amount: string
   narration: string
-  /** The fee that the payer pays on top, in minor units. */
+  /** The fee, in minor units, that the payer pays in addition. */
   fee?: number
   by?: Pick<Actor, 'id'>
 }
@@ -79,7 +79,7 @@ export const corporateAccountOf = (db: Database, card: AtBank) => {
   return found
 }
 
-/** The account that faces the wallet: limits come from nowhere, money from the pool, the bank account or the payer. Decision 24 */
+/** The account on the other side of a move: a memo account for limits; the pool, the bank account or the payer for money. Decision 24 */
 const counterpart = (db: Database, card: Card, held: Held, { operation, source }: MoneyMove): number => {
   if (held.balance_type === 'VIRTUAL') return outsideAccount(db, 'LIMIT_SOURCE', card.issuer, card.currency)
   if (operation === 'load' && source === 'CORPORATE_ACCOUNT') return corporateAccountOf(db, card).account_id
@@ -116,7 +116,7 @@ const recorded = (
   })
 }
 
-/** Moves money or a limit into or out of one wallet of a card, whole or not at all; the rules are those that `moveRefusals` checks. CARD-35, decision 24 */
+/** Moves money or a limit into or out of one wallet, completely or not at all; refuses what `moveRefusals` refuses. CARD-35, decision 24 */
 export const moveMoney = (runtime: Pick<Runtime, 'db' | 'now'> & Permitted, card: Card, move: MoneyMove) =>
   runtime.db.write(() => {
     const { db, now } = runtime
@@ -163,7 +163,7 @@ const answerMove = (
   const { db, now, actor } = runtime
   const { txnId, balance } = db.write(() => {
     const moved = moveMoney(runtime, card, { operation, source, walletId: appId, amount, narration, by: actor })
-    // Counts as a change of the card, so that viewers learn of it: two people must not load the same amount twice.
+    // Marks the card as changed: somebody who has it open is then warned before they load the same amount again.
     db.update('cards', card.id, { modified_at: now(), modified_by: actor.name, modified_by_id: actor.id })
     return moved
   })
@@ -192,7 +192,7 @@ const poolDetails = (db: Database, card: Card) => {
   return { name: org?.name ?? '', number: org?.van ?? null, ifsc: org?.ifsc ?? null, balance }
 }
 
-/** A move as shown in the queue: the same amount for the same reason can wait only once. */
+/** The approval request of a move. Only one request for the same amount and reason can wait. */
 const subjectOf = ({ db, actor }: Acting, body: MoveMoney, operation: MoneyOperation) => {
   const card = requireCard(db, actor, body.cardId)
   const wallet = heldWallets(db, card.id).find(({ id }) => String(id) === body.appId)

@@ -19,7 +19,7 @@ type Card = ReturnType<typeof requireCard>
 const touched = ({ db, now, actor }: Context, card: Card, values: Record<string, number> = {}) =>
   db.update('cards', card.id, { ...values, modified_at: now(), modified_by: actor.name, modified_by_id: actor.id })
 
-/** One order per day: a second one is refused. CARD-34 */
+/** Orders a print of the card; a second order within a day is refused. CARD-34 */
 const print = (context: Context, cardId: string, reason: string) =>
   context.db.write(() => {
     const { db, now, actor } = context

@@ -18,7 +18,7 @@ type Context = Runtime & { actor: Actor }
 
 const LOCAL = /^https?:\/\/(127\.0\.0\.1|localhost|[a-z0-9-]+\.localhost)(:\d{1,5})?$/
 
-/** A payer can be sent back only to the portal. */
+/** Refuses return addresses outside the portal, so that nobody can send payers to another site. */
 const returnTo = (url: string, portalUrl: string): string => {
   const { origin, pathname } = new URL(url)
   if (origin !== new URL(portalUrl).origin && !LOCAL.test(origin))
@@ -30,7 +30,7 @@ export const inRupees = (card: { currency: string }): void => {
   if (card.currency !== 'INR') throw new HttpError(400, 'The payment provider accepts only rupees')
 }
 
-/** A wallet that card holders may not load takes no payment. WAL-05 */
+/** Refuses a payment into a wallet that card holders may not load. WAL-05 */
 const refuseOwnLoads = (db: Database, appId: string): void => {
   const wallet = db.find('wallets', Number(appId))
   if (wallet?.allow_customer_load === 0) throw fieldError('appId', 'Card holders cannot load this wallet')
@@ -76,14 +76,14 @@ const requirePaid = ({ db, actor }: Context, body: PaymentSignature) => {
   const forged = new HttpError(400, 'The signature of the payment is not valid, so nothing was loaded')
   const order = findLoadOrder(db, body.razorpay_order_id)
   const card = order && findCardInScope(db, actor, String(order.card_id))
-  // An order of a card out of scope does not exist for the caller.
+  // An order for a card out of scope gets the same error as a forged one.
   if (!order || !card) throw forged
   const isOfOrder = order.payment_id !== null && order.payment_id === body.razorpay_payment_id
   if (!isOfOrder || !isSigned(db, order.id, body.razorpay_payment_id, body.razorpay_signature)) throw forged
   return { order, card }
 }
 
-/** Loads what was paid, once: repeating the payment moves nothing. CARD-36 */
+/** Loads a paid order onto its card, only once even if the payment is reported again. CARD-36 */
 const loadPaid = (context: Context & Permitted, body: PaymentSignature) =>
   context.db.write(() => {
     const { db } = context
@@ -107,7 +107,7 @@ const loadPaid = (context: Context & Permitted, body: PaymentSignature) =>
     return answer
   })
 
-/** A payment waits like any load of a card; one that was already loaded needs no approval. APPR-24 */
+/** Loading a payment needs approval like any load of a card, unless it has already been loaded. APPR-24 */
 export const loadFromPaymentEffect: ChangeEffect<'loadFromPayment'> = {
   subject: (context, body) => {
     const { order, card } = requirePaid(context, body)

@@ -20,7 +20,7 @@ type NewTxn = {
   narration: string
   walletId: number | null
   merchantId: number | null
-  /** Where a load came from, if not from the pool. */
+  /** The source of a load other than the pool. */
   source?: MoneySource
   parts?: readonly Part[]
   decline?: { code: DeclineCause; reason: string; facts: DeclineFacts }
@@ -29,7 +29,7 @@ type NewTxn = {
 const sharesOf = (parts: readonly Part[] = []): string | null =>
   parts.length > 1 ? JSON.stringify(parts.map(({ walletId, amount }) => [walletId, amount])) : null
 
-/** Writes a transaction of a card and counts it with its holder's; answers its id. */
+/** Writes a card's transaction, notes its time with the card holder, and returns its id. */
 export const recordTxn = ({ db, now }: Pick<Runtime, 'db' | 'now'>, card: Card, txn: NewTxn): number => {
   const at = now()
   const isDone = txn.decline === undefined
@@ -78,7 +78,7 @@ export const recordTxn = ({ db, now }: Pick<Runtime, 'db' | 'now'>, card: Card, 
 
 type FirstLoad = { walletId: number; amount: number; balance: number; narration: string; source?: MoneySource }
 
-/** Money that a new card starts with counts as a load. CARD-35 */
+/** A new card's starting balance is recorded as a load. CARD-35 */
 export const recordLoad = (runtime: Pick<Runtime, 'db' | 'now'>, cardId: number, load: FirstLoad): number => {
   const { db } = runtime
   const card = db.find('cards', cardId)

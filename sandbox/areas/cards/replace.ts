@@ -191,7 +191,7 @@ const replace = (context: Context & Permitted) =>
     }
   })
 
-/** A blocked card receives nothing: its wallets start giving again with the replacement. APPR-24 */
+/** A replacement needs approval if its wallets put money on it by themselves: they gave none to the blocked card. APPR-24 */
 export const replaceCardEffect: ChangeEffect<'replaceCard'> = {
   subject: (context, body) => {
     const card = requireReplaceable({ ...context, body })

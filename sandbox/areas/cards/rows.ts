@@ -27,7 +27,7 @@ const cardsNamed = (db: Database, text: string): Condition =>
 export const withMobile = (digits: string): Condition =>
   sql<SqlBool>`mobile = ${digits.length === 10 ? `91${digits}` : digits}`
 
-/** Text is a name; 10 or 12 digits are a mobile (12 a kit number besides), 4 the last digits of a card; other numbers find nothing. LIST-15 */
+/** Text is a name; 10 or 12 digits are a mobile number (12 also a kit number), 4 the last of a card; other numbers find nothing. LIST-15 */
 export const matchCards = (db: Database, text: string | undefined): Condition[] => {
   const search = text?.trim() ?? ''
   if (search === '') return []

@@ -20,13 +20,13 @@ export const momentOf = (until: string, now: number): number => {
   throw fieldError('until', 'Choose a time in the future, within one year')
 }
 
-/** Stored in the queue, so that it happens across restarts. CARD-42 */
+/** Queues the end of a freeze as a job, so that a restart does not lose it. CARD-42 */
 export const planUnfreeze = ({ db, now }: Runtime, cardId: number, at: number): void => {
   const timed: Timed = { cardId, at }
   enqueue(db, { kind: UNFREEZE_JOB, key: unfreezeKey(cardId, at), payload: JSON.stringify(timed), dueAt: at }, now())
 }
 
-/** Unfreezes a card whose freeze ends at this moment; a change in between wins. CARD-42 */
+/** Unfreezes a card when its freeze ends, unless somebody has changed the freeze in the meantime. CARD-42 */
 export const unfreezeJob: JobHandler = {
   isForgotten: true,
   run: (runtime, payload) =>

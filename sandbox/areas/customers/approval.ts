@@ -64,7 +64,7 @@ const subjectOf = (db: Database, id: number | null): Subject => {
   }
 }
 
-/** A card holder's documents need a decision by somebody else than who added them. APPR-19 */
+/** Requests approval of a card holder's documents by somebody other than the person who added them. APPR-19 */
 export const openCustomerRequest = ({ db, actor, now }: Runtime & { actor: Actor }, customerId: number): void => {
   if (!findWaiting(db, 'CUSTOMER_KYC', customerId))
     openRequest(subjectOf(db, customerId), { db, maker: actor, at: now() })
@@ -82,7 +82,7 @@ export const customerKycEffect: RequestEffect = {
     setKyc(db, request, 'VERIFIED')
     return { message: 'The card holder is approved' }
   },
-  // Undecided documents can be submitted again.
+  // After a withdrawal or cancellation the documents can be submitted again.
   reject: ({ db }, request, _reason, ending) => {
     if (ending === 'REJECTED') setKyc(db, request, 'REJECTED')
   },

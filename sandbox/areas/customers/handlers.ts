@@ -26,7 +26,7 @@ const customersNamed = (db: Database, text: string): Condition =>
     ? sql<SqlBool>`id IN (${byEmail(text)})`
     : anyOf([isNamed('id', 'customers', text), ...withIds('org_id', idsNamed(db, 'orgs', text))])
 
-/** A name or a mobile; other numbers find nothing. CUST-03 */
+/** Searches by name or mobile number; any other number finds nothing. CUST-03 */
 const matchCustomers = (db: Database, text: string | undefined): Condition[] => {
   const search = text?.trim() ?? ''
   if (search === '') return []

@@ -12,7 +12,7 @@ import { always, type Condition, underOrgs } from '../../core/db/condition'
 const SHOWN_DAYS = 30
 const MOST_REASONS = 8
 const MOST_BALANCES = 5
-/** A balance counts as low if the recent pace would use it up within this many days. */
+/** A balance counts as low if recent spending would use it up within this many days. */
 const NEAR_EMPTY_DAYS = 7
 
 type Asked = { db: Database; actor: Actor; query: { orgId?: string | undefined }; now: () => number }
@@ -30,7 +30,7 @@ const scopeOf = ({ db, actor, query }: Asked): Condition[] => [
 const rowsOf = <Row>(db: Database, query: ReturnType<typeof sql<Row>>) =>
   db.all({ compile: () => query.compile(db.q) }) as Row[]
 
-/** Cached for all who see the same data, until one of the tables is written to. */
+/** Caches a result for everybody with the same scope until one of the tables is written to. */
 const remembered = <T>(
   asked: Asked,
   name: string,

@@ -42,7 +42,7 @@ const usesSeen = (db: Database, actor: Actor, issuer: string) => {
   return usesOf(db, actor, issuer).filter(({ program_id }) => program_id === null || seen.has(program_id))
 }
 
-/** What people with single businesses see: only the designs of their cards. */
+/** People whose scope is limited to some businesses see only the designs of those businesses' cards. */
 const seenDesigns = (db: Database, actor: Actor, issuer: string): Design[] => {
   const all = findDesigns(db, issuer)
   if (actor.orgIds.length === 0) return all
@@ -198,7 +198,7 @@ const mapPrinters = (
     return { message: `Designs of ${name} changed` }
   })
 
-/** All designs of a business, or of a program there: missing ones are unmapped. DES-04 */
+/** Replaces all designs of a business, or of a program at a business: designs that the body omits are unmapped. DES-04 */
 const mapUses = (context: Context & { body: MapDesigns }, issuer: string, orgId: number, programId: number | null) => {
   const { db, body } = context
   const designs = wanted(db, issuer, body.designCodes)
@@ -218,7 +218,7 @@ const mapUses = (context: Context & { body: MapDesigns }, issuer: string, orgId:
     })
 }
 
-/** Designs belong to the issuer: people with single businesses cannot change them. */
+/** Designs belong to the issuer, so people whose scope is limited to some businesses cannot change them. */
 const namedIssuer = ({ path }: { path: { issuer: string } }) => path.issuer
 
 export const designs = {

@@ -125,7 +125,7 @@ const recordEvent = (
     entry_id: entryId ?? null,
   })
 
-/** An uploaded document of the person's own. USER-12 */
+/** Attaches a document, which the person must have uploaded themselves. USER-12 */
 const addFile = ({ db, now, actor }: Context, disputeId: number, docKey: string, field: string): boolean => {
   const paper = ownDocument(db, actor, docKey)
   if (!paper) throw fieldError(field, 'Upload the file first')
@@ -154,7 +154,7 @@ const refusals = {
   late: 'A transaction can be disputed for 120 days, and these are over',
 }
 
-/** One open dispute at a time: a second request names the open one. DISP-01 */
+/** A transaction has at most one open dispute; a second one is refused with the number of the first. DISP-01 */
 export const raiseDispute = (context: Context, body: RaiseDispute) =>
   context.db.write(() => {
     const { db, now, actor } = context
@@ -195,7 +195,7 @@ const disputed = (db: Database, dispute: Found) => {
   return { ...dispute, ...txn }
 }
 
-/** The provisional credit, by somebody else than the person who raised it. DISP-04 */
+/** Gives the provisional credit. The person who raised the dispute may not do so. DISP-04 */
 export const giveCredit = (context: Context, id: string) =>
   context.db.write(() => {
     const { db, actor } = context

@@ -16,14 +16,14 @@ type Disputed = {
   wallet_id: number | null
 }
 
-/** The card that holds the money today: replacements are followed to the last one. CARD-40 */
+/** The card that has replaced this one, if any: the end of the chain of replacements. CARD-40 */
 const presentCard = (db: Database, cardId: number): { id: number; status: string } | null => {
   const query = db.q.selectFrom('cards').select(['id', 'status'])
   const after = db.first(query.where('replaces_id', '=', cardId))
   return after ? presentCard(db, after.id) : (db.first(query.where('id', '=', cardId)) ?? null)
 }
 
-/** The wallet that paid, on today's card; null if that card is closed, because the business then has the money. */
+/** The wallet that paid, on the present card. Null if that card is closed: its money has then gone back to the business. */
 const walletOf = (db: Database, { card_id, wallet_id }: Disputed) => {
   const card = presentCard(db, card_id)
   if (!card || card.status === 'CLOSED') return null
@@ -31,7 +31,7 @@ const walletOf = (db: Database, { card_id, wallet_id }: Disputed) => {
   return held.find(({ id }) => id === wallet_id) ?? held.find(({ balance_type }) => balance_type === 'PREPAID') ?? null
 }
 
-/** Moves money onto the card from an outside account; behind a limit the business's pool gets it. Decision 24 */
+/** Postings from an outside account to the card. If the wallet is only a limit, the business's pool receives the money instead. Decision 24 */
 const creditPostings = (db: Database, of: Disputed, from: number): Posting[] => {
   const { amount, currency, issuer, org_id } = of
   const wallet = walletOf(db, of)
@@ -43,7 +43,7 @@ const creditPostings = (db: Database, of: Disputed, from: number): Posting[] => 
   return [out, pool, limits, { account: wallet.account_id, amount }]
 }
 
-/** Takes money back: what the wallet still holds, and the rest from the business's pool. */
+/** Takes the money back from the wallet as far as it still holds it, and the rest from the business's pool. */
 const reversalPostings = (db: Database, of: Disputed, to: number): Posting[] => {
   const { amount, currency, issuer, org_id } = of
   const wallet = walletOf(db, of)
@@ -61,7 +61,7 @@ const reversalPostings = (db: Database, of: Disputed, to: number): Posting[] => 
 type Ledger = Pick<Runtime, 'db' | 'now'>
 const words = (of: Disputed, what: string) => `${what} of dispute ${of.id}, transaction ${of.txn_id}`
 
-/** The card holder has the amount until it is decided. DISP-04 */
+/** Lends the card holder the disputed amount until the decision. DISP-04 */
 export const postCredit = ({ db, now }: Ledger, of: Disputed): number =>
   post(db, {
     kind: 'DISPUTE_CREDIT',
@@ -71,7 +71,7 @@ export const postCredit = ({ db, now }: Ledger, of: Disputed): number =>
     postings: creditPostings(db, of, outsideAccount(db, 'DISPUTED', of.issuer, of.currency)),
   })
 
-/** Won: the network pays the amount. Lost or withdrawn: a provisional credit is taken back. Without a credit or a win nothing moves. DISP-04 */
+/** If the dispute is won, the network pays. If it is lost or withdrawn, a provisional credit is taken back. DISP-04 */
 export const postOutcome = ({ db, now }: Ledger, of: Disputed, outcome: DisputeOutcome, isCredited: boolean) => {
   const isWon = outcome === 'WON'
   if (!isWon && !isCredited) return null

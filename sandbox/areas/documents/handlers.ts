@@ -28,7 +28,7 @@ const isLoose = sql<SqlBool>`NOT EXISTS (${sql.join(keepers, sql`) AND NOT EXIST
 const SWEEP_EVERY_MS = DAY / 24
 const sweptAt = new WeakMap<Database, number>()
 
-/** Unused documents are deleted after a day, at the first upload of an hour, because all must be searched. */
+/** Deletes documents that nothing has used for a day. This searches all documents, so it runs only at the first upload of each hour. */
 const sweep = (db: Database, now: number) => {
   if (now - (sweptAt.get(db) ?? 0) < SWEEP_EVERY_MS) return
   sweptAt.set(db, now)
@@ -57,7 +57,7 @@ export const documentBehind = (db: Database, key: string, seal: string): Respons
 const MOST_LOOSE = 200
 const MOST_LOOSE_BYTES = 200 * 1024 * 1024
 
-/** Checked before storing: documents due for deletion and those in a record do not count. */
+/** Limits how much a person may upload. Documents that belong to a record or are due for deletion do not count. */
 const refuseMoreThanRoom = (db: Database, actor: Actor, bytes: number): void => {
   const { count, size } = db.first(
     db.q

@@ -11,7 +11,7 @@ import { requirementsOf } from '../organizations/requirements'
 
 type Row = Record<'active' | 'waiting' | 'paidIn' | 'loads' | 'cards' | 'people', number>
 
-/** Includes the businesses below: a sub-business's card counts too. */
+/** Includes the businesses below: a card of one of them counts as the business's first card. */
 const factsOf = (db: Database, org: Org): BusinessFacts => {
   const tree = sql`(SELECT org_id FROM org_tree WHERE ancestor_id = ${org.id})`
   const query = sql<Row>`SELECT

@@ -15,7 +15,7 @@ const MOST = 10
 
 type InvoicePath = { orgId: string; txnId: string }
 
-/** The transaction of a path, if it belongs to that business or one below it. */
+/** The transaction in the path; 404 unless it belongs to that business or one below it. */
 const requireTxn = (db: Database, actor: Actor, { orgId, txnId }: InvoicePath): number => {
   const org = requireOrg(db, actor, orgId)
   const query = db.q

@@ -36,7 +36,7 @@ const issuerOf = (db: Database, actor: Actor, named: string | undefined): string
   return PLATFORM
 }
 
-/** The issuer that the caller administers as a whole; the platform if none. Decision 40 */
+/** The issuer whose configuration the call is about; null is the platform's. Decision 40 */
 const reached = (actor: Actor, named: string | undefined): string | null => {
   const code = codeOf(actor, named)
   return code === PLATFORM ? null : code
@@ -73,7 +73,7 @@ const toAnswer = ({ db, actor }: Pick<Acting, 'db' | 'actor'>, event: EventConfi
     askAbove: event.askAbove === null ? null : toMajor(event.askAbove),
     version: event.version,
     isStored: event.isStored,
-    // People with a smaller scope see what is asked, but not who configured it.
+    // People with a smaller scope see the configuration, but not who changed it.
     changedBy: isWholeIssuer(actor, event.issuer === PLATFORM ? null : event.issuer) ? event.changedBy : null,
     changedAt: isoOrNull(event.changedAt),
   }
@@ -109,7 +109,7 @@ const keepRequirements = (
   for (const row of rows) db.insert('issuer_requirements', { issuer, event_type: event, ...row })
 }
 
-/** A role of the steps is one that the person sees, and lets its holders approve. */
+/** A step may name only a role that the person sees and that allows approving. */
 const checkedSteps = ({ db, actor }: Acting, issuer: string, steps: CreateIssuerEvent['steps']) =>
   steps.map(({ name, roleId }, at) => {
     if (!roleId) return { name, roleId: null }
@@ -201,7 +201,7 @@ const doneWords = ({ status, settings }: EventContent, isStored: boolean): strin
   return isStored ? 'Event changed' : 'Event configured'
 }
 
-/** Weakening a guard is decided by the people whom it asks until then; other changes apply at once. APPR-24, decision 44 */
+/** Weakening an approval configuration needs approval by the people whom it names so far. Any other change applies at once. APPR-24, decision 44 */
 export const updateEventEffect: ChangeEffect<'updateEvent'> = {
   subject: (context, content) => {
     const { db } = context

@@ -13,7 +13,7 @@ import { flowOf, walletsOfNewCard } from '../wallets/linking'
 import { documentLink } from '../documents/queries'
 import { type Context, mobileOf, create, receiverOf, startsFor } from './issue-card'
 
-/** The guards of a new card or card holder: a card with money is also guarded as a load. APPR-24 */
+/** The approval events of a new card or card holder: a card that starts with money is also a load. APPR-24 */
 const guardsFor = ({
   makesCard,
   makesHolder,
@@ -85,7 +85,7 @@ const subjectOf = (context: Context) => {
       ...(onKit > 0 && { kitAmount: toMajor(onKit) }),
       ...Object.fromEntries(Object.entries(flow.after).filter(([field]) => !field.endsWith('.startingBalance'))),
     },
-    // If another holder of the mobile appears meanwhile, the content changes.
+    // Part of the content: if the mobile number gets another card holder in the meantime, the approval is refused as changed.
     also: { holder: known && { id: String(known.id), name, email }, ...flow.also },
     key: `${org.id} ${program.id} ${mobile}`,
   }

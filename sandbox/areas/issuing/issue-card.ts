@@ -54,7 +54,7 @@ const holderOf = (db: Database, { org, program, mobile }: IssueTarget) =>
 const knownHolder = ({ db, body }: Context, org: Org, program: Program) =>
   holderOf(db, { org, program, mobile: mobileOf(body, program) })
 
-/** The holder of a new card: the known card holder of the mobile, else a new person. Nobody is shown one person and issues to another. APPR-23 */
+/** The holder of a new card: the existing card holder with that mobile number, as approval requests also show, else a new person. APPR-23 */
 export const receiverOf = (context: Context, org: Org, program: Program) => {
   const { body } = context
   const known = knownHolder(context, org, program)
@@ -243,7 +243,7 @@ const cardValues = (
   } as const
 }
 
-/** Without a card there is nothing that a wallet could load. */
+/** The starting balances; without a card only those that the body contains, which the rules then refuse. */
 export const startsFor = ({ db, actor, body }: Context, program: Program, customerId: number | null) =>
   body.cardMode ? startsOfCard(db, givenStarts(body), { actor, programId: program.id, customerId }) : givenStarts(body)
 
@@ -260,7 +260,7 @@ export const create = (context: Context & Permitted, readFacts = readIssueFacts)
     if (refusal) throw refusal
     const customer = holder(context, org, program)
     keepPapers(context, customer.id, program.currency)
-    // Another card for a known person does not change their data.
+    // Issuing another card to an existing card holder does not change their data.
     if (customer.isNew || body.documents?.length || body.addresses?.length)
       renewRequests(context, 'CUSTOMER_KYC', customer.id)
     if (body.documents?.length && customer.kycStatus === 'PENDING') openCustomerRequest(context, customer.id)

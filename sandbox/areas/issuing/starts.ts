@@ -8,7 +8,7 @@ import type { Actor } from '../../core/actor/actor'
 import type { Starts } from '../programs/guards'
 import { walletsOfNewCard } from '../wallets/linking'
 
-/** The starting balances of a body, in minor units by wallet: at its top or in metaData, never in both. */
+/** The starting balances in a body, in minor units by wallet. They may be at the top level or in metaData, but not in both. */
 export const givenStarts = (body: CreateCustomerCard): Map<number, number> => {
   const [top, within] = [body.walletsInitBalance, body.metaData?.walletsInitBalance]
   if (top && within && JSON.stringify(top) !== JSON.stringify(within))
@@ -18,7 +18,7 @@ export const givenStarts = (body: CreateCustomerCard): Map<number, number> => {
   return new Map(readBalances(body).map(({ walletId, amount }) => [Number(walletId), toMinor(amount) ?? 0]))
 }
 
-/** Wallets of a card holder without a card that were loaded: they have had their starting balance. */
+/** The wallets that a card holder without a card has already had loaded: they get no starting balance again. */
 const startedWallets = (db: Database, customerId: number): ReadonlySet<number> =>
   new Set(
     db
@@ -36,8 +36,8 @@ const startedWallets = (db: Database, customerId: number): ReadonlySet<number> =
 type Taker = { actor: Pick<Actor, 'type' | 'issuer'>; programId: number; customerId: number | null }
 
 /**
- * What each wallet of a new card starts with, in minor units: the amount that is given, 0 too, else the wallet's own. Wallets of the chip and
- * cards that an admin of an account issuer makes get nothing of their own: no amount is open there. Decision 46, ISSUE-28, ISSUE-29
+ * What each wallet of a new card starts with, in minor units: the given amount, even 0, else the configured one. Chip wallets, and cards by
+ * admins of account issuers, start only with given amounts. Decision 46, ISSUE-28, ISSUE-29
  */
 export const startsOfCard = (
   db: Database,
@@ -57,7 +57,7 @@ export const startsOfCard = (
   )
 }
 
-/** A gift card holds no more in all, whatever its wallets give by themselves. GC-08 */
+/** Refuses starting balances that together exceed what a gift card may hold. GC-08 */
 export const refuseOverGift = (kind: 'GC' | 'GPR', starts: Starts): void => {
   const total = [...starts.values()].reduce((sum, minor) => sum + minor, 0)
   if (kind !== 'GC' || total <= GIFT_CARD_LIMIT_MAJOR * 100) return

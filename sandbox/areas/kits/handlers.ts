@@ -53,7 +53,7 @@ const countsOf = (db: Database, ids: readonly number[]) => {
   return found
 }
 
-/** The business's own branch if it is the issuer's, else the issuer's head office. */
+/** The business's branch if it belongs to the issuer, else the issuer's head office. */
 const branchName = sql<string | null>`coalesce(
   (SELECT name FROM branches WHERE branches.id = orgs.branch_id AND branches.issuer = kit_orders.issuer),
   (SELECT name FROM branches WHERE branches.issuer = kit_orders.issuer AND parent_id IS NULL ORDER BY id LIMIT 1))`
@@ -131,7 +131,7 @@ const orderNamed = (text: string): Condition => {
 
 type Asked = Partial<Record<'status' | 'orgId' | 'name' | 'from' | 'to' | 'page' | 'perPage', string>>
 
-/** PENDING by default. KIT-08 */
+/** A page of kit orders; those that are PENDING if the query has no status. KIT-08 */
 const listed = ({ db, actor, zone }: Context & { zone: string | null }, query: Asked) => {
   const page = parsePage(query, PER_PAGE)
   const conditions = [

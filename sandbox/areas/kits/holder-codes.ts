@@ -11,7 +11,7 @@ const MOST_TRIES = 5
 const MOST_AN_HOUR = 10
 
 type Purpose = 'KIT' | 'GIFT' | 'PURCHASER'
-/** A purchaser's code is bound to a business, any other to an issuer. */
+/** The code of a gift card purchaser is bound to a business, any other code to an issuer. */
 type Asked = {
   purpose: Purpose
   mobile: string
@@ -33,7 +33,7 @@ const newest = ({ db }: Runtime, actor: Actor, purpose: Purpose, mobile: string)
       .limit(1),
   )
 
-/** Sends a card holder a one-time password and returns its session; within 30 seconds no new one is sent. KIT-14, GC-02 */
+/** Sends a card holder a one-time password and returns its session. Within 30 seconds it returns the same session without sending. KIT-14, GC-02 */
 export const sendHolderCode = (
   runtime: Runtime & { actor: Actor },
   { purpose, mobile, issuer, cardId, orgId, what }: Asked,
@@ -56,7 +56,7 @@ export const sendHolderCode = (
       throw new HttpError(429, 'We have sent too many OTPs to this mobile number. Request another in an hour')
     const id = randomBytes(16).toString('base64url')
     const code = String(randomInt(1_000_000)).padStart(6, '0')
-    // A new session ends an older one of the same person and number.
+    // A new session ends the earlier ones of the same sender and number.
     db.run(
       db.q
         .updateTable('holder_codes')
@@ -93,7 +93,7 @@ export const sendHolderCode = (
 type Try = Omit<Asked, 'what'> & { sessionId: string; otp: string }
 
 /**
- * Accepts the right code of a session once, within ten minutes and five tries, for its own mobile, issuer and card; then binds it to that
+ * Accepts a session's code once, within ten minutes and five tries, for the session's mobile, issuer and card only, and binds it to the
  * card. KIT-16, KIT-17
  */
 export const verifyHolderCode = (runtime: Runtime & { actor: Actor }, asked: Try): void => {
@@ -121,7 +121,7 @@ export const verifyHolderCode = (runtime: Runtime & { actor: Actor }, asked: Try
   if (refusal) throw new HttpError(400, refusal)
 }
 
-/** Uses up the verified session of a card to map one kit; without one nothing is mapped. KIT-20 */
+/** Uses up the card's verified session to map one kit; throws if there is none. KIT-20 */
 export const spendVerified = ({ db, now, actor }: Runtime & { actor: Actor }, cardId: number): boolean =>
   db.run(
     db.q
@@ -134,7 +134,7 @@ export const spendVerified = ({ db, now, actor }: Runtime & { actor: Actor }, ca
       .where('verified_at', '>=', now() - CODE_LIFE_MS),
   ) > 0
 
-/** Uses up the verified session of a purchaser to add one; without one nobody is added. PURCH-02 */
+/** Uses up a verified session to add one purchaser; throws if there is none. PURCH-02 */
 export const spendPurchaserCode = (
   { db, now, actor }: Runtime & { actor: Actor },
   { sessionId, mobile, orgId }: { sessionId: string; mobile: string; orgId: number },

@@ -72,7 +72,7 @@ const requireWaiting = ({ db, actor }: Context, { mobile, orgId, cardProgramId }
   return card
 }
 
-/** The holder verified the code when mapping was requested; money on the kit is a load of the card. KIT-20, APPR-24 */
+/** Mapping a kit that holds money needs approval as a load of the card. The holder's code is verified before the request is made. KIT-20, APPR-24 */
 export const mapKitEffect: ChangeEffect<'mapKit'> = {
   subject: (context, body) => {
     const card = requireWaiting(context, body)

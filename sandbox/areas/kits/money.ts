@@ -12,7 +12,7 @@ import type { Actor } from '../../core/actor/actor'
 
 export type Purchase = { org_id: number; program_id: number; issuer: string; currency: Currency }
 
-/** Whether kits are paid for before they are issued: gift cards of a gift card purchaser. ACCT-09 */
+/** Whether kits have to be paid for before they are issued, as gift cards of a gift card purchaser are. ACCT-09 */
 export const isPurchase = (db: Database, { org_id, program_id }: Pick<Purchase, 'org_id' | 'program_id'>): boolean =>
   db.first(db.q.selectFrom('programs').select('id').where('id', '=', program_id).where('kind', '=', 'GC')) !==
     undefined &&
@@ -85,7 +85,7 @@ export const amountOnKit = (db: Database, kitNumber: string | undefined): number
     ? 0
     : (db.first(db.q.selectFrom('kits').select('amount').where('kit_number', '=', kitNumber))?.amount ?? 0)
 
-/** Moves a kit's balance to the card that takes it, up to what a gift card may hold. KIT-10, GC-08 */
+/** Moves a kit's balance to the card to which it is mapped, up to what a gift card may hold. KIT-10, GC-08 */
 export const moveFromKit = (runtime: Runtime & Permitted, kitNumber: string, card: Purchase & { id: number }): void => {
   const { db, now } = runtime
   const amount = amountOnKit(db, kitNumber)

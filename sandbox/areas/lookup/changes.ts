@@ -16,7 +16,7 @@ import { requireLoad } from '../accounts/loads'
 import { newestNoteOf, type NewestNote } from '../notes/queries'
 import { lastOrgEvent } from '../organizations/events'
 
-/** By name for readers, by id for comparing: two people may have one name. */
+/** The name is shown; the id is compared, because two people may have the same name. */
 type LastChange = { changedAt: string; changedBy: string | null; changedById: number | null; name: ChangeName }
 type Find<Row> = (db: Database, actor: Actor, id: string) => Row
 type Tell<Row> = (db: Database, row: Row, actor: Actor) => LastChange
@@ -35,7 +35,7 @@ const nameOfStatus: Record<string, ChangeName> = {
 }
 const nameOf = (status: string): ChangeName => nameOfStatus[status] ?? 'CHANGED'
 
-/** A change of state is named if it is the last change. */
+/** If the card's last change was a change of status, the answer names it, such as FROZEN. */
 const ofCard: Tell<ReturnType<typeof requireCard>> = (db, card) => {
   const state = db.first(
     db.q
@@ -148,7 +148,7 @@ const newestComment = (db: Database, actor: Actor, id: string): NewestNote | und
 type Noted = (db: Database, actor: Actor, id: string) => NewestNote | undefined
 type Look = { change: LastChange; noted: NewestNote | undefined }
 
-/** A person who may read such records nowhere learns of none; one who may read them of some businesses learns of those alone. */
+/** Finds the record only within the scope of the privileges in `need`; anybody without one of them gets 404. */
 const watched =
   <Row>(need: readonly Privilege[], find: Find<Row>, tell: Tell<Row>, note?: Noted) =>
   (db: Database, all: Actor, id: string): Look => {
@@ -193,7 +193,7 @@ export const refuseStale = ({ db, actor, path, body }: Sent, header: string | nu
   const shown = readShown(header)
   if (!shown) return
   const { cardId, customerId, entityId } = (body ?? {}) as Record<string, unknown>
-  // The page may show another card than the one that this changes.
+  // The page may show a card other than the one that this call changes.
   if (![...Object.values(path), cardId, customerId, entityId].includes(shown.id)) return
   const { changedAt, changedBy, changedById, name } = lookAt(db, actor, shown.kind, shown.id).change
   if (changedAt === shown.changedAt || changedBy === null || changedById === actor.id) return

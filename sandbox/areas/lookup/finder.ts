@@ -27,7 +27,7 @@ export type SearchRow = {
 
 export type Finder = {
   need: readonly Privilege[]
-  /** Ids of the best matches in the seeker's scope, at most `most`. */
+  /** The ids of the best matches in the seeker's scope, at most `most`. */
   find: (seeker: Seeker, reading: Reading, most: number) => readonly (number | string)[]
   rows: (seeker: Seeker, ids: readonly (number | string)[]) => SearchRow[]
 }
@@ -42,7 +42,7 @@ export const select = (db: Database, query: RawBuilder<{ id: number }>): number[
 
 export const and = (conditions: readonly Condition[]) => sql.join([...conditions], sql` AND `)
 
-/** Like `inScope`, for rows found by another index: the `+` prevents the indexes of issuers and businesses. */
+/** Like `inScope`, for rows that another index finds: the `+` keeps SQLite from using the indexes by issuer and business instead. */
 export const inFoundScope = ({ issuer, orgIds }: Actor): Condition[] => [
   ...(issuer ? [sql<SqlBool>`+issuer = ${issuer}`] : []),
   ...(orgIds.length

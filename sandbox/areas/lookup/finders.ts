@@ -161,7 +161,7 @@ export const transactions: Finder = {
     })),
 }
 
-/** Only merchants that were paid by cards in scope. */
+/** Only merchants at which a card in scope has paid. */
 const visited = ({ db, actor }: Seeker): Condition => {
   const issuers = actor.issuer
     ? [actor.issuer]
@@ -173,7 +173,7 @@ const visited = ({ db, actor }: Seeker): Condition => {
     WHERE merchant_id = merchants.id AND issuer IN (${sql.join(issuers)}) ${tree})`
 }
 
-/** One shop represents several of the same name. */
+/** Merchants with the same name appear once. */
 export const merchants: Finder = {
   need: ['TRANSACTION_READ', 'TRANSACTION_ALL'],
   find: (seeker, { as, text }, most) =>

@@ -53,7 +53,7 @@ const parseRecent = (text: string | undefined): ReadonlyMap<ResultKind, readonly
   return found
 }
 
-/** A few results per kind that the person may see; a kind that fails does not hide others. Without words, recently opened records. PROF-07 */
+/** A few results of each kind that the person may see; a kind that fails is left out. Without words, the records opened recently. PROF-07 */
 export const searchEverything = ({ db, actor, query, origin }: CallContext<'issuing GET search'>) => {
   const { readings, refused } = readSearchWords(query.searchTxt ?? '')
   if (refused) return { results: [], more: [], failed: [] }

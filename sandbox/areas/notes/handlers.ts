@@ -46,7 +46,7 @@ const list = (db: Database, actor: Actor, of: Subject, query: Asked) => {
   return pageOf(db, 'notes', filter, page, (ids) => noteRows(db, actor, ids))
 }
 
-/** Repeating the key does not duplicate the note. NOTE-01 */
+/** Sending the same key twice does not add the note twice. NOTE-01 */
 const add = ({ db, now, actor }: Context, of: Subject, { text, key }: AddNote) => {
   const known = db.first(
     db.q
@@ -82,7 +82,7 @@ const edit = ({ db, now, actor }: Context, of: Subject, noteId: string, { text, 
   return done
 }
 
-/** A deleted note keeps who deleted it and when, but no text of any version. NOTE-03 */
+/** Deletes the note's text in all versions, but keeps who deleted it and when. NOTE-03 */
 const remove = ({ db, now, actor }: Context, of: Subject, noteId: string) => {
   const note = requireOwn(db, actor, of, noteId)
   if (note.text !== null) {

@@ -7,7 +7,7 @@ import { requireCustomer } from '../customers/queries'
 
 export type Subject = { subject: 'org' | 'customer' | 'card'; subject_id: number; issuer: string | null }
 
-/** Businesses have several issuers: notes by people of one issuer are visible only to that issuer. */
+/** A business may have several issuers; notes by an issuer's people are visible only to that issuer. */
 export const orgSubject = (db: Database, actor: Actor, { orgId }: { orgId: string }): Subject => ({
   subject: 'org',
   subject_id: requireOrg(db, actor, orgId).id,

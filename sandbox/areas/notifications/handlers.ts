@@ -34,7 +34,7 @@ const HALF_HOUR = HOUR / 2
 
 const countUnread = ({ db, actor, now: clock }: Asking): number => {
   const now = clock()
-  // Stand-ins change at midnight of a currency's zone, at full half hours.
+  // The cache key changes every half hour, because stand-ins begin and end at midnight in India and in the Emirates.
   return cached(db, tables, `unread ${actor.id} ${Math.floor(now / HALF_HOUR)}`, () => {
     const query = db.q
       .selectFrom('notifications')

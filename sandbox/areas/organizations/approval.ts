@@ -42,7 +42,7 @@ const subjectOf = (db: Database, org: Org, issuer: string): Subject => ({
   title: org.display_name || org.name,
   mobile: org.admin_mobile,
   before: { status: statusAt(db, { org_id: org.id, issuer }) },
-  // An issuer does not learn at which other issuers the business applies.
+  // Only this issuer is shown, so that it does not learn at which others the business applies.
   after: { ...flatten({ ...readSetUp(db, org).values, issuers: [issuer] }), status: 'ACTIVE' },
   content: contentOf(db, {
     ...readSetUp(db, org).values,
@@ -67,7 +67,7 @@ const afterEnding = {
   WITHDRAWN: ['PENDING', 'Request withdrawn'],
 } as const satisfies Record<Ending, readonly [OrgStatus, string]>
 
-/** An issuer decides only for itself. ORG-37, ORG-47 */
+/** Approval and rejection of a business concern only the issuer of the request. ORG-37, ORG-47 */
 export const orgCreationEffect: RequestEffect = {
   approve: (context, request) => {
     const { db } = context
@@ -75,7 +75,7 @@ export const orgCreationEffect: RequestEffect = {
     approveAt(context, org, place.issuer)
     return { message: `${org.display_name || org.name} is approved at ${place.issuer}` }
   },
-  // An undecided record returns to its earlier state and can be sent again.
+  // After a withdrawal or cancellation the business returns to its earlier state and can be submitted again.
   reject: (context, request, _reason, ending) => {
     const place = placeOf(requireById(context.db, request.entity_id), request)
     const [status, name] = afterEnding[ending]

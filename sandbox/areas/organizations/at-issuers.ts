@@ -28,7 +28,7 @@ export const statusAt = (db: Database, { org_id, issuer }: OrgAtIssuer): OrgStat
   db.first(db.q.selectFrom('org_issuers').select('status').where('org_id', '=', org_id).where('issuer', '=', issuer))
     ?.status ?? null
 
-/** Money, programs and cards of a business belong to an issuer that has approved it. ORG-47 */
+/** Throws unless the issuer has approved the business: before that it has no money, programs or cards there. ORG-47 */
 export const requireActiveAt = (
   db: Database,
   org: { id: number; name: string },

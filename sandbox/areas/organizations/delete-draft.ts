@@ -7,7 +7,7 @@ import { rememberOrgId } from './set-up-write'
 
 const parts = ['org_set_up_versions', 'org_set_ups', 'org_issuers', 'org_documents', 'org_events', 'org_tree'] as const
 
-/** Its row is deleted last, so that any reference keeps it. */
+/** Deletes the business's own row last, so that a reference from any other table stops the deletion. */
 const removeOrg = (db: Database, id: number): void => {
   for (const table of parts) db.run(db.q.deleteFrom(table).where('org_id', '=', id))
   db.run(db.q.deleteFrom('addresses').where('entity_type', '=', 'ORG').where('entity_id', '=', id))

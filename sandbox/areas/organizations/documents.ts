@@ -53,7 +53,7 @@ const papersOf = (context: Context, { orgId, getPreSignedURL }: Query) => {
     }))
 }
 
-/** Without a second factor nobody changes documents if the business requires one. ORG-34 */
+/** If the business requires a second factor, only people who use one may change its documents. ORG-34 */
 export const requireFactor = (db: Database, actor: Actor, isNeeded: boolean): void => {
   if (!isNeeded) return
   const user = db.find('users', actor.id)
@@ -137,7 +137,7 @@ export const addOrgDocumentEffect: ChangeEffect<'addOrgDocument'> = {
     const { org, same, value } = readAddition(context, body)
     return orgChange(context, org, numberFacts(body.docType, same?.value, value), `paper ${body.docType}`)
   },
-  // Without a file the existing one is removed.
+  // A body without a file removes the existing one.
   files: (context, { orgId, docType, docImage }) => [comparePaper(context, orgId, docType, docImage || null)],
   apply: addPaper,
 }

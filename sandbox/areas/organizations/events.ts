@@ -14,7 +14,7 @@ type Event = {
   isBeside?: true
 }
 
-/** Records an event of a business for its activity; a waiting request restarts if its content changed. ORG-10, APPR-23 */
+/** Records an event in a business's activity. Waiting requests about the business restart if their content has changed. ORG-10, APPR-23 */
 export const recordOrgEvent = (context: Acting, { orgId, issuer, isBeside, ...event }: Event): void => {
   const { db, actor, now } = context
   db.insert('org_events', {

@@ -8,7 +8,7 @@ import { recordOrgEvent } from './events'
 
 type Context = Runtime & { actor: Actor }
 
-/** Stops or resumes card issuance, of the whole business or at one issuer; repeating it changes nothing. ORG-38, ISSUE-06 */
+/** Stops or resumes card issuance for the whole business or at one issuer. Repeating it changes nothing. ORG-38, ISSUE-06 */
 const restrict = (context: Context & { body: RestrictCardIssuance }) =>
   context.db.write(() => {
     const { db, actor, body } = context

@@ -24,7 +24,7 @@ const ownLimits = (db: Database, { org_id, issuer, kind }: LimitKey): Bound[] =>
       .where('card_type', '=', kind),
   )
 
-/** A program's limits for the cards of a business: the lower of both. ORG-39 */
+/** The limits of a business's cards in a program: the lower of the program's and the business's own. ORG-39 */
 export const withinBusiness = <B extends Bound>(db: Database, place: LimitKey, limits: readonly B[]): B[] => {
   const own = ownLimits(db, place)
   return limits.map((limit) => {

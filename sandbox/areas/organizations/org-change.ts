@@ -4,8 +4,8 @@ import { activeIssuersOf } from './at-issuers'
 import { issuersOfOrg, type Org } from './set-up-values'
 
 /**
- * Changes of a business that an issuer has approved, by whichever call: each such issuer is asked, and the maker's own. Businesses that
- * nobody has approved are changed freely. APPR-24
+ * A change of a business needs approval at each issuer that has approved it, and at the maker's own. Other businesses are changed without.
+ * APPR-24
  */
 export const orgChange = (
   { db, actor }: Pick<Acting, 'db' | 'actor'>,

@@ -33,7 +33,7 @@ const issuerDetail = ({ issuer, currency, status, restrict_card_issuance }: Retu
   restrictCardIssuance: restrict_card_issuance === 1,
 })
 
-/** At the named issuer, else where approval has come the least far. Decision 40 */
+/** The business's status at the named issuer; if none is named, the least advanced of its statuses. Decision 40 */
 const shownStatus = (
   org: { id: number; status: OrgStatus },
   issuers: ReturnType<typeof issuersOf>,

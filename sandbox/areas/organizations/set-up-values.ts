@@ -26,7 +26,7 @@ export const issuersOfOrg = (db: Database, orgId: number): string[] =>
     .all(db.q.selectFrom('org_issuers').select('issuer').where('org_id', '=', orgId).orderBy('issuer'))
     .map(({ issuer }) => issuer)
 
-/** Addresses older than this form name none. */
+/** Some addresses were stored without a district. */
 const districtOf = (db: Database, pincode: string | null): string =>
   db.first(
     db.q

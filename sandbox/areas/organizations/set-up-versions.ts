@@ -24,7 +24,7 @@ export const keepVersion = (
       by_name,
       at: now(),
     })
-  // What stood there before anybody used this form is the first version to compare with.
+  // The first version is the state before anybody used the form, so that the first change has something to compare with.
   if (before.version === 0) add(0, before.values, '')
   add(version, values, actor.name)
   const known = db.run(

@@ -18,13 +18,13 @@ import { findOrg, issuersOfOrg, papersOf, type NewFiles, type Org } from './set-
 import { newVan } from '../../core/ledger/virtual-accounts'
 
 type Context = Runtime & { actor: Actor }
-/** Drafts and unapproved businesses are changed freely, without a permit. */
+/** The permit is null for drafts and unapproved businesses, which are changed without approval. */
 type OrgWriter = Context & { permit: Permit | null }
 export type Parent = { id: number; root_id: number; depth: number } | null
 
 const LAST_ID = 'last-org-id'
 
-/** The id of a deleted draft is not used again, so that an open form finds nothing. */
+/** Keeps the id of a deleted draft from being used again, so that a form which is still open cannot write to another business. */
 export const rememberOrgId = (db: Database, id: number): void => {
   const value = String(Math.max(id, lastGone(db)))
   db.run(
@@ -39,7 +39,7 @@ const lastGone = (db: Database): number =>
 
 export const addOrg = ({ db, now }: Context, parent: Parent): Org => {
   const last = db.first(db.q.selectFrom('orgs').select((eb) => eb.fn.max('id').as('last')))
-  // Ids of businesses start above those of other seeded records.
+  // Ids of businesses start at 1000, above those of other seeded records.
   const id = Math.max(1000, Number(last?.last ?? 0), lastGone(db)) + 1
   const org = {
     id,
@@ -105,14 +105,14 @@ export const writeSetUp = (context: OrgWriter, org: Org, values: SetUpValues, fi
   for (const [type, file] of Object.entries(files)) writeFile(context, org, type as SetUpFile, file)
 }
 
-/** What a business is called, who runs it and its papers change through the core once an issuer has approved it. APPR-24 */
+/** Once an issuer has approved a business, its name, its people and its documents can be written only with a permit. APPR-24 */
 export const requireOrgPermit = ({ db, permit }: OrgWriter, { id }: Pick<Org, 'id'>): void => {
   if (activeIssuersOf(db, id).length === 0) return
   if (permit === null) throw new Error('An active business is changed through the core alone')
   requirePermit({ permit }, 'ORG_UPDATE')
 }
 
-/** An issuer admin sees only the own issuer, and neither adds nor removes another. */
+/** Issuer admins see only their own issuer, so they neither add nor remove another. */
 const writeIssuers = (context: Context, org: Org, issuers: readonly string[]): void => {
   const { db, actor } = context
   const before = issuersOfOrg(db, org.id)
@@ -194,7 +194,7 @@ const writePaper = (
   else db.insert('org_documents', { org_id: orgId, type, ...row })
 }
 
-/** Logo and signature are pictures, and a logo is square. `path` is where the body has its files. VAL-20 */
+/** Logo and signature must be pictures, and a logo must be square. `path` is where the body contains its files. VAL-20 */
 export const requireRightFile = (type: SetUpFile, file: NewFiles[SetUpFile], path = 'details.files'): void => {
   const isPicture = type === 'LOGO_PATH' || type === 'SIGNATURE'
   const wrong =
@@ -218,7 +218,7 @@ export const writeFile = (
 }
 
 /**
- * Prepares an approved business for funding and issuing: a virtual account number, an account, and the programs of its issuer and of the
+ * Prepares an approved business for issuing: its account with a virtual account number, and the programs of its issuer and of the
  * businesses above it. ORG-47, decision 48
  */
 export const openAtIssuer = ({ db }: Context, org: Org, issuer: string): void => {

@@ -31,14 +31,14 @@ type Sent = { formKey: string; orgId?: string | undefined; version?: number | un
 
 const hashOf = (details: SetUpDetails) => createHash('sha256').update(JSON.stringify(details)).digest('base64url')
 
-/** The business that was already created with this form key, if any: repeating the form never creates a second one. */
+/** The business that this form has already created, if any, so that sending the form twice does not create two. */
 const findBegun = ({ db, actor }: Context, { formKey, orgId }: Sent): Org | null => {
   if (orgId) return requireOrg(db, actor, orgId)
   const form = db.first(db.q.selectFrom('org_set_ups').select('org_id').where('form_key', '=', formKey))
   return form ? requireOrg(db, actor, String(form.org_id)) : null
 }
 
-/** A person who is held to some businesses sets up others below them alone. */
+/** A person whose scope is limited to some businesses can set up new ones only below them. */
 export const checkMayBegin = ({ actor }: Context, parent: Parent): void => {
   if (parent === null && actor.orgIds.length > 0)
     throw new HttpError(
@@ -98,7 +98,7 @@ export const beginDraft = (context: Context, sent: Sent, parentOrgId?: string) =
     return saveDraft(context, org, sent, sent.formKey)
   })
 
-/** Issuers ask different things of a new business and of one that they have approved. ORG-31, ORG-47 */
+/** Requirements differ between a new business and a change of one that the issuer has approved. ORG-31, ORG-47 */
 const askedOf = (db: Database, issuers: readonly string[], approvedBy: readonly string[]): Requirements => {
   const [of, anew] = [
     requirementsOf(db, approvedBy, 'ORG_UPDATE'),
@@ -150,13 +150,13 @@ export const checkWithin = (context: Context, parent: Org | null, issuers: reado
 }
 
 /**
- * In the sandbox, people of an issuer or the platform approve by adding, and the default issuer approves every business that it has not
- * rejected. Decision 40
+ * In SANDBOX a business is approved at once if people of the issuer or platform add it, or at the default issuer if that has never rejected
+ * it. Decision 40
  */
 const isApprovedAtOnce = ({ db, isTest, actor }: Context, orgId: number, issuer: string): boolean =>
   isTest && (isWholeIssuer(actor, issuer) || (issuer === DEFAULT_ISSUER && !wasRejectedAt(db, orgId, issuer)))
 
-/** Submits the business to each new issuer: approved at once, or waiting; returns the waiting ones. ORG-35, ORG-47 */
+/** Submits the business to each new issuer and returns the issuers that still have to decide. ORG-35, ORG-47 */
 export const putToIssuers = (context: Context, org: Org, name: string): string[] =>
   statusesOf(context.db, org.id).flatMap(({ issuer, status }) => {
     if (status !== 'DRAFT') return []
@@ -200,7 +200,7 @@ const putRight = (context: Context, org: Org, sent: Sent, sentHash: string): num
   return version
 }
 
-/** Creates a business: approved at once in the sandbox, else waiting for its issuers. ORG-29, ORG-35, ORG-36 */
+/** Creates a business. In SANDBOX it is approved at once, otherwise its issuers have to approve it. ORG-29, ORG-35, ORG-36 */
 export const submit = (context: Context, sent: Sent, parentOrgId?: string) =>
   context.db.write(() => {
     const { db } = context

@@ -73,7 +73,7 @@ const mailerNamed = (text: string): Condition => {
 
 const wrong = (message: string) => fieldError('pinMailerNumber', message)
 
-/** Maps a mailer of the card's business and program, for good; repeating it is refused. PIN-01 */
+/** Assigns a mailer of the card's business and program to the card. This cannot be undone or repeated. PIN-01 */
 const map = ({ db, actor, now }: Runtime & { actor: Actor }, cardId: string, number: string) =>
   db.write(() => {
     const card = requireCard(db, actor, cardId)

@@ -25,7 +25,7 @@ const subjectOf = (db: Database, program: Program): Subject => ({
   content: programContent(db, program),
 })
 
-/** Only the first approval activates it: later it is switched and changed under the guards of those changes. */
+/** A program needs approval only before it is first used; later changes have their own requests. */
 const requireUnapproved = (program: Program): void => {
   if (needsApproval(program)) return
   throw new HttpError(
@@ -65,7 +65,7 @@ export const programCreationEffect: RequestEffect = {
     db.update('programs', program.id, { needs_approval: 0 })
     return { message: `${request.title} is approved` }
   },
-  // An undecided program returns to its earlier state and can be sent again. A rejection switches nothing off, since it was never active.
+  // A program can be submitted again after any of these endings. Rejecting it switches nothing off, since it was never active.
   reject: ({ db }, { entity_id }, _reason, ending) => {
     if (ending !== 'REJECTED') return
     const refused = db.q.updateTable('programs').set({ status: 'INACTIVE' })

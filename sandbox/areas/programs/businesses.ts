@@ -61,7 +61,7 @@ const linkBusinesses = (context: Acting & Permitted, body: LinkCardProgram) =>
 
 export const linkProgramEffect: ChangeEffect<'linkProgram'> = { subject: askForBusinesses, apply: linkBusinesses }
 
-/** A business can no longer issue from a program, once its cards there are closed. PROG-11 */
+/** Ends the right of businesses to issue from a program; refused while they have cards of it that are not closed. PROG-11 */
 export const unlinkBusinesses = (context: Acting, { cardProgramId, orgIds }: LinkCardProgram) =>
   context.db.write(() => {
     const { db, actor } = context

@@ -38,7 +38,7 @@ const businessesIn = (db: Database, programId: number) =>
       .orderBy('orgs.id'),
   )
 
-/** Everything that the program's cards will follow except its status: values, wallets, fees, card image and businesses. */
+/** Everything that affects the program's cards except its status: values, wallets, fees, card image and businesses. */
 const partsOf = (db: Database, program: Program) => {
   const { status: _, ...values } = programValues(db, program)
   const image = db.find('documents', program.image_id, ['key'])
@@ -77,7 +77,7 @@ export const programFacts = (db: Database, program: Program): Facts => {
   const { values, wallets, fees, orgs } = partsOf(db, program)
   const { name, kind, rules, ...others } = withLimits(values)
   const { owner_org_id: owner } = program
-  // Read by people of the owning business, who may not know the other businesses.
+  // The program's own business also reads this, so businesses that are not below it appear without their names.
   const shownOrg = ({ id, ...org }: (typeof orgs)[number]) =>
     owner === null || isUnder(db, id, [owner]) ? `${org.display_name || org.name} (${id})` : String(id)
   return {

@@ -35,7 +35,7 @@ export const designAnswer = (place: FileContext, design: Design, isDefault = des
   isDefault,
 })
 
-/** A business and those above it, itself first: a mapping applies to businesses below without one of their own. */
+/** The business and those above it, itself first. A mapping applies to all businesses below that have none of their own. */
 const chainOf = (db: Database, orgId: number): number[] =>
   db
     .all(
@@ -55,10 +55,7 @@ const nearest = (uses: readonly Use[], chain: readonly number[]): Use[] => {
   return orgId === undefined ? [] : uses.filter(({ org_id }) => org_id === orgId)
 }
 
-/**
- * The designs of a program's cards at a business: those mapped to the program there; else those mapped to the business and those of the
- * program. DES-04
- */
+/** The designs mapped to the program at the business; if there are none, those of the business together with those of the program. DES-04 */
 const usesFor = (uses: readonly Use[], programId: number, chain: readonly number[]): Use[] => {
   const there = nearest(
     uses.filter(({ org_id, program_id }) => org_id !== null && program_id === programId),

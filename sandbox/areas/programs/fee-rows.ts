@@ -19,7 +19,7 @@ export const feeRuleOf = (db: Database, programId: number, type: FeeType): FeeRu
   return row ? ruleOf(row) : defaultFees[type]
 }
 
-/** In minor units; a card has no amount, so only the fixed part applies. */
+/** The fee in minor units. For issuing a card only the fixed part applies, because there is no amount. */
 export const feeFor = (db: Database, programId: number, type: FeeType, minor: number): number => {
   const rule = feeRuleOf(db, programId, type)
   return type === 'CARD_ISSUE' ? rule.fixed : computeFee(rule, minor)

@@ -21,7 +21,7 @@ export const bookOf = ({ rules, cashbackRules = [], zeroFilterMatchBehaviour }: 
 
 const minor = (text: string): number => toMinor(text) ?? 0
 
-/** Everything by which a wallet gives money by itself, as one text; empty if it gives none. Decision 44 */
+/** The terms on which a wallet puts money on cards by itself, as one comparable text; empty if it gives none. Decision 44 */
 const givenBy = (values: WalletValues): string => {
   if (values.status !== 'ACTIVE') return ''
   const [start, replenish] = [minor(values.startingBalance), minor(values.replenishBalance)]
@@ -35,10 +35,10 @@ const givenBy = (values: WalletValues): string => {
   ])
 }
 
-/** A starting balance instead of the wallet's own, in minor units by wallet; 0 gives none. Decision 46 */
+/** Starting balances that replace the wallets' configured ones, in minor units by wallet; 0 means none. Decision 46 */
 export type Starts = ReadonlyMap<number, number>
 
-/** Wallets that load a card that gets them: regularly by themselves, or once as a starting balance. */
+/** The wallets that put money on a new card by themselves: regularly, or once as a starting balance. */
 export const givingWallets = (wallets: readonly WalletRow[], starts: Starts = new Map()): WalletRow[] =>
   wallets.filter((wallet) => {
     const start = starts.get(wallet.id)
@@ -57,8 +57,8 @@ const guardsIf = (isOther: boolean, isFlowing: boolean): ApprovalEvent[] => [
 type ProgramContext = { db: Database; program: Program }
 
 /**
- * The guards of a new wallet (without `before`) or a changed one. A program that was never approved is changed freely, since its approval
- * covers its wallets. RULE-07, APPR-24
+ * The approval events of a new wallet (without `before`) or a changed one. None before the program's own approval, which covers its
+ * wallets. RULE-07, APPR-24
  */
 export const guardsOfWallet = (
   { program }: ProgramContext,
@@ -75,7 +75,7 @@ export const guardsOfWallet = (
 
 type ProgramState = Pick<ProgramValues, 'status' | 'offeredToAll' | 'rules' | 'zeroFilterMatchBehaviour'>
 
-/** The guards of a program's change: activating it, or offering it to all, lets its wallets give to more cards. RULE-07, APPR-24 */
+/** The approval events of changing a program: activating it, or offering it to all, lets its wallets put money on more cards. RULE-07, APPR-24 */
 export const guardsOfProgram = (
   { db, program }: ProgramContext,
   before: ProgramState,

@@ -14,7 +14,10 @@ const allowanceAt = ({ limits }: Pick<ProgramValues, 'limits'>, at: number) => (
   count: Number(limits[at]?.count ?? ''),
 })
 
-/** Limits that an issuer sets in a business's program, or the platform in an issuer's, bind people with a smaller scope. Decision 48, CARD-37 */
+/**
+ * Records limits of an issuer in a business's program, or of the platform in an issuer's, which narrower scopes cannot exceed. Decision 48,
+ * CARD-37
+ */
 export const noteProgramLimits = (
   context: Context,
   programId: number,
@@ -30,7 +33,7 @@ export const noteProgramLimits = (
     ),
   )
 
-/** The same for rules: a rule may not become weaker, limiting rules stay, and giving rules may be deleted. RULE-07 */
+/** The same for rules: people with a smaller scope may not weaken or delete a rule that limits, but may delete one that gives money. RULE-07 */
 export const noteRules = (
   context: Context,
   of: `program ${number}` | `wallet ${number}`,

@@ -19,7 +19,7 @@ export const ownerOf = (
   return { owner: 'BUSINESS', owner_org_id: top ?? first }
 }
 
-/** Whether the owner of a program lies in the person's scope: only they change it, everybody else uses it. Decision 48 */
+/** Whether the program's owner is in the person's scope. Only then may they change it; everybody else can only use it. Decision 48 */
 export const isOwnProgram = (db: Database, actor: Actor, { owner, owner_org_id, issuer }: Owned): boolean => {
   if (owner === 'PLATFORM') return isWholePlatform(actor)
   return isWholeIssuer(actor, issuer) || (owner_org_id !== null && isUnder(db, owner_org_id, actor.orgIds))
@@ -35,14 +35,14 @@ export const requireOwn = (db: Database, actor: Actor, program: Program): Progra
   )
 }
 
-/** An issuer offers programs of its own or of the platform, never those of its customers. Decision 48 */
+/** An issuer can offer its own programs and the platform's to all businesses, but not a program that a business owns. Decision 48 */
 export const refuseOffering = (
   { owner }: Pick<Program, 'owner'>,
   { offeredToAll }: { offeredToAll: boolean },
 ): Record<string, string> =>
   offeredToAll && owner === 'BUSINESS' ? { offeredToAll: 'validation.programForm.offered' } : {}
 
-/** The business is named only to people who may see it. */
+/** Names the business that owns the program only to people who may see that business. */
 export const describeOwner = (db: Database, actor: Actor, program: Program) => {
   const { owner, owner_org_id } = program
   const isSeen = owner_org_id !== null && isOwnProgram(db, actor, program)

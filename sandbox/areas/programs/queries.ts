@@ -22,7 +22,7 @@ export type Program = ReturnType<typeof programsWhere>[number]
 export const programsWhere = (db: Database, conditions: readonly Condition[]) =>
   db.all(whereAll(db.q.selectFrom('programs').selectAll().orderBy('programs.id'), conditions))
 
-/** An issuer admin sees what the issuer shows in its portal; INDIANBANK and IOB depend on the business's category. ISSUE-14, ISSUE-15 */
+/** The programs that the issuer shows in its portal; at INDIANBANK and IOB this depends on the business's category. ISSUE-14, ISSUE-15 */
 export const visibleTo = (actor: Actor, orgCategory: string): Condition[] => {
   if (!actor.issuer) return []
   const own = is('programs.issuer', actor.issuer)
@@ -31,7 +31,7 @@ export const visibleTo = (actor: Actor, orgCategory: string): Condition[] => {
     : [own, is('programs.visible_at_issuer_portal', 1)]
 }
 
-/** Programs that the issuer shows in its portal, and those that the person's businesses made or use. PROG-03 */
+/** The programs that the issuer shows in its portal, and those that the person's businesses own or use. PROG-03 */
 export const programsInScope = (actor: Actor): Condition[] => [
   ...whereIs('programs.issuer', actor.issuer),
   ...(actor.issuer && !isAccountIssuer(actor.issuer) ? [is('programs.visible_at_issuer_portal', 1)] : []),
@@ -170,7 +170,7 @@ export const businessesOf = (db: Database, actor: Actor, programId: number) =>
     ),
   )
 
-/** A program that was never approved is not activated by one person; one that was is changed under its guards. */
+/** Whether the program still waits for its first approval. Until then nobody can activate it alone. */
 export const needsApproval = ({ needs_approval }: Pick<Program, 'needs_approval'>): boolean => needs_approval === 1
 
 export const describeProgram = (place: FileContext & { actor: Actor; now: () => number }, program: Program) => {
@@ -244,7 +244,7 @@ export const withLimits = <V extends Pick<ProgramValues, 'limits'>>({ limits, ..
   ),
 })
 
-/** Programs that a business may issue from, as a person sees them: only of issuers that have approved it. ORG-47 */
+/** The programs that a business may issue from and the person may see, only of issuers that have approved the business. ORG-47 */
 export const programsOfOrg = (
   db: Database,
   actor: Actor,

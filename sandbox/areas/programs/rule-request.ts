@@ -32,7 +32,7 @@ const fieldLines = ({ of, before, after }: Compared): Line[] =>
     return was === is ? [] : [[`${of}.${field}`, was, is]]
   })
 
-/** Changed rules for the decider: each rule under its name as JSON, worded later in the reader's language. RULE-07 */
+/** The changed rules for the approver, each as JSON under its name, because they are put into words later, in the reader's language. RULE-07 */
 const compareRules = (compared: Compared): { before: Facts; after: Facts } => {
   const lines = [...ruleLines(bookOf(compared.before), bookOf(compared.after)), ...fieldLines(compared)]
   return {

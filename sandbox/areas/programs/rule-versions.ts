@@ -31,7 +31,7 @@ const keptVersions = (db: Database, { kind, id }: Versioned, limit: number, offs
     ...row,
     values: JSON.parse(json) as WithRules,
     by_name,
-    // The state before the first change was recorded with that change.
+    // The state before the first change was stored together with that change, so its own time is unknown.
     at: by_name === '' ? null : row.at,
   }))
 }

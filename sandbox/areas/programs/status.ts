@@ -2,7 +2,7 @@ import type { Acting } from '../../core/changes/acting'
 import { noteRestriction } from '../../core/restrictions/restrictions'
 import type { Program } from './queries'
 
-/** All changes of a program's status: nobody with a smaller scope activates what the issuer or platform switched off, not even by an approval. */
+/** The only writer of a program's status: what the issuer or platform switched off, narrower scopes cannot activate, even with an approval. */
 export const setStatus = (
   context: Pick<Acting, 'db' | 'actor' | 'now'>,
   { id, status: before }: Pick<Program, 'id' | 'status'>,

@@ -93,7 +93,7 @@ const lastReplenishment = (db: Database, walletId: number) => {
   )
 }
 
-/** The cast is safe: only this code writes it. */
+/** The cast is safe: only lists of merchant ids are written. */
 export const readMids = (json: string): string[] => JSON.parse(json) as string[]
 
 const describeWallet = (db: Database, wallet: WalletRow, held: { balance: number; cards: number } | undefined) => ({
@@ -137,7 +137,7 @@ export const programWallets = (db: Database, actor: Actor, program: Program, org
   const isOwn = isOwnProgram(db, actor, program)
   const described = walletsOf(db, program.id).map((wallet) => ({
     ...describeWallet(db, wallet, held.get(wallet.id)),
-    // The counts cover the cards of every business.
+    // Hidden from people with a smaller scope, because the counts include cards of other businesses.
     ...(!isWhole && { lastReplenishment: null }),
     orgId,
     ledgerOrgId: orgId,
@@ -174,7 +174,7 @@ export const walletValues = (wallet: WalletRow): WalletValues => ({
   startingBalanceValidityPeriod: wallet.start_period ?? '',
   replenishBalance: amountOf(wallet.replenish_amount),
   replenishBalanceValidityPeriod: wallet.replenish_period ?? '',
-  // Null differs from a budget of 0.
+  // Null means no budget, which is not the same as a budget of 0.
   applicationBudget: wallet.budget === null ? '' : toMajor(wallet.budget),
   priority: wallet.is_ncmc ? '' : String(wallet.priority),
   isNcmc: wallet.is_ncmc === 1,

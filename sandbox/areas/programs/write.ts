@@ -39,7 +39,7 @@ const banksFor = (db: Database, { issuer }: Actor) =>
 
 type Named = Pick<Program, 'issuer' | 'owner' | 'owner_org_id'>
 
-/** A name is unique among the programs of an issuer, and of each business: nobody learns the names of others. ACC-31 */
+/** Names must be unique among the programs of one owner only, so that nobody learns the names of other owners' programs. ACC-31 */
 const checkName = (db: Database, name: string, { issuer, owner, owner_org_id }: Named, exceptId: number): void => {
   const named = db.q
     .selectFrom('programs')
@@ -89,7 +89,7 @@ const writeParts = (db: Database, programId: number, values: ProgramValues): voi
     for (const printer of pinMailerPrinters) db.insert('program_pin_printers', { program_id: programId, printer })
 }
 
-/** An issuer admin who hid it could not find it again. */
+/** Issuer admins see only programs that are shown, so one who hid a program could not find it again. */
 const refuseHiding = (actor: Actor, values: ProgramValues): Record<string, string> =>
   actor.issuer && !values.visibleAtIssuerPortal ? { visibleAtIssuerPortal: 'validation.programForm.hidden' } : {}
 
@@ -101,7 +101,7 @@ const answerOf = ({ id, status, version }: Pick<Program, 'id' | 'status' | 'vers
 })
 const CREATED = 'Program Created Successfully'
 
-/** Creates a program, active at once in the sandbox, else after approval; repeating the form does not duplicate it. PROG-08, PROG-09 */
+/** Creates a program, which is active at once in SANDBOX and else waits for approval. Sending the form twice does not create two. PROG-08, PROG-09 */
 export const createProgram = (
   context: Context & { isTest: boolean },
   { formKey, ...values }: CreateProgram,

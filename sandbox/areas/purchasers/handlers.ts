@@ -51,7 +51,7 @@ const refuseKnown = (db: Database, org: Org, mobile: string): void => {
   if (known) throw fieldError('mobile', `This mobile number already belongs to the purchaser ${known?.name}`, 409)
 }
 
-/** One purchaser per verified code. PURCH-02 */
+/** Each verified code adds one purchaser. PURCH-02 */
 const create = (context: Context & { body: CreatePurchaser }) =>
   context.db.write(() => {
     const { db, actor, body, now } = context

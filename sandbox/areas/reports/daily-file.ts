@@ -14,7 +14,7 @@ const transactionsOf = (db: Database, issuer: string, date: string): ReportQuery
 export const requireDaily = (db: Database, issuer: string, date: string): void =>
   requireFit(transactionsOf(db, issuer, date).total, mostRows.CSV, 'CSV')
 
-/** All transactions of an issuer on one day, for anyone with the link; null if the link is not ours. REP-06 */
+/** All transactions of an issuer on one day, for anybody who has the link. Null if its seal is wrong. REP-06 */
 export const readDailyFile = (db: Database, issuer: string, date: string, seal: string): Response | null => {
   if (!isSealed(db, dailyFileKey(issuer, date), seal)) return null
   const report = transactionsOf(db, issuer, date)

@@ -18,7 +18,7 @@ type ReportFilter = {
   on: string
 }
 
-/** A report as data: rows of a table, joins and columns. All SQL text here is constant. */
+/** A report as data: a table, its joins and its columns. All SQL text here is constant. */
 export type ReportDefinition = {
   name: string
   title: string
@@ -27,9 +27,9 @@ export type ReportDefinition = {
   table: 'orgs' | 'customers' | 'cards' | 'txns' | 'kits' | 'accounts'
   key: string
   where?: string
-  /** Rows with a time are filtered by days; others show the current state. */
+  /** Whether the rows have a time and are filtered by days; other reports show the current state. */
   hasDays: boolean
-  /** The table with alias `r` and its joins. */
+  /** SQL: the table, with the alias `r`, and its joins. */
   joins: string
   columns: readonly ReportColumn[]
   filters: readonly ReportFilter[]

@@ -11,7 +11,7 @@ import { reportFile } from './report-file'
 import { ReportQuery } from './report-rows'
 import { endRun, insertRun, reportFileKey } from './report-runs'
 
-/** A response that is written as fast as it is read; it ends if the reader leaves. */
+/** Produces bytes only as fast as the client reads them, and stops when the client disconnects. */
 export const toResponseStream = (bytes: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array<ArrayBuffer>> =>
   new ReadableStream({
     async pull(controller) {
@@ -28,7 +28,7 @@ const underWay = new ConcurrencyLimit(3)
 
 type Asked = { definition: ReportDefinition; documentType: DocumentType; body: RunReport }
 
-/** Writes a report and its record: finished, cancelled, or failed. REP-04, REP-08 */
+/** Writes a report to a response and records how it ended: finished, cancelled or failed. REP-04, REP-08 */
 export const streamReport = async (
   runtime: Pick<Runtime, 'db' | 'now'>,
   actor: Actor,
@@ -91,7 +91,7 @@ const isOpen = (db: Database): boolean => {
   }
 }
 
-/** The stored file of a mailed report, for anyone with the link; null if the link is not ours. */
+/** The stored file of a mailed report, for anybody who has the link. Null if its seal is wrong. */
 export const readKeptFile = (db: Database, runId: string, seal: string): Response | null => {
   if (!isSealed(db, reportFileKey(Number(runId)), seal)) return null
   const kept = db.first(db.q.selectFrom('report_files').selectAll().where('run_id', '=', Number(runId)))

@@ -68,7 +68,7 @@ const requireType = (text: string): DocumentType => {
   return found
 }
 
-/** The time zone of the report's days: its business's, else that of its owner's issuer. Decision 37 */
+/** The time zone in which the report's days begin: that of its business, else that of its owner's issuer. Decision 37 */
 const zoneFor = (db: Database, actor: Actor, orgId: string | undefined): string => {
   if (orgId) return zoneOf[requireOrg(db, actor, orgId).currency]
   const issuer = db.first(
@@ -179,7 +179,7 @@ const createSchedule = (runtime: Runtime, actor: Actor, body: CreateReportSchedu
   const definition = requireDefinition(body.name)
   const { from: _, to: __, ...inputs } = body.request.inputs ?? {}
   const request = { ...body.request, inputs }
-  // Runs the query now, so that an error does not first appear at night.
+  // Runs the query once, so that an error shows now and not when the schedule first runs.
   new ReportQuery(db, actor, definition, request)
   requireRecipient(db, actor, body.email)
   const zone = zoneFor(db, actor, inputs.orgId)

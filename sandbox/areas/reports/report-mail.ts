@@ -60,7 +60,7 @@ const collected = async (bytes: AsyncIterable<Uint8Array>): Promise<Buffer> => {
   return Buffer.concat(pieces)
 }
 
-/** Makes a report, stores its file and mails a notice; all or nothing. REP-09 */
+/** Makes a report, stores its file and mails a notice, all in one transaction. REP-09 */
 export const reportJob: JobHandler = {
   run: async (runtime, payload) => {
     const { db, now, outbox, portalUrl } = runtime

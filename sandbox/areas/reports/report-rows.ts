@@ -57,7 +57,7 @@ const whereInputs = (
   ]
 }
 
-/** A column of a report's table; a business's status is that at the issuer in question. Decision 40 */
+/** The SQL of a report's column. The status of a business is its status at the report's issuer. Decision 40 */
 const columnOf = ({ table }: ReportDefinition, name: string, at: string | null, row = ''): RawBuilder<unknown> =>
   table === 'orgs' && name === 'status' && at
     ? sql`(SELECT s.status FROM org_issuers s WHERE s.org_id = ${sql.ref(`${row}id`)} AND s.issuer = ${at})`
@@ -79,7 +79,7 @@ const whereFilters = (
       : [contains(sql.ref(filter.on), value)]
   })
 
-/** The rows of a requested report, their order and number. Throws an HttpError with the wrong field. */
+/** The rows of a requested report, in order. Throws an HttpError that names the wrong field of the request. */
 export class ReportQuery {
   private readonly conditions: readonly Condition[]
   private readonly order: RawBuilder<unknown>
@@ -124,7 +124,7 @@ export class ReportQuery {
     return cached(this.db, tables, `${text} ${JSON.stringify(parameters)}`, () => this.rowsOf(query)[0]?.n ?? 0)
   }
 
-  /** The ids of the rows, read at once, so that changes in between do not move them. */
+  /** The ids of all rows, read at once, so that changes during the download do not shift them. */
   keys(first: number, most: number): (string | number)[] {
     const { table, key } = this.definition
     const query = sql<{ key: string | number }>`SELECT ${sql.ref(key)} AS key FROM ${sql.table(table)} ${this.where}
@@ -152,7 +152,7 @@ type ReportRow = Record<string, string | number | null>
 
 const currencyOf = (row: ReportRow): Currency => (row.currency === 'AED' ? 'AED' : 'INR')
 
-/** A row on the wire: times in UTC, amounts in major units. */
+/** A row as JSON: times in UTC, amounts in major units. */
 export const wireRow = (columns: readonly ReportColumn[], row: ReportRow): ReportRow =>
   Object.fromEntries(
     columns.map(({ name, kind }) => {
@@ -164,7 +164,7 @@ export const wireRow = (columns: readonly ReportColumn[], row: ReportRow): Repor
     }),
   )
 
-/** A row as cells of a file; times in the zone of its currency. I18N-06, decision 37 */
+/** A row as cells of a file: times in the zone of the row's currency. I18N-06, decision 37 */
 export const fileRow = (columns: readonly ReportColumn[], row: ReportRow): SheetCell[] =>
   columns.map(({ name, kind }) => {
     const value = row[name] ?? null
@@ -179,7 +179,7 @@ const grouped = {
   AED: new Intl.NumberFormat('en-AE', { minimumFractionDigits: 2 }),
 } satisfies Record<Currency, Intl.NumberFormat>
 
-/** A row on paper: amounts grouped as usual for their currency. I18N-02 */
+/** A row for printing: amounts with the digit groups of their currency. I18N-02 */
 export const printedRow = (columns: readonly ReportColumn[], row: ReportRow): SheetCell[] =>
   fileRow(columns, row).map((cell) =>
     isDecimal(cell) ? grouped[currencyOf(row)].format(cell.decimal as `${number}`) : cell,

@@ -75,7 +75,7 @@ export const endInterrupted = (db: Database, now: number): void => {
   )
 }
 
-/** Reports of the person, those mailed to them, and those of people who see no more than they do. */
+/** The person's own reports, those mailed to them, and those of people whose scope is no wider than theirs. */
 export const runsInScope = (actor: Actor): Condition[] => {
   if (!actor.issuer && actor.orgIds.length === 0) return []
   const own = sql<SqlBool>`user_id = ${actor.id} OR email = ${actor.email}`

@@ -6,7 +6,7 @@ import { endRun, insertRun } from './report-runs'
 import { findDefinition } from './definitions'
 import { queueRun, withdrawRun } from './report-mail'
 
-/** After a long outage only the newest missed run is made up for. */
+/** After an outage at most this many missed runs are made up for, the newest ones. */
 const MOST_MISSED = 7
 
 type Row = { id: number; frequency: Timing['frequency']; weekday: number; month_day: number; hour: number }

@@ -13,7 +13,7 @@ import { describeRole, grantsOf, lackedBy, requireRole } from './rows'
 
 type Role = Pick<CreateRole, 'roleName' | 'privilegeList'>
 
-/** A person adds no privilege to a role that they lack, and no business that they do not see. */
+/** A person can add to a role only privileges that they have and businesses that they see. */
 export const checkPrivileges = (
   db: Database,
   actor: Actor,
@@ -131,8 +131,8 @@ const facts = (db: Database, { name, description, group, grants, holders }: Show
 })
 
 /**
- * A change that gives a role's holders more needs approval like their invitations; without holders, or if it only removes something, it
- * does not. APPR-24
+ * A change that gives a role's holders more needs approval, as inviting them would; without holders, or if it only takes away, it does not.
+ * APPR-24
  */
 export const updateRoleEffect: ChangeEffect<'updateRole'> = {
   subject: (context, body) => {

@@ -14,7 +14,7 @@ const pathOf: Record<Purpose, string> = {
 }
 const digestOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-/** A link that sets a password once; only its digest is stored. An address without an account takes the same work. */
+/** Makes a link that sets a password once. An unknown address takes the same work, so that timing does not reveal accounts. */
 export const makeLink = ({ db, now, portalUrl }: Runtime, userId: number | null, purpose: Purpose): string => {
   const token = randomBytes(32).toString('base64url')
   db.write(() => {
@@ -56,7 +56,7 @@ export const linkOwner = ({ db, now }: Runtime, token: string, purposes: readonl
   return link
 }
 
-/** A new password uses up all links of the person. */
+/** Ends all password links of the person, because a new password was set. */
 export const spendLinks = ({ db, now }: Runtime, userId: number): void => {
   db.run(
     db.q

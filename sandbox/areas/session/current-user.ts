@@ -9,7 +9,7 @@ import { listRoles } from '../roles/rows'
 
 export const wrongCredentials = () => new HttpError(401, 'Invalid email or password')
 
-/** Each role of a person with its business; a business that is not among theirs gives nothing. Decision 40 */
+/** Each role of a person and the business that it is bound to. A role at a business outside the person's own gives nothing. Decision 40 */
 const roleBindings = (db: Database, { id, orgIds }: Actor) =>
   db
     .all(

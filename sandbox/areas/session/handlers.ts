@@ -90,7 +90,7 @@ const sendCode = (runtime: Runtime, destination: string) => {
   return { sessionId, channel: isMail ? 'EMAIL' : 'SMS', maskedDestination: maskDestination(destination) }
 }
 
-/** The person of a code; each try counts, and a code works once. */
+/** The person to whom a sign-in code was sent. Every try counts, and a code works once. */
 const spendCode = (runtime: Runtime, sessionId: string, otp: string) =>
   runtime.db.write(() => {
     const { db, now } = runtime

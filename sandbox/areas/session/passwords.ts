@@ -30,10 +30,7 @@ const keep = (runtime: Runtime, userId: number, password: string): void => {
 const keysEnded = (count: number): string =>
   count === 0 ? '' : ` ${count === 1 ? 'One API key was' : `${count} API keys were`} revoked with it.`
 
-/**
- * API keys may have been made by somebody with the old password: they are revoked, unless the person keeps them. The person is notified by
- * mail. PROF-03
- */
+/** Sets a password and mails a notice. API keys are revoked unless the person keeps them, since somebody else may have made them. PROF-03 */
 const setNew = (
   context: CallContext<'issuing POST admins/password'>,
   user: { id: number; name: string; email: string },
@@ -55,7 +52,7 @@ const setNew = (
   return { userId: String(user.id), email: user.email }
 }
 
-/** Whether the current password is right; wrong ones count for the day. Decisions 28, 31 */
+/** Whether the current password is right; wrong tries count towards the day's limit. Decisions 28, 31 */
 const isCurrentPassword = async (
   runtime: Runtime,
   user: { id: number; password_salt: string | null; password_hash: string | null },
@@ -94,7 +91,10 @@ const sendLink = (context: Runtime, user: ReturnType<typeof findAccount>): void 
   else makeLink(context, null, 'RESET')
 }
 
-/** The link is mailed after approval; the requester is the owner of the account. Every issuer where they could act is asked. APPR-24 */
+/**
+ * A password reset in the name of the account's owner. It needs approval at every issuer where they can act, and mails the link after that.
+ * APPR-24
+ */
 const subjectOf = (db: Database, userId: number, waiting?: Request): Subject => {
   const user = db.find('users', userId)
   if (!user) throw notFound('User')
@@ -123,7 +123,7 @@ export const passwordResetEffect: RequestEffect = {
   subject: ({ db }, request) => subjectOf(db, request.entity_id ?? -1, request),
 }
 
-/** The answer is the same with or without an account or a waiting request. Decision 36 */
+/** Gives the same answer whether or not an account or a waiting request exists. Decision 36 */
 const resetRequest = {
   body: RequestPasswordReset,
   answer: (context: Runtime & { body: RequestPasswordReset }) =>

@@ -61,7 +61,7 @@ const describeSignUp = (businessName: string, isApproved: boolean) =>
     : `We have received ${businessName}. Use the link below to sign in and complete the set-up. We approve the business after that.`
 
 const LINK_LIFE_MS = DAY
-/** Sign-ups per address and day: beyond them the answer is the same, but no mail is sent. */
+/** Mails per address and day. Further sign-ups get the same answer without a mail. */
 const MOST_MAILS = 5
 const MOST_TRIES = 10
 
@@ -70,7 +70,7 @@ const digestOf = (token: string) => createHash('sha256').update(token).digest('b
 const findAccount = (db: Database, email: string) =>
   db.first(db.q.selectFrom('users').select('name').where('email', '=', email))
 
-/** Waits for its link: until then there is no account or business, and the address can be used again. Decision 42 */
+/** Stores a sign-up until its link is used. Until then there is no account or business, and others may sign up with the same address. Decision 42 */
 const keepSignUp = ({ db, now, isTest }: Asked, { name, email, businessName, password }: SignUp): string => {
   const token = randomBytes(32).toString('base64url')
   const salt = randomBytes(16).toString('base64url')
@@ -119,7 +119,7 @@ const requireSignUp = ({ db, now }: Runtime, token: string) => {
   return kept
 }
 
-/** The same for tries of its password, counted before they are made, so that parallel ones count. */
+/** Counts a try of the sign-up's password before the password is checked, so that parallel tries count too. */
 const takeSignUp = (runtime: Runtime, token: string) => {
   const { db } = runtime
   db.run(

@@ -7,7 +7,7 @@ import type { Actor } from '../../core/actor/actor'
 import { parsePage } from '../../core/db/paging'
 import { statementEntries, type EntryPage } from './statement-entries'
 
-/** The days and the page in the query of a statement. */
+/** The query of a statement: its days, page and order. */
 export type StatementQuery = Partial<Record<'from' | 'to' | 'page' | 'perPage' | 'sort', string>>
 
 const readPage = ({ page, perPage, sort }: StatementQuery): EntryPage | null => {
@@ -28,8 +28,8 @@ const readDays = ({ from, to }: StatementQuery): { first: number | null; last: n
 type DaySum = { day: number; inflow: number; outflow: number; count: number }
 
 /**
- * What the ledger holds of some accounts (their ids, each with its virtual account number) of one currency, by calendar day of the zone where the currency is used.
- * Opening, closing and the days are summed apart, so that a reader can prove one by the other. SOA-01, decision 37
+ * A statement of accounts of one currency by calendar day in its zone. The balances and the days are separate sums, so that each can be
+ * checked against the other. SOA-01, decision 37
  */
 export const ledgerStatement = (
   db: Database,
@@ -45,7 +45,7 @@ export const ledgerStatement = (
   const until = last === null ? sql`1` : before(last + 1)
   const rows = <T>(query: RawBuilder<T>): T[] => db.all({ compile: () => query.compile(db.q) })
   const moves = sql`FROM postings p JOIN entries e ON e.id = p.entry_id WHERE p.account_id IN (SELECT id FROM (${accounts}))`
-  // SQLite gets our numbers as reals: without the cast the day would be a fraction.
+  // The driver binds numbers as reals: without the cast the day would be a fraction.
   const day = sql`CAST((e.at + ${ahead}) / ${DAY} AS INTEGER)`
   const sumWhere = (condition: RawBuilder<unknown>): number =>
     rows(sql<{ sum: number }>`SELECT coalesce(sum(p.amount), 0) AS sum ${moves} AND ${condition}`)[0]?.sum ?? 0

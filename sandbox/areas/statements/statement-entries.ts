@@ -45,11 +45,11 @@ const postingsOf = ({ accounts, days, page }: EntriesQuery, limit: number, offse
     WHERE ${days} ORDER BY e.at ${way}, e.id ${way}, p.account_id ${way} LIMIT ${limit} OFFSET ${offset}`
 }
 
-/** A transaction may name a card that moved out of the person's scope. Decision 40 */
+/** Hides the card of a transaction if it is not in the person's scope. Decision 40 */
 const isCardInScope = (actor: Actor) =>
   sql`EXISTS (SELECT 1 FROM cards WHERE ${sql.join([sql`cards.id = t.card_id`, ...inScope(actor)], sql` AND `)})`
 
-/** A page of the entries of some accounts, the oldest first, each with the greatest account on its other side. */
+/** A page of entries of some accounts, oldest first. If an entry has several accounts on the other side, the one with the largest amount is shown. */
 const linesOf = (db: Database, actor: Actor, asked: EntriesQuery, offset: number): EntryRow[] => {
   const query = sql<EntryRow>`WITH paged AS (${postingsOf(asked, asked.page?.perPage ?? -1, offset)})
     SELECT n.entry_id AS entry, n.account_id AS account, n.amount, n.at, n.van, e.kind,
@@ -75,7 +75,7 @@ const balanceBefore = (db: Database, asked: EntriesQuery, offset: number, lines:
   return asked.closing - sum - lines.reduce((total, { amount }) => total + amount, 0)
 }
 
-/** The name of the other side of an entry; null where the kind of account says enough or the name is out of scope. */
+/** The name of the other side of an entry. Null if the kind of account says enough or the account is out of scope. */
 const otherParty = ({ otherKind, merchant }: EntryRow, other: Side | undefined, bank: string | null): string | null => {
   switch (otherKind) {
     case 'SETTLEMENT':
@@ -94,7 +94,7 @@ const otherParty = ({ otherKind, merchant }: EntryRow, other: Side | undefined, 
   }
 }
 
-/** The entries of a page, the oldest first, each with its moment; balances are those of the accounts on every page. SOA-04 */
+/** A page of entries, oldest first. The opening and closing balances are those of the whole period on every page. SOA-04 */
 export const statementEntries = (db: Database, actor: Actor, asked: EntriesQuery) => {
   const offset = asked.page ? (asked.page.page - 1) * asked.page.perPage : 0
   const lines = linesOf(db, actor, asked, offset)
@@ -107,7 +107,7 @@ export const statementEntries = (db: Database, actor: Actor, asked: EntriesQuery
     balance += line.amount
     const own = sides.get(line.account)
     const other = sides.get(line.other ?? -1)
-    // A limit is spent out of the pool itself: only the transaction names the card.
+    // A payment from a limit is posted to the pool, so only its transaction names the card.
     const card = [own, other, line].find((side) => side?.holder)
     const cardId = card?.card_id ?? null
     const detail = {

@@ -11,7 +11,7 @@ import { type StatementQuery, ledgerStatement } from './ledger-statement'
 
 const nameOfOrg = (db: Database, orgId: number) => db.find('orgs', orgId)
 
-/** The banks of some accounts of a business, with the virtual account number that the accounts at a bank share. SOA-04 */
+/** The issuers of a business's accounts, each with the virtual account number that the accounts there share. SOA-04 */
 const vansOf = (db: Database, orgId: number, accounts: RawBuilder<unknown>) => {
   const query = sql<Record<'issuerCode' | 'bankName' | 'van' | 'ifsc', string | null>>`
     SELECT held.issuer AS "issuerCode", i.name AS "bankName", o.ifsc,
@@ -72,7 +72,7 @@ const countAccounts = (db: Database, accounts: RawBuilder<unknown>): number =>
 
 type OrgQuery = StatementQuery & Partial<Record<'issuer' | 'name' | 'mobile' | 'cardNumber', string>>
 
-/** Cards of a business by holder or last four digits; null if none were given. */
+/** The cards of a business that match a holder or last four digits; null if the query has neither. */
 const cardsMeant = ({ name, mobile, cardNumber }: OrgQuery): RawBuilder<unknown> | null => {
   if (cardNumber && !/^\d{4}$/.test(cardNumber)) {
     throw fieldError('cardNumber', 'Enter the last 4 digits of the card')

@@ -68,7 +68,7 @@ const findOrigin = (db: Database, actor: Actor, body: CreateTicket) => {
   const customer = body.customerId ? requireRow(db, 'customers', body.customerId, 'Customer', inScope(actor)) : null
   const txn = body.txnId ? requireRow(db, 'txns', body.txnId, 'Transaction', inScope(actor)) : null
   const upload = body.bulkUploadId ? requireUpload(db, actor, body.bulkUploadId) : null
-  // The ticket's subject belongs to a business already: another one would show it to strangers.
+  // The ticket belongs to the business of its subject. Another business would let its people see the subject.
   const thing = card ?? txn ?? customer ?? upload
   const named = body.orgId ? requireOrg(db, actor, body.orgId) : null
   const orgId = thing?.org_id ?? named?.id ?? actor.orgIds[0] ?? null

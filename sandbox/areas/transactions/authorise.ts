@@ -13,7 +13,7 @@ import { recordTxn } from '../cards/record-txn'
 type Card = ReturnType<typeof requireCard>
 type Authorisation = { channel: DemoChannel; amount: number; merchantId: number | null; narration: string }
 
-/** A Just-in-time wallet is a limit: it spends the business's pool. Decision 24 */
+/** A Just-in-time wallet holds only a limit, so the payment is taken from the business's pool. Decision 24 */
 const spendPostings = (db: Database, card: Card, wallets: readonly HeldWallet[], parts: readonly Part[]): Posting[] => {
   const { currency, issuer } = card
   const settlement = outsideAccount(db, 'SETTLEMENT', issuer, currency)
@@ -31,7 +31,7 @@ const spendPostings = (db: Database, card: Card, wallets: readonly HeldWallet[],
   })
 }
 
-/** One posting per account: the shares of two limits come from one pool. */
+/** Merges the postings of each account, because two limits may draw on the same pool. */
 const merged = (postings: readonly Posting[]): Posting[] => {
   const sums = new Map<number, number>()
   for (const { account, amount } of postings) sums.set(account, (sums.get(account) ?? 0) + amount)
@@ -41,8 +41,8 @@ const merged = (postings: readonly Posting[]): Posting[] => {
 const totalOf = (wallets: readonly HeldWallet[]): number => wallets.reduce((sum, { balance }) => sum + balance, 0)
 
 /**
- * Authorises a payment as the network would, by the same decision as the simulator. Approved ones are posted with their immediate cashback;
- * declined ones are recorded with the cause, and nothing moves. Decision 24
+ * Authorises a payment as a network would, with the simulator's decision. Approved ones are posted with immediate cashback, declined ones
+ * only recorded. Decision 24
  */
 export const authorise = (runtime: Pick<Runtime, 'db' | 'now'>, card: Card, asked: Authorisation) =>
   runtime.db.write(() => {

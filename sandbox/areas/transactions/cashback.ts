@@ -16,7 +16,7 @@ type Card = { id: number; org_id: number; issuer: string; currency: Currency }
 
 export const CASHBACK_JOB = 'pay-cashback'
 
-/** Paid into the wallet that paid, or the card's active default wallet. RULE-03 */
+/** The wallet that receives the cashback: the card's active default wallet if the rule says so, else the one that paid. RULE-03 */
 const targetOf = ({ walletId, to }: EarnedCashback, wallets: readonly HeldWallet[]): HeldWallet | undefined =>
   (to === 'DEFAULT_WALLET'
     ? wallets.find(({ isDefault, isActive, isNcmc }) => isDefault && isActive && !isNcmc)
@@ -25,7 +25,7 @@ const targetOf = ({ walletId, to }: EarnedCashback, wallets: readonly HeldWallet
 type Due = { id: number; to_wallet_id: number; account_id: number; amount: number; rule: string; txn_id: number }
 type Whose = { balance_type: 'VIRTUAL' | 'PREPAID'; org_id: number; issuer: string; currency: Currency }
 
-/** Pays once, in the caller's transaction; what pool or budget does not cover is recorded as missed. */
+/** Pays in the caller's transaction. If the pool or the budget is too low, the cashback is recorded as missed. */
 const pay = ({ db, now }: At, due: Due, whose: Whose): void => {
   let [entryId, missed]: [number | null, string | null] = [null, null]
   try {
@@ -50,7 +50,7 @@ const pay = ({ db, now }: At, due: Due, whose: Whose): void => {
   db.update('cashbacks', due.id, { status, missed, entry_id: entryId })
 }
 
-/** Records the cashback of a payment and pays what is due at once; the rest waits for settlement on the next day. RULE-03 */
+/** Records the cashback of a payment and pays what is due at once. The rest is paid at settlement on the next day. RULE-03 */
 export const giveCashback = (
   at: At,
   {
@@ -95,7 +95,7 @@ const nextDue = (db: Database) =>
       .limit(1),
   )
 
-/** Settles the first transaction with waiting cashback and pays it; false if none is due. */
+/** Settles the first transaction with waiting cashback and pays it; returns false if there is none. */
 const settleNext = (at: At): boolean =>
   at.db.write(() => {
     const { db, now } = at
@@ -107,7 +107,7 @@ const settleNext = (at: At): boolean =>
     return true
   })
 
-/** Cashback at settlement is paid after the day of the payment. */
+/** Queues cashback that is due at settlement, which is the day after the payment. */
 export const planCashback: Planner = ({ db, now }) => {
   const next = nextDue(db)
   if (!next || next.pay_after > now()) return next?.pay_after ?? null
@@ -120,6 +120,6 @@ export const cashbackJob: JobHandler = {
     while (settleNext(runtime)) await yieldToOthers()
     return () => {}
   },
-  // Unpaid cashback is found again.
+  // Nothing to record: the planner finds unpaid cashback again.
   failed: () => {},
 }

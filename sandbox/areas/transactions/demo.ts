@@ -40,7 +40,7 @@ const saidMerchant = (db: Database, said: Said, currency: string): number => {
   return db.create('merchants', { ...row, ...place })
 }
 
-/** Test data: never in LIVE. TXN-08 */
+/** Refused in LIVE, because it creates test data. TXN-08 */
 const createDemoTxn = ({ isTest, body, actor, ...runtime }: CallContext<'issuing POST demoTxn'>) => {
   if (!isTest) throw new HttpError(409, 'Demo transactions are available only in SANDBOX')
   const card = requireCard(runtime.db, actor, body.cardId)

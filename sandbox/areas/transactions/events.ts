@@ -99,7 +99,7 @@ const AMOUNTS = ['limit', 'used', 'asked', 'balance'] as const
 
 export const declineFactsOf = (json: string | null) => {
   if (json === null) return null
-  // The cast is safe: only this code writes it.
+  // The cast is safe: only the sandbox writes this column.
   const facts = parseJson(json) as DeclineFacts
   const amounts = Object.fromEntries(
     AMOUNTS.flatMap((name) => {
@@ -107,7 +107,7 @@ export const declineFactsOf = (json: string | null) => {
       return minor === undefined ? [] : [[name, toMajor(minor)] as const]
     }),
   )
-  // The amounts below replace those among the facts.
+  // The amounts are added below as formatted text.
   const words = facts as Omit<DeclineFacts, (typeof AMOUNTS)[number]>
   return { ...words, ...amounts, most: words.most, count: words.count, version: words.version }
 }

@@ -62,7 +62,7 @@ const orgIdsNamed = (db: Database, name: string) => {
   return { ids, many: ids.length > countOf(db, 'orgs') * MANY }
 }
 
-/** If a name matches many businesses, reading the newest first is faster than sorting everything: the `+` prevents their index. */
+/** If a name matches many businesses, reading newest first is fastest: the `+` keeps SQLite from using the index by business. */
 const ofOrgsNamed = (db: Database, name: string): Condition => {
   const { ids, many } = orgIdsNamed(db, name)
   if (ids.length === 0) return never

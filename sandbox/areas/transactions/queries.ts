@@ -62,7 +62,7 @@ export const txnRows = (db: Database, ids: readonly number[], origin: string) =>
     rrn: txn.rrn,
     authCode: txn.auth_code,
     approvalCode: txn.auth_code,
-    // Facts that a merchant did not give are empty and sent as null.
+    // The merchant's facts are stored as empty texts if unknown, and sent as null.
     merchantName: txn.merchant || null,
     merchantCity: txn.city || null,
     merchantState: txn.state || null,

@@ -40,7 +40,6 @@ const run = async ({ db, actor, now }: Context, programId: string, body: Simulat
     firstDay,
     scope: inScope(actor),
   })
-  // Yields to other calls between two steps.
   while (simulation.step()) await yieldToOthers()
   return simulation.finish()
 }

@@ -114,7 +114,7 @@ const grouped = <T>(rows: readonly T[], of: (row: T) => number): Map<number, T[]
   return found
 }
 
-/** Simulates rules on past transactions, card by card and page by page, yielding in between. Balances are those of that time. */
+/** Simulates changed rules on past transactions, with the balances of that time, in small steps between which the caller can yield. */
 export class Simulation {
   private readonly wallets: readonly WalletFacts[]
   private readonly stored: readonly WalletFacts[]
@@ -284,7 +284,7 @@ export class Simulation {
       (why.walletId ?? null) === (trial.walletId === null ? null : String(trial.walletId))
     const stood = () =>
       decide({ ...facts, program: storedProgram, wallets: this.withBalances(this.stored, balances) }).isAllowed
-    // Declined by rules that are not part of the trial: they did not exist yet.
+    // A stored rule that is not part of the trial also declines this payment, so the rule is newer than the payment, which is left out.
     if (!isOurs && !stood()) return null
     groups.refused.push({ ...outcome, rule: why.rule ?? null })
     return decision

@@ -25,7 +25,7 @@ export const wantedAccess = ({ db, actor }: Pick<Acting, 'db' | 'actor'>, user: 
   return { mobile, roles, orgIds }
 }
 
-/** More access is a new mobile for sign-in, another role, or more businesses (none means all). Removing access needs no approval. */
+/** Whether access grows: a new mobile number for sign-in, another role, or more businesses (none means all). Only that needs approval. */
 export const isMore = (before: Access, wanted: Access): boolean =>
   (wanted.mobile !== null && wanted.mobile !== before.mobile) ||
   wanted.roles.some(

@@ -22,7 +22,7 @@ export type NewUser = {
 
 const refuseRoles = (message: string) => fieldError('roles', message)
 
-/** Roles that may be given: active, of the issuer or global, without privileges that the giver lacks. */
+/** Roles that the person may give: active, of the issuer or global, and without privileges that the giver lacks. */
 export const requireRoles = (
   db: Database,
   actor: Actor,
@@ -93,7 +93,7 @@ export const checkFree = (db: Database, email: string | null, mobile: string | n
   )
 }
 
-/** What an invited person will have, as far as the inviter may give it. */
+/** The access that an invitation gives. Throws if the inviter may not give it. */
 export const invitedAccess = (
   { db, actor }: { db: Database; actor: Actor },
   { mobile, roles: wanted, orgIds: named }: Pick<NewUser, 'mobile' | 'roles' | 'orgIds'>,

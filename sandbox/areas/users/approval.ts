@@ -94,7 +94,7 @@ export const userKycEffect: RequestEffect = {
     setKyc(context, request, 'VERIFIED', null)
     return { message: 'User is approved' }
   },
-  // Undecided documents can be submitted again.
+  // After a withdrawal or cancellation the documents can be submitted again.
   reject: (context, request, reason, ending) =>
     setKyc(context, request, ending === 'REJECTED' ? 'REJECTED' : 'PENDING', reason),
   subject: ({ db }, { entity_id }) => subjectOf(db, entity_id ?? -1),

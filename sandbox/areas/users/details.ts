@@ -36,7 +36,7 @@ const noProfile = {
   papers_at: null,
 }
 
-/** Approved documents prove a person's identity, so it changes only with new documents, which need a decision. USER-17 */
+/** Approved documents prove a person's identity, so their name and birth date change only together with new documents. USER-17 */
 const refuseVerified = (db: Database, user: Changeable, details: Details): void => {
   const known = db.first(db.q.selectFrom('user_profiles').selectAll().where('user_id', '=', user.id))
   const before: Record<string, string | null | undefined> = {
@@ -47,7 +47,7 @@ const refuseVerified = (db: Database, user: Changeable, details: Details): void 
   }
   const given: Record<string, string | undefined> = {
     ...details,
-    // Shown masked, so an empty value leaves it unchanged.
+    // The form shows the date masked, so an empty value means unchanged.
     dateOfBirth: details.dateOfBirth || undefined,
   }
   const field = Object.keys(before).find((one) => given[one] !== undefined && given[one] !== (before[one] ?? ''))
@@ -59,7 +59,7 @@ const refuseVerified = (db: Database, user: Changeable, details: Details): void 
   )
 }
 
-/** One-time passwords are sent to it: sessions end, and both the mail address and the old number are notified. SESS-02 */
+/** Changes where one-time passwords are sent: the person's sessions end, and their mail address and old number are notified. SESS-02 */
 const changeMobile = (context: Acting & Permitted, user: Changeable, mobile: string | null): void => {
   const { db, actor, outbox, sender, tokens } = context
   requirePermit(context, 'USER_INVITATION')
@@ -111,7 +111,7 @@ export const keepPicture = ({ db, actor }: Acting, user: Changeable, key: string
   throw fieldError('pictureKey', 'Upload the picture as a square PNG, JPEG or GIF file')
 }
 
-/** Documents need a decision by somebody else. USER-03, USER-14, USER-15 */
+/** Stores the documents and requests their approval by somebody else. USER-03, USER-14, USER-15 */
 export const keepPapers = (context: Acting, user: Changeable, papers: UserPapers): void => {
   const { db, actor, now } = context
   if (user.kyc_status === 'VERF_PENDING') throw new HttpError(409, 'These documents are already waiting for a decision')

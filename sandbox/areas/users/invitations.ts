@@ -38,8 +38,8 @@ const refuseForeignBranch = (branch: { issuer: string } | null, issuer: string):
 type Invited = Omit<NewUser, 'branchId'> & { branch: { id: number; name: string } | null }
 
 /**
- * The subject of an invitation, with everything it gives: it waits at each issuer where the new person could act. Two tenants may invite
- * the same address without learning of each other: the account belongs to the first that is approved. APPR-24
+ * An invitation's request, at each issuer where the new person could act. Two tenants may invite the same address without learning of each
+ * other; the first approved invitation gets the account. APPR-24
  */
 export const invitationSubject = (context: Pick<Acting, 'db' | 'actor'>, user: Invited): ChangeSubject => {
   const { db } = context
@@ -94,7 +94,7 @@ export const inviteUserEffect = invitation(({ actor }, person) => ({
 export const inviteIssuerAdminEffect = invitationTo('ISSUER_ADMIN')
 export const inviteAgentEffect = invitationTo('AGENT')
 
-/** The businesses of the new person are part of the content, even if they are the inviter's own. */
+/** Adds the inviter's businesses if the body names none, so that the approver sees them in the content. */
 export const withBusinesses = <B extends InviteUser>({ actor }: { actor: Actor }, person: B): B => ({
   ...person,
   orgIds: person.orgIds?.length ? person.orgIds : actor.orgIds.map(String),

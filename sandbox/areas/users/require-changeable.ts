@@ -13,7 +13,10 @@ export type Changeable = User & { readonly [isChangeable]: true }
 
 export type Part = 'details' | 'access' | 'status' | 'papers' | 'picture' | 'address'
 
-/** Documents need somebody else's decision; a picture and an address give no access and identify nobody. */
+/**
+ * What people may change about themselves. Documents are approved by somebody else; a picture or an address gives no access and identifies
+ * nobody.
+ */
 const ownParts: readonly Part[] = ['papers', 'picture', 'address']
 
 const grantsHeld = (db: Database, userId: number): Grant[] =>
@@ -36,7 +39,7 @@ const requireAuthority = (db: Database, actor: Actor, user: User): void => {
     )
 }
 
-/** The user, if the caller may write these parts: nobody changes somebody with more privileges, nor their own access or name in approvals. ROLE-09 */
+/** The user, if the caller may write these parts: nobody changes people with more privileges, nor their own access or approver's name. ROLE-09 */
 export const requireChangeable = (db: Database, actor: Actor, id: string, parts: readonly Part[]): Changeable => {
   const user = requireUser(db, actor, id)
   if (user.id !== actor.id) requireAuthority(db, actor, user)

@@ -25,7 +25,7 @@ export const requireUnchanged = (user: { version: number }, version: number): vo
 const lockedToday = (now: number): Condition =>
   sql<SqlBool>`users.id IN (SELECT user_id FROM account_tries WHERE kind = 'PASSWORD' AND day = ${Math.floor(now / DAY)} AND count > ${MOST_PASSWORDS})`
 
-/** The status in lists: an account that waits is LOCKED. USER-02 */
+/** Lists show an account that waits for approval as LOCKED. USER-02 */
 export const withStatus = (status: string | undefined, now: number): Condition[] => {
   if (!status) return []
   if (status === 'LOCKED') return [is('users.status', 'ACTIVE'), lockedToday(now)]

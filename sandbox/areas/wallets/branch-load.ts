@@ -1,7 +1,7 @@
 import type { Database } from '../../core/db/database'
 import type { Actor } from '../../core/actor/actor'
 
-/** Whether a wallet refuses loads by this person, because they belong to a branch. WAL-05, decision 46 */
+/** Whether the person belongs to a branch and the wallet does not accept loads by branches. WAL-05, decision 46 */
 export const isClosedToBranch = (db: Database, actor: Pick<Actor, 'id'>, walletId: number): boolean =>
   db.first(
     db.q

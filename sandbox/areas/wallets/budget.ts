@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../core/db/database'
 import { fieldError } from '../../core/errors/http-error'
 
-/** The rest of a wallet's budget over all cards, in minor units; null without a budget. WAL-04 */
+/** What is left of a wallet's budget across all cards, in minor units; null if it has no budget. WAL-04 */
 const leftOfBudget = (db: Database, walletId: number): number | null => {
   const wallet = db.find('wallets', walletId)
   if (!wallet || wallet.budget === null) return null

@@ -13,7 +13,7 @@ export const startOfLocalDay = (day: number, currency: Currency): number => day 
 export const spanAt = (period: BalancePeriod, at: number, currency: Currency): PeriodSpan =>
   periodOf(period, localDay(at, currency))
 
-/** The other account of a wallet: money comes from and returns to the business's pool, limits come from nowhere. Decision 24 */
+/** The account that a wallet's money comes from and returns to: the business's pool, or a memo account for limits. Decision 24 */
 export const sourceOf = (
   db: Database,
   of: { balance_type: 'VIRTUAL' | 'PREPAID'; org_id: number; issuer: string; currency: Currency },
@@ -24,7 +24,7 @@ export const sourceOf = (
 
 type Given = { walletId: number; account: number; amount: number; period: BalancePeriod | null; currency: Currency }
 
-/** Records a starting balance that expires with its period; more in the same period joins the same lot. WAL-04 */
+/** Records a starting balance that expires with its period as a lot. A second amount in the same period is added to that lot. WAL-04 */
 export const noteStart = ({ db, now }: At, { walletId, account, amount, period, currency }: Given): void => {
   if (period === null || amount === 0) return
   const span = spanAt(period, now(), currency)
@@ -83,7 +83,7 @@ const dueGrants = (db: Database, now: number) =>
     .orderBy('wallet_grants.id')
 type DueGrant = InferResult<ReturnType<typeof dueGrants>>[number]
 
-/** Takes back the rest of an expired lot and marks it in the same transaction. Decision 46 */
+/** Takes back what is left of an expired lot and closes it in the same transaction. Decision 46 */
 const endGrant = ({ db, now }: At, grant: DueGrant): void => {
   const { id, account_id: account, remainder } = grant
   if (remainder > 0)
@@ -105,12 +105,12 @@ export const endGrantsOf = (at: At, account: number): void => {
     endGrant(at, grant)
 }
 
-/** Expires lots of a card before it is spent from or shown to a rule. */
+/** Must be called before a card pays or its balance is shown, so that expired lots no longer count. */
 export const endGrantsOfCard = (at: At, cardId: number): void => {
   for (const grant of at.db.all(dueGrants(at.db, at.now()).where('cards.id', '=', cardId))) endGrant(at, grant)
 }
 
-/** Expires the first due lot in a transaction of its own; false if there is none. */
+/** Ends the first expired lot in a transaction of its own; returns false if there is none. */
 export const endNextGrant = (at: At): boolean =>
   at.db.write(() => {
     const grant = at.db.first(dueGrants(at.db, at.now()).limit(1))

@@ -35,7 +35,7 @@ const termsOf = (wallet: WalletRow, starts: Starts) => {
 
 type Flow = { guards: ApprovalEvent[]; after: Facts; also: { wallets: Record<string, unknown> } }
 
-/** All code that gives wallets to a card asks here whether money will flow. Decision 44, APPR-24 */
+/** The approval events and terms of wallets that put money on a card. Everything that links wallets to a card must ask it. Decision 44, APPR-24 */
 export const flowOf = (db: Database, wallets: readonly WalletRow[], starts: Starts): Flow => {
   const terms = givingWallets(wallets, starts).map((wallet) => [String(wallet.id), termsOf(wallet, starts)] as const)
   return {
@@ -50,7 +50,7 @@ export const withoutStart = (wallets: readonly Pick<WalletRow, 'id'>[]): Starts 
 
 type LinkContext = { db: Database } & Permitted
 
-/** Creates the account of a wallet's balance: money, or a limit in memo accounts. Decision 24 */
+/** Creates the account for a wallet's balance: a money account, or a memo account for a limit. Decision 24 */
 export const openWalletAccount = (
   db: Database,
   { balance_type, currency }: Pick<WalletRow, 'balance_type' | 'currency'>,
@@ -63,7 +63,7 @@ export const openWalletAccount = (
     ...(cardId !== null && { cardId }),
   })
 
-/** The only writer of links between cards and wallets: a flow of money was approved before. APPR-24 */
+/** The only code that writes links between cards and wallets. A wallet that puts money on the card needs a permit. APPR-24 */
 export const linkToCard = (
   context: LinkContext,
   cardId: number,

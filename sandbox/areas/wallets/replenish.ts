@@ -55,7 +55,7 @@ const plan = ({ db, now }: Runtime, payload: Payload): void => {
   })
 }
 
-/** Replenishes a wallet once per period, from the first full period on. Missed periods are over: only the current one is made up for. */
+/** Replenishes wallets once per period, starting with the first full period. Missed periods are not made up for. */
 export const planReplenishments: Planner = (runtime) => {
   const { db, now } = runtime
   const nexts = replenished(db).map(({ id, replenish_period: period, replenish_since: since, currency }) => {
@@ -84,11 +84,11 @@ const nextCard = (db: Database, { walletId, period, startsAt }: Payload) =>
       .select(['card_wallets.account_id', 'cards.org_id', 'cards.issuer', 'cards.currency'])
       .select(['wallets.id', 'balance_type', 'replenish_amount'])
       .where('wallet_id', '=', walletId)
-      // The wallet was switched off meanwhile, so nothing more is given.
+      // A wallet that was switched off gives nothing more.
       .where('wallets.status', '=', 'ACTIVE')
       .where('wallets.replenish_amount', '>', 0)
       .where('cards.status', 'in', ['ACTIVE', 'LOCKED'])
-      // A card of this period starts with its starting balance instead.
+      // A card that was made in this period has its starting balance instead.
       .where('cards.created_at', '<', startsAt)
       .where(({ not, exists, selectFrom }) =>
         not(
@@ -119,7 +119,7 @@ const give = ({ db, now }: Runtime, to: Receiving): number => {
   })
 }
 
-/** Replenishes one card in one transaction: expires the rest of the last period, adds the new balance and records both; or records why not. */
+/** Replenishes one card in one transaction: takes back what is left of the last period and adds the new balance, or records why it could not. */
 const replenishNext = (runtime: Runtime, payload: Payload): boolean =>
   runtime.db.write(() => {
     const { db, now } = runtime
@@ -173,10 +173,10 @@ const countGrants = (db: Database, { walletId, period }: Payload) =>
       .where('period', '=', period),
   ) ?? { cards: 0, missed: 0, reason: null }
 
-/** Replenishes a wallet card by card: a crash leaves each card consistent, and the next run continues. */
+/** Replenishes a wallet's cards one by one. If the process stops, each card is complete, and the next run continues. */
 export const replenishJob: JobHandler = {
   run: async (runtime, text) => {
-    // The cast is safe: written by `plan` above.
+    // The cast is safe: `planReplenishments` wrote the payload.
     const payload = JSON.parse(text) as Payload
     while (replenishNext(runtime, payload)) await yieldToOthers()
     return () => conclude(runtime, payload, { status: 'DONE', ...countGrants(runtime.db, payload) })

@@ -82,7 +82,7 @@ const asSettled = (db: Database, { id, program_id }: Pick<WalletRow, 'id' | 'pro
   return { ...values, priority, isDefault }
 }
 
-/** Orders a wallet by its priority, and keeps exactly one default wallet per program. WAL-02, WAL-11 */
+/** Inserts a wallet at its priority among the program's wallets, and makes sure that exactly one is the default. WAL-02, WAL-11 */
 const settle = (db: Database, programId: number, id: number, values: WalletValues): void => {
   if (values.isNcmc) return
   const others = orderOf(db, programId).filter((one) => one !== id)
@@ -105,7 +105,7 @@ const findMade = (db: Database, programId: number, formKey: string) =>
       .where('program_id', '=', programId),
   )
 
-/** Creates a wallet that new cards carry; repeating the form does not duplicate it. WAL-10 */
+/** Creates a wallet, which only new cards get. Sending the form twice does not create two. WAL-10 */
 export const createWallet = (context: Context & Permitted, { formKey, cardProgramId, ...values }: CreateWallet) =>
   context.db.write(() => {
     const { db, actor, now } = context
@@ -133,7 +133,7 @@ export const createWallet = (context: Context & Permitted, { formKey, cardProgra
     return answerOf(id, 1, `Wallet ${columns.name} created`)
   })
 
-/** Cards with money in a wallet cannot hold a limit in it, nor the other way round. */
+/** Refuses to turn money into a limit, or the reverse, while cards hold a balance in the wallet. */
 const refuseTypeChange = (db: Database, walletId: number, before: WalletValues, values: WalletValues): void => {
   if (before.balanceType === values.balanceType && before.isNcmc === values.isNcmc) return
   const held = db.first(db.q.selectFrom('card_wallets').select('card_id').where('wallet_id', '=', walletId).limit(1))
@@ -189,7 +189,7 @@ export const updateWallet = (context: Context & Permitted, appId: string, { vers
     const version = wallet.version + 1
     db.update('wallets', wallet.id, {
       ...columns,
-      // A new period applies from its next start; what was given in the current one stays.
+      // A new period applies from its next start; a balance given for the current period stays.
       replenish_since: isSamePeriod ? wallet.replenish_since : columns.replenish_period ? now() : null,
       version,
       modified_by: actor.name,
@@ -202,7 +202,7 @@ export const updateWallet = (context: Context & Permitted, appId: string, { vers
     return answerOf(wallet.id, version, 'Wallet changed')
   })
 
-/** The order of payment of a program's wallets, without the chip's. A person who saw another order is told. WAL-11 */
+/** Sets the order in which a program's wallets pay, without chip wallets. Refused if the person saw an outdated order. WAL-11 */
 export const updatePriorities = (context: Context, { cardProgramId, before, order }: UpdateWalletPriorities) =>
   context.db.write(() => {
     const { db } = context

@@ -17,7 +17,7 @@ export type Attempt = {
   durationMs: number
   message: string
   answer: string | null
-  /** What was sent beside the body, signatures shortened. */
+  /** The headers that were sent, with the signatures shortened. */
   headers: Record<string, string>
 }
 type Answer = { status: number; location: string | undefined; text: string }
@@ -93,20 +93,20 @@ const post = (lent: Context, url: URL, headers: Record<string, string>, body: st
       },
     )
     outgoing.on('error', (error) => {
-      // An answer that breaks off has been given: its status counts.
+      // If the connection breaks after the status line, the attempt still counts with that status.
       if (!hasAnswered) reject(signal.aborted ? new TimedOut() : error)
     })
     outgoing.end(body)
   })
 
-/** Text of strangers as it may be shown: no controls, no halves of letters. */
+/** The receiver's answer as it can be shown: without control characters and invalid UTF-8, at most 500 characters. */
 const plainText = (text: string): string | null =>
   text
     .replace(/[\p{Cc}\uFFFD]+/gu, ' ')
     .trim()
     .slice(0, 500) || null
 
-/** Sends one signed event, once; no redirect is followed, where it goes is looked at again, and what went wrong is told in words. HOOK-03 */
+/** Sends one signed event once, to an address that it checks again, without following redirects. Failures are returned, not thrown. HOOK-03 */
 export const sendEvent = async (lent: Context, endpoint: Endpoint, event: SentEvent): Promise<Attempt> => {
   const timestamp = String(Math.floor(lent.now() / 1000))
   const { id, type, name, body, attempt } = event

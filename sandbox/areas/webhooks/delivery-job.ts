@@ -96,7 +96,7 @@ const cutOff = (db: Database, deliveryId: number): void => {
   )
 }
 
-/** Notes the attempt before it is sent, so that a kill in between is seen afterwards; null where nothing is to be sent. */
+/** Stores the attempt before the event is sent, so that a crash in between shows later. Returns null if nothing has to be sent. */
 const beginAttempt = ({ db, now }: Runtime, deliveryId: number) =>
   db.write(() => {
     const delivery = findDelivery(db, deliveryId)
@@ -143,7 +143,7 @@ const finishAttempt = (runtime: Runtime, { delivery, number }: Begun, attempt: A
   return { againAt: nextAt }
 }
 
-/** Brings an event to an endpoint: at least once, always under the same id. HOOK-03 */
+/** Delivers an event to an endpoint at least once, always with the same event id. HOOK-03 */
 export const deliveryJob: JobHandler = {
   isForgotten: true,
   run: async (runtime, payload) => {
@@ -169,7 +169,7 @@ const dropOld = ({ db, now }: Runtime): void => {
 export const hasNewDeliveries = (db: Database): boolean =>
   db.first(db.q.selectFrom('webhook_deliveries').select('id').where('queued', '=', 0).limit(1)) !== undefined
 
-/** Brings what was written beside the things that happened into the queue, in the order in which they did; one endpoint is a lane. */
+/** Queues the deliveries that database triggers have written, in the order of their events. Each endpoint has its own lane. */
 export const planDeliveries: Planner = (runtime) => {
   const { db, now } = runtime
   if (!hasNewDeliveries(db)) {

@@ -4,7 +4,7 @@ import type { Schema } from '../../core/db/schema'
 import type { Selectable } from 'kysely'
 import { notify } from '../../core/notifications/notify'
 
-/** So many in a row are no passing trouble: the people who look after the business are told, long before the endpoint is paused. */
+/** After this many failures in a row, the people who manage the business are notified, long before the endpoint is paused. */
 const FAILURES_TOLD = 5
 
 export type Endpoint = Selectable<Schema['webhooks']>
@@ -26,7 +26,7 @@ const ownerOf = ({ db }: Runtime, webhook: Endpoint): string | undefined => {
   )
 }
 
-/** Nothing more is sent to an endpoint that failed again and again; what waits for it waits on, and its owner is told. */
+/** Pauses an endpoint that keeps failing and mails its owner. Undelivered events are held until somebody resumes the endpoint. */
 const pauseEndpoint = (runtime: Runtime, webhook: Endpoint): void => {
   const { db, outbox, portalUrl, sender } = runtime
   db.update('webhooks', webhook.id, { status: 'PAUSED' })
@@ -78,7 +78,7 @@ export const releaseDeliveries = ({ db }: Pick<Runtime, 'db'>, webhookId: number
   )
 }
 
-/** What waited for an endpoint that is told of nothing any more is given up; each can be replayed. */
+/** Gives up the undelivered events of an endpoint that is switched off; a person can replay each of them. */
 export const dropDeliveries = ({ db, now }: Pick<Runtime, 'db' | 'now'>, webhookId: number): void => {
   db.run(
     db.q

@@ -20,7 +20,7 @@ const ZONE = 'Asia/Kolkata'
 
 export const newSecret = (): string => `whsec_${randomBytes(24).toString('base64')}`
 
-/** Endpoints of the businesses that the person may see, but for those that somebody at another issuer made. contract.md */
+/** The endpoints of the businesses in the person's scope, without those that somebody of another issuer made. contract.md */
 export const webhooksInScope = (actor: Actor): Condition[] => [
   ...(actor.issuer
     ? [
@@ -44,7 +44,7 @@ const makersOrgs = (db: Database, { created_by_id }: Endpoint): number[] =>
     )
     .map(({ org_id }) => org_id)
 
-/** The maker of an endpoint, and people who hold at least as much, switch it, delete it and replace its secret; others see it. ACC-31 */
+/** Everybody with the endpoint in scope sees it, but only its maker, and people with at least the maker's scope, may change it. ACC-31 */
 export const requireManaged = (db: Database, actor: Actor, webhook: Endpoint): Endpoint => {
   const orgs = makersOrgs(db, webhook)
   const isOfOrgs = orgs.length > 0 && orgs.every((org) => isUnder(db, org, actor.orgIds))

@@ -98,7 +98,7 @@ const beginTest = ({ db, now }: Runtime, actor: Actor, webhook: Endpoint) =>
     return { event: { id, ...event }, deliveryId }
   })
 
-/** A test event is sent at once and once alone, whatever the endpoint's state. HOOK-03 */
+/** Sends a test event immediately, without retries, even if the endpoint is paused or switched off. HOOK-03 */
 const sendTest = async (runtime: Runtime, actor: Actor, webhook: Endpoint) => {
   const { db, now } = runtime
   const { event, deliveryId } = beginTest(runtime, actor, webhook)

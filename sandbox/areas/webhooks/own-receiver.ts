@@ -1,7 +1,7 @@
 const MOST_REPAIRED = 1_000
 const repaired = new Set<string>()
 
-/** A receiver of this platform's own, for trying webhooks: it takes an event, fails as it is asked to until it is repaired, or leads elsewhere. */
+/** A receiver in this sandbox for trying webhooks: it accepts events, fails on purpose until somebody repairs it, or redirects. */
 export const receiveEvent = (answer: string, { to, of }: Record<string, string>): Response => {
   if (answer === 'ok' || (of !== undefined && repaired.has(of))) return new Response(null, { status: 204 })
   if (answer === 'redirects') return new Response(null, { status: 302, headers: { location: to ?? '/' } })

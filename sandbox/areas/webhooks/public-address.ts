@@ -16,7 +16,7 @@ const inner: readonly (readonly [network: string, bits: number])[] = [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ]
-/** Ranges that a webhook may not reach: all but the global unicast, and the parts of that which are not public or carry another address. */
+/** The IPv6 ranges that webhooks must not reach: all but the public part of global unicast, without ranges that embed an IPv4 address. */
 const innerSix: readonly (readonly [network: string, bits: number])[] = [
   ['::', 3],
   ['4000::', 2],
@@ -27,7 +27,7 @@ const innerSix: readonly (readonly [network: string, bits: number])[] = [
   ['3fff::', 20],
 ]
 
-// One list each: a list of both looks at an IPv4 address as the IPv6 one that carries it.
+// A single BlockList for both families would also match an IPv4 address as its mapped IPv6 address.
 const four = new BlockList()
 for (const [network, bits] of inner) four.addSubnet(network, bits)
 const six = new BlockList()

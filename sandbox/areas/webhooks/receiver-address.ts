@@ -20,7 +20,7 @@ const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '')
 const isInnerName = (host: string): boolean =>
   !host.includes('.') || /(^|\.)(localhost|local|internal|intranet|lan|home|corp|test|invalid)\.?$/i.test(host)
 
-/** As far as a name says it: what it leads to is seen when somebody connects. */
+/** Judges the host by its name only; `publicLookup` checks the resolved address when the connection is made. */
 export const isInnerHost = (url: URL): boolean => {
   const host = hostOf(url)
   return isIP(host) ? !isPublicAddress(host) : isInnerName(host)
@@ -28,7 +28,7 @@ export const isInnerHost = (url: URL): boolean => {
 
 const refusal = (sentence: string): HttpError => fieldError('url', sentence)
 
-/** What can be said of an address before anybody is asked for it: https, and no inner one; listed ones are taken as they are. HOOK-03 */
+/** Refuses addresses without https and internal hosts. Addresses that the environment lists are accepted as they are. HOOK-03 */
 export const requireReceiver = (lent: Context, text: string): URL => {
   const url = new URL(text)
   if (isListed(lent, url)) return url
@@ -37,7 +37,10 @@ export const requireReceiver = (lent: Context, text: string): URL => {
   return url
 }
 
-/** Resolves a name to public addresses alone: what it leads to is looked at where it is connected to, so that it cannot change in between. */
+/**
+ * Resolves a host and fails if one of its addresses is not public. It runs as part of connecting, so that DNS cannot change between check
+ * and use.
+ */
 export const publicLookup: LookupFunction = (hostname, options, callback) =>
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, '', 0)

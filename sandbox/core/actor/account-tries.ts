@@ -5,8 +5,8 @@ import type { Database } from '../db/database'
 type Counter = { db: Database; now: () => number }
 
 /**
- * Limits how often an account may be tried per day, from any address: the platform sees everybody behind the portal's address, so it counts
- * by account. More than twice the portal's limits, so that those apply first. Decisions 28, 29
+ * Limits per account and not per address, because all calls come from the portal's address. Higher than the portal's own limits, which
+ * therefore apply first. Decisions 28, 29
  */
 const mostADay = {
   PASSWORD: 120,
@@ -18,7 +18,7 @@ const mostADay = {
 } as const
 type TryKind = keyof typeof mostADay
 
-/** Counts an attempt before it is made, so that parallel ones count too; false if the day's limit is reached. */
+/** Counts a try before it is checked, so that parallel tries count too. Returns false if the day's limit is reached. */
 export const takeTry = ({ db, now }: Counter, userId: number, kind: TryKind): boolean =>
   db.write(() => {
     const day = Math.floor(now() / DAY)

@@ -15,15 +15,15 @@ export type Actor = {
   mobile: string
   issuer: string | null
   privileges: ReadonlySet<Privilege>
-  /** Each privilege with its businesses; `null` means wherever the person is. ROLE-05 */
+  /** Each privilege with the businesses for which it is held; `null` means everywhere in the person's scope. ROLE-05 */
   grants: ReadonlyMap<Privilege, readonly number[] | null>
   /** The topmost businesses of the person's scope; empty if no business limits it. */
   orgIds: readonly number[]
-  /** The privileges of which any one allows the current call; empty if it needs none. */
+  /** Privileges of which any one allows the current call; empty if the call needs none. */
   askedWith?: readonly Privilege[]
 }
 
-/** An id of no business: an empty list would mean all. */
+/** An id that no business has: it stands for an empty scope, because an empty list would mean all businesses. */
 export const NOWHERE = -1
 
 export const nobody: Actor = {
@@ -38,7 +38,7 @@ export const nobody: Actor = {
   orgIds: [],
 }
 
-/** The platform itself, without limits, for rows that a request names. */
+/** The platform as actor, for reading records that a request refers to without a scope check. */
 export const unscoped: Actor = { ...nobody, type: 'MP_ADMIN', name: 'Emboss' }
 
 export const findActor = (db: Database, userId: number): Actor | null =>
@@ -64,7 +64,7 @@ const readWho = (db: Database, userId: number): Actor | null => {
   }
 }
 
-/** A privilege whose role is bound to a business that the person does not belong to gives nothing. */
+/** A privilege gives nothing if its role is bound to a business to which the person does not belong. */
 const orgOf = (ofRole: number, ofPrivilege: number): number | null | undefined => {
   if (ofRole === 0 || ofPrivilege === 0) return ofRole || ofPrivilege || null
   return ofRole === ofPrivilege ? ofRole : undefined
@@ -92,7 +92,7 @@ const readGrants = (db: Database, userId: number): Map<Privilege, readonly numbe
 
 const SET_UP = 'SET_UP_ALL'
 
-/** The person's businesses with an unfinished, waiting or rejected set-up: SET_UP_ALL opens only those. Decision 42 */
+/** The person's businesses whose set-up is unfinished, waiting or rejected: SET_UP_ALL gives access only to those. Decision 42 */
 const findIncomplete = (db: Database, { orgIds, grants }: Actor): readonly number[] => {
   const places = grants.get(SET_UP)
   const own = places === null ? orgIds : orgIds.filter((id) => places?.includes(id))
@@ -107,7 +107,7 @@ const findIncomplete = (db: Database, { orgIds, grants }: Actor): readonly numbe
   return found.length ? found.map(({ id }) => id) : [NOWHERE]
 }
 
-/** The actor for one call: limited to the businesses for which they hold any of its privileges. ROLE-05 */
+/** The actor with the scope for one call: only businesses for which they hold one of the call's privileges. ROLE-05 */
 export const narrowTo = (db: Database, actor: Actor, need: 'open' | 'login' | readonly Privilege[]): Actor => {
   if (typeof need === 'string') return actor
   const askedWith = need
@@ -122,7 +122,7 @@ export const narrowTo = (db: Database, actor: Actor, need: 'open' | 'login' | re
   return { ...actor, askedWith, orgIds: narrowOrgs(db, actor.orgIds, named) }
 }
 
-/** The intersection of two scopes of businesses; no business stands for all. */
+/** The intersection of two scopes; an empty list stands for all businesses. */
 export const narrowOrgs = (db: Database, some: readonly number[], others: readonly number[]): readonly number[] => {
   if (some.length === 0 || others.length === 0) return [...some, ...others]
   const both = [...some.filter((org) => isUnder(db, org, others)), ...others.filter((org) => isUnder(db, org, some))]
@@ -152,7 +152,7 @@ export const orgsInScope = (actor: Actor): Condition[] => [
 
 const ALL = 'ALL'
 
-/** The condition for a list of one issuer: people of another issuer find nothing. ACC-31 */
+/** The condition for a list of one issuer. People of another issuer find nothing. ACC-31 */
 export const namedIssuer = (
   actor: Actor,
   code: string | undefined,
@@ -165,7 +165,10 @@ export const namedIssuer = (
 export const requireOrg = (db: Database, actor: Actor, orgId: string | undefined) =>
   requireRow(db, 'orgs', orgId, 'Business', orgsInScope(actor))
 
-/** The issuer with that code, if the person may see it: people with single businesses see those at which these or one below are open. contract.md */
+/**
+ * The issuer with that code if the person may see it; people limited to businesses see those at which one of these, or one below, is
+ * active. contract.md
+ */
 export const requireIssuer = (db: Database, actor: Actor, code: string): string => {
   const issuer = requireOfferedIssuer(db, actor, code)
   const ofBusinesses = whereAll(
@@ -176,7 +179,7 @@ export const requireIssuer = (db: Database, actor: Actor, code: string): string 
   return issuer
 }
 
-/** An issuer at which a business may be set up: everybody who fills in the form may read its requirements. ORG-31, ORG-32 */
+/** The issuer with that code, if businesses may be set up there. Everybody who fills in the form may read its requirements. ORG-31, ORG-32 */
 export const requireOfferedIssuer = (db: Database, actor: Actor, code: string): string => {
   const issuer = db.first(db.q.selectFrom('issuers').select('code').where('code', '=', code))
   if (!issuer || (actor.issuer !== null && actor.issuer !== code)) throw notFound('Issuer')

@@ -13,7 +13,7 @@ type Credentials = { access: string; secret: string }
 export type ApiKey = {
   id: number
   userId: number
-  /** A subset of the person's privileges; null: all. */
+  /** A subset of the person's privileges; null means all of them. */
   privileges: readonly string[] | null
   isFromAllowedAddress: boolean
 }
@@ -21,7 +21,7 @@ export type ApiKey = {
 export const readKeyList = (text: string | null): string[] | null =>
   text === null ? null : (JSON.parse(text) as string[])
 
-/** `Authorization: Basic` with access key and secret key, separated by a colon. */
+/** Reads `Authorization: Basic` with the access key as user name and the secret key as password. */
 const readBasic = (request: Request): Credentials | null => {
   const [, encoded] = /^Basic ([\w+/=-]{1,400})$/i.exec(request.headers.get('authorization') ?? '') ?? []
   if (encoded === undefined) return null
@@ -58,14 +58,14 @@ export const requireKeyHolder = (db: Database, key: ApiKey, { call }: { call: Ca
   return limitTo(actor, key.privileges)
 }
 
-/** A key has no more privileges than its owner, and only those it was made for. */
+/** A key has only the privileges that it was made for, and never more than its owner. */
 const limitTo = (actor: Actor, privileges: ApiKey['privileges']): Actor => {
   if (privileges === null) return actor
   const grants = new Map([...actor.grants].filter(([privilege]) => privileges.includes(privilege)))
   return { ...actor, privileges: new Set(grants.keys()), grants }
 }
 
-/** A new password revokes the person's API keys, unless they keep them; returns how many. */
+/** Revokes a person's API keys after a new password and returns how many. */
 export const revokeKeysOf = ({ db, now }: { db: Database; now: () => number }, userId: number): number =>
   db.run(
     db.q
@@ -88,7 +88,7 @@ export const countKeysOf = (db: Database, userId: number): number =>
 
 type Made = { method: string; path: string; status: number; durationMs: number; requestId: string }
 
-/** Records a call with an API key; only the newest per person are kept. */
+/** Records a call with an API key; only each person's newest calls are kept. */
 export const recordApiRequest = (db: Database, key: ApiKey, made: Made, now: number): void =>
   db.write(() => {
     const { id, userId, isFromAllowedAddress } = key

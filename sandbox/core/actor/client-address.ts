@@ -14,7 +14,7 @@ export const isAmong = (entries: readonly string[], address: string): boolean =>
   return isIP(address) !== 0 && list.check(address, familyOf(address))
 }
 
-/** The client's address: what trusted proxies say, starting with the nearest, else the other end of the connection. TRUSTED_PROXIES */
+/** The client's address: the nearest one in the chain of peer and `forwarded` that is not a trusted proxy. TRUSTED_PROXIES */
 export const clientAddress = (peer: string, forwarded: string | undefined, trusted: readonly string[]): string => {
   const passed = [...(forwarded ?? '').split(',').map(bare).filter(Boolean), bare(peer)].reverse()
   const [nearest = ''] = passed

@@ -7,7 +7,7 @@ const cost = { N: 4096, r: 8, p: 1 }
 export const hashPassword = (password: string, salt: string): string =>
   scryptSync(password, salt, KEY_BYTES, cost).toString('base64url')
 
-/** Takes the same time for an account that does not exist. */
+/** Takes equally long for an account that does not exist, so that timing does not reveal accounts. */
 export const isPassword = (password: string, salt: string | null, hash: string | null): Promise<boolean> =>
   new Promise((resolve, reject) => {
     scrypt(password, salt ?? 'nobody', KEY_BYTES, cost, (error, key) => {
@@ -23,7 +23,7 @@ const totp = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) })
 
 export const totpAt = (secret: string, at: number): string => totp(secret).generate({ timestamp: at })
 
-/** The thirty-second step of a code, one earlier or later allowed; null for a wrong code. */
+/** The 30-second step to which a TOTP code belongs, allowing one step of clock difference; null for a wrong code. */
 export const findTotpStep = (secret: string, code: string, at: number): number | null => {
   const shift = totp(secret).validate({ token: code, timestamp: at, window: 1 })
   return shift === null ? null : Math.floor(at / STEP_MS) + shift

@@ -38,7 +38,7 @@ const keep = (db: Database, state: State) =>
       .onConflict((conflict) => conflict.column('user_id').doUpdateSet(state)),
   )
 
-/** After ten wrong codes, half an hour must pass before the next is tried. */
+/** Refuses further codes for half an hour after ten wrong ones. */
 const unlocked = ({ db, now }: Context, userId: number): State => {
   const state = stateOf(db, userId)
   if (now() - state.wrong_since > LOCKED_MS) return { ...state, wrong: 0, wrong_since: now() }
@@ -56,7 +56,7 @@ const spendRecoveryCode = (db: Database, userId: number, code: string): boolean 
       .where('used', '=', 0),
   ) === 1
 
-/** Whether a code is right: six digits newer than the last one used, or a recovery code, which works once. Wrong codes count. */
+/** Checks and uses up a code: six digits newer than the last one used, or a recovery code, which works once. Wrong codes count towards the lock. */
 export const spendFactor = (runtime: Context, userId: number, code: string): boolean =>
   runtime.db.write(() => {
     const { db, now } = runtime
@@ -74,7 +74,7 @@ export const spendFactor = (runtime: Context, userId: number, code: string): boo
     return isRight
   })
 
-/** A secret that becomes valid with its first code. */
+/** Creates a secret that takes effect only with its first code. */
 export const startSetUp = (runtime: Context, userId: number): string => {
   const { db, now } = runtime
   if (findTotpSecret(db, userId)) throw new HttpError(409, 'Two-factor sign-in is already on. Turn it off first')

@@ -51,7 +51,7 @@ class Memory implements Adapter {
   }
 }
 
-/** The identity server's memory of running sign-ons; a restart forgets them. */
+/** Stores the identity server's running sign-ons in memory; a restart loses them. */
 export const signOnMemory = (): AdapterFactory => {
   const kept = new Map<string, Kept>()
   return (model) => new Memory(model, kept)

@@ -17,7 +17,7 @@ const page = (title: string, body: string): string => `<!doctype html>
 
 type LoginPage = { bank: string; action: string; typed: string; isWrong: boolean }
 
-/** The identity server's own form, a native post without scripts. */
+/** The identity server's sign-in form; it works without scripts. */
 export const loginPage = ({ bank, action, typed, isWrong }: LoginPage): string =>
   page(
     `Staff sign-in · ${bank}`,

@@ -17,7 +17,7 @@ import { isPassword } from './passwords'
 import { signOnMemory } from './sign-on-memory'
 import { loginPage, refusedPage, signedOutPage } from './sign-on-page'
 
-/** The one bank whose people sign in this way. Doc 1 §1 */
+/** The only bank whose people sign in with the identity server. Doc 1 §1 */
 const BANK = 'INDIANBANK'
 const SIGN_ON_PATH = '/adfs'
 const CALLBACK_PATH = '/api/auth/callback/adfs'
@@ -65,7 +65,7 @@ const show = (response: ServerResponse, status: number, html: string) => {
   response.end(html)
 }
 
-/** The bank's identity server (OpenID Connect, like ADFS), beside the platform's calls; loaded on first use. SESS-03 */
+/** A stand-in for the bank's identity server (OpenID Connect, like ADFS), loaded on first use. SESS-03 */
 export class SignOn {
   private signer: Promise<Signer> | undefined
   private readonly memory = signOnMemory()
@@ -94,7 +94,7 @@ export class SignOn {
     }
   }
 
-  /** The person of an identity token, accepted once: signature, client, time and portal address are checked. */
+  /** The person whom an identity token names, or null. Checks signature, client, time and the portal's address, and accepts each token once. */
   async personOf(idToken: string, redirectUri: string): Promise<number | null> {
     const claims = claimsIn(idToken, (await this.ready()).publicKey)
     const now = this.options.now()
@@ -173,7 +173,7 @@ export class SignOn {
     show(response, 200, signedOutPage(this.bank, this.backTo))
   }
 
-  /** The portal's callback on this machine, at any port and brand, or at PORTAL_URL. */
+  /** Whether an address is the portal's callback: at PORTAL_URL, or on this machine at any port and brand. */
   private isCallback(address: string): boolean {
     if (!URL.canParse(address)) return false
     const { origin, protocol, hostname, pathname, search, hash } = new URL(address)
@@ -253,7 +253,7 @@ export class SignOn {
     return { provider, publicKey: createPublicKey(createPrivateKey({ key, format: 'jwk' })) }
   }
 
-  /** Stored with the data, so that a restart keeps the key. */
+  /** The key is stored in the database, so that tokens stay valid after a restart. */
   private async signingKey(): Promise<JsonWebKey> {
     const { db } = this.options
     const kept = db.first(db.q.selectFrom('meta').select('value').where('key', '=', KEY_NAME))

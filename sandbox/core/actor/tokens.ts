@@ -14,17 +14,17 @@ type Session = {
   lastSeen: number
   given: number
   newestUsed: number
-  /** Tokens older than this are refused. */
+  /** Tokens of generations below this are refused. */
   deadBelow: number
-  /** When each newer token was first used: older ones expire after a grace period. */
+  /** When each newer token was first used; older tokens expire shortly after that. */
   turns: { generation: number; at: number }[]
 }
 
 type Options = { strict: boolean; now?: () => number }
 
 /**
- * Bearer tokens of 30 minutes, sliding: every answer carries a fresh one, and an older one stays good for 10 seconds after a newer one was first used
- * (none in strict mode). A token is opaque and sealed; the database keeps only which generations of a session are dead, so sessions outlive a restart.
+ * Bearer tokens of 30 minutes. Each answer carries a new one, and older ones expire 10 seconds after its first use (at once in strict
+ * mode). The database stores only which generations of a session have expired, so that sessions survive a restart.
  */
 export class Tokens {
   private readonly sessions = new Map<string, Session>()
@@ -60,7 +60,7 @@ export class Tokens {
     return this.next(session)
   }
 
-  /** The session of a token and a function that issues the next token; null for an unknown, expired or replaced one. */
+  /** The session of a token, and a function that issues the next one; null if the token is unknown, expired or replaced. */
   use(token: string): { userId: number; sessionId: string; successor: () => string } | null {
     const read = this.read(token)
     if (!read) return null
@@ -153,7 +153,7 @@ export class Tokens {
     return made
   }
 
-  /** Skips numbers, so that new tokens are newer than any from before the restart. */
+  /** Skips generation numbers, because tokens issued shortly before the restart may not have been saved. */
   private load(): void {
     const now = this.now()
     for (const row of this.db.all(this.db.q.selectFrom('sessions').selectAll()))

@@ -11,9 +11,8 @@ import type { ChangeKind, ContentOf } from '../effects/kinds'
 type Outcome = { request: null; reply: unknown } | { request: Request; reply: null }
 
 /**
- * Makes a change, or asks for it where a second person decides. The kind says which event it belongs to and what is done; the content
- * is all that is needed to do it, so that the same change waits whatever call, file or job makes it. What the change would refuse is
- * refused at once. What waits is made from its content in the transaction of the last approval, as the person who asked for it.
+ * Makes a change, or opens a request if somebody else has to approve it; what the change would refuse is refused at once. An approved
+ * change is made from the stored content alone, in its maker's name, in the transaction of the last approval.
  */
 export const makeOrAsk = <K extends ChangeKind>(context: Asking, kind: K, content: ContentOf<K>): Outcome => {
   const { db, actor, now, isTest } = context
@@ -33,7 +32,7 @@ export const makeOrAsk = <K extends ChangeKind>(context: Asking, kind: K, conten
   })
 }
 
-/** The same for a call: returns the change's reply, or 202 with the deciders. */
+/** The same for a call: returns the change's reply, or 202 with the people who decide. */
 export const change = <K extends ChangeKind>(
   context: Asking & { waits: () => void },
   kind: K,
@@ -41,14 +40,14 @@ export const change = <K extends ChangeKind>(
 ): never => {
   const { request, reply } = makeOrAsk(context, kind, content)
   if (request) context.waits()
-  // The compiler knows a reply only by its call; a waiting change answers 202, which no caller parses as the reply.
+  // The compiler knows the reply only by its call. A waiting change answers 202, which callers do not parse as the reply.
   return (request ? waitingAnswer(context, request) : reply) as never
 }
 
 const haveOneEach = ([first, ...others]: readonly (readonly number[])[], taken: readonly number[] = []): boolean =>
   !first || first.some((id) => !taken.includes(id) && haveOneEach(others, [...taken, id]))
 
-/** A change that nobody else could decide is refused. Decision 44 */
+/** Refuses a change if nobody but its maker could decide it. Decision 44 */
 const requireDeciders = ({ db, actor, now }: Acting, request: Request): void => {
   const steps = stepsOf(request)
   const people = steps.map((_, at) =>
@@ -70,7 +69,7 @@ export const waitingAnswer = ({ db, actor }: Pick<Acting, 'db' | 'actor'>, reque
   const names = deciders(db, steps)
   const by = steps.map((step, at) => {
     const name = nameShown(actor, step, names[at] ?? step.name)
-    // With several issuers, the last step of each is named after the issuer.
+    // If several issuers decide, the last step of each is named after the issuer.
     const isLast = steps[at + 1]?.issuer !== step.issuer
     return isLast && step.issuer !== null && !isHidden(actor, step) ? `${name} at ${step.issuer}` : name
   })

@@ -23,7 +23,7 @@ export type EventConfiguration = {
   details: readonly string[]
   steps: readonly Step[]
   remindAfterHours: number | null
-  /** Amounts above this need a confirmation, in minor units; null for none. */
+  /** The portal asks for confirmation of amounts above this, in minor units; null for never. */
   askAbove: number | null
   version: number
   isStored: boolean
@@ -31,11 +31,11 @@ export type EventConfiguration = {
   changedAt: number | null
 }
 
-/** One lakh of either currency, if an issuer has not set it. CFG-08 */
+/** One lakh of either currency, for issuers that have not set an amount. CFG-08 */
 const USUAL_ASK = 10_000_000
 const usualAskAbove = (event: ApprovalEvent): number | null => (asksAboveSum(event) ? USUAL_ASK : null)
 
-/** The default of an issuer: a second person where one is mandatory, else nobody. */
+/** The configuration of an issuer that has set none: a second person where one is mandatory, else nobody. */
 const usual = (issuer: string, event: ApprovalEvent): EventConfiguration => ({
   issuer,
   event,
@@ -50,7 +50,7 @@ const usual = (issuer: string, event: ApprovalEvent): EventConfiguration => ({
   changedAt: null,
 })
 
-/** The configuration of an event at an issuer; for what belongs to no issuer, the platform's. CFG-02, CFG-03, decision 40 */
+/** The approval configuration of an event at an issuer, or the platform's for `null`. CFG-02, CFG-03, decision 40 */
 export const configurationOf = (db: Database, ofIssuer: string | null, event: ApprovalEvent): EventConfiguration => {
   const issuer = ofIssuer ?? PLATFORM
   const stored = cached(db, ['issuer_events'], `event ${issuer} ${event}`, () =>
@@ -89,7 +89,7 @@ export const issuersOf = ({ issuer, issuers = [] }: Pick<Guarded, 'issuer' | 'is
   ...new Set([issuer, ...issuers]),
 ]
 
-/** The active guards of a change, at each issuer that it touches. APPR-24 */
+/** The guards of a change are pairs of an issuer and an event; this returns those whose configuration requires approval. APPR-24 */
 export const activeGuards = (db: Database, subject: Guarded): Guard[] =>
   issuersOf(subject).flatMap((issuer) =>
     guardsOf(subject).flatMap((event) => (isGuarded(db, issuer, event) ? [{ issuer, event }] : [])),
@@ -98,7 +98,7 @@ export const activeGuards = (db: Database, subject: Guarded): Guard[] =>
 const isSameStep = (one: RequestStep) => (other: RequestStep) =>
   one.issuer === other.issuer && one.roleId === other.roleId && (one.roleId !== null || one.name === other.name)
 
-/** Appends the missing steps: one step serves one per guard, so that two equal steps of a guard stay two decisions. */
+/** Appends the steps that are missing. Each existing step matches at most one of `steps`, so two equal steps of a guard remain two decisions. */
 const joinSteps = (before: readonly RequestStep[], steps: readonly RequestStep[]): RequestStep[] => {
   const left = [...steps]
   const joined = before.map((one) => {
@@ -123,13 +123,13 @@ const stepsOfGuards = (db: Database, guards: readonly Guard[], before: RequestSt
     )
     .reduce(joinSteps, before)
 
-/** The steps of a change, in order: those of each guard at each issuer, without duplicates of earlier guards. */
+/** The steps of a change in order: those of each guard, without steps that an earlier guard already has. */
 export const stepsFor = (db: Database, subject: Guarded): RequestStep[] => {
   const guards = activeGuards(db, subject)
   return stepsOfGuards(db, guards.length > 0 ? guards : [subject])
 }
 
-/** The steps of a request, followed by those of guards that were switched on later. Decision 44 */
+/** The steps of a request, followed by those of events for which approval was switched on later. Decision 44 */
 export const withJoinedGuards = (db: Database, subject: Guarded, asked: RequestStep[]): RequestStep[] => {
   const isAsked = ({ issuer, event }: Guard) =>
     asked.some((step) => step.issuer === issuer && step.events.includes(event))

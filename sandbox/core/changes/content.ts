@@ -6,7 +6,7 @@ import type { Content, Facts, Subject } from '../effects/effects'
 
 const DOCUMENT_KEY = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const FILE = 'sha256:'
-// A document never changes under its key.
+// Cached by key, because the document of a key never changes.
 const fileDigests = boundedCache<string>(2_000)
 
 export const fileDigest = (db: Database, key: string): string | null => {
@@ -19,12 +19,12 @@ export const fileDigest = (db: Database, key: string): string | null => {
   return digest
 }
 
-/** Flattens nested values to dotted names, without empty ones; keys of documents become digests of their files. */
+/** Flattens nested values to dotted names and drops empty ones. Keys of documents become digests of their files. */
 export const contentOf = (db: Database, values: unknown, name = ''): Content => {
   if (values === undefined || values === null || values === '') return {}
   if (typeof values === 'string')
     return { [name]: (DOCUMENT_KEY.test(values) ? fileDigest(db, values) : null) ?? values }
-  // Numbers in a body are counts, versions or ids: amounts are decimal strings.
+  // Numbers in a body are counts, versions or ids, because amounts are decimal strings.
   if (typeof values !== 'object') return { [name]: String(values) }
   return Object.assign(
     {},
@@ -35,7 +35,7 @@ export const contentOf = (db: Database, values: unknown, name = ''): Content => 
 const sorted = (content: Content): Content =>
   Object.fromEntries(Object.entries(content).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)))
 
-/** The whole content of a request with its fields sorted by name: where it takes effect, the amount, and the content. */
+/** The whole content of a request, sorted by name: the event, where it takes effect, its amount and its values. */
 export const canonicalOf = ({ event, entityId, orgId, issuer, currency, amount, content }: Subject): Content =>
   sorted({
     ...content,
@@ -49,7 +49,7 @@ export const canonicalOf = ({ event, entityId, orgId, issuer, currency, amount, 
 
 export const newSalt = (): string => randomBytes(16).toString('base64url')
 
-/** The salt never leaves the platform, so that nobody can find a personal value by trying all. */
+/** The salt never leaves the platform, so that nobody can find a personal value by hashing all candidates. */
 export const digestOf = (canonical: Content, salt: string): string =>
   createHash('sha256')
     .update(`${salt}\n${JSON.stringify(canonical)}`)
@@ -60,7 +60,7 @@ const shownValue = (value: Content[string] | undefined): string | null => {
   return typeof value === 'number' ? toMajor(value) : String(value)
 }
 
-/** The sealed content field by field, for its checker; documents are shown as files. Decision 44 */
+/** A request's content as the approver sees it, field by field; documents appear as files. Decision 44 */
 export const factsOf = (content: Content): Facts =>
   Object.fromEntries(
     Object.entries(content)
@@ -70,7 +70,7 @@ export const factsOf = (content: Content): Facts =>
 
 type ContentChange = { field: string; before: string | null; now: string | null }
 
-/** The differences; the portal masks personal ones. Decision 23 */
+/** The fields that differ; the portal masks personal values. Decision 23 */
 export const findChanges = (before: Content, now: Content): ContentChange[] =>
   [...new Set([...Object.keys(before), ...Object.keys(now)])]
     .filter((field) => (before[field] ?? null) !== (now[field] ?? null))

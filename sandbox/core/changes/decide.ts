@@ -32,7 +32,7 @@ const NOT_HERE = 'You cannot approve requests for this business. Ask somebody wh
 
 type ApproverEligibility = { may: true; forName: string | null } | { may: false; why: string; because: ApprovalBar }
 
-/** Whether somebody may decide the step that a request is at, and why not. Decisions 18, 45 */
+/** Whether a person may decide the current step of a request, and if not, why. Decisions 18, 45 */
 export const approverEligibility = (
   context: Pick<Acting, 'db' | 'actor' | 'now' | 'effects'>,
   request: Request,
@@ -55,7 +55,7 @@ const currentStep = (db: Database, request: Request) => {
   return { name, roleName: role?.name ?? String(roleId) }
 }
 
-/** A change is not made for a maker who could no longer make it. Decision 45 */
+/** Refuses to approve a change whose maker may no longer make it. Decision 45 */
 const requireMaker = (context: Acting, request: Request): void => {
   const maker = makerFacts(context.db, request)
   const what = maker?.isActive ? 'ask for this' : 'sign in'
@@ -76,7 +76,7 @@ const hasDecided = ({ db, actor }: Pick<Acting, 'db' | 'actor'>, request: Reques
 
 const doneWords = { APPROVED: 'Approved', REJECTED: 'Rejected' } as const
 
-/** The second decider learns who was first; repeating one's own decision returns the same answer. */
+/** Tells a later decider who has decided already. Repeating one's own decision returns the same answer. */
 const repeated = (context: Acting, request: Request, decision: Decision) => {
   const { actor } = context
   const status = statusAfter[decision.action]
@@ -122,7 +122,7 @@ const keepLines = (context: Acting, request: Request, lines: readonly number[]):
   keep(context, request, lines)
 }
 
-/** An approval is checked against all current guards; those switched on later come after the others. Decision 44 */
+/** Adds the steps of events for which approval was switched on after the request was made. Decision 44 */
 const askJoined = ({ db }: Acting, request: Request, subject: Subject | null): Request => {
   const asked = stepsOf(request)
   const steps = JSON.stringify(subject && !subject.steps ? withJoinedGuards(db, subject, asked) : asked)
@@ -131,13 +131,13 @@ const askJoined = ({ db }: Acting, request: Request, subject: Subject | null): R
   return { ...request, steps }
 }
 
-/** Decides one step; the last decision and its effect share a transaction, so that the change happens exactly once or not at all. Decision 18 */
+/** Decides one step. The last decision and its effect share a transaction, so that the change happens exactly once or not at all. Decision 18 */
 export const decide = (context: Acting, found: Request, decision: Decision) =>
   context.db.write(() => {
     const { db, actor, now } = context
     const asked = requireRequest(db, { ...actor, issuer: null, orgIds: [] }, String(found.id))
     if (isSameStep(db, asked, actor, decision)) return answerFor(asked, 'Approved')
-    // The maker's account is gone, so the content cannot be read as theirs.
+    // Checked first: without the maker's account the content cannot be read in their name.
     if (decision.action === 'APPROVE' && isOpen(asked)) requireMaker(context, asked)
     const subject = refuseChanged(context, asked, decision)
     if (!isOpen(asked)) return repeated(context, asked, decision)
@@ -148,7 +148,7 @@ export const decide = (context: Acting, found: Request, decision: Decision) =>
     const comment = decision.reason || null
     const effect = effectOf(context, request.event_type)
     if (decision.lines) keepLines(context, request, decision.lines)
-    // Stores the final content for later readers and the next step.
+    // Stores the content after rows were left out, for the next decider.
     const left = decision.lines ? reseal(context, request) : request
     recordAction(db, request, actor, { action: decision.action, comment, forName: standing.forName, at })
     if (decision.action === 'APPROVE' && request.step < steps.length) {
@@ -172,7 +172,7 @@ export const decide = (context: Acting, found: Request, decision: Decision) =>
     return answerFor(decided, done.message ?? doneWords[status])
   })
 
-/** Ends a request that was replaced by parts, by somebody who could have decided it; the parts are created in the same transaction. BILL-04 */
+/** Ends a request that parts replace, by somebody who could have decided it. The parts are created in the same transaction. BILL-04 */
 export const divide = (
   context: Acting,
   found: Request,

@@ -17,11 +17,11 @@ import { waitingStatuses } from '@/lib/rules/approvals/approval-states'
 const contentKept = ({ content }: Pick<Request, 'content'>): Content => JSON.parse(content) as Content
 
 type Now = {
-  /** Read from the record while it waits. */
+  /** Read from the current record while the request waits, else null. */
   subject: Subject | null
   content: Content
   digest: string | null
-  /** The record can no longer be read: the request shows its original content and can only be rejected. */
+  /** Set if the record can no longer be read: the request then shows its stored content and can only be rejected. */
   gone: HttpError | null
 }
 
@@ -45,7 +45,7 @@ export const newestOf = (db: Database, request: Request): Request => {
   return next ? newestOf(db, next) : request
 }
 
-/** The content that somebody was shown: of this request, or of one that it replaced. */
+/** The content that belongs to a digest, of this request or of one that it replaced. */
 const contentShown = (db: Database, request: Request, digest: string): Content | null => {
   if (request.digest === digest) return contentKept(request)
   const before = request.supersedes_id === null ? undefined : findRequest(db, request.supersedes_id)
@@ -72,15 +72,14 @@ const changed = (
   })
 }
 
-/** A required property, so that no call forgets to pass the digest, even if it is undefined. */
+/** Required even if undefined, so that no call forgets to pass the digest. */
 type Sent = { action: string; digest: string | undefined }
 
 const UNREAD = 'Read the request before you decide: send the digest from its details'
 
 /**
- * Refuses a decision about anything but what the deciding person was shown: 409 `changed` with the fields, before and now; 400 where it
- * does not say what that was. It runs in the transaction of the effect, on the record as it stands there. A rejection of what has moved
- * unseen is let through: it makes nothing. It answers what the request is about now.
+ * Refuses a decision about content that the decider did not see: 409 `changed` with the fields before and now, 400 without a digest.
+ * Returns the current subject. A rejection of changed content is let through, since it changes nothing.
  */
 export const refuseChanged = (context: Acting, request: Request, { action, digest }: Sent): Subject | null => {
   const { db } = context
@@ -107,7 +106,7 @@ const waitingFor = (db: Database, event: ApprovalEvent) =>
     .where('status', 'in', [...waitingStatuses])
     .orderBy('id')
 
-/** Waiting requests by the id of their subject: lists show the digest, which a decision from the list sends. */
+/** The waiting requests by the id of their record. Lists include the digest, because a decision from the list has to send it. */
 export const waitingByEntity = (
   db: Database,
   event: ApprovalEvent,
@@ -126,7 +125,7 @@ export const waitingByEntity = (
       .map(({ entity_id, ...request }) => [entity_id ?? -1, request] as const),
   )
 
-/** Ends a request whose content has changed and opens a new one, in the name of the person who changed it and the earlier makers. */
+/** Ends a request whose content has changed and opens a new one in the name of the person who changed it; the earlier makers remain makers. */
 const supersede = (context: Acting, request: Request): void => {
   const { db, actor, now } = context
   const subject = effectOf(context, request.event_type).subject(context, request)
@@ -137,7 +136,8 @@ const supersede = (context: Acting, request: Request): void => {
   }
   const changer = actor.id > 0 ? actor : before
   const facts = makerFacts(db, request, changer.id)
-  // A person who may change it without approval becomes a maker too. So does everybody in a change that is made as its maker.
+  // The person who changed the content becomes the maker if they may; a request that carries its change keeps its maker, in whose name it
+  // is made.
   const payload = JSON.parse(request.payload) as object
   const maker = facts?.isActive && facts.mayAsk && !('kind' in payload) ? changer : before
   const at = now()
@@ -152,7 +152,7 @@ const supersede = (context: Acting, request: Request): void => {
   }
   db.update('approvals', request.id, ended)
   notifyDecided(context, { ...request, ...ended })
-  // An open request has one of these statuses; a paused one stays paused.
+  // The cast is safe: an open request has one of these statuses. A paused one stays paused.
   const status = request.status as 'PENDING' | 'UPLOADED' | 'PAUSED'
   const others = makersOf(db, request.id).filter(({ id }) => id !== changer.id)
   const alsoBy = [...others, changer].filter(({ id }) => id !== maker.id)
@@ -161,7 +161,7 @@ const supersede = (context: Acting, request: Request): void => {
   notifyChanged(context, next, changer)
 }
 
-/** Restarts waiting requests about a record whose content has changed through other data. APPR-23 */
+/** Restarts the waiting requests about a record whose content has changed through other data. APPR-23 */
 export const renewWaiting = (context: Acting, event: ApprovalEvent, entityId: number): void => {
   const { db } = context
   for (const request of db.all(waitingFor(db, event).where('entity_id', '=', entityId))) {
@@ -170,20 +170,20 @@ export const renewWaiting = (context: Acting, event: ApprovalEvent, entityId: nu
   }
 }
 
-/** Called by everything that writes a record with requests of that event: the writer becomes a maker of them. APPR-23 */
+/** Must be called by everything that writes a record with requests of that event: the writer becomes one of their makers. APPR-23 */
 export const renewRequests = (context: Acting, event: ApprovalEvent, entityId: number): void => {
   noteWriter(context, event, entityId)
   renewWaiting(context, event, entityId)
 }
 
-/** The same for requests that depend on one record, as invitations depend on a role. */
+/** Restarts all waiting requests of an event whose content has changed, for data that many of them share, such as a role in invitations. */
 export const renewAllRequests = (context: Acting, event: ApprovalEvent): void => {
   const { db } = context
   for (const request of db.all(waitingFor(db, event)))
     if (readNow(context, request).digest !== request.digest) supersede(context, request)
 }
 
-/** The same for requests that depend on a card program, as new cards depend on its wallets. */
+/** The same for requests whose content includes a card program, such as new cards with its wallets. */
 export const renewRequestsOfProgram = (context: Acting, programId: number): void => {
   const { db } = context
   const waiting = db.q
@@ -198,14 +198,14 @@ export const renewRequestsOfProgram = (context: Acting, programId: number): void
     if (readNow(context, request).digest !== request.digest) supersede(context, request)
 }
 
-/** The decision itself changed what remains to be decided: the request now stands for that. Decision 33 */
+/** Renews the content and digest of a request after a decision has left out rows. Decision 33 */
 export const reseal = (context: Acting, request: Request): Request => {
   const kept = sealed(effectOf(context, request.event_type).subject(context, request))
   context.db.update('approvals', request.id, kept)
   return { ...request, ...kept }
 }
 
-/** Seals seeded requests without a digest from their record. */
+/** Gives the seeded requests, which have no digest, one from their record. */
 export const sealWaiting = (context: Acting): void => {
   const { db } = context
   const unsealed = db.all(
@@ -222,7 +222,7 @@ const sealOrLeave = (context: Acting, request: Request): Request | null => {
   try {
     return reseal(context, request)
   } catch (error) {
-    // The subject is gone: an approval is refused.
+    // The record is gone; approving the request is refused later.
     if (error instanceof HttpError) return null
     throw error
   }

@@ -21,7 +21,7 @@ export type StoredChange<K extends ChangeKind = ChangeKind> = {
 }
 
 export const kindEffect = <K extends ChangeKind>({ effects }: Pick<Acting, 'effects'>, kind: K): ChangeEffect<K> =>
-  // The cast is safe: each kind stands under its event, which the compiler cannot follow between tables.
+  // The cast is safe: each kind is stored under its event, which the compiler cannot follow between the two tables.
   (effects[changeKinds[kind]] as unknown as Record<K, ChangeEffect<K>>)[kind]
 
 /** The subject of a change with the content of its digest; null if it needs no approval. */
@@ -47,7 +47,7 @@ export const changeSubject = <K extends ChangeKind>(
 export const permitFor = (kind: ChangeKind, subject: Subject | null): Permit =>
   grant(subject ? guardsOf(subject) : [changeKinds[kind], ...(alsoWritten[kind] ?? [])])
 
-/** Nothing is done for a maker who may no longer request it. APPR-27 */
+/** The error if the maker may no longer make this request. APPR-27 */
 export const makerMayNot = ({ db, actor }: Pick<Acting, 'db' | 'actor'>, request: Request, what: string): HttpError =>
   new HttpError(
     409,
@@ -56,14 +56,14 @@ export const makerMayNot = ({ db, actor }: Pick<Acting, 'db' | 'actor'>, request
 
 type Stored = { kind: ChangeKind; effect: ChangeEffect<ChangeKind>; asking: Asking; content: ContentOf<ChangeKind> }
 
-/** The change as its maker asked for it, made by them. */
+/** The stored change with its maker as actor. */
 const readStored = (context: Acting, request: Request): Stored => {
   const maker = findActor(context.db, request.created_by_id)
   if (!maker) throw makerMayNot(context, request, 'sign in')
   const { kind, content, orgIds, isTest } = JSON.parse(request.payload) as StoredChange
-  // The cast is safe: content is stored by kind.
+  // The cast is safe: content is stored together with its kind.
   const effect = kindEffect(context, kind) as ChangeEffect<ChangeKind>
-  // The scope that the maker had at the request and still has.
+  // The scope that the maker had when making the request and still has.
   const now = narrowTo(context.db, maker, JSON.parse(request.asked_with) as Privilege[])
   const actor = { ...now, orgIds: narrowOrgs(context.db, orgIds, now.orgIds) }
   return { kind, effect, content, asking: { ...context, actor, isTest, zone: null } }
@@ -81,7 +81,7 @@ const messageIn = (applied: unknown): { message?: string } => {
   return typeof said === 'string' ? { message: said } : {}
 }
 
-/** A change that would now need other issuers than those that were asked is not made. */
+/** Refuses a change that would now also need the approval of issuers that were not asked. */
 const requireAsked = ({ db, actor }: Pick<Acting, 'db' | 'actor'>, request: Request, subject: Subject): void => {
   const asked = JSON.parse(request.issuers) as (string | null)[]
   if (activeGuards(db, subject).some(({ issuer }) => !asked.includes(issuer)))

@@ -1,7 +1,7 @@
 import type { ApprovalEvent } from '@/lib/rules/approvals/approval-events'
 import type { Permit } from '../effects/permit'
 
-/** Only for core and the worker of approved files (a rule of dependency-cruiser). */
+/** Dependency-cruiser allows only core and the job that works approved files to import it. */
 export const grant = (events: Iterable<ApprovalEvent>): Permit =>
-  // The mark exists only for the compiler.
+  // The brand exists only in the type.
   ({ events: new Set(events) }) as unknown as Permit

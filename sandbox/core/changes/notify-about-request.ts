@@ -45,7 +45,7 @@ export const notifyWaiting = (lent: NotifyContext, request: Request): void =>
     ...about(request),
   })
 
-/** Removes the notices of a decided request and notifies its makers, except of their own actions. */
+/** Removes the notifications of a decided request and notifies its makers, except the person who decided. */
 export const notifyDecided = (lent: NotifyContext, request: Request): void => {
   const { target, targetId } = targetOf(request)
   withdrawWaiting(lent.db, target, targetId)

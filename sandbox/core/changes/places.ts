@@ -6,7 +6,7 @@ import type { ChangeSubject, Subject } from '../effects/effects'
 
 type Places = Pick<Subject, 'issuer' | 'orgId'> & Required<Pick<Subject, 'issuers' | 'orgIds'>>
 
-/** The nearest business that contains all of these; null if there is none. */
+/** The lowest business that contains all of these; null if there is none. */
 const nearestAbove = (db: Database, orgIds: readonly (number | null)[]): number | null => {
   const [only, ...others] = new Set(orgIds)
   if (others.length === 0) return only ?? null
@@ -25,18 +25,18 @@ const nearestAbove = (db: Database, orgIds: readonly (number | null)[]): number 
   return above?.id ?? null
 }
 
-/** Where a change takes effect; its request is named after the first issuer whose guards ask. */
+/** Where a change takes effect. Its request belongs to the first issuer that requires approval. */
 export const placesOf = (
   { db, actor }: Pick<Acting, 'db'> & { actor: Pick<Actor, 'issuer'> },
   { issuers, orgIds, ...about }: ChangeSubject & Pick<Subject, 'event'>,
   named?: string | null,
 ): Places => {
-  // The maker's own issuer is asked first.
+  // The maker's own issuer comes first.
   const all = [...new Set([...issuers.filter((one) => one === actor.issuer), ...issuers])]
   const [first = null] = all
   const guarded = activeGuards(db, { ...about, issuer: first, issuers: all })[0]?.issuer
   return {
-    // A waiting request keeps its name when guards change.
+    // A waiting request stays with its issuer if configurations change.
     issuer: named !== undefined && all.includes(named) ? named : guarded === undefined ? first : guarded,
     issuers: all.length > 0 ? all : [null],
     orgId: nearestAbove(db, orgIds),

@@ -76,7 +76,7 @@ export const approversOf = (db: Database, requestId: number): string[] =>
 type Opened = {
   db: Database
   maker: Pick<Actor, 'id' | 'name' | 'askedWith'>
-  /** Other people who count as makers: none of them decides. */
+  /** Other people who count as makers, so that they cannot decide the request. */
   alsoBy?: readonly Pick<Actor, 'id' | 'name'>[]
   at: number
   payload?: unknown
@@ -97,7 +97,7 @@ export const sealed = (subject: Subject) => {
   }
 }
 
-/** Nobody could approve what its maker may not request. Decision 45 */
+/** Refuses a request that its maker may not make, because nobody could approve it. Decision 45 */
 const requireAsker = (db: Database, request: Request): void => {
   const maker = makerFacts(db, request)
   if (maker?.isActive && maker.mayAsk) return
@@ -107,7 +107,7 @@ const requireAsker = (db: Database, request: Request): void => {
   )
 }
 
-/** The first maker is named to people who see that request. ACC-31 */
+/** The error for a second request about the same thing. It names the first maker only to people who may see that request. ACC-31 */
 const askedAlready = (db: Database, { id, askedWith = [] }: Opened['maker'], waiting: Request): HttpError => {
   const actor = findActor(db, id)
   const query = db.q.selectFrom('approvals').select('id').where('id', '=', waiting.id)
@@ -119,7 +119,7 @@ const askedAlready = (db: Database, { id, askedWith = [] }: Opened['maker'], wai
   return new HttpError(409, `${what}. It is waiting for a decision`)
 }
 
-/** Puts a request into the queue; repeating one's own returns it, and a second person is told. */
+/** Opens a request. If the maker already has the same one open, that is returned; if somebody else has, it throws. */
 export const openRequest = (
   subject: Subject,
   { db, maker, alsoBy = [], at, payload = {}, status = 'PENDING', supersedes }: Opened,
@@ -150,7 +150,7 @@ export const openRequest = (
           stepsFor(db, subject),
       ),
       step: 1,
-      // The reader of the earlier request has an older version.
+      // Higher than the version of the replaced request, so that a decision about that one is recognised as outdated.
       version: (supersedes?.version ?? 0) + 1,
       reason: null,
       created_by_id: maker.id,
@@ -168,7 +168,7 @@ export const openRequest = (
     const record = (action: 'WRITE' | 'SUBMIT', people: readonly Maker[]) =>
       people.forEach((person) => recordAction(db, { id, step: 1 }, person, { action, at }))
     const askers = [...alsoBy.filter((person) => person.id !== maker.id), maker]
-    // The content comes with the request and was written by nobody else.
+    // A request that carries its change has no record, so nobody else can have written the content.
     const isAboutRecord = typeof payload === 'object' && payload !== null && !('kind' in payload)
     const { event, entityId } = subject
     if (isAboutRecord && entityId !== null) {
@@ -208,6 +208,6 @@ export const wasRejected = (db: Database, event: ApprovalEvent, about: number | 
       .limit(1),
   ) !== undefined
 
-/** The change that a request carries; null if it is about a waiting record. */
+/** The kind of change that a request carries; null if the request is about a record. */
 export const changeKindOf = ({ payload }: Pick<Request, 'payload'>): string | null =>
   (JSON.parse(payload) as { kind?: string } | null)?.kind ?? null

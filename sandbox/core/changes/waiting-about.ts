@@ -37,7 +37,7 @@ const waiting = ({ db, actor }: Pick<Context, 'db' | 'actor'>, about: Condition)
     ),
   )
 
-/** Waiting requests about some records, as far as the person may see them, with the current step and who may decide it. CARD-44 */
+/** The waiting requests about some records that the person may see, with the current step and who may decide it. CARD-44 */
 export const waitingAbout = (context: Context, ...things: readonly Thing[]) =>
   describeWaiting(
     context,

@@ -6,7 +6,7 @@ type CacheEntry = { version: string; value: unknown }
 const caches = new WeakMap<Database, Map<string, CacheEntry>>()
 const MOST_ENTRIES = 2000
 
-/** A cached result is valid until one of its tables is written to. */
+/** Caches the result of `work` until one of the tables is written to. */
 export const cached = <T>(db: Database, tables: readonly (keyof Schema)[], key: string, work: () => T): T => {
   const memory = caches.get(db) ?? new Map<string, CacheEntry>()
   caches.set(db, memory)

@@ -4,12 +4,11 @@ import type { Schema } from './schema'
 
 export type Condition = RawBuilder<SqlBool>
 
-/** A column, with its table if several have the name. */
+/** A column, with its table if several tables have a column of that name. */
 export type Column = {
   [T in keyof Schema]: (keyof Schema[T] & string) | `${T}.${keyof Schema[T] & string}`
 }[keyof Schema]
 
-/** A column, or an expression such as a column of an alias. */
 type Operand = Column | RawBuilder<unknown>
 
 type Value = string | number
@@ -24,15 +23,15 @@ export const is = (column: Operand, value: Value): Condition => sql<SqlBool>`${r
 export const isIn = (column: Operand, values: readonly Value[]): Condition =>
   sql<SqlBool>`${refOf(column)} IN (${sql.join([...values])})`
 
-/** A condition for a query parameter; none if it is missing. */
+/** The condition for a query parameter; none if the parameter is missing. */
 export const whereIs = (column: Operand, value: string | null | undefined): Condition[] =>
   value ? [is(column, value)] : []
 
-/** The same for a column of ids. */
+/** The condition that a column has the id in a query parameter; none if the parameter is missing. */
 export const whereId = (column: Operand, text: string | undefined): Condition[] =>
   text ? [is(column, parseId(text))] : []
 
-/** Businesses in this list or below one in it. */
+/** The column refers to one of these businesses or to a business below one. */
 export const underOrgs = (column: Operand, tops: readonly number[]): Condition =>
   sql<SqlBool>`${refOf(column)} IN (SELECT org_id FROM org_tree WHERE ancestor_id IN (${sql.join([...tops])}))`
 
@@ -42,11 +41,11 @@ export const anyOf = (conditions: readonly Condition[]): Condition =>
 export const allOf = (conditions: readonly Condition[]): Condition =>
   conditions.length > 0 ? sql<SqlBool>`(${sql.join([...conditions], sql` AND `)})` : always
 
-/** LIKE patterns in which only our own wildcards are special. */
+/** A LIKE pattern for texts that begin with this one; wildcards in the text itself are escaped. */
 export const beginning = (text: string): string => `${text.replace(/[\\%_]/g, '\\$&')}%`
 export const anywhere = (text: string): string => `%${beginning(text)}`
 
-/** For an expression that is not a column. */
+/** The operator and pattern, to follow an SQL expression. */
 export const likeAnywhere = (text: string) => sql`LIKE ${anywhere(text)} ESCAPE '\\'`
 
 export const startsWith = (column: Operand, text: string): Condition =>
@@ -55,7 +54,6 @@ export const startsWith = (column: Operand, text: string): Condition =>
 export const contains = (column: Operand, text: string): Condition =>
   sql<SqlBool>`${refOf(column)} ${likeAnywhere(text)}`
 
-/** Adds every condition to a query. */
 export const whereAll = <DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
   conditions: readonly Condition[],

@@ -7,7 +7,7 @@ type Statement = { type: 'table' | 'index' | 'view' | 'trigger'; sql: string }
 let statements: readonly Statement[] | undefined
 let digest: string | undefined
 
-/** The schema as SQLite understood it, without the tables that virtual tables create. */
+/** The statements as SQLite stores them, without the tables that virtual tables create. */
 const schemaStatements = (): readonly Statement[] => {
   if (statements) return statements
   const scratch = new Database(':memory:')
@@ -41,7 +41,7 @@ export const createSchema = (db: Database): void => {
   createIndexesAndTriggers(db)
 }
 
-/** A digest of the schema: with another one, the sandbox's database is created anew. */
+/** A digest of the schema. If it differs from a database's, the sandbox creates that database anew. */
 export const schemaDigest = (): string => {
   if (digest) return digest
   const hash = createHash('sha256')

@@ -20,7 +20,7 @@ type Connection = { prepare(text: string): Statement; exec(text: string): unknow
 
 type Waiting = { work: () => unknown; resolve: (value: never) => void; reject: (error: unknown) => void }
 
-/** Tables that are written by triggers of others. */
+/** Tables that triggers of other tables write to. */
 const writtenBeside: Readonly<Record<string, keyof Schema>> = { org_issuers: 'orgs' }
 
 export type TableWithId = { [T in keyof Schema]: 'id' extends keyof Schema[T] ? T : never }[keyof Schema]
@@ -29,19 +29,19 @@ type Id<T extends TableWithId> = (Schema[T] extends { id: string } ? string : nu
 
 const KEPT_STATEMENTS = 600
 const MOST_TOGETHER = 100
-/** How long a slice of long work may use the event loop, besides its current step. */
+/** How long a slice of a long write may block the event loop, apart from the step that is running. */
 const SLICE_MS = 5
 
-/** A long write was undone in favour of a short one. */
+/** Thrown in a long write that was undone so that a short write could run. */
 export class Interrupted extends Error {}
 
-/** The cast is safe: Kysely cannot resolve a table that is a type parameter, so another table's types are used with the right name. */
+/** Kysely cannot resolve a table that is a type parameter, so this lends it the types of `orgs`. The name in the query stays right. */
 export const anyTable = (table: TableWithId) => table as 'orgs'
 
 const rowId = sql<number>`id`.as('id')
 const hasId = (id: number | string | null) => sql<boolean>`id = ${id}`
 
-/** The driver crashes on a boolean, so none may get there. */
+/** The driver crashes on booleans. */
 const bindable = (value: unknown) => (typeof value === 'boolean' ? Number(value) : (value ?? null))
 
 const writtenTable = (query: CompiledQuery['query']): string | null => {
@@ -57,8 +57,8 @@ const writtenTable = (query: CompiledQuery['query']): string | null => {
 }
 
 /**
- * One connection to an SQLite file. Queries are typed with Kysely and run synchronously, so that nothing comes between the steps of a
- * write. Work of hundreds of steps has its own connection and yields to the event loop: see LongWrites.
+ * One connection to an SQLite file. Queries run synchronously, so that nothing comes between the steps of a write. Work of hundreds of
+ * steps has its own connection and yields to the event loop: see LongWrites.
  */
 export class Database {
   readonly q = new Kysely<Schema>({
@@ -79,10 +79,10 @@ export class Database {
   private interrupted: Interrupted | null = null
   private readonly afterCommit: (() => void)[] = []
 
-  /** Called before each write: a file has one writer at a time. */
+  /** Called before each write, because SQLite allows one writer at a time. */
   beforeWrite: () => void = () => {}
 
-  /** `identity` is shared by the connections of a platform, which cache some data outside the file. */
+  /** `identity` is shared by all connections of a platform: data that they cache outside the file is stored under it. */
   constructor(
     readonly file: string,
     readonly identity: object = {},
@@ -139,7 +139,7 @@ export class Database {
     )
   }
 
-  /** The row with this id, or some of its columns; undefined for no id. */
+  /** The row with this id, or some of its columns; undefined if the id is undefined or unknown. */
   find<T extends TableWithId, C extends keyof Row<T> & string = keyof Row<T> & string>(
     table: T,
     id: Id<T>,
@@ -149,7 +149,7 @@ export class Database {
     return this.first(columns ? query.select(columns as never) : query.selectAll()) as Pick<Row<T>, C> | undefined
   }
 
-  /** All or nothing, durable on return; a nested write belongs to the outer one. */
+  /** Runs a transaction that is durable on return. A nested write becomes part of the outer one. */
   write<T>(work: () => T): T {
     if (this.depth > 0) return work()
     this.begin()
@@ -169,9 +169,9 @@ export class Database {
     return result
   }
 
-  /** A write across turns of the event loop, which `interrupt` undoes; throws Interrupted then. */
+  /** A transaction that spans turns of the event loop. `interrupt` undoes it, and it then throws Interrupted. */
   async longWrite<T>(work: () => Promise<T>): Promise<T> {
-    // Another connection has written since.
+    // Another connection may have written since the last long write, so cached results are dropped.
     this.epoch += 1
     this.versions.clear()
     this.begin()
@@ -225,13 +225,13 @@ export class Database {
     this.touched(table)
   }
 
-  /** Runs a side effect once the surrounding write is durable, never if it is undone; at once outside a write. */
+  /** Runs a side effect once the surrounding write is durable, and never if it is undone. Outside a write it runs at once. */
   onCommit(follow: () => void): void {
     if (this.depth === 0) follow()
     else this.afterCommit.push(follow)
   }
 
-  /** Waiting writes share one commit, each complete or absent; returns when it is durable. */
+  /** Commits waiting writes together, each complete or absent. Resolves when the write is durable. */
   groupCommit<T>(work: () => T): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       this.waiting.push({ work, resolve, reject })
@@ -239,7 +239,7 @@ export class Database {
     })
   }
 
-  /** A savepoint inside a write: all or nothing, independent of the rest. */
+  /** A savepoint inside a write: if it throws, only its own changes are undone. */
   savepoint<T>(work: () => T): T {
     this.exec('SAVEPOINT step')
     const following = this.afterCommit.length
@@ -254,7 +254,7 @@ export class Database {
     }
   }
 
-  /** Runs the work and undoes it, to see what would happen. Decision 22 */
+  /** Runs the work and undoes it, to find out what would happen. Decision 22 */
   dryRun<T>(work: () => T): T {
     return this.write(() => {
       const end = this.beginTrial()
@@ -275,7 +275,7 @@ export class Database {
     }
   }
 
-  /** A version that changes with every write to the table: results of one version stay valid. */
+  /** Changes with every write to the table, so that results can be cached under it. */
   version(table: string): string {
     return `${this.epoch}.${this.versions.get(table) ?? 0}`
   }
@@ -307,7 +307,7 @@ export class Database {
       const ends = this.write(() =>
         group.map(({ work, resolve, reject }) => {
           try {
-            // What the work answers is what its caller expects.
+            // The cast is safe: `work` and `resolve` come from the same call of `groupCommit`.
             const value = this.savepoint(work) as never
             return () => resolve(value)
           } catch (error) {

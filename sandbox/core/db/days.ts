@@ -9,10 +9,10 @@ export const MINUTE = 60 * SECOND
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
-/** The same request within this time counts as repeated, such as a second click. */
+/** The same request within this time counts as an accidental repetition, such as a second click. */
 export const DUPLICATE_WITHIN_MS = 60 * SECOND
 
-/** Neither zone has changed its clocks since 1945. */
+/** Constant offsets suffice: neither zone has changed its clocks since 1945. */
 export const aheadOfUtc: Record<Currency, number> = { INR: 5.5 * HOUR, AED: 4 * HOUR }
 
 export const localDay = (at: number, currency: Currency): number => Math.floor((at + aheadOfUtc[currency]) / DAY)
@@ -27,7 +27,7 @@ export const parseDay = (text: string | undefined): number | null => {
   return Number.isNaN(at) ? null : at / DAY
 }
 
-/** The times between which a range of local days lies in every known zone. */
+/** The range of times in UTC that contains these local days in every known zone. */
 export const momentsOf = (from: number, to: number): [start: number, end: number] => [
   from * DAY - aheadOfUtc.INR,
   (to + 1) * DAY - aheadOfUtc.AED,

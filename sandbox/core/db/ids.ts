@@ -1,4 +1,3 @@
-/** Ids are whole numbers; other text matches nothing. */
 export const wholeNumber = (text: string | undefined): number | null =>
   text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : null
 

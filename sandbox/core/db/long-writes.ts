@@ -5,11 +5,11 @@ import { Database, Interrupted } from './database'
 type Current = { interruptions: number; ended: Promise<void> }
 
 const WAITING_OF_PERSON = 30
-/** Shorter than a caller's time limit: without an answer the platform would seem broken. */
+/** How long a caller waits for their turn. Shorter than the caller's own timeout, after which the platform would seem to be down. */
 const PATIENCE_MS = 4000
-/** How often a long write restarts in favour of short ones; after that they wait. */
+/** How often a long write restarts so that short ones can run; after that they wait for it. */
 const MOST_INTERRUPTIONS = 3
-/** Prevents itself from being closed. */
+/** A write that reaches this number interrupts itself, by writing through the main connection, and would never end. */
 const TOO_MANY_INTERRUPTIONS = 100
 
 export class TooBusy extends Error {}
@@ -17,8 +17,8 @@ export class TooBusy extends Error {}
 const aMoment = () => new Promise<void>((resolve) => setTimeout(resolve, 1))
 
 /**
- * Writes of hundreds of steps, complete or not at all, in slices on their own connection: readers wait for one slice and see nothing of
- * them. One at a time, in turns per person. A short write in between goes first, and the long one restarts.
+ * Runs writes of hundreds of steps in slices, on their own connection, one at a time and in turns per person. Readers wait for one slice at
+ * most and see no unfinished work. Short writes go first, and the long one restarts.
  */
 export class LongWrites {
   readonly #queue: PersonQueue
@@ -35,10 +35,7 @@ export class LongWrites {
     return (this.#connection ??= new Database(this.main.file, this.main.identity))
   }
 
-  /**
-   * Runs the work in the person's turn, and again after each interruption. Throws TooBusy if the person has too much waiting, or if the
-   * turn comes too late.
-   */
+  /** Runs the work in the person's turn, again after each interruption. Throws TooBusy if too much of their work waits or the turn comes too late. */
   async run<T>(person: string, work: (db: Database) => Promise<T>): Promise<T> {
     let hasLeft = false
     let patience: NodeJS.Timeout | undefined
@@ -58,12 +55,12 @@ export class LongWrites {
     return Promise.race([done, tooLong])
   }
 
-  /** For a short write: resolves when it may run. */
+  /** For a short write: resolves when the write may run. */
   async turn(): Promise<void> {
     while (this.#current && this.#current.interruptions >= MOST_INTERRUPTIONS) await this.#current.ended
   }
 
-  /** For deferrable work: resolves when no long write is running. */
+  /** For work that can wait: resolves when no long write is running. */
   async idle(): Promise<void> {
     while (this.#current) await this.#current.ended
   }
@@ -75,7 +72,7 @@ export class LongWrites {
   }
 
   async #untilDone<T>(work: (db: Database) => Promise<T>): Promise<T> {
-    // The one that waited for the last slice goes first.
+    // Lets short writes that waited for the previous long write go first.
     await aMoment()
     let end = () => {}
     const current: Current = { interruptions: 0, ended: new Promise((resolve) => (end = resolve)) }

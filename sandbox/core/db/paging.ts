@@ -47,7 +47,7 @@ export const parsePage = (
   perPage: whole('perPage', query.perPage ?? query.noOfRecords, perPage, MOST_PER_PAGE),
 })
 
-/** A range of days, in one zone or in each currency's own; either end may be open, and an invalid date is refused. */
+/** The condition for a range of days, in one zone or in each currency's own. Either end may be open; an invalid date is refused. */
 export const inDays = (from: string | undefined, to: string | undefined, zone: string | null): Condition[] => {
   const first = parseDay(from)
   const last = parseDay(to)
@@ -79,7 +79,7 @@ export const countRows = (db: Database, table: Listed, { all, either = [] }: Fil
 const whereOf = (conditions: readonly Condition[]) =>
   conditions.length ? sql`WHERE ${sql.join(conditions, sql` AND `)}` : sql``
 
-/** Rows that meet `all` and exactly one of `either`, if given: each of these is read in order, and the results are merged. */
+/** Rows that meet all of `all` and, if given, one of `either`. No row may meet two of `either`: each is read in order, and the results are merged. */
 export type Filter = { all: readonly Condition[]; either?: readonly Condition[] }
 
 const GATHERED_ROWS = 2_000
@@ -95,7 +95,7 @@ const rowsOf = (table: Listed, { column, index }: Order, { all, either = [] }: F
       ...all,
       ...(either.length ? [anyOf(either)] : []),
     ])
-  // The `+` prevents the sort's index, which is slow if few rows match.
+  // The `+` keeps SQLite from using the index for sorting, which is slow if few rows match.
   const key = index === undefined ? sql.ref(column) : sql`+${sql.ref(column)}`
   return sql.join(
     (either.length ? either.map((one) => [one, ...all]) : [all]).map((conditions) => selectRows(from, key, conditions)),
@@ -108,7 +108,7 @@ const newestFirst = (table: Listed): Order => ({
   isDescending: true,
 })
 
-/** Ids of one page, newest first by default; rows are fetched by id afterwards, so that deep pages read only an index, from its nearer end. */
+/** The ids of one page, newest first by default. The rows are read by id afterwards, so that a deep page reads only an index, from its nearer end. */
 export const findIds = (
   db: Database,
   table: Listed,
@@ -148,7 +148,7 @@ export const pageAnswer = <T>(list: T[], total: number, { page, perPage }: Page)
   },
 })
 
-/** One page of matching rows, made from their ids by `rowsOf`. */
+/** One page of matching rows; `rowsOf` makes the rows from their ids. */
 export const pageOf = <T>(
   db: Database,
   table: Listed,

@@ -3,7 +3,7 @@ import { whereAll, type Condition } from './condition'
 import { parseId } from './ids'
 import { notFound } from '../errors/http-error'
 
-/** The row that a request names, if it meets the conditions, mostly those of the person's scope. */
+/** The row with this id, if it meets the conditions. */
 export const findRow = <T extends TableWithId>(
   db: Database,
   table: T,
@@ -14,7 +14,7 @@ export const findRow = <T extends TableWithId>(
   return db.first(whereAll(query, conditions)) as Row<T> | undefined
 }
 
-/** The same, or 404: a row out of scope does not exist, and never gives 403. contract.md */
+/** The same, or 404. A row out of scope must look like one that does not exist, so never answer 403. contract.md */
 export const requireRow = <T extends TableWithId>(
   db: Database,
   table: T,

@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Database } from './database'
 import { allOf, anyOf, beginning, contains, isIn, startsWith, type Column, type Condition } from './condition'
 
-/** A text for the trigram index; shorter ones are compared with beginnings. */
+/** The fewest letters that the trigram index can find; shorter texts are compared with the beginning of words. */
 const TRIGRAM = 3
 const MOST_WORDS = 8
 
@@ -31,7 +31,7 @@ export const nameMatch = (text: string): { match: string; short: readonly string
     : { match: `${phrase(whole)} OR ${phrase([...words].reverse().join(' '))}`, short: [] }
 }
 
-/** Ids of people or businesses whose name contains all words of the text, in any order and case. */
+/** The ids of people or businesses whose name contains every word of the text, in any order and case. */
 export const byName = (table: keyof typeof tables, text: string): RawBuilder<unknown> => {
   const { index, names } = tables[table]
   const match = nameMatch(text)
@@ -44,7 +44,7 @@ export const byName = (table: keyof typeof tables, text: string): RawBuilder<unk
     AND ${allOf(match.short.map(holdsWord))}`
 }
 
-/** Ids of businesses or programs whose name starts with the text, as lists print it. */
+/** The ids of businesses or programs whose displayed name starts with the text. */
 export const idsNamed = (db: Database, table: 'orgs' | 'programs', text: string): number[] => {
   if (text.length < TRIGRAM) return []
   const longName =
@@ -66,6 +66,6 @@ export const byEmail = (text: string): RawBuilder<unknown> =>
 
 export const isMail = (text: string): boolean => text.includes('@')
 
-/** A column of ids, by the names that their rows go by. */
+/** The condition that an id column refers to a row of `table` whose name matches the text. */
 export const isNamed = (column: Column, table: Parameters<typeof byName>[0], text: string): Condition =>
   sql<SqlBool>`${sql.ref(column)} IN (${byName(table, text)})`

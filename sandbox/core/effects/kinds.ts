@@ -20,7 +20,7 @@ import type { InviteIssuerUser, InviteUser, UpdateUser } from '@/lib/rules/bodie
 import type { CreateWallet, UpdateWallet } from '@/lib/rules/bodies/wallets'
 import type { LoadSource } from '@/lib/rules/cards/card-money'
 
-/** Changes that carry their whole content, with the event of each, whose configuration names the deciders. */
+/** Changes that a request carries completely, with the event whose configuration names the deciders. */
 export const changeKinds = {
   blockCard: 'CARD_BLOCK',
   closeCard: 'CARD_BLOCK',
@@ -52,7 +52,7 @@ export const changeKinds = {
 } as const satisfies Record<string, ApprovalEvent>
 export type ChangeKind = keyof typeof changeKinds
 
-/** What a kind may write besides its own event's data, if its subject says so. */
+/** Other events whose data a kind may write, if its subject names them as guards. */
 export const alsoWritten: Partial<Record<ChangeKind, readonly ApprovalEvent[]>> = {
   issueCard: ['CUSTOMER_CREATION', 'CARD_LOAD'],
   replaceCard: ['CARD_LOAD'],

@@ -118,7 +118,7 @@ export const toSentences = (found: Readonly<Record<string, string>>): Record<str
     Object.entries(found).map(([field, key]) => [field, sentences[key] ?? `${field} is not valid`] as const),
   )
 
-/** The first refusal as a sentence, and all by field. */
+/** Throws an HttpError with the first refusal as its message and all of them by field; does nothing if there is none. */
 export const refuse = (found: Readonly<Record<string, string>>): void => {
   const fields = toSentences(found)
   const [first] = Object.values(fields)

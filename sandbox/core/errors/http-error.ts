@@ -1,4 +1,4 @@
-/** An error response: status, a sentence, and the fields it is about. */
+/** An error answer: a status, a sentence, and the fields that it is about. */
 export class HttpError extends Error {
   constructor(
     readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 429 | 501,

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Database } from '../db/database'
 
 const keys = new WeakMap<object, Buffer>()
-/** File links are valid as long as the process that made them. */
+/** Links to files become invalid when the process ends. */
 const keyOf = ({ identity }: Database): Buffer => {
   const key = keys.get(identity) ?? randomBytes(32)
   keys.set(identity, key)
@@ -18,5 +18,4 @@ export const isSealed = (db: Database, file: string, seal: string): boolean => {
   return right.length === given.length && timingSafeEqual(right, given)
 }
 
-/** A name that is valid in a header. */
 export { attachmentOf as attachment } from '@/lib/rules/input/header-value'

@@ -10,8 +10,8 @@ export const readBearer = (request: Request): string =>
   /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? ''
 
 /**
- * Reads the token once and returns a function that finds its person at that moment; an open call works without one. A person may be
- * blocked, or a key revoked, while a call waits for its body or turn: so it is called after each wait.
+ * Returns a function that finds the token's person at that moment. Call it again after each wait, because a person may be blocked, or a key
+ * revoked, while a call waits. A call that needs no sign-in works without a token.
  */
 export const callerOf = (
   { db, tokens }: Runtime,

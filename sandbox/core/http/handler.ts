@@ -14,7 +14,7 @@ export type CallAddress = keyof Calls & string
 
 type PartsIn<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | PartsIn<Rest> : never
 
-/** The shape of an answer on the wire: the reply's schema, or a file. */
+/** The type of a handler's reply: the input of the reply's schema, or a file. */
 type ReplyOn<A extends CallAddress> = Calls[A] extends { file: true }
   ? Response
   : Calls[A] extends { reply: infer R extends core.$ZodType }
@@ -59,11 +59,11 @@ export type CallContext<A extends CallAddress> = Runtime & {
   actor: Actor
   bearer: string
   sessionId?: string
-  /** The zone of the days in the query's filters; undefined: each currency's own. */
+  /** The zone in which the query's days begin; null for each currency's own. */
   zone: string | null
-  /** Test data: the caller is in SANDBOX mode. */
+  /** The caller works with test data (SANDBOX mode). */
   isTest: boolean
-  /** Issues the token of a new session with the answer. */
+  /** Adds the token of a new session to the answer. */
   signIn: (userId: number) => void
   signOut: () => void
   partly: () => void
@@ -72,19 +72,19 @@ export type CallContext<A extends CallAddress> = Runtime & {
 
 type HandlerFunction<A extends CallAddress> = (context: CallContext<A>) => ReplyOn<A> | Promise<ReplyOn<A>>
 
-/** The body's schema or kind of file, always checked here. */
+/** The body's schema or the kind of file, which is checked before the handler runs. */
 type Taking<A extends CallAddress> = Calls[A] extends { upload: infer K extends keyof Uploads }
   ? { upload: K }
   : Calls[A] extends { body: infer B extends core.$ZodType }
     ? { body: core.$ZodType<core.output<B>> }
     : object
 
-/** The issuer that a call for a whole issuer is about; `null` is the platform. Decision 40 */
+/** Names the issuer that a call for a whole issuer is about; `null` is the platform. Decision 40 */
 type Reaching<A extends CallAddress> = Calls[A] extends { reach: 'issuer' }
   ? { issuer: (context: CallContext<A>) => string | null }
   : object
 
-/** `isLong`: may work hundreds of rows, in a long write; always so for sheets. */
+/** `isLong`: the call may write hundreds of rows, so it runs as a long write. Uploads of sheets always do. */
 type Working<A extends CallAddress> = { isLong?: true; answer: HandlerFunction<A> }
 
 type Handler<A extends CallAddress> = object extends Taking<A> & Reaching<A>
@@ -97,7 +97,7 @@ export type AreaHandlers = Partial<Handlers>
 
 type Asking<T> = (context: CallContext<CallAddress>) => T
 
-/** Any entry, as a lookup by address sees it. */
+/** A handler whose call is not known to the compiler. */
 export type AnyHandler =
   | Asking<unknown>
   | {

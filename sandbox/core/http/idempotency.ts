@@ -41,10 +41,7 @@ const answersOf = ({ db, now }: Runtime, address: CallAddress, key: string, cont
   }
 }
 
-/**
- * A repeated key with the same path, query and body gets the first answer; it is stored in the transaction of its work, in which the person
- * is identified too. Decision 20
- */
+/** A repeated key with the same path, query and body gets the first answer, which is stored in the transaction of the work. Decision 20 */
 export const answerOnce = (
   runtime: Runtime,
   address: CallAddress,

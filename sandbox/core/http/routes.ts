@@ -19,14 +19,14 @@ export const patternOf = ({ api, path }: CatalogueCall): string => `${bases[api]
 
 const routeOf = (call: CatalogueCall): string => patternOf(call).replace(/\{(\w+)\}/g, ':$1')
 
-/** `~` sorts after every first character of a literal. */
+/** `~` sorts after the first character of every literal. */
 const literalsFirst = (call: CatalogueCall): string => patternOf(call).replaceAll('{', '~')
 
 const inOrder = [...callsById]
   .map(([id, call]) => ({ id, call, order: literalsFirst(call) }))
   .sort((a, b) => (a.order < b.order ? -1 : 1))
 
-/** Registers every call of the catalogue, literals before placeholders. decisions.md, Calls */
+/** Registers every call of the catalogue, paths with literals before those with placeholders. decisions.md, Calls */
 export const addCalls = <E extends Env>(
   app: Hono<E>,
   answer: (match: Match, context: Context<E>) => Promise<Response>,

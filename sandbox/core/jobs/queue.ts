@@ -5,16 +5,16 @@ import { HttpError } from '../errors/http-error'
 
 export type Finish = () => { againAt: number } | void
 
-/** Does the work; what it returns is written in the transaction that marks it as done, so that a crash leaves both or neither. */
+/** `run` returns a function that writes the result in the transaction that marks the job as done, so that a crash leaves both or neither. */
 export type JobHandler = {
   run: (runtime: Runtime, payload: string) => Promise<Finish>
-  /** The work was given up or refused: written in the transaction that says so. */
+  /** Called when the job has failed for good, in the transaction that records the failure. */
   failed: (runtime: Runtime, payload: string, reason: string) => void
-  /** The result is stored elsewhere: done jobs are deleted, and their key may be used again. */
+  /** Deletes the job when it is done, because its result is stored elsewhere. Its key may then be used again. */
   isForgotten?: true
 }
 
-/** Queues what is due and returns when the next is; null if nothing is to come. */
+/** Queues what is due and returns when the next job is due; null if none is planned. */
 export type Planner = (runtime: Runtime) => number | null
 
 type Queue = {
@@ -24,7 +24,7 @@ type Queue = {
 }
 
 const MAIN_LANE = 'main'
-/** The number of parallel lanes besides the main one, so that a slow one does not block others. */
+/** How many other lanes run in parallel to the main one, so that a slow lane does not block the rest. */
 const MOST_LANES = 4
 const MOST_TRIES = 3
 const TRY_AGAIN_MS = 10 * SECOND
@@ -35,11 +35,11 @@ type NewJob = {
   key: string
   payload: string
   dueAt: number
-  /** Work of one lane runs in order, lanes run in parallel. */
+  /** Jobs of one lane run in order; lanes run in parallel. */
   lane?: string
 }
 
-/** One key is one job: queueing it again changes nothing, whether it waits or is done. */
+/** Queueing a key again changes nothing, whether its job is waiting or done. */
 export const enqueue = (db: Database, job: NewJob, now: number): void => {
   db.run(
     db.q
@@ -120,7 +120,7 @@ const work = async (runtime: Runtime, handlers: Readonly<Record<string, JobHandl
     if (!handler) throw new HttpError(501, `There is no worker for ${job.kind}`)
     const finish = await handler.run(runtime, job.payload)
     db.write(() => {
-      // Withdrawn while it was running: its result is dropped.
+      // The job was withdrawn while it ran, so its result is dropped.
       if (!isThere(db, job)) return
       const again = finish()
       if (again) postpone(db, job, again.againAt)
@@ -135,7 +135,7 @@ const work = async (runtime: Runtime, handlers: Readonly<Record<string, JobHandl
   }
 }
 
-/** Works the queue, in order within each lane, continuing where the last process stopped, and wakes when something is due. */
+/** Works the jobs in order within each lane, continues where the last process stopped, and wakes when something becomes due. */
 export const startQueue = (
   runtime: () => Runtime,
   handlers: Readonly<Record<string, JobHandler>>,
@@ -144,7 +144,7 @@ export const startQueue = (
   let running: Promise<void> | null = null
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
-  /** A worker that waits for a lane looks for work in the others. */
+  /** Wakes the loop while it waits for a busy lane, so that it looks for jobs in the others. */
   let ring = () => {}
 
   const plan = (): number | null => {
@@ -195,7 +195,7 @@ export const startQueue = (
     clearTimeout(timer)
     running = run()
       .catch((error: unknown) => {
-        // A reset closes the file: the next turn uses the new one.
+        // A reset closes the database; the next turn uses the new one.
         process.stderr.write(`queue: ${error instanceof Error ? error.message : String(error)}\n`)
         timer = setTimeout(wake, SECOND)
         timer.unref()

@@ -13,7 +13,7 @@ type Entry = {
   txnId?: number
   narration?: string | null
   postings: readonly Posting[]
-  /** The lots of a wallet that its postings use; by default those that end first. Decision 46 */
+  /** From which lots of a wallet a withdrawal is taken; by default from those that end first. Decision 46 */
   from?: TakenFrom
 }
 
@@ -37,8 +37,8 @@ const accountOf = (db: Database, id: number): Known => {
 }
 
 /**
- * Writes one entry: its postings sum to zero in each currency, of money and of memo limits apart, no guarded account falls below zero, and no payment
- * gives back more than was paid; else nothing is written. What leaves a wallet lowers its lots. Decisions 24, 46 and 47
+ * Writes one entry, or throws if its postings do not sum to zero in each currency (money and memo limits apart), a guarded account would
+ * fall below zero, or a payment would give back more than was paid. Decisions 24, 46 and 47
  */
 export const post = (db: Database, { kind, at, txnId, narration, postings, from = 'SOONEST' }: Entry): number =>
   db.write(() => {
@@ -78,7 +78,7 @@ export const post = (db: Database, { kind, at, txnId, narration, postings, from 
 
 type Outside = 'BANK' | 'SETTLEMENT' | 'LIMIT_SOURCE' | 'DISPUTED'
 
-/** The account of its kind that represents the outside of an issuer in a currency; created on first use. */
+/** The account that represents the world outside an issuer, by kind and currency; created on first use. */
 export const outsideAccount = (db: Database, kind: Outside, issuer: string, currency: Currency): number => {
   const found = db.first(
     db.q
@@ -132,7 +132,7 @@ export const openAccount = (db: Database, account: NewAccount): number =>
     balance: 0,
   })
 
-/** Recomputes everything from the postings and lists what differs; an empty list means that the books are right. */
+/** Recomputes all balances from the postings and lists what differs; an empty list means that the books are right. */
 export const checkLedger = (db: Database): string[] => {
   const rows = <T>(text: string) => db.prepared(text).all([]) as T[]
   const unbalanced = rows<{ entry_id: number; off: number }>(

@@ -1,7 +1,7 @@
 import type { Database } from '../db/database'
 import type { AccountKind } from '../db/account-kinds'
 
-/** Which lots a withdrawal uses: those that end first, those without an end first, or a single one. */
+/** Which lots a withdrawal uses: first those that end soonest, first those without an end, or a single one. */
 export type TakenFrom = 'SOONEST' | 'LATEST' | { lot: number }
 
 const holders: readonly AccountKind[] = ['CARD', 'LIMIT']
@@ -22,7 +22,7 @@ const orderOf = (lots: readonly Lot[], balance: number, from: TakenFrom): readon
   return [endless, ...lots.toReversed()]
 }
 
-/** Lowers the lots of an account by a withdrawal; `balance` is the one before, in minor units. Decision 46 */
+/** Reduces the lots of an account by a withdrawal; `balance` is the balance before it, in minor units. Decision 46 */
 export const takeFromLots = (
   db: Database,
   { account, amount, balance, from }: { account: number; amount: number; balance: number; from: TakenFrom },

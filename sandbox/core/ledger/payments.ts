@@ -3,14 +3,14 @@ import type { Database } from '../db/database'
 import type { AccountKind } from '../db/account-kinds'
 import { HttpError } from '../errors/http-error'
 
-/** The payee, and the account that holds a disputed amount until the decision. */
+/** The accounts that a payment credits: the payee's, and the one that holds a disputed amount until the decision. */
 const paidSides: readonly AccountKind[] = ['SETTLEMENT', 'DISPUTED']
 export const isPaidSide = (kind: AccountKind): boolean => paidSides.includes(kind)
 const PAID_SIDES = `accounts.kind IN (${paidSides.map((kind) => `'${kind}'`).join(', ')})`
 
 const paymentOf = (db: Database, txnId: number): number => db.find('txns', txnId)?.reversal_of ?? txnId
 
-/** The part of a payment that was not reversed, refunded or credited for a dispute, in minor units. Decision 47 */
+/** What is left of a payment after reversals, refunds and dispute credits, in minor units. Decision 47 */
 export const leftOfPayment = (db: Database, txnId: number): number => {
   const [found] = db
     .prepared(
@@ -22,7 +22,7 @@ export const leftOfPayment = (db: Database, txnId: number): number => {
   return found?.paid ?? 0
 }
 
-/** A payee refunds one payment, and never more than the rest of it. Decision 47 */
+/** A refund belongs to one payment and must not exceed what is left of it. Decision 47 */
 export const refuseTooMuchBack = (db: Database, kind: string, txnId: number | undefined, back: number): void => {
   if (back <= 0) return
   if (txnId === undefined) throw new Error(`an entry of the kind ${kind} gives back ${back} for no transaction`)

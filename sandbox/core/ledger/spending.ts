@@ -15,19 +15,19 @@ export const merchantOf = (row: { [Key in keyof MerchantRow]: string | null }): 
 })
 
 export const partsOf = (walletId: number | null, parts: string | null, amount: number): Part[] => {
-  // The cast is safe: only this code writes it.
+  // The cast is safe: only the sandbox writes this column.
   if (parts !== null)
     return (parseJson(parts) as [number, number][]).map(([id, share]) => ({ walletId: id, amount: share }))
   return walletId === null ? [] : [{ walletId, amount }]
 }
 
-/** Statuses that count as spent: a refund does not change that, a reversal does. Decision 46 */
+/** Transactions in these statuses count as spent. A refund does not change that, a reversal does. Decision 46 */
 export const spendingStatuses = ['SUCCESS', 'SETTLED', 'PENDING', 'VALIDATED', 'CREATED', 'REFUNDED'] as const
 
-/** Only purchases and cash use up limits, not what a business takes back, fees or expired balances. RULE-08 */
+/** Only purchases and cash withdrawals use up limits; fees, expired balances and money that a business takes back do not. RULE-08 */
 export const isSpending = `txns.type = 'DEBIT' AND txns.category IN ('PURCHASE', 'CASH_WITHDRAWAL')`
 
-/** A card and its predecessors: its limits continue theirs. RULE-08 */
+/** A card and all cards that it replaced, because the spending of those counts towards its limits. RULE-08 */
 const cardsBefore = `WITH RECURSIVE before (id) AS (
   SELECT ? UNION ALL SELECT cards.replaces_id FROM cards JOIN before ON cards.id = before.id WHERE cards.replaces_id IS NOT NULL)`
 
@@ -44,7 +44,7 @@ type SpentRow = MerchantRow & {
   count: number
 }
 
-/** A payment's shares after a partial reversal, which is returned to the last shares first. */
+/** The wallets' shares of a payment after a partial reversal, which goes back to the last shares first. */
 const lessReversed = (parts: readonly Part[], reversed: number): Part[] => {
   let left = reversed
   return parts
@@ -57,7 +57,7 @@ const lessReversed = (parts: readonly Part[], reversed: number): Part[] => {
     .toReversed()
 }
 
-/** What a card and its predecessors have spent since a day, minus reversals, in one query for all limits. RULE-08 */
+/** What a card and the cards that it replaced have spent since a day, minus reversals. One query serves all limits. RULE-08 */
 export const readSpending = (db: Database, cardId: number, firstDay: number): Spending => {
   const text = `${cardsBefore} SELECT txns.day, txns.channel, txns.wallet_id, txns.parts, txns.amount, ${reversed} AS reversed,
       count(*) AS count, tid, mid, merchants.name AS merchant, city, mcc

@@ -9,7 +9,7 @@ export const isVanTaken = (db: Database, issuer: string, van: string): boolean =
       undefined,
   )
 
-/** A number for a new holder, made of issuer and holder id; one that was assigned by hand is skipped. */
+/** A virtual account number made of issuer and holder id; numbers that were assigned by hand are skipped. */
 export const newVan = (db: Database, issuer: string, made: string): string => {
   for (let extra = 0; ; extra++) {
     const van = extra === 0 ? made : `${made}${String(extra).padStart(2, '0')}`

@@ -30,7 +30,7 @@ type News = {
   count?: number
   quietMs?: number
 }
-/** The portal's address is unknown where a request is created: the mail has no link then. */
+/** Without the portal's address, as when a request is created, the mail contains no link. */
 type NotifyContext = Pick<Runtime, 'db' | 'now'> & Partial<Pick<Runtime, 'outbox' | 'portalUrl' | 'sender'>>
 
 const wasTold = ({ db, now }: NotifyContext, { event, target, targetId, quietMs }: News): boolean =>
@@ -45,7 +45,7 @@ const wasTold = ({ db, now }: NotifyContext, { event, target, targetId, quietMs 
       .where('created_at', '>', now() - quietMs),
   ) !== undefined
 
-/** Notifies somebody in the transaction of the event, and by mail if they want. */
+/** Notifies people in the transaction of the event, and by mail if they want that. */
 export const notify = (lent: NotifyContext, news: News): void => {
   if (wasTold(lent, news)) return
   const { db, now } = lent

@@ -5,7 +5,7 @@ import type { Database } from '../db/database'
 import { narrowTo, type Actor } from '../actor/actor'
 import { allOf, underOrgs, is, type Condition } from '../db/condition'
 
-/** The privileges that notifications are addressed to; waiting requests go to their deciders. */
+/** The privileges whose holders notifications can address. Those about waiting requests go to the deciders instead. */
 const addressedPrivileges = ['ORGANIZATION_ALL'] as const satisfies Privilege[]
 export type AddressedPrivilege = (typeof addressedPrivileges)[number]
 

@@ -7,7 +7,7 @@ type Message = { to: string; channel: 'EMAIL' | 'SMS'; subject: string; text: st
 const KEPT = 2000
 const SHOWN = 200
 
-/** Every e-mail and SMS the platform "sent", for people who try it out. contract.md, sandbox platform */
+/** Stores every e-mail and SMS instead of sending it, for people who try the platform. contract.md, sandbox platform */
 export class Outbox {
   constructor(
     private readonly db: Database,

@@ -16,7 +16,7 @@ export type Decider = {
   id: number
   name: string
   email: string
-  /** The absent person; null if the person decides in their own right. */
+  /** The absent person for whom the decider stands in; null if the decider decides in their own right. */
   forName: string | null
 }
 
@@ -28,11 +28,11 @@ export const approvingPrivileges: readonly Privilege[] = [
 ]
 const OPEN = sql`('PENDING', 'UPLOADED', 'PAUSED')`
 
-/** The role applies to each business of a request; null stands for no business in particular. */
+/** The condition holds for each business of a request; null stands for no business in particular. */
 const forEachOrg = (condition: Condition): Condition =>
   sql<SqlBool>`NOT EXISTS (SELECT 1 FROM json_each(approvals.org_ids) about WHERE NOT ${condition})`
 
-/** The current business is this one or below it; 0 stands for no business. */
+/** The business at hand is this one or below it; 0 stands for no business. */
 const isAtOrUnder = (place: RawBuilder<unknown>): Condition =>
   sql<SqlBool>`(${place} = 0 OR EXISTS (SELECT 1 FROM org_tree place WHERE place.org_id = about.value AND place.ancestor_id = ${place}))`
 
@@ -48,7 +48,7 @@ export const currentEvents = saidAt(current, 'events')
 const asksAt = (step: Step): RawBuilder<unknown> => sql`= ${issuerAt(step)}`
 const anyIssuer = sql`IN (SELECT value FROM json_each(approvals.issuers))`
 
-/** The person belongs to one of these issuers or to the platform, and to no business outside the request. */
+/** The person belongs to one of these issuers or to the platform, and all businesses of the request are in their scope. */
 const reaches = (
   user: string,
   issuers: RawBuilder<unknown>,
@@ -62,14 +62,14 @@ const byIssuer = isIn(
   approvalEventNames.filter((event) => factsOfEvent(event).isByIssuer),
 )
 
-/** Decisions that only an issuer makes accept no role bound to a business. ORG-47 */
+/** Decisions that only an issuer makes do not accept a role that is bound to a business. ORG-47 */
 const decidesAt = (place: RawBuilder<unknown>): Condition =>
   sql<SqlBool>`(${isAtOrUnder(place)} AND (${place} = 0 OR NOT ${byIssuer}))`
 
 const isOfIssuer = (user: string): Condition =>
   sql<SqlBool>`(NOT ${byIssuer} OR NOT EXISTS (SELECT 1 FROM user_orgs own WHERE own.user_id = ${column(user, 'id')}))`
 
-/** Active roles that give one of these privileges over the request's businesses. ROLE-05 */
+/** The person has an active role that gives one of these privileges for the request's businesses. ROLE-05 */
 const holds = (user: string, privilege: Condition, where = isAtOrUnder): Condition =>
   forEachOrg(sql<SqlBool>`EXISTS (
   SELECT 1 FROM user_roles held JOIN roles ON roles.id = held.role_id AND roles.enabled = 1
@@ -88,7 +88,7 @@ const approves: Condition = sql<SqlBool>`(given.privilege = ${APPROVING}${sql.jo
 
 const isActive = (user: string): Condition => sql<SqlBool>`${column(user, 'status')} = 'ACTIVE'`
 
-/** Active, allowed to sign in, with the privilege to approve at the step's issuer. */
+/** The person is active, may sign in, and has the privilege to approve at the step's issuer. */
 const mayApprove = (user: string, step: Step): Condition =>
   sql<SqlBool>`(${isActive(user)} AND ${column(user, 'type')} IN ('MP_ADMIN', 'ISSUER_ADMIN') AND ${reaches(user, asksAt(step))} AND ${isOfIssuer(user)} AND ${holds(user, approves, decidesAt)})`
 
@@ -104,7 +104,7 @@ const isSubject = (user: string): Condition =>
   sql<SqlBool>`((approvals.entity_type = 'USER' AND approvals.entity_id IS ${column(user, 'id')})
     OR (approvals.entity_type = 'BILL' AND approvals.mobile IS NOT NULL AND approvals.mobile IS ${column(user, 'mobile')}))`
 
-/** The request extends a role that the person holds. */
+/** The request gives more privileges to a role that the person has. */
 const holdsRoleInQuestion = (user: string): Condition =>
   sql<SqlBool>`EXISTS (SELECT 1 FROM user_roles held WHERE held.role_id = approvals.about_role AND held.user_id = ${column(user, 'id')})`
 
@@ -112,7 +112,7 @@ const approvedEarlier = (user: string): Condition => hasActed(user, 'APPROVE')
 
 const roleAt = (step: Step) => saidAt(step, 'roleId')
 
-/** The step names no role, or an active one that the person holds for the request's businesses. */
+/** The step names no role, or an active one that the person has for the request's businesses. */
 const hasRole = (user: string, step: Step): Condition =>
   sql<SqlBool>`(${roleAt(step)} IS NULL OR ${forEachOrg(sql<SqlBool>`EXISTS (
   SELECT 1 FROM user_roles held JOIN roles ON roles.id = held.role_id AND roles.enabled = 1
@@ -128,19 +128,19 @@ const today = (now: number) =>
     sql` `,
   )} END`
 
-/** The people whom the person stands in for today and who could decide themselves. */
+/** The people for whom the person stands in today and who could decide themselves. */
 const absentFor = (user: string, now: number, step: Step) => sql<string | null>`(
   SELECT absent.name FROM approval_stand_ins stand JOIN users absent ON absent.id = stand.user_id
   WHERE stand.stand_in_id = ${column(user, 'id')} AND ${today(now)} BETWEEN stand.starts_day AND stand.ends_day
     AND ${isFree('absent', step)} AND ${hasRole('absent', step)}
   ORDER BY stand.id LIMIT 1)`
 
-/** Who may decide the current step of a request, as a condition on `approvals` and `users`: the only definition. Decision 45 */
+/** Who may decide the current step of a request, as a condition on `approvals` and `users`. Nothing else defines it. Decision 45 */
 export const mayDecide = (now: number, step = current): Condition =>
   sql<SqlBool>`(approvals.status IN ${OPEN} AND ${isFree('users', step)}
     AND (${hasRole('users', step)} OR ${absentFor('users', now, step)} IS NOT NULL))`
 
-/** The people who may decide the current step of each request, or another step, in one query. Decision 45 */
+/** The people who may decide the current step (or the given one) of each request, in one query. Decision 45 */
 export const decidersOf = (
   db: Database,
   requestIds: readonly number[],
@@ -184,7 +184,7 @@ export const factsAbout = (db: Database, requestId: number, userId: number, now:
 
 const asked: Condition = sql<SqlBool>`given.privilege IN (SELECT value FROM json_each(approvals.asked_with))`
 
-/** Whether the maker, or somebody in their place, may still sign in and make this request. */
+/** Whether the maker, or another person instead, may still sign in and make this request. */
 export const makerFacts = (db: Database, { id, created_by_id }: Request, userId = created_by_id) =>
   db.first(
     db.q

@@ -5,7 +5,7 @@ import { waitingStatuses } from '@/lib/rules/approvals/approval-states'
 
 export type Maker = { id: number; name: string }
 
-/** Everybody who asked for a request as it is now: the person who sent it, and those who changed what it asks for. */
+/** The makers of a request: the person who sent it, and everybody who changed its content afterwards. */
 export const makersOf = (db: Database, requestId: number): Maker[] =>
   db.all(
     db.q
@@ -17,13 +17,13 @@ export const makersOf = (db: Database, requestId: number): Maker[] =>
       .orderBy('id'),
   )
 
-/** Notes who wrote a record that is decided about, as it is made or changed: they decide about no request for it, and take none back that others sent. */
+/** Records who wrote a record that needs approval: writers cannot decide requests about it, nor withdraw those that others sent. */
 export const noteWriter = (
   { db, actor }: { db: Database; actor: Actor },
   event: ApprovalEvent,
   entityId: number,
 ): void => {
-  // What the platform does by itself nobody has written.
+  // The platform's own changes have no writer.
   if (actor.id <= 0) return
   const newest = db.first(db.q.selectFrom('approvals').select((eb) => eb.fn.max('id').as('id')))
   const newest_request = newest?.id ?? 0
@@ -37,7 +37,7 @@ export const noteWriter = (
 
 type About = { event: ApprovalEvent; entity: ApprovalEntity; entityId: number; dedupe: string }
 
-/** The request after which what somebody wrote has not been approved. Rows that the approval of a file left out are sent again: none of it is over. */
+/** The last approved request about the record. A file has none, because rows that an approval left out can be sent again. */
 const lastApproved = (db: Database, { event, entity, entityId, dedupe }: About): number => {
   if (event === 'BULK_UPLOAD') return 0
   const approved = db.q
@@ -51,7 +51,7 @@ const lastApproved = (db: Database, { event, entity, entityId, dedupe }: About):
   return db.first(approved)?.id ?? 0
 }
 
-/** Everybody who wrote what a request about a record would ask for, or asked for it in vain, since it was approved last. */
+/** Everybody who, since the last approval, wrote the record or sent a request about it that was rejected, cancelled or withdrawn. */
 export const writersOf = (db: Database, about: About): Maker[] => {
   const since = lastApproved(db, about)
   const wrote = db.all(
@@ -83,7 +83,7 @@ export const writersOf = (db: Database, about: About): Maker[] => {
 export const isMakerOf = (db: Database, requestId: number, { id: personId }: Pick<Maker, 'id'>): boolean =>
   makersOf(db, requestId).some(({ id }) => id === personId)
 
-/** Of these requests those that wait and that the person may take back. APPR-25 */
+/** The waiting requests among these that the person may withdraw. APPR-25 */
 export const ownWaiting = (db: Database, { id }: Pick<Maker, 'id'>, requests: Iterable<{ id: number }>): Set<number> =>
   new Set(
     db
@@ -104,6 +104,6 @@ export const ownWaiting = (db: Database, { id }: Pick<Maker, 'id'>, requests: It
       .map((request) => request.id),
   )
 
-/** How a row names the request about it that the person may take back; null where there is none. */
+/** The id of the row's request if the person may withdraw it, else null. */
 export const ownRequestId = (own: ReadonlySet<number>, requestId: number | undefined): string | null =>
   requestId !== undefined && own.has(requestId) ? String(requestId) : null

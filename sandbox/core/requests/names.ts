@@ -9,7 +9,7 @@ const decidedStatuses: readonly Request['status'][] = ['APPROVED', 'REJECTED', '
 const stepOfDecision = ({ status, steps, step }: Request): RequestStep | undefined =>
   decidedStatuses.includes(status) ? (JSON.parse(steps) as RequestStep[])[step - 1] : undefined
 
-/** The makers and deciders of some requests as somebody is told of them: one issuer learns of nobody of another. ACC-31 */
+/** Names the makers and deciders of requests for one reader; people of another issuer appear as `ANOTHER`. ACC-31 */
 export const readNames = (db: Database, actor: Pick<Actor, 'issuer'>, requests: readonly Request[]) => {
   const hidden = findHidden(
     db,
@@ -27,6 +27,6 @@ export const readNames = (db: Database, actor: Pick<Actor, 'issuer'>, requests: 
   }
 }
 
-/** The same as one person is told, who is known by their id. */
+/** The same for a reader who is known only by id. */
 export const namesTo = (db: Database, userId: number, requests: readonly Request[]) =>
   readNames(db, db.find('users', userId) ?? { issuer: null }, requests)

@@ -5,10 +5,10 @@ import { always, type Condition } from '../db/condition'
 import type { Request } from '../effects/effects'
 import type { RequestStep } from '../effects/steps'
 
-/** A request is of each issuer that its change touches. */
+/** A request belongs to every issuer that its change touches. */
 export const ofIssuer = (issuer: string): Condition => sql<SqlBool>`instr(approvals.issuers, json_quote(${issuer})) > 0`
 
-/** Narrows requests to those of the person's issuer, and to those of which every business is theirs. */
+/** The condition for requests that the person may see: of their issuer, and with all of the request's businesses in their scope. */
 export const requestsInScope = ({ issuer, orgIds }: Actor): Condition[] => [
   ...(issuer ? [ofIssuer(issuer)] : []),
   ...(orgIds.length
@@ -21,14 +21,14 @@ export const requestsInScope = ({ issuer, orgIds }: Actor): Condition[] => [
 
 export const ANOTHER = 'Another issuer'
 
-/** Of a step that another issuer decides nobody is told more than that: one issuer learns of no other. */
+/** People of one issuer do not learn the details of a step that another issuer decides. */
 export const isHidden = ({ issuer }: Pick<Actor, 'issuer'>, step: RequestStep | undefined): boolean =>
   issuer !== null && step !== undefined && step.issuer !== issuer
 
 export const nameShown = (actor: Pick<Actor, 'issuer'>, step: RequestStep | undefined, name: string): string =>
   isHidden(actor, step) ? ANOTHER : name
 
-/** Those among some people of whom somebody is told no name: they work for another issuer. */
+/** Those of these people whose names the actor must not see, because they work for another issuer. */
 export const findHidden = (db: Database, { issuer }: Pick<Actor, 'issuer'>, ids: readonly number[]): Set<number> =>
   new Set(
     issuer === null
@@ -44,7 +44,7 @@ export const findHidden = (db: Database, { issuer }: Pick<Actor, 'issuer'>, ids:
           .map(({ id }) => id),
   )
 
-/** The maker of a request works for no other issuer than the person who searches. */
+/** The maker of the request does not work for an issuer other than the searching person's. */
 export const isMakerShown = ({ issuer }: Pick<Actor, 'issuer'>, makerId: RawBuilder<unknown>): Condition =>
   issuer === null
     ? always
@@ -52,7 +52,7 @@ export const isMakerShown = ({ issuer }: Pick<Actor, 'issuer'>, makerId: RawBuil
 
 const ANOTHER_BUSINESS = 'A business of another issuer'
 
-/** The names of the businesses that a request is about and that one issuer's people find nowhere; the longest first, since one may be a part of another. */
+/** The names of the request's businesses that are outside the actor's scope. Longest first, because one name may contain another. */
 const namesOfOthers = (db: Database, actor: Actor, { org_ids }: Pick<Request, 'org_ids'>): string[] =>
   db
     .all(
@@ -67,7 +67,7 @@ const namesOfOthers = (db: Database, actor: Actor, { org_ids }: Pick<Request, 'o
 
 const ISSUERS = /(^|\.)issuers(\.\d+)?$/
 
-/** The values of a request as somebody reads them: one issuer's people learn neither where else a business banks nor of businesses that do so elsewhere alone. ACC-31 */
+/** Returns a function that hides, in a request's values, other issuers and businesses out of scope from people of one issuer. ACC-31 */
 export const valuesShown = (db: Database, actor: Actor, request: Pick<Request, 'org_ids'>) => {
   const { issuer } = actor
   if (issuer === null) return (_field: string, value: string | null): string | null => value

@@ -42,7 +42,7 @@ type About = { kind: RestrictionKind; subject: string | number }
 const rowsOf = (db: Database, { kind, subject }: About): Row[] =>
   db.all(db.q.selectFrom('restrictions').selectAll().where('kind', '=', kind).where('subject', '=', String(subject)))
 
-/** What was imposed by wider scopes than the person's, the widest first. */
+/** Restrictions that a wider scope than the actor's has set, widest first. */
 const imposedAbove = ({ db, actor }: Context, about: About): Row[] => {
   const own = ranks[levelOf(actor)]
   return rowsOf(db, about)
@@ -58,10 +58,13 @@ export const refuseLifting = (context: Context, about: About): void => {
   if (above) throw imposedBy(about, above)
 }
 
-/** What of it binds the person, as the screen needs it; null where it binds nobody: a rule that is gone may come back, and so may what passes without one. */
+/**
+ * The bound for the screen. Null if it binds nobody: a deleted rule may be created again, and so may the default that allows payments
+ * without a rule.
+ */
 const describeBound = ({ kind, bound }: Row, part: string) => {
   if (bound === null) return {}
-  // Written by `keepLevel` alone, of the same kind.
+  // The cast is safe: only `keepLevel` writes it.
   const set = JSON.parse(bound) as unknown
   if (kind === 'ZERO_MATCH') return set === 'DECLINE' ? {} : null
   if (kind === 'RULE') return set === null && part.startsWith('RULE ') ? null : { rule: set }
@@ -69,7 +72,7 @@ const describeBound = ({ kind, bound }: Row, part: string) => {
   return { most: { amount: toMajor(amount), count } }
 }
 
-/** Those of a thing and, after a space, of its parts. */
+/** The rows of a subject and of its parts; a part's subject is the id, a space and the name of the part. */
 const rowsWithin = (db: Database, { kind, subject }: About): Row[] =>
   db.all(
     db.q
@@ -77,12 +80,12 @@ const rowsWithin = (db: Database, { kind, subject }: About): Row[] =>
       .selectAll()
       .where('kind', '=', kind)
       .where('subject', '>=', String(subject))
-      // The sign after the space.
+      // `!` follows the space in ASCII, so this range contains the subject and its parts.
       .where('subject', '<', `${subject}!`)
       .orderBy('subject'),
   )
 
-/** What the person may not lift of that and of its parts, and who may: for the screen of the thing. Of several levels the nearest, whose bound is the lowest. */
+/** The restrictions on these subjects and their parts that the actor may not lift; of several levels the nearest, whose bound is the strictest. */
 export const listImposed = ({ db, actor }: Context, ...abouts: readonly (About & { parts?: readonly string[] })[]) =>
   abouts.flatMap(({ parts, ...about }) => {
     const above = rowsWithin(db, about).filter(({ level }) => ranks[level] > ranks[levelOf(actor)])
@@ -103,7 +106,7 @@ export const endRestriction = (db: Database, { kind, subject }: About): void =>
 
 type Noting = Context & { now: () => number }
 
-/** Keeps that the person's level imposed it; what narrower ones had imposed is theirs no more. */
+/** Records that the actor's level set the restriction; it replaces those of narrower levels. */
 const keepLevel = ({ db, actor, now }: Noting, about: About, bound: string | null): void => {
   const level = levelOf(actor)
   if (level === 'BUSINESS') return
@@ -126,7 +129,7 @@ const keepLevel = ({ db, actor, now }: Noting, about: About, bound: string | nul
   )
 }
 
-/** Called by each writer of what is on or off, with what becomes of it: whether it is weaker than before, and whether it is restricted now. */
+/** Must be called by everything that switches a restricted setting: it refuses what a wider scope forbids, and records who restricted it. */
 export const noteRestriction = (
   context: Noting,
   about: About,
@@ -134,23 +137,23 @@ export const noteRestriction = (
 ): void => {
   if (isWeaker) refuseLifting(context, about)
   if (!isRestricted) return endRestriction(context.db, about)
-  // What a wider scope holds already stays theirs alone.
+  // If a wider scope has already restricted it, only that scope may lift it.
   if (imposedAbove(context, about).length === 0) keepLevel(context, about, null)
 }
 
-/** Refuses what lies beyond the bound that a wider scope than the person's has set. */
+/** Refuses a value beyond the bound that a wider scope has set. */
 export const refuseBeyond = <B>(context: Context, about: About, isWithin: (bound: B) => boolean): void => {
   for (const row of imposedAbove(context, about))
-    // Written by `keepLevel` alone, of the same kind.
+    // The cast is safe: only `keepLevel` writes it.
     if (row.bound !== null && !isWithin(JSON.parse(row.bound) as B)) throw imposedBy(about, row)
 }
 
-/** What becomes of something that is bounded, and whether it stays within what somebody set. */
+/** A change of a bounded value; `isWithin` tells whether the new value respects a bound. */
 type Move<B> = { before: B; after: B; isWithin: (after: B, bound: B) => boolean }
 
 /**
- * Called by each writer of what has a bound. Those of a narrower scope than the one that set it move freely within it, whatever they set
- * themselves meanwhile, and never beyond. What is sent unchanged sets nothing.
+ * Must be called by everything that changes a bounded value. It refuses a value beyond a wider scope's bound, and records the new value as
+ * the bound of the actor's level.
  */
 export const noteBound = <B>(context: Noting, about: About, { before, after, isWithin }: Move<B>): void => {
   if (JSON.stringify(before) === JSON.stringify(after)) return
@@ -160,7 +163,7 @@ export const noteBound = <B>(context: Noting, about: About, { before, after, isW
 
 type Allowance = { amount: number; count: number }
 
-/** Called by each writer of a limit. ORG-39, CARD-37 */
+/** `noteBound` for a limit: neither amount nor count may exceed the bound. ORG-39, CARD-37 */
 export const noteLimit = (
   context: Noting,
   about: About & { kind: 'BUSINESS_LIMIT' | 'CARD_LIMIT' | 'PROGRAM_LIMIT' },
@@ -173,7 +176,7 @@ export const noteLimit = (
     isWithin: (now, most) => now.amount <= most.amount && now.count <= most.count,
   })
 
-/** What was imposed on a card holds for the card in its place. */
+/** A replacement card keeps the restrictions of the card that it replaces. */
 export const copyRestrictions = (db: Database, from: number, to: number): void => {
   const rows = db.all(
     db.q

@@ -29,10 +29,7 @@ const issuersUnder = (db: Database, orgIds: readonly number[]): string[] =>
     )
     .map(({ issuer }) => issuer)
 
-/**
- * Where somebody with this access could act and decide: their own issuer, or the platform, and for the people of businesses every issuer
- * at which these are open. Each of them says whether a second person is asked. APPR-24
- */
+/** The issuers (null is the platform) and businesses at which a person with this access could act. Giving it needs approval at each. APPR-24 */
 export const placesOfAccess = (
   db: Database,
   issuer: string | null,

@@ -3,7 +3,7 @@ import { type Actor } from '../actor/actor'
 import { whereIs, never, type Condition } from '../db/condition'
 import { requireRow } from '../db/rows'
 
-/** Branches are the bank's: a person who is held to businesses finds none. */
+/** Branches belong to the bank, so a person who is limited to businesses sees none. */
 export const branchesInScope = (actor: Actor): Condition[] => [
   ...whereIs('issuer', actor.issuer),
   ...(actor.orgIds.length ? [never] : []),

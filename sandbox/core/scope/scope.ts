@@ -1,14 +1,14 @@
 import { notFound, HttpError } from '../errors/http-error'
 import { NOWHERE, type Actor } from '../actor/actor'
 
-/** Over what somebody holds the privileges by which they are seen: the platform, one whole issuer, some businesses with what lies below them, or nothing. Decision 40 */
+/** What an actor's privileges cover: the whole platform, one whole issuer, some businesses with those below them, or nothing. Decision 40 */
 type Scope =
   | { kind: 'platform' }
   | { kind: 'issuer'; issuer: string }
   | { kind: 'businesses'; orgIds: readonly number[] }
   | { kind: 'none' }
 
-/** Of the person as one call sees them (`narrowTo`): a role that is bound to a business narrows them to it. */
+/** The actor has to be narrowed to the call first (`narrowTo`): a role that is bound to a business narrows its scope to that business. */
 export const scopeOf = ({ type, issuer, orgIds }: Pick<Actor, 'type' | 'issuer' | 'orgIds'>): Scope => {
   if (orgIds.includes(NOWHERE)) return { kind: 'none' }
   if (orgIds.length > 0) return { kind: 'businesses', orgIds }
@@ -23,7 +23,7 @@ export const isWholeIssuer = (actor: Actor, issuer: string | null): boolean => {
   return scope.kind === 'platform' || (scope.kind === 'issuer' && scope.issuer === issuer)
 }
 
-/** Anyone who holds less than the whole issuer is told what would be told of an issuer that is unknown. */
+/** Answers 404, as for an unknown issuer, so that nobody learns which issuers exist. */
 export const requireWholeIssuer = (actor: Actor, issuer: string | null): void => {
   if (!isWholeIssuer(actor, issuer)) throw notFound('Issuer')
 }

@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { Actor } from '../actor/actor'
 import { always, is, type Condition } from '../db/condition'
 
-/** Oneself, people of one's own issuer, and people of one's own businesses. contract.md */
+/** The users whom the person may see: themselves, and people of their issuer and their businesses. contract.md */
 export const usersInScope = (actor: Actor): Condition => {
   const isOwn = is('users.id', actor.id)
   const isOfIssuer = actor.issuer ? is('users.issuer', actor.issuer) : always

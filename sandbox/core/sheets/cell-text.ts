@@ -6,7 +6,7 @@ export type Formats = Pick<typeof xlsx, 'SSF'>['SSF']
 const two = (part: number) => String(part).padStart(2, '0')
 
 const dateText = (formats: Formats, serial: number): string => {
-  // Of negative numbers there is no day.
+  // The library returns no date for a negative number.
   const date = formats.parse_date_code(serial)
   if (!date) return String(serial)
   const { y, m, d, H, M, S } = date
@@ -18,7 +18,7 @@ const bare = (format: string): string => format.replace(/"[^"]*"|\\./g, '')
 
 type Shown = { formats: Formats; format: string; is1904: boolean }
 
-/** A number as it is, never as a column was too narrow to show; a date as a calendar day, in the workbook's own date system; a percentage as one. */
+/** The text of a number: all digits even if the column is too narrow, dates as ISO days in the workbook's date system, percentages with `%`. */
 export const numberText = (value: number, written: string, { formats, format, is1904 }: Shown): string => {
   if (formats.is_date(format)) return dateText(formats, is1904 ? value + DAYS_1904 : value)
   if (bare(format).includes('%')) return `${Number((value * 100).toPrecision(15))}%`

@@ -5,7 +5,7 @@ import type { SheetKind } from '@/lib/rules/files/sheet-file'
 import { HttpError } from '../errors/http-error'
 import { damagedFile } from './zip'
 
-/** Lines looked at: rows of data may stand apart from one another, but not lie out of sight. */
+/** The most lines that are read, blank ones included, so that rows may be spaced apart but none hides thousands of lines below. */
 export const MOST_LINES = 5000
 export const MOST_COLUMNS = 100
 
@@ -18,7 +18,7 @@ export const noSheet = () => new HttpError(400, 'The file has no sheet')
 export const chartActive = (name: string) =>
   new HttpError(400, `The file opens at the chart “${name}”. Select the sheet with the rows, and save the file again`)
 
-/** What a file holds: its rows with the heading first; of a workbook the name of the sheet that was read, the lines that nobody sees there and whether it counts days from 1904. LOAD-17 */
+/** A parsed file: its rows from the heading on; for a workbook also the sheet's name, its hidden lines, and whether dates count from 1904. LOAD-17 */
 export type Sheet = { kind: SheetKind; rows: SheetRow[]; name: string | null; hidden: number[]; is1904: boolean }
 
 export type Range = { top: number; left: number; bottom: number; right: number }
@@ -37,7 +37,7 @@ export class Grid {
     if (column >= MOST_COLUMNS) throw tooWide()
     if (line >= MOST_LINES) throw tooLong()
     const cells = this.lines.get(line) ?? []
-    // Two values at one place: readers differ in which one they show.
+    // A file with two values for one cell is refused, because programs differ in which one they show.
     if (cells[column] !== undefined) throw damagedFile()
     cells[column] = text
     this.lines.set(line, cells)
@@ -58,7 +58,7 @@ export class Grid {
     this.merged.push(block)
   }
 
-  /** Rows that hold something, in their order, and which of them nobody sees; the first, which heads the columns, is read in any case. */
+  /** The rows that are not blank, and which of them the sheet hides. The heading counts as visible even if it is hidden. */
   rows(): Pick<Sheet, 'rows' | 'hidden' | 'is1904'> {
     const lines = [...this.lines].sort(([one], [other]) => one - other)
     const rows = lines
@@ -79,7 +79,7 @@ export class Grid {
     return { line: at + 1, cells, ...(numbers && { numbers }) }
   }
 
-  /** A value that stands over several rows below the heading does not say to which of them it belongs. */
+  /** A merged cell over several rows is refused, because it is unclear to which row its value belongs. */
   private refuseMerged(headingLine: number): void {
     const block = this.merged.find(
       ({ top, left, bottom }) => bottom > top && bottom >= headingLine && this.lines.get(top)?.[left] !== undefined,

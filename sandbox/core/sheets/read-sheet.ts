@@ -36,7 +36,7 @@ const fromCsv = (bytes: Buffer): Sheet => {
   return { kind: 'csv', rows: read.rows, name: null, hidden: [], is1904: false }
 }
 
-/** Reads what a file holds, by its content and never by its name; a wrong file is refused with what is wrong. LOAD-05, BULKC-01 */
+/** Reads a file by its content, whatever its name says. Throws an HttpError that explains what is wrong with it. LOAD-05, BULKC-01 */
 export const readSheet = async (bytes: Buffer): Promise<Sheet> => {
   if (bytes.length === 0) throw new HttpError(400, 'The file is empty')
   if (bytes.length > MOST_SHEET_BYTES) throw new HttpError(413, 'The file is larger than 5 MB')

@@ -29,7 +29,7 @@ export class SheetForm {
   }
 }
 
-/** A sheet by its name and by its content; an empty one is told as that when it is read. */
+/** Refuses a file whose name or content is not a sheet. An empty file passes, because `readSheet` has a better message for it. */
 const refuseOther = ({ name, bytes }: { name: string; bytes: Buffer }): void => {
   const refusal = bytes.length === 0 ? null : findSheetFileError(name, bytes)
   if (refusal === null) return

@@ -6,7 +6,7 @@ import { HttpError } from '../errors/http-error'
 import { readSheet, type Sheet } from './read-sheet'
 import type { SheetOutcome } from './sheet-worker'
 
-/** Such a CSV is read before another thread could be asked. */
+/** A CSV below this size is read faster than it can be handed to a thread. */
 const SMALL_CSV_BYTES = 64 * 1024
 
 const pool = new WorkerPool<Uint8Array, SheetOutcome>({
@@ -24,7 +24,7 @@ const refusals: Record<NotDone['why'], () => HttpError> = {
     new HttpError(413, 'The file takes too long to read. Keep only the rows to process, and save it again'),
 }
 
-/** Reads a file beside the thread that answers everybody, each person's in turns: a workbook of a few hundred kilobytes takes a second. LOAD-05 */
+/** Reads a file in a worker thread, in turns per person: a workbook of a few hundred kilobytes would block the event loop for a second. LOAD-05 */
 export const readSheetApart = async (bytes: Buffer, personId: number): Promise<Sheet> => {
   if (bytes.length === 0 || (bytes.length < SMALL_CSV_BYTES && sheetKindIn(bytes) === 'csv')) return readSheet(bytes)
   const outcome = await pool

@@ -1,7 +1,7 @@
 import { HttpError } from '../errors/http-error'
 import { readSheet, type Sheet } from './read-sheet'
 
-/** As it crosses between threads, where a class is none. */
+/** Plain objects only: an HttpError would lose its class between threads. */
 export type SheetOutcome = { sheet: Sheet } | { refusal: Pick<HttpError, 'status' | 'message'> }
 
 export default async function readInWorker(bytes: Uint8Array): Promise<SheetOutcome> {

@@ -13,7 +13,7 @@ const SHARED_STRINGS = 0x00fc
 const ROW = 0x0208
 const START_OF_STREAM = 0x0809
 const CELLS: ReadonlySet<number> = new Set([FORMULA, 0x00d6, 0x00fd, 0x0201, 0x0203, 0x0204, 0x0205, 0x027e])
-/** Links and their tips name whole ranges of cells. */
+/** Hyperlinks and their tooltips name ranges of cells, so a short record can make the library walk over millions of cells. They are ignored. */
 const RANGED: ReadonlySet<number> = new Set([0x01b8, 0x0800])
 const IGNORED = 0xfffe
 
@@ -28,7 +28,7 @@ function* recordsIn(bytes: Buffer, from = 0): Generator<Record> {
   }
 }
 
-/** The records of an XLS workbook, with no more cells and shared strings than a bulk file can need. */
+/** The records of an XLS workbook; throws if it has more cells or shared strings than a bulk file can need. */
 export const boundedRecords = (given: Buffer): Buffer => {
   const bytes = Buffer.from(given)
   const cells = new Budget(MOST_CELLS)
@@ -45,7 +45,7 @@ export const boundedRecords = (given: Buffer): Buffer => {
 
 type BoundSheet = { start: number; isHidden: boolean; isGrid: boolean }
 
-/** The sheet that is shown when the file is opened; where that one is hidden, the first that is not. `order` is its place in the stream. */
+/** The sheet that a spreadsheet program opens with, or the first visible one. `order` is its position in the stream. */
 export const findActiveSheet = (bytes: Buffer): (BoundSheet & { order: number }) | null => {
   const sheets: BoundSheet[] = []
   let active = 0
@@ -84,7 +84,7 @@ const formulaState = (data: Buffer): 'placeholder' | 'empty' | null => {
 const isHiddenRow = (data: Buffer): boolean =>
   data.length >= 14 && ((data.readUInt16LE(12) & 0x0020) !== 0 || (data.readUInt16LE(6) & 0x7fff) === 0)
 
-/** What the records of a sheet say beside the values of its cells: lines that nobody sees, formulas that were not worked out. */
+/** The hidden lines of a sheet and its formulas without a calculated value, which the library does not report. */
 export const readMarks = (bytes: Buffer, start: number): RowMarks => {
   const marks: RowMarks = { hidden: [], formulas: new Map() }
   let depth = 0
@@ -92,7 +92,7 @@ export const readMarks = (bytes: Buffer, start: number): RowMarks => {
     if (type === START_OF_STREAM) depth += 1
     if (type === END_OF_STREAM) depth -= 1
     if (depth < 1) return marks
-    // Charts within a sheet have streams of their own.
+    // Skips charts, which are nested streams.
     if (depth > 1) continue
     if (type === ROW && isHiddenRow(data)) marks.hidden.push(data.readUInt16LE(0))
     const state = type === FORMULA ? formulaState(data) : null

@@ -13,7 +13,7 @@ type Library = Awaited<ReturnType<typeof library>>
 type Container = { find: (name: string) => { content?: Uint8Array } | null }
 
 const containerOf = ({ CFB }: Library, bytes: Buffer): Container => {
-  // The library leaves this part of itself untyped.
+  // The library does not type its CFB functions.
   const { read, find } = CFB as {
     read: (bytes: Buffer, options: { type: 'buffer' }) => unknown
     find: (container: unknown, name: string) => { content?: Uint8Array } | null
@@ -50,13 +50,13 @@ const cellText = (cell: Cell, { formats, is1904 }: Reading): string => {
   return numberText(value, String(value), { formats, format: String(cell.z ?? 'General'), is1904 })
 }
 
-/** An empty text is the value of a formula that names one; of every other it is a writer's placeholder. */
+/** Whether a formula was never calculated. An empty text is a real result only if the formula contains `""`. */
 const isUncalculated = ({ f = '' }: Cell, state: 'placeholder' | 'empty' | undefined): boolean =>
   state === 'placeholder' || (state === 'empty' && !f.includes('""'))
 
 const readCells = (grid: Grid, lines: readonly (Cell[] | undefined)[], marks: RowMarks, reading: Reading): void =>
   lines.forEach((cells, line) => {
-    // Rows are as long as their last cell is far: holes are walked over, not filled.
+    // forEach skips holes: a row with one cell far to the right costs nothing.
     cells?.forEach((cell, column) => {
       const isOpen = isUncalculated(cell, marks.formulas.get(`${line} ${column}`))
       grid.put(line, column, isOpen ? formulaText(cell.f ?? '') : cellText(cell, reading), cell.t === 'n')

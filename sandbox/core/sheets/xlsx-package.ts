@@ -9,7 +9,7 @@ type Relationship = { id: string; type: string; target: string }
 
 const folderOf = (name: string): string => name.slice(0, name.lastIndexOf('/') + 1)
 
-/** A target as the name of a part: from the root, or from the folder of the part that names it. */
+/** Resolves a relationship's target to the name of a part, from the root or from the folder of the part that contains it. */
 const resolve = (target: string, from: string): string => {
   const names = target.startsWith('/') ? [] : folderOf(from).split('/').filter(Boolean)
   for (const name of decodeURI(target).split('/')) {
@@ -19,14 +19,14 @@ const resolve = (target: string, from: string): string => {
   return names.join('/')
 }
 
-/** The parts of an XLSX file and what names them: no part is found by a name that writers usually give it. */
+/** The parts of an XLSX file. They are found by their relationships, because programs differ in how they name them. */
 export class Package {
   private readonly parts: ReadonlyMap<string, Buffer>
   readonly elements: Budget = elementBudget()
 
   constructor(parts: ReadonlyMap<string, Buffer>) {
     this.parts = new Map([...parts].map(([name, part]) => [name.toLowerCase(), part]))
-    // Names of parts differ in more than their case.
+    // Part names are not case-sensitive, so two that differ only in case are an error.
     if (this.parts.size !== parts.size) throw damagedFile()
   }
 
@@ -34,7 +34,7 @@ export class Package {
     return this.parts.get(name.replace(/^\//, '').toLowerCase())
   }
 
-  /** What a part, or the package itself, names by a kind of relationship. */
+  /** The relationships of a part; those of the package itself for an empty name. */
   relationships(from: string): Relationship[] {
     const rels = this.part(`${folderOf(from)}_rels/${from.slice(folderOf(from).length)}.rels`)
     const found: Relationship[] = []
@@ -56,7 +56,7 @@ export class Package {
     }
   }
 
-  /** Where the package says its workbook is; a document of another kind is no sheet. */
+  /** The name of the workbook's part; throws if the package is another kind of document. */
   workbookName(): string {
     const named = this.relationships('').find(({ type }) => type === 'officeDocument')?.target
     if (named === undefined || !this.part(named)) throw notASheet()

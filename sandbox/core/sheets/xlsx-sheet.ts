@@ -25,7 +25,7 @@ type Formula = { text: string; kind: string; ref: string | undefined; shared: st
 type Cell = { attributes: Attributes; value: string | null; inline: string; formula: Formula | null }
 
 class CellReader {
-  /** The text of a formula that several cells share stands in the first of them. */
+  /** Only the first of the cells that share a formula contains its text. */
   private readonly shared = new Map<string, string>()
 
   constructor(
@@ -74,10 +74,10 @@ const CELL = ['worksheet', 'sheetData', 'row', 'c']
 const isIn = (path: readonly string[], length: number): boolean =>
   path.length >= length && CELL.slice(0, length).every((name, at) => path[at] === name)
 
-/** A row that is hidden by itself or by a filter, or has no height. */
+/** Hidden by the user, by a filter, or by a height of zero. */
 const isHidden = ({ hidden, ht }: Attributes): boolean => isTrue(hidden) || Number(ht ?? 1) === 0
 
-/** The cells of a worksheet as text, its hidden lines and its merged blocks. Throws an HttpError where they are damaged or too many. LOAD-17 */
+/** Reads a worksheet's cells as text, with its hidden lines and merged cells. Throws an HttpError if it is damaged or too large. LOAD-17 */
 export const readWorksheet = (sheet: OpenedSheet, elements: Budget, formats: Formats): Grid => {
   const grid = new Grid(sheet.is1904)
   const reader = new CellReader(sheet, formats)

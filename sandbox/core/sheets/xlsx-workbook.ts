@@ -13,7 +13,7 @@ type Workbook = {
   sheets: NamedSheet[]
   active: number
   is1904: boolean
-  /** The file asks for all formulas to be worked out: values of 0 and empty ones are the writer's placeholders. */
+  /** The file asks for its formulas to be calculated on opening, so zero and empty values are only placeholders. */
   isUncalculated: boolean
 }
 
@@ -39,7 +39,7 @@ const readWorkbook = (parts: Package, name: string): Workbook => {
   return book
 }
 
-/** Shared texts, without the pronunciation that stands beside them. */
+/** Phonetic readings of Japanese text are left out. */
 const readStrings = (parts: Package, name: string | undefined): string[] => {
   const part = name === undefined ? undefined : parts.part(name)
   const strings: string[] = []
@@ -65,7 +65,7 @@ const readStrings = (parts: Package, name: string | undefined): string[] => {
 export const isTextOf = (path: readonly string[], element: string): boolean =>
   path.at(-1) === 't' && (path.at(-2) === element || (path.at(-2) === 'r' && path.at(-3) === element))
 
-/** Signs that XML cannot hold stand as `_x000D_`. */
+/** Characters that XML cannot contain are written as `_x000D_`. */
 export const unescape = (text: string): string =>
   text.replace(/_x([0-9a-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
@@ -85,7 +85,7 @@ const readFormats = (parts: Package, name: string | undefined, formats: Formats)
   return ofStyle.map((id) => own.get(id) ?? (id < FIRST_OWN_FORMAT ? table[id] : undefined) ?? 'General')
 }
 
-/** The sheet that is shown when the file is opened; where that one is hidden, the first that is not. */
+/** The sheet that a spreadsheet program opens with, or the first visible one. */
 const shownSheet = ({ sheets, active }: Workbook): NamedSheet | undefined => {
   const named = sheets[active]
   return named && !named.isHidden ? named : sheets.find(({ isHidden }) => !isHidden)
@@ -94,7 +94,7 @@ const shownSheet = ({ sheets, active }: Workbook): NamedSheet | undefined => {
 export type OpenedSheet = Pick<Workbook, 'is1904' | 'isUncalculated'> & {
   name: string
   part: Buffer
-  /** A chart has a sheet of its own, without cells. */
+  /** False for a sheet that is only a chart. */
   isGrid: boolean
   strings: readonly string[]
   formatOf: (style: number) => string

@@ -6,7 +6,7 @@ const MOST_ENTRIES = 300
 const END = Buffer.from('PK\x05\x06')
 const STREAMED = 0x0008
 const ZIP64 = 0x0001
-/** Says that the size stands in the zip64 field. */
+/** This size means that the real one is in the zip64 field. */
 const LARGE = 0xffffffff
 
 export const damagedFile = () =>
@@ -23,7 +23,7 @@ const unpackEntry = (data: Buffer, method: number, most: number): Buffer => {
   }
 }
 
-/** The sizes that an entry's own header gives, unpacked first; those of a large file stand in an extra field. */
+/** The unpacked and packed size from an entry's local header, or from its zip64 field if they are large. */
 const ownSizes = ({ uncompressedSize, compressedSize, extraField }: LocalFileHeader): [number, number] => {
   if (uncompressedSize !== LARGE && compressedSize !== LARGE) return [uncompressedSize, compressedSize]
   const large = parseExtraFields(extraField).find(({ id }) => id === ZIP64)?.data
@@ -31,7 +31,7 @@ const ownSizes = ({ uncompressedSize, compressedSize, extraField }: LocalFileHea
   return [Number(large.readBigUInt64LE(0)), Number(large.readBigUInt64LE(8))]
 }
 
-/** An entry that was written in one go has its sizes behind its data: its own header may leave them open. */
+/** Whether the local header agrees with the directory. A streamed entry is exempt from the sizes, which follow its data. */
 const areAlike = (own: LocalFileHeader, listed: Entry): boolean => {
   if (!own.fileName.equals(listed.fileNameRaw)) return false
   if (own.compressionMethod !== listed.compressionMethod) return false
@@ -41,7 +41,7 @@ const areAlike = (own: LocalFileHeader, listed: Entry): boolean => {
   return own.crc32 === listed.crc32 && size === listed.uncompressedSize && packed === listed.compressedSize
 }
 
-/** What an entry holds; refused where its own header, the directory and the data say different things. */
+/** Unpacks an entry; throws if its local header, the directory and the data contradict each other. */
 const contentOf = async (zip: ZipFile, bytes: Buffer, entry: Entry, most: number): Promise<Buffer> => {
   const own = await zip.readLocalFileHeaderPromise(entry)
   if (entry.isEncrypted() || !areAlike(own, entry)) throw damagedFile()
@@ -51,13 +51,13 @@ const contentOf = async (zip: ZipFile, bytes: Buffer, entry: Entry, most: number
   return content
 }
 
-/** The number of entries stands twice at the end of the directory, and readers differ in which one they believe. */
+/** The directory's end contains the number of entries twice, and programs differ in which one they use. */
 const hasOneCount = (bytes: Buffer): boolean => {
   const end = bytes.lastIndexOf(END)
   return bytes.readUInt16LE(end + 8) === bytes.readUInt16LE(end + 10)
 }
 
-/** What a zip holds by name, at most `most` bytes in all when really unpacked. A zip whose headers contradict each other is refused: two readers would read two files. */
+/** Unpacks at most `most` bytes in total. Headers that contradict each other are refused, because two programs would read different files. */
 export const unzip = async (bytes: Buffer, most: number): Promise<Map<string, Buffer>> => {
   try {
     const zip = await fromBufferPromise(bytes)

@@ -144,7 +144,7 @@ test('ISSUE-27, ISSUE-30 amounts are whole but for NSDL, and narration follows a
   await expect(form.getByLabel('Narration')).toHaveCount(0)
   await amount.fill('1.5')
   await amount.blur()
-  await expect(form.getByText('Enter a whole amount of the currency, without decimals')).toBeVisible()
+  await expect(form.getByText('Enter a whole amount, without decimals')).toBeVisible()
   await amount.fill('-5')
   await amount.blur()
   await expect(form.getByText('Enter a valid value')).toBeVisible()

@@ -21,7 +21,7 @@ test('PROG-06, PROG-09, PROG-15, PROG-16, VAL-32 a program is made in steps, fro
   await page.goto('/app/programs')
   await page.getByRole('link', { name: 'New program' }).click()
   await page.getByLabel('Program name').fill('Best @ all')
-  await expect(page.getByText('3 to 100 characters, no special characters')).toBeVisible()
+  await expect(page.getByText('Enter a program name of 3 to 100 letters, digits and spaces')).toBeVisible()
   await page.getByLabel('Program name').fill(name)
   await page.getByLabel('Bank program').selectOption({ label: 'YES Bank RuPay Prepaid' })
   await page.getByLabel('Both').check()

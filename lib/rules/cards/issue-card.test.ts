@@ -162,7 +162,7 @@ test('ISSUE-27 starting balances are not negative, whole but for NSDL', () => {
   for (const amount of ['-1', 'abc', '1000000001', '1000000000.5'])
     expect(wordOf(findIssueErrors(typed(amount), facts())['balances.0.amount'])).toBe('Enter a valid value')
   expect(wordOf(findIssueErrors(typed('150000.75'), facts())['balances.0.amount'])).toBe(
-    'Enter a whole amount of the currency, without decimals',
+    'Enter a whole amount, without decimals',
   )
   for (const amount of ['', '0', '500', '500.00']) expect(findIssueErrors(typed(amount), facts())).toEqual({})
   expect(findIssueErrors(typed('1.55'), issuer('NSDL'))).toEqual({})

@@ -98,7 +98,7 @@ test('KIT-10, ACCT-09 kits are loaded once out of what is blocked, 2000 each at 
   expect([nothing.status, nothing.body.message]).toEqual([400, 'The amount blocked for kits is too low'])
   await block('3000')
   expect((await load(5, '1')).body.message).toBe('The order does not have that many kits to load')
-  expect((await load(1, '2000.01')).body.message).toBe('A gift card holds at most 2000 in all')
+  expect((await load(1, '2000.01')).body.message).toBe('A gift card holds at most 2,000 in total')
   const one = key()
   const answers = await Promise.all(Array.from({ length: 20 }, () => load(2, '1500', one)))
   expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1)
@@ -127,7 +127,7 @@ test('KIT-10, ACCT-09 kits are loaded once out of what is blocked, 2000 each at 
   const over = await issue(kits[0]?.kitNumber, '501')
   expect([over.status, over.body.message]).toEqual([
     400,
-    'A gift card holds at most 2000 in all, and 1500.00 is on this kit',
+    'A gift card holds at most 2,000 in total, and 1500.00 is on this kit',
   ])
   expect((await detail()).kits[0]?.status).toBe('YET_TO_BE_ISSUED')
   const made = await issue(kits[0]?.kitNumber, '500')

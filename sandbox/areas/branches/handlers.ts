@@ -11,6 +11,7 @@ import { splitWords } from '../../core/db/search'
 import type { Order } from '../../core/db/sorting'
 import type { AreaHandlers, CallContext } from '../../core/http/handler'
 import { notFound, HttpError } from '../../core/errors/http-error'
+import { sentences } from '../../core/errors/sentences'
 import { orgsInScope, type Actor, namedIssuer } from '../../core/actor/actor'
 import { whereIs, contains, whereAll, anyOf, is, type Condition } from '../../core/db/condition'
 import { branchPapers, readBusinessFields } from './business-fields'
@@ -122,7 +123,7 @@ const detail = (context: CallContext<'issuing GET branch/{id}'>) => {
 const adminOf = ({ db, actor }: Pick<Acting, 'db' | 'actor'>, body: InviteBranchAdmin) => {
   const branch = requireBranch(db, actor, body.branchId)
   const country = countryOfIssuer(branch.issuer)
-  if (body.mobile && !isMobile(body.mobile, country)) throw refuseField(400, 'mobile', 'Enter a valid mobile number')
+  if (body.mobile && !isMobile(body.mobile, country)) throw refuseField(400, 'mobile', sentences['validation.mobile'])
   if (branch.status === 'INACTIVE') throw refuseField(400, 'branchId', 'The branch is inactive')
   return {
     type: 'BRANCH_ADMIN' as const,

@@ -1,3 +1,4 @@
+import { sentences } from '../../core/errors/sentences'
 import { accountsTemplate, type Cells, type Fault } from '@/lib/rules/files/bulk'
 import { toMajor } from '@/lib/rules/locale/money'
 import { isMobile } from '@/lib/rules/input/validators'
@@ -14,7 +15,7 @@ const findHolder = ({ db, actor }: RowWorker, { org, program }: Order, cells: Ce
     faults.push(fault('MOBILE_NUMBER', code, message))
     return null
   }
-  if (!isMobile(mobile, readForOrder({ program }).country)) return refused('mobile', 'Enter a valid mobile number')
+  if (!isMobile(mobile, readForOrder({ program }).country)) return refused('mobile', sentences['validation.mobile'])
   const query = db.q.selectFrom('customers').selectAll().where('mobile', '=', mobile).where('org_id', '=', org.id)
   const found = db
     .all(whereAll(query, inScope(actor)))
@@ -31,7 +32,7 @@ const moveOf = ({ actor }: RowWorker, { wallet, minor }: RequestedAmount, narrat
   by: actor,
 })
 
-const noWallet = { wallet: 'The card holder has no such wallet waiting for a card' }
+const NO_WALLET = 'The card holder has no such wallet waiting for a card'
 
 const readRow = (worker: RowWorker, order: Order, cells: Cells) => {
   const faults = narrationFaults(cells.NARRATION ?? '')
@@ -53,7 +54,7 @@ const accountRow = (worker: RowWorker, order: Order, cells: Cells, tally: Tally)
     isFound: holder !== null,
     refusals: (one) =>
       holder
-        ? inColumns(accountRefusals(worker.db, holder, program, moveOf(worker, one, narration)), one, noWallet)
+        ? inColumns(accountRefusals(worker.db, holder, program, moveOf(worker, one, narration)), one, NO_WALLET)
         : [],
     move: (one) => holder && loadAccount(worker, holder, program, moveOf(worker, one, narration)),
   })

@@ -24,6 +24,7 @@ import type { Database } from '../../core/db/database'
 import { pageAnswer, parsePage, inDays } from '../../core/db/paging'
 import { idsNamed, splitWords } from '../../core/db/search'
 import { fieldError, HttpError } from '../../core/errors/http-error'
+import { sentences } from '../../core/errors/sentences'
 import type { SheetForm } from '../../core/sheets/sheet-form'
 import { requireOrg, underOrg, inScope } from '../../core/actor/actor'
 import { whereIs, anyOf, allOf, always, startsWith, contains, is, type Condition, isIn } from '../../core/db/condition'
@@ -37,7 +38,7 @@ type UploadRequest = Worker & { body: SheetForm; partly: () => void }
 /** Digital cards unless the file says otherwise. Doc 2 §3 (card modes) */
 const modeOf = (given: string | undefined): CardMode => {
   const mode = given ? cardModes.find((one) => one === given) : 'DIGITAL_ONLY_CARD'
-  if (!mode) throw fieldError('cardMode', 'Select card type')
+  if (!mode) throw fieldError('cardMode', sentences['validation.cardMode'])
   return mode
 }
 

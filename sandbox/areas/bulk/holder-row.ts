@@ -11,6 +11,7 @@ import { KIT_TAKEN, kitRefusal } from '../cards/take-kit'
 import { amountOnKit } from '../kits/money'
 import { parseBody } from '../../core/http/parse-body'
 import { HttpError } from '../../core/errors/http-error'
+import { sentences } from '../../core/errors/sentences'
 import { memoizeBy } from './find-by-name'
 import { sumAmounts, tooMuch } from './row-faults'
 import { personIn } from './row-person'
@@ -89,14 +90,14 @@ const bodyOf = ({ org, program, kind, cardMode }: Order, cells: Cells, asked: re
 }
 
 const shapeWords: Record<string, string> = {
-  FULL_NAME: 'Enter a name of 2 to 255 letters',
-  MOBILE_NUMBER: 'Enter a valid mobile number',
+  FULL_NAME: sentences['validation.fullName.wrong'],
+  MOBILE_NUMBER: sentences['validation.mobile'],
   GENDER: 'Enter M, F or T',
   DATE_OF_BIRTH: 'Enter the date as YYYY-MM-DD',
 }
 const toSentence = (column: string, message: string, isAmount: boolean): string => {
   if (!/^(Invalid|Too |Expected)/.test(message)) return message
-  return shapeWords[column] ?? (isAmount ? 'Enter a valid value' : `${column} is not valid`)
+  return shapeWords[column] ?? (isAmount ? sentences['validation.amount'] : `${column} is not valid`)
 }
 
 type Amounts = { asked: readonly Asked[]; empty: string | undefined }
@@ -110,11 +111,11 @@ const codes: Record<string, string> = {
   [MOBILE_TAKEN.card]: 'cardHeld',
   [MOBILE_TAKEN.holder]: 'holderKnown',
   [KIT_TAKEN]: 'kitTaken',
-  'Enter a valid mobile number': 'mobile',
-  'Enter a valid narration (Max of 80 Characters)': 'narration',
-  'A gift card holds at most 2000 in all': 'giftCardLimit',
-  'Enter a whole amount, without decimals': 'wholeAmount',
-  'This wallet cannot be loaded from a branch': 'branchLoad',
+  [sentences['validation.mobile']]: 'mobile',
+  [sentences['validation.narration']]: 'narration',
+  [sentences['validation.giftCardLimit']]: 'giftCardLimit',
+  [sentences['validation.wholeAmount']]: 'wholeAmount',
+  [sentences['validation.branchLoad']]: 'branchLoad',
 }
 
 const inColumns = (fields: Record<string, string>, cells: Cells, amounts: Amounts): Fault[] =>

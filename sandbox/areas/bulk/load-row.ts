@@ -3,6 +3,7 @@ import { toMajor } from '@/lib/rules/locale/money'
 import { isMobile } from '@/lib/rules/input/validators'
 import { moveMoney, moveRefusals } from '../cards/money'
 import { HttpError } from '../../core/errors/http-error'
+import { sentences } from '../../core/errors/sentences'
 import { inScope } from '../../core/actor/actor'
 import { whereAll } from '../../core/db/condition'
 import { holderIn } from './row-person'
@@ -24,7 +25,7 @@ const findCard = (worker: RowWorker, order: Order, cells: Cells, faults: Fault[]
   const mobile = cells.MOBILE_NUMBER ?? ''
   const last4 = cells.LAST_4_DIGITS ?? ''
   const isGood = isMobile(mobile, readForOrder(order).country)
-  if (!isGood) faults.push(fault('MOBILE_NUMBER', 'mobile', 'Enter a valid mobile number'))
+  if (!isGood) faults.push(fault('MOBILE_NUMBER', 'mobile', sentences['validation.mobile']))
   if (!/^\d{4}$/.test(last4)) faults.push(fault('LAST_4_DIGITS', 'last4', 'Enter the last four digits of the card'))
   if (!isGood || !/^\d{4}$/.test(last4)) return null
   const found = cardIn(worker, order, mobile, last4)

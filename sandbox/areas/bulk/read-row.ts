@@ -1,11 +1,16 @@
 import { nameCells, type Cells, type Fault, type Template } from '@/lib/rules/files/bulk'
 import { findUncalculatedCells } from '@/lib/rules/files/row-structure'
 import { readValue, type ValueKind } from '@/lib/rules/input/read-value'
-import { isRefused } from '@/lib/rules/input/reading'
-import { readSentence } from './read-sentences'
+import { isRefused, type Refused } from '@/lib/rules/input/reading'
+import { sentences } from '../../core/errors/sentences'
 import type { Work } from './work'
 
 const codes: Partial<Record<ValueKind, string>> = { compactDay: 'day' }
+
+const readSentence = ({ problem, seen, suggestion }: Refused): string => {
+  const told = sentences[`validation.read.${problem}`].replace('{seen}', () => seen)
+  return suggestion ? `${told} ${sentences['validation.read.meant'].replace('{suggestion}', () => suggestion)}` : told
+}
 
 type Readable = Pick<Work<unknown>, 'template' | 'readFor'>
 

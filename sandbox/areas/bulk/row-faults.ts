@@ -1,21 +1,16 @@
 import type { Cells, Fault } from '@/lib/rules/files/bulk'
 import { MAX_LOAD_MAJOR, toMinor } from '@/lib/rules/locale/money'
 import { isAmount } from '@/lib/rules/input/validators'
+import { toSentences } from '../../core/errors/field-error'
 import { HttpError } from '../../core/errors/http-error'
+import { sentences } from '../../core/errors/sentences'
 import { RowRefused, type Move, type Tally, type Wallet } from './work'
 
 export const fault = (column: string | null, code: string, message: string): Fault => ({ column, code, message })
 
-const sentences: Record<string, string> = {
-  amount: 'The amount must be more than 0, with at most two decimal places',
-  loadMaximum: `At most ${MAX_LOAD_MAJOR} can be loaded at once`,
-  giftCardLimit: 'A gift card holds at most 2000 in all',
-  branchLoad: 'This wallet cannot be loaded from a branch',
-  wallet: 'The card does not carry this wallet',
-  narration: 'The narration is longer than 80 characters',
-}
+const AMOUNT = 'The amount must be more than 0, with at most two decimal places'
 
-export const tooMuch = (): Fault => fault(null, 'loadMaximum', sentences.loadMaximum ?? '')
+export const tooMuch = (): Fault => fault(null, 'loadMaximum', sentences['validation.loadMaximum'])
 
 export type RequestedAmount = { wallet: Wallet; minor: number }
 
@@ -26,7 +21,7 @@ export const amountsIn = (wallets: readonly Wallet[], cells: Cells, faults: Faul
     if (text === '' || /^0+(\.0{1,2})?$/.test(text)) continue
     const minor = isAmount(text) ? toMinor(text) : null
     if (minor) asked.push({ wallet, minor })
-    else faults.push(fault(wallet.name, 'amount', sentences.amount ?? ''))
+    else faults.push(fault(wallet.name, 'amount', AMOUNT))
   }
   const most = MAX_LOAD_MAJOR * 100
   if (sumAmounts(asked) > most && asked.every(({ minor }) => minor <= most)) faults.push(tooMuch())
@@ -36,16 +31,16 @@ export const amountsIn = (wallets: readonly Wallet[], cells: Cells, faults: Faul
 }
 
 export const narrationFaults = (narration: string): Fault[] =>
-  narration.length > 80 ? [fault('NARRATION', 'narration', sentences.narration ?? '')] : []
+  narration.length > 80 ? [fault('NARRATION', 'narration', sentences['validation.narration'])] : []
 
 export const inColumns = (
   found: Record<string, string>,
   { wallet }: RequestedAmount,
-  words: Record<string, string> = {},
+  noWallet = 'The card does not carry this wallet',
 ) =>
   Object.entries(found).map(([field, key]) => {
     const code = key.replace('validation.', '')
-    const message = words[code] ?? sentences[code] ?? `${field} is not valid`
+    const message = { amount: AMOUNT, wallet: noWallet }[code] ?? toSentences({ [field]: key })[field] ?? ''
     return fault(field === 'narration' ? 'NARRATION' : wallet.name, code, message)
   })
 

@@ -12,6 +12,7 @@ import type { Permitted } from '../../core/effects/permit'
 import type { Runtime } from '../../core/http/handler'
 import type { Database } from '../../core/db/database'
 import { fieldError, notFound, HttpError } from '../../core/errors/http-error'
+import { sentences } from '../../core/errors/sentences'
 import { requireOrg, type Actor } from '../../core/actor/actor'
 import { programsOfOrg, type Program } from '../programs/queries'
 
@@ -117,7 +118,7 @@ export const findOrder = ({ db, actor }: Worker, { orgId, cardProgramId, issuerC
   const org = requireOrg(db, actor, orgId)
   const program = programsOfOrg(db, actor, org).find(({ id }) => String(id) === cardProgramId)
   if (!program) throw notFound('Card program')
-  if (program.status !== 'ACTIVE') throw fieldError('cardProgramId', 'Select a card program')
+  if (program.status !== 'ACTIVE') throw fieldError('cardProgramId', sentences['validation.cardProgram'])
   if (issuerCode && issuerCode !== program.issuer)
     throw new HttpError(400, `The card program does not belong to the issuer ${issuerCode}`, {
       fields: { issuerCode: `The card program belongs to the issuer ${program.issuer}` },

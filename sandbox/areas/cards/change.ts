@@ -6,6 +6,7 @@ import { noteRestriction } from '../../core/restrictions/restrictions'
 import type { Runtime } from '../../core/http/handler'
 import { outsideAccount, post } from '../../core/ledger/ledger'
 import { fieldError, inWords, HttpError } from '../../core/errors/http-error'
+import { sentences } from '../../core/errors/sentences'
 import type { Actor } from '../../core/actor/actor'
 import { withdraw } from '../../core/jobs/queue'
 import { momentOf, planUnfreeze, unfreezeKey } from './timed-freeze'
@@ -84,7 +85,7 @@ const changeCard = (
   const changed = db.write(() => {
     const card = requireCard(db, actor, cardId)
     if (last4Digits !== undefined && last4Digits !== card.last4)
-      throw fieldError('last4Digits', 'The card number is incorrect')
+      throw fieldError('last4Digits', sentences['validation.numberIncorrect'])
     const to = cardTransitions[operation].to ?? card.status
     const answer = { message: done[operation], card: { id: String(card.id), status: to } }
     if (card.status === to) throw new HttpError(409, already[operation])

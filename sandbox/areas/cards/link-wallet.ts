@@ -2,6 +2,7 @@ import type { LinkWallet } from '@/lib/rules/bodies/cards'
 import type { Acting, ChangeEffect } from '../../core/changes/acting'
 import type { Permitted } from '../../core/effects/permit'
 import { fieldError } from '../../core/errors/http-error'
+import { sentences } from '../../core/errors/sentences'
 import { flowOf, linkToCard, openWalletAccount, withoutStart } from '../wallets/linking'
 import { walletsOf } from '../programs/wallets'
 import { refuseUnlawful } from './change'
@@ -11,7 +12,7 @@ const requireLinkable = ({ db, actor }: Acting, { cardId, appId }: LinkWallet) =
   const card = requireCard(db, actor, cardId)
   refuseUnlawful('linkWallet', card)
   const wallet = walletsOf(db, card.program_id).find(({ id, status }) => id === Number(appId) && status === 'ACTIVE')
-  if (!wallet || wallet.allow_link === 0) throw fieldError('appId', 'Select a wallet')
+  if (!wallet || wallet.allow_link === 0) throw fieldError('appId', sentences['validation.wallet'])
   const held = db.first(
     db.q
       .selectFrom('card_wallets')

@@ -8,6 +8,7 @@ import type { AreaHandlers, Runtime } from '../../core/http/handler'
 import type { Database } from '../../core/db/database'
 import { DAY, iso } from '../../core/db/days'
 import { fieldError, HttpError } from '../../core/errors/http-error'
+import { sentences } from '../../core/errors/sentences'
 import type { Actor } from '../../core/actor/actor'
 import { withinBusiness } from '../organizations/limits'
 import { refuseUnlawful } from './change'
@@ -84,7 +85,7 @@ const setLimits = (context: Context, cardId: string, { limits }: UpdateCardLimit
       const field = !bound || minor === null || minor > bound.amount ? 'amount' : count > bound.count ? 'count' : null
       if (field || !bound || minor === null)
         throw new HttpError(400, 'A limit of a card cannot be above the limit of its program', {
-          fields: { [`limits.${at}.${field}`]: 'Above the limit of the card program' },
+          fields: { [`limits.${at}.${field}`]: sentences['validation.aboveProgram'] },
         })
       const before = own.find((row) => row.channel === channel && row.period === period)
       noteLimit(context, { kind: 'CARD_LIMIT', subject: `${card.id} ${channel} ${period}` }, before ?? bound, {

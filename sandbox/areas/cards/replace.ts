@@ -10,6 +10,7 @@ import type { AreaHandlers, Runtime } from '../../core/http/handler'
 import type { Database } from '../../core/db/database'
 import { localDay } from '../../core/db/days'
 import { fieldError, HttpError } from '../../core/errors/http-error'
+import { sentences } from '../../core/errors/sentences'
 import type { Actor } from '../../core/actor/actor'
 import { ensurePool, outsideAccount, post } from '../../core/ledger/ledger'
 import { expiryOf, firstStatus, makeCard, newLast4 } from './make-card'
@@ -63,14 +64,14 @@ const refuseIssuance = (db: Database, card: Card): void => {
       .where('orgs.id', '=', card.org_id),
   )
   if (org?.restrict_card_issuance === 1 || org?.at_issuer === 1)
-    throw new HttpError(409, 'Card Issuance is stopped, please contact you administrator')
+    throw new HttpError(409, sentences['validation.restricted'])
   if (org?.status !== 'ACTIVE') throw new HttpError(409, 'The business of this card is not active at its issuer')
   if (programOf(db, card).status !== 'ACTIVE') throw new HttpError(409, 'The program of this card is not active')
 }
 
 const requireReplaceable = ({ db, actor, body }: Context): Card => {
   const card = requireCard(db, actor, body.cardId)
-  if (body.last4Digits !== card.last4) throw fieldError('last4Digits', 'The card number is incorrect')
+  if (body.last4Digits !== card.last4) throw fieldError('last4Digits', sentences['validation.numberIncorrect'])
   const after = neighboursOf(db, card).replacedByLast4
   if (after) throw new HttpError(409, `This card has already been replaced by the card ending in ${after}`)
   refuseUnlawful('replace', card)

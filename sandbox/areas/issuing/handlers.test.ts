@@ -154,14 +154,14 @@ test.each([
   [
     'a gift card above the limit',
     { cardProgramId: '2002', wallet: '2505', amounts: ['2001'] },
-    'A gift card holds at most 2000 in all',
+    'A gift card holds at most 2,000 in total',
   ],
   [
     'ISSUE-31 a gift kit without its number',
     { cardProgramId: '2002', wallet: '2505', amounts: ['100'], cardMode: 'PHYSICAL_NO_NAMED_CARD' },
     'Enter a Kit no. number',
   ],
-  ['ISSUE-23 a named card without an address', { cardMode: 'PHYSICAL_NAMED_CARD' }, /address1/],
+  ['ISSUE-23 a named card without an address', { cardMode: 'PHYSICAL_NAMED_CARD' }, 'Enter this address line'],
 ])(
   '%s is refused and leaves nothing behind',
   async (_, { org, amounts, wallet = '2501', ...over }: Record<string, unknown>, message) => {

@@ -12,6 +12,7 @@ import type { Database } from '../../core/db/database'
 import { localDay } from '../../core/db/days'
 import { moveFromKit } from '../kits/money'
 import { fieldError, HttpError } from '../../core/errors/http-error'
+import { sentences } from '../../core/errors/sentences'
 import type { requireOrg, Actor } from '../../core/actor/actor'
 import { countryNames } from '../customers/queries'
 import { openCustomerRequest } from '../customers/approval'
@@ -254,7 +255,7 @@ export const create = (context: Context & Permitted, readFacts = readIssueFacts)
     const { org, program, facts, isOffered } = readFacts(context)
     const mode = body.cardMode
     refuse(ruleRefusals(body, facts))
-    if (!isOffered) throw fieldError('cardProgramId', 'Select a card program')
+    if (!isOffered) throw fieldError('cardProgramId', sentences['validation.cardProgram'])
 
     const refusal = mobileRefusal(context, org, program)
     if (refusal) throw refusal

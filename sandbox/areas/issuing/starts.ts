@@ -4,6 +4,7 @@ import { readBalances } from '@/lib/rules/customers/create-customer'
 import { GIFT_CARD_LIMIT_MAJOR, toMinor } from '@/lib/rules/locale/money'
 import type { Database } from '../../core/db/database'
 import { HttpError } from '../../core/errors/http-error'
+import { sentences } from '../../core/errors/sentences'
 import type { Actor } from '../../core/actor/actor'
 import type { Starts } from '../programs/guards'
 import { walletsOfNewCard } from '../wallets/linking'
@@ -61,5 +62,5 @@ export const startsOfCard = (
 export const refuseOverGift = (kind: 'GC' | 'GPR', starts: Starts): void => {
   const total = [...starts.values()].reduce((sum, minor) => sum + minor, 0)
   if (kind !== 'GC' || total <= GIFT_CARD_LIMIT_MAJOR * 100) return
-  throw new HttpError(400, `A gift card holds at most ${GIFT_CARD_LIMIT_MAJOR} in all`)
+  throw new HttpError(400, sentences['validation.giftCardLimit'])
 }

@@ -9,6 +9,7 @@ import type { Database } from '../../core/db/database'
 import { sendHolderCode, spendVerified, verifyHolderCode } from './holder-codes'
 import { amountOnKit, moveFromKit } from './money'
 import { HttpError } from '../../core/errors/http-error'
+import { sentences } from '../../core/errors/sentences'
 import { type Actor, inScope } from '../../core/actor/actor'
 import { parseId } from '../../core/db/ids'
 import { whereAll, is, type Condition } from '../../core/db/condition'
@@ -102,7 +103,7 @@ export const kitMapping = {
     answer: (context) => {
       const { db, actor, path, query } = context
       const issuer = query.issuer ?? ''
-      if (!/^(\d{10}|\d{12})$/.test(path.phone)) throw new HttpError(400, 'Enter a valid mobile number')
+      if (!/^(\d{10}|\d{12})$/.test(path.phone)) throw new HttpError(400, sentences['validation.mobile'])
       const cards = cardsWhere(db, actor, [withMobile(path.phone), is('issuer', issuer)])
       if (!cards.some((card) => waitsForKit(db, card)))
         throw new HttpError(404, 'No card for this mobile number is waiting for a kit')

@@ -8,6 +8,7 @@ import { recordLoad } from '../cards/record-txn'
 import type { Database } from '../../core/db/database'
 import { findOrgAccount, orgAccount, ensurePool, post } from '../../core/ledger/ledger'
 import { fieldError, HttpError } from '../../core/errors/http-error'
+import { sentences } from '../../core/errors/sentences'
 import type { Actor } from '../../core/actor/actor'
 
 export type Purchase = { org_id: number; program_id: number; issuer: string; currency: Currency }
@@ -96,7 +97,7 @@ export const moveFromKit = (runtime: Runtime & Permitted, kitNumber: string, car
   if (!wallet) throw new HttpError(409, 'This card has no wallet for the balance of the kit')
   const total = wallets.reduce((sum, { balance }) => sum + balance, amount)
   if (total > GIFT_CARD_LIMIT_MAJOR * 100) {
-    const sentence = `A gift card holds at most ${GIFT_CARD_LIMIT_MAJOR} in all, and ${toMajor(amount)} is on this kit`
+    const sentence = `${sentences['validation.giftCardLimit']}, and ${toMajor(amount)} is on this kit`
     throw fieldError('kitNumber', sentence)
   }
   const narration = `Kit ${kitNumber}`

@@ -6,6 +6,7 @@ import { listImposed, noteLimit } from '../../core/restrictions/restrictions'
 import type { AreaHandlers, Runtime } from '../../core/http/handler'
 import type { Database } from '../../core/db/database'
 import { notFound, HttpError } from '../../core/errors/http-error'
+import { sentences } from '../../core/errors/sentences'
 import { requireOrg, type Actor } from '../../core/actor/actor'
 import { recordOrgEvent } from './events'
 
@@ -108,7 +109,7 @@ const writeLimits = (context: Context & { path: { id: string }; body: UpdateOrgL
       const field = !bound || minor === null || minor > bound.amount ? 'amount' : count > bound.count ? 'count' : null
       if (field || !bound || minor === null)
         throw new HttpError(400, 'A limit of a business cannot be above the limit of its programs', {
-          fields: { [`limits.${at}.${field}`]: 'Above the limit of the card program' },
+          fields: { [`limits.${at}.${field}`]: sentences['validation.aboveProgram'] },
         })
       const before = own.find((row) => row.channel === channel && row.period === period)
       const subject = `${subjectOf(place)} ${channel} ${period}`

@@ -264,7 +264,7 @@ test('WAL-02, WAL-10, WAL-12 a wallet is made once, changed with a version, and 
   const body = walletBody(id, { name: 'Cashback', balanceType: 'PREPAID', cashbackRules: [cashback] })
   const refused = await ask('POST', 'orgs/cardPrograms/wallets', body)
   expect(refused.body).toMatchObject({
-    fields: { 'cashbackRules.0.name': 'Only a Just-in-time wallet gives cashback' },
+    fields: { 'cashbackRules.0.name': 'Only a Just-in-time wallet gives cashback. Delete the cashback rules' },
   })
   const right = { ...body, balanceType: 'VIRTUAL', startingBalance: '500.00', startingBalanceValidityPeriod: 'MONTHLY' }
   const first = await ask('POST', 'orgs/cardPrograms/wallets', right)

@@ -6,6 +6,7 @@ import type { Database } from '../../core/db/database'
 import { iso } from '../../core/db/days'
 import { pageOf, parsePage, sortByIds } from '../../core/db/paging'
 import { fieldError, HttpError } from '../../core/errors/http-error'
+import { sentences } from '../../core/errors/sentences'
 import { sendHolderCode, spendPurchaserCode, verifyHolderCode } from '../kits/holder-codes'
 import { requireOrg, type Actor } from '../../core/actor/actor'
 import { contains, underOrgs, is, type Condition } from '../../core/db/condition'
@@ -40,7 +41,7 @@ const purchaserRows = (db: Database, ids: readonly number[]) => {
 
 const wireOf = (org: Org, mobile: string): string => {
   const country = org.currency === 'AED' ? 'AE' : 'IN'
-  if (!isMobile(mobile, country)) throw fieldError('mobile', 'Enter a valid mobile number')
+  if (!isMobile(mobile, country)) throw fieldError('mobile', sentences['validation.mobile'])
   return wireMobile(mobile, country)
 }
 

@@ -6,6 +6,7 @@ import type { ChangeSubject } from '../../core/effects/effects'
 import type { Database } from '../../core/db/database'
 import type { AreaHandlers } from '../../core/http/handler'
 import { fieldError, notFound } from '../../core/errors/http-error'
+import { sentences } from '../../core/errors/sentences'
 import type { Actor } from '../../core/actor/actor'
 import { requireBranch } from '../../core/scope/branches'
 import { privilegesOfAccess, namedAccess } from './access'
@@ -22,7 +23,7 @@ const issuerOf = (db: Database, actor: Actor, code: string | undefined): string 
   )
   if (code && actor.issuer && code !== actor.issuer) throw notFound('Issuer')
   if (!known) {
-    throw fieldError('issuerCode', 'Choose an issuer')
+    throw fieldError('issuerCode', sentences['validation.issuer'])
   }
   return known.code
 }

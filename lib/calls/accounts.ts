@@ -50,7 +50,7 @@ export const MoneyLoad = z.looseObject({
 })
 export type MoneyLoad = z.output<typeof MoneyLoad>
 
-/** Bank transfers, the newest first; searchBy is a business, a UTR number, a person or a load's own number. ACCT-07 */
+/** Lists bank transfers, newest first. `searchBy` matches a business, a person, a UTR number or the number of a load. ACCT-07 */
 export const listMoneyApprovals = call('issuing GET orgs/money/approve', ['ACCOUNT_READ'], {
   query: z.strictObject({
     ...pageQuery,
@@ -83,7 +83,7 @@ export const loadOrgMoney = call('issuing POST orgs/money/load', ['ORGANIZATION_
 const accountFields = {
   kind: oneOf(ledgerAccountKinds),
   currency,
-  /** An account of limits, which are not money. */
+  /** True for accounts that count limits instead of money. */
   isMemo: flag,
   issuer: text,
   orgId: text,
@@ -93,11 +93,10 @@ const accountFields = {
   holderName: text,
   walletName: text,
 }
-/** An account of the ledger with its owner; the balance in minor units. Decision 24 */
 export const LedgerAccount = z.looseObject({ accountId: id, ...accountFields, balance: amount })
 export type LedgerAccount = z.output<typeof LedgerAccount>
 
-/** A posting with the balance after it; of the other account only its kind, if that is out of scope. */
+/** An entry of an account with the balance after it. An account on the other side that the person may not see shows only its kind. */
 export const LedgerPosting = z.looseObject({
   entryId: id,
   kind: text,

@@ -65,7 +65,7 @@ export const listRoleUsersForApproval = call('issuing GET admins/roles/{roleId}'
   reach: 'scoped',
 })
 
-/** Waiting requests of one kind; pages count from 0. APPR-07 */
+/** Lists waiting requests of one kind; its pages count from 0. APPR-07 */
 export const searchApprovals = call('issuing GET approval/searchApproval', readers, {
   query: z.strictObject({
     ...filters,
@@ -109,7 +109,7 @@ export const listApprovalEntityTypes = call('issuing GET issuer/approvalEntityTy
   reach: 'scoped',
 })
 
-/** `YES` if no issuer is named; `ALL` means every issuer. APPR-06 */
+/** An `issuerCode` of `ALL` means every issuer; without one the upstream assumes `YES`. APPR-06 */
 export const listIssuerApprovals = call('issuing GET issuer/approvals', readers, {
   query: z.strictObject({ ...pageQuery, ...filters, orgId: word.optional() }),
   reply: z.looseObject({ approvalQueues: listOf(ApprovalItem), totalRecords: count, totalPages: count }),
@@ -155,7 +155,7 @@ export const listApprovalQueueActions = call('issuing GET issuer/getApprovalQueu
   reach: 'scoped',
 })
 
-/** Masked like the field itself. DES-05 */
+/** A changed value is masked whenever the field that it belongs to is masked. DES-05 */
 const value = fieldOf('field')(text)
 
 const picture = pictureOf('paper')(text)
@@ -237,7 +237,7 @@ export const getUserApprovalDetail = call('issuing GET user/userDetailForApprova
   files: userFiles,
 })
 
-/** Added: the maker, and nobody else, takes a request back while it waits. APPR-25 */
+/** Only the maker can withdraw a request, and only while it waits. The documents do not have this call. APPR-25 */
 export const withdrawApproval = call('issuing PUT issuer/approvals/{id}/withdraw', 'login', {
   body: Nothing,
   reply: Decided,

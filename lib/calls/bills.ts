@@ -83,7 +83,7 @@ export const listBillDetails = call('reimbursement GET bills', readers, {
   files: ['list.asset'],
 })
 
-/** Approves a bill, which pays it onto the employee's wallet, or rejects it with a reason. BILL-03 */
+/** Approves a bill, which pays it into the employee's wallet, or rejects it with a reason. BILL-03 */
 export const actOnBill = call('reimbursement POST bills/action', ['APPROVAL_ALL'], {
   body: ActOnBill,
   reply: Decided,

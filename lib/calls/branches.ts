@@ -9,7 +9,7 @@ import { count, day, id, listOf, oneOf, orNull, paged, pageQuery, PostalAddress,
 const call = callIn('branches')
 const readers = ['BRANCH_READ', 'BRANCH_WRITE'] as const
 
-/** A branch; `subBranchCount` counts its direct sub-branches, `line` lists the branches above it from the head office down. BR-02 */
+/** `subBranchCount` counts only direct sub-branches; `line` lists the branches above this one, head office first. BR-02 */
 export const Branch = z.looseObject({
   branchId: id,
   branchName: text,
@@ -44,7 +44,7 @@ export const BranchDetail = z.looseObject({
 })
 export type BranchDetail = z.output<typeof BranchDetail>
 
-/** Sub-branches at any depth, of one branch or of all; branchId is added. BR-09 */
+/** Finds sub-branches at any depth. The documents do not have the parameter `branchId`, which limits the search to one branch. BR-09 */
 export const searchChildBranches = call('issuing GET branch/child/search', readers, {
   query: z.strictObject({ ...pageQuery, name: word.optional(), branchId: word.optional() }),
   reply: paged(Branch),
@@ -63,7 +63,7 @@ export const listPrimaryBranches = call('issuing GET branch/primary', readers, {
   reach: 'scoped',
 })
 
-/** `name` matches any text that a branch's row prints; status and days are added. BR-09 */
+/** `name` matches any text in a branch's row. The documents have no filters by status and days. BR-09 */
 export const searchBranches = call('issuing GET branch/search', readers, {
   query: z.strictObject({
     ...pageQuery,
@@ -92,7 +92,7 @@ export const editBranch = call('issuing PUT branch/{id}', ['BRANCH_WRITE'], {
   optional: true,
 })
 
-/** Direct sub-branches, one per page by default. BR-07 */
+/** Lists direct sub-branches; the upstream sends one per page unless `perPage` says otherwise. BR-07 */
 export const listSubBranches = call('issuing GET branch/{id}/subbranch', readers, {
   query: z.strictObject({ ...pageQuery }),
   reply: paged(Branch),

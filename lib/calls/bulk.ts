@@ -49,7 +49,7 @@ export type EarlierUpload = z.output<typeof EarlierUpload>
 
 export const BulkCheck = z.looseObject({
   file: z.looseObject({ name: text, kind: text }),
-  /** The sheet that was read and the lines of its hidden rows; null where the file has no sheets. LOAD-17 */
+  /** The sheet that was read and the line numbers of its hidden rows; null for files without sheets. LOAD-17 */
   sheet: orNull(z.looseObject({ name: text, hiddenRows: listOf(count) })),
   rows: count,
   good: count,
@@ -96,10 +96,10 @@ const status = as(z.string().nullish(), (value): (typeof uploadStatuses)[number]
   value ? (uploadStatuses.find((one) => one === value) ?? 'UNKNOWN') : 'COMPLETED',
 )
 
-/** The size and progress of the current round; null if an upstream has no rounds. BULKC-19 */
+/** An upload runs again as a new round after corrections; this is the progress of the current one, null if the upstream has no rounds. BULKC-19 */
 const Round = orNull(z.looseObject({ rows: count, done: count, failed: count, cancelled: count }))
 
-/** An upload in the history; without a status it is complete. BULKC-07, BULKC-08 */
+/** An upload without a status counts as complete. BULKC-07, BULKC-08 */
 export const BulkUpload = as(
   z.looseObject({
     bulkUploadId: id,
@@ -171,7 +171,7 @@ export const BulkProgress = z.looseObject({
 })
 export type BulkProgress = z.output<typeof BulkProgress>
 
-/** `mobile` is added: it searches the uploader, as the list prints them. */
+/** `mobile` searches the uploader's number. The documents do not have this filter; the list needs it because it shows the uploader. */
 const uploadsQuery = z.strictObject({
   ...pageQuery,
   cardType: z.enum(cardKinds).optional(),
@@ -183,7 +183,7 @@ const uploadsQuery = z.strictObject({
   name: word.optional(),
   mobile: word.optional(),
 })
-/** `kitNumber` is added: the list prints it beside the documents' three. BULKC-11 */
+/** The documents do not have the filter `kitNumber`; the list needs it because it shows kit numbers. BULKC-11 */
 const rowsQuery = z.strictObject({
   ...pageQuery,
   name: word.optional(),
@@ -214,7 +214,7 @@ export const loadCardsBulkViaAccount = call('issuing POST cards/load/bulk/via-ac
   files: ['failedRecords'],
 })
 
-/** New cards are loaded from the business's pool. Doc 2 §7 */
+/** The money on new cards comes from the business's pool. Doc 2 §7 */
 export const uploadBulkCards = call('issuing POST cards/upload', ['CARD_ALL'], {
   money: true,
   upload: 'sheet',

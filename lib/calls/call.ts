@@ -9,16 +9,16 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type Address = `${Api} ${Method} ${string}`
 export type Schema<T = unknown> = core.$ZodType<T>
 
-/** `open` needs no session, `login` only a session; of a list, any one privilege is enough. */
+/** Who may send a call: anybody (`open`), any signed-in person (`login`), or a person who holds at least one of the privileges. */
 export type Need = readonly Privilege[] | 'login' | 'open'
 
-/** How far a call reaches: the person's own account, the records in their scope, one whole issuer, or the platform. Decision 40 */
+/** What a call can touch: the person's own account, the records in their scope, one whole issuer, or the platform. Decision 40 */
 export type Reach = 'self' | 'scoped' | 'issuer' | 'platform'
 
 export type UploadKind = 'sheet' | 'document'
 export const largestUpload: Record<UploadKind, number> = { sheet: MOST_BULK_BYTES, document: MOST_DOCUMENT_BYTES }
 
-/** A message key of a sentence from the documents; or several, chosen by a field of the body. */
+/** The key of a message that the documents give. The object form picks the key by the value of the body's field `by`. */
 export type Sentence = string | { by: string; is: Readonly<Record<string, string>>; otherwise: string }
 
 type Shape = {
@@ -26,43 +26,43 @@ type Shape = {
   body?: Schema
   reply?: Schema
   reach: Reach
-  /** The documents' sentences for success and failure, if the upstream says nothing itself. ERR-26 */
+  /** The documents' messages for success and failure, shown when the upstream sends no message. ERR-26 */
   sentences?: { done?: Sentence; failed?: string }
-  /** Its role list is the caller's own and replaces that of the session. WIRE-06 */
+  /** The reply lists the caller's own privileges, which replace those in the session. WIRE-06 */
   ownRoles?: true
-  /** Changes other people's privileges: each session reads its own again before its next request. */
+  /** The call changes other people's privileges, so every session must read its privileges again before its next request. */
   othersRoles?: true
-  /** Moves money: carries an idempotency key (decision 20). */
+  /** The call moves money, so it carries an idempotency key. Decision 20 */
   money?: true
-  /** Not a GET, but changes nothing: always, or if the body has this shape. */
+  /** The call changes nothing although its method is not GET; with a schema, only if the body matches it. */
   reads?: true | Schema
   upload?: UploadKind
-  /** The form fields of an upload besides its file and corrections; others are refused. Decision 33 */
+  /** The form fields that an upload accepts besides the file and corrections; others are refused. Decision 33 */
   form?: readonly string[]
-  /** Fields of the reply that name a file of the upstream, as paths (`list.imageUrl`; `*` for any key): only these become links. Decision 32 */
+  /** Paths of reply fields that hold a file of the upstream (`list.imageUrl`; `*` for any key). Only these become download links. Decision 32 */
   files?: readonly string[]
   /**
-   * A record to decide about, or the `list` of them: the gateway adds `unseen`, which tells whether it is unchanged behind masks and links.
-   * Decision 44
+   * The reply is a record that a person decides about, or has such records in `list`. The gateway adds a digest `unseen` to each, because
+   * masks and links could hide a change. Decision 44
    */
   decided?: 'record' | 'list'
   exports?: true
-  /** Test data: a portal in LIVE never sends it. */
+  /** The call makes test data; a portal in LIVE mode never sends it. */
   sandboxOnly?: true
   file?: true
-  /** A GET that changes something: sent only from our own site, once, and audited. */
+  /** A GET that changes something: the gateway accepts it only from our own site, sends it once and audits it. */
   changes?: true
-  /** Only for the server: never through the API proxy. */
+  /** Only the portal's server may send this call; the API proxy refuses it. */
   server?: true
-  /** Sent from a page that shows the record: carries the version that was shown. CONC-02 */
+  /** The body carries the version of the record that the page showed, so that a stale page cannot overwrite a newer change. CONC-02 */
   checksVersion?: true
-  /** An upstream may lack it: 404 or 501 hides the feature. */
+  /** An upstream may lack this call: a 404 or 501 hides the feature. */
   optional?: true
 }
 
 export type Call<A extends Address = Address, S extends Shape = Shape> = {
   readonly address: A
-  /** The area of the specification; circuit breakers count per area. */
+  /** The chapter of the specification. Each area has its own circuit breaker. */
   readonly area: string
   readonly api: Api
   readonly method: Method
@@ -77,7 +77,7 @@ export const callIn =
     return { address, area, api, method, path, need, ...shape }
   }
 
-/** The API proxy forwards a call only if its body and reply have schemas; the content of files is checked separately. */
+/** The API proxy forwards a call only if its body and reply have schemas. The content of files is checked elsewhere. */
 export const isOpenToBrowser = ({ server, method, upload, body, reply, file }: Call): boolean =>
   server !== true &&
   (reply !== undefined || file === true) &&

@@ -112,9 +112,9 @@ export const CardDetail = z.looseObject({
   replacesLast4: text,
   replacedByCardId: text,
   replacedByLast4: text,
-  /** Card types of a replacement: empty if the program hands out kits, missing if the upstream cannot replace cards. */
+  /** The card types that a replacement can have: empty if the program only hands out kits, null if the upstream cannot replace cards. */
   replacementModes: orNull(z.array(z.string())),
-  /** The business's fee for a replacement; missing if the upstream does not say. */
+  /** What the business pays for a replacement; null if the upstream does not say. */
   replacementFee: amount,
   cardFlags: orNull(z.looseObject({ ATM_ENABLED: flag, POS_ENABLED: flag, ECOM_ENABLED: flag, CL_ENABLED: flag })),
 })
@@ -180,7 +180,7 @@ export const CardChange = z.looseObject({
   card: z.looseObject({ id, status: oneOf(cardStatuses) }).nullish(),
 })
 
-/** The amount moved and the wallet's new balance, in minor units. CARD-35 */
+/** The amount that was moved and the wallet's new balance, in minor units. CARD-35 */
 export const MoneyMoved = z.looseObject({
   message: text,
   cardId: text,
@@ -228,7 +228,7 @@ const cardFilterQuery = {
   cardMode: word.optional(),
 }
 
-/** Block a card for good; only a replacement brings the holder back. Doc 2 §4 */
+/** Blocking cannot be undone; the card holder needs a replacement card. Doc 2 §4 */
 export const blockCard = call('issuing PUT card/block', ['CARD_ALL'], {
   checksVersion: true,
   body: BlockCard,
@@ -264,7 +264,7 @@ export const loadCardViaAccount = call('issuing POST card/load/via-account', ['C
   money: true,
 })
 
-/** Freeze (lock true) or unfreeze (lock false) a card. Doc 2 §4, decisions.md (Calls) */
+/** Freezes the card if `lock` is true and unfreezes it if false. Doc 2 §4, decisions.md (Calls) */
 export const lockCard = call('issuing PUT card/lock', ['CARD_ALL'], {
   checksVersion: true,
   body: LockCard,
@@ -298,7 +298,10 @@ export const searchCardsLegacy = call('issuing GET card/searchCard', ['CARD_READ
   reach: 'scoped',
 })
 
-/** Cards of one customer; filter is one of allCustomerCards, allCustomerCardsApproved, allCustomerLockedCards, allCustomerBlockedCards. CARD-12 */
+/**
+ * Lists the cards of a customer. `filter` is one of allCustomerCards, allCustomerCardsApproved, allCustomerLockedCards and
+ * allCustomerBlockedCards. CARD-12
+ */
 export const searchCustomerCards = call('issuing GET card/searchCustomerCard', ['CARD_READ', 'CARD_ALL'], {
   query: z.strictObject({ customerId: word, filter: word.optional(), ...pageQuery }),
   reply: paged(CardRow),
@@ -353,7 +356,7 @@ export const updateCardLimits = call('issuing PUT issuer/cards/{id}/v2/limits', 
   reach: 'scoped',
 })
 
-/** The payment provider's confirmation of an order, which loads the amount once. CARD-36 */
+/** Passes on the payment provider's confirmation of an order. The upstream loads the amount once, even if this call is repeated. CARD-36 */
 export const validatePaymentSignature = call('issuing POST issuer/razorpay/signature/validate', ['CARD_ALL'], {
   body: PaymentSignature,
   reply: z.looseObject({ message: text, cardId: text, currency, amount }),

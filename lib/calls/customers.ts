@@ -22,7 +22,7 @@ import { waitsFor } from './waits-for'
 
 const call = callIn('customers')
 
-/** A customer in lists and in detail; the upstream spells its KYC status kyStatus. CUST-07, CUST-08 */
+/** The upstream spells the KYC status `kyStatus`. CUST-07, CUST-08 */
 export const Customer = z.looseObject({
   id,
   status: text,
@@ -112,7 +112,7 @@ export const updateCustomerVan = call('issuing PUT cust/van/update', ['CARD_ALL'
   reach: 'scoped',
 })
 
-/** Wallets over all cards of a customer; amounts in minor units. CUST-05 */
+/** Lists the wallets of all cards of a customer; amounts are in minor units. CUST-05 */
 export const listAccountWallets = call(
   'issuing GET customers/accounts/{id}/wallets',
   ['CARD_READ', 'CARD_ALL', 'CARD_HOLDER_ALL', 'CARD_HOLDER_READ'],

@@ -63,7 +63,7 @@ export const getDesignCode = call('issuing GET issuer/{issuer}/design-code/{code
   files: ['imageUrl'],
 })
 
-/** All designs of an issuer; with a business or program, each says whether it is mapped there. DES-02, DES-04 */
+/** Lists all designs of an issuer. If the query names a business or program, each row says whether the design is mapped to it. DES-02, DES-04 */
 export const listIssuerDesignCodes = call('issuing GET issuer/{issuer}/issuer-design-code', readers, {
   query: z.strictObject({ orgId: word.optional(), cardProgramId: word.optional() }),
   reply: z.looseObject({ list: listOf(IssuerDesign) }),

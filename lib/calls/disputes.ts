@@ -8,7 +8,7 @@ import { amount, currency, day, flag, id, listOf, oneOf, paged, pageQuery, text,
 const call = callIn('disputes')
 const readers = ['TRANSACTION_READ', 'TRANSACTION_ALL'] as const
 
-/** A dispute of one transaction; amounts in minor units. DISP-02 */
+/** A dispute is about one transaction; amounts are in minor units. DISP-02 */
 export const Dispute = z.looseObject({
   id,
   txnId: text,
@@ -80,7 +80,7 @@ export const addDisputeEvidence = call('issuing POST disputes/{id}/evidence', ['
   optional: true,
 })
 
-/** Gives the card holder the amount until the decision. Added: an upstream may lack it. DISP-04 */
+/** Credits the card holder with the amount until the dispute is decided. The documents do not have this call. DISP-04 */
 export const creditDispute = call('issuing POST disputes/{id}/credit', ['TRANSACTION_ALL'], {
   body: Nothing,
   reply: Changed,
@@ -90,8 +90,8 @@ export const creditDispute = call('issuing POST disputes/{id}/credit', ['TRANSAC
 })
 
 /**
- * Closes a dispute: won leaves the amount with the card holder, lost and withdrawn take a provisional credit back. Added: an upstream may
- * lack it. DISP-04
+ * A dispute that is won leaves the amount with the card holder; one that is lost or withdrawn takes a provisional credit back. The
+ * documents do not have this call. DISP-04
  */
 export const closeDispute = call('issuing POST disputes/{id}/outcome', ['TRANSACTION_ALL'], {
   body: CloseDispute,

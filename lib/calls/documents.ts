@@ -6,7 +6,7 @@ import { count, id, Message, text } from './reply'
 
 const call = callIn('documents')
 
-/** Uploads a document; with `getPreSignedURL` the reply has a link to view it. USER-12 */
+/** With `getPreSignedURL` the reply has a link to view the document. USER-12 */
 export const uploadDocument = call('issuing POST doc/upload', changePrivileges, {
   upload: 'document',
   query: z.strictObject({ getPreSignedURL: z.enum(['true', 'false']).optional() }),

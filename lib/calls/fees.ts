@@ -6,7 +6,7 @@ import { amount, count, currency, id, listOf, oneOf, text } from './reply'
 
 const call = callIn('fees')
 
-/** The payment provider's fee for a load: amounts in minor units, `percent` in hundredths. CARD-36 */
+/** What the payment provider charges for a load: amounts are in minor units, `percent` in hundredths of a percent. CARD-36 */
 export const CardLoadFee = z.looseObject({
   feeType: text,
   currency,
@@ -25,7 +25,7 @@ export const getCardLoadFee = call(
 const ProgramFee = CardLoadFee.extend({ feeId: id, feeType: oneOf(feeTypes) })
 export type ProgramFee = z.output<typeof ProgramFee>
 
-/** The cost of a load or of another charged action: amounts in minor units. PROG-11 */
+/** Calculates what a load or another action costs; amounts are in minor units. PROG-11 */
 export const calculateCardProgram = call(
   'issuing POST orgs/cardProgram/{cardProgramId}/calculate',
   ['ORGANIZATION_ALL'],

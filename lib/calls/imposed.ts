@@ -3,8 +3,9 @@ import { amount, count, listOf, oneOf, orNull, text } from './reply'
 import { ReadableRule } from './rules-json'
 
 /**
- * What the issuer or the platform imposed and the person may not lift, so that the portal can say so in advance. `kind` names it, with a
- * part after a space; `most` is the bound of a limit, `rule` the rule as it was set. Added. ORG-38
+ * Restrictions that the issuer or the platform set and the person may not lift, so that the portal can say so in advance. `kind` is a code,
+ * possibly with a detail after a space; `most` is the maximum of a limit; `rule` is the rule as it was set. The documents do not have this
+ * field. ORG-38
  */
 export const imposed = listOf(
   z.looseObject({

@@ -14,12 +14,12 @@ export type CatalogueCall = Call & { address: keyof Calls }
 const isCall = (value: unknown): value is CatalogueCall =>
   typeof value === 'object' && value !== null && 'address' in value && 'need' in value
 
-/** `callBusiness2fa` is `call-business-2fa`. */
+/** `callBusiness2fa` becomes `call-business-2fa`. */
 const kebab = (name: string): string => name.replace(/[A-Z]|(?<=[a-z])\d/g, (letter) => `-${letter.toLowerCase()}`)
 
 /**
- * The whole catalogue by call id, one entry per row of the two tables. Pages import single calls; the API proxy needs them all, and the
- * sandbox platform reads them as data.
+ * All calls by id. Pages import single calls instead, so that they do not bundle the whole catalogue; the API proxy and the sandbox
+ * platform need all of them.
  */
 export const callsById: ReadonlyMap<string, CatalogueCall> = new Map(
   Object.values(areas).flatMap((area) =>

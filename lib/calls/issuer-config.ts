@@ -15,7 +15,7 @@ const wireEvent = z.looseObject({
   issuerCode: id,
   eventType: z.string(),
   status: oneOf(['ACTIVE', 'INACTIVE']),
-  /** A second person always decides, whatever the issuer's settings say. */
+  /** True if this event always needs a second person, whatever the issuer's settings say. */
   isAlways: flag,
   DOCUMENTS: words,
   ADDRESS: words,

@@ -12,7 +12,7 @@ export const Issued = z.looseObject({
   customerId: text,
 })
 
-/** Issue a card to a person, or create a customer without one. ISSUE-38, CCUST-12 */
+/** With a card mode this issues a card to a person; without one it creates a customer. ISSUE-38, CCUST-12 */
 export const createCustomerCard = call('issuing POST orgs/customers', ['CARD_ALL'], {
   body: CreateCustomerCard,
   reply: Issued,

@@ -95,7 +95,7 @@ export const KitOrderDetail = KitOrder.extend({
 })
 export type KitOrderDetail = z.output<typeof KitOrderDetail>
 
-/** `data.sessionId`, or a message that says why there is none. KIT-14, GC-02 */
+/** Without a `sessionId`, `message` says why no one-time password was sent. KIT-14, GC-02 */
 export const OtpSent = z.looseObject({
   data: orElse(z.looseObject({ sessionId: text, message: text }), { sessionId: null, message: null }),
 })
@@ -148,7 +148,7 @@ export const validateKit = call('issuing POST extp/instakit/validate', ['INSTA_K
   reach: 'scoped',
 })
 
-/** Approves an order; the path is spelt as in the documents. KIT-09 */
+/** Approves a kit order. The documents spell its path in camel case. KIT-09 */
 export const approveKitInventory = call('go POST instaKit/approveInventory', ['INSTA_KIT_ALL'], {
   body: DecideKitOrder,
   reply: Message,
@@ -162,7 +162,7 @@ export const listKitApprovals = call('issuing GET instaKit/inventory', ['INSTA_K
   reach: 'scoped',
 })
 
-/** Kit orders; only PENDING ones unless another status or ALL is given. KIT-08 */
+/** Lists kit orders. The upstream sends only PENDING ones unless the query has another status or ALL. KIT-08 */
 export const listKitInventory = call('issuing GET instakit/inventory', ['INSTA_KIT_READ', 'INSTA_KIT_ALL'], {
   query: orderQuery,
   reply: paged(KitOrder),

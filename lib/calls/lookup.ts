@@ -53,8 +53,8 @@ const SearchResult = z.looseObject({
 export type SearchResult = z.output<typeof SearchResult>
 
 /**
- * Added: document 1 §2.5, a few results per kind by the caller's privileges; `recent` names recently opened records by kind and id. `more`
- * and `failed` name kinds. PROF-07
+ * Finds a few records of each kind that the caller's privileges allow. `recent` names recently opened records by kind and id; `more` and
+ * `failed` list kinds. The documents describe the search but no call. Doc 1 §2.5, PROF-07
  */
 export const searchEverything = call('issuing GET search', 'login', {
   query: z.strictObject({ searchTxt: word.optional(), recent: z.string().max(1200).optional() }),
@@ -63,7 +63,10 @@ export const searchEverything = call('issuing GET search', 'login', {
   optional: true,
 })
 
-/** Added: when and by whom a record was last changed or noted about. The platform also requires the privileges of the record. CONC-01 */
+/**
+ * Tells who last changed a record or wrote a note about it, and when. The platform also requires the privileges that the record needs. The
+ * documents do not have this call. CONC-01
+ */
 export const getLastChange = call('issuing GET changes/{kind}/{id}', 'login', {
   reply: z.looseObject({
     changedAt: text,

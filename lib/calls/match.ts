@@ -42,7 +42,7 @@ const partsOf = ({ segments }: Pattern, given: readonly string[]): Record<string
   return parts
 }
 
-/** The call of a raw, encoded path: case and trailing slash matter, literals win over placeholders. */
+/** Finds the call for a raw, still encoded path. Case and a trailing slash matter, and a literal part wins over a placeholder. */
 export const matchCall = (api: string, method: string, rawPath: string): Match | null => {
   const given = rawPath.split('/')
   for (const pattern of patternsOf(keyOf(api, method, given.length))) {

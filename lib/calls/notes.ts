@@ -6,7 +6,7 @@ import { count, flag, id, listOf, paged, pageQuery, text } from './reply'
 
 const call = callIn('notes')
 
-/** A note; without a text once it is deleted. NOTE-01, NOTE-03 */
+/** A deleted note has no text. NOTE-01, NOTE-03 */
 export const Note = z.looseObject({
   id,
   text,

@@ -39,7 +39,7 @@ export const listNotifications = call('issuing GET notifications', 'login', {
   optional: true,
 })
 
-/** The number of unread notifications, up to 99. Added. */
+/** Counts unread notifications up to 99. The documents do not have this call. */
 export const countNotifications = call('issuing GET notifications/count', 'login', {
   reply: z.looseObject({ unread: count }),
   reach: 'self',

@@ -3,7 +3,7 @@ import { emptyBusinessFields, emptySetUp } from '@/lib/rules/organizations/set-u
 import { personal } from './personal'
 import { count, flag, listOf, orNull, text } from './reply'
 
-/** Schemas for the text fields of a form, which a platform answers as text too. */
+/** Builds a schema for each text field of a form, because replies have the same text fields. */
 const textsOf = <V extends object>(fields: V) =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) => (typeof value === 'string' ? [[name, text]] : [])),
@@ -11,7 +11,7 @@ const textsOf = <V extends object>(fields: V) =>
 
 const Address = z.looseObject(textsOf(emptySetUp.registered))
 
-/** The fields that the form's body has, as they are answered. */
+/** The fields of the set-up form as replies have them. */
 export const businessFieldReplies = {
   ...textsOf(emptyBusinessFields),
   registered: orNull(Address),

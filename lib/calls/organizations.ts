@@ -35,7 +35,7 @@ import { EntriesTaken, EntryCheck } from './sheet-reply'
 
 const call = callIn('organizations')
 
-/** `status` is that of the business at this issuer. ORG-47 */
+/** `status` is that of the business at this issuer, which can differ from its overall status. ORG-47 */
 export const IssuerDetail = z.looseObject({
   issuerCode: text,
   currencyCode: text,
@@ -43,7 +43,7 @@ export const IssuerDetail = z.looseObject({
   restrictCardIssuance: flag,
 })
 
-/** A business in lists and pickers; an upstream may spell its names without `org`. ORG-10, ISSUE-04 */
+/** An upstream may send `name` and `displayName` instead of `orgName` and `orgDisplayName`. ORG-10, ISSUE-04 */
 export const OrgRow = as(
   z.looseObject({
     orgId: id,
@@ -72,7 +72,7 @@ export const OrgRow = as(
 )
 export type OrgRow = z.output<typeof OrgRow>
 
-/** One business, normalised; `balance` is the total where one is given, else the sum over the list, in minor units. ORG-07, ORG-08 */
+/** `balance` is in minor units; if the upstream sends no total, it is the sum of `balanceList`. ORG-07, ORG-08 */
 export const OrgDetail = as(
   z.looseObject({
     id,
@@ -113,7 +113,10 @@ export const OrgDetail = as(
 )
 export type OrgDetail = z.output<typeof OrgDetail>
 
-/** Added: mobile, the administrator's as the list prints it, and anyIssuer: the status applies if any issuer gives it. ORG-47 */
+/**
+ * The documents have no filters `mobile` (the administrator's number) and `anyIssuer` (the business matches if any issuer gives it the
+ * status). ORG-47
+ */
 const orgFilters = {
   ...pageQuery,
   from: day.optional(),
@@ -127,7 +130,7 @@ const orgFilters = {
   sort,
 }
 
-/** A document of a business; with `getPreSignedURL` a link to its file. ORG-33, ORG-34 */
+/** With `getPreSignedURL` the reply has a link to the file. ORG-33, ORG-34 */
 export const BusinessDocument = z.looseObject({
   docId: id,
   orgId: text,
@@ -150,7 +153,10 @@ const Saved = z.looseObject({
   version: count,
   message: text,
 })
-/** The set-up is open to anyone who changes businesses and, of their own incomplete one, to anyone who holds SET_UP_ALL. Decision 42 */
+/**
+ * People who may change businesses may set up any of them. A person with only SET_UP_ALL may set up just their own incomplete business.
+ * Decision 42
+ */
 const setUpReaders = ['ORGANIZATION_READ', 'ORGANIZATION_ALL', 'SET_UP_ALL'] as const
 const setUpWriters = ['ORGANIZATION_ALL', 'SET_UP_ALL'] as const
 
@@ -186,7 +192,7 @@ export const listOrgs = call('issuing GET orgs', pickerPrivileges, {
   reach: 'scoped',
 })
 
-/** Creates a sub-business; sending it again does not duplicate it. ORG-29 */
+/** Sending the same form twice creates one sub-business. ORG-29 */
 export const createSubOrg = call('issuing POST orgs', ['ORGANIZATION_ALL'], {
   body: SetUpSubOrg,
   reply: Saved,
@@ -194,7 +200,7 @@ export const createSubOrg = call('issuing POST orgs', ['ORGANIZATION_ALL'], {
   reach: 'scoped',
 })
 
-/** Creates a business; sending it again does not duplicate it, and in the sandbox it is approved at once. ORG-29, ORG-35 */
+/** Sending the same form twice creates one business. The sandbox approves it at once. ORG-29, ORG-35 */
 export const createPrimaryOrg = call('issuing POST orgs/primary', setUpWriters, {
   body: SetUpOrg,
   reply: Saved,
@@ -250,7 +256,7 @@ export const updateOrgBranding = call('issuing PUT orgs/{id}', ['ORGANIZATION_AL
   reach: 'scoped',
 })
 
-/** Added: deletes an abandoned draft; anything else is refused. ORG-27 */
+/** Deletes an abandoned draft; the platform refuses to delete any other business. The documents do not have this call. ORG-27 */
 export const deleteOrgDraft = call('issuing DELETE orgs/{id}', ['ORGANIZATION_ALL'], {
   body: Nothing,
   reply: Message,
@@ -312,7 +318,7 @@ export const updateOrgDetails = call('issuing PUT usrmgmt/1.0/org/update', ['ORG
   reach: 'scoped',
 })
 
-/** Added: the documents name the path without its methods. */
+/** The documents name this path but not its methods. */
 export const listBusinessDocuments = call(
   'issuance-v1 GET bizdocmgnt/business-document',
   ['ORGANIZATION_READ', 'ORGANIZATION_ALL'],

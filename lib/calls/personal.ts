@@ -6,14 +6,14 @@ export type Personal = PersonalKind | ((owner: Owner) => PersonalKind | null)
 
 const marks = core.registry<{ personal: Personal | null }>()
 
-/** A new schema per mark, because `text` and others are shared. */
+/** Clones the schema before marking it, because fields share schemas such as `text`. */
 const marked = <S extends core.$ZodType>(schema: S, personal: Personal | null): S => {
   const own = core.clone(schema)
   marks.add(own, { personal })
   return own
 }
 
-/** Marks a field of decision 23: the gateway masks it until somebody gives a reason. */
+/** Marks a field as personal. The gateway masks it until the person gives a reason to see it. Decision 23 */
 export const personal =
   (kind: PersonalKind) =>
   <S extends core.$ZodType>(schema: S): S =>
@@ -27,16 +27,16 @@ const personalBy =
 export const paperOf = (type: string): (<S extends core.$ZodType>(schema: S) => S) =>
   personalBy((owner) => kindOfPaper(owner[type]))
 
-/** Marks a picture of a document, whose type is in another field, because it shows the masked number. */
+/** Marks a picture of an identity document, because the picture shows the number that is masked. `type` names the field with the document's type. */
 export const pictureOf = (type: string): (<S extends core.$ZodType>(schema: S) => S) =>
   personalBy((owner) => (isIdentityPaper(owner[type]) ? 'picture' : null))
 
-/** Marks a field that only looks personal, such as free text; nothing below it is masked. */
+/** Marks a field that has the name of a personal field but is not one; nothing inside it is masked. */
 export const notPersonal = <S extends core.$ZodType>(schema: S): S => marked(schema, null)
 
 const keyMarks = core.registry<{ kindOf: (key: string) => PersonalKind | null }>()
 
-/** Marks a record whose keys are field names, by which its values are masked. The keys of other records are data. */
+/** Marks a record whose keys are field names, so that each value is masked by its key. In other records the keys are data. */
 export const personalByKey =
   (kindOf: (key: string) => PersonalKind | null) =>
   <S extends core.$ZodRecord>(schema: S): S => {
@@ -78,7 +78,7 @@ const fieldsOf = (schema: core.$ZodType, path: string): PersonalField[] => {
   return def.type === 'union' ? def.options.flatMap((option) => fieldsOf(option, path)) : []
 }
 
-/** The personal fields of a reply, as paths (`documents.docValue`; `*` for any key). */
+/** The paths of personal fields in a reply (`documents.docValue`; `*` for any key). */
 export const personalFieldsOf = (schema: core.$ZodType): PersonalField[] => [
   ...new Map(fieldsOf(schema, '').map((field) => [field.path, field] as const)).values(),
 ]

@@ -23,7 +23,7 @@ export const PinMailer = z.looseObject({
 })
 export type PinMailer = z.output<typeof PinMailer>
 
-/** name (business, program, printer or creator) and cardNumber (last four of the mapped card) are added: the list prints them. PIN-02 */
+/** The documents have no filters `name` (business, program, printer or creator) and `cardNumber` (last four digits of the mapped card). PIN-02 */
 export const listPinInventory = call('issuing GET pin/inventory', ['INSTA_KIT_READ', 'INSTA_KIT_ALL'], {
   query: z.strictObject({
     ...pageQuery,

@@ -1,4 +1,4 @@
-/** The portal's answers to failed calls (RFC 9457). Only `session-ended` ends a session. */
+/** How the portal answers a failed call (RFC 9457). Only `session-ended` signs the person out. */
 export type ProblemCode =
   | 'session-ended'
   | 'privilege-missing'
@@ -12,9 +12,9 @@ export type ProblemCode =
   | 'upstream-error'
   | 'outcome-unknown'
   | 'not-supported'
-  /** Not a failure: the change waits for a second person. */
+  /** Not a failure: the change waits until a second person approves it. */
   | 'awaits-approval'
-  /** The content differs from what the person was shown; nothing was done. APPR-23 */
+  /** The record differs from what the person saw, so nothing was done. APPR-23 */
   | 'changed'
 
 export type MissingCode =
@@ -27,19 +27,19 @@ export type ContentChanged = {
   approvalQueueId: string | null
 }
 
-/** The chosen file has changed on disk; nothing was sent. LOAD-19 */
+/** The file on disk changed after the person chose it, so nothing was sent. LOAD-19 */
 type FileCode = 'file-changed' | 'file-unreadable'
 
 export type ProblemDetails = {
   status: number
   title: string
-  /** The upstream's own message, if any. */
+  /** The upstream's own message, or null. */
   detail: string | null
-  /** The documents' sentence, if the upstream gave none. ERR-26 */
+  /** The documents' message for this failure, if the upstream sent none. ERR-26 */
   sentence?: string
   code: ProblemCode | MissingCode | FileCode
   requestId: string
-  /** Field name → message key or sentence. */
+  /** Maps a field name to a message key or to a sentence of the upstream. */
   fields?: Record<string, string>
   changed?: ContentChanged
 }

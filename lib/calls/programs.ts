@@ -38,7 +38,7 @@ const readers = ['ORGANIZATION_READ', 'ORGANIZATION_ALL'] as const
 
 export const Design = z.looseObject({ designCode: id, imageUrl: text, materialType: text, isDefault: flag })
 
-/** The bank program behind a card program; its issuer has one of two names. PROG-02 */
+/** The bank program behind a card program. Some upstreams call its issuer `issuerCodeEnum`. PROG-02 */
 const IssuerProgram = as(
   z.looseObject({
     id: text,
@@ -53,7 +53,7 @@ const IssuerProgram = as(
   (program) => ({ ...program, issuerCode: program.issuerCode ?? program.issuerCodeEnum }),
 )
 
-/** A card program as pickers offer it; designCode maps printers to their designs. Doc 2 §3, PROG-03 */
+/** `designCode` maps each printer to its designs. Doc 2 §3, PROG-03 */
 export const ProgramOption = z.looseObject({
   id,
   name: text,
@@ -82,7 +82,7 @@ const asListed = {
   cardImageUrl: text,
   walletCount: count,
   orgCount: count,
-  /** New businesses of the issuer start with it. Decision 48 */
+  /** New businesses of the issuer get this program. Decision 48 */
   offeredToAll: flag,
   createdTime: text,
 }
@@ -95,7 +95,7 @@ const ProgramDetail = ListedProgram.extend({
   needsApproval: flag,
   ownerType: oneOf(programOwners),
   ownerName: text,
-  /** If an upstream does not say, the call decides. */
+  /** An upstream that does not send this decides when the change is sent. */
   mayChange: orElse(z.boolean(), true),
   createdBy: text,
   modifiedBy: text,
@@ -116,14 +116,14 @@ export const updateCardProgram = call('issuing PUT cardPrograms/{id}', ['ORGANIZ
   reach: 'scoped',
 })
 
-/** The picture of a program's cards; without success the message says why. PROG-14 */
+/** The picture of a program's cards. If `success` is false, `message` says why there is none. PROG-14 */
 export const getGroupCardImage = call('issuing GET docmgmt/1.0/getGroupCardImage/{groupId}', readers, {
   reply: z.looseObject({ success: flag, message: text, cardImageUrl: text, fileName: text }),
   reach: 'scoped',
   files: ['cardImageUrl'],
 })
 
-/** Issuers with their card programs; `exclude` leaves one issuer out. PROG-13 */
+/** Lists issuers with their card programs, without the issuer in `exclude`. PROG-13 */
 export const listIssuersWithPrograms = call('issuing GET issuance/v1/issuers', readers, {
   query: z.strictObject({ exclude: word.optional() }),
   reply: z.looseObject({ issuerProgramMap: orElse(z.record(z.string(), z.array(ListedProgram)), {}) }),
@@ -162,7 +162,7 @@ export const createProgram = call('issuing POST orgs/programs', ['ORGANIZATION_A
   reach: 'scoped',
 })
 
-/** Card programs of a business; 100 for one business, 10000 for primary lists. PROG-10 */
+/** Lists card programs of a business. Pages ask for 100 rows, or for 10000 to fill primary lists. PROG-10 */
 export const listOrgCardPrograms = call('issuing GET orgs/{orgId}/cardprograms', pickerPrivileges, {
   query: z.strictObject({ ...pageQuery, status: word.optional(), name: word.optional() }),
   reply: paged(ListedProgram),
@@ -177,7 +177,7 @@ export const listIssuerPrograms = call('issuing GET usrmgmt/1.0/issuer/getAllIss
 
 const found = z.looseObject({ count, amount })
 
-/** Simulates rules on the transactions of recent days; changes nothing. RULE-01 to RULE-03 */
+/** Applies draft rules to recent transactions and changes nothing. RULE-01 to RULE-03 */
 export const simulateRules = call('issuing POST orgs/cardPrograms/{cardProgramId}/simulate', readers, {
   body: SimulateRules,
   reply: z.looseObject({

@@ -12,7 +12,7 @@ import { callIn } from './call'
 const call = callIn('reports')
 const readers = ['ORGANIZATION_READ', 'ORGANIZATION_ALL'] as const
 
-/** The kind of a column; `currency` names the column that goes with an amount. */
+/** `currency` names the column that holds the currency of an amount. */
 export const ReportColumn = z.looseObject({
   name: id,
   label: text,
@@ -56,7 +56,7 @@ const value = as(z.nullish(z.union([z.string(), z.number(), z.boolean()])), (giv
   given === null || given === undefined ? null : typeof given === 'number' ? given : String(given),
 )
 
-/** A page of a report; amounts in minor units. REP-03 */
+/** Reads one page of a report; amounts are in minor units. REP-03 */
 export const runReport = call('reporting POST reports/{name}', readers, {
   body: RunReport,
   reply: as(
@@ -130,7 +130,7 @@ export const listOrgReports = call('issuing GET bizdocmgnt/report/fetchAllReport
   files: ['list.fileUrl'],
 })
 
-/** Reports and their state, newest first, counted from page 0. REP-11 */
+/** Lists requested reports and their state, newest first; pages count from 0. REP-11 */
 export const listReportNotifications = call('issuing GET bizdocmgnt/report/getNotifications', readers, {
   query: z.strictObject({
     noOfRecords: z.coerce.number().int().min(1).max(100).optional(),
@@ -151,7 +151,7 @@ export const listReportNotifications = call('issuing GET bizdocmgnt/report/getNo
   reach: 'self',
 })
 
-/** Makes a report and mails a notice: a GET that changes something. REP-09 */
+/** Makes a report and mails a notice, although the documents give it the method GET. REP-09 */
 export const requestReportMail = call('issuing GET bizdocmgnt/report/reportMail', readers, {
   query: z.strictObject({
     name: word,

@@ -41,7 +41,7 @@ export const createRole = call('issuing POST admins/role', ['USERS_ALL'], {
   reach: 'issuer',
 })
 
-/** Applies to the holders from their next request. ROLE-06 */
+/** The change applies to everybody with the role from their next request. ROLE-06 */
 export const updateRole = call('issuing PUT admins/role/{id}', ['USERS_ALL'], {
   body: UpdateRole,
   reply: Message,

@@ -5,7 +5,7 @@ import { CashbackRule, Rule, zeroMatchBehaviours } from '@/lib/rules/programs/ru
 import { notPersonal } from './personal'
 import { as, count, flag, listOf, oneOf, paged, pageQuery, text } from './reply'
 
-/** Unknown rules of an upstream are left out; the others stay. */
+/** Drops rules that the portal cannot read and keeps the others. */
 const readable = <S extends z.core.$ZodType>(rule: S) =>
   as(notPersonal(z.nullish(z.array(z.unknown()))), (rules): z.output<S>[] =>
     (rules ?? []).flatMap((one) => {
@@ -16,7 +16,7 @@ const readable = <S extends z.core.$ZodType>(rule: S) =>
 
 const AnyRule = z.union([CashbackRule, Rule])
 
-/** A rule; null if there is none, or if it is unknown. */
+/** Reads a rule; null if there is none or the portal cannot read it. */
 export const ReadableRule = as(notPersonal(z.nullish(z.unknown())), (rule) => {
   const read = AnyRule.safeParse(rule)
   return read.success ? read.data : null
@@ -41,7 +41,7 @@ export const RulesJson = z.looseObject({
 })
 export type RulesJson = z.output<typeof RulesJson>
 
-/** A version of a wallet or program with its effect on the rules: a new rule has nothing before, a deleted one nothing after. RULE-06 */
+/** A version of a wallet or program and what it changed in the rules. A new rule has no `before`, a deleted one no `after`. RULE-06 */
 const RuleVersion = z.looseObject({
   version: count,
   cardProgramId: text,

@@ -30,7 +30,7 @@ export const CurrentUser = z.looseObject({
 })
 export type CurrentUser = z.output<typeof CurrentUser>
 
-/** Either the person, or a second factor to pass first; tokenExpiryDay counts whole days since 1970-01-01 UTC. Decisions 2, 5 */
+/** Without `user`, the person must still pass the second factor. `tokenExpiryDay` counts whole days since 1970-01-01 UTC. Decisions 2, 5 */
 export const SignedIn = z.looseObject({
   user: orNull(CurrentUser),
   tokenExpiryDay: orNull(z.number().int()),
@@ -50,7 +50,7 @@ export const signInWithEmail = call('issuing POST admins/email', 'open', {
   server: true,
 })
 
-/** The owner of a link, and how many API keys a new password would revoke. SESS-15, PROF-03 */
+/** The person that a mailed link belongs to. `apiKeys` counts the API keys that a new password would revoke. SESS-15, PROF-03 */
 export const LinkOwner = z.looseObject({ email: text, name: text, apiKeys: orNull(z.number()) })
 export type LinkOwner = z.output<typeof LinkOwner>
 
@@ -83,7 +83,7 @@ export const setPassword = call('issuing POST admins/password', 'open', {
   server: true,
 })
 
-/** The same answer for every address. SESS-14 */
+/** The answer is the same for every address, so that nobody learns who has an account. SESS-14 */
 export const requestPasswordResetEmail = call('issuing POST admins/password/reset/email', 'open', {
   body: RequestPasswordReset,
   reply: z.unknown(),
@@ -97,7 +97,7 @@ export const verifyPasswordResetToken = call('issuing GET admins/password/reset/
   server: true,
 })
 
-/** The bank's identity token is sent as the bearer, never in the address. SESS-03 */
+/** Sends the bank's identity token in the Authorization header, because addresses end up in logs. SESS-03 */
 export const generateSsoToken = call('issuing GET issuer/adfs/generate-token', 'open', {
   query: z.strictObject({ redirectUri: z.url() }),
   reply: SignedIn,
@@ -119,7 +119,7 @@ export const verifySignUpToken = call('live-signup GET usrnew/1.0/signup/verify/
   optional: true,
 })
 
-/** Confirms the address, which creates the business and its first user. Decision 42, ORG-45 */
+/** Confirms the mail address, which creates the business and its first user. Decision 42, ORG-45 */
 export const confirmSignUp = call('live-signup POST usrnew/1.0/signup/confirm', 'open', {
   body: ConfirmSignUp,
   reply: z.looseObject({ status: text, email: text, businessName: text }),
@@ -128,7 +128,7 @@ export const confirmSignUp = call('live-signup POST usrnew/1.0/signup/confirm', 
   optional: true,
 })
 
-/** A secret that becomes valid once `verifySecondFactor` has accepted a code. PROF-05 */
+/** Returns a secret that becomes valid only after `verifySecondFactor` accepts a code. PROF-05 */
 export const setUpSecondFactor = call('issuing POST admins/2fa/setup', 'login', {
   reply: z.looseObject({ secret: z.string() }),
   reach: 'self',
@@ -136,7 +136,7 @@ export const setUpSecondFactor = call('issuing POST admins/2fa/setup', 'login', 
   optional: true,
 })
 
-/** Turns the second factor on, or confirms it; both create new recovery codes. PROF-05 */
+/** Turns the second factor on, or confirms it if it is on. Both create new recovery codes. PROF-05 */
 export const verifySecondFactor = call('issuing POST admins/2fa/verify', 'login', {
   body: VerifySecondFactor,
   reply: SignedIn.extend({

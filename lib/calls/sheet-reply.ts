@@ -4,7 +4,7 @@ import { businessesTemplate } from '../rules/organizations/business-row'
 import { personalColumns } from './personal'
 import { count, listOf, text } from './reply'
 
-/** Why a value cannot be read, what it was, and how to write it. Decision 43 */
+/** Why a cell cannot be read, its text, and a suggested spelling. Decision 43 */
 export const readProblem = { problem: z.optional(text), seen: z.optional(text), suggestion: z.optional(text) }
 
 export const RowFault = z.looseObject({
@@ -18,7 +18,7 @@ export const RowFault = z.looseObject({
   ...readProblem,
 })
 
-/** A wrong row with its cells by column; without cells no correction is offered. BULKC-18 */
+/** A wrong row with its cells by column. Without cells the portal offers no correction. BULKC-18 */
 const wrongRow = (columns: readonly string[]) =>
   z.looseObject({
     row: count,

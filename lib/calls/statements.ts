@@ -6,7 +6,7 @@ import { callIn } from './call'
 
 const call = callIn('statements')
 
-/** An entry of an account; `balance` is that of all accounts of the statement after it. All but the first five fields are added. SOA-04 */
+/** `balance` is the balance of all accounts of the statement after this entry. The documents have only the first five fields. SOA-04 */
 const StatementEntry = z.looseObject({
   kind: text,
   at: text,
@@ -18,15 +18,15 @@ const StatementEntry = z.looseObject({
   cardId: text,
   cardLast4Digits: text,
   holderName: text,
-  /** The name of a merchant, business, wallet or bank; without one, `otherKind` says what account it is. */
+  /** The name of the merchant, business, wallet or bank on the other side. Without a name, `otherKind` gives the kind of that account. */
   otherParty: text,
   otherKind: orNull(oneOf(ledgerAccountKinds)),
   issuerCode: text,
-  /** The virtual account number of its account. */
+  /** The virtual account number of the account that the entry belongs to. */
   van: text,
 })
 
-/** Totals and entries per day; amounts in minor units. SOA-01 */
+/** Totals of the period and entries per day; amounts are in minor units. SOA-01 */
 export const Statement = z.looseObject({
   currency,
   walletName: text,
@@ -35,7 +35,7 @@ export const Statement = z.looseObject({
   orgName: text,
   of: text,
   accounts: count,
-  /** The banks of the accounts, one row per issuer; no number if they have none or several. SOA-04 */
+  /** The issuers' bank accounts, one row per issuer. `van` is null if the issuer has no account or several. SOA-04 */
   vans: listOf(z.looseObject({ issuerCode: text, bankName: text, van: text, ifsc: text })),
   openingBalance: amount,
   closingBalance: amount,
@@ -49,7 +49,7 @@ export const Statement = z.looseObject({
       delta: amount,
       moneyInflow: amount,
       moneyOutflow: amount,
-      /** The number of entries of the day, on all pages; null from an upstream without pages. */
+      /** How many entries the day has on all pages; null if the upstream sends no pages. */
       detailCount: as(z.nullish(z.number().int()), (value) => value ?? null),
       recordDetails: listOf(StatementEntry),
     }),
@@ -57,7 +57,10 @@ export const Statement = z.looseObject({
 })
 export type Statement = z.output<typeof Statement>
 
-/** The paging is added: `sort=at` counts pages from the oldest entry, else from the newest; without a page all entries are in the reply. Days and sums are always those of the whole period. SOA-04 */
+/**
+ * The documents have no paging. `sort=at` counts pages from the oldest entry, otherwise from the newest; without `page` the reply has all
+ * entries. Days and sums always cover the whole period. SOA-04
+ */
 const statementQuery = z.strictObject({ from: day.optional(), to: day.optional(), ...pageQuery, sort })
 
 export const getAccountWalletStatement = call(
@@ -95,7 +98,10 @@ export const getDashboardTotals = call('issuing GET dashboard/totals', readBusin
   optional: true,
 })
 
-/** Successful spending of the last 30 days by calendar day and currency; amounts in minor units. Added: document 1 §2.5. */
+/**
+ * Successful spending of the last 30 days, by calendar day and currency; amounts are in minor units. The documents do not have this call.
+ * Doc 1 §2.5
+ */
 export const getDashboardVolume = call('issuing GET dashboard/volume', readBusinesses, {
   query: dashboardQuery,
   reply: z.looseObject({
@@ -119,7 +125,10 @@ export const getDashboardDeclines = call('issuing GET dashboard/declines', readB
   optional: true,
 })
 
-/** Pools that would be empty within `days` at the pace of the last 30 days, the nearest first; `total` counts all. Added. */
+/**
+ * Pools that will be empty within `days` if spending goes on as in the last 30 days, the most urgent first. `total` counts all of them. The
+ * documents do not have this call.
+ */
 export const getDashboardBalances = call('issuing GET dashboard/balances', readBusinesses, {
   query: dashboardQuery,
   reply: z.looseObject({
@@ -133,7 +142,7 @@ export const getDashboardBalances = call('issuing GET dashboard/balances', readB
   optional: true,
 })
 
-/** The first steps of the named business, else of the person's own; none without either. Added. */
+/** The first steps of the business in the query, otherwise of the person's own business. The documents do not have this call. */
 export const getFirstSteps = call('issuing GET dashboard/first-steps', readBusinesses, {
   query: dashboardQuery,
   reply: z.looseObject({

@@ -40,7 +40,7 @@ export const listSupportGroups = call('support GET groups', readers, {
   reach: 'scoped',
 })
 
-/** Tickets of a business or about one thing; searchTxt matches subject, requester or number. */
+/** Lists tickets of a business or about one record. `searchTxt` matches subject, requester or number. */
 export const listTickets = call('support GET tickets', readers, {
   query: z.strictObject({
     ...pageQuery,

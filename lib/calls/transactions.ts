@@ -9,7 +9,7 @@ import { callIn } from './call'
 const call = callIn('transactions')
 const files = ['list.invoiceUrls'] as const
 
-/** A transaction in lists, detail and export; amounts in minor units. TXN-10 */
+/** Lists, details and exports share this shape; amounts are in minor units. TXN-10 */
 export const Txn = z.looseObject({
   txnId: id,
   txnType: text,
@@ -80,9 +80,9 @@ export const Txn = z.looseObject({
   ),
   parts: listOf(z.looseObject({ walletId: id, walletName: text, amount })),
   cashbacks: listOf(z.looseObject({ rule: text, walletName: text, amount, status: text, reason: text })),
-  /** The part of a payment that has not been refunded; only in the detail. Decision 47 */
+  /** How much of a payment has not been refunded; only the detail has it. Decision 47 */
   amountLeft: amount,
-  /** The chain of events, first one first; only in the detail. */
+  /** What happened to the transaction, oldest first; only the detail has it. */
   events: listOf(
     z.looseObject({ kind: oneOf(txnEventKinds), at: text, txnId: text, currency, amount, reference: text }),
   ),
@@ -92,8 +92,8 @@ export const Txn = z.looseObject({
 export type Txn = z.output<typeof Txn>
 
 /**
- * status may name several, comma-separated. decisions.md, Menu, columns, filters. searchTxt is added: it matches business, card holder or
- * merchant, for which the documents have no parameter; so are the fields that lists filter by.
+ * `status` may hold several values, separated by commas. The documents have no parameter for `searchTxt`, which matches business, card
+ * holder or merchant, nor for the fields that lists filter by. decisions.md, Menu, columns, filters
  */
 const txnQuery = {
   ...pageQuery,
@@ -152,7 +152,7 @@ export const listPlatformTxns = call('issuing GET mp/txns', ['TRANSACTION_READ',
   files,
 })
 
-/** Transactions of a card; with a txnId the one transaction. TXN-07, decisions.md (Calls) */
+/** Lists the transactions of a card; with `txnId` only that one. TXN-07, decisions.md (Calls) */
 export const searchTxnsByCard = call('issuing GET search/1.0/txn', ['TRANSACTION_READ', 'TRANSACTION_ALL'], {
   query: z.strictObject({ ...pageQuery, cardId: word.optional(), txnId: word.optional() }),
   reply: paged(Txn),
@@ -166,14 +166,14 @@ export const searchAllTxns = call(
   { query: z.strictObject(txnQuery), reply: paged(Txn), reach: 'scoped', files },
 )
 
-/** Transactions of one business and its sub-businesses; the parameter is spelled orgID. TXN-05 */
+/** Lists the transactions of a business and its sub-businesses. The upstream spells the parameter `orgID`. TXN-05 */
 export const searchOrgTxns = call(
   'issuing GET transaction/searchCardTransaction/allOrgTxns',
   ['TRANSACTION_READ', 'TRANSACTION_ALL'],
   { query: z.strictObject({ ...txnQuery, orgID: word }), reply: paged(Txn), reach: 'scoped', files },
 )
 
-/** Transactions of a card (cardId) or a customer (customerId) by the filter in the path. TXN-06, TXN-07 */
+/** Lists the transactions of a card (`cardId`) or customer (`customerId`), filtered by the last part of the path. TXN-06, TXN-07 */
 export const searchCardTxns = call(
   'issuing GET transaction/searchCardTransaction/{filter}',
   ['TRANSACTION_READ', 'TRANSACTION_ALL'],

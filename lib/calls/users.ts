@@ -75,14 +75,14 @@ export const UserDetail = UserRow.extend({
   taxPaperUrl: personal('picture')(text),
   profilePictureUrl: text,
   approvalReason: text,
-  /** The person who added the papers does not decide on them. Decision 18 */
+  /** True if the caller added these documents and so may not decide about them. Decision 18 */
   papersByOwn: flag,
   digest: text,
   unseen: text,
   twoFactorEnabled: flag,
   recoveryCodesLeft: orNull(count),
   waitsFor,
-  /** The issuers, or the platform, whose settings say whether this person's access needs a second person. APPR-24 */
+  /** The issuer codes (or the platform) whose settings require a second person for changes to this person's access. APPR-24 */
   accessAskedAt: listOf(text),
   userOrganizations: orNull(z.array(z.looseObject({ orgId: id }))),
   groupRoleMappingList: orNull(z.array(z.looseObject({ roleId: text, orgId: text }))),
@@ -109,13 +109,13 @@ const ApiKey = z.looseObject({
   accessKey: text,
   createdOn: text,
   lastUsedOn: text,
-  /** Null allows all privileges of the person. */
+  /** The privileges that the key is limited to; null for all of the person's. */
   privileges: orNull(z.array(z.string())),
-  /** Null allows any address. */
+  /** The IP addresses that may use the key; null for any. */
   addresses: orNull(z.array(z.string())),
 })
 
-/** The active keys; only a new one carries its secret. PROF-03 */
+/** Only a new key carries its secret. PROF-03 */
 export const ApiKeys = z.looseObject({
   schemeId: text,
   keys: listOf(ApiKey),
@@ -130,7 +130,6 @@ export const getAdminStatus = call('issuing GET admin/{x}/status', readers, {
 
 const Invited = z.looseObject({ id, status: text })
 
-/** Mails an invitation. Doc 1 §7.1, USER-08 */
 export const inviteUser = call('issuing POST admins', ['USERS_ALL'], {
   body: InviteUser,
   reply: Invited,
@@ -158,7 +157,7 @@ export const manageApiKeys = call('issuing POST admins/api', 'login', {
   server: true,
 })
 
-/** A call with one of the person's own API keys: the pattern of its address, without data. PROF-03 */
+/** A request that was made with an API key. `path` is the pattern of the address, without ids or other data. PROF-03 */
 export const ApiRequest = z.looseObject({
   id,
   createdAt: text,
@@ -253,7 +252,7 @@ export const checkUserUpload = call('issuing POST admins/upload/check', ['USERS_
   reach: 'scoped',
 })
 
-/** Added: block or unlock; a blocked person is signed out everywhere. */
+/** Blocking signs the person out everywhere. The documents do not have this call. */
 export const setUserStatus = call('issuing PUT admins/{id}/status', ['USERS_ALL'], {
   body: SetUserStatus,
   reply: z.looseObject({ message: text, status: text }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { count, id, listOf, text } from './reply'
 
-/** Requests about a record that wait for a decision, and who may decide them. Added: may be missing. CARD-44 */
+/** Requests about the record that wait for a decision, and who may decide them. The documents do not have this field. CARD-44 */
 export const waitsFor = listOf(
   z.looseObject({
     approvalQueueId: id,
@@ -11,7 +11,7 @@ export const waitsFor = listOf(
     becomes: text,
     issuerCode: text,
     displayName: text,
-    /** The wallet whose rules would change; null for rules of the program itself. */
+    /** The wallet whose rules would change; null if the request is about the program's rules. */
     appId: text,
     step: count,
     stepCount: count,

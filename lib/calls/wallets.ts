@@ -10,7 +10,6 @@ import { callIn } from './call'
 
 const call = callIn('wallets')
 
-/** A wallet (application) of a card program; amounts in minor units. Doc 2 §3, WAL-03 to WAL-05 */
 export const Wallet = z.looseObject({
   appId: id,
   name: text,
@@ -59,7 +58,7 @@ export type ProgramWallet = z.output<typeof ProgramWallet>
 
 const wallets = (isNcmc: boolean) => as(listOf(ProgramWallet), (list) => list.map((wallet) => ({ ...wallet, isNcmc })))
 
-/** `applications` never contains NCMC wallets, `ncmcWallets` only those. WAL-06 */
+/** `applications` never contains NCMC wallets; `ncmcWallets` contains only those. WAL-06 */
 export const GroupApplications = z.looseObject({ applications: wallets(false), ncmcWallets: wallets(true) })
 
 export const listCardApplications = call(

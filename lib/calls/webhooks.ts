@@ -9,7 +9,7 @@ import { count, day, flag, id, listOf, Message, oneOf, orNull, paged, pageQuery,
 const call = callIn('webhooks')
 const readers = ['ORGANIZATION_READ', 'ORGANIZATION_ALL'] as const
 
-/** A webhook of a business; its secret is never read again. HOOK-01 */
+/** No call returns the secret of an existing webhook. HOOK-01 */
 export const Webhook = z.looseObject({
   sno: z.number(),
   webhookId: id,
@@ -48,7 +48,7 @@ export const listWebhooks = call('issuing GET orgs/{id}/webhooks', readers, {
   reach: 'scoped',
 })
 
-/** Returns the signing secret, once. HOOK-03 */
+/** The reply is the only place that ever shows the signing secret. HOOK-03 */
 export const createWebhook = call('issuing POST orgs/{id}/webhooks', ['ORGANIZATION_ALL'], {
   body: CreateWebhook,
   reply: z.looseObject({ webhookId: id, secret: text, message: text }),
@@ -104,7 +104,7 @@ export const setWebhookStatus = call('issuing PUT webhooks/{webhookId}/status', 
   optional: true,
 })
 
-/** Returns the new secret, once; the old one also signs until it expires. */
+/** The reply is the only place that ever shows the new secret. Deliveries also carry the old signature until the old secret expires. */
 export const rotateWebhookSecret = call('issuing POST webhooks/{webhookId}/secret', ['ORGANIZATION_ALL'], {
   body: RotateWebhookSecret,
   reply: z.looseObject({ secret: text, oldSecretUntil: text, message: text }),

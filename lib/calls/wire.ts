@@ -2,11 +2,11 @@ import { z } from 'zod'
 import * as core from 'zod/v4/core'
 import { markOf } from './personal'
 
-/** A registry would treat a schema in its value type as a placeholder, so it holds functions. */
+/** Holds functions because zod would treat a schema in a registry's value type as a placeholder. */
 const wires = core.registry<{ wire: () => unknown }>()
 const known = core.registry<{ schema: unknown }>()
 
-/** A tolerant reader together with its strict wire schema. */
+/** Pairs a tolerant reader with its strict wire schema. */
 export const readerOf = <S extends core.$ZodType>(reader: S, wire: () => core.$ZodType): S => {
   wires.add(reader, { wire })
   return reader
@@ -61,11 +61,11 @@ const build = (schema: core.$ZodType): core.$ZodType => {
 }
 
 /**
- * The strict wire schema of a reply: the kind of each field and which may be missing; undocumented fields may be added. This is the
- * contract; pages use the tolerant reader.
+ * The strict schema of a reply: which kind each field has and which fields may be missing; extra fields are allowed. Platforms are tested
+ * with it, while pages use the tolerant reader.
  */
 export const wireSchemaOf = (schema: core.$ZodType): core.$ZodType => {
-  // A derived schema would return its parent's entry; only `has` tells them apart.
+  // `get` also finds the entry of a parent schema; only `has` tells whether this schema has one.
   const before = known.has(schema) ? known.get(schema) : undefined
   if (before) return before.schema as core.$ZodType
   const made = build(schema)

@@ -5,21 +5,24 @@ type Kind<Row> =
   | { kind: 'text' | 'code' | 'mobile'; second?: FieldOf<Row> }
   | { kind: 'count' | 'dateTime' }
   | { kind: 'money'; currency: CurrencyFieldOf<Row> }
-  /** `labels` is the message group of the statuses, `secondLabels` that of the second line, if it is a code. */
+  /** `labels` is the message group of the statuses. `secondLabels` is that of the field `second`, if it holds codes. */
   | { kind: 'status'; labels?: string; second?: FieldOf<Row>; secondLabels?: string }
-  /** A code of the wire, shown as a word of the group `labels`. */
+  /** The field holds a code, which the message group `labels` translates. */
   | { kind: 'word'; labels: string }
 
 type Fielded<Key, Field> = Key extends Field ? { field?: Field } : { field: Field }
 
-/** `alwaysVisible` stays in view under 900 px; the rest goes behind the row's toggle. `nowrap` keeps a cell's first line in one. `label` is the key of a heading that is not its field's label. */
+/**
+ * On screens narrower than 900 px only `alwaysVisible` columns show; a toggle opens the others. `nowrap` keeps the first line of a cell
+ * from wrapping. `label` overrides the field's label with another message key.
+ */
 type Common = { alwaysVisible?: true; nowrap?: true; label?: string }
 
-/** A column of a table without a record: its key is a field of the row, or it names one, or the view renders it. */
+/** A column of a table without a record. Its key is a field of the row, unless `field` names another or the view renders it. */
 export type ColumnOf<Row, Key = string> = Common &
   ({ kind: 'serial' } | { kind: 'custom'; field?: FieldOf<Row> } | (Fielded<Key, FieldOf<Row>> & Kind<Row>))
 
-/** A column of a list is a field of its record, unless the view renders it; `file` names the fields that represent it in an export. */
+/** A column shows a field of the list's record, unless the view renders it. `file` names the fields that replace it in an export. */
 type RecordColumnOf<Row, R, Key = string> = Common & { file?: readonly RecordFieldOf<R, Row>[] } & (
     | { kind: 'serial' }
     | { kind: 'custom'; field?: FieldOf<Row> }
@@ -28,10 +31,10 @@ type RecordColumnOf<Row, R, Key = string> = Common & { file?: readonly RecordFie
 
 export type RecordColumns<Row, R, C> = { [K in keyof C]: RecordColumnOf<Row, R, K> }
 
-/** A column without its types, for code that handles every list. */
+/** The untyped form of a column, for code that handles every list. */
 export type AnyColumn = {
   key: string
-  /** The key of its heading. */
+  /** The message key of the heading. */
   label: string
   kind: 'serial' | 'custom' | 'text' | 'code' | 'mobile' | 'count' | 'dateTime' | 'money' | 'status' | 'word'
   alwaysVisible?: true
@@ -41,7 +44,7 @@ export type AnyColumn = {
   currency?: string
   labels?: string
   secondLabels?: string
-  /** The fields in an export. */
+  /** The fields that the column becomes in an export. */
   file?: readonly FileField[]
 }
 
@@ -76,7 +79,7 @@ const fileKinds: Readonly<Record<AnyField['kind'], NonNullable<FileField['kind']
   faults: 'faults',
 }
 
-/** A field in an export; an amount is followed by its currency. */
+/** In an export the currency follows each amount as a field of its own. */
 const fileFieldsOf = (record: AnyRecord, field: string): FileField[] => {
   const { label, kind, labels, fallback, currency } = record[field] as AnyField
   return [
@@ -85,7 +88,7 @@ const fileFieldsOf = (record: AnyRecord, field: string): FileField[] => {
   ]
 }
 
-/** A column with all that its record says of it; what is no field has its heading among the words of the list. */
+/** Adds what the record says about a column's field. A column without a field gets its heading from `<list>.columns.<key>`. */
 export const toColumn = (
   { name, record }: { name: string; record: AnyRecord },
   key: string,

@@ -14,21 +14,21 @@ type Query = Record<string, string | number | undefined>
 type ListRoute = GuardedRoute & ((parts: { filter: string }, query?: Query) => string)
 
 export type List<Row = never, Custom extends string = string> = ListShape & {
-  /** The area of its words: `<name>.list.*`, and `<name>.columns.*` for headings that are no labels of fields. */
+  /** The message area: `<name>.list.*`, and `<name>.columns.*` for headings that are not labels of fields. */
   name: string
   route: ListRoute
   needs: readonly Privilege[]
   load: Load<Row>
-  /** The field that identifies a row; null if the upstream gives none. */
+  /** The field that identifies a row; null if rows have no id. */
   id: string | null
   columns: readonly AnyColumn[]
   fileColumns: readonly AnyColumn[]
-  /** The columns of its export; empty if it cannot be exported. */
+  /** The columns of the export; empty if the list cannot be exported. */
   exported: readonly FileColumn[]
   partsOf?: string
   within?: Within
   failedWords?: string
-  /** Only for types: the columns that the view renders. */
+  /** The keys of the columns that the view renders. It exists only as a type. */
   custom?: Custom
 }
 
@@ -38,14 +38,13 @@ type Declared<Row, R, C> = Omit<ListShape, 'sort'> & {
   needs: Need
   id: FieldOf<Row> | null
   load: Load<Row>
-  /** The record with kind and label of each field. */
   record: R
   partsOf?: string
   failedWords?: string
   columns: C & RecordColumns<Row, R, C>
   /** Fields that only the export has. */
   fileColumns?: readonly RecordFieldOf<R, Row>[]
-  /** Fields that the upstream can sort by; their columns have a link in the head. */
+  /** The fields that the upstream can sort by. Their headings are links. */
   sort?: readonly FieldOf<Row>[]
   isExported?: false
 }
@@ -56,14 +55,14 @@ type Build = ((query?: Query) => string) & ((parts: Record<string, string>, quer
 
 const routeOf = (route: GuardedRoute, parts: Record<string, string> = {}): ListRoute => {
   const { path, privileges, title } = route
-  // The cast is safe: every route is a function that builds its address.
+  // The cast is safe because every route is a function that builds its address.
   const build = route as unknown as Build
   const address = (filter: { filter: string }, query?: Query): string =>
     path.includes('{') ? build({ ...filter, ...parts }, query) : build(query)
   return Object.assign(address, { path, privileges, title })
 }
 
-/** Declares a list once: row and query types come from `load`, everything else is checked against them. */
+/** Declares a list. The types of rows and queries come from `load`, and the compiler checks the other properties against them. */
 export const defineList = <Row extends object, const R extends AnyRecord, const C extends object>(
   declared: Declared<Row, R, C>,
 ): List<Row, CustomIn<C>> => {

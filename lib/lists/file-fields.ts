@@ -3,7 +3,7 @@ import type { AnyColumn } from './column'
 
 type Filed = { columns: readonly AnyColumn[]; fileColumns: readonly AnyColumn[] }
 
-/** A column of an export by its key, with the key of its heading and whether the screen has it too. */
+/** A column of an export. `label` is the message key of its heading; `isShown` is true if the screen shows it too. */
 export type FileColumn = { key: string; label: string; isShown: boolean }
 
 const filed = ({ columns, fileColumns }: Filed): readonly AnyColumn[] =>
@@ -16,7 +16,7 @@ export const listFileColumns = (list: Filed): FileColumn[] =>
     isShown: list.columns.some((column) => column.key === key),
   }))
 
-/** The fields of the chosen columns, in their order; none chosen means all. No field appears twice. */
+/** The fields of the chosen columns in the chosen order, without duplicates; all fields if none are chosen. */
 export const fileFields = (list: Filed, chosen: readonly string[]): FileField[] => {
   const columns = filed(list)
   const wanted = chosen.flatMap((key) => columns.find((column) => column.key === key) ?? [])

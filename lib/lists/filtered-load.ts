@@ -1,7 +1,7 @@
 import type { ListResult, ListShape } from '@/lib/rules/lists/list-query'
 import type { Load } from './sorted-load'
 
-/** An upstream may ignore filters: if a row does not match, nothing was filtered, and the list answers that it is not supported. */
+/** Some upstreams ignore filters. If a row does not match, the list reports `not-supported` instead of showing wrong rows. */
 export const filteredLoad =
   <Row extends object>(load: Load<Row>, { tabs, choices }: Pick<ListShape, 'tabs' | 'choices'>): Load<Row> =>
   async (query, session, within) => {

@@ -6,7 +6,7 @@ import { kitOrderStatuses } from '@/lib/rules/kits/kit-states'
 import { kitOrderRecord } from '@/lib/records/kits'
 import { defineList } from './define-list'
 
-/** Kits on their way; without a filter the pending ones. KIT-01, KIT-08, KIT-12 */
+/** Without a filter this lists pending kit orders. KIT-01, KIT-08, KIT-12 */
 export const kits = defineList({
   name: 'kits',
   route: routes.instaKit,

@@ -52,7 +52,7 @@ const ways: Record<NotificationTarget, readonly Way[]> = {
 
 const isTarget = (target: string | null): target is NotificationTarget => target !== null && Object.hasOwn(ways, target)
 
-/** The address of a notification's record; null if the person may not open it. */
+/** The address of the record that a notification is about; null if the person may not open it. */
 export const notificationHref = (
   { target, targetId }: Pick<Notification, 'target' | 'targetId'>,
   session: Holder,

@@ -7,13 +7,13 @@ export type Load<Row> = (
   within: Readonly<Record<string, string>>,
 ) => Promise<ListResult<Row>>
 
-/** An upstream may not sort: after a 400 the rows are read again without sorting, and the list says so. */
+/** Some upstreams cannot sort. After a 400 the rows are read again without sorting, and the list tells the person. */
 export const sortedLoad =
   <Row>(load: Load<Row>): Load<Row> =>
   async (query, session, within) => {
     const sorted = await load(query, session, within)
     if (sorted.ok || !query.sort || sorted.problem.status !== 400) return sorted
     const plain = await load({ ...query, sort: null }, session, within)
-    // If the call fails without the sort too, the sort was not the reason.
+    // If the call also fails without the sort, the sort was not the reason, so the first problem is returned.
     return plain.ok ? { ...plain, isUnsorted: true } : plain
   }

@@ -21,7 +21,7 @@ export type Waiting = { key: WaitingKey; href: string }
 
 const placeOf = (key: WaitingKey) => {
   const { list: found, address, ...rest } = waiting[key]
-  // The cast is safe: only properties that all row types share are read.
+  // The cast is safe because only properties that all row types share are read.
   const list = found as unknown as List
   return { list, tab: 'tab' in rest ? rest.tab : firstTab(list), address: { ...address, duration: 'any' } }
 }

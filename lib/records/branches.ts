@@ -19,7 +19,7 @@ export const branchRecord = defineRecord<Branch & BranchDetail>()({
   description: { kind: 'text', label: 'list.file.description' },
 })
 
-/** The fields of a branch in the form's words. */
+/** The fields of a branch, labelled as in its form. */
 export const branchFormRecord = defineRecord<BranchValues>()({
   branchType: { kind: 'word', label: 'branches.form.fields.branchType', labels: 'branches.types' },
   issuerCode: { kind: 'text', label: 'branches.form.fields.issuerCode' },

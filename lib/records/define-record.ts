@@ -1,13 +1,13 @@
 import type { Currency } from '@/lib/rules/locale/money'
 
-/** The named fields of a row's type; rows of the wire may carry more, which no list shows. */
+/** The fields that a row's type names. Rows on the wire may have more, but no list shows them. */
 export type FieldOf<Row> = keyof { [K in keyof Row as string extends K ? never : K]: Row[K] } & string
-/** A field of the row, or a field inside that one. */
+/** A field of the row, or a field inside that field. */
 export type PathOf<Row> = FieldOf<Row> | `${FieldOf<Row>}.${string}`
 export type CurrencyFieldOf<Row> = { [K in FieldOf<Row>]: Row[K] extends Currency ? K : never }[FieldOf<Row>]
 
 type Kind<Row> =
-  /** A `code` is set in a fixed-width font; an `id` can also be copied. */
+  /** A `code` is set in a fixed-width font; an `id` also has a copy button. */
   | {
       kind:
         | 'text'
@@ -24,13 +24,13 @@ type Kind<Row> =
         | 'address'
     }
   | { kind: 'money'; currency: CurrencyFieldOf<Row> }
-  /** `labels` is the group of messages for the values; without it, those of `status`. */
+  /** `labels` is the message group of the values; without it, the group `status` is used. */
   | { kind: 'status' | 'word'; labels?: string }
 
-/** `label` is the key of a message; `fallback` stands in where the field is empty. */
+/** `label` is a message key; the field `fallback` is shown if this one is empty. */
 export type Field<Row> = Kind<Row> & { label: string; fallback?: FieldOf<Row> }
 
-/** A field without its types, for code that handles every record. */
+/** The untyped form of a field, for code that handles every record. */
 export type AnyField = {
   kind: Field<never>['kind']
   label: string
@@ -40,10 +40,10 @@ export type AnyField = {
 }
 export type AnyRecord = Readonly<Record<string, AnyField>>
 
-/** The fields of a record that this row type has. */
+/** The fields of a record that exist in this row type. */
 export type RecordFieldOf<R, Row> = keyof R & PathOf<Row>
 
-/** Declares the fields of a record for reading: lists, exports and details take kind and label from here. */
+/** Declares how the fields of a record are shown. Lists, exports and details take kind and label from here. */
 export const defineRecord =
   <Row extends object>() =>
   <const F extends { readonly [K in PathOf<Row>]?: Field<Row> }>(
@@ -51,14 +51,13 @@ export const defineRecord =
   ): F =>
     fields
 
-/** A record's field names, in order. */
 export const fieldsOf = <R extends object>(record: R) => Object.keys(record) as (keyof R & string)[]
 
 type WordsOf<R> = {
   [K in keyof R as R[K] extends { labels: string } ? K : never]: R[K] extends { labels: infer L } ? L : never
 }
 
-/** The message groups of a record's codes. */
+/** The message groups that a screen needs to show the codes of a record. */
 export const wordsOf = <R extends AnyRecord>(record: R) =>
   Object.fromEntries(
     Object.entries(record).flatMap(([field, { labels }]) => (labels ? [[field, labels]] : [])),

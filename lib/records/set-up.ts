@@ -68,7 +68,7 @@ const addressRecord = defineRecord<SetUpAddress>()({
   country: { kind: 'text', label: 'set-up.fields.country' },
 })
 
-/** The business set-up, by the steps of its form. */
+/** The fields of the set-up form, in the order of its steps. */
 export const setUpRecord = {
   ...businessRecord,
   ...numbersRecord,
@@ -77,7 +77,7 @@ export const setUpRecord = {
   ...signatoryRecord,
 }
 
-/** The message key of a field's label; files have their own. */
+/** The message key of a field's label. Files have labels of their own group, `set-up.files`. */
 export const setUpLabel = (path: string): string => {
   const known: AnyRecord = setUpRecord
   const [first = '', last = ''] = path.split('.')

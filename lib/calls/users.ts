@@ -130,6 +130,7 @@ export const getAdminStatus = call('issuing GET admin/{x}/status', readers, {
 
 const Invited = z.looseObject({ id, status: text })
 
+/** The platform mails the invitation. Doc 1 §7.1, USER-08 */
 export const inviteUser = call('issuing POST admins', ['USERS_ALL'], {
   body: InviteUser,
   reply: Invited,

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 
-/** A rule that needs more than the fields (the card's wallets, the order's state), as a check of their schema: field path → message key. The platform asks the same rule. */
+/**
+ * Turns a rule that needs facts besides the form's fields (such as the card's wallets) into a check of the form's schema. The rule maps
+ * field paths to message keys; the platform applies it too.
+ */
 export const refineBy = <V>(rule: (values: V) => Record<string, string>) =>
   z.superRefine<V>((values, context) => {
     for (const [path, message] of Object.entries(rule(values)))

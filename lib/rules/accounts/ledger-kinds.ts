@@ -11,7 +11,6 @@ export const ledgerAccountKinds = [
   'DISPUTED',
 ] as const
 
-/** The kinds of ledger entries; `ledger.entries` has a word for each. */
 export const entryKinds = [
   'DEPOSIT',
   'ALLOCATION',
@@ -33,5 +32,5 @@ export const entryKinds = [
 ] as const
 export type EntryKind = (typeof entryKinds)[number]
 
-/** The kinds of accounts that belong to a business or issuer; those of cards are reached from the card. */
+/** Account lists leave out the accounts of cards and limits, which people open from the card. */
 export const listedAccountKinds = ledgerAccountKinds.filter((kind) => kind !== 'CARD' && kind !== 'LIMIT')

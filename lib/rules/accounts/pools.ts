@@ -4,7 +4,7 @@ import { approvingIssuers } from '../organizations/organization-statuses'
 
 export type Pool = { issuerCode: string; currency: Currency; balance: number | null }
 
-/** A business's pool at each issuer that has approved it; 0 if it never had money. */
+/** The business's pool at each issuer that approved it; the balance is 0 if the pool never had money. */
 export const poolsOf = (org: Pick<OrgDetail, 'status' | 'issuers' | 'issuerDetailsList' | 'balanceList'>): Pool[] =>
   approvingIssuers(org).map((issuerCode) => {
     const { issuerDetailsList, balanceList } = org

@@ -1,4 +1,7 @@
-/** The sums of a range of an account, in minor units; `later` came after the range, `balance` is what lists show now. */
+/**
+ * The sums of a period of an account, in minor units. `later` is the sum of entries after the period; `balance` is the balance that lists
+ * show now.
+ */
 type LedgerSums = {
   opening: number | null
   inflow: number | null
@@ -19,8 +22,8 @@ type Proof = {
 const proofOf = (of: Proof['of'], found: number, told: number): Proof => ({ of, found, told, difference: found - told })
 
 /**
- * Checks an account's sums: opening + in − out = closing; closing + later = the balance in lists; and each posting leads to the next
- * balance. Missing values prove nothing.
+ * Checks three things: opening + in − out = closing, closing + later = the balance in lists, and each entry's amount leads to its balance.
+ * Missing values are not checked.
  */
 export const proveLedger = (sums: LedgerSums, steps: readonly Step[]): Proof[] => {
   const { opening, inflow, outflow, closing, later, balance } = sums

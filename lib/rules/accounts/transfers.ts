@@ -8,18 +8,18 @@ export type MoneyLoadStatus = (typeof moneyLoadStatuses)[number]
 
 export const moneyDecisions = ['APPROVE', 'REJECT'] as const
 
-/** What a bank writes on a transfer: letters and digits, 12 of IMPS to 22 of RTGS, older ones shorter. */
+/** The reference number that a bank gives a transfer: 12 characters for IMPS, 22 for RTGS, fewer for old transfers. */
 export const UTR = /^[A-Z0-9]{10,22}$/
 export const normaliseUtr = (text: string): string => text.replace(/[\s-]/g, '').toUpperCase()
 
 export const isMoved = (amount: string): boolean => (toMinor(amount) ?? 0) > 0
 export const isWithinLoad = (amount: string): boolean => (toMinor(amount) ?? 0) <= MAX_LOAD_MAJOR * 100
 
-/** A transfer has happened, so its day is not after today where the money is. Both are YYYY-MM-DD. */
+/** A recorded transfer has already happened, so its day must not be after `today` in the zone of the account. Both are YYYY-MM-DD. */
 export const findTransferDayErrors = ({ transferDate }: { transferDate: string }, today: string) =>
   transferDate > today ? { transferDate: 'validation.transferFuture' } : ({} as Record<string, string>)
 
-/** Checks that the amount does not exceed the pool (minor units, null if unknown) and that the receiver is below. ACCT-06 */
+/** Refuses an amount above the pool's balance (minor units, null if unknown) and a receiver that is not below the business. ACCT-06 */
 export const findAllocationErrors = (
   { orgId, toOrgId, amount }: { orgId: string; toOrgId: string; amount: string },
   { pool }: { pool: number | null },

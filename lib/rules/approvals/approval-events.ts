@@ -31,17 +31,17 @@ export type ApprovalEntity = (typeof approvalEntities)[number]
 type EventFacts = {
   tab: ApprovalTab
   entity: ApprovalEntity
-  /** A second person always decides: it cannot be switched off. Decision 18 */
+  /** The issuer cannot switch this event off: a second person always decides. Decision 18 */
   isAlways?: true
-  /** It may concern somebody or something that belongs to no issuer. */
+  /** The event can concern a person or record that belongs to no issuer. */
   mayBeOfPlatform?: true
-  /** Decided by the steps of the event that it changes; it has no steps of its own. */
+  /** The event has no approval steps of its own: it uses the steps of the event whose configuration it changes. */
   isOfEvent?: true
-  /** A privilege that also decides these, by a call of its own. */
+  /** A privilege that also allows deciding about these requests, through a separate call. */
   alsoDecides?: Privilege
   /**
-   * Only people of the issuer or the platform decide, never somebody with a smaller scope, who could open a business or fill its pool
-   * themselves. ORG-47
+   * Only people of the issuer or the platform may decide. Somebody with a smaller scope could otherwise approve their own new business or
+   * fill its pool. ORG-47
    */
   isByIssuer?: true
 }
@@ -50,7 +50,7 @@ export const approvalEvents = {
   ORG_CREATION: { tab: 'businesses', entity: 'ORG', isAlways: true, isByIssuer: true },
   ORG_UPDATE: { tab: 'businesses', entity: 'ORG', mayBeOfPlatform: true },
   CARD_PROGRAM_CREATION: { tab: 'businesses', entity: 'CARD_PROGRAM', isAlways: true, isByIssuer: true },
-  /** A change that weakens an event: it is switched off, asks fewer people, or lets more pass. */
+  /** A change that weakens another event's configuration: it switches the event off, removes approvers, or raises the amount that needs none. */
   EVENT_UPDATE: { tab: 'businesses', entity: 'ISSUER_EVENT', isAlways: true, mayBeOfPlatform: true, isOfEvent: true },
   RULE_UPDATE: { tab: 'businesses', entity: 'CARD_PROGRAM' },
   CUSTOMER_CREATION: { tab: 'card-holders', entity: 'CUST' },
@@ -75,7 +75,7 @@ export const isApprovalEvent = (name: string): name is ApprovalEvent => Object.h
 
 export const factsOfEvent = (event: ApprovalEvent): EventFacts => approvalEvents[event]
 
-/** Stands for an issuer code where there is none: the platform configures these events itself. Decision 40 */
+/** Takes the place of an issuer code for events that the platform configures. Decision 40 */
 export const PLATFORM = 'PLATFORM'
 
 export const eventsOf = (issuer: string): readonly ApprovalEvent[] =>
@@ -93,7 +93,7 @@ export const asksAboveSum = (event: string): boolean =>
   event === 'BULK_UPLOAD' ||
   event === 'BILL'
 
-/** The event whose limit applies to a request's amount: requests without a limit of their own use that of card loads. CFG-08 */
+/** The event whose limit applies to a request's amount. Requests without a limit of their own use the limit of card loads. CFG-08 */
 export const limitEventOf = (event: string | null): ApprovalEvent =>
   event !== null && isApprovalEvent(event) && asksAboveSum(event) ? event : 'CARD_LOAD'
 

@@ -1,6 +1,9 @@
 import type { ApprovalEntity } from './approval-events'
 
-/** What a request is; a file of many rows waits as UPLOADED, a bill can be SPLITTED, what changed while it waited is SUPERSEDED by another request. APPR-04, APPR-23 */
+/**
+ * UPLOADED is a waiting file of many rows, SPLITTED a bill that was split, and SUPERSEDED a request that another replaced because its
+ * record changed. APPR-04, APPR-23
+ */
 export const approvalStatuses = [
   'PENDING',
   'UPLOADED',
@@ -45,8 +48,8 @@ export const ageOf = (hours: number): 'fresh' | 'late' | 'veryLate' =>
   hours >= VERY_LATE_HOURS ? 'veryLate' : hours >= LATE_HOURS ? 'late' : 'fresh'
 
 /**
- * Why somebody may not decide a step: they made the request, it is about them, they approved an earlier step, they lack the privilege
- * there, or the role of the step.
+ * Why a person may not decide a step: they made the request, it is about them, they approved an earlier step, they lack the privilege for
+ * this record, or they lack the step's role.
  */
 export const approvalBars = ['MAKER', 'SUBJECT', 'EARLIER', 'SCOPE', 'ROLE'] as const
 export type ApprovalBar = (typeof approvalBars)[number]

@@ -5,7 +5,7 @@ import { ApprovalStep } from '../bodies/approvals'
 const words = z.array(z.string())
 const MOST_HOURS = 720
 
-/** An event's configuration as its form has it: hours as typed, empty for never. CFG-03 */
+/** An event's configuration as the form holds it: hours are typed text, and empty means never. CFG-03 */
 export const EventForm = z.strictObject({
   askAbove: z.string().check(z.refine((sum) => sum === '' || isAmount(sum), 'validation.amount')),
   DOCUMENTS: words,

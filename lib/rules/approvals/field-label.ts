@@ -15,8 +15,8 @@ const isNumber = (part: string): boolean => /^\d+$/.test(part)
 const keyOf = (part: string, isLast: boolean): string => (part === 'business' && !isLast ? 'business_address' : part)
 
 /**
- * The dotted name of a field in words, each part with its own: `signatory.pan` is not `pan`. `say` answers the message of a key, or null.
- * APPR-23
+ * The label of a field with a dotted name. Every part gets its label, because `signatory.pan` must not read like `pan`. `say` returns a
+ * message by key, or null. APPR-23
  */
 export const fieldLabel = (field: string, say: (key: string) => string | null): string => {
   const parts = field.split('.').filter((part) => !SILENT.includes(part))

@@ -35,6 +35,6 @@ const amounts: readonly string[] = [
 ]
 export const STARTING_BALANCE = 'startingBalance.'
 
-/** A field whose value is a sum of money, in decimal major units where it is text. */
+/** True if the field holds an amount; as text it is in decimal major units. */
 export const isAmountField = (field: string): boolean =>
   amounts.includes(field.slice(field.lastIndexOf('.') + 1)) || field.startsWith(STARTING_BALANCE)

@@ -23,7 +23,7 @@ type Records = {
 }
 export type ShownKind = Exclude<keyof Records, 'org' | 'customer'>
 
-/** What a decision refers to: the upstream's digest, else the content that was shown. */
+/** What the person saw when deciding: the upstream's digest or, without one, the content itself. */
 export type Shown = {
   of: ShownKind
   id: string

@@ -6,7 +6,10 @@ export type Guard = {
   addresses: readonly string[]
 }
 
-/** Whether a guard asks less than before: nobody, fewer or other people, only larger amounts, or fewer documents. Decision 44 */
+/**
+ * Whether a changed guard asks less than before: it is off, needs fewer or other people, starts at a larger amount, or needs fewer
+ * documents. Decision 44
+ */
 export const isWeaker = (before: Guard, after: Guard): boolean => {
   if (before.status !== 'ACTIVE') return false
   const asksFewer = after.steps.length < before.steps.length

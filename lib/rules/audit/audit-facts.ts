@@ -1,6 +1,6 @@
 import { toMajor, toMinor } from '../locale/money'
 
-/** The facts of a record: an amount in major units, its currency, and codes such as the reason of a block. */
+/** What the audit log keeps of a call's body: an amount in major units, its currency, and codes such as the reason of a block. */
 export type AuditFacts = Readonly<Partial<Record<FactName, string>>>
 type FactName = 'amount' | 'currency' | (typeof codeNames)[number]
 
@@ -13,7 +13,6 @@ const DEEPEST = 3
 const fieldsOf = (value: unknown): [string, unknown][] =>
   typeof value === 'object' && value !== null ? Object.entries(value) : []
 
-/** Whether a value is a code, not free text. */
 export const isCode = (value: unknown): boolean =>
   typeof value === 'boolean' || (typeof value === 'string' && CODE.test(value))
 
@@ -26,7 +25,7 @@ const amountsIn = (value: unknown, depth: number): number[] =>
         return minor === null ? [] : [minor]
       })
 
-/** What an audit record may keep of a body: top-level codes, and the amount of a money call. Free text is not kept. */
+/** Takes from a body its top-level codes and, for calls that move money, the amount. Free text is left out because it could be personal. */
 export const auditFacts = (body: unknown, isMoney: boolean): AuditFacts => {
   const codes = fieldsOf(body).filter(
     ([name, value]) => (codeNames as readonly string[]).includes(name) && isCode(value),

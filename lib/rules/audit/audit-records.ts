@@ -20,7 +20,7 @@ export type AuditRecord = {
   userType: string | null
   issuer: string | null
   address: string | null
-  /** The portal's request id, as in log, upstream and response. */
+  /** The portal's own request id, which logs, upstream requests and responses share. */
   requestId: string | null
   givenRequestId: string | null
   instance: string

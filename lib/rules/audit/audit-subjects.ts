@@ -21,7 +21,7 @@ export type SubjectKind =
 
 type Subject = {
   names: readonly string[]
-  /** The parts of actions after which `id` or `entityId` is its id; `$` matches their end. */
+  /** Parts of call addresses. In calls that match one, `id` and `entityId` mean this kind of record. `$` matches the end of the address. */
   actions: readonly string[]
 }
 

@@ -29,7 +29,7 @@ const add = (name: string, value: unknown, into: Record<string, string>): void =
 export const isUnrecordedId = (name: string, value: string): boolean =>
   IS_ID.test(name) && value !== '' && !PLAIN.test(value)
 
-/** The subject of a call, ids only: path parts, then every id in query and body. Decision 19 */
+/** The ids of the records that a call is about: all parts of the path, then every id in query and body. Decision 19 */
 export const auditTarget = (asked: { path?: object; query?: object; body?: unknown }): Record<string, string> => {
   const into: Record<string, string> = {}
   for (const [name, value] of Object.entries(asked.path ?? {})) add(name, value, into)
@@ -42,7 +42,7 @@ const LONGEST = 120
 const PART = 40
 const cut = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most)}…` : text)
 
-/** The name and path of a downloaded file, without the query that opens it. Decision 19 */
+/** The name and path of a downloaded file. The query is left out because it gives access to the file. Decision 19 */
 export const describeDownload = (address: URL | null, disposition: string): Record<string, string> => {
   if (!address) return {}
   const path = address.pathname

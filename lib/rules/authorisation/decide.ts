@@ -17,13 +17,13 @@ export type WalletFacts = {
   name: string
   version: number
   isActive: boolean
-  /** The chip's own wallet, which the network cannot spend. */
+  /** The NCMC wallet on the card's chip, which payments over the network cannot use. */
   isNcmc: boolean
   balanceType: 'VIRTUAL' | 'PREPAID'
   mayShare: boolean
   balance: number
   book: CompiledRuleBook
-  /** The only merchant ids that a closed loop pays; null if it pays anybody. */
+  /** The ids of the only merchants that a closed-loop wallet may pay; null if it may pay any. */
   closedLoopMids: readonly string[] | null
 }
 type CardLimit = { channel: string; period: 'DAILY' | 'MONTHLY'; amount: number; count: number }
@@ -37,7 +37,7 @@ export type CardConditions = {
   switchedOff: Pick<Decline, 'code' | 'reason' | 'facts'> | null
   limits: readonly CardLimit[]
 }
-/** Everything that an authorisation depends on; amounts in minor units. */
+/** Everything that a decision about a transaction depends on; amounts are in minor units. */
 export type Facts = {
   amount: number
   channel: DemoChannel
@@ -45,9 +45,9 @@ export type Facts = {
   day: number
   standing: CardConditions | null
   program: { version: number; book: CompiledRuleBook }
-  /** In their order of payment. */
+  /** The wallets in the order in which they pay. */
   wallets: readonly WalletFacts[]
-  /** The balance and account of the business's pool, which pays for limits; null if it does not matter. */
+  /** The business's pool, which pays for wallets that hold limits instead of money; null if its balance is not to be checked. */
   pool: { balance: number; accountId: string } | null
   spending: Spending
 }
@@ -70,7 +70,7 @@ const statusRefusal = ({
   if (cardStatus === 'BLOCKED') return reject('CARD_BLOCKED', 'Card is blocked', facts)
   if (cardStatus !== 'ACTIVE')
     return reject('CARD_INACTIVE', `Card is ${cardStatus.toLowerCase().replaceAll('_', ' ')}`, facts)
-  // A card is valid to the end of its month.
+  // A card is valid until the end of its expiry month.
   return expiresIn < thisMonth ? reject('CARD_EXPIRED', 'Card has expired') : null
 }
 
@@ -141,7 +141,7 @@ const paymentOf = (facts: Facts, balance: number, pays: number): Payment => ({ .
 
 const alike = (text: string): string => text.trim().toLowerCase()
 
-/** A closed loop pays only merchants on its list; for an unknown merchant the verdict is uncertain. Decision 46 */
+/** A closed-loop wallet pays only merchants on its list. If the merchant is unknown, the simulator's verdict is uncertain. Decision 46 */
 const loopVerdict = ({ id, name, closedLoopMids }: WalletFacts, { merchant }: Facts): Verdict => {
   const mid = merchant.MERCHANT_ID
   if (closedLoopMids === null || (mid !== null && closedLoopMids.some((one) => alike(one) === alike(mid))))
@@ -180,7 +180,7 @@ const payAlone = (facts: Facts): Found => {
   return { shares: [], refusal, isCertain }
 }
 
-/** Wallets that may share pay one after the other, each up to its balance, until all is paid. WAL-05 */
+/** Wallets that allow splitting pay one after the other, each up to its balance, until the amount is paid. WAL-05 */
 const payTogether = (facts: Facts): Found => {
   let left = facts.amount
   let poolLeft = facts.pool?.balance ?? Number.MAX_SAFE_INTEGER
@@ -216,9 +216,9 @@ const earnedBy = (facts: Facts, shares: readonly Share[]) => {
 }
 
 /**
- * Decides an authorisation from its facts, in this order: status, channel, switches, balance, limits, rules of the program, then the
- * wallets by priority with their rules, single wallets before several together. Used by the engine and the simulator. RULE-01 to RULE-03,
- * WAL-05, WAL-08, WAL-11
+ * Decides a transaction. It checks status, channel, switches, balance, limits and the program's rules in this order, and then looks for a
+ * wallet by priority whose rules allow it, single wallets before several together. The engine and the simulator share it. RULE-01 to
+ * RULE-03, WAL-05, WAL-08, WAL-11
  */
 export const decide = (facts: Facts): Decision => {
   const standing = standingRefusal(facts)

@@ -8,14 +8,14 @@ export type Decline = {
   facts: DeclineFacts
 }
 
-/** The card, its program or its business cannot be used. */
+/** Declines because the card, its program or its business cannot be used at all. */
 export const reject = (code: DeclineCause, reason: string, facts: DeclineFacts = {}): Decline => ({
   status: 'REJECTED',
   code,
   reason,
   facts,
 })
-/** The card could be used, but not for this payment. */
+/** Declines this payment although the card can be used. */
 export const fail = (code: DeclineCause, reason: string, facts: DeclineFacts = {}): Decline => ({
   ...reject(code, reason, facts),
   status: 'FAILED',

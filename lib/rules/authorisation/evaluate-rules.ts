@@ -2,14 +2,14 @@ import { fail, type Decline } from './decline'
 import { matchesFilters, type Merchant, type CompiledRuleBook, type CompiledRule, type Validation } from './rule-book'
 import type { Spending } from './spending'
 
-/** The owner of the rules: a wallet, or without one the program, whose rules apply to the whole card. */
+/** The wallet or program whose rules apply. Without `walletId` it is the program, whose rules cover the whole card. */
 export type Owner = { walletId: number | null; name: string; version: number; book: CompiledRuleBook }
 export type Payment = {
   channel: string
   merchant: Merchant
-  /** The calendar day in the currency's zone, as days since 1970. */
+  /** The calendar day in the currency's time zone, as days since 1970. */
   day: number
-  /** The transaction's amount, and this owner's share; minor units. */
+  /** The transaction's amount; `pays` is the part that this wallet pays. Both are in minor units. */
   amount: number
   pays: number
   balance: number
@@ -36,7 +36,7 @@ const refuse = (owner: Owner, rule: CompiledRule, facts: Decline['facts']): Decl
     { ...factsOf(owner), rule: rule.name, ...facts },
   )
 
-/** The first requirement of a rule that a payment breaks; a value equal to a bound is allowed. RULE-01, RULE-02 */
+/** The first requirement of a rule that a payment breaks. A value equal to the bound does not break it. RULE-01, RULE-02 */
 const findBrokenRequirement = (rule: CompiledRule, owner: Owner, payment: Payment): Decline['facts'] | null => {
   for (const validation of rule.validations) {
     const value = measured(validation, payment)
@@ -57,8 +57,8 @@ const findBrokenRequirement = (rule: CompiledRule, owner: Owner, payment: Paymen
 }
 
 /**
- * Whether the rules allow a payment: all matching rules must hold; without one, the book's default decides. A filter on an unknown fact
- * does not match, and the verdict is uncertain.
+ * Whether the rules allow a payment. Every rule that matches must hold; if none matches, the rule book's default decides. If a filter needs
+ * an unknown fact, the rule counts as not matching and the verdict is uncertain.
  */
 export const evaluateRules = (owner: Owner, payment: Payment): Verdict => {
   const { rules, declinesUnmatched } = owner.book
@@ -87,7 +87,7 @@ export type EarnedCashback = {
   type: 'INSTANT' | 'SETTLEMENT'
 }
 
-/** The cashback of a wallet's share by each rule; fractions of a minor unit are dropped. RULE-03, WAL-12 */
+/** The cashback that each rule gives for a wallet's part of the payment, rounded down to minor units. RULE-03, WAL-12 */
 export const computeCashback = (owner: Owner, payment: Payment): { earned: EarnedCashback[]; isCertain: boolean } => {
   const { walletId } = owner
   let isCertain = true

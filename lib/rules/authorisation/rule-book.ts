@@ -1,7 +1,7 @@
 import { toMinor } from '../locale/money'
 import type { CashbackRule, filterFields, filterOperators, Rule, RuleBook } from '../programs/rules'
 
-/** The known facts about where a card is used; null if unknown. */
+/** What is known about the merchant and terminal; null for unknown facts. */
 export type Merchant = Readonly<Record<(typeof filterFields)[number], string | null>>
 export const unknownMerchant: Merchant = {
   TERMINAL_ID: null,
@@ -25,7 +25,7 @@ export type Validation = {
   operator: 'AT_MOST' | 'AT_LEAST'
   value: number
 }
-/** A rule for execution: amounts in minor units, texts normalised. */
+/** A rule prepared for evaluation: amounts are in minor units and texts normalised. */
 export type CompiledRule = {
   name: string
   filters: { isAny: boolean; conditions: readonly Condition[] } | null
@@ -88,7 +88,7 @@ const matchesCondition = ({ field, operator, value }: Condition, merchant: Merch
   return fact === null ? null : operators[operator](alike(fact), value)
 }
 
-/** Whether a rule matches a transaction; null if a deciding fact is unknown. RULE-01 */
+/** Whether a rule's filters match a transaction; null if that depends on an unknown fact. RULE-01 */
 export const matchesFilters = ({ filters }: CompiledRule, merchant: Merchant): boolean | null => {
   if (filters === null) return true
   const decisive = filters.isAny

@@ -7,7 +7,7 @@ type Parts = { parts: readonly { amount: string }[] }
 export const sumOfParts = ({ parts }: Parts): number =>
   parts.reduce((sum, { amount }) => sum + (toMinor(amount) ?? 0), 0)
 
-/** Errors of a split bill: every part has an amount, and together they equal the bill exactly. BILL-04 */
+/** Every part of a split bill needs an amount, and the parts must add up to the bill exactly. BILL-04 */
 export const findSplitErrors = ({ parts }: Parts, whole: number): Record<string, string> => {
   const empty = parts.findIndex(({ amount }) => !toMinor(amount))
   if (empty >= 0) return { [`parts.${empty}.amount`]: 'validation.amount' }

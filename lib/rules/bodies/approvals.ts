@@ -29,10 +29,7 @@ export const CancelApproval = z.strictObject({
 })
 export type CancelApproval = z.output<typeof CancelApproval>
 
-/**
- * An action on a request; a rejection needs a reason, a comment a text. `lines` are the rows of a file to approve; others are not worked.
- * APPR-15, APPR-16
- */
+/** A rejection needs a reason and a comment a text. `lines` are the rows of a file to approve; the other rows are not processed. APPR-15, APPR-16 */
 export const TakeApprovalAction = z
   .strictObject({
     approvalQueueId: id,
@@ -57,7 +54,7 @@ export type TakeApprovalAction = z.output<typeof TakeApprovalAction>
 
 const day = z.string('validation.standInDays').check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'validation.standInDays'))
 
-/** A colleague who decides in the person's place from one day to another, both included. */
+/** Names a colleague who decides in the person's place, from the first to the last day inclusive. */
 export const CreateStandIn = z
   .strictObject({
     email: z.string().check(z.trim(), z.refine(isEmail, 'validation.email')),
@@ -93,13 +90,13 @@ const configuration = {
   ADDRESS: words,
   DETAILS: words,
   steps: z.array(ApprovalStep).check(z.minLength(1, 'validation.oneStep'), z.maxLength(MOST_STEPS)),
-  /** Hours until approvers are reminded by mail; null for never. */
+  /** Hours until approvers get a reminder by mail; null for no reminder. */
   remindAfterHours: z.nullable(
     z
       .int('validation.remindHours')
       .check(z.gte(1, 'validation.remindHours'), z.lte(MOST_HOURS, 'validation.remindHours')),
   ),
-  /** Amounts above this need a confirmation; null for none. CFG-08 */
+  /** Only amounts above this need approval; null if all do. CFG-08 */
   askAbove: z.optional(z.nullable(z.string().check(z.refine(isAmount, 'validation.amount')))),
 }
 const ofIssuer = { issuerCode, eventType: z.enum(approvalEventNames) }

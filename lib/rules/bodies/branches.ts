@@ -7,7 +7,7 @@ import { businessFields } from './set-up'
 
 const id = z.string().check(z.regex(/^\d{1,15}$/, 'validation.parentBranch'))
 
-/** Branches of an Emirati bank have no PIN code and no IFSC. Decision 25 */
+/** Branches of an Emirati bank have neither PIN code nor IFSC. Decision 25 */
 export const countryOfIssuer = (issuerCode: string): Country => (issuerCode === 'ENBD' ? 'AE' : 'IN')
 
 const personName = z.string().check(
@@ -76,7 +76,7 @@ export const CreateBranch = z.pipe(
 )
 export type CreateBranch = z.output<typeof CreateBranch>
 
-/** Changes an existing branch, which keeps its place. Missing fields stay; `version` is the one that was read. BR-03 */
+/** Changes a branch but not its parent. Missing fields stay unchanged; `version` is the one that the page showed. BR-03 */
 export const EditBranch = z.strictObject({ version: z.int().check(z.gte(0)), ...ownFields })
 export type EditBranch = z.output<typeof EditBranch>
 

@@ -9,8 +9,8 @@ const version = z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000))
 const colour = z.string().check(z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/, 'validation.theme.colour'))
 
 /**
- * A brand's theme; `logo` is a picture in base64, empty for the file's, or `keep`. Colours with too little contrast are refused. THEME-01,
- * THEME-02
+ * `logo` is a picture in base64, `keep` for the current one, or empty for the logo of the brand's file. Colours with too little contrast
+ * are refused. THEME-01, THEME-02
  */
 export const SaveBrandTheme = z
   .strictObject({
@@ -33,7 +33,7 @@ export const SaveBrandTheme = z
   )
 export type SaveBrandTheme = z.output<typeof SaveBrandTheme>
 
-/** Restores an earlier version as a new one; 0 is the file's own. THEME-03 */
+/** Saves an earlier version as a new one. Version 0 is the theme in the brand's file. THEME-03 */
 export const RestoreBrandTheme = z.strictObject({ brand: key, seen: version, restore: version })
 
 export const brandThemePrivileges = ['USERS_ALL'] as const

@@ -9,7 +9,7 @@ const cardId = id
 const last4Digits = z.string().check(z.regex(/^\d{4}$/, 'validation.numberIncorrect'))
 const reason = z.enum(blockReasons, 'validation.reason')
 
-/** Freezing needs the last four digits and a reason, and may have an end; unfreezing needs neither. CARD-32, CARD-42, decision 34 */
+/** Freezing a card needs its last four digits and a reason and can end by itself; unfreezing needs neither. CARD-32, CARD-42, decision 34 */
 export const FreezeCard = z.strictObject({
   cardId,
   lock: z.literal(true),
@@ -65,7 +65,7 @@ export const PaymentSignature = z.strictObject({
 })
 export type PaymentSignature = z.output<typeof PaymentSignature>
 
-/** By channel and period; no daily limit exceeds its monthly one. CARD-37 */
+/** Limits by channel and period. A daily limit must not exceed the monthly one of its channel. CARD-37 */
 export const CardLimits = z
   .array(
     z.strictObject({
@@ -98,7 +98,7 @@ export const SetCardFlags = z.strictObject({
 })
 export type SetCardFlags = z.output<typeof SetCardFlags>
 
-/** All switches of a card that are off; those not named are on. CARD-39 */
+/** Lists what is switched off. Countries and categories that it does not name are on. CARD-39 */
 export const SetCardSwitches = z.strictObject({
   international: z.boolean(),
   countriesOff: z.array(z.enum(switchCountries)).check(z.maxLength(switchCountries.length)),

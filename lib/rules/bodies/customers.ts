@@ -6,7 +6,7 @@ const id = z.string().check(z.regex(/^\d{1,15}$/))
 
 export const addressTypes = ['DELIVERY_ADDRESS', 'PERMANENT_ADDRESS', 'COMMUNICATION_ADDRESS'] as const
 
-/** Saves an address of a customer and replaces an earlier one of its kind. CUST-06 */
+/** Saves an address of a customer and replaces an earlier one of the same type. CUST-06 */
 export const SaveCustomerAddress = z.strictObject({
   entityId: id,
   entityType: z.literal('CUST'),

@@ -17,7 +17,7 @@ export const CreateDesignCode = z.strictObject({
 })
 export type CreateDesignCode = z.output<typeof CreateDesignCode>
 
-/** All printers of a design, or all designs of a printer: missing ones are unmapped. DES-03 */
+/** Lists all printers of a design, or all designs of a printer. What the list leaves out is unmapped. DES-03 */
 export const MapDesignPrinter = z.union([
   z.strictObject({ printers: z.array(printer).check(z.maxLength(MOST)) }),
   z.strictObject({ designCodes }),

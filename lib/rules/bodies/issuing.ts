@@ -9,7 +9,10 @@ const isoDay = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 
 const DECIMAL = /^\d{1,12}(\.\d{1,2})?$/
 
-/** Decimal major units with at most two places, as text or number; typed text is parsed before it is sent. contract.md, wire facts; decision 43 */
+/**
+ * Decimal major units with at most two places, as text or number. The portal parses typed amounts before it sends them. contract.md, wire
+ * facts; decision 43
+ */
 export const Amount = z.pipe(
   z.union(
     [
@@ -19,10 +22,10 @@ export const Amount = z.pipe(
     'validation.amount',
   ),
   z.transform(String),
-  // The cast is safe: forms hold text, and numbers come only over the wire.
+  // The cast is safe because forms only hold text; numbers come over the wire and are not part of a form.
 ) as unknown as z.ZodMiniType<string, string>
 
-/** Twelve digits; whether they are a mobile of the program's country is a rule of issuing. ISSUE-20 */
+/** Only twelve digits are checked here; the issuing rules check that they are a mobile number of the program's country. ISSUE-20 */
 const WireMobile = z.string().check(z.regex(/^\d{12}$/, 'validation.mobile'))
 
 const InitBalances = z.array(z.strictObject({ walletId: id, amount: Amount })).check(z.maxLength(50))
@@ -50,8 +53,8 @@ const CustomerDocument = z
   .check(z.overwrite((paper) => ({ ...paper, docValue: readDocument(paper.docType, paper.docValue) })))
 
 /**
- * Two payloads in one call: issuing a card (with cardMode) and creating a customer (without it). ISSUE-38, CCUST-12. Shapes only: what a
- * program and issuer require is decided by lib/rules/cards/issue-card.ts, in the form and on the platform alike.
+ * With `cardMode` it issues a card; without it, it creates a customer. Only the shape is checked here; what a program and issuer require is
+ * in lib/rules/cards/issue-card.ts, which form and platform share. ISSUE-38, CCUST-12
  */
 export const CreateCustomerCard = z.strictObject({
   branchId: z.optional(id),

@@ -3,7 +3,7 @@ import { holdsCardNumber } from '../input/card-number'
 
 export const NOTE_LENGTH = 1000
 
-/** Plain text of a few lines; never the number of a card. NOTE-02 */
+/** A note is plain text of a few lines and must not contain a card number. NOTE-02 */
 const text = z.string().check(
   z.trim(),
   z.minLength(1, 'validation.note.empty'),
@@ -14,7 +14,7 @@ const text = z.string().check(
 
 export const NoteForm = z.strictObject({ text })
 
-/** Adds a note; repeating the key does not duplicate it. NOTE-01 */
+/** Sending the same `key` twice creates one note. NOTE-01 */
 export const AddNote = z.strictObject({ text, key: z.string().check(z.regex(/^[\w-]{8,64}$/)) })
 export type AddNote = z.output<typeof AddNote>
 

@@ -3,7 +3,7 @@ import { notificationKinds, notificationWays } from '../notifications/events'
 
 const id = z.string().check(z.regex(/^\d{1,15}$/))
 
-/** Marks some as read or unread; or all up to the newest that the person has seen, so that none is marked unseen. */
+/** Marks the listed notifications, or all up to the newest one that the page showed, so that later ones stay unread. */
 export const MarkNotifications = z.union([
   z.strictObject({ ids: z.array(id).check(z.minLength(1), z.maxLength(100)), isRead: z.boolean() }),
   z.strictObject({ upTo: id }),

@@ -11,7 +11,7 @@ import { CardLimits } from './cards'
 const id = z.string().check(z.regex(/^\d{1,15}$/))
 const issuerCode = z.string().check(z.regex(/^[A-Z]{2,20}$/))
 
-/** A document of a business; `docId` replaces an existing one. `docImage` is the key of an uploaded file. ORG-33, ORG-34 */
+/** With `docId` the document replaces an existing one. `docImage` is the key of an uploaded file. ORG-33, ORG-34 */
 export const AddBusinessDocument = z
   .strictObject({
     orgId: id,
@@ -41,7 +41,7 @@ export const RestrictCardIssuance = z.strictObject({
 })
 export type RestrictCardIssuance = z.output<typeof RestrictCardIssuance>
 
-/** Limits of a business per issuer and card type, which replace those of `revision`. ORG-39 */
+/** A business's limits at one issuer for one card type. `revision` names the limits that the page showed, which these replace. ORG-39 */
 export const UpdateOrgLimits = z.strictObject({
   issuerCode,
   cardType: z.enum(cardKinds),

@@ -9,7 +9,7 @@ const fileKey = z.string().check(z.regex(/^[\w-]{1,64}$/))
 const orgIds = z.array(id).check(z.minLength(1), z.maxLength(100))
 
 const asked = {
-  /** The key of the form: sending it again does not duplicate the program. */
+  /** Identifies the filled form, so that sending it twice creates one program. */
   formKey: z.uuid(),
   ...ProgramFields.shape,
   offeredToAll: z._default(z.boolean(), false),
@@ -22,7 +22,7 @@ export type CreateCardProgram = z.output<typeof CreateCardProgram>
 export const UpdateCardProgram = z.strictObject({
   version,
   ...z.partial(ProgramFields).shape,
-  /** The key of an uploaded picture; empty removes the picture. PROG-14 */
+  /** The key of an uploaded picture; an empty text removes the picture. PROG-14 */
   cardImage: z.optional(z.union([fileKey, z.literal('')])),
 })
 export type UpdateCardProgram = z.output<typeof UpdateCardProgram>
@@ -32,7 +32,7 @@ export type LinkCardProgram = z.output<typeof LinkCardProgram>
 
 const simulation = {
   days: z.enum(simulatedDays),
-  /** The wallet of the rules; without one they are the program's. */
+  /** The wallet whose rules are simulated; without it, those of the program. */
   appId: z.optional(id),
   zeroFilterMatchBehaviour: z.enum(zeroMatchBehaviours),
   rules: RuleList,

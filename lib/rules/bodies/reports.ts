@@ -22,7 +22,7 @@ export const RunReport = z.strictObject({
   inputs: z.optional(z.record(fieldName, given)),
   page: z.optional(whole(1, ALL_RECORDS, 'validation.reportRecords')),
   perPage: z.optional(whole(1, ALL_RECORDS, 'validation.reportRecords')),
-  /** File name and column headings in the person's language; without them the upstream's own. */
+  /** The file's name and column headings in the person's language; without them the upstream uses its own. */
   title: z.optional(word),
   heads: z.optional(z.record(fieldName, word)),
 })
@@ -52,7 +52,7 @@ const timing = {
 export const CreateReportSchedule = z.strictObject({ name: fieldName, ...timing, request: RunReport })
 export type CreateReportSchedule = z.output<typeof CreateReportSchedule>
 
-/** New timing or a pause; `version` is the one that was shown, so that nobody overwrites another change. */
+/** Changes when a report runs, or pauses it. `version` is the one that the page showed, so that nobody overwrites another person's change. */
 export const UpdateReportSchedule = z.strictObject({
   ...timing,
   paused: z.boolean(),

@@ -12,7 +12,7 @@ export type RevealReason = z.output<typeof RevealReason>
 
 export const maskedOfCustomer = ['dob', 'pan', 'aadhaar', 'passport', 'drivingLicence', 'voterId'] as const
 
-/** Documents of a user with pictures: one of the PAN card, two of the address proof, front then back. USER-14, USER-15 */
+/** The PAN card has one picture; the address proof has two, front and back. USER-14, USER-15 */
 export const userPapers = ['PAN', 'ADDRESS_PROOF'] as const
 
 export const requestSides = ['before', 'after', 'now'] as const
@@ -20,8 +20,8 @@ export const fileSides = ['before', 'after'] as const
 const field = z.string().check(z.regex(/^[\w.-]{1,100}$/))
 
 /**
- * One masked value of one record and the reason: a field of a customer, the number or picture of a KYC document by its id, a picture of a
- * document of a user, business or branch, a field of a request, or one of its documents by type and index. Decision 23
+ * Asks for one masked value and says why. `of` names the kind of record and `what` the value: a field, a document's number or picture, or a
+ * field or document of a request. Decision 23
  */
 export const Reveal = z.discriminatedUnion('of', [
   z.strictObject({ of: z.literal('customer'), id, what: z.enum(maskedOfCustomer), reason }),
@@ -37,7 +37,7 @@ export const Reveal = z.discriminatedUnion('of', [
 ])
 export type Reveal = z.output<typeof Reveal>
 
-/** Unmasking needs more than reading. Decision 23 */
+/** Reading a record is not enough to unmask it; one of these privileges is needed. Decision 23 */
 export const revealPrivileges = ['CARD_ALL', 'CARD_HOLDER_ALL'] as const
 export const revealUserPrivileges = ['USERS_ALL', 'APPROVAL_ALL'] as const
 export const revealBusinessPrivileges = ['ORGANIZATION_ALL', 'APPROVAL_ALL'] as const

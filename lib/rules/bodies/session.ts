@@ -3,7 +3,7 @@ import { isNewPassword, isOnlyCommon, LONGEST_PASSWORD } from '../identity/passw
 import { isSignUpField } from '../identity/sign-up'
 import { isEmail, isSignInPassword } from '../input/validators'
 
-/** Older passwords of 4 characters can still sign in. Decision 3 */
+/** The minimum of 4 characters lets people with old, shorter passwords sign in. Decision 3 */
 export const SignInWithEmail = z.strictObject({
   email: z.string().check(z.trim(), z.minLength(2), z.maxLength(255)),
   password: z.string().check(z.refine(isSignInPassword)),
@@ -24,7 +24,7 @@ export const VerifySignInOtp = z.strictObject({
 export const VerifySecondFactor = z.strictObject({ otp: factorCode })
 const email = z.string().check(z.trim(), z.refine(isEmail, 'validation.email'))
 const linkToken = z.string().check(z.regex(/^[\w.~-]{8,1000}$/))
-/** The documents' rule; a stricter brand checks its own first. */
+/** The rule of the documents. A brand with stricter rules checks those first. */
 const newPassword = z.string().check(
   z.maxLength(LONGEST_PASSWORD),
   z.refine((text) => isOnlyCommon(text) || isNewPassword(text), 'validation.password'),

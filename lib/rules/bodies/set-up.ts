@@ -53,7 +53,10 @@ export const BusinessFieldsBody = z.strictObject(businessFields)
 export type BusinessFields = Filled<z.output<typeof BusinessFieldsBody>>
 export type SetUpAddress = BusinessFields['registered']
 
-/** A draft may be wrong and incomplete, and missing fields stay as they are. The platform checks the form's rules before it creates a business. */
+/**
+ * A draft may be wrong and incomplete, and missing fields keep their value. The platform applies the form's rules only when it creates the
+ * business.
+ */
 export const SetUpDetails = z.strictObject({
   name: text,
   displayName: text,
@@ -68,7 +71,7 @@ export const SetUpDetails = z.strictObject({
 export type SetUpDetails = z.output<typeof SetUpDetails>
 export type SetUpValues = Filled<SetUpDetails>
 
-/** The key of the form: sending it again does not duplicate the business. */
+/** Identifies the filled form, so that sending it twice creates one business. */
 const formKey = z.uuid()
 const draftId = z.optional(id)
 const version = z.optional(z.int().check(z.gte(0)))

@@ -12,7 +12,10 @@ export const CreateDemoTxn = z.strictObject({
     z.refine(isMoved, { error: 'validation.amount', abort: true }),
     z.refine(isWithinLoad, 'validation.loadMaximum'),
   ),
-  /** Where the card is used, for rules; missing facts are unknown. Without any of them: a shop or cash machine where the card is present. RULE-01 */
+  /**
+   * Facts about the merchant, which rules test; missing ones are unknown. Without any, the sandbox takes a shop or cash machine where the
+   * card is present. RULE-01
+   */
   terminalId: said,
   merchantId: said,
   merchantName: said,

@@ -24,7 +24,7 @@ const id = z.string().check(z.regex(idPattern))
 const roleId = z.string().check(z.regex(idPattern, 'validation.role'))
 const version = z.int().check(z.gte(1))
 
-/** A role for one business, or everywhere; a role id alone means everywhere. ROLE-05 */
+/** Grants a role for one business or for the person's whole scope; a bare role id means the whole scope. ROLE-05 */
 export const RoleGrant = z.pipe(
   z.union([id, z.strictObject({ roleId, orgId: z.nullish(z.union([id, z.literal('')])) })], 'validation.role'),
   z.transform((given) =>
@@ -65,7 +65,7 @@ export type InviteIssuerUser = z.output<typeof InviteIssuerUser>
 
 const docKey = (message: string) => z.string(message).check(z.minLength(1, message), z.maxLength(64, message))
 
-/** PAN with its picture, an optional Aadhaar number, and an address proof of two pictures, front then back. USER-14, USER-15 */
+/** A PAN with its picture, an optional Aadhaar number, and an address proof with two pictures, front and back. USER-14, USER-15 */
 export const UserPapers = z.strictObject({
   pan: z.string().check(
     z.overwrite((text) => readDocument('PAN', text)),
@@ -113,12 +113,12 @@ export const UpdateUser = z.strictObject({
   roles: z.optional(z.array(RoleGrant).check(z.maxLength(20))),
   orgIds: z.optional(orgIds),
   papers: z.optional(UserPapers),
-  /** The key of a picture; empty removes it. */
+  /** The key of an uploaded picture; an empty text removes the picture. */
   pictureKey: z.optional(z.string().check(z.maxLength(64))),
 })
 export type UpdateUser = z.output<typeof UpdateUser>
 
-/** INVITED resends the invitation. */
+/** The status INVITED sends the invitation again. */
 export const SetUserStatus = z
   .strictObject({
     status: z.enum(['ACTIVE', 'BLOCKED', 'INVITED']),
@@ -151,7 +151,7 @@ export const ListApiKeys = z.strictObject({ action: z.literal('LIST') })
 
 export const KeyAddress = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
 
-/** One call lists, creates and revokes keys; a key may be restricted to privileges and addresses. PROF-03 */
+/** One call lists, creates and revokes API keys. A key can be limited to privileges and IP addresses. PROF-03 */
 export const ManageApiKeys = z.discriminatedUnion('action', [
   ListApiKeys,
   z.strictObject({

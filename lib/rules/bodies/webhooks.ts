@@ -19,7 +19,7 @@ export type ValidateWebhook = z.output<typeof ValidateWebhook>
 export const SetWebhookStatus = z.strictObject({ status: z.enum(['ACTIVE', 'DISABLED']) })
 
 const hours: readonly number[] = overlapHours
-/** How many hours the old secret also signs; a select sends text. */
+/** For how many hours the old secret still signs deliveries; a select sends the number as text. */
 export const RotateWebhookSecret = z.strictObject({
   overlapHours: z.pipe(
     z.pipe(

@@ -40,7 +40,7 @@ export const toCreateBranch = (values: BranchValues): z.input<typeof CreateBranc
   const { parentBranchId, issuerCode, ...rest } = toSentFields(values, countryOfIssuer(values.issuerCode), {})
   return {
     ...rest,
-    // The cast is safe: a select holds text until the body's schema has checked it.
+    // The cast is safe because the body's schema checks the issuer; a select only holds text.
     issuerCode: issuerCode as z.input<typeof CreateBranch>['issuerCode'],
     ...(parentBranchId !== '' && { parentBranchId }),
   }
@@ -52,7 +52,7 @@ export const toEditBranch = (values: BranchValues, version: number, onRecord: On
   return { version, ...rest }
 }
 
-/** A signatory is optional, but once begun all of its fields are required. */
+/** A branch needs no signatory, but if one field of it is filled, all are required. */
 export const isSignatoryBegun = ({ signatory, files }: BranchValues, onRecord: readonly string[]): boolean =>
   Object.values(signatory).some((text) => text.trim() !== '') ||
   files.SIGNATURE !== '' ||

@@ -1,4 +1,4 @@
-/** From the head office down to the counter: each type lies under the one before it. BR-04 */
+/** From top to bottom: a branch's parent has an earlier type. BR-04 */
 export const branchTypes = ['HEAD_OFFICE', 'ZONAL', 'REGIONAL', 'LOCAL'] as const
 export type BranchType = (typeof branchTypes)[number]
 

@@ -3,7 +3,7 @@ import type { Radius } from './radii'
 
 export type ThemeLogo = { type: string; base64: string; mark: string }
 
-/** An administrator's theme of a brand; without a logo the file's stays. THEME-01 */
+/** The theme that an administrator saved for a brand. If `logo` is null, the logo of the brand's file is used. THEME-01 */
 export type BrandTheme = { colours: BrandColours; radius: Radius; logo: ThemeLogo | null }
 
 const MOST_LOGO_BYTES = 64 * 1024
@@ -14,7 +14,7 @@ const beginnings: [string, RegExp][] = [
   ['image/svg+xml', /^(?:\u00ef\u00bb\u00bf)?\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg[\s>]/],
 ]
 
-/** The type of a logo by its content; null if it is no picture or too large. THEME-01 */
+/** The media type of a logo, judged by its bytes; null if it is not a picture or too large. THEME-01 */
 export const logoType = (base64: string): string | null => {
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64) || base64.length > Math.ceil(MOST_LOGO_BYTES / 3) * 4) return null
   try {

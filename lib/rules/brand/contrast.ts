@@ -50,7 +50,7 @@ export const contrast = (one: Oklch, other: Oklch): number => {
 
 const grey = (l: number, c: number): Oklch => ({ l, c, h: 262 })
 
-/** The surfaces below text, as in app/globals.css; a test compares both. */
+/** The background colours of app/globals.css; a test compares both. */
 export const surfaces: Record<'light' | 'dark', Record<string, Oklch>> = {
   light: {
     page: grey(0.982, 0.003),
@@ -126,7 +126,7 @@ export const toHex = (colour: Oklch): string => `#${linearOf(colour).map(hexOf).
 
 const STEPS = 200
 
-/** The nearest lightness of the same hue at which all pairs are readable; null if there is none. */
+/** The closest lightness of the same hue at which all texts are readable; null if there is none. */
 export const nearestPassing = (colours: BrandColours, ink: BrandInk): string | null => {
   const own = toOklch(colours[ink])
   const passes = (hex: string) => {
@@ -136,14 +136,14 @@ export const nearestPassing = (colours: BrandColours, ink: BrandInk): string | n
   for (let step = 0; step <= STEPS; step++)
     for (const l of [own.l - step / STEPS, own.l + step / STEPS]) {
       if (l < 0 || l > 1) continue
-      // Very light and very dark colours can hold little of a hue.
+      // Very light and very dark colours can have little chroma.
       const hex = step === 0 ? colours[ink] : toHex({ ...own, l, c: own.c * Math.min(1, 4 * Math.min(l, 1 - l)) })
       if (passes(hex)) return hex
     }
   return null
 }
 
-/** The product's own colours, as in app/globals.css, for a brand without colours. */
+/** The colours of a brand that sets none. They repeat app/globals.css. */
 export const productColours: BrandColours = {
   primary: toHex({ l: 0.45, c: 0.13, h: 262 }),
   onPrimary: '#ffffff',

@@ -9,7 +9,7 @@ type Row = {
   gcCard: boolean
 }
 
-/** "Verify and Kit map": insta cards that ask for cardholder authentication, pending and not mapped yet. CARD-16 */
+/** The action "Verify and Kit map" is for pending insta cards without a kit whose program requires cardholder authentication. CARD-16 */
 export const canMapKit = (
   card: Pick<Row, 'cardMode' | 'requireCardHolderAuth' | 'cardStatus' | 'cardInstaMappingStatus'>,
 ): boolean =>
@@ -18,6 +18,6 @@ export const canMapKit = (
   card.cardStatus === 'PENDING' &&
   card.cardInstaMappingStatus === null
 
-/** "GC Card Activation": inactive gift cards of INDIANBANK and IOB. CARD-17 */
+/** The action "GC Card Activation" is for inactive gift cards of INDIANBANK and IOB. CARD-17 */
 export const canActivateGiftCard = (card: Pick<Row, 'issuerCode' | 'gcCard' | 'cardStatus'>): boolean =>
   isAccountIssuer(card.issuerCode) && card.gcCard && card.cardStatus === 'INACTIVE'

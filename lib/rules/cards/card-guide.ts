@@ -19,7 +19,7 @@ export type CardMove = {
   key: StateOperation | 'approve' | 'mapKit' | 'activate' | 'expire'
   from: readonly CardStatus[]
   to: CardStatus
-  /** Any one of these may do it; empty if it happens by itself. */
+  /** Any one of these privileges allows the change; the list is empty if the change happens by itself. */
   need: readonly Privilege[]
 }
 

@@ -4,7 +4,7 @@ import { isAmount } from '../input/validators'
 
 export const LimitFields = z.object({ limits: z.array(z.object({ amount: z.string(), count: z.string() })) })
 export type LimitValues = z.output<typeof LimitFields>
-/** Minor units; null and 0 if the platform sets no bound. */
+/** What the platform allows at most: amounts are in minor units, and null or 0 mean no maximum. */
 type LimitBound = {
   channel?: string | null
   period?: string | null
@@ -14,7 +14,7 @@ type LimitBound = {
 }
 type Limit = { channel: string | null; period: string | null; amount: string; count: number | string }
 
-/** Daily limits above their monthly limit, in amount or count; unreadable numbers are skipped. CARD-37 */
+/** Finds daily limits above their monthly limit, in amount or count. Text that is not a number is skipped. CARD-37 */
 export const dailyAboveMonthly = (limits: readonly Limit[]): { at: number; field: 'amount' | 'count' }[] =>
   limits.flatMap((daily, at) => {
     const monthly = limits.find(({ channel, period }) => period === 'MONTHLY' && channel === daily.channel)

@@ -15,7 +15,7 @@ export const MoneyFields = z.object({
 export type MoneyValues = z.output<typeof MoneyFields>
 export type MoneyWallet = {
   appId: string
-  /** Minor units. */
+  /** The balance is in minor units. */
   balance: number | null
   balanceType: string | null
   isNcmc: boolean
@@ -24,7 +24,10 @@ type MoneyFacts = { wallets: readonly MoneyWallet[]; isGiftCard: boolean }
 
 const NARRATION = 80
 
-/** Wallets whose money can be moved: never the chip's; limits are not money, so nobody pays for them through the provider. */
+/**
+ * Money never moves into or out of the wallet on the chip. A payment through the provider cannot go to wallets that hold limits, because
+ * limits are not money.
+ */
 export const movableWallets = <W extends MoneyWallet>(
   wallets: readonly W[],
   source: LoadSource | '' = '',
@@ -58,9 +61,9 @@ export const findMoneyErrors = (
   }
 }
 
-/** A published fee: a fixed part, a share in hundredths of a percent, and bounds, in minor units. */
+/** A fee: a fixed part plus a share in hundredths of a percent, at least `least` and at most `most`; amounts are in minor units. */
 export type FeeRule = { fixed: number; basisPoints: number; least: number; most: number }
 
-/** The fee of a load, rounded up to a whole minor unit. */
+/** The share is rounded up to a whole minor unit. */
 export const computeFee = ({ fixed, basisPoints, least, most }: FeeRule, minor: number): number =>
   Math.min(Math.max(fixed + Math.ceil((minor * basisPoints) / 10_000), least), most)

@@ -3,7 +3,10 @@ import { isAllowed, type CardOperation } from './card-states'
 
 type Confirmed = { last4Digits: z.ZodMiniType<string, string> }
 
-/** The body of an operation, confirmed by the right last four digits; if unknown, any four digits do. CARD-32 */
+/**
+ * Requires that the person types the card's last four digits. If the page does not know them, it accepts any four and leaves the check to
+ * the platform. CARD-32
+ */
 export const withLast4Of = <S extends Confirmed>(
   { last4Digits }: { last4Digits: string | null },
   body: z.ZodMiniObject<S>,
@@ -17,7 +20,7 @@ export const withLast4Of = <S extends Confirmed>(
 type Operable = { status: string | null; mode: string | null }
 type Unlawful = 'state' | 'mode'
 
-/** Only cards with a printed name can be sent to the printer again; insta cards come from kits. */
+/** Only cards with a printed name can be printed again; insta cards come from stocks of kits. */
 const isPrintable = (mode: string | null): boolean => mode === 'PHYSICAL_NAMED_CARD'
 
 export const findUnlawful = (operation: CardOperation, { status, mode }: Operable): Unlawful | null => {

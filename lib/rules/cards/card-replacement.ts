@@ -1,7 +1,7 @@
 import type { CardMode } from './card-states'
 import { offeredModes } from './issue-card'
 
-/** The card types of a replacement; none if the program's cards come only as kits. CARD-40 */
+/** The card types that a replacement can have; none if the program's cards come only as kits. CARD-40 */
 export const replacementModes = (program: NonNullable<Parameters<typeof offeredModes>[0]>): CardMode[] =>
   offeredModes(program).filter((mode) => mode !== 'PHYSICAL_NO_NAMED_CARD')
 

@@ -25,7 +25,7 @@ export const partition = (operation: BulkOperation, cards: readonly PickedCard[]
   return { lawful: cards.filter(isLawful), leftOut: cards.filter((card) => !isLawful(card)) }
 }
 
-/** A reason, if the operation needs one, and the number of cards, typed by the person, so that nobody freezes more cards than intended. */
+/** The person must type the number of cards, so that nobody freezes more cards than intended, and a reason if the operation needs one. */
 export const bulkSchema = (operation: BulkOperation, cards: number, countWrong: string) => {
   const reasons: readonly string[] = listBulkReasons(operation)
   return z.object({

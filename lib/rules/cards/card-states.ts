@@ -42,8 +42,8 @@ export type CardOperation =
 const usable = ['ACTIVE', 'LOCKED', 'INACTIVE', 'DORMANT'] as const
 
 /**
- * The states in which an operation is allowed and its resulting state, null if unchanged: frozen cards come back; blocked and closed ones
- * never do, but a blocked card can be replaced; remaining money can always be returned to the business. Doc 2 §4, CARD-31, CARD-33
+ * From which states an operation is allowed and to which it leads; null leaves the state unchanged. Blocked and closed cards never become
+ * usable again, but a blocked card can be replaced and its money returned to the business. Doc 2 §4, CARD-31, CARD-33
  */
 export const cardTransitions: Record<CardOperation, { from: readonly CardStatus[]; to: CardStatus | null }> = {
   freeze: { from: ['ACTIVE'], to: 'LOCKED' },

@@ -11,7 +11,7 @@ export const switchCountries = [
 
 type Codes = readonly (readonly [first: number, last: number])[]
 
-/** Merchant category codes as ranges; the first category that contains a code applies. */
+/** Ranges of merchant category codes. Some overlap, and the first category that contains the code wins. */
 const categoryCodes = {
   GAMBLING: [
     [7800, 7802],
@@ -79,7 +79,7 @@ export type CardSwitches = {
 export type SwitchCause = 'INTERNATIONAL_OFF' | 'COUNTRY_OFF' | 'CATEGORY_OFF'
 type Merchant = { country: string | null; mcc: string | null }
 
-/** The switch that declines a merchant, null if none; the country is checked before the category. CARD-39 */
+/** The switch that declines a payment to this merchant, or null. The country is checked before the category. CARD-39 */
 export const findSwitchOff = (
   { international, countriesOff, categoriesOff }: CardSwitches,
   { country, mcc }: Merchant,
@@ -99,7 +99,7 @@ export const startSwitches = ({ international, countriesOff, categoriesOff }: Ca
   categories: Object.fromEntries(merchantCategories.map((name) => [name, !categoriesOff.includes(name)])),
 })
 
-/** The switches from the form's boxes; the card's home country is never switched off. */
+/** The card's home country is never switched off, whatever the form's boxes say. */
 export const toSwitches = (
   { international, countries, categories }: ReturnType<typeof startSwitches>,
   home: string | null,

@@ -5,7 +5,7 @@ import { toMajor, toMinor } from '../locale/money'
 import { readDocument } from '../input/read-document'
 import { wireMobile } from '../input/validators'
 
-/** The body of POST orgs/customers without parts that are not required. ISSUE-38 */
+/** The body of POST orgs/customers, without the parts that the program does not ask for. ISSUE-38 */
 export const toBody = (values: IssueValues, facts: IssueFacts, userId: string): CreateCustomerCard => {
   const asked = findRequestedParts(facts, values)
   const text = (value: string) => value.trim() || undefined
@@ -42,7 +42,7 @@ export const toBody = (values: IssueValues, facts: IssueFacts, userId: string): 
   })
 }
 
-/** A cleared amount counts as zero if the wallet would otherwise start by itself. Decision 46 */
+/** If a wallet has a starting balance by default, clearing its field means zero and is sent. Decision 46 */
 const startsByItself = (walletId: string, facts: IssueFacts): boolean =>
   facts.wallets.some(
     (wallet) => wallet.appId === walletId && isBalanceOpen(wallet, facts) && (wallet.initialBalance ?? 0) > 0,

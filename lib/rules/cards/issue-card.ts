@@ -29,7 +29,7 @@ export type IssueProgram = {
   allowEmbossLine4: boolean
   pinMailer: boolean
   digitalOnly: boolean
-  /** DIGITAL, PHYSICAL or BOTH; null leaves it to `digitalOnly`. PROG-06 */
+  /** DIGITAL, PHYSICAL or BOTH; if null, `digitalOnly` decides. PROG-06 */
   cardForm?: string | null
   currency: Currency
   designCode: Record<string, { designCode: string; isDefault: boolean; materialType?: string | null }[]>
@@ -49,11 +49,11 @@ export type IssueWallet = {
   allowWalletToLink: boolean
   isNcmc: boolean
   initialBalance: number | null
-  /** The person belongs to a branch, from which the wallet takes no loads. */
+  /** True if the person belongs to a branch and the wallet accepts no loads from branches. */
   isClosedToBranch?: boolean
 }
 
-/** All facts for the rules of issuing besides the form's values. `today` is the person's calendar day. */
+/** What the issuing rules need besides the form's values. `today` is the calendar day in the person's time zone. */
 export type IssueFacts = {
   business: IssueBusiness | null
   program: IssueProgram | null
@@ -81,7 +81,7 @@ export type IssueValues = {
   narration: string
   docType: DocumentType | ''
   docValue: string
-  /** The key of its uploaded picture. */
+  /** The key of the uploaded picture of the document. */
   docImage: string
   dateOfBirth: string
   gender: 'M' | 'F' | 'T' | ''
@@ -123,7 +123,7 @@ export const findProgramIssuer = (program: Pick<IssueProgram, 'issuerCode' | 'is
   program ? (program.issuerProgram.issuerCode ?? program.issuerCode) : null
 export const isGiftCard = (program: Pick<IssueProgram, 'cardType' | 'issuerProgram'> | null): boolean =>
   (program?.cardType ?? program?.issuerProgram.cardType) === 'GC'
-/** Emirati businesses have +971 mobile numbers and no pin code. Decision 25 */
+/** Emirati programs have mobile numbers with +971 and no PIN code. Decision 25 */
 export const findProgramCountry = (program: IssueProgram | null): Country =>
   program && (findProgramIssuer(program) === 'ENBD' || program.currency === 'AED') ? 'AE' : 'IN'
 
@@ -132,7 +132,10 @@ export const isRestricted = (business: IssueBusiness | null, issuerCode: string 
   (business.restrictCardIssuance ||
     business.issuerDetailsList.some((issuer) => issuer.restrictCardIssuance && issuer.issuerCode === issuerCode))
 
-/** Only ACTIVE programs; an issuer admin sees those of the issuer. ISSUE-07, ISSUE-14, ISSUE-15 */
+/**
+ * The ACTIVE programs. An issuer admin sees only those visible at the issuer portal; at INDIANBANK and IOB, gift programs for gift-card
+ * purchasers and the others for other businesses. ISSUE-07, ISSUE-14, ISSUE-15
+ */
 export const offeredPrograms = <P extends IssueProgram>(
   programs: readonly P[],
   business: Pick<IssueBusiness, 'orgCategory'>,
@@ -148,7 +151,7 @@ export const offeredPrograms = <P extends IssueProgram>(
 export const offeredWallets = <W extends IssueWallet>(wallets: readonly W[]): W[] =>
   wallets.filter((wallet) => wallet.allowWalletToLink)
 
-/** The card types that a program allows; the first replaces a choice that is not among them. ISSUE-11, ISSUE-12 */
+/** The card types that a program allows. If the form's choice is not among them, the first one replaces it. ISSUE-11, ISSUE-12 */
 export const offeredModes = (
   program: Pick<IssueProgram, 'requireCardHolderAuth' | 'cardForm' | 'digitalOnly'> | null,
 ): readonly CardMode[] => {
@@ -166,7 +169,7 @@ export type RequestedParts = Record<Part, boolean> & {
   documents: boolean
   dateOfBirth: boolean
   gender: boolean
-  /** Print before KYC: personalised cards only. */
+  /** Only personalised cards can be printed before KYC. */
   printBeforeKyc: boolean
   address: 'required' | 'optional'
   balanceRequired: boolean
@@ -214,7 +217,7 @@ export const findRequestedParts = (facts: IssueFacts, chosen: Chosen): Requested
   }
 }
 
-/** Errors of the form and of the body on the platform, by one rule for both. ISSUE-16 to ISSUE-36 */
+/** The form and the platform check an issued card with this same rule. ISSUE-16 to ISSUE-36 */
 export const findIssueErrors = (values: IssueValues, facts: IssueFacts): FieldErrors => {
   const asked = findRequestedParts(facts, values)
   return {
@@ -268,7 +271,7 @@ const kitRefusal = (kitNumber: string) => {
   return !isKitNumber(kitNumber) && 'validation.kitNumber.wrong'
 }
 
-/** ISSUE-27 to ISSUE-30; a gift card holds at most 2,000 in all. Doc 2 §9 */
+/** A gift card holds at most 2,000 in all wallets together. ISSUE-27 to ISSUE-30, doc 2 §9 */
 export const findBalanceErrors = (
   values: Pick<IssueValues, 'balances' | 'narration'>,
   facts: IssueFacts,
@@ -290,7 +293,7 @@ export const findBalanceErrors = (
     else if (asked.balanceStep === 1 && minor % 100 !== 0) found[`balances.${index}.amount`] = 'validation.wholeAmount'
     else total += minor
     const wallet = facts.wallets.find(({ appId }) => appId === walletId)
-    // An amount that the wallet gives by itself is not a load by the person.
+    // The starting amount that a wallet gives by default is not a load from the branch.
     if (wallet?.isClosedToBranch && minor && minor !== wallet.initialBalance)
       found[`balances.${index}.amount`] ??= 'validation.branchLoad'
   })

@@ -1,4 +1,4 @@
-/** Issuer banks by code. CONST-13; `{product}CL` stands for codes that end with CL. */
+/** The codes of issuer banks. The documents also list `{product}CL`, which stands for any code that ends with CL. CONST-13 */
 export const issuerCodes = [
   'YES',
   'NSDL',
@@ -20,10 +20,10 @@ export const issuersWithLogo = ['YES', 'SBM', 'NSDL', 'INDIANBANK', 'IOB', 'FINO
 
 export const DEFAULT_ISSUER = 'YES'
 
-/** INDIANBANK and IOB behave alike wherever the documents name one of them. Doc 2 §1 */
+/** INDIANBANK and IOB behave alike, even where the documents name only one of them. Doc 2 §1 */
 export const isAccountIssuer = (code: string | null | undefined): boolean => code === 'INDIANBANK' || code === 'IOB'
 
-/** The issuer that a screen starts with: the person's own, the requested one, else the documents' default or the first of the list. CONST-15 */
+/** The issuer that a screen starts with: the person's own, the one in the address, the documents' default, or the first offered. CONST-15 */
 export const issuerFor = (
   { user }: { user: { issuerCode: string | null } },
   asked?: string,

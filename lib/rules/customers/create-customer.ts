@@ -30,7 +30,7 @@ export const emptyCustomer: CustomerValues = {
 const ADULT = 18
 const LONGEST = limits.personName[1]
 
-/** A wallet may start with any amount of two places, or none. CCUST-07 */
+/** A wallet of a new customer may start with any amount of two decimal places, or with none. CCUST-07 */
 const askedBalances = { balanceStep: 0.01, balanceRequired: false, narration: false } as const
 
 export const findCustomerErrors = (values: CustomerValues, facts: IssueFacts): FieldErrors => ({
@@ -65,7 +65,7 @@ const emailRefusal = (email: string) => {
   return !isEmail(email) && 'validation.customer.email'
 }
 
-/** The body of POST orgs/customers without a card: no card type, and the starting balances at its top. CCUST-12 */
+/** The body of POST orgs/customers without a card: it has no card type, and the starting balances are at the top level. CCUST-12 */
 export const toCustomerBody = (values: CustomerValues, facts: IssueFacts): CreateCustomerCard => {
   const balances = values.balances
     .filter(({ amount }) => amount !== '')
@@ -93,7 +93,7 @@ export const fromCustomerBody = (body: CreateCustomerCard): CustomerValues => ({
   balances: readBalances(body),
 })
 
-/** Starting balances stand at the top in the customer form's payload, in metaData in the card's. Doc 2 §3 */
+/** The customer form sends starting balances at the top level, the card form inside `metaData`. Doc 2 §3 */
 export const readBalances = (body: CreateCustomerCard): { walletId: string; amount: string }[] =>
   body.walletsInitBalance ?? body.metaData?.walletsInitBalance ?? []
 

@@ -40,7 +40,7 @@ const Draft = z.object({
 
 export type CustomerDraft = Pick<z.output<typeof Draft>, 'business'> & { values: CustomerValues }
 
-/** A saved draft of any age; fields that are no longer known are dropped. */
+/** Reads a saved draft of any age and drops fields that the form no longer has. */
 export const customerDraftIn = (json: unknown): CustomerDraft | null => {
   const read = z.safeParse(Draft, json)
   return read.success ? (read.data as CustomerDraft) : null

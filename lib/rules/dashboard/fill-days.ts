@@ -3,7 +3,7 @@ import { isoDay } from '../lists/date-presets'
 
 type OfDay = { day: string | null }
 
-/** One row per calendar day, the `count` days up to `last` in order; a day without data gets `empty`. */
+/** One row for each of the `count` days up to `last`, in order. Days without data get `empty`. */
 export const fillDays = <Row extends OfDay>(
   rows: readonly Row[],
   last: string,

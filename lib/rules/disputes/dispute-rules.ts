@@ -43,14 +43,14 @@ export const nextStepOf = (
   return null
 }
 
-/** Whether somebody else than the person who raised it must do this, because money moves. DISP-04, decision 18 */
+/** Steps that move money need a person other than the one who raised the dispute. DISP-04, decision 18 */
 export const isForSomebodyElse = (act: 'credit' | DisputeOutcome): boolean => act !== 'WITHDRAWN'
 
 type Disputable = {
   type: string | null
   status: string | null
   channel: string | null
-  /** Minor units. */
+  /** The amount is in minor units. */
   amount: number | null
   createdAt: number
 }
@@ -59,7 +59,7 @@ type Refused = 'kind' | 'nothingLeft' | 'late'
 const paidStatuses: readonly (string | null)[] = ['SUCCESS', 'SETTLED']
 const givenBackStatuses: readonly (string | null)[] = ['REFUNDED', 'REVERSED']
 
-/** How much of a transaction can be disputed, in minor units; `left` is the part that was not refunded, null if unknown. Decision 47 */
+/** How much of a transaction can be disputed, in minor units. `left` is the part that was not refunded, null if unknown. Decision 47 */
 export const disputableAmount = ({
   status,
   amount,
@@ -67,7 +67,7 @@ export const disputableAmount = ({
 }: Pick<Disputable, 'status' | 'amount'> & { left: number | null }): number =>
   Math.max(0, left ?? (givenBackStatuses.includes(status) ? 0 : (amount ?? 0)))
 
-/** Why a transaction cannot be disputed; null if it can. `amount` is how much of it can be. DISP-01 */
+/** Why a transaction cannot be disputed; null if it can. `amount` must come from `disputableAmount`. DISP-01 */
 export const findUndisputable = (
   { type, status, createdAt, amount }: Pick<Disputable, 'type' | 'status' | 'createdAt' | 'amount'>,
   now: number,

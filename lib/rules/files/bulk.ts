@@ -6,7 +6,7 @@ import type { SheetRow } from './csv-rows'
 
 export type BulkKind = 'LOAD' | 'ACCOUNTS' | 'CARDS' | 'CUSTOMERS'
 
-/** From the business's pool, or its account at the bank (INDIANBANK, IOB). LOAD-02 */
+/** Money comes from the business's pool (ORG_ACCOUNT) or from its bank account (CORPORATE_ACCOUNT, only at INDIANBANK and IOB). LOAD-02 */
 export type LoadFrom = 'ORG_ACCOUNT' | 'CORPORATE_ACCOUNT'
 
 export const uploadTypes = [
@@ -20,7 +20,7 @@ export const uploadTypes = [
 ] as const
 export type UploadType = (typeof uploadTypes)[number]
 
-/** What a gift-card file with a card type does: creates cards, or maps pre-printed ones. BULKC-03 */
+/** A gift-card file either creates cards or maps pre-printed ones. BULKC-03 */
 export const bulkUploadTypes = ['CREATION', 'MAPPING'] as const
 
 export const uploadStatuses = ['IN_PROGRESS', 'COMPLETED', 'FAILED'] as const
@@ -32,15 +32,15 @@ export type UploadRowStatus = (typeof uploadRowStatuses)[number]
 export const MOST_BULK_ROWS = 500
 export const MOST_BULK_BYTES = 5 * 1024 * 1024
 
-/** Extra columns of a file of failed rows, which are ignored when it is sent again. */
+/** Columns that the file of failed rows adds; they are ignored when the file is uploaded again. */
 export const FAULT_COLUMNS = ['ROW', 'REASON'] as const
 
-/** An error of a cell: `column` as the file names it, missing for an error of the whole row. */
+/** An error of a cell, or of the whole row if `column` is null. */
 export type Fault = Partial<Refused> & {
   column: string | null
   code: string
   message: string
-  /** The row that a duplicate repeats. */ of?: number
+  /** The number of the row that this one duplicates. */ of?: number
 }
 
 type ToldFault = {
@@ -84,8 +84,8 @@ export const formatFaults = (
     .join('; ')
 
 /**
- * The columns that a file of this kind has, `required` ones first named where they lack; `oneOf` of which at least one stands there; of `filled` every row
- * fills one, which a file without them is given; `kinds` says what a column holds that holds no words.
+ * Describes the columns of a kind of file. A file must have all `required` columns and at least one of `oneOf`. Every row must fill one of
+ * `filled`. `kinds` gives the columns that do not hold plain text.
  */
 export type Template = {
   columns: readonly string[]
@@ -162,7 +162,7 @@ export const isColumnName = (walletName: string): boolean => ownColumns.has(plai
 
 export const isSameColumn = (one: string, other: string): boolean => plain(one) === plain(other)
 
-/** Wallets that no file can name, because their column would clash with the file's own or with another wallet's. LOAD-08 */
+/** Wallets that cannot be a column, because the column would have the name of another column or of another wallet. LOAD-08 */
 export const unnameableWallets = (names: readonly string[]): string[] =>
   names.filter(
     (name, at) => isColumnName(name) || names.some((other, place) => place !== at && isSameColumn(name, other)),

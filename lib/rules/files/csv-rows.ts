@@ -1,13 +1,16 @@
 import { trimCell } from './cell-text'
 import { looksLikeFormula } from './csv'
 
-/** A row with its first line, counted from 1; in a workbook that counts from 1904, also which cells hold numbers. */
+/**
+ * `line` is the first line of the row, counted from 1. `numbers` tells which cells hold numbers; only workbooks with the 1904 date system
+ * need it.
+ */
 export type SheetRow = { line: number; cells: string[]; numbers?: readonly number[] }
 
 const DELIMITERS = [',', ';', '\t'] as const
 type Delimiter = (typeof DELIMITERS)[number]
 
-/** The delimiter that the first non-empty line uses most outside quotes; `sep=;` names it. */
+/** The delimiter that is most frequent outside quotes in the first non-empty line. A first line such as `sep=;` overrides it. */
 const delimiterOf = (text: string): Delimiter => {
   const counts = new Map<string, number>()
   let quoted = false
@@ -19,7 +22,7 @@ const delimiterOf = (text: string): Delimiter => {
   return DELIMITERS.reduce((best, one) => ((counts.get(one) ?? 0) > (counts.get(best) ?? 0) ? one : best))
 }
 
-/** Undoes the escaping of an exported cell: `'=1` becomes `=1`. */
+/** Removes the quote that an export puts before formulas: `'=1` becomes `=1`. */
 const meant = (cell: string): string => {
   const text = trimCell(cell)
   return text.startsWith("'") && looksLikeFormula(text.slice(1)) ? text.slice(1) : text
@@ -31,13 +34,13 @@ type CsvLimits = { lines: number; columns: number }
 type CsvRead =
   | { rows: SheetRow[] }
   | { openQuoteAt: number }
-  /** Text after a closing quote is an error, because readers treat it differently. */
+  /** Text after a closing quote is an error, because programs read it differently. */
   | { strayTextAt: number }
   | { tooMany: keyof CsvLimits }
 
 /**
- * CSV as rows of trimmed cells: commas, semicolons or tabs, quotes that hold delimiters, quotes and line breaks. Rows without a word are left out.
- * Or the line where a quote is never closed or text follows the closing one, or what there is too much of: nothing is read past that.
+ * Reads CSV with commas, semicolons or tabs into trimmed cells and leaves out blank rows. Reading stops at an unclosed quote, at text after
+ * a closing quote, and at the limits in `most`.
  */
 export const csvRows = (given: string, most: CsvLimits): CsvRead => {
   const named = /^\ufeff?sep=([,;\t])\r?\n/i.exec(given)

@@ -1,14 +1,14 @@
 const UNSEEN = /^[\s\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}]*/u
 const SIGNS = new Set(['=', '+', '-', '@', '\u2212'])
 
-/** Whether a spreadsheet could execute a text: the guard of every exported file. Decision 22 */
+/** Whether a spreadsheet could run a text as a formula. Every exported cell is checked with this. Decision 22 */
 export const looksLikeFormula = (text: string): boolean => {
   const [unseen = ''] = UNSEEN.exec(text) ?? []
   const sign = String.fromCodePoint(text.codePointAt(unseen.length) ?? 0).normalize('NFKC')
   return /[\t\r\n]/.test(unseen) || SIGNS.has(sign[0] ?? '')
 }
 
-/** An exact number as decimal text, for amounts: it never was a float. */
+/** An exact decimal number as text. Amounts use it because a float could change them. */
 export type Decimal = { decimal: string }
 export type Moment = { moment: string; serial: number }
 export type SheetCell = string | number | boolean | Decimal | Moment | null | undefined
@@ -19,7 +19,7 @@ export const isDecimal = (value: unknown): value is Decimal =>
 export const isMoment = (value: unknown): value is Moment =>
   typeof value === 'object' && value !== null && Number.isFinite((value as Moment).serial)
 
-/** One cell: quoted, and text where a spreadsheet would compute; numbers stay numbers. */
+/** Quotes a cell and defuses text that a spreadsheet would run as a formula; numbers stay numbers. */
 export const csvCell = (value: unknown): string => {
   if (typeof value === 'number' && Number.isFinite(value)) return `"${value}"`
   if (isDecimal(value)) return `"${value.decimal}"`
@@ -30,5 +30,5 @@ export const csvCell = (value: unknown): string => {
 
 export const csvLine = (cells: readonly unknown[]): string => `${cells.map(csvCell).join(',')}\r\n`
 
-/** The byte order mark by which spreadsheets recognise UTF-8. */
+/** Spreadsheets recognise UTF-8 by this byte order mark. */
 export const CSV_START = '\ufeff'

@@ -18,6 +18,6 @@ const beginnings: readonly (readonly [DocumentFileKind, readonly number[]])[] = 
 const kindIn = (bytes: Uint8Array, kinds: readonly DocumentFileKind[]): DocumentFileKind | null =>
   beginnings.find(([kind, start]) => kinds.includes(kind) && start.every((byte, at) => bytes[at] === byte))?.[0] ?? null
 
-/** The type of a picture by its first bytes. VAL-20 */
+/** Both functions judge a file by its first bytes, because its name and declared type can be wrong. VAL-20 */
 export const documentKind = (bytes: Uint8Array): DocumentFileKind | null => kindIn(bytes, ['png', 'jpg', 'pdf'])
 export const imageKind = (bytes: Uint8Array): DocumentFileKind | null => kindIn(bytes, ['png', 'jpg', 'gif'])

@@ -1,6 +1,6 @@
 import type { Template } from './bulk'
 
-/** Columns of a file of users, one person per row; roles and businesses by name or id, several separated by a bar. USER-16 */
+/** One person per row. Roles and businesses are given by name or id; a bar separates several. USER-16 */
 export const usersTemplate: Template = {
   columns: ['FULL_NAME', 'EMAIL', 'MOBILE_NUMBER', 'ROLE', 'BUSINESS'],
   required: ['FULL_NAME', 'EMAIL', 'ROLE'],

@@ -5,7 +5,7 @@ import { csvRows } from './csv-rows'
 const MOST = { lines: 5000, columns: 100 }
 const isFaultColumn = (head: string) => (FAULT_COLUMNS as readonly string[]).includes(head.trim().toUpperCase())
 
-/** The wrong rows of a CSV file as they were sent, with row number and reasons; null if the file cannot be read. */
+/** The wrong rows of a CSV file as they were uploaded, plus row number and reasons; null if the file cannot be read. */
 export const failedRows = (text: string, reasons: ReadonlyMap<number, string>): string | null => {
   const read = csvRows(text, MOST)
   if (!('rows' in read)) return null
@@ -20,7 +20,7 @@ export const failedRows = (text: string, reasons: ReadonlyMap<number, string>): 
   return CSV_START + csvLine([...kept.map((at) => head.cells[at]), ...FAULT_COLUMNS]) + failed.join('')
 }
 
-/** The text of a CSV file in whichever Unicode encoding a spreadsheet wrote it. */
+/** Decodes the Unicode encodings in which spreadsheets write CSV files. */
 export const csvText = (bytes: Uint8Array): string => {
   const [first, second] = bytes
   const encoding =

@@ -5,12 +5,12 @@ import { formatMobile } from '../locale/format'
 import { toMajor } from '../locale/money'
 import { boundedCache } from '../../bounded-cache'
 
-/** One column of a file: the row's field or a field of that one, its kind, and the key of its heading. */
+/** A column of an exported file. `field` can be a path into the row; `label` is the message key of the heading. */
 export type FileField = {
   field: string
   label: string
   fallback?: string
-  /** Values of `word` and `status` become words, from the group `labels` if it has one. */
+  /** Values of `word` and `status` are translated with the message group `labels`. */
   kind?: 'text' | 'mobile' | 'dateTime' | 'money' | 'count' | 'status' | 'word' | 'faults' | 'list'
   labels?: string
 }
@@ -20,13 +20,13 @@ export type Wording = {
   timeZone: string
 }
 
-/** Day 0 of spreadsheets, as days since 1970. */
+/** Day 0 of spreadsheet dates, as days before 1970. */
 const EPOCH_DAYS = 25_569
 
 const offsets = boundedCache<number>(10_000)
 const parts = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const
 
-/** A zone's offset from UTC at a time, cached per hour. */
+/** The offset of a time zone from UTC at a time, cached per hour. */
 const offsetMs = (ms: number, timeZone: string): number => {
   const hour = Math.floor(ms / millisecondsInHour)
   const key = `${timeZone} ${hour}`
@@ -52,7 +52,7 @@ export const momentCell = (iso: string, timeZone: string): SheetCell => {
   }
 }
 
-/** A moment in ISO 8601 with the offset of a zone. */
+/** A time in ISO 8601 with the offset of the zone. */
 export const offsetMoment = (iso: string, timeZone: string): string => {
   const ms = Date.parse(iso)
   if (Number.isNaN(ms)) return iso
@@ -74,7 +74,7 @@ const cellOf = (column: FileField, row: Record<string, unknown>, wording: Wordin
   if (kind === 'list') return (value as readonly unknown[]).join('; ') || null
   const text = String(value)
   if (kind === 'dateTime') return momentCell(text, wording.timeZone)
-  // Without its plus a number is no formula.
+  // The plus is dropped because spreadsheets take it for the start of a formula.
   if (kind === 'mobile') return formatMobile(text).replace(/^\+/, '').replaceAll('\u00a0', ' ')
   return kind === 'text' ? text : wording.status(text, labels)
 }

@@ -3,7 +3,7 @@ type ImageSize = { width: number; height: number }
 const number = (bytes: Uint8Array, at: number, length: 2 | 4): number =>
   bytes.slice(at, at + length).reduce((sum, byte) => sum * 256 + byte, 0)
 
-/** Width and height from a PNG, JPEG or GIF header; null for other or truncated data. VAL-20 */
+/** Reads width and height from the header of a PNG, JPEG or GIF; null for other or truncated data. VAL-20 */
 export const imageSize = (bytes: Uint8Array): ImageSize | null => {
   const starts = (...first: number[]) => first.every((byte, at) => bytes[at] === byte)
   if (starts(0x89, 0x50, 0x4e, 0x47) && bytes.length >= 24)
@@ -17,7 +17,7 @@ export const imageSize = (bytes: Uint8Array): ImageSize | null => {
 
 const startsFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
-/** A JPEG is a list of segments with lengths; the frame segment has its size. */
+/** A JPEG is a list of segments, each with its length; the frame segment holds the size. */
 const jpegSize = (bytes: Uint8Array): ImageSize | null => {
   let at = 2
   while (at + 9 <= bytes.length) {

@@ -2,7 +2,7 @@ import { readHeaderValue } from '../input/header-value'
 
 export type MultipartPart = {
   name: string
-  /** Null if the part is no file; empty if the form was sent without one. */
+  /** Null if the part is not a file; empty if the person chose no file. */
   fileName: string | null
   content: Buffer
 }
@@ -27,7 +27,10 @@ const readLines = (head: string): PartHead | null => {
   return lines
 }
 
-/** Name and file name; null if parsers could disagree about the header. Browsers write a quote as %22 and a backslash unchanged. */
+/**
+ * The part's name and file name; null if another parser could read the header differently. Browsers send a quote as %22 but a backslash
+ * unchanged.
+ */
 const readHead = (head: string): Omit<MultipartPart, 'content'> | null => {
   const lines = readLines(head)
   const disposition = lines?.['content-disposition']
@@ -50,7 +53,7 @@ const readBoundary = (contentType: string): string | null => {
   return isKnown && charset === 'utf-8' && BOUNDARY.test(boundary) ? boundary : null
 }
 
-/** The parts as views of the bytes, so that an upload is in memory once. Null unless the whole body follows RFC 7578. */
+/** Returns views of the bytes, so that an upload is in memory only once; null if the body breaks RFC 7578 anywhere. */
 const readParts = (bytes: Buffer, boundary: string): MultipartPart[] | null => {
   const mark = `--${boundary}`
   const parts: MultipartPart[] = []
@@ -75,8 +78,8 @@ const readParts = (bytes: Buffer, boundary: string): MultipartPart[] | null => {
 }
 
 /**
- * A form with its file, read in the one way that every reader shares; null for anything else: another media type, a parameter that is given
- * twice or that nobody knows, a name that stands twice, a body that is cut short or has no part. LOAD-05, decision 33
+ * Parses a form with files strictly, so that gateway and upstream cannot read it differently. It returns null for another media type,
+ * unknown or repeated parameters, repeated names, and bodies that are cut short or empty. LOAD-05, decision 33
  */
 export const readMultipart = (body: Uint8Array, contentType: string): Multipart | null => {
   const boundary = readBoundary(contentType)

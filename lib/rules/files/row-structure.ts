@@ -1,13 +1,13 @@
 import type { Fault } from './bulk'
 
-/** A column's letters as in spreadsheets, counted from 0: A, Z, AA. */
+/** The letters of a spreadsheet column by index: A, Z, AA. The index starts at 0. */
 export const columnLetter = (at: number): string =>
   (at >= 26 ? columnLetter(Math.floor(at / 26) - 1) : '') + String.fromCharCode(65 + (at % 26))
 
-/** The marker for a formula without a value, which is refused wherever the row goes. LOAD-17 */
+/** Stands for a formula whose value the file does not hold. Every reader refuses a cell with this text. LOAD-17 */
 export const formulaText = (formula: string): string => `=${formula || '…'}`
 
-/** How spreadsheets show an error, or a value wider than its column. */
+/** What spreadsheets show for an error, or for a value that is wider than its column. */
 const ERROR_VALUE =
   /^(#(N\/A|(REF|DIV\/0|VALUE|NUM|NULL|SPILL|CALC|FIELD|BLOCKED|CONNECT|BUSY|UNKNOWN|EXTERNAL|PYTHON|ERROR)!|NAME\?|GETTING_DATA|#{2,})|Err:\d{3})$/i
 
@@ -37,7 +37,7 @@ const noHeading = (column: string): Fault => ({
 
 type Heads = readonly (string | null)[]
 
-/** Cells outside the columns: the row is refused, because its other cells may be shifted too. LOAD-17 */
+/** Finds values outside the headings. Such a row is refused because its other cells may be shifted too. LOAD-17 */
 export const findMisplacedCells = (heads: Heads, cells: readonly string[]): Fault[] => {
   const last = heads.findLastIndex((head) => head !== null)
   return cells.flatMap((text, at) => {

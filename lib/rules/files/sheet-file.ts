@@ -12,7 +12,7 @@ export const isBulkFile = (name: string): boolean => kindNamed(name) !== null
 
 const startsWith = (bytes: Uint8Array, ...signs: number[]): boolean => signs.every((sign, at) => bytes[at] === sign)
 
-/** The kind of a file by its first bytes, whatever its name; null if unknown. CSV is any text that is not HTML, PDF or JSON. */
+/** Judges a file by its first bytes, not by its name; null if unknown. Any text except HTML, PDF and JSON counts as CSV. */
 export const sheetKindIn = (start: Uint8Array): SheetKind | null => {
   if (startsWith(start, 0x50, 0x4b)) return 'xlsx'
   if (startsWith(start, 0xd0, 0xcf, 0x11, 0xe0)) return 'xls'

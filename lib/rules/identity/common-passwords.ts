@@ -1,4 +1,4 @@
-/** Common words in passwords, in plain letters; digits and signs around them add nothing. */
+/** Common words in passwords. Digits and signs around them do not make a password stronger. */
 const words = `
 password passwort passcode passphrase pass passme motdepasse contrasena pwd pword mypassword newpassword oldpassword
 admin administrator superadmin sysadmin adminadmin root rootroot toor superuser superadmin user username guest demo
@@ -79,7 +79,7 @@ const steps = (text: string): number[] =>
 const isLadder = (text: string): boolean =>
   text.length > 2 && (steps(text).every((step) => step === 1) || steps(text).every((step) => step === -1))
 
-/** Whether a password is common after removing capitals, look-alikes and surrounding digits and signs. */
+/** Whether a password is a common word, a repetition or a sequence, even with capitals, look-alike signs (`p@ss`), or digits around it. */
 export const isCommonPassword = (password: string): boolean => {
   const low = password.toLowerCase()
   const readings = [bare(low), folded(bare(low)), bare(folded(low)), lettersOf(low), folded(low)]

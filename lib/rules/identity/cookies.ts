@@ -5,10 +5,10 @@ export const headerOf =
   (name) =>
     headers.get(name) ?? undefined
 
-/** Whether the browser uses HTTPS, as server.mjs says. */
+/** Whether the browser uses HTTPS. server.mjs sets the header, so that a browser cannot forge it. */
 export const isSecure = (header: Header): boolean => header('x-forwarded-proto') === 'https'
 
-/** Over HTTPS every cookie has the `__Host-` prefix, so that neither other hosts nor plain HTTP can set it. */
+/** Over HTTPS every cookie has the `__Host-` prefix, so that neither another host nor plain HTTP can set it. */
 export const cookieName = (name: string, secure: boolean): string => (secure ? `__Host-${name}` : name)
 
 const cookieIn = (header: string | undefined, name: string): string | undefined => {
@@ -24,7 +24,7 @@ export const readCookie = (header: Header, name: string): string | undefined =>
 
 type Marks = { maxAge?: number; httpOnly?: boolean }
 
-/** A Set-Cookie line; without `maxAge` the cookie ends with the browser session. */
+/** Writes a Set-Cookie header. Without `maxAge` the cookie ends when the browser closes. */
 export const cookieLine = (name: string, value: string, secure: boolean, { maxAge, httpOnly }: Marks = {}): string =>
   [
     `${cookieName(name, secure)}=${value}`,

@@ -1,4 +1,4 @@
-/** Six digits, or a recovery code in any spelling: lower case, spaces, without dash. PROF-05 */
+/** Accepts six digits, or a recovery code in lower case, with spaces or without its dash. PROF-05 */
 export const parseFactorCode = (typed: string): string => {
   const text = typed.replace(/[\s-]/g, '').toUpperCase().slice(0, 40)
   return /^[A-Z2-7]{10}$/.test(text) ? `${text.slice(0, 5)}-${text.slice(5)}` : text

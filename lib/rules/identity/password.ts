@@ -1,13 +1,13 @@
 import { isCommonPassword } from './common-passwords'
 
-/** How long a new password is: 8 to 16 unless a brand asks for more. Decision 3 */
+/** A new password has 8 to 16 characters unless the brand sets other bounds. Decision 3 */
 export type PasswordLength = { least: number; most: number }
 export const passwordLength: PasswordLength = { least: 8, most: 16 }
 
 export const passwordRules = ['length', 'lower', 'upper', 'digit', 'special', 'common'] as const
 export type PasswordRule = (typeof passwordRules)[number]
 
-/** Longer passwords are refused before any work. */
+/** Longer passwords are refused before any other check looks at them. */
 export const LONGEST_PASSWORD = 128
 
 const kept: Record<PasswordRule, (text: string, length: PasswordLength) => boolean> = {

@@ -5,24 +5,24 @@ import type { SessionUser } from './user-types'
 
 export type ActiveOrg = { id: string; name: string; currency: Currency; setUpComplete: boolean }
 
-/** The signed-in person in this request; `privileges` and `scope` as far as known. Decision 40 */
+/** The signed-in person of a request. Decision 40 */
 export type Session = Holder & {
   id: string
   user: SessionUser
-  /** The business of the request's tab, else the last one chosen. Decision 41 */
+  /** The business that the request's browser tab shows, otherwise the one chosen last; null for all businesses. Decision 41 */
   activeOrg: ActiveOrg | null
-  /** The tab's business does not belong to the person. */
+  /** True if the tab's business is outside the person's scope. */
   isOutOfScope?: true
   language: Language | null
-  /** The chosen language, else that of the currency. */
+  /** The chosen language, otherwise the one that goes with the currency. */
   locale: Language
-  /** Numbers are grouped as in the currency's country. I18N-02 */
+  /** Numbers are grouped as in the country of the currency, whatever the language. I18N-02 */
   numbers: 'en-IN' | 'en-AE'
-  /** The chosen zone, or the browser's at the first sign-in. */
+  /** The time zone that the person chose, otherwise the browser's at their first sign-in. */
   zone: string | null
-  /** The chosen zone, else the currency's. Decision 37 */
+  /** `zone`, otherwise the time zone of the currency's country. Decision 37 */
   timeZone: string
   startedMs: number
-  /** When the bank signed the person in, 0 if it did not say; null for sign-in with a password. Decision 31 */
+  /** When the bank authenticated the person; 0 if it did not say, null for a sign-in with a password. Decision 31 */
   bankMs: number | null
 }

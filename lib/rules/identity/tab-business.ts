@@ -8,7 +8,10 @@ export const businessInAddress = (search: URLSearchParams): string | null => {
   return isChoice(choice) ? choice : null
 }
 
-/** The business in the address of the requesting page, since pages of a tab follow one another; null for requests from other pages. */
+/**
+ * A request without a business in its address gets that of the page that sent it, so that a tab keeps its business; null if the request
+ * comes from elsewhere.
+ */
 export const businessOfReferrer = (referrer: string | undefined, ownOrigin: string): string | null => {
   if (!referrer || !URL.canParse(referrer)) return null
   const { origin, pathname, searchParams } = new URL(referrer)

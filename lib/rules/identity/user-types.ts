@@ -11,14 +11,14 @@ export type SessionUser = {
   mobile: string | null
   issuerCode: string | null
   organizations: { orgId: string; orgName: string; currency: Currency }[]
-  /** All businesses that limit the person's scope, by themselves or by every role; absent if unknown. */
+  /** The businesses that limit the person, either directly or because all of their roles are for single businesses; missing if unknown. */
   orgIds?: readonly string[]
 }
 
-/** Behaviour by type of user depends only on these. ACC-30 */
+/** Code that treats types of users differently must ask these functions. ACC-30 */
 export const isIssuerAdmin = (user: Pick<SessionUser, 'type'>): boolean => user.type === 'ISSUER_ADMIN'
 
-/** A person of the platform, limited neither to an issuer nor to businesses. THEME-01 */
+/** A person of the platform who is limited to no issuer and no business. THEME-01 */
 export const isPlatformAdmin = ({ type, organizations }: Pick<SessionUser, 'type' | 'organizations'>): boolean =>
   type === 'MP_ADMIN' && organizations.length === 0
 

@@ -12,7 +12,7 @@ export const emptyAddress = {
 }
 export type AddressLines = typeof emptyAddress
 
-/** Errors of an address; countries may be longer than on the issue-card form. ISSUE-23, -24, decision 15 */
+/** Names of countries may be longer here than on the form that issues cards. ISSUE-23, -24, decision 15 */
 export const findAddressErrors = (
   values: AddressLines,
   asked: { address: 'required' | 'optional'; pincode: boolean },

@@ -1,4 +1,4 @@
-/** The Luhn check of card numbers; `digits` of any length. */
+/** Only the Luhn check; the length is not checked. */
 export const isCardNumber = (digits: string): boolean => {
   const sum = [...digits].reverse().reduce((total, digit, at) => {
     const value = Number(digit) * (at % 2 === 1 ? 2 : 1)

@@ -1,16 +1,16 @@
 import { holdsCardNumber } from './card-number'
 
 const SECRET = /otp|pin$|password|secret|cvv|token|last4|lastfour|cardnumber/i
-/** Stands for an uploaded file. */
+/** Fields with these names hold the key of an uploaded file. */
 const FILE = /keys?$|image$|logo$|^files$|picture$/i
 
-/** A reference that starts with letters, such as YESB1234567890123456, is not a card number, whatever its digits. */
+/** A word that starts with a letter, such as YESB1234567890123456, is a reference and never a card number. */
 const REFERENCE = /[A-Za-z]\w*/g
 
 const isPlainObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 
-/** What a draft may keep of a form's values: no one-time password, PIN, password, confirming last four, full card number or file. TYPE-02 */
+/** Removes from a draft what must not be stored: one-time passwords, PINs, passwords, last four digits, full card numbers and files. TYPE-02 */
 export const toDraftValue = (value: unknown): unknown => {
   if (typeof value === 'string') return holdsCardNumber(value.replace(REFERENCE, '')) ? '' : value
   if (Array.isArray(value)) return value.map(toDraftValue)
@@ -43,7 +43,7 @@ export const changedFields = (
     Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(start[name])),
   )
 
-/** Whether a draft's value still has the form's shape; another version of the portal may have written it. */
+/** Whether a draft's value fits the form; another version of the portal may have saved it. */
 export const hasSameShape = (value: unknown, current: unknown): boolean =>
   current === undefined ||
   current === null ||

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 
-/** A body with all of its optional parts, as a form holds it. */
+/** A body as a form holds it: no part is missing. */
 export type Filled<T> = T extends string
   ? string
   : T extends boolean
@@ -22,5 +22,5 @@ const emptyPart = (schema: z.core.$ZodType): unknown => {
   return def.type === 'boolean' ? false : ''
 }
 
-/** An empty form, from the schema of its body. */
+/** Builds the values of an empty form from the schema of its body. */
 export const emptyOf = <S extends z.core.$ZodType>(schema: S) => emptyPart(schema) as Filled<z.core.output<S>>

@@ -1,13 +1,12 @@
 import { fits, type Limit } from './validators'
 
-/** Field path → message key. */
+/** Maps the path of a field to a message key. */
 export type FieldErrors = Record<string, string>
 
-/** The errors among the results of many checks. */
 export const keepErrors = (checks: Record<string, string | false | null | undefined>): FieldErrors =>
   Object.fromEntries(Object.entries(checks).filter((entry): entry is [string, string] => Boolean(entry[1])))
 
-/** The error of a text: `validation.<key>.required` or `.wrong`. */
+/** The message key is `validation.<key>.required` or `validation.<key>.wrong`. */
 export const findTextError = (
   text: string,
   required: boolean,

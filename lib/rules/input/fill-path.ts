@@ -1,4 +1,4 @@
-/** A call's path with encoded parts; `refuse` throws for a missing part or one that would change the path. */
+/** Fills a call's path with encoded values. It calls `refuse` for a value that is missing, `.` or `..`, because those would lead to another path. */
 export const fillPath = (
   path: string,
   parts: Readonly<Record<string, string>> | undefined,

@@ -12,7 +12,7 @@ const matchAt = (pattern: RegExp, text: string, at: number): RegExpExecArray | n
   return pattern.exec(text)
 }
 
-/** Null if a header does not follow RFC 9110 or repeats a parameter, because the next reader might parse it differently. */
+/** Null if a header breaks RFC 9110 or repeats a parameter, because another program might read it differently. */
 export const readHeaderValue = (text: string | null | undefined): HeaderValue | null => {
   if (!text) return null
   const head = matchAt(VALUE, text, 0)
@@ -45,7 +45,7 @@ const decoded = (extended: string): string | null => {
   }
 }
 
-/** The file name of a `Content-Disposition: attachment` header; null without one or for another disposition. */
+/** The file name in a Content-Disposition header; null if there is none or the disposition is not `attachment`. */
 export const attachmentName = (disposition: string | null | undefined): string | null => {
   const read = readHeaderValue(disposition)
   if (read?.value !== 'attachment') return null

@@ -1,4 +1,4 @@
-/** The kinds of decision 23. A `paper` is the number of an identity document, a `picture` an image of one. */
+/** Kinds of personal data. A `paper` is the number of an identity document, a `picture` an image of one. Decision 23 */
 export type PersonalKind =
   'aadhaar' | 'pan' | 'gstin' | 'passport' | 'licence' | 'voter' | 'birth' | 'account' | 'picture' | 'paper'
 
@@ -10,7 +10,7 @@ const wordsIn = (key: string): string[] =>
     .toLowerCase()
     .split(/[^a-z]+/)
 
-/** Names of facts about a number: its state, kind or owner. */
+/** Names with these endings hold facts about a number, such as `panStatus`, and not the number itself. */
 const PLAIN_ENDING = /(status|state|type|name|verified|required|linked|mode|(?<!ac)count|message|reason)$/
 export const isPlainEnding = (key: string): boolean => PLAIN_ENDING.test(plainName(key))
 
@@ -31,7 +31,7 @@ const NUMBERS: readonly (readonly [kind: PersonalKind, name: RegExp])[] = [
   ['pan', PAN],
   ['gstin', GSTIN],
 ]
-/** Too short to be searched inside other names: only as whole words. */
+/** These names match only as whole words, because they are short enough to occur inside other words. */
 const WORDS: Readonly<Record<string, PersonalKind>> = { pan: 'pan', pans: 'pan', iban: 'account', ibans: 'account' }
 
 export const kindOfName = (key: string): PersonalKind | null => {
@@ -50,12 +50,12 @@ export const isPaperName = (key: string): boolean => PAPER.test(plainName(key))
 const LABELLED = /^((old|new)?value|number|before|after|now)s?$/
 export const isValueName = (key: string): boolean => LABELLED.test(plainName(key))
 
-/** Documents of a business that contain no personal data. Doc 1 §3 */
+/** Business documents without personal data. Doc 1 §3 */
 const SHOWN = /^(TAN|CIN|LOGO(_PATH)?)$/
 const GST_PAPER = /^GST(IN|_CERT(IFICATE)?)?$/
 const wordOf = (text: unknown): string => (typeof text === 'string' ? text.toUpperCase().replace(/[^A-Z]+/g, '_') : '')
 
-/** The kind of a document's number by its type: an unknown type counts as personal. */
+/** Which kind of data the number of a document is. Unknown document types count as personal. */
 export const kindOfPaper = (type: unknown): PersonalKind | null => {
   const word = wordOf(type)
   if (SHOWN.test(word)) return null
@@ -66,15 +66,15 @@ const LABEL = /A+DHA+R|PASSPORT|LICEN[CS]E|VOTER|NREGA|(^|_)PAN(_|$|NO|NUMBER)|G
 export const kindOfLabel = (label: unknown): PersonalKind | null =>
   typeof label === 'string' && LABEL.test(wordOf(label)) ? (kindOfName(label) ?? 'paper') : null
 
-/** A proof of address is an identity document too. */
+/** A proof of address also counts as an identity document. */
 const ADDRESS_PROOF = /(^|_)ADDRESS_PROOF(_|$)/
-/** Whether a document's picture shows personal data; a GST certificate contains a PAN. */
+/** Whether the picture of a document shows personal data. A GST certificate does, because it contains a PAN. */
 export const isIdentityPaper = (type: unknown): boolean =>
   kindOfLabel(type) !== null || ADDRESS_PROOF.test(wordOf(type)) || GST_PAPER.test(wordOf(type))
 
 /**
- * Names of form fields such as `signatory.pan` say what they hold; names of rules and wallets are chosen by people, and files appear only
- * as digests.
+ * Fields that are never personal: people choose the names of rules and wallets, so a rule named "pan" means nothing, and files are shown
+ * only as digests.
  */
 const CHOSEN = /^(wallets\.\d+\.)?(rule|cashbackRule|startingBalance)\.|(^|\.)files\./
 const PAPERS = /(?:^|\.)papers\.([^.]+)\./

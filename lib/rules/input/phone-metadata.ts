@@ -1,6 +1,6 @@
 import type { MetadataJson } from 'libphonenumber-js/core'
 
-/** libphonenumber's number formats of India and the Emirates, without display formats; a test compares them with the package. */
+/** The rules of libphonenumber for Indian and Emirati numbers, without display formats; a test compares them with the package. */
 export const phoneMetadata = {
   version: 4,
   country_calling_codes: { 91: ['IN'], 971: ['AE'] },

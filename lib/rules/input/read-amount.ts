@@ -7,7 +7,7 @@ const MARK = String.raw`inr|rs\.?|₹|aed|د\.إ\.?`
 const DECORATED = new RegExp(String.raw`^(?:(${MARK})\s*)?(.*?)(?:\s*/-)?(?:\s*(${MARK}))?$`, 'isu')
 
 const BARE = /^\d+(?:\.\d{1,2})?$/
-/** A group does not start with zero: `0,500` may be a decimal comma. */
+/** A number with groups cannot start with zero: `0,500` could be a decimal comma. */
 const WESTERN = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d{1,2})?$/
 const INDIAN = /^[1-9]\d?(?:,\d{2})*,\d{3}(?:\.\d{1,2})?$/
 const EUROPEAN = /^[1-9]\d{0,2}(?:\.\d{3})+,\d{1,2}$/
@@ -21,8 +21,8 @@ const plainNumber = (number: string): string | null =>
   BARE.test(number) || WESTERN.test(number) || INDIAN.test(number) ? number.replaceAll(',', '') : null
 
 /**
- * Decimal text of an amount: digits of any script, whole groups by commas, at most two decimals, between a currency and `/-`.
- * An amount of another currency is refused; `null` where what it belongs to has none yet. VAL-14, decision 43
+ * Reads an amount in digits of any script, with commas between groups and at most two decimals. A currency may stand around it and `/-`
+ * after it, but an amount of another currency is refused. `currency` is null if it is not known yet. VAL-14, decision 43
  */
 export const readAmount = (text: string, currency: Currency | null): Reading => {
   const written = latinDigits(plainText(text)).replaceAll('٬', ',').replaceAll('٫', '.')
@@ -35,7 +35,7 @@ export const readAmount = (text: string, currency: Currency | null): Reading => 
   return explain(text, number, currencies[0] ?? 'INR')
 }
 
-/** Zeros after a number word or abbreviation; `m` may be thousand or million. */
+/** The zeros that a number word stands for; null for `m`, `b` and `bn`, which people use for different numbers. */
 const scales: readonly [RegExp, number | null][] = [
   [/^(?:k|thousand)$/i, 3],
   [/^(?:l|lac|lacs|lakh|lakhs)$/i, 5],
@@ -50,7 +50,10 @@ const plainScaled = (mantissa: string): string | null => {
   return plain === null ? null : plain + fraction
 }
 
-/** `1.5` with five zeros becomes `150000`, computed on digits; null if more than two decimals remain. */
+/**
+ * Multiplies by moving digits, because a float could change the amount: `1.5` with five zeros becomes `150000`. Null if more than two
+ * decimals remain.
+ */
 const scaleUp = (plain: string, zeros: number): string | null => {
   const [whole = '', fraction = ''] = plain.split('.')
   const left = fraction.slice(zeros)

@@ -15,7 +15,7 @@ export const readGender = (text: string): Reading => {
 
 const bare = (text: string): string => text.replace(/[\s_-]/g, '').toUpperCase()
 
-/** Finds an option: `Section 8`, `section-8` and `SECTION_8` are the same. */
+/** `Section 8`, `section-8` and `SECTION_8` all find the same option. */
 export const readChoice = (text: string, list: readonly string[]): Reading => {
   const word = bare(readWords(text))
   const found = list.find((one) => bare(one) === word)

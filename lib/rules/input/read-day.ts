@@ -3,19 +3,19 @@ import { isCalendarDay } from './calendar-day'
 import { latinDigits, plainText } from './plain-text'
 import { refuse, type Reading } from './reading'
 
-/** Day 0 of sheets that count from 1900. */
+/** Day 0 of spreadsheets that count from 1900. */
 const SHEET_EPOCH_MS = Date.UTC(1899, 11, 30)
 
 const MIDNIGHT = String.raw`(?:[T ]00:00(?::00(?:\.0+)?)?Z?)?`
 const ISO = new RegExp(String.raw`^(\d{4}-\d{2}-\d{2})${MIDNIGHT}$`)
 const WRITTEN = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/
 const COMPACT = /^(\d{2})(\d{2})(\d{4})$/
-/** Days from 1927 to 2173: smaller numbers are no plausible dates. */
+/** Serial numbers of spreadsheets with five digits, which are days from 1927 to 2173; shorter ones are no plausible dates. */
 const SERIAL = /^[1-9]\d{4}$/
 
 export const DAYS_1904 = 1462
 
-/** The marker of a bare number whose calendar, 1900 or 1904, is unknown. */
+/** Matches the text that `unclearDay` makes of a number. */
 const UNCLEAR = /^([1-9]\d{4}) \(1900 \/ 1904\?\)$/
 
 const serialDay = (serial: number): string =>
@@ -24,7 +24,7 @@ const serialDay = (serial: number): string =>
 const joined = (year: string, month: string, day: string): string =>
   `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 
-/** Other date formats of files: `28021990` in gift-card files, the bare number of a sheet. */
+/** `isCompact` allows `28021990`, as in gift-card files; `isSerial` allows the serial numbers of spreadsheets. */
 type DayForms = { isCompact?: boolean; isSerial?: boolean }
 
 const dayIn = (plain: string, { isCompact, isSerial }: DayForms): string | null => {
@@ -43,7 +43,7 @@ export const dayFrom1904 = (number: string): string => {
   return /^\d+$/.test(number) && SERIAL.test(String(serial)) ? serialDay(serial) : number
 }
 
-/** Marks a bare number that could count from 1900 or 1904, so that it is refused; other text is unchanged. */
+/** Marks a serial number that could count from 1900 or 1904, so that `readDay` refuses it. Other text stays unchanged. */
 export const unclearDay = (text: string): string => {
   const plain = latinDigits(plainText(text))
   return SERIAL.test(plain) ? `${plain} (1900 / 1904?)` : text
@@ -64,7 +64,7 @@ export const readDay = (text: string, forms: DayForms = {}): Reading => {
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** An unsupported format that has only one meaning: year first, month by name, or a day above 12 after the month. */
+/** Suggests a date if the text can only mean one: year first, month by name, or a day above 12 in second place. */
 const suggestDay = (plain: string): string | null => {
   const [, year = '', month = '', day = ''] = /^(\d{4})[/.](\d{1,2})[/.](\d{1,2})$/.exec(plain) ?? []
   const [, first = '', word = '', last = ''] = /^(\d{1,2})[-/. ]([a-z]{3,9})[-/. ,]+(\d{4})$/i.exec(plain) ?? []

@@ -3,7 +3,7 @@ import { refuse, type Reading } from './reading'
 
 const PARTED = /^\d(?:[\s\u2010\u2011\u2013-]*\d)*$/
 
-/** The digits of a kit, account or other number; `1.2E+11` of a sheet is refused. Decision 43 */
+/** Reads the number of a kit, account or other record. `1.2E+11` from a spreadsheet is refused because digits are lost. Decision 43 */
 export const readDigits = (text: string): Reading => {
   const plain = latinDigits(plainText(text))
   if (PARTED.test(plain)) return { value: plain.replace(/\D/g, '') }
@@ -14,7 +14,7 @@ export const readDigits = (text: string): Reading => {
 const MASKED = /^(?:[•∙●*]|[.xX]{2})[•∙●*.xX\s-]*(\d{4})$/
 const MASKED_MIDDLE = /^\d{4}[\s-]?\d{0,2}[\s-]?[•∙●*xX][•∙●*xX\s-]*(\d{4})$/
 
-/** The last four digits of a card, alone or after dots; sheets drop leading zeros. CARD-32, LOAD-07 */
+/** Reads a card's last four digits, alone or after dots. With `isPadded` it restores leading zeros, which spreadsheets drop. CARD-32, LOAD-07 */
 export const readLast4 = (text: string, { isPadded = false } = {}): Reading => {
   const plain = latinDigits(plainText(text))
   const masked = MASKED.exec(plain) ?? MASKED_MIDDLE.exec(plain)

@@ -1,7 +1,10 @@
 import type { DocumentType } from '../customers/kyc-documents'
 import { latinDigits, plainText } from './plain-text'
 
-/** A document's number in upper case without separators: `1234 5678 9012`, `abcde1234f`, `XXXX XXXX 1211`. Its pattern decides. */
+/**
+ * Removes separators from a document's number and makes it upper case: `1234 5678 9012`, `abcde1234f`, `XXXX XXXX 1211`. It does not check
+ * the number.
+ */
 export const readDocument = (type: DocumentType | '', text: string): string => {
   const bare = latinDigits(plainText(text))
     .replace(/[\s\-–.]/g, '')

@@ -13,7 +13,7 @@ const rules = {
 const isNational = (digits: string, country: Country): boolean =>
   rules[country].national.test(digits) && isValidPhoneNumber(`+${rules[country].code}${digits}`, phoneMetadata)
 
-/** Ten digits, or twelve that begin with 91; nine behind 971 for the Emirates; never a leading zero. VAL-03, decision 25 */
+/** Accepts ten digits, or twelve that begin with 91; in the Emirates nine digits, or twelve that begin with 971. VAL-03, decision 25 */
 export const isMobile = (digits: string, country: Country = 'IN'): boolean => {
   const { code, length } = rules[country]
   if (!/^\d+$/.test(digits)) return false
@@ -29,7 +29,7 @@ export const nationalMobile = (digits: string): string => digits.replace(/^(?:91
 
 const WRITTEN = /^\(?\+?[\d(][\d\s()\u2010\u2011\u2013-]*\d$/
 
-/** The digits after the country code, without a trunk 0; null if another country's code is given. */
+/** The digits after the country code and the trunk 0; null if the number has another country's code. */
 const nationalIn = (written: string, country: Country): string | null => {
   const { code, length } = rules[country]
   const digits = written.replace(/\D/g, '')
@@ -42,7 +42,10 @@ const nationalIn = (written: string, country: Country): string | null => {
   return national.length === length + 1 && national.startsWith('0') ? national.slice(1) : national
 }
 
-/** One mobile of the country as its twelve digits: `098765 43210`, `+91 98765 43210`, `+971 (0)50 123 4567`. VAL-03, decision 43 */
+/**
+ * Reads a mobile number as people write it and returns twelve digits: `098765 43210`, `+91 98765 43210`, `+971 (0)50 123 4567`. VAL-03,
+ * decision 43
+ */
 export const readMobile = (text: string, country: Country): Reading => {
   const plain = latinDigits(plainText(text))
   if (/^\+?[\d.,]+e\+?\d+$/i.test(plain)) return refuse('mobile.exponent', text)

@@ -24,9 +24,9 @@ export const valueKinds = [
 ] as const
 export type ValueKind = (typeof valueKinds)[number]
 
-/** The context for parsing; without a country a mobile may be of either. In a sheet a day may be a bare number, and leading zeros are missing. */
+/** Without a country, a mobile number may be Indian or Emirati. With `isSheet`, dates may be serial numbers and leading zeros may be missing. */
 export type ReadFor = { country?: Country | undefined; isSheet?: boolean | undefined }
-/** The same with amounts: their currency, or null if it is not known yet. */
+/** `currency` is null if it is not known yet. */
 export type ReadAmountsFor = ReadFor & { currency: Currency | null }
 export type OtherKind = Exclude<ValueKind, 'amount'>
 
@@ -45,11 +45,11 @@ const readers: Record<OtherKind, (text: string, context: ReadFor) => Reading> = 
   day: (text, { isSheet }) => readDay(text, { isSerial: isSheet === true }),
   compactDay: (text, { isSheet }) => readDay(text, { isCompact: true, isSerial: isSheet === true }),
   gender: readGender,
-  // Text without digits or letters is unchanged, for the field's pattern to refuse.
+  // If nothing remains, the text is returned as it is, so that the field's pattern refuses it.
   document: (text) => ({ value: readDocument('', text) || text }),
 }
 
-/** The value of a typed text, or why it has none; empty text is an empty value. Decision 43 */
+/** Reads a typed text. It returns the value, or the reason why the text has none; an empty text is an empty value. Decision 43 */
 export function readValue(kind: OtherKind, text: string, context?: ReadFor): Reading
 export function readValue(kind: ValueKind, text: string, context: ReadAmountsFor): Reading
 export function readValue(kind: ValueKind, text: string, context: Partial<ReadAmountsFor> = {}): Reading {
@@ -57,7 +57,7 @@ export function readValue(kind: ValueKind, text: string, context: Partial<ReadAm
   return kind === 'amount' ? readAmount(text, context.currency ?? null) : readers[kind](text, context)
 }
 
-/** The value if there is one, else the text, for code that checks it again. */
+/** Returns the text itself if it cannot be read, for callers that check it again. */
 export function valueOrText(kind: OtherKind, text: string, context?: ReadFor): string
 export function valueOrText(kind: ValueKind, text: string, context: ReadAmountsFor): string
 export function valueOrText(kind: ValueKind, text: string, context: Partial<ReadAmountsFor> = {}): string {

@@ -39,11 +39,11 @@ export const isReadProblem = (text: string | null | undefined): text is ReadProb
 export type Refused = {
   problem: ReadProblem
   seen: string
-  /** A suggested spelling if the meaning is plain, which parses to a value. */
+  /** Another spelling that can be read, if the text can only mean one value. */
   suggestion?: string
 }
 
-/** A written value is read as exactly one thing or refused with the reason. Decision 43 */
+/** A text has exactly one value, or it is refused with a reason; the portal never guesses. Decision 43 */
 export type Reading = { value: string } | Refused
 
 const LONGEST_SEEN = 40

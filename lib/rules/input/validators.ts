@@ -6,7 +6,7 @@ export { isCalendarDay } from './calendar-day'
 export { isMobile, wireMobile } from './read-mobile'
 export type { Country } from './read-mobile'
 
-/** Minimum and maximum lengths of texts; a business's name may be longer in its set-up form. VAL-28 to VAL-31, decision 15 */
+/** Minimum and maximum length of texts. The set-up form allows a longer name of the business. VAL-28 to VAL-31, decision 15 */
 export const limits = {
   userEmail: [2, 255],
   personName: [2, 255],
@@ -34,7 +34,7 @@ export const fits = (text: string, limit: Limit): boolean => {
 
 const between = (text: string, least: number, most: number) => text.length >= least && text.length <= most
 
-/** Older passwords of four characters can still sign in. VAL-02, decision 3 */
+/** The minimum of four characters lets people with old, shorter passwords sign in. VAL-02, decision 3 */
 export const isSignInPassword = (text: string): boolean => between(text, 4, 16)
 
 export const isEmail = (text: string): boolean =>
@@ -58,7 +58,7 @@ export const isPlace = (text: string): boolean => /^[A-Za-z0-9 #&\-`,'.]+$/.test
 export const isName = (text: string): boolean => /^[A-Za-z][A-Za-z ]*$/.test(text)
 export const isAlphanumeric = (text: string): boolean => /^[A-Za-z0-9 ]+$/.test(text) && spacedWell(text)
 
-/** The latest birthday of someone who is `years` old on `today` (calendar days); 29 February counts from 28 February. */
+/** The latest birthday of a person who is `years` old on `today`. Someone born on 29 February turns older on 28 February. */
 export const latestBirthday = (years: number, today: string): string => {
   const [year = '', ...rest] = today.split('-')
   const day = `${Number(year) - years}-${rest.join('-')}`
@@ -68,13 +68,13 @@ const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 
 
 const FIRST_BIRTHDAY = '1900-01-01'
 
-/** A valid date before which no living person was born. VAL-35 */
+/** True for valid dates that are too early for a living person. VAL-35 */
 export const isBeforeBirthdays = (day: string): boolean => isCalendarDay(day) && day < FIRST_BIRTHDAY
 
 export const isBirthday = (day: string, years: number, today: string): boolean =>
   isCalendarDay(day) && day >= FIRST_BIRTHDAY && day <= latestBirthday(years, today)
 
-/** Exactly twelve digits. Doc 2 §5 */
+/** The documents require exactly twelve digits. Doc 2 §5 */
 export const isKitNumber = (text: string): boolean => /^\d{12}$/.test(text)
 
 export const isVan = (text: string): boolean => /^[A-Z0-9]{6,34}$/.test(text)
@@ -84,10 +84,10 @@ export const isPan = matches(/^[A-Za-z]{5}\d{4}[A-Za-z]$/)
 export const isTan = matches(/^[A-Za-z]{4}\d{5}[A-Za-z]$/)
 export const isCin = matches(/^[LUlu]\d{5}[A-Za-z]{2}\d{4}[A-Za-z]{3}\d{6}$/)
 export const isGst = matches(/^\d{2}[A-Za-z]{5}\d{4}[A-Za-z][A-Za-z0-9][Zz][A-Za-z0-9]$/)
-/** A tax registration number of the Emirates: 15 digits that begin with 100. Decision 25 */
+/** A tax registration number of the Emirates has 15 digits and begins with 100. Decision 25 */
 export const isTrn = matches(/^100\d{12}$/)
 export const isIfsc = matches(/^[A-Z]{4}0[A-Za-z0-9]{6}$/)
-/** 9 to 18 digits; 14 or 15 at the bank overseas. VAL-06, decision 25 */
+/** An Indian account number has 9 to 18 digits, an Emirati one 14 or 15. VAL-06, decision 25 */
 export const isAccountNumber = (text: string, country: Country = 'IN'): boolean =>
   country === 'AE' ? /^\d{14,15}$/.test(text) : /^\d{9,18}$/.test(text)
 export const isAadhaar = matches(/^\d{4} ?\d{4} ?\d{4}$/)

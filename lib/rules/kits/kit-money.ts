@@ -7,7 +7,7 @@ export type BalanceSource = (typeof balanceSources)[number]
 
 export const BlockFields = z.object({ balanceSource: z.string(), amount: z.string() })
 export type BlockValues = z.output<typeof BlockFields>
-/** A source of money with its balance in minor units; null if unknown. */
+/** The balance of a source of money in minor units; null if unknown. */
 type SourceBalance = { balanceSource: string | null; balance: number | null }
 
 const positive = (amount: string): number | null => {
@@ -15,7 +15,7 @@ const positive = (amount: string): number | null => {
   return minor && minor <= MAX_LOAD_MAJOR * 100 ? minor : null
 }
 
-/** Why an amount cannot be blocked: no source, no amount, or more than the balance. ACCT-09 */
+/** An amount cannot be blocked without a source, or if it exceeds the source's balance. ACCT-09 */
 export const findBlockErrors = (
   { balanceSource, amount }: BlockValues,
   accounts: readonly SourceBalance[],
@@ -30,9 +30,9 @@ export const findBlockErrors = (
 export const LoadKitsFields = z.object({ kitQuantity: z.string(), amount: z.string() })
 export type LoadKitsValues = z.output<typeof LoadKitsFields>
 type KitStock = {
-  /** The number of free kits without a balance. */
+  /** How many kits are free and have no money on them yet. */
   loadable: number
-  /** In minor units. */
+  /** The blocked amount in minor units. */
   blocked: number
 }
 

@@ -12,7 +12,10 @@ export const kitOrderStatuses = [
 ] as const
 export type KitOrderStatus = (typeof kitOrderStatuses)[number]
 
-/** The states of a kit: being made, free, on a card, confirmed by its holder, never to be used. KIT-06 */
+/**
+ * NEW kits are being made, YET_TO_BE_ISSUED ones are free, ISSUED ones are mapped to a card, DELIVERED ones are confirmed by the holder,
+ * and BLOCKED ones can never be used. KIT-06
+ */
 export const kitStatuses = ['NEW', 'YET_TO_BE_ISSUED', 'ISSUED', 'DELIVERED', 'BLOCKED'] as const
 export type KitStatus = (typeof kitStatuses)[number]
 
@@ -20,7 +23,10 @@ export const kitCounts = ['new', 'yetToBeIssued', 'issued', 'delivered', 'blocke
 
 export const kitDecisions = ['APPROVE', 'REJECT'] as const
 
-/** The statuses that an administrator may set next; only a decision ends PENDING, and returned kits may be sent again. Doc 2 §4, KIT-07 */
+/**
+ * The statuses that an administrator may set next. A PENDING order changes only by a decision; returned kits (RTO) can be sent again. Doc 2
+ * §4, KIT-07
+ */
 export const nextKitOrderStatuses: Record<KitOrderStatus, readonly KitOrderStatus[]> = {
   PENDING: [],
   APPROVED: ['PRINTING'],

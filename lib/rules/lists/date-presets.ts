@@ -14,10 +14,10 @@ export const durations = [
 ] as const
 export type Duration = (typeof durations)[number]
 
-/** No list has older rows; it also detects a year that is still being typed. */
+/** No list has older rows. An earlier day is a year that the person has not finished typing. */
 export const EARLIEST_DAY = '2000-01-01'
 
-/** Calendar days, YYYY-MM-DD; a missing bound is open. LIST-09 */
+/** Calendar days as YYYY-MM-DD; null means no bound. LIST-09 */
 export type Range = { from: string | null; to: string | null }
 
 export const isoDay = (date: Date): string => formatISO(date, { representation: 'date' })
@@ -27,12 +27,12 @@ const calendar = memoize(100, (timeZone) => new Intl.DateTimeFormat('en-CA', { .
 
 export const todayIn = (timeZone: string, now: Date): string => calendar(timeZone).format(now)
 
-/** A real calendar day of four-digit years; 2026-02-30 is none. */
+/** True for real calendar days only, so 2026-02-30 is refused. */
 export const isDay = (text: string): boolean => /^[12]\d{3}-\d{2}-\d{2}$/.test(text) && isValid(parseISO(text))
 
 const back: Partial<Record<Duration, number>> = { today: 0, 'last-7': 6, 'last-15': 14, 'last-30': 30, 'last-90': 89 }
 
-/** The bounds of a preset, counted back from today; any has none. LIST-07, LIST-08, decision 12 */
+/** The first and last day of a preset, counted back from today; `any` has no bounds. LIST-07, LIST-08, decision 12 */
 export const rangeBounds = (duration: Exclude<Duration, 'custom'>, today: string): Range => {
   if (duration === 'any') return { from: null, to: null }
   const day = parseISO(today)
@@ -41,7 +41,7 @@ export const rangeBounds = (duration: Exclude<Duration, 'custom'>, today: string
   return { from: isoDay(subDays(day, back[duration] ?? 0)), to: today }
 }
 
-/** A custom range: no day after today, and a start after the end clears the end. LIST-10, LIST-11 */
+/** Drops days after today, and drops the end if it lies before the start. LIST-10, LIST-11 */
 export const customRange = (from: string | undefined, to: string | undefined, today: string): Range => {
   const start = from && isDay(from) && from <= today ? from : null
   const end = to && isDay(to) && to <= today ? to : null

@@ -3,10 +3,10 @@ import { readPageSize, type PageSize } from './list-query'
 export const densities = ['compact', 'normal', 'roomy'] as const
 export type Density = (typeof densities)[number]
 
-/** A person's column settings; a column that is not mentioned keeps its declared place. */
+/** Columns that a person's settings do not mention keep their usual place. */
 type Arrangement = { order: readonly string[]; hidden: readonly string[] }
 export type View = { id: string; name: string; filter: string; query: Readonly<Record<string, string>> }
-/** `start` is the view that the list opens with. */
+/** `start` is the id of the view that the list opens with. */
 export type Views = { views: readonly View[]; start: string | null }
 
 export type ListPreferences = {
@@ -34,7 +34,7 @@ export const orderColumns = <C extends Keyed>(columns: readonly C[], wanted: Arr
   return ordered
 }
 
-/** The identifying column, which cannot be hidden. */
+/** The column that identifies a row, which cannot be hidden. */
 export const identityOf = (columns: readonly Keyed[]): string | undefined =>
   columns.find(({ alwaysVisible }) => alwaysVisible)?.key
 

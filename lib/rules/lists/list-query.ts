@@ -9,16 +9,19 @@ import type { UserType } from '../identity/user-types'
 export const pageSizes = [5, 10, 25, 50, 100] as const
 export type PageSize = (typeof pageSizes)[number]
 
-/** A filter besides search and dates: one of a set, an id set by links, or one of a set shown as tabs, of which the first is the default. */
+/**
+ * A filter besides search and dates: a value from a fixed set (`choice`), an id that a link sets (`id`), or a set that is shown as tabs
+ * (`tab`), whose first value is the default.
+ */
 export type Choice = ChoiceOf | ChoiceById
 
 type ChoiceOf = {
   kind: 'choice' | 'tab'
   options: readonly string[]
   leftBy?: (chosen: Readonly<Record<string, string>>) => readonly string[]
-  /** The initial choice for this person, which cannot be cleared. */
+  /** The initial value for this person. The filter cannot be empty. */
   start?: string | ((session: Pick<Session, 'user' | 'activeOrg'>) => string)
-  /** Shown in the panel of filters, with the message area of its options; null if these are codes. */
+  /** The filter is in the filter panel. `words` is the message group of its options; null if they are shown as codes. */
   inPanel?: { words: string | null }
   field?: string
 }
@@ -40,19 +43,19 @@ export const isInPanel = (choice: Choice): boolean =>
   choice.kind === 'id' ? choice.of !== undefined : choice.inPanel !== undefined
 
 export type ListShape = {
-  /** The tabs of the path with the `choices` that each sets; the first is the default. */
+  /** The tabs by their part of the path, each with the filter values that it sets. The first tab is the default. */
   tabs: Readonly<Record<string, Readonly<Record<string, string>>>>
-  /** What a tab needs in addition; people who lack it are not offered the tab. Decision 40 */
+  /** What a person needs to see a tab besides what the list needs. Decision 40 */
   tabOffers?: Readonly<Record<string, Offer>>
   choices: Readonly<Record<string, Choice>>
   search: readonly SearchKind[]
-  /** Shows a select of search fields beside the box. */
+  /** Shows a select beside the search box, where the person chooses what to search. */
   searchFields?: true
   dates: { start: Duration; presets: readonly Duration[] }
   pageSize: PageSize
   chosenSize?: PageSize
   sort?: readonly string[]
-  /** For this type of user nothing loads before a search, and dates, filters and page size are hidden. CARD-07, CARD-08 */
+  /** For users of this type the list stays empty until they search, and dates, filters and page size are hidden. CARD-07, CARD-08 */
   searchFirst?: UserType
 }
 
@@ -60,15 +63,15 @@ export type Sort = { by: string; isDescending: boolean }
 
 export type ListQuery = {
   tab: string
-  /** Chosen filters by name; only known names and values stand here. */
+  /** Filter values by the name of the filter. Unknown names and values have been removed. */
   chosen: Readonly<Record<string, string>>
   starts?: Readonly<Record<string, string>>
   search: Search | null
   others: readonly SearchKind[]
-  /** Search text that is not sent, and why. Decision 7 */
+  /** Why the search text is not sent: it fits no kind that the list can search, or it is too long. Decision 7 */
   refused: 'shape' | 'long' | null
   typed: string
-  /** The chosen search field; null if the text's shape decides. */
+  /** The search field that the person chose; null if the portal chooses it by the form of the text. */
   field: SearchKind | null
   duration: Duration
   range: Range
@@ -76,7 +79,7 @@ export type ListQuery = {
   page: number
   pageSize: number
   sort: Sort | null
-  /** The address asks for the plain list: the default view is not applied. */
+  /** Set by `view=none` in the address: the person's default view is not applied. */
   asIs?: true
 }
 
@@ -91,7 +94,7 @@ export const addressWords = (address: Address): Record<string, string | undefine
 const among = <T extends string>(value: string | undefined, known: readonly T[]): T | undefined =>
   known.find((one) => one === value)
 
-/** A decoded part of a path; a broken encoding is unchanged. */
+/** Decodes a part of a path; a broken encoding stays as it is. */
 export const decodePart = (part: string): string => {
   try {
     return decodeURIComponent(part)
@@ -142,14 +145,14 @@ const startSizeOf = ({ chosenSize, pageSize }: ListShape): PageSize => chosenSiz
 
 type Starter = Pick<Session, 'user' | 'activeOrg' | 'timeZone'>
 
-/** An address to a query; unknown and broken values fall back to the list's default. contract.md (addresses of lists) */
+/** Reads a query from an address. Unknown and broken values fall back to the list's defaults. contract.md (addresses of lists) */
 export const readQuery = (shape: ListShape, tab: string, address: Address, session: Starter, now: Date): ListQuery => {
   const typed = (readWord(address, 'search') ?? '').trim()
   const field = among(readWord(address, 'field'), shape.search) ?? null
   const reading = readSearch(typed, shape.search, field ?? undefined)
   const today = todayIn(session.timeZone, now)
   const starts = startsOf(shape, session)
-  // Any search text means Any Time, unless a range was chosen beside it. LIST-05
+  // A search covers Any Time unless the address also has a date range. LIST-05
   const duration =
     among(
       readWord(address, 'duration'),
@@ -185,7 +188,7 @@ const startsAlike = (choice: Choice | undefined, value: string): boolean =>
 export const isAtStart = ({ search, chosen, starts = {} }: ListQuery): boolean =>
   !search && Object.entries(chosen).every(([name, value]) => starts[name] === value)
 
-/** The query as it stands in an address: what equals the default is left out. Decision 9 */
+/** Writes a query into an address and leaves out what equals the default. Decision 9 */
 export const writeQuery = (shape: ListShape, query: ListQuery): Record<string, string> => {
   const start: Duration = query.typed ? 'any' : shape.dates.start
   const entries: [string, string | null][] = [
@@ -200,7 +203,7 @@ export const writeQuery = (shape: ListShape, query: ListQuery): Record<string, s
     ['sort', writeSort(query.sort)],
     ['page', query.page > 1 ? String(query.page) : null],
     ['view', query.asIs ? 'none' : null],
-    // A size that differs from everybody's default is written, so that others see the same rows by the same address.
+    // A page size is written if it differs from the list's default or the person's, so that a shared address shows others the same rows.
     [
       'pageSize',
       [shape.pageSize, startSizeOf(shape)].every((size) => size === query.pageSize) ? null : String(query.pageSize),
@@ -215,7 +218,7 @@ export type ListResult<Row> =
   | {
       ok: true
       value: { list: readonly Row[]; data: PageData }
-      /** The upstream refused the sort: rows are in its own order. */
+      /** True if the upstream refused to sort, so the rows are in its order. */
       isUnsorted?: true
     }
   | { ok: false; problem: ProblemDetails }

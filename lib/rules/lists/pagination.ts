@@ -6,7 +6,7 @@ export type Pagination = {
   totalPages: number
   isEndPage: boolean
   pagingStateEnabled: boolean
-  /** Page numbers offered, in order; null stands for a gap. */
+  /** The page numbers to offer, in order; null is a gap. */
   paginationStackArray: readonly (number | null)[]
   shown: { first: number; last: number } | null
 }
@@ -20,7 +20,10 @@ const stack = (page: number, pages: number): (number | null)[] => {
   })
 }
 
-/** Range, page count and page links from the answer's counts; a page beyond the end shows no rows and knows the last page. LIST-16, LIST-17 */
+/**
+ * Computes page count, page links and shown range from the upstream's counts. A page after the last one shows no rows but knows the last
+ * page. LIST-16, LIST-17
+ */
 export const paginate = (data: PageData, page: number, pageSize: number): Pagination => {
   const totalPages = Math.max(data.totalPages, Math.ceil(data.totalRecords / pageSize))
   const rows = data.recordsCurrentPage

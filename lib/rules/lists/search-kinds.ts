@@ -4,7 +4,7 @@ import { isRefused } from '../input/reading'
 
 export const MAX_SEARCH_LENGTH = 200
 
-/** Digits with or without separators, or a number shortened by a spreadsheet (`9.6E9`), are no words. Decision 7 */
+/** True for digits with or without separators, and for a number that a spreadsheet shortened (`9.6E9`). Decision 7 */
 export const isNumber = (text: string): boolean =>
   /\d/.test(text) && (!/\p{L}/u.test(text) || /^['+-]?\d+[.,]\d+e[+-]?\d+$|^['+-]?\d+e[+-]\d+$/i.test(text))
 const isPrefixedMobile = (text: string): boolean => /^(91[6-9]|9715)\d{8,9}$/.test(text) && text.length === 12
@@ -17,7 +17,10 @@ const always = () => true
 const mobile = (text: string) => /^(\d{10}|\d{12})$/.test(text)
 const last4 = (text: string) => /^\d{4}$/.test(text)
 
-/** The kind of a search text: the first that fits. LIST-12..15, TXN-03 */
+/**
+ * The portal searches by the first of the list's kinds that the text looks like. `takes` tells whether a kind that the person chose accepts
+ * the text. LIST-12..15, TXN-03
+ */
 const kinds = {
   name: { takes: (text) => !isNumber(text), looksLike: (text) => !isNumber(text) },
   person: { takes: always, looksLike: always },
@@ -50,7 +53,7 @@ export type Search = { by: SearchKind; text: string }
 type SearchReading =
   | { found: Search; others: readonly SearchKind[] }
   | { found: null }
-  /** No request is sent: the text is no kind this list knows (`shape`), or too long. Decision 7 */
+  /** No request is sent, because the text fits no kind that the list can search (`shape`) or is too long. Decision 7 */
   | { found: null; refused: 'shape' | 'long' }
 
 type Plain = { text: string; only?: readonly SearchKind[] }
@@ -59,7 +62,7 @@ const cards: readonly SearchKind[] = ['last4', 'cardNumber']
 
 export const visibleWords = (typed: string): string => latinDigits(plainText(typed)).replace(/\s+/g, ' ')
 
-/** Copied text in its intended form: a card's last four after dots, a mobile with plus, spaces or leading 0, or the first of several values. */
+/** Cleans copied text: the last four digits after dots, a mobile number with plus, spaces or leading 0, the first of several values. */
 export const readPlain = (typed: string): Plain => {
   const whole = visibleWords(typed)
   const [, digits] = /^(?:[•∙●*]|[.xX]{2})[•∙●*.xX ]*(\d{4})(?:\D.*)?$/.exec(whole) ?? []
@@ -75,7 +78,7 @@ export const readPlain = (typed: string): Plain => {
   return /^(\d{10}|\d{12})$/.test(number) ? { text: number } : { text }
 }
 
-/** A text in the form of a mobile, as the digits to search: with a country code if given or Emirati. Decision 43 */
+/** Reads a mobile number for the search. It keeps the country code only if the text has one or the number is Emirati. Decision 43 */
 const readWrittenMobile = (text: string): string | null => {
   if (!/^[+(0]/.test(text)) return null
   const reading = readAnyMobile(text)
@@ -83,7 +86,7 @@ const readWrittenMobile = (text: string): string | null => {
   return /^[+(]|^00/.test(text) || reading.value.startsWith('971') ? reading.value : nationalMobile(reading.value)
 }
 
-/** Search text to its kind: the chosen one, else the first of the list's kinds it looks like. */
+/** Chooses what to search by: the kind that the person chose, otherwise the first of the list's kinds that the text looks like. */
 export const readSearch = (typed: string, allowed: readonly SearchKind[], chosen?: SearchKind): SearchReading => {
   const { text, only } = readPlain(typed)
   if (text === '') return { found: null }
@@ -97,5 +100,5 @@ export const readSearch = (typed: string, allowed: readonly SearchKind[], chosen
 
 export const plainSearch = (typed: string): string => readPlain(typed).text
 
-/** A 10-digit mobile gets the prefix 91 before it is sent in the transaction search. TXN-04 */
+/** The transaction search needs 91 before a mobile number of 10 digits. TXN-04 */
 export const prefixedMobile = (mobile: string): string => (mobile.length === 10 ? `91${mobile}` : mobile)

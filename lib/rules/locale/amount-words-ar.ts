@@ -1,6 +1,6 @@
 import type { Currency } from './money'
 
-/** The Arabic forms of a counted noun: one, two, three to ten, eleven to ninety-nine, hundreds. */
+/** Arabic has five forms of a noun that is counted: for one, two, three to ten, eleven to ninety-nine, and hundreds. */
 type Counted = { one: string; two: string; few: string; many: string; hundreds: string; isFeminine: boolean }
 
 const loan = (word: string): Counted => ({
@@ -69,7 +69,7 @@ const belowHundred = (number: number, isFeminine: boolean): string => {
 const belowThousand = (number: number, isFeminine: boolean): string =>
   [hundreds[Math.floor(number / 100)], belowHundred(number % 100, isFeminine)].filter(Boolean).join(' و')
 
-/** So many of a thing that stand in a row of such: one and two are the thing's own forms. */
+/** Counts a noun. For one and two Arabic uses a form of the noun instead of a number. */
 const counted = (many: number, thing: Counted): string => {
   if (many === 1) return thing.one
   if (many === 2) return thing.two
@@ -95,7 +95,7 @@ const inWords = (whole: number, currency: Currency, unit: Counted): string => {
   }
   if (rest) words.push(belowThousand(rest, unit.isFeminine))
   const sentence = words.join(' و')
-  // A dual loses its last letter before what it counts.
+  // A dual loses its last letter before the noun that it counts.
   const joined = whole % 100 === 0 ? sentence.replace(/ان$/, 'ا') : sentence
   return `${joined} ${formOf(whole, unit)}`
 }

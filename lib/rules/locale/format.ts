@@ -9,7 +9,7 @@ const money = {
   AED: new Intl.NumberFormat('en-AE', { style: 'currency', currency: 'AED', currencyDisplay: 'code' }),
 } satisfies Record<Currency, Intl.NumberFormat>
 
-/** Minor units as an amount in its own currency's grouping: lakh for INR, thousands for AED. */
+/** Formats minor units. The currency decides the grouping: lakh for INR, thousands for AED. */
 export const formatMoney = (minor: number, currency: Currency): string =>
   money[currency].format(toMajor(minor) as `${number}`)
 
@@ -23,7 +23,7 @@ const shortMoney = {
   }),
 } satisfies Record<Currency, Intl.NumberFormat>
 
-/** Minor units as a round figure for an axis: ₹1.2Cr, AED 1.2M. */
+/** Formats minor units for the axis of a chart: ₹1.2Cr, AED 1.2M. */
 export const formatShortMoney = (minor: number, currency: Currency): string =>
   shortMoney[currency].format(toMajor(Math.round(minor)) as `${number}`)
 
@@ -58,7 +58,7 @@ const partsOf = (iso: string, localeZone: LocaleZone, withTime: boolean): Record
 
 const minutes = boundedCache<string>(5000)
 
-/** `21 Nov 2026, 4:05 PM IST`: UTC in, the person's zone out, named. A minute is worded once. I18N-05, decision 14 */
+/** Formats a UTC time in the person's zone and names the zone: `21 Nov 2026, 4:05 PM IST`. Results are cached per minute. I18N-05, decision 14 */
 export const formatDateTime = (iso: string, localeZone: LocaleZone): string => {
   const key = `${localeZone.locale} ${localeZone.timeZone} ${Math.floor(Date.parse(iso) / 60_000)}`
   const known = minutes.get(key)
@@ -72,14 +72,14 @@ export const formatDateTime = (iso: string, localeZone: LocaleZone): string => {
   return text
 }
 
-/** `21 Nov 2026` in the person's zone; a plain calendar day stays the day it is. */
+/** Formats a time as `21 Nov 2026` in the person's zone. A calendar day has no zone and is not shifted. */
 export const formatDate = (iso: string, localeZone: LocaleZone): string => {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(iso)
   const part = partsOf(iso, isDay ? { ...localeZone, timeZone: 'UTC' } : localeZone, false)
   return part ? `${part.day} ${part.month} ${part.year}` : iso
 }
 
-/** `Dec 2029` for `2029-12`, as printed on cards; other text is unchanged. */
+/** Formats `2029-12` as `Dec 2029`, as on cards; other text stays unchanged. */
 export const formatMonth = (month: string, localeZone: LocaleZone): string => {
   const part = /^\d{4}-\d{2}$/.test(month) && partsOf(`${month}-01`, { ...localeZone, timeZone: 'UTC' }, false)
   return part ? `${part.month} ${part.year}` : month
@@ -87,7 +87,10 @@ export const formatMonth = (month: string, localeZone: LocaleZone): string => {
 
 const spaced = (ten: string): string => `${ten.slice(0, 5)} ${ten.slice(5)}`
 
-/** `+91 98765 43210`; a 12-digit number loses its first two digits, an Emirati one keeps its prefix; a narrow column breaks it once at most. I18N-07 */
+/**
+ * Formats a mobile number as `+91 98765 43210`. Of a 12-digit Indian number it drops the first two digits. No-break spaces let a narrow
+ * column break it only once. I18N-07
+ */
 export const formatMobile = (mobile: string): string => {
   const digits = digitsOf(mobile)
   if (/^971\d{9}$/.test(digits)) return `+971\u00a0${digits.slice(3, 5)}\u00a0${digits.slice(5, 8)} ${digits.slice(8)}`

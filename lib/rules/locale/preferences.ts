@@ -17,9 +17,9 @@ type PreferenceValue<P extends Preference> = (typeof choices)[P][number]
 
 export const preferences = Object.keys(choices) as Preference[]
 
-/** A stored value outside the known ones counts as none. PREF-04 */
+/** A stored value that is not among the choices counts as none. PREF-04 */
 export const preferenceOf = <P extends Preference>(name: P, stored: string | undefined): PreferenceValue<P> | null =>
   (choices[name] as readonly PreferenceValue<P>[]).find((value) => value === stored) ?? null
 
-/** The direction a language is written in; null leaves it to the brand's configuration. PREF-02 */
+/** The writing direction that a language requires; null leaves it to the brand's configuration. PREF-02 */
 export const directionOf = (language: string): 'rtl' | null => (language.startsWith('ar') ? 'rtl' : null)

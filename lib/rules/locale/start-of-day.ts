@@ -14,12 +14,12 @@ const wallTime = (at: number, timeZone: string): number => {
   return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'))
 }
 
-/** The UTC time at which a calendar day begins in a zone; `after` adds days. Decision 14 */
+/** The UTC time at which a calendar day begins in a time zone, `after` days later. Decision 14 */
 export const startOfDay = (day: string, timeZone: string, after = 0): string => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const wanted = Date.UTC(year, month - 1, date + after)
   let at = wanted
-  // Computed twice, for zones whose clocks change in between.
+  // The second turn corrects the first if the zone changes its clocks in between.
   for (let turn = 0; turn < 2; turn++) at -= Math.round((wallTime(at, timeZone) - wanted) / MINUTE_MS) * MINUTE_MS
   return new Date(at).toISOString()
 }

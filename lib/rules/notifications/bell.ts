@@ -7,7 +7,7 @@ export type BellRow = {
   isRead: boolean
 }
 
-/** Rows, links and texts of the bell's panel, rendered by the server when it opens. */
+/** What the bell's panel shows. The server words it when the panel opens. */
 export type BellAnswer = {
   rows: BellRow[]
   newest: string | null

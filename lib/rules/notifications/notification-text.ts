@@ -28,7 +28,7 @@ const requests = [
 const topicWord = (words: Words, event: string | null, topic: string | null): string | null =>
   topic !== null && requests.includes(event ?? '') && isApprovalEvent(topic) ? words(`approvals.events.${topic}`) : null
 
-/** What happened in one sentence, and below it where and why; an event that this portal does not know says so. */
+/** `text` says what happened and `second` where and why. There is a sentence for events that this portal does not know. */
 export const notificationText = (words: Words, told: NotificationContent): { text: string; second: string } => {
   const { event, topic, subject, actor, reason, orgName, amount, currency, count } = told
   const key = event !== null && Object.hasOwn(kindOfEvent, event) ? event : 'UNKNOWN'

@@ -2,7 +2,6 @@ import type { DocumentFileKind } from '../files/documents'
 import type { Currency } from '../locale/money'
 
 export const businessDocumentTypes = ['GST_CERT', 'TAN', 'PAN', 'CIN', 'LOGO_PATH'] as const
-/** The files of the set-up form. */
 export const setUpFiles = [...businessDocumentTypes, 'SIGNATURE'] as const
 export type SetUpFile = (typeof setUpFiles)[number]
 type BusinessDocumentType = (typeof businessDocumentTypes)[number]
@@ -14,7 +13,7 @@ const numbers: Readonly<Partial<Record<BusinessDocumentType, RegExp>>> = {
   CIN: /^[LU]\d{5}[A-Z]{2}\d{4}[A-Z]{3}\d{6}$/,
 }
 
-/** Emirati businesses have no Indian documents. Decision 25 */
+/** Emirati businesses do not have the Indian documents. Decision 25 */
 export const offeredDocumentTypes = (currency: Currency): readonly BusinessDocumentType[] =>
   currency === 'AED' ? ['LOGO_PATH'] : businessDocumentTypes
 
@@ -36,6 +35,6 @@ export const findBusinessDocumentErrors = ({
   return pattern.test(normaliseDocumentNumber(docValue)) ? {} : { docValue: `validation.businessDocument.${known}` }
 }
 
-/** A logo is a picture, a GIF too; a paper is a picture or a PDF. VAL-20 */
+/** A logo may be a GIF but not a PDF; a document may be a PDF but not a GIF. VAL-20 */
 export const isFileForType = (type: string, kind: DocumentFileKind): boolean =>
   kind !== (type === 'LOGO_PATH' ? 'pdf' : 'gif')

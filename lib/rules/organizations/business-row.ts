@@ -8,7 +8,7 @@ import { isRefused } from '../input/reading'
 import type { SetUpAddress, SetUpValues } from '../bodies/set-up'
 import { accountTypes, businessTypes, countryOf, customerTypes, emptySetUp, hasOneCurrency } from './set-up'
 
-/** Columns that are not named after their field. */
+/** Columns whose name does not follow from the name of the field. */
 const ownColumns: Readonly<Record<string, string>> = {
   orgCategory: 'CUSTOMER_TYPE',
   primaryAdminName: 'CONTACT_NAME',
@@ -26,7 +26,7 @@ const columnOf = (path: string): string =>
     .replace('.', '_')
     .toUpperCase()
 
-/** The fields of the form, an address by its lines, and which business is above. */
+/** The form fields that a file has columns for, each line of an address separately, and the parent business. */
 const paths = fieldsOf(setUpRecord).flatMap((field): string[] => {
   if (field === 'isSameAddress') return []
   if (field === 'displayName') return [field, 'parent']
@@ -47,7 +47,7 @@ const cellKinds: Readonly<Partial<Record<AnyField['kind'], 'mobile' | 'day' | 'a
   money: 'amount',
 }
 
-/** A file of businesses: what every business needs stands in `required`, whatever its issuers ask for besides. ORG-42 */
+/** `required` lists what every business needs; its issuers can ask for more. ORG-42 */
 export const businessesTemplate: Template = {
   columns: Object.keys(fieldOfColumn),
   required: [
@@ -112,14 +112,14 @@ const sample: Cells = {
 }
 export const businessesSample: readonly string[] = businessesTemplate.columns.map((column) => sample[column] ?? '')
 
-/** Codes of issuers are letters: people put a bar, a comma or another sign between them. */
+/** Issuer codes contain only letters, so any of these signs separates two of them. */
 const BETWEEN_ISSUERS = /[|,;/+&\r\n]/
 
 const bare = (text: string): string => text.replace(/[^A-Za-z0-9]/g, '').toUpperCase()
 
 type KnownIssuers = { codes: readonly string[]; own: string | null }
 
-/** Words as issuers one after another, whose names may have spaces themselves; null where one of them is none. */
+/** Splits words into issuer codes; people also write a code with spaces in it. Null if some words are not a code. */
 const issuersOf = (words: readonly string[], codes: readonly string[]): string[] | null => {
   if (words.length === 0) return []
   for (let length = words.length; length > 0; length -= 1) {
@@ -130,7 +130,10 @@ const issuersOf = (words: readonly string[], codes: readonly string[]): string[]
   return null
 }
 
-/** The issuers of a row, what is none of them as it was written; of an issuer's own people theirs where none is named. */
+/**
+ * The issuers of a row. Text that is not an issuer code is kept, so that it can be reported. If the row names none, it is the issuer of the
+ * person who uploads.
+ */
 const issuersIn = (cells: Cells, { codes, own }: KnownIssuers): string[] => {
   const named = (cells.ISSUERS ?? '')
     .split(BETWEEN_ISSUERS)
@@ -140,7 +143,10 @@ const issuersIn = (cells: Cells, { codes, own }: KnownIssuers): string[] => {
   return named.length === 0 && own ? [own] : [...new Set(named)]
 }
 
-/** The country and currency by which mobiles and amounts of a row are read: those of its issuers. Issuers of two countries have none. Decision 24, decision 25 */
+/**
+ * The country and currency in which mobile numbers and amounts of a row are read. A row with unknown issuers, or issuers of two countries,
+ * has neither. Decisions 24, 25
+ */
 export const readForBusiness = (cells: Cells, known: KnownIssuers): ReadAmountsFor => {
   const issuers = issuersIn(cells, known)
   const isOfOne = issuers.length > 0 && hasOneCurrency(issuers) && issuers.every((one) => known.codes.includes(one))
@@ -156,7 +162,7 @@ const choiceOf = (list: readonly string[], text: string): string => {
 
 const isEmpty = (address: SetUpAddress): boolean => Object.values(address).every((line) => line === '')
 
-/** A row as the set-up form would have it; without a business address the registered one is meant. ORG-42 */
+/** Converts a row to the values of the set-up form. An empty business address means that it is the registered one. ORG-42 */
 export const readBusinessRow = (cells: Cells, known: KnownIssuers): SetUpValues => {
   const { registered, business, signatory: nobody } = emptySetUp
   const values = { ...emptySetUp, registered: { ...registered }, business: { ...business }, signatory: { ...nobody } }

@@ -1,7 +1,7 @@
 export const firstSteps = ['SET_UP', 'APPROVAL', 'PROGRAM', 'FUNDING', 'FIRST_CARD', 'PEOPLE'] as const
 export type FirstStep = (typeof firstSteps)[number]
 
-/** LATER: another step has to be done before. */
+/** LATER means that another step must be done first. */
 export const stepStates = ['DONE', 'OPEN', 'WAITING', 'REJECTED', 'LATER'] as const
 export type StepState = (typeof stepStates)[number]
 
@@ -22,7 +22,7 @@ const approvalState = ({ status, isSetUp }: BusinessFacts): StepState => {
   return status === 'PENDING' ? 'WAITING' : 'OPEN'
 }
 
-/** How far each step is: what comes before it has to be done first, and what is done stays done. */
+/** Tells how far each step is. A step stays done even if an earlier one is open again. */
 export const stateOfSteps = (facts: BusinessFacts): Record<FirstStep, StepState> => {
   const { programs, money, cards, people, isSetUp } = facts
   const approval = approvalState(facts)

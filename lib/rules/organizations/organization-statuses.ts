@@ -6,14 +6,17 @@ type AtIssuers = {
   issuerDetailsList: readonly { issuerCode: string | null; status: string | null }[]
 }
 
-/** What a business is with one issuer; an upstream that says it of none means the same of all. ORG-47 */
+/** The status of a business at one issuer; if the upstream sends none for it, the overall status. ORG-47 */
 export const statusAtIssuer = ({ status, issuerDetailsList }: AtIssuers, issuerCode: string): string | null =>
   issuerDetailsList.find((one) => one.issuerCode === issuerCode)?.status ?? status
 
 export const approvingIssuers = (org: AtIssuers & { issuers: readonly string[] }): string[] =>
   org.issuers.filter((issuer) => statusAtIssuer(org, issuer) === 'ACTIVE')
 
-/** Whether a business was sent, no issuer has approved it and no request about it waits: its set-up is put right and sent again. ORG-37, ORG-45 */
+/**
+ * True if the business was submitted, no issuer approved it and no request is waiting. Then its set-up can be corrected and submitted
+ * again. ORG-37, ORG-45
+ */
 export const isToPutRight = (org: AtIssuers & { issuers: readonly string[]; waitsFor: readonly unknown[] }): boolean =>
   (org.status === 'PENDING' || org.status === 'REJECTED') &&
   approvingIssuers(org).length === 0 &&

@@ -50,7 +50,7 @@ export const findSetUpErrors = (values: SetUpValues, facts: SetUpFacts): FieldEr
   }
 }
 
-/** What is wrong with what a business and a branch have alike; who signs and papers are asked for of a business alone. ORG-23, ORG-24, BR-03 */
+/** Checks the fields that businesses and branches share. Only a business must also have a signatory and documents. ORG-23, ORG-24, BR-03 */
 export const findBusinessFieldErrors = (values: BusinessFields, facts: SetUpFacts, country: Country): FieldErrors => ({
   ...numberErrors(values, facts, country),
   ...addressErrors('registered', values.registered, country),
@@ -94,7 +94,7 @@ const businessErrors = (values: SetUpValues, country: Country): FieldErrors => {
   })
 }
 
-/** An Emirati business has a tax registration number and none of the Indian ones. Decision 25 */
+/** Emirati businesses have a tax registration number instead of the Indian numbers. Decision 25 */
 const numberErrors = (values: BusinessFields, facts: SetUpFacts, country: Country): FieldErrors => {
   if (country === 'AE')
     return keepErrors({
@@ -200,7 +200,10 @@ const trimmed = <T>(value: T): T => {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, trimmed(inner)])) as T
 }
 
-/** The values as they are stored: trimmed, numbers in upper case, mobiles with their country, one address where it is the same. */
+/**
+ * The values as they are stored: trimmed, document numbers in upper case, mobile numbers with country code, and the registered address
+ * copied if both are the same.
+ */
 export const normaliseSetUp = (typed: SetUpValues): SetUpValues => {
   const values = trimmed(typed)
   const country = countryOf(values.issuers)

@@ -18,7 +18,7 @@ type FilledForm<V> = { values: V; onRecord: Record<string, string> }
 const textsOf = <T extends Record<string, unknown>>(empty: T, read: Nullable<T> | null | undefined): T =>
   Object.fromEntries(Object.keys(empty).map((key) => [key, read?.[key] ?? empty[key]])) as T
 
-/** The fields of the form from a business that was read; what is masked is left empty and stays as it is. Decision 23 */
+/** Fills the form from a stored business. Masked fields start empty, and a field that stays empty keeps its stored value. Decision 23 */
 export const fillSetUp = (read: ReadFields<SetUpValues>): FilledForm<SetUpValues> => fillForm(emptySetUp, read)
 
 export const fillForm = <V extends BusinessFields>(empty: V, read: ReadFields<V>): FilledForm<V> => {
@@ -34,7 +34,7 @@ export const fillForm = <V extends BusinessFields>(empty: V, read: ReadFields<V>
   return { values, onRecord }
 }
 
-/** What was typed, with what stands on record where nothing new is: to be read, not sent. Decision 23 */
+/** Shows the masked stored value in fields that the person left empty. The result is for display only and must not be sent. Decision 23 */
 export const withOnRecord = <V extends BusinessFields>(typed: V, onRecord: Readonly<Record<string, string>>): V => {
   const values = structuredCopy(typed)
   for (const path of maskedFields) {
@@ -52,7 +52,7 @@ export const readFields = <V extends BusinessFields>(empty: V, read: ReadFields<
     business: textsOf(business, read.business),
     signatory: textsOf(signatory, read.signatory),
     files,
-    // Each part of it, filled again.
+    // The cast is safe because every part of `empty` is filled again.
   } as unknown as V
 }
 
@@ -67,7 +67,10 @@ type Sent<V extends BusinessFields> = Omit<V, 'files'> & { files: Partial<Busine
 export const toSetUpDetails = (typed: SetUpValues, onRecord: Readonly<Record<string, string>>): SetUpDetails =>
   toSentFields(typed, countryOf(typed.issuers), onRecord)
 
-/** What is sent: what stands on record and was not typed anew is left out, and so are files that were not chosen; the Emirates have no Indian numbers. Decision 25 */
+/**
+ * The values to send. It leaves out stored fields that the person did not type again and files that were not chosen, and empties Indian
+ * numbers of Emirati businesses. Decision 25
+ */
 export const toSentFields = <V extends BusinessFields>(
   typed: V,
   country: Country,

@@ -40,7 +40,7 @@ export const pickBusinessFields = (values: BusinessFields): BusinessFields => {
 
 export const emptySetUp: SetUpValues = { ...emptyOf(SetUpDetails), orgCategory: 'BUSINESS' }
 
-/** The fields of the form by the step that shows them; the first part of a path stands for all beneath it. */
+/** The fields of each step of the form. A name covers all fields below it. */
 export const setUpFieldsByStep = {
   business: fieldsOf(businessRecord),
   numbers: [...fieldsOf(numbersRecord), ...fieldsOf(addressesRecord)],
@@ -49,7 +49,7 @@ export const setUpFieldsByStep = {
   documents: businessDocumentTypes.map((type) => `files.${type}`),
 }
 
-/** What an answer shows masked: what stands on record is kept where nothing new is typed. Decision 23 */
+/** Replies show these fields masked, so a field that the person leaves empty keeps its stored value. Decision 23 */
 export const maskedFields = [
   'gst',
   'pan',
@@ -59,7 +59,7 @@ export const maskedFields = [
   'signatory.pan',
 ] as const
 
-/** Fields that businesses of the country have none of. Decision 25 */
+/** Fields that do not exist in a country. Decision 25 */
 export const missingFields = {
   IN: ['trn', 'tradeRegister'],
   AE: [
@@ -77,20 +77,20 @@ export const missingFields = {
 
 export type Requirements = { documents: readonly string[]; addresses: readonly string[] }
 
-/** Everything the rules of the form look at, besides what is typed. `today` is a calendar day. */
+/** What the form's rules need besides the typed values. `today` is a calendar day. */
 export type SetUpFacts = Requirements & {
-  /** Guarded fields and files that stand on record: they may stay empty. */
+  /** Masked fields and files that are already stored, so the form may leave them empty. */
   onRecord: readonly string[]
   today: string
 }
 
-/** The Emirates where every issuer is one of theirs. Decision 25 */
+/** The country is the Emirates only if all issuers are Emirati. Decision 25 */
 export const countryOf = (issuers: readonly string[]): Country =>
   issuers.length > 0 && issuers.every((issuer) => issuer === 'ENBD') ? 'AE' : 'IN'
 
 export const countryNames = { IN: 'India', AE: 'United Arab Emirates' } as const satisfies Record<Country, string>
 
-/** A business keeps its books in one currency. Decision 24 */
+/** A business has one currency, so it cannot have issuers of two countries. Decision 24 */
 export const hasOneCurrency = (issuers: readonly string[]): boolean =>
   countryOf(issuers) === 'AE' || !issuers.includes('ENBD')
 

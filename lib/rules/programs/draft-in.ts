@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What a kept draft holds of a form; what it lacks is as a new form has it, and what is no draft of it is null. */
+/** Reads a saved draft of a form. Missing fields get the values of an empty form; null if the rest does not fit the form. */
 export const draftIn = <V extends Record<string, unknown>>(
   schema: z.ZodMiniType<V>,
   empty: V,

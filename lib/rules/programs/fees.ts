@@ -4,16 +4,16 @@ import { isAmount } from '../input/validators'
 import { toMajor, toMinor } from '../locale/money'
 import { isPercentage } from './rules'
 
-/** What the payment provider takes for a load, and what a business pays for a card. FEE-01, FEE-02 */
+/** CARD_LOAD is what the payment provider charges for a load, CARD_ISSUE what a business pays for a card. FEE-01, FEE-02 */
 export const feeTypes = ['CARD_LOAD', 'CARD_ISSUE'] as const
 export type FeeType = (typeof feeTypes)[number]
 
 const typed = z.string().check(z.maxLength(30))
-/** As typed: decimal major units, the share in percent. */
+/** The typed texts: amounts in decimal major units, the share in percent. */
 export const FeeFields = z.strictObject({ fixed: typed, percent: typed, minimum: typed, maximum: typed })
 export type FeeValues = z.output<typeof FeeFields>
 
-/** The loads of a program that have said nothing: two rupees and 1.2 %, at least 5 and at most 500 rupees. */
+/** The fees of a program that sets none: for a load 2 rupees plus 1.2 %, at least 5 and at most 500 rupees. */
 export const defaultFees: Readonly<Record<FeeType, FeeRule>> = {
   CARD_LOAD: { fixed: 200, basisPoints: 120, least: 500, most: 50_000 },
   CARD_ISSUE: { fixed: 0, basisPoints: 0, least: 0, most: 0 },
@@ -29,14 +29,14 @@ export const findFeeErrors = (type: FeeType, values: FeeValues): Record<string, 
     ...(!isBlankOr(values.maximum, isAmount) && { maximum: 'validation.amount' }),
   }
   if (Object.keys(found).length > 0) return found
-  // A card has no amount that a share could be taken of.
+  // A fee for issuing a card must be fixed, because there is no amount to take a share of.
   if (type === 'CARD_ISSUE' && [values.percent, values.minimum, values.maximum].some((text) => Number(text) > 0))
     return { percent: 'validation.fee.issue' }
   const { least, most } = toFeeRule(values)
   return least > most ? { maximum: 'validation.fee.bounds' } : {}
 }
 
-/** What was typed as the rule that computes; without a maximum nothing bounds it. */
+/** Without a maximum the fee has no upper bound. */
 export const toFeeRule = ({ fixed, percent, minimum, maximum }: FeeValues): FeeRule => ({
   fixed: toMinor(fixed || 0) ?? 0,
   basisPoints: toMinor(percent || 0) ?? 0,

@@ -6,18 +6,21 @@ import type { RuleBook } from './rules'
 
 type Part = (typeof ruleParts)[number]
 
-/** Where no transaction passes without a rule, one more rule, or one about other transactions, lets more pass. RULE-07 */
+/** Where a transaction needs a matching rule to pass, a new rule, or a rule with other filters, lets more transactions pass. RULE-07 */
 export const opensMore = (before: AnyRule | null, after: AnyRule | null): boolean =>
   after !== null && (before === null || !isSameContent(before.filters, after.filters))
 
-/** Whether what becomes of a rule stays within what somebody set: a rule is made no weaker and stays where it limits, and goes where it gives. RULE-07 */
+/**
+ * Whether a rule respects the version that somebody with a wider scope set. A rule that limits may not be removed or weakened; a cashback
+ * rule may be removed but not give more. RULE-07
+ */
 export const isRuleWithin = (part: Part, rule: AnyRule | null, bound: AnyRule | null): boolean => {
   if (part === 'CASHBACK') return rule === null || (bound !== null && isNoWeaker(rule, bound))
   return bound === null || (rule !== null && isNoWeaker(rule, bound))
 }
 
 export type ImposedRule = { part: Part; key: string; by: ImposedBy; rule: AnyRule | null }
-/** What of a book of rules was set by somebody wider than the person; `zeroBy` where they demanded a rule for each transaction. */
+/** The rules that somebody with a wider scope set. `zeroBy` tells who demanded that transactions without a matching rule are declined. */
 export type ImposedRules = { rules: readonly ImposedRule[]; zeroBy: ImposedBy | null }
 
 type ImposedRows = readonly { kind: string | null; by: string | null; rule: AnyRule | null }[]
@@ -46,7 +49,10 @@ const pathsOfWeaker = (part: Part, rule: AnyRule, bound: AnyRule | null): string
   return bound === null ? ['name'] : findWeaker(rule, bound)
 }
 
-/** What is weaker than somebody wider than the person has set, by path: the form says it before the platform refuses it. RULE-07 */
+/**
+ * Errors by path for rules that are weaker than somebody with a wider scope allows. The form shows them before the platform refuses the
+ * change. RULE-07
+ */
 export const findImposedErrors = (before: RuleBook, after: RuleBook, imposed: ImposedRules): Record<string, string> => {
   const errors: Record<string, string> = {}
   if (imposed.zeroBy && after.zeroFilterMatchBehaviour !== 'DECLINE')

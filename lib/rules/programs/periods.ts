@@ -2,7 +2,7 @@ import { millisecondsInDay } from 'date-fns/constants'
 export const balancePeriods = ['DAILY', 'WEEKLY', 'MONTHLY', 'QUARTERLY', 'HALF_YEARLY', 'YEARLY'] as const
 export type BalancePeriod = (typeof balancePeriods)[number]
 
-/** Days are counted from 1970; weeks begin on Monday. decisions.md */
+/** Days are counted from 1970-01-01; weeks begin on Monday. decisions.md */
 export type PeriodSpan = { key: string; firstDay: number; nextDay: number }
 
 const dayOf = (year: number, month: number) => Date.UTC(year, month, 1) / millisecondsInDay
@@ -15,7 +15,7 @@ export const periodOf = (period: BalancePeriod, day: number): PeriodSpan => {
     nextDay,
   })
   if (period === 'DAILY') return span(day, day + 1)
-  // Day 0 was a Thursday.
+  // 1970-01-01 was a Thursday, hence the 3.
   if (period === 'WEEKLY') return span(day - ((day + 3) % 7), day - ((day + 3) % 7) + 7)
   const date = new Date(day * millisecondsInDay)
   const months = monthsIn[period]

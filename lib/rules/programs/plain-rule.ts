@@ -16,7 +16,7 @@ const inOrder = (value: unknown): unknown => {
 export const isSameContent = (one: unknown, other: unknown): boolean =>
   JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other))
 
-/** A rule with its numbers written in one way: 100 and 100.00 say the same. */
+/** Writes the numbers of a rule in one form, so that 100 and 100.00 compare as equal. */
 export const plainRule = (rule: Rule | CashbackRule): Rule | CashbackRule => ({
   ...rule,
   name: rule.name.trim(),

@@ -8,7 +8,7 @@ import { findRuleErrors, RuleList, zeroMatchBehaviours } from './rules'
 export const cardForms = ['DIGITAL', 'PHYSICAL', 'BOTH'] as const
 export type CardForm = (typeof cardForms)[number]
 
-/** Most per channel and period unless a program says otherwise, in minor units. */
+/** The maximum per channel and period of a program that sets none, in minor units. */
 export const programLimits: readonly (readonly [channel: string, period: string, amount: number, count: number])[] = [
   ['ATM', 'DAILY', 1_000_000, 5],
   ['ATM', 'MONTHLY', 5_000_000, 30],
@@ -28,7 +28,7 @@ export const limitLines = programLimits.map(([channel, period]) => ({
 
 const typed = z.string().check(z.maxLength(300))
 
-/** What the wizard of a card program holds; amounts are decimal major units, limits in the order of `limitLines`. PROG-03, PROG-06 */
+/** The values of the card program's wizard. Amounts are decimal major units, and `limits` has the order of `limitLines`. PROG-03, PROG-06 */
 export const ProgramFields = z.strictObject({
   name: typed,
   issuerCode: typed,
@@ -40,7 +40,7 @@ export const ProgramFields = z.strictObject({
   allowEmbossLine4: z.boolean(),
   pinMailer: z.boolean(),
   visibleAtIssuerPortal: z.boolean(),
-  /** A business that the issuer approves starts with it. Decision 48 */
+  /** A business gets this program when the issuer approves it. Decision 48 */
   offeredToAll: z.boolean(),
   limits: z.array(z.strictObject({ amount: typed, count: typed })).check(z.maxLength(programLimits.length)),
   zeroFilterMatchBehaviour: z.enum(zeroMatchBehaviours),
@@ -72,7 +72,7 @@ const isProgramName = (text: string): boolean => fits(text, 'programName') && is
 const cardFormErrors = (values: ProgramValues, bank: IssuerProgramFacts | undefined): Record<string, string> => {
   if (!values.cardForm) return { cardForm: 'validation.programForm.cardForm' }
   if (bank?.digitalOnly && values.cardForm !== 'DIGITAL') return { cardForm: 'validation.programForm.digitalOnly' }
-  // A holder who must be seen gets the card in hand. ISSUE-11
+  // A digital card cannot be handed over, so its holder cannot be authenticated in person. ISSUE-11
   return values.cardForm === 'DIGITAL' && values.requireCardHolderAuth
     ? { requireCardHolderAuth: 'validation.programForm.authDigital' }
     : {}

@@ -6,7 +6,7 @@ export type InOrder<P> = P & { isRecent: boolean }
 
 export const programName = ({ id, name }: Pick<Offered, 'id' | 'name'>): string => name ?? id
 
-/** What was chosen last first, newest first, then the others by name. TYPE-03 */
+/** Recently chosen programs come first, newest at the top; the others follow by name. TYPE-03 */
 export const orderPrograms = <P extends Pick<Offered, 'id' | 'name'>>(
   programs: readonly P[],
   recent: readonly { id: string }[],
@@ -21,7 +21,10 @@ export const orderPrograms = <P extends Pick<Offered, 'id' | 'name'>>(
   ]
 }
 
-/** What tells a program from the others beside its name: its issuer, and its card type where the rest is the same. TYPE-03 */
+/**
+ * What to show beside a program's name so that people can tell it from others: its issuer, and its card type if another program has the
+ * same name and issuer. TYPE-03
+ */
 export const tellApart = (
   program: Offered,
   among: readonly Offered[],

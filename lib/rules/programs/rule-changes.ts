@@ -32,7 +32,7 @@ const changesIn = (part: RuleChange['part'], before: readonly AnyRule[], after: 
   ]
 }
 
-/** Which rules were added, changed and removed from one book to the next; their order says nothing. RULE-06 */
+/** Lists rules that were added, changed or removed. A different order alone is not a change. RULE-06 */
 export const findRuleChanges = (before: RuleBook, after: RuleBook): RuleChange[] => [
   ...changesIn('RULE', before.rules, after.rules),
   ...changesIn('CASHBACK', before.cashbackRules, after.cashbackRules),

@@ -42,7 +42,7 @@ const givesNoMore = (rule: AnyRule, other: AnyRule): boolean => {
   return Number(percentage) <= Number(most) && isSameContent(way, otherWay)
 }
 
-/** Where a rule lets something pass, or gives something back, that another one would not: paths within the rule. */
+/** The paths in `rule` where it allows, or gives back, more than `other`. */
 export const findWeaker = (rule: AnyRule, other: AnyRule): string[] => [
   ...(isSameContent(rule.filters, other.filters) ? [] : ['filters.match']),
   ...other.validations.flatMap((one) => weakerValidation(rule, one)),

@@ -5,24 +5,24 @@ import { isAmount } from '../input/validators'
 export const filterFields = ['TERMINAL_ID', 'MERCHANT_ID', 'MERCHANT_NAME', 'CITY', 'CATEGORY'] as const
 export const filterOperators = ['IS', 'IS_NOT', 'CONTAINS', 'STARTS_WITH'] as const
 export const matchKinds = ['ALL', 'ANY'] as const
-/** Before the transaction its amount and the balance are known, after it the balance alone. RULE-01 */
+/** PRE tests the amount or the balance before the transaction, POST the balance after it. RULE-01 */
 export const validationStages = ['PRE', 'POST'] as const
 export const validationFields = ['AMOUNT', 'BALANCE'] as const
 export const validationOperators = ['AT_MOST', 'AT_LEAST'] as const
-/** How the card is used; ANY is all of them together. RULE-02 */
+/** The channel that a limit applies to; ANY counts all channels together. RULE-02 */
 export const limitTypes = ['ANY', 'ATM', 'POS', 'ECOM', 'CL'] as const
 export const limitPeriods = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const
-/** Into the wallet that paid, or into the card's default wallet. RULE-03 */
+/** Cashback goes into the wallet that paid, or into the card's default wallet. RULE-03 */
 export const cashbackTargets = ['WALLET', 'DEFAULT_WALLET'] as const
-/** At once, or when the transaction is settled. RULE-03 */
+/** Cashback is paid at once, or when the transaction is settled. RULE-03 */
 export const cashbackTypes = ['INSTANT', 'SETTLEMENT'] as const
-/** What becomes of a transaction that no rule is about. WAL-08 */
+/** What happens to a transaction that no rule matches. WAL-08 */
 export const zeroMatchBehaviours = ['ALLOW', 'DECLINE'] as const
 export type ZeroMatchBehaviour = (typeof zeroMatchBehaviours)[number]
 
 const MOST_RULES = 20
 const MOST_PARTS = 10
-/** As typed: what is wrong with it is said by `findRuleErrors`, so that a half-filled form and a draft are the same shape. */
+/** Any text is allowed here, so that drafts and half-filled forms have this shape too; `findRuleErrors` checks the values. */
 const typed = z.string().check(z.maxLength(100))
 const choice = <const T extends readonly [string, ...string[]]>(of: T) => z.enum(['', ...of])
 
@@ -46,12 +46,12 @@ const Cashback = z.strictObject({
 
 const common = {
   name: typed,
-  /** None: the rule is about every transaction. RULE-04 */
+  /** Null means that the rule applies to every transaction. RULE-04 */
   filters: z.nullable(Filters),
   validations: z.array(Validation).check(z.maxLength(MOST_PARTS)),
   limits: z.array(Limit).check(z.maxLength(MOST_PARTS)),
 }
-/** A rule of a wallet or of a whole program; amounts are decimal major units of its currency. RULE-01, RULE-02 */
+/** A rule of a wallet or of a whole program. Amounts are decimal major units. RULE-01, RULE-02 */
 export const Rule = z.strictObject(common)
 export type Rule = z.output<typeof Rule>
 export const CashbackRule = z.strictObject({ ...common, cashback: Cashback })
@@ -119,7 +119,7 @@ const validationErrors = (rule: Rule, at: string): Found =>
     }),
   ) as Found
 
-/** A day that allows more than its month allows nothing more than that. RULE-05 */
+/** A daily limit above the monthly limit could never be reached, so it is an error. RULE-05 */
 const orderErrors = (rule: Rule, at: string): Found =>
   Object.fromEntries(
     dailyAboveMonthly(rule.limits.map((limit) => ({ ...limit, channel: limit.txnType }))).map(

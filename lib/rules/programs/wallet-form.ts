@@ -10,7 +10,7 @@ const typed = z.string().check(z.maxLength(500))
 
 const MOST_MIDS = 500
 
-/** What the wizard of a smart wallet holds and its calls carry; amounts are decimal major units. WAL-02, WAL-05, WAL-08 */
+/** The values of the smart wallet's wizard, which its calls send as they are; amounts are decimal major units. WAL-02, WAL-05, WAL-08 */
 export const WalletFields = z.strictObject({
   name: typed,
   description: typed,
@@ -24,7 +24,7 @@ export const WalletFields = z.strictObject({
   priority: typed,
   isNcmc: z.boolean(),
   closedLoop: z.boolean(),
-  /** Of a closed loop: the business's own merchants, which alone are paid. */
+  /** The only merchants that a closed-loop wallet pays. */
   closedLoopMids: z._default(z.array(typed).check(z.maxLength(MOST_MIDS)), () => []),
   isDefault: z.boolean(),
   allowCustomerMoneyLoad: z.boolean(),
@@ -84,7 +84,7 @@ const MERCHANT_ID = /^[A-Za-z0-9][A-Za-z0-9-]{0,29}$/
 const startErrors = ({ startingBalance: amount, startingBalanceValidityPeriod: period }: WalletValues) =>
   isAmountOrNone(amount) && (!period || isMore(amount)) ? null : { startingBalance: 'validation.amount' }
 
-/** Nothing and 0 say the same of what a card is given, and not of a budget. */
+/** For balances that a card is given, empty and 0 mean the same. For a budget they differ: empty means no budget. */
 const storedGift = (text: string): string => (isMore(text) ? storedAmount(text) : '')
 
 const plainWallet = (values: WalletValues) => ({
@@ -101,9 +101,12 @@ const plainWallet = (values: WalletValues) => ({
 export const isSameWallet = (one: WalletValues, other: WalletValues): boolean =>
   isSameContent(plainWallet(one), plainWallet(other))
 
-/** What is wrong with a smart wallet, by field, `was` its name until now; wizard and platform ask the same. WAL-02, WAL-12, VAL-33, VAL-34 */
+/**
+ * Errors of a smart wallet by field; wizard and platform use the same rule. `was` is its current name, null for a new wallet. WAL-02,
+ * WAL-12, VAL-33, VAL-34
+ */
 export const findWalletErrors = (values: WalletValues, was: string | null = null): Record<string, string> => ({
-  // A name from before this rule may stay: the screens that offer a file's template say so.
+  // A wallet that already has the name of a column keeps it; the screens that offer a template say that files cannot name it.
   ...(isColumnName(values.name) && values.name.trim() !== was && { name: 'validation.walletForm.columnName' }),
   ...(!isWalletName(values.name.trim()) && { name: 'validation.walletForm.name' }),
   ...(!values.balanceType && { balanceType: 'validation.walletForm.balanceType' }),

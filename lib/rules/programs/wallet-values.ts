@@ -15,7 +15,7 @@ export const walletValuesOf = (wallet: ProgramWallet): WalletValues => ({
   startingBalanceValidityPeriod: known(wallet.startingBalanceValidityPeriod),
   replenishBalance: amountOf(wallet.replenishBalance),
   replenishBalanceValidityPeriod: known(wallet.replenishBalanceValidityPeriod),
-  // A budget of nothing is another one than none.
+  // An empty text means no budget, which is not the same as a budget of 0.
   applicationBudget: wallet.applicationBudget === null ? '' : toMajor(wallet.applicationBudget),
   priority: wallet.isNcmc || wallet.priority < 1 ? '' : String(wallet.priority),
   isNcmc: wallet.isNcmc,

@@ -5,7 +5,7 @@ import { pageSizes, readSort, readWord, writeSort, type Address, type Sort } fro
 type Asked = { name: string; kind: string | null; required: boolean; options: readonly string[] }
 type ReportShape = { inputs: readonly Asked[]; filters: readonly Asked[]; sortOptions: readonly string[] }
 
-/** A report as an address asks for it; what the report does not know is left out. */
+/** A report's query, read from an address. Values that the report does not know are dropped. */
 export type ReportQuery = {
   inputs: Readonly<Record<string, string>>
   filters: Readonly<Record<string, string>>
@@ -27,7 +27,7 @@ const readValues = (asked: readonly Asked[], address: Address): Record<string, s
     }),
   )
 
-/** Days that no address names are the last thirty; a business that none names is the chosen one. REP-03 */
+/** Without dates in the address the report covers the last 30 days; without a business it uses the chosen one. REP-03 */
 export const readReportQuery = (
   { inputs, filters, sortOptions }: ReportShape,
   address: Address,

@@ -1,4 +1,4 @@
-/** What a report can be downloaded as, the first where nothing is chosen. REP-05 */
+/** The file formats of a report. The first is the default. REP-05 */
 export const documentTypes = ['XLSX', 'CSV', 'PDF'] as const
 export type DocumentType = (typeof documentTypes)[number]
 
@@ -8,7 +8,7 @@ export const ALL_RECORDS = 1_000_000
 
 export const mostRows: Readonly<Record<DocumentType, number>> = { XLSX: 250_000, CSV: 250_000, PDF: 5_000 }
 
-/** A file that is kept, to be mailed about and fetched later, takes fewer. */
+/** Reports that are stored and mailed have a lower maximum than direct downloads. */
 export const MOST_KEPT_ROWS = 100_000
 
 export const reportStatuses = ['INPROGRESS', 'COMPLETED', 'PAUSED', 'REJECTED'] as const
@@ -16,7 +16,7 @@ export type ReportStatus = (typeof reportStatuses)[number]
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 
-/** A moment as report files have it, `5 Mar 2026, 2:07 PM`, on a clock that is so far ahead of UTC. I18N-06 */
+/** A time as report files show it (`5 Mar 2026, 2:07 PM`). `aheadMs` is how far the clock is ahead of UTC. I18N-06 */
 export const reportMoment = (at: number, aheadMs: number): string => {
   const local = new Date(at + aheadMs)
   const hours = local.getUTCHours()

@@ -6,13 +6,13 @@ import { startOfDay } from '../locale/start-of-day'
 export const frequencies = ['DAILY', 'WEEKLY', 'MONTHLY'] as const
 export type Frequency = (typeof frequencies)[number]
 
-/** When a report is due: at an hour of each day, of a day of the week (Monday is 1), or of the month. */
+/** A report is due at `hour` of each day, of a weekday (Monday is 1), or of a day of the month. */
 export type Timing = { frequency: Frequency; weekday: number; monthDay: number; hour: number }
 
-/** No two due days of a schedule are further apart. */
+/** Two due days are never further apart than this. */
 const MOST_DAYS = 62
 
-/** A month without such a day ends with its last one. */
+/** In months that have no such day, the report is due on the last day. */
 const isDue = ({ frequency, weekday, monthDay }: Timing, date: Date): boolean => {
   if (frequency === 'DAILY') return true
   if (frequency === 'WEEKLY') return getISODay(date) === weekday
@@ -30,7 +30,7 @@ export const nextDue = (timing: Timing, zone: string, after: number): number => 
   throw new Error('a schedule that is never due')
 }
 
-/** The days that a schedule's report is about: yesterday, the seven days before, or the month before. */
+/** The period that a scheduled report covers: yesterday, the last seven days, or the last month. */
 export const periodOf = ({ frequency }: Timing, zone: string, due: number): { from: string; to: string } => {
   const day = parseISO(todayIn(zone, new Date(due)))
   const yesterday = isoDay(subDays(day, 1))

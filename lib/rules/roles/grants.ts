@@ -1,11 +1,11 @@
 import { privileges, type Privilege } from '@/lib/privileges'
 
-/** The entity of a privilege that holds wherever its role is held. ROLE-03 */
+/** The entity of a privilege that is not limited to one business. ROLE-03 */
 export const EVERYWHERE = 'ALL'
 
 export type Grant = { privilege: Privilege; orgId: string | null }
 
-/** Whether one grant is met by those that somebody holds; `covers`: whether the first business lies above the second, or is it. */
+/** Whether a grant is covered by the grants that a person holds. `covers` tells whether the first business is the second or above it. */
 const isMet = (
   { privilege, orgId }: Grant,
   held: readonly Grant[],

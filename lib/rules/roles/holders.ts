@@ -1,7 +1,7 @@
 import type { Privilege } from '@/lib/privileges'
 import { EVERYWHERE } from './grants'
 
-/** More are counted, not drawn. Decision 11 */
+/** If there are more, the page shows only their number. Decision 11 */
 export const MOST_HOLDERS = 200
 
 type Person = { roles: readonly { roleId: string | null; orgId: string | null; orgName: string | null }[] }
@@ -17,7 +17,7 @@ type Role = {
 }
 type Through<R> = {
   role: R
-  /** The business it holds for; none: wherever the person is. */
+  /** The business that the privilege is limited to; null if it applies in the person's whole scope. */
   place: string | null
 }
 
@@ -30,7 +30,7 @@ const placesOf = (role: Role, privilege: Privilege, at: { orgId: string | null; 
       return at.orgId === null || at.orgId === entity ? [entityName ?? entity] : []
     })
 
-/** Everybody who holds a privilege, and by which roles; a role that is switched off brings none. */
+/** Everybody who holds a privilege, with the roles that give it. Disabled roles give none. */
 export const findHolders = <P extends Person, R extends Role>(
   people: readonly P[],
   roles: readonly R[],

@@ -23,7 +23,7 @@ const readBox = (box: string): { privilege: Privilege; entity: string } | null =
   return isPrivilege(privilege) && (entity === EVERYWHERE || /^\d{1,15}$/.test(entity)) ? { privilege, entity } : null
 }
 
-/** Ticks or clears a box; what holds everywhere is not ticked again for one business. */
+/** Ticking a privilege for everything clears its boxes for single businesses. */
 export const toggleBox = (boxes: readonly string[], privilege: string, entity: string): string[] => {
   const box = writeBox(privilege, entity)
   if (boxes.includes(box)) return boxes.filter((one) => one !== box)

@@ -4,7 +4,7 @@ export const resultKinds = ['CARD', 'CUSTOMER', 'BUSINESS', 'TRANSACTION', 'MERC
 export type ResultKind = (typeof resultKinds)[number]
 export const isResultKind = (kind: string): kind is ResultKind => (resultKinds as readonly string[]).includes(kind)
 
-/** Which kinds stand first for what the words were taken for; the rest follow in the order of `resultKinds`. */
+/** Which kinds of results come first for each kind of search term; the others follow in the order of `resultKinds`. */
 const first: Record<SearchTermKind, readonly ResultKind[]> = {
   mobile: ['CUSTOMER', 'CARD', 'BUSINESS', 'USER'],
   last4: ['CARD', 'TRANSACTION'],
@@ -19,7 +19,7 @@ export const orderKinds = (taken: SearchTermKind | undefined): readonly ResultKi
 ]
 
 export type SearchResultRow = {
-  /** `CARD:12`, `SCREEN:cards`: what is kept of it when it was opened. */
+  /** Identifies the result in the list of recently opened ones: `CARD:12`, `SCREEN:cards`. */
   key: string
   href: string
   title: string
@@ -33,7 +33,7 @@ export type SearchResultGroup = {
   all?: { href: string; label: string }
 }
 
-/** A screen, or something that can be done: `also` are other words it is found by. */
+/** A screen or an action. `also` lists other words that find it. */
 export type PaletteEntry = SearchResultRow & { isAction: boolean; also: readonly string[] }
 
 type Failure = { title: string; detail: string | null; requestId: string }
@@ -47,7 +47,7 @@ export type SearchResults = {
 
 const plainly = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** 4 where it is the whole name, 3 where a name begins so, 2 where one of its words does for each word, 1 where all are in it; 0 otherwise. */
+/** 4 if the words are the whole name, 3 if the name begins with them, 2 if each begins a word of the name, 1 if each occurs in it, otherwise 0. */
 const rank = (name: string, words: readonly string[]): number => {
   const text = plainly(name)
   if (text === words.join(' ')) return 4
@@ -57,7 +57,7 @@ const rank = (name: string, words: readonly string[]): number => {
   return words.every((word) => text.includes(word)) ? 1 : 0
 }
 
-/** The screens and actions that words name, best first; what somebody opened lately stands before its equals. */
+/** Finds screens and actions, best match first. Of equal matches, recently opened ones come first. */
 export const matchEntries = (
   entries: readonly PaletteEntry[],
   typed: string,

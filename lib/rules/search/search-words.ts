@@ -4,7 +4,7 @@ import { isNumber, MAX_SEARCH_LENGTH, plainSearch, readPlain, visibleWords } fro
 export type SearchTermKind = 'mobile' | 'last4' | 'email' | 'kitNumber' | 'rrn' | 'id' | 'name'
 export type Reading = { as: SearchTermKind; text: string }
 export type SearchWords = {
-  /** What is sent: a whole card number never is. */
+  /** The text to send. A full card number is replaced by its last four digits. */
   text: string
   readings: readonly Reading[]
   refused?: 'short' | 'long' | 'shape'
@@ -14,7 +14,7 @@ const LEAST = 2
 
 const isWholeNumber = (digits: string): boolean => /^\d{16}$/.test(digits) && isCardNumber(digits)
 
-/** A mobile as people write it, with its country: +91, 0091, 91, a leading 0 or nothing; the Emirates' alike. Null for what is none. */
+/** Adds the country code to a mobile number that starts with +91, 0091, 91, 0 or nothing (Emirati numbers alike); null if it is not one. */
 export const wholeMobile = (digits: string): string | null => {
   const national = digits.replace(/^00(?=\d{12,13}$)/, '')
   const [, indian] = /^(?:91)?0?([1-9]\d{9})$/.exec(national) ?? []
@@ -53,7 +53,10 @@ const readings = (typed: string): Reading[] => {
   return isNumber(text) ? [] : [reading('name', text)]
 }
 
-/** What words in the one search are taken for, the likeliest first. None where they are too short, too long, or a number that is no kind. Decision 7 */
+/**
+ * What the words of the global search could mean, most likely first. There are no readings if the text is too short, too long, or a number
+ * of no known kind. Decision 7
+ */
 export const readSearchWords = (typed: string): SearchWords => {
   const text = plainSearch(typed)
   if (text === '') return { text, readings: [] }

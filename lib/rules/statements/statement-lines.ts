@@ -6,7 +6,7 @@ import { messageOr } from '../words/message-or'
 type Day = Statement['records'][number]
 type StatementEntry = Day['recordDetails'][number]
 
-/** An entry with its day and the balance after it; minor units. SOA-04 */
+/** An entry with its day and the balance after it, in minor units. SOA-04 */
 export type StatementLine = {
   date: string | null
   entry: StatementEntry
@@ -19,7 +19,10 @@ const oldestFirst = <T extends { at: string | null }>(entries: readonly T[]): T[
 
 export const countOfDay = ({ detailCount, recordDetails }: Day): number => detailCount ?? recordDetails.length
 
-/** The lines of a day, the oldest first. Where an upstream sends no balances, they are counted back from the closing balance, if all entries of the day are there. */
+/**
+ * The entries of a day, oldest first. If the upstream sends no balances, they are computed back from the closing balance, but only if all
+ * entries of the day are present.
+ */
 export const dayLines = (day: Day): StatementLine[] => {
   const { date, recordDetails, closingBalance } = day
   let balance = countOfDay(day) === recordDetails.length ? closingBalance : null
@@ -36,20 +39,18 @@ export const dayLines = (day: Day): StatementLine[] => {
 export const daysOldestFirst = ({ records }: Statement): Day[] =>
   [...records].sort((a, b) => (a.date ?? '').localeCompare(b.date ?? ''))
 
-/** The columns of a line, the same on the screen, in print and in every file. */
+/** The text columns of a statement; screen, print and files share them. */
 export const lineTexts = ['text', 'reference', 'card', 'holder', 'other'] as const
 export type LineTexts = Record<(typeof lineTexts)[number], string>
 
-/** The word of a kind of entry, or of account, in the person's language. */
 type KindWord = (group: 'entries' | 'kinds', code: string) => string
 
-/** By the translator of `ledger`. */
+/** `ledger` is the translator of the messages `ledger`. */
 export const kindWords =
   (ledger: Parameters<typeof messageOr>[0]): KindWord =>
   (group, code) =>
     messageOr(ledger, `${group}.${code}`, readableCode(code))
 
-/** The texts of a line in words. */
 export const wordLine = ({ entry }: StatementLine, kindWord: KindWord): LineTexts => {
   const word = entry.kind && kindWord('entries', entry.kind)
   return {
@@ -64,7 +65,6 @@ export const wordLine = ({ entry }: StatementLine, kindWord: KindWord): LineText
 type Van = Statement['vans'][number]
 type VanWords = (key: 'van' | 'noVan' | 'ifsc', values: { number: string; code: string }) => string
 
-/** A bank of a statement in one line: its name, the account number and the IFSC. */
 export const vanLine = ({ bankName, issuerCode, van, ifsc }: Van, words: VanWords): string => {
   const values = { number: van ?? '', code: ifsc ?? '' }
   return joinFacts([bankName ?? issuerCode, words(van ? 'van' : 'noVan', values), ifsc && words('ifsc', values)])

@@ -4,18 +4,20 @@ import { countOfDay, dayLines, daysOldestFirst, type StatementLine } from './sta
 export const statementSizes = [25, 50, 100] as const
 export type StatementSize = (typeof statementSizes)[number]
 export const startSize: StatementSize = 25
-/** The most entries of a printed statement or a PDF: about 220 sheets. */
+/** The most entries of a printed statement or PDF, which is about 220 sheets. */
 export const MOST_ON_PAPER = 5_000
 
 type Day = Statement['records'][number]
-/** A day with its lines on a page, the oldest first. */
 export type PageDay = { day: Day; lines: StatementLine[] }
 
 export const countEntries = ({ records }: Statement): number => records.reduce((sum, day) => sum + countOfDay(day), 0)
 export const countTold = ({ records }: Statement): number =>
   records.reduce((sum, { recordDetails }) => sum + recordDetails.length, 0)
 
-/** The days and lines of a page, the oldest first; pages count from the newest entry. An upstream without pages sends all entries, which are cut here. SOA-04 */
+/**
+ * The days and entries of a page, oldest first; page 1 has the newest. An upstream without pages sends all entries, and this function cuts
+ * them. SOA-04
+ */
 export const pageDays = (statement: Statement, page: number, size: number): PageDay[] => {
   const days = daysOldestFirst(statement).map((day) => ({ day, lines: dayLines(day) }))
   const total = countEntries(statement)
@@ -26,12 +28,12 @@ export const pageDays = (statement: Statement, page: number, size: number): Page
     const first = passed
     passed += lines.length
     const shown = lines.slice(Math.max(0, from - first), Math.max(0, to - first))
-    // A day without entries has sums alone.
+    // A day without entries only has sums and is shown on the first page.
     return shown.length > 0 || (lines.length === 0 && page === 1) ? [{ day, lines: shown }] : []
   })
 }
 
-/** The entries of two pages of a statement, the oldest first, with the days and sums of the later page. */
+/** Joins two pages of a statement, with the days and sums of the later page. */
 export const joinPages = (before: Statement, next: Statement): Statement => {
   const earlier = new Map(before.records.map(({ date, recordDetails }) => [date, recordDetails]))
   const records = next.records.map((day) => ({

@@ -22,7 +22,7 @@ export type StatementAddress = {
   to: string | undefined
   page: number
   pageSize: StatementSize
-  /** All entries on one page, for print. */
+  /** True for print, which has all entries on one page. */
   isWhole: boolean
 }
 

@@ -14,7 +14,7 @@ export const ticketTypes = ['QUESTION', 'PROBLEM', 'INCIDENT', 'REQUEST'] as con
 export type TicketStatus = keyof typeof ticketStatuses
 export type TicketPriority = keyof typeof ticketPriorities
 
-/** The name of a code; a code that nobody listed is UNKNOWN, so that a new one blanks no screen. */
+/** Returns UNKNOWN for a code that the portal does not know, so that a new code breaks no screen. */
 export const nameOfCode = <N extends string>(codes: Readonly<Record<N, number>>, code: number): N | 'UNKNOWN' =>
   (Object.keys(codes) as N[]).find((name) => codes[name] === code) ?? 'UNKNOWN'
 

@@ -28,7 +28,7 @@ export type DeclineCause = keyof typeof declineSettings
 export type DeclineSetting = NonNullable<(typeof declineSettings)[DeclineCause]>
 export const declineCauses = Object.keys(declineSettings) as [DeclineCause, ...DeclineCause[]]
 
-/** What mends a cause at once, where something does: an operation or a part of the card, or a transfer to its business. TXN-11 */
+/** What removes the cause of a decline at once: an operation on the card, a setting of it, or a transfer to the business. TXN-11 */
 export const declineFixes: Partial<Record<DeclineCause, DeclineFix>> = {
   INSUFFICIENT_BALANCE: 'load',
   NO_WALLET: 'linkWallet',
@@ -47,7 +47,7 @@ type DeclineFix =
 
 export type CardNow = { status: string | null; cardFlags: Readonly<Record<string, unknown>> | null }
 
-/** What of a card has been put right since it declined, told by its state of now; null where nothing has, or where nobody can tell. TXN-11 */
+/** Whether the card's current state shows that the cause of a decline is already removed; null if not, or if that cannot be seen. TXN-11 */
 export const findMended = (
   code: DeclineCause,
   { channel }: { channel?: string | null },
@@ -58,7 +58,7 @@ export const findMended = (
   return code === 'CHANNEL_OFF' && channel && card.cardFlags?.[`${channel}_ENABLED`] === true ? 'channelOn' : null
 }
 
-/** The facts that a cause is told with; amounts in minor units. */
+/** Facts that explain a decline; amounts are in minor units. */
 export type DeclineFacts = Partial<{
   status: string
   channel: string
@@ -72,7 +72,7 @@ export type DeclineFacts = Partial<{
   most: number
   count: number
   accountId: string
-  /** The rule that refused, in which version of whose book: a wallet's, or with no wallet the program's. */
+  /** The rule that declined, and the version of the wallet or (without `walletId`) program that it belongs to. */
   rule: string
   walletId: string
   wallet: string

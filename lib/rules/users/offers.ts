@@ -6,14 +6,14 @@ export type Holder = { readonly privileges: readonly HeldPrivilege[]; readonly s
 
 export type NeededReach = {
   readonly reach?: Reach
-  /** An issuer's own people need it over the whole issuer. */
+  /** People of an issuer need the privilege for the whole issuer, not just for some of its businesses. */
   readonly isOfWholeIssuer?: true
 }
 type Named =
   | { readonly need: Need }
-  /** A screen. */
+  /** For screens. */
   | { readonly privileges: readonly Privilege[] }
-  /** An answer of the portal itself. */
+  /** For routes that the portal answers itself. */
   | { readonly needs: readonly Privilege[] }
 export type Offer = Named & NeededReach
 
@@ -28,7 +28,7 @@ const privilegesOf = (offer: Offer): readonly Privilege[] => {
 
 export type Lack = { privileges: readonly Privilege[]; reach?: Reach }
 
-/** What somebody lacks for a call, a screen or an answer of the portal: the privileges, or the reach of those that they hold; null: nothing. */
+/** What a person lacks for a call, screen or route: the privileges, or their reach; null if nothing. */
 export const findLack = (holder: Holder, offer: Offer): Lack | null => {
   const privileges = privilegesOf(offer)
   if (!holdsAny(holder.privileges, privileges)) return { privileges }
@@ -37,8 +37,8 @@ export const findLack = (holder: Holder, offer: Offer): Lack | null => {
   return { privileges, reach: offer.reach === 'platform' ? 'platform' : 'issuer' }
 }
 
-/** Whether a screen or an answer of the portal is offered: nobody is offered what is refused to them afterwards. ACC-21, decision 40 */
+/** Whether to offer a screen or route. The portal never offers what it would then refuse. ACC-21, decision 40 */
 export const isOffered = (holder: Holder, offer: Offer): boolean => findLack(holder, offer) === null
 
-/** Whether somebody may send a call, as far as is known before the platform is asked. ACC-21, decision 40 */
+/** Whether a person may send a call, as far as the portal knows; the platform checks again. ACC-21, decision 40 */
 export const mayCall = (holder: Holder, call: { readonly need: Need } & NeededReach): boolean => isOffered(holder, call)

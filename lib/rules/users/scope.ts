@@ -3,19 +3,22 @@ import { isPrivilege, type Privilege } from '../../privileges'
 import type { SessionUser } from '../identity/user-types'
 import { EVERYWHERE } from '../roles/grants'
 
-/** Over what a privilege is held: nothing, some businesses with everything below them, one whole issuer, or the platform. Decision 40 */
+/** What a privilege applies to: nothing, some businesses with everything below them, one whole issuer, or the platform. Decision 40 */
 export type Scope =
   | { kind: 'none' }
-  /** `issuer`: of an issuer's own people, held to some of its businesses; `isByRole`: the person belongs to more than these. */
+  /**
+   * `issuer` is set for people of an issuer who are limited to some of its businesses. `isByRole` means that a role limits this privilege
+   * although the person belongs to more businesses.
+   */
   | { kind: 'businesses'; orgIds: readonly string[]; issuer: string | null; isByRole?: true }
   | { kind: 'issuer'; issuer: string }
   | { kind: 'platform' }
 
-/** What a person may do and where, small enough for a session: `null` stands for wherever the person is. */
+/** What a person may do and where, small enough to store in a session. For a privilege, null means the person's whole scope. */
 export type PersonScope = {
   issuer: string | null
   orgIds: readonly string[]
-  /** Nothing, whatever the roles say: the answer did not tell where the person belongs or what for. */
+  /** The person may do nothing, whatever their roles say, because the upstream did not say what they belong to. */
   isNowhere?: true
   privileges: Partial<Record<Privilege, readonly string[] | null>>
 }
@@ -30,17 +33,17 @@ type RoleAnswer = {
   }[]
 }
 
-/** What an upstream says of a person; `null` where it says nothing. */
+/** What an upstream says about a person; null for what it does not say. */
 export type PersonAnswer = {
   type: string | null
   issuerCode: string | null
   organizations: readonly { orgId: string }[] | null
-  /** The roles of the person, each for one business or wherever the person is. */
+  /** The person's roles, each for one business or (without `orgId`) for their whole scope. */
   bindings: readonly { roleId: string | null; orgId: string | null }[] | null
   roles: readonly RoleAnswer[]
 }
 
-/** All businesses that hold a person: their own, else those of their roles where every role is for one. */
+/** The businesses that limit a person: their own or, if they have none and all their roles are for single businesses, those of their roles. */
 export const orgIdsHolding = (
   organizations: readonly { orgId: string }[],
   bindings: readonly { orgId: string | null }[],
@@ -51,7 +54,7 @@ export const orgIdsHolding = (
   return bound.length === bindings.length ? [...new Set(bound)] : []
 }
 
-/** A privilege for one business in a role for another one holds for neither. ROLE-05 */
+/** A role for one business can contain a privilege for another business. That privilege then applies to neither. ROLE-05 */
 const placesOf = (place: string | null, bindings: readonly (string | null)[]): (string | null)[] =>
   bindings.flatMap((bound) => (place === null || bound === null || place === bound ? [bound ?? place] : []))
 
@@ -79,7 +82,7 @@ export const scopeOfPerson = ({ type, issuerCode, organizations, bindings, roles
   }
 }
 
-/** What is taken for the scope of a person of whom no more is known than their session says: each privilege wherever they are. */
+/** The scope of a person of whom only the session is known: every privilege is taken to apply to their whole scope. */
 export const estimateScope = (
   { issuerCode, orgIds, organizations }: SessionUser,
   held: readonly string[],
@@ -94,7 +97,7 @@ const wholeScope = ({ issuer, orgIds }: PersonScope): Scope => {
   return issuer ? { kind: 'issuer', issuer } : { kind: 'platform' }
 }
 
-/** Over what a person holds any one of these privileges; a need of none is held wherever they are. */
+/** Where a person holds any one of these privileges. If `needs` is empty, it is their whole scope. */
 export const scopeOver = (person: PersonScope, needs: readonly Privilege[]): Scope => {
   if (person.isNowhere) return { kind: 'none' }
   const held = needs.flatMap((privilege) => {

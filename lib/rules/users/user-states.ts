@@ -1,4 +1,4 @@
-/** An account that waits after too many wrong passwords is LOCKED until the next day, or until somebody lets it in. USER-02, decision 29 */
+/** LOCKED means too many wrong passwords: the account opens again the next day, or when somebody unlocks it. USER-02, decision 29 */
 export const userStatuses = ['ACTIVE', 'BLOCKED', 'LOCKED', 'INVITED'] as const
 export type UserStatus = (typeof userStatuses)[number]
 
@@ -6,7 +6,7 @@ export const userFilters = ['ACTIVE', 'BLOCKED', 'LOCKED'] as const
 
 export const issuerPeople = ['ISSUER_ADMIN', 'AGENT'] as const
 
-/** PENDING: papers are missing; VERF_PENDING: they wait for a decision. USER-02, USER-03 */
+/** PENDING means that documents are missing, VERF_PENDING that they wait for a decision. USER-02, USER-03 */
 export const kycStatuses = ['PENDING', 'VERF_PENDING', 'VERIFIED', 'REJECTED'] as const
 export type KycStatus = (typeof kycStatuses)[number]
 
@@ -21,7 +21,7 @@ const changes: Record<UserStatus, readonly UserChange[]> = {
 
 export const changesOf = (status: string | null): readonly UserChange[] => changes[status as UserStatus] ?? []
 
-/** Letting in also ends the wait after too many wrong passwords. */
+/** Unblocking also unlocks an account after too many wrong passwords. */
 export const isLawfulChange = (change: UserChange, status: string | null): boolean =>
   changesOf(status).includes(change) || (change === 'unblock' && status === 'LOCKED')
 
@@ -32,7 +32,7 @@ export const stateAfter = {
   resend: 'INVITED',
 } as const satisfies Record<UserChange, UserStatus>
 
-/** Papers that stand for an address, each with a front and a back. USER-14 */
+/** Documents that prove an address; each has a front and a back. USER-14 */
 export const addressProofTypes = ['AADHAAR', 'PASSPORT', 'DRIVING_LICENSE', 'VOTER_ID'] as const
 
 export const addressTypes = ['CURRENT_ADDRESS', 'PERMANENT'] as const

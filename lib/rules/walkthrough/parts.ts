@@ -7,7 +7,7 @@ export type WalkthroughPart = keyof typeof walkthroughParts
 
 export const partNames = Object.keys(walkthroughParts) as WalkthroughPart[]
 
-/** What a person has been through: steps as `part.step`, parts that they left for later. */
+/** `done` lists steps as `part.step`; `skipped` lists parts that the person left for later. */
 export type Progress = { done: readonly string[]; skipped: readonly WalkthroughPart[] }
 
 export const stepsOf = (part: WalkthroughPart): string[] => walkthroughParts[part].map((step) => `${part}.${step}`)
@@ -16,7 +16,7 @@ const allSteps = partNames.flatMap(stepsOf)
 const known = <T extends string>(values: unknown, names: readonly T[]): T[] =>
   Array.isArray(values) ? names.filter((name) => values.includes(name)) : []
 
-/** As it was kept; what is broken, or of another release, counts for nothing. */
+/** Reads stored progress. Broken text, and steps of other releases, are ignored. */
 export const parseProgress = (text: string | undefined): Progress => {
   try {
     const kept = JSON.parse(text ?? '{}') as { done?: unknown; skipped?: unknown } | null
@@ -35,14 +35,14 @@ export const stateOfPart = (part: WalkthroughPart, { done, skipped }: Progress):
   return count > 0 ? 'begun' : 'new'
 }
 
-/** Where to go on: the first part that is neither done nor skipped, then one that was skipped, else the first. */
+/** The part to continue with: the first that is neither done nor skipped, otherwise the first skipped one, otherwise the introduction. */
 export const nextPart = (progress: Progress): WalkthroughPart => {
   const states = partNames.map((part) => [part, stateOfPart(part, progress)] as const)
   const open = states.find(([, state]) => state === 'new' || state === 'begun')
   return (open ?? states.find(([, state]) => state === 'skipped'))?.[0] ?? 'introduction'
 }
 
-/** What a person does with it: null where it is nothing known. A step that is done takes its part up again. */
+/** Applies what a person did with a part or step; null if it is unknown. Finishing a step also resumes its part if it was skipped. */
 export const changeProgress = (
   { done, skipped }: Progress,
   { intent, name }: { intent: string | null; name: string },

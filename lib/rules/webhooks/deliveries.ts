@@ -1,8 +1,8 @@
-/** An endpoint is told of events, of none because somebody said so, or waits because it failed again and again. */
+/** DISABLED means that a person switched the webhook off, PAUSED that the platform stopped it after repeated failures. */
 export const webhookStatuses = ['ACTIVE', 'DISABLED', 'PAUSED'] as const
 export type WebhookStatus = (typeof webhookStatuses)[number]
 
-/** PENDING was not tried yet, RETRYING is tried again by itself, HELD waits for its endpoint, FAILED is tried no more. */
+/** PENDING was not sent yet, RETRYING will be sent again, HELD waits until its webhook is active, and FAILED is given up. */
 export const deliveryStatuses = ['PENDING', 'RETRYING', 'HELD', 'DELIVERED', 'FAILED'] as const
 export type DeliveryStatus = (typeof deliveryStatuses)[number]
 
@@ -22,7 +22,7 @@ export type AttemptOutcome = (typeof attemptOutcomes)[number]
 export const attemptCauses = ['FIRST', 'RETRY', 'REPLAY', 'TEST'] as const
 export type AttemptCause = (typeof attemptCauses)[number]
 
-/** So many failures in a row, and nothing more is sent until somebody says so. */
+/** After this many failures in a row a webhook is paused until a person resumes it. */
 export const MOST_FAILURES = 20
 
 export const KEPT_DAYS = 30
@@ -33,10 +33,10 @@ const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
 const waits = [10 * SECOND_MS, MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 120 * MINUTE_MS]
 
-/** How long is waited after so many tries that failed; null after the last. */
+/** How long to wait after the given number of failed tries; null if there are no more tries. */
 export const waitAfter = (tries: number): number | null => waits[tries - 1] ?? null
 
-/** What an answer's status means: a receiver that is busy or broken is asked again, one that refuses is not. */
+/** What the receiver's status code means. A busy or broken receiver gets the delivery again; one that refuses it does not. */
 export const outcomeOf = (status: number): AttemptOutcome => {
   if (status >= 200 && status < 300) return 'DELIVERED'
   if (status >= 300 && status < 400) return 'REDIRECTED'

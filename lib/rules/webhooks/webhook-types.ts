@@ -11,12 +11,12 @@ export type WebhookType = (typeof webhookTypes)[number]
 
 export const MOST_WEBHOOKS = 20
 
-/** An address a platform may be asked to call: http or https, without a name and password in it and without a fragment. Where it may lie is the platform's to say. HOOK-03 */
+/** An http or https address without credentials and fragment. The platform also checks which hosts it may call. HOOK-03 */
 export const isWebhookUrl = (text: string): boolean => {
   if (text.length > 500 || /\s/.test(text) || !URL.canParse(text)) return false
   const { protocol, username, password, hash } = new URL(text)
   return /^https?:$/.test(protocol) && username === '' && password === '' && hash === ''
 }
 
-/** Where an endpoint is, without its path, which may hold a secret. */
+/** The host of a webhook's address. The path is left out because it can contain a secret. */
 export const hostOf = (url: string | null): string | null => (url && URL.canParse(url) ? new URL(url).host : null)

@@ -1,6 +1,9 @@
 const CODE = /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)+$|^[A-Z]{5,}$/
 
-/** A code of the wire that nobody has a word for, as a person can read it: GIFTCARD_PURCHASER becomes Giftcard purchaser. Short ones are abbreviations. */
+/**
+ * Makes a code readable if no message exists for it: GIFTCARD_PURCHASER becomes Giftcard purchaser. Short codes stay as they are because
+ * they are abbreviations.
+ */
 export const readableCode = (value: string): string => {
   if (!CODE.test(value)) return value
   const text = value.toLowerCase().replaceAll('_', ' ')

@@ -1,6 +1,6 @@
 const RIGHT_TO_LEFT = /[\u0590-\u08ff]/
 
-/** What is known of a thing in one line. Beside Arabic each part keeps its own order, a moment or an amount too, and the line runs from the right. */
+/** Joins facts into one line with dots. If one is right-to-left text, the line runs from the right and each fact keeps its own direction. */
 export const joinFacts = (parts: readonly (string | null | undefined | false | 0)[]): string => {
   const told = parts.filter((part): part is string => Boolean(part))
   const line = told.join(' · ')

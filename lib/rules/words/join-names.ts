@@ -3,7 +3,7 @@ const givenNames = (names: readonly (string | null | undefined)[], locale: strin
   return locale.startsWith('ar') ? given.map((name) => `\u2068${name}\u2069`) : given
 }
 
-/** Names as one phrase of a language, those that are there: "A, B and C". Beside Arabic each keeps its own order. */
+/** Joins names in the language's way ("A, B and C") and skips missing ones. In Arabic each name keeps its own direction. */
 export const joinNames = (names: readonly (string | null | undefined)[], locale: string): string =>
   new Intl.ListFormat(locale).format(givenNames(names, locale))
 

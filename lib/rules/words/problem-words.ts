@@ -12,18 +12,18 @@ type ProblemFacts = {
 export type DisplayProblem = ProblemDetails & { ownFirst?: true }
 export type ProblemWords = {
   title: string
-  /** Beneath it: the platform's own words, else what it means or what to do. */
+  /** The text below the title: the platform's own message, otherwise an explanation or advice. */
   detail: string | null
 }
 
 const byStatus = ['invalid', 'not-found', 'too-large', 'rate-limited', 'upstream-error']
-/** Statuses whose row in the documents is the message itself, and a name only where there is none. ERR-01, ERR-07, ERR-08 */
+/** Statuses for which the documents show the upstream's message as the title, and the status name only if there is none. ERR-01, ERR-07, ERR-08 */
 const messageFirst = [400, 406, 500]
 
 const MOST_CHARACTERS = 300
 const UNSEEN = /[\p{Cc}\p{Cs}\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\s]+/gu
 
-/** Words from outside as one line of bounded length; null where nothing is left of them. */
+/** A text from outside as one line of limited length; null if nothing visible remains. */
 const plain = (text: string | null): string | null => {
   const line = text?.replace(UNSEEN, ' ').trim()
   if (!line) return null
@@ -44,7 +44,7 @@ const lines = (
 }
 
 /**
- * The one way in which a problem is told: the sentence of the documents' table for its status, beneath it the platform's own words.
+ * Words a problem in the same way everywhere: the documents' sentence for its status as the title, and the platform's own message below it.
  * ERR-01, ERR-02, ERR-07, ERR-08, ERR-09, decision 36
  */
 export const problemWords = (problem: ProblemFacts, say: (key: string) => string): ProblemWords => {
@@ -70,7 +70,7 @@ export const replaceMessage = <P extends ProblemFacts>(problem: P, fallbackMessa
     ? preferPlatformWords({ ...problem, detail: plain(problem.detail) ?? problem.sentence ?? fallbackMessage ?? null })
     : problem
 
-/** The one refusal that nobody is told of. ERR-03, decision 6 */
+/** The one refusal that the portal shows no message for. ERR-03, decision 6 */
 export const isSilent = ({ status, fields }: Pick<ProblemFacts, 'status' | 'fields'>): boolean =>
   status === 400 && fields?.adminExists === 'false'
 

@@ -1,4 +1,4 @@
-/** Display names of status codes; the documents' own spelling where they give one. ERR-10 */
+/** Display names of HTTP status codes, spelt as in the documents where they give one. ERR-10 */
 export const statusNames: Record<number, string> = {
   400: 'Bad Request',
   401: 'Unauthorized',

@@ -2,7 +2,7 @@ import QuickLRU from 'quick-lru'
 
 export type BoundedCache<V> = QuickLRU<string, V>
 
-/** Keeps at least `maxSize` values and at most twice as many; the least recently used go first. `maxAgeMs`: values also expire after that time. */
+/** Keeps at least `maxSize` values and at most twice as many, and drops the least recently used. With `maxAgeMs`, values also expire. */
 export const boundedCache = <V>(maxSize: number, maxAgeMs = Infinity): BoundedCache<V> =>
   new QuickLRU({ maxSize, maxAge: maxAgeMs })
 

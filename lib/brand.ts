@@ -20,18 +20,18 @@ export type Brand = {
   supportAddress: string | null
   sso: boolean
   logoutUrl: string | null
-  /** Only admins of this issuer may sign in here; null admits everybody. */
+  /** The only issuer whose admins may sign in at this brand; null if all may. */
   issuer: string | null
   requiresSecondFactor: boolean
   passwordMin: number
   passwordMax: number
-  /** The origin from BRANDS_FILE; null for an entry of several hosts, so that no link is built from a host of the request. */
+  /** The brand's own origin for links. Null if the entry covers several hosts: a link must not be built from a host that the request chose. */
   origin: string | null
 }
 
 export type BrandFile = { type: string; bytes: Uint8Array<ArrayBuffer> }
 export type BrandEntry = { brand: Brand; anyHost: boolean; files: Map<string, BrandFile> }
-/** By host as browsers send it, `host:*` for any port, `*` for any host. */
+/** The keys are hosts as browsers send them, `host:*` for any port, or `*` for any host. */
 export type BrandMap = Map<string, BrandEntry>
 
 declare module './process-state' {
@@ -95,17 +95,17 @@ export const originOf = (host: string, isHttps: boolean): { host: string; secure
   return { host: host.toLowerCase().replace(isHttps ? /:443$/ : /:80$/, ''), secure: isHttps }
 }
 
-/** The origin of links in mails to people of this host; null if a request could choose it, so that the platform's setting applies. */
+/** The origin of links in mails. Null if the request could choose the host; the platform then uses its own setting. */
 export const mailOriginOf = (host: string, secure: boolean): string | null => {
   const entry = entryOf(host)
   if (!entry || entry.anyHost) return null
   return entry.brand.origin ?? `${secure ? 'https' : 'http'}://${host.toLowerCase()}`
 }
 
-/** A file of the host's own brand, never of another's. */
+/** A file such as the logo. Only the brand of this host is searched, so that one brand's files are not served on another's host. */
 export const brandFileOf = (host: string | null | undefined, name: string): BrandFile | null =>
   entryOf(host)?.files.get(name) ?? null
 
-/** An issuer admin may sign in where the brand belongs to their issuer or to none. Decision 1 */
+/** An issuer admin may sign in at a brand of their issuer, or at a brand without one. Decision 1 */
 export const isWelcomeAt = (brand: Brand | null, who: { type: string; issuerCode: string | null }): boolean =>
   !brand?.issuer || who.type !== 'ISSUER_ADMIN' || who.issuerCode === brand.issuer

@@ -25,7 +25,7 @@ const isAddress = (entry: string): boolean => {
 const FILE_PREFIX_WRONG =
   'must be whole addresses with a path (https://files.bank.example/cards/), separated by commas: links are followed below them alone'
 
-/** Address prefixes end with a slash, so that one folder is not the prefix of another. Decision 32 */
+/** Requires a slash at the end, so that the prefix of one folder does not match another (`/cards` and `/cards-of-others`). Decision 32 */
 const filePrefixes = listOf().transform((entries, context) =>
   entries.flatMap((entry) => {
     const url = URL.canParse(entry) ? new URL(entry) : null
@@ -142,7 +142,10 @@ const withDefaults = (source: Source): Source => {
   }
 }
 
-/** The configuration, or one line a value that is missing or malformed; values themselves are never repeated. contract.md, Environment */
+/**
+ * The configuration, or one line for each value that is missing or malformed. The lines never contain values, because those can be secrets.
+ * contract.md, Environment
+ */
 export const readEnv = (source: Source): { env: Env } | { problems: string[] } => {
   const parsed = Env.safeParse(withDefaults(source))
   if (parsed.success) return { env: parsed.data }
@@ -166,12 +169,12 @@ export const env = (): Env => {
   return known
 }
 
-/** Separate, so that the log works before the configuration has been checked. */
+/** Read apart from `env`, so that logging works before the configuration is checked. */
 export const logLevel = (): string => process.env.LOG_LEVEL || 'info'
 
 export const version = (): string => process.env.npm_package_version ?? '0.1.0'
 
-/** next-auth reads its origin from the environment: it must trust the host that server.mjs set, not a fixed one. */
+/** next-auth takes its origin from the environment. With this it trusts the host that server.mjs set, instead of one fixed host. */
 export const trustStampedHost = (): void => {
   process.env.AUTH_TRUST_HOST = '1'
   delete process.env.NEXTAUTH_URL

@@ -27,7 +27,7 @@ export type MenuEntry = {
   href: string
   route: GuardedRoute
   children?: { key: string; href: string; route: GuardedRoute }[]
-  /** The address for people whose reach is too small for the entry's screen; else the first of its children. */
+  /** Where the entry leads for people whose scope is too small for its screen; without it, to the first child that they may open. */
   narrow?: string
 }
 
@@ -49,7 +49,7 @@ const entry = (
 const filters = (list: Route<`${string}{filter}`>, names: readonly string[], prefix: string) =>
   names.map((name) => ({ key: `${prefix}.${name}`, href: list({ filter: name }), route: list as GuardedRoute }))
 
-/** Side menu, in the documents' order. Doc 1 §2.4, SHELL-28. */
+/** The side menu, in the documents' order. Doc 1 §2.4, SHELL-28 */
 export const menu: readonly MenuEntry[] = [
   entry('organizations', 'businesses', routes.organization, routes.organizationList({ filter: 'all' })),
   entry('branches', 'branches', routes.branch, routes.branchList({ filter: 'all' })),
@@ -109,7 +109,7 @@ export const administrationMenu: readonly MenuEntry[] = [
   entry('developer', 'developer', routes.developer, routes.developer()),
 ]
 
-/** The menu entries that a person is offered; an entry beyond their reach leads to a narrower screen. ACC-21, decision 40 */
+/** The menu entries for a person. If the person's scope is too small for an entry's screen, the entry leads to another screen. ACC-21, decision 40 */
 export const visibleEntries = (entries: readonly MenuEntry[], holder: Holder): MenuEntry[] =>
   entries.flatMap((one) => {
     if (!isOffered(holder, { privileges: one.route.privileges })) return []
@@ -121,7 +121,10 @@ export const visibleEntries = (entries: readonly MenuEntry[], holder: Holder): M
 const landings = ['organizations', 'cards', 'transactions', 'approvalQue', 'issuerConfigurations']
 const prefix = (privilege: string) => privilege.replace(/_(ALL|READ|WRITE)$/, '')
 
-/** Where a person starts: first landing match, else the menu entry of their first privilege, else their own set-up, else /no-permission. ACC-03, ACC-23, ACC-24, ORG-45 */
+/**
+ * The first screen after sign-in: the first landing rule that matches, then the menu entry of the person's first privilege, then the set-up
+ * of their business, then /no-permission. ACC-03, ACC-23, ACC-24, ORG-45
+ */
 export const landingFor = (holder: Holder): string => {
   const { privileges } = holder
   const open = visibleEntries(menu, holder)

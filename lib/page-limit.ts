@@ -18,8 +18,8 @@ const watchUtilization = (): (() => boolean) => {
 }
 
 /**
- * Renders pages in order of arrival, as many at once as the process has time for: all at once they would wait for each other, and new
- * connections for all of them. A page that only waits for an upstream does not block others.
+ * Renders pages in order of arrival, and only as many at once as the process can handle: if all rendered at once, each would wait for all
+ * others. Pages that wait for an upstream use no processor time and do not block others.
  */
 export const limitPages = (isBusy = watchUtilization()) => {
   const pages = pLimit(FEWEST)

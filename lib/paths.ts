@@ -1,4 +1,4 @@
-/* Addresses without a privilege, apart from the routes, so that a browser that needs one does not load them all. */
+/* Addresses that need no privilege. They are separate from the routes, so that a browser that needs one does not load the whole table of routes. */
 
 export const publicPaths = {
   root: '/',
@@ -58,7 +58,7 @@ export const signInAfter = ({ fields }: { fields?: Record<string, string> }): st
 
 export const bellPath = '/api/session/notifications'
 
-/** Whether the session is alive; asking does not count as activity. */
+/** Tells whether the session is alive. Asking does not keep it alive. */
 export const sessionStatePath = '/api/session/state'
 
 export const searchPaths = {

@@ -13,9 +13,9 @@ import type { Privilege } from './privileges'
 export type PortalNeed = {
   needs: readonly Privilege[]
   reach: Reach
-  /** Issuer admins need it over the whole issuer. */
+  /** Issuer admins need the privilege for the whole issuer and not just for some businesses. */
   isOfWholeIssuer?: true
-  /** It changes or unmasks something: the person's scope is read again, however recent it is. */
+  /** The route changes or unmasks something, so the person's scope is read again, however recent it is. */
   isChange?: true
 }
 
@@ -38,8 +38,8 @@ export const portalAnswers = {
 export type PortalAnswer = keyof typeof portalAnswers
 
 /**
- * The access to each address of the portal itself: `open` for everybody; `self` with any session; `upstream` if the upstream allows it;
- * else what the named answer needs.
+ * Who may use a route of the portal: everybody (`open`), any session (`self`), those whom the upstream allows (`upstream`), or those who
+ * meet the named need of `portalAnswers`.
  */
 type Access = 'open' | 'self' | 'upstream' | PortalAnswer
 

@@ -1,4 +1,4 @@
-/** Every privilege of the platform, in the documents' order; a session stores the index. Doc 1 §6. */
+/** All privileges, in the documents' order. Sessions store the index, so the order must not change. Doc 1 §6 */
 export const privileges = [
   'ORGANIZATION_ALL',
   'ORGANIZATION_READ',
@@ -24,22 +24,28 @@ export const privileges = [
 
 export type Privilege = (typeof privileges)[number]
 
-/** Calls behind a picker accept the privileges of every screen with such a picker. decisions.md, Calls */
+/** Calls that fill a picker accept the privileges of every screen that has the picker. decisions.md, Calls */
 export const pickerPrivileges: readonly Privilege[] = privileges.filter((name) => name !== 'SET_UP_ALL')
 
-/** Uploads are open to anyone who may change something; the upload's purpose decides further. */
+/** Anyone who may change something may upload; the call that uses the file checks its own privilege. */
 export const changePrivileges: readonly Privilege[] = privileges.filter((name) => /_(ALL|WRITE)$/.test(name))
 
-/** Privileges and pseudo-privileges: NO_ROLE always, setUpComplete while the business set-up is incomplete. Doc 1 §6, decision 6b. */
+/**
+ * Two names are no privileges of the platform: everybody holds NO_ROLE, and people hold setUpComplete while their business's set-up is
+ * incomplete. Doc 1 §6, decision 6b
+ */
 export type HeldPrivilege = Privilege | 'NO_ROLE' | 'setUpComplete'
 
 export const isPrivilege = (text: string): text is Privilege => (privileges as readonly string[]).includes(text)
 
-/** True when any one of the needed privileges is held; a need of none is met by everyone who is signed in. ACC-04 */
+/** One of the needed privileges is enough. If none is needed, every signed-in person passes. ACC-04 */
 export const holdsAny = (held: readonly HeldPrivilege[], needed: readonly Privilege[]): boolean =>
   needed.length === 0 || needed.some((privilege) => held.includes(privilege))
 
-/** The list a session works with: known privileges, NO_ROLE, and setUpComplete by the documents' odd rule. ACC-19, ACC-20 */
+/**
+ * The privileges that a session stores: the known ones, NO_ROLE, and setUpComplete if SET_UP_ALL is held and the set-up is not complete.
+ * ACC-19, ACC-20
+ */
 export const heldBy = (permissions: readonly string[], setUpComplete: boolean): HeldPrivilege[] => {
   const known = permissions.filter(isPrivilege)
   const pseudo: HeldPrivilege[] = ['NO_ROLE']

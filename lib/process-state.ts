@@ -1,7 +1,6 @@
 /**
- * State that all bundles of a process share: Next bundles pages, handlers, middleware and instrumentation separately, so that a module's
- * variable exists once in each. A module declares its field beside its code (`declare module`), so that a misspelt one does not compile;
- * server.mjs reads here what instrumentation.ts provides.
+ * State that all bundles of a process share. Next bundles pages, handlers, middleware and instrumentation separately, so a module's
+ * variable exists once per bundle. Each module declares its fields here with `declare module`, so that a misspelt one does not compile.
  */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- its fields are declared where they are kept
 export interface ProcessState {}

@@ -7,13 +7,13 @@ type Query = Record<string, string | number | undefined>
 
 type Entry<P extends string = string> = NeededReach & {
   readonly path: P
-  /** Any one is enough; an empty list means that signing in is enough. */
+  /** One of these is enough; if the list is empty, signing in is enough. */
   readonly privileges: readonly Privilege[]
-  /** Its key in the messages `titles.*`. */
+  /** A key of the messages `titles`. */
   readonly title: string
-  /** From its list it opens as a dialog over the list, rendered by an intercepting segment, `@modal/(.)…`. */
+  /** Opened from its list, the screen is a dialog over it, which the segment `@modal/(.)…` renders. */
   readonly overList?: true
-  /** Its reach is that of its first part; people with a smaller reach see the other parts and learn what they lack. */
+  /** The required reach applies only to the screen's first part. People with a smaller reach can open the screen; it tells them what they lack. */
   readonly isPartly?: true
 }
 
@@ -69,7 +69,7 @@ const wholeIssuer = { reach: 'issuer' } as const
 const partly = { ...wholeIssuer, isPartly: true } as const
 const portalAudit = { isOfWholeIssuer: true, isPartly: true } as const
 
-/** Every screen behind sign-in: its address as the documents spell it, its privileges, its title. Doc 1 §2.1, decisions.md (Paths). */
+/** All screens behind sign-in, with their address as the documents spell it, their privileges and their title. Doc 1 §2.1, decisions.md (Paths) */
 export const routes = {
   app: route('/app', [], 'app'),
   blankPage: route('/app/blank-page', [], 'blankPage'),
@@ -179,14 +179,14 @@ const byLiteralFirst = Object.values(routes)
   .map((entry) => ({ entry, test: pattern(entry.path), holes: entry.path.split('{').length }))
   .sort((a, b) => a.holes - b.holes)
 
-/** The route an address belongs to. Literals win over placeholders. */
+/** Finds the route of an address. A literal part wins over a placeholder. */
 export const routeOf = (pathname: string): GuardedRoute | null =>
   byLiteralFirst.find(({ test }) => test.test(pathname))?.entry ?? null
 
-/** Whether an address opens as a dialog over its list; other addresses that the dialog's segment would match are pages of their own. */
+/** Whether an address opens as a dialog over its list. The dialog's segment also matches other addresses, which are pages. */
 export const opensOverList = (pathname: string): boolean => routeOf(pathname)?.overList === true
 
-/** The new address of an old list address with the search as an extra segment, `…/list/{filter}/{searchBy}`; null for others. contract.md */
+/** The current address for an old list address with the search in its path (`…/list/{filter}/{searchBy}`); null for others. contract.md */
 export const searchAddressOf = (pathname: string): string | null => {
   const [, list = '', searchBy = ''] = /^(.*\/list\/[^/]+)\/([^/]+)$/.exec(pathname) ?? []
   if (!routeOf(list)?.path.endsWith('/list/{filter}')) return null

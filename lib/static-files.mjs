@@ -13,7 +13,7 @@ const types = {
   svg: 'image/svg+xml',
 }
 
-/** The compressed files of a folder with their sizes; only a name that is listed is ever opened. */
+/** Lists the compressed files of a folder with their sizes. Only listed names are ever opened, so that no path can lead elsewhere. */
 const listCompressed = (folder) => {
   if (!existsSync(folder)) return new Map()
   const names = readdirSync(folder, { recursive: true }).filter((name) => /\.(?:br|gz)$/.test(name))
@@ -21,8 +21,8 @@ const listCompressed = (folder) => {
 }
 
 /**
- * Sends a static file as the build has compressed it (scripts/compress.mjs): Next would compress it anew for every browser, and never by Brotli.
- * What was not compressed, is asked for in another way or is gone goes to `next`. The names carry a digest, so the files may be kept for good.
+ * Serves static files that the build has compressed (scripts/compress.mjs); Next would compress them for every request, and never with
+ * Brotli. Everything else goes to `next`. File names contain a digest, so browsers may cache them for ever.
  */
 export const staticFiles = (folder) => {
   const sizes = listCompressed(folder)

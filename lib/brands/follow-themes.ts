@@ -25,7 +25,7 @@ export const readThemes = async (): Promise<void> => {
   processState.themeStamp = stamp
 }
 
-/** Themes that were saved here override BRANDS_FILE. If the store is away, the current themes stay, and the log says so once. */
+/** Themes saved in the portal override BRANDS_FILE. If the store cannot be read, the last known themes stay, and this is logged once. */
 export const followThemes = async (): Promise<void> => {
   let isAway = false
   const look = () =>
@@ -37,6 +37,6 @@ export const followThemes = async (): Promise<void> => {
       },
     )
   await look()
-  // Does not reopen a store that was closed at the end of the process.
+  // Without the check, a late read would reopen the store that the ending process has closed.
   setInterval(() => processState.store && void look(), LOOK_EVERY_MS).unref()
 }

@@ -17,8 +17,8 @@ const readWhole = (file: string): ReadBrands => {
 }
 
 /**
- * Reads BRANDS_FILE, stops the start with one line per fault, and follows changes: a broken new file changes nothing and is logged.
- * contract.md, BRANDS_FILE
+ * Reads BRANDS_FILE and follows its changes. At the start, a fault stops the process with one line per fault; later, a broken file is
+ * logged and ignored. contract.md, BRANDS_FILE
  */
 export const loadBrands = (): void => {
   const file = resolve(env().BRANDS_FILE)

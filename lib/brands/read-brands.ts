@@ -117,7 +117,7 @@ const jsonIn = (file: string): Record<string, unknown> => {
   return json as Record<string, unknown>
 }
 
-/** The brand map, or one line per fault: shape, origins, files, and colours with too little contrast. contract.md, BRANDS_FILE */
+/** Reads the brands or lists all faults, one per line: shape, origins, files, and colours with too little contrast. contract.md, BRANDS_FILE */
 export const readBrands = (file: string, isLive: boolean): ReadBrands => {
   const problems: string[] = []
   const map: BrandMap = new Map()

@@ -35,7 +35,7 @@ const fetched = async (
   }
 }
 
-/** Downloads the file of a call with progress; cancelling stops it on the server too. */
+/** Downloads a file with a progress bar. Cancelling also stops the work on the server. */
 export const download = async (address: string, asked: DownloadOptions): Promise<void> => {
   const { file, name } = await whileLoading(fetched(address, asked))
   const link = document.createElement('a')

@@ -6,7 +6,7 @@ export const toDraftKey = (digest: string): string => PREFIX + digest
 
 export const listDraftKeys = (): string[] => Object.keys(localStorage).filter((name) => name.startsWith(PREFIX))
 
-/** Signing out deletes all drafts, and nothing that is still open is saved afterwards. TYPE-02 */
+/** Signing out deletes all drafts. Forms that are still open save nothing afterwards. TYPE-02 */
 export const clearDrafts = (): void => {
   isSignedOut = true
   for (const name of listDraftKeys()) localStorage.removeItem(name)

@@ -6,7 +6,7 @@ import { isPageAbandoned } from './unsaved'
 export type Draft = {
   at: number
   typed: Record<string, unknown>
-  /** Choices outside the fields. */
+  /** Values that the form holds outside its fields. */
   extras?: Record<string, unknown> | undefined
 }
 const MOST_CHARACTERS = 200_000
@@ -27,26 +27,26 @@ const write = ({ name, text }: Sealed): void => {
   if (!isDraftStorageClosed() && !isPageAbandoned()) localStorage.setItem(name, text)
 }
 
-/** Reads and writes run in sequence, so that a form that opens finds what the form that just closed has saved. */
+/** Reads and writes run one after the other, so that a form that opens sees what the form before it saved when closing. */
 let last: Promise<unknown> = Promise.resolve()
 const inTurn = (work: () => Promise<void>): void => {
   last = last.then(work).catch(() => undefined)
 }
 
-/** Gives a draft to one taker only, so that no second tab sends it again. */
+/** Removes the draft once a form has taken it, so that a second tab cannot send it again. */
 export const takeDraft = (form: string, take: (draft: Draft) => boolean): void =>
   inTurn(async () => {
     dropOld()
     const name = listDraftKeys().length > 0 ? await sealedName(form) : null
     const text = name && localStorage.getItem(toDraftKey(name))
     if (!name || !text) return
-    // The cast is safe: only this code can have encrypted it.
+    // The cast is safe because only `sealDraft` can have encrypted the text.
     const draft = (await unseal(form, text.slice(text.indexOf(' ') + 1))) as Draft | null
     if (!draft || take(draft)) localStorage.removeItem(toDraftKey(name))
   })
 
 export type DraftTracker = {
-  /** Called on typing: encrypts at once, because a closing page does not wait. */
+  /** Call it on every change. It encrypts at once, because a page that closes cannot wait for encryption. */
   changed: () => void
   canKeep: () => boolean
   isSafe: () => boolean
@@ -54,7 +54,7 @@ export type DraftTracker = {
   forget: () => void
 }
 
-/** Saves what `read` finds when the form or its page goes; null saves nothing. TYPE-02 */
+/** Saves the draft that `read` returns when the form or its page closes; null saves nothing. TYPE-02 */
 export const trackDraft = (form: string, read: () => Draft | null): DraftTracker => {
   let turn = 0
   let isSealed = true

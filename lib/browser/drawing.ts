@@ -14,8 +14,8 @@ export const beginDrawing = (): (() => void) => {
 }
 
 /**
- * Delays a change of the address until the page has rendered: otherwise the router drops the server's response. Returns a function that
- * cancels it.
+ * Runs `act`, which changes the address, only after the page has rendered: the router drops a response that arrives during a change.
+ * Returns a function that cancels it.
  */
 export const afterDrawing = (act: () => void): (() => void) => {
   if (running.size === 0) act()

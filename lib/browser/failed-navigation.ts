@@ -75,8 +75,8 @@ const holdOfflineLink = (event: MouseEvent): void => {
 }
 
 /**
- * Catches navigations whose response fails. By itself Next would load the address, and an error page of the browser or of a proxy would
- * replace the portal.
+ * Keeps the page open if the response to a navigation fails. Next itself would then load the address in full, and an error page of the
+ * browser or a proxy would replace the portal.
  */
 export const catchFailedNavigations = (): void => {
   const send = window.fetch

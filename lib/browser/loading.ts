@@ -1,5 +1,5 @@
 const SLOW_MS = 120_000
-/** A bar for work that takes less than this would only delay it. */
+/** Shorter work shows no progress bar, because the bar would only flicker. */
 export const SEEN_AFTER_MS = 120
 
 export type Trouble = 'failed' | 'slow'
@@ -69,7 +69,7 @@ export const whileLoading = async <T>(work: Promise<T>): Promise<T> => {
 }
 
 export const importPart = async <T>(part: () => Promise<T>): Promise<T> => {
-  // React calls this during a render and must not be notified then.
+  // React calls this function while rendering, when components must not be notified.
   await Promise.resolve()
   return whileLoading(part())
 }

@@ -22,7 +22,7 @@ export const navigationEnded = (): void => {
   tell(null)
 }
 
-/** Called by Next when a navigation starts. Back and forward have already changed the address and do not count. */
+/** Next calls this when a navigation starts. Back and forward are left out, because the address has already changed by then. */
 export const navigationStarted = (to: string, kind: 'push' | 'replace' | 'traverse'): void => {
   last = kind
   const here = addressOf(new URL(location.href))

@@ -10,7 +10,7 @@ const answers = async (): Promise<boolean> => {
   }
 }
 
-/** Refreshes the page once the portal answers: offline, the browser's error page would replace it. */
+/** Calls `read` once the portal answers. Reloading while offline would replace the page with the browser's error page. */
 export const whenReachable = async (read: () => void): Promise<void> => {
   for (const wait of WAITS_MS) {
     await new Promise((resume) => setTimeout(resume, wait))

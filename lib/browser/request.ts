@@ -14,10 +14,10 @@ export class RequestFailed extends Error {
 }
 
 type RequestOptions = {
-  /** The idempotency key of a call that moves money: kept while the outcome is unknown. */
+  /** The idempotency key of a call that moves money. A retry after an unknown outcome must use the same key. */
   key?: string
   signal?: AbortSignal
-  /** A background request, which does not count as activity. */
+  /** Set it for requests that the person did not cause: they do not keep the session alive. */
   background?: true
 }
 type Given = { path?: Record<string, string>; query?: Record<string, string | number | undefined>; body?: unknown }
@@ -51,7 +51,10 @@ export const unreachable = (isRead: boolean): ProblemDetails => ({
 
 const requestIdOf = ({ headers }: Response): string => headers.get('x-request-id') ?? ''
 
-/** Something in between answered, usually with HTML: an error for a read, an unknown outcome for a write. */
+/**
+ * The response does not come from the portal but, for example, from a proxy. A read has then failed; the outcome of a write is unknown
+ * unless the status is 4xx.
+ */
 const unreadable = (response: Response, isRead: boolean): ProblemDetails => {
   const isRefusal = response.status >= 400 && response.status < 500
   return {
@@ -96,7 +99,7 @@ const exchange = async (
 }
 
 export const answerIn = async (response: Response, isRead: boolean): Promise<unknown> => {
-  // 202: the change waits for a second person; it is not done.
+  // A 202 means that the change waits for a second person, so it is not done.
   if (!response.ok || response.status === 202) throw await failureOf(response, isRead)
   try {
     return await response.json()
@@ -112,7 +115,7 @@ export const failureOf = async (response: Response, isRead = true): Promise<Requ
   return new RequestFailed(problem)
 }
 
-/** Sends a catalogued call through the API proxy; throws RequestFailed, or the abort reason if it was cancelled. WIRE-05, WIRE-07 */
+/** Sends a call through the API proxy. Throws RequestFailed, or the abort reason if it was cancelled. WIRE-05, WIRE-07 */
 export const request = <A extends BrowserCall>(
   address: A,
   asked: CallParams<Calls[A]>,

@@ -18,7 +18,7 @@ const fetchKeys = async (): Promise<Keys | null> => {
   return { raw, seal: await crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt']) }
 }
 
-/** Browsers encrypt only on a secure connection. */
+/** Browsers offer encryption only on secure connections. */
 export const canSeal = (): boolean => globalThis.crypto?.subtle !== undefined
 
 const findKeys = async (): Promise<Keys | null> => {

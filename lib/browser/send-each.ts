@@ -5,8 +5,8 @@ import { RequestFailed } from './request'
 const AT_A_TIME = 4
 
 /**
- * Sends one request per item, a few at a time, and reports each result; results keep the order of the items. A failure does not stop the
- * others; once the session has ended, all remaining items fail.
+ * Sends one request per item, a few at a time; results keep the order of the items. A failure does not stop the other requests, but the end
+ * of the session does.
  */
 export const sendEach = <T, R>(
   items: readonly T[],

@@ -26,7 +26,7 @@ export const toSessionEnd = ({ detail, requestId, fields }: ProblemDetails): Ses
 
 export const hasSessionEnded = (): boolean => ended !== null
 
-/** Announces the end of a session once, however many calls fail; again only if the platform's message arrives later. ERR-05 */
+/** Tells listeners once that the session has ended, however many calls fail; a second time only if the platform's message arrives later. ERR-05 */
 export const announceSessionEnd = (ending: SessionEnd): void => {
   if (ended && (ended.detail !== null || ending.detail === null)) return
   ended = ending
@@ -40,7 +40,7 @@ export const announceResumed = (): void => {
 }
 
 const listenForEnd = listening(endListeners)
-/** Calls a late listener at once if the session has already ended. */
+/** If the session has already ended, the listener is called at once. */
 export const onSessionEnd = (listener: (ending: SessionEnd) => void): (() => void) => {
   const unlisten = listenForEnd(listener)
   if (ended) listener(ended)

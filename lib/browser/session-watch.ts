@@ -9,7 +9,7 @@ export type Watched = {
   person: string
   idleMs: number
   leftMs: number
-  /** A parameter, so that the table of routes stays out of the bundle. */
+  /** The addresses are passed in so that the bundle does not contain the whole table of routes. */
   paths: { root: string; state: string; keepAlive: string; signOut: string }
 }
 type Watch = { extend: () => void; dismiss: () => void; signedIn: () => Promise<void> }
@@ -41,8 +41,8 @@ const goTo = (address: string): void => {
 const drawAnew = (): void => goTo(location.pathname + location.search)
 
 /**
- * Watches the session of a page: warns before it ends, and shares activity, sign-in and sign-out with other tabs. The server's record
- * decides; clocks here only say when to ask.
+ * Warns before the session ends, and tells other tabs about activity, sign-in and sign-out. Only the server knows when the session ends;
+ * the browser's clock just decides when to ask it.
  */
 export const watchSession = (
   { person, idleMs, leftMs, paths }: Watched,
@@ -127,7 +127,7 @@ export const watchSession = (
       channel.postMessage('out')
     }
   }
-  /** A page restored from the back/forward cache stays hidden until its session is known to be alive. */
+  /** A page from the back/forward cache stays hidden until the server confirms that its session is alive. */
   const kept = async ({ persisted }: PageTransitionEvent) => {
     if (!persisted) return
     const { style } = document.documentElement

@@ -10,8 +10,8 @@ let listener: Tell | undefined
 export const tellUnread: Tell = (unread) => listener?.(unread)
 
 /**
- * Polls the number of unread notifications, once a minute while the page is visible; null if the upstream has none. Does not keep the
- * session alive.
+ * Asks for the number of unread notifications every minute while the page is visible; null if the upstream does not have the call. It does
+ * not keep the session alive.
  */
 export const watchUnread = (tell: Tell): (() => void) => {
   let askedAt = 0

@@ -2,7 +2,7 @@ import { isPlainClick } from './plain-click'
 
 type Unsaved = {
   isDirty: () => boolean
-  /** Whether leaving now would lose text, because its draft is not yet written. */
+  /** Whether text would be lost now, because its draft is not saved yet. */
   isUnsafe?: () => boolean
   ask: (leave: () => void) => void
   holdsAt?: (address: URL) => boolean
@@ -47,7 +47,10 @@ const onEntryChange = (event: Event): void => {
 }
 
 let isReturning = false
-/** The address has already changed: it is restored, other listeners are skipped, and the step is repeated if the person agrees. */
+/**
+ * At a history step the browser has already changed the address. This restores it, stops the router from reacting, and repeats the step if
+ * the person agrees.
+ */
 const onPopState = (event: PopStateEvent): void => {
   if (isReturning) {
     isReturning = false
@@ -63,7 +66,7 @@ const onPopState = (event: PopStateEvent): void => {
   form.ask(() => history.go(taken))
 }
 
-/** Handles history steps before the router does: called once, before rendering, because listeners run in the order in which they were added. */
+/** Must run once before anything renders: listeners are called in the order in which they were added, and this one must come before the router's. */
 export const watchHistory = (): void => {
   addEventListener('popstate', onPopState)
   steps()?.addEventListener('currententrychange', onEntryChange)

@@ -7,7 +7,7 @@ import { answerIn, RequestFailed, unreachable, buildUrl } from './request'
 export type UploadCall = { [A in BrowserCall]: Calls[A] extends { upload: UploadKind } ? A : never }[BrowserCall]
 
 type More = {
-  /** The call only checks the file, so a failure leaves no trace. */
+  /** True if the call only checks the file, so that a failure changes nothing. */
   isRead?: boolean
   query?: Record<string, string | undefined>
   key?: string
@@ -43,7 +43,7 @@ const sent = (
 
 const unreadable: ProblemDetails = { status: 0, title: '', detail: null, code: 'file-unreadable', requestId: '' }
 
-/** An unreadable file fails before sending: in the middle of a request the outcome would be unknown. LOAD-19 */
+/** Reads the file before sending it. If it could not be read in the middle of the request, the outcome would be unknown. LOAD-19 */
 const requireReadable = async (form: FormData): Promise<void> => {
   const files = [...form.values()].filter((value) => value instanceof File)
   await Promise.all(files.map((file) => file.arrayBuffer())).catch(() => {

@@ -4,7 +4,7 @@ import type { WatchedKind } from '../rules/changes/changes'
 import { request, RequestFailed } from './request'
 
 const EVERY_MS = 5000
-/** A person's own write appears here before the page is refreshed, so a difference counts only when it is seen twice. */
+/** A change is reported only if a second look confirms it: the person's own change can show up here before the page has refreshed. */
 const SURE_MS = 1500
 const LATEST_MS = 60_000
 
@@ -13,8 +13,8 @@ export type LastChange = ReplyOf<Calls['issuing GET changes/{kind}/{id}']> & {
 }
 
 /**
- * Polls, while the page is visible, whether its record was changed or noted about; calls back once sure. Does not keep the session alive,
- * and stops if the upstream reports no changes. CONC-01
+ * Asks every few seconds, while the page is visible, whether somebody changed its record or wrote a note about it. It does not keep the
+ * session alive, and stops if the upstream cannot tell. CONC-01
  */
 export const watchChange = (
   of: { kind: WatchedKind; id: string; changedAt: string },

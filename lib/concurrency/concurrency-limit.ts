@@ -3,8 +3,8 @@ export class ConcurrencyLimit {
   constructor(private readonly most: number) {}
 
   /**
-   * The work calls `end` when it is over, perhaps long after its response; work that fails to start is over at once. Null if the person has
-   * too much running.
+   * Starts work that must call `end` when it is over, which may be long after its response. Work that throws is over at once. Returns null
+   * if the person already has too much running.
    */
   async begin<T>(person: string, start: (end: () => void) => T | Promise<T>): Promise<T | null> {
     const count = this.#running.get(person) ?? 0

@@ -1,8 +1,8 @@
 type Waiting = () => void
 
 /**
- * Heavy work in turns: a limited number at once, one per person, and next the person who has waited longest. A person with too much waiting
- * is asked to come back later.
+ * Queues heavy work. It runs a limited number at once and one per person; the person who has waited longest is next. It refuses a person
+ * with too much waiting.
  */
 export class PersonQueue {
   readonly #waiting = new Map<string, Waiting[]>()
@@ -10,7 +10,7 @@ export class PersonQueue {
 
   constructor(private readonly most: { running: number; waitingOfPerson: number }) {}
 
-  /** Runs the work in the person's turn; null if they have too much waiting. */
+  /** Runs the work when it is the person's turn; null if the person has too much waiting. */
   run<T>(person: string, work: () => Promise<T>): Promise<T> | null {
     const turn = this.#enter(person)
     return turn && this.#inTurn(turn, work)

@@ -18,7 +18,7 @@ type Options = {
   longestMs: number
 }
 
-/** Heavy work in worker threads: as much at once as there are threads, in turns per person. Time limits start with the turn. */
+/** Runs heavy work in worker threads, in turns per person. Time limits start when the turn starts, not while waiting. */
 export class WorkerPool<Job, Result> {
   readonly #queue: PersonQueue
   #threads: Promise<Piscina<Job, Result>> | undefined
@@ -28,7 +28,10 @@ export class WorkerPool<Job, Result> {
     this.#queue = new PersonQueue({ running: threads, waitingOfPerson })
   }
 
-  /** One turn of a person for several steps: `run` executes a job in a thread. Throws NotDone. */
+  /**
+   * Gives a person one turn for several jobs; `run` executes a job in a thread. Throws NotDone if the person has too much waiting or a job
+   * takes too long.
+   */
   async inTurn<T>(person: string, work: (run: (job: Job) => Promise<Result>) => Promise<T>): Promise<T> {
     const done = this.#queue.run(person, () => work((job) => this.#run(job)))
     if (!done) throw new NotDone('too-many')
@@ -45,7 +48,7 @@ export class WorkerPool<Job, Result> {
     }
   }
 
-  /** Loaded with the first job: few processes need it. */
+  /** The library is loaded with the first job, because few processes have any. */
   async #start(): Promise<Piscina<Job, Result>> {
     const { default: Pool } = await import('piscina')
     const { filename, execArgv, threads } = this.options
@@ -55,7 +58,7 @@ export class WorkerPool<Job, Result> {
       minThreads: 0,
       maxThreads: threads,
       idleTimeout: 30_000,
-      // Gives responses priority over files if there are few processors.
+      // With few processors, responses go before files.
       niceIncrement: 10,
       resourceLimits: { maxOldGenerationSizeMb: 256 },
     })

@@ -18,7 +18,7 @@ const toProxyRequest = (message: Received, response: ServerResponse, signal: Abo
   signal,
 })
 
-/** The API proxy without Next: server.mjs passes the request on. */
+/** Serves the API proxy without Next; server.mjs passes the requests on. */
 export const apiProxyForNode = async (message: IncomingMessage, response: ServerResponse): Promise<void> => {
   const gone = new AbortController()
   response.once('close', () => response.writableFinished || gone.abort())
@@ -26,7 +26,7 @@ export const apiProxyForNode = async (message: IncomingMessage, response: Server
   if (!answer) return void response.destroy()
   if (answer.file) {
     response.writeHead(answer.status, answer.headers)
-    // If the client leaves, the upstream call ends too; if the upstream fails, so does the response.
+    // If the client leaves, this ends the upstream call; if the upstream fails, this breaks off the response.
     return void pipeline(answer.file, response, () => undefined)
   }
   response.writeHead(answer.status, { ...answer.headers, 'content-length': Buffer.byteLength(answer.body) })

@@ -29,7 +29,7 @@ export type ProxyRequest = {
   method: string
   url: string
   header: (name: string) => string | undefined
-  /** The whole body, up to the announced length; for an upload, when there is room for it. */
+  /** Reads the whole body. `length` is the announced length; an upload first waits until there is memory for it. */
   body: (length: number, takeRoom?: TakeRoom, givenUp?: AbortSignal) => Promise<Uint8Array>
   signal: AbortSignal
 }
@@ -56,7 +56,7 @@ const bytesOf = async (
   givenUp?: AbortSignal,
 ): Promise<Uint8Array> => {
   const bytes = await request.body(length, takeRoom, givenUp).catch((error: unknown) => {
-    // Browsers would repeat the request after a 408.
+    // The status is 400 because browsers repeat a request after a 408.
     throw error instanceof TooSlowBody ? new Problem('invalid', requestId, { status: 400, detail: TOO_SLOW }) : error
   })
   if (bytes.length !== length)
@@ -121,7 +121,7 @@ const handle = async (request: ProxyRequest, session: Session | null, requestId:
     address: request.header('x-forwarded-for') ?? '',
     givenRequestId: request.header(GIVEN_ID_HEADER) ?? null,
     signal: request.signal,
-    // A partial success is reported as 206; any other success as 200. LOAD-10
+    // A 206 means that a part succeeded and is passed on; any other success becomes 200. LOAD-10
     answered: (given) => void (status = given === 206 ? 206 : 200),
     ...(idempotencyKey && { idempotencyKey }),
     ...shownIn(request),
@@ -189,7 +189,10 @@ const answerCall = async (
   }
 }
 
-/** Browser to gateway: allow-list, origin, privilege and shape, then the same `perform` that pages use. Null if the client has left. */
+/**
+ * Handles a call from the browser: it checks that the call is open to browsers, its origin and its shape, and sends it with `perform`, as
+ * pages do. Null if the client has left.
+ */
 export const proxyCall = async (request: ProxyRequest): Promise<ProxyAnswer | null> => {
   const requestId = request.header('x-request-id') ?? randomUUID()
   const secure = isSecure(request.header)

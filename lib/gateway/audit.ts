@@ -39,7 +39,10 @@ const outcomeOfError = (error: unknown): [AuditOutcome, string | null] => {
   return [wasSent ? 'unknown' : 'failed', code]
 }
 
-/** Money and unmasking need a written audit record first; everything else continues and is logged. Decision 26 */
+/**
+ * Writes the audit record before a call is sent. If that fails, calls that move money or unmask data are refused; others go on, and the
+ * failure is logged. Decision 26
+ */
 export const writeIntent = async (event: AuditEvent, isDemanded: boolean): Promise<Intent | null> => {
   try {
     return await recordIntent(event)
@@ -66,7 +69,7 @@ export const writeOutcome = async (
   }
 }
 
-/** Whether a call changes something; the body decides only if the call's line says so. Decision 19 */
+/** Whether a call changes something. For calls with a schema in `reads`, the body decides. Decision 19 */
 export const isChange = (call: Call, body?: unknown): boolean => {
   if (call.changes) return true
   if (call.method === 'GET' || call.reads === true) return false
@@ -140,7 +143,10 @@ export const recordRefusedCall = (call: Call, asked: Parts, session: Session, or
 const ADDRESS = /^[^\s@]{1,64}@(?:[a-z0-9-]{1,63}\.){1,8}[a-z]{2,24}$/i
 const MOBILE = /^\+?[\d\s-]{8,16}$/
 
-/** An account as typed: an e-mail address, the end of a mobile number, or nothing, because it may be a password in the wrong field. */
+/**
+ * What the audit keeps of the account that was typed at sign-in: an e-mail address or the end of a mobile number. Any other text is
+ * dropped, because it may be a password typed into the wrong field.
+ */
 export const maskAccount = (typed: string | undefined): string | null => {
   if (typed === undefined) return null
   if (ADDRESS.test(typed)) return typed.toLowerCase()

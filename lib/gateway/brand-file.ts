@@ -5,7 +5,7 @@ import { Problem, respond } from './problem'
 
 const DAY_SECONDS = 86_400
 
-/** Logo or favicon of the host's brand, served so that nothing in the file can run. PREF-06 */
+/** Serves the logo or favicon of the host's brand, with headers that keep scripts in the file from running. PREF-06 */
 export const brandFileAnswer = (request: Request, name: string): Response => {
   const file = brandFileOf(request.headers.get('x-forwarded-host'), name)
   if (!file) return respond(new Problem('not-found', request.headers.get('x-request-id') ?? randomUUID()))

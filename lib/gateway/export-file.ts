@@ -21,7 +21,7 @@ export const toFileProblem = (error: unknown, requestId: string): unknown => {
   return problem
 }
 
-/** A file that is made before it is sent, between the audit's intent and outcome. Decisions 19, 26 */
+/** For a file that is complete before it is sent: the audit gets an intent before the work and an outcome after it. Decisions 19, 26 */
 export const auditFile = <T>(event: AuditEvent, work: () => Promise<T>): Promise<T> =>
   auditEvent(event, false, async () => {
     try {
@@ -31,7 +31,10 @@ export const auditFile = <T>(event: AuditEvent, work: () => Promise<T>): Promise
     }
   })
 
-/** A file that is sent while it is made: the outcome is recorded before the file ends and says whether it was complete. Decisions 19, 26 */
+/**
+ * For a file that is sent while it is made: the audit's outcome is written just before the file ends and says whether it is complete.
+ * Decisions 19, 26
+ */
 export const auditStream = async (
   event: AuditEvent,
   pieces: AsyncIterable<Uint8Array>,

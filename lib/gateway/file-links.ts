@@ -7,10 +7,10 @@ import { HIDDEN } from './mask'
 
 const LIVES_MS = 60 * 60 * 1000
 
-/** An encoded dot, slash or backslash, which could leave the folder. */
+/** An encoded dot, slash or backslash, which could lead out of the allowed folder. */
 const CLIMBS = /%(?:2e|2f|5c)/i
 
-/** Compares the whole origin and path prefix: `https://files.bank.example/cards/` allows neither another port nor `/cards-of-others`. Decision 32 */
+/** Compares the whole origin and path: `https://files.bank.example/cards/` allows neither another port nor `/cards-of-others`. Decision 32 */
 const isAllowed = (url: string): boolean => {
   if (!URL.canParse(url)) return false
   const { origin, pathname, username, password } = new URL(url)
@@ -18,7 +18,7 @@ const isAllowed = (url: string): boolean => {
   return env().FILE_HOSTS.some((prefix) => `${origin}${pathname}`.startsWith(prefix))
 }
 
-/** A reference that only its session can open; null for an address that is not configured. */
+/** An encrypted link that only this session can open; null if FILE_HOSTS does not allow the address. */
 export const makeFileReference = (url: unknown, sessionId: string): string | null => {
   if (typeof url !== 'string' || !isAllowed(url)) return null
   const sealed = encrypt({ url, until: Date.now() + LIVES_MS }, 'file reference', sessionId)
@@ -43,7 +43,7 @@ const replaceAt = (value: unknown, [key, ...rest]: readonly string[], sessionId:
     }
 }
 
-/** Replaces the file addresses named by the call with links of the portal; other text stays. Decision 32 */
+/** Replaces the upstream's file addresses in the fields that the call names with links of the portal. Decision 32 */
 export const replaceFileLinks = ({ files }: Call, reply: unknown, sessionId: string): void =>
   files?.forEach((path) => replaceAt(reply, path.split('.'), sessionId))
 

@@ -16,7 +16,7 @@ const named = (pathname: string): string => {
   return attachmentOf(/^[\w.-]{1,80}$/.test(name) ? name : null)
 }
 
-/** Streams the file behind a reference; the browser saves it and never runs it. */
+/** Streams the file behind a link of the portal, with headers that make the browser save it instead of running it. */
 export const fetchFile = async (reference: string, session: Session, requestId: string): Promise<Response> => {
   const address = resolveFileReference(reference, session)
   if (!address) throw new Problem('not-found', requestId)
@@ -39,7 +39,7 @@ export const fetchFile = async (reference: string, session: Session, requestId: 
   }
   const type = String(answer.headers['content-type'] ?? '')
   const name = attachmentName(String(answer.headers['content-disposition'] ?? ''))
-  /* Readable.toWeb throws outside of any call if a client leaves in mid-file. */
+  /* Readable.toWeb would throw an error that nobody can catch if a client leaves before the end of the file. */
   const body: ReadableStream<Uint8Array> = ReadableStream.from(answer.body)
   return new Response(body as BodyInit, {
     headers: {

@@ -11,7 +11,7 @@ export const passwordLengthOfHost = (request: Request): PasswordLength => {
   return brand ? { least: brand.passwordMin, most: brand.passwordMax } : passwordLength
 }
 
-/** Mails caused by a request carry its brand's name, and link to its host if the brand map has it. */
+/** Mails that a request causes carry its brand's name. They link to its host only if BRANDS_FILE names that host. */
 export const mailOfHost = (request: Request): MailBranding => ({
   origin: mailOriginOf(hostOf(request), isSecure(headerOf(request.headers))),
   sender: brandOf(hostOf(request))?.emailSender ?? '',

@@ -17,7 +17,7 @@ export const HIDDEN = '••••'
 const HIDDEN_DAY = '••••-••-••'
 const dots = (value: string): string => (value.length > 6 ? `••••${value.slice(-4)}` : HIDDEN)
 
-/** No real reply is this deep; a deeper one would overflow the stack. */
+/** No real reply is nested this deep, and walking a deeper one would overflow the stack. */
 const DEEPEST = 64
 
 export class TooDeep extends Error {}
@@ -25,10 +25,7 @@ export class TooDeep extends Error {}
 type Owner = Record<string, unknown>
 type Walk = (value: unknown, depth: number) => void
 
-/**
- * Masks the values of decision 23 in a reply, in place: fields in the schema by their marks, others by their names, whatever their type.
- * For pages and API proxy alike. Throws TooDeep.
- */
+/** Masks personal values in a reply in place: fields of the schema by their marks, other fields by their names. Throws TooDeep. Decision 23 */
 export const mask = (value: unknown, schema?: core.$ZodType): void => {
   const walk = schema ? walkOf(schema) : walkUnknown
   walk?.(value, 0)
@@ -147,7 +144,7 @@ const walkItems = (schema: core.$ZodType): Walk | null => {
   }
 }
 
-/** Keys of a record are data: a printer or wallet may be named like a document. */
+/** The keys of a record are data and do not decide what is masked: a printer or wallet may be called "PAN". */
 const walkRecord = (schema: core.$ZodRecord): Walk | null => {
   const kindOf = keyMarkOf(schema)
   const { personal, walk } = stepOf(schema._zod.def.valueType)
@@ -198,7 +195,7 @@ const stepsOf = (shape: Readonly<Record<string, core.$ZodType>>): [string, Step]
 const walks = core.registry<{ walk: Walk | null }>()
 
 const walkOf = (schema: core.$ZodType): Walk | null => {
-  // A derived schema would return its parent's entry; only `has` tells them apart.
+  // `get` also finds the entry of a parent schema; only `has` tells whether this schema has one.
   const known = walks.has(schema) ? walks.get(schema) : undefined
   if (known) return known.walk
   const made = { walk: build(schema) }

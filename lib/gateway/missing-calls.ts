@@ -3,7 +3,7 @@ import type { Call } from '../calls/call'
 import { boundedCache, type BoundedCache } from '../bounded-cache'
 import { processState } from '../process-state'
 
-/** After this time the upstream may have been upgraded and have the call. */
+/** The upstream may be upgraded meanwhile, so the call is tried again after this time. */
 const BELIEVED_MS = 10 * 60_000
 
 declare module '../process-state' {

@@ -14,9 +14,9 @@ export type NativeForm = {
   givenRequestId: string | null
   secure: boolean
   address: string
-  /** The request came from a script, which gets JSON instead of a redirect. */
+  /** True if a script sent the form: it gets JSON instead of a redirect. */
   wantsJson: boolean
-  /** A 303 to a path of the portal, or to the bank's sign-on or sign-out, with cookies; for a script JSON with `{to}`. */
+  /** Redirects (303) to a path of the portal or to the bank's sign-on or sign-out. A script gets JSON with `to` instead. */
   redirectTo: (path: string, ...cookies: string[]) => Response
   json: (body: object, ...cookies: string[]) => Response
 }
@@ -57,7 +57,7 @@ export const readReturnPath = (request: Request, fallback: string): string => {
   }
 }
 
-/** Handles a form that works without scripts, and answers JSON to a script: same origin, small, urlencoded. */
+/** Handles a form that also works without scripts. It refuses forms from other origins and large ones. */
 export const readNativeForm = (
   handle: (form: NativeForm, request: Request) => Promise<Response>,
   largest = LARGEST_FORM,

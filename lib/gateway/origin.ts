@@ -6,7 +6,7 @@ export const isFromOtherSite = (header: Header): boolean => {
   return site === 'cross-site' || site === 'same-site'
 }
 
-/** A state-changing request must come from our own pages. contract.md, wire facts */
+/** A request that changes something must come from one of our own pages. contract.md, wire facts */
 export const isSameOrigin = (header: Header): boolean => {
   const origin = header('origin')
   if (origin) return origin === ownOrigin(header)

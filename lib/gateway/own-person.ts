@@ -6,7 +6,7 @@ import { keepScope } from '../session/token'
 import { perform, type PerformContext } from './perform'
 import { Problem } from './problem'
 
-// Everybody may read their own profile; other profiles need the privilege. decisions.md, Calls
+// Everybody may read their own profile, so this copy of the call needs no privilege. decisions.md, Calls
 const ownUser = { ...getUser, need: 'login' } as const
 
 const scopeIn = (person: UserDetail): PersonScope =>

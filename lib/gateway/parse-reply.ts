@@ -26,7 +26,7 @@ const maskFor = (call: Call, json: unknown, requestId: string, userId: string): 
 
 type Reader = { requestId: string; userId?: string; isUnmasked?: true | undefined }
 
-/** The upstream's reply in the shape of the call, masked unless it is the portal's own reveal; throws a Problem if the shape differs. */
+/** Parses a reply by the call's schema and masks it, except for the portal's own reveal. Throws a Problem if it does not fit. */
 export const parseReply = (
   call: Call,
   answer: UpstreamAnswer,

@@ -45,7 +45,7 @@ const privilegesIn = (json: unknown): string[] | null => {
     )
 }
 
-/** An upstream 401 or 403 ends the session; on the day the token expires it is marked expired instead. ERR-04, ERR-05 */
+/** A 401 or 403 from the upstream ends the session, as `expired` on the day the token expires and otherwise as `refused`. ERR-04, ERR-05 */
 const endSessionFor = async (session: Session, problem: Problem): Promise<Problem> => {
   const today = Math.floor(Date.now() / millisecondsInDay)
   const isExpired = (await tokenExpiryDayOf(session.id)) === today
@@ -70,7 +70,7 @@ const keepSessionChanges = async (call: Call, session: Session, answer: Upstream
 const originOf = async ({ address, givenRequestId = null }: PerformContext, requestId: string): Promise<Origin> =>
   address === undefined ? { ...(await currentOrigin()), requestId } : { address, givenRequestId, requestId }
 
-/** The session and its right to send the call: throws a Problem before anything else of the request is read, its body included. */
+/** Checks that the session may send the call. It throws a Problem before the request's body is read. */
 export const admit = async (
   call: Call,
   asked: CallParts,
@@ -80,17 +80,21 @@ export const admit = async (
 ): Promise<Session> => {
   if (!session) throw new Problem('session-ended', requestId)
   if (call.sandboxOnly && env().MODE !== 'SANDBOX') throw new Problem('not-supported', requestId)
-  // A script's call is answered as the platform answers, as for an issuer that does not exist.
+  // Calls that a script sends are checked by privilege alone; for records out of reach the platform answers, as for records that do not
+  // exist.
   const lack = context.session ? findLack(session, { need: call.need }) : await findLackNow(session, call)
   if (!lack) return session
-  // A hidden part of a page is no audit event: only calls that the person sent are recorded.
+  // Only calls that the person sent are audited. If a page leaves out a part because of a missing privilege, nobody tried anything.
   if (context.session) await recordRefusedCall(call, asked, session, await originOf(context, requestId))
   throw new Problem('privilege-missing', requestId, {
     fields: { need: lack.privileges.join(','), ...(lack.reach && { reach: lack.reach }) },
   })
 }
 
-/** The only way to an upstream, for pages and API proxy: privilege, shape, token, time limit, masking. Throws a Problem. */
+/**
+ * The only way to an upstream, for pages and API proxy alike. It checks privilege and shape, adds the token, limits the time, audits and
+ * masks. Throws a Problem.
+ */
 export const perform = async <C extends Call>(
   call: C,
   asked: CallParams<C>,
@@ -138,8 +142,8 @@ export const perform = async <C extends Call>(
 }
 
 /**
- * Like `perform`, but returns the failure, an ended session included, for pages that show it in one part; a signed-out person is led to
- * sign-in. ERR-04, ERR-05, ERR-06
+ * Like `perform`, but returns the failure, so that a page can show it in one place. A signed-out person is redirected to sign-in. ERR-04,
+ * ERR-05, ERR-06
  */
 export const tryPerform = <C extends Call>(call: C, asked: CallParams<C>): Promise<Result<ReplyOf<C>>> =>
   tryAnswer(() => perform(call, asked))
@@ -156,7 +160,7 @@ export const tryAnswer = async <T>(work: () => Promise<T>): Promise<Result<T>> =
   }
 }
 
-/** A parallel call only knows that the session has ended: the record says why. */
+/** If several calls run at once, only one of them learns why the session ended; the others read the reason from the session's record. */
 const addEndReason = async (problem: ProblemDetails): Promise<ProblemDetails> => {
   if (problem.fields?.reason) return problem
   const session = await currentSession()

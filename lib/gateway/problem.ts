@@ -24,7 +24,10 @@ const statusOf: Record<ProblemCode, number> = {
 
 export class Problem extends Error {
   readonly details: ProblemDetails
-  /** Whether this refusal ended the session; refusals of parallel calls arrive late, perhaps after the next sign-in. */
+  /**
+   * True if this failure ended the session. Calls that run in parallel fail too, perhaps after the person has signed in again, and must not
+   * end the new session.
+   */
   endsSession = false
   retryAfterSeconds: number | null = null
 
@@ -47,7 +50,7 @@ export class Problem extends Error {
   }
 }
 
-/** The problem of a call, to be thrown by the request that needed it. */
+/** Rebuilds a Problem from a call's result, so that the current request can throw it. */
 export const passOn = ({ code, status, detail, fields }: ProblemDetails, requestId: string): Problem => {
   const known = code.endsWith('-missing') && code !== 'privilege-missing' ? 'invalid' : (code as ProblemCode)
   return new Problem(known, requestId, { status, detail, ...(fields && { fields }) })
@@ -90,7 +93,7 @@ const changedIn = (json: unknown): ContentChanged | null => {
 
 const isNobodyThere = (json: unknown): boolean => (json as { adminExists?: unknown } | null)?.adminExists === false
 
-/** Browsers and proxies repeat a request after these statuses, which must not happen, least of all with money. */
+/** Browsers and proxies send a request again after these statuses, which could repeat a change or move money twice. */
 const INVITES_RETRY: readonly number[] = [408, 421, 425]
 const BETWEEN_NEIGHBOURS: readonly number[] = [407, 417, 426, 431, 511]
 
@@ -102,7 +105,7 @@ const codeFor = (status: number): ProblemCode => {
   return status === 400 || status === 422 || status === 406 || status === 409 ? 'invalid' : 'upstream-error'
 }
 
-/** `Delivery not found` names a record; a bare `Not Found`, or one about an address, comes from an upstream that lacks the call. */
+/** Matches "Delivery not found", which names a record. "Not Found" alone, or about an address, means that the upstream lacks the call. */
 const RECORD_NOT_FOUND = /^(?!(?:address|api|endpoint|page|path|resource|route|url)\b)\S.* not found\.?$/i
 
 export const problemFrom = (

@@ -14,7 +14,7 @@ const tolerate = async (work: Promise<unknown>): Promise<void> => {
   }
 }
 
-/** Reads the roles of the session's person and replaces privileges and scope; if the platform is away, the known ones stay. WIRE-06 */
+/** Reads the person's roles and replaces the session's privileges and scope. If the platform does not answer, the known ones stay. WIRE-06 */
 export const readRoles = async (session: Session): Promise<void> => {
   const context = () => ({ session, requestId: randomUUID(), address: '' })
   await tolerate(perform(listUserRoles, {}, context()))

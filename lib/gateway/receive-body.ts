@@ -7,12 +7,12 @@ const FIRST_BYTES = 256 * 1024
 
 export class TooSlowBody extends Error {}
 
-/** Waits for room for so many bytes: null if there is room now; rejects if there is none for too long. */
+/** Reserves memory for more bytes. Returns null if it is free now, otherwise a promise that rejects after a long wait. */
 export type TakeRoom = (bytes: number) => Promise<void> | null
 
 /**
- * Reads a body into one buffer: joining chunks at the end would need twice the memory. A sender of less than 10 kB a second over five
- * seconds, after the first five, is refused; time spent waiting for room does not count. `givenUp` fails it with its reason.
+ * Reads a body into one buffer, because joining chunks at the end would need twice the memory. It refuses senders slower than 10 kB a
+ * second; waiting for memory does not count. `givenUp` aborts it with its reason.
  */
 export const receiveBody = (
   message: Readable,
@@ -75,7 +75,7 @@ export const receiveBody = (
     let watch = startWatch()
     givenUp?.addEventListener('abort', stop)
     message.on('data', take)
-    // The last chunk may still wait for room when the message ends.
+    // The last chunk may still be waiting for memory when the message ends.
     message.once('end', () => {
       hasEnded = true
       if (!isWaiting) finish()

@@ -34,9 +34,8 @@ const askOnce = (session: Session, context: ScopeContext): Promise<PersonScope> 
 }
 
 /**
- * The scope over which a person may use an answer of the portal: as the platform said within the last minute, and read again before a
- * change. Throws a Problem if the scope is missing or too small; a person who is unknown to the platform loses the session. Decision 40,
- * ACC-31
+ * The scope in which a person may use a route of the portal. It was read from the platform within the last minute, and is read again before
+ * a change. Throws a Problem if the scope is missing or too small. Decision 40, ACC-31
  */
 export const requireScope = async (
   session: Session,

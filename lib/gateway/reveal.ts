@@ -67,7 +67,7 @@ const read = async (asked: Reveal, session: Session, context: PerformContext): P
 
 const orgsOf = async (asked: Reveal, context: PerformContext): Promise<(string | null)[]> => {
   if (isOfBusiness(asked)) return [asked.id]
-  // A branch belongs to its bank, not to a business.
+  // A branch belongs to its bank and not to a business.
   if (isOfBranch(asked)) return []
   const path = { path: { id: asked.id } }
   if (isOfUser(asked)) return (await perform(getUser, path, context)).organizations.map(({ orgId }) => orgId)
@@ -98,7 +98,10 @@ const isBelow = async (top: string, orgId: string, context: PerformContext): Pro
   return false
 }
 
-/** The upstream shows what any role allows; unmasking needs a role that allows it for this record. Decision 40 */
+/**
+ * The upstream shows a record if any of the person's roles allows it. To unmask it, the role with the privilege to unmask must cover this
+ * record. Decision 40
+ */
 const isRevealedHere = async (asked: Reveal, scope: Scope, context: PerformContext): Promise<boolean> => {
   if (scope.kind !== 'businesses' || !scope.isByRole) return true
   for (const orgId of await orgsOf(asked, context)) {
@@ -109,10 +112,7 @@ const isRevealedHere = async (asked: Reveal, scope: Scope, context: PerformConte
   return false
 }
 
-/**
- * One unmasked value, or a reference to a picture, for people who may change the record or decide about it: the reason is recorded first.
- * Decisions 23, 26
- */
+/** Returns one unmasked value, or a link to a picture. The reason is written to the audit before anything is read. Decisions 23, 26 */
 export const reveal = async (asked: Reveal, session: Session, origin: Origin): Promise<string> => {
   const requestId = origin.requestId ?? ''
   const event = {

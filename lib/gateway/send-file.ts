@@ -34,7 +34,10 @@ const headersFor = (given: Record<string, string | string[] | undefined>): Recor
   }
 }
 
-/** A call whose reply is a file: the file is streamed, a refusal is parsed. The time limit applies to each wait for bytes. */
+/**
+ * Sends a call whose reply is a file: the file is streamed, but an error reply is parsed. The time limit applies to each wait for bytes, so
+ * large files may take longer.
+ */
 export const sendForFile = async (call: Call, out: UpstreamRequest): Promise<UpstreamAnswer> => {
   const { origin, folder } = placeOf(findBaseUrl(call.api))
   const waitMs = env().UPSTREAM_TIMEOUT_MS

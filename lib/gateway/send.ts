@@ -23,7 +23,7 @@ export type UpstreamRequest = {
   shown?: string
   signal?: AbortSignal
   mail?: MailBranding
-  /** The time zone of the days in the call's filters. Decision 37 */
+  /** The time zone in which the upstream reads the days of filters. Decision 37 */
   timeZone?: string
 }
 export type MailBranding = { origin: string | null; sender: string }
@@ -71,7 +71,7 @@ const sendOnce = async (call: Call, out: UpstreamRequest, cut: Cancellation): Pr
   const { status, headers, text } = await exchange(origin, sent, cut)
   const token = typeof headers.token === 'string' && headers.token ? headers.token : null
   const isJson = String(headers['content-type'] ?? '').includes('json') || status === 204 || text === ''
-  // A redirect is no success: the call was not executed, or its outcome is unknown.
+  // A redirect is not a success: a read has failed, and the outcome of a write is unknown.
   if (status >= 300 && status < 400)
     throw new Problem(call.method === 'GET' ? 'upstream-error' : 'outcome-unknown', out.requestId)
   if (status < 400 && !isJson) throw new Problem('upstream-error', out.requestId)
@@ -93,7 +93,7 @@ const withRetries = async (call: Call, out: UpstreamRequest, cut: Cancellation):
 
 const sendWithTimeout = (call: Call, out: UpstreamRequest): Promise<UpstreamAnswer> =>
   withTimeout(env().UPSTREAM_TIMEOUT_MS, async (cut) => {
-    /** A write continues when its client has left; only a read is cancelled. */
+    /** If the client leaves, only a read is cancelled, because a write may already have changed something. */
     const gone = call.method === 'GET' ? out.signal : undefined
     const hangUp = () => cut.now(gone?.reason as Error)
     if (gone?.aborted) hangUp()
@@ -125,8 +125,8 @@ const recordCall = (call: Call, out: UpstreamRequest, outcome: string | number, 
 }
 
 /**
- * Sends one call: one time limit, at most two retries for reads that could not connect or were reset, a circuit breaker per upstream and
- * area. Returns replies of any status; without a reply it throws a Problem.
+ * Sends a call with a time limit and a circuit breaker per upstream and area. A read that could not connect or was cut off is retried at
+ * most twice. Returns replies of any status; throws a Problem if there is none.
  */
 export const send = async (call: Call, out: UpstreamRequest): Promise<UpstreamAnswer> => {
   const startedMs = performance.now()

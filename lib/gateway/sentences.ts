@@ -29,7 +29,7 @@ const messageHolderOf = (reply: unknown): { message: unknown } | null => {
   return typeof data === 'object' && data !== null && 'message' in data ? data : null
 }
 
-/** A reply without a message of the upstream gets the documents' sentence; a blank message counts as none. ERR-26 */
+/** If the upstream sends no message, or a blank one, the reply gets the documents' message. ERR-26 */
 export const addDoneSentence = (call: Call, reply: unknown, body: unknown, locale: Language): void => {
   const holder = call.method === 'GET' ? null : messageHolderOf(reply)
   if (!holder || (typeof holder.message === 'string' && holder.message.trim() !== '')) return

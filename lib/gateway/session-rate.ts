@@ -3,7 +3,7 @@ import { boundedCache } from '../bounded-cache'
 import { env } from '../env'
 import { Problem } from './problem'
 
-/** A screen or grid sends a burst of calls when it opens, worth so many seconds. */
+/** How many seconds' worth of calls may come at once: a screen sends many when it opens. */
 const BURST_SECONDS = 10
 const MOST_SESSIONS = 20_000
 

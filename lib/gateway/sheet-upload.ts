@@ -9,7 +9,7 @@ import { Problem } from './problem'
 
 const NO_DOCUMENT = 'Upload the document as a PNG, JPEG, GIF or PDF file'
 
-/** Checks the content of a file: a sheet also by its name, a document by its first bytes. */
+/** Checks a document by its first bytes, and a sheet also by its name. */
 const findFault = (kind: UploadKind, fileName: string, content: Buffer): string | null => {
   const start = content.subarray(0, SHEET_START_BYTES)
   if (kind === 'document') return (documentKind(start) ?? imageKind(start)) ? null : NO_DOCUMENT
@@ -41,7 +41,7 @@ const fieldFault = ({ kind, form, query }: UploadAsked, { name, fileName, conten
   return isUnrecordedId(name, value) ? NO_ID : null
 }
 
-/** The first field that upstream and audit could read differently: an unknown one, or one with two values. Decision 33 */
+/** Finds the first field that upstream and audit could read differently: an unknown one, or one with two values. Decision 33 */
 const findFieldFault = (
   asked: UploadAsked,
   parts: readonly MultipartPart[],
@@ -55,8 +55,8 @@ const findFieldFault = (
 }
 
 /**
- * Parses an upload once for checks, audit and upstream. Throws a Problem if parsers could disagree about the body or if the call does not
- * accept the file, before anything is sent upstream. LOAD-05, LOAD-09, VAL-20, VAL-36, decision 33
+ * Parses an upload and checks it before anything is sent upstream. Throws a Problem if the call does not accept the file, or if another
+ * parser could read the body differently. LOAD-05, LOAD-09, VAL-20, VAL-36, decision 33
  */
 export const readUpload = (
   asked: UploadAsked,

@@ -6,7 +6,7 @@ import { fingerprint } from '../session/crypt'
 type Pair = readonly [path: string, value: unknown]
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** Signed links of the same file have a different query each time. */
+/** The query is left out because the signed link of a file has a new one each time. */
 const addressOf = (link: unknown): unknown =>
   typeof link === 'string' && URL.canParse(link) ? new URL(link).origin + new URL(link).pathname : link
 
@@ -25,8 +25,8 @@ const listFiles = (value: unknown, [key, ...rest]: readonly string[], path: stri
 }
 
 /**
- * Adds to each record a fingerprint of the values behind its masks and links, so that another account number with the same ending differs.
- * The fingerprint is specific to the person. Decision 44
+ * Adds to each record a digest of the values behind its masks and links. Two account numbers with the same visible ending then differ. The
+ * digest is different for every person. Decision 44
  */
 export const addUnseen = (
   { files = [], decided }: Pick<Call, 'files' | 'decided'>,

@@ -10,9 +10,9 @@ import { Problem } from './problem'
 const FASTEST_MS = 300
 const SLOWEST_MS = 5000
 const LONGEST_MS = 10 * 60 * 1000
-/** With more watchers in one process, further ones poll. */
+/** If more people watch, the browsers of the others poll instead. */
 const ofAll = new ConcurrencyLimit(200)
-/** Below a browser's limit of connections to one host. */
+/** Browsers allow only about six connections to one host, so one person gets fewer. */
 const ofPerson = new ConcurrencyLimit(5)
 const LOOK_MS = 500
 
@@ -44,7 +44,7 @@ async function* progressOf(
       const text = JSON.stringify(now)
       waitMs = text === last ? Math.min(SLOWEST_MS, waitMs * 1.5) : FASTEST_MS
       last = text
-      // Sent even without progress, so that no proxy closes an idle stream.
+      // This is sent even without progress, because proxies close idle streams.
       yield said('progress', now)
     }
     yield said('end', {})
@@ -53,7 +53,10 @@ async function* progressOf(
   }
 }
 
-/** Server-sent events with the progress of an upload. The first reply is read before the stream starts, so that a refusal has its status. */
+/**
+ * Streams the progress of an upload as server-sent events. The first reply is read before the stream starts, so that an error still gets
+ * its own status.
+ */
 export const uploadEvents = async (bulkUploadId: string, context: Watch): Promise<Response> => {
   const { session, requestId } = context
   const begun = await ofAll.begin('all', async (endOfAll) => {

@@ -7,15 +7,15 @@ import type { TakeRoom } from './receive-body'
 const MB = 1024 * 1024
 export const AROUND_FILE = 64 * 1024 + MOST_CORRECTION_BYTES
 const LARGEST = Math.max(...Object.values(largestUpload)) + AROUND_FILE
-/** The memory for uploads per process and per person: an upload is forwarded only when it is complete. */
+/** How much memory uploads may use per process and per person. Each upload is held in full before it is sent on. */
 const MOST_HELD_BYTES = 48 * MB
 const MOST_HELD_BY_PERSON = 16 * MB
 const PATIENCE_MS = 15_000
 const FIRST_COMES_MS = 10_000
 
 /**
- * Memory for uploads, taken as bytes arrive. If uploads that are partly here all found no room, they would wait for each other: so enough
- * for the largest is reserved for the first that waits, until it ends. A slow one loses the reservation while others wait.
+ * Memory that uploads take as their bytes arrive. To keep half-received uploads from waiting for each other for ever, the first one that
+ * has to wait gets a reserve that is enough for the largest upload. If it is too slow while others wait, it is aborted.
  */
 class Pool {
   first: Upload | null = null
@@ -64,7 +64,7 @@ const waiting = new Set<Waiting>()
 
 const tryTake = (upload: Upload, bytes: number): boolean => {
   const { own } = upload
-  // The first upload of the process is also the first of its person: two different ones would wait for each other.
+  // The upload that has the process's reserve also gets its person's. If two different uploads had them, they would wait for each other.
   if (!everybody.hasRoom(upload, bytes)) everybody.first ??= own.first ??= upload
   if (!own.hasRoom(upload, bytes)) own.first ??= upload
   if (!everybody.hasRoom(upload, bytes) || !own.hasRoom(upload, bytes)) return false
@@ -120,7 +120,7 @@ const waitForRoom = (upload: Upload, bytes: number, requestId: string): Promise<
     hurryFirsts(upload)
   })
 
-/** Runs work that takes memory as bytes arrive; after 15 s without room it fails with 503. One person gets at most a third. */
+/** Runs work that takes memory as bytes arrive, and fails with 503 after 15 s without free memory. One person gets at most a third. */
 export const withUploadMemory = async <T>(
   person: string,
   requestId: string,
@@ -132,7 +132,7 @@ export const withUploadMemory = async <T>(
   try {
     return await work((bytes) => (tryTake(upload, bytes) ? null : waitForRoom(upload, bytes, requestId)), ends.signal)
   } finally {
-    // An upload that broke off while waiting would otherwise take room and never return it.
+    // An upload that ends while it waits would otherwise be given memory that is never returned.
     for (const one of waiting) if (one.upload === upload) stopWaiting(one)
     everybody.leave(upload)
     own.leave(upload)

@@ -54,7 +54,7 @@ const CONNECTION_CODES = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ])
 
-/** The call could not connect or was cut off: the upstream is down, not wrong. */
+/** True if the call could not connect or was cut off. */
 export const isConnectionFailure = (error: unknown): boolean =>
   CONNECTION_CODES.has(String((error as { code?: unknown } | null)?.code)) ||
   (error instanceof AggregateError && error.errors.some(isConnectionFailure))
@@ -64,7 +64,7 @@ export class TooSlow extends Error {}
 const OPENS_AFTER = 10
 const HALF_OPEN_AFTER_MS = 2000
 
-/** One circuit breaker per upstream and area; only connection failures and time-outs count. */
+/** Each upstream and area has a circuit breaker, which counts only connection failures and time-outs. */
 export const findBreaker = (api: Api, area: string): CircuitBreakerPolicy => {
   const breakers = (processState.breakers ??= new Map())
   const key = `${api} ${area}`
@@ -78,7 +78,7 @@ export const findBreaker = (api: Api, area: string): CircuitBreakerPolicy => {
   return made
 }
 
-/** 0 closed, 1 half open, 2 open. */
+/** The metric's value: 0 is closed, 1 half open, 2 open. */
 const weight = ({ state }: CircuitBreakerPolicy): number => {
   if (state === CircuitState.Closed) return 0
   return state === CircuitState.HalfOpen ? 1 : 2

@@ -23,7 +23,7 @@ import { checkTries, type Requester, type Limited } from './sign-in'
 
 export type AccountRefusal = { kind: 'error'; error: 'invalid' | 'slow' | 'down' | 'failed'; message: string | null }
 type DeadLink = { state: 'used' | 'expired' | 'unknown' | 'slow' | 'down' | 'limited' }
-/** `apiKeys`: how many keys a new password revokes, unless they are kept. */
+/** `apiKeys` is the number of API keys that a new password revokes unless the person keeps them. */
 export type LinkState = { state: 'good'; email: string | null; apiKeys: number } | DeadLink
 
 const refused = (error: unknown): AccountRefusal => {
@@ -34,10 +34,10 @@ const refused = (error: unknown): AccountRefusal => {
   return { kind: 'error', error: 'invalid', message: detail }
 }
 
-/** The minimum duration, equal for addresses with and without an account; a slower upstream could be told by its time. */
+/** Every answer takes at least this long, so that its time does not tell whether the address has an account. */
 const SAME_TIME_MS = 400
 
-/** "No such account" is not passed on: every address gets the same answer. SESS-14, decision 6 */
+/** The failure "no such account" is hidden, so that every address gets the same answer. SESS-14, decision 6 */
 const isSilent = (error: unknown): boolean =>
   error instanceof Problem && (error.details.status === 404 || error.details.status === 400)
 
@@ -87,7 +87,7 @@ export const readLinkState = async (kind: LinkKind): Promise<LinkState> => {
     return { state: 'good', email, apiKeys: apiKeys ?? 0 }
   } catch (error) {
     const dead = deadLink(error)
-    /** An unknown token is a guess; a used or expired one was sent to somebody. */
+    /** Only unknown tokens count as attempts, because somebody may be guessing. A used or expired token was once mailed to a person. */
     if (dead.state === 'unknown') await consume('link', keys)
     return dead
   }
@@ -95,7 +95,7 @@ export const readLinkState = async (kind: LinkKind): Promise<LinkState> => {
 
 type SetOutcome = { kind: 'set'; email: string | null } | { kind: 'dead' } | AccountRefusal | Limited
 
-/** Ends every session of the person, here and upstream. SESS-16 */
+/** Sets a new password and ends all sessions of the person, in the portal and upstream. SESS-16 */
 export const setPasswordBy = async (
   link: Link,
   password: string,
@@ -119,7 +119,10 @@ export const setPasswordBy = async (
   }
 }
 
-/** Signs a business up: sends a mail, and no account exists until its link is used. Every address gets the same answer. SESS-18, decision 42 */
+/**
+ * Sends a mail to a new business; its account exists only after the link in the mail is used. Every address gets the same answer. SESS-18,
+ * decision 42
+ */
 export const signUpAs = async (
   asked: SignUp,
   asker: Requester,
@@ -139,8 +142,8 @@ type ConfirmOutcome =
   { kind: 'confirmed'; email: string } | { kind: 'dead' } | { kind: 'wrong' } | AccountRefusal | Limited
 
 /**
- * Confirms the address of a sign-up by its link and the chosen password: the link alone is worth nothing to other readers of the mail.
- * Decision 42
+ * Confirms a sign-up. Besides the mailed link it needs the password chosen at sign-up, so that the link alone is useless to others who read
+ * the mail. Decision 42
  */
 export const confirmSignUpBy = async (
   link: Link,

@@ -26,7 +26,7 @@ const flashOf = (failure: AccountRefusal | Faults): Flash & { error: string } =>
     ? { error: 'fields', faults: failure.faults }
     : { error: failure.error, ...(failure.message && { message: failure.message }) }
 
-/** Renders the form again with the typed values (never a password) and the reason; a script gets a problem. */
+/** Shows the form again with the reason and the typed values, but never a password. A script gets a problem in JSON. */
 export const answerFailure = async (
   form: NativeForm,
   back: string,

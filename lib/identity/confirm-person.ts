@@ -25,8 +25,8 @@ const isRight = async ({ user }: Session, password: string, requestId: string): 
 }
 
 /**
- * Before credentials change, the person confirms with the password, or with a sign-in at the bank at most five minutes old. Null if
- * confirmed; else the form's message. Decision 31
+ * Before credentials change, the person must give the password, or must have signed in at the bank at most five minutes ago. Returns null
+ * if confirmed, otherwise an error for the form. Decision 31
  */
 export const confirmPerson = async (
   session: Session,

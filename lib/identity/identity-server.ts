@@ -19,7 +19,7 @@ const LIVES_MS = 10 * 60_000
 const FAILED_MS = 5000
 
 type Known = { asking: Promise<IdentityServer | null>; untilMs: number }
-/** The start and the end of a sign-on are in different bundles and share this. */
+/** The start and the end of a sign-on run in different bundles, which share only this state. */
 declare module '../process-state' {
   interface ProcessState {
     identityServer?: Known
@@ -40,7 +40,7 @@ const described = async (): Promise<IdentityServer | null> => {
   return found.data
 }
 
-/** The identity server's metadata, read at most once in ten minutes; null if it cannot be reached or names another issuer. SESS-03 */
+/** The identity server's metadata, cached for ten minutes; null if it cannot be reached or names another issuer. SESS-03 */
 export const identityServer = (): Promise<IdentityServer | null> => {
   const now = Date.now()
   const known = processState.identityServer

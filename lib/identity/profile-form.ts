@@ -9,7 +9,10 @@ import { readNativeForm, type NativeForm } from '../gateway/native-form'
 import { Problem } from '../gateway/problem'
 
 type ProfileTab = 'security' | 'api-keys'
-/** `everything`: all sessions ended, so nobody is led back. `keeps`: reloading the page shows it again. */
+/**
+ * `everything` means that all sessions have ended, so there is no page to return to. `keeps` means that reloading the page shows the result
+ * again.
+ */
 type Outcome = (OwnFlash & { keeps?: 'scan' }) | 'everything'
 
 const failureOf = ({ details }: Problem): OwnFlash => ({

@@ -11,8 +11,8 @@ export const requiresSecondFactor = async (): Promise<boolean> =>
   brandOf((await headers()).get('x-forwarded-host'))?.requiresSecondFactor === true
 
 /**
- * If the brand requires a second factor and the person has none, returns a cookie for its set-up, which is not yet a session. False if none
- * is required; null if the upstream has no second factor, and then nobody gets in.
+ * If the brand requires a second factor and the person has none, returns a cookie that opens only its set-up. False if it is not needed;
+ * null if the upstream has no second factor, in which case the sign-in must fail.
  */
 export const findRequiredSetUp = async (
   { user, twoFactorEnabled }: SignedIn,

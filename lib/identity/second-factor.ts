@@ -11,7 +11,7 @@ type Waiting = NonNullable<Awaited<ReturnType<typeof unsealPending>>>
 
 type SetUpOutcome =
   | { kind: 'done'; outcome: SignInOutcome; person: string; recoveryCodes: string[] }
-  /** Asks again, with a cookie that carries the newest token. */
+  /** The code was wrong. The new cookie carries the upstream's newest token. */
   | { kind: 'again'; cookie: string; message: string | null }
   | { kind: 'over' }
 

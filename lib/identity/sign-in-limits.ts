@@ -16,7 +16,7 @@ const ACTION = 'reset sign-in limits'
 const accountsOf = ({ email, mobile }: Pick<UserRow, 'email' | 'mobile'>): string[] =>
   [email, mobile].filter((one): one is string => Boolean(one))
 
-/** A mobile number as the platform has it: ten digits, or twelve with the country code. */
+/** The platform searches for mobile numbers with ten digits, or with twelve including the country code. */
 const searchBy = (account: string) =>
   isEmail(account) ? { name: account.trim().toLowerCase() } : { mobile: valueOrText('mobile', account) }
 
@@ -40,8 +40,8 @@ const spend = async (kind: LimitKind, account: string, requestId: string): Promi
 }
 
 /**
- * Resets an account's daily limits within the caller's scope, three times a day at most per account. Unknown accounts and those out of
- * scope get the same answer; nobody resets their own. Decisions 29, 40
+ * Lifts an account's daily sign-in limits, at most three times a day. The account must be in the caller's scope and not be their own.
+ * Accounts that are unknown or out of scope get the same answer as others. Decisions 29, 40
  */
 export const resetSignInLimits = async (account: string, session: Session, origin: Origin): Promise<void> => {
   const requestId = origin.requestId ?? ''

@@ -25,7 +25,7 @@ import { send, type UpstreamAnswer } from '../gateway/send'
 
 export type SignInOutcome =
   | { kind: 'in'; cookie: string; landing: string }
-  /** A second factor must be set up first; the cookie opens only that. */
+  /** The person must first set up a second factor; the cookie opens only that page. */
   | { kind: 'set-up'; cookie: string }
   | {
       kind: 'otp'
@@ -68,7 +68,7 @@ const exchange = async <C extends Call>(call: C, body: unknown, requestId: strin
   return readSignInAnswer(call, answer, requestId)
 }
 
-/** The bank's identity token is sent as the bearer, never in an address. */
+/** The identity token goes into the Authorization header, because addresses end up in logs. */
 const exchangeIdToken = async (idToken: string, redirectUri: string, requestId: string) => {
   const call = generateSsoToken
   const path = `${call.path}?${new URLSearchParams({ redirectUri })}`
@@ -153,7 +153,7 @@ const startAcceptedSession = async (
   return { kind: 'in', cookie, landing: landingFor(holder) }
 }
 
-/** Records refused sign-ins, only the first of a blocked account; `startSession` records successful ones. Decision 26 */
+/** Audits a refused sign-in; for a blocked account only the first refusal. `startSession` audits successful ones. Decision 26 */
 export const recordFailure = async (
   trying: Promise<SignInOutcome>,
   account: string | undefined,
@@ -168,7 +168,10 @@ export const recordFailure = async (
   return came
 }
 
-/** Failures count and a success resets them; parallel attempts count too, so that many at once gain nothing. Decision 28 */
+/**
+ * Only failures count, and a success resets them. The limit is checked again after the upstream's answer, so that many attempts at the same
+ * time gain nothing. Decision 28
+ */
 const withPassword = async (
   email: string,
   password: string,
@@ -208,7 +211,7 @@ export const askOtp = async (destination: string, { requestId, address }: Reques
   }
 }
 
-/** `account` is what was typed; `destination` is where a one-time password was sent. */
+/** `account` is the text that the person typed; `destination` is where the one-time password was sent. */
 type OtpAsked = { sessionId: string; account: string | undefined; destination: string | undefined }
 
 const withOtp = async (
@@ -256,7 +259,7 @@ const endUpstreamTokens = async (tokens: string[], requestId: string): Promise<v
   await Promise.race([ended, sleep(LONGEST_FAREWELL_MS, undefined, { ref: false })])
 }
 
-/** Ends the portal's sessions, then tells the upstream without waiting long. SESS-09 */
+/** Ends the portal's sessions first and then the upstream's, without waiting long for it. SESS-09 */
 export const signOutOf = async (sids: string[], end: () => Promise<unknown>, requestId: string): Promise<void> => {
   const tokens = (await Promise.all(sids.map(tokenOf))).filter(Boolean)
   await end()

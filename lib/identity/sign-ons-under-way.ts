@@ -8,7 +8,7 @@ import { headerOf, isSecure, type Header } from '../session/cookie'
 export const MINUTES = 10
 export const CHECKS = ['pkce', 'state', 'nonce'] as const
 
-/** A browser may have several sign-ons running, one per tab: each has a slot with its three cookies. */
+/** Several tabs of a browser can sign on at the same time. Each uses one of these suffixes for its three cookies. */
 const SLOTS = ['', '-2', '-3', '-4'] as const
 type Slot = (typeof SLOTS)[number]
 
@@ -18,7 +18,7 @@ export const nameOf = (secure: boolean, check: string): string => cookieName(pla
 export const secrets = (): string[] =>
   env().SESSION_SECRET.map((key) => createHash('sha256').update(`single sign-on ${key}`).digest('hex'))
 
-/** The three cookies of a slot by the library's names; null if one is missing, as on requests from other sites. */
+/** The three cookies of a sign-on under the names that next-auth expects. Null if one is missing; requests from other sites do not carry them. */
 const givenChecks = (header: Header, secure: boolean, slot: Slot): Record<string, string> | null => {
   const pairs = CHECKS.map((check) => [nameOf(secure, check), readCookie(header, plainName(check, slot))])
   return pairs.every(([, value]) => value) ? (Object.fromEntries(pairs) as Record<string, string>) : null
@@ -55,7 +55,7 @@ export const findSignOn = async (request: Request): Promise<SignOn | null> => {
   return all.find((one) => one.state !== null && one.state === state) ?? null
 }
 
-/** Whether this browser started a sign-on here, unlike a forged request. */
+/** True if this browser started a sign-on. A forged request has no such cookies. */
 export const isSignOnUnderWay = (request: Request): boolean => {
   const header = headerOf(request.headers)
   return SLOTS.some((slot) => givenChecks(header, isSecure(header), slot) !== null)

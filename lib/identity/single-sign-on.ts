@@ -15,14 +15,14 @@ import { checkTries, signInWithIdToken, type SignInOutcome } from './sign-in'
 import { CHECKS, findSignOn, freeSlot, MINUTES, nameOf, plainName, readSignOns, secrets } from './sign-ons-under-way'
 
 const PROVIDER = 'adfs'
-/** Registered at the identity server for every brand's origin. contract.md, wire facts */
+/** Banks register this path at their identity server, so it cannot change. contract.md, wire facts */
 const CALLBACK_PATH = '/api/auth/callback/adfs'
-/** Only these parameters of a callback are passed on: no `id_token` and no `response`, which would start another flow. */
+/** The only parameters that next-auth may see. `id_token` or `response` would make it use another sign-in flow. */
 const CALLBACK_PARAMETERS = ['code', 'state', 'iss', 'error'] as const
 
 const bare = (address: string): string => address.replace(/\/+$/, '')
 
-/** The library's errors read "what, expected …": the part before the comma contains no personal data. */
+/** The library's errors have the form "what, expected …". Only the part before the comma is logged, because the rest can contain personal data. */
 const reasonOf = (metadata: unknown): string => {
   const error = (metadata as { error?: unknown } | undefined)?.error ?? metadata
   return error instanceof Error ? (error.message.split(/[,:(]/)[0]?.slice(0, 80).trim() ?? '') : ''
@@ -42,10 +42,7 @@ const cookiesOf = (secure: boolean): Partial<CookiesOptions> => {
   return { pkceCodeVerifier: cookie('pkce'), state: cookie('state'), nonce: cookie('nonce') }
 }
 
-/**
- * Uses the library's own code flow: a custom `token.request` would bypass its checks of state and nonce, and of the identity token's
- * signature, algorithm, issuer, audience and expiry.
- */
+/** Leaves the exchange of the code to the library. A custom `token.request` would skip its checks of state, nonce and the identity token. */
 const provider = (server: IdentityServer): OAuthConfig<Profile> => {
   const { ADFS_CLIENT_ID, ADFS_CLIENT_SECRET, UPSTREAM_TIMEOUT_MS } = env()
   if (!ADFS_CLIENT_ID || !ADFS_CLIENT_SECRET) throw new Error('Single sign-on is not configured')
@@ -101,7 +98,7 @@ type Asked = {
 }
 type NextAuthAnswer = { location: string | null; cookies: string[]; json: unknown }
 
-/** Calls next-auth without a socket: it reads five properties of a request and writes four of a response. */
+/** Calls next-auth with plain objects, because it uses only five properties of a request and four of a response. */
 const callNextAuth = async (asked: Asked, options: AuthOptions): Promise<NextAuthAnswer> => {
   trustStampedHost()
   const { host, protocol } = new URL(asked.origin)
@@ -127,7 +124,7 @@ const callNextAuth = async (asked: Asked, options: AuthOptions): Promise<NextAut
       return response
     },
   }
-  /* The library's types require whole Node requests and responses; it uses only these properties. */
+  /* The casts are needed because the library's types ask for whole Node requests and responses. */
   await NextAuth(request as unknown as NextApiRequest, response as unknown as NextApiResponse, options)
   return spoken
 }
@@ -146,7 +143,10 @@ export type Reconfirmation = (typeof againFor)[number]
 export const readReconfirmation = (text: string | null | undefined): Reconfirmation | null =>
   againFor.find((tab) => tab === text) ?? null
 
-/** The identity server's address for this browser, with the cookies that its answer must match; null if it cannot be reached. SESS-03 */
+/**
+ * Starts a sign-on. Returns the address of the identity server and the cookies that its answer must match; null if the server cannot be
+ * reached. SESS-03
+ */
 export const startSignOn = async (
   request: Request,
   again: Reconfirmation | null = null,
@@ -196,15 +196,15 @@ export const reconfirmationIn = async (request: Request): Promise<Reconfirmation
 }
 
 /**
- * The person in the identity server's answer: state, nonce and PKCE verifier must be this browser's, the token the bank's. Failures count
- * by address like wrong passwords, but only if this browser started a sign-on. SESS-03, decision 28
+ * Signs in with the identity server's answer. State, nonce and PKCE verifier must belong to this browser. Failures count per IP address
+ * like wrong passwords, but only if this browser started a sign-on. SESS-03, decision 28
  */
 export const finishSignOn = async (request: Request, requestId: string): Promise<SignInOutcome> => {
   const header = headerOf(request.headers)
   const secure = isSecure(header)
   const origin = ownOrigin(header)
   const query = answerIn(new URL(request.url).searchParams)
-  // An answer that matches no sign-on fails in the library and counts as a failure.
+  // An answer that matches no sign-on gets the cookies of another one, so that the library refuses it and it counts as a failure.
   const { cookies } = (await findSignOn(request)) ?? (await readSignOns(header, secure))[0] ?? {}
   const { code, state } = query ?? {}
   if (!query || !code || !state || !cookies) return refuseSignOn
@@ -219,11 +219,11 @@ export const finishSignOn = async (request: Request, requestId: string): Promise
     const idToken = account?.id_token
     const issuer = (profile as { iss?: string } | undefined)?.iss ?? ''
     if (!idToken || bare(issuer) !== env().ADFS_ISSUER) return false
-    /* A code is valid once; this protects against an identity server that does not check. */
+    /* A code must be used once; not every identity server checks that. */
     if (!(await isFirstTime('sign-on', state, MINUTES * 60))) return false
     const bankMs = Number((profile as { auth_time?: number } | undefined)?.auth_time ?? 0) * 1000
     found.outcome = await signInWithIdToken(idToken, `${origin}${CALLBACK_PATH}`, bankMs, requestId)
-    /** Returns a path, so that the library creates no session. */
+    /** Returning a path stops the library from creating a session of its own. */
     return publicPaths.root
   }
   await callNextAuth(

@@ -8,7 +8,7 @@ import { Problem, respond } from '../gateway/problem'
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** 429 with Retry-After: JSON for a script; for a form a page that links to `back`, with its message in a flash. Decision 28 */
+/** Answers 429 with Retry-After: JSON for a script, otherwise a page with a link to `back`, which shows the message. Decision 28 */
 export const refuseTooMany = async (
   { requestId, wantsJson }: Pick<NativeForm, 'requestId' | 'wantsJson'>,
   back: string,

@@ -8,7 +8,7 @@ import type { Traced } from './traces'
 
 const HEX = /^[0-9a-f]{32}$/
 
-/** Groups the work of a request into one trace, whose id is the request id of log, browser and upstream. */
+/** The trace id is the request id, so that a trace can be found from logs, browser and upstream. */
 const inTrace = (requestId: string): Context => {
   const traceId = requestId.replaceAll('-', '').toLowerCase()
   if (!HEX.test(traceId)) return ROOT_CONTEXT
@@ -16,9 +16,9 @@ const inTrace = (requestId: string): Context => {
   return trace.setSpanContext(ROOT_CONTEXT, parent)
 }
 
-/** Sends traces to a collector. No provider is registered, so that spans of other libraries, which contain addresses, are not sent. */
+/** Sends traces to a collector. The provider is not registered globally, because other libraries would then send spans that contain addresses. */
 export const startCollector = (endpoint: string): { record: (traced: Traced) => void; flush: () => Promise<void> } => {
-  // The cast is safe: the exporter uses another copy of the same types.
+  // The cast is safe because the exporter only has another copy of the same types.
   const exporter = new OTLPHttpJsonTraceExporter({ url: `${endpoint}/v1/traces` }) as unknown as SpanExporter
   const provider = new BasicTracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'emboss', 'service.version': version() }),

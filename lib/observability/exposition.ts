@@ -40,7 +40,7 @@ const completeRegistry = (): Registry => {
   return registry
 }
 
-/** All metrics in Prometheus text; the event loop is measured from the first scrape. */
+/** All metrics in Prometheus text format. The event loop is measured from the first scrape on. */
 export const exposition = async (): Promise<{ type: string; text: string }> => {
   const registry = (processState.scraped ??= completeRegistry())
   return { type: registry.contentType, text: await registry.metrics() }

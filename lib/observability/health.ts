@@ -32,7 +32,7 @@ const dependencies = (): Promise<Dependency[]> =>
     ...(hasRedis() ? [probe('redis', redisAnswers)] : []),
   ])
 
-/** Dependencies are checked at most once a second, however often health is read. */
+/** Dependencies are checked at most once a second, however often somebody asks for the health. */
 const FRESH_MS = 1000
 type Probed = { asking: Promise<Dependency[]>; freshUntilMs: number }
 declare module '../process-state' {
@@ -55,8 +55,8 @@ const probed = (): Promise<Dependency[]> => {
 const isDraining = (): boolean => processState.isDraining === true
 
 /**
- * Whether this process may receive requests: it is not draining, the issuing API answers, and Redis or the portal's store does; with only
- * one of these two it is `degraded`. Decision 27
+ * Whether this process may receive requests: it is not shutting down, the issuing API answers, and so does Redis or the portal's store. If
+ * only one of these two answers, it is `degraded`. Decision 27
  */
 export const readiness = async (): Promise<Readiness> => {
   const [issuing, ...stores] = (await probed()) as [Dependency, ...Dependency[]]

@@ -7,5 +7,5 @@ const REDACTED = ['password', 'otp', 'token', 'authorization', 'cookie', 'secret
   `*.${key}`,
 ])
 
-/** JSON lines with request ids; route templates only, never an address, a body or a secret. Decision 9 */
+/** Writes JSON lines with request ids. Log route templates only, and never an address, a body or a secret. Decision 9 */
 export const log = pino({ level: logLevel(), base: undefined, redact: REDACTED })

@@ -30,7 +30,7 @@ const makeMetrics = () => {
   }
 }
 
-/** One set per process, shared by bundles. */
+/** All bundles of a process share one set of metrics. */
 declare module '../process-state' {
   interface ProcessState {
     metrics?: ReturnType<typeof makeMetrics>
@@ -38,7 +38,7 @@ declare module '../process-state' {
 }
 export const metrics = () => (processState.metrics ??= makeMetrics())
 
-/** Counts a served request; its route is a template, never an address. */
+/** `route` must be a template, because an address contains ids. */
 export const countServed = (method: string, route: string, status: number, ms: number): void =>
   metrics().served.observe({ method, status, route }, ms / 1000)
 

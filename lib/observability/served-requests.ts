@@ -24,7 +24,7 @@ const templateFor = (method: string, path: string): string => {
   return routeOf(path)?.path ?? (path.startsWith('/user/') ? '/user' : 'other')
 }
 
-/** The route template of an address: all that logs, metrics and traces may contain. Decision 9 */
+/** Logs, metrics and traces may contain only this template of an address. Decision 9 */
 const templateOf = (method: string, url: string): string => templateFor(method, url.split('?', 1)[0] ?? '')
 
 const QUIET = new Set(['/_next', '/api/health', '/api/metrics'])

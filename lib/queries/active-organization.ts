@@ -21,13 +21,10 @@ const among = (rows: readonly OrgRow[], { orgId, name }: Chosen): OrgRow | undef
   return rows.find(isNamed) ?? (rows.length === 1 ? rows[0] : undefined)
 }
 
-/** A picker sends an id with its name; an id alone is searched among all businesses in scope. */
+/** A picker sends the name with the id, which makes the search short. For an id alone, all businesses in scope are read. */
 const PER_PAGE = 1000
 
-/**
- * The business with this id (or, without one, this name or the only match), if the person may choose it, else null; the upstream decides
- * the scope.
- */
+/** Finds a business by id, or without one by name; null if the upstream does not list it for this person. */
 export const findActiveOrganization = async (
   session: Session,
   orgId: string,

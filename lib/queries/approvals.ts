@@ -37,7 +37,10 @@ const WAITING = 'PENDING'
 const tabIn = ({ chosen }: Pick<ListQuery, 'chosen'>): ApprovalTab =>
   approvalTabs.find((tab) => tab === chosen.tab) ?? approvalTabs[0]
 
-/** The parameters of every tab, including bills. `waiting` is the call's word for pending; for all, no status is sent. APPR-03, APPR-10, APPR-26 */
+/**
+ * Query parameters that all tabs share, including bills. `waiting` is what the call names the pending status; the status ALL is not sent.
+ * APPR-03, APPR-10, APPR-26
+ */
 export const queueFilters = (
   { chosen, search, range, duration }: ListQuery,
   { activeOrg }: Pick<Session, 'activeOrg'>,
@@ -64,7 +67,7 @@ const pageData = (total: number, rows: number, { page, pageSize }: ListQuery) =>
   recordsCurrentPage: rows,
 })
 
-/** Lists of entities count pages from 0. APPR-07, APPR-09 */
+/** The upstream counts pages from 0 here. APPR-07, APPR-09 */
 const searchEntities = async (
   entity: ApprovalEntity,
   query: ListQuery,

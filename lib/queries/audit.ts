@@ -121,7 +121,7 @@ export const findAuditRecordsAbout = (
     return fromStore(findAuditRecords({ scope, about: [{ kind: 'business', id: orgId }] }, 1, count))
   })
 
-/** All matching records for an export; the first are read before it starts. */
+/** All matching records for an export. The first ones are read before the file starts, so that an error can still be shown. */
 export const exportAudit = async (
   query: ListQuery,
   session: Session,
@@ -154,7 +154,7 @@ const verified = async (isAll: boolean): Promise<Integrity> => {
   return broken ? { state: 'broken', ...broken } : { state: 'whole', events, chains, isAll: whole, plain, weaker }
 }
 
-/** Parallel requests share a running verification, so that it never runs twice at once. */
+/** Requests that arrive during a verification share it, so that the same one never runs twice at once. */
 const underWay: { all?: Promise<Integrity>; newest?: Promise<Integrity> } = {}
 
 export const auditIntegrity = async (session: Session, isAll: boolean): Promise<Integrity> => {

@@ -32,7 +32,7 @@ const SUB_BRANCHES_PER_PAGE = 25
 
 const readLevel = (id: string) => tryPerform(listSubBranches, { path: { id }, query: { page: 1, perPage: LEVEL_SIZE } })
 
-/** The head offices, with the children of the branches to open; one that cannot be read stays closed. BR-06, BR-07 */
+/** The head offices, with the sub-branches of each branch in `open`. A branch that cannot be read stays closed. BR-06, BR-07 */
 export const readBranchTree = async (open: readonly string[]) => {
   const [offices, ...levels] = await Promise.all([
     tryPerform(listPrimaryBranches, { query: { page: 1, perPage: LEVEL_SIZE } }),

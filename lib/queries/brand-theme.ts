@@ -15,7 +15,7 @@ export const mayChangeThemes = async (session: Session): Promise<Result<boolean>
   return found.problem.code === 'privilege-missing' ? { ok: true, value: false } : found
 }
 
-/** The newest versions of a brand's theme; null if the store is away. THEME-03 */
+/** The newest versions of a brand's theme; null if the store cannot be read. THEME-03 */
 export const readThemeVersions = async (brand: string): Promise<ThemeVersion[] | null> => {
   try {
     return await themeVersions(brand)

@@ -40,7 +40,7 @@ export const readBusinessParts = async (orgId: string) => {
   return { issuers, unfunded }
 }
 
-/** The documents with links to their files; platform admins also see who uploaded them. ORG-34 */
+/** The documents of a business with links to their files. Platform admins also see who uploaded them. ORG-34 */
 export const readBusinessDocuments = (orgId: string, session: Holder) =>
   tryPerform(mayCall(session, callMpadminBusinessDocument) ? callMpadminBusinessDocument : listBusinessDocuments, {
     query: { orgId, getPreSignedURL: 'true' },
@@ -90,7 +90,7 @@ const MOST_PAGES = 40
 
 type ActivityPage = { list: Activity[]; page: number; total: number; isLast: boolean; isCut: boolean }
 
-/** Issuer admins see the portal's audit only for a whole issuer; those with a smaller scope see none of it here. Decision 40 */
+/** Issuer admins see the portal's audit only if their scope is the whole issuer; others do not see it here. Decision 40 */
 const findPortalPart = async (orgId: string, count: number): ReturnType<typeof findAuditRecordsAbout> => {
   const found = await findAuditRecordsAbout(orgId, count)
   const isHidden = !found.ok && found.problem.code === 'privilege-missing'
@@ -108,7 +108,7 @@ export const findActivity = async (orgId: string, asked: number, session: Sessio
   const failed = [portal, platform].find((one): one is { ok: false; problem: ProblemDetails } => !one.ok)
   if (failed) return failed
   if (!portal.ok || !platform.ok) throw new Error('What did not fail is there')
-  // A platform without notes has none.
+  // An upstream without the call for notes has none to show.
   const noted = notes?.ok ? notes.value : { list: [], data: { totalRecords: 0 } }
   const events: Activity[] = [
     ...portal.value.list.map(({ hash, at, userName, action, facts, outcome }) => ({

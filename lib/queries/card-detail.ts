@@ -21,7 +21,7 @@ const RECENT = 5
 
 export const readCard = cache((id: string) => tryPerform(getCard, { path: { id } }))
 
-/** All parts of a card's detail, read in parallel; each succeeds or fails alone. A part that the person may not read is null. CARD-22 */
+/** All parts of a card's detail, read in parallel; each can fail alone. A part is null if the person may not read it. CARD-22 */
 export const readCardDetail = async (id: string, session: Session) => {
   const path = { id }
   const reading = readCard(id)

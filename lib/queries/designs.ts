@@ -18,7 +18,7 @@ export const readDesignIssuers = async ({ user }: Pick<Session, 'user'>): Promis
   return found.ok ? { ok: true, value: found.value.list.map(({ issuerCode }) => issuerCode) } : found
 }
 
-/** An issuer returns all of its designs: search and paging happen here. DES-01 */
+/** The upstream returns all designs of an issuer, so search and paging happen here. DES-01 */
 export const findDesigns = async (query: ListQuery, session: Session): Promise<ListResult<IssuerDesign>> => {
   const { search, page, pageSize, chosen } = query
   const issuers = await readDesignIssuers(session)

@@ -3,7 +3,7 @@ import { fetchDraftJson } from '@/lib/calls/documents'
 import { tryPerform } from '@/lib/gateway/perform'
 import type { DraftKey } from '@/lib/rules/bodies/documents'
 
-/** The person's draft of a form; a missing one is no failure. USER-13 */
+/** A missing draft is not a failure. USER-13 */
 export const readDraft = async (key: DraftKey) => {
   const found = await tryPerform(fetchDraftJson, { path: { key } })
   if (found.ok) return { ok: true as const, draft: found.value }

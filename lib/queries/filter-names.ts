@@ -8,7 +8,7 @@ import { tryPerform } from '@/lib/gateway/perform'
 import type { Choice, FilteredThing } from '@/lib/rules/lists/list-query'
 import { PROGRAMS_OF_ONE_BUSINESS } from '@/lib/rules/lists/pagination'
 
-/** The names behind filter values, by filter; an unknown or hidden id has none. */
+/** Maps a filter to the name of the record that it is set to. An id that is unknown or hidden has no name. */
 export type FilterNames = Readonly<Record<string, string>>
 
 const nameOf: Record<FilteredThing, (id: string) => Promise<string | null>> = {

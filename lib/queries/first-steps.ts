@@ -20,7 +20,7 @@ export const readFirstSteps = async ({
   const orgId = activeOrg?.id ?? user.organizations[0]?.orgId
   const [found, kept] = await Promise.all([
     tryPerform(getFirstSteps, { query: { orgId } }),
-    // Dismissing the steps is a convenience: without the store they are shown.
+    // If the store cannot tell whether the person dismissed the steps, they are shown.
     orgId === undefined ? null : tryReadPreferences(user.id),
   ])
   const isAway = orgId !== undefined && kept?.[firstStepsAway(orgId)] === 'away'

@@ -28,7 +28,7 @@ const kitOrderParams = (query: ListQuery, session: Pick<Session, 'activeOrg'>, s
   ...dateParams(query.range),
 })
 
-/** Kits on their way. Without a status, those that wait for a decision, by their own call. KIT-01, KIT-08 */
+/** Kit orders. Without a status this lists the ones that wait for a decision, which have a separate call. KIT-01, KIT-08 */
 export const findKitShipments = (query: ListQuery, session: Session): Promise<ListResult<KitOrder>> =>
   query.chosen.status
     ? tryPerform(listKitInventory, { query: kitOrderParams(query, session, query.chosen.status) })
@@ -37,7 +37,7 @@ export const findKitShipments = (query: ListQuery, session: Session): Promise<Li
 export const findKitOrders = (query: ListQuery, session: Session): Promise<ListResult<KitOrder>> =>
   tryPerform(listKitInventory, { query: kitOrderParams(query, session, query.chosen.status ?? 'ALL') })
 
-/** Without a status the call finds an order only while it waits for a decision. KIT-08 */
+/** Without the status ALL, the upstream finds an order only while it waits for a decision. KIT-08 */
 export const readKitOrder = (id: string) => tryPerform(getKitInventory, { path: { id }, query: { status: 'ALL' } })
 
 const mailerField = { last4: 'cardNumber', mailerNumber: 'pinMailerNumber', name: 'name' } as const

@@ -15,10 +15,10 @@ type ExportRequest = {
   requestId: string
 }
 
-/** Rows per request: parsing them delays everybody's responses as long as one page does. */
+/** The number is small because parsing a larger reply would delay everybody's responses. */
 const ROWS_A_CALL = 100
 
-/** Exports read in turns, one request after the other, no matter who asked for them. */
+/** The requests of all exports run one after the other. */
 const oneAtATime = pLimit(1)
 
 const isRedirect = (error: unknown): boolean =>
@@ -34,8 +34,8 @@ const page = async ({ list, query, session, within, requestId }: ExportRequest, 
 }
 
 /**
- * Every row of a query, page by page while the file is written; the first page is read before it starts. Rows that move to the next page
- * meanwhile are not repeated.
+ * Reads all rows of a list, page by page while the file is written. Rows that move to the next page meanwhile are left out there. The first
+ * page is read before the file starts, so that an error can still be shown.
  */
 export const exportRows = async (
   wanted: ExportRequest,
@@ -52,7 +52,7 @@ export const exportRows = async (
       const known = before
       yield found.list.filter((_, at) => !id || !known.has(ids[at]))
       read += found.list.length
-      // An upstream may return fewer rows than requested.
+      // The total decides when to stop, because an upstream may return fewer rows than requested.
       if (read >= found.data.totalRecords) return
       before = new Set(ids)
       found = await page(wanted, number)

@@ -11,11 +11,11 @@ type Known = { reading: Promise<ListPreferences | null>; stampMs: number; untilM
 
 const KEPT_MS = 5 * 60_000
 const FAILED_MS = 10_000
-/** A list does not wait longer than this for preferences. */
+/** A list is rendered without preferences if reading them takes longer. */
 const PATIENCE_MS = 500
 const MOST_KNOWN = 5000
 
-/** When this browser last changed preferences, so that another instance reads them again. */
+/** Holds the time at which this browser last changed preferences. An instance with an older cached copy reads them again. */
 export const LIST_PREFERENCES_COOKIE = 'list-preferences'
 
 declare module '@/lib/process-state' {
@@ -43,7 +43,7 @@ const read = (userId: string, stampMs: number, now: number): Known => {
   return entry
 }
 
-/** A person's list preferences, cached for minutes; null if there are none, or if the store does not answer in time. Decision 6a */
+/** A person's list preferences, cached for minutes; null if there are none or the store does not answer in time. Decision 6a */
 export const readListPreferences = async (userId: string): Promise<ListPreferences | null> => {
   const now = Date.now()
   const stampMs = await changedMs(now)

@@ -8,7 +8,7 @@ import type { Session } from '@/lib/rules/identity/session'
 
 type Tag = ReplyOf<typeof listTags>['tags'][number]
 
-/** The call returns all tags: search, days and paging happen here. PROF-08 */
+/** The upstream returns all tags, so search, days and paging happen here. PROF-08 */
 export const findTags = async (query: ListQuery, { timeZone }: Session): Promise<ListResult<Tag>> => {
   const found = await tryPerform(listTags, {})
   if (!found.ok) return found

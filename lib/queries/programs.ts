@@ -30,7 +30,7 @@ const readAll = async ({ activeOrg }: Session): Promise<Result<ListedProgram[]>>
   return found.ok ? { ok: true, value: Object.values(found.value.issuerProgramMap).flat() } : found
 }
 
-/** The calls return all programs: search and paging happen here. PROG-01 */
+/** The upstream returns all programs, so search and paging happen here. PROG-01 */
 export const findPrograms = async (query: ListQuery, session: Session): Promise<ListResult<ListedProgram>> => {
   const found = await readAll(session)
   if (!found.ok) return found

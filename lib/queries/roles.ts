@@ -20,7 +20,7 @@ const listed = (role: Role): ListedRole => ({
   state: role.roleEnabled ? 'ON' : 'OFF',
 })
 
-/** The call returns all roles of an issuer: search and paging happen here. ROLE-02 */
+/** The upstream returns all roles of an issuer, so search and paging happen here. ROLE-02 */
 export const findRoles = async (query: ListQuery, session: Session): Promise<ListResult<ListedRole>> => {
   const found = await readSeenRoles(issuerFor(session, query.chosen.issuer))
   if (!found.ok) return found
@@ -37,7 +37,10 @@ export const findRoles = async (query: ListQuery, session: Session): Promise<Lis
   return { ok: true, value: { list, data: { currentPage: page, recordsCurrentPage: list.length, ...totals } } }
 }
 
-/** One role; people who may read only businesses find it among those of the issuer. Cached per request, for the title. */
+/**
+ * Reads a role. People who may only read businesses may not send that call; for them it is searched in the issuer's list. Results are
+ * cached per request.
+ */
 export const readRole = cache(async (id: string, session: Session): Promise<Result<Role>> => {
   if (mayCall(session, getRole)) return tryPerform(getRole, { path: { id } })
   const found = await readSeenRoles(issuerFor(session))

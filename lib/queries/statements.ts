@@ -55,7 +55,7 @@ const performStatement = (subject: StatementSubject, { from, to }: Range, paging
   return tryPerform(getOrgStatement, { path: { orgId }, query: { ...filters, ...query } })
 }
 
-/** The owner and the period of a statement: days of the business's zone, the last 30 by default. Decision 37 */
+/** Finds whom a statement belongs to, and its period in the time zone of that business; by default the last 30 days. Decision 37 */
 const readPeriod = async ({ from, to }: Pick<StatementAddress, 'from' | 'to'>, subject: StatementSubject) => {
   const owner = await readOwner(subject)
   const today = todayIn(zoneOf[owner.currency ?? 'INR'], new Date())
@@ -63,14 +63,14 @@ const readPeriod = async ({ from, to }: Pick<StatementAddress, 'from' | 'to'>, s
   return { owner, range, today }
 }
 
-/** A page of a statement, counted from the newest entry. SOA-02, SOA-03, SOA-04 */
+/** Reads one page of a statement; page 1 has the newest entries. SOA-02, SOA-03, SOA-04 */
 export const readStatement = async (asked: StatementAddress, subject: StatementSubject) => {
   const period = await readPeriod(asked, subject)
   const statement = await performStatement(subject, period.range, { page: asked.page, perPage: asked.pageSize })
   return { ...period, statement }
 }
 
-/** Reading a page holds up all other answers, so that a page must be short. */
+/** The number is small because parsing a larger reply would delay all other responses. */
 const ENTRIES_A_CALL = 500
 
 const incomplete: ProblemDetails = {
@@ -81,7 +81,7 @@ const incomplete: ProblemDetails = {
   requestId: '',
 }
 
-/** All entries, the oldest first, so that new entries do not move those of the next page. */
+/** Reads from the oldest entry on, because new entries would otherwise move others to the next page. */
 async function* pagesOf(subject: StatementSubject, range: Range): AsyncGenerator<Result<Statement>> {
   let told = 0
   for (let page = 1; ; page++) {
@@ -95,13 +95,13 @@ async function* pagesOf(subject: StatementSubject, range: Range): AsyncGenerator
   }
 }
 
-/** Every entry of a statement, page by page, the oldest first; each page has the days and sums of the moment when it is read. SOA-04 */
+/** Reads all entries of a statement, page by page, oldest first. The days and sums of each page are those at the time of reading it. SOA-04 */
 export const readStatementPages = async (asked: StatementAddress, subject: StatementSubject) => {
   const period = await readPeriod(asked, subject)
   return { ...period, pages: pagesOf(subject, period.range) }
 }
 
-/** A statement with every entry; with more than MOST_ON_PAPER, a page of it. SOA-04 */
+/** A statement with all entries if there are at most MOST_ON_PAPER, otherwise one page of it. SOA-04 */
 export const readWholeStatement = async (asked: StatementAddress, subject: StatementSubject) => {
   const { pages, ...period } = await readStatementPages(asked, subject)
   const read: Statement[] = []

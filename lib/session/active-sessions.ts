@@ -4,14 +4,14 @@ import { records } from './record'
 
 type ActiveSession = {
   sid: string
-  /** `Chrome · Windows`; empty if unknown. */
+  /** For example `Chrome · Windows`; empty if unknown. */
   device: string
   address: string
   startedMs: number
   lastActiveMs: number
 }
 
-/** A person's live sessions, last used first. Without Redis, those that this process has seen. */
+/** A person's live sessions, most recently used first. Without Redis, only those that this process has seen. */
 export const sessionsOf = async (userId: string): Promise<ActiveSession[]> => {
   const now = Date.now()
   return (await records().listOf(userId))
@@ -28,9 +28,9 @@ export const sessionsOf = async (userId: string): Promise<ActiveSession[]> => {
     .sort((a, b) => b.lastActiveMs - a.lastActiveMs)
 }
 
-/** Signs one session out; the caller must have found it among the person's own. */
+/** Ends one session. The caller must first check that it belongs to the person. */
 export const revoke = (sid: string): Promise<void> => records().end(sid, 'signed-out')
 
-/** Signs a person out everywhere except one session, including sessions that this process has not seen since a restart. */
+/** Ends all sessions of a person except one, even those that this process has not seen since a restart. */
 export const revokeAllOf = (userId: string, exceptSid: string | null = null): Promise<void> =>
   records().endAllOf(userId, exceptSid)

@@ -5,12 +5,12 @@ import type { AuditOutcome } from '../rules/audit/audit-records'
 import { isIssuerAdmin, type SessionUser } from '../rules/identity/user-types'
 import { recordEvent, type Actor, type AuditEvent } from '../store/audit'
 
-/** The businesses of the actor for the audit; null for an actor without businesses. */
+/** The ids of a person's businesses as audit records store them; null for a person without businesses. */
 export const actorOrgs = (orgIds: readonly string[]): string | null => [...orgIds].sort().join(',') || null
 
 export const MOST_ORGANIZATIONS = 5
 
-/** Undefined if some may be missing: people of other businesses would see the record. */
+/** Returns an empty list if some businesses may be missing. An incomplete list would let people of the listed businesses see the record. */
 const orgIdsOf = ({ orgIds, organizations }: SessionUser): readonly string[] =>
   orgIds ?? (organizations.length < MOST_ORGANIZATIONS ? organizations.map(({ orgId }) => orgId) : [])
 
@@ -32,7 +32,7 @@ export const originIn = (given: Headers): Origin => ({
   givenRequestId: given.get(GIVEN_ID_HEADER),
 })
 
-/** The origin of the current request, as server.mjs set it; unknown outside a request. */
+/** Where the current request comes from, as server.mjs noted it; empty outside a request. */
 export const currentOrigin = async (): Promise<Origin> => {
   try {
     return originIn(await headers())
@@ -41,11 +41,11 @@ export const currentOrigin = async (): Promise<Origin> => {
   }
 }
 
-/** Logs that a record was not written, without names. Decision 26 */
+/** Logs that an audit record could not be written; the line contains no names. Decision 26 */
 export const logNotRecorded = ({ kind, action, requestId }: AuditEvent, error: unknown): void =>
   log.error({ requestId, kind, action, error: error instanceof Error ? error.name : 'unknown' }, 'audit not written')
 
-/** Records what has already happened; a failing store stops nobody. Decision 26 */
+/** Audits something that has already happened. If the store fails, the request goes on. Decision 26 */
 export const recordSafely = async (
   event: AuditEvent,
   outcome: AuditOutcome,
@@ -61,7 +61,7 @@ export const recordSafely = async (
 export const recordSignOut = (user: SessionUser, origin: Origin): Promise<void> =>
   recordSafely({ kind: 'sign-out', action: 'sign-out', who: actorOf(user), ...origin }, 'ok')
 
-/** Records a screen that was requested without its privilege; `path` is the route's template. */
+/** Audits that a person requested a screen without its privilege. `path` is the route's template. */
 export const recordRefusedScreen = (user: SessionUser, path: string, origin: Origin): Promise<void> =>
   recordSafely(
     { kind: 'refusal', action: `GET ${path}`, who: actorOf(user), ...origin },

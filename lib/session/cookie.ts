@@ -5,13 +5,13 @@ import { cookieLine, headerOf, isSecure, readCookie, type Header } from '../rule
 export { headerOf, isSecure } from '../rules/identity/cookies'
 export type { Header } from '../rules/identity/cookies'
 
-/** `__Host-emboss` over HTTPS, `emboss` over plain HTTP. contract.md, wire facts */
+/** Over HTTPS its name is `__Host-emboss`. contract.md, wire facts */
 const SESSION = 'emboss'
 
-/** Browsers refuse a cookie over 4,096 bytes, name and attributes included. */
+/** Browsers refuse cookies over 4,096 bytes including name and attributes. */
 export const LONGEST_COOKIE = 3900
 
-/** The sealed cookie of a request with the brand of its host: a seal opens only at its own brand. Decision 30 */
+/** The encrypted session cookie and the brand of the request's host; the cookie is valid only at the brand that issued it. Decision 30 */
 export type SessionCookie = { seal: string; brand: string | null; requestId?: string | undefined }
 
 export const brandKeyOf = (header: Header): string | null => brandOf(header('x-forwarded-host'))?.key ?? null
@@ -27,8 +27,8 @@ export const sessionCookieIn = (request: Request): SessionCookie | undefined =>
 export const setCookieLine = (value: string, secure: boolean): string => cookieLine(SESSION, value, secure)
 
 /**
- * What a browser deletes at sign-out. Not "cookies": it would delete those of sibling hosts and preferences; not "cache": data is never
- * cached, and deleting scripts slows the next sign-in.
+ * What the browser deletes at sign-out. "cookies" would also delete cookies of sibling hosts and preferences; "cache" would delete scripts,
+ * which slows the next sign-in.
  */
 export const CLEAR_SITE_DATA = ['clear-site-data', '"storage"'] as const
 

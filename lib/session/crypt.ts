@@ -6,10 +6,10 @@ import { memoize } from '../bounded-cache'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** The purposes of encryption, each with its own keys. */
+/** Each purpose has its own keys. */
 type KeyPurpose = 'session record' | 'file reference' | 'unseen values'
 
-/** One key per SESSION_SECRET for this purpose; the first encrypts. */
+/** One key per secret in SESSION_SECRET; the first encrypts. */
 const keysFor: (purpose: KeyPurpose) => Buffer[] = memoize(10, (purpose) =>
   env().SESSION_SECRET.map((secret) => Buffer.from(hkdfSync('sha256', secret, '', `emboss ${purpose}`, 32))),
 )
@@ -17,10 +17,7 @@ const keysFor: (purpose: KeyPurpose) => Buffer[] = memoize(10, (purpose) =>
 const boundTo = (purpose: KeyPurpose, owner: readonly string[]): Buffer =>
   Buffer.from(JSON.stringify([purpose, ...owner]))
 
-/**
- * Encrypts what leaves the process for Redis, the store or a browser, for one purpose and one owner (a session, its user). Under another id
- * it does not decrypt.
- */
+/** Encrypts data that leaves the process for Redis, the store or a browser. It decrypts only with the same purpose and owner ids (session, user). */
 export const encrypt = (data: object, purpose: KeyPurpose, ...owner: string[]): string => {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv('aes-256-gcm', keysFor(purpose)[0] as Buffer, iv).setAAD(boundTo(purpose, owner))
@@ -44,7 +41,7 @@ export const decrypt = (sealed: string, purpose: KeyPurpose, ...owner: string[])
   return null
 }
 
-/** A keyed digest that compares values without revealing them: nobody finds a value by trying all. */
+/** A keyed digest for comparing secret values. Without the key, nobody can find a value by trying all of them. */
 export const fingerprint = (data: object, purpose: KeyPurpose, ...owner: string[]): string =>
   createHmac('sha256', keysFor(purpose)[0] as Buffer)
     .update(JSON.stringify([purpose, ...owner, data]))

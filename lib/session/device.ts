@@ -18,6 +18,6 @@ const systems: [RegExp, string][] = [
 ]
 const firstOf = (list: [RegExp, string][], text: string) => list.find(([pattern]) => pattern.test(text))?.[1]
 
-/** Browser and system as people name them: `Chrome · Windows`; empty if both are unknown. */
+/** Names browser and system like `Chrome · Windows`; empty if both are unknown. */
 export const deviceOf = (userAgent = ''): string =>
   [firstOf(browsers, userAgent), firstOf(systems, userAgent)].filter(Boolean).join(' · ')

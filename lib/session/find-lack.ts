@@ -7,7 +7,10 @@ import { records } from './record'
 import type { Session } from '../rules/identity/session'
 import { freshScopeOf } from './token'
 
-/** What a session lacks for a call or screen; before a reach is refused, the platform is asked again unless that was within a minute. Decision 40 */
+/**
+ * What a session lacks for a call or screen. Before it reports a lack of reach, it reads the person's scope from the platform again, unless
+ * that was done within a minute. Decision 40
+ */
 export const findLackNow = async (session: Session, offer: Offer): Promise<Lack | null> => {
   const lack = findLack(session, offer)
   if (!lack?.reach || freshScopeOf(session.id) || !processState.readRoles) return lack

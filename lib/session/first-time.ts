@@ -12,14 +12,14 @@ const seen = (processState.used ??= new Map())
 
 const isFirstHere = (key: string, seconds: number): boolean => {
   const now = Date.now()
-  // All are searched: entries expire by kind, so an expired one may follow a valid one.
+  // All entries are searched, because their lifetimes differ and an expired one may come after a valid one.
   for (const [old, until] of seen) if (until <= now) seen.delete(old)
   if (seen.has(key)) return false
   seen.set(key, now + seconds * 1000)
   return true
 }
 
-/** True once per secret, on whichever instance; if the shared store is away, once per process. */
+/** True the first time a secret is used, across all instances. If Redis cannot be reached, true once per process. */
 export const isFirstTime = async (kind: string, secret: string, seconds: number): Promise<boolean> => {
   const key = `emboss:once:${kind}:${createHash('sha256').update(secret).digest('base64url').slice(0, 32)}`
   if (!isFirstHere(key, seconds)) return false

@@ -18,7 +18,7 @@ const Flash = z.object({
   retryAtMs: z.optional(z.number()),
   otp: z.optional(z.object({ ...sent, sessionId: z.string(), resendAtMs: z.optional(z.number()) })),
 })
-/** Data of the sign-in screen across a redirect: five minutes at most, never in the address. */
+/** Data that a redirect passes to the sign-in screen in an encrypted cookie, for at most five minutes and never in the address. */
 export type Flash = z.output<typeof Flash>
 
 const flash = sealedCookie<Flash>('emboss-flash', Flash, 300)
@@ -32,7 +32,7 @@ const secondsTo = (atMs: number | undefined): number => Math.max(0, Math.ceil(((
 export const secondsLeft = (resendAtMs: number | undefined): number | null =>
   resendAtMs === undefined ? null : secondsTo(resendAtMs)
 
-/** The flash of this request for the sign-in screen; the OTP session id stays on the server. */
+/** The data for the sign-in screen of this request. The id of the OTP session is left out, because the browser must not see it. */
 export const readFlash = async () => {
   const { otp, ...rest } = await unsealFlash(headerOf(await headers()))
   return {
@@ -48,7 +48,7 @@ export const readFlash = async () => {
   }
 }
 
-/** The flash of a form outside sign-in: the typed values, and the errors if the address says that there are some. */
+/** Data for forms outside sign-in: the typed values, and the errors if the address names the same error. */
 export const flashFor = async (error: string | string[] | undefined) => {
   const { email, name, businessName, ...rest } = await readFlash()
   const code = typeof error === 'string' ? error : undefined
@@ -82,17 +82,17 @@ const OwnFlash = z.object({
   secret: text,
   recoveryCodes: texts,
   key: z.optional(CreatedApiKey),
-  /** A key whose revocation was not confirmed: its form is shown again. */
+  /** The key that was to be revoked but was not confirmed, so that its form is shown again. */
   revoking: text,
   typedName: text,
 })
-/** Data of a profile form for the page that it returns to: a quarter of an hour at most, never in the address. */
+/** Data that a profile form passes to the page after it, in an encrypted cookie, for at most 15 minutes and never in the address. */
 export type OwnFlash = z.output<typeof OwnFlash>
 
 const OWN_FLASH = 'emboss-own-flash'
 const ownFlash = sealedCookie(OWN_FLASH, z.object({ owner: z.string(), flash: OwnFlash }), 900)
 
-/** Bound to one person: nobody else in the same browser sees it. */
+/** Only this person can read it, even if another person signs in with the same browser. */
 export const sealOwnFlash = (owner: string, value: OwnFlash): Promise<string> => ownFlash.seal({ owner, flash: value })
 
 export const unsealOwnFlash = async (header: Header, owner: string): Promise<OwnFlash> => {
@@ -102,7 +102,7 @@ export const unsealOwnFlash = async (header: Header, owner: string): Promise<Own
 
 export const readOwnFlash = async (owner: string): Promise<OwnFlash> => unsealOwnFlash(headerOf(await headers()), owner)
 
-/** Whether a request has a flash, no matter whose. */
+/** Whether the request carries such data, whoever it belongs to. */
 export const hasOwnFlash = (header: Header): boolean => readCookie(header, OWN_FLASH) !== undefined
 
 export const ownFlashCookieLine = ownFlash.line

@@ -7,10 +7,7 @@ import { findScreenLack, lackAddress } from './find-lack'
 import { currentSession } from './session'
 import type { Session } from '../rules/identity/session'
 
-/**
- * The first line of every page: a live session with one of the route's privileges over a sufficient reach, or a redirect. ACC-01, ACC-02,
- * decision 40
- */
+/** Every page calls this first. Returns the session if it may open the route, otherwise redirects. ACC-01, ACC-02, decision 40 */
 export const guard = async (route: GuardedRoute): Promise<Session> => {
   const session = await currentSession()
   if (!session) redirect(publicPaths.signIn)

@@ -3,7 +3,7 @@ import { decrypt, encrypt } from './crypt'
 import type { EndReason, SessionRecord } from './session-record'
 import type { Written } from './session-lua'
 
-/** Stored records call the privileges `held`, so that instances of an older release and of this one read each other's. */
+/** Stored records name the privileges `held`, because instances of an older release read them too. */
 type StoredRecord = Omit<SessionRecord, 'privileges'> & { held: SessionRecord['privileges'] }
 
 const isStoredRecord = (data: unknown): data is StoredRecord =>
@@ -18,7 +18,7 @@ export const markEnded = (record: SessionRecord, why: string): void => {
   Object.assign(record, { ended: why as EndReason, token: '' })
 }
 
-/** Takes over a newer record, except for what never changes; the idle clock never goes back. */
+/** Copies a newer record into this one. Fields that never change stay, and the time of last activity never goes back. */
 export const replaceRecord = (record: SessionRecord, newer: SessionRecord, generation: number): void => {
   const lastActiveMs = Math.max(record.lastActiveMs, newer.lastActiveMs)
   const { userId, device, address, startedMs } = record

@@ -26,11 +26,11 @@ const OPEN_PATHS: readonly string[] = [publicPaths.error, publicPaths.unauthoriz
 
 const ENTRY_PATHS: readonly string[] = Object.values(publicPaths).filter((path) => path.startsWith('/user/'))
 
-/** Hashes of the empty style and of the one that the toast library writes. */
+/** The hashes of an empty style and of the style that the toast library writes. */
 const styles = (nonce: string): string =>
   `'self' 'nonce-${nonce}' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' 'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='`
 
-/** 'none' for everything that is not listed: frames, media, workers. */
+/** The first line forbids everything that is not listed, such as frames, media and workers. */
 const policy = (nonce: string, isDev: boolean, formTargets: readonly string[]): string =>
   [
     "default-src 'none'",
@@ -47,19 +47,19 @@ const policy = (nonce: string, isDev: boolean, formTargets: readonly string[]): 
     "manifest-src 'self'",
   ].join('; ')
 
-/** From the portal itself or the address bar, not a prefetch or a link on another site. Decision 6a */
+/** True for navigations from the portal or the address bar, but not for a prefetch or a link on another site. Decision 6a */
 const isOwnNavigation = (header: Header): boolean => {
   const site = header('sec-fetch-site')
   return header('x-prefetch') === undefined && (site === undefined || site === 'same-origin' || site === 'none')
 }
 
-/** The request enters these paths from outside; moving among them or sending their forms does not count. */
+/** True if the person comes to these paths from elsewhere, and not from one of them. */
 const isEntering = (header: Header): boolean => {
   const from = header('referer') ?? ''
   return !URL.canParse(from) || !new URL(from).pathname.startsWith('/user/')
 }
 
-/** A redirect, or the page; `leaves` ends the session, `forgets` deletes the stored preferences. */
+/** A redirect, or the page itself. `leaves` ends the session; `forgets` deletes the preferences in cookies. */
 type Verdict = { to: string; refused?: GuardedRoute } | { leaves?: boolean; forgets?: boolean }
 
 const forUser = (path: string, session: Session | null, header: Header): Verdict => {
@@ -90,7 +90,10 @@ const verdict = async (path: string, session: Session | null, header: Header): P
 }
 
 type AccessRequest = { path: string; search: URLSearchParams; header: Header }
-/** A redirect, a refusal, or the page with changed request headers (null removes one); headers and cookies are set on the response. */
+/**
+ * A redirect, a problem, or the page. `requestHeaders` changes the request's headers, where null removes one; `headers` and `cookies` are
+ * set on the response.
+ */
 type AccessAnswer = {
   redirectTo?: string
   problem?: ProblemDetails
@@ -99,7 +102,10 @@ type AccessAnswer = {
   cookies: readonly string[]
 }
 
-/** Checks session and privilege of the address, sets CSP nonce and request id, and renews the cookie. A convenience: `perform` is the guard. */
+/**
+ * Checks session and privilege before a page is rendered, sets request id and CSP nonce, and renews the cookie. It is not the security
+ * boundary: `perform` checks every call.
+ */
 export const checkAccess = async ({ path, search, header }: AccessRequest): Promise<AccessAnswer> => {
   const secure = isSecure(header)
   const bare = await tokenOutOfAddress(path, search, secure)
@@ -130,7 +136,7 @@ export const checkAccess = async ({ path, search, header }: AccessRequest): Prom
     'content-security-policy': csp,
     [TAB_BUSINESS_HEADER]: businessInAddress(search),
   }
-  // Next decides by this header whether a dialog's segment responds.
+  // Next uses this header to decide whether the dialog's segment renders.
   if (!opensOverList(path)) requestHeaders['next-url'] = null
   const cookies: string[] = []
   if (decision.forgets) {
@@ -149,7 +155,7 @@ export const checkAccess = async ({ path, search, header }: AccessRequest): Prom
   return {
     requestHeaders,
     headers: {
-      // A script's response for in-place navigation shows nothing by itself: server.mjs' strict policy stays.
+      // A navigation by script gets data and not a document, so the strict policy that server.mjs sets stays.
       ...(header('x-flight') === undefined && { 'content-security-policy': csp }),
       'cache-control': 'no-store',
       'x-request-id': requestId,
@@ -159,8 +165,8 @@ export const checkAccess = async ({ path, search, header }: AccessRequest): Prom
 }
 
 /**
- * An in-place navigation by a session that the platform has just ended: the current page says why, in the platform's words, and leaves; a
- * redirect would show the sign-in page without a reason. ERR-05, ERR-06, CONST-08
+ * If the platform has just ended the session, a navigation by script gets a problem, so that the current page can show the platform's
+ * reason. A redirect would show the sign-in page without it. ERR-05, ERR-06, CONST-08
  */
 const endedInPlace = async (
   cookie: SessionCookie | undefined,
@@ -184,13 +190,13 @@ const endedInPlace = async (
   }
 }
 
-/** One-time data is deleted with this response; the page itself has read it before. */
+/** Deletes data that a page shows once. This page has already got it with the request. */
 const noteForgotten = (path: string, search: URLSearchParams, header: Header, secure: boolean): string[] => {
   if (path !== routes.profile.path && path !== publicPaths.verifyQrCode) return []
   return search.has('note') && hasOwnFlash(header) ? [ownFlashCookieLine('', secure)] : []
 }
 
-/** The page that ends a session is rendered without the preferences that end with it. SESS-07, PREF-05 */
+/** A page that ends the session must not use the preferences that are deleted with it. SESS-07, PREF-05 */
 const withoutPreferences = (cookies: string, secure: boolean): string => {
   const names = preferences.map((name) => cookieName(name, secure))
   return cookies

@@ -12,12 +12,15 @@ const Pending = z.object({
   account: z.string(),
   brand: z.nullable(z.string()),
 })
-/** A person who has given the password and must set up a second factor first. It is no session: to every page and call its holder is unknown. */
+/**
+ * A person who has given the password but must first set up a second factor. This is not a session: every page and call treats the person
+ * as signed out.
+ */
 type Pending = Omit<z.output<typeof Pending>, 'brand'> & { until: number }
 
 const pendingCookie = sealedCookie('pending', Pending, 900)
 
-/** Stored in the session's cookie, the only one that may carry a token; null if it gets too long. contract.md, wire facts */
+/** It uses the session's cookie, the only one that may carry a token; null if it would be too long. contract.md, wire facts */
 export const sealPending = async ({
   id = randomUUID(),
   until,

@@ -4,7 +4,7 @@ import { preferenceOf, preferences, type Preference } from '../rules/locale/pref
 
 const YEAR_SECONDS = 31_536_000
 
-/** A Set-Cookie header that stores a preference, or deletes it if the value is unknown. PREF-01, PREF-04 */
+/** A Set-Cookie header that stores a preference; an unknown value deletes it. PREF-01, PREF-04 */
 export const preferenceLine = (name: Preference, value: string | undefined, secure: boolean): string => {
   const kept = preferenceOf(name, value)
   return cookieLine(name, kept ?? '', secure, { maxAge: kept ? YEAR_SECONDS : 0, httpOnly: false })

@@ -6,7 +6,7 @@ import type { EndReason, RecordStore, SessionRecord } from './session-record'
 
 const SWEEP_EVERY = 500
 
-/** One instance alone: sessions in memory, endings in the portal's store, so that they survive a restart. */
+/** For a single instance: sessions are in memory, and the portal's store holds which have ended, so that they stay ended after a restart. */
 export class ProcessStore implements RecordStore {
   #records = new Map<string, SessionRecord>()
   #finding = new Map<string, Promise<SessionRecord | null>>()
@@ -21,7 +21,7 @@ export class ProcessStore implements RecordStore {
     return finding
   }
 
-  /** After a restart the cookie is enough, unless the store says that the session is over, or does not answer. */
+  /** After a restart the cookie alone restores a session, unless the store says that it has ended or cannot be read. */
   async #meet(sid: string, record: SessionRecord): Promise<SessionRecord | null> {
     try {
       const { ended } = await readStoredSession({ sid, userId: record.userId, startedMs: record.startedMs })
@@ -98,7 +98,7 @@ export class ProcessStore implements RecordStore {
   }
 }
 
-/** The ending holds in memory in any case; the log says that it would not survive a restart. */
+/** The session has ended in memory in any case. If the store fails, the log says that it could come back after a restart. */
 const kept = async (writing: Promise<void>): Promise<void> => {
   try {
     await writing

@@ -7,15 +7,15 @@ import { hasRedis, redisClient } from './redis-client'
 import { countLimited } from '../observability/metrics'
 import { processState } from '../process-state'
 
-/** What attempts are counted by: the account, the client's address, the OTP session. */
+/** Attempts are counted per account, per client address and per OTP session. */
 export type LimitKeys = { account?: string; address?: string; session?: string }
 export type LimitKind =
   'sign-in' | 'otp-request' | 'otp-try' | 'reset' | 'sign-up' | 'link' | 'limits-reset' | 'limits-lift'
-/** The block on an attempt and how long it lasts, without naming anybody. */
+/** The counter that blocks an attempt and for how long; `name` contains no personal data. */
 export type Block = { name: string; seconds: number }
 export type LimitResult = { allowed: true } | { allowed: false; retryAfterSeconds: number; block: Block }
 
-/** `isDaily`: counted per UTC day, whatever `seconds` remain. */
+/** With `isDaily`, the counter starts again at midnight UTC. */
 type Rule = { by: (keyof LimitKeys)[]; points: number; seconds: number; isDaily?: true }
 
 const MINUTES_30 = 30 * 60
@@ -23,10 +23,10 @@ const DAY_SECONDS = 86_400
 const pair: Rule = { by: ['account', 'address'], points: 10, seconds: MINUTES_30 }
 const everyAccount: Rule = { by: ['address'], points: 100, seconds: MINUTES_30 }
 
-/** Over all addresses; beyond it the account waits until the next day. Decision 29 */
+/** Counts the account's attempts from all addresses; beyond the limit it is blocked until the next day. Decision 29 */
 const daily = (points: number): Rule => ({ by: ['account'], points, seconds: DAY_SECONDS, isDaily: true })
 
-/** Decisions 28 and 29; one OTP per 30 seconds, with five tries each. */
+/** An OTP can be requested every 30 seconds and tried five times. Decisions 28, 29 */
 const rules: Record<LimitKind, Rule[]> = {
   'sign-in': [pair, everyAccount, daily(50)],
   'otp-request': [{ by: ['account'], points: 1, seconds: 30 }, pair, everyAccount, daily(10)],
@@ -38,10 +38,10 @@ const rules: Record<LimitKind, Rule[]> = {
   'limits-lift': [daily(3)],
 }
 
-/** The client as server.mjs set it; headers of the client do not count. */
+/** The client's address from server.mjs, which overwrites what the client sent in this header. */
 export const addressOf = (header: Header): string => header('x-forwarded-for') ?? ''
 
-/** A household or server has a whole /64 of IPv6. */
+/** IPv6 addresses count by their /64 network, because a single client has a whole one. */
 const network = (address: string): string => {
   if (!isIPv6(address)) return address
   const [head = '', tail] = address.toLowerCase().split('::')
@@ -56,7 +56,7 @@ const network = (address: string): string => {
 
 export const isSameAccount = (one: string, other: string): boolean => account(one) === account(other)
 
-/** The same account in any spelling: a mobile with or without country code, an e-mail in any case. */
+/** Spellings of the same account become equal: a mobile number with or without country code, an e-mail address in any case. */
 const account = (typed: string): string => {
   const text = typed.trim().toLowerCase()
   const digits = text.replace(/[\s+()-]/g, '')
@@ -65,7 +65,7 @@ const account = (typed: string): string => {
 
 const normal = { account, address: network, session: (id: string) => id }
 
-/** Counters contain no personal data. */
+/** The key is hashed, so that counters contain no personal data. */
 const keyOf = (rule: Rule, keys: LimitKeys): string | null => {
   const parts = rule.by.map((name) => (keys[name] === undefined ? null : normal[name](keys[name])))
   if (parts.includes(null)) return null
@@ -97,7 +97,7 @@ const made = async (name: string, { points, seconds: duration }: Rule): Promise<
   })
 }
 
-/** Kinds that count only by address do not share a counter: each has its own hundred. */
+/** The kind is part of the name, so that each kind has its own limit per address. */
 const nameOf = (kind: LimitKind, { by, isDaily }: Rule): string => `${kind}:${by.join('+')}${isDaily ? ':day' : ''}`
 
 const limiterOf = (kind: LimitKind, rule: Rule): Promise<RateLimiterAbstract> => limiterNamed(nameOf(kind, rule), rule)
@@ -125,7 +125,7 @@ const leftOfDay = (): number => DAY_SECONDS - (Math.floor(Date.now() / 1000) % D
 type Wait = { rule: Rule; name: string; ms: number }
 const secondsOf = (ms: number): number => Math.ceil(ms / 1000)
 
-/** If several rules refuse, the one for the whole address counts as the block. */
+/** If several rules refuse, the block of the whole address is the one to report. */
 const verdict = (waits: Wait[]): LimitResult => {
   const refusing = waits.filter(({ ms }) => ms > 0)
   const block = refusing.find(({ rule }) => rule === everyAccount) ?? refusing[0]
@@ -134,7 +134,7 @@ const verdict = (waits: Wait[]): LimitResult => {
   return { allowed: false, retryAfterSeconds, block: { name: block.name, seconds: secondsOf(block.ms) } }
 }
 
-/** Whether another attempt is allowed now; does not count it. */
+/** Whether another attempt is allowed now. This does not count as an attempt. */
 export const mayTry = async (kind: LimitKind, keys: LimitKeys): Promise<LimitResult> => {
   const waits = counters(kind, keys).map(async ({ rule, key, limiter, name }) => {
     const kept = await (await limiter).get(key)
@@ -145,7 +145,7 @@ export const mayTry = async (kind: LimitKind, keys: LimitKeys): Promise<LimitRes
   return spent
 }
 
-/** Counts an attempt; the first beyond the limit is refused uncounted, and the 30 minutes start at the last allowed one. Decision 28 */
+/** Counts an attempt. A refused one is not counted, so the 30 minutes start with the last allowed attempt. Decision 28 */
 export const consume = async (kind: LimitKind, keys: LimitKeys): Promise<LimitResult> => {
   const before = await mayTry(kind, keys)
   if (!before.allowed) return before
@@ -164,7 +164,7 @@ export const consume = async (kind: LimitKind, keys: LimitKeys): Promise<LimitRe
   return verdict(await Promise.all(waits))
 }
 
-/** Whether a block is met for the first time: later refusals are not recorded. Decision 26 */
+/** True for the first refusal of a block; the audit leaves out the later ones. Decision 26 */
 export const isFirstBlock = async ({ name, seconds }: Block): Promise<boolean> => {
   const told: Rule = { by: [], points: 1, seconds }
   try {
@@ -176,8 +176,8 @@ export const isFirstBlock = async ({ name, seconds }: Block): Promise<boolean> =
 }
 
 /**
- * Resets the counters of an account after a success; `refund` returns one attempt to the address, if it was counted in advance, and no
- * more: else a person's own account would reset attempts on others.
+ * Resets the account's counters after a success. The counter of the address is not reset, because somebody could then use their own account
+ * to go on guessing others; with `refund` it only gets back the one attempt that was counted in advance.
  */
 export const resetLimit = async (kind: LimitKind, keys: LimitKeys, refund = false): Promise<void> => {
   await Promise.all(
@@ -189,7 +189,7 @@ export const resetLimit = async (kind: LimitKind, keys: LimitKeys, refund = fals
   )
 }
 
-/** Returns a counted attempt whose result is unknown. */
+/** Takes back a counted attempt whose result is unknown. */
 export const refund = async (kind: LimitKind, keys: LimitKeys): Promise<void> => {
   await Promise.all(
     counters(kind, keys).map(async ({ key, limiter }) => (await limiter).reward(key).catch(() => undefined)),
@@ -198,7 +198,7 @@ export const refund = async (kind: LimitKind, keys: LimitKeys): Promise<void> =>
 
 const accountKinds: readonly LimitKind[] = ['sign-in', 'otp-request', 'otp-try', 'reset']
 
-/** Resets the daily count of an account: it has a new password, or an administrator asked for it. Decision 29 */
+/** Resets the daily counters of an account, after a new password or at an administrator's request. Decision 29 */
 export const resetDay = async (account: string): Promise<void> => {
   const daily = accountKinds.flatMap((kind) => counters(kind, { account }).filter(({ rule }) => rule.isDaily))
   await Promise.all(daily.map(async ({ limiter, key }) => (await limiter).delete(key)))

@@ -11,5 +11,5 @@ declare module '../process-state' {
   }
 }
 
-/** One store per process, shared by its bundles. */
+/** All bundles of a process share one store. */
 export const records = (): RecordStore => (processState.records ??= hasRedis() ? new SharedStore() : new ProcessStore())

@@ -42,7 +42,7 @@ const connect = async (url: string): Promise<Redis> => {
 
 export const hasRedis = (): boolean => Boolean(env().REDIS_URL)
 
-/** This process's connection, opened on first use; it reconnects by itself. */
+/** The connection of this process. It opens at the first use and reconnects by itself. */
 export const redisClient = (): Promise<Redis> => (processState.redis ??= connect(env().REDIS_URL))
 
 export const redisAnswers = async (): Promise<boolean> => {

@@ -13,20 +13,20 @@ declare module '../process-state' {
   }
 }
 const unsealed = (processState.unsealed ??= boundedCache(CACHE_SIZE))
-/** iron-session ignores text after its version mark; no text may follow it. */
+/** iron-session ignores text after its version mark, so this refuses it. */
 const WHOLE_SEAL = /^Fe26\.2\*[^~]{1,4090}~2$/
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64')
 
 const remember = (sealed: string, data: object): void => void unsealed.set(digestOf(sealed), data)
 
-/** Seals with the first key and caches the opened form, so that the browser's next request need not open it. */
+/** Encrypts with the first key and caches the result, so that the browser's next request need not be decrypted. */
 export const seal = async (data: object): Promise<string> => {
   const sealed = await sealData(data, { password: env().SESSION_SECRET[0] as string, ttl: 0 })
   remember(sealed, data)
   return sealed
 }
 
-/** The sealed data, or null: a tampered, foreign or broken seal means an anonymous visitor, never an error. */
+/** Decrypts, or returns null for text that is broken, foreign or tampered with; the person then counts as signed out. */
 export const unseal = async (sealed: string | undefined): Promise<unknown> => {
   if (!sealed || !WHOLE_SEAL.test(sealed)) return null
   const known = unsealed.get(digestOf(sealed))

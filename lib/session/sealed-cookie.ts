@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { cookieLine, readCookie, type Header } from '../rules/identity/cookies'
 import { seal, unseal } from './seal'
 
-/** A cookie that only the portal can write and read, of one shape and lifetime. Anything else is null. */
+/** An encrypted cookie of one shape and lifetime; reading gives null for anything else. */
 export const sealedCookie = <T extends object>(name: string, schema: z.ZodMiniType<T>, seconds: number) => {
   const content = z.object({ cookie: z.literal(name), until: z.number(), value: schema })
   const unsealContent = async (sealed: string | undefined) => {

@@ -9,10 +9,10 @@ import { seal, unseal } from './seal'
 import type { SessionRecord } from './session-record'
 import type { ActiveOrg } from '../rules/identity/session'
 
-/** The content of the sealed cookie: enough to continue after a restart, with the token only if it fits. */
+/** The content of the session cookie: enough to continue after a restart. The token is left out if it does not fit. */
 export type Sealed = {
   sid: string
-  /** The brand of its host; missing in seals of older releases, which expire within SESSION_MAX_HOURS. */
+  /** The brand that issued the cookie. Cookies of older releases lack it; they expire within SESSION_MAX_HOURS. */
   brand?: string | null
   user: SessionUser
   p: number[]
@@ -36,7 +36,7 @@ const isSealed = (data: unknown): data is Sealed =>
   typeof (data as Sealed).sid === 'string' &&
   Array.isArray((data as Sealed).p)
 
-/** The seal of a cookie; null for an invalid one or another brand's. Decision 30 */
+/** Decrypts a session cookie; null if it is invalid or another brand's. Decision 30 */
 export const unsealSession = async (cookie: SessionCookie | undefined): Promise<Sealed | null> => {
   if (!cookie) return null
   const sealed = await unseal(cookie.seal)
@@ -44,7 +44,7 @@ export const unsealSession = async (cookie: SessionCookie | undefined): Promise<
   return sealed.brand === undefined || sealed.brand === cookie.brand ? sealed : null
 }
 
-/** A seal without a token is older than any record of its generation. */
+/** A cookie without a token counts as one generation older, so that a stored record with the token replaces it. */
 const recordFrom = (sealed: Sealed): SessionRecord => ({
   userId: sealed.user.id,
   device: sealed.dev ?? '',

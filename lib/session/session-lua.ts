@@ -5,8 +5,8 @@ const keyOf = (sid: string): string => `emboss:session:${sid}`
 const indexOf = (userId: string): string => `emboss:sessions-of:${userId}`
 
 /**
- * A record is a hash of gen, at, data; or only of ended, which nothing overwrites. ARGV: gen, at, data, ttl, sid, merge, longest. The last
- * write wins; a merge does not overwrite a record as new as itself.
+ * A record is a hash with gen, at and data, or only with ended, which is never overwritten. The last write wins; with merge = 1 a stored
+ * record of the same or a newer gen wins. ARGV: gen, at, data, ttl, sid, merge, longest.
  */
 const WRITE = `
 local kept = redis.call('HMGET', KEYS[1], 'gen', 'at', 'ended', 'data')

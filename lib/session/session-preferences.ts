@@ -9,7 +9,10 @@ const PATIENCE_MS = 500
 
 type StoredPreferences = { language: Language | null; zone: string | null }
 
-/** The person's preferences from any browser; sign-in does not wait long for them. Without a choice, the zone starts as the browser's. Decision 37 */
+/**
+ * The person's stored preferences, from whichever browser; sign-in waits for them only briefly. Without a stored time zone, the browser's
+ * is used. Decision 37
+ */
 export const readStoredPreferences = async (userId: string, browserZone: string | null): Promise<StoredPreferences> => {
   const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null).unref())
   const stored = await Promise.race([tryReadPreferences(userId), late])
@@ -21,7 +24,7 @@ export const readStoredPreferences = async (userId: string, browserZone: string 
   return { language: preferenceOf('language', stored?.language), zone: zone ?? browserZone }
 }
 
-/** Stores a preference for this and later sessions in any browser; null means that of the currency. Decision 37 */
+/** Stores a preference for all sessions of the person; null goes back to that of the currency. Decision 37 */
 export const saveSessionPreferences = async (
   { id, user }: { id: string; user: { id: string } },
   chosen: Partial<StoredPreferences>,

@@ -5,7 +5,7 @@ import { findRecord, unsealSession } from './sealed-session'
 import { absoluteEndMs, idleMs, isOver } from './session-limits'
 import type { SessionRefusal, SessionRecord } from './session-record'
 
-/** Whether an open session is still live; does not count as activity. */
+/** Whether the session is still alive. Asking does not keep it alive. */
 export const isStillLive = async ({ id }: { id: string }): Promise<boolean> => {
   const record = records().get(id)
   if (!record) return false
@@ -17,7 +17,7 @@ type SessionState =
   | { isLive: true; person: string; idleLeftMs: number; leftMs: number }
   | { isLive: false; why: 'out' | 'refused' | 'expired' | 'over' }
 
-/** Whether a session is live and how long it may last; does not count as activity. `over` if it has expired or is unknown. */
+/** Whether a session is alive, and for how long; `over` if it has ended or is unknown. Asking does not keep it alive. */
 export const readSessionState = async (cookie: SessionCookie | undefined): Promise<SessionState> => {
   const sealed = await unsealSession(cookie)
   if (!sealed) return { isLive: false, why: 'over' }

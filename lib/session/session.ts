@@ -29,7 +29,7 @@ import { processState } from '../process-state'
 const currencyOf = (user: SessionUser, org: ActiveOrg | null): Currency =>
   org?.currency ?? user.organizations[0]?.currency ?? 'INR'
 
-/** The session with another business, which decides number and time formats. */
+/** Another business can change the currency, and with it the formats of numbers and times. */
 const inBusiness = (session: Session, activeOrg: ActiveOrg | null): Session => {
   const currency = currencyOf(session.user, activeOrg)
   return {
@@ -60,10 +60,10 @@ const toSession = (sealed: Sealed, record: SessionRecord): Session => {
   }
 }
 
-/** Sent by background requests, which do not keep a session alive. */
+/** Requests with this header do not keep the session alive. */
 export const BACKGROUND_HEADER = 'x-background'
 
-/** The live session of a cookie; null for an anonymous visitor. Counts as activity, except for background requests. */
+/** The live session of a cookie; null if there is none. It keeps the session alive unless `isBackground`. */
 export const openSession = async (cookie: SessionCookie | undefined, isBackground = false): Promise<Session | null> => {
   const sealed = await unsealSession(cookie)
   if (!sealed) return null
@@ -80,7 +80,7 @@ export const openSession = async (cookie: SessionCookie | undefined, isBackgroun
 
 declare module '../process-state' {
   interface ProcessState {
-    /** Reads a session's roles; set at the start, because the gateway is a layer above. */
+    /** Reads a session's roles. instrumentation.ts sets it at the start, because this module may not import the gateway. */
     readRoles?: (session: Session) => Promise<void>
     findBusiness?: (session: Session, orgId: string) => Promise<ActiveOrg | null>
     readingRoles?: Map<string, Promise<void>>
@@ -88,7 +88,7 @@ declare module '../process-state' {
 }
 const readingRoles = (processState.readingRoles ??= new Map())
 
-/** After a change of roles, or a restart that left only the cookie, a session reads its roles before its next request is answered. */
+/** Reads the roles again before the request is answered if roles have changed anywhere, or if a restart left only the cookie. */
 const refreshRoles = async (sealed: Sealed, record: SessionRecord): Promise<void> => {
   const changedMs = records().rolesChangedMs()
   const isCurrent = record.scope !== undefined && (changedMs === 0 || (record.rolesMs ?? 0) > changedMs)
@@ -98,7 +98,7 @@ const refreshRoles = async (sealed: Sealed, record: SessionRecord): Promise<void
     processState.readRoles(toSession(sealed, record)).finally(() => readingRoles.delete(sealed.sid))
   readingRoles.set(sealed.sid, reading)
   await reading
-  // If the platform does not answer, it is not asked again before each request.
+  // If the platform did not answer, the estimate is kept, so that not every request asks again.
   record.scope ??= toSession(sealed, record).scope
 }
 
@@ -116,7 +116,7 @@ export const currentSession = cache(async (): Promise<Session | null> => {
 })
 
 const SEAL_AGAIN_MS = 60_000
-/** Of many responses within a moment, each with its own token, only one is sealed: sealing costs more than all other work of the API proxy. */
+/** Responses within this time share one new cookie, because encrypting it costs more than all other work of the API proxy. */
 const BURST_MS = 1000
 declare module '../process-state' {
   interface ProcessState {
@@ -132,8 +132,8 @@ const isBurst = (sid: string, now: number): boolean => {
 }
 
 /**
- * The newly sealed cookie if the record has changed (token, privileges, organisation) or a minute has passed; else null. At most once a
- * second per session unless `isUrgent`; a later response seals what this one skipped.
+ * A new cookie if the record has changed or a minute has passed, otherwise null. At most one per second unless `isUrgent`; a later response
+ * then carries the change.
  */
 export const resealCookie = async (cookie: SessionCookie | undefined, isUrgent = false): Promise<string | null> => {
   const sealed = await unsealSession(cookie)
@@ -168,10 +168,13 @@ const LONGEST_ORG_IDS = 400
 const inCookie = (orgIds: readonly string[]): Pick<SessionUser, 'orgIds'> =>
   orgIds.join().length <= LONGEST_ORG_IDS ? { orgIds } : {}
 
-/** Only these two types sign in. Decision 1 */
+/** Only these two types of users may sign in. Decision 1 */
 export const maySignIn = (type: string): boolean => type === 'MP_ADMIN' || type === 'ISSUER_ADMIN'
 
-/** Whether a session could be stored where endings are known: with Redis and store both away, nobody new signs in. Decision 27 */
+/**
+ * Whether a session could be stored. If Redis and the portal's store are both down, nobody can sign in, because it could not be stored that
+ * a session ended. Decision 27
+ */
 export const mayStartSession = (): Promise<boolean> => records().mayStart()
 
 export type SignInOrigin = { device: string; address: string; brand: string | null; zone: string | null }
@@ -240,14 +243,14 @@ export const startSession = async (
   }
 }
 
-/** Ends a session for good: its cookie is worth nothing from now on, no matter who holds it, on any instance and past a restart. */
+/** Ends a session for good. Its cookie becomes invalid on all instances, also after a restart. */
 export const endSession = (sid: string, why: EndReason, refusal?: SessionRefusal): Promise<void> => {
   const record = records().get(sid)
   if (record && refusal && !record.ended) record.refusal = refusal
   return records().end(sid, why)
 }
 
-/** Chooses the organisation that lists are scoped to; null clears it. ACC-29 */
+/** Chooses the business that lists are limited to; null for all. ACC-29 */
 export const chooseOrganization = async (sid: string, org: ActiveOrg | null): Promise<void> => {
   const record = records().get(sid)
   if (!record) return

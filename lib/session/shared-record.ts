@@ -13,9 +13,12 @@ import type { EndReason, RecordStore, SessionRecord } from './session-record'
 
 type Entry = {
   record: SessionRecord
-  /** The connection to Redis over which it was last compared: while that was away, others may have used the portal's store. */
+  /**
+   * The number of the Redis connection at the last comparison. If it differs, the connection was lost, and other instances may have used
+   * the portal's store meanwhile.
+   */
   link: number
-  /** The request for which it was last read. */
+  /** The request that last read the record from Redis. */
   requestId: string | undefined
   sharedAtMs: number
   writing: Promise<void> | null
@@ -27,26 +30,26 @@ const SLACK_MS = 120_000
 const SWEEP_EVERY = 500
 const HUNG_MS = 1000
 const STORE_MS = 1500
-/** Counts changes of roles; a count, because clocks of instances differ. */
+/** A counter and not a time, because the clocks of instances differ. */
 const ROLES = 'emboss:roles-changed'
 
 const logFailure = (what: string) => (error: unknown) =>
   log.warn({ what, error: error instanceof Error ? error.name : 'unknown' }, 'session not shared')
 
-/** A store that hangs counts as away: no page waits for it. */
+/** A store that does not answer in time counts as down, so that no page waits for it. */
 const raceTimeout = <T>(operation: Promise<T>): Promise<T> => {
   const timeout = new Promise<never>((_, reject) => setTimeout(() => reject(new Error('late')), STORE_MS).unref())
   return Promise.race([operation, timeout])
 }
 
 /**
- * Several instances over one Redis, which each reads once per request. While Redis is away, changes and endings go through the portal's
- * store; without both, each process continues with what it knows. Decision 27
+ * For several instances with one Redis, which each request reads once. While Redis is down, changes and ended sessions go through the
+ * portal's store; without both, each process goes on with what it knows. Decision 27
  */
 export class SharedStore implements RecordStore {
   #entries = new Map<string, Entry>()
   #loading = new Map<string, Promise<SessionRecord | null>>()
-  /** Endings that Redis has not accepted yet: of single sessions, and of all sessions of a person. */
+  /** Ended sessions that Redis does not know yet: single ones, and all of a person. */
   #pendingEndings = new Map<string, EndReason>()
   #pendingUserEndings = new Map<string, { exceptSid: string | null; atMs: number }>()
   #retryTimer: NodeJS.Timeout | null = null
@@ -184,7 +187,7 @@ export class SharedStore implements RecordStore {
     this.#redis = await redisClient()
     this.#redis.on('ready', () => {
       this.#link += 1
-      // Another instance may have changed roles without counting it.
+      // While Redis was down, another instance may have changed roles without counting it.
       this.#rolesMs = Date.now()
       void this.#retryEndings()
     })
@@ -194,7 +197,7 @@ export class SharedStore implements RecordStore {
     return this.#redis?.status === 'ready' && Date.now() >= this.#hungUntilMs
   }
 
-  /** The answer of Redis; null if it is away. After a timeout it is not asked for a moment, so that not every request waits. */
+  /** Asks Redis; null if it is down. After a timeout Redis is left alone for a moment, so that not every request waits. */
   async #ask<T>(what: string, work: (redis: Redis) => Promise<T>): Promise<{ value: T } | null> {
     if (!this.#isUp()) return null
     try {
@@ -209,7 +212,7 @@ export class SharedStore implements RecordStore {
     }
   }
 
-  /** Sent together with the request's read, so that it costs no extra round trip. */
+  /** This goes out together with the read of the record, so it costs no extra round trip. */
   async #readRoles(redis: Redis): Promise<void> {
     const count = await redis.get(ROLES)
     if (count === this.#rolesCount) return
@@ -217,7 +220,7 @@ export class SharedStore implements RecordStore {
     this.#rolesMs = Date.now()
   }
 
-  /** False if Redis is away or does not know the session. */
+  /** False if Redis is down or does not know the session. */
   async #compare(sid: string, { record }: Entry): Promise<boolean> {
     const answer = await this.#ask('record', (redis) => Promise.all([readRecord(redis, sid), this.#readRoles(redis)]))
     const written = answer?.value[0] ?? null
@@ -240,7 +243,7 @@ export class SharedStore implements RecordStore {
     return entry
   }
 
-  /** The newest of process, seal, store and Redis; an ending in any of them counts. */
+  /** Takes the newest record of this process, the cookie, the store and Redis. If any of them says that the session has ended, it has. */
   async #load(sid: string, sealed: SessionRecord, requestId?: string): Promise<SessionRecord | null> {
     await this.#open()
     const known = this.#entries.get(sid)
@@ -267,7 +270,7 @@ export class SharedStore implements RecordStore {
     }
   }
 
-  /** Merges record and Redis; false if Redis is away. */
+  /** Merges the record with Redis; false if Redis is down. */
   async #merge(sid: string, record: SessionRecord): Promise<boolean> {
     const { ended } = record
     const answer = await this.#ask('record', async (redis) => {
@@ -296,7 +299,7 @@ export class SharedStore implements RecordStore {
     }
   }
 
-  /** One write per session at a time: later changes go with the next. */
+  /** Writes a session one change at a time; changes during a write go with the next one. */
   async #flush(sid: string, entry: Entry): Promise<void> {
     while (entry.isDirty) {
       entry.isDirty = false
@@ -342,7 +345,7 @@ export class SharedStore implements RecordStore {
     await Promise.all(mine.map(([sid]) => this.end(sid, 'signed-out')))
   }
 
-  /** `isWhole`: Redis has also listed sessions of other instances. */
+  /** `isWhole` is true if Redis answered, so that sessions of other instances are included. */
   async #listSessions(userId: string): Promise<{ known: Map<string, SessionRecord>; isWhole: boolean }> {
     const known = new Map<string, SessionRecord>()
     for (const [sid, { record }] of this.#entries) if (record.userId === userId) known.set(sid, record)
@@ -364,7 +367,7 @@ export class SharedStore implements RecordStore {
     return { known, isWhole: answer !== null }
   }
 
-  /** An ending is published once either store has it; what neither accepted is retried when Redis is back. */
+  /** Tells Redis and the store that a session has ended. If Redis is down, this is tried again later. */
   async #publishEnding(sid: string, why: EndReason, untilMs: number): Promise<void> {
     const [inRedis, store] = await Promise.all([
       this.#ask('ending', (redis) => endRecord(redis, sid, why, untilMs - Date.now())),
@@ -376,7 +379,7 @@ export class SharedStore implements RecordStore {
     if (store[0].status === 'rejected') log.error('session end not shared')
   }
 
-  /** A Redis that hung, or was unreachable only from here, sends no event when it is back. */
+  /** A timer is needed because Redis sends no event if it only hung or could not be reached. */
   #scheduleRetry(): void {
     this.#retryTimer ??= setTimeout(() => {
       this.#retryTimer = null

@@ -5,7 +5,7 @@ import { businessInAddress, businessOfReferrer, BUSINESS_PARAM, EVERY_BUSINESS }
 import { ownOrigin, type Header } from './cookie'
 import type { ActiveOrg } from '../rules/identity/session'
 
-/** Set by the middleware for pages, which cannot see their own address. */
+/** The middleware sets this for pages, because they cannot see their own address. */
 export const TAB_BUSINESS_HEADER = 'x-tab-business'
 
 declare module '../process-state' {
@@ -15,16 +15,16 @@ declare module '../process-state' {
 }
 
 const TEN_MINUTES_MS = 600_000
-/** An unknown id may become valid later, but asking each time would cost the platform a search. */
+/** How long an unknown id is remembered: it could become valid, but asking each time would cost the platform a search. */
 const NONE_MS = 30_000
 const chosen = (processState.chosenBusinesses ??= boundedCache(10_000, TEN_MINUTES_MS))
 
-/** The choice of a request's tab: an id, `all`, or null if there is none. Decision 41 */
+/** The business that the request's tab shows: an id, `all`, or null if the request does not say. Decision 41 */
 export const tabChoice = (header: Header): string | null =>
   businessInAddress(new URLSearchParams({ [BUSINESS_PARAM]: header(TAB_BUSINESS_HEADER) ?? '' })) ??
   businessOfReferrer(header('referer'), ownOrigin(header))
 
-/** A business that a session has just chosen needs no check by its tabs. */
+/** Remembers a business that was just chosen and checked, so that requests of its tabs do not check it again. */
 export const rememberBusiness = (sid: string, org: ActiveOrg): void => void chosen.set(`${sid} ${org.id}`, org)
 
 type Find = (orgId: string) => Promise<ActiveOrg | null>
@@ -39,8 +39,8 @@ const findOnce = async (sid: string, orgId: string, find: Find): Promise<ActiveO
 }
 
 /**
- * The business of the tab, by default the session's last one. `isOutOfScope`: the platform does not find this id, so pages answer 404 and
- * send no call with it. ACC-33
+ * The business of the tab, by default the one that the session chose last. With `isOutOfScope` the platform does not know the id for this
+ * person: pages then answer 404 and send no call with it. ACC-33
  */
 export const findTabBusiness = async (
   session: { id: string; activeOrg: ActiveOrg | null },

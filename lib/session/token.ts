@@ -10,7 +10,7 @@ export const tokenOf = async (sid: string): Promise<string> => {
   return record && !record.ended ? record.token : ''
 }
 
-/** Stores the token of an answer; the last one to arrive wins. WIRE-04 */
+/** Stores the token that an upstream's reply carries; the last reply wins. WIRE-04 */
 export const keepToken = async (sid: string, token: string): Promise<void> => {
   const record = records().get(sid)
   if (!record || record.ended || record.token === token) return
@@ -20,7 +20,7 @@ export const keepToken = async (sid: string, token: string): Promise<void> => {
   if (env().UPSTREAM_STRICT_TOKENS) await told
 }
 
-/** Privileges follow every role list of the person in an upstream's reply. WIRE-06 */
+/** Replaces the privileges with those that a reply lists. WIRE-06 */
 export const keepPrivileges = async (sid: string, names: readonly string[]): Promise<void> => {
   const record = records().get(sid)
   if (!record) return
@@ -32,14 +32,14 @@ export const keepPrivileges = async (sid: string, names: readonly string[]): Pro
 
 const SCOPE_LIFE_MS = 60_000
 
-/** The person's scope if the platform gave it within the last minute and no roles have changed since; else null. Decision 40 */
+/** The person's scope, if the platform sent it within the last minute and no roles have changed since; otherwise null. Decision 40 */
 export const freshScopeOf = (sid: string): PersonScope | null => {
   const { scope, scopeMs = 0, ended } = records().get(sid) ?? {}
   const isFresh = Date.now() - scopeMs <= SCOPE_LIFE_MS && scopeMs > records().rolesChangedMs()
   return scope && isFresh && !ended ? scope : null
 }
 
-/** Stores the person's scope as the platform gave it at `askedMs`; a privilege without any scope is dropped. Decision 40 */
+/** Stores the scope that the platform sent for a request at `askedMs`. A privilege that applies nowhere is dropped. Decision 40 */
 export const keepScope = async (
   sid: string,
   scope: PersonScope,
@@ -56,7 +56,7 @@ export const keepScope = async (
   await records().changed(sid, record)
 }
 
-/** Days since 1970-01-01 UTC on which the token expires, as sign-in told. Decision 5 */
+/** The day on which the token expires, in days since 1970-01-01 UTC; the upstream says it at sign-in. Decision 5 */
 export const tokenExpiryDayOf = async (sid: string): Promise<number | null> =>
   records().get(sid)?.tokenExpiryDay ?? null
 
@@ -67,7 +67,7 @@ declare module '../process-state' {
 }
 const turns = (processState.turns ??= new Map())
 
-/** Calls of one session in sequence, for an upstream that accepts only the newest token. UPSTREAM_STRICT_TOKENS */
+/** Runs the calls of one session one after the other, for upstreams that accept only the newest token. UPSTREAM_STRICT_TOKENS */
 export const withSessionLock = <T>(sid: string, work: () => Promise<T>): Promise<T> => {
   const alone = () => records().alone(sid, work)
   const turn = (turns.get(sid) ?? Promise.resolve()).then(alone, alone)

@@ -8,7 +8,7 @@ const frame = (rows: number, bytes: Uint8Array): Uint8Array => {
   return Buffer.concat([head, bytes])
 }
 
-/** Frames around what is written: how far it is with each piece, an empty one at the end. */
+/** Puts each piece into a frame with the number of rows so far, and adds an empty frame at the end. */
 export async function* addFrames(
   pieces: AsyncIterable<Uint8Array>,
   progress: { rows: number },
@@ -21,7 +21,10 @@ type StreamEnd = { state: 'whole' } | { state: 'left' } | { state: 'failed'; err
 
 class ReaderLeft extends Error {}
 
-/** A body that is written as fast as it is read. The work runs where it was begun, so that it knows its request; a reader who leaves ends it. `ended` is over before the body is. */
+/**
+ * Makes a stream that is written as fast as it is read. If the reader leaves, the work stops. The stream ends only after `ended` has
+ * finished. The work starts here and not in the stream's `pull`, because it must run in the context of its request.
+ */
 export const toStream = (
   pieces: AsyncIterable<Uint8Array>,
   ended: (end: StreamEnd) => Promise<void>,
@@ -49,7 +52,7 @@ export const toStream = (
     await ended(end)
     await (end.state === 'failed' ? writer.abort(end.error) : writer.close())
   }
-  // A reader who has left hears nothing more.
+  // Nobody reads the stream any more, so there is nobody to report the error to.
   write().catch(() => undefined)
   return readable
 }

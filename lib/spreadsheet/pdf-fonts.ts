@@ -9,11 +9,11 @@ export type PdfFont = {
   name: string
   bytes: Buffer
   covers: (text: string) => boolean
-  /** Whether the shaper puts the letters of a run in the order of the page itself, the last one first. */
+  /** Whether the text shaper returns the letters of a run in visual order, last letter first. */
   reverses: (run: string) => boolean
 }
 
-/** Earlier faces are preferred: each holds one part of Unicode, as the packages split them. */
+/** The packages split Unicode over several files. If two cover a letter, the earlier one is used. */
 const faces = [
   'noto-sans/files/noto-sans-latin',
   'noto-sans/files/noto-sans-latin-ext',

@@ -5,7 +5,7 @@ import { fontOf, type PdfFont, type Weight } from './pdf-fonts'
 type Document = InstanceType<typeof PdfDocument>
 type Run = { text: string; font: PdfFont; width: number }
 export type PdfLine = { runs: readonly Run[]; width: number }
-/** A text with the direction of each letter, as its whole paragraph decides it; null where all run from left to right. */
+/** A text with the direction of each letter, which depends on the whole paragraph; null if all letters run from left to right. */
 type Paragraph = { text: string; order: { levels: Uint8Array; mirrored: Map<number, string> } | null }
 export type TextStyle = { size: number; weight?: Weight }
 
@@ -13,13 +13,13 @@ const bidi = bidiFactory()
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const clustersOf = (text: string): string[] => [...graphemes.segment(text)].map(({ segment }) => segment)
 
-/** They steer the order of a line and have no picture of their own. */
+/** These characters only control direction and breaks, and fonts have no glyphs for them. */
 const INVISIBLE = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
 const UNKNOWN = '\ufffd'
-/** Where every letter is one of these, a line needs neither ordering nor shaping. */
+/** A line of only these characters needs neither reordering nor shaping. */
 const PLAIN = /^[\u0020-\u007e\u00a0-\u024f\u2010-\u2027\u2030-\u205e\u20a0-\u20bf]*$/
 
-/** Latin letters of which none carries a mark of its own: one piece for the font, whatever their number. */
+/** Latin letters without combining marks. A font covers any number of them as one piece. */
 const LATIN = /([\u0020-\u007e\u00a0-\u00ff]+(?!\p{M}))/u
 const piecesOf = (text: string): string[] =>
   text.split(LATIN).flatMap((part, at) => (at % 2 === 1 ? [part] : clustersOf(part)))
@@ -70,7 +70,7 @@ export class PdfText {
     return isRightToLeft ? runs.reverse() : runs
   }
 
-  /** A part of a paragraph as one line, ordered by the Unicode bidirectional algorithm. */
+  /** One line of a paragraph, ordered by the Unicode bidirectional algorithm. */
   private line(paragraph: Paragraph, start: number, end: number, style: TextStyle): PdfLine {
     const runs = partsOf(paragraph, start, end).flatMap(({ text, level }) =>
       this.runsOf(text.replace(INVISIBLE, ''), level % 2 === 1, style),
@@ -78,7 +78,7 @@ export class PdfText {
     return { runs, width: runs.reduce((sum, { width }) => sum + width, 0) }
   }
 
-  /** The lines that a text takes in a width: broken at spaces, and a word that is too long where the width ends. */
+  /** Breaks a text into lines of a width, at spaces; a word that is too long is broken where the width ends. */
   lines(written: string, width: number, style: TextStyle): PdfLine[] {
     const paragraph = paragraphOf(written)
     const { text } = paragraph
@@ -121,7 +121,10 @@ const paragraphOf = (written: string): Paragraph => {
   return { text, order: { levels, mirrored: bidi.getMirroredCharactersMap(text, levels) } }
 }
 
-/** pdfkit caches the words of a run and does not order them: letters that need shaping get a run per word. */
+/**
+ * Decides whether a letter joins the current run. pdfkit caches a run word by word without ordering it, so text that needs shaping gets one
+ * run per word.
+ */
 const joins = (run: string, cluster: string): boolean => {
   if (cluster === ' ') return true
   return PLAIN.test(cluster) ? PLAIN.test(run) : !PLAIN.test(run) && !run.endsWith(' ')

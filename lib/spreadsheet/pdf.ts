@@ -12,7 +12,7 @@ export type PdfPage = {
   lines: readonly string[]
   letterhead?: { name: string; under: string | null; colour: string }
   facts?: readonly (readonly [label: string, value: string])[]
-  /** At the foot of each page; `{page}` is its number. */
+  /** The text at the bottom of each page; `{page}` stands for the page number. */
   footer: string
   madeAt: Date
 }
@@ -145,7 +145,10 @@ class Sheet {
     this.y += 3
   }
 
-  /** A row as high as its longest cell; `makeRoom` is told how much the row, or its next line, needs. */
+  /**
+   * Draws a row as high as its tallest cell. It calls `makeRoom` with the height of the whole row and then of each line, because a row may
+   * be higher than a page.
+   */
   private rowOf(texts: readonly string[], style: TextStyle, colour: string, makeRoom: (height: number) => void): void {
     const cells = this.boxes.map(({ width }, at) => this.text.lines(texts[at] ?? '', width - PADDING, style))
     const count = Math.max(1, ...cells.map((lines) => lines.length))
@@ -189,7 +192,7 @@ const drained = async (document: Document): Promise<void> => {
     await new Promise((resolve) => setImmediate(resolve))
 }
 
-/** A PDF of one table, drawn as its rows come; `ending` is a last line. It carries the letters that it uses, so that every reader draws them. */
+/** Draws a table as its rows arrive, with `ending` as its last line. The file contains the fonts that it uses, so that every viewer can show it. */
 export async function* pdfFile(
   about: PdfPage,
   columns: readonly PdfColumn[],

@@ -5,7 +5,7 @@ const WOFF_ENTRY = 20
 const HEADER = 12
 const ENTRY = 16
 
-/** The font that a WOFF file holds, its tables unpacked: a PDF reads them again for each file, and unpacks them slowly. */
+/** Unpacks a WOFF font. pdfkit would unpack it again, slowly, for every file. */
 export const unpackWoff = (woff: Buffer): Buffer => {
   const count = woff.readUInt16BE(12)
   const tables = Array.from({ length: count }, (_, at) => {

@@ -47,7 +47,7 @@ const textCell = (text: string, look: number): string =>
     ? '<c/>'
     : `<c s="${look}" t="inlineStr"><is><t xml:space="preserve">${escaped(text.slice(0, 32_767))}</t></is></c>`
 
-/** Text is stored as text, and where it looks like a formula it stays text even when somebody edits the cell. */
+/** Text that looks like a formula gets a style that keeps it text even if somebody edits the cell. */
 const cellOf = (value: SheetCell): string => {
   if (value === null || value === undefined) return '<c/>'
   if (typeof value === 'number' && Number.isFinite(value)) return `<c><v>${value}</v></c>`
@@ -73,7 +73,7 @@ async function* sheetXml(
 
 type Entry = { name: Buffer; crc: number; packed: number; size: number; at: number; streamed: boolean }
 const SHEET = 'xl/worksheets/sheet1.xml'
-/** 1 January 2020 in the zip's own calendar: the same rows make the same file. */
+/** A fixed date (1 January 2020 in the zip format), so that the same rows always give the same file. */
 const DOS_DAY = (40 << 9) | (1 << 5) | 1
 
 const commonHeader = ({ crc, packed, size, streamed, name }: Entry, known: boolean): Buffer => {
@@ -137,7 +137,10 @@ async function* deflated(texts: AsyncIterable<string>, entry: Entry): AsyncGener
 
 export const MOST_XLSX_ROWS = 1_048_576
 
-/** An XLSX workbook of one sheet, written as the rows come: nothing but the batch at hand is held. Formula-safe, decimals and numbers as numbers; rows `above` the headings say what it is. */
+/**
+ * Writes a workbook with one sheet while the rows arrive, so that only one batch is in memory. Text that looks like a formula stays text.
+ * `above` is a block of rows before the headings.
+ */
 export async function* xlsxFile(
   title: string,
   heads: readonly string[],

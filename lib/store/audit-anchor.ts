@@ -6,13 +6,13 @@ import { auditReaders } from './portal-store'
 
 const AGAIN_MS = 60_000
 
-/** Logs the newest digest of every chain: a log out of the portal's reach proves the state at that time. */
+/** Logs the newest digest of every chain. Somebody who changes the audit store cannot change the logs, so they prove what it contained. */
 export const logAnchors = async (): Promise<void> => {
   const heads = await listChainHeads(await auditReaders())
   for (const { instance, seq, hash } of heads) log.info({ instance, seq, hash }, 'audit anchor')
 }
 
-/** At the start and shortly after each midnight (UTC), so that each day ends with its digests in the log. */
+/** Runs at the start and just after each midnight UTC, so that the log has the digests of every day. */
 export const anchorEachDay = async (): Promise<void> => {
   let waitMs = millisecondsInDay - (Date.now() % millisecondsInDay) + 1000
   try {

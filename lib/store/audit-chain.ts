@@ -21,18 +21,18 @@ const isConflict = (error: unknown): boolean =>
   /UNIQUE constraint failed: audit_events\.instance/.test(String(error))
 
 const SQLSTATE = /^(?:\d[0-9A-Z]|F0|HV|P0|XX)[0-9A-Z]{3}$/
-/** SQLSTATE classes of failures of the database, not of the record. */
+/** SQLSTATE classes of failures that the database causes and not the record. */
 const STORE_IS_AWAY = /^(?:08|25|28|3D|53|55|57|58|F0|XX)/
 const FAULTS_OF_ROWS = /^SQLITE_(?:CONSTRAINT|ERROR|TOOBIG|MISMATCH|RANGE)/
 
-/** Whether the record is at fault, and not the store or its connection. */
+/** Whether the record itself caused the error, and not the store or its connection. */
 const isFaultOfRow = (error: unknown): boolean => {
   const { code } = error as { code?: unknown }
   if (typeof code !== 'string') return /can only bind/.test(String(error))
   return SQLSTATE.test(code) ? !STORE_IS_AWAY.test(code) : FAULTS_OF_ROWS.test(code)
 }
 
-/** Text as both databases return it, so that digests match. */
+/** Changes text to what both databases return for it; otherwise digests would not match when read back. */
 const asKept = (addition: Addition): Addition =>
   Object.fromEntries(
     Object.entries(addition).map(([name, value]) => [name, typeof value === 'string' ? visibleText(value) : value]),
@@ -67,8 +67,8 @@ const insertAll = async (db: Kysely<Tables>, rows: readonly AuditRow[]): Promise
 }
 
 /**
- * The events of one instance, each linked to the one before. One batch is written at a time; later events wait for the next. Processes with
- * the same instance name take turns by the key (instance, seq).
+ * Appends events of one instance; each contains the digest of the one before. One batch is written at a time. If two processes have the
+ * same instance name, the key (instance, seq) makes one of them try again.
  */
 export class AuditChain {
   #head: Head | null = null
@@ -94,7 +94,7 @@ export class AuditChain {
     })
   }
 
-  /** A record that the store refuses fails alone; if the store is away, all waiting ones fail at once. */
+  /** If the store refuses one record, only that one fails; if the store is down, all waiting records fail at once. */
   async #writeAll(): Promise<void> {
     this.#isWriting = true
     while (this.#waiting.length > 0) {
@@ -159,7 +159,7 @@ export class AuditChain {
     return { instance, seq: newest?.seq ?? 0, hash: newest?.hash ?? GENESIS }
   }
 
-  /** The first event of a process names the heads of all chains, so that cutting another's end is noticed. */
+  /** The first event of a process lists the newest events of all chains, so that it shows if somebody removes the end of another chain. */
   async #started(db: Kysely<Tables>, at: string): Promise<Addition> {
     const heads = await listChainHeads(db)
     return {

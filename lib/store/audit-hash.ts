@@ -14,7 +14,7 @@ const keyOf = (key: string): AuditKey => ({
 
 let known: readonly AuditKey[] | undefined
 
-/** The keys of AUDIT_KEY: the first signs, all verify. */
+/** The keys in AUDIT_KEY. The first signs new events; all verify old ones. */
 export const auditKeys = (): readonly AuditKey[] => {
   known ??= env().AUDIT_KEY.map(keyOf)
   return known
@@ -47,8 +47,8 @@ const fieldsOf = (row: Signed): unknown[] => [
 ]
 
 /**
- * An event's digest over all fields and the previous digest, so that no field changes and no event disappears unnoticed. Keyed, so that
- * access to the table is not enough to make one. Older events have a plain digest. Null for an unknown key.
+ * A digest over all fields of an event and the digest before it, so that changed and removed events are noticed. It needs a key, so that
+ * write access to the table is not enough. Events of older releases have a digest without key. Null if the key is unknown.
  */
 export const hashRecord = (row: Signed, keys: readonly AuditKey[]): string | null => {
   if (row.key_id === null)

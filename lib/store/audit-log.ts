@@ -11,7 +11,7 @@ import type { Store } from './tables'
 
 export type AuditScope = { issuer: string; orgIds?: readonly string[] } | { orgIds: readonly string[] } | null
 
-/** The scope limited to these businesses, never wider than it was. */
+/** Limits a scope to these businesses; it never becomes wider. */
 export const narrowAuditScope = (scope: AuditScope, orgIds: readonly string[]): NonNullable<AuditScope> => {
   const { orgIds: held, ...rest } = scope ?? {}
   return { ...rest, orgIds: held ? orgIds.filter((id) => held.includes(id)) : orgIds }
@@ -23,7 +23,7 @@ export type AuditParams = {
   scope: AuditScope
   kind?: string | undefined
   outcome?: string | undefined
-  /** Matches part of a name or action, or a whole id: of a request, an address, a digest or a target. */
+  /** Matches a part of a name or action, or a whole id, request id, address or digest. */
   text?: string | undefined
   actions?: readonly string[]
   about?: readonly AuditAbout[]
@@ -42,10 +42,10 @@ const wordsOf = (text: string): string[] => {
   return words.length > 0 ? words : [text]
 }
 
-/** A target is JSON with ids only, so that name and value are adjacent. */
+/** The target is JSON text with ids only, so `"name":"id"` can be found with LIKE. */
 const isAbout = ({ kind, id }: AuditAbout) => {
   const { names, actions } = auditSubjects[kind]
-  // An id, not a pattern.
+  // Other characters are removed, so that the id cannot act as a LIKE pattern.
   const value = JSON.stringify(id.replace(/[^A-Za-z0-9.-]/g, ''))
   const bears = (name: string) => sql<boolean>`${TARGET} like ${`%"${name}":${value}%`}`
   const isOfKind = (part: string) => sql<boolean>`e.action || '$' like ${`%${part}%`}`
@@ -54,7 +54,7 @@ const isAbout = ({ kind, id }: AuditAbout) => {
   return either([...names.map(bears), ...(actions.length > 0 ? [byAction] : [])])
 }
 
-/** Rows of texts in one parameter, however many. */
+/** Passes any number of texts as one parameter, because databases limit the number of parameters. */
 const rowsOf = (db: Store, texts: readonly string[]): RawBuilder<unknown> => {
   const json = JSON.stringify(texts)
   return db.getExecutor().adapter instanceof PostgresAdapter
@@ -62,7 +62,7 @@ const rowsOf = (db: Store, texts: readonly string[]): RawBuilder<unknown> => {
     : sql`select value from json_each(${json})`
 }
 
-/** Events of these businesses only: the actor belongs to no other, or the target does not. Decision 40 */
+/** Only events whose actor, or whose record, belongs to these businesses and to no others. Decision 40 */
 const isOfThese = (db: Store, orgIds: readonly string[]) => {
   const these = rowsOf(db, orgIds)
   const ofEvent = (role: AuditOrg['role']) =>
@@ -159,7 +159,7 @@ const recordOf = (row: Shown): AuditRecord => {
   }
 }
 
-/** One page, newest first, with the total. Intent and outcome form one record. */
+/** One page of records, newest first, with the total. An intent and its outcome are one record. */
 export const findAuditRecords = async (
   asked: AuditParams,
   page: number,
@@ -179,7 +179,7 @@ export const findAuditRecords = async (
 
 const BATCH = 500
 
-/** All events, newest first, some hundred at a time; later ones are left out. */
+/** All records, newest first, some hundred at a time. Records that are added meanwhile are left out. */
 export async function* auditRecords(asked: AuditParams): AsyncGenerator<AuditRecord[]> {
   const db = await auditReaders()
   let last: AuditRecord | undefined

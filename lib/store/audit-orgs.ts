@@ -4,7 +4,7 @@ import { subjectOf } from '../rules/audit/audit-subjects'
 import type { AuditRow } from './audit-row'
 import type { Tables } from './tables'
 
-/** A business of an event: the actor belongs to it, or the record is about it. Intent and outcome form one event. */
+/** Links an event to a business: its actor belongs to the business, or its record does. An intent and its outcome count as one event. */
 export type AuditOrg = { org_id: string; instance: string; seq: number; role: 'actor' | 'record' }
 
 declare module './tables' {

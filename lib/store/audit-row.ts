@@ -1,6 +1,6 @@
 import 'server-only'
 
-/** A row: a whole event, an intent, or the outcome of one. Rows are only added. Decisions 19, 26 */
+/** A row holds a whole event, an intent, or the outcome of an intent. Rows are only ever added. Decisions 19, 26 */
 export type AuditRow = {
   instance: string
   seq: number
@@ -9,7 +9,7 @@ export type AuditRow = {
   intent_seq: number | null
   kind: string
   action: string
-  /** JSON of the target, ids only. */
+  /** JSON text with the ids of the records that the event is about. */
   target: string
   outcome: string | null
   code: string | null
@@ -20,10 +20,10 @@ export type AuditRow = {
   org_id: string | null
   address: string | null
   request_id: string | null
-  /** The request id given by a proxy or client, unverified. */
+  /** The request id that a proxy or client sent; it is not verified. */
   given_request_id: string | null
   detail: string | null
-  /** The key of the digest; null for a plain digest of earlier releases. */
+  /** The id of the key of `hash`; null for the digests without key of older releases. */
   key_id: string | null
   prev_hash: string
   hash: string

@@ -7,7 +7,7 @@ import { auditKeys, GENESIS, hashRecord, type AuditKey } from './audit-hash'
 import type { Tables } from './tables'
 
 export type Break = { instance: string; seq: number; what: 'gap' | 'changed' | 'cut' | 'unknown-key' }
-/** Events with a weaker digest than an earlier one in their chain: none, or an older key. */
+/** Events whose digest has an older key, or no key, although an earlier event of their chain has a newer one. */
 export type Weaker = { events: number; instance: string; seq: number }
 type Verified = {
   chains: number
@@ -40,7 +40,7 @@ const anchorsIn = ({ kind, detail }: AuditRow): Head[] => {
   return heads.map(([instance, seq, hash]) => ({ instance, seq, hash }))
 }
 
-/** The first key is the strongest, no key the weakest. */
+/** The higher, the newer the key; a digest without key is 0. */
 const strengthOf = ({ key_id }: AuditRow, keys: readonly AuditKey[]): number =>
   key_id === null ? 0 : keys.length - keys.findIndex(({ id }) => id === key_id)
 
@@ -88,8 +88,8 @@ const isThere = async (db: Kysely<Tables>, { instance, seq, hash }: Head): Promi
 }
 
 /**
- * Verifies every chain, or the newest events of each: a missing event, a changed field or a cut end is the first break. `known` are heads
- * remembered outside the store. Decision 26
+ * Verifies every chain, or only the newest events of each, and reports the first missing event, changed field or removed end. `known` lists
+ * newest events that were noted outside the store. Decision 26
  */
 export const verifyChains = async (
   db: Kysely<Tables>,

@@ -10,14 +10,14 @@ export type Actor = {
   name: string | null
   type: string | null
   issuer: string | null
-  /** The actor's businesses, if they limit what the actor may see. */
+  /** The businesses that limit the actor's scope, separated by commas; null if none do. */
   orgId: string | null
 }
 export const nobody: Actor = { id: null, name: null, type: null, issuer: null, orgId: null }
 
 export type AuditEvent = {
   kind: AuditKind
-  /** A call's address, or the portal's own word; never a raw path. */
+  /** The address of a catalogued call, or a fixed text for an action of the portal; never the path of a request. */
   action: string
   target?: Record<string, string>
   who: Actor
@@ -68,7 +68,7 @@ export const auditChain = (): Promise<AuditChain> => {
   return processState.audit
 }
 
-/** Written before a changing call is sent; throws if that fails. Decision 26 */
+/** Records an intent before a changing call is sent; throws if that fails. Decision 26 */
 export const recordIntent = async (event: AuditEvent): Promise<Intent> => {
   const chain = await auditChain()
   return { event, seq: await chain.append({ ...additionOf(event), phase: 'intent' }) }

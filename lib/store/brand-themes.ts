@@ -51,7 +51,7 @@ export const newestVersions = async (): Promise<{ brand: string; version: number
   return rows.map(({ brand, version }) => ({ brand, version: Number(version) }))
 }
 
-/** Adds the next version after the one that was seen; false if somebody else was first. THEME-03 */
+/** Adds a version after the one that the page showed; false if somebody else was faster. THEME-03 */
 export const addTheme = async (
   brand: string,
   seen: number,

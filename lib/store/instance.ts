@@ -28,7 +28,7 @@ const made = (directory: string): string => {
   }
 }
 
-/** This instance's name, stored in DATA_DIR; if that is not writable, a name of this process alone. */
+/** The name of this instance, stored in DATA_DIR. If that cannot be written, the name is valid for this process only. */
 export const instanceName = (): string => {
   const directory = env().DATA_DIR
   known ??= stored(join(directory, 'instance')) ?? made(directory)

@@ -4,7 +4,7 @@ import { migrations } from './migrations'
 import { whenFree } from './sqlite'
 import type { Dialect, Tables } from './tables'
 
-/** Any number that no other program uses in the same database. */
+/** The number is arbitrary; it must differ from locks of other programs in the same database. */
 const ADVISORY_LOCK = 4_203_771
 
 const apply = async (db: Kysely<Tables>, dialect: Dialect, upTo: number): Promise<void> => {
@@ -40,6 +40,9 @@ const inPostgres = (db: Kysely<Tables>, upTo: number): Promise<void> =>
     await apply(transaction, 'postgres', upTo)
   })
 
-/** Migrates the store to the newest schema, or by its first `upTo` steps: all or nothing, one process at a time. */
+/**
+ * Brings the store to the newest schema, or applies only the first `upTo` steps. Either all steps apply or none, and only one process
+ * migrates at a time.
+ */
 export const migrate = (db: Kysely<Tables>, dialect: Dialect, upTo = migrations.length): Promise<void> =>
   dialect === 'sqlite' ? inSqlite(db, upTo) : inPostgres(db, upTo)

@@ -13,14 +13,14 @@ declare module '../process-state' {
   }
 }
 
-/** Database libraries load on first use: every page includes this file, but few need a database. */
+/** Database libraries are loaded at first use, because every page includes this file but few need a database. */
 const opened = async (): Promise<Store> => {
   const { PORTAL_DATABASE_URL: databaseUrl, DATA_DIR } = env()
   const { openStore } = await import('./open-store')
   return openStore(databaseUrl ? { databaseUrl } : { file: join(DATA_DIR, 'portal.db') })
 }
 
-/** The portal's own store: one connection or pool per process, opened on first use; after a failure the next caller tries again. */
+/** The portal's own database. It opens at first use; if that fails, the next caller tries again. */
 export const portalStore = (): Promise<Store> => {
   processState.store ??= opened().catch((error: unknown) => {
     delete processState.store
@@ -29,7 +29,7 @@ export const portalStore = (): Promise<Store> => {
   return processState.store
 }
 
-/** An SQLite file has one connection, so its statements run in sequence. */
+/** SQLite gets only one connection, so audit readers and writer share the store's. */
 const auditStores = async (): Promise<AuditStores> => {
   const store = await portalStore()
   const { PORTAL_DATABASE_URL: databaseUrl } = env()
@@ -38,10 +38,10 @@ const auditStores = async (): Promise<AuditStores> => {
   return processState.auditStores
 }
 
-/** A separate connection, so that slow readers do not delay audit records. */
+/** The writer has its own connection, so that slow readers do not delay audit records. */
 export const auditWriter = async (): Promise<Store> => (await auditStores()).writer
 
-/** Few connections with a short time limit, so that readers of the audit do not block other work. */
+/** Readers of the audit get few connections and a short time limit, so that they do not block other work. */
 export const auditReaders = async (): Promise<Store> => (await auditStores()).readers
 
 export const storeAnswers = async (): Promise<boolean> => {

@@ -9,7 +9,7 @@ declare module './tables' {
   }
 }
 
-/** A person's settings; variants add a part (`columns.cards`, `views.cards`). */
+/** The name of a stored setting. Settings of one list add its name (`columns.cards`, `views.cards`). */
 export type PreferenceName =
   | 'theme'
   | 'colour'
@@ -30,14 +30,14 @@ export const readPreferences = async (userId: string): Promise<Partial<Record<Pr
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]))
 }
 
-/** Like `readPreferences`, for optional data: a failure is logged and gives null. */
+/** Like `readPreferences`, but a failure is logged and gives null, for data that a page can do without. */
 export const tryReadPreferences = (userId: string): Promise<Partial<Record<PreferenceName, string>> | null> =>
   readPreferences(userId).catch((error: unknown) => {
     log.error({ error: error instanceof Error ? error.name : 'unknown' }, 'preferences not read')
     return null
   })
 
-/** Stores a person's setting; null deletes it. Decision 6a */
+/** Stores a person's settings; null deletes one. Decision 6a */
 export const savePreferences = async (
   userId: string,
   values: Partial<Record<PreferenceName, string | null>>,

@@ -3,9 +3,9 @@ import { portalStore } from './portal-store'
 
 declare module './tables' {
   interface Tables {
-    /** `sid:…` for one session, `user:…` for all sessions that a person had started, except one. */
+    /** `id` is `sid:…` for one session, or `user:…` for all sessions that a person had started by then, except `except_sid`. */
     session_endings: { id: string; why: string; at_ms: number; except_sid: string | null; until_ms: number }
-    /** A session's sealed record, written while Redis is away. */
+    /** The encrypted record of a session, written while Redis is down. */
     session_copies: { sid: string; generation: number; data: string; until_ms: number }
   }
 }
@@ -34,11 +34,11 @@ const keepEnding = async (id: string, why: string, untilMs: number, exceptSid: s
   await swept()
 }
 
-/** Ends a session for every instance, also after restarts. Decision 27 */
+/** Marks a session as ended for all instances, also after a restart. Decision 27 */
 export const keepSessionEnding = (sid: string, why: string, untilMs: number): Promise<void> =>
   keepEnding(`sid:${sid}`, why, untilMs, null)
 
-/** Ends all sessions that a person has started, except one. */
+/** Marks all sessions that a person has started as ended, except one. */
 export const keepUserEnding = (userId: string, exceptSid: string | null, untilMs: number): Promise<void> =>
   keepEnding(`user:${userId}`, 'signed-out', untilMs, exceptSid)
 
@@ -60,7 +60,7 @@ export const readStoredSession = async ({ sid, userId, startedMs }: Asked): Prom
   return { ended: ending?.why ?? null, copy: copy ?? null }
 }
 
-/** Stores a changed record with the next generation after the newest copy, so that the last write wins. Returns the generation. */
+/** Stores a changed record with a generation above the stored one, so that the last write wins. Returns that generation. */
 export const keepCopy = async (sid: string, { generation, data }: SessionCopy, untilMs: number): Promise<number> => {
   const db = await portalStore()
   const until_ms = Math.ceil(untilMs)
@@ -85,7 +85,7 @@ export const keepCopy = async (sid: string, { generation, data }: SessionCopy, u
   return kept
 }
 
-/** Stores that a session was used, unless somebody has changed it meanwhile. */
+/** Stores that a session was used, unless its record has changed meanwhile. */
 export const keepActivity = async (sid: string, { generation, data }: SessionCopy, untilMs: number): Promise<void> => {
   const db = await portalStore()
   const until_ms = Math.ceil(untilMs)

@@ -10,7 +10,7 @@ type Connection = { prepare(text: string): Statement; exec(text: string): unknow
 
 const KEPT_STATEMENTS = 100
 
-/** The driver crashes on a boolean, so none may get there. */
+/** The driver crashes on booleans, so they are converted here. */
 const bindable = (value: unknown): unknown => (typeof value === 'boolean' ? Number(value) : (value ?? null))
 
 const bound = (statement: Statement): Statement => ({
@@ -32,7 +32,7 @@ const keeping = (connection: Connection): SqliteDatabase => {
   }
   const close = () => {
     kept.clear()
-    // Closing by the driver would leave everything in the WAL file: a copy of the database alone would be empty.
+    // Without a checkpoint everything would stay in the WAL file, and a copy of the database file alone would be empty.
     try {
       connection.exec('PRAGMA wal_checkpoint(TRUNCATE)')
     } finally {
@@ -42,7 +42,7 @@ const keeping = (connection: Connection): SqliteDatabase => {
   return { prepare, close }
 }
 
-/** How long to wait for a writer of another process: the wait blocks the whole process. */
+/** How long to wait for another process that writes. The time is short because the wait blocks this whole process. */
 const BUSY_MS = 200
 
 const TRIES = 40
@@ -66,7 +66,7 @@ const connect = async (file: string): Promise<Connection> => {
   try {
     connection.exec(`PRAGMA busy_timeout = ${BUSY_MS}`)
     connection.exec('PRAGMA journal_mode = WAL')
-    // A killed process loses nothing; a power failure may lose the last moments, since writes do not wait for the disk.
+    // If the process is killed, nothing is lost; after a power failure the last writes may be lost, because they do not wait for the disk.
     connection.exec('PRAGMA synchronous = NORMAL')
     connection.exec('PRAGMA cache_size = -4096')
     return connection

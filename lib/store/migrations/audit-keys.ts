@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Migration } from './migration'
 
-/** The key of an event's digest (null for a plain one), and the request id given by a proxy. */
+/** Adds the id of the digest's key (null for digests without one), and the request id that a proxy or client sent. */
 export const auditKeys: Migration = {
   name: 'audit-keys',
   up: async (db) => {

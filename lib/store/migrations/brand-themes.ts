@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Migration } from './migration'
 
-/** Every version of a brand's theme as JSON; `null` is the file's. THEME-03 */
+/** Stores each version of a brand's theme as JSON; `null` is a return to the theme of the brand's file. THEME-03 */
 export const brandThemes: Migration = {
   name: 'brand-themes',
   up: async (db) => {

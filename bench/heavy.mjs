@@ -36,7 +36,7 @@ const fileOfCards = (rows) => {
   return form
 }
 
-/** What one person has made, so many times: a file of cards checked; all of a business's account as a PDF, and lists and reports as files. */
+/** The heavy work of one person, `count` times each: checking a file of cards, a business's statement as a PDF, lists and reports as files. */
 const works = {
   statements: (url, headers, count) => {
     const address = `${url}/api/export/statement?orgId=1001&from=2020-01-01`
@@ -63,12 +63,12 @@ const works = {
         headers: { cookie, origin },
         body: fileOfCards(500),
       })
-    // The platform writes one person's files in turns and gives up one whose turn takes four seconds to come.
+    // Only two at a time: the platform refuses a person's file that waits for its turn for four seconds.
     return inLanes(2, count, async () => finished(await ask()))
   },
 }
 
-/** How long another person's list page takes while one person has 25 of the heaviest made. */
+/** Measures another person's list page while one person runs 25 of the heaviest tasks. */
 export const heavyWork = async () => {
   const platform = await startPlatform('small')
   const portal = await startPortal('/api/health/live', undefined, 'small')
@@ -77,7 +77,7 @@ export const heavyWork = async () => {
   for (let n = 0; n < 30; n++) await timed(list, other)
   const rows = []
   for (const [name, work] of Object.entries(works)) {
-    // The first use also loads code, which is not part of the work.
+    // The first run also loads code, so it is not measured.
     await work(portal.url, { cookie, origin: portal.url }, 1)
     const quiet = []
     for (let n = 0; n < QUIET; n++) quiet.push(await timed(list, other))

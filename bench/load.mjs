@@ -26,7 +26,7 @@ const once = async (pool, path, headers) => {
   return { status: answer.statusCode, ms: performance.now() - startedMs, headers: answer.headers }
 }
 
-/** Each connection asks again as soon as it is answered. Returns the time of each answer and the answers per second. */
+/** Keeps every connection busy for some seconds. Returns the time of each answer and the answers per second. */
 const ask = async (url, path, headersOf, seconds, connections) => {
   const pool = new Pool(url, { connections, pipelining: 1 })
   const until = performance.now() + seconds * 1000
@@ -86,7 +86,7 @@ export const pagesPerSecond = async (context) => [
   await pagesRow('list pages a second, gzip', context, { 'accept-encoding': 'gzip' }),
 ]
 
-/** The same on another Node, for instance `--node /opt/node-24/bin/node`. */
+/** Repeats the measurement with another version of Node, for instance `--node /opt/node-24/bin/node`. */
 export const pagesOnOtherNode = async ({ cookie, options }) => {
   if (!options.node) return []
   const version = execFileSync(options.node, ['--version'], { encoding: 'utf8' }).trim()
@@ -99,7 +99,7 @@ export const pagesOnOtherNode = async ({ cookie, options }) => {
   return [taken]
 }
 
-/** Calls a second through the API proxy, against a proxy that checks nothing. */
+/** Calls per second through the API proxy, compared with a proxy that checks nothing. */
 export const proxyPerSecond = async ({ portal, cookie, options }) => {
   const raw = await startRawProxy()
   const [ours, theirs] = await inTurns(
@@ -124,7 +124,7 @@ const atSetSpeed = (value) => `${ms(value)} at the speed where the limit was set
 
 const CROWD = 200
 
-/** As many people as connections, each with a session of their own. */
+/** A crowd in which each connection is a different person with their own session. */
 export const crowd = async ({ portal, options }) => {
   const cookies = []
   for (let one = 0; one < CROWD; one++) cookies.push(await portalCookie(portal.url))
@@ -151,7 +151,7 @@ export const crowd = async ({ portal, options }) => {
   ]
 }
 
-/** What the portal adds to the upstream's own time, one client at a time. */
+/** The time that the portal adds to the upstream's own, with one client at a time. */
 export const addedLatency = async ({ portal, platform, cookie, options }) => {
   const direct = new Pool(platform.url, { connections: 1 })
   const through = new Pool(portal.url, { connections: 1 })
@@ -226,8 +226,8 @@ const coldStart = async (starting, path, headers) => {
 }
 
 /**
- * Memory idle and busy, and the time from start to the first list page; each run starts both anew.
- * A cookie outlives a restart only with a token that nobody has used since, so each run leaves one behind.
+ * Memory when idle and when busy, and the time from start to the first list page. Each run starts both servers anew. After a restart only a
+ * token that nobody has used is still valid, so each run leaves one for the next.
  */
 export const startAndMemory = async ({ cookie: given, options }) => {
   let cookie = given
@@ -283,7 +283,7 @@ const hangUp = (path, cookie) =>
     socket.setTimeout(30_000, () => gone(false))
   })
 
-/** Clients that hang up on the first bytes of a long answer must cost nothing but the answer. */
+/** Clients that disconnect at the first bytes of a long answer must not cost the portal more than that answer. */
 export const hangUps = async ({ portal, platform, cookie }) => {
   const path = `/api/issuing/mp/cards?${new URLSearchParams({ ...rowsAsked(), noOfRecords: '200' })}`
   let left = HANGUPS

@@ -1,11 +1,11 @@
 import { sealData, unsealData } from 'iron-session'
 import { median, ms } from './numbers.mjs'
 
-/** How long one seal took to open on the machine on which the limits were set. */
+/** How long opening one seal took on the machine on which the limits were set. */
 const WHERE_SET_MS = 0.24
 const password = 'benchmarks-seal-their-sessions-with-this'
 
-/** How fast this machine is at the moment, by the time to open an iron seal: limits in milliseconds mean little without it. */
+/** Measures this machine by the time to open an iron seal, because limits in milliseconds depend on the machine. */
 const opening = async () => {
   const seal = await sealData({ id: 'one' }, { password })
   const taken = []
@@ -23,7 +23,7 @@ export const watchMachine = async () => {
     `This machine opened an iron seal in ${ms(before)} before the run and ${ms(await opening())} after it (${ms(WHERE_SET_MS)} where the limits in milliseconds were set).`
 }
 
-/** A measurement, and how many times slower than where the limits were set this machine was around it: what the processor bounds is judged by what it would take there. */
+/** Returns a measurement and the machine's slowness: how many times longer the processor takes here than where the limits were set. */
 export const withSlowness = async (measure) => {
   const before = await opening()
   const value = await measure()

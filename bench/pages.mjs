@@ -23,7 +23,7 @@ const screens = {
   },
 }
 
-/** Runs in the page before its own scripts: when real rows are painted, how much moved, how long the main thread was held. */
+/** Runs in the page before its scripts: records when rows are painted, layout shifts, and how long the main thread is blocked. */
 const watch = (selector) => {
   const wall = () => performance.timeOrigin + performance.now()
   const rows = () =>
@@ -158,7 +158,7 @@ const loaded = (browser, url, screen, how) =>
     return { ...read, scripts: scriptBytes(net), arrived: arrivedBy(net, read.firstWall, read.blocking) }
   })
 
-/** From a click to new rows; a change of document counts as well. */
+/** The time from a click to new rows, whether or not a new document loads. */
 const clicked = (browser, url, screen, how, selector) =>
   visit(browser, url, screen, how, async (page) => {
     await whenRows(page)
@@ -339,7 +339,7 @@ export const documentWeight = ({ portal, floor, cookie }) =>
     ]
   })
 
-/** From click to new rows; the baseline does not sort, so a filter of its own stands against a sort. */
+/** The time from a click to new rows. The baseline cannot sort, so its filter is compared with our sorting. */
 export const clicks = ({ portal, floor, cookie, options }) =>
   within(async (browser) => {
     const rows = []

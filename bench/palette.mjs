@@ -77,7 +77,7 @@ const watchKey = () => {
   })
 }
 
-/** From the last key of some words to their rows on the screen, the pause after the key and the portal included. */
+/** The time from the last key of a search text to its rows on the screen, including the pause after the key. */
 const typed = (portal, cookie, runs) =>
   within((browser) =>
     visit(browser, portal.url, { path: '/app/tags', rows: '[role="option"]' }, { cookie }, async (page) => {

@@ -71,7 +71,7 @@ const measure = async (url) => {
   return result
 }
 
-/** The platform's own answers on a million rows, the slowest of each kind, against the same calls on the small seed. */
+/** The platform's slowest answer of each kind with a million rows, compared with the same calls on the small seed. */
 export const platformSpeed = async ({ platform, small }) => {
   const [base, large] = [await measure(small.url), await measure(platform.url)]
   const line = (label, kind, most, [aim, aimText] = [2 * base[kind].value, '≤ 2 × small']) =>

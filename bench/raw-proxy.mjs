@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { pipeline } from 'node:stream'
 import { Pool } from 'undici'
 
-/** The least that a proxy can be: node:http in front, undici behind, one token for everybody; nothing is checked, parsed or masked. */
+/** The smallest possible proxy: node:http in front, undici behind, one token for everybody. It checks, parses and masks nothing. */
 const { RAW_PLATFORM, RAW_PORT, RAW_SIGN_IN } = process.env
 const pool = new Pool(RAW_PLATFORM, { connections: 64 })
 let token = ''

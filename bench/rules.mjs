@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { root } from '../scripts/run.mjs'
 import { ms, perSecond, row } from './numbers.mjs'
 
-/** Runs in a process of its own, so that nothing else delays it. */
+/** Measures in another process, so that this one does not slow it down. */
 const measure = (what) =>
   new Promise((resolve, reject) => {
     const args = ['--import', 'tsx', join(root, 'bench/rules.ts'), what, join(root, '.data-bench')]
@@ -13,7 +13,7 @@ const measure = (what) =>
     child.once('exit', (code) => (code === 0 ? resolve(JSON.parse(said)) : reject(new Error(`ended with ${code}`))))
   })
 
-/** Authorisations on the small seed: decided, recorded, posted and on disk, those that wait at the same moment in one commit. */
+/** Authorisations per second on the small seed, each decided, recorded, posted and on disk; those that wait together share a commit. */
 export const engineSpeed = async () => {
   const taken = await measure('engine')
   const said = perSecond(taken.perSecond)

@@ -8,7 +8,7 @@ import { Database } from '@/sandbox/core/db/database'
 import { DAY, localDay } from '@/sandbox/core/db/days'
 import { seedFile, sizes } from '@/sandbox/seed'
 
-// Run by `bench/rules.mjs` in a process of its own; what it measures goes out as one line of JSON.
+// `bench/rules.mjs` runs this file in another process and reads its result as one line of JSON.
 const [, , what = 'engine', dataDir = '.data-bench'] = process.argv
 mkdirSync(dataDir, { recursive: true })
 

@@ -22,7 +22,7 @@ import { dashboardSpeed, paletteSpeed } from './palette.mjs'
 import { platformSpeed } from './platform.mjs'
 import { portalCookie, ports, startFloor, startPlatform, startPortal, stopAll } from './servers.mjs'
 
-/** Name for --only, what it needs besides platform and portal (`isAlone`: neither of them), the measurement. */
+/** By name for `--only`: what a measurement needs besides platform and portal (`isAlone` means neither), and the measurement. */
 const measures = {
   js: { needs: ['floor'], take: scripts },
   'first-row': { needs: ['floor'], take: firstRow },

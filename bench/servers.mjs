@@ -46,7 +46,7 @@ const platformEnv = (scale) => {
   return { DATA_DIR: dataDir, SANDBOX_SCALE: scale, PLATFORM_PORT: String(ports[scale]), PLATFORM_HOST: '127.0.0.1' }
 }
 
-/** A platform of a scale; `large` loads once and is kept between runs. */
+/** A platform with the seed of this scale; `large` is seeded once and reused by later runs. */
 export const startPlatform = (scale) =>
   start(scale, ['--import', 'tsx', 'sandbox/main.ts'], platformEnv(scale), '/sandbox/health', { withinMs: 900_000 })
 
@@ -59,7 +59,7 @@ const portalEnv = (platform) => ({
   SESSION_CALLS_PER_SECOND: '1000000',
   AUDIT_KEY: 'benchmarks-chain-their-records-with-this',
 })
-/** `node` is the binary to run it with, this one's own unless given; null for `health` waits for nothing. */
+/** `node` is the binary that runs the portal, by default the one that runs this script. If `health` is null, it does not wait for the portal. */
 export const startPortal = (health = '/api/health/live', node = undefined, platform = 'large') =>
   start('portal', portalArgs, portalEnv(platform), health, { node })
 
@@ -92,7 +92,7 @@ export const startRawProxy = () =>
 const day = (offset) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date(Date.now() + offset * 86_400_000))
 
-/** What the card list asks upstream in its default state with 25 rows. */
+/** The query that the card list sends upstream by default, with 25 rows. */
 export const rowsAsked = () => ({
   noOfRecords: '25',
   pageNumber: '1',
@@ -147,7 +147,7 @@ export const memoryOf = (pid) => {
   return sum
 }
 
-/** Sockets that lead to a port, by state: 01 established, 08 waiting to be closed by us. */
+/** The number of sockets to a port by TCP state: 01 is established, 08 waits for us to close. */
 export const socketsTo = (port) => {
   const hex = port.toString(16).toUpperCase().padStart(4, '0')
   const states = {}

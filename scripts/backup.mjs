@@ -8,7 +8,7 @@ if (process.env.PORTAL_DATABASE_URL)
   fail('The store is PostgreSQL (PORTAL_DATABASE_URL): back it up with pg_dump, see docs/operations.md.')
 
 const store = resolve(root, process.env.DATA_DIR || '.data', 'portal.db')
-// npm runs scripts in the package's folder and says here where the person was.
+// npm runs scripts in the package's folder; INIT_CWD is the folder in which the person called it.
 const file = resolve(process.env.INIT_CWD ?? '.', given)
 if (!existsSync(store))
   fail(`There is no store at ${store}: set DATA_DIR to the folder that the portal keeps its data in.`)
@@ -18,7 +18,7 @@ if (!existsSync(dirname(file))) fail(`There is no folder ${dirname(file)}: creat
 const BUSY_MS = 10_000
 const part = `${file}.${process.pid}.part`
 
-/** Also while a portal writes: a copy of one moment, in one file. */
+/** Copies the store into one file, as of one moment, even while a portal writes. */
 const copyStore = async () => {
   const { default: Sqlite } = await import('libsql')
   const connection = new Sqlite(store)
@@ -26,7 +26,7 @@ const copyStore = async () => {
     connection.exec(`PRAGMA busy_timeout = ${BUSY_MS}`)
     connection.prepare('VACUUM INTO ?').run([part])
     chmodSync(part, 0o600)
-    // Unlike a renaming this fails where somebody has written the file meanwhile.
+    // Unlike renaming, linking fails if somebody else has written the file in the meantime.
     linkSync(part, file)
   } finally {
     connection.close()

@@ -8,7 +8,7 @@ const require = createRequire(import.meta.url)
 
 const SHELL_NAMES = ['chrome-headless-shell', 'headless_shell', 'chrome-headless-shell.exe', 'headless_shell.exe']
 
-/** Chromium without windows, which Playwright keeps beside the whole one: `…/chromium_headless_shell-1255/…`; undefined where it is not there. */
+/** The headless shell that Playwright installs beside the full Chromium, as `…/chromium_headless_shell-1255/…`; undefined if there is none. */
 const shellBeside = (chromiumPath) => {
   const [, before, revision] = /^(.*[\\/])chromium-(\d+)[\\/]/.exec(chromiumPath) ?? []
   const folder = `${before}chromium_headless_shell-${revision}`
@@ -29,8 +29,8 @@ const found = () => {
 }
 
 /**
- * The browser of the end-to-end tests: the one named, else a headless shell, which takes half the processor time of a whole Chromium, else a
- * whole one; Playwright's own before the system's. Benchmarks measure in a whole one. Undefined where there is none.
+ * The browser of the end-to-end tests: the named one, else a headless shell, which takes half the processor time, else a full Chromium.
+ * Playwright's browsers come before the system's. Benchmarks ask for a full one. Undefined if there is none.
  */
 export const browserPath = ({ isWhole = false } = {}) => {
   const { named, shells, wholes } = found()
@@ -38,7 +38,7 @@ export const browserPath = ({ isWhole = false } = {}) => {
   return (isWhole ? [...wholes, ...shells] : [...shells, ...wholes])[0]
 }
 
-/** Where no package source answers, the tests go on with what there is instead of waiting for it. */
+/** apt gives up quickly if no package source answers, so that the tests can continue with what is installed. */
 const IMPATIENT = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10', '-o', 'Acquire::https::Timeout=10']
 
 const apt = (...args) =>
@@ -49,7 +49,7 @@ const apt = (...args) =>
 
 const aptInstall = (name) => apt('install', '-y', '-q', '--no-install-recommends', name)
 
-/** Makes sure that there is a browser, a headless shell where one can be had: Playwright's own download, else the system's package. */
+/** Installs a browser if there is none: Playwright's download, else the system's package; a headless shell if possible. */
 export const installBrowser = async () => {
   const { named, shells, wholes } = found()
   if (named && !existsSync(named)) fail(`PLAYWRIGHT_CHROMIUM_PATH names no file: ${named}`)
@@ -60,7 +60,7 @@ export const installBrowser = async () => {
   const isDebianRoot = process.getuid?.() === 0 && existsSync('/etc/debian_version')
   if (isDebianRoot && apt('update', '-q') && aptInstall('chromium-headless-shell')) return
   if (wholes.length > 0) return
-  // An older Debian has the whole one alone.
+  // Older versions of Debian have only the full browser.
   if (isDebianRoot && aptInstall('chromium')) return
   fail('No browser could be installed: set PLAYWRIGHT_CHROMIUM_PATH to a Chromium.')
 }

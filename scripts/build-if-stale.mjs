@@ -49,7 +49,7 @@ const hash = () => {
   return sum.digest('hex')
 }
 
-/** Builds the portal for production. What it reads at run time is not in it: the keys given here seal nothing. */
+/** Builds the portal for production. The build requires these keys but does not store them; the portal reads its own at run time. */
 export const build = async () => {
   writeMessageTypes()
   const sources = hash()

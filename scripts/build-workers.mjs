@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { root } from './run.mjs'
 
-/** Packages that read files of their own, so that no bundle can hold them. */
+/** Packages that cannot be bundled, because they read files of their own. */
 export const workerPackages = [
   '@fontsource/noto-naskh-arabic',
   '@fontsource/noto-sans',
@@ -13,10 +13,10 @@ export const workerPackages = [
   'pdfkit',
 ]
 
-/** tsx brings its own esbuild, which the build uses too. */
+/** The esbuild that tsx depends on. */
 const esbuild = () => createRequire(createRequire(import.meta.url).resolve('tsx/package.json'))('esbuild')
 
-/** What threads run, each in one file beside Next's own bundles: a bundle of Next's has no file that a thread could start from. */
+/** Builds each worker thread's code into one file beside Next's bundles, from which no thread could start. */
 export const buildWorkers = async (dist) => {
   const folder = join(root, dist, 'workers')
   mkdirSync(folder, { recursive: true })

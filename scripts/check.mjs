@@ -11,10 +11,10 @@ const folders = ['app', 'components', 'lib', 'sandbox', 'messages', 'i18n', 'tes
 const entries = ['middleware.ts', 'instrumentation.ts', 'server.mjs'].filter((file) => existsSync(join(root, file)))
 const cruised = [...folders.filter((room) => room !== 'bench'), ...entries]
 
-/** A function, because packages can only be resolved once they are installed. */
+/** A function, because packages can be resolved only after they are installed. */
 const checks = () => ({
   routeTypes: ['routes', [bin('next'), 'typegen']],
-  /** TypeScript 7 in a third of the time; the lint rules still need version 6. */
+  /** TypeScript 7 takes a third of the time; the lint rules still need version 6. */
   types: ['types', [bin('typescript-native', 'tsc'), '--noEmit', '--pretty', 'false', '-p', '.']],
   lint: ['lint', [bin('eslint'), '--max-warnings', '0', '--cache', '--cache-location', '.cache/eslint/', '.']],
   format: [
@@ -58,8 +58,8 @@ const lane = async (checks) => {
 }
 
 /**
- * Commit subjects, then lint, format, types, room rules and laws, in two lanes for two cores; `withLaws: false` where the unit tests, which hold them too, follow.
- * `thenBuild` fills the shorter lane where a build is wanted anyway.
+ * Commit subjects, then lint, format, types, room rules and laws, in two lanes for two cores. Pass `withLaws: false` if the unit tests,
+ * which include the laws, run next. `thenBuild` runs in the lane that ends first.
  */
 export const checkAll = async ({ withLaws = true, thenBuild = async () => {} } = {}) => {
   writeMessageTypes()

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { root } from './run.mjs'
 
 const LONGEST = 72
-/** How many of the newest commits are read where no upstream says which are new. */
+/** How many of the newest commits are checked if there is no upstream branch to compare with. */
 const NEWEST = 20
 
 const git = (cwd, ...args) => execFileSync('git', args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
@@ -15,7 +15,7 @@ const hasUpstream = (cwd) => {
   }
 }
 
-/** One sentence per new commit whose subject is over 72 characters; none in a folder without git or without commits. */
+/** One sentence for each new commit whose subject is over 72 characters; empty without git or commits. */
 export const longSubjects = (cwd = root) => {
   try {
     const range = hasUpstream(cwd) ? ['@{upstream}..HEAD'] : [`--max-count=${NEWEST}`, 'HEAD']

@@ -8,7 +8,7 @@ const ways = [
   ['.gz', (text) => promisify(gzip)(text, { level: 9 })],
 ]
 
-/** Writes scripts, styles and pictures of a folder once more beside themselves, as small as they get, for lib/static-files.mjs to send. */
+/** Writes a compressed copy beside each script, style and picture of a folder, which lib/static-files.mjs serves. */
 export const compressFiles = async (folder) => {
   const names = readdirSync(folder, { recursive: true }).filter((name) => /\.(?:js|css|svg)$/.test(name))
   for (const name of names) {

@@ -11,7 +11,7 @@ const kept = (dataDir, name) => {
   return readFileSync(path, 'utf8').trim()
 }
 
-/** What portal and platform run with when nothing is given: loopback, the usual ports, keys made once in DATA_DIR. */
+/** Default settings for portal and platform: loopback, the usual ports, and keys that are created once in DATA_DIR. */
 export const embedded = () => {
   const dataDir = process.env.DATA_DIR || '.data'
   const port = process.env.PORT || '3000'
@@ -30,7 +30,7 @@ export const embedded = () => {
   }
 }
 
-/** Ends the script with one line a bad value, before anything is built or started. */
+/** If settings are invalid, prints one line for each and ends the script before anything is built or started. */
 export const checkSettings = async (env, ...who) => {
   const { code } = await run(['--import', 'tsx', join(root, 'scripts/settings.mjs'), ...who], { env })
   if (code !== 0) process.exit(1)
@@ -38,7 +38,7 @@ export const checkSettings = async (env, ...who) => {
 
 const names = { PORT: 'portal', PLATFORM_PORT: 'sandbox platform' }
 
-/** Ends the script where a port is taken, with the port and the variable that changes it. */
+/** Ends the script if a port is in use, and names the port and the variable that changes it. */
 export const checkPorts = async (env, ...variables) => {
   for (const name of variables) {
     const host = name === 'PORT' ? env.HOST : env.PLATFORM_HOST
@@ -48,7 +48,7 @@ export const checkPorts = async (env, ...variables) => {
 }
 
 export const platformArgs = ['--import', 'tsx', join(root, 'sandbox/main.ts')]
-/** A function, because packages can only be resolved once they are installed. */
+/** A function, because packages can be resolved only after they are installed. */
 export const platformWatchArgs = () => [bin('tsx'), 'watch', '--clear-screen=false', join(root, 'sandbox/main.ts')]
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const startArgs = scripts.start.split(' ').slice(1)

@@ -12,7 +12,7 @@ const copied = (from, to) => {
   cpSync(from, to, { recursive: true, dereference: false, verbatimSymlinks: true })
 }
 
-/** As Next's own standalone server does: what the settings came to at build time, so that neither plugins nor their packages are needed. */
+/** Passes the built configuration to Next, as its standalone server does, so that Next's plugins and their packages are not needed. */
 const start = `import { readFileSync } from 'node:fs'
 
 const { config } = JSON.parse(readFileSync(new URL('./.next/required-server-files.json', import.meta.url), 'utf8'))
@@ -24,9 +24,9 @@ await buildIfStale()
 const traced = join(root, '.next/standalone')
 if (!existsSync(traced)) fail('Next has written no standalone output.')
 rmSync(out, { recursive: true, force: true })
-// Next also traces files that it only guesses to be read: these alone are copied.
+// Next's trace also lists files that it only guesses to be needed, so only these three are copied.
 for (const name of ['.next', 'messages', 'node_modules']) copied(join(traced, name), join(out, name))
-/** Next traces what its own bundles ask for: what the workers ask for comes with all that it needs. */
+/** Next's trace does not cover the workers, so their packages are copied with all dependencies. */
 const copyPackage = (name, from = root) => {
   const own = join(from, 'node_modules', name)
   const folder = existsSync(own) ? own : join(root, 'node_modules', name)

@@ -17,7 +17,7 @@ const quiet = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
 const apt = (...args) =>
   spawnSync('apt-get', args, { stdio: 'inherit', env: { ...process.env, ...quiet } }).status === 0
 
-/** Tests start their own Redis, PostgreSQL and nginx from the installed binaries: on Debian as root what is missing is installed. */
+/** Installs the Redis, PostgreSQL and nginx that tests start, if they are missing; only on Debian as root. */
 export const installServers = () => {
   const wanted = missing()
   if (wanted.length === 0) return

@@ -7,7 +7,7 @@ const camelCase = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpper
 
 const nameOf = (key) => (/^[\w$]+$/.test(key) ? key : JSON.stringify(key))
 
-/** The messages that take arguments, as a type in which each is its own text: of a text the compiler reads what it takes. I18N-04 */
+/** A type with the text of each message that takes arguments: from the text the compiler derives which ones. I18N-04 */
 const taking = (words, indent) => {
   const lines = Object.entries(words).flatMap(([key, value]) => {
     const type = typeof value === 'string' ? value.includes('{') && JSON.stringify(value) : taking(value, `${indent}  `)

@@ -2,7 +2,7 @@ import { PluginKind, declareValuePlugin } from '@stryker-mutator/api/plugin'
 
 const words = new Set(['help', 'connectionName'])
 
-/** What is written to the log, and what a metric says of itself, is for people: a test of the words would be a copy of them. */
+/** Texts of logs and of metrics' descriptions are not mutated, because a test of them could only repeat them. */
 const wordsForPeople = {
   shouldIgnore({ node }) {
     const callee = node.type === 'CallExpression' ? node.callee : null

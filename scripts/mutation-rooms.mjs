@@ -1,6 +1,6 @@
 /**
- * What is mutated, and the tests that must notice: those that stand beside it. Whole platforms and built portals notice more, but at seconds a mutant.
- * Left out are tables of words and codes: to change one is to change the product, and only a copy of the table would notice.
+ * What is mutated, and the neighbouring tests that must fail. Tests with a whole platform or a built portal would find more, but take
+ * seconds per mutant. Tables of words and codes are left out, because a test could only repeat them.
  */
 export const rooms = {
   rules: {

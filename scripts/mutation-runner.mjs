@@ -2,11 +2,11 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import TestRunner from 'jest-runner'
 
-/** Which tests stand in which file, as the first run of all has found them: in the copy of the tree that mutants are tested in. */
+/** Which tests each file contains, written by the first run of all tests. */
 const list = join(process.cwd(), 'mutation-titles.json')
 const titles = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : {}
 
-/** Loads only the files with a test that reaches the mutant: to load one takes longer than to run its tests. */
+/** Loads only the files with a test that reaches the mutant, because loading a file takes longer than running its tests. */
 export default class extends TestRunner {
   async runTests(tests, watcher, options) {
     const { testNamePattern } = this._globalConfig

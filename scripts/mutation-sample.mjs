@@ -1,6 +1,6 @@
 import { PluginKind, declareClassPlugin } from '@stryker-mutator/api/plugin'
 
-/** Lets one mutant in so many live to be tested, chosen by its number, so that each run of the same files chooses alike. */
+/** Tests only one in `MUTATION_SAMPLE` mutants, chosen by number, so that each run of the same files chooses the same ones. */
 class Sample {
   every = Number(process.env.MUTATION_SAMPLE ?? 1)
 

@@ -14,7 +14,7 @@ export const fail = (text, code = 1) => {
   process.exit(code)
 }
 
-/** Runs one command of Node to its end; resolves with its exit code. No shell, no npx: both orphan what they start. */
+/** Runs one Node command and resolves with its exit code. It uses no shell and no npx, because both leave orphaned processes. */
 export const run = (args, { env = {}, quiet = false, cwd = root } = {}) =>
   new Promise((resolve) => {
     const child = spawn(process.execPath, args, {
@@ -73,7 +73,7 @@ const answers = (url) =>
 
 const PAUSE_MS = 100
 
-/** Waits until an address answers 200; false when it does not within the time or the child has gone. */
+/** Waits until an address answers 200; returns false after the time limit or if the child has exited. */
 export const healthy = async (url, { withinMs = 120_000, child } = {}) => {
   const until = Date.now() + withinMs
   while (Date.now() < until) {
@@ -87,8 +87,8 @@ export const healthy = async (url, { withinMs = 120_000, child } = {}) => {
 const KILL_AFTER_MS = 8000
 
 /**
- * Keeps servers together: one that ends ends all, and so does a signal or the end of the npm that started us
- * (npm dies of a SIGTERM without passing it on, so the parent is polled).
+ * Ends all servers together when one of them ends, on a signal, or when the npm that started us ends (npm does not pass SIGTERM on, so the
+ * parent process is polled).
  */
 export const supervise = () => {
   const children = []

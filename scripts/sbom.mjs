@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fail, root, say } from './run.mjs'
 
-/** The bill of materials of the portal in production (CycloneDX), the sandbox platform's own packages left out, from the lockfile: `npm run sbom [-- file]`. */
+/** Writes the bill of materials (CycloneDX) of the portal in production, without the sandbox's packages: `npm run sbom [-- file]`. */
 const target = resolve(root, process.argv[2] ?? '.cache/emboss.cdx.json')
 const npm = process.env.npm_execpath
 const args = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only']
@@ -12,7 +12,7 @@ const { status, stdout, stderr } = npm
   : spawnSync('npm', args, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
 if (status !== 0) fail(`npm could not write the bill of materials:\n${stderr}`)
 
-/** npm's `--omit dev` loses what development names too, and its mark is that of the first copy it meets: the lockfile decides. */
+/** npm's `--omit dev` drops packages that development also needs, so the lockfile decides which ones production needs. */
 const bom = JSON.parse(stdout)
 const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
 const nameOf = (path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
@@ -26,7 +26,7 @@ const isNeeded = (component) => needed.has(`${fullName(component)}@${component.v
 const byRef = new Map(bom.components.filter(isNeeded).map((component) => [component['bom-ref'], component]))
 const dependsOn = new Map(bom.dependencies.map(({ ref, dependsOn: refs = [] }) => [ref, refs]))
 
-/** A workspace stands in the lockfile as a package of its own: what is reached from the portal's dependencies is the portal's. */
+/** Workspaces are packages in the lockfile too, so only what the portal's own dependencies reach is counted. */
 const own = Object.keys(packages[''].dependencies)
 const portal = bom.metadata.component['bom-ref']
 const reached = new Set((dependsOn.get(portal) ?? []).filter((ref) => own.includes(fullName(byRef.get(ref) ?? {}))))

@@ -9,7 +9,7 @@ import { fail, root } from './run.mjs'
 
 const file = join(root, 'sandbox/core/db/tables.gen.ts')
 
-/** Where the types stand that a column's comment names, as in `status TEXT NOT NULL, -- is CardStatus`. */
+/** The modules of the types that comments of columns name, as in `status TEXT NOT NULL, -- is CardStatus`. */
 const columnTypes = {
   AccountKind: './account-kinds',
   ApprovalEntity: '@/lib/rules/approvals/approval-events',
@@ -69,7 +69,7 @@ const typeOf = (sql, column) => {
   return column.hasDefaultValue ? `Generated<${whole}>` : whole
 }
 
-/** The key of a row is never null: SQLite makes one up where it is a number that refers to nothing. */
+/** Primary keys are never null. SQLite generates a numeric key only if it is not a reference. */
 const readKeys = (db, metadata) => {
   for (const table of metadata.tables) {
     const keys = db.prepare(`SELECT name FROM pragma_table_info(?) WHERE pk > 0`).all(table.name)

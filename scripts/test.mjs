@@ -22,9 +22,8 @@ const json = (name) => {
 }
 
 /**
- * Files that `npm run test:security` runs and the gate does not: processes that are killed while they load, approve and deliver, each started
- * anew; a body that takes longer than a minute; every step of the Dockerfile; every control that every screen offers; and a portal that is
- * replaced under load. The gate kills the queue of jobs and the ledger beneath them (sandbox/core), and the access matrix is in it.
+ * Files that only `npm run test:security` runs, because they are slow: killed processes, a body of over a minute, the Dockerfile, every
+ * control of every screen, and a portal that is replaced under load.
  */
 const HEAVY = [
   'sandbox/areas/\\w+/kill\\.test\\.ts$',
@@ -32,7 +31,7 @@ const HEAVY = [
 ]
 const withoutHeavy = HEAVY.map((path) => `--testPathIgnorePatterns=${path}`)
 
-/** What tests/support/servers.ts writes into the title of a test whose server is not installed. */
+/** tests/support/servers.ts writes this into the title of a test whose server is not installed. */
 const CANNOT_BE_HAD = 'cannot be had here]'
 
 const jest = async (name, projects, more = [], workers = '2') => {
@@ -94,7 +93,7 @@ const parts = {
     installServers()
     await readyBrowser()
     await buildIfStale()
-    /** Three workers on two cores: they wait for a third of their time. */
+    /** Three workers for two cores, because the tests wait for a third of their time. */
     return jest('flows', ['flows'], ['--forceExit', ...withoutHeavy, ...more], '3')
   },
   e2e: async (more) => {

@@ -16,7 +16,7 @@ const signIns = [
   ['agent@sandbox.test', 'an agent: refused at sign-in'],
 ]
 
-/** The shipped brand map names a bank by its host; another map has its own. */
+/** The default brand map has a bank at this host; a custom map (BRANDS_FILE) may not. */
 const bankLine = (portal) =>
   process.env.BRANDS_FILE
     ? ''

@@ -17,7 +17,7 @@ import { isRefused, type Reading, type Refused } from '@/lib/rules/input/reading
 import { cleanAmount } from '@/lib/rules/input/validators'
 import { arrivesWhole } from './arrives-whole'
 
-/** The caret position that has `kept` digits before it. */
+/** The caret position that follows the `kept`th digit; separators do not count. */
 const caretAfter = (shown: string, kept: number): number => {
   let at = 0
   for (let left = kept; at < shown.length && left > 0; at += 1) if (shown[at] !== ',') left -= 1
@@ -26,13 +26,13 @@ const caretAfter = (shown: string, kept: number): number => {
 
 const SEPARATOR = /[,٬،٫]/
 
-/** A pasted text that is not an amount stays, so that the person can correct it. */
+/** Whether pasted text becomes the field's value. Other text stays as it is, so that the person can correct it. */
 const isSifted = (text: string, isWhole: boolean): boolean =>
   (isWhole ? /^[\d,]*$/ : /^[\d,]*\.?[\d,]*$/).test(latinDigits(text))
 
 const DIGIT = /[\d٠-٩۰-۹०-९]/
 const MINUS = /[-−–(]/
-/** Keys that may move the caret away while the number is locked. */
+/** Keys that still work while the number is locked, because they do not add anything. */
 const LEAVES = /^(?:Arrow|Home|End|Page|Delete|Enter|Tab)/
 
 /** A count may be written `12.0`, but not `12.5`. VAL-14, VAL-15 */
@@ -43,7 +43,7 @@ export const readNumber = (text: string, currency: Currency, isWhole: boolean): 
   return /^0*$/.test(fraction) ? { value: whole } : { problem: 'digits.format', seen: text.trim() }
 }
 
-/** An input for an amount or count: shows grouped digits while the form holds a plain decimal text. Wheel and arrow keys do not change it. VAL-14 */
+/** An input for an amount or a count. It shows grouped digits; the form's value is a plain decimal. Wheel and arrow keys do nothing. VAL-14 */
 export function AmountInput({
   name,
   currency,
@@ -58,17 +58,17 @@ export function AmountInput({
   currency: Currency
   isWhole: boolean
   onPick?: ((value: string) => void) | undefined
-  /** Called with the reason when a key was refused; with null when that is undone. */
+  /** Called with the reason when a typed sign is refused, and with null when the person has undone that. */
   refuse: (reading: Refused | null) => void
-  /** Called when a sign before the number was refused. */
+  /** Called when a sign before the number is refused. */
   warn: (reading: Refused) => void
 }) {
   const { field } = useController({ name })
   const input = useRef<HTMLInputElement>(null)
   const kept = useRef<number | null>(null)
-  /** A typed separator may mean a decimal point: the text is read once it is complete, and never as another number. Decision 43 */
+  /** A typed separator may be a decimal point, so the text is parsed only when it is complete, never as another number. Decision 43 */
   const isSeparated = useRef(false)
-  /** The refused sign and everything typed after it. */
+  /** The refused sign and everything that was typed after it. */
   const behind = useRef('')
   const [, draw] = useReducer((turn: number) => turn + 1, 0)
   const value = typeof field.value === 'string' ? field.value : ''
@@ -110,8 +110,8 @@ export function AmountInput({
   }
   const explain = (seen: string): Refused => ({ problem: isWhole ? 'digits.typed' : 'amount.typed', seen })
   /**
-   * A minus, or a sign that no amount has, locks the number: it and later keys are refused, and the message shows them until Backspace
-   * undoes it or the value changes elsewhere. VAL-14, decision 43
+   * A minus, or a character that no amount contains, locks the number: it and all later keys are refused until Backspace removes it or the
+   * value changes elsewhere. VAL-14, decision 43
    */
   const filterKey = (event: KeyboardEvent<HTMLInputElement>) => {
     const { key } = event

@@ -9,7 +9,7 @@ import { useQuery } from './use-query'
 
 export type GuardedOperation = { event: ApprovalEvent; issuer?: string | null | undefined }
 
-/** Says before sending that this waits for approval, and by whom; else says `otherwise`. */
+/** Says before sending that the operation needs approval, and by whom; else shows `otherwise`. */
 export function ApprovalNotice({ event, issuer, otherwise = null }: GuardedOperation & { otherwise?: ReactNode }) {
   const t = useTranslations('common.approval')
   const read = useQuery('issuing GET issuers/event', {
@@ -29,7 +29,7 @@ export function ApprovalNotice({ event, issuer, otherwise = null }: GuardedOpera
   )
 }
 
-/** The same for several issuers: shows the first that requires approval. */
+/** The same for several issuers: shows the notice of the first one that requires approval. */
 export const ApprovalNoticeAtEach = ({ event, issuers }: { event: ApprovalEvent; issuers: readonly string[] }) =>
   issuers.reduceRight<ReactNode>(
     (otherwise, issuer) => <ApprovalNotice event={event} issuer={issuer} otherwise={otherwise} />,

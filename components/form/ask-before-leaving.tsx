@@ -1,11 +1,11 @@
 import { getLocale, getTimeZone, getTranslations } from 'next-intl/server'
 import { KeepTyped } from './lazy-unsaved-guard'
 
-/** For a native form that the server draws: what was typed into it is kept as a draft, or asks before it is lost. TYPE-02 */
+/** For native forms: stores typed text as a draft, or asks before it is lost. TYPE-02 */
 export async function AskBeforeLeaving({
   draft,
 }: {
-  /** Identifies the draft; null for forms with secrets and forms of nobody in particular. */
+  /** Identifies the draft; null for forms with secrets and for forms without a signed-in person. */
   draft: string | null
 }) {
   const [t, kept, common, locale, timeZone] = await Promise.all([

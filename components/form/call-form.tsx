@@ -14,7 +14,7 @@ import { useMessageText } from './use-problem-words'
 
 const RestoredDraftNotice = lazyComponent(() => import('./restored-draft-notice'))
 
-/** A form that renders after its dialog opened takes over the focus. */
+/** Moves the focus into a form that rendered after its dialog had opened. */
 const takeFocusInDialog = (form: HTMLFormElement | null): void => {
   if (!form || document.activeElement !== form.closest('[role=dialog]')) return
   const fields = [...form.elements].filter((one) => one.matches('input, select, textarea')) as HTMLInputElement[]

@@ -11,7 +11,7 @@ import { Processing } from './processing'
 import { useAction } from './use-action'
 import { useCloseOnSuccess, type CloseOptions } from './use-close-on-success'
 
-/** A dialog that is one question: it names the thing and the consequence, sends one write once, and tells what became of it. */
+/** A dialog with one question: it names the record and the consequence, sends one write once, and reports the result. */
 export function Confirm({
   title,
   text,

@@ -23,16 +23,16 @@ type Props = {
   name: string
   label: string
   optional?: boolean
-  /** Pictures alone, no scanned papers. */
+  /** Accepts only pictures, no PDF. */
   isPicture?: true
-  /** A picture as high as it is wide. VAL-20 */
+  /** The picture must be square. VAL-20 */
   isLogo?: boolean
   help?: string
-  /** Where the uploaded file can be looked at; null once it is taken away. */
+  /** Called with the address at which the uploaded file can be viewed; with null when the file is removed. */
   onReady?: (href: string | null) => void
 }
 
-/** A picture of a paper: uploaded as soon as it is chosen, its key sent with the form. USER-12 */
+/** A field for a document: it uploads the file as soon as it is chosen, and sends the file's key with the form. USER-12 */
 export function DocumentField({ name: field, label, optional, isPicture, isLogo = false, help, onReady }: Props) {
   const t = useTranslations('issue.picture')
   const hint = help ?? t(isLogo ? 'logoHelp' : 'help')

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button'
 import { formatDateTime, type LocaleZone } from '@/lib/rules/locale/format'
 
 export type DraftWords = {
-  /** With `{time}` as a placeholder. */
+  /** Contains `{time}` as a placeholder. */
   restoredDraft: string
   discard: string
 }

@@ -36,7 +36,7 @@ type Common = {
   autoFocus?: boolean
   className?: string
   maxLength?: number
-  /** A blocked space warns and is not entered. ERR-21 */
+  /** Spaces are not entered; a warning says so. ERR-21 */
   noSpaces?: boolean
   onPick?: (value: string) => void
 }
@@ -50,7 +50,7 @@ type Kind =
       kind: 'select' | 'radio'
       options: readonly Option[]
       empty?: string
-      /** `empty` can be chosen like any other option. */
+      /** The empty option stays selectable after another one was chosen. */
       mayStayEmpty?: true
     }
   | { kind: 'date'; max?: string; min?: string }
@@ -62,7 +62,7 @@ const spaceless = ['mobile', 'email', 'pincode', 'digits', 'last4', 'amount', 'c
 
 const numbers = ['mobile', 'last4', 'pincode', 'digits']
 
-/** Why a wrong number cannot be read, instead of the rule's own words; other kinds keep those of the documents. */
+/** Why a number cannot be parsed, which replaces the rule's own message. Other kinds of field keep the documents' messages. */
 const findRefusal = (props: FieldProps, written: unknown): Refused | null => {
   if (typeof written !== 'string' || written === '') return null
   const reading =
@@ -74,13 +74,13 @@ const findRefusal = (props: FieldProps, written: unknown): Refused | null => {
   return reading && isRefused(reading) ? reading : null
 }
 
-/** If help and error are the same sentence, it is shown once. TYPE-04 */
+/** Whether help and error are the same sentence, which is then shown only once. TYPE-04 */
 const isAlike = (one: string, other: string): boolean => {
   const bare = (text: string) => text.trim().replace(/[.।]$/, '')
   return bare(one) === bare(other)
 }
 
-/** One field of a wired form: label, help, error and their ties, from a closed set of kinds. */
+/** One field of a form, with label, help and error connected for screen readers; `kind` selects from a closed set. */
 export function Field(props: FieldProps) {
   const { name, label, help, optional, disabled, className, kind = 'text' } = props
   const id = useId()
@@ -94,12 +94,12 @@ export function Field(props: FieldProps) {
   const { error: found, isTouched } = getFieldState(name, formState)
   const [isTyped, setIsTyped] = useState(false)
   const isNew = isInRow(name) && !isTouched && !isTyped
-  // Adding or removing a row validates all rows; a row that nobody has visited shows no error.
+  // Adding or removing a row validates all rows, but a row that nobody has visited must not show errors.
   const error = isNew && found?.type !== 'server' ? undefined : found
   const noSpaces = props.noSpaces ?? spaceless.includes(kind)
   const ids = { help: `${id}-help`, warning: `${id}-warning`, refused: `${id}-refused`, error: `${id}-error` }
   const refusal = error && error.type !== 'server' ? findRefusal(props, chosen) : null
-  // A refused paste explains more than the error of the value that it left.
+  // Why a paste was refused says more than the error of the value that was there before.
   const isSaid = refused !== null && error?.type !== 'server'
   const wrong = !error || isSaid ? null : refusal ? sayRefusal(refusal) : say(error.message ?? '')
   const hint = wrong !== null && typeof help === 'string' && isAlike(help, wrong) ? null : help
@@ -155,10 +155,10 @@ export function Field(props: FieldProps) {
     'aria-required': optional || kind === 'checkbox' ? undefined : true,
     'aria-describedby': describedBy,
   }
-  /** Drawn on the server too: a form shows what it holds before scripts run. */
+  /** Read during server rendering too, so that a form shows its values before scripts run. */
   const held: unknown = getValues(name)
   const text = typeof held === 'string' || typeof held === 'number' ? held : undefined
-  // Cutting a number to a length would make another number.
+  // A number gets no maxLength, because cutting it would make another number.
   const typed = {
     ...shared,
     defaultValue: text,
@@ -231,7 +231,7 @@ export function Field(props: FieldProps) {
         {optional && <span className="text-xs text-soft">{say('common.optional')}</span>}
       </div>
       {props.kind === 'select' ? (
-        // A value may be set before its options are rendered: React keeps it, a native select would not.
+        // The value may be set before its options have rendered: React keeps it, a native select would not.
         <Select {...shared} value={typeof chosen === 'string' ? chosen : ''}>
           {props.empty !== undefined && <option value="">{props.empty}</option>}
           <Options options={props.options} />
@@ -276,7 +276,7 @@ function Legend({ label, optional }: { label: string; optional: boolean | undefi
   )
 }
 
-/** Selects the only option of a required field. TYPE-03 */
+/** Selects the option of a required field that has only one. TYPE-03 */
 const useOnlyChoice = (props: FieldProps, chosen: unknown): string | undefined => {
   const { setValue } = useFormContext()
   const { name, optional, disabled, onPick } = props
@@ -295,7 +295,7 @@ const useOnlyChoice = (props: FieldProps, chosen: unknown): string | undefined =
   return only
 }
 
-/** A warning that clears itself. CONST-09 */
+/** A warning that disappears after a few seconds. CONST-09 */
 const useWarning = (): [string | null, (words: string) => void] => {
   const [warning, setWarning] = useState<string | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -307,7 +307,7 @@ const useWarning = (): [string | null, (words: string) => void] => {
   return [warning, warn]
 }
 
-/** Why something was not entered: it stands until the value of the field changes. Decision 43 */
+/** Why text was refused; shown until the field's value changes. Decision 43 */
 const useRefusal = (value: unknown): [string | null, (words: string | null) => void] => {
   const [refused, setRefused] = useState<{ words: string; value: unknown } | null>(null)
   if (refused && refused.value !== value) setRefused(null)

@@ -17,7 +17,7 @@ import { isSquare } from '@/lib/rules/files/image-size'
 import type { ProblemWords } from '@/lib/rules/words/problem-words'
 import { joinFacts } from '@/lib/rules/words/join-facts'
 
-/** A document may be a PDF, a picture may not; a logo is a square picture. VAL-20 */
+/** A `file` may be a PDF, a `picture` may not; a `logo` is a square picture. VAL-20 */
 type FileKind = 'file' | 'picture' | 'logo'
 type Sent =
   | { state: 'running'; name: string; percent: number }
@@ -40,7 +40,7 @@ const findFault = async (kind: FileKind, file: File): Promise<'wrong' | 'wrongPi
 type Sendings = { sent: Record<string, Sent>; setSent: (name: string, sent: Sent | null) => void }
 const SentFilesContext = createContext<Sendings>({ sent: {}, setSent: () => {} })
 
-/** Keeps the state of each file while its step is hidden, and lets uploads continue. */
+/** Keeps each file's state while its wizard step is hidden, so that uploads continue. */
 export function FilesScope({ children }: { children: ReactNode }) {
   const [sent, setAll] = useState<Record<string, Sent>>({})
   const setSent = (name: string, one: Sent | null) =>
@@ -48,7 +48,7 @@ export function FilesScope({ children }: { children: ReactNode }) {
   return <SentFilesContext value={{ sent, setSent }}>{children}</SentFilesContext>
 }
 
-/** A file field: checks, uploads at once with progress, shows the file, and sends its key with the form. ORG-21, VAL-20 */
+/** A file field: checks a file, uploads it at once with progress, shows it, and sends its key with the form. ORG-21, VAL-20 */
 export function FileField({
   name,
   label,

@@ -1,6 +1,6 @@
 import { get, type FieldValues, type Path, type PathValue, type UseFormReturn } from 'react-hook-form'
 
-/** The controls of a form with the field each stands for: its name, or what it says where it bears none of its own. */
+/** The visible controls of a form with the names of their fields; a control without a name has it in `data-field`. */
 const controlsIn = (element: HTMLFormElement | undefined) =>
   ([...(element?.elements ?? [])] as HTMLInputElement[])
     .filter(({ type }) => type !== 'hidden')
@@ -12,14 +12,14 @@ export const focusField = (name: string, element: HTMLFormElement | undefined): 
     .find((one) => one.name === name)
     ?.control.focus()
 
-/** The first wrong field as the eye meets it, whenever it was drawn. */
+/** Focuses the first wrong field in the order of the page, whatever the order of the errors. */
 export const focusFirst = (errors: object, element: HTMLFormElement | undefined): boolean => {
   const first = controlsIn(element).find(({ control, name }) => !control.disabled && get(errors, name) !== undefined)
   first?.control.focus()
   return first !== undefined
 }
 
-/** Whether an error is shown in the form: at its field, or at a part of it. */
+/** Whether the form shows an error of this path: at its field, or at a part of the field. */
 export const isShown = (path: string, element: HTMLFormElement | undefined): boolean =>
   controlsIn(element).some(({ name }) => name === path || name.startsWith(`${path}.`) || path.startsWith(`${name}.`))
 
@@ -35,10 +35,10 @@ export const showAlert = (element: HTMLFormElement | undefined): void => {
   setTimeout(() => element?.querySelector('[role=alert]')?.scrollIntoView?.({ block: 'nearest' }))
 }
 
-/** Whether a field stands in a row that can be added and removed: `rules.0.name`. */
+/** Whether the path belongs to a row that can be added and removed, such as `rules.0.name`. */
 export const isInRow = (path: string): boolean => /\.\d+\./.test(path)
 
-/** Marks all rows as visited on sending: before that a new row shows no errors. TYPE-04 */
+/** Marks all rows as visited when the form is sent, so that they show their errors. TYPE-04 */
 export const touchRows = <V extends FieldValues, O>(
   form: Pick<UseFormReturn<V, unknown, O>, 'getValues' | 'setValue'>,
   paths: readonly string[],

@@ -16,9 +16,9 @@ type Buttons = {
   words: { submit: string; sending: string }
   isFinal?: boolean
 }
-/** The text of the button by what was typed, such as the amount and the recipient; null keeps the default. TYPE-01 */
+/** The text of the submit button for these values, such as the amount and the recipient; null keeps the default. TYPE-01 */
 type SubmitLabel<V> = (values: V) => string | null
-/** The amount that the form moves; above the issuer's limit it asks for a confirmation. CFG-08 */
+/** The amount that the form moves. Above the issuer's limit the form asks for confirmation. CFG-08 */
 type Moves<V> = (values: V) => MovedSum | null
 type Frame = { title: ReactNode; description?: ReactNode; size?: 'sm' | 'md' }
 
@@ -70,7 +70,7 @@ function NamedSubmitRow<V extends FieldValues, O>({
   return <SubmitRow {...row} confirmation={row.confirmation ?? ask} words={{ ...words, submit }} />
 }
 
-/** A dialog around a form that was wired by the caller. */
+/** A dialog around a form whose state the caller owns. */
 export function WiredDialog<V extends FieldValues, O>({
   title,
   description,
@@ -85,7 +85,7 @@ export function WiredDialog<V extends FieldValues, O>({
   )
 }
 
-/** A dialog with a form of one call: fields as children, its buttons, its toast and the refresh. */
+/** A dialog with a form that sends one call; the fields are its children. */
 export function FormDialog<A extends BrowserCall, V extends FieldValues, O>({
   call,
   title,
@@ -109,7 +109,7 @@ export function FormDialog<A extends BrowserCall, V extends FieldValues, O>({
   } & Omit<CallFormOptions<A, V, O>, 'done' | 'refresh'>) {
   const { close } = options
   const wiring = { ...options, ...useCloseOnSuccess(options) }
-  // The rest of a generic object loses its type: it is this call's options without `done`, which is added again.
+  // TypeScript loses the type of a generic object's rest: these are the call's options, with `done` from `useCloseOnSuccess`.
   const form = useCallForm<A, V, O>(call, wiring as unknown as CallFormOptions<A, V, O>)
   return (
     <WiredDialog {...{ title, description, form, words, submitLabel, moves, isFinal, close }} {...(size && { size })}>

@@ -8,7 +8,7 @@ export const PendingFilesContext = createContext<PendingFiles | null>(null)
 
 export const createPendingFiles = (): PendingFiles => ({ running: new Map(), lost: new Set() })
 
-/** Follows an upload to its end; one that was given up does not count as lost. */
+/** Tracks an upload until it ends. An upload that was cancelled does not count as lost. */
 export const trackFile = ({ running, lost }: PendingFiles, name: string, arrival: Promise<boolean>): void => {
   const follow = async () => {
     let isThere = false
@@ -31,7 +31,7 @@ export const useTrackFile = (): ((name: string, arrival: Promise<boolean>) => vo
   return (name, arrival) => files && trackFile(files, name, arrival)
 }
 
-/** Waits until no upload is running, later ones included; returns the field of one that failed, else null. */
+/** Waits until no upload is running, including uploads that start meanwhile. Returns the field of a failed one, or null. */
 export const findLostFile = async ({ running, lost }: PendingFiles): Promise<string | null> => {
   lost.clear()
   while (running.size > 0) await Promise.all(running.values())

@@ -1,7 +1,7 @@
 import { RequestFailed } from '@/lib/browser/request'
 import type { ProblemDetails } from '@/lib/calls/problem'
 
-/** After these errors nobody knows whether the money moved. */
+/** After these errors nobody knows whether the write happened, so a retry must use the same key. */
 const isOpen = ({ status, code }: ProblemDetails): boolean =>
   status === 0 || status >= 500 || code === 'outcome-unknown' || code === 'session-ended' || code === 'rate-limited'
 
@@ -11,7 +11,7 @@ type IdempotencyKey = {
   send: <T>(body: unknown, send: (key: string) => Promise<T>) => Promise<T>
 }
 
-/** One key for one body: made with the form, kept while the outcome is unknown, renewed when the body changes or the answer is final. Decision 20 */
+/** One key per body. It stays while the outcome is unknown; a changed body or a final answer renews it. Decision 20 */
 export const createIdempotencyKey = (make: () => string = () => crypto.randomUUID()): IdempotencyKey => {
   let key = make()
   let sent: string | null = null

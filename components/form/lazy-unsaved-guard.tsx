@@ -2,5 +2,5 @@
 
 import { lazyComponent } from '@/components/shared/lazy-component'
 
-/** Loaded only where a native form needs it; lists go without. */
+/** Loads only on pages with a native form. */
 export const KeepTyped = lazyComponent(() => import('./unsaved-guard'))

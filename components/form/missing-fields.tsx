@@ -6,7 +6,7 @@ import { listNames } from '@/lib/rules/words/join-names'
 
 const SHOWN = 3
 
-/** What a long form still asks for before it can be sent, by the names of its fields: the first three, and how many more. */
+/** Names the first three required fields that are still empty, and says how many more there are. */
 export function MissingFields({ names, className }: { names: readonly string[]; className?: string }) {
   const t = useTranslations('common.missingFields')
   const locale = useLocale()

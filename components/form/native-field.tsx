@@ -4,14 +4,14 @@ import { useId, useState, type ComponentProps, type FormEvent } from 'react'
 import { Input, Label } from '@/components/ui/input'
 import { isSignUpField, type SignUpField } from '@/lib/rules/identity/sign-up'
 
-/** Stops the browser's own message; ours says why. */
+/** Replaces the browser's validation message with ours. */
 export const stopAtFirst = (event: FormEvent<HTMLInputElement>): void => {
   event.preventDefault()
   const { form } = event.currentTarget
   if (form?.querySelector('input:invalid') === event.currentTarget) event.currentTarget.focus()
 }
 
-/** A field of a native form: the server checks it, and where scripts run it is checked on the way. SESS-18 */
+/** A field of a native form. The server validates it; with scripts it is also validated before sending. SESS-18 */
 export function NativeField({
   kind,
   label,
@@ -24,7 +24,7 @@ export function NativeField({
   kind?: SignUpField
   label: string
   help?: string | undefined
-  /** Shown when the field is empty, and when its value is invalid. */
+  /** The messages for an empty field and for an invalid value. */
   missing: string
   wrong: string
   error?: string | undefined

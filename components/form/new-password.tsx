@@ -15,12 +15,12 @@ export type PasswordWords = {
   rules: string
   kept: string
   broken: string
-  /** Shown when the only fault is that the password is common. */
+  /** Shown if the password breaks no rule except that it is too common. */
   common: string
   each: readonly { rule: PasswordRule; text: string }[]
 }
 
-/** A new password, twice, with its rules; they follow the typing where scripts run. VAL-01, SESS-16 */
+/** Asks for a new password twice and shows its rules; with scripts the rules are checked while typing. VAL-01, SESS-16 */
 export function NewPassword({
   words,
   length,

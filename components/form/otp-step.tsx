@@ -22,7 +22,7 @@ const PAUSE_SECONDS = 30
 export const otpForm = z.object({ otp: OneTimePassword })
 export type OtpValues = z.output<typeof otpForm>
 
-/** The one-time password of a card holder: sent, entered, verified; can be resent after a countdown. KIT-14 to KIT-18, GC-01 to GC-04 */
+/** Sends a card holder a one-time password and verifies it; resends it after a countdown. KIT-14 to KIT-18, GC-01 to GC-04 */
 export function OtpStep({
   of,
   session,

@@ -7,7 +7,7 @@ import { stopAtFirst } from './native-field'
 
 const DIGITS = 6
 
-/** Six digits of a one-time password: nothing else can be typed, and what is pasted has to be digits. Native: it works before its scripts load. KIT-18, GC-04 */
+/** A field for a six-digit one-time password. Only digits can be typed or pasted. It works before scripts load. KIT-18, GC-04 */
 export function Otp({
   id,
   label,
@@ -20,7 +20,7 @@ export function Otp({
   id: string
   label: string
   help: string
-  /** Shown when the pasted text is not a code. */
+  /** Shown if the pasted text is not a code. */
   pasted: string
   /** Shown when a native form is sent without six digits. */
   missing?: string

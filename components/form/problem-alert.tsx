@@ -8,7 +8,7 @@ import { ContentChanges } from './content-changes'
 import { ProblemReference } from './problem-reference'
 import { useProblemWords } from './use-problem-words'
 
-/** Why something did not work, in the one order of words: the status's sentence, the platform's own beneath it, the request id. ERR-09, decision 36 */
+/** Why a request failed, always in this order: our sentence for the status, the platform's own message, the request id. ERR-09, decision 36 */
 export function ProblemAlert({
   problem,
   title: general,
@@ -17,7 +17,7 @@ export function ProblemAlert({
   children,
 }: {
   problem: DisplayProblem
-  /** A general sentence above the reason. */
+  /** A sentence above the reason, which says what failed. */
   title?: string
   tone?: AlertTone
   className?: string | undefined

@@ -1,6 +1,6 @@
 import type { ProblemWords } from '@/lib/rules/words/problem-words'
 
-/** The words of a problem where there is no room for an alert: under a field, in a row of results. */
+/** A problem without an alert box, for places with little room, such as below a field. */
 export function ProblemText({ title, detail }: ProblemWords) {
   return (
     <>

@@ -4,7 +4,7 @@ import type { FormEvent } from 'react'
 import { buttonClass } from '@/components/ui/button'
 import { formatClock, useCountdown } from './use-countdown'
 
-/** Asks for another one-time password once the pause is over; the server keeps the pause too. CONST-06 */
+/** Sends another one-time password after the pause, which the server enforces too. CONST-06 */
 export function ResendOtp({
   action,
   seconds,

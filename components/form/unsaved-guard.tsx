@@ -16,7 +16,7 @@ const isControl = (element: Element): element is Control =>
 const controlsIn = (form: HTMLFormElement | null): Control[] => [...(form?.elements ?? [])].filter(isControl)
 const isBox = (control: Control): control is HTMLInputElement => /^(checkbox|radio)$/.test(control.type)
 
-/** The initial value of a control: what the server returns after a refusal still counts as typed. */
+/** A control's initial value. Values that the server returned with a refusal still count as typed. */
 const startOf = ({ dataset, defaultValue }: Exclude<Control, HTMLSelectElement>): string =>
   dataset.start ?? defaultValue
 
@@ -27,7 +27,7 @@ const isChanged = (control: Control): boolean => {
   return control.type === 'file' ? control.value !== '' : control.value !== startOf(control)
 }
 
-/** Rows that can be moved, each with a hidden field that identifies it. */
+/** Rows that can be reordered, each with a hidden field that identifies it. */
 const rowsIn = (form: HTMLFormElement | null) => form?.querySelector<HTMLElement>('[data-order]') ?? null
 const rowFields = (rows: HTMLElement) => [...rows.querySelectorAll<HTMLInputElement>('input[type=hidden]')]
 const readOrder = (rows: HTMLElement): string =>
@@ -83,20 +83,20 @@ const putStart = (form: HTMLFormElement | null): void => {
   if (rows?.dataset.order) putOrder(rows, rows.dataset.order)
 }
 
-/** Inside a native form: what was typed into it is kept as a draft, and what no draft can hold asks before it is lost. Without scripts it does nothing. TYPE-02 */
+/** Stores a native form's typed text as a draft, and asks before losing text that no draft can hold. Does nothing without scripts. TYPE-02 */
 export default function UnsavedGuard({
   draft: name,
   words,
   localeZone,
 }: {
-  /** Identifies the form's draft; null if nothing is kept. */
+  /** Identifies the draft; null if the form has none. */
   draft: string | null
   words: UnsavedWords & DraftWords
   localeZone: LocaleZone
 }) {
   const mark = useRef<HTMLSpanElement>(null)
   const isTouched = useRef(false)
-  /** Needed after the form has left the page. */
+  /** Kept because effects still need the form after it has left the page. */
   const form = useRef<HTMLFormElement | null>(null)
   const draft = useDraft({
     name,
@@ -117,11 +117,11 @@ export default function UnsavedGuard({
     if (!element) return
     form.current = element
     const typed = () => touch()
-    // A button with its own address leads elsewhere; a tool button changes the form without sending it.
+    // A button with its own address sends the form elsewhere, and a tool button only changes it, so neither counts as sending.
     const sent = ({ submitter }: SubmitEvent) => {
       if (!submitter?.hasAttribute('formaction') && !submitter?.dataset.tool) forget()
     }
-    // This component may load after the first keys were typed.
+    // The first keys may be typed before this component has loaded.
     const { activeElement } = document
     const isBegun = controlsIn(element).some((control) => control === activeElement && isChanged(control))
     if (isBegun || controlsIn(element).some((control) => control.dataset.start !== undefined)) touch()

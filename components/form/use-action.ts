@@ -7,14 +7,14 @@ import type { ProblemDetails } from '@/lib/calls/problem'
 import { useProblemToast } from './use-problem-toast'
 
 type ActionOptions = {
-  /** Whether the action starts when the component mounts. */
+  /** The action starts when the component mounts. */
   isUnderWay?: boolean
-  /** Called when the shown state may be outdated. */
+  /** Called when the page may show outdated data. */
   refresh?: () => void
   awaitsApproval?: ((problem: ProblemDetails) => void) | undefined
 }
 
-/** The action of a button: runs once at a time; a refusal shows a toast and stays available for the place beside the button. */
+/** The action of a button, which runs only once at a time. A refusal is shown as a toast and returned for display beside the button. */
 export const useAction = ({ isUnderWay = false, refresh, awaitsApproval }: ActionOptions = {}) => {
   const tell = useProblemToast(refresh)
   const [isBusy, setIsBusy] = useState(isUnderWay)

@@ -30,7 +30,7 @@ export type FormSchema<V extends FieldValues, O = V> = core.$ZodType<O, V>
 
 export type SendOptions = {
   key?: string
-  /** The digest from the earlier refusal: this attempt decides about that content. APPR-23 */
+  /** What has changed since the person last saw the content: this attempt is about the new content. APPR-23 */
   changed?: ContentChanged
 }
 
@@ -40,31 +40,31 @@ type FormOptions<V extends FieldValues, O, R> = {
   /** Identifies the draft: the id of the record, or `new`. TYPE-02 */
   draft: string
   done: (reply: R, values: O) => void
-  /** Called when the shown state may be outdated: the outcome is unknown, or somebody else was faster. */
+  /** Called when the page may show outdated data: the outcome is unknown, or somebody else has changed the record first. */
   refresh?: () => void
-  /** Called when the change waits for a second person; without it the form says so and stays open. */
+  /** Called when the change needs approval. If it is missing, the form says so and stays open. */
   awaitsApproval?: (problem: ProblemDetails) => void
-  /** The field that a refused path of the body belongs to. */
+  /** The field to which a path of the body belongs, for showing the platform's errors. */
   fieldOf?: (path: string) => string
-  /** Shown when a call failed and the platform gave no words. KIT-17, KIT-22 */
+  /** Shown if the call fails without a message from the platform. KIT-17, KIT-22 */
   fallbackMessage?: string
-  /** Clears the fields after a refusal, as for a wrong one-time password. KIT-17 */
+  /** Clears the fields after a refusal, for example a wrong one-time password. KIT-17 */
   forgets?: true
-  /** Sending unchanged values says so and sends nothing. */
+  /** If nothing has changed, the form says so and sends nothing. */
   needsChange?: true
-  /** The documents want the form to say that it is invalid, in addition to its fields. ISSUE-37, CCUST-11 */
+  /** Shows a message for the whole form besides those of its fields, as the documents want for some forms. ISSUE-37, CCUST-11 */
   saysInvalid?: true
 }
 
 type SendFormOptions<V extends FieldValues, O, R> = FormOptions<V, O, R> & {
   /** Sends the output of the schema; rejects with RequestFailed. */
   send: (values: O, options: SendOptions) => Promise<R>
-  /** Where the form posts before its scripts run. */
+  /** The address to which the native form posts before scripts run. */
   action: string
   money?: boolean
 }
 
-/** Optional if the output of the schema is the body and the address has no parts. */
+/** Optional if the schema's output is the body and the address has no parameters. */
 type ToRequest<A extends BrowserCall, O> =
   { body: O } extends CallParams<Calls[A]>
     ? { toRequest?: (values: O, changed?: ContentChanged) => CallParams<Calls[A]> | Promise<CallParams<Calls[A]>> }
@@ -79,18 +79,18 @@ export type CallForm<V extends FieldValues = FieldValues, O = V> = {
   submit: (event?: React.BaseSyntheticEvent) => Promise<void>
   action: string
   isBusy: boolean
-  /** There is an error that belongs to no field, or the documents want it shown. */
+  /** True if an error belongs to no field, or if `saysInvalid` is set and a field is invalid. */
   isInvalid: boolean
   unplaced: readonly string[]
   problem: DisplayProblem | null
   isUnchanged: boolean
   clearProblem: () => void
   leaving: UnsavedState
-  /** When the restored draft was typed, and how to discard it. */
+  /** When the restored draft was typed (null if none was restored), and how to discard it. */
   restoredDraft: { at: number | null; discard: () => void }
   draftExtras: DraftExtras
   files: PendingFiles
-  /** Waits for running uploads; false, with the focus on its field, if one failed. */
+  /** Waits for running uploads. If one failed, it focuses the file's field and returns false. */
   awaitFiles: (element: HTMLFormElement | undefined) => Promise<boolean>
 }
 
@@ -99,7 +99,7 @@ export const buildAction = (address: BrowserCall): string => {
   return `/api/${api}/${path}`
 }
 
-/** The wiring of a form to one call: the schema's output is its body unless `toRequest` makes another request of it. */
+/** Connects a form to one call. The schema's output is the call's body, unless `toRequest` makes another request from it. */
 export const useCallForm = <A extends BrowserCall, V extends FieldValues, O>(
   address: A,
   options: CallFormOptions<A, V, O>,
@@ -112,7 +112,7 @@ export const useCallForm = <A extends BrowserCall, V extends FieldValues, O>(
   })
 }
 
-/** The wiring of a form that the portal itself answers: its endpoint takes the fields as a native form sends them. */
+/** Connects a form to one of the portal's own endpoints, which takes the fields as a native form sends them. */
 export const usePostForm = <V extends FieldValues, O, R = unknown>(
   action: string,
   {
@@ -123,7 +123,7 @@ export const usePostForm = <V extends FieldValues, O, R = unknown>(
   },
 ): CallForm<V, O> => useSendForm({ ...options, action, send: (values: O) => postForm<R>(action, toFields(values)) })
 
-/** The one wiring of a form, whatever it sends to: checks while typing, refusals on their fields, one send at a time, nothing typed is lost. */
+/** The behaviour of every form: validates while typing, shows refusals at their fields, sends once at a time and loses no typed text. */
 export const useSendForm = <V extends FieldValues, O, R>(options: SendFormOptions<V, O, R>): CallForm<V, O> => {
   const tell = useProblemToast(options.refresh)
   const form = useForm<V, unknown, O>({
@@ -164,9 +164,9 @@ export const useSendForm = <V extends FieldValues, O, R>(options: SendFormOption
       entries.length === Object.keys(told.fields ?? {}).length &&
       entries.every(([name]) => isShown(name, element.current))
     if (isPlaced && told.detail === null) return
-    // An error that is shown at its field is not repeated above, unless it is a conflict.
+    // An error at its field is not repeated above the form, except for a conflict.
     if (!isPlaced || told.status === 409) setProblem(told)
-    // The request was sent, so leaving loses nothing that was typed.
+    // The request was sent, so leaving the page loses nothing.
     if (told.code === 'outcome-unknown' || told.code === 'awaits-approval') leaving.forget()
     tell(told)
   }
@@ -205,7 +205,7 @@ export const useSendForm = <V extends FieldValues, O, R>(options: SendFormOption
     }
   }
 
-  /** Errors are shown at their fields, and the first is focused; only errors without a field on the screen stand above. TYPE-04 */
+  /** Focuses the first field with an error. Only errors whose field is not on the page appear above the form. TYPE-04 */
   const wrong = (errors: FieldErrors<V>) => {
     const listed = listErrors(errors)
     touchRows(
@@ -236,7 +236,7 @@ export const useSendForm = <V extends FieldValues, O, R>(options: SendFormOption
   const submit = async (event?: React.BaseSyntheticEvent) => {
     event?.preventDefault()
     element.current = event?.currentTarget as HTMLFormElement | undefined
-    // A file that is still uploading does not count as an empty field.
+    // A file that is still uploading must not be reported as missing.
     if (files.running.size > 0 && !(await awaitFiles(element.current))) return
     return form.handleSubmit(send, wrong)(event)
   }

@@ -9,13 +9,13 @@ import type { ProblemDetails } from '@/lib/calls/problem'
 export type CloseOptions = {
   close: () => void
   doneText: string
-  /** An action that the success notice offers, such as undo. */
+  /** An action in the success notice, such as undo. */
   offer?: ToastAction | undefined
-  /** The record that the notice is about: it replaces an earlier notice about the same record. */
+  /** The record of the notice; a newer notice about the same record replaces it. */
   about?: string | undefined
 }
 
-/** After success: shows a notice, closes the form and refreshes the page; refreshes too when the outcome is unknown. */
+/** After success it shows a notice, closes the form and refreshes the page. If the outcome is unknown, it only refreshes. */
 export const useCloseOnSuccess = ({ close, doneText, offer, about }: CloseOptions) => {
   const toast = useToast()
   const sentForApproval = useSentForApproval()

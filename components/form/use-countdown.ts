@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 
-/** Seconds left, and whether a script counts them; another round starts again. KIT-15, CONST-06 */
+/** The seconds left, and whether a script is counting; a new `round` restarts it. KIT-15, CONST-06 */
 export const useCountdown = (seconds: number, round = 0): { left: number; isScripted: boolean } => {
   const [left, setLeft] = useState(seconds)
   const [isScripted, setScripted] = useState(false)

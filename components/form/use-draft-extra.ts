@@ -2,9 +2,9 @@
 
 import { createContext, useContext, useEffect, useRef } from 'react'
 
-/** A choice that part of a form holds outside its fields, such as the business behind an id; saved with the draft. */
+/** A choice that part of a form holds outside its fields, such as the business picked for an id. It is saved with the draft. */
 type DraftExtra = {
-  /** Null if nothing is chosen. */
+  /** Returns null if nothing is chosen. */
   read: () => unknown
   /** Restores the choice and everything that depends on it. */
   put: (was: unknown) => void | Promise<void>

@@ -8,31 +8,31 @@ import type { UnsavedState } from './use-unsaved-guard'
 type Typed = Record<string, unknown>
 
 type Draftable = {
-  /** Identifies the draft by form and subject; null if none is kept. */
+  /** Identifies the draft by form and record; null if none is stored. */
   name: string | null
-  /** The fields that differ from their initial values. */
+  /** Returns the fields that differ from their initial values. */
   read: () => Typed
   readExtras?: () => Record<string, unknown>
   put: (draft: Draft) => void
-  /** Whether to ask before leaving, because the draft cannot hold everything. */
+  /** Whether to ask before leaving, because the draft cannot store everything that was typed. */
   isLost?: (typed: Typed) => boolean
   isSending?: () => boolean
 }
 
 type FormDraft = {
-  /** When the restored draft was typed; null where none was restored. */
+  /** When the restored draft was typed; null if none was restored. */
   restoredAt: number | null
-  /** Called on every change; `isTyped` if the person typed it now. */
+  /** Must be called on every change; `isTyped` means that the person has just typed it. */
   changed: (isTyped?: boolean) => void
   forget: () => void
-  /** Also keeps what failed after the form was closed. */
+  /** Stores the draft again if the request failed after the form was closed. */
   keepIfGone: () => void
   leaving: UnsavedState
 }
 
 const lacksSome = (typed: Typed): boolean => JSON.stringify(toDraftFields(typed)) !== JSON.stringify(typed)
 
-/** One draft per form and person, saved when the form or page closes and restored when the form opens again. TYPE-02 */
+/** One draft per form and person. It is saved when the form or page closes, and restored when the form opens again. TYPE-02 */
 export const useDraft = (of: Draftable): FormDraft => {
   const [restoredAt, setRestoredAt] = useState<number | null>(null)
   const newest = useRef(of)

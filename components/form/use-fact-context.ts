@@ -5,7 +5,7 @@ import type { FactContext } from '@/components/shared/detail/record-entries'
 import { readableCode } from '@/lib/rules/words/code-words'
 import { messageOr } from '@/lib/rules/words/message-or'
 
-/** What a form draws the fields of a record with. */
+/** The context in which a form renders fields of a record. */
 export const useFactContext = (): FactContext => {
   const t = useTranslations()
   const locale = useLocale()

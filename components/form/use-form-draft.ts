@@ -7,16 +7,16 @@ import { changedFields, hasSameShape, losesFile } from '@/lib/rules/input/draft-
 import { useDraft } from './use-draft'
 import type { DraftExtras } from './use-draft-extra'
 
-/** The draft of a wired form; it is forgotten once the form is sent. */
+/** The draft of a form; deleted once the form is sent. */
 export const useFormDraft = <V extends FieldValues, O>(
   form: UseFormReturn<V, unknown, O>,
   { name, isSending }: { name: string; isSending: () => boolean },
 ) => {
   const isTouched = useRef(false)
-  /** Fields that the person changed since a draft was restored keep their new value. */
+  /** The fields that the person has changed since a draft was restored: restoring the rest must not overwrite them. */
   const changedSince = useRef(new Set<string>())
   const [draftExtras] = useState<DraftExtras>(() => new Map())
-  // React Hook Form updates only the state that a render has read.
+  // React Hook Form updates only state that was read while rendering.
   const { isDirty } = form.formState
   const fill = (typed: Draft['typed']) => {
     for (const [field, value] of Object.entries(typed))
@@ -26,7 +26,7 @@ export const useFormDraft = <V extends FieldValues, O>(
   const put = async ({ typed, extras = {} }: Draft) => {
     isTouched.current = true
     fill(typed)
-    // Restoring a choice fills dependent fields, so the fields are restored after it.
+    // Restoring a choice fills the fields that depend on it, so the fields are restored afterwards.
     const chosen = Object.entries(extras).filter(([key, was]) => was !== null && draftExtras.has(key))
     for (const [key, was] of chosen) await draftExtras.get(key)?.put(was)
     if (chosen.length > 0) fill(typed)
@@ -37,7 +37,7 @@ export const useFormDraft = <V extends FieldValues, O>(
       isDirty || isTouched.current ? changedFields(form.getValues(), form.formState.defaultValues ?? {}) : {},
     readExtras: () => Object.fromEntries([...draftExtras].map(([key, { read }]) => [key, read()])),
     put: (found) => void put(found),
-    // A secret is typed again without a question; a file is worth asking about.
+    // Only a lost file is worth asking about; a secret is simply typed again.
     isLost: losesFile,
     isSending,
   })

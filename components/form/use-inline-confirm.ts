@@ -4,12 +4,12 @@ import { useState, type MouseEvent } from 'react'
 import { useFormContext } from 'react-hook-form'
 
 /**
- * A confirmation that a second press of the same button gives; another key asks again. `reading` while it is unknown whether to ask:
- * nothing is sent until then.
+ * A confirmation that a second press of the button gives. A different `key` asks again. `reading` means that it is not yet known whether to
+ * ask; nothing is sent until then.
  */
 export type Confirmation = { key: string; title: string; text: string; yes: string } | 'reading'
 
-/** The question that was asked, and whether this press may send; if not, the press asks. CFG-08 */
+/** The first press asks; `mayPass` is true once the person may send. CFG-08 */
 export const useAskOnce = (confirmation: Confirmation | null | undefined) => {
   const [asked, setAsked] = useState<string | null>(null)
   const isReading = confirmation === 'reading'
@@ -21,7 +21,7 @@ export const useAskOnce = (confirmation: Confirmation | null | undefined) => {
   return { isReading, question, mayPass, ask }
 }
 
-/** Asks once more, in place, before something unusual that cannot be undone; validation errors come first. CFG-08 */
+/** Asks once more, beside the button, before something unusual that cannot be undone. Validation errors come first. CFG-08 */
 export const useInlineConfirm = (confirmation: Confirmation | null | undefined) => {
   const { trigger } = useFormContext()
   const { isReading, question, mayPass, ask } = useAskOnce(confirmation)

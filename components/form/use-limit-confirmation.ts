@@ -9,10 +9,10 @@ import type { Currency } from '@/lib/rules/locale/money'
 import type { Confirmation } from './use-inline-confirm'
 
 export type MovedSum = { event: ApprovalEvent; issuer: string | null; minor: number | null; currency: Currency }
-/** In minor units, null for none; 'unknown' if it could not be read. */
+/** In minor units; null means no limit, 'unknown' that it could not be read. */
 type Limit = number | null | 'unknown'
 
-/** How long to wait for a limit before saying that it is unknown. */
+/** How long to wait for a limit before treating it as unknown. */
 const WAIT_MS = 4000
 
 const readLimit = (query: { eventType: string; issuerCode?: string }, signal: AbortSignal): Promise<Limit> => {
@@ -21,7 +21,7 @@ const readLimit = (query: { eventType: string; issuerCode?: string }, signal: Ab
   return Promise.race([read.then(({ askAbove }): Limit => askAbove), tooLate]).catch(() => 'unknown')
 }
 
-/** The limits of the events at their issuers, in the same order; null until all have loaded. */
+/** The limits for these sums, in the same order; null until all have loaded. */
 const useLimits = (sums: readonly MovedSum[]): readonly Limit[] | null => {
   const [read, setRead] = useState<{ of: string; limits: readonly Limit[] } | null>(null)
   const asked = sums.map(({ event, issuer }) => ({ eventType: event, ...(issuer && { issuerCode: issuer }) }))
@@ -43,7 +43,7 @@ const useLimits = (sums: readonly MovedSum[]): readonly Limit[] | null => {
   return read?.of === of ? read.limits : null
 }
 
-/** The first currency whose total exceeds the lowest limit, or whose limit is unknown. */
+/** The first currency whose total exceeds its lowest limit, or of which a limit is unknown. */
 const findAbove = (sums: readonly MovedSum[], limits: readonly Limit[]) => {
   for (const currency of new Set(sums.map((sum) => sum.currency))) {
     const own = sums.flatMap((sum, at) =>
@@ -58,10 +58,7 @@ const findAbove = (sums: readonly MovedSum[], limits: readonly Limit[]) => {
   return null
 }
 
-/**
- * The question for amounts above the issuer's limit or with an unknown limit; its button repeats the form's label. Null if nothing is to be
- * asked, `reading` while a limit loads. CFG-08
- */
+/** The question for amounts above the issuer's limit or with an unknown one; null for none, `reading` while a limit loads. CFG-08 */
 export const useLimitConfirmation = (
   moved: MovedSum | readonly MovedSum[],
   submitLabel: string,

@@ -7,7 +7,7 @@ import { useUnsavedGuard, useUnsavedWords, type ConfirmLeave } from './use-unsav
 
 const DraftNotice = lazyComponent(() => import('./restored-draft-notice'))
 
-/** The draft of what a component holds in its own state. Draw the notice above it and the question beside it. TYPE-02 */
+/** A draft for values that a component holds in its own state. The caller renders its notice above and its question beside the component. TYPE-02 */
 export const useLocalDraft = ({
   name,
   typed,

@@ -7,7 +7,7 @@ import { useAction } from './use-action'
 
 type Answer = { data: { sessionId: string | null; message: string | null } }
 export type OtpSession = {
-  /** The newest session; an older one has ended. */
+  /** The newest session; sending a new code ends the earlier one. */
   id: string | null
   round: number
   problem: ProblemDetails | null
@@ -23,7 +23,7 @@ const withoutSession = (detail: string | null): ProblemDetails => ({
   requestId: '',
 })
 
-/** A one-time password for somebody else's phone: sent when the dialog opens, or when asked, and again after a pause. KIT-14, GC-02 */
+/** A one-time password for somebody else's phone. It is sent when the dialog opens or on request, and again after a pause. KIT-14, GC-02 */
 export const useOtpSession = (send: () => Promise<Answer>, atOnce: boolean): OtpSession => {
   const [sent, setSent] = useState<{ id: string | null; round: number }>({ id: null, round: 0 })
   const { isBusy: isAsking, problem, run } = useAction({ isUnderWay: atOnce })

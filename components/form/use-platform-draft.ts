@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { request, RequestFailed } from '@/lib/browser/request'
 import type { DraftKey } from '@/lib/rules/bodies/documents'
 
-/** A person's draft of a new record, kept on the platform while a wizard is filled, one per key. USER-13 */
+/** A person's draft of a new record, which the platform stores while they fill in a wizard; one per key. USER-13 */
 export const usePlatformDraft = (key: DraftKey, isResumed: boolean) => {
   const [draftId, setDraftId] = useState<DraftKey | null>(isResumed ? key : null)
   return {
@@ -13,7 +13,7 @@ export const usePlatformDraft = (key: DraftKey, isResumed: boolean) => {
       await request('issuing POST doc/json', { body: { key, json } })
       setDraftId(key)
     },
-    /** Deletes the draft once the record exists, else it would be offered again. */
+    /** Must be called once the record exists, or the draft would be offered again. */
     dropDraft: async (): Promise<void> => {
       if (!draftId) return
       try {

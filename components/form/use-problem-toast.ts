@@ -6,8 +6,8 @@ import { useProblemWords } from './use-problem-words'
 import { useRefreshOnConflict } from './use-refresh-on-conflict'
 
 /**
- * Shows a failed write in a toast, besides the message in place (doc 1 §8); calls `refresh` where the shown state may be outdated. ERR-01
- * to ERR-09
+ * Shows a failed write in a toast, in addition to the message in the form (doc 1 §8), and calls `refresh` if the page may show outdated
+ * data. ERR-01 to ERR-09
  */
 export const useProblemToast = (refresh?: () => void): ((problem: DisplayProblem) => void) => {
   const words = useProblemWords()

@@ -9,14 +9,14 @@ import { problemWords, type ProblemWords } from '@/lib/rules/words/problem-words
 
 type Say = (textOrKey: string) => string
 
-/** The message of a key; a sentence of the platform is returned unchanged. */
+/** Returns the message of a key, and any other text, such as a sentence of the platform, unchanged. */
 export const useMessageText = (): Say => {
   const t = useTranslations()
-  // Keys arrive here as data (rules, refusals of the API proxy); a law test resolves the rules' keys.
+  // Keys arrive here as data, so the compiler cannot check them; a law test checks those of the rules.
   return (textOrKey) => messageOr(t, textOrKey, textOrKey)
 }
 
-/** Quotes an unreadable value and says how to write it, with a suggestion if the meaning is plain. Decision 43 */
+/** Quotes the text that cannot be parsed and says how to write it, with a suggestion if its meaning is clear. Decision 43 */
 export const useRefusalWords = (): ((refused: Refused) => string) => {
   const t = useTranslations('validation')
   return (refused) => refusalWords(refused, (key, values) => messageOr(t, key, null, values)) ?? refused.seen

@@ -10,7 +10,7 @@ export type QueryState<T> =
   { state: 'loading' } | { state: 'ready'; value: T } | { state: 'failed'; problem: ProblemDetails; again: () => void }
 type Outcome<T> = { of: string; value: T } | { of: string; problem: ProblemDetails }
 
-/** Reads what a dialog needs; a newer request discards the answer of an older one. */
+/** Reads data for a dialog. A newer request discards the answer of an older one. */
 export const useQuery = <A extends BrowserCall>(
   address: A,
   asked: CallParams<Calls[A]>,

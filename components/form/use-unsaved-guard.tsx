@@ -13,10 +13,10 @@ const Question = lazyComponent(question)
 export type UnsavedState = {
   isDirty: () => boolean
   forget: () => void
-  /** Whether the draft would hold everything that was typed, after the form closes and if the page closed now. */
+  /** Whether the draft would store everything that was typed, both when the form closes and if the page closed now. */
   isKept?: () => boolean
   isSafe?: () => boolean
-  /** Whether the form with all that was typed also exists at this address. */
+  /** Whether the page at this address also shows the form with everything that was typed. */
   holdsAt?: (address: URL) => boolean
 }
 
@@ -38,8 +38,8 @@ export const useUnsavedWords = (): UnsavedWords => {
 }
 
 /**
- * Asks before text that no draft can hold is lost: when the dialog closes, and on links, history steps and reloads. Render the question
- * beside the form.
+ * Asks before text is lost that no draft can hold: when the dialog closes, and on links, history steps and reloads. The caller must render
+ * the question beside the form.
  */
 export const useUnsavedGuard = (
   leaving: UnsavedState,
@@ -52,7 +52,7 @@ export const useUnsavedGuard = (
     newest.current = leaving
   })
   useEffect(() => {
-    // People who are offline are asked as well.
+    // The question's code loads ahead of time, so that it also appears for people who are offline.
     const early = setTimeout(() => void question().catch(() => null), 1000)
     const form = {
       isDirty: () => isLost(newest.current),

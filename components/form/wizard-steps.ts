@@ -4,10 +4,10 @@ import { safeParse } from 'zod/mini'
 import type { FormSchema } from './use-call-form'
 
 export type WizardStep = {
-  /** The value in the address: `?step=bank`. */
+  /** The step's value in the address, as in `?step=bank`. */
   key: string
   title: string
-  /** The fields of the step: full names, or prefixes of their paths (`registered` for `registered.city`). */
+  /** The fields of the step: full names, or prefixes (`registered` covers `registered.city`). */
   fields: readonly string[]
   view: ReactNode
 }
@@ -15,7 +15,6 @@ export type WizardStep = {
 /** Field path → message key. */
 export type Refusals = Readonly<Record<string, string>>
 
-/** All validation errors, by field. */
 export const findRefusals = <V extends FieldValues, O>(schema: FormSchema<V, O>, values: V): Refusals => {
   const found: Record<string, string> = {}
   const { error } = safeParse(schema, values)

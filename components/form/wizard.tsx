@@ -20,21 +20,21 @@ type Props<V extends FieldValues, O> = {
   of: Wired<V, O>
   schema: FormSchema<V, O>
   label: string
-  /** The steps in order; the last is the review. */
+  /** The last step is the review. */
   steps: readonly WizardStep[]
   labelOf: (path: string) => string
   words: { submit: string; sending: string }
   cancel: () => void
-  /** Saves the values, complete or not; rejects with RequestFailed. */
+  /** Saves the values even if they are incomplete; rejects with RequestFailed. */
   saveDraft?: ((values: V) => Promise<void>) | undefined
-  /** The id of the draft, kept in the address so that a reload continues it. */
+  /** The id of the draft, which the address contains, so that a reload continues it. */
   draftId?: string | null | undefined
-  /** The form was filled before, so each step shows its errors at once. */
+  /** The form continues a draft, so each step shows its errors at once. */
   isResumed?: boolean | undefined
   more?: ReactNode
 }
 
-/** A form in steps; the last one is the review. The step is kept in the address, the values in one form. */
+/** A form in steps, the last of which is the review. The address contains the current step. */
 export function Wizard<V extends FieldValues, O>(props: Props<V, O>) {
   const { of, schema, steps, saveDraft } = props
   const t = useTranslations('wizard')
@@ -110,13 +110,13 @@ const focusWrong = (form: HTMLFormElement, isWrong: (name: string) => boolean): 
   ([...form.elements] as HTMLInputElement[]).find(({ name }) => name && isWrong(name))?.focus()
 
 /**
- * The current step, mirrored in the address; Back and Forward change it. `router.refresh` may restore the address of its request, so the
- * step is kept in state.
+ * The current step, which the address mirrors; Back and Forward change it. It is also state, because `router.refresh` may restore the
+ * address of its own request.
  */
 const useStep = (): [string | null, (key: string | undefined) => void] => {
   const inAddress = useSearchParams().get('step')
   const [shown, setShown] = useState(inAddress)
-  /** Whether Back returns from the opened step to the one before. */
+  /** Whether the person has just opened this step: it then gets a history entry, so that Back returns to the previous step. */
   const isOpened = useRef(false)
   useEffect(() => {
     const follow = () => setShown(new URLSearchParams(location.search).get('step'))
@@ -169,7 +169,7 @@ const useDraftInAddress = (draftId: string | null | undefined): void => {
   )
 }
 
-/** Errors of the platform for values that the schema accepts. */
+/** Errors from the platform for values that the schema accepts. */
 const serverErrors = (errors: FieldErrors, path = ''): Refusals =>
   Object.assign(
     {},

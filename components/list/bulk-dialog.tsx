@@ -29,7 +29,7 @@ type BulkQuestion<V extends FieldValues, O> = {
 type BulkResult = {
   id: string
   name: ReactNode
-  /** The result in words; a problem replaces it. */
+  /** The result in words; not shown if there is a problem. */
   text?: ReactNode
   problem?: ProblemDetails | null
   more?: ReactNode
@@ -44,7 +44,7 @@ type BulkResults = {
   closeLabel?: string
 }
 
-/** Asks once about several rows, then shows one line per row with its outcome. */
+/** Asks once for all selected rows, then shows the outcome of each row. */
 export function BulkDialog<V extends FieldValues, O>({
   title,
   text,
@@ -59,9 +59,9 @@ export function BulkDialog<V extends FieldValues, O>({
   leftOut?: { title: string; names: readonly string[] } | false
   /** Null if no selected row allows the action. */
   question: BulkQuestion<V, O> | null
-  /** Null until a request was sent. */
+  /** Null before the request. */
   results: BulkResults | null
-  /** The list was already refreshed; a second refresh would lose the next selection. */
+  /** The list was already refreshed; refreshing again would clear the person's next selection. */
   isListFresh?: boolean
   close: (isDone: boolean) => void
 }) {
@@ -72,7 +72,7 @@ export function BulkDialog<V extends FieldValues, O>({
   const leave = () => {
     if (isBusy) return
     close(results !== null)
-    // Refreshes only now: if the list becomes empty, the dialog closes with it.
+    // Refreshes only when the dialog closes, because an empty list would remove the dialog with it.
     if (results && !isListFresh) void whenReachable(router.refresh)
   }
   return (

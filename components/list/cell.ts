@@ -15,12 +15,12 @@ export type Line = {
   isCopied?: true
 }
 
-/** What a cell shows, in the person's language and zone; only values of a visible column. */
+/** What a cell shows, already in the person's language and time zone. Only visible columns have cells. */
 export type Cell =
-  /** Plain text; text after a line break is the second line, muted and truncated. */
+  /** Plain text. What follows a line break is the second line, muted and truncated. */
   | string
   | null
-  /** Text that leads somewhere, is an id, or is cut, with a status and a second line. */
+  /** Text with a link, status or second line, or text that is an id or is truncated. */
   | {
       text: string
       second?: string
@@ -32,17 +32,17 @@ export type Cell =
       isCut?: true
       title?: string
       status?: Status
-      /** Digits before the status, below the text. */
+      /** A card's last digits, shown before the status. */
       digits?: string
     }
-  /** A status, a second line (a long one runs over several), and the process that is under way where there is one. */
+  /** A status with an optional second line and the name of a process that is running. */
   | { status: Status; second?: string; isLong?: true; running?: string }
   | { issuer: string; title?: string }
-  /** A picture of the upstream by its sealed address, leading to where it is shown whole. */
+  /** A picture of the upstream at its sealed address; `href` leads to the full picture. */
   | { picture: string; alt: string; href: string; second?: string }
   | { lines: readonly Line[] }
 
-/** A write of a row as data: the call, what it is given, what is asked before. */
+/** A write about one row as plain data: the call, its input and the confirmation. */
 export type RowWrite = {
   call: BrowserCall
   input: { path?: Record<string, string>; body?: unknown }
@@ -53,7 +53,7 @@ export type RowWrite = {
   done: string
 }
 
-/** Something to be done with one row: a link, or a write that is confirmed first. */
+/** An action of one row: a link, or a write that asks for confirmation. */
 export type RowAction = {
   key: string
   label: string
@@ -61,7 +61,7 @@ export type RowAction = {
   name?: string
   /** An icon instead of the label, for actions directly in the row. */
   icon?: 'eye' | 'list'
-  /** It leads to another screen instead of opening a dialog. */
+  /** Leads to another screen instead of opening a dialog. */
   leaves?: true
   help?: string
   disabled?: string | null

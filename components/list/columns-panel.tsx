@@ -10,10 +10,7 @@ import type { AnyColumn } from '@/lib/lists/column'
 import type { Words } from './render-context'
 import type { ListView } from './view-of'
 
-/**
- * Visibility and order of the columns and height of the rows, saved per person. Scripts move columns in place; without them, buttons send
- * the form.
- */
+/** Shows, hides and reorders columns and sets the height of rows, saved per person. Without scripts its buttons submit the form. */
 export function ColumnsPanel<Row>({
   list,
   query,
@@ -24,7 +21,7 @@ export function ColumnsPanel<Row>({
   list: ListView<Row>
   query: ListQuery
   words: Words
-  /** All of them in the person's order. */
+  /** All columns in the person's order. */
   columns: readonly AnyColumn[]
   density: Density
 }) {

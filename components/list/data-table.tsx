@@ -61,14 +61,14 @@ type DataTableProps = {
 
 const noneShared: SharedActions = {}
 
-/** With this many columns or more, second lines are truncated earlier. */
+/** From this number of columns on, second lines are truncated earlier. */
 const WIDE = 10
-/** With this many columns or fewer, mobile numbers get a larger share of the width. */
+/** Up to this number of columns, mobile numbers get a larger share of the width. */
 const NARROW = 6
 
 const TABLET_COLUMNS = 5
 
-/** How many leading columns a tablet shows, so that with the always visible ones there are five; a column without wrapping counts as two. */
+/** How many of the leading columns a tablet shows: with the always visible ones five in total. A column that does not wrap counts as two. */
 const tabletColumns = (columns: readonly Pick<TableColumn, 'kind' | 'alwaysVisible' | 'nowrap'>[]): number => {
   let left = TABLET_COLUMNS - columns.filter(({ alwaysVisible }) => alwaysVisible).length
   let count = 0
@@ -80,7 +80,7 @@ const tabletColumns = (columns: readonly Pick<TableColumn, 'kind' | 'alwaysVisib
   return count
 }
 
-/** Headings as CSS variables, which narrow screens show before each cell, instead of repeating them in every cell. */
+/** On narrow screens CSS shows these headings before each cell, so that the cells need not repeat them. */
 const headings = (heads: readonly string[]): CSSProperties =>
   Object.fromEntries(heads.map((head, at) => [`--head-${at + 1}`, JSON.stringify(head)]))
 
@@ -92,19 +92,19 @@ const classes: Partial<Record<AnyColumn['kind'], string>> = {
   dateTime: 'nowrap',
 }
 
-/** Sets the title of a truncated cell to its whole text when the pointer enters it. Decision 34 */
+/** When the pointer enters a truncated cell, its title becomes the whole text. Decision 34 */
 const showWhole = ({ target }: MouseEvent<HTMLElement>) => {
   const cell = (target as Element).closest<HTMLElement>('td.lines')
   if (cell) cell.title = cell.scrollWidth > cell.clientWidth ? cell.innerText : ''
 }
 
-/** A checkbox beside text needs padding for all its lines; beside a serial number it does not. */
+/** A checkbox before text needs padding on all its lines; before a serial number it does not. */
 const classOf = ({ kind, alwaysVisible, nowrap }: TableColumn, isBoxed: boolean): string | undefined =>
   [alwaysVisible && 'keep', classes[kind] ?? (nowrap && 'nowrap'), isBoxed && kind !== 'serial' && 'boxed']
     .filter(Boolean)
     .join(' ') || undefined
 
-/** The rows of a list as plain data, server-rendered first. Owns the selection, and the order, visibility and sorting of columns. */
+/** The table of a list, from plain data, rendered on the server first. Owns the selection and the order, visibility and sorting of columns. */
 export function DataTable({
   label,
   columns,
@@ -120,7 +120,7 @@ export function DataTable({
   const [bulkRequest, setBulkRequest] = useState<BulkRequest | null>(null)
   const [selected, setSelection] = useState<RowSelectionState>({})
   const [selectable, setSelectable] = useState(rows)
-  // The selection belongs to the rows of this page: new rows start without one.
+  // New rows start without a selection.
   if (rows !== selectable) {
     setSelectable(rows)
     setSelection({})
@@ -152,7 +152,7 @@ export function DataTable({
       }),
     [],
   )
-  /** With shift, selects all rows between the last box and this one. */
+  /** With shift it selects all rows from the last box to this one. */
   const onBox = useCallback(
     ({ currentTarget: { value, checked }, shiftKey }: MouseEvent<HTMLInputElement>) => {
       const ids = rows.map(({ id }) => id)
@@ -210,10 +210,7 @@ export function DataTable({
           </thead>
           <tbody>
             {rows.map((row, at) => (
-              /*
-               * Keyed by index: another page updates the text of existing rows instead of creating new ones. Whether a row is open is
-               * stored by id.
-               */
+              /* Keyed by index, so that another page updates the text of existing rows instead of creating new ones. */
               <Row
                 key={at}
                 row={row}
@@ -298,7 +295,7 @@ const Row = memo(function Row({
 }: RowProps) {
   const places = order.split(',')
   const details = useRef<HTMLDetailsElement>(null)
-  // By id, so that the next page's row at the same index is closed.
+  // Stored by id, so that the row at the same index of the next page is closed.
   const [openedId, setOpenedId] = useState<string | null>(null)
   useEffect(() => {
     // The row was opened before hydration.

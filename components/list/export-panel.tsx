@@ -8,10 +8,10 @@ import type { AnyColumn } from '@/lib/lists/column'
 import type { Words } from './render-context'
 import type { ListView } from './view-of'
 
-/** Placeholders, filled in when the numbers are known. */
+/** Placeholders that scripts replace when the numbers are known. */
 const gaps = { done: '{done}', total: '{total}', rows: '{rows}', detail: '{detail}', requestId: '{requestId}' }
 
-/** All rows of the list as it is filtered, as a file. A native form; with scripts it tells how far it is. */
+/** Downloads all rows of the filtered list as a file. A native form; with scripts it shows progress. */
 export function ExportPanel<Row>({
   list,
   columns,
@@ -19,7 +19,7 @@ export function ExportPanel<Row>({
   words,
 }: {
   list: ListView<Row>
-  /** All columns in the person's order; hidden ones are not selected. */
+  /** All columns in the person's order; hidden ones start unselected. */
   columns: readonly AnyColumn[]
   query: ListQuery
   words: Words

@@ -6,11 +6,11 @@ import { HiddenFields, without } from './hidden-fields'
 import type { Words } from './render-context'
 import type { ListView } from './view-of'
 
-/** Choices and date range in one GET form, sent on each change, or by its button without scripts. LIST-02, LIST-04 */
+/** A GET form with the choices and the date range. It is sent on each change, or by its button without scripts. LIST-02, LIST-04 */
 export function FilterBar<Row>({ list, query, words }: { list: ListView<Row>; query: ListQuery; words: Words }) {
   const asked = list.tabs[query.tab] ?? {}
   const shown = Object.entries(list.choices).filter(([name, choice]) => isOpen(choice, asked[name], query))
-  // Changing a choice that the tab sets leads to the first tab, which sets none.
+  // If the tab sets one of these choices, changing it leads to the first tab, which sets none.
   const tab = shown.some(([name]) => name in asked) ? firstTab(list) : query.tab
   const rest = without(
     writeQuery(list, { ...query, page: 1 }),
@@ -33,7 +33,7 @@ export function FilterBar<Row>({ list, query, words }: { list: ListView<Row>; qu
   )
 }
 
-/** A tab that sets several values, or leaves only one option, leaves nothing to choose. */
+/** Whether the choice is offered: not if the tab leaves only one option or sets several values. */
 const isOpen = (choice: Choice, asked: string | undefined, { chosen }: ListQuery): boolean =>
   choice.kind !== 'tab' &&
   !isInPanel(choice) &&

@@ -17,14 +17,14 @@ type PanelPart<Row> = Part<Row> & { session: Session; names: Promise<FilterNames
 
 export const filterWords: readonly MessageArea[] = ['issue', 'errors', 'common']
 
-/** Whether a filter is chosen in the panel; cards and customers are chosen from their own screens. */
+/** Whether the panel offers this filter. A filter by card or customer is only set from their own screens. */
 export const isChosenHere = (choice: Choice): boolean =>
   isInPanel(choice) && (choice.kind !== 'id' || choice.of === 'business' || choice.of === 'program')
 
 export async function FilterPanel<Row>({ list, query, words, session, names, messages }: PanelPart<Row>) {
   const here = Object.entries(list.choices).filter(([, choice]) => isChosenHere(choice))
   const byTab = list.tabs[query.tab] ?? {}
-  // Changing a choice that the tab sets leads to the first tab, which sets none.
+  // If the tab sets one of these choices, changing it leads to the first tab, which sets none.
   const tab = here.some(([name]) => name in byTab) ? firstTab(list) : query.tab
   const kept = { ...writeQuery(list, { ...query, page: 1 }), panel: 'filter' }
   const bare = without(kept, ...here.map(([name]) => name))

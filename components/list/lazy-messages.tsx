@@ -13,7 +13,7 @@ const fetchMessages = async (path: string): Promise<AbstractIntlMessages> => {
   return (await answer.json()) as AbstractIntlMessages
 }
 
-/** Requested once, and again after a failure. */
+/** Requests each file once, and again after a failure. */
 const messagesAt = (path: string): Promise<AbstractIntlMessages> => {
   const known = requests.get(path)
   if (known) return known
@@ -25,7 +25,7 @@ const messagesAt = (path: string): Promise<AbstractIntlMessages> => {
 
 const neverChanges = () => () => undefined
 
-/** Suspends until its messages have loaded. The server cannot fetch them, so it leaves this to the browser. */
+/** Suspends until the messages have loaded. The server cannot fetch them, so only the browser renders the children. */
 export function WithMessages({ of, children }: { of: LazyMessages; children: ReactNode }) {
   const isBrowser = useSyncExternalStore(
     neverChanges,

@@ -9,10 +9,10 @@ import { isPlainClick } from '@/lib/browser/plain-click'
 
 /** Delay between the last key and the search. CONST-05 */
 const TYPED_MS = 800
-/** Rows are greyed only after this time: doing it earlier would delay the new rows. */
+/** Rows turn grey only after this time, because repainting them earlier would delay the new rows. */
 const GREY_AFTER_MS = 300
 
-/** The address of a form: empty fields are left out, and custom days unless the range is custom. */
+/** The address to which a GET form leads, without empty fields, and without custom days unless the range is custom. */
 const addressOf = (form: HTMLFormElement): string => {
   const entries = [...new FormData(form)].map(([name, value]) => [name, String(value).trim()] as const)
   const isCustom = entries.some(([name, value]) => name === 'duration' && value === 'custom')
@@ -21,7 +21,7 @@ const addressOf = (form: HTMLFormElement): string => {
   return query ? `${form.getAttribute('action')}?${query}` : (form.getAttribute('action') ?? '')
 }
 
-/** A start after the end clears the end. LIST-11 */
+/** Clears the end date if it is before the start date. LIST-11 */
 const orderDays = (form: HTMLFormElement): void => {
   const from = form.elements.namedItem('from')
   const to = form.elements.namedItem('to')
@@ -29,7 +29,7 @@ const orderDays = (form: HTMLFormElement): void => {
   if (from.value && to.value && from.value > to.value) to.value = ''
 }
 
-/** Loads the code of a panel's tool buttons on first use; if that fails, submits the form. */
+/** Loads the code of a panel's tool buttons on first use; if that fails, it submits the form. */
 const runTool = async (form: HTMLFormElement, by: HTMLElement): Promise<void> => {
   const tools = await import('./tool-form').catch(() => null)
   if (tools) return tools.runPanelTool(form, by)
@@ -37,7 +37,7 @@ const runTool = async (form: HTMLFormElement, by: HTMLElement): Promise<void> =>
   form.requestSubmit(by)
 }
 
-/** Which link of a list had the focus when another filter was chosen; the same link is focused in the new list. */
+/** The link that had the focus when the person chose another filter; the new list focuses the same link. */
 let followed: string | null = null
 
 const currentAddress = (): string => `${location.pathname}${location.search}`
@@ -65,14 +65,14 @@ const moveRow = (event: KeyboardEvent): void => {
 }
 
 /**
- * Speeds up a server-rendered list: navigates in place, searches while typing, submits changes, moves between rows by key. The list works
- * without it.
+ * Speeds up a server-rendered list, which works without it: navigates without a page load, searches while typing, submits changes, and
+ * moves between rows by key.
  */
 export function ListBehaviour({ state, children }: { state: string; children: ReactNode }) {
   const router = useRouter()
   const root = useRef<HTMLDivElement>(null)
   const seen = useRef<string | null>(null)
-  /** The address that the last choice leads to, until it has loaded. */
+  /** The address to which the last choice leads; null once it has loaded. */
   const asked = useRef<string | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [isUnderWay, startTransition] = useTransition()
@@ -81,13 +81,13 @@ export function ListBehaviour({ state, children }: { state: string; children: Re
     () => getFailedNavigation() !== null,
     () => false,
   )
-  // A failed navigation is not pending: the current rows stay valid.
+  // After a failed navigation the current rows are still valid, so nothing counts as pending.
   const isPending = isUnderWay && !isHeld
   useEffect(() => {
     if (isHeld) asked.current = null
   }, [isHeld])
 
-  // Native listeners, so that rows which stream in later are covered before React hydrates them.
+  // Native listeners also cover rows that stream in before React has hydrated them.
   useEffect(() => {
     const list = root.current
     if (!list) return
@@ -153,7 +153,7 @@ export function ListBehaviour({ state, children }: { state: string; children: Re
     const onChange = (event: Event) => {
       const control = event.target as HTMLInputElement | HTMLSelectElement
       const { form, name } = control
-      // Only searches are submitted on change; panels have a button.
+      // Only GET forms, which search and filter, are submitted on change; the other forms have a button.
       if (form?.method !== 'get' || name === 'search') return
       if (control instanceof HTMLSelectElement) {
         const keep = name === 'pageSize' && form.querySelector<HTMLButtonElement>('[formaction]')
@@ -168,7 +168,7 @@ export function ListBehaviour({ state, children }: { state: string; children: Re
       }
       orderDays(form)
       stop()
-      // A date is typed part by part: an incomplete year is earlier than the minimum.
+      // A date is typed part by part; while its year is incomplete, it is below the minimum and invalid.
       if (form.checkValidity()) later(() => go(addressOf(form)))
     }
 
@@ -192,23 +192,23 @@ export function ListBehaviour({ state, children }: { state: string; children: Re
     const off = controlsIn(root.current).filter(({ value, dataset }) => value !== dataset.value)
     if (seen.current === null) {
       seen.current = state
-      // Changes made before hydration are submitted now, once per form.
+      // Submits changes that were made before hydration, once per form.
       const last = new Map(off.map((control) => [control.form, control])).values()
       for (const control of last)
         for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }))
     }
     if (seen.current === state) return
     seen.current = state
-    // Another navigation has already started and includes this form's values.
+    // A newer navigation has started, and it includes the values of this form.
     if (asked.current && asked.current !== currentAddress()) return
     asked.current = null
-    // Controls follow the address (back, clear, a tab), but never a text that is being typed.
+    // Controls take their values from the new address (after Back, Clear or a tab), except a text field that the person is typing into.
     for (const control of off) {
       if (!(control === document.activeElement && timer.current)) control.value = control.dataset.value ?? ''
     }
   }, [state])
 
-  // In a layout effect, so that new rows are not painted grey first.
+  // A layout effect, so that new rows are never painted grey first.
   useLayoutEffect(() => {
     const list = root.current
     if (!isPending || !list) return

@@ -31,7 +31,7 @@ export function ListFrame({
   chips?: ReactNode
   views?: ReactNode
   panel?: ReactNode
-  /** Changes with the address, so that the controls follow it. */
+  /** Changes with the address, so that the controls take their values from it. */
   state: string
   children: ReactNode
 }) {

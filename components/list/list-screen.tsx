@@ -40,7 +40,7 @@ import { ViewLinks } from './views-panel'
 import type { Panel } from './panel-frame'
 import type { ListView } from './view-of'
 
-/** Rows that load within this time are in the first bytes and show without scripts; slower ones stream in behind a skeleton. */
+/** Rows that load within this time are part of the first bytes and show without scripts; slower ones stream in behind a skeleton. */
 const PATIENCE_MS = 800
 
 const raceTimeout = async <T,>(promise: Promise<T>, ms: number): Promise<T | null> => {
@@ -53,7 +53,7 @@ const raceTimeout = async <T,>(promise: Promise<T>, ms: number): Promise<T | nul
   }
 }
 
-/** What Next gives a list's page: the filter of its path, where it has one, and the words after it. */
+/** The props of a list's page: the filter in its path, if any, and the query of its address. */
 export type ListAddress = { params?: Promise<{ filter?: string }>; searchParams: Promise<Address> }
 
 export const addressOf = async (at: ListAddress): Promise<{ filter: string; address: Address }> => ({
@@ -61,7 +61,7 @@ export const addressOf = async (at: ListAddress): Promise<{ filter: string; addr
   address: await at.searchParams,
 })
 
-/** The address of a list as its query: an unknown filter leads to the default. contract.md */
+/** Parses the address of a list; an unknown filter leads to the default one. contract.md */
 const queryOf = async <Row,>(
   list: ListView<Row>,
   session: Session,
@@ -90,7 +90,7 @@ const arrangeList = <Row,>(list: ListView<Row>, { columns, pageSizes }: ListPref
   return { ...list, columns: arrangeColumns(list.columns, columns[list.name]), ...(chosenSize && { chosenSize }) }
 }
 
-/** A declared list, whole: heading, search, filters, dates, rows or the state in their place, pages. Drawn on the server; works without scripts. */
+/** A complete list screen: heading, search, filters, dates, pages, and the rows or the reason why there are none. It works without scripts. */
 export async function ListScreen<Row extends object>({
   list: declared,
   session,
@@ -102,7 +102,7 @@ export async function ListScreen<Row extends object>({
   session: Session
   at: ListAddress
   buttons?: ReactNode
-  /** The heading, if the list is part of a screen that has its own. */
+  /** The list's heading, on a screen that has its own title. */
   title?: string | undefined
 }) {
   const preferences = await readListPreferences(session.user.id)
@@ -113,7 +113,7 @@ export async function ListScreen<Row extends object>({
   const density = preferences && preferences.density !== 'normal' ? preferences.density : undefined
   const isAllowed = holdsAny(session.privileges, list.needs)
   const isSearchFirst = list.searchFirst === session.user.type
-  // Loaded together with the rows: names for the filter chips.
+  // The names for the filter chips load in parallel with the rows.
   const names = isAllowed ? readFilterNames(list.choices, query.chosen) : Promise.resolve({})
 
   const frame = (body: ReactNode, count?: number) => (

@@ -18,10 +18,7 @@ import { kindWord } from './search-bar'
 
 type Part<Row> = { list: ListView<Row>; query: ListQuery; words: Words }
 
-/**
- * "No match" if something was searched or filtered, else "nothing yet". The list's initial date range counts as a filter; its button shows
- * any time.
- */
+/** "No match" if something was searched or filtered, else "nothing yet". The initial date range counts as a filter, and a button removes it. */
 export function Empty<Row>({ list, query, words }: Part<Row>) {
   const things = words(`${list.name}.list.things`)
   const isPlain = isAtStart(query) && query.tab === firstTab(list)
@@ -125,14 +122,14 @@ export function Failed<Row>({ list, query, problem, words }: Part<Row> & { probl
   )
 }
 
-/** Which privilege is missing, and who can give it. ACC-04 */
+/** Says which privilege is missing and who can give it. ACC-04 */
 export function NotAllowed({
   needs,
   reach,
   words,
 }: {
   needs: readonly Privilege[]
-  /** The reach that is required, for people who hold the privilege for less. Decision 40 */
+  /** The scope that is required, for people who have the privilege with a smaller scope. Decision 40 */
   reach?: string | undefined
   words: Words
 }) {
@@ -143,7 +140,7 @@ export function NotAllowed({
   return <StateBox icon="lock" title={words('list.notAllowed')} text={text} />
 }
 
-/** The search text fits none of the list's kinds, so no request was made. LIST-15 */
+/** Shown if the search text fits none of the list's search kinds; no request was made. LIST-15 */
 export function UnknownSearch<Row>({ list, query, words }: Part<Row>) {
   return (
     <StateBox

@@ -34,7 +34,7 @@ const headOf = ({ key, kind, alwaysVisible, nowrap }: AnyColumn, head: string): 
 
 type Sorted = Pick<ListView<never>, 'sort' | 'route'>
 
-/** The link of a column head sorts from page 1; a second click reverses the order. */
+/** A column head links to page 1 in that order; clicking it again reverses the order. */
 const sortOf = (
   list: Sorted & ListView<never>,
   { key, kind, field = key }: AnyColumn,
@@ -44,7 +44,7 @@ const sortOf = (
 ) => {
   if (!list.sort?.includes(field)) return {}
   const now = query.sort?.by === field ? (query.sort.isDescending ? 'descending' : 'ascending') : 'none'
-  // Dates and amounts start with the largest, names with the first letter.
+  // The first click sorts dates and amounts from the largest, names from the first letter.
   const first = kind === 'dateTime' || kind === 'money' || kind === 'count' ? 'descending' : 'ascending'
   const sort = { by: field, isDescending: now === 'none' ? first === 'descending' : now === 'ascending' }
   const href = list.route({ filter: query.tab }, writeQuery(list, { ...query, page: 1, sort }))
@@ -88,7 +88,7 @@ export function ListTable<Row extends object>({
       bulk={
         bulk && {
           names: bulk.names.map((name) => ({ name, label: words(`${list.name}.selection.${name}`) })),
-          // The cast is safe: the dialog gets back the rows that `pick` made.
+          // The cast is safe: the dialog gets only rows that `pick` made.
           Dialog: bulk.Dialog as never,
           label: words(`${list.name}.selection.title`),
           pick: words(`${list.name}.selection.pick`, { name: '{name}', digits: '{digits}' }),
@@ -100,7 +100,7 @@ export function ListTable<Row extends object>({
   )
 }
 
-/** A few rows that belong to what a screen shows: the same table, without a list around it. */
+/** A table of a few related rows on a screen, without the search and filters of a list. */
 export function RelatedTable<Row extends object>({
   part,
   rows,

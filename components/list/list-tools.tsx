@@ -16,7 +16,7 @@ export const panelIn = (address: Address): Panel | null =>
 
 type Part<Row> = { list: ListView<Row>; query: ListQuery; words: Words; open: Panel | null; session: Session }
 
-/** Who may see nothing before a search has no filters either. CARD-08 */
+/** People who must search before they see rows get no filters either. CARD-08 */
 const isOffered = <Row,>(panel: Panel, list: ListView<Row>, { user }: Session): boolean => {
   if (panel === 'filter') return list.searchFirst !== user.type && Object.values(list.choices).some(isChosenHere)
   return panel !== 'export' || list.exported.length > 0

@@ -9,7 +9,7 @@ import { HiddenFields, without } from './hidden-fields'
 import type { RenderContext } from './render-context'
 import type { ListView } from './view-of'
 
-/** Shown range, total, pages and page size, all of it links and one GET form. LIST-16, LIST-17, decision 10 */
+/** The range and total, the pages and the page size, as links and one GET form. LIST-16, LIST-17, decision 10 */
 export function Pager<Row>({
   list,
   query,
@@ -44,7 +44,7 @@ export function Pager<Row>({
               ))}
             </Select>
           </label>
-          {/* The page size is saved per person: by this button, or with scripts by the choice itself. */}
+          {/* The page size is saved per person: by this button, or with scripts when it is chosen. */}
           <Button
             type="submit"
             className="list-apply"
@@ -61,7 +61,7 @@ export function Pager<Row>({
   )
 }
 
-/** Links to the previous and the next page and to those around them. LIST-17 */
+/** Links to the previous and next page and to the pages around the current one. LIST-17 */
 export function PageLinks({
   page: current,
   pages,

@@ -7,15 +7,15 @@ export type RelatedPart<Row> = Pick<ListView<Row>, 'name' | 'id' | 'columns' | '
 }
 
 type Declared<Row, C> = {
-  /** The area of its headings: `<name>.columns.*`. */
+  /** The message area of the column headings: `<name>.columns.*`. */
   name: string
-  /** Its name among `titles.*`; without one the table is named where it is drawn. */
+  /** The key of its title in `titles.*`; if missing, the caller gives the table a name. */
   title?: string
   id: FieldOf<Row> | null
   columns: C & { [K in keyof C]: ColumnOf<Row, K> }
 } & Partial<Pick<ListView<Row>, 'cells' | 'links' | 'rowActions'>>
 
-/** A few rows that belong to what a screen shows, declared like a list: `relatedPart<Row>()({ … })`. */
+/** Declares a table of a few related rows like a list: `relatedPart<Row>()({ … })`. */
 export const relatedPart =
   <Row extends object>() =>
   <const C extends object>({ columns, cells = {}, links = {}, ...rest }: Declared<Row, C>): RelatedPart<Row> => ({

@@ -9,10 +9,10 @@ import type { LocaleZone } from '@/lib/rules/locale/format'
 import type { Session } from '@/lib/rules/identity/session'
 import type { LazyMessages } from './lazy-messages'
 
-/** A message by its whole key; keys that carry a list's name are made at run time, so the catalogue's type cannot know them. */
+/** Returns the message of a full key. Keys are composed at run time, so the compiler cannot check them. */
 export type Words = (key: string, values?: Record<string, string | number>) => string
 
-/** What is drawn for a person is drawn with: `status` words a status, in a list's own word where it has one. */
+/** What rendering for one person needs. `status` is the word for a status, from the area `own` if that has one. */
 export type RenderContext = {
   session: Session
   localeZone: LocaleZone
@@ -25,19 +25,19 @@ export type RenderContext = {
 
 const wordsByLocale = new Map<string, Map<string, string>>()
 
-/** Patterns and status words are looked up once per locale. */
+/** Date patterns and status words, looked up once per locale. */
 const cachedWords = (locale: string): Map<string, string> => {
   const cached = wordsByLocale.get(locale) ?? new Map<string, string>()
   wordsByLocale.set(locale, cached)
   return cached
 }
 
-/** Messages that only have names in braces are filled in without the message parser. */
+/** Messages that contain only plain names in braces, which can be filled in without the message parser. */
 const PLAIN_GAPS = /^(?:[^{}'<]|\{\w+\})*$/
 const fillGaps = (raw: string, values: Record<string, string | number>): string =>
   raw.replace(/\{(\w+)\}/g, (gap, name: string) => String(values[name] ?? gap))
 
-/** Words, locale and zone of a person. A status without a word of its own is made readable. */
+/** A status without a message is made readable from its code. */
 export const renderContext = async (session: Session): Promise<RenderContext> => {
   const [translate, locale, timeZone] = await Promise.all([getCachedTranslations(), getLocale(), getTimeZone()])
   const say = withRunTimeKeys(translate)

@@ -10,8 +10,8 @@ type SetWrite = (write: RowWrite) => void
 const isInMenu = ({ inMenu }: RowAction) => inMenu === true
 
 /**
- * At most two actions are visible, the others are in a menu that is named after the row. An opened row renders its actions twice, with a
- * menu each; CSS shows one.
+ * Shows at most two actions; the others are in a menu that is named after the row. An opened row renders its actions twice, and CSS shows
+ * one of them.
  */
 export const renderActions = (
   { id, actions: own = [] }: TableRow,

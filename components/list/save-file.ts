@@ -11,7 +11,7 @@ const joined = (a: Uint8Array, b: Uint8Array): Uint8Array<ArrayBuffer> => {
   return all
 }
 
-/** Reads the file from its frames; a stream without the final frame was cut off. */
+/** Reads a file from its frames; a stream without the final frame was cut off, so it throws. */
 const piecesOf = async (
   body: ReadableStream<Uint8Array>,
   told: (rows: number) => void,
@@ -60,7 +60,7 @@ const fetched = async (form: HTMLFormElement, signal: AbortSignal, told: (rows: 
   return last
 }
 
-/** Downloads a list's file with progress; leaving or cancelling stops it on the server too. */
+/** Downloads a list's file with progress. Leaving or cancelling stops it on the server too. */
 export const saveFile = async (form: HTMLFormElement): Promise<void> => {
   const part = <E extends HTMLElement>(name: string) => form.querySelector(`[data-part="${name}"]`) as E
   const [bar, said, start, stop] = [

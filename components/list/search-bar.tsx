@@ -10,7 +10,7 @@ import type { ListView } from './view-of'
 export const kindWord = <Row,>({ name }: Pick<ListView<Row>, 'name'>, kind: SearchKind, words: Words): string =>
   words(anyTextKinds.includes(kind) ? `${name}.list.anyText` : `list.field.${kind}`)
 
-/** A GET form. It leaves the date range out: any search text means Any Time, and clearing it brings the list's own range back. LIST-03, LIST-05 */
+/** A GET form without the date range: a search covers any time, and clearing it restores the list's initial range. LIST-03, LIST-05 */
 export function SearchBar<Row>({ list, query, words }: { list: ListView<Row>; query: ListQuery; words: Words }) {
   const rest = without(writeQuery(list, { ...query, page: 1 }), 'search', 'field', 'duration', 'from', 'to')
   const placeholder = words(`${list.name}.list.placeholder`)

@@ -1,7 +1,7 @@
 import type { RowAction } from './cell'
 import type { TableRow } from './table-data'
 
-/** Row links that differ only by the id are sent once, with `{id}` as placeholder. */
+/** Links of rows that differ only in the id are sent once, with `{id}` as placeholder. */
 export type SharedActions = Readonly<Record<string, RowAction & { href: string }>>
 
 const ID = '{id}'
@@ -12,7 +12,7 @@ export const actionOf = (action: RowAction | string, id: string, shared: SharedA
   return one && { ...one, href: one.href.replaceAll(ID, id) }
 }
 
-/** Takes the common part out of the rows' links; another pattern under the same key gets a number. */
+/** Moves links that rows have in common into `shared`. A second pattern under the same key gets a number. */
 export const shareActions = (rows: readonly TableRow[]): { rows: TableRow[]; shared: SharedActions } => {
   const names = new Map<string, string>()
   const shared: Record<string, RowAction & { href: string }> = {}

@@ -4,7 +4,7 @@ export type TableBulk = {
   names: readonly { name: string; label: string }[]
   Dialog: (props: { action: string; rows: readonly { id: string }[]; close: (isDone: boolean) => void }) => ReactNode
   label: string
-  /** The name of a row's checkbox, a message with a placeholder for `pick`. */
+  /** The accessible name of a row's checkbox, with a placeholder for the row. */
   pick: string
   all: string
 }

@@ -11,7 +11,7 @@ export type CellWords = { more: string; copy: string; copied: string; moreAction
 
 const LONGEST_SECOND_LINE = 16
 
-/** The muted second line; truncated text has the whole in its title. Decision 34 */
+/** The muted second line; if it is truncated, its title is the whole text. Decision 34 */
 const renderSecond = (text: string) => (
   <small title={text.length > LONGEST_SECOND_LINE ? text : undefined}>{breakAddress(text)}</small>
 )
@@ -58,7 +58,7 @@ export const hasLines = (cell: Cell): boolean => {
   return cell !== null && !('text' in cell) && 'status' in cell && !cell.isLong && cell.second !== undefined
 }
 
-/** One cell, by its kind. A function rather than a component, as a page has three hundred of them. */
+/** Renders one cell by its kind. A function and not a component, because a page has three hundred cells. */
 export const renderCell = (cell: Cell, words: CellWords): ReactNode => {
   if (cell === null || typeof cell === 'string') return cell
   if ('text' in cell) return renderText(cell, words)

@@ -10,7 +10,7 @@ import type { ListView } from './view-of'
 export type TableRow = {
   id: string
   cells: readonly Cell[]
-  /** Keys of actions in `SharedActions`, or actions of this row alone. */
+  /** Keys of `SharedActions`, or actions that only this row has. */
   actions?: readonly (RowAction | string)[]
   picked?: object
 }

@@ -6,7 +6,7 @@ import type { ListView } from './view-of'
 const sameChoices = (a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>>): boolean =>
   Object.keys(a).length > 0 && Object.entries(a).every(([name, value]) => b[name] === value)
 
-/** The tabs of a list as links; a filter that means the same as a tab marks that tab. */
+/** The tabs of a list as links. If a filter means the same as a tab, that tab is marked. */
 export function Tabs<Row>({ list, query, context }: { list: ListView<Row>; query: ListQuery; context: RenderContext }) {
   const { words } = context
   const [choice] = Object.entries(list.choices).filter(([, { kind }]) => kind === 'tab')

@@ -34,7 +34,7 @@ export const sayMissing = (field: HTMLInputElement): void => {
 export const runPanelTool = (form: HTMLFormElement, by: HTMLElement): Promise<void> | void =>
   by.dataset.tool === 'export' ? saveFile(form) : move(form, by, by.dataset.tool === 'up')
 
-/** Saves a preference in the background after the page has changed; a failure does not undo the change. */
+/** Saves a preference in the background, after the page has changed. A failure does not undo the change. */
 export const savePreference = async (form: HTMLFormElement, by: HTMLButtonElement): Promise<void> => {
   const body = new URLSearchParams({ [by.name]: by.value })
   for (const [field, text] of new FormData(form)) if (field === 'pageSize') body.set(field, String(text))

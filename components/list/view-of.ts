@@ -7,9 +7,9 @@ import type { RenderContext } from './render-context'
 
 export type BulkActions<Row, Picked extends object> = {
   names: readonly string[]
-  /** The call that is sent for each row; people who may not send it see no boxes. */
+  /** The call that the action sends for each row. People who may not send it get no checkboxes. */
   call: Call
-  /** What the dialog needs of a row; no more than the row's columns show. */
+  /** The part of a row that the dialog needs; it must not contain more than the row's columns show. */
   pick: (row: Row) => Picked
   /** A client component that loads its code on first use. */
   Dialog: (props: {
@@ -23,14 +23,14 @@ export type BulkActions<Row, Picked extends object> = {
 type Draw<Row, Drawn> = (row: Row, context: RenderContext) => Drawn
 
 type Looks<Row, Custom extends string, Picked extends object> = {
-  /** The cells of custom columns, and those of others that look different. */
+  /** The cells of custom columns, and of other columns that need a special look. */
   cells: { [K in Custom]: Draw<Row, Cell> } & Partial<Record<string, Draw<Row, Cell>>>
   links?: Partial<Record<string, Draw<Row, string | null>>>
   rowActions?: Draw<Row, readonly RowAction[]>
   bulkActions?: BulkActions<Row, Picked>
 }
 
-/** A list as a screen renders it. Only properties that all row types share are read. */
+/** A list as a screen renders it. It reads only properties that all row types share. */
 export type ListView<Row> = List<Row> & {
   cells: Readonly<Partial<Record<string, Draw<Row, Cell>>>>
   links: Readonly<Partial<Record<string, Draw<Row, string | null>>>>
@@ -38,7 +38,7 @@ export type ListView<Row> = List<Row> & {
   bulkActions?: BulkActions<Row, object>
 }
 
-/** How a declared list looks and what can be done with its rows: a custom column without its cell does not compile. */
+/** Adds cells, links and actions to a declared list. The compiler reports a custom column without a cell. */
 export const viewOf = <Row, Custom extends string, Picked extends object = object>(
   list: List<Row, Custom>,
   { cells, links = {}, rowActions, bulkActions }: Looks<Row, Custom, Picked>,
@@ -47,6 +47,6 @@ export const viewOf = <Row, Custom extends string, Picked extends object = objec
   cells,
   links,
   ...(rowActions && { rowActions }),
-  // The cast is safe: the dialog gets back the rows that `pick` made.
+  // The cast is safe: the dialog gets only rows that `pick` made.
   ...(bulkActions && { bulkActions: bulkActions as unknown as BulkActions<Row, object> }),
 })

@@ -108,7 +108,7 @@ function KeptView<Row>({
   )
 }
 
-/** The list shows its own error below the field instead of the browser's. */
+/** Shows the panel's own error below the field instead of the browser's. */
 function NameField({
   id,
   label,

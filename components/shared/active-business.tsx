@@ -5,7 +5,7 @@ import { bareBusiness, type BusinessOption } from './business-option'
 
 const ActiveBusinessContext = createContext<BusinessOption | null>(null)
 
-/** Provides the active business to all pickers of a page; null if none is chosen. ACC-32 */
+/** Provides the active business to all business pickers of a page; null if none is chosen. ACC-32 */
 export function ActiveBusinessProvider({
   value,
   children,

@@ -35,7 +35,7 @@ export const toBusinessOption = ({
 export const businessName = (business: Pick<OrgRow, 'orgId' | 'orgName' | 'orgDisplayName'>): string =>
   business.orgDisplayName ?? business.orgName ?? business.orgId
 
-/** A business of which only the name is known, enough to choose within it. */
+/** A business of which only id and name are known; enough to search below it. */
 export const bareBusiness = ({ id, name }: { id: string; name: string | null }): BusinessOption => ({
   orgId: id,
   orgName: name,

@@ -29,7 +29,7 @@ const find = async ({ within, isBeneath }: Scope, name: string, page: number, si
   return { rows: isOwn ? [within, ...list] : list, total: data.totalRecords + (isOwn ? 1 : 0) }
 }
 
-/** Recently chosen businesses first, with today's data; deleted ones are left out. TYPE-03 */
+/** Without a search text, recently chosen businesses come first, read again so that deleted ones are left out. TYPE-03 */
 const page = async (scope: Scope, name: string, number: number, signal: AbortSignal) => {
   const [found, choices] = await Promise.all([
     find(scope, name, number, signal),
@@ -45,7 +45,7 @@ const page = async (scope: Scope, name: string, number: number, signal: AbortSig
   return { total: found.total, rows: [...recent, ...found.rows.filter((row) => !recent.includes(row))] }
 }
 
-/** Picks one business, 25 per page; inside a business only that one and those below it. ISSUE-03, decision 11 */
+/** Picks one business, 25 per page; with an active business only from that one and those below it. ISSUE-03, decision 11 */
 export function BusinessPicker({
   within,
   isBeneath = false,
@@ -56,7 +56,7 @@ export function BusinessPicker({
   name: string
   value: BusinessOption | null
   within: BusinessOption | null
-  /** Excludes the business itself. */
+  /** Excludes the business itself, so that only those below it can be picked. */
   isBeneath?: boolean | undefined
   isOptional?: boolean | undefined
   onPick: (business: BusinessOption) => void

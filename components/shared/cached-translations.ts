@@ -16,7 +16,7 @@ const quick = (translate: Say): Say => {
   return Object.assign(say, { raw, has, rich, markup })
 }
 
-/** A translator cached per language and zone instead of per request; messages without values are looked up once. */
+/** A translator that is cached per language and zone instead of per request. Messages without values are looked up once. */
 export async function getCachedTranslations(): Promise<Words>
 export async function getCachedTranslations<N extends Space>(space: N): Promise<Translator<N>>
 export async function getCachedTranslations(space?: Space): Promise<unknown> {

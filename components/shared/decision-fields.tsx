@@ -9,7 +9,7 @@ import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 
 export type DecisionFieldsProps = {
-  /** The person made the request and cannot decide it. Decision 18 */
+  /** The person made this request, so they cannot decide it. Decision 18 */
   isOwn: boolean
   isBusy: boolean
   text: string
@@ -18,7 +18,7 @@ export type DecisionFieldsProps = {
   ask?: Confirmation | null | undefined
 }
 
-/** Approves, or rejects with a reason: the fields `decision` and `reason` of the form around them. */
+/** The choice to approve, or to reject with a reason. It sets the fields `decision` and `reason` of the surrounding form. */
 export function DecisionFields({ isOwn, isBusy, text, reason, words, ask }: DecisionFieldsProps) {
   const { control, setValue } = useFormContext<{ decision: 'APPROVE' | 'REJECT' }>()
   const decision = useWatch({ control, name: 'decision' })

@@ -9,7 +9,7 @@ import { DecisionFields, type DecisionFieldsProps } from './decision-fields'
 import { useToast } from './use-toast'
 
 type Decided = { decision: 'APPROVE' | 'REJECT'; reason?: string }
-/** `follow`: the decided record has moved there, and the person is led to it with a message. */
+/** `follow`: the record has a new address after the decision, to which the person is led with a message. */
 type Outcome = { message?: string | null; follow?: { href: string; text: string } }
 type Props = Omit<DecisionFieldsProps, 'isBusy'> & {
   id: string
@@ -37,7 +37,7 @@ export const useMoneyDecision = (
   }
 }
 
-/** Approves, or rejects with a reason, and refreshes the page, also if somebody else was first. Decision 18 */
+/** A form to approve, or to reject with a reason. It refreshes the page, also if somebody else has decided first. Decision 18 */
 export function Decision({ id, action, send, money, fallbackMessage, doneText, ...fields }: Props) {
   const toast = useToast()
   const router = useRouter()

@@ -3,7 +3,7 @@
 import { useState, type ComponentProps, type ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 
-/** A button and the dialog that it opens, which is given what closes it. */
+/** A button and the dialog that it opens; the dialog gets a function that closes it. */
 export function DialogButton({
   dialog,
   startsOpen = false,

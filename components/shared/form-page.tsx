@@ -6,7 +6,6 @@ import type { TitleKey } from '@/components/shell/screen-title'
 
 const widths = { sm: 'max-w-[37rem]', md: 'max-w-[46rem]', lg: 'max-w-[56rem]' }
 
-/** The page of one form: the screen's title and the form in a frame. */
 export async function FormPage({
   screen,
   title,
@@ -15,7 +14,7 @@ export async function FormPage({
   children,
 }: {
   screen: TitleKey
-  /** What stands over the form where that is not the screen's title. */
+  /** The heading above the form, if it is not the screen's title. */
   title?: string
   text?: string
   size?: keyof typeof widths

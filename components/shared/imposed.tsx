@@ -3,12 +3,12 @@ import type { ImposedBy } from '@/lib/rules/authorisation/imposed'
 
 type Props = {
   by: ImposedBy
-  /** The id by which the disabled control refers to it. */
+  /** The disabled control refers to this id with `aria-describedby`. */
   id?: string
   className?: string
 } & ({ is?: undefined } | { is: 'most' | 'least'; value: string })
 
-/** Who imposed something that the person may not lift, and who may; the platform says so in the record. ORG-38 */
+/** Says who set a restriction that the person may not lift, and who may lift it. ORG-38 */
 export function Imposed({ by, id, className, ...bound }: Props) {
   const t = useTranslations('common.imposed')
   return (

@@ -4,7 +4,7 @@ import { Label, Select } from '@/components/ui/input'
 import { PLATFORM } from '@/lib/rules/approvals/approval-events'
 import { issuerCodes } from '@/lib/rules/cards/issuers'
 
-/** Chooses the issuer that a screen is about; a GET form, so that it works without scripts. */
+/** Selects the issuer of the screen. A GET form, so that it works without scripts. */
 export async function IssuerChoice({
   action,
   issuer,

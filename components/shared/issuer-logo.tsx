@@ -2,7 +2,7 @@ import type { issuersWithLogo } from '@/lib/rules/cards/issuers'
 
 type Known = (typeof issuersWithLogo)[number]
 
-/** Monograms; the stylesheet gives each bank its colour. */
+/** The monogram of each bank; its colour is in the stylesheet. */
 const letters: Record<Known, string> = {
   YES: 'Y',
   SBM: 'SB',
@@ -15,7 +15,7 @@ const letters: Record<Known, string> = {
 
 const isKnown = (code: string): code is Known => Object.hasOwn(letters, code)
 
-/** The logo of a known issuer bank, else its code. CARD-02, CARD-03 */
+/** The logo of a known issuer, else its code. CARD-02, CARD-03 */
 export function IssuerLogo({ code, title }: { code: string | null | undefined; title?: string | undefined }) {
   if (!code) return null
   if (!isKnown(code))

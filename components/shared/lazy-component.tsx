@@ -3,7 +3,7 @@
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 import { importPart } from '@/lib/browser/loading'
 
-/** A component that loads on first render, with its own Suspense boundary: without one React would hold back other changes of the page. CONST-11 */
+/** Loads a component on first render, inside its own Suspense boundary: without one React would hold back other changes of the page. CONST-11 */
 export const lazyComponent = <P extends object>(
   part: () => Promise<{ default: ComponentType<P> }>,
 ): ((props: P) => ReactNode) => {

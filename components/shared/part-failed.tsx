@@ -16,7 +16,7 @@ export async function PartFailed({
 }) {
   const t = await getTranslations()
   const { title, help, reference } = await getProblemNote(problem)
-  // Not an error: the person lacks a privilege.
+  // A missing privilege is not shown as an error.
   const isBeyond = problem.code === 'privilege-missing'
   return (
     <Alert tone={isBeyond ? 'info' : 'error'} title={of && !isBeyond ? t(generalWords[of]) : title}>

@@ -17,7 +17,7 @@ type Props = {
   words: { looking: string; unknown: string; retry: string }
 }
 
-/** Fills the rest of an Indian address from its pin code; unknown codes leave the fields to be typed. ORG-26, ISSUE-23 */
+/** A pin code that fills in the rest of an Indian address; for an unknown code the person types the rest. ORG-26, ISSUE-23 */
 export function PincodeField({ name, optional, label, fills, words }: Props) {
   const say = useMessageText()
   const toast = useToast()

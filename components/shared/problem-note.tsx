@@ -12,7 +12,7 @@ export const getProblemWords = async (problem: Parameters<typeof problemWords>[0
   return problemWords(problem, (key) => messageOr(t, key, t('errors.codes.other')))
 }
 
-/** The text of a problem, with the platform's own words or an explanation, and the request id with a copy button. */
+/** The text of a problem (the platform's message or ours) and its request id with a copy button. */
 export const getProblemNote = async (problem: ProblemDetails) => {
   const [t, { title, detail }] = await Promise.all([getTranslations(), getProblemWords(problem)])
   const help = detail && <span className="block">{detail}</span>

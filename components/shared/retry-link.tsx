@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useTransition } from 'react'
 import { buttonClass } from '@/components/ui/button'
 
-/** Renders the screen again with fresh data; a plain link before scripts load. */
+/** Renders the screen again with fresh data; without scripts it is a plain link. */
 export function RetryLink({ href, children }: { href: string; children: React.ReactNode }) {
   const router = useRouter()
   const [isPending, start] = useTransition()

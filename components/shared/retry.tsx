@@ -4,7 +4,7 @@ import type { ProblemDetails } from '@/lib/calls/problem'
 import { signInAfter } from '@/lib/paths'
 import { RetryLink } from './retry-link'
 
-/** What to do about a failure: retry, or sign in again if the session has ended and no script says so. */
+/** Offers a retry after a failure, or a link to sign in if the session has ended and scripts do not announce that. */
 export async function Retry({ problem, href }: { problem: ProblemDetails; href: string }) {
   const t = await getTranslations()
   if (problem.code !== 'session-ended') return <RetryLink href={href}>{t('common.retry')}</RetryLink>

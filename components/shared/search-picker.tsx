@@ -27,7 +27,7 @@ export type PickerWords = {
   nothing: string
   failed: string
   retry: string
-  /** Shown if there is nothing else to choose. */
+  /** Shown if only one option can be chosen. */
   only: string
   none: (text: string) => string
   more: (shown: number, total: number) => string
@@ -43,7 +43,7 @@ type SearchPage<T> = (text: string, page: number, signal: AbortSignal) => Promis
 
 const DEBOUNCE_MS = 800
 
-/** Picks one of many, searched on the server while typing, page by page. Decision 11 */
+/** Picks one of many options. The server searches while the person types, page by page. Decision 11 */
 export function SearchPicker<T extends object>({
   name,
   value,
@@ -65,7 +65,7 @@ export function SearchPicker<T extends object>({
   nameOf: (row: T) => string
   noteOf?: (row: T) => ReactNode
   detailOf?: (row: T) => string
-  /** The field is optional, so a single option is not selected automatically. */
+  /** The field may stay empty, so that a single option is not selected automatically. */
   isOptional?: boolean
   onPick: (row: T) => void
   words: PickerWords
@@ -83,7 +83,7 @@ export function SearchPicker<T extends object>({
 
   const [only, setOnly] = useState<T | null>(null)
   const shownText = text ?? (value ? nameOf(value) : '')
-  /** The input that had the focus before hydration; a dialog sets the focus later. */
+  /** The input, if it had the focus before hydration; a dialog sets the focus only later. */
   const early = useRef<HTMLInputElement | null>(null)
   const boxRef = useCallback(
     (input: HTMLInputElement | null) => {
@@ -109,7 +109,7 @@ export function SearchPicker<T extends object>({
     }
     return null
   }
-  /** Selects the only option when the form opens. TYPE-03 */
+  /** Selects the option if there is only one when the form opens. TYPE-03 */
   const chooseOnly = useRef(async () => {
     if (isOptional || value !== null) return
     const first = await load('', 1, [])
@@ -133,7 +133,7 @@ export function SearchPicker<T extends object>({
     clearTimeout(timer.current)
     timer.current = setTimeout(() => void load(next, 1, []), DEBOUNCE_MS)
   }
-  /** Clicks and keys before hydration count. */
+  /** Handles clicks and keys from before hydration. */
   const catchUp = useEffectEvent((input: HTMLInputElement) => {
     if (input.value !== '' && input.value !== shownText) type(input.value)
     else show()
@@ -271,7 +271,7 @@ const GAP = 4
 const MOST_HEIGHT = 288
 const LEAST_HEIGHT = 160
 
-/** Positions the list in the top layer below its input, or above if there is more room: nothing clips it, and it follows scrolling. */
+/** Positions the list in the top layer, so that nothing clips it: below its input, or above if there is more room. It follows scrolling. */
 const placeBelow = (list: HTMLElement | null): (() => void) | undefined => {
   const box = list?.parentElement?.querySelector('input')
   if (!list || !box) return
@@ -293,7 +293,7 @@ const placeBelow = (list: HTMLElement | null): (() => void) | undefined => {
   place()
   addEventListener('scroll', place, true)
   addEventListener('resize', place)
-  // Content that loads above moves the input.
+  // Content that loads above the input moves the input.
   const shifts = 'ResizeObserver' in window ? new ResizeObserver(place) : null
   for (const one of [document.body, box.form]) if (one) shifts?.observe(one)
   return () => {

@@ -3,8 +3,8 @@ import { request, RequestFailed } from '@/lib/browser/request'
 type Entity = { entityId: string; entityType: 'ORG' | 'CARD_PROGRAM' }
 
 /**
- * Sends a new record for approval to each of its issuers and returns those that failed. The record exists in any case and can be sent
- * again. ORG-37, PROG-16
+ * Submits a new record to each of its issuers and returns those that failed. The record exists in any case and can be submitted again.
+ * ORG-37, PROG-16
  */
 export const sendForApproval = async (entity: Entity, issuers: readonly string[]): Promise<string[]> => {
   const missed: string[] = []

@@ -6,7 +6,7 @@ import { announceSessionEnd, toSessionEnd, onResumed } from '@/lib/browser/sessi
 import type { ProblemDetails } from '@/lib/calls/problem'
 
 let isDue = false
-/** However many parts failed, the page is refreshed once. */
+/** Several parts of a page may fail; the page is refreshed only once. */
 const once = (draw: () => void): void => {
   if (isDue) return
   isDue = true
@@ -17,8 +17,8 @@ const once = (draw: () => void): void => {
 }
 
 /**
- * A call of the page was refused: announces the end of the session as for a call of the browser, and refreshes the page once the person is
- * back. ERR-05, ERR-06, decision 5
+ * Announces that the session has ended because a request of the page was refused, and refreshes the page once the person has signed in
+ * again. ERR-05, ERR-06, decision 5
  */
 export function SessionEnded({ problem, statePath }: { problem: ProblemDetails; statePath: string }) {
   const router = useRouter()
@@ -27,9 +27,9 @@ export function SessionEnded({ problem, statePath }: { problem: ProblemDetails; 
   useEffect(() => {
     if (code !== 'session-ended') return
     announce()
-    // A page cannot set cookies while it renders; this response can.
+    // A page cannot set cookies while it renders, but this response can.
     void fetch(statePath, { headers: { 'x-background': '1' } }).catch(() => undefined)
-    // Runs again for another request.
+    // `requestId` makes it run again after another failed request.
   }, [code, requestId, statePath])
   useEffect(() => (code === 'session-ended' ? onResumed(() => once(router.refresh)) : undefined), [code, router])
   return null

@@ -53,7 +53,7 @@ export function OtpField({ id, sentTo }: { id: string; sentTo: string | null | u
   )
 }
 
-/** Passwords of earlier rules may be shorter than new ones. Decision 3 */
+/** It accepts short passwords, because older ones may be shorter than the present rules allow. Decision 3 */
 export function PasswordField({
   missing,
   ...rest

@@ -54,7 +54,7 @@ const toneOf = new Map(
   (Object.keys(tones) as Tone[]).flatMap((tone) => tones[tone].map((status) => [status, tone] as const)),
 )
 
-/** The one map of statuses to looks; an unknown status is neutral. design.md, Tokens. */
+/** The colour of each status, defined only here; an unknown status is neutral. design.md, Tokens */
 export const statusTone = (status: string | null | undefined): Tone =>
   toneOf.get((status ?? '').toUpperCase()) ?? 'neutral'
 

@@ -6,7 +6,7 @@ import { toastTimes, type ToastTime } from '@/lib/rules/words/toast-times'
 
 const ToastTimeContext = createContext<ToastTime>('usual')
 
-/** Sets how long the notices of a slice stay; rendered by its layout. Decision 17 */
+/** Sets how long notices stay in the part of the portal whose layout renders it. Decision 17 */
 export function ToastPlace({ time, children }: { time: ToastTime; children: ReactNode }) {
   return <ToastTimeContext value={time}>{children}</ToastTimeContext>
 }
@@ -14,12 +14,12 @@ export function ToastPlace({ time, children }: { time: ToastTime; children: Reac
 type ToastOptions = {
   detail?: string | null
   action?: ToastAction | undefined
-  /** The record that the notice is about: it replaces an earlier notice about the same record. */
+  /** The record of the notice; a newer notice about the same record replaces it. */
   about?: string | undefined
   time?: ToastTime
 }
 
-/** Notices that stay as long as their slice sets; never the only place of an error. Decision 17 */
+/** Shows notices for as long as the layout sets. An error must also be shown elsewhere. Decision 17 */
 export const useToast = () => {
   const place = useContext(ToastTimeContext)
   return useMemo(() => {

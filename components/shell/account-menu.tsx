@@ -19,7 +19,7 @@ type AccountMenuProps = {
   signOut: { action: string; label: string }
 }
 
-/** The account menu, last in the banner, named after the person. contract.md, Names */
+/** The account menu, last in the banner; its name is the person's. contract.md, Names */
 export function AccountMenu({ name, email, role, links, signOut }: AccountMenuProps) {
   return (
     <MenuButton

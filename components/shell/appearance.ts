@@ -19,7 +19,7 @@ const coloursOf = ({ colours }: Brand): CSSProperties | undefined =>
       } as CSSProperties)
     : undefined
 
-/** Attributes of the root element: the person's choice, else those of the language or brand. Set on the server, so that nothing jumps. PREF-01..03 */
+/** Attributes of the root element, from the person's choice, the language or the brand. Set on the server, so that nothing moves. PREF-01..03 */
 export const appearanceOf = (
   brand: Brand,
   locale: string,

@@ -5,17 +5,17 @@ import { usePathname } from 'next/navigation'
 import { Icon } from '@/components/ui/icon'
 import { sectionOf } from './section-of'
 
-/** Paths below a section, or patterns of them (`{}` stands for one part), with their titles. */
+/** Titles by path below a section; in a path `{}` stands for any one part. */
 type Pages = Record<string, string>
 /**
- * By the first part of the path below /app: the section's label (empty if no menu has it), the rest of the section's own path (null if the
- * person may not open it), and its pages.
+ * By the first part of the path below /app: the section's label (empty if no menu has it), the rest of its path (null if the person may not
+ * open it), and its pages.
  */
 export type CrumbTable = Record<string, [label: string, leadsTo: string | null, pages: Pages]>
 
 let read: { text: string; table: CrumbTable } | undefined
 
-/** Sent as one string: as an object its hundred entries would be inspected in every document. */
+/** The table is sent as one string, because React would inspect each of an object's hundred entries in every document. */
 const tableIn = (text: string): CrumbTable => {
   if (read?.text !== text) read = { text, table: JSON.parse(text) as CrumbTable }
   return read.table

@@ -11,7 +11,7 @@ const tables = boundedCache<string>(100)
 
 const entries = [...menu, ...administrationMenu]
 
-/** Titles for the breadcrumbs as JSON, cached per locale and set of sections; titles that repeat the section are left out. */
+/** The titles for breadcrumbs as JSON, cached per locale and set of sections. Titles that repeat the section are left out. */
 export const crumbTable = async (locale: string, holder: Holder): Promise<string> => {
   const open = new Map(visibleEntries(entries, holder).map(({ key, href }) => [key, href]))
   const name = [locale, ...open].join()

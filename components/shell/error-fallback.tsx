@@ -2,7 +2,7 @@
 
 import { page } from '@/messages/en-IN/errors.json'
 
-/** Shown if nothing could be rendered: the reference and a retry. Its texts are in the bundle, because nothing else may load. */
+/** Shown if the page could not render at all, with the reference and a retry. Its texts are in the bundle, because nothing else may load. */
 export function ErrorFallback({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
   return (
     <>

@@ -10,7 +10,7 @@ type ErrorScreenProps = {
   text: ReactNode
   signedIn: boolean
   withHome?: boolean
-  /** Inside the shell, which already has the main landmark. */
+  /** The screen is inside the shell, which already has the main landmark. */
   inside?: boolean
 }
 

@@ -4,12 +4,12 @@ import errors from '@/messages/en-IN/errors.json'
 import { ErrorScreen } from './error-screen'
 
 type Code = keyof (typeof errors)['codes']
-/** Inherited keys (`constructor`, `__proto__`) are no codes. */
+/** hasOwn, because inherited keys such as `constructor` are not codes. */
 const isCode = (text: string): text is Code => Object.hasOwn(errors.codes, text)
 
 const REQUEST_ID = /^[\w-]{8,64}$/
 
-/** Says why a form that was sent without scripts failed, with the reference. */
+/** Says why a form failed that was sent without scripts, with the reference. */
 export async function FailedScreen({
   code,
   status,

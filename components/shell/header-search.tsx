@@ -9,21 +9,21 @@ import { hasSingleKeys } from './search/single-keys'
 const Palette = lazyComponent(() => import('./search/palette'))
 const KeySheet = lazyComponent(() => import('./search/key-sheet'))
 
-/** Single keys are ignored in text fields and if turned off; nothing opens over the palette or the session dialog. */
+/** Whether a key is not for the search: a single key in a text field or turned off, or any key while the palette or a dialog is open. */
 const isElsewhere = ({ target, ctrlKey, metaKey }: KeyboardEvent): boolean => {
   const isTyped = target instanceof Element && target.closest('input,select,textarea,[contenteditable]') !== null
   const isSingle = !ctrlKey && !metaKey
   return (isSingle && (isTyped || !hasSingleKeys())) || document.querySelector('dialog[open],.palette') !== null
 }
 
-/** The search: a form that leads to a page of results, and with scripts the palette. Palette and list of keys load on first use. PROF-07 */
+/** A search form that leads to a page of results. With scripts it opens the palette, which loads on first use. PROF-07 */
 export function HeaderSearch({ action, words }: { action: string; words: { label: string; hint: string } }) {
   const field = useRef<HTMLInputElement>(null)
   const before = useRef<Element | null>(null)
   const [shown, setShown] = useState<'search' | 'keys' | null>(null)
   const open = (what: 'search' | 'keys') => {
     before.current = document.activeElement
-    // What is typed before the palette has loaded goes into the field.
+    // The field takes what the person types before the palette has loaded.
     if (what === 'search') field.current?.focus()
     setShown(what)
   }

@@ -8,7 +8,7 @@ import { navigatingFrom, navigationEnded, subscribeNavigation } from '@/lib/brow
 
 type Words = Record<Trouble | 'reload' | 'offline' | 'refused' | 'retry' | 'requestId', string>
 
-/** Shows while a call or navigation is running, and says so if one fails. SHELL-02, ERR-15 */
+/** Visible while a request or navigation is running; says so if one fails. SHELL-02, ERR-15 */
 export function LoadingBar({ label, words }: { label: string; words: Words }) {
   const here = `${usePathname()}?${useSearchParams()}`
   const waits = useSyncExternalStore(subscribe, isLoading, () => false)

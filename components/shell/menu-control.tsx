@@ -14,7 +14,7 @@ const frame = () => document.querySelector<HTMLElement>('.frame')
 const setDrawer = (open: boolean): void => void frame()?.toggleAttribute('data-drawer', open)
 const isDrawerOpen = () => frame()?.hasAttribute('data-drawer') ?? false
 
-/** Cycles through the four modes; on a narrow window it opens and closes the drawer. SHELL-30, SHELL-31 */
+/** Cycles through the four modes of the menu. On a narrow window it opens and closes the drawer instead. SHELL-30, SHELL-31 */
 export function MenuControl({
   start,
   label,

@@ -29,7 +29,7 @@ const move = (event: KeyboardEvent) => {
   items[next]?.focus()
 }
 
-/** Closes the menu after a choice, which browsers do not. */
+/** Closes the menu after a choice, because browsers do not. */
 const close = (event: MouseEvent) => {
   const item = (event.target as Element | null)?.closest?.('[role="menuitem"]:not([aria-disabled]), [data-close-menu]')
   item?.closest<HTMLElement>('[popover]')?.hidePopover()
@@ -40,7 +40,7 @@ const followed = (event: MouseEvent): string | null => {
   return link && isPlainClick(event) && !event.defaultPrevented ? `${link.pathname}${link.search}` : null
 }
 
-/** Arrow keys, Home and End for every menu of the page; links navigate in place. */
+/** Adds arrow keys, Home and End to every menu of the page. Links navigate without a page load. */
 export function MenuKeys() {
   const router = useRouter()
   useEffect(() => {

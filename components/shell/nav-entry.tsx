@@ -13,7 +13,7 @@ type NavEntryProps = {
   more?: { label: string; sub: { href: string; label: string }[] }
 }
 
-/** One menu entry. Its sub-menu stands below it inside its section, else in a popover that renders when it opens. */
+/** One menu entry. Its sub-menu is shown below it in the current section, else in a popover that renders when it opens. */
 export function NavEntry({ href, label, icon, more }: NavEntryProps) {
   const path = usePathname()
   const section = sectionOf(href)

@@ -9,7 +9,7 @@ import type { BellWords } from './notification-panel'
 const Panel = lazyComponent(() => import('./notification-panel'))
 const MOST_SHOWN = 99
 
-/** The number of unread notifications; they load when the panel opens. */
+/** Shows the number of unread notifications, which load only when the panel opens. */
 export function NotificationBell({ path, words }: { path: string; words: BellWords & { unread: string } }) {
   const [unread, setUnread] = useState<number | null>(0)
   const [opened, setOpened] = useState(0)

@@ -36,14 +36,14 @@ const find = async (text: string, page: number, signal: AbortSignal): Promise<{ 
   }
 }
 
-/** Picks the business that lists are scoped to: searches while typing and posts the choice. SHELL-29, ACC-29 */
+/** Picks the business to which lists are limited. SHELL-29, ACC-29 */
 export function OrganizationPicker({
   sections,
   active,
   action,
   words,
 }: {
-  /** The sections where a business can be chosen; elsewhere an active one shows with a button that clears it. */
+  /** The sections in which a business can be picked. Elsewhere the active business appears with a button that clears it. */
   sections: string[]
   active: Option | null
   action: string

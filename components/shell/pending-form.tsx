@@ -2,7 +2,7 @@
 
 import { useEffect, useState, type ComponentProps } from 'react'
 
-/** A native form that shows that it is being sent (`aria-busy`) and is sent only once. */
+/** A native form that is sent only once, and has `aria-busy` while it is being sent. */
 export function PendingForm({ children, ...rest }: ComponentProps<'form'>) {
   const [busy, setBusy] = useState(false)
   useEffect(() => {

@@ -7,8 +7,8 @@ import { currentBrand } from './current-brand'
 export type TitleKey = keyof Messages['titles']
 
 /**
- * The full title of a route's screen, since a template does not apply to the root page: `export const generateMetadata =
- * screenTitle(routes.cardList)`.
+ * Makes the metadata of a screen: `export const generateMetadata = screenTitle(routes.cardList)`. The title is complete, because Next does
+ * not apply a title template to the root page.
  */
 export const screenTitle = (route: Pick<GuardedRoute, 'title'>) => (): Promise<Metadata> => titleOf(route, null)
 

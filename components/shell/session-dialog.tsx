@@ -26,10 +26,10 @@ export function SessionDialog(props: SessionDialogProps) {
 
 const localeShown = () => document.documentElement.lang as Locale
 
-/** Loaded before the dialog renders. */
+/** The page loads these words before it renders the dialog. */
 export const wordsShown = () => sessionWords(localeShown())
 
-/** Seconds until a moment, updated every second; null without one. */
+/** Seconds until that time, updated every second; null without a time. */
 const useSecondsTo = (endsAt: number | null): number | null => {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

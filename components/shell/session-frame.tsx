@@ -7,8 +7,8 @@ import { createPortal } from 'react-dom'
 const stop = (event: Event) => event.stopPropagation()
 
 /**
- * A dialog over everything, also over an open dialog, whose focus trap and close handlers receive no events from it. Its heading has the
- * focus first, so that people choose a field themselves.
+ * A dialog over the whole page, also over an open dialog, whose focus trap and close handlers get none of its events. The focus starts on
+ * its heading.
  */
 export function SessionFrame({
   title,
@@ -17,7 +17,7 @@ export function SessionFrame({
   children,
 }: {
   title: string
-  /** Hides the page below when nobody is signed in. */
+  /** Hides the page below, because nobody is signed in. */
   isOpaque: boolean
   onTouch?: (() => void) | undefined
   children: ReactNode

@@ -42,7 +42,7 @@ const stepAfter = ({ to, sentTo, resendSeconds }: SignInReply): Step => {
   return pathname.startsWith('/user/') ? { kind: 'elsewhere', to } : { kind: 'in' }
 }
 
-/** The sign-in form over the page, with the usual endpoints and steps; the page stays as it is. Decision 5 */
+/** Signs the person in again over the page, which keeps its state. Decision 5 */
 export function SessionSignIn({ page, done }: { page: WatchedPage; done: () => Promise<void> }) {
   const [step, setStep] = useState<Step>({ kind: 'credentials' })
   const [problem, setProblem] = useState<ProblemDetails | null>(null)

@@ -9,7 +9,7 @@ const LEAVE_TO_BANK_MS = 3000
 
 type Loaded = { of: ComponentType<SessionDialogProps>; words: SessionDialogProps['words'] }
 
-/** Waits in the shell and loads its dialog on first use: the session ends soon, or has ended. ERR-05, ERR-06, decision 5 */
+/** Watches for the session's end and loads its dialog when the session is about to end or has ended. ERR-05, ERR-06, decision 5 */
 export function SessionWatch(props: WatchedPage) {
   const [page] = useState(props)
   const [watching, setWatching] = useState<Watching | null>(null)
@@ -33,7 +33,7 @@ export function SessionWatch(props: WatchedPage) {
     )
   }, [watching, Dialog])
 
-  /** The dialog could not be shown: ends the session and leaves the page. ERR-11 */
+  /** If the dialog could not load, signs out and leaves the page. ERR-11 */
   useEffect(() => {
     if (!isMute || !isEnded) return
     void fetch(page.paths.signOut, { method: 'POST', headers: { accept: 'application/json' } }).catch(() => undefined)

@@ -10,12 +10,12 @@ import session from '@/messages/en-IN/session.json'
 type Areas = Pick<Messages, 'common' | 'session-end' | 'errors' | 'session'>
 export type SessionWords = Areas & { profile: Pick<Messages['profile'], 'factor'> }
 
-// The message type is derived from en-IN; imported JSON has plain strings instead.
+// The cast is safe: message types come from en-IN, but imported JSON has plain strings.
 const own = { common, 'session-end': sessionEnd, errors, session, profile: { factor } } as SessionWords
 
 const areas = ['common', 'session-end', 'errors', 'session', 'profile.factor'] as const satisfies readonly MessageArea[]
 
-/** The texts of the session dialog in the page's language; en-IN is in the bundle, for when nothing can be fetched. */
+/** The texts of the session dialog in the page's language. Those of en-IN are in the bundle, in case nothing can be fetched. */
 export const sessionWords = async (locale: string): Promise<SessionWords> => {
   if (locale === 'en-IN') return own
   const answer = await fetch(messagesPath(locale, areas)).catch(() => null)

@@ -11,7 +11,7 @@ type MenuKey = Exclude<keyof Messages['shell']['menu'], 'modes' | 'more'>
 
 type SideMenuProps = { holder: Holder; brand: Brand; t: ShellWords }
 
-/** The menu in the documents' order, by privilege. SHELL-28, ACC-21 */
+/** The menu entries that the person's privileges allow, in the order of the documents. SHELL-28, ACC-21 */
 export function SideMenu({ holder, brand, t }: SideMenuProps) {
   const draw = (entry: MenuEntry) => {
     const label = t(`menu.${entry.key as MenuKey}`)
@@ -33,7 +33,7 @@ export function SideMenu({ holder, brand, t }: SideMenuProps) {
   return (
     <div className="frame-menu" id="menu">
       <nav aria-label={t('menu.label')} className="flex flex-1 flex-col gap-1 p-2">
-        {/* A full load, so that the landing page is rendered again even from itself. ACC-25 */}
+        {/* A plain anchor, so that the landing page is rendered again even if the person is on it. ACC-25 */}
         <a
           href={routes.app()}
           data-full-load=""

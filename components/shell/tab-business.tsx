@@ -13,8 +13,8 @@ const remembered = (person: string): string | null => {
 }
 
 /**
- * Keeps the business of the tab and of its address in step: an address without one gets the tab's, and an address with another refreshes
- * the whole page. ACC-33, decision 41
+ * Keeps the business of the browser tab and of the address the same: an address without one gets the tab's, and an address with another one
+ * reloads the page. ACC-33, decision 41
  */
 export function TabBusiness({
   person,

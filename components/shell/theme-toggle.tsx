@@ -8,7 +8,7 @@ const icons: Record<Theme, IconName> = { light: 'sun', dark: 'moon', system: 'sy
 
 const next = (theme: Theme): Theme => themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system'
 
-/** Light, dark or system theme. A form; with scripts the page changes at once and the choice is sent in the background. */
+/** Chooses the light, dark or system theme. With scripts the page changes at once and the choice is saved in the background. */
 export function ThemeToggle({
   start,
   action,

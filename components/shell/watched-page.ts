@@ -5,9 +5,9 @@ export type WatchedPage = Watched & {
   email: string
   platform: string
   orgId: string | null
-  /** Where sign-out of single sign-on leads, if the brand has it. ERR-06 */
+  /** The address that ends single sign-on, if the brand uses it. ERR-06 */
   logoutUrl: string | null
-  /** Shown if not even the dialog can be shown. */
+  /** The text that is shown if the dialog cannot load. */
   ended: string
 }
 export type SessionDialogProps = Watching & {

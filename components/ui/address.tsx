@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 
-/** An email address may wrap after its @ or a dot; only parts longer than a line break anywhere. Other text is unchanged. */
+/** Lets an email address wrap after its @ and dots, so that it does not break at any letter. Other text is unchanged. */
 export const breakAddress = (text: string): ReactNode =>
   text.includes('@')
     ? text.match(/[^@.]*[@.]|[^@.]+/g)?.map((piece, at) => (

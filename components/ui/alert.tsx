@@ -11,7 +11,7 @@ const looks = {
   success: { className: 'bg-active-soft text-active', icon: 'success' },
 } as const
 
-/** Errors and warnings are announced at once, others politely. */
+/** Screen readers announce errors and warnings at once, other messages when they are idle. */
 export function Alert({
   tone = 'info',
   title,

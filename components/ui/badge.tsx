@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 
 export type Tone = 'active' | 'pending' | 'frozen' | 'failed' | 'neutral'
 
-/** The class of a badge, for tables where one component per badge would be too many. */
+/** For tables, in which one component per badge would be too slow. */
 export const badgeClass = (tone: Tone): string => `badge badge-${tone}`
 
-/** Colour, shape and word together. design.md, Tokens. */
+/** A badge never relies on colour alone: it has a shape and a word too. design.md, Tokens */
 export function Badge({
   tone = 'neutral',
   plain,
@@ -14,7 +14,7 @@ export function Badge({
   children,
 }: {
   tone?: Tone
-  /** Without the shape, for a label that is no status. */
+  /** Leaves the shape out, for a label that is not a status. */
   plain?: boolean
   className?: string
   children: ReactNode

@@ -1,4 +1,4 @@
-/** The label of a busy button, never narrower than the normal one, so that nothing moves under the pointer. ERR-23 */
+/** The label of a busy button. It is never narrower than the idle label, so that nothing moves under the pointer. ERR-23 */
 export function BusyLabel({ busy, idle, sending }: { busy: boolean; idle: string; sending: string }) {
   if (!busy || idle === sending) return idle
   return (

@@ -12,11 +12,11 @@ const variants: Record<ButtonVariant, string> = {
   danger: 'button-danger',
 }
 
-/** Short class names per look (app/globals.css): a screen has a dozen buttons, and each name is sent twice. */
+/** Class names are short (app/globals.css), because a screen has a dozen buttons and each name is sent twice. */
 export const buttonClass = ({ variant = 'secondary', size = 'md' }: Look = {}, className?: string) =>
   clsx('button', size === 'sm' ? 'button-sm' : 'button-md', variants[variant], className)
 
-/** `busy`: disabled and announced while work is running. */
+/** `busy` disables the button and announces that work is running. */
 export function Button({
   variant,
   size,
@@ -41,7 +41,7 @@ export function ButtonLink({ variant, size, busy: _, className, ...rest }: Compo
   return <Link className={buttonClass({ variant, size }, className)} {...rest} />
 }
 
-/** A plain anchor: a list around it navigates in place, else the browser does. */
+/** A plain anchor, not a Next link: lists navigate without a page load by themselves, elsewhere the page loads. */
 export function ButtonAnchor({ variant, size, busy: _, className, ...rest }: ComponentProps<'a'> & Look) {
   return <a className={buttonClass({ variant, size }, className)} {...rest} />
 }

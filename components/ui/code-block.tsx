@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 
 type Props = {
-  /** The accessible name: the block scrolls, so it can be focused. */
+  /** The accessible name, which is needed because the block scrolls and can be focused. */
   label: string
   text: string
   /** `auto` for text of unknown direction. */

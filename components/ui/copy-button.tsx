@@ -2,7 +2,7 @@
 
 import { useState, type ReactNode } from 'react'
 
-/** Copies `text`; the icon comes from the server as its child. */
+/** Copies `text`. The icon is passed as a child, so that the server renders it. */
 export function CopyButton({
   text,
   label,

@@ -18,7 +18,7 @@ export type DialogFrameProps = {
 
 const widths = { sm: 'max-w-[28rem]', md: 'max-w-[36rem]', lg: 'max-w-[72rem]' }
 
-/** The element that had the focus, or its link if the row was rendered again. */
+/** The element that had the focus before, or the link with the same address if the row was rendered again. */
 const backTo = (opener: Element | null): HTMLElement | null => {
   if (!(opener instanceof HTMLElement)) return null
   if (opener.isConnected) return opener
@@ -32,8 +32,8 @@ const FIELDS =
   'input:not([type=hidden]):not(:disabled), select:not(:disabled), textarea:not(:disabled), [contenteditable=true]'
 
 /**
- * The initial focus: the element that asks for it, else the first field, else the first button below the text, else the dialog; never the
- * close button.
+ * What gets the focus first: an element with autofocus, else the first field, else the first button below the text, else the dialog. Never
+ * the close button.
  */
 const firstIn = (content: HTMLElement, isDetail: boolean): HTMLElement => {
   const asking = content.querySelector<HTMLElement>('[data-autofocus]')
@@ -44,7 +44,7 @@ const firstIn = (content: HTMLElement, isDetail: boolean): HTMLElement => {
   return field ?? content.querySelector<HTMLElement>('footer button:not(:disabled)') ?? content
 }
 
-/** A modal dialog, named by its title, closed by Escape; asks before typed text is lost, and returns the focus. Load it on first use. */
+/** A modal dialog. Escape closes it, but it asks before typed text is lost. Closing returns the focus. Load it on first use. */
 export function DialogFrame({
   close: leave,
   title,
@@ -54,7 +54,7 @@ export function DialogFrame({
   size = 'md',
   children,
 }: DialogFrameProps) {
-  // A field with autofocus already has the focus when the dialog looks.
+  // Read while rendering, because a field with autofocus takes the focus before effects run.
   const [before] = useState(focused)
   const opener = useRef<Element | null>(null)
   const content = useRef<HTMLDivElement>(null)

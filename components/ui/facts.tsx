@@ -10,7 +10,7 @@ export function Facts({ className, children }: { className?: string; children: R
   )
 }
 
-/** An empty fact says so: pass `empty` (`common.notGiven`). */
+/** If a fact has no value, pass `empty` (`common.notGiven`). */
 export function Fact({
   label,
   empty,

@@ -3,7 +3,7 @@ import sprite from './icons.svg'
 
 const { src } = sprite as StaticImageData
 
-/** The icons of the sprite `icons.svg`, one cached file instead of outlines in pages and scripts. */
+/** The icons in the sprite `icons.svg`, which is one cached file, so that pages and scripts contain no outlines. */
 export const iconNames = [
   'businesses',
   'branches',
@@ -74,7 +74,7 @@ export const iconNames = [
 
 export type IconName = (typeof iconNames)[number]
 
-/** Icons that point in a direction are mirrored in right-to-left text. */
+/** Icons that point in a direction, which are mirrored in right-to-left text. */
 const flips = new Set<IconName>(['chevron-right', 'chevron-left', 'sign-out', 'external'])
 
 /** 16 px unless a prop or the surrounding style says otherwise. */

@@ -25,7 +25,7 @@ export function Select({ scale, className, ...rest }: ComponentProps<'select'> &
 
 export type Option = { value: string; label: string; title?: string; disabled?: boolean; group?: string }
 
-/** The options of a select; consecutive ones of a group stand under its name. */
+/** The options of a select. Consecutive options with the same group are shown under its name. */
 export function Options({ options }: { options: readonly Option[] }) {
   const groups: { name: string | undefined; options: Option[] }[] = []
   for (const option of options) {

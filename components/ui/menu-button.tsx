@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'
 import type { LazyPopover } from './use-lazy-popover'
 
-/** A menu that opens without scripts: a button and a native popover. `MenuKeys`, once per page, adds the arrow keys. */
+/** A menu that opens without scripts: a button with a native popover. Each page needs one `MenuKeys`, which adds the arrow keys. */
 export function MenuButton({
   id,
   label,
@@ -12,14 +12,14 @@ export function MenuButton({
   popover,
   children,
 }: {
-  /** Unique on the page: ids from `useId` on the server can repeat after a navigation. */
+  /** Must be unique on the page. Do not use `useId`: ids from the server can repeat after a navigation. */
   id: string
   label: string
   className?: string
   /** Opens towards the end of the line instead of its start. */
   start?: boolean
   trigger: ReactNode
-  /** Renders its items when it opens. */
+  /** Renders the menu's items only when it opens. */
   popover?: Omit<LazyPopover, 'isOpened'>
   children: ReactNode
 }) {
@@ -50,12 +50,12 @@ export function MenuButton({
   )
 }
 
-/** A plain link; `MenuKeys` navigates in place. */
+/** A plain link, which `MenuKeys` turns into a navigation without a page load. */
 export function MenuLink({ className, ...rest }: ComponentProps<'a'>) {
   return <a role="menuitem" data-client-nav="" className={clsx('menu-item', className)} {...rest} />
 }
 
-/** `reason` says why it is disabled; the item can still be focused and read. */
+/** `reason` disables the item and says why; the item can still be focused and read. */
 export function MenuAction({
   className,
   reason,

@@ -8,16 +8,16 @@ type Props = {
   href: string
   alt: string
   className: string
-  /** Shown instead if it cannot be loaded. */
+  /** Shown instead of an image that cannot be loaded. */
   lost?: ReactNode
-  /** The label of a retry button; without it there is none. */
+  /** The label of the retry button; if missing, there is no button. */
   again?: string
 }
 
-/** An image of the upstream, by an address that is sealed for this session. */
+/** An image of the upstream, at an address that is sealed for this session. */
 export function SealedImage({ href, alt, className, lost = null, again }: Props) {
   const [isLost, setIsLost] = useState(false)
-  // An image that failed before hydration fires no more events.
+  // An image that failed before hydration fires no event again.
   const check = (image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0) setIsLost(true)
   }

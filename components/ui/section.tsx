@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 
-/** A named region: heading, action and body. Named by `aria-label`, because an id from the server can repeat after a navigation. */
+/** A region with heading, action and body. It uses `aria-label`, because an id from the server can repeat after a navigation. */
 export function Section({
   title,
   action,

@@ -1,7 +1,10 @@
 const walk = { next: ['ArrowDown'], previous: ['ArrowUp'] } as const
 const ends = { first: ['Home'], last: ['End'] } as const
 
-/** All keyboard shortcuts by scope: handlers use `matchShortcut`, the help lists them. Enter on a row and Escape in a menu are the browser's own. */
+/**
+ * All keyboard shortcuts by scope. Handlers must use `matchShortcut`, so that the help lists every key. Enter on a row and Escape in a menu
+ * are the browser's.
+ */
 export const shortcuts = {
   page: { search: ['/', 'Mod+k'], keys: ['?'], close: ['Escape'] },
   search: { ...walk, open: ['Enter'], newTab: ['Mod+Enter'], close: ['Escape'] },
@@ -16,7 +19,7 @@ type ShortcutScope = keyof typeof shortcuts
 type Action<P extends ShortcutScope> = keyof (typeof shortcuts)[P] & string
 type Press = Pick<KeyboardEvent, 'key'> & Partial<Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'altKey'>>
 
-/** The action of a key in a scope; Mod is Ctrl, or Command on a Mac. */
+/** The action of a key in a scope. Mod means Ctrl, or Command on a Mac. */
 export const matchShortcut = <P extends ShortcutScope>(
   place: P,
   { key, ctrlKey, metaKey, altKey }: Press,

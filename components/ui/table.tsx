@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'
 
-/** Edge to edge; the head sticks to the top of the page. */
+/** A table from edge to edge, whose head stays at the top of the page. */
 export function Table({ className, ...rest }: ComponentProps<'table'>) {
   return <table className={clsx('w-full border-separate border-spacing-0 text-sm', className)} {...rest} />
 }

@@ -3,7 +3,7 @@
 import { createElement, useEffect, useState, type ComponentType } from 'react'
 import { hostToasts } from './toast'
 
-/** Stands in the root layout; the toaster itself loads with the first toast. */
+/** Belongs in the root layout. The toaster itself loads with the first toast. */
 export function ToastHost({ label, dir }: { label: string; dir: 'ltr' | 'rtl' }) {
   const [Toaster, setToaster] = useState<ComponentType<{ label: string; dir: 'ltr' | 'rtl' }> | null>(null)
   useEffect(

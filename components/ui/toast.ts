@@ -5,7 +5,7 @@ export type Toast = {
   text: string
   detail?: string | null | undefined
   action?: ToastAction | undefined
-  /** The record that the notice is about: it replaces an earlier notice about the same record. */
+  /** The record of the notice; a newer notice about the same record replaces it. */
   about?: string | undefined
   durationMs: number
 }
@@ -13,13 +13,13 @@ export type Toast = {
 let host: ((toast: Toast) => void) | null = null
 const waiting: Toast[] = []
 
-/** Shows a notice at the top right; queued until the host has mounted. */
+/** Shows a notice at the top right. Notices wait until the host has mounted. */
 export const toast = (one: Toast): void => {
   if (host) host(one)
   else waiting.push(one)
 }
 
-/** The one place that draws them. */
+/** Only the toast host calls this: it registers the function that shows notices. */
 export const hostToasts = (draw: (toast: Toast) => void): (() => void) => {
   host = draw
   waiting.splice(0).forEach(draw)

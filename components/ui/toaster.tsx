@@ -12,7 +12,7 @@ const looks = {
   info: { icon: 'info', className: 'text-frozen' },
 } as const
 
-/** The current notice with an action, by record. */
+/** The present notice with an action, by record. */
 const offers = new Map<string, string | number>()
 
 export const draw = ({ kind, text, detail, action, about, durationMs }: Toast) => {
@@ -50,7 +50,7 @@ export const draw = ({ kind, text, detail, action, about, durationMs }: Toast) =
   if (about !== undefined && action) offers.set(about, id)
 }
 
-/** A notice that was focused stays until the pointer or the focus leaves it. */
+/** A notice that has the focus stays until the pointer or the focus leaves it. */
 const letGo = ({ currentTarget, target, relatedTarget }: FocusEvent) => {
   if (currentTarget.contains(relatedTarget)) return
   const list = target.closest('[data-sonner-toaster]')

@@ -1,6 +1,6 @@
 import { matchShortcut } from './shortcuts'
 
-/** A visible item of a tree, in reading order; `isOpen` is null if it has no children. */
+/** A visible item of a tree, in reading order. `isOpen` is null if it has no children. */
 export type TreeItem = { id: string; parent: string | null; label: string; isOpen: boolean | null }
 type TreeMove = { focus: string } | { open: readonly string[] } | { close: string }
 
@@ -20,7 +20,7 @@ const outwards = (items: readonly TreeItem[], at: number): TreeMove | null => {
   return item.isOpen ? { close: item.id } : focus(items.find(({ id }) => id === item.parent))
 }
 
-/** What a key does in a tree by WAI-ARIA; the arrows follow the reading direction. Null if nothing. */
+/** What a key does in a tree according to WAI-ARIA, or null. Left and right follow the reading direction. */
 export const treeMove = (items: readonly TreeItem[], from: string, key: string, isRtl: boolean): TreeMove | null => {
   const at = items.findIndex(({ id }) => id === from)
   const item = items[at]
@@ -39,7 +39,7 @@ export const treeMove = (items: readonly TreeItem[], from: string, key: string, 
   return null
 }
 
-/** The next item whose label starts with the typed text, wrapping around; repeating one letter moves from one to the next. */
+/** The next item, wrapping around, whose label starts with the typed text. Repeating one letter moves through all items that start with it. */
 export const typeAhead = (items: readonly TreeItem[], from: string, typed: string): string | null => {
   const isOneLetter = [...typed].every((letter) => letter === typed[0])
   const text = (isOneLetter ? (typed[0] ?? '') : typed).toLocaleLowerCase()

@@ -7,7 +7,7 @@ export type TreeNode = {
   second?: string
   status?: { tone: Tone; word: string }
   hasChildren: boolean
-  /** Children that were known when the page rendered: the item is open. */
+  /** Set if the children were read with the page; the item is then open. */
   children?: readonly TreeNode[]
 }
 export type TreeWords = { label: string; loading: string; failed: string; more: string }

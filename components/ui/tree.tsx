@@ -13,8 +13,8 @@ import { useTree, type TreeRow } from './use-tree'
 const TYPED_MS = 500
 
 /**
- * A tree of links by the WAI-ARIA pattern: arrows, Home, End, `*`, type-ahead, one tab stop. Children load when an item opens. Before
- * scripts run it is a nested list of links.
+ * A tree of links that follows the WAI-ARIA pattern: arrows, Home, End, `*`, type-ahead and one tab stop. Children load when an item opens.
+ * Without scripts it is a nested list of links.
  */
 export function Tree({
   nodes,
@@ -25,7 +25,7 @@ export function Tree({
 }: {
   nodes: readonly TreeNode[]
   words: TreeWords
-  /** Loads a page of children, counted from 1; rejects if it cannot be read. */
+  /** Loads one page of an item's children, counted from 1; rejects if it cannot be read. */
   load: LoadLevel
   current?: string | undefined
   /** Called with the open items whenever they change. */

@@ -2,8 +2,8 @@
 
 import { createContext } from 'react'
 
-/** A form inside a dialog that asks before the dialog closes. */
+/** A form with unsaved text, which is asked before its dialog closes. */
 export type GuardedForm = { isDirty: () => boolean; ask: (leave: () => void) => void }
 
-/** The forms that must be asked before each enclosing dialog closes, outermost first. */
+/** For each enclosing dialog, outermost first: the forms that are asked before it closes. */
 export const UnsavedScope = createContext<readonly Set<GuardedForm>[]>([])

@@ -10,11 +10,11 @@ type Level = {
   state: 'ready' | 'loading' | 'failed'
 }
 
-/** A visible row of the tree: a node, or a placeholder for nodes that have not loaded. */
+/** A visible row of the tree: an item, or a placeholder for children that have not loaded. */
 export type TreeRow = TreeItem & {
   kind: 'node' | 'loading' | 'failed' | 'more'
   node?: TreeNode
-  /** The item whose children this row loads, and their page. */
+  /** For a placeholder: the item whose children it loads, and their page. */
   of?: string
   page?: number
 }
@@ -64,14 +64,14 @@ export const useTree = ({ tree, nodes, words, load, current, onOpened }: Options
   const [said, say] = useState('')
   const running = useRef(new Set<string>())
   const focus = (id: string) => tree.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`)?.focus()
-  /** The first of the loaded children, to be focused if the focused row has gone. */
+  /** The first child that has just loaded: it gets the focus if the focused placeholder has gone. */
   const arrived = useRef<string | null>(null)
   useEffect(() => {
     if (arrived.current !== null) focus(arrived.current)
     arrived.current = null
   })
   const [given, setGiven] = useState(nodes)
-  // The page was rendered again: its nodes replace the earlier ones, later opened ones stay.
+  // The server has rendered the page again: its items replace the earlier ones, but items that were opened later stay open.
   if (given !== nodes) {
     setGiven(nodes)
     setLevels((known) => new Map([...known, ...levelsIn(nodes)]))
@@ -98,7 +98,6 @@ export const useTree = ({ tree, nodes, words, load, current, onOpened }: Options
     else told.current?.([...opened])
   }, [opened])
 
-  /** Opens an item and loads the next page of its children. */
   const open = async (id: string, page?: number): Promise<void> => {
     setOpen(id, true)
     const known = levels.get(id)
@@ -121,7 +120,7 @@ export const useTree = ({ tree, nodes, words, load, current, onOpened }: Options
       running.current.delete(id)
     }
   }
-  /** Closing an item moves the focus of its children to it. */
+  /** If a child has the focus, closing its parent moves the focus to the parent. */
   const close = (id: string) => {
     setOpen(id, false)
     setActive(id)

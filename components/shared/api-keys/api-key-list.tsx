@@ -7,7 +7,10 @@ import { routes } from '@/lib/routes'
 
 type ApiKey = ApiKeys['keys'][number]
 
-/** The form for revoking stands above the table: it asks for the password, which neither an address nor a dialog over a table may. Decision 31 */
+/**
+ * Revoking a key asks for the password, so its form stands above the table: a password belongs neither in an address nor in a dialog over a
+ * table. Decision 31
+ */
 const apiKeys = relatedPart<ApiKey>()({
   name: 'profile.keys',
   title: 'apiKeys',

@@ -32,7 +32,7 @@ const readRequest = (id: string) => request('issuing GET issuer/getApprovals/{id
 const readOrder = (id: string) =>
   request('issuing GET instakit/inventory/{id}', { path: { id }, query: { status: 'ALL' } })
 
-/** Reads a record as its list or page does; null if it is gone, about which the upstream tells the person. */
+/** Reads a record like its list or page does; null if it no longer exists. */
 const readNow: { [K in ShownKind]: (id: string) => Promise<Now | null> } = {
   row: async (id) => {
     const row = await readRequest(id)
@@ -67,8 +67,8 @@ const isAsTold = (told: ContentChanged['changes'], found: ContentChanged['change
   JSON.stringify(told) === JSON.stringify(found)
 
 /**
- * The digest of the content that was shown, or that a later refusal showed. For an upstream without digests the record is read again: if it
- * differs from what was shown, nothing is sent and the person is asked with the new content. Decision 44
+ * Returns the digest of the content that the person saw, or that a later refusal showed them. If the upstream has no digests, it reads the
+ * record again and throws if that differs from what was shown. Decision 44
  */
 export const bindToShown = async (
   { of, id, digest, content }: Shown,

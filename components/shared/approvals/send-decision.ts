@@ -8,17 +8,17 @@ export type Decided = {
   eventType: string | null
   entityId: string | null
   issuerCode: string | null
-  /** The kit order, for people who may decide it by its own call. */
+  /** Set if the person may decide the kit order by the order's own call. */
   kitOrderId?: string | null
-  /** The version that was read; the second person to decide is told. */
+  /** The version that the person read; if somebody else has decided in the meantime, the decision is refused. */
   version?: number
-  /** The content that was shown. APPR-23 */
+  /** The content that the person saw. APPR-23 */
   shown: Shown
 }
 type Choice = {
   action: 'APPROVE' | 'REJECT'
   reason?: string | undefined
-  /** The lines of a file that are approved; all if missing. */
+  /** The rows of a file that are approved; all of them if missing. */
   lines?: readonly number[] | undefined
 }
 

@@ -7,7 +7,7 @@ import { request } from '@/lib/browser/request'
 
 type Props = { id: string; name: string }
 
-/** Withdraws a person's own request, whatever their privileges. APPR-25 */
+/** Withdraws the person's own request; it needs no privilege. APPR-25 */
 export function WithdrawAction(props: Props) {
   const t = useTranslations('approvals.actions')
   return <DialogButton dialog={(close) => <WithdrawDialog {...props} close={close} />}>{t('withdraw')}</DialogButton>

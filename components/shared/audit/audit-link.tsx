@@ -6,7 +6,7 @@ import { isOffered, type Holder } from '@/lib/rules/users/offers'
 
 type AuditFilter = Partial<Record<'cardId' | 'customerId' | 'orgId' | 'cardProgramId' | 'txnId' | 'userId', string>>
 
-/** A link to the audit records about one thing, for people who may read them. Decisions 19, 26 */
+/** A link to the audit records about one record, for people who may read them. Decisions 19, 26 */
 export async function AuditLink({ of, session }: { of: AuditFilter; session: Holder }) {
   if (!isOffered(session, routes.auditList)) return null
   const t = await getTranslations('common')

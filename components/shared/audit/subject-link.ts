@@ -33,7 +33,7 @@ export const subjectLink = (
 ): string | null => {
   const id = target[name] ?? ''
   const isWallet = name === 'appId' || name === 'walletId'
-  // A wallet's page lies under its program; a card's wallet is shown on that card's statement.
+  // A wallet's page is below its program's; the statement of a card shows the card's wallet.
   if (isWallet && target.cardProgramId)
     return isOffered(session, routes.wallet) ? routes.wallet({ id: target.cardProgramId, appId: id }) : null
   if (isWallet && target.cardId)

@@ -24,7 +24,7 @@ import { useSeenUpload } from './use-seen-upload'
 
 type CheckedRows = Correctable & {
   good: number
-  /** The amount that the valid rows move, if they move money. */
+  /** The sum of the valid rows, if the file moves money. */
   amount?: number | null
   currency?: Currency
   issuerCode?: string | null
@@ -43,7 +43,7 @@ export default function CorrectionPanel({
   send,
 }: {
   found: Correctable
-  /** The upload whose corrections are kept as a draft; null for a file that is still in the browser. */
+  /** The upload whose corrections are stored as a draft; null if the file has not been uploaded. */
   draft: string | null
   check: (rows: CorrectedRow[]) => Promise<CheckedRows>
   /** Returns the remaining errors; null if the caller shows the result. */
@@ -71,7 +71,7 @@ export default function CorrectionPanel({
   const draft = useLocalDraft({
     name,
     typed: name === null ? {} : Object.fromEntries(unsent.map(({ row }) => [row, typed.get(row)])),
-    // The cast is safe: the same grid of the same upload wrote the draft.
+    // The cast is safe: only this grid writes the draft of this upload.
     put: (was) =>
       editing.change(
         new Map(
@@ -88,13 +88,13 @@ export default function CorrectionPanel({
       setSent(null)
       setReport(told)
       setNow(told)
-      // The grid may have gone, and the focus with it.
+      // The focused field may have disappeared with the grid.
       status.current?.focus()
     })
   const sendRows = () =>
     sending.run(async () => {
       const refused = await send(rowsWith(put, good), answer).catch((failure: unknown) => {
-        // The earlier result of the check is outdated.
+        // The earlier check is outdated, because the failure asks about the whole file.
         if (asksAboutFile(failure)) void checkRows([])
         throw failure
       })

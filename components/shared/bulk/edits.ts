@@ -11,7 +11,7 @@ export const joinEdits = (was: Edits, more: Edits): Edits => {
   return joined
 }
 
-/** The cells that differ from the file. */
+/** The rows with cells that differ from the file. */
 export const changedRows = (edits: Edits, wrong: readonly WrongRow[]): CorrectedRow[] =>
   wrong.flatMap(({ row, cells: sent }) => {
     const changed = Object.entries(edits.get(row) ?? {}).filter(([column, value]) => value !== (sent[column] ?? ''))
@@ -20,7 +20,7 @@ export const changedRows = (edits: Edits, wrong: readonly WrongRow[]): Corrected
 
 export type Editing = { edits: Edits; change: (more: Edits) => void; clear: () => void }
 
-/** Edits of wrong rows, until the rows are checked again and hold them. */
+/** Edits of wrong rows; dropped when a new check already contains them. */
 export const useEdits = (wrong: readonly WrongRow[]): Editing => {
   const [edits, setEdits] = useState<Edits>(() => new Map())
   const [of, setOf] = useState(wrong)

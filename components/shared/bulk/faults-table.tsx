@@ -26,7 +26,7 @@ const SHOWN = 25
 export const useReason = () => {
   const reasons = useTranslations('bulk.reasons')
   const rules = useTranslations('validation')
-  // Codes come from the platform; for an unknown code its sentence is shown.
+  // Unknown codes of the platform are shown with the platform's own sentence.
   const word = (code: string, values?: Record<string, string>) =>
     messageOr(reasons, code, null, values) ?? messageOr(rules, code, null, values)
   return ({ of, ...fault }: Fault): string =>

@@ -12,7 +12,7 @@ type Sending = Pick<SheetUploadState, 'file' | 'share' | 'isSending'> & {
   checked: { state: SheetUploadState['checked']['state'] }
 }
 
-/** Reads a file into memory; a file that is too large or unreadable is returned unchanged, for a later message. */
+/** Reads a file into memory. A file that is too large or unreadable is returned unchanged, and reported later. */
 const holdFile = async (file: File): Promise<File> => {
   if (file.size > MOST_BULK_BYTES) return file
   try {
@@ -22,7 +22,7 @@ const holdFile = async (file: File): Promise<File> => {
   }
 }
 
-/** The field holds the copy, so that choosing the same name again counts as a change. LOAD-19 */
+/** Replaces the chosen file by a copy, so that choosing the same name again counts as a change. LOAD-19 */
 const putInto = (input: HTMLInputElement, file: File): void => {
   const held = new DataTransfer()
   held.items.add(file)
@@ -36,7 +36,7 @@ export function FileField({
 }: {
   sheet: Sending
   missing: boolean
-  /** For files of businesses, users and departments. VAL-36 */
+  /** Accepts CSV files only, as for businesses, users and departments. VAL-36 */
   isCsvOnly?: boolean
 }) {
   const t = useTranslations('bulk.file')

@@ -3,14 +3,14 @@ type Pressed = {
   key: string
   shiftKey: boolean
   isRtl: boolean
-  /** Where the caret is: an arrow key leaves a cell only from its end. */
+  /** The caret is at the start of the cell's text: an arrow key leaves a cell only from an end of its text. */
   atStart: boolean
   atEnd: boolean
 }
 
 const SIDES = { ArrowLeft: -1, ArrowRight: 1 } as const
 
-/** The cell that a key moves to; null if the key belongs to the text. BULKC-18 */
+/** The cell to which a key moves; null if the key edits the text instead. BULKC-18 */
 export const stepOf = ({ key, shiftKey, isRtl, atStart, atEnd }: Pressed): CellStep | null => {
   if (key === 'Enter') return { rows: shiftKey ? -1 : 1, columns: 0 }
   if (shiftKey) return null
@@ -25,7 +25,7 @@ export const stepOf = ({ key, shiftKey, isRtl, atStart, atEnd }: Pressed): CellS
 const unquoted = (cell: string): string =>
   cell.length > 1 && cell.startsWith('"') && cell.endsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell
 
-/** The rows of a block from a spreadsheet's clipboard; null for a single cell, which is pasted as text. BULKC-18 */
+/** The rows of a block that was copied from a spreadsheet; null for a single cell, which is pasted as text. BULKC-18 */
 export const blockIn = (text: string): string[][] | null => {
   const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n')
   const block = lines.map((line) => line.split('\t').map((cell) => unquoted(cell).trim()))
@@ -34,7 +34,7 @@ export const blockIn = (text: string): string[][] | null => {
 
 type Placed = { changes: Map<number, Record<string, string>>; placed: number; left: number }
 
-/** Pastes a block from a cell on, and counts what does not fit. */
+/** Pastes a block with its first value in this cell, and counts the values that do not fit into the grid. */
 export const placeBlock = (
   block: readonly (readonly string[])[],
   at: { row: number; column: number },

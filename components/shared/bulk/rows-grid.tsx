@@ -18,14 +18,14 @@ import type { WrongRow } from '@/lib/calls/sheet-reply'
 import { type Fault, useReason } from './faults-table'
 import { blockIn, placeBlock, stepOf } from './grid-keys'
 
-/** Edited cells by row and column; other cells are as they were sent. */
+/** Edited cells by row and column. Cells that are missing keep the text from the file. */
 export type Edits = ReadonlyMap<number, Readonly<Record<string, string>>>
 
 const SHOWN = 25
 
 /**
- * Rows of a file as a grid of fields: arrows, Enter and Tab move between cells, a block of a spreadsheet can be pasted, and each wrong cell
- * says why. BULKC-18
+ * The rows of a file as a grid of fields. Arrows, Enter and Tab move between cells, a block from a spreadsheet can be pasted, and each
+ * wrong cell says why. BULKC-18
  */
 export function RowsGrid({
   columns,
@@ -165,7 +165,7 @@ function Head({ className, children }: { className?: string; children: string })
   )
 }
 
-/** Renders again only if its own data changes; faults are compared by content. */
+/** Memoised, so that editing one row does not render all others; errors are compared by content. */
 const GridRow = memo(
   function GridRow({
     at,

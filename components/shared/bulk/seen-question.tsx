@@ -8,7 +8,7 @@ import type { EarlierUpload } from '@/lib/calls/bulk'
 import { routes } from '@/lib/routes'
 import { formatDateTime } from '@/lib/rules/locale/format'
 
-/** Asks whether sending the same file again is intended, and about other likely mistakes. LOAD-18 */
+/** Asks whether it is intended to send the same file again, and about other likely mistakes. LOAD-18 */
 export function SeenQuestion({
   earlier,
   timeZone,

@@ -20,7 +20,7 @@ import { WrongRows } from './wrong-rows'
 
 const CorrectionPanel = lazyComponent(() => import('./correction-panel'))
 
-/** The upload calls whose reply says at once what became of the rows. */
+/** The upload calls whose reply already contains the result of every row. */
 type Answering<R> = { [A in UploadCall]: ReplyOf<Calls[A]> extends R ? A : never }[UploadCall]
 export type EntryRequest = UploadRequest<Answering<EntryCheck>, Answering<EntriesTaken>>
 
@@ -29,11 +29,11 @@ type Words = {
   sending: string
   done: (count: number) => string
   notes: readonly string[]
-  /** For rows that are accepted but treated differently. */
+  /** Lists rows that are accepted but handled differently. */
   noted?: { label: string; of: (note: RowNote) => string; text: (count: number) => ReactNode }
 }
 
-/** A CSV file of users, departments or businesses: checked as soon as it is chosen, then sent; refused rows are listed. Decision 22 */
+/** Uploads a CSV file of users, departments or businesses. The file is checked when it is chosen, and refused rows are listed. Decision 22 */
 export function SheetUpload({
   request,
   template,
@@ -44,7 +44,7 @@ export function SheetUpload({
   taken,
   children,
 }: {
-  /** Null until everything that belongs to the file is chosen. */
+  /** Null until the person has made every choice that the request needs. */
   request: EntryRequest | null
   template: Template
   sample: readonly string[]
@@ -57,7 +57,7 @@ export function SheetUpload({
   const t = useTranslations('bulk')
   const sheet = useSheet(request, { isCsvOnly: true })
   const { file, checked, sent } = sheet
-  /** How many rows were accepted after a correction. */
+  /** How many more rows were accepted after corrections. */
   const [later, setLater] = useState(0)
   const left = (sent?.failedCount ?? 0) - later
   const sendAlone = async (rows: CorrectedRow[]) => {

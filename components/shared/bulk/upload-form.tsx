@@ -19,7 +19,7 @@ import type { SheetUploadState, UploadRequest } from './use-sheet'
 
 export type UploadTemplate = { name: string; columns: readonly string[] | null; sample?: readonly string[] }
 
-/** Why the whole file was refused, until the person dismisses it. */
+/** Why the whole file was refused, until the person dismisses the message. */
 export function UploadProblem({
   sheet: { problem, dismiss },
 }: {
@@ -37,7 +37,7 @@ export function UploadProblem({
   )
 }
 
-/** A file that is checked as soon as it is chosen, and sent by a button. Decision 22 */
+/** Checks a file when it is chosen, and sends it by a button. Decision 22 */
 export function UploadForm({
   sheet,
   choose = sheet.choose,
@@ -59,18 +59,18 @@ export function UploadForm({
     checked: SheetUploadState['checked']
   }
   choose?: (file: File | null) => void
-  /** Null until every choice that belongs to the file is made. */
+  /** Null until the person has made every choice that the request needs. */
   request: UploadRequest<UploadCall, UploadCall> | null
   isCsvOnly?: boolean
-  /** What the file must contain, besides the limit of rows. */
+  /** Hints about the file's content, besides the limit of rows. */
   notes: readonly string[]
   template: UploadTemplate
   submit: { label: string; sending: string; isDisabled: boolean }
-  /** The address that Cancel leads to. */
+  /** The address of the Cancel link. */
   back: string
   /** Rendered above the file field. */
   above?: ReactNode
-  /** Nothing can be sent, so the file field is hidden. */
+  /** Hides the file field, because nothing can be sent now. */
   isStopped?: boolean
   /** Rendered below the file field. */
   report?: ReactNode
@@ -93,7 +93,7 @@ export function UploadForm({
     choose(chosen)
   }
   const place = JSON.stringify(request)
-  /** Checks the same file again for another target. */
+  /** Checks the same file again after the person has changed another choice. */
   const checkAgain = useEffectEvent(() => {
     if (file && !sheet.sent) choose(file)
   })

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { EarlierUpload } from '@/lib/calls/bulk'
 import { SEEN_UPLOAD_FIELD, type Seen } from '@/lib/rules/bodies/bulk'
 
-/** The person's answer about earlier uploads of the same file; a later upload is asked about again. LOAD-18 */
+/** The person's answer about earlier uploads of the same file. If another one is uploaded meanwhile, the question comes again. LOAD-18 */
 export const useSeenUpload = (earlier: readonly EarlierUpload[]) => {
   const [seenUpload, setSeenUpload] = useState<string | null>(null)
   const newest = earlier[0]?.bulkUploadId ?? null

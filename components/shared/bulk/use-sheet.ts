@@ -43,7 +43,7 @@ const tooLarge: ProblemDetails = {
 
 const questions = [HIDDEN_ROWS_FIELD, SEEN_UPLOAD_FIELD]
 
-/** Refuses a file by its name and first bytes, before anything is sent. LOAD-05, VAL-36 */
+/** Why a file is refused by its name and first bytes, before anything is sent. LOAD-05, VAL-36 */
 const refusalOf = async (file: File, isCsvOnly: boolean): Promise<SheetFileError | 'csvOnly' | 'unreadable' | null> => {
   if (isCsvOnly && !/\.csv$/i.test(file.name)) return 'csvOnly'
   if (file.size === 0) return null
@@ -67,7 +67,7 @@ const formOf = (file: File, fields: Record<string, string>, corrections: Correct
 
 const correctionsOf = (rows: readonly CorrectedRow[]): Corrections | null => (rows.length ? { rows: [...rows] } : null)
 
-/** Merges later corrections over earlier ones, cell by cell; with `only`, for these rows alone. */
+/** Merges later corrections over earlier ones, cell by cell; `only` limits the result to these rows. */
 const joinCorrections = (
   was: readonly CorrectedRow[],
   more: readonly CorrectedRow[],
@@ -83,7 +83,7 @@ const asProblem = (failure: unknown): ProblemDetails => {
   throw failure
 }
 
-/** One file: checked as soon as it is chosen, and sent by a button. Decision 22 */
+/** The state of one file, which is checked when it is chosen and sent by a button. Decision 22 */
 export const useSheet = <C extends UploadCall, S extends UploadCall>(
   request: UploadRequest<C, S> | null,
   { isCsvOnly = false }: { isCsvOnly?: boolean } = {},
@@ -98,7 +98,7 @@ export const useSheet = <C extends UploadCall, S extends UploadCall>(
   const [problem, setProblem] = useState<ProblemDetails | null>(null)
   const [isSending, setIsSending] = useState(false)
   const [isChecking, setIsChecking] = useState(false)
-  /** Corrections of the file's rows, which are sent with it. BULKC-18 */
+  /** Corrections of rows, which are sent with the file. BULKC-18 */
   const [put, setPut] = useState<readonly CorrectedRow[]>([])
   const [key] = useState(() => createIdempotencyKey())
   const running = useRef<AbortController>(undefined)
@@ -164,7 +164,7 @@ export const useSheet = <C extends UploadCall, S extends UploadCall>(
       key.settled(told)
       setProblem(told)
       tell(told)
-      // The check asks a new question, so its earlier result is outdated.
+      // The platform asks a new question about the file, so the earlier check is outdated.
       if (told.fields && questions.some((field) => told.fields?.[field])) void check(file, request, put)
       return null
     } finally {
@@ -172,7 +172,7 @@ export const useSheet = <C extends UploadCall, S extends UploadCall>(
       setIsSending(false)
     }
   }
-  /** Checks the file again while the earlier result stays visible; returns whether it was checked. */
+  /** Checks the file again while the earlier result stays visible; returns whether the check succeeded. */
   const checkAgain = async (rows: readonly CorrectedRow[], now = request): Promise<boolean> => {
     if (!file || !now || isChecking) return false
     const all = joinCorrections(put, rows)

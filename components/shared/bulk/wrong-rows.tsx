@@ -19,7 +19,7 @@ export function WrongRows({
   correct,
 }: {
   found: Correctable
-  /** A CSV file whose wrong rows can be downloaded as they were sent. */
+  /** The CSV file from which the wrong rows can be downloaded unchanged. */
   file: File | null
   isBusy: boolean
   correct: (rows: CorrectedRow[]) => Promise<void>
@@ -33,7 +33,7 @@ export function WrongRows({
   const check = async (rows: CorrectedRow[]) => {
     await correct(rows)
     setChecked(wrong.length)
-    // The grid may have gone, and the focus with it.
+    // The focused field may have disappeared with the grid.
     status.current?.focus()
   }
   if (faults.length === 0 && !isOpen) return null

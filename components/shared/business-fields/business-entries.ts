@@ -8,14 +8,14 @@ import type { Currency } from '@/lib/rules/locale/money'
 import { missingFields } from '@/lib/rules/organizations/set-up'
 
 type Name = keyof typeof setUpRecord
-/** The fields that a branch shares with a business. */
+/** The fields that a branch has in common with a business. */
 type BusinessValues = BusinessFields & Partial<SetUpValues>
 type Fact = RecordFact<typeof setUpRecord, BusinessValues & { currency: Currency }>
 
-/** Fields that another field already shows. */
+/** Fields whose value another field already shows. */
 const saidElsewhere = ['isSameAddress', 'managerEmail', 'managerEmployeeId', 'approverEmail', 'approverMobile']
 
-/** The set-up fields of a business in its country, for review, details and branches alike. */
+/** The set-up fields of a business for its country, used for the review, the detail and branches. */
 export const businessEntries = (
   records: readonly Partial<typeof setUpRecord>[],
   values: BusinessValues,

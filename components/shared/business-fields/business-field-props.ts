@@ -1,4 +1,4 @@
 import type { Country } from '@/lib/rules/input/validators'
 
-/** What the fields need besides the values. `onRecord`: masked values as shown, and files by name. */
+/** `onRecord` contains stored values that the fields cannot hold: masked values, and the names of files. */
 export type BusinessFieldProps = { country: Country; onRecord: Readonly<Record<string, string>> }

@@ -14,7 +14,7 @@ const titles = {
   signatory: 'set-up.step.signatory',
 } as const
 
-/** The set-up values that were given, in sections. */
+/** The set-up values that are not empty, in sections. */
 export function BusinessSections({
   setUp,
   country,

@@ -12,13 +12,13 @@ import { watchChange, type LastChange } from '@/lib/browser/watch-change'
 import { writeShown, type WatchedKind } from '@/lib/rules/changes/changes'
 import { formatDateTime, type LocaleZone } from '@/lib/rules/locale/format'
 
-/** Whether a dialog covers the page, so that a notice would not be seen. Popovers such as the bell do not count. */
+/** Whether a dialog covers the page, so that a notice on the page would not be seen. Popovers, such as the bell's, do not count. */
 const isCovered = (banner: HTMLElement | null): boolean => {
   const over = [...document.querySelectorAll('[role$="dialog"]:not([popover])')].at(-1)
   return over !== undefined && !over.contains(banner)
 }
 
-/** Says that somebody else changed what the page shows, before the person acts on it. CONC-01 */
+/** Tells the person that somebody else has changed the record on the page, before they act on it. CONC-01 */
 export function ChangeWatch({
   kind,
   id,
@@ -35,7 +35,7 @@ export function ChangeWatch({
   const drawAnew = useDrawAnew()
   const toast = useToast()
   const banner = useRef<HTMLDivElement>(null)
-  /** The change, and what the page showed then: a later version of the page includes it. */
+  /** The change, and the version that the page showed then: a newer version of the page includes the change. */
   const [found, setFound] = useState<(LastChange & { since: string }) | null>(null)
   const isNews = found?.since === changedAt && (found.isNoted || found.changedAt !== changedAt)
   const change = isNews ? found : null

@@ -3,7 +3,7 @@ import type { WatchedKind } from '@/lib/rules/changes/changes'
 import type { LocaleZone } from '@/lib/rules/locale/format'
 import { ChangeWatch } from './change-watch'
 
-/** Watches the record of a page; inactive if the upstream does not say when it was changed. CONC-01 */
+/** Watches the record on a page. Does nothing if the upstream does not say when the record was changed. CONC-01 */
 export function WatchChanges({
   kind,
   id,

@@ -5,7 +5,7 @@ import { DemoTransaction } from './demo-transaction'
 
 const words = ['transactions.demo', 'validation', 'common', 'errors.codes'] as const
 
-/** The button of a demo transaction for people who may make one; `isSandbox` is what the portal runs in. TXN-08 */
+/** The button that makes a demo transaction, for people who may do so, only in SANDBOX. TXN-08 */
 export function DemoPart({
   ownPrivileges,
   isSandbox,

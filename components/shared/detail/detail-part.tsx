@@ -10,14 +10,14 @@ type Props<T> = Failure & {
   action?: ReactNode
   className?: string
   above?: ReactNode
-  /** Null if nothing had to be read: the part is empty. */
+  /** Null if there was nothing to read; the part is then empty. */
   found: Result<T> | null
   empty?: string
   /** Renders the part, or nothing if it is empty. */
   children: (value: T) => ReactNode
 }
 
-/** One part of a detail: its content, the text for an empty part, or why it could not be read; other parts are not affected. Decision 6 */
+/** One part of a detail: its content, the text of an empty part, or why it could not be read. A failure does not affect other parts. Decision 6 */
 export function DetailPart<T>({ found, above, empty, href, of, children, ...section }: Props<T>) {
   return (
     <Section {...section}>

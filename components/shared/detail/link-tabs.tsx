@@ -1,8 +1,8 @@
 import Link from 'next/link'
 
 /**
- * Links that choose what a detail shows; the current one is marked. In a dialog over a list they replace the address, so that closing
- * returns to the list; `load` is for pages whose address a dialog would intercept.
+ * Links that select what a detail shows. In a dialog over a list they replace the address, so that closing returns to the list. `load` is
+ * for addresses that a dialog would intercept.
  */
 export function LinkTabs({
   label,

@@ -10,7 +10,7 @@ import { toMinor, type Currency } from '@/lib/rules/locale/money'
 import { joinNames } from '@/lib/rules/words/join-names'
 import type { FactEntry } from './fact-list'
 
-/** A field of the record; or with a value or label of its own; or an entry that is no field. Null if it does not apply. */
+/** An entry of a detail: a field of the record, optionally with its own value or label, or any other label and value. Null leaves it out. */
 type Entry<Field extends string> =
   | Field
   | readonly [field: Field, value: ReactNode]
@@ -22,7 +22,7 @@ type Entry<Field extends string> =
   | ''
 
 export type RecordFact<R, Row> = Entry<RecordFieldOf<R, Row>>
-/** What is needed to draw a field, on the server or in a form. */
+/** What rendering a field needs, on the server and in a form. */
 export type FactContext = Pick<RenderContext, 'words' | 'status' | 'localeZone'> & {
   session: Pick<RenderContext['session'], 'numbers'>
 }
@@ -38,7 +38,7 @@ const draw = (one: AnyField, row: object, field: string, label: string, context:
   const text = String(value)
   const { localeZone, session, status, words } = context
   if (one.kind === 'money') {
-    // A form holds amounts as typed, a row holds minor units.
+    // A form holds amounts as text in major units, a row as numbers in minor units.
     const minor = typeof value === 'string' ? toMinor(value) : Number(value)
     return minor === null ? text : formatMoney(minor, (row as RecordValues)[one.currency ?? ''] as Currency)
   }
@@ -56,7 +56,7 @@ const draw = (one: AnyField, row: object, field: string, label: string, context:
   return one.kind === 'list' ? joinNames(value as readonly string[], localeZone.locale) : text
 }
 
-/** Label and value of each fact, in reading order. */
+/** The label and value of each entry, in reading order. */
 export const recordEntries = <const R extends AnyRecord, Row extends object>({
   record,
   of,

@@ -4,7 +4,7 @@ import type { AnyRecord } from '@/lib/records/define-record'
 
 export type { RecordFact } from './record-entries'
 
-/** The fields of a record for a row, in reading order; an empty value says so. */
+/** The fields of one record, in reading order. If a value is empty, the page says so. */
 export function RecordFacts<const R extends AnyRecord, Row extends object>(shown: {
   record: R
   of: Row

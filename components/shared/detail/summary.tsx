@@ -12,10 +12,10 @@ export function Summary({
   title: ReactNode
   under?: ReactNode
   figure?: ReactNode
-  /** The label of the figure, on screens that are not about one amount. */
+  /** The label of the figure, if it is not the amount that the screen is about. */
   figureLabel?: string
   actions?: ReactNode
-  /** In a dialog, because the page below has the first heading. */
+  /** `h2` in a dialog, because the page below it has the `h1`. */
   level?: 'h1' | 'h2'
   children?: ReactNode
 }) {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { NativeField } from '@/components/form/native-field'
 
-/** `either` is a code of the app or of those for recovery: the form says which words it has. */
+/** `either` accepts a code from the app or a recovery code; the caller gives its label. */
 export function FactorField({
   takes,
   ...rest

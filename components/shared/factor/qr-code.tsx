@@ -1,4 +1,4 @@
-/** A QR code, dark on light in every theme, because cameras need it. The library loads on first use. */
+/** A QR code, dark on light in every theme, because cameras need that. Its library loads on first use. */
 export async function QrCode({ text, label }: { text: string; label: string }) {
   const { create } = await import('qrcode')
   const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules

@@ -12,12 +12,12 @@ type Props = {
   found: Promise<Result<StepsOfBusiness>>
   context: RenderContext
   href: string
-  /** Shows the part even if it was dismissed, with a link back to the home page. */
+  /** Shows the steps even if the person has dismissed them, with a link back to the home page. */
   isAlways?: true
   className?: string
 }
 
-/** The steps of a business before its first card. The part loads and fails on its own, and disappears when all steps are done. */
+/** The steps of a business before its first card. It loads and fails without affecting the page, and disappears when all steps are done. */
 export const FirstStepsPart = (props: Props) => (
   <Suspense fallback={null}>
     <Read {...props} />

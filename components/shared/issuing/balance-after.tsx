@@ -7,7 +7,7 @@ import { formatMoney } from '@/lib/rules/locale/format'
 import type { Currency } from '@/lib/rules/locale/money'
 import { poolsOf } from '@/lib/rules/accounts/pools'
 
-/** The balance now and after the amount that is being typed, in minor units. TYPE-01 */
+/** Shows the balance now and after the amount that the person is typing, in minor units. TYPE-01 */
 export function BalanceAfter({
   balance,
   amount,
@@ -32,7 +32,7 @@ export function BalanceAfter({
   )
 }
 
-/** The same for a business's pool at an issuer; loads only once there is an amount. */
+/** The same for the pool of a business at an issuer, which loads only when an amount has been typed. */
 export function PoolAfter(asked: AskedPool) {
   const { orgId, amount } = asked
   return amount > 0 && orgId !== '' ? <ReadPool key={orgId} {...asked} /> : null

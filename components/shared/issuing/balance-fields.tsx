@@ -7,7 +7,7 @@ import type { Wallet } from '@/lib/calls/wallets'
 import { isBalanceOpen } from '@/lib/rules/cards/issue-card'
 import { toMinor, type Currency } from '@/lib/rules/locale/money'
 
-/** One starting balance per wallet; fields of NCMC wallets and for admins of account issuers are disabled. ISSUE-27 to -29, CCUST-07 */
+/** One starting balance per wallet, disabled for NCMC wallets and for admins of account issuers. ISSUE-27 to -29, CCUST-07 */
 export function BalanceFields({
   balances,
   wallets,
@@ -21,7 +21,7 @@ export function BalanceFields({
   currency: Currency
   required: boolean
   accountIssuerAdmin: boolean
-  /** The pool that pays for wallets with money; null if the person may not see it. */
+  /** The pool that pays for money wallets; null if the person may not see it. */
   from: { orgId: string; issuer: string } | null
 }) {
   const t = useTranslations('issue')

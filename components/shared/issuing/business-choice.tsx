@@ -20,13 +20,13 @@ export function BusinessChoice({
 }: {
   name?: string
   value: BusinessOption | null
-  /** A business that the choice is fixed to; by default the active one. ACC-32 */
+  /** Only this business and those below it can be chosen; by default the active business. ACC-32 */
   within?: BusinessOption | null | undefined
   pick: (business: BusinessOption) => void
   inputRef?: ((input: HTMLInputElement | null) => void) | undefined
   error?: string | undefined
   label?: string | undefined
-  /** Excludes the business within which is chosen. */
+  /** Excludes that business itself. */
   isBeneath?: true | undefined
   isOptional?: true | undefined
 }) {

@@ -7,7 +7,7 @@ import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import type { Loaded } from './use-latest-only'
 
-/** Says that a list is loading, or that it failed and can be loaded again. Decision 6 */
+/** Says that the options are loading, or that they failed to load and can be loaded again. Decision 6 */
 export function ChoiceNotes({
   programs,
   wallets,

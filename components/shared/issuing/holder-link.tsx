@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import type { ProblemDetails } from '@/lib/calls/problem'
 import { routes } from '@/lib/routes'
 
-/** A link to the owner of a mobile number, opened beside the form, so that nothing typed is lost. */
+/** A link to the card holder with a mobile number. It opens in another tab, so that the form is not lost. */
 export function HolderLink({ customerId }: { customerId: string | undefined }) {
   const t = useTranslations('issue')
   if (!customerId) return null

@@ -27,7 +27,10 @@ const findHolder = async (orgId: string, mobile: string, program: IssueProgram, 
   return { customerId: person.id, name: person.fullName ?? person.id, holdsCard }
 }
 
-/** Says while typing that a mobile number has an owner; with `card`, a card of another program is allowed. Doc 2 §7, search family */
+/**
+ * Says while typing that a mobile number belongs to a card holder. With `card`, that is allowed for a card of another program. Doc 2 §7,
+ * search family
+ */
 export function HolderNotice({
   orgId,
   program,
@@ -52,7 +55,7 @@ export function HolderNotice({
         const found = await findHolder(orgId, wireMobile(mobile, country), program, running.signal)
         if (!running.signal.aborted) setKnown(found && { ...found, asked })
       } catch (failure) {
-        // The platform decides when the form is sent, so a failed check says nothing.
+        // A failed check stays silent, because the platform checks again when the form is sent.
         if (!(failure instanceof RequestFailed) && !running.signal.aborted) throw failure
       }
     }, WAIT_MS)

@@ -17,8 +17,8 @@ import { rememberProgram } from './recent-programs'
 export type Chosen = { program: ProgramOption; wallets: Wallet[] }
 
 /**
- * The chain of choices: a business loads its programs, a program its details and wallets; a later choice cancels an earlier one. ISSUE-05,
- * ISSUE-07, ISSUE-08
+ * The chain of choices: choosing a business loads its programs, and choosing a program loads its details and wallets. A newer choice
+ * cancels an older one. ISSUE-05, ISSUE-07, ISSUE-08
  */
 export const useIssueChoices = (
   who: { issuerAdmin: boolean; issuerCode: string | null; programsHref: string | null },
@@ -31,7 +31,7 @@ export const useIssueChoices = (
   const say = useMessageText()
   const { inTurn, supersede } = useLatestOnly(() => toast.error(say(generalWords.applications)))
 
-  /** Details come per program, designs per business. DES-04 */
+  /** The details depend on the program only, the designs also on the business. DES-04 */
   const details = async (id: string, offered: readonly ProgramOption[]): Promise<Chosen> => {
     if (id === '') throw new RequestFailed(missingProblem('program-id-missing'))
     const { data } = await request('issuing GET orgs/cardPrograms/{id}', { path: { id } })
@@ -49,7 +49,7 @@ export const useIssueChoices = (
     supersede()
     setChosen({ state: 'idle' })
   }
-  /** Selects the requested program of the business, else the first. */
+  /** Selects the given program of the business, else its first. */
   const pickBusiness = async (picked: BusinessOption, programId?: string) => {
     setBusiness(picked)
     setChosen({ state: 'idle' })
@@ -82,7 +82,7 @@ export const buildIssueFacts = (
 export const isChoosing = ({ programs, chosen }: IssueChoices): boolean =>
   programs.state === 'loading' || chosen.state === 'loading' || chosen.state === 'failed'
 
-/** The source of the money for a card's first load, for people who may see it. */
+/** Where the money for a card's first load comes from, for people who may see it. */
 export const fundsOf = (
   { business, program }: IssueFacts,
   { mayReadPool }: { mayReadPool: boolean },

@@ -9,7 +9,7 @@ const MOST = 12
 
 export const readRecentPrograms = (): Promise<Choice[]> => readChoices(KIND)
 
-/** Recently chosen programs, newest first; empty until they are read. TYPE-03 */
+/** The programs that the person chose recently, newest first; empty until they have loaded. TYPE-03 */
 export const useRecentPrograms = (): readonly Choice[] => {
   const [recent, setRecent] = useState<readonly Choice[]>([])
   useEffect(() => void readRecentPrograms().then(setRecent), [])

@@ -13,7 +13,7 @@ import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import type { Over } from './use-form-exit'
 
-/** Stays visible below a long form: missing fields, Cancel and Submit. design.md, Pages */
+/** The bar below a long form, always visible, with missing fields, Cancel and Submit. design.md, Pages */
 export function SubmitBar({
   over,
   busy,

@@ -5,7 +5,7 @@ import { refreshOnReturn } from '@/components/form/use-auto-close'
 
 export type Over = 'page' | 'list'
 
-/** How a form on its own page or over its list is closed: cancelled, or done with the list refreshed. */
+/** Closes a form on its own page or over its list: without a change, or after success with the list refreshed. */
 export const useFormExit = (over: Over, list: string) => {
   const router = useRouter()
   const cancel = () => (over === 'page' ? router.push(list) : router.back())

@@ -14,7 +14,7 @@ import { readRecentPrograms } from './recent-programs'
 export type Loaded<T> =
   { state: 'idle' | 'loading' } | { state: 'failed'; problem: ProblemDetails } | { state: 'ready'; value: T }
 
-/** Runs work of which only the latest counts: earlier results are dropped. */
+/** Runs work of which only the latest run counts: the results of earlier runs are dropped. */
 export const useLatestOnly = (failed?: () => void) => {
   const turn = useRef(0)
   const inTurn = async <T>(work: () => Promise<T>, into: (loaded: Loaded<T>) => void): Promise<T | null> => {

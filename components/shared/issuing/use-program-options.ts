@@ -8,10 +8,10 @@ import { programName, tellApart, type InOrder } from '@/lib/rules/programs/progr
 
 type Listed = InOrder<Pick<IssueProgram, 'id' | 'issuerCode' | 'cardType' | 'issuerProgram'> & { name: string | null }>
 
-/** Programs as options of a select, recently used ones in a group of their own. TYPE-03 */
+/** Programs as options of a select; recently chosen ones are in their own group. TYPE-03 */
 export const useProgramOptions = (): ((
   programs: readonly Listed[],
-  /** All programs belong to the chosen issuer. */
+  /** All programs belong to the chosen issuer, so the options need not name it. */
   how?: { ofOneIssuer: boolean },
 ) => Option[]) => {
   const t = useTranslations('issue.programs')

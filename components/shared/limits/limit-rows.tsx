@@ -19,7 +19,7 @@ type LimitRow = {
 export function LimitRows({ rows, currency }: { rows: readonly LimitRow[]; currency: Currency }) {
   const t = useTranslations('cards.operations')
   const format = useFormatter()
-  // The upstream may send an unknown word, which is shown unchanged.
+  // The upstream may send an unknown code, which is shown unchanged.
   const said = (group: 'limitChannels' | 'periods', word: string | null) =>
     word ? messageOr(t, `${group}.${word}`, word) : ''
   return rows.map(({ channel, period, maxAmount, maxCount, imposed = null }, at) => {

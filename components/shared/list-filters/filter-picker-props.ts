@@ -2,7 +2,7 @@ import type { LazyMessages } from '@/components/list/lazy-messages'
 
 export type FilterPickerProps = {
   label: string
-  /** The address of a choice, with `{id}` as placeholder. */
+  /** The address for a chosen business, with `{id}` as placeholder. */
   href: string
   value: { id: string; name: string | null } | null
   within: { id: string; name: string } | null

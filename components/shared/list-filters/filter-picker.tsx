@@ -3,5 +3,5 @@
 import { lazyComponent } from '@/components/shared/lazy-component'
 import type { FilterPickerProps } from './filter-picker-props'
 
-/** Filters a list by a business, with the picker of forms; loads when the panel opens. Decision 11 */
+/** Filters a list by business. It loads when the filter panel opens. Decision 11 */
 export const FilterPicker = lazyComponent<FilterPickerProps>(() => import('./business-filter'))

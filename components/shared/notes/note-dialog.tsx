@@ -13,7 +13,7 @@ import { addNote, editNote, noteActions } from './send-note'
 
 export type OwnNote = { id: string; text: string; version: number }
 
-/** Adds a note, or edits the person's own; sending it again does not duplicate it. NOTE-01, NOTE-03 */
+/** Adds a note, or edits one of the person's own. Sending it twice does not add it twice. NOTE-01, NOTE-03 */
 export default function NoteDialog({ about, note, close }: { about: NoteSubject; note?: OwnNote; close: () => void }) {
   const t = useTranslations('notes')
   const [key] = useState(() => createIdempotencyKey())

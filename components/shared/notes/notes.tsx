@@ -12,13 +12,13 @@ import { AddNote, NoteActions } from './note-actions'
 
 type Props = {
   about: NoteSubject
-  /** Already being read alongside the other parts; null for people who may not see notes. */
+  /** The notes, which load in parallel with other parts; null for people who may not see notes. */
   notes: Promise<NotesFound> | null
   session: Session
   href: string
 }
 
-/** Notes about the business, customer or card of the page; hidden if the platform keeps none. It does not delay other parts. NOTE-01 */
+/** Notes about the business, customer or card of the page. Hidden if the platform has no notes. NOTE-01 */
 export function Notes({ notes, ...rest }: Props) {
   if (!notes) return null
   return (

@@ -2,7 +2,7 @@ import { request } from '@/lib/browser/request'
 import type { AddNote, EditNote } from '@/lib/rules/bodies/notes'
 import type { NoteSubject } from '@/lib/rules/notes/note-subject'
 
-/** Each kind of record has its own calls, with their own privileges. NOTE-01 */
+/** Each kind of record has its own calls with their own privileges. NOTE-01 */
 export const addNote = ({ of, id }: NoteSubject, body: AddNote) => {
   if (of === 'org') return request('issuing POST orgs/{orgId}/notes', { path: { orgId: id }, body })
   if (of === 'customer') return request('issuing POST customers/{customerId}/notes', { path: { customerId: id }, body })

@@ -10,7 +10,7 @@ import { PersonBulk } from './person-bulk'
 
 type Person = Pick<UserRow, 'id' | 'name' | 'email' | 'status'>
 
-/** Blocking needs a reason and is done on the person's page. */
+/** Offers no blocking: it needs a reason, and is done on the person's page. */
 const changeAction = (change: UserChange, { id, name }: Person, { words }: RenderContext): RowAction => {
   const label = words(`users.change.${change}.button`)
   const common = {

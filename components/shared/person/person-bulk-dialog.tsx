@@ -14,7 +14,7 @@ import { isLawfulChange, stateAfter } from '@/lib/rules/users/user-states'
 type Picked = { id: string; name: string; status: string | null }
 
 export default function PersonBulkDialog({ action, rows, close }: BulkProps<Picked>) {
-  // The cast is safe: the list offers no other actions.
+  // The cast is safe: the list offers only these actions.
   const change = action as BulkChange
   const t = useTranslations('users.selection')
   const [problems, setProblems] = useState<readonly (ProblemDetails | null)[] | null>(null)

@@ -12,7 +12,7 @@ import { RevealedPicture, type RevealedFile } from './revealed-picture'
 
 type Question = { asked: Revealed; close: () => void; done: (value: string) => void }
 
-/** Asks for a reason before a masked value or picture is shown, the picture in its place: one dialog, so that the focus finds its way back. Decision 23 */
+/** Asks for a reason, then shows the value or picture in the same dialog, so that closing it returns the focus to the button. Decision 23 */
 export default function RevealDialog({
   label,
   seen = null,

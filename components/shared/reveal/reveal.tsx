@@ -29,7 +29,7 @@ const useRevealed = () => {
   return { isAsking, value, ask: () => setIsAsking(true), close, done }
 }
 
-/** A masked value that can be shown for a minute after a reason is given. Decision 23 */
+/** A masked value that is shown for a minute after the person has given a reason. Decision 23 */
 export function Reveal({ label, masked, ...asked }: Revealed & { label: string; masked: string }) {
   const t = useTranslations('reveal')
   const { isAsking, value, ask, close, done } = useRevealed()
@@ -54,7 +54,7 @@ export function Reveal({ label, masked, ...asked }: Revealed & { label: string; 
   )
 }
 
-/** A picture of a document, which shows personal data: it needs a reason too, and closes by itself. Decision 23 */
+/** A picture of a document. It shows personal data, so it needs a reason too and closes by itself. Decision 23 */
 export function RevealPicture({
   label,
   fileType,

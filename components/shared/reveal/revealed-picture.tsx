@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { SealedImage } from '@/components/ui/sealed-image'
 
-/** A file of unknown type is tried as a picture. */
+/** A file without a type is shown as a picture. */
 export type RevealedFile = { href: string; fileType?: string | null | undefined }
 
 const isShowable = (fileType: RevealedFile['fileType']): boolean =>

@@ -14,7 +14,7 @@ export function OpenTicket({
 }: {
   origin?: TicketOrigin
   isPrimary?: boolean
-  /** Opens the form at once for a person who comes from a failure. */
+  /** Opens the form at once, for a person who follows the link of a failure. */
   startsOpen?: boolean
 }) {
   const t = useTranslations('support.create')

@@ -12,7 +12,7 @@ import { OpenTicket } from './open-ticket'
 import type { TicketOrigin } from './ticket-origin'
 
 type Props = {
-  /** Already being read alongside the other parts; null for people who may not see tickets. */
+  /** The tickets, which load in parallel with other parts; null for people who may not see tickets. */
   tickets: Promise<TicketsAbout> | null
   origin: TicketOrigin
   session: Session

@@ -4,12 +4,12 @@ import { createContext, useContext, type ReactNode } from 'react'
 
 const NewTicketLinkContext = createContext<string | null>(null)
 
-/** Provides where the signed-in person opens a ticket; null for those who may not. */
+/** Provides the address at which the person opens a ticket; null if they may not. */
 export function NewTicketLinkProvider({ value, children }: { value: string | null; children: ReactNode }) {
   return <NewTicketLinkContext value={value}>{children}</NewTicketLinkContext>
 }
 
-/** Opens a new ticket for a failure with its request id, in another tab, so that what was typed stays. SUP-08 */
+/** Opens a new ticket with the failed request's id, in another tab, so that typed text is not lost. SUP-08 */
 export function TicketLink({ requestId, label }: { requestId: string; label: string }) {
   const address = useContext(NewTicketLinkContext)
   if (!address || !requestId) return null

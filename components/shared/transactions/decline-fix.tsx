@@ -3,7 +3,7 @@ import type { explainDecline } from './explain-decline'
 
 type Todo = NonNullable<ReturnType<typeof explainDecline>>['todo']
 
-/** The remedy for a decline as a button, for people who may use it. A plain link, because a hash opens the part of the card. TXN-11 */
+/** A button that leads to the remedy for a decline. It is a plain link, because the hash has to open a part of the card's page. TXN-11 */
 export function DeclineFix({ todo }: { todo: Todo }) {
   if (!todo) return null
   return (

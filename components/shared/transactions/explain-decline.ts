@@ -15,13 +15,13 @@ import { isOffered } from '@/lib/rules/users/offers'
 
 type DeclineExplanation = {
   text: string
-  /** What to do: a link for people who may go there; plain text for others and if it is already done. */
+  /** What to do: a link for people who may go there, else plain text, also if it has been done already. */
   todo: { label: string; href: string | null } | null
 }
 
 const declined: readonly (string | null)[] = ['FAILED', 'REJECTED', 'FRAUD']
 
-/** Where the setting that declined the transaction is edited; null if the transaction does not say. */
+/** Where the setting that declined the transaction is edited; null if the transaction does not say which one. */
 const settingOf = (setting: DeclineSetting, txn: Txn): { route: GuardedRoute; href: string } | null => {
   const { cardId, cardProgramId, orgId, declineFacts } = txn
   if (setting === 'business')
@@ -57,7 +57,7 @@ const fixOf = (
   return cardId && isOffered(session, routes.cardIssue) ? { label, href: `${routes.card({ cardId })}#${action}` } : null
 }
 
-/** In another state of the card the link would do nothing. */
+/** Offered only if the card's status allows the operation, because the link would otherwise do nothing. */
 const operationOf = { load: 'load', linkWallet: 'linkWallet', unfreeze: 'unfreeze', replace: 'replace' } as const
 const isLawful = (fix: string, { status }: CardNow): boolean => {
   const operation = (operationOf as Record<string, CardOperation | undefined>)[fix]
@@ -81,7 +81,7 @@ const todoOf = (
   return { label, href: place && isOffered(context.session, place.route) ? place.href : null }
 }
 
-/** Why a transaction was declined, as a sentence with its figures, and what to do about it now; null if it was not declined. TXN-11 */
+/** Explains why a transaction was declined, in a sentence with its figures, and what to do about it now. Null if it was not declined. TXN-11 */
 export const explainDecline = (
   txn: Txn,
   context: RenderContext,

@@ -5,7 +5,7 @@ import type { Txn } from '@/lib/calls/transactions'
 import { explainDecline } from './explain-decline'
 import { txnAmount, txnName, txnPlace } from './txn-look'
 
-/** The cells of a transaction in any table: loads with their name and sign, declines as a sentence. TXN-11 */
+/** The cells of a transaction in every table: loads have a name and a sign, declines a sentence. TXN-11 */
 export const txnCells = {
   merchant: (txn: Txn, context: RenderContext): Cell => twoLines(txnName(txn, context), txnPlace(txn, context)),
   amount: (txn: Txn): Cell => txnAmount(txn),

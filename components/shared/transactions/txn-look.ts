@@ -8,7 +8,7 @@ type Named = Moved & Pick<Txn, 'txnId' | 'txnType' | 'merchantName' | 'merchantC
 const isMove = ({ txnCategory }: Pick<Txn, 'txnCategory'>): boolean =>
   txnCategory === 'LOAD' || txnCategory === 'UNLOAD'
 
-/** The sender of a load or the receiver of an unload; null for others. TXN-11 */
+/** Who sent a load or received an unload; null for other transactions. TXN-11 */
 export const otherSide = (txn: Moved, { words }: Pick<RenderContext, 'words'>): string | null => {
   if (!isMove(txn)) return null
   const business = txn.orgDisplayName ?? txn.orgName ?? ''
@@ -17,7 +17,7 @@ export const otherSide = (txn: Moved, { words }: Pick<RenderContext, 'words'>): 
   return words(`transactions.move.from.${source}`, { business })
 }
 
-/** The name of a transaction: loads and unloads have their own, others are named after the merchant. TXN-11 */
+/** The name of a transaction: loads and unloads have their own, others have the merchant's. TXN-11 */
 export const txnName = (txn: Named, context: Pick<RenderContext, 'words' | 'status'>): string => {
   const category = txn.txnCategory && context.status(txn.txnCategory, 'status.txnCategories')
   if (category && isMove(txn)) return category
@@ -27,7 +27,7 @@ export const txnName = (txn: Named, context: Pick<RenderContext, 'words' | 'stat
 export const txnPlace = (txn: Named, context: Pick<RenderContext, 'words'>): string | null =>
   otherSide(txn, context) ?? txn.merchantCity
 
-/** Keeps the sign beside the amount in both directions of writing. */
+/** Isolates sign and amount, so that the sign stays on its side in right-to-left text. */
 const signed = (sign: '+' | '−', money: string): string => `\u2066${sign}${money}\u2069`
 
 export const txnAmount = ({

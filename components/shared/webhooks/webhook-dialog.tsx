@@ -14,10 +14,10 @@ import { WebhookForm } from '@/lib/rules/bodies/webhooks'
 import { webhookTypes, type WebhookType } from '@/lib/rules/webhooks/webhook-types'
 import { WebhookSecret } from './webhook-secret'
 
-/** Without a business, the dialog asks for one first. */
+/** If `orgId` is null, the dialog first asks for a business. */
 type Props = { orgId: string | null; close: () => void }
 
-/** Adds a webhook, then shows its signing secret, once. HOOK-02, HOOK-03 */
+/** Adds a webhook and shows its signing secret, which can be seen only once. HOOK-02, HOOK-03 */
 export default function WebhookDialog({ orgId, close }: Props) {
   const t = useTranslations('business.webhooks')
   const [secret, setSecret] = useState<string | null>(null)

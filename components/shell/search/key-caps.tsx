@@ -16,7 +16,7 @@ const capOf = (key: string): string => {
   return caps[turned] ?? (key.length === 1 ? key.toUpperCase() : key)
 }
 
-/** One cap per key: `Mod+Enter` has two. */
+/** One key cap per key: `Mod+Enter` shows two. */
 export function KeyCaps({ of }: { of: string }) {
   return (
     <span dir="ltr" className="inline-flex gap-0.5">

@@ -51,7 +51,7 @@ function SearchDialog({ field, before, close, action, label }: PaletteProps) {
   const t = useTranslations('search')
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  // The text typed into the header before the palette loaded, else the search of the list below.
+  // The text that was typed into the header before the palette loaded, else the search of the list on the page.
   const [isTyped] = useState(() => Boolean(field.current?.value))
   const [typed, setTyped] = useState(() => field.current?.value || searchedHere())
   const [active, setActive] = useState<string | null>(null)
@@ -86,7 +86,7 @@ function SearchDialog({ field, before, close, action, label }: PaletteProps) {
     if (link.dataset.key) recordOpened(link.dataset.key)
     window.open(link.href, '_blank', 'noopener')
   }
-  /** Enter before the results had loaded: opens the first result once they are there, never one of an older search. */
+  /** Set if Enter was pressed before the results had loaded: their first result then opens, but never one of an earlier search. */
   const awaited = useRef<'open' | 'newTab' | null>(null)
   useEffect(() => {
     if (answer.isUnderWay || !awaited.current) return
@@ -133,7 +133,7 @@ function SearchDialog({ field, before, close, action, label }: PaletteProps) {
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
-            // Screen readers and keys start again at the beginning of what was followed.
+            // After following a result the focus moves to the new page's main element, else back to where it was before.
             const back = hasFollowed.current ? document.getElementById('main') : before.current
             if (back instanceof HTMLElement && back.isConnected) back.focus({ preventScroll: true })
           }}

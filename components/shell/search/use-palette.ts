@@ -23,10 +23,10 @@ const read = async <T>(path: string, signal: AbortSignal): Promise<T> => {
   return (await answerIn(answer, true)) as T
 }
 
-/** Cached per page: shown when the palette opens again, and refreshed in the background. */
+/** Cached until the page unloads: the palette shows it when it opens again, and refreshes it in the background. */
 let known: PaletteEntries = { entries: [], recent: [], opened: [] }
 
-/** Screens, actions and recently opened items; the palette works without the search of records. */
+/** Screens, actions and recently opened items, which the palette shows even if the search for records fails. */
 export const usePaletteEntries = (): PaletteEntries => {
   const [now, setNow] = useState(known)
   useEffect(() => {
@@ -42,7 +42,7 @@ export const usePaletteEntries = (): PaletteEntries => {
 
 type SearchAnswer = { text: string; found: SearchResults | null; failure: RequestFailed | null }
 
-/** Search results, one request at a time: the next key cancels the one before. Results stay until the next arrive. Decision 38 */
+/** Search results. The next key cancels the running request; earlier results stay until new ones arrive. Decision 38 */
 export const useSearch = (text: string): SearchAnswer & { isUnderWay: boolean; again: () => void } => {
   const [answer, setAnswer] = useState<SearchAnswer>({ text: '', found: null, failure: null })
   const [tries, setTries] = useState(0)
@@ -73,7 +73,7 @@ export const usePageActions = (): PaletteEntry[] =>
     pageActions().map(({ key, ...action }) => ({ key: HERE + key, ...action, facts: [], isAction: true, also: [] })),
   )[0]
 
-/** Remembers an opened item while the next page loads. Entries of the current page are not remembered. */
+/** Remembers an opened item, so that the palette lists it as recent. Entries about the current page are not remembered. */
 export const recordOpened = (key: string): void => {
   if (key.startsWith(HERE)) return
   const body = new URLSearchParams({ key })
@@ -88,7 +88,7 @@ export type Section = {
 }
 type Titles = { here: string; recent: string; actions: string; entries: string }
 
-/** The sections of the palette: entries of this page first; without a search text recent items and actions, with one screens, actions and records. */
+/** The palette's sections, those of this page first. Without a search text recent items and actions, with one screens, actions and records. */
 export const buildSections = (
   text: string,
   found: SearchResults | null,

@@ -13,8 +13,8 @@ const SIZE = 100
 const TICKS = 3
 
 /**
- * Values as an area chart, server-rendered without scripts; no text inside, because the drawing is stretched. Hidden from screen readers: a
- * table with the same values belongs beside it.
+ * An area chart that renders on the server and contains no text, because the drawing is stretched. It is hidden from screen readers, so the
+ * caller must show a table with the same values.
  */
 export function AreaChart({ points, tick }: Props) {
   const most = Math.max(1, ...points.map(({ value }) => value))
@@ -40,7 +40,7 @@ export function AreaChart({ points, tick }: Props) {
             {tick(value)}
           </span>
         ))}
-        {/* Ticks are positioned outside the flow; the widest makes room for all. */}
+        {/* Tick labels are positioned outside the flow; this copy of the widest one reserves their width. */}
         <span className="invisible flex h-0 flex-col overflow-hidden whitespace-nowrap">
           {ticks.map((value) => (
             <span key={value}>{tick(value)}</span>

@@ -4,7 +4,7 @@ import { ErrorFallback } from '@/components/shell/error-fallback'
 import { page } from '@/messages/en-IN/errors.json'
 import './globals.css'
 
-/** The last resort: not even the frame could be drawn. */
+/** Shown if even the layout cannot be rendered. */
 export default function GlobalError({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
   return (
     <html lang="en-IN">

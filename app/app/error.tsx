@@ -5,7 +5,7 @@ import { ErrorFallback } from '@/components/shell/error-fallback'
 import { isChunkFailure, reloadOnce } from '@/lib/browser/chunk-failure'
 import { setLoadingTrouble } from '@/lib/browser/loading'
 
-/** A screen that could not be drawn; its own words stay on the server. */
+/** Shown if a screen cannot be rendered. The error's message stays on the server, because it could contain data. */
 export default function AppError({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
   useEffect(() => {
     if (isChunkFailure(error) && !reloadOnce()) setLoadingTrouble('failed')

@@ -5,10 +5,7 @@ import { currentSession } from '@/lib/session/session'
 import type { Session } from '@/lib/rules/identity/session'
 import { isOffered } from '@/lib/rules/users/offers'
 
-/**
- * The title of a record's screen names the record, so that tabs can be told apart. Without permission or without a name, it is the screen's
- * own title. ACC-02
- */
+/** Titles a page with its record's name, so that browser tabs can be told apart. Without privilege or name it is the screen's title. ACC-02 */
 export const recordTitle = async (
   route: GuardedRoute,
   readName: (session: Session) => Promise<string | null>,

@@ -5,7 +5,7 @@ import { formPaths } from '@/lib/paths'
 import { routes } from '@/lib/routes'
 import { AuthFrame } from './auth-frame'
 
-/** A link does not sign anybody out, from another site or one’s own: it asks. Decision 6a */
+/** A link must not sign anybody out, so this page asks first. Decision 6a */
 export async function AlreadySignedIn({ name, brand }: { name: string; brand: Brand }) {
   const t = await getTranslations('session')
   return (

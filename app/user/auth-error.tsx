@@ -3,7 +3,7 @@ import { Alert } from '@/components/ui/alert'
 import { AutoHide } from '@/components/ui/auto-hide'
 import { tryAgainWords } from '@/lib/rules/identity/try-again'
 
-/** The documents want the error of a password reset to disappear after three seconds; errors at fields stay. SESS-17 */
+/** The documents want the error of a password reset to disappear after three seconds. Errors of fields stay. SESS-17 */
 const SHOWN_SECONDS = 3
 const known = ['invalid', 'slow', 'down', 'failed'] as const
 

@@ -40,7 +40,7 @@ export async function AuthFrame({
   )
 }
 
-/** Plain links: a `/user` address is entered by the browser itself, never fetched ahead. Decision 6a */
+/** A plain link, because Next would prefetch the page, and entering a `/user` page can end the session. Decision 6a */
 export function AuthLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <p className="mt-4 text-sm">

@@ -15,7 +15,7 @@ type ForgotPasswordProps = {
   typed: string | undefined
 }
 
-/** Asks for the mail with a link; says the same whether the address has an account or not. SESS-14 */
+/** Asks for a mail with a link. The answer is the same whether or not the address has an account. SESS-14 */
 export async function ForgotPassword({ brand, mode, isSent, trouble, typed }: ForgotPasswordProps) {
   const t = await getTranslations('sign-in')
   const say = await getTranslations('validation')

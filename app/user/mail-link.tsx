@@ -4,7 +4,7 @@ import type { Brand } from '@/lib/brand'
 import { publicPaths } from '@/lib/paths'
 import { AuthFrame, AuthLink, type Mode } from './auth-frame'
 
-/** Whose password a form is about, for password managers. */
+/** Tells password managers which account the form is for. */
 export function AccountName({ email }: { email: string }) {
   return (
     <input

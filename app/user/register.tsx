@@ -14,7 +14,7 @@ type RegisterProps = {
   brand: Brand
   mode: Mode
   trouble: AuthErrorProps
-  /** Names of invalid fields, broken password rules, or `mismatch`. */
+  /** Names of invalid fields, names of broken password rules, or `mismatch`. */
   faults: readonly string[]
   typed: { name?: string | undefined; email?: string | undefined; businessName?: string | undefined }
 }

@@ -13,7 +13,7 @@ import { PendingForm } from '@/components/shell/pending-form'
 export type SecondFactorProps = {
   brand: Brand
   mode: Mode
-  /** The current step: a code, a recovery code, the set-up, or saving new recovery codes; `gone` if no sign-in is pending. */
+  /** What the page asks for; `gone` means that no sign-in is waiting for a second factor. */
   step:
     | { kind: 'code' | 'recovery'; email: string | undefined }
     | { kind: 'set-up'; secret: string; account: string }

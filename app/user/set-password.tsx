@@ -19,7 +19,7 @@ type SetPasswordProps = {
   kind: LinkKind
   link: LinkState
   trouble: AuthErrorProps
-  /** Broken password rules, or `mismatch`. */
+  /** Names of broken password rules, or `mismatch`. */
   faults: readonly string[]
 }
 

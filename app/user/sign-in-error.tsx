@@ -44,7 +44,7 @@ export async function SignInError({ step, error, message, waitSeconds = 0, brand
       </Alert>
     )
   const wait = tryAgainWords(waitSeconds)
-  // The platform answers only in English, so other languages show our own sentence first.
+  // The platform's message is always English, so other languages show our own sentence first.
   const own = locale.startsWith('en') && message ? message : t(key ?? 'unknown')
   return (
     <Alert tone="error" title={t('title')} className="mb-4">

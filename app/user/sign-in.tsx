@@ -9,7 +9,7 @@ import type { SignInProps } from './sign-in-props'
 import { SignInError } from './sign-in-error'
 import { SingleSignOn } from './single-sign-on'
 
-/** The way in. Native forms: it works before its scripts load. SESS-01, SESS-02 */
+/** The sign-in page. Its forms work before scripts have loaded. SESS-01, SESS-02 */
 export async function SignIn(props: SignInProps) {
   const t = await getTranslations('session')
   const Form = { credentials: Credentials, destination: Destination, otp: Otp }[props.step]

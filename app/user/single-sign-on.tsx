@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { buttonClass } from '@/components/ui/button'
 import { formPaths } from '@/lib/paths'
 
-/** The way in by the bank's own identity server; a native post, so that it leads there before scripts run. SESS-03 */
+/** The button for the bank's own sign-in. It is a plain form, so that it works before scripts have loaded. SESS-03 */
 export async function SingleSignOn({ bank }: { bank: string }) {
   const t = await getTranslations('session')
   return (

@@ -8,7 +8,7 @@ import { RestoreBrandTheme, SaveBrandTheme } from '@/lib/rules/bodies/brand-them
 import { sessionCookieIn } from '@/lib/session/cookie'
 import { openSession } from '@/lib/session/session'
 
-/** A logo in base64, with the escapes that a form adds. */
+/** Large enough for a logo in base64 with the escapes that a form adds. */
 const LARGEST_FORM = 160 * 1024
 
 export const POST = readNativeForm(async (form, request) => {

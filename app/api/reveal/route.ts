@@ -6,7 +6,7 @@ import { Reveal } from '@/lib/rules/bodies/reveal'
 import { sessionCookieIn, setCookieLine } from '@/lib/session/cookie'
 import { openSession, resealCookie } from '@/lib/session/session'
 
-/** Shows one masked value to the person who gives a reason. Decision 23 */
+/** Shows one masked value to a person who gives a reason. Decision 23 */
 export const POST = readNativeForm(async ({ fields, requestId, givenRequestId, address, secure, json }, request) => {
   try {
     const cookie = sessionCookieIn(request)

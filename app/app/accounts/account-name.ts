@@ -6,7 +6,7 @@ type Named = Partial<
   Pick<LedgerAccount, 'kind' | 'orgName' | 'issuer' | 'cardLast4Digits' | 'holderName' | 'walletName'>
 >
 
-/** The name people use for a ledger account: its owner where that is known, else its kind. */
+/** The name of a ledger account: its owner if known, otherwise its kind. */
 export const accountName = (
   { kind, orgName, issuer, cardLast4Digits, holderName, walletName }: Named,
   words: Words,

@@ -42,9 +42,9 @@ export function AllocateForm({ business }: { business: BusinessOption | null }) 
     setFrom(next)
     setLast(null)
   }
-  // The draft is stored per business, so the business itself is restored first. TYPE-02
+  // Drafts of the form are stored per business, so this first restores which business was chosen. TYPE-02
   useLocalDraft({
-    // If a business is active for the whole portal, the form starts with it.
+    // Nothing to restore: with an active business the form starts with it.
     name: business ? null : 'allocate from',
     typed: from && from !== business ? { from } : {},
     put: ({ from: was }) => was && pick(was as BusinessOption),

@@ -14,7 +14,7 @@ import { poolsOf, type Pool } from '@/lib/rules/accounts/pools'
 
 type Line = { name: string; before: number | null; after: number | null }
 
-/** The balances of two pools before and after the transfer, in minor units. */
+/** The balances of two pools before and after a transfer, in minor units. */
 function BalanceTable({ lines, currency, isDone }: { lines: readonly Line[]; currency: Currency; isDone: boolean }) {
   const t = useTranslations('accounts.allocate')
   const common = useTranslations('common')

@@ -8,10 +8,7 @@ import { proveLedger } from '@/lib/rules/accounts/reconcile'
 
 type Sums = Record<'openingBalance' | 'moneyInflow' | 'moneyOutflow' | 'closingBalance' | 'laterChange', number | null>
 
-/**
- * Opening and closing balance of a range, and whether the sums agree with each other, with the postings and with the balance of the list;
- * differences are red.
- */
+/** Shows opening and closing balance and checks them against the sums, the entries and the balance in the list. Differences are red. */
 export async function LedgerProof({
   sums,
   account: { balance, currency },

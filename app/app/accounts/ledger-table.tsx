@@ -86,7 +86,7 @@ function What({ posting: { kind, narration, txnId }, context }: { posting: Ledge
   )
 }
 
-/** The other side of a ledger entry; several accounts if it was split. */
+/** The account on the other side of an entry, or several if the entry was split. */
 function Against({ posting, account, context }: Shown & { posting: LedgerPosting }) {
   const amount = posting.amount ?? 0
   const against = posting.others.filter((other) => (other.amount ?? 0) * amount < 0)

@@ -32,7 +32,7 @@ const rangeIn = (address: Address, today: string) => {
     : { preset, range: rangeBounds(preset, today) }
 }
 
-/** An upstream that lacks the call answers 404, as for a record that does not exist. */
+/** An upstream without this call answers 404, just as for a missing record. */
 const isMissing = ({ code }: ProblemDetails): boolean => code === 'not-found' || code === 'not-supported'
 
 export async function LedgerView({

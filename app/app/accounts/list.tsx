@@ -6,7 +6,7 @@ import { formatDate } from '@/lib/rules/locale/format'
 import { mayCall } from '@/lib/rules/users/offers'
 import { accountName } from './account-name'
 
-/** Bank transfers; those that wait lead people who may decide to their decision, and the maker is told why not. ACCT-01, decision 18 */
+/** Waiting transfers link to their decision for people who may decide; the person who recorded one is told why they may not. ACCT-01, decision 18 */
 export const accountList = viewOf(accounts, {
   cells: {
     description: ({ id, description, txnMode, orgName, transferDate }, { words, localeZone }) => ({
@@ -30,7 +30,6 @@ export const accountList = viewOf(accounts, {
       : [],
 })
 
-/** Accounts of the ledger, each leading to its postings. Decision 24 */
 export const ledgerList = viewOf(ledger, {
   cells: {
     account: (account, { words }) => ({

@@ -19,11 +19,11 @@ type Transfer = {
   id: string
   isOwn: boolean
   issuer: string | null
-  /** In minor units. */
+  /** The amount in minor units. */
   amount: number | null
   currency: Currency
   business: string
-  /** The business whose pool is loaded, if the person may see it. */
+  /** The business whose pool gets the money, if the person may see it. */
   orgId: string
   shown: Shown
 }

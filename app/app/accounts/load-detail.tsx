@@ -23,7 +23,6 @@ import { moneyLoadRecord } from '@/lib/records/accounts'
 import { LoadDecision } from './load-decision'
 import { loadName } from './load-name'
 
-/** One bank transfer: what was recorded by whom, and its decision by somebody else. ACCT-07, ACCT-08 */
 export async function LoadDetail({ loadId, session }: { loadId: string; session: Session }) {
   const [found, context, t] = await Promise.all([
     readMoneyLoad(loadId),
@@ -98,7 +97,6 @@ export async function LoadDetail({ loadId, session }: { loadId: string; session:
   )
 }
 
-/** Who decided and why, or that it waits for somebody who may. */
 async function Decided({ load, context }: { load: MoneyLoad; context: RenderContext }) {
   const t = await getTranslations('accounts')
   if (load.status === 'PENDING') return <p className="text-sm text-soft">{t('decision.needsPrivilege')}</p>

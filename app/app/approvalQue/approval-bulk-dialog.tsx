@@ -50,7 +50,7 @@ const listMoved = (rows: readonly Row[]) =>
       currency,
     }))
 
-/** Decides each of the chosen requests by itself, so that a batch may be approved in part. */
+/** Sends one decision per request, so that some can succeed while others fail. */
 export default function ApprovalBulkDialog({ action, rows, close }: BulkProps<Row>) {
   const t = useTranslations('approvals.selection')
   const events = useTranslations('approvals.events')
@@ -75,7 +75,10 @@ export default function ApprovalBulkDialog({ action, rows, close }: BulkProps<Ro
       : approve
   const confirmation = useLimitConfirmation(isRejection ? [] : listMoved(rows), submit)
 
-  /** If a request has changed since it was shown, the digest from the refusal is used for the next decision. APPR-23 */
+  /**
+   * If a request changed after it was shown, its decision is refused with the new digest. `changed` carries that digest, so that the person
+   * can decide again after seeing the change. APPR-23
+   */
   const decide = async (known: readonly Outcome[], undecided: readonly Undecided[], reason = '') => {
     setOutcomes(known)
     const results = await sendEach(

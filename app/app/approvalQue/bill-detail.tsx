@@ -31,7 +31,6 @@ import { BillDecision } from './bill-decision'
 
 const queue = () => routes.approvalQue({ tab: 'bills' })
 
-/** One bill: its picture, whose it is, what lies on the card it would be paid onto, what was paid before, and the decision. BILL-01 to BILL-05 */
 export async function BillDetail({ billId, session }: { billId: string; session: Session }) {
   const [parts, context, t] = await Promise.all([readBill(billId), renderContext(session), getTranslations('bills')])
   const href = routes.approvalBill({ billId })
@@ -138,7 +137,7 @@ function Picture({
   )
 }
 
-/** The balance of the card before and after the bill is paid; says so if the pool does not cover it. BILL-05 */
+/** The balance of the card before and after the payment, with a warning if the pool does not cover it. BILL-05 */
 async function Balance({ bill, balance, context }: { bill: Bill; balance: BillBalance; context: RenderContext }) {
   const t = await getTranslations('bills.balance')
   const money = (amount: number | null) => amount !== null && formatMoney(amount, balance.currency)
@@ -215,7 +214,7 @@ async function Decision({ bill, parts, context }: { bill: Bill; parts: BillParts
   )
 }
 
-/** What the same employee was paid before. BILL-02 */
+/** Earlier bills of the same employee. BILL-02 */
 async function Previous({ bills, context }: { bills: readonly Bill[]; context: RenderContext }) {
   const t = await getTranslations('bills')
   return (

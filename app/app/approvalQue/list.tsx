@@ -18,10 +18,10 @@ import { ApprovalBulk } from './approval-bulk'
 const LONG_HOURS = 48
 const DAY_HOURS = 24
 
-/** The words of the dialog that decides several at once. */
+/** The message areas of the dialog that decides several requests. */
 const bulkWords = ['approvals.selection', 'approvals.events', ...contentAreas, 'common', 'validation'] as const
 
-/** A person takes back what they asked for. APPR-25 */
+/** People can withdraw only their own requests. APPR-25 */
 const withdrawActions = (id: string | null, name: string, words: RenderContext['words']): RowAction[] =>
   id === null
     ? []
@@ -43,11 +43,10 @@ const withdrawActions = (id: string | null, name: string, words: RenderContext['
         },
       ]
 
-/** What waits for a second person, with how long it has waited, decided one by one or several at once. APPR-01 to APPR-03 */
 export const approvalList = viewOf(approvals, {
   cells: {
     name: ({ id, eventType, displayName, businessName, issuerCode }, { status, session }) => {
-      // A business waits at each of its issuers.
+      // A business can wait at several issuers, so people who see more than one get the issuer's code.
       const second = joinFacts([businessName, session.user.issuerCode === null && issuerCode])
       return {
         text: approvalTitle({ eventType, displayName }, status) ?? `#${id}`,
@@ -103,7 +102,6 @@ export const approvalList = viewOf(approvals, {
   },
 })
 
-/** Bills of employees with their pictures; who may decide goes on to one, or decides several at once. BILL-01, BILL-03 */
 export const billList = viewOf(bills, {
   cells: {
     bill: ({ id, billNo, merchant }) => ({

@@ -17,7 +17,7 @@ export type SplitProps = {
   billNo: string
   version: number
   shown: Shown
-  /** Minor units. */
+  /** The amount of the bill in minor units. */
   amount: number
   currency: Currency
   issuer: string | null
@@ -78,7 +78,7 @@ function Parts({
   const t = useTranslations('bills.split')
   const { control } = useFormContext<Values>()
   const { fields, append, remove } = useFieldArray({ control, name: 'parts' })
-  // Each part has all fields from the start.
+  // The cast is safe because every part starts with all fields.
   const parts = (useWatch({ control, name: 'parts' }) ?? []) as Values['parts']
   const left = amount - sumOfParts({ parts })
   return (

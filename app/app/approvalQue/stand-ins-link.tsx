@@ -4,7 +4,7 @@ import { listStandIns } from '@/lib/calls/approvals'
 import { routes } from '@/lib/routes'
 import { mayCall, isOffered, type Holder } from '@/lib/rules/users/offers'
 
-/** A link to the stand-ins for people without the menu entry, who do not administer a whole issuer. */
+/** For people without the menu entry for issuer settings, which needs the whole issuer, this is the only way to the stand-ins. */
 export async function StandInsLink({ session }: { session: Holder }) {
   if (isOffered(session, routes.issuerSettings) || !mayCall(session, listStandIns)) return null
   const t = await getTranslations('issuer-config.standIns')

@@ -4,7 +4,10 @@ import { routes } from '@/lib/routes'
 import { guard } from '@/lib/session/guard'
 import { isOffered } from '@/lib/rules/users/offers'
 
-/** To the approval queue where it is allowed, else to where the person starts. SHELL-20, decisions.md, Paths */
+/**
+ * An address of the documents. It redirects to the approval queue, or for people who may not open that to their first screen. SHELL-20,
+ * decisions.md, Paths
+ */
 export default async function ApproveCustomerBillPage() {
   const session = await guard(routes.approveCustomerBill)
   redirect(isOffered(session, routes.approvalQue) ? routes.approvalQue() : landingFor(session))

@@ -9,7 +9,7 @@ import { routes } from '@/lib/routes'
 import { readWord, type Address } from '@/lib/rules/lists/list-query'
 import type { Session } from '@/lib/rules/identity/session'
 
-/** The query parameters of the list that an export repeats. */
+/** The list's query parameters that an export uses too. */
 const CARRIED = ['search', ...Object.keys(audit.choices), 'duration', 'from', 'to']
 
 export async function AuditButtons({ session, address }: { session: Session; address: Address }) {

@@ -14,7 +14,6 @@ import { isOffered } from '@/lib/rules/users/offers'
 
 const tones: Record<string, Tone> = { ok: 'active', refused: 'pending', failed: 'failed' }
 
-/** The portal's own audit. Decisions 19, 26 */
 export const auditList = viewOf(audit, {
   cells: {
     action: (record, context) => actionCell(record, context),
@@ -42,10 +41,10 @@ export const auditList = viewOf(audit, {
   },
 })
 
-/** Kinds with a single action, whose name would repeat the kind. */
+/** These kinds have only one action, so its name would repeat the kind. */
 const namesItself = new Set(['sign-in', 'sign-out', 'start'])
 
-/** What was done in words, with its amount and its codes; the call itself in a title. */
+/** Says in words what was done, with amount and codes; a tooltip shows the call. */
 const actionCell = ({ kind, action, facts, target }: AuditRecord, context: RenderContext): Cell => {
   const { words } = context
   const { amount, currency } = target
@@ -66,11 +65,11 @@ const targetCell = (record: AuditRecord, { words, session }: RenderContext): Cel
     const href = subjectLink(record, label, session)
     return { label, text, isCode: true, isCut: true, ...(href && { href }) }
   })
-  // The reason code is shown with the action.
+  // The action already shows this reason if it is the same code.
   const told = reason && reason !== record.facts.reason ? [{ text: reason, isMuted: true } as const] : []
   if (lines.length === 0 && told.length === 0) return { text: words('audit.noTarget'), isMuted: true }
   return { lines: [...lines, ...told] }
 }
 
-/** What the platform itself recorded. PROF-10 */
+/** The platform's own audit, which is not the portal's. PROF-10 */
 export const platformAuditList = viewOf(platformAudit, { cells: {} })

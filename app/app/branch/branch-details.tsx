@@ -42,7 +42,7 @@ export async function BranchDetails({ branch, context }: { branch: BranchDetail;
   )
 }
 
-/** A picture with a number on it is shown for a reason alone. Decision 23 */
+/** A picture that shows an identity number is masked until the person gives a reason. Decision 23 */
 async function Paper({
   paper: { docType, fileName, preSignedUrl },
   branchId,

@@ -11,7 +11,7 @@ import { branchNode } from './branch-node'
 const AT_ONCE = 50
 const MOST_REMEMBERED = 30
 
-/** What stands open is in the address, so that a reload and the way back keep it. Decision 9 */
+/** Writes the open branches into the address, so that they stay open after a reload or the back button. Decision 9 */
 const remember = (ids: readonly string[], at: string | undefined) =>
   window.history.replaceState(
     null,

@@ -8,7 +8,7 @@ import { countryOfIssuer, inviteBranchAdminTo } from '@/lib/rules/bodies/branche
 type Props = {
   branchId: string
   issuerCode: string
-  /** The manager whom the branch names, as long as nobody with that address has been invited. */
+  /** The manager that the branch names; null once somebody with that address has been invited. */
   contact: { name: string; email: string; mobile: string } | null
   close: () => void
 }

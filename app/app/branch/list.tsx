@@ -6,7 +6,6 @@ import { joinFacts } from '@/lib/rules/words/join-facts'
 import { isOffered } from '@/lib/rules/users/offers'
 import { overviewOf, treeAt } from './branch-addresses'
 
-/** Branches: what each is called, who runs it, how it is doing. BR-01 */
 export const branchList = viewOf(branches, {
   cells: {
     branch: ({ branchName, branchCode, branchType, issuerCode, ...branch }, { words }) => ({

@@ -16,7 +16,7 @@ import {
 
 const figure = (value: number, locale: string): string =>
   new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(
-    // Rounded down, so that 4.497 does not pass as 4.50.
+    // The ratio is rounded down, so that 4.497 does not look like 4.50, which would pass.
     Math.floor(value * 100) / 100,
   )
 

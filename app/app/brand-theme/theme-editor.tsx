@@ -20,7 +20,7 @@ import { radii, type Radius } from '@/lib/rules/brand/radii'
 import { ContrastTable } from './contrast-table'
 import { ThemePreview } from './theme-preview'
 
-/** The fields as text: the endpoint reads the version from text. */
+/** The fields are sent as text, and the endpoint converts the version. */
 type Looks = BrandColours & { brand: string; seen: unknown; radius: Radius; logo: string }
 
 const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text)

@@ -13,7 +13,7 @@ import type { BrandColours } from '@/lib/rules/brand/contrast'
 import { formatMoney } from '@/lib/rules/locale/format'
 import type { Radius } from '@/lib/rules/brand/radii'
 
-/** The product's own components in one theme, under looks that are not saved yet. THEME-01 */
+/** Shows real components with colours that are not saved yet. THEME-01 */
 export function ThemePreview({
   theme,
   colours,

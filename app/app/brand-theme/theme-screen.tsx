@@ -121,7 +121,7 @@ async function Version({
   )
 }
 
-/** A form of its own, so that an earlier look comes back where a script fails too. */
+/** A plain form, so that an administrator can restore an earlier theme even if scripts fail. */
 function Restore({ brand, seen, version, label }: { brand: string; seen: number; version: number; label: string }) {
   return (
     <form method="post" action={formPaths.brandTheme}>

@@ -17,7 +17,7 @@ import {
 } from '@/lib/rules/cards/card-selection'
 import { useBulk } from './use-bulk'
 
-/** The same operation for each of the selected cards; the person types their number, and what is done is not sent again. */
+/** Sends one call per selected card. The person must type their number; a second try leaves out cards that are done. */
 export default function CardBulkDialog({ action, rows: cards, close }: BulkProps<PickedCard>) {
   const operation = findBulkOperation(action)
   const t = useTranslations('cards.selection')
@@ -28,7 +28,7 @@ export default function CardBulkDialog({ action, rows: cards, close }: BulkProps
   const reasons = listBulkReasons(operation)
   const count = lawful.length
   const bulk = useBulk(operation, lawful, (done, failed) => {
-    // If no row is left in the list, the dialog closes with it.
+    // A refresh that empties the list also closes this dialog, so a toast reports failures.
     if (failed > 0) toast.error(t('finished', { done, failed }))
     void whenReachable(router.refresh)
   })

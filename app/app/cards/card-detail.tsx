@@ -33,7 +33,7 @@ import { CardChannels, CardLimits } from './card-use-parts'
 import type { ShownCard } from './shown-card'
 import { mayCall } from '@/lib/rules/users/offers'
 
-/** One card whole, for its page and for the dialog over the list; each part fails alone. CARD-22 to CARD-28 */
+/** The detail of a card, for its page and for the dialog over the list. Each part can fail alone. CARD-22 to CARD-28 */
 export async function CardDetailView({
   cardId,
   session,
@@ -100,7 +100,7 @@ export async function CardDetailView({
   )
 }
 
-/** The parameters that the payment provider returned with, or that nothing was paid. */
+/** What the payment provider sent back with the browser; `declined` if nothing was paid. */
 type Payment = PaymentSignature | 'declined' | null
 
 async function Paid({ payment, href }: { payment: NonNullable<Payment>; href: string }) {
@@ -118,7 +118,7 @@ async function Paid({ payment, href }: { payment: NonNullable<Payment>; href: st
   )
 }
 
-/** An address that names no card says so. ERR-17 */
+/** Shown if the address has no card id. ERR-17 */
 async function MissingId() {
   const errors = await getTranslations('errors.codes')
   return <StateBox icon="error" tone="error" title={errors('card-id-missing')} />
@@ -159,7 +159,6 @@ async function CardMissing({ cardId, problem }: { cardId: string; problem: Probl
 }
 type Problem = Extract<CardParts['card'], { ok: false }>['problem']
 
-/** Who, which card, its state, its money, what can be done with it. */
 async function CardBand({ card, session, wallets, roles, operated }: ShownCard & Pick<CardParts, 'wallets' | 'roles'>) {
   const t = await getTranslations('cards')
   const total = wallets.ok ? wallets.value.totalBalance : null
@@ -205,7 +204,7 @@ async function CardBand({ card, session, wallets, roles, operated }: ShownCard &
   )
 }
 
-/** Links to the card that this one replaced, and to its replacement. CARD-40 */
+/** Links to the card that this one replaced and to the one that replaced it. CARD-40 */
 async function Replacement({ card }: Pick<ShownCard, 'card'>) {
   const t = await getTranslations('cards.replacement')
   const neighbours = [
@@ -224,7 +223,7 @@ async function Replacement({ card }: Pick<ShownCard, 'card'>) {
   )
 }
 
-/** What the operations need of a card, and no more. */
+/** Passes only what the operations need, because all of it is sent to the browser. */
 const operatedCard = (card: CardDetail, wallets: CardParts['wallets'], { privileges }: Session, holder: string) => ({
   id: card.id,
   status: card.status,

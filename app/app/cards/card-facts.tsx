@@ -131,7 +131,7 @@ const withNotes = (changes: readonly Change[], notes: NotesFound | null) =>
     ),
   ].sort((a, b) => (b.at ?? '').localeCompare(a.at ?? ''))
 
-/** Hidden where the platform keeps no such history. */
+/** Renders nothing if the upstream has no history call. */
 export async function CardHistory({
   session,
   href,
@@ -142,7 +142,7 @@ export async function CardHistory({
   if (!history.ok && history.problem.code === 'not-supported') return null
   if (history.ok && history.value.history.length === 0) return null
   const status = (value: string | null) => (value ? messageOr(t, `status.${value}`, value) : '')
-  // The platform's reason is a code or somebody's own words.
+  // The reason is either a code or free text.
   const why = (reason: string | null) => reason && messageOr(t, `operations.reasons.${reason}`, reason)
   return (
     <DetailPart title={t('detail.history')} found={history} href={href}>

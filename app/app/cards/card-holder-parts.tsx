@@ -11,7 +11,7 @@ import { Scroll, loadWords } from './card-part'
 import { isOffered } from '@/lib/rules/users/offers'
 import { portalAnswers } from '@/lib/portal-answers'
 
-/** Values arrive masked by the gateway. CARD-26, decision 23 */
+/** The gateway has already masked the values. CARD-26, decision 23 */
 export async function CardDocuments({ card, session, href, documents }: ShownCard & Pick<CardParts, 'documents'>) {
   const { t, empty } = await loadWords()
   const paperOf = (document: KycDocument) => ({

@@ -90,7 +90,7 @@ function MoneyForm({ ordered, ...props }: OperationProps & { ordered: (order: Lo
   }
   const form = useSendForm<MoneyValues, MoneyValues, Sent>({
     schema: MoneyFields.check(refineBy((values: MoneyValues) => findMoneyErrors(operation, values, facts))),
-    // Opening the form for another wallet starts a new form, without the earlier choice.
+    // Each wallet has its own draft, so that opening the form for another one does not restore the earlier choice.
     draft: asked ? `${card.id} ${asked.appId}` : card.id,
     start: { source: 'ORG_ACCOUNT', appId: (asked ?? movable[0])?.appId ?? '', amount: '', narration: '' },
     send,
@@ -102,7 +102,7 @@ function MoneyForm({ ordered, ...props }: OperationProps & { ordered: (order: Lo
   const [source, amount, appId] = useWatch({ control: form.form.control, name: ['source', 'amount', 'appId'] })
   const sources = sourcesOf(card)
   const minor = toMinor(amount)
-  /** A limit is not money, so the business's balance does not change. Decision 24 */
+  /** A load of a limit moves no money, so the business's balance does not change. Decision 24 */
   const moved = card.wallets.some((one) => one.appId === appId && one.balanceType === 'VIRTUAL') ? 0 : (minor ?? 0)
   const submitLabel = source === 'PAYMENT' ? 'order' : operation
   const named = {

@@ -137,7 +137,7 @@ export async function CardWallets({
   )
 }
 
-/** The last five transactions, each a link. The amount comes before columns that make a row wide. */
+/** The last five transactions. The amount comes before columns that can make a row wide. */
 export async function CardTransactions({
   card,
   session,

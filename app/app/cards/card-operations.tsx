@@ -70,7 +70,7 @@ export function CardOperations({ card }: { card: OperatedCard }) {
     ...shown.filter(({ allowed }) => allowed),
     ...further.filter(({ why: reason }) => reason === null),
   ].map(({ operation }) => operation)
-  // The hash of an address opens an operation by name; one that sends at once is only focused, never run.
+  // The hash of the address can open an operation's dialog. Unfreezing has no dialog and would run at once, so its button is only focused.
   useOpenFromHash(lawful, (name, of) => {
     if (name === 'unfreeze') group.current?.querySelector<HTMLElement>('[data-operation=unfreeze]')?.focus()
     else begin(name, of)

@@ -10,7 +10,7 @@ export const loadWords = async () => {
   return { t, common, status, empty: common('notGiven') }
 }
 
-/** A wide table of a part, moved sideways within it, by keyboard too. */
+/** Lets a wide table scroll sideways, also by keyboard. */
 export function Scroll({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div role="region" aria-label={label} tabIndex={0} className="-mx-4 overflow-x-auto px-4">

@@ -38,7 +38,7 @@ function TypedMailer() {
   return isMailerNumber(number) && <Mailer key={number} number={number} />
 }
 
-/** Shows the letter before it is mapped for good; nothing if the person may not see the inventory. */
+/** Shows the PIN mailer before it is mapped, which cannot be undone. It shows nothing if the person may not see the inventory. */
 function Mailer({ number }: { number: string }) {
   const t = useTranslations('cards.operations')
   const read = useQuery('issuing GET pin/inventory/{id}', { path: { id: number } })

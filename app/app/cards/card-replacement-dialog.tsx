@@ -11,7 +11,7 @@ import { formatMoney } from '@/lib/rules/locale/format'
 import { useOperationWords } from './card-operation-frame'
 import type { OperationProps } from './operated-card'
 
-/** A card in the place of one that is blocked for good, and what the business pays for it. CARD-40, ORG-19 */
+/** Orders a card in place of a blocked one and shows what the business pays for it. CARD-40, ORG-19 */
 export default function CardReplacementDialog(props: OperationProps) {
   const { card } = props
   const t = useTranslations('cards')

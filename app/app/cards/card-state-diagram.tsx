@@ -20,7 +20,7 @@ const places: Record<GuideState, readonly [column: number, row: number]> = {
   REPLACED: [3, 0],
 }
 
-/** The states of a card and what leads from one to the next, drawn for the eye alone: a table with the same stands beside it. CARD-41 */
+/** Draws the states of a card and their transitions. Screen readers skip it, because a table beside it says the same. CARD-41 */
 export function CardStateDiagram({ current, words }: { current: string | null; words: Record<GuideState, string> }) {
   const at = (state: GuideState) => ({ left: places[state][0] * STEP.x, top: TOP + places[state][1] * STEP.y })
   const middle = (state: GuideState) => at(state).top + BOX.height / 2

@@ -9,7 +9,7 @@ import { loadWords } from './card-part'
 import { OptionallyEditablePart } from './optionally-editable-part'
 import type { ShownCard } from './shown-card'
 
-/** Abroad, by country and by kind of merchant; hidden where the platform keeps no such switches. CARD-39 */
+/** Switches for use abroad, countries and kinds of merchants. Renders nothing if the upstream has no such call. CARD-39 */
 export async function CardSwitches({ href, switches, operated }: ShownCard & Pick<CardParts, 'switches'>) {
   const [t, { common }, locale] = await Promise.all([getTranslations('cards.switches'), loadWords(), getLocale()])
   if (!switches.ok && switches.problem.code === 'not-supported') return null

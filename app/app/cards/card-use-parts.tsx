@@ -17,7 +17,7 @@ export async function CardLimits({ session, href, limits, operated }: ShownCard 
   const { t, empty } = await loadWords()
   const money = (minor: number | null, currency: Currency) => (minor === null ? empty : formatMoney(minor, currency))
   const number = (value: number) => formatNumber(value, session.numbers)
-  // The upstream's word is data; one that we have no word for is shown as it came.
+  // A code without a message is shown as the upstream sent it.
   const said = (group: 'limitChannels' | 'periods', word: string | null) =>
     word ? messageOr(t, `${group}.${word}`, word) : empty
   return (

@@ -68,7 +68,7 @@ function LinkForm({ wallets, ...props }: OperationProps & { wallets: readonly Pr
   )
 }
 
-/** A link that gives the card money, at once or later, is a load. */
+/** Linking a wallet that gives the card money needs the same approval as a load. */
 function GivenNotice({ wallets, issuer }: { wallets: readonly ProgramWallet[]; issuer: string | null }) {
   const appId: unknown = useWatch({ name: 'appId' })
   const wallet = wallets.find((one) => one.appId === appId)

@@ -22,7 +22,7 @@ export function EditablePart({
 }: {
   card: OperatedCard
   operation: keyof typeof forms
-  /** The name of the part in the hash of an address. */
+  /** The name that the hash of the address uses for this part. */
   name: string
   children: ReactNode
 }) {

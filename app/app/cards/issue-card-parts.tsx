@@ -216,7 +216,7 @@ export function NarrationPart() {
   )
 }
 
-/** Only NSDL: all documents or none. ISSUE-32, -33 */
+/** Only NSDL asks for documents: either all or none must be filled. ISSUE-32, -33 */
 export function DocumentsPart({ asked, values }: Part) {
   const t = useTranslations('issue')
   const isBegun = Boolean(values.docType || values.docValue || values.dateOfBirth || values.gender || values.docImage)

@@ -51,7 +51,7 @@ export function IssueCard({ start, over }: { start: IssueStart; over: Over }) {
   const sentForApproval = useSentForApproval()
   const router = useRouter()
   const leave = useFormExit(over, routes.cardList({ filter: 'all' }))
-  /** The person's own choice of card type, restored when a program no longer forces another. ISSUE-12 */
+  /** The card type that the person chose. A program can force another one; with the next program the choice comes back. ISSUE-12 */
   const ownMode = useRef<IssueValues['cardMode']>(emptyIssue.cardMode)
   const choices = useIssueChoices(start, {
     programs: (offered) => {

@@ -12,7 +12,6 @@ import type { Session } from '@/lib/rules/identity/session'
 import { isOffered } from '@/lib/rules/users/offers'
 import { CardBulk } from './card-bulk'
 
-/** The cards by state; what a row leads to: CARD-01..18; freezing, unfreezing and printing several at once: CARD-30, CARD-31, CARD-34 */
 export const cardList = viewOf(cards, {
   cells: {
     cardHolderName: (card, context) => holderCell(card, context),
@@ -31,7 +30,7 @@ export const cardList = viewOf(cards, {
       name: cardHolderName ?? id,
       digits: cardLast4digits ?? '',
       status: cardStatus,
-      // The card type matters only for printing.
+      // Only printing depends on the card type, so other types are left out.
       ...(cardMode === 'PHYSICAL_NAMED_CARD' && { mode: cardMode }),
     }),
     Dialog: CardBulk,
@@ -75,7 +74,7 @@ const cardActions = (card: CardRow, { session, words }: RenderContext): RowActio
   ]
 }
 
-/** In the row's menu where it has one: a row shows two actions at most. */
+/** A row shows at most two actions; this one goes into the menu if there is one. */
 const transactionsOf = ({ id }: CardRow, label: string, inMenu: boolean) =>
   ({
     key: 'transactions',

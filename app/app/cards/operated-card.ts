@@ -10,9 +10,9 @@ export type OperatedCard = {
   statusReason: string | null
   frozenUntil: string | null
   mode: string | null
-  /** Who froze it, where the person may not unfreeze it. */
+  /** Who froze the card; null if the person may unfreeze it. */
   frozenBy: ImposedBy | null
-  /** The channels that are off and that the person may not switch on. */
+  /** Restrictions by the issuer or platform, such as channels that the person may not switch on. */
   imposed: CardDetail['imposed']
   last4Digits: string | null
   holder: string
@@ -24,9 +24,9 @@ export type OperatedCard = {
   flags: CardDetail['cardFlags']
   wallets: readonly (MoneyWallet & { name: string })[]
   mayReadFee: boolean
-  /** The card types that a replacement may have; null if the upstream cannot replace cards. */
+  /** The card types that a replacement can have; null if the upstream cannot replace cards. */
   replacementModes: readonly string[] | null
-  /** The fee that the business pays for it, in minor units of its currency. */
+  /** The fee that the business pays, in minor units of the card's currency. */
   replacementFee: number | null
 }
 export type OperationProps = {

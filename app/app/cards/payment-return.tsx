@@ -13,7 +13,10 @@ import { request, RequestFailed } from '@/lib/browser/request'
 import type { ProblemDetails } from '@/lib/calls/problem'
 import type { PaymentSignature } from '@/lib/rules/bodies/cards'
 
-/** Back from the payment provider: its signature is checked, what was paid is loaded once, and both leave the address. CARD-36 */
+/**
+ * The payment provider sends the browser back here. This has the signature checked, which loads the amount once, and removes the parameters
+ * from the address. CARD-36
+ */
 export function PaymentReturn({ payment, href }: { payment: PaymentSignature; href: string }) {
   const t = useTranslations('cards.operations')
   const toast = useToast()
@@ -24,7 +27,7 @@ export function PaymentReturn({ payment, href }: { payment: PaymentSignature; hr
   const asked = useRef(false)
   const check = useCallback(async () => {
     const leave = () => {
-      // Through Next's router the new address would open as a dialog over the list.
+      // With Next's router, the new address would open as a dialog over the list.
       window.history.replaceState(null, '', href)
       router.refresh()
     }
@@ -36,7 +39,7 @@ export function PaymentReturn({ payment, href }: { payment: PaymentSignature; hr
       leave()
     } catch (failure) {
       if (!(failure instanceof RequestFailed)) throw failure
-      // What was paid waits for a second person, as any load does where the issuer says so.
+      // The amount is paid, but the load waits for a second person if the issuer requires it.
       if (failure.problem.code === 'awaits-approval') {
         sentForApproval(failure.problem, t('dialog.load.done'))
         leave()

@@ -7,7 +7,7 @@ import type { ImposedBy } from '@/lib/rules/authorisation/imposed'
 
 type Props = { name: string; label: string; help?: ReactNode; offBy: ImposedBy | null }
 
-/** A switch of a card; one that somebody above the person has switched off stays off, and says whose it is. ORG-38 */
+/** A switch of a card. If somebody with a wider scope has switched it off, it is disabled and says who did. ORG-38 */
 export function SwitchField({ name, label, help, offBy }: Props) {
   return (
     <Field

@@ -18,7 +18,7 @@ const send = (operation: BulkOperation, { id: cardId, digits: last4Digits }: Pic
 }
 
 /**
- * Sends the same operation for each card, a few at a time. One failure does not stop the others; an ended session stops all. `answered` is
+ * Sends the operation for each card, a few at a time. A failure does not stop the others, but the end of the session does. `answered` is
  * called after the last answer.
  */
 export const useBulk = (

@@ -2,7 +2,10 @@
 
 import { useEffect, useRef } from 'react'
 
-/** Opens the part that the hash of the address names, with the value after `=`, then removes the hash, so that the same link works again. */
+/**
+ * Opens the part that the hash of the address names, with the value after `=`. It then removes the hash, so that the same link works a
+ * second time.
+ */
 export const useOpenFromHash = (names: readonly string[], open: (name: string, of: string | null) => void): void => {
   const latest = useRef({ names, open })
   useEffect(() => {

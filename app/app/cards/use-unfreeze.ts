@@ -12,7 +12,7 @@ const stays = () => undefined
 
 const isToCome = (moment: string | null): moment is string => moment !== null && Date.parse(moment) > Date.now()
 
-/** Unfreezes in one step; its notice freezes the card again as it was. CARD-31, CARD-42, decision 34 */
+/** Unfreezes without a dialog. The toast offers to freeze the card again with the same reason and end. CARD-31, CARD-42, decision 34 */
 export const useUnfreeze = ({ id: cardId, last4Digits, statusReason, frozenUntil }: OperatedCard) => {
   const t = useTranslations('cards.operations')
   const undo = useUndo()

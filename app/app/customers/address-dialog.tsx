@@ -54,7 +54,7 @@ export default function AddressDialog({ customerId, addresses, country, close }:
   )
 }
 
-/** Choosing another kind loads that address only if nobody has typed; typed text stays. */
+/** Choosing another type of address loads that address, unless the person has typed something. */
 function KindField({ addresses }: { addresses: PostalAddress[] }) {
   const t = useTranslations('customers.change')
   const kinds = useTranslations('customers.addressType')

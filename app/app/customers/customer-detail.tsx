@@ -35,7 +35,7 @@ import { customerRecord } from '@/lib/records/customers'
 const keyOf = <T extends string>(known: Record<T, unknown>, value: string | undefined): T =>
   (value && Object.hasOwn(known, value) ? value : 'all') as T
 
-/** A customer whole: record, KYC documents, addresses, wallets, cards, transactions; a part that fails says so alone. CUST-05..08 */
+/** The detail of a customer. Each part can fail alone. CUST-05..08 */
 export async function CustomerDetail({
   customerId,
   address,
@@ -120,7 +120,7 @@ const islandWords = [
   'errors.codes',
 ] as const
 
-/** An address that names no customer says so. ERR-18 */
+/** Shown if the address has no customer id. ERR-18 */
 async function MissingId() {
   const [t, errors] = await Promise.all([getTranslations('customers.detail'), getTranslations('errors.codes')])
   const list = routes.customerList({ filter: 'all' })
@@ -147,7 +147,7 @@ function Head({ customer, context, over }: { customer: Customer; context: Render
   )
 }
 
-/** Identity numbers and the date of birth arrive masked; who may change the customer can see them for a reason. Decision 23 */
+/** Identity numbers and date of birth are masked; people who may change the customer can see them if they give a reason. Decision 23 */
 async function Record({ customer, context }: { customer: Customer; context: RenderContext }) {
   const t = await getTranslations('customers.detail')
   const mayReveal = isOffered(context.session, portalAnswers.reveal)
@@ -190,7 +190,7 @@ async function Record({ customer, context }: { customer: Customer; context: Rend
   )
 }
 
-/** The virtual account number, and a button for those who may change it. CUST-10 */
+/** The virtual account number, with a button if the person may change it. CUST-10 */
 async function Van({ customer, mayChange }: { customer: Customer; mayChange: boolean }) {
   const t = await getTranslations('customers.detail')
   const isIndian = customer.currency === 'INR'

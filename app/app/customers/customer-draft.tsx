@@ -16,7 +16,7 @@ export type SavedDraft = { when: string; draft: CustomerDraft } | { problem: Pro
 
 const isUnread = (kept: SavedDraft): boolean => kept !== null && 'problem' in kept
 
-/** The draft of a new customer on the platform, one per person. USER-13 */
+/** The draft of a new customer, which the platform stores. A person has only one. USER-13 */
 export const useCustomerDraft = (kept: SavedDraft) => {
   const [found, setFound] = useState(kept)
   const [isKept, setIsKept] = useState(kept !== null)

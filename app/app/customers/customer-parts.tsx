@@ -39,7 +39,7 @@ export async function Wallets({ wallets, href }: Part<'wallets'>) {
   )
 }
 
-/** KYC documents; personal numbers arrive masked. CUST-05, decision 23 */
+/** Document numbers are masked. CUST-05, decision 23 */
 export async function Documents({
   customer,
   documents,

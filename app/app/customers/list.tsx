@@ -8,14 +8,13 @@ import { joinFacts } from '@/lib/rules/words/join-facts'
 
 const detailOf = ({ id, orgId }: Customer): string => routes.customer({ customerId: id }, { orgId: orgId ?? undefined })
 
-/** The customers, by name or mobile. CUST-01..08 */
 export const customerList = viewOf(customers, {
   cells: {
     name: (customer) => {
       const contact = [customer.mobileNumber && formatMobile(customer.mobileNumber), customer.emailId].filter(Boolean)
       return { text: customer.fullName ?? customer.id, href: detailOf(customer), second: joinFacts(contact) }
     },
-    // Successful transactions out of all.
+    // How many of the customer's transactions succeeded.
     txns: ({ noOfSuccessTxn, noOfTxn }, { words, session }) =>
       words('customers.list.successOf', {
         success: formatNumber(noOfSuccessTxn, session.numbers),

@@ -13,7 +13,7 @@ type Props<T> = {
   children: (value: T) => ReactNode
 }
 
-/** One figure of the home page: it loads and fails on its own; hidden if the upstream lacks its call. */
+/** A figure of the home page. It loads and fails alone, and renders nothing if the upstream lacks its call. */
 export function Tile<T>(props: Props<T>) {
   return (
     <Suspense

@@ -44,7 +44,7 @@ export async function Totals({ value, context }: { value: Value<'totals'>; conte
   )
 }
 
-/** Successful spending per day, one chart per currency, because currencies cannot be added up. */
+/** Successful spending per day. There is one chart per currency, because amounts of different currencies cannot be added. */
 export function Volume({ volume, context }: { volume: Value<'volume'>['volume']; context: RenderContext }) {
   const counts = new Map<Currency, number>()
   for (const { currency, count } of volume) counts.set(currency, (counts.get(currency) ?? 0) + count)

@@ -10,7 +10,7 @@ import { waitingLists, countWaiting, type Waiting as Waits } from '@/lib/lists/w
 import { formatNumber } from '@/lib/rules/locale/format'
 import type { Session } from '@/lib/rules/identity/session'
 
-/** How many requests wait in each list that the person may see, with links. Each list counts its own. */
+/** Counts what waits in each list that the person may see, with a link to it. Each count loads and fails alone. */
 export async function Waiting({ session, context }: { session: Session; context: RenderContext }) {
   const t = await getTranslations('dashboard.waiting')
   const mine = waitingLists(session)

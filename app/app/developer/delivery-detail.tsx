@@ -23,7 +23,6 @@ import { AttemptList } from './attempt-list'
 import { ConsoleTabs } from './console-tabs'
 import { ReplayButton } from './replay-button'
 
-/** An event on its way to an endpoint: what became of each attempt and why, what was sent, and its replay. HOOK-03 */
 export async function DeliveryDetail({ deliveryId, session }: { deliveryId: string; session: Session }) {
   const [found, context, t] = await Promise.all([
     readWebhookDelivery(deliveryId),
@@ -65,7 +64,7 @@ export async function DeliveryDetail({ deliveryId, session }: { deliveryId: stri
   )
 }
 
-/** Why it has not been delivered, and what helps. */
+/** Says why an event has not been delivered and what to do about it. */
 function Explanation({ delivery, context }: { delivery: Delivery; context: RenderContext }) {
   const { words, localeZone } = context
   const { status, lastOutcome, nextAt, webhookStatus, webhookId } = delivery

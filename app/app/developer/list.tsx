@@ -8,7 +8,6 @@ import { joinFacts } from '@/lib/rules/words/join-facts'
 
 const tones = { DONE: 'active', REFUSED: 'pending', FAILED: 'failed' } as const
 
-/** Webhook endpoints with their address, event type, state and last delivery. */
 export const webhookList = viewOf(webhooks, {
   cells: {
     endpoint: ({ webhookId, url, orgName }) => ({
@@ -33,7 +32,6 @@ export const webhookList = viewOf(webhooks, {
   ],
 })
 
-/** What became of each event, and why where it did not arrive. */
 export const webhookDeliveryList = viewOf(webhookDeliveries, {
   cells: {
     event: ({ id, event, type, test }, { words, status }) => ({
@@ -59,7 +57,6 @@ export const webhookDeliveryList = viewOf(webhookDeliveries, {
   },
 })
 
-/** Calls made with the person's own keys, with result and duration. */
 export const apiRequestList = viewOf(apiRequests, {
   cells: {
     call: ({ method, path }, { words }) => ({

@@ -11,7 +11,7 @@ import { readApiKeys } from '@/lib/queries/profile'
 import { routes } from '@/lib/routes'
 import type { Session } from '@/lib/rules/identity/session'
 
-/** The person's API keys; they are made and revoked in the profile, where the password is asked for. PROF-03, decision 31 */
+/** Only lists the person's API keys. They are created and revoked in the profile, which asks for the password. PROF-03, decision 31 */
 export async function OwnKeys({ session }: { session: Session }) {
   const [t, words] = await Promise.all([getTranslations('profile.keys'), getTranslations('webhooks.keys')])
   if (env().MODE !== 'SANDBOX') return <StateBox icon="lock" title={t('title')} text={t('live')} />

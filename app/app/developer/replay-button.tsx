@@ -5,7 +5,7 @@ import { Confirm } from '@/components/form/confirm'
 import { DialogButton } from '@/components/shared/dialog-button'
 import { request } from '@/lib/browser/request'
 
-/** Sends the event that is shown once more, under the same id. HOOK-03 */
+/** Sends the event again with the same id, so that the receiver can recognise it. HOOK-03 */
 export function ReplayButton({ deliveryId, isDelivered }: { deliveryId: string; isDelivered: boolean }) {
   const t = useTranslations('webhook-deliveries.replay')
   return (

@@ -14,7 +14,7 @@ import { overlapHours } from '@/lib/rules/webhooks/deliveries'
 
 type Props = { webhookId: string; close: () => void }
 
-/** Asks how long the old secret remains valid, then shows the new one, once. HOOK-03 */
+/** Asks how long the old secret stays valid, then shows the new one, which cannot be shown again. HOOK-03 */
 export default function RotateDialog({ webhookId, close }: Props) {
   const t = useTranslations('webhooks.rotate')
   const words = useTranslations('business.webhooks')

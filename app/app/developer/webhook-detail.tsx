@@ -31,7 +31,6 @@ const islandWords = [
   'errors.codes',
 ] as const
 
-/** An endpoint: how it does, its secret's age, the newest of what it was told, and what can be done with it. HOOK-01, HOOK-03 */
 export async function WebhookDetail({ webhookId, session }: { webhookId: string; session: Session }) {
   const [{ webhook: found, deliveries }, context, t] = await Promise.all([
     readWebhook(webhookId),

@@ -9,14 +9,12 @@ import { addressLine } from '@/lib/rules/kits/kit-address'
 import { kitCounts } from '@/lib/rules/kits/kit-states'
 import { formatDate } from '@/lib/rules/locale/format'
 
-/** The order number, with the day of the request. KIT-23 */
 const orderCell = ({ id, createdAt }: KitOrder, { localeZone }: RenderContext) => ({
   text: `#${id}`,
   href: routes.instaKitOrder({ id }),
   ...(createdAt && { second: formatDate(createdAt, localeZone) }),
 })
 
-/** Kits on their way, five a page. KIT-01, KIT-08, KIT-12 */
 export const shipmentList = viewOf(kits, {
   cells: {
     order: orderCell,
@@ -31,7 +29,6 @@ export const shipmentList = viewOf(kits, {
   },
 })
 
-/** Orders of kits with what became of them, five a page. KIT-02, KIT-03, KIT-12 */
 export const kitOrderList = viewOf(kitOrders, {
   cells: {
     order: orderCell,
@@ -44,7 +41,6 @@ export const kitOrderList = viewOf(kitOrders, {
   },
 })
 
-/** PIN mailers that were ordered. PIN-02 */
 export const pinMailerList = viewOf(pinMailers, {
   cells: {
     card: ({ cardId, cardLast4digits }) =>

@@ -25,7 +25,6 @@ import { MapToCard } from './map-to-card'
 import { OrderActions } from './order-actions'
 import { PurchasePart } from './purchase-part'
 
-/** One order of kits: what was asked for, where it is, what became of its kits, and what comes next. KIT-03 to KIT-07 */
 export async function KitOrderView({ id, session, kit }: { id: string; session: Session; kit?: string | undefined }) {
   const t = await getTranslations('kits')
   const found = await readKitOrder(id)
@@ -81,7 +80,6 @@ export async function KitOrderView({ id, session, kit }: { id: string; session: 
 
 type Shown = { order: KitOrderDetail }
 
-/** How many kits were issued, blocked, delivered, and are left. KIT-03 */
 async function OrderCounts({ order: { counts } }: Shown) {
   const t = await getTranslations('kits')
   if (!counts) return null

@@ -46,7 +46,7 @@ async function Framed({
 
 export async function KitRequestScreen({ session, over }: ScreenProps) {
   const [start, profile] = await Promise.all([readIssueStart(session), readOwnProfile(session)])
-  // If a person's own address cannot be read, the form starts empty.
+  // The form starts with the person's own address, or empty if that cannot be read.
   const ended = !profile.ok && profile.problem.code === 'session-ended' ? profile.problem : null
   const own = profile.ok ? profile.value.address : null
   return (

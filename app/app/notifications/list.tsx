@@ -4,7 +4,6 @@ import { notificationHref, notifications } from '@/lib/lists/notifications'
 import { notificationText } from '@/lib/rules/notifications/notification-text'
 import { MarkNotifications } from './mark-notifications'
 
-/** What a person was told, each with the way to the thing; several are marked at once. */
 export const notificationList = viewOf(notifications, {
   cells: {
     what: (row, { words, session }) => {

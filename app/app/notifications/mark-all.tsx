@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import { request } from '@/lib/browser/request'
 import { tellUnread } from '@/lib/browser/unread'
 
-/** Marks everything up to the newest entry of this page; newer ones stay unread. */
+/** Marks everything up to the newest entry of this page. Notifications that arrive later stay unread. */
 export function MarkAll({ upTo }: { upTo: string }) {
   const t = useTranslations('notifications')
   const toast = useToast()

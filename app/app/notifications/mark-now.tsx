@@ -13,7 +13,7 @@ import { tellUnread } from '@/lib/browser/unread'
 
 type Props = { action: string; rows: readonly { id: string }[]; close: (isDone: boolean) => void }
 
-/** Marks without asking, because it can be undone in the same way. Failures are shown in a dialog. */
+/** Marks without a question, because it can be undone in the same way. The dialog only shows failures. */
 export default function MarkNow({ action, rows, close }: Props) {
   const t = useTranslations('notifications.selection')
   const common = useTranslations('common')

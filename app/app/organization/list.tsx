@@ -5,7 +5,10 @@ import { organizations } from '@/lib/lists/organizations'
 import { routes } from '@/lib/routes'
 import { mayCall, isOffered } from '@/lib/rules/users/offers'
 
-/** The businesses, by name, status and dates (ORG-01..05), and the same again under a business. A sub-business is read by a call of its own, so its link says that it is one; a draft goes on in its form. ORG-27 */
+/**
+ * The list of businesses and of sub-businesses. The link of a sub-business says that it is one, because it is read by another call. A draft
+ * opens in its form. ORG-01..05, ORG-27
+ */
 export const organizationList = viewOf(organizations, {
   cells: {},
   links: {

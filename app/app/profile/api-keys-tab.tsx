@@ -22,7 +22,7 @@ import { ConfirmPerson, confirmWords } from './confirm-person'
 import { FormNotice } from './form-notice'
 import { RevokeKey } from './revoke-key'
 
-/** Keys and scheme id, in SANDBOX alone; a secret is shown when it is made and never again. PROF-03 */
+/** Only the SANDBOX has API keys. A secret is shown once, when the key is created. PROF-03 */
 export async function ApiKeysTab({
   session,
   note,

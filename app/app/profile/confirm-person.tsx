@@ -8,7 +8,7 @@ import type { Session } from '@/lib/rules/identity/session'
 
 type Of = { session: Session; note: OwnFlash; id: string; tab: 'security' | 'api-keys' }
 
-/** A change of credentials asks once more who it is: the password, or the bank's sign-in. Decision 31 */
+/** Before credentials change, the person must give the password or sign in at the bank again. Decision 31 */
 export async function ConfirmPerson({ session, note, id, tab }: Of) {
   const t = await getTranslations('profile')
   if (session.bankMs !== null)

@@ -6,7 +6,7 @@ import { StateBox } from '@/components/ui/state-box'
 import { readOwnRoles } from '@/lib/queries/profile'
 import { routes } from '@/lib/routes'
 
-/** The roles of now: reading them refreshes what the session holds. WIRE-06 */
+/** Reading the roles also refreshes the session's privileges. WIRE-06 */
 export async function RolesTab() {
   const [t, found] = await Promise.all([getTranslations('profile.roles'), readOwnRoles()])
   if (!found.ok) return <PartFailed problem={found.problem} href={routes.profile({ tab: 'roles' })} />

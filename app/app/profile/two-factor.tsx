@@ -93,7 +93,7 @@ export async function TwoFactor({
   )
 }
 
-/** The same code serves two endpoints; each button names its own. */
+/** The form has two buttons with different addresses, because two endpoints take the same code. */
 async function Codes({ isRequired, session, note }: { isRequired: boolean; session: Session; note: OwnFlash }) {
   const t = await getTranslations('profile.security')
   return (

@@ -4,7 +4,6 @@ import { programs } from '@/lib/lists/programs'
 import { routes } from '@/lib/routes'
 import { isOffered } from '@/lib/rules/users/offers'
 
-/** Card programs, opened by their name; the person who may change them goes on to their form or to a new wallet. PROG-15 */
 export const programList = viewOf(programs, {
   cells: {},
   links: { name: ({ id }) => routes.program({ id }) },

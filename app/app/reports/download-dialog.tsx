@@ -22,7 +22,7 @@ import type { ReportSelection } from './report-selection'
 
 const KILOBYTE = 1024
 
-/** A report as a file: 100 records and XLSX by itself, streamed, with how much is here and a way to stop. REP-04, REP-05, REP-12 */
+/** Downloads a report with progress and a cancel button; by default 100 records as XLSX. REP-04, REP-05, REP-12 */
 export default function DownloadDialog({ report, close }: { report: ReportSelection; close: () => void }) {
   const t = useTranslations('reports.download')
   const common = useTranslations('common')

@@ -12,14 +12,13 @@ import { frequencies } from '@/lib/rules/reports/schedule'
 import { joinFacts } from '@/lib/rules/words/join-facts'
 import { mayCall } from '@/lib/rules/users/offers'
 
-/** A report in words of our own, where it is one that we know. */
+/** Our own title for a known report, otherwise the upstream's. */
 const titleOf = (name: string | null, title: string | null, { words }: RenderContext): string => {
   const key = `reports.names.${name ?? ''}`
   const own = words(key)
   return own === key ? (title ?? name ?? '') : own
 }
 
-/** Reports that were made: what of, by whom, what became of them, and the file where it was kept. REP-07, REP-08, REP-10 */
 export const previousReportList = viewOf(previousReports, {
   cells: {
     report: ({ name, reportList, userName }, context) => ({
@@ -87,7 +86,6 @@ const pausing = (schedule: ReportSchedule, isPaused: boolean, { words }: RenderC
   }
 }
 
-/** Scheduled reports: their next run, last result, and how to pause, change or delete them. */
 export const reportScheduleList = viewOf(reportSchedules, {
   cells: {
     report: ({ name, title, documentType, userName }, context) => ({

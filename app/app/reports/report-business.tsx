@@ -14,7 +14,7 @@ type Props = {
   clear: string
 }
 
-/** Narrows a report to one business and those below it; the form carries its id. With an active business, one is always set. ACC-32, decision 11 */
+/** Limits a report to one business and those below it. If the portal has an active business, a choice cannot be cleared. ACC-32, decision 11 */
 export function ReportBusiness({ name, label, start, clear }: Props) {
   const active = useActiveBusiness()
   const [chosen, choose] = useState(start && bareBusiness(start))

@@ -95,7 +95,7 @@ async function Notifications({ notifications, session }: Pick<Read, 'notificatio
   )
 }
 
-/** All transactions of an issuer on one day, by a link that lasts for a while. REP-06 */
+/** Offers all transactions of an issuer on one day, by a link that expires. REP-06 */
 async function DailyFile({ address, session }: { address: Address; session: Session }) {
   const t = await getTranslations('reports.daily')
   const codes = session.user.issuerCode ? [session.user.issuerCode] : [...issuerCodes]

@@ -33,7 +33,7 @@ const kindOf = ({ name, kind }: ReportColumn): AnyColumn['kind'] => {
   return kind && kind !== 'UNKNOWN' ? kinds[kind] : 'text'
 }
 
-/** The columns that a narrow screen shows: the first, with amount and status, else the second. */
+/** The columns on a narrow screen: the first one, plus amount and status or, if the report has neither, the second. */
 const keptIn = (columns: readonly ReportColumn[]): readonly (ReportColumn | undefined)[] => {
   const told = ['amount', 'status'].flatMap((kind) => columns.find((column) => column.kind === kind) ?? [])
   return [columns[0], ...(told.length > 0 ? told : [columns[1]])]

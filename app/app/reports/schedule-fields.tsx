@@ -9,7 +9,7 @@ import { frequencies } from '@/lib/rules/reports/schedule'
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 const DAYS = Array.from({ length: 31 }, (_, at) => at + 1)
-/** A known Monday, for naming the days of the week. */
+/** This date is a Monday; it serves to format the names of weekdays. */
 const MONDAY = Date.UTC(2024, 0, 1)
 
 export function ScheduleFields() {

@@ -21,7 +21,7 @@ type Start = {
   hour: string
   email: string
   paused: boolean
-  /** The version that is shown: a change that somebody else made since is not overwritten. */
+  /** The version that the page shows, so that a change by somebody else is not overwritten. */
   version: number
 }
 

@@ -4,7 +4,6 @@ import { roles } from '@/lib/lists/roles'
 import { routes } from '@/lib/routes'
 import { isOffered } from '@/lib/rules/users/offers'
 
-/** Roles, opened by their name; looked through, copied and, one's own, changed. ROLE-02 */
 export const roleList = viewOf(roles, {
   cells: {},
   links: { roleName: ({ id }) => routes.role({ id }) },

@@ -18,7 +18,7 @@ import { MAX_SEARCH_LENGTH } from '@/lib/rules/lists/search-kinds'
 import { joinNames } from '@/lib/rules/words/join-names'
 import type { Session } from '@/lib/rules/identity/session'
 
-/** Everything that one search finds on one page; it needs no scripts. PROF-07 */
+/** The results of the global search on one page, for browsers without scripts too. PROF-07 */
 export async function SearchResults({ session, typed }: { session: Session; typed: string }) {
   const t = await getTranslations('search')
   return (

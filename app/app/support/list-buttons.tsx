@@ -7,7 +7,7 @@ import type { Session } from '@/lib/rules/identity/session'
 import { isRequestId } from '@/lib/rules/support/ticket-codes'
 import { mayCall } from '@/lib/rules/users/offers'
 
-/** The way to a new ticket; the person who comes from a failure finds it open, with the request id. SUP-08 */
+/** Opens a new ticket. If the address comes from an error message, the form opens at once with the request id. SUP-08 */
 export function TicketButtons({ session, address }: { session: Session; address: Address }) {
   if (!mayCall(session, createTicket)) return null
   const requestId = readWord(address, 'requestId') ?? ''

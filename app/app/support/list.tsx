@@ -7,7 +7,6 @@ import { formatDateTime } from '@/lib/rules/locale/format'
 import { mayCall } from '@/lib/rules/users/offers'
 import { TicketBulk } from './ticket-bulk'
 
-/** Tickets, deleted one by one or several at once by people who may answer them. SUP-01, SUP-08 */
 export const ticketList = viewOf(support, {
   cells: {
     contact: ({ id, requester }) => ({

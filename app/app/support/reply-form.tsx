@@ -9,7 +9,7 @@ import { useToast } from '@/components/shared/use-toast'
 import { Button } from '@/components/ui/button'
 import { ReplyToTicket } from '@/lib/rules/bodies/support'
 
-/** Answers the requester by mail; a closed ticket is opened again first. SUP-08 */
+/** Mails an answer to the requester. A closed ticket is reopened first. SUP-08 */
 export function ReplyForm({ id, isClosed }: { id: string; isClosed: boolean }) {
   const t = useTranslations('support.reply')
   const toast = useToast()

@@ -9,7 +9,7 @@ import { BulkDialog, type BulkProps } from '@/components/list/bulk-dialog'
 import { useToast } from '@/components/shared/use-toast'
 import { request } from '@/lib/browser/request'
 
-/** Deletes the selected tickets with one call, and says why of each that is left. SUP-08 */
+/** Deletes the selected tickets with one call and says why some were not deleted. SUP-08 */
 export default function TicketBulkDialog({ rows, close }: BulkProps<{ id: string; name: string }>) {
   const t = useTranslations('support.selection')
   const toast = useToast()

@@ -42,7 +42,7 @@ const islandWords = [
   'errors.codes',
 ] as const
 
-/** A ticket with what was written on it, 50 a page, and what can be done with it. SUP-05, SUP-06, SUP-07, SUP-08 */
+/** A ticket with its messages, 50 per page, and its actions. SUP-05, SUP-06, SUP-07, SUP-08 */
 export async function TicketDetail({
   ticketId,
   page,
@@ -147,7 +147,6 @@ async function Conversations({
   )
 }
 
-/** Who asked and what it is about. */
 async function TicketFacts({ ticket, context }: { ticket: Ticket; context: RenderContext }) {
   const t = await getTranslations('support.facts')
   const { orgId, cardId, customerId, txnId, bulkUploadId, requestId } = ticket

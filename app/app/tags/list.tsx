@@ -4,7 +4,6 @@ import { deleteTag } from '@/lib/calls/lookup'
 import { tags } from '@/lib/lists/tags'
 import { mayCall } from '@/lib/rules/users/offers'
 
-/** Tags, each with its deletion for people who may change them. PROF-08 */
 export const tagList = viewOf(tags, {
   cells: {},
   rowActions: ({ id, name }, { words, session }) =>

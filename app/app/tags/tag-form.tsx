@@ -4,7 +4,7 @@ import type { Session } from '@/lib/rules/identity/session'
 import { mayCall } from '@/lib/rules/users/offers'
 import { AddTag } from './add-tag'
 
-/** Below the rows, so that an error message does not move the button that somebody is about to press. */
+/** The error message is below the rows, so that it does not move the button that the person is about to press. */
 export function TagForm({ session }: { session: Session }) {
   if (!mayCall(session, createTag)) return null
   return (

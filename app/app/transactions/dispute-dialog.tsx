@@ -11,7 +11,7 @@ import { toMajor, toMinor, type Currency } from '@/lib/rules/locale/money'
 import { refineBy } from '@/lib/rules/refine-by'
 
 const NOTE = 500
-/** How much of the disputed transaction can be disputed and has been refunded, in minor units. */
+/** `amount` can be disputed and `back` has been refunded, both in minor units. */
 export type DisputedTxn = { txnId: string; channel: string | null; amount: number; back: number; currency: Currency }
 
 export default function DisputeDialog({ txn, close }: { txn: DisputedTxn; close: () => void }) {

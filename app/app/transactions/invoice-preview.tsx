@@ -6,7 +6,7 @@ import { Dialog } from '@/components/shared/dialog'
 import { SealedImage } from '@/components/ui/sealed-image'
 import type { ShownInvoice } from './shown-invoice'
 
-/** A picture as it came; what a browser cannot show inside a page is opened beside it or saved. TXN-09 */
+/** Shows a picture; other files are opened or downloaded, because a page cannot show them. TXN-09 */
 export default function InvoicePreview({ invoice, close }: { invoice: ShownInvoice; close: () => void }) {
   const t = useTranslations('transactions.invoices')
   const common = useTranslations('common')

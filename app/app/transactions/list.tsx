@@ -9,7 +9,6 @@ import { routes } from '@/lib/routes'
 const transactionOf = ({ txnId, cardId }: Pick<Txn, 'txnId' | 'cardId'>) =>
   routes.transaction({ txnId }, { cardId: cardId ?? undefined })
 
-/** The transactions by state of affairs. TXN-01..08 */
 export const transactionList = viewOf(transactions, {
   cells: {
     holder: ({ nameOnCard, cardLast4Digits }) => ({

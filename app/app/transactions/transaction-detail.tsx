@@ -29,7 +29,6 @@ import { TransactionChain } from './transaction-chain'
 import { TransactionDisputes } from './transaction-disputes'
 import { TransactionInvoices } from './transaction-invoices'
 
-/** One transaction with every field that the platform gives. TXN-10 */
 export async function TransactionDetail({
   txnId,
   cardId,

@@ -15,7 +15,7 @@ import { DisputeButton } from './dispute-button'
 
 const words = ['disputes.actions', 'disputes.reasons', 'issue.picture', 'validation', 'common', 'errors.codes'] as const
 
-/** How much of a transaction can be disputed now, by kind, age, refunds and open disputes; 0 if nothing. DISP-01, decision 47 */
+/** How much can be disputed now, in minor units, after refunds and open disputes; 0 if the transaction cannot be disputed. DISP-01, decision 47 */
 const amountToDispute = (txn: Txn, disputes: readonly Dispute[]): number => {
   const { txnType: type, txnStatus: status, createdAt } = txn
   if (createdAt === null || disputes.some((dispute) => isOpenDispute(dispute.status))) return 0
@@ -23,7 +23,7 @@ const amountToDispute = (txn: Txn, disputes: readonly Dispute[]): number => {
   return findUndisputable({ type, status, createdAt: Date.parse(createdAt), amount }, Date.now()) ? 0 : amount
 }
 
-/** The disputes of a transaction, and the way to a new one; hidden where the platform keeps none. DISP-03 */
+/** The disputes of a transaction and a button for a new one. Renders nothing if the upstream has no disputes. DISP-03 */
 export async function TransactionDisputes({
   txn,
   found,

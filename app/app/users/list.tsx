@@ -4,7 +4,6 @@ import { setUserStatus } from '@/lib/calls/users'
 import { users } from '@/lib/lists/users'
 import { routes } from '@/lib/routes'
 
-/** People, opened by their name; blocked, let in and invited again one by one or several at once. USER-01, USER-02 */
 export const userList = viewOf(users, {
   cells: {},
   links: { name: ({ id }) => routes.user({ userId: id }) },

@@ -10,7 +10,7 @@ import type { RoleOption } from './role-option'
 type Chosen = { roleId: string; orgId: string }
 type Business = { id: string; name: string }
 
-/** The roles that somebody is to hold, each wherever they are or for one of their businesses. What cannot be handed on says why. ROLE-05, ROLE-09 */
+/** Assigns roles, each for the person's whole scope or for one business. A role that the inviter may not grant says why. ROLE-05, ROLE-09 */
 export function RoleFields({
   options,
   businesses,

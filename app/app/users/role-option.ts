@@ -7,7 +7,7 @@ export type RoleOption = {
   name: string
   isOff: boolean
   grants: Grant[]
-  /** The privileges that the inviter lacks, for which the role cannot be given. ROLE-09 */
+  /** The privileges of the role that the inviter does not hold; if there are any, they cannot grant the role. ROLE-09 */
   lacking: Privilege[]
 }
 
@@ -32,7 +32,7 @@ export const toRoleOption = (role: Role, ownPrivileges: readonly HeldPrivilege[]
   }
 }
 
-/** What a role lets somebody do who holds it for one business, or wherever they are. */
+/** What the role allows a person who holds it for one business or, with null, for their whole scope. */
 export const grantsAt = ({ grants }: Pick<RoleOption, 'grants'>, orgId: string | null): Grant[] =>
   orgId === null
     ? [...grants]

@@ -10,7 +10,7 @@ import { Button } from '@/components/ui/button'
 import { formPaths } from '@/lib/paths'
 import { ResetSignInLimits } from '@/lib/rules/bodies/sign-in-limits'
 
-/** Lets an account in that waits until the next day; it works without scripts too. Decision 29 */
+/** Unblocks an account that would otherwise be blocked until the next day. It works without scripts. Decision 29 */
 export function SignInLimits({ isReset }: { isReset: boolean }) {
   const t = useTranslations('users.limits')
   const title = useId()

@@ -42,7 +42,7 @@ export async function PartSteps({
       {stepsOf(part).map((step) => {
         const isDone = progress.done.includes(step)
         const way = ways[step]
-        // The key type cannot be computed; step names match the message keys.
+        // The cast is safe because message keys are named after the steps.
         const key = step as Key
         const title = t(`steps.${key}.title`)
         return (

@@ -8,7 +8,7 @@ import { ResetSignInLimits } from '@/lib/rules/bodies/sign-in-limits'
 import { sessionCookieIn } from '@/lib/session/cookie'
 import { openSession } from '@/lib/session/session'
 
-/** Lifts the limit of an account that would have to wait until the next day. Decision 29 */
+/** Unblocks an account that would otherwise be blocked until the next day. Decision 29 */
 export const POST = readNativeForm(async (form, request) => {
   const { fields, requestId, givenRequestId, address, wantsJson, json, redirectTo } = form
   try {

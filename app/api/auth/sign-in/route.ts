@@ -5,7 +5,7 @@ import { originIn, recordSignOut } from '@/lib/session/audit'
 import { clearCookieLine, sessionCookieIn } from '@/lib/session/cookie'
 import { endSession, openSession } from '@/lib/session/session'
 
-/** A failed sign-in ends the session that this browser had before, for instance in another tab. SESS-06 */
+/** A failed sign-in ends the session that this browser already had, for instance in another tab. SESS-06 */
 const endSessionBefore = async (request: Request): Promise<void> => {
   const before = await openSession(sessionCookieIn(request))
   if (!before) return

@@ -46,7 +46,7 @@ const cellsOf = (one: AuditRecord) =>
   )
 
 async function* asCsv(batches: AsyncIterable<AuditRecord[]>): AsyncGenerator<string> {
-  // The byte order mark by which spreadsheets recognise UTF-8.
+  // Spreadsheets recognise UTF-8 by this byte order mark.
   yield `\ufeff${csvLine(columns)}`
   for await (const batch of batches) yield batch.map((one) => csvLine(cellsOf(one))).join('')
 }

@@ -41,7 +41,7 @@ type Asked = {
 const askedIn = (fields: URLSearchParams, requestId: string): Asked => {
   const name = fields.get('list') ?? ''
   const format = fields.get('format') ?? ''
-  // The cast is safe: only properties that all row types share are read.
+  // The cast is safe because only properties that all row types share are read.
   const list = isListName(name) ? (lists[name] as unknown as List<object>) : null
   if (!list || list.exported.length === 0) throw new Problem('invalid', requestId, { fields: { list: 'unknown' } })
   if (format !== 'csv' && format !== 'xlsx') throw new Problem('invalid', requestId, { fields: { format: 'unknown' } })
@@ -52,7 +52,7 @@ const askedIn = (fields: URLSearchParams, requestId: string): Asked => {
   return { list, within: partsOf ? { [partsOf]: part } : {}, format, columns: fields.getAll('column'), fields }
 }
 
-/** An export keeps an upstream busy as long as it runs. */
+/** The limit per person, because an export keeps the upstream busy all the time. */
 const underWay = new ConcurrencyLimit(3)
 
 const wordsNow = async (): Promise<RunTimeWords> => withRunTimeKeys(await getTranslations())
@@ -128,7 +128,10 @@ const file = async (
   })
 }
 
-/** A list as a file, exactly as it is filtered, all its rows and the chosen columns; framed, it tells how far it is. Decision 19 */
+/**
+ * Sends a list as a file, with the filters of the screen, all rows and the chosen columns. If the form asks for frames, they tell the
+ * progress. Decision 19
+ */
 export const POST = readNativeForm(async (form, request) => {
   const session = await currentSession()
   if (!session)

@@ -7,20 +7,19 @@ import { vanLine } from '@/lib/rules/statements/statement-lines'
 import type { StatementSubject } from '@/lib/rules/statements/statement-params'
 import { joinFacts } from '@/lib/rules/words/join-facts'
 
-/** A statement with its owner and period. */
 export type StatementRead = Omit<Awaited<ReturnType<typeof readStatement>>, 'statement'> & {
   statement: Statement
   subject: StatementSubject
 }
 
-/** The person's translators and locale, as on the screen. */
+/** The person's translators and locale, so that the file reads as the screen does. */
 export type StatementLanguage = {
   t: Awaited<ReturnType<typeof getTranslations<'statements'>>>
   ledger: Awaited<ReturnType<typeof getTranslations<'ledger'>>>
   locale: string
 }
 
-/** The lines below the title of a statement's file: owner, banks, days and order. SOA-04 */
+/** The lines below the title of the file: owner, banks, days and order. SOA-04 */
 export const statementHead = (
   { statement, subject, owner, range, today }: StatementRead,
   { t, locale }: StatementLanguage,

@@ -15,7 +15,7 @@ import { statementHead, type StatementLanguage, type StatementRead } from './sta
 
 const OWN_COLOUR = '#1f3a6e'
 const sums = ['openingBalance', 'moneyInflow', 'moneyOutflow', 'closingBalance'] as const
-/** The width of each text of a line; date, amount and balance take 13, 14 and 15. */
+/** The relative widths of the text columns; date, amount and balance add 13, 14 and 15. */
 const weights = { text: 25, reference: 15, card: 10, holder: 15, other: 17 }
 
 const letterheadOf = (brand: Brand | null): NonNullable<PdfPage['letterhead']> => {
@@ -27,7 +27,7 @@ const letterheadOf = (brand: Brand | null): NonNullable<PdfPage['letterhead']> =
   }
 }
 
-/** A statement as a PDF: the brand's letterhead, the oldest entry first, the proof as the last line. SOA-01, SOA-04 */
+/** A statement as a PDF with the brand's letterhead, oldest entry first; the last line says whether the sums agree. SOA-01, SOA-04 */
 export const statementPdf = (read: StatementRead, brand: Brand | null, language: StatementLanguage) => {
   const { statement, subject } = read
   const { t, ledger, locale } = language

@@ -11,7 +11,7 @@ import { openSession } from '@/lib/session/session'
 
 export const dynamic = 'force-dynamic'
 
-/** A file that an upstream's answer named, for the person who was given the link. contract.md, FILE_HOSTS */
+/** Serves a file of an upstream through a link that only works in the session that got it. contract.md, FILE_HOSTS */
 export const GET = async (
   request: Request,
   { params }: { params: Promise<{ reference: string }> },

@@ -9,7 +9,7 @@ import { openSession } from '@/lib/session/session'
 import type { Session } from '@/lib/rules/identity/session'
 import { savePreferences } from '@/lib/store/preferences'
 
-/** Only the person's own businesses and the chosen one: nobody fills the store with others. */
+/** Only ids of the person's businesses are accepted, so that nobody fills the store with others. */
 const isOwn = ({ activeOrg, user }: Session, orgId: string): boolean =>
   activeOrg?.id === orgId || user.organizations.some((org) => org.orgId === orgId)
 

@@ -45,7 +45,7 @@ const columnsIn = (fields: URLSearchParams, list: string): Kept => {
   }
 }
 
-/** The query that a saved view opens with; parameters that the list does not know are dropped. */
+/** The query of a saved view. Parameters that the list does not know are dropped. */
 const queryIn = (fields: URLSearchParams): Record<string, string> =>
   Object.fromEntries(
     [...fields]
@@ -55,7 +55,7 @@ const queryIn = (fields: URLSearchParams): Record<string, string> =>
       .slice(0, 16),
   )
 
-/** The saved views after the form's action; null if the action is unknown or lacks a name. */
+/** The saved views after the form's action; null if the action is unknown or its name is missing. */
 const viewsAfter = (kept: Views, fields: URLSearchParams): Views | null => {
   const [intent, id] = [fields.get('intent'), fields.get('id') ?? '']
   const name = (fields.get('name') ?? '').trim().slice(0, LONGEST_VIEW_NAME)
@@ -79,7 +79,7 @@ const changed = async (userId: string, list: string, fields: URLSearchParams): P
   return after && { [`views.${list}`]: after.views.length > 0 ? JSON.stringify(after) : null }
 }
 
-/** Back to the list: a change of columns closes the panel, a new page size starts on page 1. */
+/** The address of the list to return to: changing columns closes the panel, and a new page size starts at page 1. */
 const backTo = (request: Request, fields: URLSearchParams): string => {
   const [path = '', search = ''] = readReturnPath(request, routes.app()).split('?')
   const query = new URLSearchParams(search)

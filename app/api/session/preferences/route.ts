@@ -8,7 +8,10 @@ import { preferenceLine } from '@/lib/session/preferences'
 import { openSession, resealCookie } from '@/lib/session/session'
 import { saveSessionPreferences } from '@/lib/session/session-preferences'
 
-/** The language and zone of a signed-in person follow them to other browsers; the rest stays in this one. Decisions 6a, 37 */
+/**
+ * Stores language and time zone with the person, so that other browsers use them too. The other preferences stay in this browser. Decisions
+ * 6a, 37
+ */
 const keepTaste = async (request: Request, fields: URLSearchParams, requestId: string): Promise<string | null> => {
   const cookie = sessionCookieIn(request)
   const session = await openSession(cookie)

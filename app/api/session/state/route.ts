@@ -2,7 +2,7 @@ import { clearCookieLine, headerOf, isSecure, sessionCookieIn } from '@/lib/sess
 import { clearedPreferences } from '@/lib/session/preferences'
 import { readSessionState } from '@/lib/session/session-state'
 
-/** After a refused call of a page, this is the first response that can set cookies and preferences. ERR-05, PREF-05 */
+/** When the platform ends a session while a page renders, the page can no longer set cookies; this response deletes them. ERR-05, PREF-05 */
 export const GET = async (request: Request): Promise<Response> => {
   const state = await readSessionState(sessionCookieIn(request))
   const headers = new Headers({ 'cache-control': 'no-store' })

@@ -6,7 +6,7 @@ import { preferenceOf } from '@/lib/rules/locale/preferences'
 
 const MOST_AREAS = 40
 
-/** Words of the named areas, in the language of the page that asks, which may have no session any more. */
+/** Sends the messages of the named areas in the language of the page, which the address names because the session may have ended. */
 export const GET = async (request: Request): Promise<Response> => {
   const { searchParams } = new URL(request.url)
   const messages = loadMessages(preferenceOf('language', searchParams.get('locale') ?? undefined) ?? 'en-IN')

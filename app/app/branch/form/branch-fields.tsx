@@ -69,7 +69,7 @@ export const useTypeWord = () => {
   return (type: BranchType): string => `${types(type)} (${branchTypeCodes[type]})`
 }
 
-/** The parent is fixed: the form was opened from the parent branch, or the branch exists already. */
+/** Shows the parent branch without a picker, because an existing branch, or one created from its parent's page, cannot change it. */
 function FixedPlace({ values, parent }: Props) {
   const t = useTranslations('branches.form')
   const typeWord = useTypeWord()
@@ -87,7 +87,7 @@ function PlaceFields({ start, values, parent, setParent }: Props) {
   const say = useMessageText()
   const typeWord = useTypeWord()
   const { getValues, setValue, getFieldState, formState } = useFormContext<BranchValues>()
-  /** Changing the type or bank remounts the picker, because its results no longer apply. */
+  /** Counts up with every change of type or bank, which remounts the picker because its results no longer apply. */
   const [turn, setTurn] = useState(0)
   const parentType = parentTypeOf(values.branchType)
   const placeAt = (issuerCode: string) => {

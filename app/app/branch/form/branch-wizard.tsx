@@ -67,7 +67,7 @@ export function BranchWizard({ start }: { start: BranchStart }) {
     },
   })
   const takeOver = useEffectEvent(() => wired.form.reset(start.values, { keepDirtyValues: true, keepErrors: true }))
-  // Only another version of the branch replaces what the form holds.
+  // Runs only for a new version of the branch, so that a refresh of the page does not reset the form.
   useEffect(() => takeOver(), [start.version])
   const values = useWatch({ control: wired.form.control }) as BranchValues
   const country = countryOfIssuer(values.issuerCode)
@@ -136,7 +136,7 @@ export function BranchWizard({ start }: { start: BranchStart }) {
   )
 }
 
-/** Keeps the parent branch in the draft at every step, though only one step shows it. TYPE-02 */
+/** Keeps the parent branch in the draft. Only one step renders its field, so other steps would lose it. TYPE-02 */
 function ParentInDraft({
   parent,
   setParent,

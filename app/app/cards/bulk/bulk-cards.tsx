@@ -13,7 +13,7 @@ import type { BulkRequest } from './bulk-request'
 
 type Sent = { orgId: string; cardProgramId: string; issuerCode: string; cardMode: CardMode; cardType: string }
 
-/** GPR files go to one call, gift cards to two of their own: a plain file, or one with its card type and what it does. BULKC-03 */
+/** Chooses the call: one for GPR cards, and two for gift cards, of which one also takes a card type and an upload type. BULKC-03 */
 const uploadRequestOf = (fields: Sent): BulkRequest => {
   const { orgId, cardProgramId, cardMode, cardType } = fields
   const check = 'issuing POST cards/upload/check'

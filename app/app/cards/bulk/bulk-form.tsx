@@ -42,7 +42,10 @@ const isReady = (
   return good > 0 && !funding.isShort && (seen || duplicates.length + earlier.length === 0)
 }
 
-/** A file for many cards at once: for whom, which file, what it would do, then how far it is. Doc 2 §4 (bulk money load) */
+/**
+ * The form for files with many cards: it asks for the target and the file, shows what the file would do, and then the progress. Doc 2 §4
+ * (bulk money load)
+ */
 export function BulkForm({
   draft: name,
   target,
@@ -68,12 +71,12 @@ export function BulkForm({
     submitLabel?: (rows: { good: number; bad: number }) => string
     sending: string
     done: string
-    /** The verb of the notice that counts corrected or retried rows. */
+    /** Chooses the verb of the message that counts corrected or retried rows. */
     again: 'loaded' | 'issued' | 'created'
     partial?: string
     notes: readonly string[]
   }
-  /** The button is never disabled: pressing it says what is missing. BULKC-01 */
+  /** Keeps the button enabled: pressing it tells what is missing. BULKC-01 */
   alwaysOpen?: boolean
   stopped?: string | null
   children?: ReactNode
@@ -94,7 +97,7 @@ export function BulkForm({
     href: string | null
   } | null>(null)
   const isAgain = useRef(false)
-  /** `finished` may be called more than once: the person is led to the history once. */
+  /** Keeps a second call of `finished` from opening the history again. */
   const isLeaving = useRef(false)
   const { checked, sent } = sheet
   const chosen = { target: target.choice, choice: choice?.value ?? '' }
@@ -103,7 +106,7 @@ export function BulkForm({
     typed: sent ? {} : changedFields(chosen, { target: null, choice: choice?.start ?? '' }),
     put: (was) => {
       if (typeof was.choice === 'string') choice?.pick(was.choice)
-      // The cast is safe: the same field of the same screen wrote the draft.
+      // The cast is safe because only this form writes its draft.
       if (was.target) target.putChoice(was.target as BulkChoice)
     },
     clear: () => {

@@ -9,7 +9,7 @@ import { Choice } from './target-fields'
 import { useBulkTarget } from './use-bulk-target'
 import type { BulkRequest } from './bulk-request'
 
-/** Cards from the business's pool or via its account at the bank; card holders without a card from the pool alone. LOAD-02 */
+/** Cards can be loaded from the business's pool or its bank account; card holders without a card only from the pool. LOAD-02 */
 const uploadRequestOf = (fields: Record<string, string>, viaAccount: boolean, ontoHolders: boolean): BulkRequest => {
   if (viaAccount)
     return {

@@ -8,7 +8,7 @@ import { hiddenRowAnswers, type HiddenRowAnswer } from '@/lib/rules/bodies/bulk'
 const SHOWN = 25
 const labels = { include: 'hiddenInclude', 'leave-out': 'hiddenLeaveOut' } as const
 
-/** Rows that the spreadsheet hides are named, and are in only where the person says so. LOAD-17 */
+/** Lists the rows that the spreadsheet hides. They are uploaded only if the person says so. LOAD-17 */
 export function HiddenRows({
   lines,
   answer,

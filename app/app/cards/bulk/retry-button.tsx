@@ -17,7 +17,7 @@ import { formatMoney } from '@/lib/rules/locale/format'
 
 type Again = { sum: MovedSum; earlier: readonly EarlierUpload[] }
 
-/** Reads what the remaining rows would move now and where else their file was sent; writes nothing. */
+/** Reads what the remaining rows would move, and earlier uploads of the same file. It changes nothing. */
 const readAgain = async (bulkUploadId: string, signal: AbortSignal): Promise<Again> => {
   const path = { bulkUploadId }
   const background = { background: true, signal } as const
@@ -33,7 +33,10 @@ const readAgain = async (bulkUploadId: string, signal: AbortSignal): Promise<Aga
 
 type Reading = Again | ProblemDetails | null
 
-/** Tries the rows of an upload again that were not done: it says what they move, and asks above what the issuer lets pass unasked, and where their file was sent once more. CFG-08, LOAD-18 */
+/**
+ * Retries the rows that were not processed. It says how much they move, asks for a confirmation above the issuer's limit, and lists earlier
+ * uploads of the same file. CFG-08, LOAD-18
+ */
 export function RetryButton({
   bulkUploadId,
   isBusy,

@@ -39,7 +39,7 @@ export function UploadProgress({
   const [correctionKey] = useState(() => createIdempotencyKey())
   const { counts, again } = useUploadProgress(start, finished)
   const { failed, cancelled, waiting, status } = counts
-  /** Counts only the rows of the current round; an upstream without rounds works all rows of the file. BULKC-19 */
+  /** Counts only rows of the current round. Without rounds, the upstream processes all rows of the file. BULKC-19 */
   const round = counts.round ?? { rows: counts.total, done: counts.done, failed, cancelled }
   const refused = failed - round.failed
   const notDone = failed + cancelled

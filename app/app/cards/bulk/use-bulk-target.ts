@@ -12,10 +12,10 @@ import { isRestricted, findProgramIssuer } from '@/lib/rules/cards/issue-card'
 import type { InOrder } from '@/lib/rules/programs/program-order'
 import { generalWords } from '@/lib/rules/words/problem-words'
 
-/** The issuer that a bulk load starts with. LOAD-03 */
+/** The issuer that is selected when the form opens. LOAD-03 */
 const BULK_ISSUER = 'SBM'
 
-/** The wallets of a program at a business that a file may name, in their order: those that do not live on the card's chip. LOAD-08, PROG-12 */
+/** The names of a program's wallets that a file can have columns for, in their order; never the wallet on the chip. LOAD-08, PROG-12 */
 const walletsOf = async (orgId: string, groupId: string): Promise<string[]> => {
   const query = { orgId, groupId }
   const { applications } = await request('issuing GET usrmgmt/1.0/org/allAppsForGroup', { query })
@@ -42,7 +42,7 @@ export const useBulkTarget = (who: {
   const toast = useToast()
   const say = useMessageText()
 
-  /** Wallets that could not be read are told in a toast. ERR-14 */
+  /** If the wallets cannot be read, a toast says so. ERR-14 */
   const showWallets = (loaded: Loaded<string[]>) => {
     setWallets(loaded)
     if (loaded.state === 'failed' && loaded.problem.code !== 'session-ended')
@@ -90,7 +90,7 @@ export const useBulkTarget = (who: {
     issuer,
     offered: offered.filter(({ issuerCode }) => issuerCode === issuer),
     program,
-    /** Card issuance is stopped for the business, or for the issuer of what is chosen. BULKC-15 */
+    /** True if issuing cards is stopped for the business, or at the issuer of the chosen program. BULKC-15 */
     isRestricted: isRestricted(business, findProgramIssuer(program) ?? issuer),
     wallets,
     choice: business && { business: toBusinessOption(business), issuer, programId: program?.id ?? '' },

@@ -34,7 +34,7 @@ export const startOf = (bulkUploadId: string, good: number, bad: number): Counts
   round: { rows: good, done: 0, failed: 0, cancelled: 0 },
 })
 
-/** Polls where server-sent events do not get through; stops when the platform refuses. */
+/** Polls where server-sent events do not get through. It stops if the platform refuses. */
 const poll = (id: string, told: (counts: Counts) => void): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isStopped = false
@@ -55,7 +55,7 @@ const poll = (id: string, told: (counts: Counts) => void): (() => void) => {
   }
 }
 
-/** Progress by server-sent events, or by polling where those fail. Calls `finished` once, with the last counts. BULKC-12 */
+/** Follows an upload by server-sent events, or by polling if those fail. It calls `finished` once, with the last counts. BULKC-12 */
 export const useUploadProgress = (start: Counts, finished: (counts: Counts) => void) => {
   const [counts, setCounts] = useState(start)
   const [round, setRound] = useState(0)
@@ -63,7 +63,7 @@ export const useUploadProgress = (start: Counts, finished: (counts: Counts) => v
   const { bulkUploadId: id } = start
   const isRunning = counts.status === 'IN_PROGRESS'
   const [given, setGiven] = useState(start)
-  // The page was rendered again. A running upload keeps the counts of its events, which may be newer.
+  // The page was rendered again. A running upload keeps its counts, because they may be newer than those of the page.
   if (JSON.stringify(given) !== JSON.stringify(start)) {
     setGiven(start)
     if (!isRunning) setCounts(start)

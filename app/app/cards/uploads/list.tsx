@@ -7,7 +7,6 @@ import { formatFaults } from '@/lib/rules/files/bulk'
 import { formatMobile, formatNumber } from '@/lib/rules/locale/format'
 import { isOffered } from '@/lib/rules/users/offers'
 
-/** Uploads of cards and loads. BULKC-06 */
 export const uploadList = viewOf(uploads, {
   cells: {
     uploadDate: ({ bulkUploadId, uploadDate }, context) => {
@@ -46,7 +45,6 @@ export const uploadList = viewOf(uploads, {
   },
 })
 
-/** The rows of one upload. BULKC-10, BULKC-11 */
 export const uploadRowList = viewOf(uploadRows, {
   cells: {
     row: ({ row }) => ({ text: String(row), isCode: true, isCopied: true }),

@@ -36,7 +36,6 @@ const startOf = (upload: BulkUpload) => ({
   round: upload.round,
 })
 
-/** One upload: how far it is, who sent what, its files, its rows. BULKC-10 */
 export async function UploadDetail({
   bulkUploadId,
   session,

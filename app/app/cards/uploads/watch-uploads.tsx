@@ -10,7 +10,7 @@ const LATEST_MS = 15_000
 const runningIds = (): string[] =>
   [...document.querySelectorAll<HTMLElement>('[data-running]')].flatMap(({ dataset }) => dataset.running ?? [])
 
-/** The current counts; null if one of the uploads is finished. Throws RequestFailed. */
+/** Reads the progress of running uploads as text to compare; null if one has finished. Throws RequestFailed. */
 const standing = async (ids: readonly string[]): Promise<string | null> => {
   const counts: string[] = []
   for (const bulkUploadId of ids) {
@@ -26,7 +26,7 @@ const standing = async (ids: readonly string[]): Promise<string | null> => {
   return counts.join()
 }
 
-/** Polls for finished uploads in the history, less often while nothing changes, and refreshes the list. BULKC-08 */
+/** Polls running uploads, less often while nothing changes, and refreshes the list when one finishes. BULKC-08 */
 export function WatchUploads() {
   const router = useRouter()
   const drawAnew = useEffectEvent(() => router.refresh())

@@ -4,7 +4,6 @@ import { setUserStatus } from '@/lib/calls/users'
 import { issuerAdmins } from '@/lib/lists/users'
 import { routes } from '@/lib/routes'
 
-/** Admins and agents of issuers, opened by their name; blocked, let in and invited again one by one or several at once. CFG-06 */
 export const issuerAdminList = viewOf(issuerAdmins, {
   cells: {},
   links: { name: ({ id }) => routes.user({ userId: id }) },

@@ -27,11 +27,11 @@ type Props = {
   name: string
   maker: string
   decided: Decided
-  /** The sum that it is about, in minor units. */
+  /** The amount that the request moves, in minor units. */
   amount: number | null
   currency: Currency
   isPaused: boolean
-  /** People who may decide may also pause, resume and cancel. */
+  /** People who may decide may also pause, resume and cancel the request. */
   mayDecide: boolean
   mayWithdraw: boolean
   why: string | null
@@ -90,7 +90,7 @@ const useApproveLabel = ({ name, amount, currency }: Props): string => {
   return sum > 0 ? t('submitLabelWithSum', { submitLabel: rows, amount: money(sum) }) : rows
 }
 
-/** Approving an amount above the issuer's limit asks for a second confirmation. CFG-08 */
+/** An amount above the issuer's limit needs a second confirmation. CFG-08 */
 function DecideMoney(props: Props) {
   const { amount, currency, decided } = props
   const { waiting, sum } = useChosenRows()

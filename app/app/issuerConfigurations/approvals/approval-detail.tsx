@@ -42,7 +42,6 @@ const islandWords = [
   ...contentAreas,
 ] as const
 
-/** A request whole: what it changes field by field, its papers, who decides, what was said, and the decision. APPR-12 to APPR-16 */
 export async function ApprovalDetail({ approveID, session }: { approveID: string; session: Session }) {
   const [parts, context, t] = await Promise.all([
     readApproval(approveID),

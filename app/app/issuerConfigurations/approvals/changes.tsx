@@ -18,18 +18,18 @@ import { isOffered } from '@/lib/rules/users/offers'
 import { portalAnswers } from '@/lib/portal-answers'
 
 const PAPER = 'paper'
-/** Requests that create something: there is no value before. */
+/** Requests that create something, so their fields have no earlier value. */
 const making = ['CUSTOMER_CREATION', 'CARD_CREATION', 'USER_INVITATION', 'MONEY_LOAD', 'BULK_UPLOAD', 'PASSWORD_RESET']
-/** The fields whose value is a list of codes. */
+/** The message group of each field that holds a list of codes. */
 const listsOf: Record<string, string> = {
   requiredPapers: 'issuer-config.edit.papers',
   requiredAddresses: 'issuer-config.edit.addresses',
   watchedDetails: 'issuer-config.edit.watched',
 }
-/** The fields whose values are statuses, or codes without words of their own. */
+/** Fields that hold a status, or a code without messages of its own. */
 const coded = ['status', 'kycStatus', 'transferMode']
 
-/** What a request changes, field by field, before and after, and the current value if it has changed since. Decision 18, APPR-12 */
+/** Shows every changed field before and after, and its current value if somebody changed it meanwhile. Decision 18, APPR-12 */
 export async function Changes({ request, context }: { request: ApprovalDetail; context: RenderContext }) {
   const t = await getTranslations('approvals.detail')
   const none = context.words('common.notGiven')

@@ -14,7 +14,7 @@ import { contentOf, inSubject, shownOf, type Shown } from '@/lib/rules/approvals
 import type { ApprovalSubject } from '@/lib/queries/approvals'
 import { mayCall } from '@/lib/rules/users/offers'
 
-/** Why one may not decide, in the person's language where the platform told the kind of reason. */
+/** Why the person may not decide, translated if the platform sent a known code. */
 const sayWhyNot = async ({ actions, steps }: RequestActions): Promise<string | null> => {
   const t = await getTranslations('approvals.actions.because')
   const { why = null, because } = actions.find(({ action }) => action === 'APPROVE') ?? {}
@@ -78,7 +78,7 @@ export async function Decision({
   return <FactList facts={facts} empty={context.words('common.notGiven')} />
 }
 
-/** The fields of the subject are part of the content that is decided. */
+/** The record that the request is about belongs to what the person decides on, so its fields are added to the shown content. */
 const contentOfSubject = (subject: ApprovalSubject | null): Shown['content'] => {
   if (!subject?.found.ok) return {}
   const { kind, found } = subject

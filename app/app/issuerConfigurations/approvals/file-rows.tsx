@@ -12,7 +12,7 @@ type Row = {
   line: number
   name: string
   receiver: string
-  /** Minor units. */
+  /** The amount in minor units. */
   amount: number
   isWaiting: boolean
   became: { status: string; label: string } | null
@@ -33,12 +33,12 @@ export const useChosenRows = () => {
   return { waiting, chosen, sum: chosen.reduce((sum, { amount }) => sum + amount, 0) }
 }
 
-/** The rows of a file that waits: some of them can be left out, and are then not worked. Decision 33 */
+/** The rows of a waiting file. The person can leave some out, which are then not processed. Decision 33 */
 export function FileRows({ currency, mayDecide }: { currency: Currency; mayDecide: boolean }) {
   const t = useTranslations('approvals.rows')
   const { rows, left, setLeft } = useContext(ChoiceOfRows)
   const { waiting, chosen } = useChosenRows()
-  /** A box may have been cleared before React took over. */
+  /** Reads the boxes from the page, because the person may have cleared some before React started. */
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
     const boxes = [...(list.current?.querySelectorAll<HTMLInputElement>('input:not(:checked)') ?? [])]
@@ -64,7 +64,7 @@ export function FileRows({ currency, mayDecide }: { currency: Currency; mayDecid
         )
       }
     >
-      {/* A scrollable region must be reachable by keyboard. */}
+      {/* Without a tab stop, the keyboard could not scroll this region. */}
       <div
         role="group"
         aria-label={t('title', { count: rows.length })}

@@ -10,7 +10,7 @@ import { portalAnswers } from '@/lib/portal-answers'
 
 type Side = (typeof fileSides)[number]
 
-/** The papers of a request, as they stand and as they are wanted, side by side; those of a person once a reason is given. APPR-12, decision 23 */
+/** The documents of a request, old and new side by side. A person's documents need a reason to be seen. APPR-12, decision 23 */
 export async function Files({ request, context }: { request: ApprovalDetail; context: RenderContext }) {
   const t = await getTranslations('approvals.files')
   const masks = await getTranslations('reveal.picture')
@@ -51,7 +51,7 @@ export async function Files({ request, context }: { request: ApprovalDetail; con
 
 type PictureProps = Record<'href' | 'name' | 'open' | 'lost' | 'again', string>
 
-/** A paper may be a PDF, which no page draws: it is opened. */
+/** A document can be a PDF, which a page cannot show, so there is a link to open it. */
 function Picture({ href, name, open, lost, again }: PictureProps) {
   return (
     <span className="grid content-start justify-items-start gap-1">

@@ -8,13 +8,13 @@ import { sayRule } from '@/lib/rules/programs/rule-sentence'
 const amounts = ['startingBalance', 'replenishBalance', 'applicationBudget']
 const isRule = (part: string) => part === 'rule' || part === 'cashbackRule'
 
-/** For a field of a new program's wallet: the wallet, and the field's name in the form of wallets; else null. */
+/** If a field of a request belongs to a wallet of a new program: the wallet, and the field's name in the wallet form. Otherwise null. */
 export const walletPart = (field: string): { wallet: string; field: string } | null => {
   const [, wallet, name = ''] = /^(wallets\.\d+)\.(.+)$/s.exec(field) ?? []
   return wallet === undefined ? null : { wallet, field: isRule(name.split('.')[0] ?? '') ? name : `wallet.${name}` }
 }
 
-/** For a field of a change of rules: the rule's name, or the label of the form of wallets or programs; else null. RULE-07 */
+/** The name of a changed rule, or the label of the changed wallet or program field; null for other fields. RULE-07 */
 export const ruleFieldName = (field: string, { words, status, find }: RenderContext): string | null => {
   const [part = '', name = '', period] = field.split('.')
   if (isRule(part)) return words(`approvals.rules.${part}`, { name: field.slice(part.length + 1) })

@@ -18,7 +18,6 @@ import { designRecord } from '@/lib/records/designs'
 import { CardFace } from './card-face'
 import { PrinterMap } from './printer-map'
 
-/** A design on a card, who prints it, and whose cards carry it. DES-01 to DES-04 */
 export async function DesignDetail({ issuer, code, session }: { issuer: string; code: string; session: Session }) {
   const [{ design, printed, printers }, context, t] = await Promise.all([
     readDesign(issuer, code),

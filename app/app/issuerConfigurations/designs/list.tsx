@@ -3,7 +3,6 @@ import { designs } from '@/lib/lists/designs'
 import { routes } from '@/lib/routes'
 import { joinNames } from '@/lib/rules/words/join-names'
 
-/** Designs with their pictures, each leading to its own screen. DES-01 */
 export const designList = viewOf(designs, {
   cells: {
     designCode: ({ designCode, issuerCode, isDefault }, { words }) => ({

@@ -38,7 +38,7 @@ export function MapDialog({ issuers, close }: { issuers: readonly string[]; clos
   const chosen = { issuer, business: business && toBusinessOption(business), programId }
   const choose = (was: { issuer?: unknown; business?: unknown; programId?: unknown }) => {
     if (issuers.includes(String(was.issuer))) setIssuer(String(was.issuer))
-    // The cast is safe: the same field of the same dialog wrote the draft.
+    // The cast is safe because only this dialog writes its draft.
     if (was.business !== undefined) setBusiness(was.business as BusinessOption | null)
     if (typeof was.programId === 'string') setProgramId(was.programId)
   }

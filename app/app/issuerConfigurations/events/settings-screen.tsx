@@ -211,7 +211,7 @@ async function Head({
 }) {
   const [t, titles] = await Promise.all([getTranslations('issuer-config'), getTranslations('titles')])
   const isSettings = route.path === routes.issuerSettings.path
-  // People of some businesses see the stand-ins alone.
+  // People who are limited to some businesses see only the stand-ins.
   if (!isOffered(session, routes.issuerSettings)) return <h1 className="mb-4">{titles('issuerConfigurations')}</h1>
   return (
     <>

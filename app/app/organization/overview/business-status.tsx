@@ -3,7 +3,7 @@ import type { OrgDetail } from '@/lib/calls/organizations'
 import { statusAtIssuer } from '@/lib/rules/organizations/organization-statuses'
 import type { TabProps } from './shown-business'
 
-/** One status where all issuers agree, else each issuer's own. ORG-47 */
+/** Shows one status if all issuers agree, otherwise one per issuer. ORG-47 */
 export function BusinessStatus({ org, context }: { org: OrgDetail; context: TabProps['context'] }) {
   const statuses = org.issuers.flatMap((issuer) => {
     const status = statusAtIssuer(org, issuer)

@@ -12,7 +12,6 @@ import { formatDateTime, formatMobile, formatMoney, formatNumber } from '@/lib/r
 import { departmentRows } from './department-rows'
 import type { TabProps } from './shown-business'
 
-/** A department: who leads it, what it may spend, who belongs to it, and what is under it. DEPT-01, DEPT-02 */
 export async function DepartmentDetail({ id, org, to, context }: TabProps & { id: string }) {
   const [t, { department: found, under }] = await Promise.all([
     getTranslations('business.departments'),

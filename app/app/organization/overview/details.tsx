@@ -26,7 +26,7 @@ import { BusinessStatus } from './business-status'
 import { Issuance } from './issuance'
 import type { TabProps } from './shown-business'
 
-/** Fields that every platform answers and other sections show. */
+/** Other sections already show these fields. */
 const shownOfEvery = [
   ...['name', 'displayName', 'orgCategory', 'businessType', 'description', 'issuers'],
   ...['primaryAdminName', 'primaryAdminMobile', 'primaryAdminEmail'],
@@ -100,7 +100,10 @@ export async function DetailsTab({ org, context, to, mayChange }: TabProps) {
   )
 }
 
-/** Status, balance and virtual account number at each issuer; an issuer may have stopped card issuance, and an issuer admin stops it at the own one alone. ORG-08, ORG-09, ORG-38, ORG-47 */
+/**
+ * Status, balance and virtual account number at each issuer. An issuer admin can stop card issuance only at their own issuer. ORG-08,
+ * ORG-09, ORG-38, ORG-47
+ */
 async function Issuers({ org, context, mayChange }: Pick<TabProps, 'org' | 'context' | 'mayChange'>) {
   const t = await getTranslations('organizations.overview')
   const codes = [

@@ -7,7 +7,7 @@ import { lazyComponent } from '@/components/shared/lazy-component'
 const DocumentDialog = lazyComponent(() => import('./document-dialog'))
 
 type Issuers = {
-  /** The issuers at which the business is approved. */
+  /** The issuers that have approved the business. */
   issuers: readonly string[]
 }
 

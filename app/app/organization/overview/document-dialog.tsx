@@ -31,7 +31,7 @@ export default function DocumentDialog({ orgId, docId, types, issuers, close }: 
       toRequest={({ docType, docValue, docImage }) => ({
         body: {
           orgId,
-          // The cast is safe: the schema checks the type against its list.
+          // The cast is safe because the schema has checked the type.
           docType: docType as never,
           ...(docId && { docId }),
           ...(hasNumber(docType) && { docValue }),

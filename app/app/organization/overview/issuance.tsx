@@ -19,7 +19,7 @@ export function Issuance({
   business: string
   issuerCode?: string
   isStopped: boolean
-  /** Who stopped it, where the person may not resume it. */
+  /** Who stopped card issuance; null if the person may resume it. */
   stoppedBy: ImposedBy | null
 }) {
   const t = useTranslations('business.issuance')

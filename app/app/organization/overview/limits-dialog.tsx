@@ -8,7 +8,7 @@ import { findLimitErrors, LimitFields, startLimits, toLimits, type LimitValues }
 import { refineBy } from '@/lib/rules/refine-by'
 import type { LimitsProps } from './shown-business'
 
-/** Limits stay within those of the programs, and no day exceeds its month. ORG-39 */
+/** Limits must not exceed those of the programs, nor a daily limit its monthly one. ORG-39 */
 export default function LimitsDialog({ orgId, issuerCode, cardType, of, close }: LimitsProps & { close: () => void }) {
   const t = useTranslations('business.limits')
   const rows = withImposed(of.limits, of.imposed, 'BUSINESS_LIMIT')

@@ -1,6 +1,6 @@
 import { readWord, type Address } from '@/lib/rules/lists/list-query'
 
-/** The page that an address asks for, counted from 1. */
+/** The page number in an address, from 1. */
 export const pageOf = (address: Address): number =>
   Number(/^[1-9]\d{0,5}$/.exec(readWord(address, 'page') ?? '')?.[0] ?? 1)
 

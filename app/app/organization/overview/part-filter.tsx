@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '@/components/ui/button'
 import { Input, Label } from '@/components/ui/input'
 import { routes } from '@/lib/routes'
 
-/** Looks for rows of a part by name; a GET form, so that the address keeps what was asked. */
+/** Filters the rows of a tab by name. It is a GET form, so the address contains the filter. */
 export async function PartFilter({
   name,
   value,

@@ -28,7 +28,7 @@ const rows = relatedPart<UserRow>()({
   },
 })
 
-/** The people of a business and of those below it. USER-07 */
+/** The people of a business and of its sub-businesses. USER-07 */
 export async function PeopleTab({ org, address, to, context }: TabProps) {
   const page = pageOf(address)
   const [t, found] = await Promise.all([getTranslations('business.people'), findBusinessPeople(org.id, page)])

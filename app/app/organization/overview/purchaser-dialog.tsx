@@ -53,7 +53,7 @@ function WhoItIs({ orgId, currency, close, sent }: Props & { sent: (sent: { buye
   )
 }
 
-/** The first code was sent when the dialog opened. A verified mobile number is not verified again. */
+/** Opening the dialog has already sent the first code. A verified mobile number needs no second code. */
 function Confirmation({ buyer, answer, close }: { buyer: Buyer; answer: Sent; close: () => void }) {
   const t = useTranslations('business.purchasers')
   const otp = useTranslations('otp')

@@ -15,7 +15,7 @@ export function SecondFactorRule({
 }: {
   orgId: string
   isRequired: boolean
-  /** Who requires it, where the person may not relax it. */
+  /** Who requires the second factor; null if the person may switch the rule off. */
   requiredBy: ImposedBy | null
 }) {
   const t = useTranslations('business.documents')

@@ -25,6 +25,6 @@ export const tabs = {
 } as const
 export type TabName = keyof typeof tabs
 
-/** The tabs that the person may see: the activity is part of the audit. Decision 26 */
+/** The tab with the activity needs the privilege for the audit. Decision 26 */
 export const visibleTabs = (session: Holder): TabName[] =>
   (Object.keys(tabs) as TabName[]).filter((tab) => tab !== 'activity' || mayCall(session, listAuditEvents))

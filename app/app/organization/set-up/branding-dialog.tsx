@@ -9,7 +9,7 @@ import { UpdateOrgBranding } from '@/lib/rules/bodies/set-up'
 import { FileField, FilesScope } from '@/components/form/file-field'
 import { ApprovalNoticeAtEach } from '@/components/form/approval-notice'
 
-/** `issuers`: those at which the business is approved. */
+/** `issuers` are those that have approved the business. */
 type Props = { orgId: string; version: number; displayName: string; issuers: readonly string[] }
 const { orgDisplayName } = UpdateOrgBranding.shape
 const fields = z.strictObject({ orgDisplayName, logo: z.string() })

@@ -65,7 +65,7 @@ export function BusinessStep(parts: SetUpParts) {
   )
 }
 
-/** Issuers decide which fields are required, and the country and currency. ORG-31, ORG-32, decision 25 */
+/** The chosen issuers decide which fields are required, and in which country and currency. ORG-31, ORG-32, decision 25 */
 function Issuers({ form, values, start, country, asked }: SetUpParts) {
   const t = useTranslations('set-up')
   const say = useMessageText()

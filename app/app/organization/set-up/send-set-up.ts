@@ -8,7 +8,7 @@ export type SetUpRecord = {
   orgId: string | null
   version: number
   parentId: string | null
-  /** The person may only set this business up: changes are submitted again, not edited. ORG-45 */
+  /** True if the person may only set up this business; their changes are submitted again. ORG-45 */
   isOwnSetUp: boolean
   onRecord: Readonly<Record<string, string>>
 }
@@ -18,7 +18,7 @@ const beginningOf = ({ formKey, orgId, version }: SetUpRecord) => ({
   ...(orgId !== null && { orgId, version }),
 })
 
-/** Saves a form as a draft; sub-businesses have their own calls. ORG-28 */
+/** Saves the form as a draft. Sub-businesses have other calls. ORG-28 */
 export const keepDraft = (values: SetUpValues, known: SetUpRecord) => {
   const details = toSetUpDetails(values, known.onRecord)
   const { orgId, version, parentId } = known

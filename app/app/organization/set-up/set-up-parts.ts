@@ -10,7 +10,7 @@ export type SetUpParts = {
   start: SetUpStart
   standing: ExistingBusinessParts | null
   country: Country
-  /** Where businesses are approved automatically. ORG-35 */
+  /** True in the sandbox, which approves businesses at once. ORG-35 */
   isSandbox: boolean
   asked: FormRequirements
 }

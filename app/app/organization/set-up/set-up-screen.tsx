@@ -18,7 +18,7 @@ import { BrandingButton } from './branding-dialog'
 import { SetUpWizard } from './set-up-wizard'
 import { SuperAdminButton } from './super-admin-dialog'
 
-/** The only business that a person without ORGANIZATION_ALL may set up; null for others. ORG-45 */
+/** The only business that a person without ORGANIZATION_ALL may set up; null for people with it. ORG-45 */
 const ownSetUp = ({ privileges, user }: Session): string | null =>
   holdsAny(privileges, ['ORGANIZATION_ALL']) ? null : (user.organizations[0]?.orgId ?? '')
 
@@ -48,7 +48,7 @@ export async function NewBusiness({ address, session }: { address: Address; sess
   return <Form title={start.kind === 'new' && start.parent ? t('titleSub') : title} start={start} standing={null} />
 }
 
-/** A business as it stands, to be changed; a draft goes on where it was begun. ORG-30 */
+/** Opens a business in the set-up form; a draft continues where it was left. ORG-30 */
 export async function EditBusiness({ address, session }: { address: Address; session: Session }) {
   const [t, errors] = await Promise.all([getTranslations('set-up'), getTranslations('errors.codes')])
   const orgId = readWord(address, 'orgId')?.trim()
@@ -116,7 +116,7 @@ function Form({
         <h1 className="min-w-0 flex-1 wrap-anywhere">{title}</h1>
         {children}
       </div>
-      {/* The key remounts the form for another business, but not when a draft gets its id. */}
+      {/* The key remounts the form for another business, but not when a new draft gets its id. */}
       <SetUpWizard
         key={`${start.kind === 'edit' ? start.orgId : ''} ${start.parent?.id ?? ''}`}
         start={start}

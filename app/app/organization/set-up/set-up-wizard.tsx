@@ -43,7 +43,7 @@ export function SetUpWizard({ start, standing, isSandbox }: Props) {
   const drawAnew = useDrawAnew()
   const toast = useToast()
   const sentForApproval = useSentForApproval()
-  // The form keeps the key that it started with, whatever later renders pass.
+  // The first key is kept although each render passes a new one, so that sending the form twice creates one business.
   const [formKey] = useState(start.formKey)
   const [kept, setKept] = useState<{ orgId: string | null; version: number }>(start)
   const known: Known = {
@@ -98,10 +98,10 @@ export function SetUpWizard({ start, standing, isSandbox }: Props) {
   if (String(values.issuers) !== String(issuers)) setIssuers(values.issuers)
 
   const takeOver = useEffectEvent(() => form.reset(start.values, { keepDirtyValues: true, keepErrors: true }))
-  // Only another version of the business replaces what the form holds.
+  // Runs only for a new version of the business, so that a refresh of the page does not reset the form.
   useEffect(() => takeOver(), [start.version])
 
-  /** The business exists even if this fails; issuers that were not asked are named. ORG-37 */
+  /** The business already exists when this runs. If it fails, a toast names the issuers that were not asked. ORG-37 */
   const askIssuers = async (orgId: string, all: readonly string[]) => {
     const missed = await sendForApproval({ entityId: orgId, entityType: 'ORG' }, all)
     if (missed.length > 0) toast.error(t('notSent', { issuer: joinNames(missed, locale) }))

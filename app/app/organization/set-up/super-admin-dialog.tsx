@@ -23,7 +23,7 @@ export function SuperAdminButton(props: Props) {
   return <DialogButton dialog={(close) => <SuperAdminDialog {...props} close={close} />}>{t('open')}</DialogButton>
 }
 
-/** Offers only roles that the person holds, since nobody may give others. */
+/** Offers only roles that the person holds, because nobody may grant others. */
 function SuperAdminDialog({ close, ...props }: Props & { close: () => void }) {
   const t = useTranslations('set-up.superAdmin')
   const roles = useQuery('issuing GET api/auth/user/roleList', {})

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { request, RequestFailed } from '@/lib/browser/request'
 import type { ProblemDetails } from '@/lib/calls/problem'
 
-/** An issuer that has already approved a business does not require everything again. */
+/** An issuer that has approved the business requires less for a change (ORG_UPDATE). */
 type EventType = 'ORG_CREATION' | 'ORG_UPDATE'
 type Asked = { documents: string[]; addresses: string[] }
 type Known = Record<string, Asked | { problem: ProblemDetails }>
@@ -21,7 +21,7 @@ const readAsked = async (issuerCode: string, eventType: EventType, signal: Abort
   }
 }
 
-/** The fields and documents that the chosen issuers require, each once, with the issuers that require a document. ORG-31, ORG-32 */
+/** Reads which fields and documents the chosen issuers require. Each document lists its issuers. ORG-31, ORG-32 */
 export const useRequirements = (issuers: readonly string[], approvedBy: readonly string[]) => {
   const [known, setKnown] = useState<Known>({})
   const unknown = issuers.find((issuer) => !(issuer in known))

@@ -14,7 +14,7 @@ const request = {
   fields: {},
 } as const
 
-/** Uploads many businesses in one file. Those whose issuers require documents become drafts, which the form says first. ORG-42 */
+/** Uploads many businesses in one file. If an issuer requires documents, the business becomes a draft; the form says so first. ORG-42 */
 export function UploadBusinesses() {
   const t = useTranslations('bulk.businesses')
   const papers = useTranslations('set-up.files')

@@ -41,7 +41,7 @@ export function FeeDialogButton(props: Props) {
   )
 }
 
-/** The current fee, which may have changed since the page was rendered; if it cannot be read, the rendered one. FEE-01 */
+/** Reads the fee again, because it may have changed since the page was rendered. If that fails, the page's fee is used. FEE-01 */
 function FreshFee({ close, ...props }: Props & { close: () => void }) {
   const { programId, feeId } = props
   const fee = useQuery('issuing GET orgs/cardPrograms/{cardProgramId}/fees/{feeId}', {
@@ -52,10 +52,10 @@ function FreshFee({ close, ...props }: Props & { close: () => void }) {
   return <FeeDialog {...props} {...fresh} close={close} />
 }
 
-/** An amount for trying the fee, which is not sent. */
+/** The form has one more field, an amount to try the fee with, which is not sent. */
 const Tried = z.strictObject({ ...FeeFields.shape, amount: z.string() })
 
-/** Changes one fee and shows what a load would cost, by the rule that the platform uses. FEE-01 */
+/** Changes a fee and previews what a load would cost, by the same rule as the platform. FEE-01 */
 function FeeDialog({
   programId,
   version,
@@ -112,7 +112,7 @@ function FeeDialog({
 function Preview({ feeType, currency }: Pick<Props, 'feeType' | 'currency'>) {
   const t = useTranslations('programs.fees')
   const { control } = useFormContext<FeeValues & { amount: string }>()
-  // The cast is safe: every field has a default value.
+  // The cast is safe because every field has a default value.
   const { amount, ...fee } = useWatch({ control }) as FeeValues & { amount: string }
   const found = previewFee(feeType, fee, amount)
   const money = (minor: number) => formatMoney(minor, currency)

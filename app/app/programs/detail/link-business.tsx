@@ -14,7 +14,7 @@ type Program = {
   programId: string
   name: string
   issuer: string | null
-  /** Linking lets its wallets give money to the cards of one more business. */
+  /** True if the program's wallets give money to cards, so that linking a business needs the same approval as a load. */
   isGiving: boolean
 }
 const fields = z.strictObject({ orgId: z.string().check(z.minLength(1, 'validation.business')) })
@@ -51,7 +51,7 @@ function LinkDialog({ programId, name, issuer, isGiving, close }: Program & { cl
   )
 }
 
-/** A business issues from the program no more; cards that are in use keep it. PROG-11 */
+/** The business can issue no more cards of the program; its existing cards keep it. PROG-11 */
 export function UnlinkBusiness({
   programId,
   name,

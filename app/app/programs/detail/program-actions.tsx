@@ -19,11 +19,11 @@ type Program = {
   needsApproval: boolean
   isAsked: boolean
   isVisible: boolean
-  /** Once switched on, its wallets give money to cards. */
+  /** True if the program's wallets give money to cards, so that switching it on needs the same approval as a load. */
   isGiving: boolean
-  /** Who switched it off, where the person may not switch it on. */
+  /** Who switched the program off; null if the person may switch it on. */
   switchedOffBy: ImposedBy | null
-  /** Who has requested to switch it on, if the request waits. */
+  /** Who has asked to switch the program on; null if no request waits. */
   activatedBy: string | null
 }
 

@@ -44,7 +44,7 @@ const islandWords = [
   'errors.codes',
 ] as const
 
-/** A card program in parts, each of which is there or says why not. PROG-02 to PROG-04, PROG-15 */
+/** The detail of a card program. Each part can fail alone. PROG-02 to PROG-04, PROG-15 */
 export async function ProgramDetail({ id, session }: { id: string; session: Session }) {
   const [{ found, fees, image }, versions, t, context] = await Promise.all([
     readProgram(id, session),

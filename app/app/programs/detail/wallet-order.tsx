@@ -15,7 +15,7 @@ import { moveTo } from '@/lib/rules/programs/move-to'
 
 type Wallet = { id: string; name: string; row: ReactNode }
 
-/** The order in which wallets pay, changed by dragging a row or by its buttons, and sent at once as a whole. WAL-11 */
+/** Changes the order in which wallets pay, by dragging rows or by buttons. Every change sends the whole order. WAL-11 */
 export function WalletOrder({
   programId,
   wallets,
@@ -39,7 +39,7 @@ export function WalletOrder({
     typed: isChanged ? { order } : {},
     put: ({ order: was }) => {
       const kept = Array.isArray(was) ? was.map(String) : []
-      // If wallets were added or removed since, the earlier order no longer applies.
+      // If wallets were added or removed meanwhile, the order in the draft is dropped.
       if (String([...kept].sort()) === String([...before].sort())) setOrder(kept)
     },
     clear: () => setOrder(before),
@@ -48,7 +48,7 @@ export function WalletOrder({
 
   const move = (id: string, to: number, way: 'up' | 'down') => {
     setOrder((was) => moveTo(was, id, to))
-    // Keeps the focus on the button of the moved row, for keyboard users.
+    // Keeps the focus on the button of the moved row, for people who use the keyboard.
     requestAnimationFrame(() => {
       const buttons = list.current?.querySelectorAll<HTMLButtonElement>(`[data-wallet="${id}"] button:not(:disabled)`)
       const found = [...(buttons ?? [])]

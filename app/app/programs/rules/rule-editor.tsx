@@ -26,7 +26,7 @@ type RuleForm = { rules: Rule[]; cashbackRules: CashbackRule[] }
 type Props = {
   name: keyof RuleForm
   currency: Currency
-  /** Rules set by somebody with a wider scope. */
+  /** The rules that somebody with a wider scope set. */
   imposed?: ImposedRules
 }
 
@@ -39,7 +39,8 @@ export function RuleEditor({ name, currency, imposed = nobody }: Props) {
   const { fields, append, remove } = useFieldArray({ control, name })
   const isCashback = name === 'cashbackRules'
   const part = isCashback ? 'CASHBACK' : 'RULE'
-  // If every transaction needs a rule, another rule lets more transactions through.
+  // Set if transactions without a matching rule are declined by order of somebody with a wider scope. A new rule would then let more
+  // transactions pass.
   const zeroBy = isCashback ? null : imposed.zeroBy
   const boundOf = (at: number) => {
     const rule = fields[at]
@@ -102,7 +103,7 @@ function RuleCard({
   at: string
   number: number
   currency: Currency
-  /** The rule set by somebody with a wider scope. */
+  /** The version of the rule that somebody with a wider scope set. */
   bound: ImposedRule | null
   zeroBy: ImposedBy | null
   remove: () => void
@@ -110,7 +111,7 @@ function RuleCard({
   const t = useTranslations('rules.editor')
   const told = useId()
   const by = bound?.by ?? zeroBy
-  // A cashback rule is to the business's advantage, so it may be deleted.
+  // A limiting rule that somebody with a wider scope set must stay. A cashback rule may be deleted, because cards then only get less.
   const stays = bound?.part === 'RULE'
   return (
     <fieldset className="min-w-0 rounded-lg border border-hairline bg-raised p-3">
@@ -178,7 +179,7 @@ function CashbackPart({ at, bound }: { at: string; bound: ImposedRule | null }) 
 function Sentence({ at, currency }: { at: string; currency: Currency }) {
   const t = useTranslations('rules.editor')
   const say = useRuleSentence(currency)
-  // The path is made at run time, so the form's type cannot know that it is a rule.
+  // The cast is needed because the path is computed, so the form's type does not know that a rule is there.
   const rule = useWatch({ name: at }) as Rule | CashbackRule | undefined
   return (
     <p className="rounded-lg bg-sunken px-3 py-2 text-sm" role="status" aria-label={t('reads')}>

@@ -26,10 +26,10 @@ import {
 import { SectionError } from './section-error'
 
 type Part = { at: string }
-/** `bound` is the rule set by somebody with a wider scope. */
+/** `bound` is the version of the rule that somebody with a wider scope set. */
 type Bounded = Part & { currency: Currency; bound: ImposedRule | null }
 
-/** The rows of one section of a rule; the path is made at run time, so the form's type cannot know what lies there. */
+/** The rows of one section of a rule. The path is computed, so the form's type does not know what is there. */
 const useRows = (name: string) => {
   const { control } = useFormContext<{ rows: object[] }>()
   return useFieldArray({ control, name: name as 'rows' })
@@ -83,10 +83,10 @@ function RemoveRow({ label, heldBy, remove }: { label: string; heldBy?: string |
 export function FilterPart({
   at,
   heldBy,
-}: Part & { /** The id of the text that explains why the row is locked. */ heldBy?: string | undefined }) {
+}: Part & { /** The id of the text that explains why the section is locked. */ heldBy?: string | undefined }) {
   const t = useTranslations('rules.editor')
   const { setValue } = useFormContext()
-  // Null if the section was deleted.
+  // The filters are null if the person deleted them.
   const filters = useWatch({ name: `${at}.filters` }) as Rule['filters'] | undefined
   const set = (value: Rule['filters']) => setValue(`${at}.filters`, value, { shouldDirty: true, shouldValidate: true })
   return (
@@ -195,7 +195,10 @@ function RowsPart({
   )
 }
 
-/** The imposed row that this row may not be weaker than. Imposed rows stand first and keep their kind, so the start of the form tells which they are. */
+/**
+ * The row set by somebody with a wider scope that this row must not be weaker than. It is found once, because later edits can change which
+ * rows are alike.
+ */
 const useImposedRow = <R,>(
   { at, index }: RowProps,
   imposed: readonly R[] | undefined,
@@ -235,7 +238,7 @@ function Validation(props: RowProps) {
   const told = useId()
   const stage: unknown = useWatch({ name: `${at}.stage` })
   const held = useImposedRow(props, bound?.rule?.validations, isAlikeValidation)
-  // After a transaction only the balance can be checked.
+  // After a transaction only the balance can be tested.
   const offered = stage === 'POST' ? (['BALANCE'] as const) : validationFields
   const { setValue } = useFormContext()
   return (

@@ -28,7 +28,7 @@ export function RuleSentences({
   )
 }
 
-/** What happens to a transaction that no rule covers. WAL-08 */
+/** Says what happens to a transaction that no rule matches. WAL-08 */
 export const sayZeroMatch = (
   { rules, zeroFilterMatchBehaviour }: RulesJson,
   { words }: RenderContext,

@@ -13,7 +13,7 @@ import type { readWalletVersions } from '@/lib/queries/programs'
 
 type Drawn = { currency: Currency; context: RenderContext }
 
-/** Who changed the rules of a wallet or a program, when and how, the newest first; an upstream may not know. RULE-06 */
+/** Who changed the rules of a wallet or program, newest first. Renders nothing if the upstream cannot tell. RULE-06 */
 export async function RuleVersions({
   found,
   href,

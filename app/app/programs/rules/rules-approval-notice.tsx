@@ -5,7 +5,7 @@ import { ApprovalNotice } from '@/components/form/approval-notice'
 import { hasRuleChanges } from '@/lib/rules/programs/rule-changes'
 import type { RuleBook } from '@/lib/rules/programs/rules'
 
-/** Says before sending that changed rules wait for somebody else. RULE-07 */
+/** Says before sending that changed rules need a second person. RULE-07 */
 export function RulesApprovalNotice({
   start,
   issuer,
@@ -13,7 +13,7 @@ export function RulesApprovalNotice({
   start: Omit<RuleBook, 'cashbackRules'> & Partial<Pick<RuleBook, 'cashbackRules'>>
   issuer: string | null
 }) {
-  // The cast is safe: every field has a default value.
+  // The cast is safe because every field has a default value.
   const values = useWatch() as typeof start
   if (!hasRuleChanges({ cashbackRules: [], ...start }, { cashbackRules: [], ...values })) return null
   return <ApprovalNotice event="RULE_UPDATE" issuer={issuer} />

@@ -18,7 +18,7 @@ export function MerchantIds() {
     fieldState: { error },
   } = useController<WalletValues, 'closedLoopMids'>({ name: 'closedLoopMids' })
   const [typed, setTyped] = useState('')
-  // A restored draft holds other ids than those typed here.
+  // Shows what the person typed, unless a restored draft has other ids.
   const shown = idsIn(typed).join() === ids.join() ? typed : ids.join('\n')
   return (
     <div>

@@ -24,7 +24,6 @@ import { walletNotFound } from './wallet-not-found'
 
 const simulateWords = ['rules.simulate', 'common', 'errors.codes'] as const
 
-/** A smart wallet with its funding, its rules as sentences and how it was last replenished. WAL-03 to WAL-09 */
 export async function WalletDetail({ id, appId, session }: { id: string; appId: string; session: Session }) {
   const [t, found, versions, context] = await Promise.all([
     getTranslations('wallets'),

@@ -13,7 +13,7 @@ import { RuleReview } from '../rules/rule-review'
 export function Review({ currency, isEdited }: { currency: Currency; isEdited: boolean }) {
   const t = useTranslations('wallets')
   const context = useFactContext()
-  // The cast is safe: every field has a default value.
+  // The cast is safe because every field has a default value.
   const values = useWatch() as WalletValues
   const period = (value: WalletValues['startingBalanceValidityPeriod']) => value && t(`periods.${value}`)
   const facts = recordEntries({

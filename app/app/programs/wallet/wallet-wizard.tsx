@@ -50,7 +50,7 @@ export function WalletWizard({ start, program, formKey: key, edited, isResumed }
   const toast = useToast()
   const sentForApproval = useSentForApproval()
   const router = useRouter()
-  // The form keeps the key that it started with, whatever later renders pass.
+  // The first key is kept although each render passes a new one, so that sending the form twice creates one wallet.
   const [formKey] = useState(key)
   const [imposed] = useState(() => readImposedRules(edited?.imposed ?? []))
   const [schema] = useState(() => schemaFor(start, edited !== null, imposed))
@@ -164,6 +164,6 @@ type Translate = ReturnType<typeof useTranslations<'wallets'>>
 const labelOf = (path: string, t: Translate): string => {
   const [first = '', at = ''] = path.split('.')
   if (first === 'rules' || first === 'cashbackRules') return t('wizard.ruleNumber', { number: Number(at) + 1 })
-  // The cast is safe: only known names are looked up.
+  // The cast is safe because only known names are looked up.
   return detailFields.includes(first) ? t(`fields.${first as 'name'}`) : path
 }

@@ -28,7 +28,7 @@ export function Review({
   const t = useTranslations('programs')
   const context = useFactContext()
   const operations = useTranslations('cards.operations')
-  // The cast is safe: every field has a default value.
+  // The cast is safe because every field has a default value.
   const values = useWatch() as ProgramDraft
   const bank = banks.find(({ id }) => id === values.issuerProgramId)
   const money = (text: string) => {

@@ -42,7 +42,7 @@ type Props = {
     isWaiting: boolean
     imposed: ProgramDetail['imposed']
   } | null
-  /** A business cannot offer its programs to others. Decision 48 */
+  /** False for people of a business, who cannot offer their programs to other businesses. Decision 48 */
   mayOffer: boolean
   isResumed: boolean
 }
@@ -58,7 +58,7 @@ export function ProgramWizard({ start, banks, business, formKey: key, edited, ma
   const toast = useToast()
   const sentForApproval = useSentForApproval()
   const router = useRouter()
-  // The form keeps the key that it started with, whatever later renders pass.
+  // The first key is kept although each render passes a new one, so that sending the form twice creates one program.
   const [formKey] = useState(key)
   const leave = edited ? routes.program({ id: edited.id }) : routes.programs()
   const draft = usePlatformDraft('create-program', isResumed)
@@ -101,7 +101,7 @@ export function ProgramWizard({ start, banks, business, formKey: key, edited, ma
       router.refresh()
     },
   })
-  /** The program exists even if this fails, and can be sent again from its screen. PROG-16 */
+  /** The program already exists when this runs. If it fails, the program can be submitted from its page. PROG-16 */
   const askIssuer = async (entityId: string, issuer: string) => {
     const missed = await sendForApproval({ entityId, entityType: 'CARD_PROGRAM' }, [issuer])
     if (missed.length > 0) toast.error(t('notSent', { issuer }))
@@ -190,7 +190,7 @@ const labelOf = (path: string, t: Translate): string => {
   const [first = '', at = ''] = path.split('.')
   if (first === 'rules') return t('wizard.ruleNumber', { number: Number(at) + 1 })
   if (first === 'limits') return t('limits')
-  // The cast is safe: only known names are looked up.
+  // The cast is safe because only known names are looked up.
   return labelled.includes(first) ? t(`fields.${first as 'name'}`) : path
 }
 

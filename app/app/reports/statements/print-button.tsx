@@ -3,7 +3,7 @@
 import { useEffect } from 'react'
 import { Button } from '@/components/ui/button'
 
-/** Opens the browser's print dialog on a click, or at once. */
+/** Opens the print dialog on a click, or with `atOnce` when the page opens. */
 export function PrintButton({ label, atOnce }: { label: string; atOnce: boolean }) {
   useEffect(() => {
     if (atOnce) window.print()

@@ -13,7 +13,7 @@ import { joinFacts } from '@/lib/rules/words/join-facts'
 import type { Session } from '@/lib/rules/identity/session'
 import { StatementTable, type StatementDay } from './statement-table'
 
-/** One line per entry of a page, by day, with the balance after it. A narrow screen shows the hidden columns below the text. SOA-01, SOA-04 */
+/** One line per entry, by day, with the balance after it. A narrow screen shows other columns below the text. SOA-01, SOA-04 */
 export async function StatementLines({
   currency,
   days: pageDays,

@@ -9,7 +9,7 @@ import { formatNumber } from '@/lib/rules/locale/format'
 import { statementSizes, type StatementSize } from '@/lib/rules/statements/statement-pages'
 import '@/components/list/list.css'
 
-/** The range of entries, links to the other pages, and the page size. Paper has the range alone. SOA-04 */
+/** The range of entries, page links and page size. In print only the range is shown. SOA-04 */
 export function StatementPager({
   subject,
   page,
@@ -18,7 +18,7 @@ export function StatementPager({
   to,
   context,
 }: {
-  /** The parameters of the statement's address, without a page. */
+  /** The parameters of the address without the page. */
   subject: Record<string, string>
   page: number
   size: StatementSize

@@ -38,7 +38,6 @@ import './statement.css'
 type Props = { asked: StatementAddress; subject: StatementSubject; session: Session }
 type Read = Awaited<ReturnType<typeof readStatement>>
 
-/** A statement with its proof and its entries, to print or to download. SOA-01, SOA-02, SOA-03, SOA-04 */
 export async function StatementScreen({ asked, subject, session }: Props) {
   const [read, t] = await Promise.all([
     asked.isWhole ? readWholeStatement(asked, subject) : readStatement(asked, subject),

@@ -3,7 +3,7 @@
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { Table, TBody, THead } from '@/components/ui/table'
 
-/** A day with its lines, the oldest first. */
+/** The lines are oldest first. */
 export type StatementDay = { key: string; head: ReactNode; lines: readonly ReactNode[] }
 
 let isPrinting = false
@@ -20,7 +20,7 @@ const subscribe = (changed: () => void) => {
   }
 }
 
-/** The newest entry first on the screen, the oldest first on paper; a line says which. SOA-04 */
+/** Newest entry first on screen and oldest first in print; a text says which. SOA-04 */
 export function StatementTable({
   label,
   orders,

@@ -16,7 +16,7 @@ import { createDemoTxn } from '@/lib/calls/transactions'
 import { inviteUser, setUserStatus, updateUser } from '@/lib/calls/users'
 import { mayCall, type Holder } from '@/lib/rules/users/offers'
 
-/** The buttons that people look for, by the menu entry they stand under, each with the call that it sends. */
+/** Buttons of interest, by menu entry, each with the call that it needs. */
 const buttons = {
   organizations: { create: createPrimaryOrg, limits: updateOrgLimits },
   branches: { create: createBranch },

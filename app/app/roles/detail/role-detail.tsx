@@ -16,7 +16,6 @@ import { messageOr } from '@/lib/rules/words/message-or'
 import { isOffered } from '@/lib/rules/users/offers'
 import { roleRecord } from '@/lib/records/roles'
 
-/** A role: what it is for, what it lets people do and where, and who holds it. ROLE-03 */
 export async function RoleDetail({ id, session }: { id: string; session: Session }) {
   const [found, t, context] = await Promise.all([
     readRole(id, session),

@@ -20,7 +20,7 @@ import { scopeOfPerson } from '@/lib/rules/users/scope'
 import { joinNames } from '@/lib/rules/words/join-names'
 import { buttonsOf } from './role-buttons'
 
-/** Menu and buttons as a holder of the role sees them, drawn from the role alone and without function. */
+/** Previews menu and buttons as a holder of the role sees them; none of them work. */
 export async function RoleView({ id, session }: { id: string; session: Session }) {
   const [found, t, locale] = await Promise.all([readRole(id, session), getTranslations('roles'), getLocale()])
   if (!found.ok) return <DetailFailed title={t('failed')} problem={found.problem} href={routes.roleView({ id })} />
@@ -68,7 +68,7 @@ export async function RoleView({ id, session }: { id: string; session: Session }
   )
 }
 
-/** A person who holds only this role, everywhere. */
+/** A person who holds only this role, for their whole scope. */
 const holderOf = (role: Role): Holder => {
   const scope = scopeOfPerson({
     type: role.issuerCode ? 'ISSUER_ADMIN' : 'MP_ADMIN',

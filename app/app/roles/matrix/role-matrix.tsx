@@ -76,7 +76,7 @@ export async function RoleMatrix({ session, asked }: { session: Session; asked: 
 
 type MarkProps = { role: Role; privilege: string; locale: string; yes: string; no: string }
 
-/** A word for screen readers and a sign for the eye; a privilege that is limited to businesses names them. */
+/** A sign with a text for screen readers. A privilege for single businesses names them. */
 function Mark({ role, privilege, locale, yes, no }: MarkProps) {
   const held = role.privilegeList.filter(({ rolePrivilege, enabled }) => enabled && rolePrivilege === privilege)
   const isEverywhere = held.some(({ roleOnEntity }) => roleOnEntity === EVERYWHERE)

@@ -16,7 +16,7 @@ import { joinNames } from '@/lib/rules/words/join-names'
 export type Offered = { issuer: string; names: readonly string[] }
 type Props = {
   ownPrivileges: readonly HeldPrivilege[]
-  /** Privileges that the role already has, which may stay. */
+  /** The privileges that the role already has. They may stay even if the person does not hold them. */
   before: readonly string[]
 }
 
@@ -45,7 +45,10 @@ function BoxesOfIssuer({ issuer, ...props }: Props & { issuer: string }) {
   return <Boxes names={[...defaultPermissions, ...customPermissions].map(({ name }) => name)} {...props} />
 }
 
-/** A row a privilege, a column everywhere and one a business; what the person does not hold cannot be put in. ROLE-05, ROLE-09 */
+/**
+ * One row per privilege; one column for everything and one per business. Boxes for privileges that the person does not hold are disabled.
+ * ROLE-05, ROLE-09
+ */
 function Boxes({ names, ownPrivileges, before }: Props & { names: readonly string[] }) {
   const t = useTranslations('roles.wizard')
   const roles = useTranslations('roles')

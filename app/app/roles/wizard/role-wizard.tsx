@@ -19,7 +19,7 @@ import { PrivilegeBoxes, type Offered } from './privilege-boxes'
 
 type Props = {
   start: RoleForm
-  /** The issuers to choose from; empty: the role's own, or the person's. */
+  /** The issuers to choose from; empty if the role's or the person's issuer is fixed. */
   issuers: readonly string[]
   offered: Offered
   ownPrivileges: readonly HeldPrivilege[]

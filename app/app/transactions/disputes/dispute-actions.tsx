@@ -13,7 +13,7 @@ const CreditDialog = lazyComponent(() => import('./credit-dialog'))
 const OutcomeDialog = lazyComponent(() => import('./outcome-dialog'))
 const EvidenceDialog = lazyComponent(() => import('./evidence-dialog'))
 
-/** What can be done with an open dispute; the person who raised it withdraws it and no more. DISP-04, decision 18 */
+/** The actions for an open dispute. The person who raised it can only withdraw it. DISP-04, decision 18 */
 export function DisputeActions({
   id,
   isOwn,
@@ -26,7 +26,7 @@ export function DisputeActions({
   id: string
   isOwn: boolean
   isCredited: boolean
-  /** What is disputed, in minor units. */
+  /** The disputed amount in minor units. */
   minor: number
   currency: Currency
   issuer: string | null

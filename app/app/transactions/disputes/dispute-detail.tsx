@@ -43,7 +43,6 @@ const words = [
   'errors.codes',
 ] as const
 
-/** A dispute: what is due next and until when, what happened, its papers, and what can be done. DISP-03, DISP-04 */
 export async function DisputeDetail({ disputeId, session }: { disputeId: string; session: Session }) {
   const [found, context, t] = await Promise.all([
     readDispute(disputeId),
@@ -143,7 +142,7 @@ export async function DisputeDetail({ disputeId, session }: { disputeId: string;
 
 const isOver = (moment: string | null): boolean => moment !== null && Date.parse(moment) < Date.now()
 
-/** What is due next, and whether it is late. DISP-03 */
+/** Says what is due next and whether it is late. DISP-03 */
 async function NextStep({ dispute, context }: { dispute: Dispute; context: RenderContext }) {
   const t = await getTranslations('disputes.next')
   const { status, dueAt } = dispute

@@ -2,7 +2,6 @@ import { viewOf } from '@/components/list/view-of'
 import { disputes } from '@/lib/lists/disputes'
 import { routes } from '@/lib/routes'
 
-/** Disputes: what is disputed by whom, until when its next step is due. DISP-02 */
 export const disputeList = viewOf(disputes, {
   cells: {
     dispute: ({ id, merchantName, txnId }) => ({

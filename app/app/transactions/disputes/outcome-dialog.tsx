@@ -17,7 +17,10 @@ type Props = {
   close: () => void
 }
 
-/** The event that moves money of the card: a won dispute pays what was not credited, other outcomes take the credit back. */
+/**
+ * Which event moves money: a dispute that is won pays the amount if it was not credited before; other outcomes take a credit back. Null if
+ * no money moves.
+ */
 const eventMoving = (outcome: DisputeOutcome, isCredited: boolean) =>
   (outcome === 'WON') === isCredited ? null : isCredited ? 'CARD_UNLOAD' : 'CARD_LOAD'
 

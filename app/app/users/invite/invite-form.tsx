@@ -26,7 +26,7 @@ type Props = {
   kind: InviteKind | null
   issuer: string
   back: string
-  /** The issuer of an issuer admin; empty if it can be chosen. */
+  /** The issuer of an issuer admin; empty for people who can choose one. */
   ownIssuer: string
   issuers: readonly string[]
   ownPrivileges: readonly HeldPrivilege[]
@@ -165,7 +165,7 @@ function ChosenRoles({
   )
 }
 
-/** A user with this address, if the person may see them. USER-07 */
+/** Shows the existing user with this address, if the person may see them. USER-07 */
 function KnownPerson({ email }: { email: string }) {
   const t = useTranslations('users.invite')
   const known = useQuery('issuing GET admin/{x}/status', { path: { x: email } })

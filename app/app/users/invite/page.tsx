@@ -18,7 +18,7 @@ export const generateMetadata = screenTitle(routes.userInvite)
 
 const calls = { platform: inviteUser, issuer: inviteIssuerAdmin, agent: inviteAgent } as const
 
-/** Issuer admins invite admins of the whole issuer by name, and people of businesses as anybody does. USER-08, USER-09 */
+/** Issuer admins are offered the invitations of issuer admins and agents; other people every invitation that they may send. USER-08, USER-09 */
 const kindsOffered = (session: Session): InviteKind[] => {
   const offered = inviteKinds.filter((kind) => mayCall(session, calls[kind]))
   const others = offered.filter((kind) => kind !== 'platform')

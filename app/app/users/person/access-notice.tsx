@@ -6,13 +6,13 @@ import type { Business } from '../business-fields'
 import type { Person } from './person'
 
 /**
- * The issuers whose settings decide whether an invitation or more access waits: the person's own, else the platform and the banks of their
- * businesses. APPR-24
+ * Whose settings decide whether an invitation or more access needs approval: those of the person's issuer or, without one, of the platform
+ * and the issuers of their businesses. APPR-24
  */
 export const placesAsked = (issuer: string | null, businesses: readonly Business[]): string[] =>
   issuer ? [issuer] : [PLATFORM, ...businesses.flatMap(({ issuers = [] }) => issuers)]
 
-/** More access waits for approval like an invitation; `added` are the new businesses. */
+/** Giving a person more access needs approval like an invitation. `added` are the new businesses. */
 export function AccessNotice({ person, added = [] }: { person: Person; added?: readonly Business[] }) {
   const places = [...person.accessAskedAt.filter((place) => place !== null), ...placesAsked(person.issuerCode, added)]
   return <ApprovalNoticeAtEach event="USER_INVITATION" issuers={[...new Set(places)]} />

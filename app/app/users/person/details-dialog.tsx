@@ -19,7 +19,7 @@ export default function DetailsDialog({ person, close }: { person: Person; close
       start={{
         fullName: person.name ?? '',
         mobile: person.mobile ?? '',
-        // A masked date cannot fill a date field.
+        // A masked date is not a valid value for a date field.
         dateOfBirth: /^\d/.test(person.dateOfBirth ?? '') ? (person.dateOfBirth ?? '') : '',
         gender: genders.find((one) => one === person.gender) ?? '',
         fatherName: person.fatherName ?? '',

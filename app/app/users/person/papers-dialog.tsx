@@ -8,7 +8,7 @@ import { UserPapers } from '@/lib/rules/bodies/users'
 import { addressProofTypes } from '@/lib/rules/users/user-states'
 import type { Person } from './person'
 
-/** PAN with its picture, Aadhaar, and both sides of an address proof; somebody else decides on them. USER-14, USER-15 */
+/** Uploads PAN, Aadhaar and both sides of an address proof. Another person decides about them. USER-14, USER-15 */
 export default function PapersDialog({ person, close }: { person: Person; close: () => void }) {
   const t = useTranslations('users.person')
   return (

@@ -30,7 +30,6 @@ import type { Person } from './person'
 import { Papers } from './papers'
 import { PersonRoles } from './person-roles'
 
-/** A person: who they are, what they may do and where, their papers, and what can be done about them. USER-04, USER-07 */
 export async function PersonDetail({
   userId,
   doing,

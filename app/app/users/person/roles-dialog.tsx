@@ -63,7 +63,7 @@ function Difference({
   belongs: readonly Business[]
 }) {
   const t = useTranslations('users.roles')
-  // The cast is safe: every field has a default value.
+  // The cast is safe because every field has a default value.
   const [chosen, orgIds] = useWatch({ name: ['roles', 'orgIds'] }) as [Held[], string[]]
   const added = businesses.filter(({ id }) => orgIds.includes(id) && !belongs.some((one) => one.id === id))
   const isEverywhere = belongs.length > 0 && orgIds.length === 0

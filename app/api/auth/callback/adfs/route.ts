@@ -11,7 +11,7 @@ export const GET = async (request: Request): Promise<Response> => {
   const answers = formAnswers(request)
   const { requestId } = answers
   if (!brandOf(request.headers.get('x-forwarded-host'))?.sso) return respond(new Problem('not-found', requestId))
-  /** A visit that no one began leaves no record: any site could fill the audit by showing this address as a picture. */
+  /** A request without a sign-on of this browser is not audited. Any site could otherwise fill the audit by embedding this address as a picture. */
   const came = isSignOnUnderWay(request)
     ? await recordFailure(finishSignOn(request, requestId), undefined, answers)
     : refuseSignOn

@@ -8,7 +8,7 @@ export const dynamic = 'force-dynamic'
 
 type At = { params: Promise<{ bulkUploadId: string }> }
 
-/** Server-sent events with the progress of an upload; watching does not count as activity. BULKC-12 */
+/** Streams the progress of an upload as server-sent events. Watching it does not keep the session alive. BULKC-12 */
 export const GET = async (request: Request, { params }: At): Promise<Response> => {
   const requestId = request.headers.get('x-request-id') ?? randomUUID()
   const session = await openSession(sessionCookieIn(request), true)

@@ -6,7 +6,7 @@ import { isRecentKey } from '@/lib/rules/search/search-results'
 import { sessionCookieIn } from '@/lib/session/cookie'
 import { openSession } from '@/lib/session/session'
 
-/** Remembers what a person opened from the search. If the store is away, only this entry is lost. PROF-07 */
+/** Remembers what a person opened from the search. If the store fails, only this entry is lost. PROF-07 */
 export const POST = readNativeForm(async ({ fields, requestId, json }, request) => {
   const session = await openSession(sessionCookieIn(request))
   if (!session) return respond(new Problem('session-ended', requestId))

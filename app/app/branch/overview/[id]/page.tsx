@@ -10,7 +10,7 @@ import { guard } from '@/lib/session/guard'
 
 export const generateMetadata = screenTitle(routes.branchById)
 
-/** An address that lacks the bank, as in a record of the audit: leads to the branch's own screen. */
+/** Audit records link to a branch without its bank. This page finds the bank and redirects to the branch's page. */
 export default async function BranchByIdPage({ params }: { params: Promise<{ id: string }> }) {
   await guard(routes.branchById)
   const id = decodePart((await params).id)

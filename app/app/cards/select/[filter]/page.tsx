@@ -4,7 +4,7 @@ import { routes } from '@/lib/routes'
 import { addressWords } from '@/lib/rules/lists/list-query'
 import { guard } from '@/lib/session/guard'
 
-/** Addresses of earlier releases lead to the list, where cards are selected now. */
+/** Earlier releases used this address. It redirects to the list, where cards are selected now. */
 export default async function CardSelectionPage(at: ListAddress) {
   await guard(routes.cardSelection)
   const { filter, address } = await addressOf(at)

@@ -11,7 +11,7 @@ import { guard } from '@/lib/session/guard'
 
 export const generateMetadata = screenTitle(routes.walletById)
 
-/** An address that lacks the program, as in a record of the audit: leads to the wallet's own screen. */
+/** Audit records link to a wallet without its program. This page finds the program and redirects to the wallet's page. */
 export default async function WalletByIdPage({ params }: { params: Promise<{ appId: string }> }) {
   await guard(routes.walletById)
   const appId = decodePart((await params).appId)

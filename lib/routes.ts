@@ -7,7 +7,7 @@ type Query = Record<string, string | number | undefined>
 
 type Entry<P extends string = string> = NeededReach & {
   readonly path: P
-  /** One of these is enough; if the list is empty, signing in is enough. */
+  /** One of these privileges is enough; if the list is empty, signing in is enough. */
   readonly privileges: readonly Privilege[]
   /** A key of the messages `titles`. */
   readonly title: string

@@ -48,8 +48,8 @@ const onEntryChange = (event: Event): void => {
 
 let isReturning = false
 /**
- * At a history step the browser has already changed the address. This restores it, stops the router from reacting, and repeats the step if
- * the person agrees.
+ * At a history step the browser has already changed the address. The handler restores it, stops the router from reacting, and repeats the
+ * step if the person agrees.
  */
 const onPopState = (event: PopStateEvent): void => {
   if (isReturning) {

@@ -109,7 +109,7 @@ export const listApprovalEntityTypes = call('issuing GET issuer/approvalEntityTy
   reach: 'scoped',
 })
 
-/** An `issuerCode` of `ALL` means every issuer; without one the upstream assumes `YES`. APPR-06 */
+/** An `issuerCode` of `ALL` means every issuer; without one the upstream assumes the issuer `YES`. APPR-06 */
 export const listIssuerApprovals = call('issuing GET issuer/approvals', readers, {
   query: z.strictObject({ ...pageQuery, ...filters, orgId: word.optional() }),
   reply: z.looseObject({ approvalQueues: listOf(ApprovalItem), totalRecords: count, totalPages: count }),

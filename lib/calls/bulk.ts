@@ -96,7 +96,7 @@ const status = as(z.string().nullish(), (value): (typeof uploadStatuses)[number]
   value ? (uploadStatuses.find((one) => one === value) ?? 'UNKNOWN') : 'COMPLETED',
 )
 
-/** An upload runs again as a new round after corrections; this is the progress of the current one, null if the upstream has no rounds. BULKC-19 */
+/** The progress of the current round; null if the upstream has no rounds. Rows that run again after a correction are a new round. BULKC-19 */
 const Round = orNull(z.looseObject({ rows: count, done: count, failed: count, cancelled: count }))
 
 /** An upload without a status counts as complete. BULKC-07, BULKC-08 */

@@ -95,7 +95,7 @@ const ProgramDetail = ListedProgram.extend({
   needsApproval: flag,
   ownerType: oneOf(programOwners),
   ownerName: text,
-  /** An upstream that does not send this decides when the change is sent. */
+  /** True if the upstream does not say; it then refuses a change that is not allowed when the change is sent. */
   mayChange: orElse(z.boolean(), true),
   createdBy: text,
   modifiedBy: text,

@@ -61,8 +61,8 @@ const build = (schema: core.$ZodType): core.$ZodType => {
 }
 
 /**
- * The strict schema of a reply: which kind each field has and which fields may be missing; extra fields are allowed. Platforms are tested
- * with it, while pages use the tolerant reader.
+ * The strict schema of a reply: which kind each field has and which fields may be missing; extra fields are allowed. The sandbox is tested
+ * against it, while pages use the tolerant reader.
  */
 export const wireSchemaOf = (schema: core.$ZodType): core.$ZodType => {
   // `get` also finds the entry of a parent schema; only `has` tells whether this schema has one.

@@ -48,7 +48,7 @@ export class WorkerPool<Job, Result> {
     }
   }
 
-  /** The library is loaded with the first job, because few processes have any. */
+  /** The library is loaded with the first job, because few processes ever run one. */
   async #start(): Promise<Piscina<Job, Result>> {
     const { default: Pool } = await import('piscina')
     const { filename, execArgv, threads } = this.options

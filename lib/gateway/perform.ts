@@ -80,8 +80,8 @@ export const admit = async (
 ): Promise<Session> => {
   if (!session) throw new Problem('session-ended', requestId)
   if (call.sandboxOnly && env().MODE !== 'SANDBOX') throw new Problem('not-supported', requestId)
-  // Calls that a script sends are checked by privilege alone; for records out of reach the platform answers, as for records that do not
-  // exist.
+  // Calls from scripts are checked here by privilege alone. For a record out of reach the platform itself answers, in the same way as for a
+  // record that does not exist.
   const lack = context.session ? findLack(session, { need: call.need }) : await findLackNow(session, call)
   if (!lack) return session
   // Only calls that the person sent are audited. If a page leaves out a part because of a missing privilege, nobody tried anything.

@@ -44,7 +44,7 @@ async function* progressOf(
       const text = JSON.stringify(now)
       waitMs = text === last ? Math.min(SLOWEST_MS, waitMs * 1.5) : FASTEST_MS
       last = text
-      // This is sent even without progress, because proxies close idle streams.
+      // The progress is sent even if it has not changed, because proxies close idle streams.
       yield said('progress', now)
     }
     yield said('end', {})

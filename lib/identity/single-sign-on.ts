@@ -219,7 +219,7 @@ export const finishSignOn = async (request: Request, requestId: string): Promise
     const idToken = account?.id_token
     const issuer = (profile as { iss?: string } | undefined)?.iss ?? ''
     if (!idToken || bare(issuer) !== env().ADFS_ISSUER) return false
-    /* A code must be used once; not every identity server checks that. */
+    /* A code may be used only once, but not every identity server checks that. */
     if (!(await isFirstTime('sign-on', state, MINUTES * 60))) return false
     const bankMs = Number((profile as { auth_time?: number } | undefined)?.auth_time ?? 0) * 1000
     found.outcome = await signInWithIdToken(idToken, `${origin}${CALLBACK_PATH}`, bankMs, requestId)

@@ -11,7 +11,7 @@ type Known = { reading: Promise<ListPreferences | null>; stampMs: number; untilM
 
 const KEPT_MS = 5 * 60_000
 const FAILED_MS = 10_000
-/** A list is rendered without preferences if reading them takes longer. */
+/** A list is rendered without the person's preferences if the store takes longer than this. */
 const PATIENCE_MS = 500
 const MOST_KNOWN = 5000
 

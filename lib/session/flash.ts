@@ -82,7 +82,7 @@ const OwnFlash = z.object({
   secret: text,
   recoveryCodes: texts,
   key: z.optional(CreatedApiKey),
-  /** The key that was to be revoked but was not confirmed, so that its form is shown again. */
+  /** The API key whose revocation the person has not confirmed yet, so that its form is shown again. */
   revoking: text,
   typedName: text,
 })
@@ -102,7 +102,7 @@ export const unsealOwnFlash = async (header: Header, owner: string): Promise<Own
 
 export const readOwnFlash = async (owner: string): Promise<OwnFlash> => unsealOwnFlash(headerOf(await headers()), owner)
 
-/** Whether the request carries such data, whoever it belongs to. */
+/** True if the request has the cookie of a profile form, whichever person it belongs to. */
 export const hasOwnFlash = (header: Header): boolean => readCookie(header, OWN_FLASH) !== undefined
 
 export const ownFlashCookieLine = ownFlash.line

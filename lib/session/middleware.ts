@@ -53,7 +53,7 @@ const isOwnNavigation = (header: Header): boolean => {
   return header('x-prefetch') === undefined && (site === undefined || site === 'same-origin' || site === 'none')
 }
 
-/** True if the person comes to these paths from elsewhere, and not from one of them. */
+/** True if the person comes to a `/user` page from elsewhere, and not from another `/user` page. */
 const isEntering = (header: Header): boolean => {
   const from = header('referer') ?? ''
   return !URL.canParse(from) || !new URL(from).pathname.startsWith('/user/')
@@ -190,7 +190,7 @@ const endedInPlace = async (
   }
 }
 
-/** Deletes data that a page shows once. This page has already got it with the request. */
+/** Deletes data that a page may show only once; the page that shows it has already got it with the request. */
 const noteForgotten = (path: string, search: URLSearchParams, header: Header, secure: boolean): string[] => {
   if (path !== routes.profile.path && path !== publicPaths.verifyQrCode) return []
   return search.has('note') && hasOwnFlash(header) ? [ownFlashCookieLine('', secure)] : []

@@ -20,7 +20,10 @@ type Pending = Omit<z.output<typeof Pending>, 'brand'> & { until: number }
 
 const pendingCookie = sealedCookie('pending', Pending, 900)
 
-/** It uses the session's cookie, the only one that may carry a token; null if it would be too long. contract.md, wire facts */
+/**
+ * Encrypts the pending sign-in for the session's cookie, the only one that may carry a token; null if it would be too long. contract.md,
+ * wire facts
+ */
 export const sealPending = async ({
   id = randomUUID(),
   until,

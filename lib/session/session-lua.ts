@@ -25,7 +25,7 @@ redis.call('PEXPIRE', KEYS[2], ARGV[7])
 return {string.format('%.0f', gen), string.format('%.0f', at), '', ''}
 `
 
-/** ARGV: at, ttl. */
+/** Stores the time of the last activity. ARGV: at, ttl. */
 const TOUCH = `
 local kept = redis.call('HMGET', KEYS[1], 'at', 'ended')
 if kept[2] or not kept[1] then return 0 end

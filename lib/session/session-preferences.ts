@@ -24,7 +24,7 @@ export const readStoredPreferences = async (userId: string, browserZone: string 
   return { language: preferenceOf('language', stored?.language), zone: zone ?? browserZone }
 }
 
-/** Stores a preference for all sessions of the person; null goes back to that of the currency. Decision 37 */
+/** Stores a preference for all sessions of the person; null returns to the one that goes with the currency. Decision 37 */
 export const saveSessionPreferences = async (
   { id, user }: { id: string; user: { id: string } },
   chosen: Partial<StoredPreferences>,

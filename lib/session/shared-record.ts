@@ -212,7 +212,7 @@ export class SharedStore implements RecordStore {
     }
   }
 
-  /** This goes out together with the read of the record, so it costs no extra round trip. */
+  /** The counter of role changes is read together with the session's record, so it costs no extra round trip. */
   async #readRoles(redis: Redis): Promise<void> {
     const count = await redis.get(ROLES)
     if (count === this.#rolesCount) return

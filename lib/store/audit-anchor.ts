@@ -6,7 +6,7 @@ import { auditReaders } from './portal-store'
 
 const AGAIN_MS = 60_000
 
-/** Logs the newest digest of every chain. Somebody who changes the audit store cannot change the logs, so they prove what it contained. */
+/** Logs the newest digest of every chain. Somebody who changes the audit store cannot change the logs, so the logs prove what the store contained. */
 export const logAnchors = async (): Promise<void> => {
   const heads = await listChainHeads(await auditReaders())
   for (const { instance, seq, hash } of heads) log.info({ instance, seq, hash }, 'audit anchor')

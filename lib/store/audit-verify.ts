@@ -40,7 +40,7 @@ const anchorsIn = ({ kind, detail }: AuditRow): Head[] => {
   return heads.map(([instance, seq, hash]) => ({ instance, seq, hash }))
 }
 
-/** The higher, the newer the key; a digest without key is 0. */
+/** A higher number means a newer key; a digest without key is 0. */
 const strengthOf = ({ key_id }: AuditRow, keys: readonly AuditKey[]): number =>
   key_id === null ? 0 : keys.length - keys.findIndex(({ id }) => id === key_id)
 

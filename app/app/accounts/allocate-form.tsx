@@ -42,9 +42,9 @@ export function AllocateForm({ business }: { business: BusinessOption | null }) 
     setFrom(next)
     setLast(null)
   }
-  // Drafts of the form are stored per business, so this first restores which business was chosen. TYPE-02
+  // Drafts of the form are stored per business, so the chosen business is restored first. TYPE-02
   useLocalDraft({
-    // Nothing to restore: with an active business the form starts with it.
+    // With an active business there is nothing to restore, because the form starts with it.
     name: business ? null : 'allocate from',
     typed: from && from !== business ? { from } : {},
     put: ({ from: was }) => was && pick(was as BusinessOption),

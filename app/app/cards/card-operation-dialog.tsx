@@ -48,7 +48,7 @@ export default function CardOperationDialog(props: OperationProps) {
   return <FreezeDialog {...props} />
 }
 
-/** A card with money on it cannot be closed. This says so before the person types anything, and links to returning the money. CARD-34 */
+/** A card with money on it cannot be closed. The notice says so before the person types anything, and links to returning the money. CARD-34 */
 function StillHolds({ card, next }: OperationProps) {
   const t = useTranslations('cards.operations')
   const held = card.wallets.filter(({ balanceType, balance }) => balanceType === 'PREPAID' && (balance ?? 0) > 0)

@@ -32,5 +32,5 @@ export const entryKinds = [
 ] as const
 export type EntryKind = (typeof entryKinds)[number]
 
-/** Account lists leave out the accounts of cards and limits, which people open from the card. */
+/** Account lists leave out the accounts of cards and limits, because people open those from the card. */
 export const listedAccountKinds = ledgerAccountKinds.filter((kind) => kind !== 'CARD' && kind !== 'LIMIT')

@@ -53,8 +53,8 @@ const CustomerDocument = z
   .check(z.overwrite((paper) => ({ ...paper, docValue: readDocument(paper.docType, paper.docValue) })))
 
 /**
- * With `cardMode` it issues a card; without it, it creates a customer. Only the shape is checked here; what a program and issuer require is
- * in lib/rules/cards/issue-card.ts, which form and platform share. ISSUE-38, CCUST-12
+ * A body with `cardMode` issues a card; one without it creates a customer. Only the shape is checked here; what a program and issuer
+ * require is in lib/rules/cards/issue-card.ts, which form and platform share. ISSUE-38, CCUST-12
  */
 export const CreateCustomerCard = z.strictObject({
   branchId: z.optional(id),

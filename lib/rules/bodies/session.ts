@@ -24,7 +24,7 @@ export const VerifySignInOtp = z.strictObject({
 export const VerifySecondFactor = z.strictObject({ otp: factorCode })
 const email = z.string().check(z.trim(), z.refine(isEmail, 'validation.email'))
 const linkToken = z.string().check(z.regex(/^[\w.~-]{8,1000}$/))
-/** The rule of the documents. A brand with stricter rules checks those first. */
+/** The documents give this rule for new passwords. A brand with a stricter rule checks that first. */
 const newPassword = z.string().check(
   z.maxLength(LONGEST_PASSWORD),
   z.refine((text) => isOnlyCommon(text) || isNewPassword(text), 'validation.password'),

@@ -42,7 +42,7 @@ export const toBody = (values: IssueValues, facts: IssueFacts, userId: string): 
   })
 }
 
-/** If a wallet has a starting balance by default, clearing its field means zero and is sent. Decision 46 */
+/** If a wallet starts with a balance by default, an empty field means zero, which must be sent. Decision 46 */
 const startsByItself = (walletId: string, facts: IssueFacts): boolean =>
   facts.wallets.some(
     (wallet) => wallet.appId === walletId && isBalanceOpen(wallet, facts) && (wallet.initialBalance ?? 0) > 0,

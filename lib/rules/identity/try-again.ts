@@ -8,7 +8,7 @@ const unitOf = (seconds: number): TryAgain['key'] => {
   return seconds > 60 ? 'limitedFor' : 'limitedForSeconds'
 }
 
-/** Words the remaining time of a block in a fitting unit; `key` names a message of `session.errors`. Decisions 28, 29 */
+/** Says how long a block still lasts, in a fitting unit; `key` names a message of `session.errors`. Decisions 28, 29 */
 export const tryAgainWords = (seconds: number): TryAgain => ({
   key: unitOf(seconds),
   values: { hours: Math.ceil(seconds / 3600), minutes: Math.ceil(seconds / 60), seconds },

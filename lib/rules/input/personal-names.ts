@@ -10,7 +10,7 @@ const wordsIn = (key: string): string[] =>
     .toLowerCase()
     .split(/[^a-z]+/)
 
-/** Names with these endings hold facts about a number, such as `panStatus`, and not the number itself. */
+/** Names with these endings hold facts about a number, such as `panStatus`, and not the number. */
 const PLAIN_ENDING = /(status|state|type|name|verified|required|linked|mode|(?<!ac)count|message|reason)$/
 export const isPlainEnding = (key: string): boolean => PLAIN_ENDING.test(plainName(key))
 

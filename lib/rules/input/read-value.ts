@@ -45,7 +45,7 @@ const readers: Record<OtherKind, (text: string, context: ReadFor) => Reading> = 
   day: (text, { isSheet }) => readDay(text, { isSerial: isSheet === true }),
   compactDay: (text, { isSheet }) => readDay(text, { isCompact: true, isSerial: isSheet === true }),
   gender: readGender,
-  // If nothing remains, the text is returned as it is, so that the field's pattern refuses it.
+  // If removing separators leaves nothing, the text is returned as it is, so that the field's pattern refuses it.
   document: (text) => ({ value: readDocument('', text) || text }),
 }
 

@@ -131,8 +131,8 @@ const issuersOf = (words: readonly string[], codes: readonly string[]): string[]
 }
 
 /**
- * The issuers of a row. Text that is not an issuer code is kept, so that it can be reported. If the row names none, it is the issuer of the
- * person who uploads.
+ * The issuers of a row. Text that is not an issuer code is kept, so that it can be reported. If the row names none, the issuer of the
+ * person who uploads is used.
  */
 const issuersIn = (cells: Cells, { codes, own }: KnownIssuers): string[] => {
   const named = (cells.ISSUERS ?? '')

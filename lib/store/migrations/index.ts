@@ -7,5 +7,5 @@ import type { Migration } from './migration'
 import { preferences } from './preferences'
 import { sessions } from './sessions'
 
-/** They are applied in this order. Append new ones; never change or reorder old ones. */
+/** Migrations are applied in this order. Append new ones; never change or reorder old ones. */
 export const migrations: readonly Migration[] = [audit, preferences, sessions, auditKeys, brandThemes, auditOrgs]

@@ -52,7 +52,7 @@ const askedIn = (fields: URLSearchParams, requestId: string): Asked => {
   return { list, within: partsOf ? { [partsOf]: part } : {}, format, columns: fields.getAll('column'), fields }
 }
 
-/** The limit per person, because an export keeps the upstream busy all the time. */
+/** One person can run this many exports at once, because each keeps the upstream busy all the time. */
 const underWay = new ConcurrencyLimit(3)
 
 const wordsNow = async (): Promise<RunTimeWords> => withRunTimeKeys(await getTranslations())

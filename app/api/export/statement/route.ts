@@ -104,7 +104,7 @@ export const GET = async (request: Request): Promise<Response> => {
     return respond(new Problem('privilege-missing', requestId, { fields: { need } }))
   }
   try {
-    // Reading the entries is part of the turn, because a statement can have thousands.
+    // The person's turn in the queue for PDFs includes reading the entries, because a statement can have thousands.
     return await pdfPool().inTurn(session.user.id, (draw) => file(session, request, requestId, draw))
   } catch (error) {
     const problem = toFileProblem(error, requestId)

@@ -124,7 +124,7 @@ const atSetSpeed = (value) => `${ms(value)} at the speed where the limit was set
 
 const CROWD = 200
 
-/** A crowd in which each connection is a different person with their own session. */
+/** Each connection is a different person with their own session. */
 export const crowd = async ({ portal, options }) => {
   const cookies = []
   for (let one = 0; one < CROWD; one++) cookies.push(await portalCookie(portal.url))

@@ -129,8 +129,7 @@ export const answerCall = async (
     return caller
   }
   try {
-    // Checked before the body is read, so that strangers cannot send large bodies, and again after it, because access may have changed
-    // meanwhile.
+    // Checked before the body is read, so that strangers cannot send large bodies, and again afterwards.
     const sender = admit()
     // The cast is safe: each handler is typed by the address that it stands under.
     const entry = handlers[address] as AnyHandler

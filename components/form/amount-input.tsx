@@ -17,7 +17,7 @@ import { isRefused, type Reading, type Refused } from '@/lib/rules/input/reading
 import { cleanAmount } from '@/lib/rules/input/validators'
 import { arrivesWhole } from './arrives-whole'
 
-/** The caret position that follows the `kept`th digit; separators do not count. */
+/** The caret position after this many digits, without counting separators. */
 const caretAfter = (shown: string, kept: number): number => {
   let at = 0
   for (let left = kept; at < shown.length && left > 0; at += 1) if (shown[at] !== ',') left -= 1
@@ -26,7 +26,7 @@ const caretAfter = (shown: string, kept: number): number => {
 
 const SEPARATOR = /[,٬،٫]/
 
-/** Whether pasted text becomes the field's value. Other text stays as it is, so that the person can correct it. */
+/** Whether the text is reduced to an amount. Pasted text that is not an amount stays, so that the person can correct it. */
 const isSifted = (text: string, isWhole: boolean): boolean =>
   (isWhole ? /^[\d,]*$/ : /^[\d,]*\.?[\d,]*$/).test(latinDigits(text))
 
@@ -119,7 +119,7 @@ export function AmountInput({
     const tell = (signs: string) => {
       event.preventDefault()
       behind.current = signs
-      // Spaces alone have their own warning.
+      // Spaces alone are not reported here, because they have a warning of their own.
       refuse(signs.trim() === '' ? null : explain(signs.trim()))
     }
     const isCommand = event.ctrlKey || event.metaKey || event.altKey

@@ -31,7 +31,7 @@ export function CallForm<V extends FieldValues, O>({
   of: Wired<V, O>
   className?: string
   more?: ReactNode
-  /** Shows the error of a form with one field below that field. GC-07 */
+  /** For a form with one field: shows the error below that field. GC-07 */
   problemBelow?: boolean
   children: ReactNode
 }) {

@@ -22,7 +22,7 @@ export function Otp({
   help: string
   /** Shown if the pasted text is not a code. */
   pasted: string
-  /** Shown when a native form is sent without six digits. */
+  /** Shown if a native form is sent without six digits. */
   missing?: string
   error?: string | undefined
 }) {

@@ -12,7 +12,7 @@ export type WizardStep = {
   view: ReactNode
 }
 
-/** Field path → message key. */
+/** Message keys by field path. */
 export type Refusals = Readonly<Record<string, string>>
 
 export const findRefusals = <V extends FieldValues, O>(schema: FormSchema<V, O>, values: V): Refusals => {

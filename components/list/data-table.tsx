@@ -295,10 +295,10 @@ const Row = memo(function Row({
 }: RowProps) {
   const places = order.split(',')
   const details = useRef<HTMLDetailsElement>(null)
-  // Stored by id, so that the row at the same index of the next page is closed.
+  // Stored by id, so that the row at the same index of the next page starts closed.
   const [openedId, setOpenedId] = useState<string | null>(null)
   useEffect(() => {
-    // The row was opened before hydration.
+    // The person may have opened the row before hydration.
     if (details.current?.open) setOpenedId(row.id)
   }, [row.id])
   const drawActions = (place: 'row' | 'rest') =>

@@ -10,7 +10,7 @@ import type { ListView } from './view-of'
 export type TableRow = {
   id: string
   cells: readonly Cell[]
-  /** Keys of `SharedActions`, or actions that only this row has. */
+  /** A string is a key of `SharedActions`; an object is an action that only this row has. */
   actions?: readonly (RowAction | string)[]
   picked?: object
 }
@@ -29,7 +29,7 @@ export const statusCell = (
 export const twoLines = (first: string | null | undefined, second: string | null | undefined): string | null =>
   second ? `${first ?? ''}\n${second}` : first || null
 
-/** The last digits of a card, kept left to right in every language. */
+/** Isolates a card's last digits, so that they stay left to right in every language. */
 export const lastFour = (digits: string): string => `\u2066•• ${digits}\u2069`
 
 export const momentCell = (iso: string, { localeZone }: RenderContext): string =>

@@ -8,7 +8,6 @@ export type BusinessOption = Pick<
   issuerDetailsList: { issuerCode: string | null; restrictCardIssuance: boolean }[]
 }
 
-/** The part of a search result that a form and its draft need. */
 export const toBusinessOption = ({
   orgId,
   orgName,

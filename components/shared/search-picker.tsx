@@ -127,7 +127,7 @@ export function SearchPicker<T extends object>({
     setText(next)
     setOpen(true)
     setActive(-1)
-    // Results for another text are outdated.
+    // The running search is for an older text.
     running.current?.abort()
     setFound({ state: 'searching' })
     clearTimeout(timer.current)

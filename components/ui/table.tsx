@@ -47,7 +47,7 @@ export function Td({ numeric, className, ...rest }: ComponentProps<'td'> & Cell)
   )
 }
 
-/** A table in a scrollable region that can be focused. */
+/** A table in a scrollable region, which keyboards can focus and scroll. */
 export function RegionTable({
   label,
   heads,

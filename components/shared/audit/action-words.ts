@@ -6,7 +6,7 @@ import { toMinor } from '@/lib/rules/locale/money'
 
 const EXPORT = /^export ([\w-]+)$/
 
-/** An action in words; for an unknown call its method and path. */
+/** Describes an action in words; an unknown one by its method and path. */
 export const actionWords = (action: string, facts: AuditFacts, { words, status }: RenderContext): string => {
   if (screenIn(action)) return words('audit.openScreen')
   const key = actionKey(action, facts)

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Icon } from '@/components/ui/icon'
 
-/** Recovery codes, which are shown only once. PROF-05 */
+/** The codes can be shown only once. PROF-05 */
 export async function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const t = await getTranslations()
   return (

@@ -73,5 +73,5 @@ export function SubmitBar({
   )
 }
 
-/** The message key of a field; all starting balances share one. */
+/** The message key of a field. All starting balances have the same one. */
 const fieldKey = (path: string): string => path.split('.')[0] ?? path

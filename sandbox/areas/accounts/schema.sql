@@ -1,4 +1,4 @@
--- A transfer at the bank: its entry is there once it is approved.
+-- Bank transfers. A transfer gets its ledger entry when it is approved.
 CREATE TABLE money_loads (
   id INTEGER PRIMARY KEY,
   org_id INTEGER NOT NULL REFERENCES orgs,

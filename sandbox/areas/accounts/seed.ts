@@ -10,7 +10,7 @@ const reasons = [
   'The amount on the bank statement is another',
   'The transfer is for another business',
 ] as const
-/** Minor units. */
+/** In minor units. */
 const amounts = [25_000_000, 7_500_000, 120_000_000, 1_250_050, 40_000_000] as const
 
 export const seedMoneyLoads = (db: Database, now: number): void => {

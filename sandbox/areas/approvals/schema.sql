@@ -1,25 +1,25 @@
--- What waits for a second person, and what became of it.
+-- Requests that another person has to approve, and how they ended.
 CREATE TABLE approvals (
   id INTEGER PRIMARY KEY,
   event_type TEXT NOT NULL, -- is ApprovalEvent
   entity_type TEXT NOT NULL, -- is ApprovalEntity
-  entity_id INTEGER, -- None where approval is what makes it.
-  dedupe TEXT NOT NULL, -- Of an event the same again, while the first waits, is no second request.
-  org_id INTEGER REFERENCES orgs, -- The nearest business at or above all that it touches.
-  issuer TEXT REFERENCES issuers, -- The first whose guards are asked.
-  org_ids TEXT NOT NULL, -- JSON list of all that it touches; null in it stands for no business in particular.
-  issuers TEXT NOT NULL, -- JSON list of all that it touches; null in it stands for the platform.
-  about_role INTEGER REFERENCES roles, -- Whose holders may do more by it: none of them decides.
+  entity_id INTEGER, -- Null if the approval creates the record.
+  dedupe TEXT NOT NULL, -- Only one request with the same event and key can wait.
+  org_id INTEGER REFERENCES orgs, -- The lowest business that contains all businesses in org_ids.
+  issuer TEXT REFERENCES issuers, -- The first issuer that requires approval.
+  org_ids TEXT NOT NULL, -- JSON list of the businesses that the change touches; null in it means no particular one.
+  issuers TEXT NOT NULL, -- JSON list of the issuers that the change touches; null in it means the platform.
+  about_role INTEGER REFERENCES roles, -- The role that would gain privileges: people who have it cannot decide the request.
   currency TEXT NOT NULL, -- is Currency
   amount INTEGER,
   title TEXT NOT NULL,
   mobile TEXT,
-  payload TEXT NOT NULL, -- JSON: what is done on approval.
-  asked_with TEXT NOT NULL DEFAULT '[]', -- JSON list: any of these privileges let the maker ask; empty where none is needed.
+  payload TEXT NOT NULL, -- JSON: the change that approval makes.
+  asked_with TEXT NOT NULL DEFAULT '[]', -- JSON list of privileges, of which the maker needed any one; empty if the change needs none.
   before_json TEXT NOT NULL,
   after_json TEXT NOT NULL,
   status TEXT NOT NULL CHECK (status IN ('PENDING', 'UPLOADED', 'PAUSED', 'APPROVED', 'REJECTED', 'CANCELLED', 'SPLITTED', 'WITHDRAWN', 'SUPERSEDED')), -- is ApprovalStatus
-  steps TEXT NOT NULL, -- JSON list, as the events of its issuers had them when it was asked for, each with its issuer and the events that ask for it there.
+  steps TEXT NOT NULL, -- JSON list of the configured steps, each with its issuer and the events that require it.
   step INTEGER NOT NULL,
   version INTEGER NOT NULL,
   reason TEXT,
@@ -32,10 +32,10 @@ CREATE TABLE approvals (
   decided_at INTEGER,
   reminded_at INTEGER,
   day INTEGER NOT NULL,
-  content TEXT NOT NULL DEFAULT '{}', -- JSON of what its checker decides about, as it was asked for.
+  content TEXT NOT NULL DEFAULT '{}', -- JSON of what the approver sees.
   salt TEXT NOT NULL DEFAULT '',
-  digest TEXT, -- Of the content with the salt; none before the platform has sealed what was seeded.
-  supersedes_id INTEGER REFERENCES approvals, -- Whose place it took, as the content changed.
+  digest TEXT, -- The digest of content and salt; null until the platform has computed it for seeded rows.
+  supersedes_id INTEGER REFERENCES approvals, -- The request that this one replaced because its content had changed.
   superseded_by_id INTEGER REFERENCES approvals
 ) STRICT;
 
@@ -44,7 +44,7 @@ CREATE INDEX approvals_entity ON approvals (entity_type, entity_id);
 CREATE INDEX approvals_waiting_about ON approvals (event_type, entity_id) WHERE status IN ('PENDING', 'UPLOADED', 'PAUSED');
 CREATE UNIQUE INDEX approvals_waiting ON approvals (event_type, dedupe) WHERE status IN ('PENDING', 'UPLOADED', 'PAUSED');
 
--- Papers that a request names, whatever it asks for: they stay while it waits.
+-- Documents that a request refers to; they are not deleted while it waits.
 CREATE TABLE approval_documents (
   document_key TEXT NOT NULL,
   approval_id INTEGER NOT NULL REFERENCES approvals,
@@ -64,23 +64,23 @@ CREATE TABLE approval_actions (
   step INTEGER NOT NULL,
   by_id INTEGER NOT NULL,
   by_name TEXT NOT NULL,
-  for_name TEXT, -- Whom the person stood in for.
+  for_name TEXT, -- The absent person for whom the decider stood in.
   comment TEXT,
   at INTEGER NOT NULL
 ) STRICT;
 
 CREATE INDEX approval_actions_of ON approval_actions (approval_id, id);
 
--- Who wrote what a request of an event about a record asks for, whether one waited or not: none of them decides about it.
+-- Who wrote a record that needs approval, whether or not a request was waiting: they cannot decide requests about it.
 CREATE TABLE record_writers (
   event_type TEXT NOT NULL, -- is ApprovalEvent
   entity_id INTEGER NOT NULL,
   user_id INTEGER NOT NULL REFERENCES users ON DELETE CASCADE,
-  newest_request INTEGER NOT NULL, -- The newest request of the platform when the person wrote it last: later ones ask for it.
+  newest_request INTEGER NOT NULL, -- The newest request on the platform when the person last wrote the record: only later ones include what they wrote.
   PRIMARY KEY (event_type, entity_id, user_id)
 ) STRICT, WITHOUT ROWID;
 
--- Calendar days since 1970, both included.
+-- The days are counted from 1970; the first and the last are included.
 CREATE TABLE approval_stand_ins (
   id INTEGER PRIMARY KEY,
   user_id INTEGER NOT NULL REFERENCES users,

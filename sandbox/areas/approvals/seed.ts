@@ -293,7 +293,7 @@ const newHolder = (n: number): string =>
 
 const fates: readonly ApprovalStatus[] = ['PENDING', 'PENDING', 'APPROVED', 'PAUSED', 'REJECTED', 'CANCELLED']
 
-/** Requests about cards; none of these cards is used by another waiting request. */
+/** Requests about cards, each about a card without another waiting request. */
 const seedCardRequests = (
   db: Database,
   { maker, decider, now }: { maker: Person; decider: Person; now: number },

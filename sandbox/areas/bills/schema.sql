@@ -1,4 +1,4 @@
--- What employees have paid themselves and want back on a wallet of their card.
+-- What employees have paid themselves and claim back onto a wallet of their card.
 CREATE TABLE bills (
   id INTEGER PRIMARY KEY,
   bill_no TEXT NOT NULL,
@@ -14,7 +14,7 @@ CREATE TABLE bills (
   comments TEXT,
   employee_code TEXT NOT NULL,
   employee_uid TEXT NOT NULL,
-  picture TEXT NOT NULL, -- Whose picture it has: its own id, or the bill's that it is a part of.
+  picture TEXT NOT NULL, -- The id of the bill that was uploaded with the picture: this one, or the whole of which it is a part.
   picture_type TEXT NOT NULL,
   status TEXT NOT NULL CHECK (status IN ('PENDING', 'APPROVED', 'REJECTED', 'SPLITTED', 'CANCELLED', 'WITHDRAWN')), -- is BillStatus
   reason TEXT,

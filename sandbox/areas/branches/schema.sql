@@ -9,14 +9,14 @@ CREATE TABLE branches (
   cbs_code TEXT NOT NULL DEFAULT '',
   ifsc TEXT,
   description TEXT,
-  details TEXT NOT NULL DEFAULT '{}', -- The business fields of its form, as JSON.
+  details TEXT NOT NULL DEFAULT '{}', -- The form's fields about the business, as JSON.
   admin_name TEXT NOT NULL DEFAULT '',
   admin_email TEXT NOT NULL DEFAULT '',
   admin_mobile TEXT NOT NULL DEFAULT '',
   created_by_id INTEGER,
   created_at INTEGER NOT NULL DEFAULT 0,
   day INTEGER NOT NULL DEFAULT 0,
-  version INTEGER NOT NULL DEFAULT 0, -- How often it was changed, and by whom last.
+  version INTEGER NOT NULL DEFAULT 0, -- Counts the changes; the next column is who made the last one.
   changed_by TEXT
 ) STRICT;
 

@@ -43,7 +43,7 @@ const branchesWithCodes = (db: Database, { issuerCode, branchCode, cbsCode }: Co
       .where((build) => build.or([sql<SqlBool>`code = ${branchCode} COLLATE NOCASE`, build('cbs_code', '=', cbsCode)])),
   )
 
-/** A code is unique among the branches of a bank. */
+/** Throws if another branch of the bank has the code. */
 const refuseTaken = (known: readonly Branch[], { branchCode }: Codes): void => {
   const same = known.find(({ code }) => code.toUpperCase() === branchCode)
   if (same) throw refuseField(409, 'branchCode', `The branch ${same.name} already has this code`)

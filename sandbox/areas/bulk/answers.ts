@@ -62,8 +62,8 @@ const requireHiddenRowAnswer = ({ sheet, hiddenRows }: SheetForm): void => {
 }
 
 /**
- * A file is accepted only after the person has answered the questions of the check; they are checked again in the accepting transaction.
- * LOAD-17, LOAD-18
+ * Throws unless the person has answered the questions of the check. They are asked again in the transaction that accepts the file, because
+ * they may have changed. LOAD-17, LOAD-18
  */
 export const requireAnswers = (worker: Worker, order: Order, form: SheetForm): void => {
   requireHiddenRowAnswer(form)

@@ -22,7 +22,7 @@ const open = (context: Worker, id: string) => {
   const upload = requireUpload(context.db, context.actor, id)
   const worker = workerOf(context, upload)
   if (!worker) throw new HttpError(409, 'The person who uploaded the file can no longer sign in')
-  // The cast is safe: written as JSON of the file's columns when the file was accepted.
+  // The cast is safe: accepting the file stored its columns as JSON.
   const heads = JSON.parse(upload.heads) as (string | null)[]
   return { upload, worker, heads }
 }

@@ -108,7 +108,7 @@ const sendToIssuers = (context: Context, entityId: string, issuers: readonly str
   for (const issuerCode of issuers) context.db.write(() => sendBusiness(context, { entityId, issuerCode }))
 }
 
-/** Creates businesses from a file, one per row: complete if their issuers require no document, else a draft that lacks only documents. ORG-42 */
+/** Creates one business per row: complete if its issuers require no document, else a draft that lacks only documents. ORG-42 */
 const businessesWork = (context: Context): EntryWork<Planned> => {
   const { db, actor } = context
   let known = new Known(context)

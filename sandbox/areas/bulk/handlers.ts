@@ -35,7 +35,7 @@ import { waitingAbout } from '../../core/changes/waiting-about'
 
 type UploadRequest = Worker & { body: SheetForm; partly: () => void }
 
-/** Digital cards unless the file says otherwise. Doc 2 §3 (card modes) */
+/** A file that names no mode makes digital cards. Doc 2 §3 (card modes) */
 const modeOf = (given: string | undefined): CardMode => {
   const mode = given ? cardModes.find((one) => one === given) : 'DIGITAL_ONLY_CARD'
   if (!mode) throw fieldError('cardMode', sentences['validation.cardMode'])

@@ -6,7 +6,7 @@ import { holderWork } from './holder-row'
 import { loadWork } from './load-row'
 import type { FileWork, Order, Worker } from './work'
 
-/** The approval events of what the rows of each kind do. A file is held if one of these events needs approval. Decision 33 */
+/** The approval events of each kind's rows. A file is held if one of these events needs approval. Decision 33 */
 export const rowEvents: Record<BulkKind, readonly ApprovalEvent[]> = {
   LOAD: ['CARD_LOAD'],
   ACCOUNTS: ['CARD_LOAD'],

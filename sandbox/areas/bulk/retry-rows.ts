@@ -14,7 +14,7 @@ export const retryRows = async (context: Worker, upload: Upload, rows: readonly 
   const worker = workerOf(context, upload)
   if (!worker) throw new HttpError(409, 'The person who uploaded the file can no longer sign in')
   const work = chooseWork(worker, orderAgain(worker, upload))
-  // The cast is safe: written as JSON of the file's columns when the file was accepted.
+  // The cast is safe: accepting the file stored its columns as JSON.
   const heads = JSON.parse(upload.heads) as (string | null)[]
   await db.inSlices(rows, ({ line, cells }) =>
     db.run(

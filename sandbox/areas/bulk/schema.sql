@@ -11,14 +11,14 @@ CREATE TABLE bulk_uploads (
   card_mode TEXT, -- is CardMode
   source TEXT NOT NULL, -- is LoadFrom
   status TEXT NOT NULL CHECK (status IN ('IN_PROGRESS', 'COMPLETED', 'FAILED')), -- is UploadStatus
-  held INTEGER NOT NULL, -- The bank holds it back: no row is worked before it is let go.
+  held INTEGER NOT NULL, -- 1 while the bank holds the file: none of its rows is worked.
   reason TEXT,
   file_name TEXT NOT NULL,
   file_kind TEXT NOT NULL CHECK (file_kind IN ('csv', 'xls', 'xlsx')),
   file_hash TEXT NOT NULL,
   file BLOB NOT NULL,
-  sheet_name TEXT, -- The sheet of a workbook that was read.
-  hidden_rows INTEGER NOT NULL, -- Rows that the sheet hides, and whether the person included them.
+  sheet_name TEXT, -- The name of the sheet that was read, for a workbook.
+  hidden_rows INTEGER NOT NULL, -- How many rows the sheet hides; the next column is whether the person included them.
   hidden_included INTEGER NOT NULL,
   heads TEXT NOT NULL, -- The columns of the file as a JSON list.
   user_id INTEGER NOT NULL REFERENCES users,
@@ -27,7 +27,7 @@ CREATE TABLE bulk_uploads (
   created_at INTEGER NOT NULL,
   day INTEGER NOT NULL,
   finished_at INTEGER,
-  round_rows INTEGER, -- Of the present round: rows to work, and those that were done, failed or cancelled when it began.
+  round_rows INTEGER, -- The rows of the current round of retries; the next three columns are how many were done, failed or cancelled before it.
   round_done INTEGER,
   round_failed INTEGER,
   round_cancelled INTEGER
@@ -43,15 +43,15 @@ CREATE TABLE bulk_rows (
   line INTEGER NOT NULL,
   cells TEXT NOT NULL, -- JSON list, in the order of the upload's columns.
   status TEXT NOT NULL CHECK (status IN ('WAITING', 'DONE', 'FAILED', 'CANCELLED')), -- is UploadRowStatus
-  faults TEXT, -- JSON list of what is wrong.
+  faults TEXT, -- JSON list of the errors.
   name TEXT,
   mobile TEXT,
   email TEXT,
   last4 TEXT,
   kit_number TEXT,
   amount INTEGER NOT NULL, -- The sum of the moves.
-  kit_amount INTEGER NOT NULL, -- What lay on the kit that the row gives to its card, when the row was read.
-  moves TEXT NOT NULL, -- JSON list of what goes into which wallet, in minor units, by the wallets' ids.
+  kit_amount INTEGER NOT NULL, -- The balance of the row's kit when the row was read; the card takes it over.
+  moves TEXT NOT NULL, -- JSON list of pairs of wallet id and amount in minor units.
   card_id INTEGER REFERENCES cards,
   customer_id INTEGER REFERENCES customers,
   PRIMARY KEY (upload_id, line)

@@ -25,7 +25,7 @@ export const settleDays = (
       : cells,
   }))
 
-/** Reports a bare number that a person typed into a date column as unclear, because it may not count from the workbook's first year. */
+/** Reports a bare number that a person typed into a date column as unclear, because it may count from 1900 or from 1904. */
 export const settleTyped = (
   cells: readonly string[],
   before: readonly string[],

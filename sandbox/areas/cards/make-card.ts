@@ -26,7 +26,7 @@ export const firstStatus = (
 
 const YEARS_VALID = 3
 
-/** The month at whose end a card expires that was made at this time. */
+/** The month at whose end a card expires if it was made at this time. */
 export const expiryOf = (at: number): string => {
   const made = new Date(at)
   return `${made.getUTCFullYear() + YEARS_VALID}-${String(made.getUTCMonth() + 1).padStart(2, '0')}`

@@ -192,7 +192,7 @@ const replace = (context: Context & Permitted) =>
     }
   })
 
-/** A replacement needs approval if its wallets put money on it by themselves: they gave none to the blocked card. APPR-24 */
+/** A replacement needs approval if its wallets put money on it by themselves, as they did not on the blocked card. APPR-24 */
 export const replaceCardEffect: ChangeEffect<'replaceCard'> = {
   subject: (context, body) => {
     const card = requireReplaceable({ ...context, body })

@@ -35,9 +35,9 @@ CREATE TABLE cards (
   modified_by_id INTEGER,
   activated_at INTEGER,
   expires_on TEXT NOT NULL,
-  holder_name TEXT NOT NULL DEFAULT '', -- The customer's, kept by triggers: lists of cards are sorted by it.
-  replaces_id INTEGER REFERENCES cards, -- The card in whose place it was made.
-  unfreeze_at INTEGER -- When it unfreezes by itself.
+  holder_name TEXT NOT NULL DEFAULT '', -- A copy of the customer's name that triggers update, for sorting lists of cards.
+  replaces_id INTEGER REFERENCES cards, -- The card that this one replaced.
+  unfreeze_at INTEGER -- When the freeze ends by itself.
 ) STRICT;
 
 CREATE INDEX cards_by_holder ON cards (holder_name COLLATE NOCASE, id, created_at, day, status, kyc_status, issuer, root_id, org_id);
@@ -108,7 +108,7 @@ CREATE TABLE card_limits (
   PRIMARY KEY (card_id, channel, period)
 ) STRICT, WITHOUT ROWID;
 
--- What a card is switched off for; `value` is the country or the category, empty for abroad as a whole.
+-- Uses that are switched off; `value` is the country or merchant category, or empty for all use abroad.
 CREATE TABLE card_switches (
   card_id INTEGER NOT NULL REFERENCES cards,
   kind TEXT NOT NULL CHECK (kind IN ('INTERNATIONAL', 'COUNTRY', 'CATEGORY')),
@@ -129,7 +129,7 @@ CREATE TABLE card_status_changes (
 CREATE INDEX card_status_changes_at ON card_status_changes (at);
 CREATE INDEX card_status_changes_card ON card_status_changes (card_id);
 
--- Orders to the printer.
+-- Print orders.
 CREATE TABLE card_prints (
   id INTEGER PRIMARY KEY,
   card_id INTEGER NOT NULL REFERENCES cards,
@@ -140,7 +140,7 @@ CREATE TABLE card_prints (
 
 CREATE INDEX card_prints_card ON card_prints (card_id);
 
--- Loads that somebody pays through the payment provider.
+-- Loads that are paid through the payment provider.
 CREATE TABLE load_orders (
   id TEXT PRIMARY KEY,
   card_id INTEGER NOT NULL REFERENCES cards,

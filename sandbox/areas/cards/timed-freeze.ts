@@ -31,7 +31,7 @@ export const unfreezeJob: JobHandler = {
   isForgotten: true,
   run: (runtime, payload) =>
     Promise.resolve(() => {
-      // The cast is safe: only this code writes it.
+      // The cast is safe: only `planUnfreeze` queues this job.
       const { cardId, at } = parseJson(payload) as Timed
       const { db, now } = runtime
       const card = db.find('cards', cardId)

@@ -75,7 +75,7 @@ END;
 
 CREATE VIRTUAL TABLE customers_fts USING fts5(name, content='customers', content_rowid='id', tokenize='trigram', detail='full');
 
--- Wallets of a customer that wait for a card to carry them.
+-- Wallets of card holders who have no card yet; their first card takes them over.
 CREATE TABLE customer_wallets (
   customer_id INTEGER NOT NULL REFERENCES customers,
   wallet_id INTEGER NOT NULL REFERENCES wallets,

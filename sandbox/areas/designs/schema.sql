@@ -1,4 +1,4 @@
--- How cards of an issuer may look; without a document a picture of the seed.
+-- Card designs of an issuer. A design without a document has a generated picture.
 CREATE TABLE design_codes (
   id INTEGER PRIMARY KEY,
   issuer TEXT NOT NULL REFERENCES issuers,
@@ -21,7 +21,7 @@ CREATE TABLE design_printers (
   PRIMARY KEY (design_id, printer)
 ) STRICT, WITHOUT ROWID;
 
--- A business's, a program's, or a program's at a business.
+-- A design is mapped to a business, to a program, or to a program at a business.
 CREATE TABLE design_uses (
   id INTEGER PRIMARY KEY,
   design_id INTEGER NOT NULL REFERENCES design_codes,

@@ -1,4 +1,4 @@
--- A transaction has one open at a time; amounts in minor units.
+-- A transaction has at most one open dispute. Amounts are in minor units.
 CREATE TABLE disputes (
   id INTEGER PRIMARY KEY,
   txn_id INTEGER NOT NULL REFERENCES txns,

@@ -1,4 +1,4 @@
--- Papers as they came; each belongs to the person who uploaded it.
+-- Uploaded documents, unchanged; each belongs to the person who uploaded it.
 CREATE TABLE documents (
   id INTEGER PRIMARY KEY,
   key TEXT NOT NULL UNIQUE,

@@ -1,4 +1,4 @@
--- In minor units and hundredths of a percent; without `most` nothing bounds it.
+-- Amounts are in minor units. If `most` is null, the fee has no upper limit.
 CREATE TABLE program_fees (
   id INTEGER PRIMARY KEY,
   program_id INTEGER NOT NULL REFERENCES programs,

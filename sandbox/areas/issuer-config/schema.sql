@@ -5,16 +5,16 @@ CREATE TABLE issuers (
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE issuer_events (
-  issuer TEXT NOT NULL, -- An issuer's code, or PLATFORM for what belongs to none.
+  issuer TEXT NOT NULL, -- An issuer's code, or PLATFORM for changes that belong to no issuer.
   event_type TEXT NOT NULL, -- is ApprovalEvent
   status TEXT NOT NULL CHECK (status IN ('ACTIVE', 'INACTIVE')),
-  details TEXT NOT NULL, -- JSON list of the details that are looked at.
+  details TEXT NOT NULL, -- JSON list of what the approver has to check.
   steps TEXT NOT NULL,
   remind_after_hours INTEGER,
   version INTEGER NOT NULL,
   changed_by TEXT,
   changed_at INTEGER,
-  ask_above INTEGER, -- In minor units; 0 for never, null where the issuer has not said.
+  ask_above INTEGER, -- Amounts above this need a confirmation, in minor units; 0 means never, null that the issuer has not set it.
   PRIMARY KEY (issuer, event_type)
 ) STRICT, WITHOUT ROWID;
 

@@ -43,13 +43,13 @@ CREATE TABLE kits (
   order_id INTEGER NOT NULL REFERENCES kit_orders,
   status TEXT NOT NULL CHECK (status IN ('NEW', 'YET_TO_BE_ISSUED', 'ISSUED', 'DELIVERED', 'BLOCKED')), -- is KitStatus
   card_id INTEGER REFERENCES cards,
-  amount INTEGER NOT NULL DEFAULT 0 CHECK (amount >= 0) -- Loaded on the kit, in minor units; it goes to the card that takes it.
+  amount INTEGER NOT NULL DEFAULT 0 CHECK (amount >= 0) -- The kit's balance in minor units, which moves to the card to which the kit is mapped.
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX kits_order ON kits (order_id, status);
 
--- One-time passwords: bound to the mobile and to who asked, to a card at once (GIFT) or when verified (KIT),
--- to a business (PURCHASER).
+-- One-time passwords for a mobile, each bound to the person who sent it and to a card (GIFT at once, KIT when
+-- verified) or a business (PURCHASER).
 CREATE TABLE holder_codes (
   id TEXT PRIMARY KEY,
   purpose TEXT NOT NULL CHECK (purpose IN ('KIT', 'GIFT', 'PURCHASER')),

@@ -5,7 +5,7 @@ CREATE TABLE pincodes (
   state TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 
--- Of an issuer, of a business, or of the platform as a whole.
+-- Tags of an issuer, of a business, or of the platform (both columns null).
 CREATE TABLE tags (
   id INTEGER PRIMARY KEY,
   name TEXT NOT NULL,

@@ -1,4 +1,4 @@
--- Of a business only its issuer's people see what an issuer's people wrote; without a text it is deleted.
+-- Notes about a business that an issuer's people wrote are visible only to that issuer. Deleted notes have no text.
 CREATE TABLE notes (
   id INTEGER PRIMARY KEY,
   subject TEXT NOT NULL CHECK (subject IN ('org', 'customer', 'card')),
@@ -18,7 +18,7 @@ CREATE TABLE notes (
 
 CREATE INDEX notes_of ON notes (subject, subject_id, id);
 
--- Earlier texts, with when each was written; gone with the note.
+-- Earlier versions of a note's text; they are deleted with the note.
 CREATE TABLE note_versions (
   note_id INTEGER NOT NULL REFERENCES notes,
   version INTEGER NOT NULL,

@@ -1,4 +1,4 @@
--- Of one person, of the people who may decide a request, or of those who hold the privilege where it happened.
+-- For one person (user_id), for the people who may decide a request (approval_id), or for those with a privilege.
 CREATE TABLE notifications (
   id INTEGER PRIMARY KEY,
   kind TEXT NOT NULL, -- is NotificationKind
@@ -8,7 +8,7 @@ CREATE TABLE notifications (
   except_user_id INTEGER,
   org_id INTEGER REFERENCES orgs,
   issuer TEXT REFERENCES issuers,
-  topic TEXT, -- The kind of request that it is about.
+  topic TEXT, -- The kind of request, for notifications about requests.
   subject TEXT,
   actor TEXT,
   reason TEXT,
@@ -17,7 +17,7 @@ CREATE TABLE notifications (
   count INTEGER NOT NULL,
   target TEXT NOT NULL, -- is NotificationTarget
   target_id TEXT NOT NULL,
-  approval_id INTEGER REFERENCES approvals, -- The request that waits, shown to the people who may decide it and to nobody else.
+  approval_id INTEGER REFERENCES approvals, -- The waiting request; only people who may decide it see the notification.
   created_at INTEGER NOT NULL,
   CHECK ((user_id IS NULL) <> (privilege IS NULL))
 ) STRICT;

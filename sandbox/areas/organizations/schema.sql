@@ -8,7 +8,7 @@ CREATE TABLE orgs (
   category TEXT NOT NULL,
   business_type TEXT NOT NULL,
   description TEXT,
-  status TEXT NOT NULL CHECK (status IN ('ACTIVE', 'DRAFT', 'PENDING', 'REJECTED')), -- At the issuer where it is least far; the rows of org_issuers keep it. Decision 40
+  status TEXT NOT NULL CHECK (status IN ('ACTIVE', 'DRAFT', 'PENDING', 'REJECTED')), -- The least advanced of its statuses in org_issuers. Decision 40
   created_at INTEGER NOT NULL,
   day INTEGER NOT NULL,
   currency TEXT NOT NULL, -- is Currency
@@ -21,7 +21,7 @@ CREATE TABLE orgs (
   set_up_complete INTEGER NOT NULL,
   restrict_card_issuance INTEGER NOT NULL,
   branch_id INTEGER REFERENCES branches,
-  needs_second_factor INTEGER NOT NULL DEFAULT 0 -- Its papers are changed only by people with a second factor.
+  needs_second_factor INTEGER NOT NULL DEFAULT 0 -- Only people with a second factor may change its documents.
 ) STRICT;
 
 CREATE INDEX orgs_created ON orgs (created_at);
@@ -56,7 +56,7 @@ CREATE TABLE org_issuers (
   restrict_card_issuance INTEGER NOT NULL,
   van TEXT,
   ifsc TEXT,
-  status TEXT NOT NULL DEFAULT 'DRAFT' CHECK (status IN ('ACTIVE', 'DRAFT', 'PENDING', 'REJECTED')), -- What this issuer has said of the business, for itself alone. ORG-47
+  status TEXT NOT NULL DEFAULT 'DRAFT' CHECK (status IN ('ACTIVE', 'DRAFT', 'PENDING', 'REJECTED')), -- The status at this issuer, which does not depend on other issuers. ORG-47
   PRIMARY KEY (org_id, issuer)
 ) STRICT, WITHOUT ROWID;
 
@@ -94,14 +94,14 @@ CREATE TABLE org_documents (
   type TEXT NOT NULL,
   value TEXT NOT NULL,
   document_id INTEGER REFERENCES documents,
-  added_by TEXT, -- Who brought it and when; null for what stood there from the beginning.
+  added_by TEXT, -- Who added the document; null for documents that were there from the beginning.
   added_at INTEGER
 ) STRICT;
 
 CREATE INDEX org_documents_document ON org_documents (document_id) WHERE document_id IS NOT NULL;
 CREATE INDEX org_documents_org ON org_documents (org_id);
 
--- What the cards of a business may spend at most, where it is less than their program allows.
+-- Spending limits for the cards of a business, where they are lower than those of the program.
 CREATE TABLE org_limits (
   org_id INTEGER NOT NULL REFERENCES orgs,
   issuer TEXT NOT NULL REFERENCES issuers,
@@ -113,7 +113,7 @@ CREATE TABLE org_limits (
   PRIMARY KEY (org_id, issuer, card_type, channel, period)
 ) STRICT, WITHOUT ROWID;
 
--- What happened to a business, of one issuer alone where it has one.
+-- The activity of a business. If an event has an issuer, only that issuer sees it.
 CREATE TABLE org_events (
   id INTEGER PRIMARY KEY,
   org_id INTEGER NOT NULL REFERENCES orgs,
@@ -135,7 +135,7 @@ CREATE TRIGGER org_events_told AFTER INSERT ON org_events BEGIN
     );
 END;
 
--- Whose form it was, and what it sent in the end.
+-- The form that created a business and what it last sent, so that sending it twice changes nothing.
 CREATE TABLE org_set_ups (
   org_id INTEGER PRIMARY KEY REFERENCES orgs,
   form_key TEXT UNIQUE,

@@ -1,4 +1,4 @@
--- PIN letters, printed before it is known whose card they open.
+-- PIN letters, which are printed before they are assigned to a card.
 CREATE TABLE pin_mailers (
   id INTEGER PRIMARY KEY,
   mailer_number TEXT NOT NULL,

@@ -23,7 +23,7 @@ import { askForProgramRules, createProgram, updateProgram } from './write'
 import { documentLink } from '../documents/queries'
 import { programWallets } from './wallets'
 
-/** Issuers of the person's businesses, with or without a program; people of an issuer see no other. ACC-31 */
+/** The issuers of the person's businesses, with or without a program. People of an issuer see only that issuer. ACC-31 */
 const ownIssuers = (db: Database, actor: Actor): string[] => {
   if (actor.orgIds.length === 0) return []
   const query = db.q.selectFrom('org_issuers').select('issuer').distinct().orderBy('issuer')

@@ -1,4 +1,4 @@
--- What a bank has agreed with a network: card programs are made from it.
+-- Agreements of a bank with a network, from which card programs are made.
 CREATE TABLE issuer_programs (
   id INTEGER PRIMARY KEY,
   name TEXT NOT NULL,
@@ -23,15 +23,15 @@ CREATE TABLE programs (
   has_pin_mailer INTEGER NOT NULL,
   digital_only INTEGER NOT NULL,
   visible_at_issuer_portal INTEGER NOT NULL,
-  needs_approval INTEGER NOT NULL DEFAULT 0, -- It waits for its first approval, or for another request after a rejection: nobody puts it to use alone.
-  offered_to_all INTEGER NOT NULL DEFAULT 0, -- A business that the issuer approves starts with it. Decision 48
-  owner TEXT NOT NULL DEFAULT 'ISSUER' CHECK (owner IN ('BUSINESS', 'ISSUER', 'PLATFORM')), -- Who made it and may change it; others use it by association.
+  needs_approval INTEGER NOT NULL DEFAULT 0, -- 1 until the first approval: nobody can activate the program alone.
+  offered_to_all INTEGER NOT NULL DEFAULT 0, -- Every business that the issuer approves gets the program. Decision 48
+  owner TEXT NOT NULL DEFAULT 'ISSUER' CHECK (owner IN ('BUSINESS', 'ISSUER', 'PLATFORM')), -- Only the owner may change the program; others can only use it.
   owner_org_id INTEGER REFERENCES orgs CHECK ((owner = 'BUSINESS') = (owner_org_id IS NOT NULL)),
   created_at INTEGER NOT NULL,
   issuer_program_id INTEGER REFERENCES issuer_programs,
   card_form TEXT NOT NULL DEFAULT 'BOTH' CHECK (card_form IN ('DIGITAL', 'PHYSICAL', 'BOTH')), -- is CardForm
   image_id INTEGER REFERENCES documents,
-  rules TEXT, -- A rule book as JSON.
+  rules TEXT, -- JSON.
   version INTEGER NOT NULL DEFAULT 1,
   fees_version INTEGER NOT NULL DEFAULT 1,
   form_key TEXT,
@@ -64,7 +64,7 @@ CREATE TABLE program_limits (
   PRIMARY KEY (program_id, channel, period)
 ) STRICT, WITHOUT ROWID;
 
--- What a program, a wallet or fees looked like, and by whom.
+-- Earlier versions of programs, wallets and fees.
 CREATE TABLE program_versions (
   kind TEXT NOT NULL CHECK (kind IN ('PROGRAM', 'WALLET', 'FEES')),
   entity_id INTEGER NOT NULL,
@@ -72,6 +72,6 @@ CREATE TABLE program_versions (
   json TEXT NOT NULL,
   by_name TEXT NOT NULL,
   at INTEGER NOT NULL,
-  approved_by TEXT, -- Where it waited for approval: a JSON list of names.
+  approved_by TEXT, -- JSON list of the names of the people who approved it; null if it needed no approval.
   PRIMARY KEY (kind, entity_id, version)
 ) STRICT, WITHOUT ROWID;

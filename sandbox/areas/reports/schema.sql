@@ -2,7 +2,7 @@ CREATE TABLE report_schedules (
   id INTEGER PRIMARY KEY,
   user_id INTEGER NOT NULL REFERENCES users,
   name TEXT NOT NULL,
-  request TEXT NOT NULL, -- JSON of a run's filters, inputs and order.
+  request TEXT NOT NULL, -- JSON of the report's filters, inputs and order.
   document_type TEXT NOT NULL, -- is DocumentType
   frequency TEXT NOT NULL CHECK (frequency IN ('DAILY', 'WEEKLY', 'MONTHLY')), -- is Frequency
   weekday INTEGER NOT NULL,
@@ -13,7 +13,7 @@ CREATE TABLE report_schedules (
   org_id INTEGER REFERENCES orgs,
   issuer TEXT,
   paused INTEGER NOT NULL,
-  version INTEGER NOT NULL, -- Rises with each change.
+  version INTEGER NOT NULL, -- Incremented by each change.
   next_at INTEGER NOT NULL,
   created_at INTEGER NOT NULL
 ) STRICT;
@@ -24,7 +24,7 @@ CREATE TABLE report_runs (
   id INTEGER PRIMARY KEY,
   source TEXT NOT NULL CHECK (source IN ('DOWNLOAD', 'MAIL', 'SCHEDULE')),
   schedule_id INTEGER,
-  period TEXT, -- The days that a schedule's report is about: one run for each.
+  period TEXT, -- The days that a scheduled report covers; each schedule runs once for them.
   name TEXT NOT NULL,
   title TEXT NOT NULL,
   category TEXT NOT NULL,

@@ -6,12 +6,12 @@ CREATE TABLE roles (
   group_name TEXT NOT NULL,
   issuer TEXT,
   enabled INTEGER NOT NULL,
-  org_id INTEGER, -- The maker's business, where they are held to one.
+  org_id INTEGER, -- The business to which the maker's scope is limited, if any.
   created_by TEXT,
   version INTEGER NOT NULL DEFAULT 1
 ) STRICT;
 
--- Of one business, or with 0 of wherever the role is held.
+-- Each privilege applies to one business; 0 means wherever the role applies.
 CREATE TABLE role_privileges (
   role_id INTEGER NOT NULL REFERENCES roles,
   privilege TEXT NOT NULL,
@@ -19,7 +19,7 @@ CREATE TABLE role_privileges (
   PRIMARY KEY (role_id, privilege, org_id)
 ) STRICT, WITHOUT ROWID;
 
--- Held for one business, or with 0 wherever the person is.
+-- Each role applies to one business; 0 means everywhere in the person's scope.
 CREATE TABLE user_roles (
   user_id INTEGER NOT NULL REFERENCES users,
   role_id INTEGER NOT NULL REFERENCES roles,

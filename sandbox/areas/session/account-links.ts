@@ -14,7 +14,7 @@ const pathOf: Record<Purpose, string> = {
 }
 const digestOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-/** Makes a link that sets a password once. An unknown address takes the same work, so that timing does not reveal accounts. */
+/** Makes a link that sets a password once. An unknown address takes equally long, so that timing does not reveal accounts. */
 export const makeLink = ({ db, now, portalUrl }: Runtime, userId: number | null, purpose: Purpose): string => {
   const token = randomBytes(32).toString('base64url')
   db.write(() => {

@@ -16,7 +16,7 @@ CREATE TABLE sign_in_codes (
   destination TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 
--- A pending secret waits for its first code; no code of `last_step` or before counts again.
+-- A pending secret takes effect with its first code. Codes of `last_step` or earlier are refused.
 CREATE TABLE second_factors (
   user_id INTEGER PRIMARY KEY REFERENCES users,
   pending_secret TEXT,
@@ -33,8 +33,7 @@ CREATE TABLE recovery_codes (
   PRIMARY KEY (user_id, hash)
 ) STRICT, WITHOUT ROWID;
 
--- Links of mails: the digest of the token, whose it is (nobody's where the address has no account), when it
--- ends.
+-- Links in mails: `hash` is the digest of the token. Links for an address without an account have no user.
 CREATE TABLE account_links (
   hash TEXT PRIMARY KEY,
   user_id INTEGER,
@@ -45,7 +44,7 @@ CREATE TABLE account_links (
 
 CREATE INDEX account_links_user ON account_links (user_id);
 
--- Sign-ups whose address nobody has confirmed yet: no account, no business. `hash` is the digest of the link's token.
+-- Sign-ups whose address is not confirmed: no account or business exists yet. `hash` is the digest of the link's token.
 CREATE TABLE sign_ups (
   hash TEXT PRIMARY KEY,
   email TEXT NOT NULL COLLATE NOCASE,
@@ -62,7 +61,7 @@ CREATE TABLE sign_ups (
 
 CREATE INDEX sign_ups_email ON sign_ups (email, created_at);
 
--- Tries of one day at what lets people into an account.
+-- How often codes and passwords of an account were tried on a day.
 CREATE TABLE account_tries (
   user_id INTEGER NOT NULL REFERENCES users,
   kind TEXT NOT NULL,

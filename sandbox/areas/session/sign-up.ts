@@ -16,7 +16,7 @@ const BUSINESS_SET_UP = 6
 
 type Person = { name: string; email: string; businessName: string }
 
-/** A new business, approved at the default issuer at once in SANDBOX. Decision 40 */
+/** Adds a business. In SANDBOX the default issuer approves it at once. Decision 40 */
 const addBusiness = (runtime: Acting, { name, email, businessName }: Person, isApproved: boolean): number => {
   const { db } = runtime
   const context = { ...runtime, actor: { ...runtime.actor, name } }

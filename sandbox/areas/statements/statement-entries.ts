@@ -32,7 +32,7 @@ type EntriesQuery = {
   days: RawBuilder<unknown>
   opening: number
   closing: number
-  /** Null for all entries. */
+  /** Null returns all entries. */
   page: EntryPage | null
 }
 

@@ -33,7 +33,7 @@ CREATE TABLE txns (
   dispute_closed_at INTEGER,
   decline_code TEXT, -- is DeclineCause
   decline_facts TEXT, -- JSON, amounts in minor units.
-  parts TEXT, -- Where several wallets paid: their ids and shares as JSON, in minor units.
+  parts TEXT, -- JSON of wallet ids and shares in minor units, if several wallets paid.
   money_source TEXT -- is MoneySource
 ) STRICT;
 
@@ -118,7 +118,7 @@ CREATE TABLE merchants (
   tid TEXT NOT NULL
 ) STRICT;
 
--- What a payment earned by a rule of a wallet: once a payment, wallet and rule.
+-- Cashback that a payment earned; at most one row per payment, wallet and rule.
 CREATE TABLE cashbacks (
   id INTEGER PRIMARY KEY,
   txn_id INTEGER NOT NULL REFERENCES txns,

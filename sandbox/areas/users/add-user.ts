@@ -68,7 +68,7 @@ export const checkRoleOrgs = (db: Database, rows: readonly { org_id: number }[],
     throw refuseRoles('A role is for a business that the person does not belong to')
 }
 
-/** Mobile and email address are unique per account. */
+/** Throws if another account has this mobile number or email address. */
 export const checkFree = (db: Database, email: string | null, mobile: string | null, exceptId = 0): void => {
   const known = db.first(
     db.q

@@ -59,7 +59,7 @@ const refuseVerified = (db: Database, user: Changeable, details: Details): void 
   )
 }
 
-/** Changes where one-time passwords are sent: the person's sessions end, and their mail address and old number are notified. SESS-02 */
+/** Changes the number to which one-time passwords are sent: sessions end, and the person's mail address and old number are notified. SESS-02 */
 const changeMobile = (context: Acting & Permitted, user: Changeable, mobile: string | null): void => {
   const { db, actor, outbox, sender, tokens } = context
   requirePermit(context, 'USER_INVITATION')

@@ -13,7 +13,7 @@ import { apiRequests } from './api-requests'
 
 const MOST_KEYS = 10
 
-/** Derived from the person's id, so that each person keeps the same scheme. */
+/** Chosen by the person's id, so that it never changes. */
 const schemeOf = (userId: number): string =>
   `SCH${createHash('sha256').update(`scheme-${userId}`).digest('hex').slice(0, 10).toUpperCase()}`
 

@@ -39,7 +39,7 @@ const requireAuthority = (db: Database, actor: Actor, user: User): void => {
     )
 }
 
-/** The user, if the caller may write these parts: nobody changes people with more privileges, nor their own access or approver's name. ROLE-09 */
+/** The user, if the caller may write these parts: nobody may change people with more privileges, or their own access or name in approvals. ROLE-09 */
 export const requireChangeable = (db: Database, actor: Actor, id: string, parts: readonly Part[]): Changeable => {
   const user = requireUser(db, actor, id)
   if (user.id !== actor.id) requireAuthority(db, actor, user)

@@ -15,7 +15,7 @@ CREATE TABLE users (
   status_reason TEXT,
   kyc_status TEXT NOT NULL DEFAULT 'PENDING', -- is KycStatus
   kyc_reason TEXT,
-  papers_by INTEGER, -- Who put the papers in: somebody else decides on them. Decision 18
+  papers_by INTEGER, -- Who added the documents: that person may not approve them. Decision 18
   version INTEGER NOT NULL DEFAULT 1
 ) STRICT;
 
@@ -47,7 +47,7 @@ CREATE TABLE user_profiles (
   address_proof_type TEXT
 ) STRICT;
 
--- The pictures of a person's papers. USER-14, USER-15
+-- Pictures of a person's documents. USER-14, USER-15
 CREATE TABLE user_papers (
   user_id INTEGER NOT NULL REFERENCES users,
   type TEXT NOT NULL,
@@ -67,13 +67,13 @@ CREATE TABLE api_keys (
   created_at INTEGER NOT NULL,
   revoked_at INTEGER,
   last_used_at INTEGER,
-  privileges TEXT, -- A JSON list; none: all that the person holds.
-  addresses TEXT -- A JSON list of addresses and ranges; none: from anywhere.
+  privileges TEXT, -- JSON list; null means all privileges of the person.
+  addresses TEXT -- JSON list of addresses and ranges; null means any address.
 ) STRICT;
 
 CREATE INDEX api_keys_user ON api_keys (user_id);
 
--- Calls made with somebody's API keys, by the pattern of their address.
+-- Calls with API keys; paths are stored as patterns, without ids.
 CREATE TABLE api_requests (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   user_id INTEGER NOT NULL REFERENCES users,

@@ -12,15 +12,15 @@ CREATE TABLE wallets (
   start_period TEXT, -- is BalancePeriod
   replenish_amount INTEGER NOT NULL DEFAULT 0,
   replenish_period TEXT, -- is BalancePeriod
-  replenish_since INTEGER, -- Periods that began before this are not replenished any more.
+  replenish_since INTEGER, -- Periods that began before this time are not replenished.
   budget INTEGER,
   closed_loop INTEGER NOT NULL DEFAULT 0,
-  closed_loop_mids TEXT NOT NULL DEFAULT '[]', -- Merchant ids as JSON.
+  closed_loop_mids TEXT NOT NULL DEFAULT '[]', -- JSON list of merchant ids.
   allow_customer_load INTEGER NOT NULL DEFAULT 1,
   allow_branch_load INTEGER NOT NULL DEFAULT 0,
   split_txn INTEGER NOT NULL DEFAULT 0,
   is_default INTEGER NOT NULL DEFAULT 0,
-  rules TEXT, -- A rule book as JSON.
+  rules TEXT, -- JSON.
   version INTEGER NOT NULL DEFAULT 1,
   form_key TEXT,
   created_by TEXT,
@@ -33,8 +33,8 @@ CREATE UNIQUE INDEX wallets_form ON wallets (program_id, form_key) WHERE form_ke
 CREATE INDEX wallets_program ON wallets (program_id, priority);
 CREATE INDEX wallets_replenished ON wallets (replenish_period) WHERE replenish_period IS NOT NULL;
 
--- A lot: what a wallet of a card was given for a time. What is left of it is taken back at its end. One a card,
--- kind and period.
+-- A lot is a balance that a card's wallet was given until a certain time; what is left is then taken back. At most
+-- one lot per account, kind and period.
 CREATE TABLE wallet_grants (
   id INTEGER PRIMARY KEY,
   wallet_id INTEGER NOT NULL REFERENCES wallets,
@@ -42,9 +42,9 @@ CREATE TABLE wallet_grants (
   kind TEXT NOT NULL CHECK (kind IN ('STARTING', 'REPLENISHMENT')),
   period TEXT NOT NULL,
   amount INTEGER NOT NULL,
-  remainder INTEGER NOT NULL CHECK (remainder >= 0), -- What of it is not spent.
+  remainder INTEGER NOT NULL CHECK (remainder >= 0), -- How much of the lot is left.
   entry_id INTEGER REFERENCES entries,
-  missed TEXT, -- Why nothing was given.
+  missed TEXT, -- Why nothing could be given.
   granted_at INTEGER NOT NULL,
   valid_until INTEGER,
   ended INTEGER NOT NULL DEFAULT 0,

@@ -6,20 +6,20 @@ CREATE TABLE webhooks (
   secret TEXT NOT NULL,
   created_by TEXT NOT NULL,
   created_at INTEGER NOT NULL,
-  issuer TEXT REFERENCES issuers, -- What its maker sees: events of one issuer alone, or of all.
+  issuer TEXT REFERENCES issuers, -- The issuer of the person who made it, whose events it gets; null means events of all issuers.
   status TEXT NOT NULL DEFAULT 'ACTIVE' CHECK (status IN ('ACTIVE', 'DISABLED', 'PAUSED')), -- is WebhookStatus
-  failures INTEGER NOT NULL DEFAULT 0, -- Attempts that failed, one after the other.
+  failures INTEGER NOT NULL DEFAULT 0, -- Failed attempts in a row.
   created_by_id INTEGER,
   rotated_at INTEGER,
-  old_secret TEXT, -- Signs beside the new one until then.
+  old_secret TEXT, -- The previous secret, which signs too until the next column's time.
   old_secret_until INTEGER,
   UNIQUE (org_id, type, url)
 ) STRICT;
 
--- What happened, written by triggers beside it; a test event stands for none.
+-- Events, which triggers of other tables write. A test event belongs to no change.
 CREATE TABLE webhook_events (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
-  event_id TEXT NOT NULL UNIQUE, -- What receivers know it by.
+  event_id TEXT NOT NULL UNIQUE, -- The id that receivers see.
   org_id INTEGER NOT NULL,
   issuer TEXT,
   type TEXT NOT NULL,
@@ -40,16 +40,16 @@ CREATE TRIGGER webhook_events_out AFTER INSERT ON webhook_events WHEN new.is_tes
       AND (webhooks.issuer IS NULL OR new.issuer IS NULL OR webhooks.issuer = new.issuer);
 END;
 
--- An event on its way to one endpoint.
+-- The delivery of an event to one endpoint.
 CREATE TABLE webhook_deliveries (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   event_id INTEGER NOT NULL REFERENCES webhook_events ON DELETE CASCADE,
   webhook_id INTEGER NOT NULL REFERENCES webhooks ON DELETE CASCADE,
   status TEXT NOT NULL CHECK (status IN ('PENDING', 'RETRYING', 'HELD', 'DELIVERED', 'FAILED')), -- is DeliveryStatus
-  queued INTEGER NOT NULL, -- It is in the queue, or needs not be.
-  tries INTEGER NOT NULL, -- Attempts that failed since it was last put on its way.
+  queued INTEGER NOT NULL, -- 1 if its job is in the queue or not needed.
+  tries INTEGER NOT NULL, -- Failed attempts since it was last queued.
   next_at INTEGER,
-  cause TEXT NOT NULL CHECK (cause IN ('FIRST', 'RETRY', 'REPLAY', 'TEST')), -- is AttemptCause. Why the next attempt is made, and who asked for it.
+  cause TEXT NOT NULL CHECK (cause IN ('FIRST', 'RETRY', 'REPLAY', 'TEST')), -- is AttemptCause. Why the next attempt is made; the next column is who asked for it.
   asked_by TEXT,
   created_at INTEGER NOT NULL,
   finished_at INTEGER,
@@ -60,7 +60,7 @@ CREATE INDEX webhook_deliveries_created ON webhook_deliveries (created_at);
 CREATE INDEX webhook_deliveries_new ON webhook_deliveries (id) WHERE queued = 0;
 CREATE INDEX webhook_deliveries_of ON webhook_deliveries (webhook_id, created_at);
 
--- Written before it is sent: one without an outcome is under way, or was cut off.
+-- Inserted before the event is sent: an attempt without an outcome is running or was interrupted.
 CREATE TABLE webhook_attempts (
   delivery_id INTEGER NOT NULL REFERENCES webhook_deliveries ON DELETE CASCADE,
   number INTEGER NOT NULL,
@@ -72,11 +72,11 @@ CREATE TABLE webhook_attempts (
   duration_ms INTEGER,
   message TEXT,
   answer TEXT,
-  headers TEXT, -- JSON, signatures shortened.
+  headers TEXT, -- JSON, with the signatures shortened.
   PRIMARY KEY (delivery_id, number)
 ) STRICT, WITHOUT ROWID;
 
--- What is inserted here becomes an event where an endpoint of the business, or of one above it, listens.
+-- Insert events here: an event is stored only if an endpoint of its business, or of one above it, listens to it.
 CREATE VIEW heard_events AS SELECT org_id, issuer, type, name, data FROM webhook_events;
 
 CREATE TRIGGER heard_events_in INSTEAD OF INSERT ON heard_events WHEN EXISTS (

@@ -32,7 +32,7 @@ export const makeOrAsk = <K extends ChangeKind>(context: Asking, kind: K, conten
   })
 }
 
-/** The same for a call: returns the change's reply, or 202 with the people who decide. */
+/** Makes a change for a call: returns the change's reply, or 202 with the people who decide. */
 export const change = <K extends ChangeKind>(
   context: Asking & { waits: () => void },
   kind: K,

@@ -136,8 +136,7 @@ const supersede = (context: Acting, request: Request): void => {
   }
   const changer = actor.id > 0 ? actor : before
   const facts = makerFacts(db, request, changer.id)
-  // The person who changed the content becomes the maker if they may; a request that carries its change keeps its maker, in whose name it
-  // is made.
+  // The person who changed the content becomes the maker, unless they lack the privilege or the request carries its own change.
   const payload = JSON.parse(request.payload) as object
   const maker = facts?.isActive && facts.mayAsk && !('kind' in payload) ? changer : before
   const at = now()
@@ -183,7 +182,7 @@ export const renewAllRequests = (context: Acting, event: ApprovalEvent): void =>
     if (readNow(context, request).digest !== request.digest) supersede(context, request)
 }
 
-/** The same for requests whose content includes a card program, such as new cards with its wallets. */
+/** Restarts waiting requests whose content includes a card program, such as new cards with its wallets. */
 export const renewRequestsOfProgram = (context: Acting, programId: number): void => {
   const { db } = context
   const waiting = db.q

@@ -105,7 +105,6 @@ export class Database {
     return this.all(query)[0]
   }
 
-  /** Runs a write and returns the number of changed rows. */
   run(query: Compilable<unknown>): number {
     const { sql, parameters, query: node } = query.compile()
     const table = writtenTable(node)

@@ -49,7 +49,7 @@ export type Subject = {
  */
 export type ChangeSubject = Omit<Subject, 'event' | 'content' | 'issuer' | 'orgId' | 'issuers' | 'orgIds'> & {
   also?: unknown
-  /** `null` is the platform. */
+  /** A null issuer is the platform. */
   issuers: readonly (string | null)[]
   /** If it contains null, only people whose scope is not limited to businesses may request and decide the change. */
   orgIds: readonly (number | null)[]

@@ -1,4 +1,4 @@
-/** What the platform says of a field. A law holds each to the portal's own words in messages/en-IN/validation.json. */
+/** The platform's messages about fields. A law test compares them with the portal's in messages/en-IN/validation.json. */
 export const sentences = {
   'validation.fullName.required': 'Enter Full Name',
   'validation.fullName.wrong': 'Enter a valid name: letters and spaces only, 2 to 255 characters',

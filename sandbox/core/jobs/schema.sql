@@ -1,4 +1,4 @@
--- Work that outlives the process; one key is one piece of work, no matter who asks for it again.
+-- Work that survives a restart. Queueing a key again does not add a job.
 CREATE TABLE jobs (
   id INTEGER PRIMARY KEY,
   kind TEXT NOT NULL,
@@ -10,7 +10,7 @@ CREATE TABLE jobs (
   created_at INTEGER NOT NULL,
   finished_at INTEGER,
   error TEXT,
-  lane TEXT NOT NULL DEFAULT 'main' -- Of one lane one job is worked after another.
+  lane TEXT NOT NULL DEFAULT 'main' -- Jobs of one lane run one after another.
 ) STRICT;
 
 CREATE INDEX jobs_waiting ON jobs (due_at, id) WHERE status = 'WAITING';

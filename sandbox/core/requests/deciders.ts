@@ -32,7 +32,7 @@ const OPEN = sql`('PENDING', 'UPLOADED', 'PAUSED')`
 const forEachOrg = (condition: Condition): Condition =>
   sql<SqlBool>`NOT EXISTS (SELECT 1 FROM json_each(approvals.org_ids) about WHERE NOT ${condition})`
 
-/** The business at hand is this one or below it; 0 stands for no business. */
+/** `about.value`, a business of the request, is this business or below it; 0 stands for no business. */
 const isAtOrUnder = (place: RawBuilder<unknown>): Condition =>
   sql<SqlBool>`(${place} = 0 OR EXISTS (SELECT 1 FROM org_tree place WHERE place.org_id = about.value AND place.ancestor_id = ${place}))`
 
@@ -128,7 +128,7 @@ const today = (now: number) =>
     sql` `,
   )} END`
 
-/** The people for whom the person stands in today and who could decide themselves. */
+/** The name of an absent person who could decide and for whom this person stands in today. */
 const absentFor = (user: string, now: number, step: Step) => sql<string | null>`(
   SELECT absent.name FROM approval_stand_ins stand JOIN users absent ON absent.id = stand.user_id
   WHERE stand.stand_in_id = ${column(user, 'id')} AND ${today(now)} BETWEEN stand.starts_day AND stand.ends_day

@@ -27,6 +27,6 @@ export const readNames = (db: Database, actor: Pick<Actor, 'issuer'>, requests: 
   }
 }
 
-/** The same for a reader who is known only by id. */
+/** `readNames` for a reader who is known only by id. */
 export const namesTo = (db: Database, userId: number, requests: readonly Request[]) =>
   readNames(db, db.find('users', userId) ?? { issuer: null }, requests)

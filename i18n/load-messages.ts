@@ -5,7 +5,7 @@ import { isDevelopment } from '@/lib/env'
 import { directionOf, languages, type Language } from '@/lib/rules/locale/preferences'
 import type { Messages } from './messages'
 
-type Tree = { [key: string]: string | Tree }
+export type MessageTree = { [key: string]: string | MessageTree }
 
 /** A placeholder, unless it is the whole text of a plural's branch. */
 const placeholder = /(?<!\b(?:zero|one|two|few|many|other|=\d+)\s*)\{\w+\}/g
@@ -17,7 +17,7 @@ export const isolatePlaceholders = (text: string): string =>
   text.replace(placeholder, `${FIRST_STRONG_ISOLATE}$&${POP_ISOLATE}`)
 
 /** A file an area; its name is the area's. */
-const read = (locale: string): Tree => {
+const read = (locale: string): MessageTree => {
   const folder = join(process.cwd(), 'messages', locale)
   const files = readdirSync(folder).filter((file) => file.endsWith('.json'))
   const isRightToLeft = directionOf(locale) === 'rtl'
@@ -26,12 +26,12 @@ const read = (locale: string): Tree => {
   return Object.fromEntries(
     files.map((file) => [
       basename(file, '.json'),
-      JSON.parse(readFileSync(join(folder, file), 'utf8'), revive) as Tree,
+      JSON.parse(readFileSync(join(folder, file), 'utf8'), revive) as MessageTree,
     ]),
   )
 }
 
-const merge = (base: Tree, own: Tree): Tree =>
+const merge = (base: MessageTree, own: MessageTree): MessageTree =>
   Object.fromEntries(
     Object.entries(base).map(([key, value]) => {
       const given = own[key]

@@ -1,30 +1,31 @@
 import type { AbstractIntlMessages } from 'next-intl'
 import type { Messages } from './messages'
+import type { MessageTree } from './load-messages'
 
-type Tree = { [key: string]: string | Tree }
 type PartOf<T> = { [K in keyof T & string]: T[K] extends string ? K : K | `${K}.${keyof T[K] & string}` }[keyof T &
   string]
 /** An area, a part of it, or one of that part's. */
 export type MessageArea = keyof Messages | { [A in keyof Messages]: `${A}.${PartOf<Messages[A]>}` }[keyof Messages]
 
-const find = (tree: Tree, area: string): string | Tree | undefined =>
+const find = (tree: MessageTree, area: string): string | MessageTree | undefined =>
   area
     .split('.')
-    .reduce<string | Tree | undefined>(
+    .reduce<string | MessageTree | undefined>(
       (found, key) => (typeof found === 'object' && Object.hasOwn(found, key) ? found[key] : undefined),
       tree,
     )
 
 /** Whether a name from outside is of words that there are. */
-export const isMessageArea = (all: object, area: string): area is MessageArea => find(all as Tree, area) !== undefined
+export const isMessageArea = (all: object, area: string): area is MessageArea =>
+  find(all as MessageTree, area) !== undefined
 
-const at = (tree: Tree, area: MessageArea): Tree => {
+const at = (tree: MessageTree, area: MessageArea): MessageTree => {
   const found = find(tree, area)
   if (found === undefined) return {}
-  return area.split('.').reduceRight<string | Tree>((inner, key) => ({ [key]: inner }), found) as Tree
+  return area.split('.').reduceRight<string | MessageTree>((inner, key) => ({ [key]: inner }), found) as MessageTree
 }
 
-const merge = (one: Tree, other: Tree): Tree => {
+const merge = (one: MessageTree, other: MessageTree): MessageTree => {
   const merged = { ...one }
   for (const [key, more] of Object.entries(other)) {
     const known = merged[key]
@@ -39,4 +40,4 @@ const withRefusals = (areas: readonly MessageArea[]): readonly MessageArea[] =>
 
 /** The words of the named areas, of all that there are. It stands apart from `MessagesProvider`, whose provider brings 12 kB of scripts to every screen that imports it. */
 export const pickMessages = (all: object, areas: readonly MessageArea[]): AbstractIntlMessages =>
-  withRefusals(areas).reduce<Tree>((words, area) => merge(words, at(all as Tree, area)), {})
+  withRefusals(areas).reduce<MessageTree>((words, area) => merge(words, at(all as MessageTree, area)), {})

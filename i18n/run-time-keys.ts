@@ -1,8 +1,8 @@
-type Values = Record<string, string | number>
+type MessageValues = Record<string, string | number>
 
 /** A translator that takes keys made at run time: of a status, a column, a menu entry or a rule's code. */
 export type RunTimeWords = {
-  (key: string, values?: Values): string
+  (key: string, values?: MessageValues): string
   has: (key: string) => boolean
   raw: (key: string) => unknown
 }

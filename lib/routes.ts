@@ -2,10 +2,10 @@ import type { Privilege } from './privileges'
 import type { NeededReach } from './rules/users/offers'
 
 type PartsIn<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | PartsIn<Rest> : never
-type Parts<P extends string> = { [K in PartsIn<P>]: string }
+type PathParts<P extends string> = { [K in PartsIn<P>]: string }
 type Query = Record<string, string | number | undefined>
 
-type Entry<P extends string = string> = NeededReach & {
+type RouteEntry<P extends string = string> = NeededReach & {
   readonly path: P
   /** One of these privileges is enough; if the list is empty, signing in is enough. */
   readonly privileges: readonly Privilege[]
@@ -17,10 +17,10 @@ type Entry<P extends string = string> = NeededReach & {
   readonly isPartly?: true
 }
 
-export type Route<P extends string = string> = Entry<P> &
-  ([PartsIn<P>] extends [never] ? (query?: Query) => string : (parts: Parts<P>, query?: Query) => string)
+export type Route<P extends string = string> = RouteEntry<P> &
+  ([PartsIn<P>] extends [never] ? (query?: Query) => string : (parts: PathParts<P>, query?: Query) => string)
 export type GuardedRoute = Pick<
-  Entry,
+  RouteEntry,
   'path' | 'privileges' | 'title' | 'overList' | 'reach' | 'isOfWholeIssuer' | 'isPartly'
 >
 
@@ -36,7 +36,7 @@ const route = <const P extends string>(
   path: P,
   privileges: readonly Privilege[],
   title: string,
-  more: Pick<Entry, 'overList' | 'reach' | 'isOfWholeIssuer' | 'isPartly'> = {},
+  more: Pick<RouteEntry, 'overList' | 'reach' | 'isOfWholeIssuer' | 'isPartly'> = {},
 ): Route<P> => {
   const [start = '', ...pieces] = path.split(/\{(\w+)\}/)
   const build = (first?: Record<string, unknown>, second?: Query): string => {

@@ -1,6 +1,6 @@
 import { startTestPlatform, signIn, type TestPlatform, type SignedIn } from './testing/test-platform'
 
-type Row = Record<string, string>
+type ListRow = Record<string, string>
 let platform: TestPlatform
 let ask: SignedIn
 beforeAll(async () => {
@@ -13,7 +13,7 @@ const listOf = async (path: string) => {
   const { status, body } = await ask('GET', path)
   expect([path, status]).toEqual([path, 200])
   return {
-    rows: body.list as Row[],
+    rows: body.list as ListRow[],
     data: body.data as Record<'currentPage' | 'totalRecords' | 'totalPages' | 'recordsCurrentPage', number>,
   }
 }
@@ -68,7 +68,7 @@ test('days are calendar days where the currency is used', async () => {
   const dayIn = (at: string, currency: 'INR' | 'AED') =>
     new Intl.DateTimeFormat('en-CA', { timeZone: zone[currency] }).format(new Date(at))
   const cards = await all('mp/cards')
-  const day = (card: Row) => dayIn(card.createdTime ?? '', card.issuerCode === 'ENBD' ? 'AED' : 'INR')
+  const day = (card: ListRow) => dayIn(card.createdTime ?? '', card.issuerCode === 'ENBD' ? 'AED' : 'INR')
   const days = [...new Set(cards.map(day))].slice(0, 4)
   for (const one of days) {
     const expected = cards.filter((card) => day(card) === one).map(({ id }) => id)
@@ -109,7 +109,7 @@ test('TXN-03, TXN-04 transactions by business name, mobile, id, RRN and last fou
   const path = (query: string) => `mp/txns?perPage=10000&${query}`
   const txns = (await listOf(path(''))).rows
   const [txn] = txns.filter(({ orgName }) => orgName?.includes('Kaveri'))
-  const same = async (query: string, keep: (row: Row) => boolean) =>
+  const same = async (query: string, keep: (row: ListRow) => boolean) =>
     expect((await listOf(path(query))).rows.map(({ txnId }) => txnId)).toEqual(
       txns.filter(keep).map(({ txnId }) => txnId),
     )
@@ -184,7 +184,7 @@ test('LIST-07 the days of a filter are of the zone that the asker names; without
   const found = async (day: string, zone?: string) => {
     const path = `mp/cards?startDate=${day}&endDate=${day}`
     const { body } = await ask('GET', path, undefined, zone ? { 'x-time-zone': zone } : {})
-    return (body.list as Row[]).map((row) => Number(row.id))
+    return (body.list as ListRow[]).map((row) => Number(row.id))
   }
   expect([await found('2024-01-15'), await found('2024-01-16')]).toEqual([[], [id]])
   expect([await found('2024-01-15', 'America/New_York'), await found('2024-01-16', 'America/New_York')]).toEqual([
@@ -217,7 +217,7 @@ test.each(sorted)(
     const page = (sort: string) =>
       listOf(`${path}${path.includes('?') ? '&' : '?'}noOfRecords=10000&perPage=10000&sort=${sort}`)
     const { rows } = await page(field)
-    const key = (row: Row) => {
+    const key = (row: ListRow) => {
       const value = row[field] ?? ''
       return kind === 'amount'
         ? Math.round(Number(value) * 100)

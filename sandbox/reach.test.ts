@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 
 type Reaching<R> = { [A in keyof Calls]: Calls[A] extends { reach: R } ? A : never }[keyof Calls]
-type Asked = { path: string; body?: unknown }
+type ReachRequest = { path: string; body?: unknown }
 
 const event = { issuerCode: 'YES', eventType: 'CARD_LOAD', version: 1 }
 const configured = {
@@ -46,7 +46,7 @@ const edited = { ...own, version: 0 }
 const designs = { designCodes: [], defaultDesignCode: null }
 
 /** One request about issuer YES for each call that reaches a whole issuer; a new one does not compile without. */
-const aboutYes: Record<Reaching<'issuer'>, Asked> = {
+const aboutYes: Record<Reaching<'issuer'>, ReachRequest> = {
   'issuing GET issuer/events': { path: 'issuer/events?issuerCode=YES' },
   'issuing POST issuers/event': { path: 'issuers/event', body: { ...configured, version: undefined } },
   'issuing PUT issuer/updateEvent': { path: 'issuer/updateEvent', body: configured },

@@ -8,8 +8,8 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-type Row = Record<string, string>
-const rows = (body: Record<string, unknown>) => body.list as Row[]
+type ScopedRow = Record<string, string>
+const rows = (body: Record<string, unknown>) => body.list as ScopedRow[]
 const total = (body: Record<string, unknown>) => (body.data as { totalRecords: number }).totalRecords
 
 test('ACC-01 without a session every call but those of signing in is 401', async () => {
@@ -112,7 +112,7 @@ test('a business that has signed up itself sees its own programs, tags and issue
   expect((await admin('POST', 'tags', { name: 'Quarterly review' })).status).toBe(200)
   expect((await owner('POST', 'tags', { name: 'Quarterly review' })).status).toBe(200)
   expect((await owner('POST', 'tags', { name: 'Festival' })).status).toBe(200)
-  const tagsOf = async (ask: typeof admin) => (await ask('GET', 'tags')).body.tags as Row[]
+  const tagsOf = async (ask: typeof admin) => (await ask('GET', 'tags')).body.tags as ScopedRow[]
   const seen = await tagsOf(owner)
   expect(seen.map(({ name, createdBy }) => [name, createdBy])).toEqual([
     ['Festival', 'Nila Comer'],
@@ -125,7 +125,10 @@ test('a business that has signed up itself sees its own programs, tags and issue
   const words = (text: string) => (db.prepared(text).all([]) as { word: string }[]).map(({ word }) => word)
   const offers = "issuer = 'YES' AND offered_to_all = 1 AND status = 'ACTIVE'"
   const offered = words(`SELECT name AS word FROM programs WHERE ${offers} ORDER BY name`)
-  const { issuerProgramMap } = (await owner('GET', 'issuance/v1/issuers')).body as Record<string, Record<string, Row[]>>
+  const { issuerProgramMap } = (await owner('GET', 'issuance/v1/issuers')).body as Record<
+    string,
+    Record<string, ScopedRow[]>
+  >
   expect(Object.keys(issuerProgramMap ?? {})).toEqual(['YES'])
   expect(issuerProgramMap?.YES?.map(({ name }) => name).sort()).toEqual(offered)
   expect((await admin('GET', 'issuance/v1/issuers')).body.issuerProgramMap).toHaveProperty('NSDL')

@@ -3,12 +3,11 @@ import { NotFoundScreen } from '@/components/shell/not-found-screen'
 import { screenTitle } from '@/components/shell/screen-title'
 import { statusNames } from '@/lib/rules/words/status-names'
 import { currentSession } from '@/lib/session/session'
+import type { PageProps } from '@/app/page-props'
 
 export const generateMetadata = screenTitle({ title: 'error' })
 
-type SearchParams = Promise<Record<string, string | string[] | undefined>>
-
-export default async function ErrorPage({ searchParams }: { searchParams: SearchParams }) {
+export default async function ErrorPage({ searchParams }: { searchParams: PageProps['searchParams'] }) {
   const [{ code, id, status }, session] = await Promise.all([searchParams, currentSession()])
   const signedIn = session !== null
   return typeof code === 'string' ? (

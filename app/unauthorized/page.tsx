@@ -3,12 +3,11 @@ import { ErrorScreen } from '@/components/shell/error-screen'
 import { screenTitle } from '@/components/shell/screen-title'
 import { isPrivilege } from '@/lib/privileges'
 import { currentSession } from '@/lib/session/session'
+import type { PageProps } from '@/app/page-props'
 
 export const generateMetadata = screenTitle({ title: 'unauthorized' })
 
-type SearchParams = Promise<{ need?: string | string[]; reach?: string | string[] }>
-
-export default async function UnauthorizedPage({ searchParams }: { searchParams: SearchParams }) {
+export default async function UnauthorizedPage({ searchParams }: { searchParams: PageProps['searchParams'] }) {
   const { need, reach } = await searchParams
   const [t, codes] = await Promise.all([getTranslations('errors.unauthorized'), getTranslations('errors.codes')])
   const beyond = reach === 'issuer' || reach === 'platform' ? reach : null

@@ -15,7 +15,7 @@ import { documentKind, imageKind, MOST_DOCUMENT_BYTES } from '@/lib/rules/files/
 import { isSquare } from '@/lib/rules/files/image-size'
 import type { ProblemWords } from '@/lib/rules/words/problem-words'
 
-type Sent = { name: string; percent: number; href: string | null } & (
+type DocumentUpload = { name: string; percent: number; href: string | null } & (
   { state: 'running' | 'ready' } | { state: 'failed'; why: ProblemWords }
 )
 
@@ -44,7 +44,7 @@ export function DocumentField({ name: field, label, optional, isPicture, isLogo 
   const running = useRef<AbortController>(undefined)
   const followFile = useTrackFile()
   const { setValue, getFieldState, formState } = useFormContext()
-  const [sent, setSent] = useState<Sent | null>(null)
+  const [sent, setSent] = useState<DocumentUpload | null>(null)
   const { error } = getFieldState(field, formState)
   const keep = (key: string) => setValue(field, key, { shouldDirty: true, shouldValidate: true })
 

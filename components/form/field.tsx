@@ -40,7 +40,7 @@ type Common = {
   noSpaces?: boolean
   onPick?: (value: string) => void
 }
-type Kind =
+type FieldKind =
   | { kind?: 'text' | 'email' | 'pincode' | 'textarea' | 'checkbox'; autoComplete?: string }
   | { kind: 'digits' | 'last4' }
   | { kind: 'mobile'; country?: Country }
@@ -54,7 +54,7 @@ type Kind =
       mayStayEmpty?: true
     }
   | { kind: 'date'; max?: string; min?: string }
-export type FieldProps = Common & Kind
+export type FieldProps = Common & FieldKind
 
 const WARNING_MS = 3000
 const watched = ['select', 'radio', 'mobile', 'amount', 'count', 'digits', 'last4', 'pincode']

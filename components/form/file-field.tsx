@@ -19,7 +19,7 @@ import { joinFacts } from '@/lib/rules/words/join-facts'
 
 /** A `file` may be a PDF, a `picture` may not; a `logo` is a square picture. VAL-20 */
 type FileKind = 'file' | 'picture' | 'logo'
-type Sent =
+type FileUpload =
   | { state: 'running'; name: string; percent: number }
   | { state: 'ready'; name: string; isPicture: boolean; href: string | null }
   | { state: 'failed'; why: ProblemWords }
@@ -37,13 +37,13 @@ const findFault = async (kind: FileKind, file: File): Promise<'wrong' | 'wrongPi
   return kind === 'logo' && !isSquare(bytes) ? 'resolution' : null
 }
 
-type Sendings = { sent: Record<string, Sent>; setSent: (name: string, sent: Sent | null) => void }
+type Sendings = { sent: Record<string, FileUpload>; setSent: (name: string, sent: FileUpload | null) => void }
 const SentFilesContext = createContext<Sendings>({ sent: {}, setSent: () => {} })
 
 /** Keeps each file's state while its wizard step is hidden, so that uploads continue. */
 export function FilesScope({ children }: { children: ReactNode }) {
-  const [sent, setAll] = useState<Record<string, Sent>>({})
-  const setSent = (name: string, one: Sent | null) =>
+  const [sent, setAll] = useState<Record<string, FileUpload>>({})
+  const setSent = (name: string, one: FileUpload | null) =>
     setAll(({ [name]: _, ...rest }) => (one ? { ...rest, [name]: one } : rest))
   return <SentFilesContext value={{ sent, setSent }}>{children}</SentFilesContext>
 }
@@ -75,7 +75,7 @@ export function FileField({
   const followFile = useTrackFile()
   const { sent: all, setSent: setOne } = useContext(SentFilesContext)
   const sent = all[name] ?? null
-  const setSent = (one: Sent | null) => setOne(name, one)
+  const setSent = (one: FileUpload | null) => setOne(name, one)
   const keep = (key: string) => setValue(name, key, { shouldDirty: true, shouldValidate: true })
 
   const send = async (file: File, { signal }: AbortController): Promise<boolean> => {

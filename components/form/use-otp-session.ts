@@ -5,7 +5,7 @@ import { RequestFailed } from '@/lib/browser/request'
 import type { ProblemDetails } from '@/lib/calls/problem'
 import { useAction } from './use-action'
 
-type Answer = { data: { sessionId: string | null; message: string | null } }
+type OtpReply = { data: { sessionId: string | null; message: string | null } }
 export type OtpSession = {
   /** The newest session; sending a new code ends the earlier one. */
   id: string | null
@@ -24,7 +24,7 @@ const withoutSession = (detail: string | null): ProblemDetails => ({
 })
 
 /** A one-time password for somebody else's phone. It is sent when the dialog opens or on request, and again after a pause. KIT-14, GC-02 */
-export const useOtpSession = (send: () => Promise<Answer>, atOnce: boolean): OtpSession => {
+export const useOtpSession = (send: () => Promise<OtpReply>, atOnce: boolean): OtpSession => {
   const [sent, setSent] = useState<{ id: string | null; round: number }>({ id: null, round: 0 })
   const { isBusy: isAsking, problem, run } = useAction({ isUnderWay: atOnce })
 

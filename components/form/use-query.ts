@@ -8,14 +8,14 @@ import type { ProblemDetails } from '@/lib/calls/problem'
 
 export type QueryState<T> =
   { state: 'loading' } | { state: 'ready'; value: T } | { state: 'failed'; problem: ProblemDetails; again: () => void }
-type Outcome<T> = { of: string; value: T } | { of: string; problem: ProblemDetails }
+type QueryOutcome<T> = { of: string; value: T } | { of: string; problem: ProblemDetails }
 
 /** Reads data for a dialog. A newer request discards the answer of an older one. */
 export const useQuery = <A extends BrowserCall>(
   address: A,
   asked: CallParams<Calls[A]>,
 ): QueryState<ReplyOf<Calls[A]>> => {
-  const [outcome, setOutcome] = useState<Outcome<ReplyOf<Calls[A]>> | null>(null)
+  const [outcome, setOutcome] = useState<QueryOutcome<ReplyOf<Calls[A]>> | null>(null)
   const [turn, setTurn] = useState(0)
   const question = JSON.stringify([address, asked, turn])
   useEffect(() => {

@@ -5,14 +5,14 @@ import { without } from './hidden-fields'
 import type { Words } from './render-context'
 import type { ListView } from './view-of'
 
-type Part<Row> = { list: ListView<Row>; query: ListQuery; words: Words; names: Promise<FilterNames> }
+type Props<Row> = { list: ListView<Row>; query: ListQuery; words: Words; names: Promise<FilterNames> }
 
 export const optionWord = (choice: Choice, option: string, words: Words): string => {
   const area = choice.kind === 'id' ? null : choice.inPanel?.words
   return area ? words(`${area}.${option}`) : option
 }
 
-export async function FilterChips<Row>({ list, query, words, names }: Part<Row>) {
+export async function FilterChips<Row>({ list, query, words, names }: Props<Row>) {
   const byTab = list.tabs[query.tab] ?? {}
   const chosen = Object.entries(list.choices).flatMap(([name, choice]) => {
     const value = query.chosen[name]

@@ -12,8 +12,8 @@ import type { LazyMessages } from './lazy-messages'
 import type { Words } from './render-context'
 import type { ListView } from './view-of'
 
-type Part<Row> = { list: ListView<Row>; query: ListQuery; words: Words }
-type PanelPart<Row> = Part<Row> & { session: Session; names: Promise<FilterNames>; messages: LazyMessages }
+type Props<Row> = { list: ListView<Row>; query: ListQuery; words: Words }
+type PanelPart<Row> = Props<Row> & { session: Session; names: Promise<FilterNames>; messages: LazyMessages }
 
 export const filterWords: readonly MessageArea[] = ['issue', 'errors', 'common']
 

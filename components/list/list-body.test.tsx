@@ -13,7 +13,7 @@ import { viewOf } from './view-of'
 
 const messages = loadMessages('en-IN')
 
-type Row = { id: string; cardHolderName: string; createdTime: string; cardHolderMobile: string }
+type ListedCard = { id: string; cardHolderName: string; createdTime: string; cardHolderMobile: string }
 
 const session = {
   user: { type: 'MP_ADMIN' },
@@ -39,7 +39,7 @@ const list = viewOf(
     name: 'cards',
     route: routes.cardList,
     needs: ['CARD_READ'],
-    load: (): Promise<ListResult<Row>> => Promise.reject(new Error('not asked here')),
+    load: (): Promise<ListResult<ListedCard>> => Promise.reject(new Error('not asked here')),
     id: 'id',
     tabs: { all: {}, block: {} },
     choices: {},
@@ -47,7 +47,7 @@ const list = viewOf(
     dates: { start: 'last-7', presets: ['last-7', 'any'] },
     pageSize: 5,
     sort: ['createdTime', 'cardHolderName'],
-    record: defineRecord<Row>()({
+    record: defineRecord<ListedCard>()({
       cardHolderName: { kind: 'text', label: 'list.file.holder' },
       createdTime: { kind: 'dateTime', label: 'list.file.created' },
       cardHolderMobile: { kind: 'mobile', label: 'list.file.mobile' },
@@ -77,20 +77,20 @@ const query = (more: Partial<ListQuery> = {}): ListQuery => ({
   sort: null,
   ...more,
 })
-const row = (id: string): Row => ({
+const row = (id: string): ListedCard => ({
   id,
   cardHolderName: `Asha ${id}`,
   createdTime: '2026-03-04T08:35:00Z',
   cardHolderMobile: '919876543210',
 })
-const answer = (rows: Row[], totalRecords = rows.length): ListResult<Row> => ({
+const answer = (rows: ListedCard[], totalRecords = rows.length): ListResult<ListedCard> => ({
   ok: true,
   value: {
     list: rows,
     data: { currentPage: 1, totalRecords, totalPages: Math.ceil(totalRecords / 5), recordsCurrentPage: rows.length },
   },
 })
-const show = (found: ListResult<Row>, at: Partial<ListQuery> = {}) =>
+const show = (found: ListResult<ListedCard>, at: Partial<ListQuery> = {}) =>
   render(<ListBody list={list} query={query(at)} found={found} context={context} />)
 
 test('LIST-16 rows, shown range, total and pages come from the answer', () => {
@@ -176,7 +176,7 @@ test('decision 9a a head leads to the rows sorted by it from page 1, names from 
 })
 
 test('decision 9a where the upstream refuses the sort, no head is a link or says that it sorts', () => {
-  const found = { ...answer([row('6')]), isUnsorted: true } as ListResult<Row>
+  const found = { ...answer([row('6')]), isUnsorted: true } as ListResult<ListedCard>
   show(found, { sort: { by: 'createdTime', isDescending: true } })
   for (const name of ['Created', 'Cardholder name']) {
     expect(hrefOf(name)).toBeNull()

@@ -16,10 +16,10 @@ import type { Words } from './render-context'
 import type { ListView } from './view-of'
 import { kindWord } from './search-bar'
 
-type Part<Row> = { list: ListView<Row>; query: ListQuery; words: Words }
+type Props<Row> = { list: ListView<Row>; query: ListQuery; words: Words }
 
 /** "No match" if something was searched or filtered, else "nothing yet". The initial date range counts as a filter, and a button removes it. */
-export function Empty<Row>({ list, query, words }: Part<Row>) {
+export function Empty<Row>({ list, query, words }: Props<Row>) {
   const things = words(`${list.name}.list.things`)
   const isPlain = isAtStart(query) && query.tab === firstTab(list)
   const clear = list.route({ filter: firstTab(list) }, bareQuery(query))
@@ -54,7 +54,7 @@ export function Empty<Row>({ list, query, words }: Part<Row>) {
   )
 }
 
-function QuerySummary<Row>({ list, query, words }: Part<Row>) {
+function QuerySummary<Row>({ list, query, words }: Props<Row>) {
   const parts: ReactNode[] = [
     query.search &&
       words('list.asked.search', { text: query.search.text, field: kindWord(list, query.search.by, words) }),
@@ -71,7 +71,7 @@ function QuerySummary<Row>({ list, query, words }: Part<Row>) {
   )
 }
 
-export function PastTheEnd<Row>({ list, query, pages, words }: Part<Row> & { pages: Pagination }) {
+export function PastTheEnd<Row>({ list, query, pages, words }: Props<Row> & { pages: Pagination }) {
   const last = list.route({ filter: query.tab }, writeQuery(list, { ...query, page: pages.totalPages }))
   return (
     <StateBox
@@ -82,7 +82,7 @@ export function PastTheEnd<Row>({ list, query, pages, words }: Part<Row> & { pag
   )
 }
 
-export function Failed<Row>({ list, query, problem, words }: Part<Row> & { problem: ProblemDetails }) {
+export function Failed<Row>({ list, query, problem, words }: Props<Row> & { problem: ProblemDetails }) {
   if (problem.code === 'privilege-missing')
     return <NotAllowed needs={list.needs} reach={problem.fields?.reach} words={words} />
   if (problem.code === 'not-supported') return <StateBox icon="info" title={words('errors.codes.not-supported')} />
@@ -141,7 +141,7 @@ export function NotAllowed({
 }
 
 /** Shown if the search text fits none of the list's search kinds; no request was made. LIST-15 */
-export function UnknownSearch<Row>({ list, query, words }: Part<Row>) {
+export function UnknownSearch<Row>({ list, query, words }: Props<Row>) {
   return (
     <StateBox
       icon="search"
@@ -157,6 +157,6 @@ export function UnknownSearch<Row>({ list, query, words }: Part<Row>) {
   )
 }
 
-export function Idle<Row>({ list, words }: Pick<Part<Row>, 'list' | 'words'>) {
+export function Idle<Row>({ list, words }: Pick<Props<Row>, 'list' | 'words'>) {
   return <StateBox icon="search" title={words(`${list.name}.list.idle`)} text={words(`${list.name}.list.accepted`)} />
 }

@@ -14,7 +14,7 @@ import type { ListView } from './view-of'
 export const panelIn = (address: Address): Panel | null =>
   panels.find((panel) => panel === readWord(address, 'panel')) ?? null
 
-type Part<Row> = { list: ListView<Row>; query: ListQuery; words: Words; open: Panel | null; session: Session }
+type Props<Row> = { list: ListView<Row>; query: ListQuery; words: Words; open: Panel | null; session: Session }
 
 /** People who must search before they see rows get no filters either. CARD-08 */
 const isOffered = <Row,>(panel: Panel, list: ListView<Row>, { user }: Session): boolean => {
@@ -22,7 +22,7 @@ const isOffered = <Row,>(panel: Panel, list: ListView<Row>, { user }: Session): 
   return panel !== 'export' || list.exported.length > 0
 }
 
-export function ToolLinks<Row>({ list, query, words, open, session }: Part<Row>) {
+export function ToolLinks<Row>({ list, query, words, open, session }: Props<Row>) {
   const offered = panels.filter((panel) => isOffered(panel, list, session))
   return (
     <p className="list-tools">
@@ -47,7 +47,7 @@ export function ToolPanel<Row>({
   names,
   messages,
   ...part
-}: Part<Row> & {
+}: Props<Row> & {
   preferences: ListPreferences | null
   declared: ListView<Row>
   names: Promise<FilterNames>

@@ -17,7 +17,7 @@ import { PanelFrame } from './panel-frame'
 import type { Words } from './render-context'
 import type { ListView } from './view-of'
 
-type Part<Row> = { list: ListView<Row>; query: ListQuery; words: Words }
+type Props<Row> = { list: ListView<Row>; query: ListQuery; words: Words }
 
 const asked = <Row,>(list: ListView<Row>, query: ListQuery): Record<string, string> =>
   without(writeQuery(list, query), 'page', 'view')
@@ -25,7 +25,7 @@ const asked = <Row,>(list: ListView<Row>, query: ListQuery): Record<string, stri
 const addressOf = <Row,>(list: ListView<Row>, view: View): string =>
   list.route({ filter: view.filter }, { ...view.query, view: 'none' })
 
-export function ViewLinks<Row>({ list, query, words, preferences }: Part<Row> & { preferences: ListPreferences }) {
+export function ViewLinks<Row>({ list, query, words, preferences }: Props<Row> & { preferences: ListPreferences }) {
   const kept = preferences.views[list.name]
   if (!kept || kept.views.length === 0) return null
   return (
@@ -43,7 +43,7 @@ export function ViewLinks<Row>({ list, query, words, preferences }: Part<Row> & 
   )
 }
 
-export function ViewsPanel<Row>({ list, query, words, kept }: Part<Row> & { kept: Views }) {
+export function ViewsPanel<Row>({ list, query, words, kept }: Props<Row> & { kept: Views }) {
   return (
     <PanelFrame list={list} query={query} words={words} title={words('list.views.title')}>
       {kept.views.length < MOST_VIEWS ? (

@@ -3,8 +3,8 @@ import { boundedCache, memoize } from '@/lib/bounded-cache'
 
 type Space = 'shell' | 'titles'
 type Translator<N extends Space> = Awaited<ReturnType<typeof getTranslations<N>>>
-type Words = Awaited<ReturnType<typeof getTranslations>>
-type Say = ((key: string, ...more: unknown[]) => string) & Pick<Words, 'raw' | 'has' | 'rich' | 'markup'>
+type Translate = Awaited<ReturnType<typeof getTranslations>>
+type Say = ((key: string, ...more: unknown[]) => string) & Pick<Translate, 'raw' | 'has' | 'rich' | 'markup'>
 
 const translators = boundedCache<Say>(500)
 
@@ -17,7 +17,7 @@ const quick = (translate: Say): Say => {
 }
 
 /** A translator that is cached per language and zone instead of per request. Messages without values are looked up once. */
-export async function getCachedTranslations(): Promise<Words>
+export async function getCachedTranslations(): Promise<Translate>
 export async function getCachedTranslations<N extends Space>(space: N): Promise<Translator<N>>
 export async function getCachedTranslations(space?: Space): Promise<unknown> {
   const [locale, timeZone] = await Promise.all([getLocale(), getTimeZone()])

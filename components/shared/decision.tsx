@@ -10,12 +10,12 @@ import { useToast } from './use-toast'
 
 type Decided = { decision: 'APPROVE' | 'REJECT'; reason?: string }
 /** `follow`: the record has a new address after the decision, to which the person is led with a message. */
-type Outcome = { message?: string | null; follow?: { href: string; text: string } }
+type DecisionReply = { message?: string | null; follow?: { href: string; text: string } }
 type Props = Omit<DecisionFieldsProps, 'isBusy'> & {
   id: string
   action: string
   /** A reason is sent only with a rejection. */
-  send: (decided: Decided, options: SendOptions) => Promise<Outcome>
+  send: (decided: Decided, options: SendOptions) => Promise<DecisionReply>
   money?: boolean
   fallbackMessage?: string
   doneText: string

@@ -1,9 +1,9 @@
 import type { issuersWithLogo } from '@/lib/rules/cards/issuers'
 
-type Known = (typeof issuersWithLogo)[number]
+type IssuerWithLogo = (typeof issuersWithLogo)[number]
 
 /** The monogram of each bank; its colour is in the stylesheet. */
-const letters: Record<Known, string> = {
+const letters: Record<IssuerWithLogo, string> = {
   YES: 'Y',
   SBM: 'SB',
   NSDL: 'NS',
@@ -13,7 +13,7 @@ const letters: Record<Known, string> = {
   PHONEPE: 'P',
 }
 
-const isKnown = (code: string): code is Known => Object.hasOwn(letters, code)
+const isKnown = (code: string): code is IssuerWithLogo => Object.hasOwn(letters, code)
 
 /** The logo of a known issuer, else its code. CARD-02, CARD-03 */
 export function IssuerLogo({ code, title }: { code: string | null | undefined; title?: string | undefined }) {

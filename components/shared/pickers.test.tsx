@@ -18,8 +18,8 @@ jest.mock('next/navigation', () => ({ usePathname: jest.fn() }))
 const asked: string[] = []
 const real = global.fetch
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
-type Row = { orgId: string; orgName: string; issuerDetailsList: { issuerCode: string }[] }
-let found: { list: Row[]; data: { totalRecords: number; totalPages: number } } = {
+type PickedBusiness = { orgId: string; orgName: string; issuerDetailsList: { issuerCode: string }[] }
+let found: { list: PickedBusiness[]; data: { totalRecords: number; totalPages: number } } = {
   list: [{ orgId: '7', orgName: 'Zephyr', issuerDetailsList: [] }],
   data: { totalRecords: 1, totalPages: 1 },
 }

@@ -8,12 +8,12 @@ import { useToast } from '@/components/shared/use-toast'
 import { request, RequestFailed } from '@/lib/browser/request'
 import { isPincode } from '@/lib/rules/input/validators'
 
-type Part = 'city' | 'district' | 'state' | 'country'
+type AddressPart = 'city' | 'district' | 'state' | 'country'
 type Props = {
   name: string
   optional: boolean
   label: string
-  fills: Partial<Record<Part, string>>
+  fills: Partial<Record<AddressPart, string>>
   words: { looking: string; unknown: string; retry: string }
 }
 
@@ -33,7 +33,7 @@ export function PincodeField({ name, optional, label, fills, words }: Props) {
       if (mine !== turn.current) return
       setLookup(place.found ? null : 'unknown')
       if (!place.found) return toast.info(words.unknown)
-      for (const [part, field] of Object.entries(fills) as [Part, string][])
+      for (const [part, field] of Object.entries(fills) as [AddressPart, string][])
         if (place[part]) setValue(field, place[part], { shouldDirty: true, shouldValidate: true })
     } catch (failure) {
       if (!(failure instanceof RequestFailed)) throw failure

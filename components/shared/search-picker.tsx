@@ -34,7 +34,7 @@ export type PickerWords = {
   found: (count: number) => string
   why: (failure: RequestFailed) => ProblemWords
 }
-type Found<T> =
+type SearchState<T> =
   | { state: 'idle' | 'searching' }
   | { state: 'failed'; why: ProblemWords }
   | { state: 'found'; rows: readonly T[]; total: number; page: number }
@@ -75,7 +75,7 @@ export function SearchPicker<T extends object>({
   const id = useId()
   const [text, setText] = useState<string | null>(null)
   const [open, setOpen] = useState(false)
-  const [found, setFound] = useState<Found<T>>({ state: 'idle' })
+  const [found, setFound] = useState<SearchState<T>>({ state: 'idle' })
   const [active, setActive] = useState(-1)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const running = useRef<AbortController>(undefined)
@@ -310,7 +310,7 @@ function Below<T>({
   again,
   children,
 }: {
-  found: Found<T>
+  found: SearchState<T>
   text: string
   words: PickerWords
   again: () => void

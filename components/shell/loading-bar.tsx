@@ -6,10 +6,10 @@ import { isLoading, subscribe, subscribeTrouble, loadingTrouble, type Trouble } 
 import { clearFailedNavigation, getFailedNavigation, subscribeFailedNavigation } from '@/lib/browser/failed-navigation'
 import { navigatingFrom, navigationEnded, subscribeNavigation } from '@/lib/browser/navigation'
 
-type Words = Record<Trouble | 'reload' | 'offline' | 'refused' | 'retry' | 'requestId', string>
+type LoadingWords = Record<Trouble | 'reload' | 'offline' | 'refused' | 'retry' | 'requestId', string>
 
 /** Visible while a request or navigation is running; says so if one fails. SHELL-02, ERR-15 */
-export function LoadingBar({ label, words }: { label: string; words: Words }) {
+export function LoadingBar({ label, words }: { label: string; words: LoadingWords }) {
   const here = `${usePathname()}?${useSearchParams()}`
   const waits = useSyncExternalStore(subscribe, isLoading, () => false)
   const from = useSyncExternalStore(subscribeNavigation, navigatingFrom, () => null)

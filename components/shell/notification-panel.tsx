@@ -13,7 +13,7 @@ import type { MarkNotifications } from '@/lib/rules/bodies/notifications'
 /** Texts that are needed before the panel's own messages have loaded. */
 export type BellWords = { title: string; failed: string; again: string }
 
-type State = { is: 'loading' } | { is: 'failed' } | { is: 'ready'; answer: BellAnswer }
+type PanelState = { is: 'loading' } | { is: 'failed' } | { is: 'ready'; answer: BellAnswer }
 
 const read = async (path: string): Promise<BellAnswer> => {
   const response = await fetch(path, { headers: { accept: 'application/json' } })
@@ -22,7 +22,7 @@ const read = async (path: string): Promise<BellAnswer> => {
 }
 
 export default function NotificationPanel({ path, words }: { path: string; words: BellWords }) {
-  const [state, setState] = useState<State>({ is: 'loading' })
+  const [state, setState] = useState<PanelState>({ is: 'loading' })
   const [turn, setTurn] = useState(0)
   useEffect(() => {
     let isOver = false

@@ -10,7 +10,7 @@ const PER_PAGE = 25
 const DEBOUNCE_MS = 800
 
 type Option = { id: string; name: string }
-type Found = { text: string; list: Option[]; page: number; pages: number; state: 'ready' | 'searching' | 'failed' }
+type OptionPage = { text: string; list: Option[]; page: number; pages: number; state: 'ready' | 'searching' | 'failed' }
 
 type OrganizationWords = {
   choose: string
@@ -25,7 +25,7 @@ type OrganizationWords = {
   searching: string
 }
 
-const nothing: Found = { text: '', list: [], page: 0, pages: 0, state: 'ready' }
+const nothing: OptionPage = { text: '', list: [], page: 0, pages: 0, state: 'ready' }
 
 const find = async (text: string, page: number, signal: AbortSignal): Promise<{ list: Option[]; pages: number }> => {
   const query = { page, perPage: PER_PAGE, ...(text && { name: text }) }
@@ -84,7 +84,7 @@ export function OrganizationPicker({
 
 function Picker({ active, action, words }: { active: Option | null; action: string; words: OrganizationWords }) {
   const id = useId()
-  const [found, setFound] = useState<Found>(nothing)
+  const [found, setFound] = useState<OptionPage>(nothing)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const running = useRef<AbortController>(undefined)
 
@@ -162,7 +162,7 @@ function Picker({ active, action, words }: { active: Option | null; action: stri
   )
 }
 
-function Options({ found, words }: { found: Found; words: OrganizationWords }) {
+function Options({ found, words }: { found: OptionPage; words: OrganizationWords }) {
   return (
     <>
       <p role="status" className="px-1 text-xs text-soft">

@@ -18,9 +18,9 @@ export function Tr({ className, ...rest }: ComponentProps<'tr'>) {
   return <tr className={clsx('group', className)} {...rest} />
 }
 
-type Cell = { numeric?: boolean | undefined }
+type CellProps = { numeric?: boolean | undefined }
 
-export function Th({ numeric, className, scope = 'col', ...rest }: ComponentProps<'th'> & Cell) {
+export function Th({ numeric, className, scope = 'col', ...rest }: ComponentProps<'th'> & CellProps) {
   return (
     <th
       scope={scope}
@@ -34,7 +34,7 @@ export function Th({ numeric, className, scope = 'col', ...rest }: ComponentProp
   )
 }
 
-export function Td({ numeric, className, ...rest }: ComponentProps<'td'> & Cell) {
+export function Td({ numeric, className, ...rest }: ComponentProps<'td'> & CellProps) {
   return (
     <td
       className={clsx(

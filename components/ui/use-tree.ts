@@ -48,7 +48,7 @@ const rowsOf = (
     return [row, ...rowsOf(level.nodes, levels, open, words, node.id), ...last]
   })
 
-type Options = {
+type TreeOptions = {
   tree: RefObject<HTMLElement | null>
   nodes: readonly TreeNode[]
   words: TreeWords
@@ -57,7 +57,7 @@ type Options = {
   onOpened: ((ids: readonly string[]) => void) | undefined
 }
 
-export const useTree = ({ tree, nodes, words, load, current, onOpened }: Options) => {
+export const useTree = ({ tree, nodes, words, load, current, onOpened }: TreeOptions) => {
   const [levels, setLevels] = useState<ReadonlyMap<string, Level>>(() => new Map(levelsIn(nodes)))
   const [opened, setOpened] = useState<ReadonlySet<string>>(() => new Set(levelsIn(nodes).map(([id]) => id)))
   const [chosen, setActive] = useState<string | null>(current ?? null)

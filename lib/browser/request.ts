@@ -20,9 +20,13 @@ type RequestOptions = {
   /** Set it for requests that the person did not cause: they do not keep the session alive. */
   background?: true
 }
-type Given = { path?: Record<string, string>; query?: Record<string, string | number | undefined>; body?: unknown }
+type RequestParts = {
+  path?: Record<string, string>
+  query?: Record<string, string | number | undefined>
+  body?: unknown
+}
 
-export const buildUrl = (address: string, { path, query }: Given): { method: string; url: string } => {
+export const buildUrl = (address: string, { path, query }: RequestParts): { method: string; url: string } => {
   const [api, method, template] = address.split(' ') as [string, string, string]
   const filled = fillPath(template, path, (part) => {
     throw new RequestFailed(incomplete(part))
@@ -75,7 +79,7 @@ const problemIn = async (response: Response, isRead: boolean): Promise<ProblemDe
 
 const exchange = async (
   address: string,
-  given: Given,
+  given: RequestParts,
   { key, signal, background }: RequestOptions,
 ): Promise<unknown> => {
   const { method, url } = buildUrl(address, given)
@@ -121,7 +125,7 @@ export const request = <A extends BrowserCall>(
   asked: CallParams<Calls[A]>,
   more: RequestOptions = {},
 ): Promise<ReplyOf<Calls[A]>> => {
-  const sent = exchange(address, asked as Given, more)
+  const sent = exchange(address, asked as RequestParts, more)
   return (more.background ? sent : whileLoading(sent)) as Promise<ReplyOf<Calls[A]>>
 }
 

@@ -2,7 +2,7 @@ import { clearDrafts } from './draft-storage'
 import { announceResumed, announceSessionEnd, onSessionEnd, type SessionEnd } from './session-end'
 import { discardUnsaved } from './unsaved'
 
-type State =
+type SessionState =
   { isLive: true; person: string; idleLeftMs: number; leftMs: number } | { isLive: false; why: SessionEnd['why'] }
 type ShownNotice = { kind: 'warning'; endsAt: number; isLimit: boolean } | { kind: 'ended'; ending: SessionEnd }
 export type Watched = {
@@ -21,13 +21,13 @@ const SETTLE_MS = 300
 const RETRY_MS = 5000
 const FOLLOW_MS = [0, 100, 200, 300, 400, 1000, 3000]
 
-const ask = async (path: string, method: 'GET' | 'POST' = 'GET'): Promise<State | null> => {
+const ask = async (path: string, method: 'GET' | 'POST' = 'GET'): Promise<SessionState | null> => {
   try {
     const answer = await fetch(path, {
       method,
       headers: { accept: 'application/json', ...(method === 'GET' && { 'x-background': '1' }) },
     })
-    return answer.ok ? ((await answer.json()) as State) : null
+    return answer.ok ? ((await answer.json()) as SessionState) : null
   } catch {
     return null
   }
@@ -78,7 +78,7 @@ export const watchSession = (
     if (!(isLimit && isDismissed)) put({ kind: 'warning', endsAt: end, isLimit })
     again(Math.max(left, 0) + SETTLE_MS)
   }
-  const believe = (state: State) => {
+  const believe = (state: SessionState) => {
     if (!state.isLive) return announceSessionEnd({ why: state.why, detail: null, requestId: '' })
     if (state.person !== person) return drawAnew()
     const was = shown

@@ -96,7 +96,7 @@ export type BrowserCallsIn<M> = {
 
 type PartsIn<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | PartsIn<Rest> : never
 type PathOf<A extends Address> = A extends `${Api} ${Method} ${infer P}` ? PartsIn<P> : never
-type Given<S, K extends string> = S extends Record<K, infer T extends Schema> ? core.output<T> : never
+type OutputOf<S, K extends string> = S extends Record<K, infer T extends Schema> ? core.output<T> : never
 
 export type ReplyOf<C> = C extends { reply: infer R extends Schema } ? core.output<R> : unknown
 type BodyOf<C> = C extends { body: infer B extends Schema } ? core.input<B> : unknown
@@ -106,7 +106,7 @@ type Always<T> = [T] extends [never] ? object : T
 export type CallParams<C> =
   C extends Call<infer A, infer S>
     ? Always<[PathOf<A>] extends [never] ? never : { path: { [K in PathOf<A>]: string } }> &
-        Always<[Given<S, 'query'>] extends [never] ? object : { query?: Given<S, 'query'> }> &
+        Always<[OutputOf<S, 'query'>] extends [never] ? object : { query?: OutputOf<S, 'query'> }> &
         (unknown extends BodyOf<C>
           ? { body?: unknown }
           : Record<string, never> extends BodyOf<C>

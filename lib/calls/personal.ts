@@ -1,8 +1,8 @@
 import * as core from 'zod/v4/core'
 import { isIdentityPaper, kindOfField, kindOfPaper, type PersonalKind } from '../rules/input/personal-names'
 
-type Owner = Readonly<Record<string, unknown>>
-export type Personal = PersonalKind | ((owner: Owner) => PersonalKind | null)
+type PersonalRecord = Readonly<Record<string, unknown>>
+export type Personal = PersonalKind | ((owner: PersonalRecord) => PersonalKind | null)
 
 const marks = core.registry<{ personal: Personal | null }>()
 
@@ -20,7 +20,7 @@ export const personal =
     marked(schema, kind)
 
 const personalBy =
-  (kindOf: (owner: Owner) => PersonalKind | null) =>
+  (kindOf: (owner: PersonalRecord) => PersonalKind | null) =>
   <S extends core.$ZodType>(schema: S): S =>
     marked(schema, kindOf)
 

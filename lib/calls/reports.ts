@@ -51,8 +51,8 @@ export const getReportDefinition = call('reporting GET reports/{name}', readers,
   reach: 'scoped',
 })
 
-type Value = string | number | null
-const value = as(z.nullish(z.union([z.string(), z.number(), z.boolean()])), (given): Value =>
+type ReportValue = string | number | null
+const value = as(z.nullish(z.union([z.string(), z.number(), z.boolean()])), (given): ReportValue =>
   given === null || given === undefined ? null : typeof given === 'number' ? given : String(given),
 )
 
@@ -70,7 +70,7 @@ export const runReport = call('reporting POST reports/{name}', readers, {
     }),
     (reply) => {
       const amounts = reply.columns.flatMap(({ name, kind }) => (kind === 'amount' ? [name] : []))
-      const minor = (row: Record<string, Value>) =>
+      const minor = (row: Record<string, ReportValue>) =>
         Object.fromEntries(amounts.map((name) => [name, toMinor(row[name] ?? '')]))
       return { ...reply, list: reply.list.map((row) => ({ ...row, ...minor(row) })) }
     },

@@ -1,11 +1,11 @@
-type Waiting = () => void
+type Resume = () => void
 
 /**
  * Queues heavy work. It runs a limited number at once and one per person; the person who has waited longest is next. It refuses a person
  * with too much waiting.
  */
 export class PersonQueue {
-  readonly #waiting = new Map<string, Waiting[]>()
+  readonly #waiting = new Map<string, Resume[]>()
   readonly #busy = new Set<string>()
 
   constructor(private readonly most: { running: number; waitingOfPerson: number }) {}

@@ -10,7 +10,7 @@ export class NotDone extends Error {
   }
 }
 
-type Options = {
+type PoolOptions = {
   filename: () => string
   execArgv?: string[]
   threads: number
@@ -23,7 +23,7 @@ export class WorkerPool<Job, Result> {
   readonly #queue: PersonQueue
   #threads: Promise<Piscina<Job, Result>> | undefined
 
-  constructor(private readonly options: Options) {
+  constructor(private readonly options: PoolOptions) {
     const { threads, waitingOfPerson } = options
     this.#queue = new PersonQueue({ running: threads, waitingOfPerson })
   }

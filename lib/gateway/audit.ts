@@ -14,11 +14,17 @@ import { Problem } from './problem'
 import type { UpstreamAnswer } from './send'
 import { uploadFacts, uploadTarget } from './upload-facts'
 
-type Parts = { path?: object; query?: object; body?: unknown; raw?: Multipart }
+type RequestParts = { path?: object; query?: object; body?: unknown; raw?: Multipart }
 
 const kindOf = (call: Call): AuditKind => (call.money ? 'money' : call.exports ? 'export' : 'change')
 
-const buildAuditEvent = (kind: AuditKind, call: Call, asked: Parts, session: Session, origin: Origin): AuditEvent => {
+const buildAuditEvent = (
+  kind: AuditKind,
+  call: Call,
+  asked: RequestParts,
+  session: Session,
+  origin: Origin,
+): AuditEvent => {
   const facts = auditFacts(asked.body, call.money === true)
   return {
     kind,
@@ -78,7 +84,7 @@ export const isChange = (call: Call, body?: unknown): boolean => {
 
 export const auditCall = async (
   call: Call,
-  asked: Parts,
+  asked: RequestParts,
   session: Session,
   origin: Origin,
   work: () => Promise<UpstreamAnswer>,
@@ -133,7 +139,7 @@ export const auditEvent = async <T>(event: AuditEvent, isDemanded: boolean, work
 export const recordRefusedEvent = (event: AuditEvent): Promise<void> =>
   recordSafely(event, 'refused', 'privilege-missing')
 
-export const recordRefusedCall = (call: Call, asked: Parts, session: Session, origin: Origin): Promise<void> =>
+export const recordRefusedCall = (call: Call, asked: RequestParts, session: Session, origin: Origin): Promise<void> =>
   recordSafely(
     buildAuditEvent('refusal', call, { ...(asked.path && { path: asked.path }) }, session, origin),
     'refused',

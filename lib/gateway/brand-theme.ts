@@ -11,7 +11,7 @@ import { auditEvent, recordRefusedEvent } from './audit'
 import { Problem } from './problem'
 import { requireScope } from './require-scope'
 
-type Asked = { brand: string; seen: number } & ({ restore: number } | Omit<SaveBrandTheme, 'brand' | 'seen'>)
+type ThemeChange = { brand: string; seen: number } & ({ restore: number } | Omit<SaveBrandTheme, 'brand' | 'seen'>)
 
 const logoFrom = async ({ brand, seen, logo }: SaveBrandTheme): Promise<ThemeLogo | null> => {
   if (logo === 'keep') return (await themeOfVersion(brand, seen))?.logo ?? null
@@ -20,13 +20,17 @@ const logoFrom = async ({ brand, seen, logo }: SaveBrandTheme): Promise<ThemeLog
   return { type, base64: logo, mark: createHash('sha256').update(logo).digest('hex').slice(0, 8) }
 }
 
-const themeFrom = async (asked: Asked): Promise<BrandTheme | null | undefined> => {
+const themeFrom = async (asked: ThemeChange): Promise<BrandTheme | null | undefined> => {
   if ('restore' in asked) return asked.restore === 0 ? null : themeOfVersion(asked.brand, asked.restore)
   const { primary, onPrimary, accent, radius } = asked
   return { colours: { primary, onPrimary, accent }, radius, logo: await logoFrom(asked) }
 }
 
-export const saveBrandTheme = async (asked: Asked, session: Session, origin: Origin): Promise<{ version: number }> => {
+export const saveBrandTheme = async (
+  asked: ThemeChange,
+  session: Session,
+  origin: Origin,
+): Promise<{ version: number }> => {
   const requestId = origin.requestId ?? ''
   const target = { brandId: asked.brand, ...('restore' in asked && { restoredVersionId: String(asked.restore) }) }
   const event = { kind: 'change' as const, action: 'brand theme', target, who: actorOf(session.user), ...origin }

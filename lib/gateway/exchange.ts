@@ -2,7 +2,9 @@ import 'server-only'
 import type { Dispatcher } from 'undici'
 import { TooSlow, findPool } from './upstreams'
 
-type Sent = Pick<Dispatcher.DispatchOptions, 'path' | 'method' | 'body'> & { headers: Record<string, string> }
+type DispatchedRequest = Pick<Dispatcher.DispatchOptions, 'path' | 'method' | 'body'> & {
+  headers: Record<string, string>
+}
 type UpstreamReply = {
   status: number
   headers: Readonly<Record<string, string | string[] | undefined>>
@@ -39,7 +41,7 @@ export const withTimeout = async <T>(ms: number, work: (cut: Cancellation) => Pr
  * Sends a request and reads its response as text, up to 8 MB. It takes chunks directly from the connection pool, because a stream would
  * cost as much as the rest of the exchange.
  */
-export const exchange = (origin: string, sent: Sent, cut: Cancellation): Promise<UpstreamReply> =>
+export const exchange = (origin: string, sent: DispatchedRequest, cut: Cancellation): Promise<UpstreamReply> =>
   new Promise((resolve, reject) => {
     let running: Dispatcher.DispatchController | undefined
     let head: Omit<UpstreamReply, 'text'> = { status: 0, headers: {} }

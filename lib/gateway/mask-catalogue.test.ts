@@ -31,8 +31,8 @@ const MASKED = '••••ZT94'
 const DAY = '••••-••-••'
 const HIDDEN = '••••'
 
-type Made = { value: unknown; expected: unknown }
-const same = (value: unknown): Made => ({ value, expected: structuredClone(value) })
+type MaskedExample = { value: unknown; expected: unknown }
+const same = (value: unknown): MaskedExample => ({ value, expected: structuredClone(value) })
 const typeOf = (schema: core.$ZodType) => (schema as core.$ZodTypes)._zod.def.type
 
 const markWithin = (schema: core.$ZodType): Personal | null | undefined => {
@@ -41,7 +41,7 @@ const markWithin = (schema: core.$ZodType): Personal | null | undefined => {
   return mark !== undefined || inner === schema ? mark : markWithin(inner)
 }
 
-const hidden = (kind: string): Made => ({
+const hidden = (kind: string): MaskedExample => ({
   value: SECRET,
   expected: kind === 'birth' ? DAY : kind === 'picture' ? HIDDEN : MASKED,
 })
@@ -58,7 +58,7 @@ const own = fc.letrec((tie) => ({
 })).tree
 
 const draw = (g: fc.GeneratorValue) => {
-  const object = (shape: Readonly<Record<string, core.$ZodType>>, depth: number): Made => {
+  const object = (shape: Readonly<Record<string, core.$ZodType>>, depth: number): MaskedExample => {
     const value: Record<string, unknown> = {}
     const expected: Record<string, unknown> = {}
     const byRow: [string, (owner: Record<string, unknown>) => string | null][] = []
@@ -84,7 +84,7 @@ const draw = (g: fc.GeneratorValue) => {
     return { value, expected: { ...expected, holderPassportNo: MASKED, companyMotto: 'Pan shops' } }
   }
 
-  const record = (schema: core.$ZodRecord, depth: number): Made => {
+  const record = (schema: core.$ZodRecord, depth: number): MaskedExample => {
     const kindOf = keyMarkOf(schema)
     const value: Record<string, unknown> = {}
     const expected: Record<string, unknown> = {}
@@ -98,7 +98,7 @@ const draw = (g: fc.GeneratorValue) => {
     return { value, expected }
   }
 
-  const valueOf = (schema: core.$ZodType, depth: number): Made => {
+  const valueOf = (schema: core.$ZodType, depth: number): MaskedExample => {
     const mark = markWithin(schema)
     if (mark === null) return same(g(() => own))
     if (typeof mark === 'string') return hidden(mark)

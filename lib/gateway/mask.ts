@@ -22,7 +22,7 @@ const DEEPEST = 64
 
 export class TooDeep extends Error {}
 
-type Owner = Record<string, unknown>
+type MaskedRecord = Record<string, unknown>
 type Walk = (value: unknown, depth: number) => void
 
 /** Masks personal values in a reply in place: fields of the schema by their marks, other fields by their names. Throws TooDeep. Decision 23 */
@@ -42,11 +42,11 @@ const walkUnknown: Walk = (value, depth) => {
     for (const item of value) walkUnknown(item, depth + 1)
     return
   }
-  const object = value as Owner
+  const object = value as MaskedRecord
   for (const key in object) maskUnknown(object, key, depth)
 }
 
-const maskUnknown = (object: Owner, key: string, depth: number): void => {
+const maskUnknown = (object: MaskedRecord, key: string, depth: number): void => {
   const inner = object[key]
   const isInner = typeof inner === 'object'
   if (!isInner && typeof inner !== 'string' && typeof inner !== 'number') return
@@ -61,7 +61,7 @@ const hidden = (kind: PersonalKind | 'account-of', value: unknown, depth: number
   if (Array.isArray(value)) return value.map((item) => hidden(kind, item, depth + 1))
   if (typeof value === 'object' && value !== null) {
     if (kind === 'account-of') walkUnknown(value, depth)
-    else hideWithin(kind, value as Owner, depth)
+    else hideWithin(kind, value as MaskedRecord, depth)
     return value
   }
   if (value === '' || (typeof value !== 'string' && typeof value !== 'number')) return value
@@ -69,7 +69,7 @@ const hidden = (kind: PersonalKind | 'account-of', value: unknown, depth: number
   return kind === 'birth' ? HIDDEN_DAY : dots(String(value))
 }
 
-const hideWithin = (kind: PersonalKind, object: Owner, depth: number): void => {
+const hideWithin = (kind: PersonalKind, object: MaskedRecord, depth: number): void => {
   for (const key in object) {
     if (isPlainEnding(key)) walkUnknown(object[key], depth + 1)
     else object[key] = hidden(kindOfName(key) === 'birth' ? 'birth' : kind, object[key], depth + 1)
@@ -79,10 +79,10 @@ const hideWithin = (kind: PersonalKind, object: Owner, depth: number): void => {
 const TYPES = ['docType', 'documentType', 'docName', 'documentName', 'idType', 'proofType', 'type', 'name'] as const
 const LABELS = [...TYPES, 'key', 'field', 'label'] as const
 
-const kindOfPaperIn = (owner: Owner): PersonalKind | null =>
+const kindOfPaperIn = (owner: MaskedRecord): PersonalKind | null =>
   kindOfPaper(TYPES.map((name) => owner[name]).find((word) => typeof word === 'string' && word !== ''))
 
-const kindOfValueIn = (owner: Owner): PersonalKind | null => {
+const kindOfValueIn = (owner: MaskedRecord): PersonalKind | null => {
   for (const name of LABELS) {
     const kind = kindOfLabel(owner[name])
     if (kind !== null) return kind
@@ -97,9 +97,9 @@ const knownName = memoize(5000, (key): PersonalKind | 'account-of' | 'paper-of' 
   return isValueName(key) ? 'value-of' : kindOfName(key)
 })
 
-type Step = { personal?: Personal | null | undefined; walk: Walk | null }
+type MaskStep = { personal?: Personal | null | undefined; walk: Walk | null }
 
-const stepOf = (schema: core.$ZodType): Step => {
+const stepOf = (schema: core.$ZodType): MaskStep => {
   const personal = findMark(schema)
   return { personal, walk: personal === undefined ? walkOf(schema) : null }
 }
@@ -110,7 +110,7 @@ const findMark = (schema: core.$ZodType): Personal | null | undefined => {
   return mark !== undefined || inner === schema ? mark : findMark(inner)
 }
 
-const take = (owner: Owner, key: string, { personal, walk }: Step, depth: number): void => {
+const take = (owner: MaskedRecord, key: string, { personal, walk }: MaskStep, depth: number): void => {
   if (walk) walk(owner[key], depth + 1)
   if (!personal) return
   const kind = typeof personal === 'string' ? personal : personal(owner)
@@ -118,11 +118,11 @@ const take = (owner: Owner, key: string, { personal, walk }: Step, depth: number
 }
 
 const walkFields =
-  (steps: ReadonlyMap<string, Step>): Walk =>
+  (steps: ReadonlyMap<string, MaskStep>): Walk =>
   (value, depth) => {
     if (typeof value !== 'object' || value === null) return
     refuseDeep(depth)
-    const object = value as Owner
+    const object = value as MaskedRecord
     for (const key in object) {
       const step = steps.get(key)
       if (step === undefined) maskUnknown(object, key, depth)
@@ -130,7 +130,7 @@ const walkFields =
     }
   }
 
-const LEFT: Step = { walk: null }
+const LEFT: MaskStep = { walk: null }
 
 const walkItems = (schema: core.$ZodType): Walk | null => {
   const { personal, walk } = stepOf(schema)
@@ -153,7 +153,7 @@ const walkRecord = (schema: core.$ZodRecord): Walk | null => {
   return (value, depth) => {
     if (typeof value !== 'object' || value === null) return
     refuseDeep(depth)
-    const object = value as Owner
+    const object = value as MaskedRecord
     for (const key in object) {
       const kind = kindAt(key)
       if (kind !== null) object[key] = hidden(kind, object[key], depth + 1)
@@ -186,7 +186,7 @@ const build = (schema: core.$ZodType): Walk | null => {
   return shapes.length > 0 ? walkFields(new Map(shapes)) : walkUnknown
 }
 
-const stepsOf = (shape: Readonly<Record<string, core.$ZodType>>): [string, Step][] =>
+const stepsOf = (shape: Readonly<Record<string, core.$ZodType>>): [string, MaskStep][] =>
   Object.entries(shape).map(([key, part]) => {
     const step = stepOf(part)
     return [key, step.personal || step.walk ? step : LEFT]

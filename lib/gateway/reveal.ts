@@ -83,8 +83,8 @@ const targetNames = {
   branch: 'branchId',
   request: 'approvalQueueId',
 }
-type Kind = keyof typeof targetNames
-const kindOf = ({ of }: Reveal): Kind => of.split('-')[0] as Kind
+type RevealTarget = keyof typeof targetNames
+const kindOf = ({ of }: Reveal): RevealTarget => of.split('-')[0] as RevealTarget
 
 const targetOf = (asked: Reveal): Record<string, string> => ({
   [targetNames[kindOf(asked)]]: asked.id,

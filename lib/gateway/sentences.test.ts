@@ -28,12 +28,12 @@ const wording = (key: string): string => {
   return found
 }
 
-type Row = { when: string; done: string; failed: string }
-const rows = new Map<string, Row[]>()
+type SentenceRow = { when: string; done: string; failed: string }
+const rows = new Map<string, SentenceRow[]>()
 for (const [address = '', when = '', done = '', failed = ''] of rowsOf('sentences.tsv'))
   rows.set(address, [...(rows.get(address) ?? []), { when, done, failed }])
 
-const fits = ({ when }: Row, body: unknown): boolean => {
+const fits = ({ when }: SentenceRow, body: unknown): boolean => {
   const [field = '', value] = when.split('=')
   if (field === '') return true
   const given = (body as Record<string, unknown>)[field]

@@ -1,17 +1,15 @@
 import 'server-only'
-import { loadMessages } from '@/i18n/load-messages'
+import { loadMessages, type MessageTree } from '@/i18n/load-messages'
 import type { Call, Sentence } from '../calls/call'
 import type { Language } from '../rules/locale/preferences'
 import type { Problem } from './problem'
 
-type Tree = { [key: string]: string | Tree }
-
 const textOf = (key: string, locale: Language): string | null => {
   const found = key
     .split('.')
-    .reduce<string | Tree | undefined>(
+    .reduce<string | MessageTree | undefined>(
       (tree, part) => (typeof tree === 'object' ? tree[part] : undefined),
-      loadMessages(locale) as unknown as Tree,
+      loadMessages(locale) as unknown as MessageTree,
     )
   return typeof found === 'string' ? found : null
 }

@@ -3,7 +3,7 @@ import { listBillDetails } from '../calls/bills'
 import type { Call } from '../calls/call'
 import { parseReply } from './parse-reply'
 
-type Row = { unseen: string | null }
+type UnseenRow = { unseen: string | null }
 const read = (call: Call, json: unknown, userId = 'u1') =>
   parseReply(call, { status: 200, json } as never, { requestId: 'r-1', userId })
 const request = (accountNumber: string, more: object = {}) => ({
@@ -11,7 +11,7 @@ const request = (accountNumber: string, more: object = {}) => ({
   changes: [{ field: 'accountNumber', before: null, after: accountNumber }],
   ...more,
 })
-const unseenOf = (json: unknown, userId?: string) => (read(getIssuerApproval, json, userId) as Row).unseen
+const unseenOf = (json: unknown, userId?: string) => (read(getIssuerApproval, json, userId) as UnseenRow).unseen
 
 test('APPR-23 decision 44 another number behind the same mask, and another file behind a link, are told without telling them', () => {
   const shown = unseenOf(request('123456789012'))
@@ -31,7 +31,7 @@ test('APPR-23 decision 44 another number behind the same mask, and another file 
 test('decision 44 each row of a list has its own, what hides nothing has none, and an upstream says nothing of it', () => {
   const bill = (asset: string | null) => ({ bill_id: '3', asset, unseen: 'unseen:forged' })
   const json = { list: [bill('https://bank.example/a.png'), bill('https://bank.example/b.png'), bill(null)] }
-  const { list } = read(listBillDetails, json) as { list: Row[] }
+  const { list } = read(listBillDetails, json) as { list: UnseenRow[] }
   expect(list.map(({ unseen }) => unseen)).toEqual([
     expect.stringMatching(/^unseen:/),
     expect.stringMatching(/^unseen:/),

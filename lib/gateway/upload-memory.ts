@@ -44,7 +44,7 @@ class Pool {
 }
 
 type Upload = { own: Pool; held: number; giveUp: () => void }
-type Waiting = { upload: Upload; bytes: number; goOn: () => void; stop: () => void }
+type WaitingUpload = { upload: Upload; bytes: number; goOn: () => void; stop: () => void }
 
 const everybody = new Pool(MOST_HELD_BYTES)
 class Persons {
@@ -60,7 +60,7 @@ class Persons {
   }
 }
 const persons = new Persons()
-const waiting = new Set<Waiting>()
+const waiting = new Set<WaitingUpload>()
 
 const tryTake = (upload: Upload, bytes: number): boolean => {
   const { own } = upload
@@ -89,7 +89,7 @@ const letWaitingGoOn = (): void => {
   }
 }
 
-const stopWaiting = (one: Waiting): void => {
+const stopWaiting = (one: WaitingUpload): void => {
   waiting.delete(one)
   one.stop()
 }
@@ -103,7 +103,7 @@ const tooMany = (requestId: string): Problem => {
 
 const waitForRoom = (upload: Upload, bytes: number, requestId: string): Promise<void> =>
   new Promise((resolve, reject) => {
-    const one: Waiting = {
+    const one: WaitingUpload = {
       upload,
       bytes,
       goOn: () => {

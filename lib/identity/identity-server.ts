@@ -18,11 +18,11 @@ export type IdentityServer = z.infer<typeof Described>
 const LIVES_MS = 10 * 60_000
 const FAILED_MS = 5000
 
-type Known = { asking: Promise<IdentityServer | null>; untilMs: number }
+type CachedServer = { asking: Promise<IdentityServer | null>; untilMs: number }
 /** The start and the end of a sign-on run in different bundles, which share only this state. */
 declare module '../process-state' {
   interface ProcessState {
-    identityServer?: Known
+    identityServer?: CachedServer
   }
 }
 
@@ -45,7 +45,7 @@ export const identityServer = (): Promise<IdentityServer | null> => {
   const now = Date.now()
   const known = processState.identityServer
   if (known && now < known.untilMs) return known.asking
-  const one: Known = { asking: Promise.resolve(null), untilMs: Infinity }
+  const one: CachedServer = { asking: Promise.resolve(null), untilMs: Infinity }
   one.asking = described().then(
     (found) => {
       one.untilMs = Date.now() + LIVES_MS

@@ -13,7 +13,7 @@ type ProfileTab = 'security' | 'api-keys'
  * `everything` means that all sessions have ended, so there is no page to return to. `keeps` means that reloading the page shows the result
  * again.
  */
-type Outcome = (OwnFlash & { keeps?: 'scan' }) | 'everything'
+type FormOutcome = (OwnFlash & { keeps?: 'scan' }) | 'everything'
 
 const failureOf = ({ details }: Problem): OwnFlash => ({
   error: details.code,
@@ -27,14 +27,14 @@ const LONGEST_NAME = 50
 
 export const profileForm = (
   tab: ProfileTab,
-  handle: (form: NativeForm, session: Session, request: Request) => Promise<Outcome>,
+  handle: (form: NativeForm, session: Session, request: Request) => Promise<FormOutcome>,
 ) =>
   readNativeForm(async (form, request) => {
     const { secure, redirectTo } = form
     const cookie = sessionCookieIn(request)
     const session = await openSession(cookie)
     if (!session) return redirectTo(`${publicPaths.signIn}?error=ended`)
-    let outcome: Outcome
+    let outcome: FormOutcome
     try {
       outcome = await handle(form, session, request)
     } catch (error) {

@@ -7,7 +7,7 @@ import { problemFrom } from '../gateway/problem'
 import { send } from '../gateway/send'
 import { openAcceptedSession, type Requester, type SignInOutcome } from './sign-in'
 
-type Waiting = NonNullable<Awaited<ReturnType<typeof unsealPending>>>
+type PendingSignIn = NonNullable<Awaited<ReturnType<typeof unsealPending>>>
 
 type SetUpOutcome =
   | { kind: 'done'; outcome: SignInOutcome; person: string; recoveryCodes: string[] }
@@ -15,7 +15,11 @@ type SetUpOutcome =
   | { kind: 'again'; cookie: string; message: string | null }
   | { kind: 'over' }
 
-export const finishRequiredSetUp = async (pending: Waiting, code: string, asker: Requester): Promise<SetUpOutcome> => {
+export const finishRequiredSetUp = async (
+  pending: PendingSignIn,
+  code: string,
+  asker: Requester,
+): Promise<SetUpOutcome> => {
   const again = async (token: string, message: string | null): Promise<SetUpOutcome> => {
     const cookie = await sealPending({ ...pending, token })
     return cookie ? { kind: 'again', cookie, message } : { kind: 'over' }

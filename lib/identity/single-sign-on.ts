@@ -88,7 +88,7 @@ const optionsFor = (server: IdentityServer, secret: string, secure: boolean, sig
   callbacks: { signIn },
 })
 
-type Asked = {
+type SignOnRequest = {
   method: 'GET' | 'POST'
   action: string[]
   origin: string
@@ -99,7 +99,7 @@ type Asked = {
 type NextAuthAnswer = { location: string | null; cookies: string[]; json: unknown }
 
 /** Calls next-auth with plain objects, because it uses only five properties of a request and four of a response. */
-const callNextAuth = async (asked: Asked, options: AuthOptions): Promise<NextAuthAnswer> => {
+const callNextAuth = async (asked: SignOnRequest, options: AuthOptions): Promise<NextAuthAnswer> => {
   trustStampedHost()
   const { host, protocol } = new URL(asked.origin)
   const spoken: NextAuthAnswer = { location: null, cookies: [], json: null }

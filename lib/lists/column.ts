@@ -1,7 +1,7 @@
 import type { AnyField, AnyRecord, CurrencyFieldOf, FieldOf, RecordFieldOf } from '@/lib/records/define-record'
 import type { FileField } from '@/lib/rules/files/file-cells'
 
-type Kind<Row> =
+type ColumnKind<Row> =
   | { kind: 'text' | 'code' | 'mobile'; second?: FieldOf<Row> }
   | { kind: 'count' | 'dateTime' }
   | { kind: 'money'; currency: CurrencyFieldOf<Row> }
@@ -20,7 +20,7 @@ type Common = { alwaysVisible?: true; nowrap?: true; label?: string }
 
 /** A column of a table without a record. Its key is a field of the row, unless `field` names another or the view renders it. */
 export type ColumnOf<Row, Key = string> = Common &
-  ({ kind: 'serial' } | { kind: 'custom'; field?: FieldOf<Row> } | (Fielded<Key, FieldOf<Row>> & Kind<Row>))
+  ({ kind: 'serial' } | { kind: 'custom'; field?: FieldOf<Row> } | (Fielded<Key, FieldOf<Row>> & ColumnKind<Row>))
 
 /** A column shows a field of the list's record, unless the view renders it. `file` names the fields that replace it in an export. */
 type RecordColumnOf<Row, R, Key = string> = Common & { file?: readonly RecordFieldOf<R, Row>[] } & (

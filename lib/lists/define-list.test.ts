@@ -3,10 +3,10 @@ import { defineRecord } from '@/lib/records/define-record'
 import { routes } from '@/lib/routes'
 import { defineList, listWithin } from './define-list'
 
-type Row = { id: string; name: string; amount: number; currency: 'INR' | 'AED'; [more: string]: unknown }
+type TestRow = { id: string; name: string; amount: number; currency: 'INR' | 'AED'; [more: string]: unknown }
 
-const load = (): Promise<ListResult<Row>> => Promise.reject(new Error('not asked here'))
-const record = defineRecord<Row>()({
+const load = (): Promise<ListResult<TestRow>> => Promise.reject(new Error('not asked here'))
+const record = defineRecord<TestRow>()({
   name: { kind: 'text', label: 'list.file.name' },
   amount: { kind: 'money', label: 'list.file.amount', currency: 'currency' },
 })
@@ -26,13 +26,13 @@ const base = {
 
 test('a misspelt field and a money field without its currency do not compile', () => {
   // @ts-expect-error no field of the row is called so
-  defineRecord<Row>()({ nmae: { kind: 'text', label: 'list.file.name' } })
+  defineRecord<TestRow>()({ nmae: { kind: 'text', label: 'list.file.name' } })
   // @ts-expect-error a money field names the field of its currency
-  defineRecord<Row>()({ amount: { kind: 'money', label: 'list.file.amount' } })
+  defineRecord<TestRow>()({ amount: { kind: 'money', label: 'list.file.amount' } })
   // @ts-expect-error and that field holds a currency
-  defineRecord<Row>()({ amount: { kind: 'money', label: 'list.file.amount', currency: 'name' } })
+  defineRecord<TestRow>()({ amount: { kind: 'money', label: 'list.file.amount', currency: 'name' } })
   // @ts-expect-error every field has a label
-  defineRecord<Row>()({ name: { kind: 'text' } })
+  defineRecord<TestRow>()({ name: { kind: 'text' } })
   expect(Object.keys(record)).toEqual(['name', 'amount'])
 })
 

@@ -4,7 +4,7 @@ import { readQuery, type ListQuery, type ListResult } from '@/lib/rules/lists/li
 import type { Session } from '@/lib/rules/identity/session'
 import { defineList } from './define-list'
 
-type Row = { id: string; name: string }
+type NamedRow = { id: string; name: string }
 const refusal = (status: number): ProblemDetails => ({
   status,
   title: '',
@@ -13,16 +13,16 @@ const refusal = (status: number): ProblemDetails => ({
   requestId: 'r',
 })
 const data = { currentPage: 1, totalRecords: 1, totalPages: 1, recordsCurrentPage: 1 }
-const rows: ListResult<Row> = { ok: true, value: { list: [{ id: '1', name: 'Asha' }], data } }
+const rows: ListResult<NamedRow> = { ok: true, value: { list: [{ id: '1', name: 'Asha' }], data } }
 
 /** A list whose upstream answers each query as told. */
-const listThat = (answer: (query: ListQuery) => ListResult<Row>) => {
+const listThat = (answer: (query: ListQuery) => ListResult<NamedRow>) => {
   const asked: (string | undefined)[] = []
   const list = defineList({
     name: 'cards',
     route: routes.cardList,
     needs: ['CARD_READ'],
-    load: (query: ListQuery): Promise<ListResult<Row>> => {
+    load: (query: ListQuery): Promise<ListResult<NamedRow>> => {
       asked.push(query.sort?.by)
       return Promise.resolve(answer(query))
     },

@@ -11,9 +11,9 @@ const activeFrom = (row: OrgRow): ActiveOrg => ({
   setUpComplete: row.setUpComplete,
 })
 
-type Chosen = { orgId: string; name: string }
+type ChosenBusiness = { orgId: string; name: string }
 
-const among = (rows: readonly OrgRow[], { orgId, name }: Chosen): OrgRow | undefined => {
+const among = (rows: readonly OrgRow[], { orgId, name }: ChosenBusiness): OrgRow | undefined => {
   if (orgId) return rows.find((row) => row.orgId === orgId)
   const wanted = name.toLowerCase()
   const isNamed = ({ orgName, orgDisplayName }: OrgRow) =>

@@ -7,7 +7,7 @@ import { savePreferences, readPreferences, type PreferenceName } from '@/lib/sto
 import { boundedCache, type BoundedCache } from '@/lib/bounded-cache'
 import { processState } from '@/lib/process-state'
 
-type Known = { reading: Promise<ListPreferences | null>; stampMs: number; untilMs: number }
+type CachedPreferences = { reading: Promise<ListPreferences | null>; stampMs: number; untilMs: number }
 
 const KEPT_MS = 5 * 60_000
 const FAILED_MS = 10_000
@@ -20,7 +20,7 @@ export const LIST_PREFERENCES_COOKIE = 'list-preferences'
 
 declare module '@/lib/process-state' {
   interface ProcessState {
-    listPreferencesCache?: BoundedCache<Known>
+    listPreferencesCache?: BoundedCache<CachedPreferences>
   }
 }
 const listPreferencesCache = (processState.listPreferencesCache ??= boundedCache(MOST_KNOWN))
@@ -30,8 +30,8 @@ const changedMs = async (now: number): Promise<number> => {
   return stamp <= now ? stamp : 0
 }
 
-const read = (userId: string, stampMs: number, now: number): Known => {
-  const entry: Known = { reading: Promise.resolve(null), stampMs, untilMs: now + KEPT_MS }
+const read = (userId: string, stampMs: number, now: number): CachedPreferences => {
+  const entry: CachedPreferences = { reading: Promise.resolve(null), stampMs, untilMs: now + KEPT_MS }
   entry.reading = readPreferences(userId)
     .then(parseListPreferences)
     .catch((error: unknown) => {

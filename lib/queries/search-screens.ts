@@ -8,7 +8,7 @@ import { isOffered, type Holder } from '@/lib/rules/users/offers'
 
 type Screen = { key: string; href: string; route: GuardedRoute; word: string; under?: string }
 type Action = { key: string; href: string; route: GuardedRoute }
-type Words = { say: (key: string) => string; sayEnglish: (key: string) => string }
+type ScreenWords = { say: (key: string) => string; sayEnglish: (key: string) => string }
 
 const ofMenu: readonly Screen[] = [...menu, ...administrationMenu].flatMap(({ key, href, route, children = [] }) => [
   { key, href, route, word: `shell.menu.${key}` },
@@ -101,7 +101,7 @@ const actions: readonly Action[] = Object.entries({
 const acted = new Set(actions.map(({ href }) => href))
 const screens = [...ofMenu, ...others, ...parts].filter(({ href }) => !acted.has(href))
 
-export const entriesFor = (holder: Holder, { say, sayEnglish }: Words): PaletteEntry[] => {
+export const entriesFor = (holder: Holder, { say, sayEnglish }: ScreenWords): PaletteEntry[] => {
   const isOpen = ({ route }: { route: GuardedRoute }) => isOffered(holder, route)
   return [
     ...actions.filter(isOpen).map(({ key, href, route }) => ({

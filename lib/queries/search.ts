@@ -24,12 +24,12 @@ import { savePreferences, tryReadPreferences } from '@/lib/store/preferences'
 import type { Session } from '@/lib/rules/identity/session'
 import { isOffered } from '@/lib/rules/users/offers'
 
-type Words = {
+type ResultWords = {
   t: Awaited<ReturnType<typeof getTranslations<'search'>>>
   say: (key: string, otherwise: string) => string
 }
 
-const wordsNow = async (): Promise<Words> => {
+const wordsNow = async (): Promise<ResultWords> => {
   const [t, all] = await Promise.all([getTranslations('search'), getTranslations()])
   return { t, say: (key, otherwise) => messageOr(all, key, otherwise) }
 }
@@ -59,7 +59,7 @@ const listOf = (kind: ResultKind, { as, text }: Reading): string | null => {
   return routes.transactionList({ filter: 'allOrgTxns' }, { ...query, field: fieldOf[as] })
 }
 
-const factsOf = (kind: ResultKind, row: SearchResult, { t }: Words, { locale, timeZone }: Session): string[] => {
+const factsOf = (kind: ResultKind, row: SearchResult, { t }: ResultWords, { locale, timeZone }: Session): string[] => {
   const { orgName, subtitle } = row
   const last4 = row.last4 && `•••• ${row.last4}`
   const mobile = row.mobile && formatMobile(row.mobile)
@@ -81,9 +81,9 @@ const factsOf = (kind: ResultKind, row: SearchResult, { t }: Words, { locale, ti
   return facts[kind].filter((fact) => typeof fact === 'string' && fact !== '') as string[]
 }
 
-const statusOf = (value: string, { say }: Words) => ({ value, word: say(`status.${value}`, readableCode(value)) })
+const statusOf = (value: string, { say }: ResultWords) => ({ value, word: say(`status.${value}`, readableCode(value)) })
 
-const rowOf = (kind: ResultKind, row: SearchResult, words: Words, session: Session): SearchResultRow => ({
+const rowOf = (kind: ResultKind, row: SearchResult, words: ResultWords, session: Session): SearchResultRow => ({
   key: `${kind}:${row.id}`,
   href: screens[kind].href(row),
   title: row.title ?? row.id,
@@ -94,7 +94,7 @@ const rowOf = (kind: ResultKind, row: SearchResult, words: Words, session: Sessi
 const groupsOf = (
   { results, more }: { results: SearchResult[]; more: string[] },
   first: Reading | undefined,
-  words: Words,
+  words: ResultWords,
   session: Session,
 ): SearchResultGroup[] =>
   orderKinds(first?.as).flatMap((kind) => {
@@ -105,13 +105,13 @@ const groupsOf = (
     return rows.length > 0 ? [{ kind, title: words.t(`kinds.${kind}`), rows, ...(all && { all }) }] : []
   })
 
-const takenFor = ({ readings }: SearchWords, { t }: Words): string => {
+const takenFor = ({ readings }: SearchWords, { t }: ResultWords): string => {
   if (readings.length === 0) return ''
   const told = (one: Reading) => t(`taken.${one.as}`, { text: one.as === 'mobile' ? formatMobile(one.text) : one.text })
   return t('takenFor', { kinds: readings.map(told).join(t('or')) })
 }
 
-const failureOf = (problem: ProblemDetails, { say }: Words): SearchResults['failure'] => {
+const failureOf = (problem: ProblemDetails, { say }: ResultWords): SearchResults['failure'] => {
   const { title, detail } = problemWords(problem, (key) => say(key, say('errors.codes.other', key)))
   return { title, detail, requestId: problem.requestId }
 }

@@ -19,10 +19,10 @@ import { countEntries, countTold, joinPages, MOST_ON_PAPER } from '@/lib/rules/s
 import type { StatementAddress, StatementSubject } from '@/lib/rules/statements/statement-params'
 import { readOrganization } from './organizations'
 
-type Owner = { name: string | null; last4: string | null; currency: Currency | null; org: OrgDetail | null }
-const unknown: Owner = { name: null, last4: null, currency: null, org: null }
+type StatementOwner = { name: string | null; last4: string | null; currency: Currency | null; org: OrgDetail | null }
+const unknown: StatementOwner = { name: null, last4: null, currency: null, org: null }
 
-const readOwner = async (subject: StatementSubject): Promise<Owner> => {
+const readOwner = async (subject: StatementSubject): Promise<StatementOwner> => {
   if (subject.kind === 'business') {
     const org = await readOrganization(subject.orgId, false)
     return org.ok

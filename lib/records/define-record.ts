@@ -6,7 +6,7 @@ export type FieldOf<Row> = keyof { [K in keyof Row as string extends K ? never :
 export type PathOf<Row> = FieldOf<Row> | `${FieldOf<Row>}.${string}`
 export type CurrencyFieldOf<Row> = { [K in FieldOf<Row>]: Row[K] extends Currency ? K : never }[FieldOf<Row>]
 
-type Kind<Row> =
+type FieldKind<Row> =
   /** A `code` is set in a fixed-width font; an `id` also has a copy button. */
   | {
       kind:
@@ -28,7 +28,7 @@ type Kind<Row> =
   | { kind: 'status' | 'word'; labels?: string }
 
 /** `label` is a message key; the field `fallback` is shown if this one is empty. */
-export type Field<Row> = Kind<Row> & { label: string; fallback?: FieldOf<Row> }
+export type Field<Row> = FieldKind<Row> & { label: string; fallback?: FieldOf<Row> }
 
 /** The untyped form of a field, for code that handles every record. */
 export type AnyField = {

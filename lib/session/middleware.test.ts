@@ -40,8 +40,8 @@ const person = {
 }
 const signedIn = async (permissions: string[] = ['CARD_READ']) =>
   (await startSession({ ...person, permissions }, 't', null)).cookie
-type Given = { headers?: Record<string, string>; search?: Record<string, string> }
-const arrive = (path: string, { headers = {}, search = {} }: Given = {}) =>
+type ArrivalOptions = { headers?: Record<string, string>; search?: Record<string, string> }
+const arrive = (path: string, { headers = {}, search = {} }: ArrivalOptions = {}) =>
   checkAccess({ path, search: new URLSearchParams(search), header: (name) => headers[name] })
 const lives = async (seal: string) => (await readSessionState({ seal, brand: null })).isLive
 
@@ -298,7 +298,7 @@ test('WIRE-04 the cookie is sealed anew where the token has moved on, and what r
 test('what a profile form left is shown once: its note goes with the answer that shows it', async () => {
   const cookie = `emboss=${await signedIn()}; emboss-own-flash=x`
   const gone = expect.stringMatching(/^emboss-own-flash=;.*Max-Age=0/)
-  const at = async (path: string, more: Given = {}) =>
+  const at = async (path: string, more: ArrivalOptions = {}) =>
     (await arrive(path, { headers: { cookie }, search: { note: '1' }, ...more })).cookies
   expect(await at('/app/profile')).toEqual([gone])
   expect(await at('/app/profile', { search: {} })).toEqual([])

@@ -27,11 +27,11 @@ const newPerson = () => ({
   userOrganizations: [business('o1', { primaryOrg: true })],
   groupRoleMappingList: [],
 })
-type Person = Parameters<typeof startSession>[0]
+type NewSession = Parameters<typeof startSession>[0]
 const origin: SignInOrigin = { device: 'Chrome · Windows', address: '203.0.113.9', brand: null, zone: null }
 const at = (seal: string) => ({ seal, brand: null })
 const restart = () => void delete processState.records
-const begin = async (person: Person, from?: SignInOrigin, bankMs?: number | null) => {
+const begin = async (person: NewSession, from?: SignInOrigin, bankMs?: number | null) => {
   const { cookie } = await startSession(person, 'token', null, from, bankMs)
   return { cookie, session: (await openSession(at(cookie))) as Session }
 }
@@ -77,7 +77,7 @@ test('ACC-20 the set-up is due while the primary business has not made it, also 
 test('who signed in is known by name, else e-mail, else id; of their businesses the primary comes first, five at most', async () => {
   const six = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => ({ ...business(id), primaryOrg: id === 'f' }))
   const named = { ...business('n'), orgName: 'Gulf Traders', currencyCode: 'AED', primaryOrg: true }
-  const userOf = async (more: Partial<Person>) => (await begin({ ...newPerson(), ...more })).session.user
+  const userOf = async (more: Partial<NewSession>) => (await begin({ ...newPerson(), ...more })).session.user
   expect((await userOf({ userOrganizations: six })).organizations.map(({ orgId }) => orgId)).toEqual([
     'f',
     'a',
@@ -99,7 +99,7 @@ test('ACC-31 decision 26 the audit has all businesses that hold somebody, by the
     { roleId: '1', orgId: 'r1' },
     { roleId: '2', orgId: 'r2' },
   ]
-  const orgsOf = async (more: Partial<Person>) => {
+  const orgsOf = async (more: Partial<NewSession>) => {
     const { cookie, session } = await begin({ ...newPerson(), userOrganizations: [], ...more })
     const before = actorOf(session.user).orgId
     restart()

@@ -11,7 +11,7 @@ import { absoluteEndMs, idleMs } from './session-limits'
 import { endRecord, forgetSid, readRecord, sidsOf, touchRecord, tryLock, unlock, writeRecord } from './session-lua'
 import type { EndReason, RecordStore, SessionRecord } from './session-record'
 
-type Entry = {
+type RecordEntry = {
   record: SessionRecord
   /**
    * The number of the Redis connection at the last comparison. If it differs, the connection was lost, and other instances may have used
@@ -47,7 +47,7 @@ const raceTimeout = <T>(operation: Promise<T>): Promise<T> => {
  * portal's store; without both, each process goes on with what it knows. Decision 27
  */
 export class SharedStore implements RecordStore {
-  #entries = new Map<string, Entry>()
+  #entries = new Map<string, RecordEntry>()
   #loading = new Map<string, Promise<SessionRecord | null>>()
   /** Ended sessions that Redis does not know yet: single ones, and all of a person. */
   #pendingEndings = new Map<string, EndReason>()
@@ -221,17 +221,17 @@ export class SharedStore implements RecordStore {
   }
 
   /** False if Redis is down or does not know the session. */
-  async #compare(sid: string, { record }: Entry): Promise<boolean> {
+  async #compare(sid: string, { record }: RecordEntry): Promise<boolean> {
     const answer = await this.#ask('record', (redis) => Promise.all([readRecord(redis, sid), this.#readRoles(redis)]))
     const written = answer?.value[0] ?? null
     adoptWritten(sid, record, written)
     return written !== null
   }
 
-  #register(sid: string, record: SessionRecord): Entry {
+  #register(sid: string, record: SessionRecord): RecordEntry {
     const known = this.#entries.get(sid)
     if (known?.record === record) return known
-    const entry: Entry = {
+    const entry: RecordEntry = {
       record,
       link: this.#link,
       requestId: undefined,
@@ -300,14 +300,14 @@ export class SharedStore implements RecordStore {
   }
 
   /** Writes a session one change at a time; changes during a write go with the next one. */
-  async #flush(sid: string, entry: Entry): Promise<void> {
+  async #flush(sid: string, entry: RecordEntry): Promise<void> {
     while (entry.isDirty) {
       entry.isDirty = false
       await this.#write(sid, entry)
     }
   }
 
-  async #write(sid: string, entry: Entry): Promise<void> {
+  async #write(sid: string, entry: RecordEntry): Promise<void> {
     const { record } = entry
     if (record.ended) return
     const { generation } = record

@@ -130,11 +130,11 @@ const joins = (run: string, cluster: string): boolean => {
   return PLAIN.test(cluster) ? PLAIN.test(run) : !PLAIN.test(run) && !run.endsWith(' ')
 }
 
-type Part = { text: string; level: number }
+type BidiRun = { text: string; level: number }
 
-const partsOf = ({ text, order }: Paragraph, start: number, end: number): readonly Part[] => {
+const partsOf = ({ text, order }: Paragraph, start: number, end: number): readonly BidiRun[] => {
   if (!order) return [{ text: text.slice(start, end), level: 0 }]
-  let parts: Part[] = []
+  let parts: BidiRun[] = []
   for (let at = start; at < end; at++) {
     const level = order.levels[at] ?? 0
     const letter = order.mirrored.get(at) ?? text[at] ?? ''
@@ -157,9 +157,9 @@ const lastFitting = (ends: readonly number[], fits: (end: number) => boolean): n
   return low < 0 ? null : (ends[low] ?? null)
 }
 
-const reverseFrom = (parts: readonly Part[], level: number): Part[] => {
-  const out: Part[] = []
-  let turned: Part[] = []
+const reverseFrom = (parts: readonly BidiRun[], level: number): BidiRun[] => {
+  const out: BidiRun[] = []
+  let turned: BidiRun[] = []
   for (const part of parts) {
     if (part.level >= level) turned.unshift(part)
     else {

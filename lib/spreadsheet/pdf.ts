@@ -16,7 +16,7 @@ export type PdfPage = {
   footer: string
   madeAt: Date
 }
-type Rows = AsyncIterable<readonly PdfRow[]> | Iterable<readonly PdfRow[]>
+type PdfRows = AsyncIterable<readonly PdfRow[]> | Iterable<readonly PdfRow[]>
 
 const MARGIN = 40
 const LINE = 15
@@ -196,7 +196,7 @@ const drained = async (document: Document): Promise<void> => {
 export async function* pdfFile(
   about: PdfPage,
   columns: readonly PdfColumn[],
-  batches: Rows,
+  batches: PdfRows,
   ending = '',
 ): AsyncGenerator<Uint8Array> {
   const document = new PdfDocument({

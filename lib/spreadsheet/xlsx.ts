@@ -59,11 +59,11 @@ const cellOf = (value: SheetCell): string => {
 
 const rowOf = (cells: readonly SheetCell[]): string => `<row>${cells.map(cellOf).join('')}</row>`
 
-type Rows = AsyncIterable<readonly (readonly SheetCell[])[]> | Iterable<readonly (readonly SheetCell[])[]>
+type SheetRows = AsyncIterable<readonly (readonly SheetCell[])[]> | Iterable<readonly (readonly SheetCell[])[]>
 
 async function* sheetXml(
   heads: readonly string[],
-  batches: Rows,
+  batches: SheetRows,
   above: readonly SheetCell[][],
 ): AsyncGenerator<string> {
   yield `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="${above.length + 1}" topLeftCell="A${above.length + 2}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols><col min="1" max="${Math.max(1, heads.length)}" width="22" customWidth="1"/></cols><sheetData>${above.map(rowOf).join('')}<row>${heads.map((text) => textCell(text, style.heading)).join('')}</row>`
@@ -71,12 +71,12 @@ async function* sheetXml(
   yield '</sheetData></worksheet>'
 }
 
-type Entry = { name: Buffer; crc: number; packed: number; size: number; at: number; streamed: boolean }
+type ZipEntry = { name: Buffer; crc: number; packed: number; size: number; at: number; streamed: boolean }
 const SHEET = 'xl/worksheets/sheet1.xml'
 /** A fixed date (1 January 2020 in the zip format), so that the same rows always give the same file. */
 const DOS_DAY = (40 << 9) | (1 << 5) | 1
 
-const commonHeader = ({ crc, packed, size, streamed, name }: Entry, known: boolean): Buffer => {
+const commonHeader = ({ crc, packed, size, streamed, name }: ZipEntry, known: boolean): Buffer => {
   const part = Buffer.alloc(26)
   part.writeUInt16LE(20, 0)
   part.writeUInt16LE(0x0800 | (streamed ? 0x0008 : 0), 2)
@@ -93,15 +93,15 @@ const mark = (signature: number): Buffer => {
   bytes.writeUInt32LE(signature)
   return bytes
 }
-const localHeader = (entry: Entry): Buffer =>
+const localHeader = (entry: ZipEntry): Buffer =>
   Buffer.concat([mark(0x04034b50), commonHeader(entry, !entry.streamed), entry.name])
 
-const centralHeader = (entry: Entry): Buffer => {
+const centralHeader = (entry: ZipEntry): Buffer => {
   const rest = Buffer.alloc(14)
   rest.writeUInt32LE(entry.at, 10)
   return Buffer.concat([mark(0x02014b50), Buffer.from([20, 0]), commonHeader(entry, true), rest, entry.name])
 }
-const sizesAfter = ({ crc, packed, size }: Entry): Buffer => {
+const sizesAfter = ({ crc, packed, size }: ZipEntry): Buffer => {
   const bytes = Buffer.alloc(16)
   bytes.writeUInt32LE(0x08074b50, 0)
   bytes.writeUInt32LE(crc, 4)
@@ -119,7 +119,7 @@ const directoryEnd = (count: number, bytes: number, at: number): Buffer => {
   return end
 }
 
-async function* deflated(texts: AsyncIterable<string>, entry: Entry): AsyncGenerator<Buffer> {
+async function* deflated(texts: AsyncIterable<string>, entry: ZipEntry): AsyncGenerator<Buffer> {
   async function* counted() {
     for await (const text of texts) {
       const bytes = Buffer.from(text)
@@ -144,12 +144,12 @@ export const MOST_XLSX_ROWS = 1_048_576
 export async function* xlsxFile(
   title: string,
   heads: readonly string[],
-  batches: Rows,
+  batches: SheetRows,
   above: readonly SheetCell[][] = [],
 ): AsyncGenerator<Uint8Array> {
-  const entries: Entry[] = []
+  const entries: ZipEntry[] = []
   let at = 0
-  const begin = (name: string, streamed: boolean): Entry => {
+  const begin = (name: string, streamed: boolean): ZipEntry => {
     const entry = { name: Buffer.from(name), crc: 0, packed: 0, size: 0, at, streamed }
     entries.push(entry)
     return entry

@@ -10,7 +10,7 @@ import { auditWriter } from './portal-store'
 import type { Tables } from './tables'
 
 export type Head = { instance: string; seq: number; hash: string }
-type Waiting = { addition: Addition; done: (seq: number) => void; failed: (error: unknown) => void }
+type QueuedAddition = { addition: Addition; done: (seq: number) => void; failed: (error: unknown) => void }
 
 const LARGEST_BATCH = 200
 const CONFLICT_TRIES = 20
@@ -73,7 +73,7 @@ const insertAll = async (db: Kysely<Tables>, rows: readonly AuditRow[]): Promise
 export class AuditChain {
   #head: Head | null = null
   #hasStarted = false
-  #waiting: Waiting[] = []
+  #waiting: QueuedAddition[] = []
   #isWriting = false
   #restsUntilMs = 0
 
@@ -105,7 +105,7 @@ export class AuditChain {
     this.#isWriting = false
   }
 
-  async #isWritten(batch: readonly Waiting[]): Promise<boolean> {
+  async #isWritten(batch: readonly QueuedAddition[]): Promise<boolean> {
     try {
       const seqs = await this.#write(batch.map(({ addition }) => addition))
       batch.forEach(({ done }, place) => done(seqs[place] as number))

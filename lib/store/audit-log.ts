@@ -131,11 +131,11 @@ const shown = (query: ReturnType<typeof recordsIn>) =>
     .orderBy('e.instance', 'desc')
     .orderBy('e.seq', 'desc')
 
-type Shown = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number]
+type ShownRow = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number]
 
 const detailIn = (detail: string | null) => (detail ? JSON.parse(detail) : {}) as Record<string, unknown>
 
-const recordOf = (row: Shown): AuditRecord => {
+const recordOf = (row: ShownRow): AuditRecord => {
   const { reason, ...detail } = detailIn(row.detail)
   return {
     at: row.at,

@@ -13,14 +13,14 @@ declare module './tables' {
   }
 }
 
-type Event = Pick<AuditRow, 'instance' | 'seq' | 'phase' | 'intent_seq' | 'action' | 'target' | 'org_id'>
+type AuditedEvent = Pick<AuditRow, 'instance' | 'seq' | 'phase' | 'intent_seq' | 'action' | 'target' | 'org_id'>
 
-const recordOrgs = ({ action, target }: Event): string[] =>
+const recordOrgs = ({ action, target }: AuditedEvent): string[] =>
   Object.entries(JSON.parse(target) as Record<string, string>)
     .filter(([name]) => subjectOf(action, name) === 'business')
     .map(([, id]) => id)
 
-export const orgsOfEvent = (event: Event): AuditOrg[] => {
+export const orgsOfEvent = (event: AuditedEvent): AuditOrg[] => {
   const { instance, phase, intent_seq, org_id } = event
   const seq = Number(phase === 'outcome' ? intent_seq : event.seq)
   const as = (role: AuditOrg['role'], ids: readonly string[]) =>

@@ -42,9 +42,9 @@ export const keepSessionEnding = (sid: string, why: string, untilMs: number): Pr
 export const keepUserEnding = (userId: string, exceptSid: string | null, untilMs: number): Promise<void> =>
   keepEnding(`user:${userId}`, 'signed-out', untilMs, exceptSid)
 
-type Asked = { sid: string; userId: string; startedMs: number }
+type SessionLookup = { sid: string; userId: string; startedMs: number }
 
-export const readStoredSession = async ({ sid, userId, startedMs }: Asked): Promise<StoredSession> => {
+export const readStoredSession = async ({ sid, userId, startedMs }: SessionLookup): Promise<StoredSession> => {
   const db = await portalStore()
   const [endings, copy] = await Promise.all([
     db

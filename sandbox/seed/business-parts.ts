@@ -26,7 +26,7 @@ const FIRST_PURCHASER = 801
 
 const orgNamed = (db: Database, displayName: string) =>
   db.first(db.q.selectFrom('orgs').selectAll().where('display_name', '=', displayName))
-type Org = NonNullable<ReturnType<typeof orgNamed>>
+type SeededBusiness = NonNullable<ReturnType<typeof orgNamed>>
 
 const seedUnfunded = (db: Database, { random, now }: Context): void => {
   const parent = orgNamed(db, unfunded.under)
@@ -60,7 +60,12 @@ const seedUnfunded = (db: Database, { random, now }: Context): void => {
   })
 }
 
-const seedDepartments = (db: Database, org: Org, list: readonly Department[], { random, now }: Context): void => {
+const seedDepartments = (
+  db: Database,
+  org: SeededBusiness,
+  list: readonly Department[],
+  { random, now }: Context,
+): void => {
   const holders = db.all(db.q.selectFrom('customers').select('id').where('org_id', '=', org.id).orderBy('id'))
   const ids = new Map<string, number>()
   let taken = 0

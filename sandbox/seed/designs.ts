@@ -13,9 +13,9 @@ export const seedDesigns = (db: Database): void => {
     }
 }
 
-type Program = { id: number; issuer: string; created_at: number }
+type SeededProgram = { id: number; issuer: string; created_at: number }
 
-const seedProgram = (db: Database, program: Program, isFirst: boolean): void => {
+const seedProgram = (db: Database, program: SeededProgram, isFirst: boolean): void => {
   const ids = new Map<string, number>()
   printers.forEach((printer, p) => {
     for (const { name, material } of designsOf(p)) {
@@ -28,7 +28,7 @@ const seedProgram = (db: Database, program: Program, isFirst: boolean): void => 
 
 const seedDesign = (
   db: Database,
-  { id: programId, issuer, created_at }: Program,
+  { id: programId, issuer, created_at }: SeededProgram,
   { name, material, isDefault, isFirst }: { name: string; material: string; isDefault: boolean; isFirst: boolean },
 ): number => {
   const id = db.create('design_codes', {

@@ -1,7 +1,7 @@
 import type { Database } from '../core/db/database'
 import type { Schema } from '../core/db/schema'
 
-type Value = string | number | null
+type CellValue = string | number | null
 type Columns<T> = T extends object ? { [K in keyof T]: unknown } : never
 
 const MOST_VALUES = 4000
@@ -9,7 +9,7 @@ const MOST_VALUES = 4000
 /** Inserts many rows per statement, so that a million rows take seconds. */
 export class Loader<T extends keyof Schema> {
   private readonly rowsPerInsert: number
-  private waiting: Value[] = []
+  private waiting: CellValue[] = []
   private waitingRows = 0
   count = 0
 
@@ -21,7 +21,7 @@ export class Loader<T extends keyof Schema> {
     this.rowsPerInsert = Math.max(1, Math.floor(MOST_VALUES / columns.length))
   }
 
-  add(values: readonly Value[]): void {
+  add(values: readonly CellValue[]): void {
     for (const value of values) this.waiting.push(value)
     this.count += 1
     this.waitingRows += 1

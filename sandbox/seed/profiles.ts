@@ -1,9 +1,9 @@
 import type { Database } from '../core/db/database'
 
-type Paper = 'VERIFIED' | 'PENDING' | null
+type DocumentStatus = 'VERIFIED' | 'PENDING' | null
 
 /** Identity documents in each of the three states; some people have none. PROF-09 */
-const papers: Record<string, readonly [aadhaar: Paper, pan: Paper]> = {
+const papers: Record<string, readonly [aadhaar: DocumentStatus, pan: DocumentStatus]> = {
   'platform.admin@sandbox.test': ['VERIFIED', 'VERIFIED'],
   'readonly@sandbox.test': ['VERIFIED', null],
   'cards@sandbox.test': [null, 'PENDING'],

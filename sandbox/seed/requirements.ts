@@ -3,11 +3,11 @@ import { orgAddressTypes, emptySetUp } from '@/lib/rules/organizations/set-up'
 import type { Database } from '../core/db/database'
 import type { Random } from './random'
 
-type Asked = { papers: readonly string[]; addresses: readonly string[] }
-const usual: Asked = { papers: ['GST_CERT', 'PAN'], addresses: ['REGISTERED_ADDRESS'] }
+type RequiredItems = { papers: readonly string[]; addresses: readonly string[] }
+const usual: RequiredItems = { papers: ['GST_CERT', 'PAN'], addresses: ['REGISTERED_ADDRESS'] }
 
 /** Differences from the default requirements; an Emirati bank asks for no Indian documents. Decision 25 */
-const own: Readonly<Record<string, Asked>> = {
+const own: Readonly<Record<string, RequiredItems>> = {
   YES: { papers: ['GST_CERT', 'PAN'], addresses: orgAddressTypes },
   NSDL: { papers: ['GST_CERT', 'PAN', 'TAN'], addresses: ['REGISTERED_ADDRESS'] },
   SBM: { papers: ['GST_CERT', 'PAN', 'CIN'], addresses: orgAddressTypes },
@@ -37,9 +37,13 @@ export const seedSetUps = (db: Database, random: Random): void => {
   for (const org of orgs) seedSetUp(db, random, org)
 }
 
-type Org = { id: number; currency: Currency; created_at: number; admin_name: string }
+type SeededBusiness = { id: number; currency: Currency; created_at: number; admin_name: string }
 
-export const seedSetUp = (db: Database, random: Random, { id, currency, created_at, admin_name }: Org): void => {
+export const seedSetUp = (
+  db: Database,
+  random: Random,
+  { id, currency, created_at, admin_name }: SeededBusiness,
+): void => {
   const values = {
     ...emptySetUp,
     trn: currency === 'AED' ? `100${random.digits(12)}` : '',

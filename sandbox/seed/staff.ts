@@ -3,7 +3,7 @@ import type { KycStatus, UserStatus } from '@/lib/rules/users/user-states'
 import type { Database } from '../core/db/database'
 import { DAY } from '../core/db/days'
 
-type Role = {
+type StaffRole = {
   id: number
   name: string
   about: string
@@ -13,7 +13,7 @@ type Role = {
   isOff?: true
 }
 
-const roles: readonly Role[] = [
+const roles: readonly StaffRole[] = [
   {
     id: 21,
     name: 'Branch Manager',

@@ -7,9 +7,9 @@ const FIRST_USER = 101
 const PASSWORD = 'Sandbox@2026'
 const TOTP_SECRET = 'JBSWY3DPEHPK3PXP'
 
-type Role = { id: number; name: string; about: string; group: string; privileges: readonly Privilege[] }
+type SeedRole = { id: number; name: string; about: string; group: string; privileges: readonly Privilege[] }
 
-const roles: readonly Role[] = [
+const roles: readonly SeedRole[] = [
   { id: 1, name: 'Super Admin', about: 'Can do anything', group: 'Administration', privileges },
   {
     id: 2,

@@ -10,18 +10,18 @@ type ZipWriter = {
 const STREAMED = 0x0008
 const LARGE = 0xffffffff
 
-type Entry = { name: Buffer; data: Buffer; size: number; crc: number }
+type ZipEntry = { name: Buffer; data: Buffer; size: number; crc: number }
 
-const sizesOf = ({ data, size }: Entry): Buffer => {
+const sizesOf = ({ data, size }: ZipEntry): Buffer => {
   const sizes = Buffer.alloc(16)
   sizes.writeBigUInt64LE(BigInt(size), 0)
   sizes.writeBigUInt64LE(BigInt(data.length), 8)
   return sizes
 }
 
-const largeField = (entry: Entry): Buffer => Buffer.concat([Buffer.from([1, 0, 16, 0]), sizesOf(entry)])
+const largeField = (entry: ZipEntry): Buffer => Buffer.concat([Buffer.from([1, 0, 16, 0]), sizesOf(entry)])
 
-const descriptor = (entry: Entry): Buffer => {
+const descriptor = (entry: ZipEntry): Buffer => {
   const sizes = Buffer.alloc(24)
   sizes.write('PK\x07\x08', 'latin1')
   sizes.writeUInt32LE(entry.crc, 4)
@@ -30,7 +30,7 @@ const descriptor = (entry: Entry): Buffer => {
   return sizes
 }
 
-const header = (entry: Entry, { isStreamed, isLarge }: ZipWriter, isOwn: boolean, extra: Buffer): Buffer => {
+const header = (entry: ZipEntry, { isStreamed, isLarge }: ZipWriter, isOwn: boolean, extra: Buffer): Buffer => {
   const part = Buffer.alloc(26)
   part.writeUInt16LE(isLarge || isStreamed ? 45 : 20, 0)
   part.writeUInt16LE(isStreamed ? STREAMED : 0, 2)

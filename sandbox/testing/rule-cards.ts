@@ -1,10 +1,9 @@
-import type { SignedIn } from './test-platform'
+import type { SignedIn, Json } from './test-platform'
 import { randomUUID } from 'node:crypto'
 import { emptyProgram } from '@/lib/rules/programs/program-form'
 import type { Rule, RuleBook } from '@/lib/rules/programs/rules'
 import { emptyWallet } from '@/lib/rules/programs/wallet-form'
 
-type Json = Record<string, unknown>
 type NewWallet = { name: string; balance?: string; book?: Partial<RuleBook> } & Json
 const TEST = { 'x-data-source': 'TEST' }
 const key = () => ({ 'idempotency-key': randomUUID(), ...TEST })

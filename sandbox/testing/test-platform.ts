@@ -215,7 +215,7 @@ export const dateFaults = (db: Database, now: number): string[] => {
   return found.map(([what, where = '']) => `${count(where)} ${what}`).filter((line) => !line.startsWith('0 '))
 }
 
-type Json = Record<string, unknown>
+export type Json = Record<string, unknown>
 
 /** Signs in a person for uploading bulk files. */
 export const bulkPerson = async (url: string, email: string) => {

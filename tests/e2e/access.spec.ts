@@ -161,7 +161,7 @@ test('ACC-25 who is on the landing screen already gets it anew', async ({ signIn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Cards/)
 })
 
-type Org = { orgId: string; orgName: string; orgDisplayName: string; parentBusinessName: string | null }
+type ListedBusiness = { orgId: string; orgName: string; orgDisplayName: string; parentBusinessName: string | null }
 
 const columnTexts = async (page: Page, name: string): Promise<string[]> => {
   const heads = await page.getByRole('columnheader').allTextContents()
@@ -176,7 +176,7 @@ test('ACC-29 a chosen business scopes the lists to itself and its sub-businesses
   baseURL,
 }) => {
   const { parent } = await businessWithChild(platform)
-  const below = await platform.send<{ list: Org[] }>('GET', `orgs/${parent.orgId}/suborgs`, {
+  const below = await platform.send<{ list: ListedBusiness[] }>('GET', `orgs/${parent.orgId}/suborgs`, {
     query: { page: 1, perPage: 100 },
   })
   const tree = [parent, ...below.list].flatMap(({ orgName, orgDisplayName }) => [orgName, orgDisplayName])

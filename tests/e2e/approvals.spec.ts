@@ -31,9 +31,9 @@ const actions = (page: Page): string[] => {
   return sent
 }
 
-type Event = { version: number; steps: { name: string; roleId: string | null }[] }
+type EventAnswer = { version: number; steps: { name: string; roleId: string | null }[] }
 const eventOf = (platform: PlatformApi, eventType: string, issuerCode: string) =>
-  platform.send<Event>('GET', 'issuers/event', { query: { eventType, issuerCode } })
+  platform.send<EventAnswer>('GET', 'issuers/event', { query: { eventType, issuerCode } })
 const switchTo = (platform: PlatformApi, eventType: string, status: 'ACTIVE' | 'INACTIVE') =>
   switchEvent(platform, { issuerCode: ISSUER, eventType }, status)
 

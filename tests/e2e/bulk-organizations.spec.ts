@@ -4,8 +4,8 @@ import { axe, expect, test } from '../support/fixtures'
 import { openPage } from '../support/open-page'
 
 const { columns } = businessesTemplate
-type Row = Record<string, string | undefined>
-const line = (cells: Row) => columns.map((column, at) => cells[column] ?? businessesSample[at] ?? '').join(',')
+type SheetValues = Record<string, string | undefined>
+const line = (cells: SheetValues) => columns.map((column, at) => cells[column] ?? businessesSample[at] ?? '').join(',')
 
 test('ORG-42, VAL-36: businesses come by a CSV file that is checked whole first; rows that need papers are drafts, failed rows a file of their own, and the same file makes nothing twice', async ({
   signInAs,
@@ -15,7 +15,7 @@ test('ORG-42, VAL-36: businesses come by a CSV file that is checked whole first;
   await openPage(page, '/app/organization/list/all')
   await page.getByRole('link', { name: 'Upload businesses' }).click()
   const file = page.getByLabel('File', { exact: true })
-  const csv = (rows: readonly Row[]) => ({
+  const csv = (rows: readonly SheetValues[]) => ({
     name: 'businesses.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from([columns.join(','), ...rows.map(line)].join('\n')),

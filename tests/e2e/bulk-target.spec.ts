@@ -4,7 +4,7 @@ import { PRIME, chooseBusiness, chooseProgram, orgOf, report } from '../support/
 import { type PlatformApi, axe, expect, newPerson, platformApi, test } from '../support/fixtures'
 import { activate } from '../support/issue-form'
 
-type Org = {
+type IssuingBusiness = {
   orgId: string
   orgName: string
   orgDisplayName: string
@@ -12,8 +12,12 @@ type Org = {
   restrictCardIssuance: boolean
   issuerDetailsList: { issuerCode: string; restrictCardIssuance: boolean }[]
 }
-const orgs = async (platform: PlatformApi): Promise<Org[]> =>
-  (await platform.send<{ list: Org[] }>('GET', 'orgs', { query: { page: 1, perPage: 100, status: 'ACTIVE' } })).list
+const orgs = async (platform: PlatformApi): Promise<IssuingBusiness[]> =>
+  (
+    await platform.send<{ list: IssuingBusiness[] }>('GET', 'orgs', {
+      query: { page: 1, perPage: 100, status: 'ACTIVE' },
+    })
+  ).list
 const SENTENCE = 'Card Issuance is stopped, please contact you administrator'
 const file = (page: Page) => page.getByLabel('File', { exact: true })
 
@@ -52,7 +56,7 @@ test('BULKC-15, CCUST-08 a business whose card issuance is stopped is refused wh
 })
 
 const screens = [routes.cardsBulk(), routes.cardsLoad(), routes.customerNew()]
-const offeredOn = async (page: Page, route: string, org: Org): Promise<string[]> => {
+const offeredOn = async (page: Page, route: string, org: IssuingBusiness): Promise<string[]> => {
   await page.goto(route)
   await chooseBusiness(page, org)
   const options = await page

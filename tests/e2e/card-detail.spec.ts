@@ -3,8 +3,8 @@ import { axe, expect, issueCard, platformApi, test } from '../support/fixtures'
 import { openPage } from '../support/open-page'
 import type { Page } from '@playwright/test'
 
-type Detail = { last4Digit: string; status: string }
-const detailOf = async (cardId: string) => (await platformApi()).send<Detail>('GET', `cards/${cardId}`)
+type CardAnswer = { last4Digit: string; status: string }
+const detailOf = async (cardId: string) => (await platformApi()).send<CardAnswer>('GET', `cards/${cardId}`)
 const band = (page: Page, name: string) => page.getByRole('region', { name })
 const writes = (page: Page): string[] => {
   const sent: string[] = []

@@ -1,7 +1,7 @@
 import { axe, expect, issueCard, issuingBusiness, test, type PlatformApi } from '../support/fixtures'
 import type { Page } from '@playwright/test'
+import type { Json } from '@/sandbox/testing/test-platform'
 
-type Json = Record<string, unknown>
 const balanceOf = async (platform: PlatformApi, cardId: string) =>
   (await platform.send<{ totalBalance: string }>('GET', `cards/${cardId}/balance`)).totalBalance
 const last4Of = async (platform: PlatformApi, cardId: string) =>

@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test'
 import { axe, expect, issuingBusiness, newPerson, test, type PlatformApi } from '../support/fixtures'
 import { openPage } from '../support/open-page'
 
-type Card = { cardId: string; last4Digit: string }
+type SelectedCard = { cardId: string; last4Digit: string }
 
 /** Cards of people who share a name that nobody else has. */
-const namesakes = async (platform: PlatformApi, count: number): Promise<{ name: string; cards: Card[] }> => {
+const namesakes = async (platform: PlatformApi, count: number): Promise<{ name: string; cards: SelectedCard[] }> => {
   const { name } = newPerson()
   const { org, programId } = await issuingBusiness(platform)
-  const cards: Card[] = []
+  const cards: SelectedCard[] = []
   for (let n = 0; n < count; n++) {
     const { cardId } = await platform.send<{ cardId: string }>('POST', 'orgs/customers', {
       headers: { 'idempotency-key': randomUUID() },
@@ -28,7 +28,7 @@ const namesakes = async (platform: PlatformApi, count: number): Promise<{ name: 
   return { name, cards }
 }
 const rows = (page: Page) => page.locator('tbody').getByRole('row')
-const statusOf = async (platform: PlatformApi, { cardId }: Card) =>
+const statusOf = async (platform: PlatformApi, { cardId }: SelectedCard) =>
   (await platform.send<{ status: string }>('GET', `cards/${cardId}`)).status
 
 test('CARD-30, CARD-31, CARD-32 selected cards are frozen and unfrozen by keyboard, with count, reason and a line for each; what failed is tried again alone', async ({
@@ -37,7 +37,7 @@ test('CARD-30, CARD-31, CARD-32 selected cards are frozen and unfrozen by keyboa
   allowConsole,
 }) => {
   const { name, cards } = await namesakes(platform, 4)
-  const [first, second, third, blocked] = cards as [Card, Card, Card, Card]
+  const [first, second, third, blocked] = cards as [SelectedCard, SelectedCard, SelectedCard, SelectedCard]
   await platform.send('PUT', 'card/block', {
     body: { cardId: blocked.cardId, last4Digits: blocked.last4Digit, reason: 'LOST' },
   })

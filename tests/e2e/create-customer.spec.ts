@@ -141,12 +141,12 @@ test('CUST-13, CCUST-07 a wallet with a wrong amount is flagged, and a mobile th
   await expect(form.getByLabel('Mobile')).toHaveValue(new RegExp(`${card.mobile}$`))
 })
 
-type Org = { orgId: string; orgDisplayName: string; restrictCardIssuance: boolean }
+type IssuingBusiness = { orgId: string; orgDisplayName: string; restrictCardIssuance: boolean }
 const businessWhere = async (
   platform: PlatformApi,
-  fits: (org: Org, programs: { id: string; status: string }[]) => Promise<boolean> | boolean,
+  fits: (org: IssuingBusiness, programs: { id: string; status: string }[]) => Promise<boolean> | boolean,
 ) => {
-  const { list } = await platform.send<{ list: Org[] }>('GET', 'orgs', {
+  const { list } = await platform.send<{ list: IssuingBusiness[] }>('GET', 'orgs', {
     query: { page: 1, perPage: 100, status: 'ACTIVE' },
   })
   for (const org of list) {

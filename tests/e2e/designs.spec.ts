@@ -3,8 +3,8 @@ import { png } from '../../sandbox/core/files/png'
 import { openPage } from '../support/open-page'
 
 const unlike = () => `YES-WALK-${Math.random().toString(36).slice(2, 8).toUpperCase()}`
-type Org = { orgId: string; orgDisplayName: string; issuerDetailsList: { issuerCode: string }[] }
-type Program = { id: string; name: string; issuerCode: string; status: string; cardType: string }
+type BusinessAtIssuers = { orgId: string; orgDisplayName: string; issuerDetailsList: { issuerCode: string }[] }
+type DesignedProgram = { id: string; name: string; issuerCode: string; status: string; cardType: string }
 
 test('DES-01 to DES-04, ISSUE-26 a design is made, printed, mapped to a program at a business, and offered by the issue-card form', async ({
   signInAs,
@@ -14,15 +14,16 @@ test('DES-01 to DES-04, ISSUE-26 a design is made, printed, mapped to a program 
   allowConsole(/status of 400/)
   test.slow()
   const code = unlike()
-  const { list: orgs } = await platform.send<{ list: Org[] }>('GET', 'orgs', {
+  const { list: orgs } = await platform.send<{ list: BusinessAtIssuers[] }>('GET', 'orgs', {
     query: { status: 'ACTIVE', perPage: 100 },
   })
-  let place: { org: Org; program: Program } | null = null
-  const isNamedAlone = ({ orgDisplayName: name }: Org) =>
+  let place: { org: BusinessAtIssuers; program: DesignedProgram } | null = null
+  const isNamedAlone = ({ orgDisplayName: name }: BusinessAtIssuers) =>
     orgs.filter((one) => one.orgDisplayName.includes(name)).length === 1
-  const ofIssuer = ({ issuerDetailsList }: Org) => issuerDetailsList.some(({ issuerCode }) => issuerCode === 'YES')
+  const ofIssuer = ({ issuerDetailsList }: BusinessAtIssuers) =>
+    issuerDetailsList.some(({ issuerCode }) => issuerCode === 'YES')
   for (const org of orgs.filter((one) => isNamedAlone(one) && ofIssuer(one))) {
-    const { list } = await platform.send<{ list: Program[] }>('GET', `orgs/${org.orgId}/cardprograms`, {
+    const { list } = await platform.send<{ list: DesignedProgram[] }>('GET', `orgs/${org.orgId}/cardprograms`, {
       query: { perPage: 100 },
     })
     const program = list.find(({ name }) => name === 'YES Metro NCMC')
@@ -84,7 +85,7 @@ test('DES-01 to DES-04, ISSUE-26 a design is made, printed, mapped to a program 
     await mapping.getByRole('button', { name: 'Save designs' }).click()
     await expect(page.getByRole('status').filter({ hasText: `Designs of ${name ?? org.orgDisplayName}` })).toBeVisible()
   }
-  const offered = await platform.send<{ list: (Program & { designCode: object })[] }>(
+  const offered = await platform.send<{ list: (DesignedProgram & { designCode: object })[] }>(
     'GET',
     `orgs/${org.orgId}/cardprograms`,
     { query: { perPage: 100 } },

@@ -3,9 +3,11 @@ import { axe, expect, outbox, platformUrl, test, type PlatformApi } from '../sup
 import { openPage } from '../support/open-page'
 import { routes } from '@/lib/routes'
 
-type Org = { orgId: string; orgDisplayName: string }
+type NamedBusiness = { orgId: string; orgDisplayName: string }
 const orgNamed = async (platform: PlatformApi, name: string): Promise<string> => {
-  const { list } = await platform.send<{ list: Org[] }>('GET', 'orgs', { query: { page: 1, perPage: 500, name } })
+  const { list } = await platform.send<{ list: NamedBusiness[] }>('GET', 'orgs', {
+    query: { page: 1, perPage: 500, name },
+  })
   const found = list.find(({ orgDisplayName }) => orgDisplayName === name)
   if (!found) throw new Error(`There is no business ${name}`)
   return found.orgId

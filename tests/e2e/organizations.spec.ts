@@ -4,8 +4,14 @@ import { routes } from '@/lib/routes'
 
 const list = routes.organizationList({ filter: 'all' })
 const rows = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row')
-type Org = { orgId: string; orgName: string; orgDisplayName: string; parentBusinessName: string | null; status: string }
-type Orgs = { list: Org[]; data: { totalRecords: number } }
+type ListedBusiness = {
+  orgId: string
+  orgName: string
+  orgDisplayName: string
+  parentBusinessName: string | null
+  status: string
+}
+type Orgs = { list: ListedBusiness[]; data: { totalRecords: number } }
 const all = { query: { page: 1, perPage: 100 } }
 
 test('ORG-01 the columns stand in the documents’ order, CONST-01 with 25 rows', async ({ signInAs }) => {

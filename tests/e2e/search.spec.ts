@@ -36,9 +36,9 @@ const asked = (address: string, more: Record<string, string>): string => {
 const KINDS =
   'Purchase|Load|Unload|Active|Frozen|Blocked|Pending|Inactive|Closed|Expired|Rejected|Approved|Digital|Physical|Insta|Sign|Change|Money|Refusal|Reveal|Export|Start|MP_ADMIN|Platform admin|Issuer admin|No |None|[A-Z]{3,10}$'
 
-type Cell = { head: string; lines: string[] }
+type ShownCell = { head: string; lines: string[] }
 
-const firstRow = (page: Page): Promise<Cell[]> =>
+const firstRow = (page: Page): Promise<ShownCell[]> =>
   page.evaluate((kinds) => {
     const heads = [...document.querySelectorAll<HTMLElement>('.list-table thead th')].map((head) =>
       head.innerText.trim(),

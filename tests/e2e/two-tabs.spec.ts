@@ -4,7 +4,7 @@ import { openWithBusiness } from '../support/active-business'
 import { expect, test } from '../support/fixtures'
 import { routes } from '@/lib/routes'
 
-type Org = { orgId: string; orgDisplayName: string; setUpComplete: boolean }
+type BusinessInSetUp = { orgId: string; orgDisplayName: string; setUpComplete: boolean }
 
 const customers = routes.customerList({ filter: 'all' })
 const cards = routes.cardList({ filter: 'all' })
@@ -21,10 +21,10 @@ test('ACC-33 two tabs with two businesses each show, page and export their own',
   platform,
   baseURL,
 }) => {
-  const { list } = await platform.send<{ list: Org[] }>('GET', 'orgs', { query: { page: 1, perPage: 100 } })
+  const { list } = await platform.send<{ list: BusinessInSetUp[] }>('GET', 'orgs', { query: { page: 1, perPage: 100 } })
   const [kaveri, zephyr] = ['Kaveri Foods', 'Zephyr Mobility'].map((name) =>
     list.find(({ orgDisplayName }) => orgDisplayName === name),
-  ) as [Org, Org]
+  ) as [BusinessInSetUp, BusinessInSetUp]
   const first = await signInAs()
   await openWithBusiness(first, baseURL, `${customers}?duration=any`, kaveri.orgId)
   await expect(activeIn(first)).toContainText(kaveri.orgDisplayName)

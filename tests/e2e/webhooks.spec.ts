@@ -3,7 +3,7 @@ import { axe, expect, issueCard, platformApi, platformUrl, test, type PlatformAp
 import { openPage, reloadPage } from '../support/open-page'
 import { routes } from '@/lib/routes'
 
-type Row = { id: string; status: string; event: string }
+type DeliveryAnswer = { id: string; status: string; event: string }
 
 const failingEndpoint = async (platform: PlatformApi, orgId: string) => {
   const name = randomUUID()
@@ -16,7 +16,7 @@ const failingEndpoint = async (platform: PlatformApi, orgId: string) => {
   return { webhookId, url, name, repair, remove }
 }
 const deliveries = async (platform: PlatformApi, webhookId: string) =>
-  (await platform.send<{ list: Row[] }>('GET', 'webhooks/deliveries', { query: { webhookId } })).list
+  (await platform.send<{ list: DeliveryAnswer[] }>('GET', 'webhooks/deliveries', { query: { webhookId } })).list
 
 test('HOOK-01, HOOK-03 a delivery that failed is found by its address, explained, and replayed once the receiver is repaired; the secret is replaced while both sign', async ({
   signInAs,

@@ -14,12 +14,10 @@ import { startUpstream } from '../support/upstream'
 import type { Visitor } from '../support/visitor'
 
 const SUPER = 'platform.admin@sandbox.test'
-type Rows = AuditRow[]
-
 /** Every row since the last call, without the first row of the chain. */
 const reader = (db: () => Store) => {
   let seen = 0
-  return async (): Promise<Rows> => {
+  return async (): Promise<AuditRow[]> => {
     const rows = await db().selectFrom('audit_events').selectAll().orderBy('seq').execute()
     const fresh = rows.slice(seen).filter(({ kind }) => kind !== 'start')
     seen = rows.length
@@ -43,13 +41,13 @@ const cardBody = async (base: string) => {
 const issue = (visitor: Visitor, body: unknown) =>
   visitor.send('POST', '/api/issuing/orgs/customers', { body, headers: { 'idempotency-key': randomUUID() } })
 
-type Card = { id: string; cardLast4digits: string; cardStatus: string; fullName?: string }
-const cardsNamed = async (base: string, name: string): Promise<Card[]> => {
+type AuditedCard = { id: string; cardLast4digits: string; cardStatus: string; fullName?: string }
+const cardsNamed = async (base: string, name: string): Promise<AuditedCard[]> => {
   const api = await platformApi(SUPER, base)
   const query = { noOfRecords: 5, pageNumber: 1, searchTxt: name }
-  return (await api.send<{ list: Card[] }>('GET', 'mp/cards', { query })).list
+  return (await api.send<{ list: AuditedCard[] }>('GET', 'mp/cards', { query })).list
 }
-const freeze = (visitor: Visitor, card: Card, last4Digits = card.cardLast4digits) =>
+const freeze = (visitor: Visitor, card: AuditedCard, last4Digits = card.cardLast4digits) =>
   visitor.send('PUT', '/api/issuing/card/lock', {
     body: { cardId: card.id, lock: true, last4Digits, reason: 'OTHER' },
   })
@@ -57,7 +55,7 @@ const freeze = (visitor: Visitor, card: Card, last4Digits = card.cardLast4digits
 describe('what leaves a record', () => {
   let stack: Stack
   let db: Store
-  let fresh: () => Promise<Rows>
+  let fresh: () => Promise<AuditRow[]>
   const directory = mkdtempSync(join(tmpdir(), 'emboss-audit-'))
 
   beforeAll(async () => {
@@ -231,7 +229,7 @@ describe('what leaves a record', () => {
     const [card] = await cardsNamed(stack.platform.url, body.fullName)
     await fresh()
     const wrong = String((Number(card?.cardLast4digits) + 1) % 10_000).padStart(4, '0')
-    const refused = await freeze(visitor, card as Card, wrong)
+    const refused = await freeze(visitor, card as AuditedCard, wrong)
     expect(refused.status).toBeGreaterThanOrEqual(400)
     const rows = await fresh()
     expect(rows.map(({ phase, outcome, code }) => [phase, outcome, code])).toEqual([
@@ -377,7 +375,7 @@ const outage = async ({ env, begin, end, open }: Outage): Promise<void> => {
     expect([refused.status, refused.json().code]).toEqual([503, 'upstream-down'])
     expect(refused.json<{ detail: string }>().detail).toMatch(/audit store.*nothing was sent/i)
     expect(await cardsNamed(base, during.fullName)).toEqual([])
-    expect((await freeze(visitor, card as Card)).status).toBe(200)
+    expect((await freeze(visitor, card as AuditedCard)).status).toBe(200)
     const [frozen] = await cardsNamed(base, before.fullName)
     expect(frozen?.cardStatus).not.toBe(card?.cardStatus)
     const other = stack.visitor()

@@ -1,6 +1,6 @@
 import { startStack, type Stack } from '../support/stack'
 
-type State = { isLive: boolean; why?: string; person?: string; idleLeftMs: number; leftMs: number }
+type SessionState = { isLive: boolean; why?: string; person?: string; idleLeftMs: number; leftMs: number }
 const JSON_PLEASE = { accept: 'application/json' }
 const IDLE_MS = 60_000
 const HOUR_MS = 3_600_000
@@ -13,7 +13,7 @@ afterAll(() => stack.close())
 
 const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms))
 const stateSeenBy = async (person: ReturnType<Stack['visitor']>) =>
-  (await person.get('/api/session/state', { headers: JSON_PLEASE })).json<State>()
+  (await person.get('/api/session/state', { headers: JSON_PLEASE })).json<SessionState>()
 
 test('issue 3 §2 asking how long a session still lives is no activity; keeping it alive is', async () => {
   const person = stack.visitor()
@@ -32,8 +32,8 @@ test('issue 3 §2 asking how long a session still lives is no activity; keeping 
 
   const kept = await person.send('POST', '/api/session/keep-alive', { form: {}, headers: JSON_PLEASE })
   expect(kept.status).toBe(200)
-  expect(kept.json<State>().idleLeftMs).toBeGreaterThan(second.idleLeftMs)
-  expect(kept.json<State>().idleLeftMs).toBeLessThanOrEqual(IDLE_MS)
+  expect(kept.json<SessionState>().idleLeftMs).toBeGreaterThan(second.idleLeftMs)
+  expect(kept.json<SessionState>().idleLeftMs).toBeLessThanOrEqual(IDLE_MS)
 })
 
 test('issue 3 §2 a session that is over says so to anyone who asks, and cannot be kept alive', async () => {

@@ -2,19 +2,22 @@ import { readFileSync } from 'node:fs'
 import { catalogue } from '@/lib/calls'
 import { fieldsOf, isOptionalField } from '../support/scope/valid-values'
 
-type Part = Parameters<typeof fieldsOf>[0]
+type BodySchema = Parameters<typeof fieldsOf>[0]
 
 /** The schema inside wrappers such as optional and array. */
-const inner = (part: Part): Part => {
-  const { def } = (part as unknown as { _zod: { def: { type: string; innerType?: Part; in?: Part; element?: Part } } })
-    ._zod
+const inner = (part: BodySchema): BodySchema => {
+  const { def } = (
+    part as unknown as {
+      _zod: { def: { type: string; innerType?: BodySchema; in?: BodySchema; element?: BodySchema } }
+    }
+  )._zod
   if ((def.type === 'optional' || def.type === 'nullable') && def.innerType) return inner(def.innerType)
   if (def.type === 'array' && def.element) return inner(def.element)
   return def.type === 'pipe' && def.in ? inner(def.in) : part
 }
 
 /** Each field of a body by its path; one that may be left out has a question mark. */
-const pathsOf = (schema: Part, before = ''): string[] =>
+const pathsOf = (schema: BodySchema, before = ''): string[] =>
   Object.entries(fieldsOf(inner(schema))).flatMap(([name, part]) => {
     const path = `${before}${name}${isOptionalField(part) ? '?' : ''}`
     return [path, ...pathsOf(part, `${path}.`)]

@@ -4,21 +4,20 @@ import { createTranslator } from 'next-intl'
 import ts from 'typescript'
 import { administrationMenu, menu } from '@/lib/menu'
 import { routes } from '@/lib/routes'
-import { loadMessages } from '@/i18n/load-messages'
+import { loadMessages, type MessageTree } from '@/i18n/load-messages'
 import { messageTypes } from '../../scripts/message-types.mjs'
 import { root, sourcesOf } from '../support/sources'
 import { findNodes, parse } from '../support/syntax'
 
 const messages = loadMessages('en-IN')
 
-type Tree = { [key: string]: string | Tree }
-const tree = messages as unknown as Tree
+const tree = messages as unknown as MessageTree
 
-const at = (path: string): string | Tree | undefined =>
+const at = (path: string): string | MessageTree | undefined =>
   path
     .split('.')
-    .reduce<string | Tree | undefined>((node, key) => (typeof node === 'object' ? node[key] : undefined), tree)
-const leaves = (node: Tree, prefix = ''): [string, string][] =>
+    .reduce<string | MessageTree | undefined>((node, key) => (typeof node === 'object' ? node[key] : undefined), tree)
+const leaves = (node: MessageTree, prefix = ''): [string, string][] =>
   Object.entries(node).flatMap(([key, value]) =>
     typeof value === 'string' ? [[prefix + key, value] as [string, string]] : leaves(value, `${prefix}${key}.`),
   )
@@ -108,7 +107,7 @@ describe('the words', () => {
       const files = readdirSync(join(root, 'messages', locale))
       const keys = new Set(
         files.flatMap((file) => {
-          const own = JSON.parse(readFileSync(join(root, 'messages', locale, file), 'utf8')) as Tree
+          const own = JSON.parse(readFileSync(join(root, 'messages', locale, file), 'utf8')) as MessageTree
           return leaves(own, `${file.replace('.json', '')}.`).map(([key]) => key)
         }),
       )

@@ -4,12 +4,14 @@ import { Database } from '@/sandbox/core/db/database'
 import { readSchemaFiles } from '@/sandbox/core/db/schema-files.mjs'
 import { root } from '../support/sources'
 
-type Made = { type: string; name: string; tbl_name: string }
+type SchemaObject = { type: string; name: string; tbl_name: string }
 
-const madeBy = (texts: readonly string[]): Made[] => {
+const madeBy = (texts: readonly string[]): SchemaObject[] => {
   const db = new Database(':memory:')
   for (const text of texts) db.exec(text)
-  const made = db.prepared('SELECT type, name, tbl_name FROM sqlite_master WHERE sql IS NOT NULL').all([]) as Made[]
+  const made = db
+    .prepared('SELECT type, name, tbl_name FROM sqlite_master WHERE sql IS NOT NULL')
+    .all([]) as SchemaObject[]
   db.close()
   return made
 }

@@ -1,8 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../support/sources'
+import type { MessageTree } from '@/i18n/load-messages'
 
-type Tree = { [key: string]: string | Tree }
 type Term = { english: string; word: string; discarded: string[] }
 
 const cellsOf = (line: string): string[] =>
@@ -23,14 +23,14 @@ const termsOf = (column: number): Term[] =>
     discarded: (cells[column + 1] ?? '').split(',').flatMap((word) => word.trim() || []),
   }))
 
-const leaves = (node: Tree, prefix: string): [string, string][] =>
+const leaves = (node: MessageTree, prefix: string): [string, string][] =>
   Object.entries(node).flatMap(([key, value]) =>
     typeof value === 'string' ? [[`${prefix}.${key}`, value] as [string, string]] : leaves(value, `${prefix}.${key}`),
   )
 const textsOf = (locale: string): [string, string][] =>
   readdirSync(join(root, 'messages', locale)).flatMap((file) =>
     leaves(
-      JSON.parse(readFileSync(join(root, 'messages', locale, file), 'utf8')) as Tree,
+      JSON.parse(readFileSync(join(root, 'messages', locale, file), 'utf8')) as MessageTree,
       `messages/${locale}/${file.replace('.json', '')}`,
     ),
   )

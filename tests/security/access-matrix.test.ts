@@ -15,11 +15,11 @@ import type { Answer, Visitor } from '../support/visitor'
 longTest()
 
 /** Privileges are held over the platform unless `over` says otherwise. */
-type Person = { email: string; holds: readonly Privilege[]; landing: string | null; over?: 'issuer' }
+type MatrixPerson = { email: string; holds: readonly Privilege[]; landing: string | null; over?: 'issuer' }
 const everything = '/app/organization/list/all'
 
 /** The sandbox sign-ins and what each is for, as contract.md lists them; one without a landing screen is no session. */
-const people: readonly Person[] = [
+const people: readonly MatrixPerson[] = [
   { email: 'platform.admin@sandbox.test', holds: privileges, landing: everything },
   { email: 'readonly@sandbox.test', holds: privileges.filter((name) => name.endsWith('_READ')), landing: everything },
   {
@@ -111,7 +111,7 @@ afterAll(async () => {
   await stack?.close()
 })
 
-const holdsOne = ({ holds }: Person, need: readonly Privilege[]) =>
+const holdsOne = ({ holds }: MatrixPerson, need: readonly Privilege[]) =>
   need.length === 0 || need.some((name) => holds.includes(name))
 
 const parts: Record<string, string> = { filter: 'all', issuerId: 'YES', reportName: 'cards' }
@@ -123,7 +123,7 @@ const pages = Object.values(routes).map(({ path, privileges: need, ...route }) =
 }))
 type Page = (typeof pages)[number]
 
-const isRefusedTo = (person: Person, { need }: Pick<Page | Call, 'need'>): boolean =>
+const isRefusedTo = (person: MatrixPerson, { need }: Pick<Page | Call, 'need'>): boolean =>
   person.landing === null || (typeof need !== 'string' && !holdsOne(person, need))
 
 /**
@@ -131,7 +131,7 @@ const isRefusedTo = (person: Person, { need }: Pick<Page | Call, 'need'>): boole
  * without it. What is refused is always tried both ways.
  */
 const dividing = ['twofactor', 'nsdl.admin', 'indianbank.admin', 'iob.admin'].map((name) => `${name}@sandbox.test`)
-const shareOf = <T extends Page | Call>(person: Person, all: readonly T[], walk: Walk): readonly T[] => {
+const shareOf = <T extends Page | Call>(person: MatrixPerson, all: readonly T[], walk: Walk): readonly T[] => {
   const at = dividing.indexOf(person.email)
   const isShared = (n: number) => at < 0 || n % dividing.length === at
   const isWalked = (n: number) => Math.floor(n / dividing.length) % 2 === Number(walk.hasMiddleware)
@@ -143,7 +143,7 @@ const sentFor = (requestId: string | null) =>
     .filter(({ headers }) => headers['x-request-id'] === requestId)
     .map(({ method, path }) => `${method} ${path}`)
 
-const signedIn = async (portal: Portal, person: Person): Promise<Visitor> => {
+const signedIn = async (portal: Portal, person: MatrixPerson): Promise<Visitor> => {
   const visitor = portal.visitor()
   const { headers } = await visitor.signIn(person.email)
   const expected = person.landing ?? '/user/login?error=refused'
@@ -161,7 +161,7 @@ const walks: [string, Walk][] = [
 const leadsTo = ({ status, headers }: Answer) =>
   status >= 300 && status < 400 ? (headers.get('location') ?? '') : String(status)
 
-const wrongPage = (person: Person, page: Page, { hasMiddleware }: Walk, answer: Answer): string | null => {
+const wrongPage = (person: MatrixPerson, page: Page, { hasMiddleware }: Walk, answer: Answer): string | null => {
   const got = leadsTo(answer)
   const isDenied = /^\/(unauthorized|no-permission|user\/login)/.test(got)
   const told = (wanted: string) => `${person.email} ${page.path}: ${got} instead of ${wanted}`
@@ -185,7 +185,7 @@ test.each(walks)(
     const wrong: string[] = []
     let asked = 0
     await inParallel(people.length, 4, async (index) => {
-      const person = people[index] as Person
+      const person = people[index] as MatrixPerson
       const visitor = await signedIn(walk.portal(), person)
       for (const page of shareOf(person, pages, walk)) {
         const requestId = randomUUID()
@@ -243,7 +243,7 @@ const formOf = (kind: UploadKind): string => {
 const doorOf = ({ api, path }: Call) => `/api/${api}/${path.replace(/\{\w+\}/g, '1001')}`
 
 /** Null where the API proxy answers a call as the catalogue says; a body that its schema refuses has passed the privilege. */
-const wrongCall = (person: Person, call: Call, answer: Answer, sent: string[]): string | null => {
+const wrongCall = (person: MatrixPerson, call: Call, answer: Answer, sent: string[]): string | null => {
   const code = answer.status < 400 ? '' : ((JSON.parse(answer.text) as { code?: string }).code ?? '')
   const got = `${answer.status} ${code}`
   const told = (wanted: string) =>
@@ -264,7 +264,7 @@ test.each(walks)(
     let asked = 0
     upstream.seen.length = 0
     await inParallel(people.length, 4, async (index) => {
-      const person = people[index] as Person
+      const person = people[index] as MatrixPerson
       let visitor = await signedIn(walk.portal(), person)
       for (const call of shareOf(person, catalogue, walk)) {
         const isRead = call.method === 'GET'

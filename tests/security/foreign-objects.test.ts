@@ -20,8 +20,8 @@ const signedIn = async (email: string): Promise<Visitor> => {
   return visitor
 }
 
-type Row = Record<string, string>
-const list = async (visitor: Visitor, path: string) => (await visitor.get(path)).json<{ list: Row[] }>().list
+type ForeignRow = Record<string, string>
+const list = async (visitor: Visitor, path: string) => (await visitor.get(path)).json<{ list: ForeignRow[] }>().list
 type Objects = {
   card: string
   wallet: string
@@ -58,7 +58,7 @@ const openTicket = async (admin: Visitor, cardId: string): Promise<string> => {
       cardId,
     },
   })
-  return answer.json<Row>().id ?? ''
+  return answer.json<ForeignRow>().id ?? ''
 }
 
 const createDepartment = async (admin: Visitor, orgId: string): Promise<string> => {
@@ -73,7 +73,7 @@ const createDepartment = async (admin: Visitor, orgId: string): Promise<string> 
       tags: [],
     },
   })
-  return answer.json<Row>().id ?? ''
+  return answer.json<ForeignRow>().id ?? ''
 }
 
 const makeRole = async (admin: Visitor, issuerCode: string): Promise<string> => {
@@ -86,7 +86,7 @@ const makeRole = async (admin: Visitor, issuerCode: string): Promise<string> => 
       privilegeList: [{ roleOnEntity: 'ALL', rolePrivilege: 'CARD_READ', enabled: true }],
     },
   })
-  return answer.json<Row>().id ?? ''
+  return answer.json<ForeignRow>().id ?? ''
 }
 
 const openApproval = async (admin: Visitor, orgId: string, issuerCode: string): Promise<string> => {
@@ -97,16 +97,16 @@ const openApproval = async (admin: Visitor, orgId: string, issuerCode: string): 
   })
   expect([recorded.status, recorded.text]).toEqual([200, expect.any(String)])
   const found = await admin.get(`/api/issuing/issuer/approvals?issuerCode=${issuerCode}&searchBy=NEFT ${utrNumber}`)
-  return found.json<{ approvalQueues: Row[] }>().approvalQueues[0]?.id ?? ''
+  return found.json<{ approvalQueues: ForeignRow[] }>().approvalQueues[0]?.id ?? ''
 }
 
 const addWebhook = async (admin: Visitor, orgId: string): Promise<{ webhook: string; delivery: string }> => {
   const url = `${stack.platform.url}/sandbox/receiver/ok?of=${randomUUID()}`
   const path = `/api/issuing/orgs/${orgId}/webhook`
   const made = await admin.send('POST', `${path}s`, { body: { type: 'CARD_EVENTS', url } })
-  const webhookId = made.json<Row>().webhookId ?? ''
+  const webhookId = made.json<ForeignRow>().webhookId ?? ''
   const tried = await admin.send('POST', `${path}/validate`, { body: { webhookId } })
-  return { webhook: webhookId, delivery: tried.json<Row>().deliveryId ?? '' }
+  return { webhook: webhookId, delivery: tried.json<ForeignRow>().deliveryId ?? '' }
 }
 
 /** All businesses of a bank share its programs, so whose program it is depends on every one of them. */
@@ -125,21 +125,21 @@ const findWallet = (program: string): string => {
   return String(wallet?.id ?? '')
 }
 
-const objectsOf = async (admin: Visitor, suits: (card: Row) => boolean): Promise<Objects> => {
+const objectsOf = async (admin: Visitor, suits: (card: ForeignRow) => boolean): Promise<Objects> => {
   const txns = await list(admin, '/api/issuing/mp/txns?perPage=500&page=1')
   const cards = (await list(admin, '/api/issuing/mp/cards?noOfRecords=2000&pageNumber=1')).filter(suits)
   const card = cards.find(({ id }) => txns.some(({ cardId }) => cardId === id)) ?? cards[0]
   if (!card) throw new Error('The seed holds no such card')
   const program = findProgram((orgId) => suits({ ...card, orgId }))
-  const { fees } = (await admin.get(`/api/issuing/orgs/cardPrograms/${program}/fees`)).json<{ fees: Row[] }>()
-  const detail = (await admin.get(`/api/issuing/customers/${card.customerId}`)).json<Row>()
+  const { fees } = (await admin.get(`/api/issuing/orgs/cardPrograms/${program}/fees`)).json<{ fees: ForeignRow[] }>()
+  const detail = (await admin.get(`/api/issuing/customers/${card.customerId}`)).json<ForeignRow>()
   // A business lists what belongs to those under it as well.
-  const isOwn = ({ orgId }: Row) => orgId === card.orgId
+  const isOwn = ({ orgId }: ForeignRow) => orgId === card.orgId
   // Not every business has kits and PIN mailers; the number of none is found by nobody.
   const ownOf = async (path: string) =>
     (await list(admin, `/api/issuing/${path}?orgId=${card.orgId}&perPage=500&page=1`)).find(isOwn)?.id ?? '0'
   const { appBalances: wallets } = (await admin.get(`/api/issuing/cards/${card.id}/balance`)).json<{
-    appBalances: Row[]
+    appBalances: ForeignRow[]
   }>()
   const accounts = await list(admin, `/api/issuing/ledger/accounts?orgId=${card.orgId}&perPage=100&page=1`)
   const found: Objects = {

@@ -34,13 +34,13 @@ const contextOf = (): Asking => {
 const rowsOf = <T>(text: string, values: readonly (string | number)[] = []) =>
   platform.db.prepared(text).all([...values]) as T[]
 
-type Waiting = { event: RecordEvent; id: number; issuer: string | null }
+type WaitingRecord = { event: RecordEvent; id: number; issuer: string | null }
 /** The password of an account is asked for by its holder alone. */
 const events = (Object.keys(recordOf) as RecordEvent[]).filter((event) => event !== 'PASSWORD_RESET')
-const keyOf = ({ event, id }: Waiting) => `${event} ${id}`
+const keyOf = ({ event, id }: WaitingRecord) => `${event} ${id}`
 
 /** Records of a place or made since, about which a request can wait. */
-const recordsIn = (ids: ReadonlySet<string>, newest: ReadonlyMap<string, number>): Waiting[] =>
+const recordsIn = (ids: ReadonlySet<string>, newest: ReadonlyMap<string, number>): WaitingRecord[] =>
   events.flatMap((event) => {
     const { table } = recordOf[event]
     const issuer = table === 'orgs' ? `'${platform.places.own.issuer}'` : 'issuer'
@@ -49,7 +49,7 @@ const recordsIn = (ids: ReadonlySet<string>, newest: ReadonlyMap<string, number>
       .map(({ id, issuer }) => ({ event, id, issuer }))
   })
 
-const contentOf = (context: Asking, { event, id, issuer }: Waiting): string | null => {
+const contentOf = (context: Asking, { event, id, issuer }: WaitingRecord): string | null => {
   // Each of these events has one effect.
   const effect = effects[event] as RequestEffect
   try {
@@ -61,7 +61,7 @@ const contentOf = (context: Asking, { event, id, issuer }: Waiting): string | nu
 }
 
 /** What a request about each record would ask for; nothing where none can be made. */
-const contentsOf = (context: Asking, records: readonly Waiting[]): ReadonlyMap<string, string | null> => {
+const contentsOf = (context: Asking, records: readonly WaitingRecord[]): ReadonlyMap<string, string | null> => {
   const { db } = context
   return db.dryRun(() => {
     // A program has a request before its first approval alone.
@@ -70,7 +70,7 @@ const contentsOf = (context: Asking, records: readonly Waiting[]): ReadonlyMap<s
   })
 }
 
-const isNoted = ({ event, id }: Waiting): boolean =>
+const isNoted = ({ event, id }: WaitingRecord): boolean =>
   rowsOf('SELECT 1 FROM record_writers WHERE event_type = ? AND entity_id = ? AND user_id = ?', [event, id, writerId])
     .length > 0 ||
   rowsOf(

@@ -120,9 +120,9 @@ const readNow = (request: Request): Now | null => {
 const movedIn = (before: Content, after: Content): string[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => before[name] !== after[name])
 
-type Found = Record<'fields' | 'tried' | 'moved' | 'still' | 'shown' | 'unshown', Set<string>>
+type ShownFields = Record<'fields' | 'tried' | 'moved' | 'still' | 'shown' | 'unshown', Set<string>>
 
-const tryChanges = (request: Request, tried: readonly RecordChange[], found: Found): void => {
+const tryChanges = (request: Request, tried: readonly RecordChange[], found: ShownFields): void => {
   const { db } = platform
   const before = db.dryRun(() => {
     const now = readNow(request)
@@ -148,7 +148,7 @@ const tryChanges = (request: Request, tried: readonly RecordChange[], found: Fou
 const isHidden = ({ event_type }: Request, name: string, moved: readonly string[]): boolean =>
   readInto.test(name) || moved.every((field) => isUnseen(field) || (event_type === 'RULE_UPDATE' && kept.test(field)))
 
-const looseIn = (request: Request, { moved, still }: Found): string[] => {
+const looseIn = (request: Request, { moved, still }: ShownFields): string[] => {
   const waiting = waitingOf(request)
   if (!waiting) return []
   const { table, besides } = waiting
@@ -174,7 +174,14 @@ const isRevealable = (what: string): boolean =>
 
 const faultsOf = (ids: readonly string[]): string[] => {
   const none = () => new Set<string>()
-  const found: Found = { fields: none(), tried: none(), moved: none(), still: none(), shown: none(), unshown: none() }
+  const found: ShownFields = {
+    fields: none(),
+    tried: none(),
+    moved: none(),
+    still: none(),
+    shown: none(),
+    unshown: none(),
+  }
   const requests = ids.slice(0, 3).flatMap((id) => findRequest(platform.db, Number(id)) ?? [])
   const untried = () => [...found.fields].filter((field) => !found.tried.has(field))
   for (const request of requests) tryChanges(request, changesOf(request), found)

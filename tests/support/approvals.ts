@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, platformApi, type PlatformApi } from './fixtures'
 
-type Event = { issuerCode: string; eventType: string }
+type EventAtIssuer = { issuerCode: string; eventType: string }
 
-export const switchEvent = async (platform: PlatformApi, event: Event, status: 'ACTIVE' | 'INACTIVE') => {
+export const switchEvent = async (platform: PlatformApi, event: EventAtIssuer, status: 'ACTIVE' | 'INACTIVE') => {
   const { version } = await platform.send<{ version: number }>('GET', 'issuers/event', { query: event })
   const { approvalQueueId } = await platform.send<{ approvalQueueId?: string }>('PUT', 'issuer/status', {
     body: { ...event, status, version },
@@ -29,7 +29,7 @@ export const approveLoad = async (approver: PlatformApi, id: string): Promise<vo
 }
 
 /** What is asked for meanwhile waits; what others do afterwards does not. */
-export const whileGuarded = async (platform: PlatformApi, event: Event, ask: () => Promise<void>) => {
+export const whileGuarded = async (platform: PlatformApi, event: EventAtIssuer, ask: () => Promise<void>) => {
   await switchEvent(platform, event, 'ACTIVE')
   try {
     await ask()

@@ -3,11 +3,11 @@ import { expect } from './fixtures'
 import { newPerson, type IssuedCard, type PlatformApi } from './platform'
 
 export const PRIME = '2001'
-type Org = Pick<IssuedCard, 'orgId' | 'orgName' | 'orgDisplayName'>
+type NamedBusiness = Pick<IssuedCard, 'orgId' | 'orgName' | 'orgDisplayName'>
 export type Card = { id: string; mobile: string; last4: string; name: string }
 
-export const orgOf = async (platform: PlatformApi): Promise<Org> => {
-  const { list } = await platform.send<{ list: Org[] }>('GET', 'orgs', {
+export const orgOf = async (platform: PlatformApi): Promise<NamedBusiness> => {
+  const { list } = await platform.send<{ list: NamedBusiness[] }>('GET', 'orgs', {
     query: { page: 1, perPage: 100, status: 'ACTIVE' },
   })
   const org = list.find(({ orgId }) => orgId === '1001')
@@ -44,7 +44,7 @@ export const fileOf = (lines: string[], name = 'loads.csv') => ({
 })
 export const lineOf = ({ mobile, last4 }: Card, amount: string) => `${mobile},${last4},${amount},October`
 
-export const chooseBusiness = async (page: Page, org: Org) => {
+export const chooseBusiness = async (page: Page, org: NamedBusiness) => {
   const business = page.getByLabel('Business', { exact: true })
   // A draft that is restored while the test types replaces the business.
   await expect(async () => {
@@ -62,7 +62,7 @@ export const chooseProgram = async (page: Page, issuer: string, program: string)
   await page.getByLabel('Card program').selectOption({ label: program })
   await expect(page.getByText('Loading wallets')).toHaveCount(0)
 }
-export const openLoad = async (page: Page, org: Org) => {
+export const openLoad = async (page: Page, org: NamedBusiness) => {
   await page.goto('/app/cards/list/all')
   await page.getByRole('link', { name: 'Bulk Card Load' }).click()
   await expect(page.getByRole('heading', { name: 'Bulk Card Load' })).toBeVisible()

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, statSync, symlinkSync } fr
 import { basename, dirname, join } from 'node:path'
 import { root } from './sources'
 
-type Line = { word: string; rest: string }
+type DockerfileLine = { word: string; rest: string }
 export type Stage = {
   name: string
   folder: string
@@ -14,7 +14,7 @@ export type Stage = {
   healthcheck: string[]
 }
 
-const linesOf = (text: string): Line[] =>
+const linesOf = (text: string): DockerfileLine[] =>
   text
     .replace(/\\\n/g, ' ')
     .split('\n')

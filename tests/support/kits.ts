@@ -34,17 +34,16 @@ export const deliveredKits = async (
   return { id, numbers: kits.map(({ kitNumber }) => kitNumber) }
 }
 
-type Program = Record<string, unknown>
-export const ofIssuer = (program: Program, code: string): boolean =>
-  (program.issuerProgram as Program | null)?.issuerCode === code && program.status === 'ACTIVE'
-export const asksForHolder = (program: Program): boolean =>
+export const ofIssuer = (program: Record<string, unknown>, code: string): boolean =>
+  (program.issuerProgram as Record<string, unknown> | null)?.issuerCode === code && program.status === 'ACTIVE'
+export const asksForHolder = (program: Record<string, unknown>): boolean =>
   ofIssuer(program, 'NSDL') && program.requireCardHolderAuth === true
 
 export const waitingCard = (platform: PlatformApi) =>
   issueCard(platform, { suits: asksForHolder, body: { cardMode: 'PHYSICAL_NO_NAMED_CARD' } })
 
 export const waitingGiftCard = async (platform: PlatformApi) => {
-  const suits = (program: Program) => ofIssuer(program, 'IOB') && program.cardType === 'GC'
+  const suits = (program: Record<string, unknown>) => ofIssuer(program, 'IOB') && program.cardType === 'GC'
   const { programId } = await issuingBusiness(platform, suits)
   const { data } = await platform.send<{ data: { applications: { appId: string }[] } }>(
     'GET',

@@ -1,5 +1,5 @@
-type Facts = { headers: Headers; html: string }
-type Rule = { name: string; points: (facts: Facts) => number }
+type SiteFacts = { headers: Headers; html: string }
+type Rule = { name: string; points: (facts: SiteFacts) => number }
 
 const directivesOf = (policy: string): Map<string, Set<string>> =>
   new Map(
@@ -22,7 +22,7 @@ const sourcesOf = (policy: Map<string, Set<string>>, name: string): Set<string> 
   return sources
 }
 
-const contentSecurity = ({ headers }: Facts): number => {
+const contentSecurity = ({ headers }: SiteFacts): number => {
   const given = headers.get('content-security-policy')
   if (!given) return -25
   const policy = directivesOf(given)
@@ -37,7 +37,7 @@ const contentSecurity = ({ headers }: Facts): number => {
   return first?.size === 1 && first.has("'none'") ? 10 : 5
 }
 
-const cookies = ({ headers }: Facts): number => {
+const cookies = ({ headers }: SiteFacts): number => {
   const lines = headers.getSetCookie()
   if (lines.length === 0) return 0
   if (lines.some((line) => !/;\s*secure/i.test(line))) return -20
@@ -45,36 +45,36 @@ const cookies = ({ headers }: Facts): number => {
   return lines.every((line) => /;\s*samesite=(lax|strict)/i.test(line)) ? 5 : 0
 }
 
-const strictTransport = ({ headers }: Facts): number => {
+const strictTransport = ({ headers }: SiteFacts): number => {
   const given = headers.get('strict-transport-security')
   if (!given) return -20
   return Number(/max-age=(\d+)/.exec(given)?.[1] ?? 0) >= 15_552_000 ? 0 : -10
 }
 
-const scripts = ({ html }: Facts): number => {
+const scripts = ({ html }: SiteFacts): number => {
   const foreign = [...html.matchAll(/<script[^>]*\ssrc="([^"]+)"/g)].filter(([, from = '']) => !/^\/(?!\/)/.test(from))
   return foreign.length > 0 ? -50 : 0
 }
 
 const PRIVATE = ['no-referrer', 'same-origin', 'strict-origin', 'strict-origin-when-cross-origin']
-const referrer = ({ headers }: Facts): number => {
+const referrer = ({ headers }: SiteFacts): number => {
   const given = headers.get('referrer-policy')
   if (!given) return 0
   return PRIVATE.includes(given) ? 5 : -5
 }
 
-const framing = ({ headers }: Facts): number => {
+const framing = ({ headers }: SiteFacts): number => {
   const policy = directivesOf(headers.get('content-security-policy') ?? '')
   const isHeld = policy.has('frame-ancestors') || /^(deny|sameorigin)$/i.test(headers.get('x-frame-options') ?? '')
   return isHeld ? 5 : -20
 }
 
-const sharing = ({ headers }: Facts): number =>
+const sharing = ({ headers }: SiteFacts): number =>
   headers.get('access-control-allow-origin') && headers.get('access-control-allow-credentials') === 'true' ? -50 : 0
 
 const worth =
   (name: string, values: readonly string[], points: number) =>
-  ({ headers }: Facts): number =>
+  ({ headers }: SiteFacts): number =>
     values.includes(headers.get(name) ?? '') ? points : 0
 
 /** What each finding is worth to the HTTP Observatory of MDN, at commit 94042bb of mdn-http-observatory (src/grader/charts.js). */
@@ -104,7 +104,7 @@ const rules: readonly Rule[] = [
 const EXTRA_FROM = 90
 
 /** The score of a page as the Observatory counts: from 100 down, and extra credit only from 90 up. */
-export const observatoryScore = (facts: Facts): { score: number; parts: Record<string, number> } => {
+export const observatoryScore = (facts: SiteFacts): { score: number; parts: Record<string, number> } => {
   const parts = Object.fromEntries(rules.map(({ name, points }) => [name, points(facts)]))
   const lost = Object.values(parts).reduce((sum, points) => sum + Math.min(points, 0), 100)
   const won = Object.values(parts).reduce((sum, points) => sum + Math.max(points, 0), 0)

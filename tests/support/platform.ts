@@ -1,10 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import type { Json } from '@/sandbox/testing/test-platform'
 
 export const PASSWORD = 'Sandbox@2026'
 export const platformUrl = (): string => process.env.E2E_PLATFORM_URL ?? 'http://127.0.0.1:4000'
 
-type Json = Record<string, unknown>
-type Asked = {
+type RequestParts = {
   query?: Record<string, string | number>
   body?: unknown
   form?: FormData
@@ -13,7 +13,7 @@ type Asked = {
 }
 export type PlatformApi = {
   /** Sends one call to the main API as the person; answers 400 and above throw with the platform's words. */
-  send: <T = Json>(method: string, path: string, asked?: Asked) => Promise<T>
+  send: <T = Json>(method: string, path: string, asked?: RequestParts) => Promise<T>
 }
 
 export const platformApi = async (
@@ -23,7 +23,11 @@ export const platformApi = async (
 ): Promise<PlatformApi> => {
   let token = ''
   let turn: Promise<unknown> = Promise.resolve()
-  const once = async (method: string, path: string, { query, body, form, headers = {}, under = 'api' }: Asked = {}) => {
+  const once = async (
+    method: string,
+    path: string,
+    { query, body, form, headers = {}, under = 'api' }: RequestParts = {},
+  ) => {
     const pairs = Object.entries(query ?? {}).map(([key, value]) => [key, String(value)])
     const answer = await fetch(`${base}/${under}/${path}${pairs.length ? `?${new URLSearchParams(pairs)}` : ''}`, {
       method,
@@ -44,7 +48,7 @@ export const platformApi = async (
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text.slice(0, 300)}`)
     return text ? (JSON.parse(text) as unknown) : null
   }
-  const send = <T>(method: string, path: string, asked?: Asked): Promise<T> => {
+  const send = <T>(method: string, path: string, asked?: RequestParts): Promise<T> => {
     const answer = turn.then(() => once(method, path, asked)) as Promise<T>
     turn = answer.catch(() => undefined)
     return answer
@@ -85,7 +89,7 @@ export const newPerson = () => {
   return { name, mobile: `9${randomInt(100_000_000, 999_999_999)}`, email: `${middle}@example.test` }
 }
 
-type Org = {
+type PlatformBusiness = {
   orgId: string
   orgName: string
   orgDisplayName: string
@@ -94,17 +98,19 @@ type Org = {
   parentBusinessName: string | null
   restrictCardIssuance?: boolean
 }
-type Program = { id?: string; cardProgramId?: string; name?: string; status?: string } & Json
+type PlatformProgram = { id?: string; cardProgramId?: string; name?: string; status?: string } & Json
 
 /** Whether a business was there before the tests, which make others meanwhile: those have no money to issue with. */
 const isSeeded = ({ createdAt }: Json): boolean => Date.parse(String(createdAt)) < Date.now() - 12 * 3_600_000
 
 /** A sub-business of the seed with its parent, each with card holders of its own. */
-export const businessWithChild = async (api: PlatformApi): Promise<{ parent: Org; child: Org; all: Org[] }> => {
-  const { list: all } = await api.send<{ list: Org[] }>('GET', 'orgs', {
+export const businessWithChild = async (
+  api: PlatformApi,
+): Promise<{ parent: PlatformBusiness; child: PlatformBusiness; all: PlatformBusiness[] }> => {
+  const { list: all } = await api.send<{ list: PlatformBusiness[] }>('GET', 'orgs', {
     query: { page: 1, perPage: 100, status: 'ACTIVE' },
   })
-  const holders = async ({ orgId }: Org) => {
+  const holders = async ({ orgId }: PlatformBusiness) => {
     const { data } = await api.send<{ data: { totalRecords: number } }>('GET', `orgs/${orgId}/cardholders`)
     return data.totalRecords
   }
@@ -121,12 +127,12 @@ export const businessWithChild = async (api: PlatformApi): Promise<{ parent: Org
 export const issuingBusiness = async (
   api: PlatformApi,
   suits: (program: Json, org: Json) => boolean = plain,
-): Promise<{ org: Org; program: Program; programId: string }> => {
-  const { list } = await api.send<{ list: Org[] }>('GET', 'orgs', {
+): Promise<{ org: PlatformBusiness; program: PlatformProgram; programId: string }> => {
+  const { list } = await api.send<{ list: PlatformBusiness[] }>('GET', 'orgs', {
     query: { page: 1, perPage: 100, status: 'ACTIVE' },
   })
   for (const org of list.filter((one) => isSeeded(one) && !one.restrictCardIssuance)) {
-    const programs = await api.send<{ list: Program[] }>('GET', `orgs/${org.orgId}/cardprograms`, {
+    const programs = await api.send<{ list: PlatformProgram[] }>('GET', `orgs/${org.orgId}/cardprograms`, {
       query: { page: 1, perPage: 100 },
     })
     const program = programs.list.find((one) => suits(one, org))

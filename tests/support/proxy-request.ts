@@ -1,6 +1,6 @@
 import { proxyCall, type ProxyAnswer, type ProxyRequest } from '@/lib/gateway/api-proxy'
 
-type Sent = {
+type ProxyOptions = {
   method?: string
   cookie?: string
   body?: unknown
@@ -12,7 +12,7 @@ export type ProxyReply = Omit<ProxyAnswer, 'headers'> & { headers: Record<string
 
 export const buildProxyRequest = (
   address: string,
-  { method = 'GET', cookie, body, headers = {}, text, bytes }: Sent = {},
+  { method = 'GET', cookie, body, headers = {}, text, bytes }: ProxyOptions = {},
 ): ProxyRequest => {
   const payload = bytes ?? Buffer.from(text ?? (body === undefined ? '' : JSON.stringify(body)))
   const all: Record<string, string> = {
@@ -31,5 +31,5 @@ export const buildProxyRequest = (
   }
 }
 
-export const sendToProxy = async (address: string, sent?: Sent): Promise<ProxyReply> =>
+export const sendToProxy = async (address: string, sent?: ProxyOptions): Promise<ProxyReply> =>
   (await proxyCall(buildProxyRequest(address, sent))) as ProxyReply

@@ -2,8 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, wr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from './sources'
-
-type Tree = { [key: string]: string | Tree }
+import type { MessageTree } from '@/i18n/load-messages'
 
 const plain = 'aceginorsuyzACEGINORSUYZ'
 const accented = 'áçéğíñóřšúýžÁÇÉĞÍÑÓŘŠÚÝŽ'
@@ -24,7 +23,7 @@ const pseudo = (message: string): string => {
     .trim()}⟧`
 }
 
-const pseudoOf = (tree: Tree): Tree =>
+const pseudoOf = (tree: MessageTree): MessageTree =>
   Object.fromEntries(
     Object.entries(tree).map(([key, value]) => [key, typeof value === 'string' ? pseudo(value) : pseudoOf(value)]),
   )
@@ -35,7 +34,7 @@ export const pseudoFolder = (): { folder: string; remove: () => void } => {
   for (const entry of readdirSync(root)) if (entry !== 'messages') symlinkSync(join(root, entry), join(folder, entry))
   cpSync(join(root, 'messages'), join(folder, 'messages'), { recursive: true })
   for (const file of readdirSync(join(root, 'messages/en-IN'))) {
-    const area = JSON.parse(readFileSync(join(root, 'messages/en-IN', file), 'utf8')) as Tree
+    const area = JSON.parse(readFileSync(join(root, 'messages/en-IN', file), 'utf8')) as MessageTree
     writeFileSync(join(folder, 'messages/hi-IN', file), JSON.stringify(pseudoOf(area)))
   }
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }

@@ -2,7 +2,7 @@ import { request as ask } from 'node:http'
 import { PASSWORD } from './platform'
 
 export type Answer = { status: number; headers: Headers; text: string; json: <T = Record<string, unknown>>() => T }
-type Asked = {
+type VisitorRequest = {
   body?: unknown
   form?: Record<string, string>
   text?: string
@@ -10,17 +10,17 @@ type Asked = {
   signal?: AbortSignal
 }
 export type Visitor = {
-  send: (method: string, path: string, asked?: Asked) => Promise<Answer>
-  get: (path: string, asked?: Asked) => Promise<Answer>
+  send: (method: string, path: string, asked?: VisitorRequest) => Promise<Answer>
+  get: (path: string, asked?: VisitorRequest) => Promise<Answer>
   signIn: (email: string) => Promise<Answer>
   cookie: (name?: string) => string
   setCookie: (name: string, value: string) => void
 }
 
-type Sent = { method: string; headers: Record<string, string>; body?: string; signal?: AbortSignal }
+type FetchOptions = { method: string; headers: Record<string, string>; body?: string; signal?: AbortSignal }
 
 /** Like fetch, which does not let the Host header be set. */
-const askHost = (url: string, { body, ...options }: Sent): Promise<Response> =>
+const askHost = (url: string, { body, ...options }: FetchOptions): Promise<Response> =>
   new Promise((resolve, reject) => {
     const request = ask(url, options, (message) => {
       const chunks: Buffer[] = []
@@ -56,7 +56,7 @@ export const visitor = (base: string): Visitor => {
     const content =
       given ?? (form ? new URLSearchParams(form).toString() : body === undefined ? undefined : JSON.stringify(body))
     const type = form ? 'application/x-www-form-urlencoded' : 'application/json'
-    const sent: Sent = {
+    const sent: FetchOptions = {
       method,
       headers: {
         ...(jar.size > 0 && { cookie: cookie() }),

@@ -2,13 +2,13 @@ import type { Words } from '@/components/list/render-context'
 import type { LedgerAccount } from '@/lib/calls/accounts'
 import { joinFacts } from '@/lib/rules/words/join-facts'
 
-type Named = Partial<
+type NamedAccount = Partial<
   Pick<LedgerAccount, 'kind' | 'orgName' | 'issuer' | 'cardLast4Digits' | 'holderName' | 'walletName'>
 >
 
 /** The name of a ledger account: its owner if known, otherwise its kind. */
 export const accountName = (
-  { kind, orgName, issuer, cardLast4Digits, holderName, walletName }: Named,
+  { kind, orgName, issuer, cardLast4Digits, holderName, walletName }: NamedAccount,
   words: Words,
 ): string => {
   const what = words(`ledger.kinds.${kind ?? 'UNKNOWN'}`)

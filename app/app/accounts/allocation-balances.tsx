@@ -12,10 +12,18 @@ import { formatMoney } from '@/lib/rules/locale/format'
 import { toMinor, type Currency } from '@/lib/rules/locale/money'
 import { poolsOf, type Pool } from '@/lib/rules/accounts/pools'
 
-type Line = { name: string; before: number | null; after: number | null }
+type BalanceLine = { name: string; before: number | null; after: number | null }
 
 /** The balances of two pools before and after a transfer, in minor units. */
-function BalanceTable({ lines, currency, isDone }: { lines: readonly Line[]; currency: Currency; isDone: boolean }) {
+function BalanceTable({
+  lines,
+  currency,
+  isDone,
+}: {
+  lines: readonly BalanceLine[]
+  currency: Currency
+  isDone: boolean
+}) {
   const t = useTranslations('accounts.allocate')
   const common = useTranslations('common')
   const money = (minor: number | null) => (minor === null ? common('notGiven') : formatMoney(minor, currency))
@@ -86,7 +94,7 @@ export function BalancesAfter({
       </ProblemAlert>
     )
   const other = poolsOf(reading.value).find(({ issuerCode }) => issuerCode === pool.issuerCode)
-  const lineOf = (name: string, before: number | null, change: number): Line => ({
+  const lineOf = (name: string, before: number | null, change: number): BalanceLine => ({
     name,
     before,
     after: before === null ? null : before + change,

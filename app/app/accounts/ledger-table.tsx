@@ -9,9 +9,9 @@ import { formatMoney } from '@/lib/rules/locale/format'
 import { isOffered } from '@/lib/rules/users/offers'
 import { accountName } from './account-name'
 
-type Shown = { account: LedgerAccount; context: RenderContext }
+type LedgerProps = { account: LedgerAccount; context: RenderContext }
 
-export function LedgerTable({ postings, account, context }: Shown & { postings: readonly LedgerPosting[] }) {
+export function LedgerTable({ postings, account, context }: LedgerProps & { postings: readonly LedgerPosting[] }) {
   const { words } = context
   const head = (name: string) => words(`ledger.columns.${name}`)
   const money = (minor: number | null) => (minor === null ? '' : formatMoney(minor, account.currency))
@@ -87,7 +87,7 @@ function What({ posting: { kind, narration, txnId }, context }: { posting: Ledge
 }
 
 /** The account on the other side of an entry, or several if the entry was split. */
-function Against({ posting, account, context }: Shown & { posting: LedgerPosting }) {
+function Against({ posting, account, context }: LedgerProps & { posting: LedgerPosting }) {
   const amount = posting.amount ?? 0
   const against = posting.others.filter((other) => (other.amount ?? 0) * amount < 0)
   return (

@@ -22,25 +22,25 @@ import { joinFacts } from '@/lib/rules/words/join-facts'
 import { joinNames } from '@/lib/rules/words/join-names'
 import { messageOr } from '@/lib/rules/words/message-or'
 
-type Row = Decided & {
+type DecidedRow = Decided & {
   name: string
   /** The amount that the request moves, in minor units. */
   amount: number | null
   currency: Currency
 }
-type Outcome = { row: Row; result: Result<{ message: string | null }> }
-type Undecided = { row: Row; changed?: ContentChanged | undefined }
+type DecisionResult = { row: DecidedRow; result: Result<{ message: string | null }> }
+type Undecided = { row: DecidedRow; changed?: ContentChanged | undefined }
 
 const REASON = 300
 const KIT_REASON = 80
 
-const listSums = (rows: readonly Row[]): string[] => {
+const listSums = (rows: readonly DecidedRow[]): string[] => {
   const sums = new Map<Currency, number>()
   for (const { amount, currency } of rows) if (amount) sums.set(currency, (sums.get(currency) ?? 0) + amount)
   return [...sums].map(([currency, minor]) => formatMoney(minor, currency))
 }
 
-const listMoved = (rows: readonly Row[]) =>
+const listMoved = (rows: readonly DecidedRow[]) =>
   rows
     .filter(({ amount }) => amount)
     .map(({ eventType, issuerCode: issuer, amount: minor, currency }) => ({
@@ -51,15 +51,15 @@ const listMoved = (rows: readonly Row[]) =>
     }))
 
 /** Sends one decision per request, so that some can succeed while others fail. */
-export default function ApprovalBulkDialog({ action, rows, close }: BulkProps<Row>) {
+export default function ApprovalBulkDialog({ action, rows, close }: BulkProps<DecidedRow>) {
   const t = useTranslations('approvals.selection')
   const events = useTranslations('approvals.events')
   const eventWord = (value: string) => messageOr(events, value, value)
-  const titleOf = ({ eventType, name: displayName }: Row) => approvalTitle({ eventType, displayName }, eventWord)
+  const titleOf = ({ eventType, name: displayName }: DecidedRow) => approvalTitle({ eventType, displayName }, eventWord)
   const locale = useLocale()
   const toast = useToast()
   const router = useRouter()
-  const [outcomes, setOutcomes] = useState<readonly Outcome[]>([])
+  const [outcomes, setOutcomes] = useState<readonly DecisionResult[]>([])
   const [isDecidingAgain, setIsDecidingAgain] = useState(false)
   const isRejection = action === 'reject'
   const count = rows.length
@@ -79,7 +79,7 @@ export default function ApprovalBulkDialog({ action, rows, close }: BulkProps<Ro
    * If a request changed after it was shown, its decision is refused with the new digest. `changed` carries that digest, so that the person
    * can decide again after seeing the change. APPR-23
    */
-  const decide = async (known: readonly Outcome[], undecided: readonly Undecided[], reason = '') => {
+  const decide = async (known: readonly DecisionResult[], undecided: readonly Undecided[], reason = '') => {
     setOutcomes(known)
     const results = await sendEach(
       undecided,

@@ -25,7 +25,7 @@ export type SplitProps = {
   wallets: readonly { appId: string; name: string | null }[]
   close: () => void
 }
-type Values = { billId: string; parts: { amount: string; appId: string; comments: string }[] }
+type SplitValues = { billId: string; parts: { amount: string; appId: string; comments: string }[] }
 
 const half = (amount: number) => toMajor(Math.floor(amount / 2))
 
@@ -74,12 +74,12 @@ function Parts({
   currency,
   wallets,
   add,
-}: Pick<SplitProps, 'amount' | 'currency' | 'wallets'> & { add: () => Values['parts'][number] }) {
+}: Pick<SplitProps, 'amount' | 'currency' | 'wallets'> & { add: () => SplitValues['parts'][number] }) {
   const t = useTranslations('bills.split')
-  const { control } = useFormContext<Values>()
+  const { control } = useFormContext<SplitValues>()
   const { fields, append, remove } = useFieldArray({ control, name: 'parts' })
   // The cast is safe because every part starts with all fields.
-  const parts = (useWatch({ control, name: 'parts' }) ?? []) as Values['parts']
+  const parts = (useWatch({ control, name: 'parts' }) ?? []) as SplitValues['parts']
   const left = amount - sumOfParts({ parts })
   return (
     <>

@@ -16,9 +16,9 @@ import { treeAt } from './branch-addresses'
 import { BranchDetails } from './branch-details'
 import { BranchBusinesses, BranchFacts, BranchPeople, BranchPlace, SubBranches } from './branch-parts'
 
-type At = { id: string; issuerId: string; address: Address; session: Session }
+type Props = { id: string; issuerId: string; address: Address; session: Session }
 
-export async function BranchOverview({ id, issuerId, address, session }: At) {
+export async function BranchOverview({ id, issuerId, address, session }: Props) {
   const name = (readWord(address, 'name') ?? '').trim().slice(0, 200)
   const page = Number(/^[1-9]\d{0,5}$/.exec(readWord(address, 'page') ?? '')?.[0] ?? 1)
   const [t, context, parts] = await Promise.all([

@@ -121,9 +121,9 @@ export async function CardAudit({ card, session }: ShownCard) {
   )
 }
 
-type Change = Extract<CardParts['history'], { ok: true }>['value']['history'][number]
+type StatusChange = Extract<CardParts['history'], { ok: true }>['value']['history'][number]
 
-const withNotes = (changes: readonly Change[], notes: NotesFound | null) =>
+const withNotes = (changes: readonly StatusChange[], notes: NotesFound | null) =>
   [
     ...changes.map((change) => ({ at: change.at, by: change.by, change, text: null })),
     ...(notes?.ok ? notes.value.list : []).flatMap(({ at, by, text }) =>

@@ -63,7 +63,7 @@ export default function CardMoneyDialog(props: OperationProps) {
   )
 }
 
-type Sent = { order: LoadOrder } | { message: string | null }
+type MoneyReply = { order: LoadOrder } | { message: string | null }
 
 function MoneyForm({ ordered, ...props }: OperationProps & { ordered: (order: LoadOrder) => void }) {
   const { card, walletId } = props
@@ -74,7 +74,7 @@ function MoneyForm({ ordered, ...props }: OperationProps & { ordered: (order: Lo
   const movable = movableWallets(card.wallets)
   const asked = movable.find(({ appId }) => appId === walletId)
   const facts = { wallets: card.wallets, isGiftCard: card.isGiftCard }
-  const send = async ({ source, appId, amount, narration }: MoneyValues, sent: SendOptions): Promise<Sent> => {
+  const send = async ({ source, appId, amount, narration }: MoneyValues, sent: SendOptions): Promise<MoneyReply> => {
     const money = {
       appId,
       amount: toMajor(toMinor(amount) ?? 0),
@@ -88,7 +88,7 @@ function MoneyForm({ ordered, ...props }: OperationProps & { ordered: (order: Lo
     const order = { path: { cardId: card.id }, body: { ...money, returnUrl } }
     return { order: await request('issuing POST issuer/{cardId}/razorpay/create-order', order, sent) }
   }
-  const form = useSendForm<MoneyValues, MoneyValues, Sent>({
+  const form = useSendForm<MoneyValues, MoneyValues, MoneyReply>({
     schema: MoneyFields.check(refineBy((values: MoneyValues) => findMoneyErrors(operation, values, facts))),
     // Each wallet has its own draft, so that opening the form for another one does not restore the earlier choice.
     draft: asked ? `${card.id} ${asked.appId}` : card.id,

@@ -17,8 +17,8 @@ import { useUnfreeze } from './use-unfreeze'
 
 const StateDialog = lazyComponent(() => import('./card-operation-dialog'))
 const MoneyDialog = lazyComponent(() => import('./card-money-dialog'))
-type Asked = Exclude<CardOperation, 'unfreeze' | 'setLimits' | 'setChannels' | 'setSwitches'>
-const dialogs: Record<Asked, ComponentType<OperationProps>> = {
+type DialogOperation = Exclude<CardOperation, 'unfreeze' | 'setLimits' | 'setChannels' | 'setSwitches'>
+const dialogs: Record<DialogOperation, ComponentType<OperationProps>> = {
   freeze: StateDialog,
   block: StateDialog,
   close: StateDialog,
@@ -43,10 +43,10 @@ const explained = [
 ] as const
 type Explained = (typeof explained)[number]
 
-const isAsked = (operation: string): operation is Asked => operation in dialogs
+const isAsked = (operation: string): operation is DialogOperation => operation in dialogs
 export function CardOperations({ card }: { card: OperatedCard }) {
   const t = useTranslations('cards.operations')
-  const [open, setOpen] = useState<{ operation: Asked; walletId: string | null } | null>(null)
+  const [open, setOpen] = useState<{ operation: DialogOperation; walletId: string | null } | null>(null)
   const unfreezing = useUnfreeze(card)
   const group = useRef<HTMLDivElement>(null)
   const begin = (operation: string, walletId: string | null = null) => {

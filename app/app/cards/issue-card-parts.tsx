@@ -25,7 +25,7 @@ import {
 } from '@/lib/rules/cards/issue-card'
 import { messageOr } from '@/lib/rules/words/message-or'
 
-type Part = {
+type IssuePartProps = {
   facts: IssueFacts
   asked: RequestedParts
   values: IssueValues
@@ -34,7 +34,7 @@ type Part = {
   start: IssueStart
 }
 
-export function HolderPart({ asked, facts, values }: Part) {
+export function HolderPart({ asked, facts, values }: IssuePartProps) {
   const t = useTranslations('issue')
   return (
     <FormSection title={t('sections.holder')}>
@@ -53,7 +53,7 @@ export function HolderPart({ asked, facts, values }: Part) {
   )
 }
 
-export function ModePart({ asked, facts, pick }: Part & { pick: (mode: IssueValues['cardMode']) => void }) {
+export function ModePart({ asked, facts, pick }: IssuePartProps & { pick: (mode: IssueValues['cardMode']) => void }) {
   const t = useTranslations('issue')
   const forced = facts.program?.requireCardHolderAuth ? 'forcedMode' : facts.program?.digitalOnly ? 'digitalOnly' : null
   return (
@@ -85,7 +85,7 @@ export function ProgramPart({
   pickBusiness,
   pickProgram,
   values,
-}: Part & {
+}: IssuePartProps & {
   field: UseControllerReturn<IssueValues, 'orgId'>
   pickBusiness: (business: BusinessOption) => void
   pickProgram: (id: string) => void
@@ -133,7 +133,11 @@ export function EmbossPart() {
   )
 }
 
-export function DesignPart({ facts, values, pickPrinter }: Part & { pickPrinter: (printer: string) => void }) {
+export function DesignPart({
+  facts,
+  values,
+  pickPrinter,
+}: IssuePartProps & { pickPrinter: (printer: string) => void }) {
   const t = useTranslations('issue')
   const materials = useTranslations('designs.list.choices.material')
   const designs = facts.program?.designCode[values.cardPrinter] ?? []
@@ -166,7 +170,7 @@ export function DesignPart({ facts, values, pickPrinter }: Part & { pickPrinter:
 
 const GiftLooks = lazyComponent(() => import('./gift-looks'))
 
-export function LooksPart({ facts, values, form }: Part) {
+export function LooksPart({ facts, values, form }: IssuePartProps) {
   const { program } = facts
   if (!program || !isGiftCard(program)) return null
   const printers = Object.keys(program.designCode)
@@ -189,7 +193,7 @@ export function LooksPart({ facts, values, form }: Part) {
   )
 }
 
-export function BalancesPart({ asked, facts, values, wallets, start }: Part & { wallets: Wallet[] }) {
+export function BalancesPart({ asked, facts, values, wallets, start }: IssuePartProps & { wallets: Wallet[] }) {
   const t = useTranslations('issue')
   if (wallets.length === 0) return null
   const help = start.accountIssuerAdmin ? t('help.balancesOff') : isGiftCard(facts.program) && t('help.giftCard')
@@ -217,7 +221,7 @@ export function NarrationPart() {
 }
 
 /** Only NSDL asks for documents: either all or none must be filled. ISSUE-32, -33 */
-export function DocumentsPart({ asked, values }: Part) {
+export function DocumentsPart({ asked, values }: IssuePartProps) {
   const t = useTranslations('issue')
   const isBegun = Boolean(values.docType || values.docValue || values.dateOfBirth || values.gender || values.docImage)
   return (
@@ -244,7 +248,7 @@ export function DocumentsPart({ asked, values }: Part) {
   )
 }
 
-export function BirthPart({ asked }: Part) {
+export function BirthPart({ asked }: IssuePartProps) {
   const t = useTranslations('issue')
   return (
     <FormSection pairs title={t(asked.gender ? 'sections.birth' : 'sections.birthOnly')}>
@@ -270,7 +274,7 @@ function Gender({ optional = false }: { optional?: boolean }) {
   )
 }
 
-export function AddressPart({ asked, values }: Part) {
+export function AddressPart({ asked, values }: IssuePartProps) {
   const t = useTranslations('issue')
   return (
     <FormSection

@@ -7,7 +7,7 @@ import type { ProblemDetails } from '@/lib/calls/problem'
 import type { BulkOperation, PickedCard } from '@/lib/rules/cards/card-selection'
 import type { blockReasons, printReasons } from '@/lib/rules/cards/card-states'
 
-type Outcome = { state: 'waiting' | 'sent' | 'done' | 'undone' } | { state: 'failed'; problem: ProblemDetails }
+type BulkResult = { state: 'waiting' | 'sent' | 'done' | 'undone' } | { state: 'failed'; problem: ProblemDetails }
 
 const send = (operation: BulkOperation, { id: cardId, digits: last4Digits }: PickedCard, reason: string) => {
   if (operation === 'print')
@@ -26,10 +26,10 @@ export const useBulk = (
   cards: readonly PickedCard[],
   answered: (done: number, failed: number) => void,
 ) => {
-  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map())
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, BulkResult>>(new Map())
   const [isBusy, setIsBusy] = useState(false)
   const reason = useRef('')
-  const tell = (id: string, outcome: Outcome) => setOutcomes((before) => new Map(before).set(id, outcome))
+  const tell = (id: string, outcome: BulkResult) => setOutcomes((before) => new Map(before).set(id, outcome))
 
   const latest = useRef<{ operation: BulkOperation; cards: readonly PickedCard[] }>({ operation, cards })
 
@@ -51,9 +51,9 @@ export const useBulk = (
     const doneCount = results.filter(({ ok }) => ok).length
     answered(doneCount, some.length - doneCount)
   }
-  const inState = (some: readonly PickedCard[], state: Outcome['state']) =>
+  const inState = (some: readonly PickedCard[], state: BulkResult['state']) =>
     some.filter(({ id }) => outcomes.get(id)?.state === state)
-  const countOf = (state: Outcome['state']) => inState(cards, state).length
+  const countOf = (state: BulkResult['state']) => inState(cards, state).length
   return {
     outcomes,
     isBusy,

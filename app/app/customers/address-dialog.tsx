@@ -17,10 +17,10 @@ import { emptyAddress } from '@/lib/rules/input/address'
 import { refineBy } from '@/lib/rules/refine-by'
 import type { Country } from '@/lib/rules/input/validators'
 
-type Kind = AddressValues['addressType']
+type AddressKind = AddressValues['addressType']
 const parts = Object.keys(emptyAddress) as (keyof typeof emptyAddress)[]
 
-const standing = (addresses: PostalAddress[], kind: Kind): AddressValues => {
+const standing = (addresses: PostalAddress[], kind: AddressKind): AddressValues => {
   const known = addresses.find(({ addressType }) => addressType === kind)
   const lines = Object.fromEntries(parts.map((part) => [part, known?.[part] ?? ''])) as typeof emptyAddress
   return { ...lines, addressType: kind }
@@ -60,7 +60,7 @@ function KindField({ addresses }: { addresses: PostalAddress[] }) {
   const kinds = useTranslations('customers.addressType')
   const { getValues, formState, reset } = useFormContext<AddressValues>()
   const { defaultValues: before } = formState
-  const take = (kind: Kind) => {
+  const take = (kind: AddressKind) => {
     const lines = getValues()
     if (parts.every((part) => lines[part] === before?.[part])) reset(standing(addresses, kind))
   }
@@ -69,7 +69,7 @@ function KindField({ addresses }: { addresses: PostalAddress[] }) {
       name="addressType"
       kind="select"
       label={t('addressType')}
-      onPick={(kind) => take(kind as Kind)}
+      onPick={(kind) => take(kind as AddressKind)}
       options={addressTypes.map((value) => ({ value, label: kinds(value) }))}
     />
   )

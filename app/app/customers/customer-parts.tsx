@@ -12,9 +12,9 @@ import { isOffered, mayCall } from '@/lib/rules/users/offers'
 import { listAddressLines } from '@/lib/rules/locale/address-lines'
 import { portalAnswers } from '@/lib/portal-answers'
 
-type Part<K extends keyof CustomerParts> = { [P in K]: CustomerParts[P] } & { href: string }
+type CustomerPart<K extends keyof CustomerParts> = { [P in K]: CustomerParts[P] } & { href: string }
 
-export async function Wallets({ wallets, href }: Part<'wallets'>) {
+export async function Wallets({ wallets, href }: CustomerPart<'wallets'>) {
   const t = await getTranslations('customers.detail')
   return (
     <DetailPart title={t('wallets')} found={wallets} href={href} empty={t('noWallets')}>
@@ -45,7 +45,7 @@ export async function Documents({
   documents,
   context,
   href,
-}: Part<'documents'> & { customer: Customer; context: RenderContext }) {
+}: CustomerPart<'documents'> & { customer: Customer; context: RenderContext }) {
   const t = await getTranslations('customers.detail')
   const paperOf = (document: KycDocument) => ({
     of: 'customer' as const,
@@ -89,7 +89,7 @@ export async function Addresses({
   addresses,
   context,
   href,
-}: Part<'addresses'> & { customer: Customer; context: RenderContext }) {
+}: CustomerPart<'addresses'> & { customer: Customer; context: RenderContext }) {
   const t = await getTranslations('customers.detail')
   const mayChange = addresses.ok && mayCall(context.session, saveCustomerAddress)
   return (

@@ -11,9 +11,9 @@ import type { Currency } from '@/lib/rules/locale/money'
 import { isOffered } from '@/lib/rules/users/offers'
 import { VolumeChart } from './volume-chart'
 
-type Value<K extends keyof Dashboard> = Extract<Awaited<Dashboard[K]>, { ok: true }>['value']
+type TileValue<K extends keyof Dashboard> = Extract<Awaited<Dashboard[K]>, { ok: true }>['value']
 
-export async function Totals({ value, context }: { value: Value<'totals'>; context: RenderContext }) {
+export async function Totals({ value, context }: { value: TileValue<'totals'>; context: RenderContext }) {
   const t = await getTranslations('dashboard.totals')
   const totals = [
     ['businesses', routes.organization, routes.organizationList({ filter: 'all' })],
@@ -45,7 +45,7 @@ export async function Totals({ value, context }: { value: Value<'totals'>; conte
 }
 
 /** Successful spending per day. There is one chart per currency, because amounts of different currencies cannot be added. */
-export function Volume({ volume, context }: { volume: Value<'volume'>['volume']; context: RenderContext }) {
+export function Volume({ volume, context }: { volume: TileValue<'volume'>['volume']; context: RenderContext }) {
   const counts = new Map<Currency, number>()
   for (const { currency, count } of volume) counts.set(currency, (counts.get(currency) ?? 0) + count)
   const currencies = [...counts].sort(([, a], [, b]) => b - a).map(([currency]) => currency)
@@ -67,7 +67,7 @@ export async function Statuses({
   statuses,
   context,
 }: {
-  statuses: Value<'statuses'>['statuses']
+  statuses: TileValue<'statuses'>['statuses']
   context: RenderContext
 }) {
   const t = await getTranslations('dashboard.statuses')
@@ -106,7 +106,7 @@ export async function Declines({
   declines,
   context,
 }: {
-  declines: Value<'declines'>['declines']
+  declines: TileValue<'declines'>['declines']
   context: RenderContext
 }) {
   const [t, reasonWord] = await Promise.all([getTranslations('dashboard.declines'), declineReasonWords()])
@@ -130,7 +130,7 @@ export async function Declines({
   )
 }
 
-export async function Balances({ value, context }: { value: Value<'balances'>; context: RenderContext }) {
+export async function Balances({ value, context }: { value: TileValue<'balances'>; context: RenderContext }) {
   const t = await getTranslations('dashboard.balances')
   const mayOpen = isOffered(context.session, routes.organizationOverview)
   return (

@@ -78,9 +78,9 @@ export async function KitOrderView({ id, session, kit }: { id: string; session: 
   )
 }
 
-type Shown = { order: KitOrderDetail }
+type OrderProps = { order: KitOrderDetail }
 
-async function OrderCounts({ order: { counts } }: Shown) {
+async function OrderCounts({ order: { counts } }: OrderProps) {
   const t = await getTranslations('kits')
   if (!counts) return null
   return (
@@ -100,7 +100,7 @@ async function OrderCounts({ order: { counts } }: Shown) {
   )
 }
 
-async function OrderKits({ order, session }: Shown & { session: Session }) {
+async function OrderKits({ order, session }: OrderProps & { session: Session }) {
   const { id, kits, kitQuantity, purchase } = order
   const mayMap = isOffered(session, routes.cardKit)
   const t = await getTranslations('kits')
@@ -154,7 +154,7 @@ async function OrderKits({ order, session }: Shown & { session: Session }) {
   )
 }
 
-async function OrderFacts({ order, session }: Shown & { session: Session }) {
+async function OrderFacts({ order, session }: OrderProps & { session: Session }) {
   const [t, context] = await Promise.all([getTranslations('kits.order'), renderContext(session)])
   const by = (at: string | null, who: string | null) => at && joinFacts([formatDateTime(at, context.localeZone), who])
   return (

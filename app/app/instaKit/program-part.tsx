@@ -7,7 +7,7 @@ import { ProgramChoice } from '@/components/shared/issuing/program-choice'
 import type { ProgramOption } from '@/lib/calls/programs'
 import type { IssueStart } from '@/lib/queries/issuing'
 
-type Chosen = { orgId: string; cardProgramId: string }
+type ChosenProgram = { orgId: string; cardProgramId: string }
 
 export function ProgramPart({
   start,
@@ -17,7 +17,7 @@ export function ProgramPart({
   onProgram: (program: ProgramOption | null) => void
 }) {
   const issue = useTranslations('issue')
-  const { control, setValue } = useFormContext<Chosen>()
+  const { control, setValue } = useFormContext<ChosenProgram>()
   const orgField = useController({ control, name: 'orgId' })
   const picked = useWatch({ control, name: 'cardProgramId' })
   const choices = useIssueChoices(start, {

@@ -15,8 +15,8 @@ import { formatNumber } from '@/lib/rules/locale/format'
 import { writeReportQuery, type ReportQuery } from '@/lib/rules/reports/report-address'
 import { messageOr } from '@/lib/rules/words/message-or'
 
-type Found = ReplyOf<typeof runReport>
-type Props = { definition: ReportDefinition; query: ReportQuery; found: Found; context: RenderContext }
+type ReportReply = ReplyOf<typeof runReport>
+type Props = { definition: ReportDefinition; query: ReportQuery; found: ReportReply; context: RenderContext }
 
 const kinds = {
   amount: 'money',

@@ -7,7 +7,7 @@ import { useMessageText } from '@/components/form/use-problem-words'
 import { Button } from '@/components/ui/button'
 import type { RoleOption } from './role-option'
 
-type Chosen = { roleId: string; orgId: string }
+type ChosenRole = { roleId: string; orgId: string }
 type Business = { id: string; name: string }
 
 /** Assigns roles, each for the person's whole scope or for one business. A role that the inviter may not grant says why. ROLE-05, ROLE-09 */
@@ -22,7 +22,7 @@ export function RoleFields({
 }) {
   const t = useTranslations('users.roles')
   const say = useMessageText()
-  const { control, formState, getFieldState } = useFormContext<{ roles: Chosen[] }>()
+  const { control, formState, getFieldState } = useFormContext<{ roles: ChosenRole[] }>()
   const { fields, append, remove } = useFieldArray({ control, name: 'roles' })
   const chosen = useWatch({ control, name: 'roles' })
   const { error } = getFieldState('roles', formState)

@@ -60,7 +60,7 @@ export async function WalkthroughScreen({ session, address }: { session: Session
   )
 }
 
-type At = { part: WalkthroughPart; progress: Progress }
+type Props = { part: WalkthroughPart; progress: Progress }
 
 async function Parts({ current, progress }: { current: WalkthroughPart; progress: Progress }) {
   const t = await getTranslations('walkthrough')
@@ -94,7 +94,7 @@ async function Parts({ current, progress }: { current: WalkthroughPart; progress
   )
 }
 
-async function Later({ part, progress }: At) {
+async function Later({ part, progress }: Props) {
   const t = await getTranslations('walkthrough')
   const state = stateOfPart(part, progress)
   if (state === 'done') return null

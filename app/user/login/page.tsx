@@ -5,12 +5,11 @@ import { AlreadySignedIn } from '@/app/user/already-signed-in'
 import { env } from '@/lib/env'
 import { readFlash } from '@/lib/session/flash'
 import { currentSession } from '@/lib/session/session'
+import type { PageProps } from '@/app/page-props'
 
 export const generateMetadata = screenTitle({ title: 'signIn' })
 
-type SearchParams = Promise<Record<string, string | string[] | undefined>>
-
-export default async function SignInPage({ searchParams }: { searchParams: SearchParams }) {
+export default async function SignInPage({ searchParams }: { searchParams: PageProps['searchParams'] }) {
   const { step, error, with: way, done } = await searchParams
   const [brand, session] = await Promise.all([currentBrand(), currentSession()])
   if (session) return <AlreadySignedIn name={session.user.name} brand={brand} />

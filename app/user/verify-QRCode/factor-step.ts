@@ -3,13 +3,12 @@ import type { SecondFactorProps } from '@/app/user/second-factor'
 import { readFlash, readOwnFlash } from '@/lib/session/flash'
 import { currentPending } from '@/lib/session/pending-sign-in'
 import { currentSession } from '@/lib/session/session'
-
-type Asked = Record<string, string | string[] | undefined>
+import type { Address } from '@/lib/rules/lists/list-query'
 
 export const factorStep = async ({
   with: way,
   error,
-}: Asked): Promise<Pick<SecondFactorProps, 'step' | 'error' | 'message'>> => {
+}: Address): Promise<Pick<SecondFactorProps, 'step' | 'error' | 'message'>> => {
   const [session, pending, flash] = await Promise.all([currentSession(), currentPending(), readFlash()])
   if (session) {
     const { recoveryCodes: codes } = await readOwnFlash(session.user.id)

@@ -5,10 +5,9 @@ import { env } from '@/lib/env'
 import { readLinkState } from '@/lib/identity/account-links'
 import { flashFor } from '@/lib/session/flash'
 import { currentSession } from '@/lib/session/session'
+import type { PageProps } from '@/app/page-props'
 
-type SearchParams = Promise<Record<string, string | string[] | undefined>>
-
-export async function LinkScreen({ kind, searchParams }: { kind: LinkKind; searchParams: SearchParams }) {
+export async function LinkScreen({ kind, searchParams }: { kind: LinkKind; searchParams: PageProps['searchParams'] }) {
   const [{ error }, brand, session] = await Promise.all([searchParams, currentBrand(), currentSession()])
   if (session) return <AlreadySignedIn name={session.user.name} brand={brand} />
   const [link, flash] = await Promise.all([readLinkState(kind), flashFor(error)])

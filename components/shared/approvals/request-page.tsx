@@ -14,7 +14,7 @@ export function RequestPageProvider({ mayOpen, children }: { mayOpen: boolean; c
   return <MayOpenContext value={mayOpen}>{children}</MayOpenContext>
 }
 
-type Waiting = Pick<ProblemDetails, 'detail' | 'fields'>
+type RequestFields = Pick<ProblemDetails, 'detail' | 'fields'>
 
 const useRequestPage = () => {
   const mayOpen = useContext(MayOpenContext)
@@ -27,7 +27,7 @@ export const useSentForApproval = () => {
   const pageOf = useRequestPage()
   const toast = useToast()
   const router = useRouter()
-  return (waiting: Waiting, otherwise: string, about?: string) => {
+  return (waiting: RequestFields, otherwise: string, about?: string) => {
     const page = pageOf(waiting.fields?.approvalQueueId)
     toast.success(waiting.detail ?? otherwise, {
       about,

@@ -24,7 +24,7 @@ const CorrectionPanel = lazyComponent(() => import('./correction-panel'))
 type Answering<R> = { [A in UploadCall]: ReplyOf<Calls[A]> extends R ? A : never }[UploadCall]
 export type EntryRequest = UploadRequest<Answering<EntryCheck>, Answering<EntriesTaken>>
 
-type Words = {
+type SheetWords = {
   submit: (count: number, bad: number) => string
   sending: string
   done: (count: number) => string
@@ -49,7 +49,7 @@ export function SheetUpload({
   template: Template
   sample: readonly string[]
   fileName: string
-  words: Words
+  words: SheetWords
   back: { href: string; label: string }
   taken?: () => void
   children?: ReactNode
@@ -123,7 +123,7 @@ function Report({
   correct,
 }: {
   report: EntryCheck
-  noted: Words['noted']
+  noted: SheetWords['noted']
   file: File | null
   isBusy: boolean
   correct: (rows: CorrectedRow[]) => Promise<void>

@@ -20,12 +20,12 @@ import { demoChannels } from '@/lib/rules/transactions/decline-causes'
 import { CardFinder, type FoundCards } from './card-finder'
 import type { DemoCard } from './demo-card'
 
-type Outcome = ReplyOf<Calls['issuing POST demoTxn']>
+type DemoReply = ReplyOf<Calls['issuing POST demoTxn']>
 type Props = { card: DemoCard | null; mayFind: boolean; close: () => void }
 
 export default function DemoDialog({ card, mayFind, close }: Props) {
   const t = useTranslations('transactions.demo')
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [outcome, setOutcome] = useState<DemoReply | null>(null)
   return (
     <Dialog
       size="sm"
@@ -44,7 +44,7 @@ export default function DemoDialog({ card, mayFind, close }: Props) {
 
 const nowhere = { terminalId: '', merchantId: '', merchantName: '', city: '', category: '' }
 
-function DemoForm({ card, mayFind, close, done }: Props & { done: (outcome: Outcome) => void }) {
+function DemoForm({ card, mayFind, close, done }: Props & { done: (outcome: DemoReply) => void }) {
   const t = useTranslations('transactions.demo')
   const router = useRouter()
   const [found, setFound] = useState<FoundCards>(null)
@@ -111,7 +111,7 @@ function DemoAmount({
   return <Field name="amount" kind="amount" currency={currencyOf(cardId) ?? 'INR'} {...field} />
 }
 
-function DemoResult({ outcome, again, close }: { outcome: Outcome; again: () => void; close: () => void }) {
+function DemoResult({ outcome, again, close }: { outcome: DemoReply; again: () => void; close: () => void }) {
   const t = useTranslations('transactions.demo')
   const common = useTranslations('common')
   const isApproved = outcome.status === 'SUCCESS'

@@ -11,7 +11,7 @@ import { joinNames } from '@/lib/rules/words/join-names'
 import type { FactEntry } from './fact-list'
 
 /** An entry of a detail: a field of the record, optionally with its own value or label, or any other label and value. Null leaves it out. */
-type Entry<Field extends string> =
+type RecordEntry<Field extends string> =
   | Field
   | readonly [field: Field, value: ReactNode]
   | { label: string; field: Field }
@@ -21,7 +21,7 @@ type Entry<Field extends string> =
   | undefined
   | ''
 
-export type RecordFact<R, Row> = Entry<RecordFieldOf<R, Row>>
+export type RecordFact<R, Row> = RecordEntry<RecordFieldOf<R, Row>>
 /** What rendering a field needs, on the server and in a form. */
 export type FactContext = Pick<RenderContext, 'words' | 'status' | 'localeZone'> & {
   session: Pick<RenderContext['session'], 'numbers'>

@@ -11,8 +11,8 @@ import type { FirstStep, StepState } from '@/lib/rules/organizations/first-steps
 import { listNames } from '@/lib/rules/words/join-names'
 import { isOffered } from '@/lib/rules/users/offers'
 
-type Step = FirstSteps['steps'][number]
-type Known = Step & { name: FirstStep; state: StepState }
+type ListedStep = FirstSteps['steps'][number]
+type KnownStep = ListedStep & { name: FirstStep; state: StepState }
 type Way = { route: GuardedRoute; href: string }
 
 const tones: Record<StepState, Tone> = {
@@ -23,7 +23,7 @@ const tones: Record<StepState, Tone> = {
   LATER: 'neutral',
 }
 
-const isKnown = (step: Step): step is Known =>
+const isKnown = (step: ListedStep): step is KnownStep =>
   step.name !== null && step.name !== 'UNKNOWN' && step.state !== null && step.state !== 'UNKNOWN'
 
 const waysOf = ({ orgId, isSub, isDraft }: FirstSteps): Record<FirstStep, Way> => {

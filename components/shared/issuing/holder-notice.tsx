@@ -9,7 +9,7 @@ import { findProgramCountry, findProgramIssuer, type IssueProgram } from '@/lib/
 import { isMobile, wireMobile } from '@/lib/rules/input/validators'
 import { HolderLink } from './holder-link'
 
-type Known = { customerId: string; name: string; holdsCard: boolean; asked: string }
+type KnownHolder = { customerId: string; name: string; holdsCard: boolean; asked: string }
 
 const WAIT_MS = 800
 const FEW = { page: 1, perPage: 25 }
@@ -43,7 +43,7 @@ export function HolderNotice({
   card?: boolean
 }) {
   const t = useTranslations('issue')
-  const [known, setKnown] = useState<Known | null>(null)
+  const [known, setKnown] = useState<KnownHolder | null>(null)
   const country = findProgramCountry(program)
   const asked = orgId && program && isMobile(mobile, country) ? `${orgId} ${program.id} ${mobile}` : ''
 

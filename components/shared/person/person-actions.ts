@@ -8,10 +8,10 @@ import { mayCall } from '@/lib/rules/users/offers'
 import { changesOf, stateAfter, type UserChange } from '@/lib/rules/users/user-states'
 import { PersonBulk } from './person-bulk'
 
-type Person = Pick<UserRow, 'id' | 'name' | 'email' | 'status'>
+type ListedPerson = Pick<UserRow, 'id' | 'name' | 'email' | 'status'>
 
 /** Offers no blocking: it needs a reason, and is done on the person's page. */
-const changeAction = (change: UserChange, { id, name }: Person, { words }: RenderContext): RowAction => {
+const changeAction = (change: UserChange, { id, name }: ListedPerson, { words }: RenderContext): RowAction => {
   const label = words(`users.change.${change}.button`)
   const common = {
     key: change,
@@ -37,7 +37,7 @@ const changeAction = (change: UserChange, { id, name }: Person, { words }: Rende
 
 export const personActions =
   (call: Call) =>
-  (user: Person, context: RenderContext): readonly RowAction[] => {
+  (user: ListedPerson, context: RenderContext): readonly RowAction[] => {
     const { session, words } = context
     const open: RowAction = {
       key: 'open',
@@ -62,7 +62,7 @@ export const personActions =
 
 export const personBulk = (
   call: Call,
-): BulkActions<Person, { name: string; digits: string; status: UserRow['status'] }> => ({
+): BulkActions<ListedPerson, { name: string; digits: string; status: UserRow['status'] }> => ({
   names: ['block', 'unblock', 'resend'],
   call,
   pick: ({ name, email, status }) => ({ name: name ?? email ?? '', digits: email ?? '', status }),

@@ -3,7 +3,7 @@ import type { Txn } from '@/lib/calls/transactions'
 import { formatMoney } from '@/lib/rules/locale/format'
 
 type Moved = Pick<Txn, 'txnCategory' | 'moneySource' | 'orgDisplayName' | 'orgName'>
-type Named = Moved & Pick<Txn, 'txnId' | 'txnType' | 'merchantName' | 'merchantCity'>
+type NamedTxn = Moved & Pick<Txn, 'txnId' | 'txnType' | 'merchantName' | 'merchantCity'>
 
 const isMove = ({ txnCategory }: Pick<Txn, 'txnCategory'>): boolean =>
   txnCategory === 'LOAD' || txnCategory === 'UNLOAD'
@@ -18,13 +18,13 @@ export const otherSide = (txn: Moved, { words }: Pick<RenderContext, 'words'>): 
 }
 
 /** The name of a transaction: loads and unloads have their own, others have the merchant's. TXN-11 */
-export const txnName = (txn: Named, context: Pick<RenderContext, 'words' | 'status'>): string => {
+export const txnName = (txn: NamedTxn, context: Pick<RenderContext, 'words' | 'status'>): string => {
   const category = txn.txnCategory && context.status(txn.txnCategory, 'status.txnCategories')
   if (category && isMove(txn)) return category
   return txn.merchantName ?? category ?? (txn.txnType && context.status(txn.txnType, 'status.txnTypes')) ?? txn.txnId
 }
 
-export const txnPlace = (txn: Named, context: Pick<RenderContext, 'words'>): string | null =>
+export const txnPlace = (txn: NamedTxn, context: Pick<RenderContext, 'words'>): string | null =>
   otherSide(txn, context) ?? txn.merchantCity
 
 /** Isolates sign and amount, so that the sign stays on its side in right-to-left text. */

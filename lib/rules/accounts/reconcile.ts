@@ -10,7 +10,7 @@ type LedgerSums = {
   later: number | null
   balance: number | null
 }
-type Step = { amount: number | null; balance: number | null }
+type BalanceStep = { amount: number | null; balance: number | null }
 
 type Proof = {
   of: 'range' | 'list' | 'postings'
@@ -25,7 +25,7 @@ const proofOf = (of: Proof['of'], found: number, told: number): Proof => ({ of, 
  * Checks three things: opening + in − out = closing, closing + later = the balance in lists, and each entry's amount leads to its balance.
  * Missing values are not checked.
  */
-export const proveLedger = (sums: LedgerSums, steps: readonly Step[]): Proof[] => {
+export const proveLedger = (sums: LedgerSums, steps: readonly BalanceStep[]): Proof[] => {
   const { opening, inflow, outflow, closing, later, balance } = sums
   const proofs: Proof[] = []
   if (opening !== null && inflow !== null && outflow !== null && closing !== null)

@@ -1,7 +1,7 @@
-type Named = { eventType: string | null; displayName: string | null }
+type TitledRequest = { eventType: string | null; displayName: string | null }
 
 export const approvalTitle = (
-  { eventType, displayName }: Named,
+  { eventType, displayName }: TitledRequest,
   word: (value: string, own: string) => string,
 ): string | null => (eventType === 'EVENT_UPDATE' && displayName ? word(displayName, 'approvals.events') : displayName)
 

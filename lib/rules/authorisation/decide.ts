@@ -156,7 +156,7 @@ const judge = (wallet: WalletFacts, facts: Facts, pays: number): Verdict => {
 }
 
 type Share = { wallet: WalletFacts; amount: number }
-type Found = { shares: readonly Share[]; refusal: Decline | null; isCertain: boolean }
+type FundingResult = { shares: readonly Share[]; refusal: Decline | null; isCertain: boolean }
 
 const poolShort = ({ pool, amount }: Facts): Decline =>
   fail('POOL_EMPTY', "The business's pool does not cover the amount", {
@@ -165,7 +165,7 @@ const poolShort = ({ pool, amount }: Facts): Decline =>
     accountId: pool?.accountId ?? '',
   })
 
-const payAlone = (facts: Facts): Found => {
+const payAlone = (facts: Facts): FundingResult => {
   const { amount, pool } = facts
   let [refusal, isCertain]: [Decline | null, boolean] = [null, true]
   for (const wallet of spendable(facts)) {
@@ -181,7 +181,7 @@ const payAlone = (facts: Facts): Found => {
 }
 
 /** Wallets that allow splitting pay one after the other, each up to its balance, until the amount is paid. WAL-05 */
-const payTogether = (facts: Facts): Found => {
+const payTogether = (facts: Facts): FundingResult => {
   let left = facts.amount
   let poolLeft = facts.pool?.balance ?? Number.MAX_SAFE_INTEGER
   let [refusal, isCertain]: [Decline | null, boolean] = [null, true]

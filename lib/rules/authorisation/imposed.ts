@@ -22,9 +22,9 @@ const imposedMost = (imposed: readonly Bounded[], kind: string): ImposedMost | n
   return by && amount !== null ? { by, amount, count } : null
 }
 
-type Line = { channel: string | null; period: string | null }
+type LimitLine = { channel: string | null; period: string | null }
 
-export const withImposed = <L extends Line>(
+export const withImposed = <L extends LimitLine>(
   lines: readonly L[],
   imposed: readonly Bounded[],
   kind: 'BUSINESS_LIMIT' | 'CARD_LIMIT' | 'PROGRAM_LIMIT',

@@ -1,6 +1,6 @@
 import { isAccountIssuer } from './issuers'
 
-type Row = {
+type ActionableCard = {
   cardMode: string | null
   requireCardHolderAuth: boolean
   cardStatus: string | null
@@ -11,7 +11,7 @@ type Row = {
 
 /** The action "Verify and Kit map" is for pending insta cards without a kit whose program requires cardholder authentication. CARD-16 */
 export const canMapKit = (
-  card: Pick<Row, 'cardMode' | 'requireCardHolderAuth' | 'cardStatus' | 'cardInstaMappingStatus'>,
+  card: Pick<ActionableCard, 'cardMode' | 'requireCardHolderAuth' | 'cardStatus' | 'cardInstaMappingStatus'>,
 ): boolean =>
   card.cardMode === 'PHYSICAL_NO_NAMED_CARD' &&
   card.requireCardHolderAuth &&
@@ -19,5 +19,5 @@ export const canMapKit = (
   card.cardInstaMappingStatus === null
 
 /** The action "GC Card Activation" is for inactive gift cards of INDIANBANK and IOB. CARD-17 */
-export const canActivateGiftCard = (card: Pick<Row, 'issuerCode' | 'gcCard' | 'cardStatus'>): boolean =>
+export const canActivateGiftCard = (card: Pick<ActionableCard, 'issuerCode' | 'gcCard' | 'cardStatus'>): boolean =>
   isAccountIssuer(card.issuerCode) && card.gcCard && card.cardStatus === 'INACTIVE'

@@ -163,8 +163,8 @@ export const offeredModes = (
 export const listDesigns = (program: IssueProgram | null, printer: string) =>
   (program && ownValue(program.designCode, printer)) ?? []
 
-type Part = 'email' | 'pincode' | 'embossLine4' | 'design' | 'pinMailer' | 'balances' | 'narration' | 'kitNumber'
-export type RequestedParts = Record<Part, boolean> & {
+type IssuePart = 'email' | 'pincode' | 'embossLine4' | 'design' | 'pinMailer' | 'balances' | 'narration' | 'kitNumber'
+export type RequestedParts = Record<IssuePart, boolean> & {
   restricted: boolean
   documents: boolean
   dateOfBirth: boolean
@@ -184,9 +184,9 @@ const addressParts = Object.keys(emptyAddress) as (keyof AddressLines)[]
 export const isBalanceOpen = (wallet: IssueWallet, facts: Pick<IssueFacts, 'accountIssuerAdmin'>): boolean =>
   !wallet.isNcmc && !facts.accountIssuerAdmin
 
-type Chosen = Pick<IssueValues, 'cardMode' | 'balances' | (typeof addressParts)[number]>
+type ChosenOptions = Pick<IssueValues, 'cardMode' | 'balances' | (typeof addressParts)[number]>
 
-export const findRequestedParts = (facts: IssueFacts, chosen: Chosen): RequestedParts => {
+export const findRequestedParts = (facts: IssueFacts, chosen: ChosenOptions): RequestedParts => {
   const { program, accountIssuerAdmin } = facts
   const issuer = findProgramIssuer(program)
   const gift = isGiftCard(program)

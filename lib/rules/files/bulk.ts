@@ -52,11 +52,11 @@ type ToldFault = {
   seen?: string | null | undefined
   suggestion?: string | null | undefined
 }
-type Values = Record<string, string>
+type RowValues = Record<string, string>
 
 export const reasonText = (
   { code, message, of, problem, seen, suggestion }: Omit<ToldFault, 'column'>,
-  word: (code: string, values?: Values) => string | null,
+  word: (code: string, values?: RowValues) => string | null,
   other: string,
 ): string => {
   const unread = refusalWords({ problem, seen, suggestion }, word)
@@ -69,11 +69,11 @@ export const reasonText = (
 
 export const formatFaults = (
   faults: readonly ToldFault[],
-  word: (value: string, own: string, values?: Values) => string,
+  word: (value: string, own: string, values?: RowValues) => string,
 ): string =>
   faults
     .map(({ column, ...fault }) => {
-      const known = (code: string, values?: Values) => {
+      const known = (code: string, values?: RowValues) => {
         if (values) return word(code, 'validation', values)
         const ours = word(code, 'bulk.reasons')
         return ours === code ? null : ours

@@ -6,8 +6,8 @@ const sent = async (fields: Record<string, string>, files: Record<string, File>)
   const request = new Request('http://localhost', { method: 'POST', body: form })
   return { body: new Uint8Array(await request.arrayBuffer()), contentType: request.headers.get('content-type') ?? '' }
 }
-type Sent = { body: Uint8Array; contentType: string }
-const told = ({ body, contentType }: Sent) =>
+type EncodedForm = { body: Uint8Array; contentType: string }
+const told = ({ body, contentType }: EncodedForm) =>
   readMultipart(body, contentType)?.parts.map(({ name, fileName, content }) => [name, fileName, content.toString()]) ??
   null
 

@@ -9,7 +9,7 @@ export const isNumber = (text: string): boolean =>
   /\d/.test(text) && (!/\p{L}/u.test(text) || /^['+-]?\d+[.,]\d+e[+-]?\d+$|^['+-]?\d+e[+-]\d+$/i.test(text))
 const isPrefixedMobile = (text: string): boolean => /^(91[6-9]|9715)\d{8,9}$/.test(text) && text.length === 12
 
-type Kind = {
+type SearchKindRule = {
   takes: (text: string) => boolean
   looksLike: (text: string) => boolean
 }
@@ -42,7 +42,7 @@ const kinds = {
     takes: (text) => /^[A-Za-z0-9]{2,20}$/.test(text),
     looksLike: (text) => /^(?=[A-Za-z]*\d)[A-Za-z0-9]{2,20}$/.test(text),
   },
-} as const satisfies Record<string, Kind>
+} as const satisfies Record<string, SearchKindRule>
 
 export type SearchKind = keyof typeof kinds
 

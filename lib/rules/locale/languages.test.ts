@@ -2,11 +2,10 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createTranslator } from 'next-intl'
 import { languages } from './preferences'
-
-type Tree = { [key: string]: string | Tree }
+import type { MessageTree } from '@/i18n/load-messages'
 
 const messages = join(__dirname, '../../../messages')
-const leaves = (node: Tree, prefix: string): [string, string][] =>
+const leaves = (node: MessageTree, prefix: string): [string, string][] =>
   Object.entries(node).flatMap(([key, value]) =>
     typeof value === 'string' ? [[prefix + key, value] as [string, string]] : leaves(value, `${prefix}${key}.`),
   )
@@ -15,7 +14,10 @@ const wordsOf = (locale: string): Map<string, string> =>
     readdirSync(join(messages, locale))
       .filter((file) => file.endsWith('.json'))
       .flatMap((file) =>
-        leaves(JSON.parse(readFileSync(join(messages, locale, file), 'utf8')) as Tree, `${file.replace('.json', '')}.`),
+        leaves(
+          JSON.parse(readFileSync(join(messages, locale, file), 'utf8')) as MessageTree,
+          `${file.replace('.json', '')}.`,
+        ),
       ),
   )
 const english = wordsOf('en-IN')
@@ -74,7 +76,7 @@ describe.each(translated)('I18N-09 %s is whole', (locale) => {
 
   test('every message can be read', () => {
     const broken: string[] = []
-    const tree: Tree = {}
+    const tree: MessageTree = {}
     for (const [key, text] of own) tree[key.replaceAll('.', '_')] = text
     const translate = createTranslator({
       locale,

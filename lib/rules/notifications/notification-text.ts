@@ -14,7 +14,7 @@ type NotificationContent = {
   currency: Currency
   count: number
 }
-type Words = (key: string, values?: Record<string, string | number>) => string
+type NotificationWords = (key: string, values?: Record<string, string | number>) => string
 
 const requests = [
   'REQUEST_WAITING',
@@ -25,11 +25,14 @@ const requests = [
   'REQUEST_CHANGED',
 ]
 
-const topicWord = (words: Words, event: string | null, topic: string | null): string | null =>
+const topicWord = (words: NotificationWords, event: string | null, topic: string | null): string | null =>
   topic !== null && requests.includes(event ?? '') && isApprovalEvent(topic) ? words(`approvals.events.${topic}`) : null
 
 /** `text` says what happened and `second` where and why. There is a sentence for events that this portal does not know. */
-export const notificationText = (words: Words, told: NotificationContent): { text: string; second: string } => {
+export const notificationText = (
+  words: NotificationWords,
+  told: NotificationContent,
+): { text: string; second: string } => {
   const { event, topic, subject, actor, reason, orgName, amount, currency, count } = told
   const key = event !== null && Object.hasOwn(kindOfEvent, event) ? event : 'UNKNOWN'
   return {

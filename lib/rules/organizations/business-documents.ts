@@ -21,13 +21,13 @@ export const hasNumber = (type: string): boolean => Object.hasOwn(numbers, type)
 
 export const normaliseDocumentNumber = (text: string): string => text.replace(/\s/g, '').toUpperCase()
 
-type Paper = { docType: string; docValue?: string | undefined; docImage?: string | undefined }
+type DocumentFields = { docType: string; docValue?: string | undefined; docImage?: string | undefined }
 
 export const findBusinessDocumentErrors = ({
   docType,
   docValue = '',
   docImage = '',
-}: Paper): Record<string, string> => {
+}: DocumentFields): Record<string, string> => {
   const known = businessDocumentTypes.find((type) => type === docType)
   if (!known) return { docType: 'validation.documentType' }
   const pattern = numbers[known]

@@ -68,13 +68,13 @@ test('ORG-23 a whole form has no error; each required field that is missing has 
   ])
 })
 
-type Row = [field: keyof SetUpValues, right: readonly string[], wrong: readonly string[]]
+type FieldExamples = [field: keyof SetUpValues, right: readonly string[], wrong: readonly string[]]
 const check = (field: keyof SetUpValues, right: readonly string[], not: readonly string[]) => {
   const isWrong = (text: string) => wrong({ [field]: text }).includes(field)
   expect([field, right.filter(isWrong), not.filter((text) => !isWrong(text))]).toEqual([field, [], []])
 }
 
-const numbers: readonly Row[] = [
+const numbers: readonly FieldExamples[] = [
   ['accountNumber', ['123456789', '123456789012345678'], ['12345678', '1234567890123456789', 'x']],
   ['ifsc', ['YESB0000001', 'YESB0abc123'], ['yesb0000001', 'YESB1000001', 'YESB000001']],
   ['pan', ['ABCDE1234F', 'abcde1234f'], ['ABCD1234F', 'ABCDE12345']],
@@ -86,7 +86,7 @@ test('VAL-06, VAL-07, VAL-08, VAL-09, VAL-10, VAL-11, ORG-24 each number has its
   for (const row of numbers) check(...row)
 })
 
-const others: readonly Row[] = [
+const others: readonly FieldExamples[] = [
   ['name', ['Four', 'x'.repeat(200)], ['Abc', 'x'.repeat(201)]],
   ['displayName', ['', 'Ab', 'x'.repeat(50)], ['A', 'x'.repeat(51)]],
   ['description', ['x', 'x'.repeat(500)], ['', ' ', 'x'.repeat(501)]],

@@ -62,7 +62,7 @@ const pathOf = (values: BusinessFields, path: string): [owner: Record<string, st
   return second === undefined ? [top, first] : [top[first] as unknown as Record<string, string>, second]
 }
 
-type Sent<V extends BusinessFields> = Omit<V, 'files'> & { files: Partial<BusinessFields['files']> }
+type PartialUpload<V extends BusinessFields> = Omit<V, 'files'> & { files: Partial<BusinessFields['files']> }
 
 export const toSetUpDetails = (typed: SetUpValues, onRecord: Readonly<Record<string, string>>): SetUpDetails =>
   toSentFields(typed, countryOf(typed.issuers), onRecord)
@@ -75,7 +75,7 @@ export const toSentFields = <V extends BusinessFields>(
   typed: V,
   country: Country,
   onRecord: Readonly<Record<string, string>>,
-): Sent<V> => {
+): PartialUpload<V> => {
   const values = structuredCopy(typed)
   if (country === 'AE')
     for (const path of missingFields.AE) {

@@ -4,7 +4,7 @@ import { findRuleChanges, ruleKey, ruleParts, type AnyRule } from './rule-change
 import { findWeaker, isNoWeaker } from './rule-strength'
 import type { RuleBook } from './rules'
 
-type Part = (typeof ruleParts)[number]
+type RulePart = (typeof ruleParts)[number]
 
 /** Where a transaction needs a matching rule to pass, a new rule, or a rule with other filters, lets more transactions pass. RULE-07 */
 export const opensMore = (before: AnyRule | null, after: AnyRule | null): boolean =>
@@ -14,12 +14,12 @@ export const opensMore = (before: AnyRule | null, after: AnyRule | null): boolea
  * Whether a rule respects the version that somebody with a wider scope set. A rule that limits may not be removed or weakened; a cashback
  * rule may be removed but not give more. RULE-07
  */
-export const isRuleWithin = (part: Part, rule: AnyRule | null, bound: AnyRule | null): boolean => {
+export const isRuleWithin = (part: RulePart, rule: AnyRule | null, bound: AnyRule | null): boolean => {
   if (part === 'CASHBACK') return rule === null || (bound !== null && isNoWeaker(rule, bound))
   return bound === null || (rule !== null && isNoWeaker(rule, bound))
 }
 
-export type ImposedRule = { part: Part; key: string; by: ImposedBy; rule: AnyRule | null }
+export type ImposedRule = { part: RulePart; key: string; by: ImposedBy; rule: AnyRule | null }
 /** The rules that somebody with a wider scope set. `zeroBy` tells who demanded that transactions without a matching rule are declined. */
 export type ImposedRules = { rules: readonly ImposedRule[]; zeroBy: ImposedBy | null }
 
@@ -38,13 +38,13 @@ export const readImposedRules = (imposed: ImposedRows): ImposedRules => ({
 
 export const findImposedRule = (
   { rules }: Pick<ImposedRules, 'rules'>,
-  part: Part,
+  part: RulePart,
   rule: Pick<AnyRule, 'name'>,
 ): ImposedRule | null => rules.find((one) => one.part === part && one.key === ruleKey(rule)) ?? null
 
 const paths = { RULE: 'rules', CASHBACK: 'cashbackRules' } as const
 
-const pathsOfWeaker = (part: Part, rule: AnyRule, bound: AnyRule | null): string[] => {
+const pathsOfWeaker = (part: RulePart, rule: AnyRule, bound: AnyRule | null): string[] => {
   if (isRuleWithin(part, rule, bound)) return []
   return bound === null ? ['name'] : findWeaker(rule, bound)
 }

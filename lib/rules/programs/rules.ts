@@ -87,14 +87,14 @@ const PERCENTAGE = /^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/
 export const isPercentage = (text: string): boolean => PERCENTAGE.test(text)
 const isPositiveAmount = (text: string) => isAmount(text) && Number(text) > 0
 
-type Found = Record<string, string>
+type RuleErrors = Record<string, string>
 
-const filterErrors = (filters: Rule['filters'], at: string): Found => {
+const filterErrors = (filters: Rule['filters'], at: string): RuleErrors => {
   if (filters === null) return {}
   if (filters.conditions.length === 0) return { [`${at}.filters.match`]: 'validation.rule.filter' }
   return Object.assign(
     {},
-    ...filters.conditions.map(({ field, operator, value }, index): Found => {
+    ...filters.conditions.map(({ field, operator, value }, index): RuleErrors => {
       const here = `${at}.filters.conditions.${index}`
       return {
         ...(!field && { [`${here}.field`]: 'validation.rule.field' }),
@@ -102,13 +102,13 @@ const filterErrors = (filters: Rule['filters'], at: string): Found => {
         ...(!value.trim() && { [`${here}.value`]: 'validation.rule.value' }),
       }
     }),
-  ) as Found
+  ) as RuleErrors
 }
 
-const validationErrors = (rule: Rule, at: string): Found =>
+const validationErrors = (rule: Rule, at: string): RuleErrors =>
   Object.assign(
     {},
-    ...rule.validations.map(({ stage, field, operator, value }, index): Found => {
+    ...rule.validations.map(({ stage, field, operator, value }, index): RuleErrors => {
       const here = `${at}.validations.${index}`
       const isMissing = !field || (stage === 'POST' && field === 'AMOUNT')
       return {
@@ -117,20 +117,20 @@ const validationErrors = (rule: Rule, at: string): Found =>
         ...(!isAmount(value) && { [`${here}.value`]: 'validation.rule.value' }),
       }
     }),
-  ) as Found
+  ) as RuleErrors
 
 /** A daily limit above the monthly limit could never be reached, so it is an error. RULE-05 */
-const orderErrors = (rule: Rule, at: string): Found =>
+const orderErrors = (rule: Rule, at: string): RuleErrors =>
   Object.fromEntries(
     dailyAboveMonthly(rule.limits.map((limit) => ({ ...limit, channel: limit.txnType }))).map(
       ({ at: index, field }) => [`${at}.limits.${index}.${field}`, 'validation.aboveMonthly'] as const,
     ),
   )
 
-const limitErrors = (rule: Rule, at: string): Found =>
+const limitErrors = (rule: Rule, at: string): RuleErrors =>
   Object.assign(
     orderErrors(rule, at),
-    ...rule.limits.map(({ txnType, period, count, amount }, index): Found => {
+    ...rule.limits.map(({ txnType, period, count, amount }, index): RuleErrors => {
       const here = `${at}.limits.${index}`
       const isTwice = rule.limits.slice(0, index).some((one) => one.txnType === txnType && one.period === period)
       return {
@@ -141,9 +141,9 @@ const limitErrors = (rule: Rule, at: string): Found =>
         ...(!isPositiveAmount(amount) && { [`${here}.amount`]: 'validation.rule.amount' }),
       }
     }),
-  ) as Found
+  ) as RuleErrors
 
-const nameErrors = (rules: readonly Rule[], index: number, at: string): Found => {
+const nameErrors = (rules: readonly Rule[], index: number, at: string): RuleErrors => {
   const name = rules[index]?.name.trim() ?? ''
   if (!NAME.test(name)) return { [`${at}.name`]: 'validation.rule.name' }
   const isTwice = rules.slice(0, index).some((one) => one.name.trim().toLowerCase() === name.toLowerCase())
@@ -155,7 +155,7 @@ const saysSomething = ({ validations, limits, filters }: Rule) =>
 
 const isCashback = (rule: Rule | CashbackRule): rule is CashbackRule => 'cashback' in rule
 
-const cashbackErrors = ({ cashback }: CashbackRule, at: string): Found => ({
+const cashbackErrors = ({ cashback }: CashbackRule, at: string): RuleErrors => ({
   ...(!isPercentage(cashback.percentage) && { [`${at}.cashback.percentage`]: 'validation.rule.percentage' }),
   ...(!cashback.cashbackTo && { [`${at}.cashback.cashbackTo`]: 'validation.rule.option' }),
   ...(!cashback.cashbackType && { [`${at}.cashback.cashbackType`]: 'validation.rule.option' }),
@@ -164,7 +164,7 @@ const cashbackErrors = ({ cashback }: CashbackRule, at: string): Found => ({
 export const findRuleErrors = (rules: readonly (Rule | CashbackRule)[], path: string): Record<string, string> =>
   Object.assign(
     {},
-    ...rules.map((rule, index): Found => {
+    ...rules.map((rule, index): RuleErrors => {
       const at = `${path}.${index}`
       return {
         ...nameErrors(rules, index, at),

@@ -2,8 +2,12 @@ import type { RunReport } from '../bodies/reports'
 import { customRange, rangeBounds } from '../lists/date-presets'
 import { pageSizes, readSort, readWord, writeSort, type Address, type Sort } from '../lists/list-query'
 
-type Asked = { name: string; kind: string | null; required: boolean; options: readonly string[] }
-type ReportShape = { inputs: readonly Asked[]; filters: readonly Asked[]; sortOptions: readonly string[] }
+type ReportParameter = { name: string; kind: string | null; required: boolean; options: readonly string[] }
+type ReportShape = {
+  inputs: readonly ReportParameter[]
+  filters: readonly ReportParameter[]
+  sortOptions: readonly string[]
+}
 
 /** A report's query, read from an address. Values that the report does not know are dropped. */
 export type ReportQuery = {
@@ -16,10 +20,10 @@ export type ReportQuery = {
 
 const PAGE_SIZE = 25
 
-const isKnown = ({ kind, options }: Asked, value: string): boolean =>
+const isKnown = ({ kind, options }: ReportParameter, value: string): boolean =>
   kind === 'choice' || kind === 'issuer' ? options.includes(value) : kind !== 'business' || /^\d{1,15}$/.test(value)
 
-const readValues = (asked: readonly Asked[], address: Address): Record<string, string> =>
+const readValues = (asked: readonly ReportParameter[], address: Address): Record<string, string> =>
   Object.fromEntries(
     asked.flatMap((one) => {
       const value = readWord(address, one.name)?.trim().slice(0, 100) ?? ''

@@ -4,8 +4,8 @@ import { EVERYWHERE } from './grants'
 /** If there are more, the page shows only their number. Decision 11 */
 export const MOST_HOLDERS = 200
 
-type Person = { roles: readonly { roleId: string | null; orgId: string | null; orgName: string | null }[] }
-type Role = {
+type RoleHolder = { roles: readonly { roleId: string | null; orgId: string | null; orgName: string | null }[] }
+type GrantingRole = {
   id: string
   roleEnabled: boolean
   privilegeList: readonly {
@@ -21,7 +21,7 @@ type Through<R> = {
   place: string | null
 }
 
-const placesOf = (role: Role, privilege: Privilege, at: { orgId: string | null; orgName: string | null }) =>
+const placesOf = (role: GrantingRole, privilege: Privilege, at: { orgId: string | null; orgName: string | null }) =>
   role.privilegeList
     .filter((one) => one.enabled && one.rolePrivilege === privilege)
     .flatMap(({ roleOnEntity, entityName }) => {
@@ -31,7 +31,7 @@ const placesOf = (role: Role, privilege: Privilege, at: { orgId: string | null; 
     })
 
 /** Everybody who holds a privilege, with the roles that give it. Disabled roles give none. */
-export const findHolders = <P extends Person, R extends Role>(
+export const findHolders = <P extends RoleHolder, R extends GrantingRole>(
   people: readonly P[],
   roles: readonly R[],
   privilege: Privilege,

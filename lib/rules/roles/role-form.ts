@@ -45,7 +45,7 @@ export const toRoleBody = ({ privileges, roleName, description, group, roleEnabl
   }),
 })
 
-type Known = {
+type StoredRole = {
   roleName: string | null
   description: string | null
   group: string | null
@@ -64,7 +64,7 @@ export const emptyRole: RoleForm = {
   privileges: [],
 }
 
-export const toRoleForm = (role: Known): RoleForm => {
+export const toRoleForm = (role: StoredRole): RoleForm => {
   const entity = (text: string | null) => text ?? EVERYWHERE
   const own = role.privilegeList.filter(({ roleOnEntity }) => entity(roleOnEntity) !== EVERYWHERE)
   return {

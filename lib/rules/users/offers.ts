@@ -9,13 +9,13 @@ export type NeededReach = {
   /** People of an issuer need the privilege for the whole issuer, not just for some of its businesses. */
   readonly isOfWholeIssuer?: true
 }
-type Named =
+type OfferSubject =
   | { readonly need: Need }
   /** For screens. */
   | { readonly privileges: readonly Privilege[] }
   /** For routes that the portal answers itself. */
   | { readonly needs: readonly Privilege[] }
-export type Offer = Named & NeededReach
+export type Offer = OfferSubject & NeededReach
 
 export const isEnough = (scope: Scope, { reach = 'scoped', isOfWholeIssuer }: NeededReach): boolean =>
   isWithinReach(scope, reach) && !(isOfWholeIssuer && scope.kind === 'businesses' && scope.issuer !== null)

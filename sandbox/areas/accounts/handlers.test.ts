@@ -23,7 +23,7 @@ type Purchase = {
   loadableKits: number
   accounts: { balanceSource: string; balance: string }[]
 }
-type Detail = { kits: { kitNumber: string; status: string; amount: string }[]; purchase: Purchase | null }
+type AccountAnswer = { kits: { kitNumber: string; status: string; amount: string }[]; purchase: Purchase | null }
 
 let mobiles = 9_500_000_000
 const key = () => ({ 'idempotency-key': randomUUID() })
@@ -51,7 +51,7 @@ const delivered = async (kitQuantity = 4, program = 'IOB Utsav Gift', business =
   for (const more of [{ status: 'PRINTING' }, { status: 'DISPATCHED', ...courier }, { status: 'DELIVERED' }])
     expect((await bank('PUT', 'instakit/inventory', { id, ...more })).status).toBe(200)
   const detail = async (ask: SignedIn = bank) =>
-    (await ask('GET', `instakit/inventory/${id}?status=ALL`)).body as unknown as Detail
+    (await ask('GET', `instakit/inventory/${id}?status=ALL`)).body as unknown as AccountAnswer
   const block = (amount: string, headers = key(), source = 'ORG_ACCOUNT') =>
     bank(
       'POST',

@@ -10,9 +10,8 @@ import {
   type Answer,
   type TestPlatform,
   type SignedIn,
+  type Json,
 } from '../../testing/test-platform'
-
-type Json = Record<string, unknown>
 
 let platform: TestPlatform
 let maker: SignedIn

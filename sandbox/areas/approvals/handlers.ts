@@ -68,12 +68,12 @@ const aboutOrg = (orgId: number): Condition =>
   sql<SqlBool>`EXISTS (SELECT 1 FROM json_each(approvals.org_ids) about JOIN org_tree ON org_tree.org_id = about.value
     WHERE org_tree.ancestor_id = ${orgId})`
 
-type Asked = Pick<Acting, 'db' | 'actor'> & {
+type ApprovalQuery = Pick<Acting, 'db' | 'actor'> & {
   query: Partial<Record<'orgId' | 'eventType' | 'searchBy' | 'from' | 'to', string>>
   zone: string | null
 }
 
-const commonConditions = ({ db, actor, query, zone }: Asked): Condition[] => [
+const commonConditions = ({ db, actor, query, zone }: ApprovalQuery): Condition[] => [
   ...requestsInScope(actor),
   ...(query.orgId ? [aboutOrg(requireOrg(db, actor, query.orgId).id)] : []),
   ...withEvent(query.eventType),

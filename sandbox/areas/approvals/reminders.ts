@@ -8,9 +8,9 @@ import { namesTo } from '../../core/requests/names'
 import { recordAction } from '../../core/changes/requests'
 import type { Request } from '../../core/effects/effects'
 
-type Waiting = Request & { hours: number }
+type WaitingApproval = Request & { hours: number }
 
-const waitingRequests = (db: Database): Waiting[] =>
+const waitingRequests = (db: Database): WaitingApproval[] =>
   db.all(
     db.q
       .selectFrom('approvals')
@@ -27,7 +27,8 @@ const waitingRequests = (db: Database): Waiting[] =>
       .orderBy('approvals.id'),
   )
 
-const dueAt = ({ reminded_at, created_at, hours }: Waiting): number => (reminded_at ?? created_at) + hours * HOUR
+const dueAt = ({ reminded_at, created_at, hours }: WaitingApproval): number =>
+  (reminded_at ?? created_at) + hours * HOUR
 
 const LONG_HOURS = 48
 

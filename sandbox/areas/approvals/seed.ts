@@ -5,8 +5,8 @@ import { DAY, HOUR, localDay } from '../../core/db/days'
 import type { Database } from '../../core/db/database'
 import { indianSurnames, indianWomen } from '../../seed/names'
 
-type Facts = Record<string, string | null>
-type Person = { id: number; name: string }
+type ApprovalFacts = Record<string, string | null>
+type SeedPerson = { id: number; name: string }
 type Seeded = {
   event: ApprovalEvent
   entityId: number | null
@@ -18,11 +18,11 @@ type Seeded = {
   title: string
   mobile?: string | null
   payload?: unknown
-  before?: Facts
-  after: Facts
+  before?: ApprovalFacts
+  after: ApprovalFacts
   status: ApprovalStatus
-  maker: Person
-  decider?: Person
+  maker: SeedPerson
+  decider?: SeedPerson
   reason?: string
   at: number
   decidedAt?: number | null
@@ -69,7 +69,7 @@ const write = (db: Database, { before = {}, payload = {}, ...request }: Seeded):
     reminded_at: null,
     day: localDay(request.at, request.currency),
   })
-  const record = (action: string, by: Person, at: number, comment: string | null = null) =>
+  const record = (action: string, by: SeedPerson, at: number, comment: string | null = null) =>
     db.insert('approval_actions', {
       approval_id: id,
       action,
@@ -85,7 +85,7 @@ const write = (db: Database, { before = {}, payload = {}, ...request }: Seeded):
   if (action && request.decider) record(action, request.decider, decidedAt ?? request.at, request.reason ?? null)
 }
 
-const person = (db: Database, begin: string): Person | undefined =>
+const person = (db: Database, begin: string): SeedPerson | undefined =>
   db.first(db.q.selectFrom('users').select(['id', 'name']).where('email', 'like', `${begin}%`))
 
 /**
@@ -98,7 +98,7 @@ export const seedApprovals = (db: Database, now: number): void => {
   const desk = person(db, 'cards@')
   if (!platform || !second || !desk) return
   const people = new Map(db.all(db.q.selectFrom('users').select(['id', 'name'])).map((one) => [one.id, one] as const))
-  const named = (id: number | null): Person => people.get(id ?? -1) ?? second
+  const named = (id: number | null): SeedPerson => people.get(id ?? -1) ?? second
   seedLoads(db, named)
   seedKitOrders(db, named)
   seedBillRequests(db, named)
@@ -108,7 +108,7 @@ export const seedApprovals = (db: Database, now: number): void => {
   seedPasswordResets(db, now)
 }
 
-const seedLoads = (db: Database, named: (id: number | null) => Person): void => {
+const seedLoads = (db: Database, named: (id: number | null) => SeedPerson): void => {
   for (const load of db.all(db.q.selectFrom('money_loads').selectAll().orderBy('id')))
     write(db, {
       event: 'MONEY_LOAD',
@@ -133,7 +133,7 @@ const seedLoads = (db: Database, named: (id: number | null) => Person): void => 
     })
 }
 
-const seedKitOrders = (db: Database, named: (id: number | null) => Person): void => {
+const seedKitOrders = (db: Database, named: (id: number | null) => SeedPerson): void => {
   const orders = db.all(
     db.q
       .selectFrom('kit_orders')
@@ -163,7 +163,7 @@ const seedKitOrders = (db: Database, named: (id: number | null) => Person): void
   }
 }
 
-const seedBillRequests = (db: Database, named: (id: number | null) => Person): void => {
+const seedBillRequests = (db: Database, named: (id: number | null) => SeedPerson): void => {
   const bills = db.all(
     db.q
       .selectFrom('bills')
@@ -202,10 +202,10 @@ const seedBillRequests = (db: Database, named: (id: number | null) => Person): v
   }
 }
 
-const byName = (db: Database, name: string | null): Person | undefined =>
+const byName = (db: Database, name: string | null): SeedPerson | undefined =>
   name === null ? undefined : db.first(db.q.selectFrom('users').select(['id', 'name']).where('name', '=', name))
 
-const seedBusinesses = (db: Database, { maker, now }: { maker: Person; now: number }): void => {
+const seedBusinesses = (db: Database, { maker, now }: { maker: SeedPerson; now: number }): void => {
   const orgs = db.all(
     db.q
       .selectFrom('orgs')
@@ -239,7 +239,7 @@ const seedBusinesses = (db: Database, { maker, now }: { maker: Person; now: numb
 
 const seedPapers = (
   db: Database,
-  { named, maker, now }: { named: (id: number | null) => Person; maker: Person; now: number },
+  { named, maker, now }: { named: (id: number | null) => SeedPerson; maker: SeedPerson; now: number },
 ): void => {
   const users = db.all(db.q.selectFrom('users').selectAll().where('kyc_status', 'in', ['VERF_PENDING', 'REJECTED']))
   for (const user of users) {
@@ -296,7 +296,7 @@ const fates: readonly ApprovalStatus[] = ['PENDING', 'PENDING', 'APPROVED', 'PAU
 /** Requests about cards, each about a card without another waiting request. */
 const seedCardRequests = (
   db: Database,
-  { maker, decider, now }: { maker: Person; decider: Person; now: number },
+  { maker, decider, now }: { maker: SeedPerson; decider: SeedPerson; now: number },
 ): void => {
   const cards = db.all(
     db.q

@@ -11,9 +11,8 @@ import {
   waitForUpload,
   type TestPlatform,
   type SignedIn,
+  type Json,
 } from '../../testing/test-platform'
-
-type Json = Record<string, unknown>
 
 let platform: TestPlatform
 let people: Approvers

@@ -9,9 +9,9 @@ import { inScope, requireOrg, type Actor } from '../../core/actor/actor'
 import { type Column, allOf, contains, anyOf, is, type Condition } from '../../core/db/condition'
 import { requireCard } from '../cards/rows'
 
-type Change = { from_status: string | null; to_status: string }
+type StatusChange = { from_status: string | null; to_status: string }
 
-const nameOf = ({ from_status: from, to_status: to }: Change): string => {
+const nameOf = ({ from_status: from, to_status: to }: StatusChange): string => {
   if (from === null) return 'Card issued'
   if (to === 'LOCKED') return 'Card frozen'
   if (to === 'ACTIVE') return from === 'LOCKED' ? 'Card unfrozen' : 'Card activated'
@@ -59,10 +59,15 @@ const eventRows = (db: Database, ids: readonly number[]) => {
   }))
 }
 
-type Asked = { orgId: string; withSubOrgs: boolean; days: readonly Condition[]; text: string | undefined }
-type Named = { id: number; at: number; source: 'card' | 'org' }
+type AuditQuery = { orgId: string; withSubOrgs: boolean; days: readonly Condition[]; text: string | undefined }
+type AuditKeyRow = { id: number; at: number; source: 'card' | 'org' }
 
-const listEventsOf = (db: Database, actor: Actor, { orgId, withSubOrgs, ...asked }: Asked, { page, perPage }: Page) => {
+const listEventsOf = (
+  db: Database,
+  actor: Actor,
+  { orgId, withSubOrgs, ...asked }: AuditQuery,
+  { page, perPage }: Page,
+) => {
   const org = requireOrg(db, actor, orgId)
   const orgs = withSubOrgs ? sql`(SELECT org_id FROM org_tree WHERE ancestor_id = ${org.id})` : sql`(${org.id})`
   const own = actor.issuer ? sql`AND ifnull(issuer, ${actor.issuer}) = ${actor.issuer}` : sql``
@@ -79,9 +84,9 @@ const listEventsOf = (db: Database, actor: Actor, { orgId, withSubOrgs, ...asked
   const run = <T>(query: RawBuilder<T>): T[] => db.all({ compile: () => query.compile(db.q) })
   const [counted] = run(sql<{ total: number }>`SELECT count(*) AS total FROM (${both})`)
   const named = run(
-    sql<Named>`${both} ORDER BY at DESC, source DESC, id DESC LIMIT ${perPage} OFFSET ${(page - 1) * perPage}`,
+    sql<AuditKeyRow>`${both} ORDER BY at DESC, source DESC, id DESC LIMIT ${perPage} OFFSET ${(page - 1) * perPage}`,
   )
-  const idsOf = (source: Named['source']) => named.filter((one) => one.source === source).map(({ id }) => id)
+  const idsOf = (source: AuditKeyRow['source']) => named.filter((one) => one.source === source).map(({ id }) => id)
   const rows = { card: eventRows(db, idsOf('card')), org: orgEventRows(db, idsOf('org')) }
   const list = named.flatMap(({ source }) => rows[source].shift() ?? [])
   return pageAnswer(list, counted?.total ?? 0, { page, perPage })

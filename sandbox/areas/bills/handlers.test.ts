@@ -19,12 +19,12 @@ afterEach(() => expect(checkLedger(platform.db)).toEqual([]))
 afterAll(() => platform.close())
 
 const key = () => ({ 'idempotency-key': randomUUID() })
-type Row = Record<string, unknown> & { bill_id: string; bill_no: string; amount: string; status: string }
-const rows = (body: Record<string, unknown>, name = 'list') => body[name] as Row[]
+type BillAnswer = Record<string, unknown> & { bill_id: string; bill_no: string; amount: string; status: string }
+const rows = (body: Record<string, unknown>, name = 'list') => body[name] as BillAnswer[]
 const read = async (billId: string) => rows((await admin('GET', `bills?billId=${billId}`)).body)[0]
 
 /** What the pools hold hangs on how much of today has been spent already. */
-const isCovered = ({ bill_id: id }: Row): boolean => {
+const isCovered = ({ bill_id: id }: BillAnswer): boolean => {
   const { db } = platform
   return (
     db.first(
@@ -44,15 +44,15 @@ const isCovered = ({ bill_id: id }: Row): boolean => {
 }
 
 /** A bill that waits, uploaded by the desk, whose wallet can be paid onto by its pool. */
-const pending = async (at: number): Promise<Row> => {
+const pending = async (at: number): Promise<BillAnswer> => {
   const found = rows((await admin('GET', 'bills?status=PENDING&perPage=100')).body)
-  const isFit = (bill: Row) => !bill.isOwn && !bill.split_from && bill.issuerCode !== 'IOB' && isCovered(bill)
+  const isFit = (bill: BillAnswer) => !bill.isOwn && !bill.split_from && bill.issuerCode !== 'IOB' && isCovered(bill)
   const bill = found.filter(isFit)[at]
   if (!bill) throw new Error('no bill waits')
   return bill
 }
 /** A bill as the list shows it, for a decision about it. */
-const shown = ({ bill_id: billId, digest }: Row) => ({ billId, digest })
+const shown = ({ bill_id: billId, digest }: BillAnswer) => ({ billId, digest })
 const balanceOf = async (billId: string) =>
   toMinor(String((await admin('POST', 'cards/balance', { billId })).body.balance)) ?? NaN
 

@@ -7,9 +7,9 @@ import { requireRightFile, writeAddress } from '../organizations/set-up-write'
 import type { NewFiles } from '../organizations/set-up-values'
 import { documentLink } from '../documents/queries'
 
-type Stored = { id: number; details: string; ifsc: string | null }
+type StoredBranch = { id: number; details: string; ifsc: string | null }
 
-export const readBusinessFields = ({ details, ifsc }: Stored): BusinessFields => ({
+export const readBusinessFields = ({ details, ifsc }: StoredBranch): BusinessFields => ({
   ...structuredClone(emptyBusinessFields),
   ...(JSON.parse(details) as Partial<BusinessFields>),
   ifsc: ifsc ?? '',

@@ -14,14 +14,14 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-type Row = Record<string, unknown> & {
+type BranchAnswer = Record<string, unknown> & {
   branchId: string
   branchName: string
   branchType: string
   subBranchCount: number
 }
 const admin = () => signIn(platform.url, 'platform.admin@sandbox.test')
-const listed = async (ask: SignedIn, path: string) => (await ask('GET', path)).body.list as Row[]
+const listed = async (ask: SignedIn, path: string) => (await ask('GET', path)).body.list as BranchAnswer[]
 const totalOf = async (ask: SignedIn, path: string) =>
   ((await ask('GET', path)).body.data as { totalRecords: number }).totalRecords
 
@@ -89,12 +89,12 @@ test('BR-02, BR-08 a branch has its fields, its line, its people and its busines
     ],
     setUp: { gst: expect.stringMatching(/^33[A-Z]{5}\d{4}[A-Z]1Z\d$/), accountNumber: expect.any(String), version: 0 },
   })
-  expect((body.line as Row[]).map(({ branchName }) => branchName)).toEqual([
+  expect((body.line as BranchAnswer[]).map(({ branchName }) => branchName)).toEqual([
     'YES Bank Head Office',
     'South Zone',
     'Tamil Nadu Region',
   ])
-  expect((body.people as Row[]).map(({ type }) => type)).toEqual(['AGENT', 'BRANCH_ADMIN'])
+  expect((body.people as BranchAnswer[]).map(({ type }) => type)).toEqual(['AGENT', 'BRANCH_ADMIN'])
   expect((await ask('GET', `branch/${found?.branchId}?issuerCode=NSDL`)).status).toBe(404)
   const [office] = await listed(ask, 'branch/primary?issuerCode=YES')
   const above = (await ask('GET', `branch/${office?.branchId}`)).body.businessCount as number
@@ -189,7 +189,7 @@ test('BR-10 a branch admin is asked in by mail; the link works once; signing in 
   const choose = () => send(platform.url, 'POST', '/api/admins/password', { body: password })
   expect((await choose()).status).toBe(200)
   expect((await choose()).status).toBe(409)
-  const people = (await ask('GET', `branch/${branchId}`)).body.people as Row[]
+  const people = (await ask('GET', `branch/${branchId}`)).body.people as BranchAnswer[]
   expect(people).toContainEqual(expect.objectContaining({ email, type: 'BRANCH_ADMIN', status: 'ACTIVE' }))
   expect((await ask('POST', 'branch/admins', { ...invitation, email: 'x@yes.example', mobile: '123' })).status).toBe(
     400,
@@ -235,8 +235,11 @@ const signatory = {
   aadhaar: '2345 6789 0123',
   pan: 'ABCPM1234F',
 }
-type Detail = Record<string, unknown> & { setUp: Record<string, unknown> & { version: number }; papers: unknown[] }
-const read = async (ask: SignedIn, id: unknown) => (await ask('GET', `branch/${String(id)}`)).body as Detail
+type BranchDetailAnswer = Record<string, unknown> & {
+  setUp: Record<string, unknown> & { version: number }
+  papers: unknown[]
+}
+const read = async (ask: SignedIn, id: unknown) => (await ask('GET', `branch/${String(id)}`)).body as BranchDetailAnswer
 
 test('BR-03 a branch keeps every business field that its form holds, with its papers', async () => {
   const ask = await admin()

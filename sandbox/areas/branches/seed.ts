@@ -52,10 +52,14 @@ const ages: Record<BranchType, readonly [least: number, most: number]> = {
 const FIRST_PERSON = 40_000
 const OLDEST = 2000 * DAY
 
-type Made = { id: number; issuer: string; type: BranchType; code: string; currency: Currency }
+type SeededBranch = { id: number; issuer: string; type: BranchType; code: string; currency: Currency }
 type With = { random: Random; now: number }
 
-const particulars = ({ issuer, type, currency }: Omit<Made, 'id' | 'code'>, n: number, { random, now }: With) => {
+const particulars = (
+  { issuer, type, currency }: Omit<SeededBranch, 'id' | 'code'>,
+  n: number,
+  { random, now }: With,
+) => {
   const host = `${issuer.toLowerCase()}.example`
   const { name } = person(random, currency)
   const created_at = now - random.int(...ages[type]) * DAY - random.int(1, 9) * HOUR
@@ -82,7 +86,7 @@ const stateCodes: Readonly<Record<string, string>> = {
 }
 
 const businessFields = (
-  { id, issuer, currency }: Made,
+  { id, issuer, currency }: SeededBranch,
   n: number,
   place: SetUpAddress,
   manager: { admin_name: string; admin_email: string },
@@ -114,7 +118,7 @@ const businessFields = (
 
 const keepDetails = (
   db: Database,
-  made: Made,
+  made: SeededBranch,
   name: string,
   random: Random,
   run: ReturnType<typeof particulars>,
@@ -137,7 +141,7 @@ const keepDetails = (
 
 const addPerson = (
   db: Database,
-  branch: Made,
+  branch: SeededBranch,
   type: 'BRANCH_ADMIN' | 'AGENT',
   n: number,
   { random, now }: With,
@@ -169,7 +173,7 @@ export const seedBranches = (db: Database, { random, now, isWhole }: With & { is
   let n = 0
   const locals = new Map<string, number[]>()
 
-  const add = (above: Made, name: string, at: number, status: BranchStatus): Made => {
+  const add = (above: SeededBranch, name: string, at: number, status: BranchStatus): SeededBranch => {
     const type = childTypeOf(above.type) ?? 'LOCAL'
     const code = `${above.issuer}-${branchTypeCodes[type]}${above.code.replace(/\D/g, '')}${at + 1}`
     const place = { issuer: above.issuer, type, currency: above.currency }
@@ -184,7 +188,7 @@ export const seedBranches = (db: Database, { random, now, isWhole }: With & { is
   }
 
   for (const { id, issuer, code, name, currency } of offices) {
-    const office: Made = { id, issuer, type: 'HEAD_OFFICE', code, currency }
+    const office: SeededBranch = { id, issuer, type: 'HEAD_OFFICE', code, currency }
     const run = particulars(office, ++n, { random, now })
     db.update('branches', id, run)
     keepDetails(db, office, name, random, run, n)

@@ -19,9 +19,9 @@ afterAll(() => platform.close())
 
 const HEADS = 'MOBILE_NUMBER,LAST_4_DIGITS,General,Meals,NARRATION\n'
 let mobiles = 9_615_000_000
-type Made = { id: number; mobile: string; last4: string }
+type IssuedCard = { id: number; mobile: string; last4: string }
 
-const newCard = async (): Promise<Made> => {
+const newCard = async (): Promise<IssuedCard> => {
   const mobile = `91${(mobiles += 1)}`
   const body = { orgId: '1001', cardProgramId: '2001', fullName: 'File Row', nameOnCard: 'File Row', mobile }
   const key = { 'idempotency-key': randomUUID() }
@@ -30,8 +30,8 @@ const newCard = async (): Promise<Made> => {
   const card = platform.db.first(platform.db.q.selectFrom('cards').select('last4').where('id', '=', id))
   return { id, mobile, last4: card?.last4 ?? '' }
 }
-const rowOf = ({ mobile, last4 }: Made, amount: string) => `${mobile},${last4},${amount},,October\n`
-const balanceOf = ({ id }: Made): number =>
+const rowOf = ({ mobile, last4 }: IssuedCard, amount: string) => `${mobile},${last4},${amount},,October\n`
+const balanceOf = ({ id }: IssuedCard): number =>
   platform.db.first(
     platform.db.q
       .selectFrom('card_wallets')

@@ -7,6 +7,7 @@ import {
   startTestPlatform,
   PLACE,
   type TestPlatform,
+  type Json,
 } from '../../testing/test-platform'
 import { quietWallets } from '../../testing/quiet-wallets'
 
@@ -17,7 +18,6 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-type Json = Record<string, unknown>
 let mobiles = 9_100_000_000
 const asPerson = (email: string) => bulkPerson(platform.url, email)
 

@@ -7,6 +7,7 @@ import {
   PLACE,
   waitForUpload,
   type TestPlatform,
+  type Json,
 } from '../../testing/test-platform'
 
 let platform: TestPlatform
@@ -15,7 +16,6 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-type Json = Record<string, unknown>
 let mobiles = 7_700_000_000
 const nextMobile = () => String((mobiles += 1))
 const holdersOf = (mobile: string) =>

@@ -16,7 +16,7 @@ import { retryRows } from './retry-rows'
 const IN_WORK = 'We are still processing this upload. Wait until it is finished'
 
 type Context<B> = Worker & { body: B }
-type Rows = { rows: readonly CorrectedRow[] }
+type CorrectedRows = { rows: readonly CorrectedRow[] }
 
 const open = (context: Worker, id: string) => {
   const upload = requireUpload(context.db, context.actor, id)
@@ -51,7 +51,10 @@ export const wrongRowsOf = (context: Worker, id: string) => {
   return describeBad(context.db, tried, heads, work)
 }
 
-const correctedRows = (context: Context<Rows>, { upload, worker, heads }: ReturnType<typeof open>): SheetRow[] => {
+const correctedRows = (
+  context: Context<CorrectedRows>,
+  { upload, worker, heads }: ReturnType<typeof open>,
+): SheetRow[] => {
   if (upload.status === 'IN_PROGRESS') throw new HttpError(409, IN_WORK)
   const { template } = chooseWork(worker, orderAgain(worker, upload))
   const columns = { heads, template, kind: upload.file_kind }
@@ -64,7 +67,7 @@ const correctedRows = (context: Context<Rows>, { upload, worker, heads }: Return
   })
 }
 
-export const checkCorrection = async (context: Context<Rows>, id: string) => {
+export const checkCorrection = async (context: Context<CorrectedRows>, id: string) => {
   const opened = open(context, id)
   const { upload, worker, heads } = opened
   const rows = correctedRows(context, opened)
@@ -74,7 +77,7 @@ export const checkCorrection = async (context: Context<Rows>, id: string) => {
   }
 }
 
-export const correctRowsOf = (context: Context<Rows & Seen>, id: string) => {
+export const correctRowsOf = (context: Context<CorrectedRows & Seen>, id: string) => {
   const opened = open(context, id)
   const { upload } = opened
   const rows = correctedRows(context, opened)

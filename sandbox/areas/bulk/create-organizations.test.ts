@@ -13,8 +13,8 @@ afterAll(() => platform.close())
 const { columns } = businessesTemplate
 const line = (cells: Record<string, string | undefined>) =>
   columns.map((column, at) => cells[column] ?? businessesSample[at] ?? '').join(',')
-type Row = Record<string, string | undefined>
-const file = (rows: readonly Row[], name = 'businesses.csv') =>
+type SheetValues = Record<string, string | undefined>
+const file = (rows: readonly SheetValues[], name = 'businesses.csv') =>
   formWith([columns.join(','), ...rows.map(line)].join('\n'), {}, name)
 const admin = () => bulkPerson(platform.url, 'platform.admin@sandbox.test')
 const orgs = (name: string) =>

@@ -4,10 +4,10 @@ import { fieldError } from '../../core/errors/http-error'
 import { orgsInScope, type Actor } from '../../core/actor/actor'
 import { whereAll } from '../../core/db/condition'
 
-type Asked = { field: string; what: string; text: string }
+type NameQuery = { field: string; what: string; text: string }
 
 /** Finds a record by id or full name. If several have the same name, the id is required. */
-export const requireOneNamed = (found: readonly { id: number }[], { field, what, text }: Asked): string => {
+export const requireOneNamed = (found: readonly { id: number }[], { field, what, text }: NameQuery): string => {
   const refuse = (message: string) => fieldError(field, message)
   const [first, second] = found
   if (!first) throw refuse(`There is no ${what} ${text}, or you do not have access to it`)

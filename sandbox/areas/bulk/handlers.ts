@@ -115,9 +115,9 @@ type Queried = { query: Record<string, string | undefined> }
 const withoutGaps = (values: Record<string, string | undefined>) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 
-type Listing = Worker & { query: Record<string, string | undefined>; zone: string | null }
+type UploadListing = Worker & { query: Record<string, string | undefined>; zone: string | null }
 
-const listUploads = (context: Listing, cardType: string) => {
+const listUploads = (context: UploadListing, cardType: string) => {
   const { db, actor, query, zone } = context
   if (cardType !== 'GPR' && cardType !== 'GC') throw new HttpError(400, 'cardType is GPR or GC')
   const page = parsePage(query)
@@ -180,7 +180,7 @@ const rowConditions = (
   ...whereIs('status', status),
 ]
 
-const uploadDetail = (context: Listing, id: string) => {
+const uploadDetail = (context: UploadListing, id: string) => {
   const { db, actor, query } = context
   const upload = requireUpload(db, actor, id)
   const page = parsePage(query)

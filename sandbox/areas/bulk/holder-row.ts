@@ -26,9 +26,9 @@ import {
   type RowWorker,
 } from './work'
 
-type Asked = { wallet: Wallet; text: string; minor: number }
+type RequestedLoad = { wallet: Wallet; text: string; minor: number }
 
-const amountsIn = ({ wallets, kind, program }: Order, cells: Cells): Asked[] =>
+const amountsIn = ({ wallets, kind, program }: Order, cells: Cells): RequestedLoad[] =>
   wallets.flatMap((wallet) => {
     const text = cells[wallet.name] ?? ''
     const minor = toMinor(text)
@@ -37,7 +37,12 @@ const amountsIn = ({ wallets, kind, program }: Order, cells: Cells): Asked[] =>
   })
 
 /** The starting balances of a row's card: the amounts in its cells; a wallet without one starts with its configured amount. Decision 46 */
-const startsIn = ({ db, actor }: RowWorker, order: Order, asked: readonly Asked[], customerId: number | null) => {
+const startsIn = (
+  { db, actor }: RowWorker,
+  order: Order,
+  asked: readonly RequestedLoad[],
+  customerId: number | null,
+) => {
   const given = new Map(asked.map(({ wallet, minor }) => [wallet.id, minor] as const))
   const place = { actor, programId: order.program.id, customerId }
   const starts = order.kind === 'CARDS' ? startsOfCard(db, given, place) : given
@@ -62,7 +67,7 @@ const addressIn = (cells: Cells) => {
   return isGiven ? [{ addressType: 'DELIVERY_ADDRESS' as const, ...address, ...more }] : undefined
 }
 
-const bodyOf = ({ org, program, kind, cardMode }: Order, cells: Cells, asked: readonly Asked[]) => {
+const bodyOf = ({ org, program, kind, cardMode }: Order, cells: Cells, asked: readonly RequestedLoad[]) => {
   const isCard = kind === 'CARDS'
   const required = {
     orgId: String(org.id),
@@ -100,7 +105,7 @@ const toSentence = (column: string, message: string, isAmount: boolean): string 
   return shapeWords[column] ?? (isAmount ? sentences['validation.amount'] : `${column} is not valid`)
 }
 
-type Amounts = { asked: readonly Asked[]; empty: string | undefined }
+type Amounts = { asked: readonly RequestedLoad[]; empty: string | undefined }
 
 const columnAt = (field: string, { asked, empty }: Amounts): string | undefined => {
   const [, at] = /^balances\.(\d+)/.exec(field) ?? []

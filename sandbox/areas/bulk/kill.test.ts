@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Database } from '../../core/db/database'
 import { checkLedger } from '../../core/ledger/ledger'
-import { PASSWORD, seededFile, send, spawnPlatform } from '../../testing/test-platform'
+import { PASSWORD, seededFile, send, spawnPlatform, type Json } from '../../testing/test-platform'
 import { quietWallets } from '../../testing/quiet-wallets'
 
 const started = async (dataDir: string) => {
@@ -19,8 +19,6 @@ const started = async (dataDir: string) => {
 }
 
 const ROWS = 120
-type Json = Record<string, unknown>
-
 test('decision 22 a bulk load survives kill -9 again and again: nothing is loaded twice, nothing is lost', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'emboss-bulk-kill-'))
   copyFileSync(seededFile(), join(dataDir, 'platform-small.db'))

@@ -9,6 +9,7 @@ import { whereAll } from '../../core/db/condition'
 import { holderIn } from './row-person'
 import { amountsIn, fault, inColumns, moveRow, movesOf, narrationFaults, type RequestedAmount } from './row-faults'
 import { readForOrder, type FileWork, type Order, type Outcome, type Tally, type RowWorker, nobody } from './work'
+import type { Row } from '../../core/db/database'
 
 const cardIn = ({ db, actor }: RowWorker, { org, program }: Order, mobile: string, last4: string) => {
   const query = db.q
@@ -41,8 +42,6 @@ const findCard = (worker: RowWorker, order: Order, cells: Cells, faults: Fault[]
     faults.push(fault('LAST_4_DIGITS', 'cardAmbiguous', `${found.length} cards for this mobile number end in ${last4}`))
   return found.length === 1 ? (found[0] ?? null) : null
 }
-type Card = NonNullable<ReturnType<typeof findCard>>
-
 const moveOf = (worker: RowWorker, order: Order, { wallet, minor }: RequestedAmount, narration: string) => ({
   operation: 'load' as const,
   source: order.source,
@@ -52,7 +51,13 @@ const moveOf = (worker: RowWorker, order: Order, { wallet, minor }: RequestedAmo
   by: worker.actor,
 })
 
-const refusedBy = (worker: RowWorker, order: Order, card: Card, one: RequestedAmount, narration: string): Fault[] => {
+const refusedBy = (
+  worker: RowWorker,
+  order: Order,
+  card: Row<'cards'>,
+  one: RequestedAmount,
+  narration: string,
+): Fault[] => {
   try {
     return inColumns(moveRefusals(worker.db, card, moveOf(worker, order, one, narration)), one)
   } catch (error) {
@@ -67,7 +72,7 @@ const readRow = (worker: RowWorker, order: Order, cells: Cells) => {
   return { faults, asked, card: findCard(worker, order, cells, faults) }
 }
 
-const knownOf = ({ db }: RowWorker, card: Card | null): Partial<Outcome> => {
+const knownOf = ({ db }: RowWorker, card: Row<'cards'> | null): Partial<Outcome> => {
   if (!card) return {}
   const query = db.q.selectFrom('customers').select(['name', 'email']).where('id', '=', card.customer_id)
   const holder = db.first(query)

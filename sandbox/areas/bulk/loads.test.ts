@@ -10,6 +10,7 @@ import {
   PASSWORD,
   send,
   type TestPlatform,
+  type Json,
 } from '../../testing/test-platform'
 
 let platform: TestPlatform
@@ -27,7 +28,6 @@ afterEach(() => {
 })
 afterAll(() => platform.close())
 
-type Json = Record<string, unknown>
 const asPerson = (email: string) => bulkPerson(platform.url, email)
 
 let mobiles = 9_100_000_000

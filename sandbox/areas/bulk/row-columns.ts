@@ -30,11 +30,11 @@ const sumMoves = (moves: readonly Move[]): number => moves.reduce((sum, [, minor
 /** Ordered by wallet id and not by priority, because priorities may change while a row waits. */
 const storable = (moves: readonly Move[]): string => JSON.stringify([...moves].sort(([one], [other]) => one - other))
 
-type Stored = { moves: string; kit_amount: number; card_id: number | null; customer_id: number | null }
+type StoredRow = { moves: string; kit_amount: number; card_id: number | null; customer_id: number | null }
 
 const isOther = (was: number | null, is: number | null | undefined): boolean => was !== (is ?? null)
 
-const hasChanged = (stored: Stored, { known, moves, onKit = 0 }: Reading): boolean =>
+const hasChanged = (stored: StoredRow, { known, moves, onKit = 0 }: Reading): boolean =>
   stored.moves !== storable(moves) ||
   onKit > stored.kit_amount ||
   isOther(stored.card_id, known.cardId) ||
@@ -43,7 +43,7 @@ const hasChanged = (stored: Stored, { known, moves, onKit = 0 }: Reading): boole
 const CHANGED = 'The amount, wallet or card of this row differs from when it was sent. Correct the row or retry it'
 
 /** Works a row only if its cells still give the amounts and the receiver that were accepted and approved. Decision 44 */
-export const asStored = (work: FileWork, stored: Stored): FileWork => ({
+export const asStored = (work: FileWork, stored: StoredRow): FileWork => ({
   ...work,
   row: (cells, tally) => {
     if (hasChanged(stored, work.read(cells))) throw new RowRefused([fault(null, 'changed', CHANGED)])

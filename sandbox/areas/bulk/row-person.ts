@@ -29,9 +29,9 @@ export const holderIn =
     return { ...person, name: found.length === 1 ? (found[0]?.name ?? null) : null }
   }
 
-type Named = Pick<Work<unknown>, 'template' | 'readFor' | 'whoIn'>
+type PersonWork = Pick<Work<unknown>, 'template' | 'readFor' | 'whoIn'>
 
-const personOf = (work: Named, heads: readonly (string | null)[], cells: readonly string[]): RowPerson => {
+const personOf = (work: PersonWork, heads: readonly (string | null)[], cells: readonly string[]): RowPerson => {
   const person = work.whoIn(readRow(work, heads, cells).cells)
   const column = Object.keys(work.template.kinds ?? {}).find((name) => work.template.kinds?.[name] === 'mobile')
   const written = readDigits(nameCells(heads, cells)[column ?? ''] ?? '')
@@ -42,7 +42,7 @@ const describeRow = <O>(
   { row, faults }: Tried<O>,
   heads: readonly (string | null)[],
   columns: readonly string[],
-  work: Named,
+  work: PersonWork,
 ) => {
   const cells = nameCells(heads, row.cells)
   const person = { row: row.line, ...personOf(work, heads, row.cells) }
@@ -56,7 +56,7 @@ export const describeBad = async <O>(
   db: Database,
   bad: readonly Tried<O>[],
   heads: readonly (string | null)[],
-  work: Named,
+  work: PersonWork,
 ) => {
   const columns = namedColumns(heads)
   const described = await db.inSlices(bad, (one) => describeRow(one, heads, columns, work))

@@ -18,10 +18,10 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 
 const HEADS = ['FULL_NAME', 'MOBILE_NUMBER', 'EMAIL', 'GENDER', 'DATE_OF_BIRTH', 'General']
-type Cell = string | number
+type CellValue = string | number
 let people = 0
 /** Rows of new card holders, with one date of birth each: a number of a General cell, or a text. */
-const holders = (days: readonly Cell[], amount: Cell = ''): Cell[][] =>
+const holders = (days: readonly CellValue[], amount: CellValue = ''): CellValue[][] =>
   days.map((day) => {
     people += 1
     const letters = String.fromCharCode(97 + (people % 26), 97 + Math.floor(people / 26))
@@ -29,13 +29,13 @@ const holders = (days: readonly Cell[], amount: Cell = ''): Cell[][] =>
     return [...person, 'F', day, amount]
   })
 
-const xlsx = (rows: readonly (readonly Cell[])[], is1904: boolean): Buffer => {
-  const cell = (value: Cell) =>
+const xlsx = (rows: readonly (readonly CellValue[])[], is1904: boolean): Buffer => {
+  const cell = (value: CellValue) =>
     typeof value === 'number' ? `<c><v>${value}</v></c>` : `<c t="inlineStr"><is><t>${value}</t></is></c>`
   const lines = rows.map((cells) => `<row>${cells.map(cell).join('')}</row>`)
   return buildWorkbook({ sheets: [{ name: 'Holders', rows: lines.join('') }], is1904 })
 }
-const xls = (rows: readonly (readonly Cell[])[], is1904: boolean): Buffer => {
+const xls = (rows: readonly (readonly CellValue[])[], is1904: boolean): Buffer => {
   const file = book.utils.book_new()
   book.utils.book_append_sheet(file, book.utils.aoa_to_sheet(rows.map((cells) => [...cells])), 'Holders')
   file.Workbook = { WBProps: { date1904: is1904 } }

@@ -12,8 +12,8 @@ import { inScope, type Actor } from '../../core/actor/actor'
 import { whereAll } from '../../core/db/condition'
 import { parseId, wholeNumber } from '../../core/db/ids'
 
-export type Upload = Omit<Stored, 'file'>
-type Stored = { [K in keyof Schema['bulk_uploads']]: K extends 'id' ? number : Schema['bulk_uploads'][K] }
+export type Upload = Omit<StoredUpload, 'file'>
+type StoredUpload = { [K in keyof Schema['bulk_uploads']]: K extends 'id' ? number : Schema['bulk_uploads'][K] }
 
 export const uploadColumns = [
   'id',

@@ -112,9 +112,16 @@ const namedWallets = (db: Database, programId: number): Wallet[] => {
   return wallets.filter(({ name }) => nameable.includes(name))
 }
 
-type Asked = Pick<Order, 'kind' | 'source' | 'cardMode'> & { orgId: string; cardProgramId: string; issuerCode?: string }
+type OrderRequest = Pick<Order, 'kind' | 'source' | 'cardMode'> & {
+  orgId: string
+  cardProgramId: string
+  issuerCode?: string
+}
 
-export const findOrder = ({ db, actor }: Worker, { orgId, cardProgramId, issuerCode, ...rest }: Asked): Order => {
+export const findOrder = (
+  { db, actor }: Worker,
+  { orgId, cardProgramId, issuerCode, ...rest }: OrderRequest,
+): Order => {
   const org = requireOrg(db, actor, orgId)
   const program = programsOfOrg(db, actor, org).find(({ id }) => String(id) === cardProgramId)
   if (!program) throw notFound('Card program')

@@ -12,6 +12,7 @@ import { withdraw } from '../../core/jobs/queue'
 import { momentOf, planUnfreeze, unfreezeKey } from './timed-freeze'
 import { requireCard, heldWallets, cardSubject } from './rows'
 import { recordStatus } from './status-history'
+import type { Row } from '../../core/db/database'
 
 type FreezeChange = 'freeze' | 'unfreeze'
 type EndChange = 'block' | 'close'
@@ -30,10 +31,8 @@ const already: Record<StateChange, string> = {
   close: 'This card is already closed',
 }
 
-type Change = { cardId: string; last4Digits?: string; reason?: string; until?: string | undefined }
-type Card = ReturnType<typeof requireCard>
-
-export const refuseUnlawful = (operation: CardOperation, card: Card): void => {
+type CardChangeBody = { cardId: string; last4Digits?: string; reason?: string; until?: string | undefined }
+export const refuseUnlawful = (operation: CardOperation, card: Row<'cards'>): void => {
   const why = findUnlawful(operation, card)
   if (why === 'mode') throw new HttpError(409, 'A card of this kind does not allow this')
   if (!why) return
@@ -42,7 +41,7 @@ export const refuseUnlawful = (operation: CardOperation, card: Card): void => {
 }
 
 /** Refuses to close a card that holds prepaid money, and takes its limits back. Decision 24 */
-const emptied = ({ db, now }: Runtime, card: Card): void => {
+const emptied = ({ db, now }: Runtime, card: Row<'cards'>): void => {
   const held = heldWallets(db, card.id).filter(({ balance }) => balance > 0)
   if (held.some(({ balance_type: type }) => type === 'PREPAID'))
     throw new HttpError(409, 'The card still has a balance. Unload it before you close the card')
@@ -59,10 +58,10 @@ const emptied = ({ db, now }: Runtime, card: Card): void => {
   })
 }
 
-export const freezeCard = (runtime: Runtime & { actor: Actor }, operation: FreezeChange, change: Change) =>
+export const freezeCard = (runtime: Runtime & { actor: Actor }, operation: FreezeChange, change: CardChangeBody) =>
   changeCard(runtime, operation, change)
 
-const endCard = (runtime: Acting & Permitted, operation: EndChange, change: Change) => {
+const endCard = (runtime: Acting & Permitted, operation: EndChange, change: CardChangeBody) => {
   requirePermit(runtime, 'CARD_BLOCK')
   return changeCard(runtime, operation, change)
 }
@@ -79,7 +78,7 @@ const noteFreeze = (runtime: Runtime & { actor: Actor }, cardId: number, operati
 const changeCard = (
   runtime: Runtime & { actor: Actor },
   operation: StateChange,
-  { cardId, last4Digits, reason, until }: Change,
+  { cardId, last4Digits, reason, until }: CardChangeBody,
 ) => {
   const { db, now, actor } = runtime
   const changed = db.write(() => {

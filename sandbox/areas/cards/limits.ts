@@ -1,10 +1,7 @@
 import { periodOf } from '@/lib/rules/programs/periods'
-import type { Database } from '../../core/db/database'
+import type { Database, Row } from '../../core/db/database'
 import { localDay } from '../../core/db/days'
 import { readSpending } from '../../core/ledger/spending'
-import type { requireCard } from './rows'
-
-type Card = ReturnType<typeof requireCard>
 
 type CardBound = {
   channel: string
@@ -15,7 +12,10 @@ type CardBound = {
   maxCount: number
 }
 
-export const boundsOf = (db: Database, card: Pick<Card, 'id' | 'org_id' | 'issuer' | 'kind' | 'program_id'>) => {
+export const boundsOf = (
+  db: Database,
+  card: Pick<Row<'cards'>, 'id' | 'org_id' | 'issuer' | 'kind' | 'program_id'>,
+) => {
   const most = (column: string) => `min(p.${column}, coalesce(o.${column}, p.${column}))`
   const own = (column: string) => `min(${most(column)}, coalesce(c.${column}, p.${column}))`
   const text = `SELECT p.channel, p.period, ${own('amount')} AS amount, ${own('count')} AS count,
@@ -28,7 +28,7 @@ export const boundsOf = (db: Database, card: Pick<Card, 'id' | 'org_id' | 'issue
 }
 
 /** A card's limits by channel and period, else its program's, and what this card and those that it replaced have spent; minor units. CARD-37 */
-export const limitsOf = (db: Database, card: Card, now: number) => {
+export const limitsOf = (db: Database, card: Row<'cards'>, now: number) => {
   const today = localDay(now, card.currency)
   const spending = readSpending(db, card.id, periodOf('MONTHLY', today).firstDay)
   return boundsOf(db, card).map((limit) => {

@@ -3,7 +3,7 @@ import { isAccountIssuer } from '@/lib/rules/cards/issuers'
 import { toMajor, toMinor } from '@/lib/rules/locale/money'
 import { MoveMoney } from '@/lib/rules/bodies/cards'
 import type { AreaHandlers, Runtime } from '../../core/http/handler'
-import type { Database } from '../../core/db/database'
+import type { Database, Row } from '../../core/db/database'
 import { outsideAccount, ensurePool, post, type Posting } from '../../core/ledger/ledger'
 import { notFound, HttpError } from '../../core/errors/http-error'
 import type { Acting, ChangeEffect } from '../../core/changes/acting'
@@ -18,7 +18,6 @@ import { isClosedToBranch } from '../wallets/branch-load'
 import { endGrantsOfCard } from '../wallets/grants'
 import { recordTxn } from './record-txn'
 
-type Card = ReturnType<typeof requireCard>
 type Held = ReturnType<typeof heldWallets>[number]
 type MoneyMove = {
   operation: MoneyOperation
@@ -32,7 +31,7 @@ type MoneyMove = {
   by?: Pick<Actor, 'id'>
 }
 
-const facts = (card: Card, held: readonly Held[]) => ({
+const facts = (card: Row<'cards'>, held: readonly Held[]) => ({
   isGiftCard: card.kind === 'GC',
   wallets: held.map((wallet) => ({
     appId: String(wallet.id),
@@ -44,7 +43,7 @@ const facts = (card: Card, held: readonly Held[]) => ({
 
 export const moveRefusals = (
   db: Database,
-  card: Card,
+  card: Row<'cards'>,
   { operation, source, walletId, amount, narration, by }: MoneyMove,
 ): Record<string, string> => {
   refuseUnlawful(operation, card)
@@ -59,7 +58,7 @@ export const moveRefusals = (
   }
 }
 
-type AtBank = Pick<Card, 'org_id' | 'issuer'>
+type AtBank = Pick<Row<'cards'>, 'org_id' | 'issuer'>
 
 export const findCorporateAccount = (db: Database, { org_id, issuer }: AtBank) =>
   isAccountIssuer(issuer)
@@ -80,7 +79,7 @@ export const corporateAccountOf = (db: Database, card: AtBank) => {
 }
 
 /** The account on the other side of a move: a memo account for limits; the pool, the bank account or the payer for money. Decision 24 */
-const counterpart = (db: Database, card: Card, held: Held, { operation, source }: MoneyMove): number => {
+const counterpart = (db: Database, card: Row<'cards'>, held: Held, { operation, source }: MoneyMove): number => {
   if (held.balance_type === 'VIRTUAL') return outsideAccount(db, 'LIMIT_SOURCE', card.issuer, card.currency)
   if (operation === 'load' && source === 'CORPORATE_ACCOUNT') return corporateAccountOf(db, card).account_id
   if (operation === 'load' && source === 'PAYMENT') return outsideAccount(db, 'BANK', card.issuer, card.currency)
@@ -95,7 +94,7 @@ const LOADS: Record<LoadSource, string> = {
 
 const recorded = (
   runtime: Pick<Runtime, 'db' | 'now'>,
-  card: Card,
+  card: Row<'cards'>,
   held: Held,
   minor: number,
   balance: number,
@@ -117,7 +116,7 @@ const recorded = (
 }
 
 /** Moves money or a limit into or out of one wallet, completely or not at all; refuses what `moveRefusals` refuses. CARD-35, decision 24 */
-export const moveMoney = (runtime: Pick<Runtime, 'db' | 'now'> & Permitted, card: Card, move: MoneyMove) =>
+export const moveMoney = (runtime: Pick<Runtime, 'db' | 'now'> & Permitted, card: Row<'cards'>, move: MoneyMove) =>
   runtime.db.write(() => {
     const { db, now } = runtime
     endGrantsOfCard(runtime, card.id)
@@ -177,7 +176,7 @@ const answerMove = (
   }
 }
 
-const poolDetails = (db: Database, card: Card) => {
+const poolDetails = (db: Database, card: Row<'cards'>) => {
   const org = db.first(
     db.q
       .selectFrom('orgs')

@@ -5,7 +5,7 @@ import { LinkWallet, PrintCard, SetCardFlags, UpdateCardLimits } from '@/lib/rul
 import { change } from '../../core/changes/change'
 import { noteLimit, noteRestriction } from '../../core/restrictions/restrictions'
 import type { AreaHandlers, Runtime } from '../../core/http/handler'
-import type { Database } from '../../core/db/database'
+import type { Database, Row } from '../../core/db/database'
 import { DAY, iso } from '../../core/db/days'
 import { fieldError, HttpError } from '../../core/errors/http-error'
 import { sentences } from '../../core/errors/sentences'
@@ -15,9 +15,7 @@ import { refuseUnlawful } from './change'
 import { requireCard } from './rows'
 
 type Context = Runtime & { actor: Actor }
-type Card = ReturnType<typeof requireCard>
-
-const touched = ({ db, now, actor }: Context, card: Card, values: Record<string, number> = {}) =>
+const touched = ({ db, now, actor }: Context, card: Row<'cards'>, values: Record<string, number> = {}) =>
   db.update('cards', card.id, { ...values, modified_at: now(), modified_by: actor.name, modified_by_id: actor.id })
 
 /** Orders a print of the card; a second order within a day is refused. CARD-34 */
@@ -47,14 +45,14 @@ const print = (context: Context, cardId: string, reason: string) =>
 
 type Limits = UpdateCardLimits['limits']
 
-const mostOf = (db: Database, card: Pick<Card, 'org_id' | 'issuer' | 'kind' | 'program_id'>) =>
+const mostOf = (db: Database, card: Pick<Row<'cards'>, 'org_id' | 'issuer' | 'kind' | 'program_id'>) =>
   withinBusiness(
     db,
     card,
     db.all(db.q.selectFrom('program_limits').selectAll().where('program_id', '=', card.program_id)),
   )
 
-const refuseDailyAboveMonthly = ({ db }: Context, card: Card, limits: Limits): void => {
+const refuseDailyAboveMonthly = ({ db }: Context, card: Row<'cards'>, limits: Limits): void => {
   const own = db.all(db.q.selectFrom('card_limits').selectAll().where('card_id', '=', card.id))
   const most = mostOf(db, card)
   const unnamed = most

@@ -6,9 +6,8 @@ import type { DeclineCause, DeclineFacts } from '@/lib/rules/transactions/declin
 import type { TxnStatus } from '@/lib/rules/transactions/transaction-filters'
 import { localDay } from '../../core/db/days'
 import type { Runtime } from '../../core/http/handler'
-import type { requireCard } from './rows'
+import type { Row } from '../../core/db/database'
 
-type Card = ReturnType<typeof requireCard>
 type NewTxn = {
   type: 'CREDIT' | 'DEBIT'
   status: TxnStatus
@@ -30,7 +29,7 @@ const sharesOf = (parts: readonly Part[] = []): string | null =>
   parts.length > 1 ? JSON.stringify(parts.map(({ walletId, amount }) => [walletId, amount])) : null
 
 /** Writes a card's transaction, notes its time with the card holder, and returns its id. */
-export const recordTxn = ({ db, now }: Pick<Runtime, 'db' | 'now'>, card: Card, txn: NewTxn): number => {
+export const recordTxn = ({ db, now }: Pick<Runtime, 'db' | 'now'>, card: Row<'cards'>, txn: NewTxn): number => {
   const at = now()
   const isDone = txn.decline === undefined
   const id = db.create('txns', {

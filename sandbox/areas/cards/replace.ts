@@ -7,7 +7,7 @@ import { change } from '../../core/changes/change'
 import type { Permitted } from '../../core/effects/permit'
 import { copyRestrictions, refuseLifting } from '../../core/restrictions/restrictions'
 import type { AreaHandlers, Runtime } from '../../core/http/handler'
-import type { Database } from '../../core/db/database'
+import type { Database, Row } from '../../core/db/database'
 import { localDay } from '../../core/db/days'
 import { fieldError, HttpError } from '../../core/errors/http-error'
 import { sentences } from '../../core/errors/sentences'
@@ -23,15 +23,13 @@ import { heldWallets, requireCard, cardSubject } from './rows'
 import { recordStatus } from './status-history'
 
 type Context = Runtime & { actor: Actor; body: ReplaceCard }
-type Card = ReturnType<typeof requireCard>
-
-const programOf = (db: Database, card: Card) => {
+const programOf = (db: Database, card: Row<'cards'>) => {
   const program = db.find('programs', card.program_id)
   if (!program) throw new Error(`card ${card.id} has no program`)
   return program
 }
 
-export const modesToReplace = (db: Database, card: Card): CardMode[] => {
+export const modesToReplace = (db: Database, card: Row<'cards'>): CardMode[] => {
   if (!isAllowed('replace', card.status) && !isAllowed('block', card.status)) return []
   const program = programOf(db, card)
   return replacementModes({
@@ -41,7 +39,7 @@ export const modesToReplace = (db: Database, card: Card): CardMode[] => {
   })
 }
 
-export const neighboursOf = (db: Database, card: Card) => {
+export const neighboursOf = (db: Database, card: Row<'cards'>) => {
   const cards = db.q.selectFrom('cards').select(['id', 'last4'])
   const before = card.replaces_id === null ? undefined : db.first(cards.where('id', '=', card.replaces_id))
   const after = db.first(cards.where('replaces_id', '=', card.id))
@@ -53,7 +51,7 @@ export const neighboursOf = (db: Database, card: Card) => {
   }
 }
 
-const refuseIssuance = (db: Database, card: Card): void => {
+const refuseIssuance = (db: Database, card: Row<'cards'>): void => {
   const org = db.first(
     db.q
       .selectFrom('orgs')
@@ -69,7 +67,7 @@ const refuseIssuance = (db: Database, card: Card): void => {
   if (programOf(db, card).status !== 'ACTIVE') throw new HttpError(409, 'The program of this card is not active')
 }
 
-const requireReplaceable = ({ db, actor, body }: Context): Card => {
+const requireReplaceable = ({ db, actor, body }: Context): Row<'cards'> => {
   const card = requireCard(db, actor, body.cardId)
   if (body.last4Digits !== card.last4) throw fieldError('last4Digits', sentences['validation.numberIncorrect'])
   const after = neighboursOf(db, card).replacedByLast4
@@ -86,7 +84,7 @@ const requireReplaceable = ({ db, actor, body }: Context): Card => {
   return card
 }
 
-const inheritedCard = ({ db, actor, now }: Context, old: Card, mode: CardMode) => {
+const inheritedCard = ({ db, actor, now }: Context, old: Row<'cards'>, mode: CardMode) => {
   const at = now()
   const status = firstStatus(programOf(db, old), mode)
   const isPrinted = mode === 'PHYSICAL_NAMED_CARD'
@@ -123,7 +121,7 @@ const copySettings = (db: Database, from: number, to: number): void => {
   copyRestrictions(db, from, to)
 }
 
-const walletsHeld = (db: Database, old: Card) => {
+const walletsHeld = (db: Database, old: Row<'cards'>) => {
   const held = new Map(heldWallets(db, old.id).map((wallet) => [wallet.id, wallet]))
   return walletsOf(db, old.program_id).flatMap((wallet) => {
     const at = held.get(wallet.id)
@@ -131,7 +129,7 @@ const walletsHeld = (db: Database, old: Card) => {
   })
 }
 
-const moveWallets = (context: Context & Permitted, old: Card, to: number): void => {
+const moveWallets = (context: Context & Permitted, old: Row<'cards'>, to: number): void => {
   const { db, now } = context
   endGrantsOfCard({ db, now }, old.id)
   const wallets = walletsHeld(db, old)
@@ -152,12 +150,12 @@ const moveWallets = (context: Context & Permitted, old: Card, to: number): void 
 }
 
 /** The fee that the business agreed to for a replacement, in minor units. ORG-19 */
-export const replacementFee = (db: Database, { org_id }: Pick<Card, 'org_id'>): number => {
+export const replacementFee = (db: Database, { org_id }: Pick<Row<'cards'>, 'org_id'>): number => {
   const org = findOrg(db, org_id)
   return (org && toMinor(readSetUp(db, org).values.replacementFee || '0')) ?? 0
 }
 
-const chargeForReplacement = ({ db, now }: Context, card: Card): void => {
+const chargeForReplacement = ({ db, now }: Context, card: Row<'cards'>): void => {
   const fee = replacementFee(db, card)
   if (fee === 0) return
   post(db, {

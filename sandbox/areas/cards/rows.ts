@@ -41,9 +41,9 @@ export const matchCards = (db: Database, text: string | undefined): Condition[] 
 export const withStatus = (status: string): Condition =>
   status === 'KYC_PENDING' ? is('kyc_status', 'PENDING') : is('status', status)
 
-type Chosen = Partial<Record<'cardProgramId' | 'issuerCode' | 'cardMode', string>>
+type CardFilters = Partial<Record<'cardProgramId' | 'issuerCode' | 'cardMode', string>>
 
-export const withChosen = ({ cardProgramId, issuerCode, cardMode }: Chosen): Condition[] => [
+export const withChosen = ({ cardProgramId, issuerCode, cardMode }: CardFilters): Condition[] => [
   ...whereId('program_id', cardProgramId),
   ...whereIs('issuer', issuerCode),
   ...whereIs('mode', cardMode),

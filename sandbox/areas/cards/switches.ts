@@ -9,12 +9,10 @@ import { SetCardSwitches } from '@/lib/rules/bodies/cards'
 import type { DeclineFacts } from '@/lib/rules/transactions/decline-causes'
 import { listImposed, noteRestriction } from '../../core/restrictions/restrictions'
 import type { AreaHandlers, Runtime } from '../../core/http/handler'
-import type { Database } from '../../core/db/database'
+import type { Database, Row } from '../../core/db/database'
 import type { Actor } from '../../core/actor/actor'
 import { refuseUnlawful } from './change'
 import { requireCard } from './rows'
-
-type Card = ReturnType<typeof requireCard>
 
 const switchesOf = (db: Database, cardId: number): CardSwitches => {
   const text = 'SELECT kind, value FROM card_switches WHERE card_id = ? ORDER BY value'
@@ -36,7 +34,7 @@ const sentences: Record<SwitchCause, string> = {
 
 export const switchAgainst = (
   db: Database,
-  card: Card,
+  card: Row<'cards'>,
   merchantId: number | null,
 ): { code: SwitchCause; reason: string; facts: DeclineFacts } | null => {
   if (merchantId === null) return null

@@ -52,13 +52,13 @@ const filterConditions = (filter: string | undefined): Condition[] => {
 const listed = (db: Database, conditions: readonly Condition[], page: Page, order?: Order) =>
   pageOf(db, 'customers', conditions, page, (ids) => customerRows(db, ids), order)
 
-type Listing = {
+type CustomerListing = {
   listFilterType?: string | undefined
   searchTxt?: string | undefined
   startDate?: string | undefined
   endDate?: string | undefined
 }
-type Listed = { db: Database; query: Listing; actor: Actor; zone: string | null }
+type Listed = { db: Database; query: CustomerListing; actor: Actor; zone: string | null }
 const asked = ({ db, query, actor, zone }: Listed) => [
   ...filterConditions(query.listFilterType),
   ...matchCustomers(db, query.searchTxt),

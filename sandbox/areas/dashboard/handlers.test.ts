@@ -6,14 +6,14 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-type Rows<K extends string, Row> = Record<K, Row[]>
+type FigureRows<K extends string, Row> = Record<K, Row[]>
 const admin = () => signIn(platform.url, 'platform.admin@sandbox.test')
 const firstDay = () => Math.floor((Date.now() + 5.5 * 3_600_000) / 86_400_000) - 30
 
 test('statuses and reasons count the transactions of the last 30 days, most first', async () => {
   const ask = await admin()
   const { body } = await ask('GET', 'dashboard/statuses')
-  const { statuses } = body as Rows<'statuses', { status: string; count: number }>
+  const { statuses } = body as FigureRows<'statuses', { status: string; count: number }>
   const recent = platform.db
     .all(platform.db.q.selectFrom('txns').select(['status', 'reason', 'day']))
     .filter(({ day }) => day > firstDay())
@@ -21,7 +21,7 @@ test('statuses and reasons count the transactions of the last 30 days, most firs
   for (const { status, count } of statuses)
     expect([status, count]).toEqual([status, recent.filter((txn) => txn.status === status).length])
   expect(statuses.map(({ count }) => count)).toEqual(statuses.map(({ count }) => count).sort((a, b) => b - a))
-  const { declines } = (await ask('GET', 'dashboard/declines')).body as Rows<
+  const { declines } = (await ask('GET', 'dashboard/declines')).body as FigureRows<
     'declines',
     { reason: string; count: number }
   >
@@ -52,7 +52,7 @@ test('a pool that what left it would empty within a week is told, the nearest to
   const ask = await admin()
   const { db } = platform
   const read = async () =>
-    (await ask('GET', 'dashboard/balances')).body as { total: number } & Rows<
+    (await ask('GET', 'dashboard/balances')).body as { total: number } & FigureRows<
       'balances',
       { orgId: string; daysLeft: number; balance: string }
     >

@@ -15,14 +15,14 @@ const MOST_BALANCES = 5
 /** A balance counts as low if recent spending would use it up within this many days. */
 const NEAR_EMPTY_DAYS = 7
 
-type Asked = { db: Database; actor: Actor; query: { orgId?: string | undefined }; now: () => number }
+type DashboardRequest = { db: Database; actor: Actor; query: { orgId?: string | undefined }; now: () => number }
 
 const all = (conditions: readonly Condition[]) =>
   conditions.length ? sql<SqlBool>`${sql.join(conditions, sql` AND `)}` : always
 
 const inTree = (orgId: number, column: 'org_id' | 'orgs.id'): Condition => underOrgs(column, [orgId])
 
-const scopeOf = ({ db, actor, query }: Asked): Condition[] => [
+const scopeOf = ({ db, actor, query }: DashboardRequest): Condition[] => [
   ...inScope(actor),
   ...(query.orgId ? [underOrg(requireOrg(db, actor, query.orgId))] : []),
 ]
@@ -32,7 +32,7 @@ const rowsOf = <Row>(db: Database, query: ReturnType<typeof sql<Row>>) =>
 
 /** Caches a result for everybody with the same scope until one of the tables is written to. */
 const remembered = <T>(
-  asked: Asked,
+  asked: DashboardRequest,
   name: string,
   tables: readonly (keyof Schema)[],
   work: (first: number) => T,
@@ -43,7 +43,7 @@ const remembered = <T>(
   return cached(db, tables, key, () => work(first))
 }
 
-const balancesOf = (asked: Asked) =>
+const balancesOf = (asked: DashboardRequest) =>
   remembered(asked, 'balances', ['accounts', 'postings'], (first) => {
     const { db, actor, query } = asked
     const scope = [...inScope(actor), ...(query.orgId ? [inTree(requireOrg(db, actor, query.orgId).id, 'org_id')] : [])]

@@ -14,7 +14,7 @@ import {
 } from '@/lib/rules/disputes/dispute-rules'
 import { toMajor, toMinor } from '@/lib/rules/locale/money'
 import type { AreaHandlers, Runtime } from '../../core/http/handler'
-import type { Database } from '../../core/db/database'
+import type { Database, Row } from '../../core/db/database'
 import { iso, isoOrNull, localDay } from '../../core/db/days'
 import { pageOf, parsePage, sortByIds, inDays } from '../../core/db/paging'
 import { refuse } from '../../core/errors/field-error'
@@ -33,8 +33,6 @@ const MOST_FILES = 10
 
 const requireTxn = (db: Database, actor: Actor, txnId: string) =>
   requireRow(db, 'txns', txnId, 'Transaction', inScope(actor))
-type Found = ReturnType<typeof requireDispute>
-
 const disputeRows = (db: Database, actor: Actor, ids: readonly number[]) => {
   if (ids.length === 0) return []
   const rows = db.all(
@@ -72,7 +70,7 @@ const disputeRows = (db: Database, actor: Actor, ids: readonly number[]) => {
   }))
 }
 
-const describe = (context: Context & Pick<Runtime, 'origin'>, dispute: Found) => {
+const describe = (context: Context & Pick<Runtime, 'origin'>, dispute: Row<'disputes'>) => {
   const { db, actor } = context
   const [row] = disputeRows(db, actor, [dispute.id])
   if (!row) throw notFound('Dispute')
@@ -181,15 +179,15 @@ export const raiseDispute = (context: Context, body: RaiseDispute) =>
     return { message: 'Dispute raised', id: String(id), status: 'RAISED' as const }
   })
 
-const refuseOwn = (actor: Actor, dispute: Found, act: 'credit' | DisputeOutcome): void => {
+const refuseOwn = (actor: Actor, dispute: Row<'disputes'>, act: 'credit' | DisputeOutcome): void => {
   if (isForSomebodyElse(act) && dispute.raised_by_id === actor.id)
     throw new HttpError(409, 'You raised this dispute, so somebody else has to credit and decide it')
 }
-const refuseClosed = ({ status }: Found): void => {
+const refuseClosed = ({ status }: Row<'disputes'>): void => {
   if (!isOpenDispute(status)) throw new HttpError(409, `This dispute is already ${inWords(status)}`)
 }
 
-const disputed = (db: Database, dispute: Found) => {
+const disputed = (db: Database, dispute: Row<'disputes'>) => {
   const txn = db.find('txns', dispute.txn_id, ['card_id', 'wallet_id'])
   if (!txn) throw new Error(`dispute ${dispute.id} has no transaction`)
   return { ...dispute, ...txn }

@@ -1,4 +1,4 @@
-import { startTestPlatform, PASSWORD, send, type TestPlatform } from '../../testing/test-platform'
+import { startTestPlatform, PASSWORD, send, type TestPlatform, type Json } from '../../testing/test-platform'
 
 let platform: TestPlatform
 let aheadMs = 0
@@ -11,7 +11,6 @@ const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
-type Json = Record<string, unknown>
 const asPerson = async (email: string) => {
   const { token } = await send(platform.url, 'POST', '/api/admins/email', { body: { email, password: PASSWORD } })
   const upload = async (bytes: Buffer, name: string, query = '') => {

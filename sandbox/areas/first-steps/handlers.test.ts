@@ -6,12 +6,12 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-type Step = { name: string; state: string; missing: string[] }
+type StepAnswer = { name: string; state: string; missing: string[] }
 const stepsOf = async (email: string, orgId?: string) => {
   const ask = await signIn(platform.url, email)
   return ask('GET', `dashboard/first-steps${orgId ? `?orgId=${orgId}` : ''}`)
 }
-const states = (steps: unknown) => (steps as Step[]).map(({ name, state }) => `${name} ${state}`)
+const states = (steps: unknown) => (steps as StepAnswer[]).map(({ name, state }) => `${name} ${state}`)
 
 test('SESS-19 a business that has just signed up is set up and approved, and has its programs, money, card and people before it', async () => {
   const email = 'first.hour@signup.test'
@@ -26,7 +26,7 @@ test('SESS-19 a business that has just signed up is set up and approved, and has
 
 test('a person whose set-up is incomplete sees which fields are missing', async () => {
   const { body } = await stepsOf('setup@sandbox.test')
-  const [setUp, approval] = body.steps as Step[]
+  const [setUp, approval] = body.steps as StepAnswer[]
   expect(setUp).toMatchObject({ name: 'SET_UP', state: 'OPEN' })
   expect(setUp?.missing).toEqual(['files.GST_CERT', 'files.PAN'])
   expect(approval?.state).toBe('LATER')

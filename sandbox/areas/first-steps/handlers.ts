@@ -9,12 +9,12 @@ import { statusesOf } from '../organizations/at-issuers'
 import { readSetUp, type Org } from '../organizations/set-up-values'
 import { requirementsOf } from '../organizations/requirements'
 
-type Row = Record<'active' | 'waiting' | 'paidIn' | 'loads' | 'cards' | 'people', number>
+type StepCounts = Record<'active' | 'waiting' | 'paidIn' | 'loads' | 'cards' | 'people', number>
 
 /** Includes the businesses below: a card of one of them counts as the business's first card. */
 const factsOf = (db: Database, org: Org): BusinessFacts => {
   const tree = sql`(SELECT org_id FROM org_tree WHERE ancestor_id = ${org.id})`
-  const query = sql<Row>`SELECT
+  const query = sql<StepCounts>`SELECT
     (SELECT count(*) FROM program_orgs JOIN programs ON programs.id = program_id
       WHERE org_id IN ${tree} AND programs.status = 'ACTIVE') AS active,
     (SELECT count(*) FROM program_orgs JOIN programs ON programs.id = program_id

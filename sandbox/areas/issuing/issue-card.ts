@@ -8,12 +8,12 @@ import type { CreateCustomerCard } from '@/lib/rules/bodies/issuing'
 import { requirePermit, type Permitted } from '../../core/effects/permit'
 import { renewRequests } from '../../core/changes/digest'
 import type { Runtime } from '../../core/http/handler'
-import type { Database } from '../../core/db/database'
+import type { Database, Row } from '../../core/db/database'
 import { localDay } from '../../core/db/days'
 import { moveFromKit } from '../kits/money'
 import { fieldError, HttpError } from '../../core/errors/http-error'
 import { sentences } from '../../core/errors/sentences'
-import type { requireOrg, Actor } from '../../core/actor/actor'
+import type { Actor } from '../../core/actor/actor'
 import { countryNames } from '../customers/queries'
 import { openCustomerRequest } from '../customers/approval'
 import { expiryOf, firstStatus, makeCard, newLast4 } from '../cards/make-card'
@@ -27,8 +27,6 @@ import { ownDocument } from '../documents/queries'
 import { newVan } from '../../core/ledger/virtual-accounts'
 
 export type Context = Runtime & { actor: Actor; body: CreateCustomerCard }
-type Org = ReturnType<typeof requireOrg>
-
 const kycTypes: Record<string, string> = { AADHAAR: 'Aadhaar Document', PAN: 'PAN Document' }
 const minimumKyc: Record<string, string> = { YES: 'YES Minimum', SBM: 'SBM Minimum Detailed' }
 
@@ -39,7 +37,7 @@ const birthOf = ({ dateOfBirth, documents }: CreateCustomerCard): string | null 
   dateOfBirth ?? documents?.[0]?.metaData?.dob ?? null
 const genderOf = ({ gender, documents }: CreateCustomerCard) => gender ?? documents?.[0]?.metaData?.gender ?? null
 
-type IssueTarget = { org: Pick<Org, 'id'>; program: Pick<Program, 'id' | 'issuer'>; mobile: string }
+type IssueTarget = { org: Pick<Row<'orgs'>, 'id'>; program: Pick<Program, 'id' | 'issuer'>; mobile: string }
 
 const holderOf = (db: Database, { org, program, mobile }: IssueTarget) =>
   db.first(
@@ -52,11 +50,11 @@ const holderOf = (db: Database, { org, program, mobile }: IssueTarget) =>
       .orderBy('id'),
   )
 
-const knownHolder = ({ db, body }: Context, org: Org, program: Program) =>
+const knownHolder = ({ db, body }: Context, org: Row<'orgs'>, program: Program) =>
   holderOf(db, { org, program, mobile: mobileOf(body, program) })
 
 /** The holder of a new card: the existing card holder with that mobile number, as approval requests also show, else a new person. APPR-23 */
-export const receiverOf = (context: Context, org: Org, program: Program) => {
+export const receiverOf = (context: Context, org: Row<'orgs'>, program: Program) => {
   const { body } = context
   const known = knownHolder(context, org, program)
   return known
@@ -70,7 +68,7 @@ export const receiverOf = (context: Context, org: Org, program: Program) => {
       }
 }
 
-const holder = (context: Context & Permitted, org: Org, program: Program) => {
+const holder = (context: Context & Permitted, org: Row<'orgs'>, program: Program) => {
   const { db, actor, body, now } = context
   const mobile = mobileOf(body, program)
   const { known, name, email, dateOfBirth, gender } = receiverOf(context, org, program)
@@ -174,7 +172,7 @@ export const MOBILE_TAKEN = {
   holder: 'A customer with this mobile number exists already',
 } as const
 
-const mobileRefusal = (context: Context, org: Org, program: Program): HttpError | null => {
+const mobileRefusal = (context: Context, org: Row<'orgs'>, program: Program): HttpError | null => {
   const known = knownHolder(context, org, program)
   if (!known) return null
   if (holdsProgram(context.db, known.id, program.id)) return refuseTaken(MOBILE_TAKEN.card, known.id)
@@ -200,7 +198,7 @@ export const allRefusals = (context: Context, readFacts = readIssueFacts): Recor
 
 const cardValues = (
   { actor, body, now }: Context,
-  org: Org,
+  org: Row<'orgs'>,
   program: Program,
   customer: ReturnType<typeof holder>,
   mode: CardMode,

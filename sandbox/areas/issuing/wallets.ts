@@ -13,7 +13,7 @@ import { linkToCard, openWalletAccount, walletsOfNewCard } from '../wallets/link
 import { refuseOverGift } from './starts'
 
 type Context = Runtime & Permitted & { body: CreateCustomerCard }
-type Owner = { customerId: number; cardId: number | null }
+type WalletOwner = { customerId: number; cardId: number | null }
 type Start = { walletId: number; account: number; amount: number; isMoney: boolean }
 const FIRST_LOAD = 'First load of the card'
 
@@ -50,7 +50,7 @@ export const openWallets = (
   context: Context,
   org: { id: number },
   program: Program,
-  { customerId, cardId, starts: amounts }: Owner & { starts: Starts },
+  { customerId, cardId, starts: amounts }: WalletOwner & { starts: Starts },
 ) => {
   const { db, now } = context
   refuseOverGift(program.kind, amounts)

@@ -129,10 +129,10 @@ const orderNamed = (text: string): Condition => {
     OR id IN (SELECT kit_orders.id FROM kit_orders JOIN orgs ON orgs.id = kit_orders.org_id WHERE ${branchName} ${like}))`
 }
 
-type Asked = Partial<Record<'status' | 'orgId' | 'name' | 'from' | 'to' | 'page' | 'perPage', string>>
+type KitQuery = Partial<Record<'status' | 'orgId' | 'name' | 'from' | 'to' | 'page' | 'perPage', string>>
 
 /** A page of kit orders; those that are PENDING if the query has no status. KIT-08 */
-const listed = ({ db, actor, zone }: Context & { zone: string | null }, query: Asked) => {
+const listed = ({ db, actor, zone }: Context & { zone: string | null }, query: KitQuery) => {
   const page = parsePage(query, PER_PAGE)
   const conditions = [
     ...withOrderStatus(query.status ?? 'PENDING'),

@@ -12,7 +12,7 @@ const MOST_AN_HOUR = 10
 
 type Purpose = 'KIT' | 'GIFT' | 'PURCHASER'
 /** The code of a gift card purchaser is bound to a business, any other code to an issuer. */
-type Asked = {
+type CodeRequest = {
   purpose: Purpose
   mobile: string
   issuer: string
@@ -36,7 +36,7 @@ const newest = ({ db }: Runtime, actor: Actor, purpose: Purpose, mobile: string)
 /** Sends a card holder a one-time password and returns its session. Within 30 seconds it returns the same session without sending. KIT-14, GC-02 */
 export const sendHolderCode = (
   runtime: Runtime & { actor: Actor },
-  { purpose, mobile, issuer, cardId, orgId, what }: Asked,
+  { purpose, mobile, issuer, cardId, orgId, what }: CodeRequest,
 ): string =>
   runtime.db.write(() => {
     const { db, now, outbox, actor } = runtime
@@ -90,7 +90,7 @@ export const sendHolderCode = (
     return id
   })
 
-type Try = Omit<Asked, 'what'> & { sessionId: string; otp: string }
+type Try = Omit<CodeRequest, 'what'> & { sessionId: string; otp: string }
 
 /**
  * Accepts a session's code once, within ten minutes and five tries, for the session's mobile, issuer and card only, and binds it to the

@@ -5,7 +5,7 @@ import { toMajor } from '@/lib/rules/locale/money'
 import type { ChangeEffect } from '../../core/changes/acting'
 import { change } from '../../core/changes/change'
 import type { AreaHandlers, Runtime } from '../../core/http/handler'
-import type { Database } from '../../core/db/database'
+import type { Database, Row } from '../../core/db/database'
 import { sendHolderCode, spendVerified, verifyHolderCode } from './holder-codes'
 import { amountOnKit, moveFromKit } from './money'
 import { HttpError } from '../../core/errors/http-error'
@@ -17,13 +17,12 @@ import { recordStatus } from '../cards/status-history'
 import { requireCard, withMobile, cardSubject } from '../cards/rows'
 import { takeKit } from '../cards/take-kit'
 
-type Card = ReturnType<typeof requireCard>
 type Context = Runtime & { actor: Actor }
 
 const programNeedsHolder = (db: Database, programId: number) =>
   db.find('programs', programId)?.require_card_holder_auth === 1
 
-const waitsForKit = (db: Database, card: Card): boolean =>
+const waitsForKit = (db: Database, card: Row<'cards'>): boolean =>
   canMapKit({
     cardMode: card.mode,
     requireCardHolderAuth: programNeedsHolder(db, card.program_id),
@@ -31,14 +30,14 @@ const waitsForKit = (db: Database, card: Card): boolean =>
     cardInstaMappingStatus: card.insta_mapping_status,
   })
 
-const cardsWhere = (db: Database, actor: Actor, conditions: readonly Condition[]): Card[] =>
+const cardsWhere = (db: Database, actor: Actor, conditions: readonly Condition[]): Row<'cards'>[] =>
   db.all(whereAll(db.q.selectFrom('cards').selectAll().orderBy('id'), [...conditions, ...inScope(actor)]))
 
 const wire = (mobile: string) => (mobile.length === 10 ? `91${mobile}` : mobile)
 
 const activate = (
   { db, now, actor }: Context,
-  card: Card,
+  card: Row<'cards'>,
   more: { kit_number?: string; insta_mapping_status?: string },
 ) => {
   const at = now()
@@ -54,7 +53,7 @@ const activate = (
   recordStatus(db, actor, { card_id: card.id, from_status: card.status, to_status: to, at })
 }
 
-const giftCard = (db: Database, actor: Actor, cardId: string, issuerCode: string): Card => {
+const giftCard = (db: Database, actor: Actor, cardId: string, issuerCode: string): Row<'cards'> => {
   const card = requireCard(db, actor, cardId)
   if (card.kind === 'GC' && card.issuer === issuerCode && card.status === 'ACTIVE')
     throw new HttpError(409, 'This gift card is already active')
@@ -63,7 +62,7 @@ const giftCard = (db: Database, actor: Actor, cardId: string, issuerCode: string
   return card
 }
 
-const requireWaiting = ({ db, actor }: Context, { mobile, orgId, cardProgramId }: MapKit): Card => {
+const requireWaiting = ({ db, actor }: Context, { mobile, orgId, cardProgramId }: MapKit): Row<'cards'> => {
   const [card] = cardsWhere(db, actor, [
     withMobile(mobile),
     is('org_id', parseId(orgId)),

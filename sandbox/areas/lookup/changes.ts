@@ -186,10 +186,10 @@ const changeWords: Partial<Record<ChangeName, string>> = {
   CLOSED: 'closed this card',
 }
 
-type Sent = { db: Database; actor: Actor; path: Record<string, string>; body: unknown }
+type ChangeRequest = { db: Database; actor: Actor; path: Record<string, string>; body: unknown }
 
 /** Refuses a change made on a page that shows an older state than somebody else's later change. CONC-02 */
-export const refuseStale = ({ db, actor, path, body }: Sent, header: string | null): void => {
+export const refuseStale = ({ db, actor, path, body }: ChangeRequest, header: string | null): void => {
   const shown = readShown(header)
   if (!shown) return
   const { cardId, customerId, entityId } = (body ?? {}) as Record<string, unknown>

@@ -1,6 +1,5 @@
 import { startTestPlatform, signIn, signUpAs, type TestPlatform, type SignedIn } from '../../testing/test-platform'
 
-type Row = Record<string, string>
 let platform: TestPlatform
 let admin: SignedIn
 beforeAll(async () => {
@@ -9,16 +8,16 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-type Answer = { results: Row[]; more: string[]; failed: string[] }
-const search = async (ask: SignedIn, text: string, recent = ''): Promise<Answer> => {
+type SearchAnswer = { results: Record<string, string>[]; more: string[]; failed: string[] }
+const search = async (ask: SignedIn, text: string, recent = ''): Promise<SearchAnswer> => {
   const { status, body } = await ask('GET', `search?${new URLSearchParams({ searchTxt: text, recent })}`)
   expect(status).toBe(200)
-  return body as unknown as Answer
+  return body as unknown as SearchAnswer
 }
-const keys = ({ results }: Answer) => results.map(({ kind, id }) => `${kind}:${id}`)
+const keys = ({ results }: SearchAnswer) => results.map(({ kind, id }) => `${kind}:${id}`)
 const rowsOf = <T>(text: string): T[] => platform.db.prepared(text).all([]) as T[]
 
-type Card = {
+type SeededCard = {
   id: number
   customer_id: number
   org_id: number
@@ -29,8 +28,8 @@ type Card = {
   email: string
   kit: string
 }
-const someCard = (where: string): Card => {
-  const [card] = rowsOf<Card>(
+const someCard = (where: string): SeededCard => {
+  const [card] = rowsOf<SeededCard>(
     `SELECT cards.*, customers.name, customers.email, cards.kit_number AS kit FROM cards
      JOIN customers ON customers.id = cards.customer_id WHERE ${where} ORDER BY cards.created_at DESC LIMIT 1`,
   )

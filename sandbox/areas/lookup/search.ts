@@ -32,10 +32,10 @@ const isMeant = (row: SearchRow, { as, text }: Reading): boolean => {
   return (as === 'id' || as === 'kitNumber' ? row.id : row[as]) === text
 }
 
-type Asked = { readings: readonly Reading[]; recent: ReadonlyMap<ResultKind, readonly string[]> }
-type Found = { rows: SearchRow[]; hasMore: boolean }
+type SearchRequest = { readings: readonly Reading[]; recent: ReadonlyMap<ResultKind, readonly string[]> }
+type FoundRows = { rows: SearchRow[]; hasMore: boolean }
 
-const findKind = (kind: ResultKind, seeker: Seeker, { readings, recent }: Asked): Found => {
+const findKind = (kind: ResultKind, seeker: Seeker, { readings, recent }: SearchRequest): FoundRows => {
   const { find, rows } = finders[kind]
   const lately = rows(seeker, recent.get(kind) ?? [])
   if (readings.length === 0) return { rows: lately, hasMore: false }

@@ -39,8 +39,8 @@ const noteRows = (db: Database, actor: Actor, ids: readonly number[]) => {
   }))
 }
 
-type Asked = Parameters<typeof parsePage>[0]
-const list = (db: Database, actor: Actor, of: Subject, query: Asked) => {
+type PageQuery = Parameters<typeof parsePage>[0]
+const list = (db: Database, actor: Actor, of: Subject, query: PageQuery) => {
   const filter = { all: conditionsOf(actor, of) }
   const page = parsePage(query)
   return pageOf(db, 'notes', filter, page, (ids) => noteRows(db, actor, ids))
@@ -93,7 +93,7 @@ const remove = ({ db, now, actor }: Context, of: Subject, noteId: string) => {
 }
 
 const notesOf = <P>(subject: (db: Database, actor: Actor, path: P) => Subject) => ({
-  list: ({ db, actor, path, query }: Context & { path: P; query: Asked }) =>
+  list: ({ db, actor, path, query }: Context & { path: P; query: PageQuery }) =>
     list(db, actor, subject(db, actor, path), query),
   add: {
     body: AddNote,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-type Row = {
+type NotificationAnswer = {
   id: string
   event: string
   target: string
@@ -23,7 +23,7 @@ type Row = {
 }
 const as = (email: string) => signIn(platform.url, email)
 const mine = async (ask: SignedIn, query = '') =>
-  (await ask('GET', `notifications?perPage=200&${query}`)).body.list as Row[]
+  (await ask('GET', `notifications?perPage=200&${query}`)).body.list as NotificationAnswer[]
 const about = async (ask: SignedIn, targetId: string) => (await mine(ask)).filter((row) => row.targetId === targetId)
 const unread = async (ask: SignedIn) => (await ask('GET', 'notifications/count')).body.unread as number
 const lent = (): Pick<Runtime, 'db' | 'now' | 'outbox' | 'portalUrl' | 'sender'> => ({

@@ -16,10 +16,10 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-type Row = { orgId: string; status: string; issuerDetailsList: { issuerCode: string; status: string }[] }
+type BusinessAnswer = { orgId: string; status: string; issuerDetailsList: { issuerCode: string; status: string }[] }
 const as = (name: string) => signIn(platform.url, `${name}@sandbox.test`)
-const rowsOf = (body: Record<string, unknown>) => body.list as Row[]
-const atIssuers = ({ issuerDetailsList }: Row) =>
+const rowsOf = (body: Record<string, unknown>) => body.list as BusinessAnswer[]
+const atIssuers = ({ issuerDetailsList }: BusinessAnswer) =>
   Object.fromEntries(issuerDetailsList.map(({ issuerCode, status }) => [issuerCode, status]))
 
 /** A business that waits at some issuers, which ask for no papers here. */

@@ -6,7 +6,7 @@ import type { Database } from '../../core/db/database'
 import type { Actor } from '../../core/actor/actor'
 import { always } from '../../core/db/condition'
 
-type Event = {
+type BusinessEvent = {
   orgId: number
   name: string
   status: string
@@ -15,7 +15,7 @@ type Event = {
 }
 
 /** Records an event in a business's activity. Waiting requests about the business restart if their content has changed. ORG-10, APPR-23 */
-export const recordOrgEvent = (context: Acting, { orgId, issuer, isBeside, ...event }: Event): void => {
+export const recordOrgEvent = (context: Acting, { orgId, issuer, isBeside, ...event }: BusinessEvent): void => {
   const { db, actor, now } = context
   db.insert('org_events', {
     org_id: orgId,

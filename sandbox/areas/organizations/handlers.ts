@@ -17,8 +17,8 @@ const matchOrgs = (text: string): Condition =>
     ? startsWith('orgs.admin_email', text)
     : sql<SqlBool>`(${matchOrgName(text)} OR orgs.parent_id IN (SELECT id FROM orgs WHERE name = ${text} COLLATE NOCASE))`
 
-type Asked = { conditions: readonly Condition[]; page: Page; order?: Order | undefined; at?: string | null }
-const listed = (db: Database, actor: Actor, { conditions, page, order, at = actor.issuer }: Asked) =>
+type BusinessQuery = { conditions: readonly Condition[]; page: Page; order?: Order | undefined; at?: string | null }
+const listed = (db: Database, actor: Actor, { conditions, page, order, at = actor.issuer }: BusinessQuery) =>
   pageOf(db, 'orgs', conditions, page, (ids) => orgRows(db, ids, actor, at), order)
 
 const withStatus = (status: string, at: string | null, anyIssuer: boolean): Condition => {

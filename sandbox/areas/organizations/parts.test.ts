@@ -11,11 +11,17 @@ const admin = () => signIn(platform.url, 'platform.admin@sandbox.test')
 const adminOfPapers = () => signIn(platform.url, 'platform.admin@sandbox.test', '/api/issuance/v1/bizdocmgnt/')
 const orgNamed = (name: string): string =>
   String(platform.db.first(platform.db.q.selectFrom('orgs').select('id').where('display_name', '=', name))?.id)
-type Paper = { docId: string; docType: string; docValue: string | null; preSignedUrl: string | null; addedBy: string }
+type DocumentAnswer = {
+  docId: string
+  docType: string
+  docValue: string | null
+  preSignedUrl: string | null
+  addedBy: string
+}
 const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
 
 const papers = async (ask: SignedIn, path = 'business-document', query = '') =>
-  (await ask('GET', `${path}?orgId=${KAVERI}${query}`)).body.list as Paper[]
+  (await ask('GET', `${path}?orgId=${KAVERI}${query}`)).body.list as DocumentAnswer[]
 
 /** A file of anyone who signs in as the platform admin. */
 const sendFile = async (bytes: Uint8Array, name: string): Promise<string> => {
@@ -117,7 +123,7 @@ test('ORG-34 a business that asks for a second factor lets only those change its
   secret(null)
 })
 
-type Detail = {
+type DetailAnswer = {
   restrictCardIssuance: boolean
   issuerDetailsList: { issuerCode: string; restrictCardIssuance: boolean }[]
 }
@@ -146,7 +152,7 @@ test('ORG-38, ISSUE-06 issuance is stopped at one issuer or everywhere, said twi
   ])
   expect((await restrict(false, 'YES')).status).toBe(200)
   expect((await restrict(true)).body.message).toBe('Card issuance stopped')
-  expect(((await ask('GET', `orgs/${KAVERI}`)).body as unknown as Detail).restrictCardIssuance).toBe(true)
+  expect(((await ask('GET', `orgs/${KAVERI}`)).body as unknown as DetailAnswer).restrictCardIssuance).toBe(true)
   expect((await issue()).status).toBe(400)
   expect((await restrict(false)).status).toBe(200)
   expect((await issue()).body.message ?? '').not.toContain('stopped')
@@ -204,16 +210,16 @@ test('ORG-39 limits of a business hold for its cards, stay within its programs, 
   expect((await set('50000', (await read()).revision)).status).toBe(200)
 })
 
-type Row = { orgId: string; orgName: string; level: number }
+type BusinessAnswer = { orgId: string; orgName: string; level: number }
 type Issuers = { list: { issuerCode: string; issuerName: string }[] }
 
 test('ORG-40, ORG-41 sub-businesses without an account of their own, and the issuers of the platform and of a business', async () => {
   const ask = await admin()
   const list = async (orgId: string) =>
-    (await ask('GET', `usrmgmt/1.0/org/getNonFundingSubOrgs?orgId=${orgId}`)).body.list as Row[]
+    (await ask('GET', `usrmgmt/1.0/org/getNonFundingSubOrgs?orgId=${orgId}`)).body.list as BusinessAnswer[]
   expect(await list(orgNamed('Vindhya Power'))).toMatchObject([{ orgName: 'Vindhya Power Solar Unit', level: 1 }])
   expect(await list(KAVERI)).toEqual([])
-  const subs = (await ask('GET', `orgs/${KAVERI}/suborgs?perPage=100`)).body.list as Row[]
+  const subs = (await ask('GET', `orgs/${KAVERI}/suborgs?perPage=100`)).body.list as BusinessAnswer[]
   expect(new Set(subs.map(({ level }) => level))).toEqual(new Set([1, 2, 3]))
   const own = (await ask('GET', `usrmgmt/1.0/issuer/getAllIssuersForOrg?orgId=${KAVERI}`)).body as Issuers
   expect(own.list.map(({ issuerCode }) => issuerCode)).toEqual(['SBM', 'YES'])
@@ -225,7 +231,7 @@ test('ORG-40, ORG-41 sub-businesses without an account of their own, and the iss
 
 test('ORG-46 inside a business the list keeps range, status, issuer and branch', async () => {
   const ask = await admin()
-  type Found = Row & {
+  type Found = BusinessAnswer & {
     status: string
     branchId: string | null
     createdAt: string
@@ -278,7 +284,7 @@ test('ACC-32 audit events and uploads of a business include those of the busines
   expect([listed.length, mine.length > 0]).toEqual([mine.length, true])
 })
 
-type Event = { eventDisplayName: string; issuerCode: string | null; createdBy: string; createdTime: string }
+type EventAnswer = { eventDisplayName: string; issuerCode: string | null; createdBy: string; createdTime: string }
 
 test('PROF-10 what happened to a business and to its cards is one stream, newest first, each issuer sees the own part', async () => {
   const [ask, yes, nsdl] = [
@@ -291,7 +297,7 @@ test('PROF-10 what happened to a business and to its cards is one stream, newest
   await restrict('SBM')
   await restrict('YES')
   const events = async (as: SignedIn, query = '') => (await as('GET', `audit/events?orgId=${KAVERI}${query}`)).body
-  const all = (await events(ask, '&perPage=1000')) as unknown as { list: Event[]; data: { totalRecords: number } }
+  const all = (await events(ask, '&perPage=1000')) as unknown as { list: EventAnswer[]; data: { totalRecords: number } }
   expect(all.list.slice(0, 2).map(({ eventDisplayName }) => eventDisplayName)).toEqual([
     'Card issuance stopped at YES',
     'Card issuance stopped at SBM',
@@ -301,13 +307,13 @@ test('PROF-10 what happened to a business and to its cards is one stream, newest
   expect(all.list.at(-1)).toMatchObject({ eventDisplayName: 'Business created' })
   const times = all.list.map(({ createdTime }) => createdTime)
   expect(times).toEqual([...times].sort().reverse())
-  const second = (await events(ask, '&perPage=2&page=2')).list as Event[]
+  const second = (await events(ask, '&perPage=2&page=2')).list as EventAnswer[]
   expect(second).toEqual(all.list.slice(2, 4))
-  const own = (await events(yes, '&perPage=1000')).list as Event[]
+  const own = (await events(yes, '&perPage=1000')).list as EventAnswer[]
   expect(own.some(({ issuerCode }) => issuerCode === 'SBM')).toBe(false)
   expect(own[0]?.eventDisplayName).toBe('Card issuance stopped at YES')
   expect((await nsdl('GET', `audit/events?orgId=${KAVERI}`)).status).toBe(404)
-  const said = (await events(ask, '&searchTxt=aditi&perPage=1000')).list as Event[]
+  const said = (await events(ask, '&searchTxt=aditi&perPage=1000')).list as EventAnswer[]
   expect(said.length).toBeLessThan(all.list.length)
   expect([...new Set(said.map(({ createdBy }) => createdBy))]).toEqual(['Aditi Raman'])
   expect((await events(ask, '&searchTxt=kaveri&perPage=1000')).list).toHaveLength(all.list.length)

@@ -27,12 +27,12 @@ import { addOrg, openAtIssuer, writeSetUp, type Parent } from './set-up-write'
 import { checkVersion, keepVersion } from './set-up-versions'
 
 export type Context = Runtime & { actor: Actor; isTest: boolean; zone: string | null }
-type Sent = { formKey: string; orgId?: string | undefined; version?: number | undefined; details: SetUpDetails }
+type SetUpRequest = { formKey: string; orgId?: string | undefined; version?: number | undefined; details: SetUpDetails }
 
 const hashOf = (details: SetUpDetails) => createHash('sha256').update(JSON.stringify(details)).digest('base64url')
 
 /** The business that this form has already created, if any, so that sending the form twice does not create two. */
-const findBegun = ({ db, actor }: Context, { formKey, orgId }: Sent): Org | null => {
+const findBegun = ({ db, actor }: Context, { formKey, orgId }: SetUpRequest): Org | null => {
   if (orgId) return requireOrg(db, actor, orgId)
   const form = db.first(db.q.selectFrom('org_set_ups').select('org_id').where('form_key', '=', formKey))
   return form ? requireOrg(db, actor, String(form.org_id)) : null
@@ -78,7 +78,7 @@ export const merged = (
   }
 }
 
-const saveDraft = (context: Context, org: Org, sent: Omit<Sent, 'formKey'>, formKey?: string) => {
+const saveDraft = (context: Context, org: Org, sent: Omit<SetUpRequest, 'formKey'>, formKey?: string) => {
   requireDraft(org)
   const before = readSetUp(context.db, org)
   checkVersion(context, org, before, sent.version)
@@ -88,7 +88,7 @@ const saveDraft = (context: Context, org: Org, sent: Omit<Sent, 'formKey'>, form
   return { orgId: String(org.id), version, status: 'DRAFT', message: 'Draft saved' }
 }
 
-export const beginDraft = (context: Context, sent: Sent, parentOrgId?: string) =>
+export const beginDraft = (context: Context, sent: SetUpRequest, parentOrgId?: string) =>
   context.db.write(() => {
     const begun = findBegun(context, sent)
     const parent = parentOf(context, begun, parentOrgId)
@@ -179,7 +179,7 @@ export const saved = ({ db, actor }: Context, org: Org, version: number, message
   }
 }
 
-const putRight = (context: Context, org: Org, sent: Sent, sentHash: string): number => {
+const putRight = (context: Context, org: Org, sent: SetUpRequest, sentHash: string): number => {
   const { db } = context
   const issuers = statusesOf(db, org.id)
   const requests = issuers.flatMap(({ issuer }) => orgRequestAt(db, org.id, issuer) ?? [])
@@ -201,7 +201,7 @@ const putRight = (context: Context, org: Org, sent: Sent, sentHash: string): num
 }
 
 /** Creates a business. In SANDBOX it is approved at once, otherwise its issuers have to approve it. ORG-29, ORG-35, ORG-36 */
-export const submit = (context: Context, sent: Sent, parentOrgId?: string) =>
+export const submit = (context: Context, sent: SetUpRequest, parentOrgId?: string) =>
   context.db.write(() => {
     const { db } = context
     const begun = findBegun(context, sent)

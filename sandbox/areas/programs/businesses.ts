@@ -4,16 +4,14 @@ import type { Acting, ChangeEffect } from '../../core/changes/acting'
 import { renewRequests } from '../../core/changes/digest'
 import type { ChangeSubject } from '../../core/effects/effects'
 import type { Permitted } from '../../core/effects/permit'
-import type { Database } from '../../core/db/database'
+import type { Database, Row } from '../../core/db/database'
 import { HttpError } from '../../core/errors/http-error'
 import { requireOrg, type Actor } from '../../core/actor/actor'
 import { requireActiveAt } from '../organizations/at-issuers'
 import { guardsOfBusinesses, requireGuards } from './guards'
 import { businessesOf, requireProgram } from './queries'
 
-type Org = ReturnType<typeof requireOrg>
-
-export const requireBusinessFor = (db: Database, actor: Actor, orgId: string, issuer: string): Org => {
+export const requireBusinessFor = (db: Database, actor: Actor, orgId: string, issuer: string): Row<'orgs'> => {
   const org = requireOrg(db, actor, orgId)
   requireActiveAt(db, { id: org.id, name: org.display_name || org.name }, issuer, 'orgIds')
   return org

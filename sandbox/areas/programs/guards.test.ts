@@ -14,6 +14,7 @@ import {
   startTestPlatform,
   type TestPlatform,
   type SignedIn,
+  type Json,
 } from '../../testing/test-platform'
 
 let platform: TestPlatform
@@ -24,7 +25,6 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-type Json = Record<string, unknown>
 const TEST = { 'x-data-source': 'TEST' }
 const giving = { replenishBalance: '100', replenishBalanceValidityPeriod: 'MONTHLY' }
 const cashback = {

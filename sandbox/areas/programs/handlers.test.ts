@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { emptyProgram } from '@/lib/rules/programs/program-form'
 import { emptyWallet } from '@/lib/rules/programs/wallet-form'
-import { giftCardBody, startTestPlatform, signIn, type TestPlatform, type SignedIn } from '../../testing/test-platform'
+import {
+  giftCardBody,
+  startTestPlatform,
+  signIn,
+  type TestPlatform,
+  type SignedIn,
+  type Json,
+} from '../../testing/test-platform'
 import { checkLedger } from '../../core/ledger/ledger'
 
 let platform: TestPlatform
@@ -11,7 +18,6 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 
 const admin = () => signIn(platform.url, 'platform.admin@sandbox.test')
-type Json = Record<string, unknown>
 const TEST = { 'x-data-source': 'TEST' }
 const name = () => `Program ${Math.random().toString(36).slice(2, 9)}`
 

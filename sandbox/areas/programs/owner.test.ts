@@ -10,6 +10,7 @@ import {
   startTestPlatform,
   type TestPlatform,
   type SignedIn,
+  type Json,
 } from '../../testing/test-platform'
 
 let platform: TestPlatform
@@ -18,7 +19,6 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-type Json = Record<string, unknown>
 const TEST = { 'x-data-source': 'TEST' }
 const as = (name: string) => signIn(platform.url, `${name}@sandbox.test`)
 

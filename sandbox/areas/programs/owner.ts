@@ -1,18 +1,15 @@
-import type { Database } from '../../core/db/database'
+import type { Database, Row } from '../../core/db/database'
 import { HttpError } from '../../core/errors/http-error'
 import { isWholeIssuer, isWholePlatform } from '../../core/scope/scope'
 import { isUnder, requireOrg, type Actor } from '../../core/actor/actor'
-import type { Selectable } from 'kysely'
-import type { Schema } from '../../core/db/schema'
 
-type Program = Selectable<Schema['programs']>
-type Owned = Pick<Program, 'owner' | 'owner_org_id' | 'issuer'>
+type Owned = Pick<Row<'programs'>, 'owner' | 'owner_org_id' | 'issuer'>
 
 export const ownerOf = (
   db: Database,
   actor: Actor,
   orgIds: readonly number[],
-): Pick<Program, 'owner' | 'owner_org_id'> => {
+): Pick<Row<'programs'>, 'owner' | 'owner_org_id'> => {
   const [first = null] = actor.orgIds
   if (first === null) return { owner: actor.issuer === null ? 'PLATFORM' : 'ISSUER', owner_org_id: null }
   const top = actor.orgIds.find((one) => orgIds.some((org) => isUnder(db, org, [one])))
@@ -27,7 +24,7 @@ export const isOwnProgram = (db: Database, actor: Actor, { owner, owner_org_id, 
 
 const owners = { BUSINESS: 'another business', ISSUER: 'its issuer', PLATFORM: 'the platform' } as const
 
-export const requireOwn = (db: Database, actor: Actor, program: Program): Program => {
+export const requireOwn = (db: Database, actor: Actor, program: Row<'programs'>): Row<'programs'> => {
   if (isOwnProgram(db, actor, program)) return program
   throw new HttpError(
     409,
@@ -37,13 +34,13 @@ export const requireOwn = (db: Database, actor: Actor, program: Program): Progra
 
 /** An issuer can offer its own programs and the platform's to all businesses, but not a program that a business owns. Decision 48 */
 export const refuseOffering = (
-  { owner }: Pick<Program, 'owner'>,
+  { owner }: Pick<Row<'programs'>, 'owner'>,
   { offeredToAll }: { offeredToAll: boolean },
 ): Record<string, string> =>
   offeredToAll && owner === 'BUSINESS' ? { offeredToAll: 'validation.programForm.offered' } : {}
 
 /** Names the business that owns the program only to people who may see that business. */
-export const describeOwner = (db: Database, actor: Actor, program: Program) => {
+export const describeOwner = (db: Database, actor: Actor, program: Row<'programs'>) => {
   const { owner, owner_org_id } = program
   const isSeen = owner_org_id !== null && isOwnProgram(db, actor, program)
   const org = isSeen ? requireOrg(db, actor, String(owner_org_id)) : null

@@ -6,7 +6,7 @@ import { bookOf, type WithRules } from './guards'
 import type { Program } from './queries'
 
 type Compared = { of: 'wallet' | 'program'; before: WithRules; after: WithRules }
-type Line = readonly [field: string, before: string | null, after: string | null]
+type ChangedField = readonly [field: string, before: string | null, after: string | null]
 
 const saidOf = (value: unknown): string | null =>
   Array.isArray(value) && value.every((one) => typeof one === 'string')
@@ -18,15 +18,15 @@ const saidOf = (value: unknown): string | null =>
         : JSON.stringify(value)
 const prefixes = { RULE: 'rule', CASHBACK: 'cashbackRule' } as const
 
-const ruleLines = (before: RuleBook, after: RuleBook): Line[] =>
+const ruleLines = (before: RuleBook, after: RuleBook): ChangedField[] =>
   findRuleChanges(before, after).map((change) => [
     `${prefixes[change.part]}.${change.name}`,
     change.before && JSON.stringify(change.before),
     change.after && JSON.stringify(change.after),
   ])
 
-const fieldLines = ({ of, before, after }: Compared): Line[] =>
-  Object.entries(after).flatMap(([field, value]): Line[] => {
+const fieldLines = ({ of, before, after }: Compared): ChangedField[] =>
+  Object.entries(after).flatMap(([field, value]): ChangedField[] => {
     if (field !== 'zeroFilterMatchBehaviour' && Object.hasOwn(emptyRuleBook, field)) return []
     const [was, is] = [saidOf((before as Record<string, unknown>)[field]), saidOf(value)]
     return was === is ? [] : [[`${of}.${field}`, was, is]]

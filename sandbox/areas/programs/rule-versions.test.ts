@@ -13,7 +13,7 @@ const atMost = (value: string) => ({
 })
 const small = aRule({ name: 'Small', ...atMost('100') })
 const tiny = aRule({ name: 'Small', ...atMost('10') })
-type Change = { kind: string; name: string; before: unknown; after: unknown }
+type VersionChange = { kind: string; name: string; before: unknown; after: unknown }
 type Version = {
   version: number
   by: string | null
@@ -21,7 +21,7 @@ type Version = {
   othersChanged: boolean
   zeroBefore: string | null
   zeroAfter: string
-  changes: Change[]
+  changes: VersionChange[]
 }
 
 test('RULE-06 a wallet tells its versions, the newest first: who, when, and which rule was added, changed or removed', async () => {

@@ -14,9 +14,15 @@ type Versioned = {
   created_by: string | null
   created_at: number | null
 }
-type Kept = { version: number; values: WithRules; by_name: string; at: number | null; approved_by: string | null }
+type StoredVersion = {
+  version: number
+  values: WithRules
+  by_name: string
+  at: number | null
+  approved_by: string | null
+}
 
-const keptVersions = (db: Database, { kind, id }: Versioned, limit: number, offset: number): Kept[] => {
+const keptVersions = (db: Database, { kind, id }: Versioned, limit: number, offset: number): StoredVersion[] => {
   const rows = db.all(
     db.q
       .selectFrom('program_versions')
@@ -50,8 +56,8 @@ const besideRules = (values: WithRules): string =>
 
 const describeVersion = (
   thing: Versioned,
-  { version, values, by_name, at, approved_by }: Kept,
-  previous: Kept | undefined,
+  { version, values, by_name, at, approved_by }: StoredVersion,
+  previous: StoredVersion | undefined,
 ) => {
   const isFirst = version === 1
   const [before, after] = [bookOf(previous?.values ?? (isFirst ? emptyRuleBook : values)), bookOf(values)]

@@ -3,16 +3,16 @@ import { HttpError } from '../../core/errors/http-error'
 import type { Actor } from '../../core/actor/actor'
 
 type Context = Pick<Runtime, 'db' | 'now' | 'approvedBy'> & { actor: Actor }
-type Kind = 'PROGRAM' | 'WALLET' | 'FEES'
-type Thing = { kind: Kind; id: number; version: number }
-type State = Readonly<Record<string, unknown>>
+type VersionedKind = 'PROGRAM' | 'WALLET' | 'FEES'
+type Thing = { kind: VersionedKind; id: number; version: number }
+type VersionValues = Readonly<Record<string, unknown>>
 
-const names: Record<Kind, string> = { PROGRAM: 'program', WALLET: 'wallet', FEES: 'fees' }
+const names: Record<VersionedKind, string> = { PROGRAM: 'program', WALLET: 'wallet', FEES: 'fees' }
 
 const keep = (
   { db, now }: Context,
   { kind, id, version }: Thing,
-  state: State,
+  state: VersionValues,
   byName: string,
   approvedBy?: readonly string[],
 ) =>
@@ -40,12 +40,12 @@ const read = ({ db }: Pick<Context, 'db'>, { kind, id, version }: Thing) => {
       .where('entity_id', '=', id)
       .where('version', '=', version),
   )
-  return row && { state: JSON.parse(row.json) as State, byName: row.by_name }
+  return row && { state: JSON.parse(row.json) as VersionValues, byName: row.by_name }
 }
 
 const saidOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? ''))
 
-const changesOf = (before: State, after: State, by: string): Record<string, string> =>
+const changesOf = (before: VersionValues, after: VersionValues, by: string): Record<string, string> =>
   Object.fromEntries(
     Object.keys(after).flatMap((field) => {
       if (saidOf(before[field]) === saidOf(after[field])) return []
@@ -55,7 +55,7 @@ const changesOf = (before: State, after: State, by: string): Record<string, stri
     }),
   )
 
-export const checkThing = (context: Context, thing: Thing, present: State, seen: number): void => {
+export const checkThing = (context: Context, thing: Thing, present: VersionValues, seen: number): void => {
   if (seen === thing.version) return
   const by = read(context, thing)?.byName || 'Somebody else'
   const known = read(context, { ...thing, version: seen })
@@ -64,7 +64,12 @@ export const checkThing = (context: Context, thing: Thing, present: State, seen:
   })
 }
 
-export const keepThing = (context: Context, thing: Thing, before: State | null, after: State): number => {
+export const keepThing = (
+  context: Context,
+  thing: Thing,
+  before: VersionValues | null,
+  after: VersionValues,
+): number => {
   if (before) keep(context, thing, before, '')
   const version = before ? thing.version + 1 : thing.version
   keep(context, { ...thing, version }, after, context.actor.name, context.approvedBy)

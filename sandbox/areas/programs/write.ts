@@ -37,10 +37,15 @@ const flag = (value: boolean) => Number(value)
 const banksFor = (db: Database, { issuer }: Actor) =>
   describeBanks(db).filter(({ issuerCode }) => !issuer || issuerCode === issuer)
 
-type Named = Pick<Program, 'issuer' | 'owner' | 'owner_org_id'>
+type OwnedProgram = Pick<Program, 'issuer' | 'owner' | 'owner_org_id'>
 
 /** Names must be unique among the programs of one owner only, so that nobody learns the names of other owners' programs. ACC-31 */
-const checkName = (db: Database, name: string, { issuer, owner, owner_org_id }: Named, exceptId: number): void => {
+const checkName = (
+  db: Database,
+  name: string,
+  { issuer, owner, owner_org_id }: OwnedProgram,
+  exceptId: number,
+): void => {
   const named = db.q
     .selectFrom('programs')
     .select('id')

@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 import { CreatePurchaser, SendPurchaserOtp, VerifyPurchaserOtp } from '@/lib/rules/bodies/purchasers'
 import { isMobile, wireMobile } from '@/lib/rules/input/validators'
 import type { AreaHandlers, Runtime } from '../../core/http/handler'
-import type { Database } from '../../core/db/database'
+import type { Database, Row } from '../../core/db/database'
 import { iso } from '../../core/db/days'
 import { pageOf, parsePage, sortByIds } from '../../core/db/paging'
 import { fieldError, HttpError } from '../../core/errors/http-error'
@@ -13,8 +13,6 @@ import { contains, underOrgs, is, type Condition } from '../../core/db/condition
 import { recordOrgEvent } from '../organizations/events'
 
 type Context = Runtime & { actor: Actor }
-type Org = ReturnType<typeof requireOrg>
-
 const inBusinessScope = (actor: Actor): Condition[] => [
   ...(actor.issuer ? [sql<SqlBool>`org_id IN (SELECT org_id FROM org_issuers WHERE issuer = ${actor.issuer})`] : []),
   ...(actor.orgIds.length ? [underOrgs('org_id', actor.orgIds)] : []),
@@ -39,13 +37,13 @@ const purchaserRows = (db: Database, ids: readonly number[]) => {
   }))
 }
 
-const wireOf = (org: Org, mobile: string): string => {
+const wireOf = (org: Row<'orgs'>, mobile: string): string => {
   const country = org.currency === 'AED' ? 'AE' : 'IN'
   if (!isMobile(mobile, country)) throw fieldError('mobile', sentences['validation.mobile'])
   return wireMobile(mobile, country)
 }
 
-const refuseKnown = (db: Database, org: Org, mobile: string): void => {
+const refuseKnown = (db: Database, org: Row<'orgs'>, mobile: string): void => {
   const known = db.first(
     db.q.selectFrom('purchasers').select('name').where('org_id', '=', org.id).where('mobile', '=', mobile),
   )

@@ -26,7 +26,7 @@ export const toResponseStream = (bytes: AsyncGenerator<Uint8Array>): ReadableStr
 
 const underWay = new ConcurrencyLimit(3)
 
-type Asked = { definition: ReportDefinition; documentType: DocumentType; body: RunReport }
+type RequestedReport = { definition: ReportDefinition; documentType: DocumentType; body: RunReport }
 
 /** Writes a report to a response and records how it ended: finished, cancelled or failed. REP-04, REP-08 */
 export const streamReport = async (
@@ -46,7 +46,7 @@ export const streamReport = async (
 const beginReport = (
   { db, now }: Pick<Runtime, 'db' | 'now'>,
   actor: Actor,
-  { definition, documentType, body }: Asked,
+  { definition, documentType, body }: RequestedReport,
   ended: () => void,
 ): Response => {
   const report = new ReportQuery(db, actor, definition, body)

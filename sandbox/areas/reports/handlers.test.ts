@@ -25,11 +25,14 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const reporting = (email = 'platform.admin@sandbox.test') => signIn(platform.url, email, '/reporting/')
 const issuing = (email = 'platform.admin@sandbox.test') => signIn(platform.url, email, '/api/')
-type Rows = { list: Record<string, string | number | null>[]; data: { totalRecords: number; totalPages: number } }
+type ReportAnswer = {
+  list: Record<string, string | number | null>[]
+  data: { totalRecords: number; totalPages: number }
+}
 const run = async (ask: SignedIn, name: string, body: object = {}) => {
   const { status, body: answer } = await ask('POST', `reports/${name}`, body)
   if (status !== 200) throw new Error(`${name}: ${status} ${answer.message}`)
-  return answer as unknown as Rows
+  return answer as unknown as ReportAnswer
 }
 
 const download = async (name: string, type: string, body: object = {}) => {

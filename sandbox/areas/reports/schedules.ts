@@ -9,8 +9,8 @@ import { queueRun, withdrawRun } from './report-mail'
 /** After an outage at most this many missed runs are made up for, the newest ones. */
 const MOST_MISSED = 7
 
-type Row = { id: number; frequency: Timing['frequency']; weekday: number; month_day: number; hour: number }
-export const timingOf = ({ frequency, weekday, month_day: monthDay, hour }: Row): Timing => ({
+type StoredTiming = { id: number; frequency: Timing['frequency']; weekday: number; month_day: number; hour: number }
+export const timingOf = ({ frequency, weekday, month_day: monthDay, hour }: StoredTiming): Timing => ({
   frequency,
   weekday,
   monthDay,

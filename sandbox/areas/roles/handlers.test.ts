@@ -7,8 +7,7 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 
 const signInTo = (email: string) => signIn(platform.url, email)
-type Row = Record<string, string>
-type Role = {
+type RoleAnswer = {
   id: string
   roleName: string
   type: string
@@ -33,7 +32,7 @@ const body = (more: object = {}) => ({
 
 test('ROLE-01, ROLE-02, ROLE-03, ROLE-07 an issuer has the default roles and its own, made of permissions that say what they are for', async () => {
   const ask = await signInTo('platform.admin@sandbox.test')
-  const listed = (await ask('GET', 'issuer/YES/roles')).body.list as Role[]
+  const listed = (await ask('GET', 'issuer/YES/roles')).body.list as RoleAnswer[]
   const defaults = listed.filter(({ type }) => type === 'default')
   expect(defaults.map(({ roleName }) => roleName)).toEqual(
     expect.arrayContaining(['Super Admin', 'Card Admin', 'Read Only Admin']),
@@ -47,7 +46,7 @@ test('ROLE-01, ROLE-02, ROLE-03, ROLE-07 an issuer has the default roles and its
     rolePrivilege: 'CARD_READ',
     enabled: true,
   })
-  const permissions = (await ask('GET', 'admins/permissions')).body.list as Row[]
+  const permissions = (await ask('GET', 'admins/permissions')).body.list as Record<string, string>[]
   expect([permissions.length, permissions[0]?.name]).toEqual([20, 'ORGANIZATION_ALL'])
   expect(permissions.filter(({ description }) => !description)).toEqual([])
   expect((await ask('GET', 'mp/getPermissions/YES')).body).toEqual({
@@ -59,7 +58,7 @@ test('ROLE-01, ROLE-02, ROLE-03, ROLE-07 an issuer has the default roles and its
   expect((await nsdl('GET', 'issuer/YES/roles')).status).toBe(404)
   expect((await nsdl('GET', 'mp/getPermissions/YES')).status).toBe(404)
   expect((await nsdl('GET', `admins/role/${own[0]?.id}`)).status).toBe(404)
-  const seen = (await nsdl('GET', 'issuer/NSDL/roles')).body.list as Role[]
+  const seen = (await nsdl('GET', 'issuer/NSDL/roles')).body.list as RoleAnswer[]
   expect(seen.filter(({ type }) => type === 'custom').map(({ roleName }) => roleName)).toEqual(['Auditor'])
 })
 
@@ -77,7 +76,7 @@ test('ROLE-05, ROLE-06, ROLE-12 a role is made and changed, its privileges per b
   const made = await ask('POST', 'admins/role', body())
   expect(made.body.message).toBe('Role Kit Desk created')
   expect((await ask('POST', 'admins/role', body())).status).toBe(409)
-  const read = async () => (await ask('GET', `admins/role/${made.body.id}`)).body as unknown as Role
+  const read = async () => (await ask('GET', `admins/role/${made.body.id}`)).body as unknown as RoleAnswer
   const role = await read()
   expect(role.privilegeList.map(({ roleOnEntity, rolePrivilege }) => [rolePrivilege, roleOnEntity])).toEqual([
     ['CARD_READ', '1001'],
@@ -113,10 +112,10 @@ test('ROLE-08, ROLE-11 a person who signs up in SANDBOX is a Super Admin, and re
   await signUpAs(platform, signUp)
   const ask = await signInTo(email)
   const { roleDefinitionList: own } = (await ask('GET', 'api/auth/user/roleList')).body as unknown as {
-    roleDefinitionList: Role[]
+    roleDefinitionList: RoleAnswer[]
   }
   expect(own.map(({ roleName }) => roleName)).toEqual(['Super Admin'])
   expect(own[0]?.privilegeList).toHaveLength(20)
-  const roles = (await ask('GET', 'issuer/YES/roles')).body.list as Role[]
+  const roles = (await ask('GET', 'issuer/YES/roles')).body.list as RoleAnswer[]
   expect(roles.every(({ type }) => type === 'default')).toBe(true)
 })

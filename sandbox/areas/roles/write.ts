@@ -11,13 +11,13 @@ import { requireOrg, type Actor } from '../../core/actor/actor'
 import { accessOf, placesOfAccess } from '../../core/scope/access'
 import { describeRole, grantsOf, lackedBy, requireRole } from './rows'
 
-type Role = Pick<CreateRole, 'roleName' | 'privilegeList'>
+type RoleBody = Pick<CreateRole, 'roleName' | 'privilegeList'>
 
 /** A person can add to a role only privileges that they have and businesses that they see. */
 export const checkPrivileges = (
   db: Database,
   actor: Actor,
-  { privilegeList }: Role,
+  { privilegeList }: RoleBody,
   before: ReadonlySet<string>,
 ): void => {
   const named = privilegeList.filter(({ enabled }) => enabled)
@@ -55,7 +55,7 @@ export const checkName = (db: Database, name: string, issuer: string | null, exc
   }
 }
 
-export const insertPrivileges = (db: Database, roleId: number, { privilegeList }: Role): void => {
+export const insertPrivileges = (db: Database, roleId: number, { privilegeList }: RoleBody): void => {
   const named = privilegeList
     .filter(({ enabled }) => enabled)
     .map(({ rolePrivilege, roleOnEntity }) => ({
@@ -121,8 +121,8 @@ const namedGrants = (db: Database, grants: readonly Grant[]): string | null => {
   return said.sort().join(', ') || null
 }
 
-type Shown = { name: string; description: string; group: string | null; grants: readonly Grant[]; holders: number }
-const facts = (db: Database, { name, description, group, grants, holders }: Shown): Facts => ({
+type ShownRole = { name: string; description: string; group: string | null; grants: readonly Grant[]; holders: number }
+const facts = (db: Database, { name, description, group, grants, holders }: ShownRole): Facts => ({
   name,
   description,
   group,

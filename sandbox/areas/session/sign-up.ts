@@ -14,10 +14,10 @@ import { addOrg } from '../organizations/set-up-write'
 const SUPER_ADMIN = 1
 const BUSINESS_SET_UP = 6
 
-type Person = { name: string; email: string; businessName: string }
+type SignUpPerson = { name: string; email: string; businessName: string }
 
 /** Adds a business. In SANDBOX the default issuer approves it at once. Decision 40 */
-const addBusiness = (runtime: Acting, { name, email, businessName }: Person, isApproved: boolean): number => {
+const addBusiness = (runtime: Acting, { name, email, businessName }: SignUpPerson, isApproved: boolean): number => {
   const { db } = runtime
   const context = { ...runtime, actor: { ...runtime.actor, name } }
   const org = {
@@ -38,7 +38,13 @@ const addBusiness = (runtime: Acting, { name, email, businessName }: Person, isA
 
 type Password = { password_salt: string; password_hash: string }
 
-const addAdmin = ({ db, now }: Runtime, { name, email }: Person, password: Password, orgId: number, role: number) => {
+const addAdmin = (
+  { db, now }: Runtime,
+  { name, email }: SignUpPerson,
+  password: Password,
+  orgId: number,
+  role: number,
+) => {
   const userId = db.create('users', {
     type: 'MP_ADMIN',
     name,
@@ -71,7 +77,7 @@ const findAccount = (db: Database, email: string) =>
   db.first(db.q.selectFrom('users').select('name').where('email', '=', email))
 
 /** Stores a sign-up until its link is used. Until then there is no account or business, and others may sign up with the same address. Decision 42 */
-const keepSignUp = ({ db, now, isTest }: Asked, { name, email, businessName, password }: SignUp): string => {
+const keepSignUp = ({ db, now, isTest }: SignUpContext, { name, email, businessName, password }: SignUp): string => {
   const token = randomBytes(32).toString('base64url')
   const salt = randomBytes(16).toString('base64url')
   db.run(db.q.deleteFrom('sign_ups').where('expires_at', '<', now() - LINK_LIFE_MS))
@@ -131,7 +137,7 @@ const takeSignUp = (runtime: Runtime, token: string) => {
   return requireSignUp(runtime, token)
 }
 
-type Asked = Runtime & { isTest: boolean }
+type SignUpContext = Runtime & { isTest: boolean }
 
 export const signUp = {
   'live-signup POST usrnew/1.0/signup/new': {

@@ -1,20 +1,23 @@
 import { decide } from '@/lib/rules/authorisation/decide'
 import type { Part } from '@/lib/rules/authorisation/spending'
 import type { DemoChannel } from '@/lib/rules/transactions/decline-causes'
-import type { Database } from '../../core/db/database'
+import type { Database, Row } from '../../core/db/database'
 import type { Runtime } from '../../core/http/handler'
 import { ensurePool, outsideAccount, post, type Posting } from '../../core/ledger/ledger'
-import type { requireCard } from '../cards/rows'
 import { endGrantsOfCard } from '../wallets/grants'
 import { giveCashback } from './cashback'
 import { readFacts, type HeldWallet } from './facts'
 import { recordTxn } from '../cards/record-txn'
 
-type Card = ReturnType<typeof requireCard>
 type Authorisation = { channel: DemoChannel; amount: number; merchantId: number | null; narration: string }
 
 /** A Just-in-time wallet holds only a limit, so the payment is taken from the business's pool. Decision 24 */
-const spendPostings = (db: Database, card: Card, wallets: readonly HeldWallet[], parts: readonly Part[]): Posting[] => {
+const spendPostings = (
+  db: Database,
+  card: Row<'cards'>,
+  wallets: readonly HeldWallet[],
+  parts: readonly Part[],
+): Posting[] => {
   const { currency, issuer } = card
   const settlement = outsideAccount(db, 'SETTLEMENT', issuer, currency)
   return parts.flatMap(({ walletId, amount }): Posting[] => {
@@ -44,7 +47,7 @@ const totalOf = (wallets: readonly HeldWallet[]): number => wallets.reduce((sum,
  * Authorises a payment as a network would, with the simulator's decision. Approved ones are posted with immediate cashback, declined ones
  * only recorded. Decision 24
  */
-export const authorise = (runtime: Pick<Runtime, 'db' | 'now'>, card: Card, asked: Authorisation) =>
+export const authorise = (runtime: Pick<Runtime, 'db' | 'now'>, card: Row<'cards'>, asked: Authorisation) =>
   runtime.db.write(() => {
     const { db, now } = runtime
     endGrantsOfCard(runtime, card.id)

@@ -11,8 +11,7 @@ import { refuseOverBudget } from '../wallets/budget'
 import { sourceOf, startOfLocalDay } from '../wallets/grants'
 import type { HeldWallet } from './facts'
 
-type At = Pick<Runtime, 'db' | 'now'>
-type Card = { id: number; org_id: number; issuer: string; currency: Currency }
+type EarningCard = { id: number; org_id: number; issuer: string; currency: Currency }
 
 export const CASHBACK_JOB = 'pay-cashback'
 
@@ -26,7 +25,7 @@ type Due = { id: number; to_wallet_id: number; account_id: number; amount: numbe
 type Whose = { balance_type: 'VIRTUAL' | 'PREPAID'; org_id: number; issuer: string; currency: Currency }
 
 /** Pays in the caller's transaction. If the pool or the budget is too low, the cashback is recorded as missed. */
-const pay = ({ db, now }: At, due: Due, whose: Whose): void => {
+const pay = ({ db, now }: Pick<Runtime, 'db' | 'now'>, due: Due, whose: Whose): void => {
   let [entryId, missed]: [number | null, string | null] = [null, null]
   try {
     entryId = db.savepoint(() => {
@@ -52,13 +51,13 @@ const pay = ({ db, now }: At, due: Due, whose: Whose): void => {
 
 /** Records the cashback of a payment and pays what is due at once. The rest is paid at settlement on the next day. RULE-03 */
 export const giveCashback = (
-  at: At,
+  at: Pick<Runtime, 'db' | 'now'>,
   {
     card,
     txnId,
     earned,
     wallets,
-  }: { card: Card; txnId: number; earned: readonly EarnedCashback[]; wallets: readonly HeldWallet[] },
+  }: { card: EarningCard; txnId: number; earned: readonly EarnedCashback[]; wallets: readonly HeldWallet[] },
 ): void => {
   const { db, now } = at
   for (const one of earned) {
@@ -96,7 +95,7 @@ const nextDue = (db: Database) =>
   )
 
 /** Settles the first transaction with waiting cashback and pays it; returns false if there is none. */
-const settleNext = (at: At): boolean =>
+const settleNext = (at: Pick<Runtime, 'db' | 'now'>): boolean =>
   at.db.write(() => {
     const { db, now } = at
     const due = nextDue(db)

@@ -8,16 +8,13 @@ import {
 import type { Facts, CardConditions, WalletFacts } from '@/lib/rules/authorisation/decide'
 import { periodOf } from '@/lib/rules/programs/periods'
 import type { DemoChannel } from '@/lib/rules/transactions/decline-causes'
-import type { Database } from '../../core/db/database'
+import type { Database, Row } from '../../core/db/database'
 import { iso, localDay } from '../../core/db/days'
 import { boundsOf } from '../cards/limits'
-import type { requireCard } from '../cards/rows'
 import { switchAgainst } from '../cards/switches'
 import { readBook } from '../programs/queries'
 import { readMids } from '../programs/wallets'
 import { merchantOf, readSpending, type MerchantRow } from '../../core/ledger/spending'
-
-type Card = ReturnType<typeof requireCard>
 
 const books = new Map<string, CompiledRuleBook>()
 const MOST_BOOKS = 1000
@@ -34,11 +31,11 @@ export const bookIn = (json: string | null): CompiledRuleBook => {
 
 const switchOf = { ATM: 'atm', POS: 'pos', ECOM: 'ecom', CL: 'contactless' } as const satisfies Record<
   DemoChannel,
-  keyof Card
+  keyof Row<'cards'>
 >
 
 type ProgramFacts = { org_status: string; program_status: string; version: number; rules: string | null }
-const placeOf = (db: Database, card: Card): ProgramFacts => {
+const placeOf = (db: Database, card: Row<'cards'>): ProgramFacts => {
   const text = `SELECT org_issuers.status AS org_status, programs.status AS program_status, programs.version, programs.rules
     FROM org_issuers JOIN programs ON programs.issuer = org_issuers.issuer WHERE programs.id = ? AND org_id = ?`
   const [place] = db.prepared(text).all([card.program_id, card.org_id]) as ProgramFacts[]
@@ -61,7 +58,7 @@ type WalletRow = {
   account_id: number
   balance: number
 }
-const walletsOf = (db: Database, card: Card): HeldWallet[] => {
+const walletsOf = (db: Database, card: Row<'cards'>): HeldWallet[] => {
   const text = `SELECT wallets.id, name, version, status, balance_type, is_ncmc, split_txn, is_default, closed_loop, closed_loop_mids, rules, account_id, balance
     FROM card_wallets JOIN wallets ON wallets.id = card_wallets.wallet_id JOIN accounts ON accounts.id = card_wallets.account_id
     WHERE card_wallets.card_id = ? ORDER BY priority, wallets.id`
@@ -87,7 +84,7 @@ const periodsIn = ({ rules, cashbackRules }: CompiledRuleBook): RuleLimit['perio
 export const firstDayOf = (all: readonly CompiledRuleBook[], day: number): number =>
   Math.min(day, ...all.flatMap(periodsIn).map((period) => periodOf(period, day).firstDay))
 
-const poolOf = (db: Database, card: Card): { id: number; balance: number } => {
+const poolOf = (db: Database, card: Row<'cards'>): { id: number; balance: number } => {
   const text = `SELECT id, balance FROM accounts WHERE org_id = ? AND issuer = ? AND kind = 'POOL'`
   const [pool] = db.prepared(text).all([card.org_id, card.issuer]) as { id: number; balance: number }[]
   return pool ?? { id: 0, balance: 0 }
@@ -99,9 +96,14 @@ const merchantAt = (db: Database, merchantId: number | null): Merchant => {
   return row ? merchantOf(row) : unknownMerchant
 }
 
-type Asked = { channel: DemoChannel; amount: number; merchantId: number | null }
+type PurchaseAttempt = { channel: DemoChannel; amount: number; merchantId: number | null }
 
-export const readFacts = (db: Database, card: Card, { channel, amount, merchantId }: Asked, now: number) => {
+export const readFacts = (
+  db: Database,
+  card: Row<'cards'>,
+  { channel, amount, merchantId }: PurchaseAttempt,
+  now: number,
+) => {
   const place = placeOf(db, card)
   const wallets = walletsOf(db, card)
   const program = { version: place.version, book: bookIn(place.rules) }

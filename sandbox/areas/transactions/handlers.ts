@@ -88,13 +88,13 @@ const withText = (db: Database, text: string): Condition => {
   return orgs.many || merchants.many ? sql<SqlBool>`+${whose}` : whose
 }
 
-type Listing = { db: Database; query: Filters; actor: Actor; zone: string | null }
-const filterOf = ({ db, query, actor, zone }: Listing, more: readonly Condition[] = []): Filter => ({
+type TxnListing = { db: Database; query: Filters; actor: Actor; zone: string | null }
+const filterOf = ({ db, query, actor, zone }: TxnListing, more: readonly Condition[] = []): Filter => ({
   all: [...more, ...conditionsOf({ db, query, actor, zone })],
   either: query.status ? withStatuses(query.status) : [],
 })
 
-const conditionsOf = ({ db, query, actor, zone }: Listing): Condition[] => [
+const conditionsOf = ({ db, query, actor, zone }: TxnListing): Condition[] => [
   ...whereIs('dispute_status', query.disputeStatus),
   ...whereIs('settlement', query.settlement),
   ...whereId('card_id', query.cardId),
@@ -134,7 +134,7 @@ const ofFilter = (filter: string, ids: { cardId?: string; customerId?: string })
 }
 
 const listedInOrder = (
-  context: Listing & Placed & { query: { sort?: string } & Parameters<typeof parsePage>[0] },
+  context: TxnListing & Placed & { query: { sort?: string } & Parameters<typeof parsePage>[0] },
   filter: Filter,
 ) => listTransactions(context, filter, parsePage(context.query), parseOrder('txns', context.query.sort))
 

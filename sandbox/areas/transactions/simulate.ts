@@ -18,12 +18,12 @@ import { Simulation, type Outcome, type Outcomes } from './simulation'
 import { findRuleErrors } from '@/lib/rules/programs/rules'
 
 type Context = Runtime & { actor: Actor }
-type Kept = { at: number; outcomes: Outcomes }
+type CachedOutcomes = { at: number; outcomes: Outcomes }
 
 const KEPT = 5 * MINUTE
 const MOST_KEPT = 10
 const PER_PAGE = 10
-const trials = new WeakMap<Database, Map<string, Kept>>()
+const trials = new WeakMap<Database, Map<string, CachedOutcomes>>()
 
 const run = async ({ db, actor, now }: Context, programId: string, body: SimulateRules): Promise<Outcomes> => {
   const program = requireProgram(db, actor, programId)
@@ -54,7 +54,7 @@ const keyOf = (
     .digest('hex')
 
 const keep = ({ db, now }: Context, key: string, outcomes: Outcomes): Outcomes => {
-  const kept = trials.get(db) ?? new Map<string, Kept>()
+  const kept = trials.get(db) ?? new Map<string, CachedOutcomes>()
   trials.set(db, kept)
   const [oldest] = kept.keys()
   if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest)

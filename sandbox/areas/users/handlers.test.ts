@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-type Row = Record<string, string>
+type UserAnswer = Record<string, string>
 const signInTo = (email: string) => signIn(platform.url, email)
 const admin = () => signInTo('platform.admin@sandbox.test')
 
@@ -55,7 +55,7 @@ const detail = async (ask: SignedIn, id: string) =>
     approvalStatus: string
     profilePictureUrl: string | null
   }
-const list = async (ask: SignedIn, path: string) => (await ask('GET', path)).body.list as Row[]
+const list = async (ask: SignedIn, path: string) => (await ask('GET', path)).body.list as UserAnswer[]
 
 test('USER-05, USER-06, USER-07 people are listed with roles and counts, by name, mobile, state and business, each in the own scope', async () => {
   const ask = await admin()
@@ -73,7 +73,9 @@ test('USER-05, USER-06, USER-07 people are listed with roles and counts, by name
     expect((await list(ask, `mp/admins?mobile=${text}`)).map(({ name }) => name)).toEqual(['Meera Nair'])
   expect((await list(ask, 'mp/admins?status=BLOCKED')).map(({ name }) => name)).toEqual(['Deepa Menon'])
   expect((await list(ask, 'mp/admins?approvalStatus=VERF_PENDING')).length).toBeGreaterThan(1)
-  const setUp = everybody.find(({ email }) => email === 'setup@sandbox.test') as unknown as { organizations: Row[] }
+  const setUp = everybody.find(({ email }) => email === 'setup@sandbox.test') as unknown as {
+    organizations: UserAnswer[]
+  }
   const orgId = setUp.organizations[0]?.orgId
   expect((await list(ask, `orgs/${orgId}/admins`)).map(({ email }) => email)).toEqual(['setup@sandbox.test'])
   expect((await list(ask, `usrmgmt/1.0/org/getAllUsersForOrg?orgId=${orgId}`)).map(({ email }) => email)).toEqual([
@@ -204,7 +206,7 @@ test('ROLE-09 a privilege that the inviter lacks cannot be handed on, neither by
   })
   const inviter = await accepted(ask, { roles: [String(role.body.id)] })
   const refused = await inviter.ask('POST', 'admins', person({ roles: ['3'] }))
-  expect([refused.status, (refused.body.fields as Row).roles]).toEqual([
+  expect([refused.status, (refused.body.fields as UserAnswer).roles]).toEqual([
     400,
     'You cannot give privileges that you do not have: CARD_ALL, CARD_HOLDER_ALL, CARD_HOLDER_READ of Card Admin',
   ])
@@ -234,7 +236,7 @@ test('ROLE-05 a role for one business holds there and below, and nowhere else', 
   const { ask: held } = await accepted(ask, { roles: [{ roleId: '3', orgId: '1002' }], orgIds: [] })
   expect((await held('GET', 'orgs/1002/cards')).status).toBe(200)
   expect((await held('GET', 'orgs/1001/cards')).status).toBe(404)
-  const cards = (await held('GET', 'mp/cards?noOfRecords=1000')).body.list as Row[]
+  const cards = (await held('GET', 'mp/cards?noOfRecords=1000')).body.list as UserAnswer[]
   const below = new Set(['1002', ...(await list(ask, 'orgs/1002/suborgs?perPage=1000')).map(({ orgId }) => orgId)])
   expect(cards.length).toBeGreaterThan(0)
   expect(cards.filter(({ orgId }) => !below.has(orgId))).toEqual([])
@@ -269,7 +271,7 @@ const paper = async (token: string, bytes: Buffer = PNG) => {
     headers: { authorization: `Bearer ${token}` },
     body: form,
   })
-  return ((await answer.json()) as Row).docKey ?? ''
+  return ((await answer.json()) as UserAnswer).docKey ?? ''
 }
 
 test('USER-04, VAL-20 a person has a picture that is as high as it is wide, changed and taken away; who is second is told', async () => {

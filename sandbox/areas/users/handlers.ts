@@ -16,9 +16,9 @@ import { userApproval } from './approval'
 import { invitations } from './invitations'
 import { ownProfile } from './profile'
 
-type Listing = Pick<CallContext<'issuing GET mp/admins'>, 'db' | 'actor' | 'query' | 'zone' | 'now'>
+type AdminListing = Pick<CallContext<'issuing GET mp/admins'>, 'db' | 'actor' | 'query' | 'zone' | 'now'>
 
-const list = ({ db, actor, query, zone, now }: Listing, more: readonly Condition[]) => {
+const list = ({ db, actor, query, zone, now }: AdminListing, more: readonly Condition[]) => {
   const page = parsePage(query)
   const all = [
     usersInScope(actor),

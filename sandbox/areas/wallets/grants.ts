@@ -6,7 +6,7 @@ import { aheadOfUtc, DAY, localDay } from '../../core/db/days'
 import type { Runtime } from '../../core/http/handler'
 import { ensurePool, outsideAccount, post } from '../../core/ledger/ledger'
 
-type At = Pick<Runtime, 'db' | 'now'>
+type GrantContext = Pick<Runtime, 'db' | 'now'>
 
 export const startOfLocalDay = (day: number, currency: Currency): number => day * DAY - aheadOfUtc[currency]
 
@@ -22,10 +22,13 @@ export const sourceOf = (
     ? ensurePool(db, of.org_id, of.issuer, of.currency)
     : outsideAccount(db, 'LIMIT_SOURCE', of.issuer, of.currency)
 
-type Given = { walletId: number; account: number; amount: number; period: BalancePeriod | null; currency: Currency }
+type NewGrant = { walletId: number; account: number; amount: number; period: BalancePeriod | null; currency: Currency }
 
 /** Records a starting balance that expires with its period as a lot. A second amount in the same period is added to that lot. WAL-04 */
-export const noteStart = ({ db, now }: At, { walletId, account, amount, period, currency }: Given): void => {
+export const noteStart = (
+  { db, now }: GrantContext,
+  { walletId, account, amount, period, currency }: NewGrant,
+): void => {
   if (period === null || amount === 0) return
   const span = spanAt(period, now(), currency)
   const last = db.first(
@@ -84,7 +87,7 @@ const dueGrants = (db: Database, now: number) =>
 type DueGrant = InferResult<ReturnType<typeof dueGrants>>[number]
 
 /** Takes back what is left of an expired lot and closes it in the same transaction. Decision 46 */
-const endGrant = ({ db, now }: At, grant: DueGrant): void => {
+const endGrant = ({ db, now }: GrantContext, grant: DueGrant): void => {
   const { id, account_id: account, remainder } = grant
   if (remainder > 0)
     post(db, {
@@ -100,18 +103,18 @@ const endGrant = ({ db, now }: At, grant: DueGrant): void => {
   db.update('wallet_grants', id, { ended: 1 })
 }
 
-export const endGrantsOf = (at: At, account: number): void => {
+export const endGrantsOf = (at: GrantContext, account: number): void => {
   for (const grant of at.db.all(dueGrants(at.db, at.now()).where('wallet_grants.account_id', '=', account)))
     endGrant(at, grant)
 }
 
 /** Must be called before a card pays or its balance is shown, so that expired lots no longer count. */
-export const endGrantsOfCard = (at: At, cardId: number): void => {
+export const endGrantsOfCard = (at: GrantContext, cardId: number): void => {
   for (const grant of at.db.all(dueGrants(at.db, at.now()).where('cards.id', '=', cardId))) endGrant(at, grant)
 }
 
 /** Ends the first expired lot in a transaction of its own; returns false if there is none. */
-export const endNextGrant = (at: At): boolean =>
+export const endNextGrant = (at: GrantContext): boolean =>
   at.db.write(() => {
     const grant = at.db.first(dueGrants(at.db, at.now()).limit(1))
     if (grant) endGrant(at, grant)

@@ -45,9 +45,9 @@ const saidIn = async (id: unknown) => {
   const changes = (await people.read(id)).changes as { field: string; after: string | null }[]
   return Object.fromEntries(changes.map(({ field, after }) => [field, after]))
 }
-type Sent = Awaited<ReturnType<typeof issue>>
+type IssueReply = Awaited<ReturnType<typeof issue>>
 /** It waits, nothing is made of it, and somebody else approves it. */
-const approve = async (ask: () => Promise<Sent>) => {
+const approve = async (ask: () => Promise<IssueReply>) => {
   const before = cardCount()
   const { status, body } = await ask()
   expect([status, body.message, cardCount()]).toEqual([202, 'Sent for approval by Checker at YES', before])

@@ -20,7 +20,7 @@ export type Attempt = {
   /** The headers that were sent, with the signatures shortened. */
   headers: Record<string, string>
 }
-type Answer = { status: number; location: string | undefined; text: string }
+type ReceiverAnswer = { status: number; location: string | undefined; text: string }
 
 const MOST_ANSWER_BYTES = 2048
 
@@ -31,13 +31,13 @@ const wordOf = (status: number): string =>
       ? `The receiver answered with a redirect (${status}), which we do not follow`
       : `The receiver answered ${status}`
 
-const innerTarget = ({ location }: Answer, url: URL): string | null => {
+const innerTarget = ({ location }: ReceiverAnswer, url: URL): string | null => {
   if (location === undefined || !URL.canParse(location, url)) return null
   const target = new URL(location, url)
   return target.host !== url.host && isInnerHost(target) ? target.hostname : null
 }
 
-const tellAnswer = (answer: Answer, url: URL): Pick<Attempt, 'outcome' | 'message'> => {
+const tellAnswer = (answer: ReceiverAnswer, url: URL): Pick<Attempt, 'outcome' | 'message'> => {
   const outcome = outcomeOf(answer.status)
   const inner = outcome === 'REDIRECTED' ? innerTarget(answer, url) : null
   if (inner === null) return { outcome, message: wordOf(answer.status) }
@@ -72,7 +72,7 @@ const readStart = (answer: IncomingMessage): Promise<string> =>
     answer.once('close', finish)
   })
 
-const post = (lent: Context, url: URL, headers: Record<string, string>, body: string): Promise<Answer> =>
+const post = (lent: Context, url: URL, headers: Record<string, string>, body: string): Promise<ReceiverAnswer> =>
   new Promise((resolve, reject) => {
     const signal = AbortSignal.timeout(lent.webhooks.timeoutMs)
     const send = url.protocol === 'https:' ? requestHttps : requestHttp

@@ -22,8 +22,8 @@ afterAll(async () => {
 })
 
 const admin = () => signIn(platform.url, 'platform.admin@sandbox.test')
-type Row = Record<string, string | number | null>
-type Body = { id: string; type: string; event: string; orgId: string; sequence: number; data: Row }
+type DeliveryAnswer = Record<string, string | number | null>
+type Body = { id: string; type: string; event: string; orgId: string; sequence: number; data: DeliveryAnswer }
 
 const bodyOf = (one: Received | undefined) => JSON.parse(one?.body ?? '{}') as Body
 const add = async (ask: SignedIn, path: string, type = 'CARD_EVENTS', orgId = KAVERI) => {
@@ -32,11 +32,11 @@ const add = async (ask: SignedIn, path: string, type = 'CARD_EVENTS', orgId = KA
   return { id: String(body.webhookId), secret: String(body.secret) }
 }
 const deliveriesOf = async (ask: SignedIn, webhookId: string) =>
-  (await ask('GET', `webhooks/deliveries?perPage=100&webhookId=${webhookId}`)).body.list as Row[]
+  (await ask('GET', `webhooks/deliveries?perPage=100&webhookId=${webhookId}`)).body.list as DeliveryAnswer[]
 const detailOf = async (ask: SignedIn, id: unknown) =>
-  (await ask('GET', `webhooks/deliveries/${String(id)}`)).body as unknown as Row & {
+  (await ask('GET', `webhooks/deliveries/${String(id)}`)).body as unknown as DeliveryAnswer & {
     payload: string
-    attemptList: (Row & { headers: { name: string; value: string }[] })[]
+    attemptList: (DeliveryAnswer & { headers: { name: string; value: string }[] })[]
   }
 
 const cardsOf = (orgId: string) =>
@@ -209,7 +209,7 @@ test('HOOK-02, HOOK-03 transactions, holders and businesses are told of by their
     currency: card.currency,
     declineCode: 'CHANNEL_OFF',
   })
-  for (const { webhookId } of (await ask('GET', `orgs/${parent}/webhooks`)).body.list as Row[])
+  for (const { webhookId } of (await ask('GET', `orgs/${parent}/webhooks`)).body.list as DeliveryAnswer[])
     await ask('DELETE', `orgs/${parent}/webhook/${String(webhookId)}`, {})
 })
 

@@ -42,7 +42,7 @@ const requireDelivery = (db: Database, actor: Actor, id: string) => {
   if (!delivery) throw notFound('Delivery')
   return delivery
 }
-type Row = ReturnType<typeof requireDelivery>
+type FoundDelivery = ReturnType<typeof requireDelivery>
 
 const attemptsOf = (db: Database, deliveryId: number) =>
   db.all(
@@ -50,7 +50,7 @@ const attemptsOf = (db: Database, deliveryId: number) =>
   )
 type Attempt = ReturnType<typeof attemptsOf>[number]
 
-const describe = (row: Row, attempts: readonly Attempt[]) => ({
+const describe = (row: FoundDelivery, attempts: readonly Attempt[]) => ({
   id: String(row.delivery_id),
   eventId: row.event_id,
   event: row.name,

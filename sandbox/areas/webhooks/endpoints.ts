@@ -78,7 +78,7 @@ const endpoints = (db: Database) =>
     .innerJoin('orgs', 'orgs.id', 'webhooks.org_id')
     .selectAll('webhooks')
     .select(['orgs.name as org_name', 'orgs.display_name'])
-type Row = Endpoint & { org_name: string; display_name: string }
+type EndpointOfBusiness = Endpoint & { org_name: string; display_name: string }
 
 const waitingOf = (db: Database, id: number): number =>
   Number(
@@ -91,7 +91,7 @@ const waitingOf = (db: Database, id: number): number =>
     )?.count ?? 0,
   )
 
-const describe = (db: Database, now: number, webhook: Row) => {
+const describe = (db: Database, now: number, webhook: EndpointOfBusiness) => {
   const last = db.first(
     db.q
       .selectFrom('webhook_deliveries')

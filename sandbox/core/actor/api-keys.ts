@@ -86,10 +86,10 @@ export const countKeysOf = (db: Database, userId: number): number =>
     )?.count ?? 0,
   )
 
-type Made = { method: string; path: string; status: number; durationMs: number; requestId: string }
+type RecordedRequest = { method: string; path: string; status: number; durationMs: number; requestId: string }
 
 /** Records a call with an API key; only each person's newest calls are kept. */
-export const recordApiRequest = (db: Database, key: ApiKey, made: Made, now: number): void =>
+export const recordApiRequest = (db: Database, key: ApiKey, made: RecordedRequest, now: number): void =>
   db.write(() => {
     const { id, userId, isFromAllowedAddress } = key
     if (!isRevoked(db, key) && isFromAllowedAddress) db.update('api_keys', id, { last_used_at: now })

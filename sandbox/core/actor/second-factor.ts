@@ -28,9 +28,9 @@ const stateOf = (db: Database, userId: number) =>
     wrong: 0,
     wrong_since: 0,
   }
-type State = ReturnType<typeof stateOf>
+type FactorState = ReturnType<typeof stateOf>
 
-const keep = (db: Database, state: State) =>
+const keep = (db: Database, state: FactorState) =>
   db.run(
     db.q
       .insertInto('second_factors')
@@ -39,7 +39,7 @@ const keep = (db: Database, state: State) =>
   )
 
 /** Refuses further codes for half an hour after ten wrong ones. */
-const unlocked = ({ db, now }: Context, userId: number): State => {
+const unlocked = ({ db, now }: Context, userId: number): FactorState => {
   const state = stateOf(db, userId)
   if (now() - state.wrong_since > LOCKED_MS) return { ...state, wrong: 0, wrong_since: now() }
   if (state.wrong >= MOST_WRONG) throw new HttpError(429, 'Too many wrong codes. Wait 30 minutes, then try again')

@@ -1,14 +1,14 @@
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider'
 import { SECOND } from '../db/days'
 
-type Kept = { payload: AdapterPayload; until: number }
+type StoredPayload = { payload: AdapterPayload; until: number }
 
 const MOST = 5000
 
 class Memory implements Adapter {
   constructor(
     private readonly model: string,
-    private readonly kept: Map<string, Kept>,
+    private readonly kept: Map<string, StoredPayload>,
   ) {}
 
   async upsert(id: string, payload: AdapterPayload, expiresIn?: number): Promise<void> {
@@ -53,6 +53,6 @@ class Memory implements Adapter {
 
 /** Stores the identity server's running sign-ons in memory; a restart loses them. */
 export const signOnMemory = (): AdapterFactory => {
-  const kept = new Map<string, Kept>()
+  const kept = new Map<string, StoredPayload>()
   return (model) => new Memory(model, kept)
 }

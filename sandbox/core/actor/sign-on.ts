@@ -26,7 +26,7 @@ const LARGEST_FORM = 4096
 const SESSION_COOKIE = 'adfs-session'
 const KEY_NAME = 'sign-on-key'
 
-type Options = {
+type SignOnOptions = {
   db: Database
   origin: () => string
   portalUrl: string
@@ -72,7 +72,7 @@ export class SignOn {
   private readonly tries = new Map<string, number>()
   private readonly spent = new Map<string, number>()
 
-  constructor(private readonly options: Options) {}
+  constructor(private readonly options: SignOnOptions) {}
 
   isFor(url: string): boolean {
     return url.startsWith(`${SIGN_ON_PATH}/`)

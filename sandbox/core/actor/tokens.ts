@@ -20,7 +20,7 @@ type Session = {
   turns: { generation: number; at: number }[]
 }
 
-type Options = { strict: boolean; now?: () => number }
+type TokenOptions = { strict: boolean; now?: () => number }
 
 /**
  * Bearer tokens of 30 minutes. Each answer carries a new one, and older ones expire 10 seconds after its first use (at once in strict
@@ -35,7 +35,7 @@ export class Tokens {
 
   constructor(
     private readonly db: Database,
-    { strict, now = Date.now }: Options,
+    { strict, now = Date.now }: TokenOptions,
   ) {
     this.grace = strict ? 0 : GRACE_MS
     this.now = now

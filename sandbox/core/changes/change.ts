@@ -8,13 +8,13 @@ import { changeSubject, kindEffect, permitFor, type StoredChange } from './effec
 import type { Request } from '../effects/effects'
 import type { ChangeKind, ContentOf } from '../effects/kinds'
 
-type Outcome = { request: null; reply: unknown } | { request: Request; reply: null }
+type ChangeOutcome = { request: null; reply: unknown } | { request: Request; reply: null }
 
 /**
  * Makes a change, or opens a request if somebody else has to approve it; what the change would refuse is refused at once. An approved
  * change is made from the stored content alone, in its maker's name, in the transaction of the last approval.
  */
-export const makeOrAsk = <K extends ChangeKind>(context: Asking, kind: K, content: ContentOf<K>): Outcome => {
+export const makeOrAsk = <K extends ChangeKind>(context: Asking, kind: K, content: ContentOf<K>): ChangeOutcome => {
   const { db, actor, now, isTest } = context
   const effect = kindEffect(context, kind)
   const subject = changeSubject(context, kind, content)

@@ -73,7 +73,7 @@ const changed = (
 }
 
 /** Required even if undefined, so that no call forgets to pass the digest. */
-type Sent = { action: string; digest: string | undefined }
+type SentDecision = { action: string; digest: string | undefined }
 
 const UNREAD = 'Read the request before you decide: send the digest from its details'
 
@@ -81,7 +81,7 @@ const UNREAD = 'Read the request before you decide: send the digest from its det
  * Refuses a decision about content that the decider did not see: 409 `changed` with the fields before and now, 400 without a digest.
  * Returns the current subject. A rejection of changed content is let through, since it changes nothing.
  */
-export const refuseChanged = (context: Acting, request: Request, { action, digest }: Sent): Subject | null => {
+export const refuseChanged = (context: Acting, request: Request, { action, digest }: SentDecision): Subject | null => {
   const { db } = context
   if (request.status === 'SUPERSEDED') {
     const newest = newestOf(db, request)

@@ -54,10 +54,15 @@ export const makerMayNot = ({ db, actor }: Pick<Acting, 'db' | 'actor'>, request
     `${readNames(db, actor, [request]).maker(request)} can no longer ${what}. Reject this request and ask somebody who can to make a new one`,
   )
 
-type Stored = { kind: ChangeKind; effect: ChangeEffect<ChangeKind>; asking: Asking; content: ContentOf<ChangeKind> }
+type StoredEffect = {
+  kind: ChangeKind
+  effect: ChangeEffect<ChangeKind>
+  asking: Asking
+  content: ContentOf<ChangeKind>
+}
 
 /** The stored change with its maker as actor. */
-const readStored = (context: Acting, request: Request): Stored => {
+const readStored = (context: Acting, request: Request): StoredEffect => {
   const maker = findActor(context.db, request.created_by_id)
   if (!maker) throw makerMayNot(context, request, 'sign in')
   const { kind, content, orgIds, isTest } = JSON.parse(request.payload) as StoredChange

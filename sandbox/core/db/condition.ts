@@ -11,16 +11,16 @@ export type Column = {
 
 type Operand = Column | RawBuilder<unknown>
 
-type Value = string | number
+type SqlValue = string | number
 
 const refOf = (operand: Operand) => (typeof operand === 'string' ? sql.ref(operand) : operand)
 
 export const always: Condition = sql<SqlBool>`1`
 export const never: Condition = sql<SqlBool>`0`
 
-export const is = (column: Operand, value: Value): Condition => sql<SqlBool>`${refOf(column)} = ${value}`
+export const is = (column: Operand, value: SqlValue): Condition => sql<SqlBool>`${refOf(column)} = ${value}`
 
-export const isIn = (column: Operand, values: readonly Value[]): Condition =>
+export const isIn = (column: Operand, values: readonly SqlValue[]): Condition =>
   sql<SqlBool>`${refOf(column)} IN (${sql.join([...values])})`
 
 /** The condition for a query parameter; none if the parameter is missing. */

@@ -18,7 +18,7 @@ import type { Schema } from './schema'
 type Statement = { run(values: unknown[]): { changes: number }; all(values: unknown[]): unknown[] }
 type Connection = { prepare(text: string): Statement; exec(text: string): unknown; close(): unknown }
 
-type Waiting = { work: () => unknown; resolve: (value: never) => void; reject: (error: unknown) => void }
+type QueuedWrite = { work: () => unknown; resolve: (value: never) => void; reject: (error: unknown) => void }
 
 /** Tables that triggers of other tables write to. */
 const writtenBeside: Readonly<Record<string, keyof Schema>> = { org_issuers: 'orgs' }
@@ -72,7 +72,7 @@ export class Database {
   private readonly connection: Connection
   private readonly statements = new Map<string, Statement>()
   private readonly versions = new Map<string, number>()
-  private readonly waiting: Waiting[] = []
+  private readonly waiting: QueuedWrite[] = []
   private depth = 0
   private epoch = 0
   private sliceEndsAt = 0

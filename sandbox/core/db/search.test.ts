@@ -1,6 +1,6 @@
 import { startTestPlatform, signIn, type TestPlatform } from '../../testing/test-platform'
 
-type Row = Record<string, string | null>
+type SearchedRow = Record<string, string | null>
 let platform: TestPlatform
 let ask: Awaited<ReturnType<typeof signIn>>
 beforeAll(async () => {
@@ -9,10 +9,10 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-const rowsOf = async (path: string): Promise<Row[]> => {
+const rowsOf = async (path: string): Promise<SearchedRow[]> => {
   const { status, body } = await ask('GET', path)
   expect([path, status]).toEqual([path, 200])
-  return body.list as Row[]
+  return body.list as SearchedRow[]
 }
 
 /** Every list with the query that searches its text, and the fields of a row by which it must be found again. */

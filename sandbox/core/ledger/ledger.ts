@@ -7,7 +7,7 @@ import { holdsLots, takeFromLots, type TakenFrom, findOverfull } from './lots'
 import { isPaidSide, refuseTooMuchBack, findUnpaid } from './payments'
 
 export type Posting = { account: number; amount: number }
-type Entry = {
+type LedgerEntry = {
   kind: EntryKind
   at: number
   txnId?: number
@@ -28,10 +28,12 @@ const shortOf: Record<string, string> = {
   KITS: 'The balance of the kits does not cover the amount',
 }
 
-type Known = { kind: AccountKind; currency: Currency; memo: number; balance: number }
+type LedgerAccount = { kind: AccountKind; currency: Currency; memo: number; balance: number }
 
-const accountOf = (db: Database, id: number): Known => {
-  const [found] = db.prepared('SELECT kind, currency, memo, balance FROM accounts WHERE id = ?').all([id]) as Known[]
+const accountOf = (db: Database, id: number): LedgerAccount => {
+  const [found] = db
+    .prepared('SELECT kind, currency, memo, balance FROM accounts WHERE id = ?')
+    .all([id]) as LedgerAccount[]
   if (!found) throw new Error(`no account ${id}`)
   return found
 }
@@ -40,7 +42,7 @@ const accountOf = (db: Database, id: number): Known => {
  * Writes one entry, or throws if its postings do not sum to zero in each currency (money and memo limits apart), a guarded account would
  * fall below zero, or a payment would give back more than was paid. Decisions 24, 46 and 47
  */
-export const post = (db: Database, { kind, at, txnId, narration, postings, from = 'SOONEST' }: Entry): number =>
+export const post = (db: Database, { kind, at, txnId, narration, postings, from = 'SOONEST' }: LedgerEntry): number =>
   db.write(() => {
     const moving = postings.filter(({ amount }) => amount !== 0)
     const sums = new Map<string, number>()

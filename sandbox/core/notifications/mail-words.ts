@@ -2,7 +2,7 @@ import { formatMoney } from '@/lib/rules/locale/format'
 import type { Currency } from '@/lib/rules/locale/money'
 import type { NotificationEvent } from '@/lib/rules/notifications/events'
 
-type Facts = {
+type MailFacts = {
   subject?: string | null
   actor?: string | null
   reason?: string | null
@@ -11,11 +11,11 @@ type Facts = {
   count?: number
 }
 
-const amountOf = ({ amount, currency }: Facts): string =>
+const amountOf = ({ amount, currency }: MailFacts): string =>
   amount === undefined ? '' : formatMoney(amount, currency ?? 'INR')
-const because = ({ reason }: Facts): string => (reason ? `: ${reason}` : '')
+const because = ({ reason }: MailFacts): string => (reason ? `: ${reason}` : '')
 
-const words: Record<NotificationEvent, (facts: Facts) => [subject: string, text: string]> = {
+const words: Record<NotificationEvent, (facts: MailFacts) => [subject: string, text: string]> = {
   LOAD_WAITING: (of) => [
     'A load waits for approval',
     `${of.actor} recorded a load of ${amountOf(of)}. Somebody else has to approve it.`,
@@ -51,7 +51,7 @@ const words: Record<NotificationEvent, (facts: Facts) => [subject: string, text:
   WEBHOOK_FAILING: (of) => ['A webhook endpoint fails', `${of.subject} is not accepting its events${because(of)}.`],
 }
 
-export const mailWords = (event: NotificationEvent, facts: Facts): { subject: string; text: string } => {
+export const mailWords = (event: NotificationEvent, facts: MailFacts): { subject: string; text: string } => {
   const [subject, text] = words[event](facts)
   return { subject, text }
 }

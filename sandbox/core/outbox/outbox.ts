@@ -44,11 +44,11 @@ export class Outbox {
   }
 }
 
-type Shown = ReturnType<Outbox['list']>[number]
+type OutboxMail = ReturnType<Outbox['list']>[number]
 
 const minutes = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Asia/Kolkata' })
 
-const card = (message: Shown) => `<li>
+const card = (message: OutboxMail) => `<li>
   <header><span class="channel">${message.channel === 'SMS' ? 'SMS' : 'Email'}</span>
     <strong>${escapeHtml(message.to)}</strong>
     <time datetime="${message.createdAt}">${minutes.format(new Date(message.createdAt))} IST</time></header>
@@ -58,7 +58,7 @@ const card = (message: Shown) => `<li>
   ${message.link ? `<p><a href="${escapeHtml(message.link)}">${escapeHtml(message.link)}</a></p>` : ''}
 </li>`
 
-export const outboxPage = (messages: readonly Shown[], to: string | undefined): string => `<!doctype html>
+export const outboxPage = (messages: readonly OutboxMail[], to: string | undefined): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">

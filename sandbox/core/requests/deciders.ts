@@ -8,9 +8,9 @@ import type { Request } from '../effects/effects'
 import type { Currency } from '@/lib/rules/locale/money'
 
 type Condition = RawBuilder<SqlBool>
-type Step = RawBuilder<unknown>
+type StepNumber = RawBuilder<unknown>
 
-const current: Step = sql`approvals.step`
+const current: StepNumber = sql`approvals.step`
 
 export type Decider = {
   id: number
@@ -38,14 +38,14 @@ const isAtOrUnder = (place: RawBuilder<unknown>): Condition =>
 
 const column = (table: string, name: string) => sql.ref(`${table}.${name}`)
 
-const saidAt = (step: Step, name: 'issuer' | 'events' | 'roleId') =>
+const saidAt = (step: StepNumber, name: 'issuer' | 'events' | 'roleId') =>
   sql`json_extract(approvals.steps, '$[' || (CAST(${step} AS INTEGER) - 1) || '].' || ${name})`
-const issuerAt = (step: Step) => saidAt(step, 'issuer')
+const issuerAt = (step: StepNumber) => saidAt(step, 'issuer')
 
 export const currentIssuer = issuerAt(current)
 export const currentEvents = saidAt(current, 'events')
 
-const asksAt = (step: Step): RawBuilder<unknown> => sql`= ${issuerAt(step)}`
+const asksAt = (step: StepNumber): RawBuilder<unknown> => sql`= ${issuerAt(step)}`
 const anyIssuer = sql`IN (SELECT value FROM json_each(approvals.issuers))`
 
 /** The person belongs to one of these issuers or to the platform, and all businesses of the request are in their scope. */
@@ -89,7 +89,7 @@ const approves: Condition = sql<SqlBool>`(given.privilege = ${APPROVING}${sql.jo
 const isActive = (user: string): Condition => sql<SqlBool>`${column(user, 'status')} = 'ACTIVE'`
 
 /** The person is active, may sign in, and has the privilege to approve at the step's issuer. */
-const mayApprove = (user: string, step: Step): Condition =>
+const mayApprove = (user: string, step: StepNumber): Condition =>
   sql<SqlBool>`(${isActive(user)} AND ${column(user, 'type')} IN ('MP_ADMIN', 'ISSUER_ADMIN') AND ${reaches(user, asksAt(step))} AND ${isOfIssuer(user)} AND ${holds(user, approves, decidesAt)})`
 
 const hasActed = (user: string, ...actions: readonly string[]): Condition =>
@@ -110,16 +110,16 @@ const holdsRoleInQuestion = (user: string): Condition =>
 
 const approvedEarlier = (user: string): Condition => hasActed(user, 'APPROVE')
 
-const roleAt = (step: Step) => saidAt(step, 'roleId')
+const roleAt = (step: StepNumber) => saidAt(step, 'roleId')
 
 /** The step names no role, or an active one that the person has for the request's businesses. */
-const hasRole = (user: string, step: Step): Condition =>
+const hasRole = (user: string, step: StepNumber): Condition =>
   sql<SqlBool>`(${roleAt(step)} IS NULL OR ${forEachOrg(sql<SqlBool>`EXISTS (
   SELECT 1 FROM user_roles held JOIN roles ON roles.id = held.role_id AND roles.enabled = 1
   WHERE held.user_id = ${column(user, 'id')} AND held.role_id = ${roleAt(step)} AND ${isAtOrUnder(sql`held.org_id`)})`)})`
 
 /** All conditions except the step's role. */
-const isFree = (user: string, step: Step): Condition =>
+const isFree = (user: string, step: StepNumber): Condition =>
   sql<SqlBool>`(${mayApprove(user, step)} AND NOT ${isMaker(user)} AND NOT ${isSubject(user)} AND NOT ${holdsRoleInQuestion(user)} AND NOT ${approvedEarlier(user)})`
 
 const today = (now: number) =>
@@ -129,7 +129,7 @@ const today = (now: number) =>
   )} END`
 
 /** The name of an absent person who could decide and for whom this person stands in today. */
-const absentFor = (user: string, now: number, step: Step) => sql<string | null>`(
+const absentFor = (user: string, now: number, step: StepNumber) => sql<string | null>`(
   SELECT absent.name FROM approval_stand_ins stand JOIN users absent ON absent.id = stand.user_id
   WHERE stand.stand_in_id = ${column(user, 'id')} AND ${today(now)} BETWEEN stand.starts_day AND stand.ends_day
     AND ${isFree('absent', step)} AND ${hasRole('absent', step)}
@@ -163,8 +163,8 @@ export const decidersOf = (
   return found
 }
 
-type Facts = { isMaker: 0 | 1; isSubject: 0 | 1; isEarlier: 0 | 1; mayApprove: 0 | 1; mayDecide: 0 | 1 }
-type DeciderFacts = Facts & { forName: string | null }
+type FactsOfDecider = { isMaker: 0 | 1; isSubject: 0 | 1; isEarlier: 0 | 1; mayApprove: 0 | 1; mayDecide: 0 | 1 }
+type DeciderFacts = FactsOfDecider & { forName: string | null }
 
 export const factsAbout = (db: Database, requestId: number, userId: number, now: number): DeciderFacts | undefined =>
   db.first(

@@ -1,12 +1,11 @@
 import { toMajor } from '@/lib/rules/locale/money'
 import { limitLines } from '@/lib/rules/programs/program-form'
-import { signIn, startTestPlatform, type TestPlatform, type SignedIn } from '../../testing/test-platform'
+import { signIn, startTestPlatform, type TestPlatform, type SignedIn, type Json } from '../../testing/test-platform'
 import { aRule, makeRuleCard } from '../../testing/rule-cards'
 import type { RestrictionKind } from './restrictions'
 
 const ORG = '1001'
 const emails = { own: 'only.kaveri@people.test', bank: 'yes.admin@sandbox.test', staff: 'platform.admin@sandbox.test' }
-type Json = Record<string, unknown>
 let platform: TestPlatform
 /** Of the business, of the issuer and of the platform. */
 const people: Partial<Record<'own' | 'bank' | 'staff', SignedIn>> = {}

@@ -1,13 +1,11 @@
-import { sql, type Selectable } from 'kysely'
+import { sql } from 'kysely'
 import { toMajor } from '@/lib/rules/locale/money'
-import type { Database } from '../db/database'
-import type { Schema } from '../db/schema'
+import type { Database, Row } from '../db/database'
 import { HttpError } from '../errors/http-error'
 import { scopeOf } from '../scope/scope'
 import type { Actor } from '../actor/actor'
 
-type Row = Selectable<Schema['restrictions']>
-export type RestrictionKind = Row['kind']
+export type RestrictionKind = Row<'restrictions'>['kind']
 
 const restricted: Record<RestrictionKind, string> = {
   ISSUANCE: 'Card issuance of this business was stopped',
@@ -26,7 +24,7 @@ const restricted: Record<RestrictionKind, string> = {
 
 const ranks = { BUSINESS: 0, ISSUER: 1, PLATFORM: 2 } as const
 type Level = keyof typeof ranks
-const names: Record<Row['level'], string> = {
+const names: Record<Row<'restrictions'>['level'], string> = {
   ISSUER: 'the issuer: its own people, or the platform, can change this',
   PLATFORM: 'the platform: its people alone can change this',
 }
@@ -39,18 +37,18 @@ const levelOf = (actor: Actor): Level => {
 type Context = { db: Database; actor: Actor }
 type About = { kind: RestrictionKind; subject: string | number }
 
-const rowsOf = (db: Database, { kind, subject }: About): Row[] =>
+const rowsOf = (db: Database, { kind, subject }: About): Row<'restrictions'>[] =>
   db.all(db.q.selectFrom('restrictions').selectAll().where('kind', '=', kind).where('subject', '=', String(subject)))
 
 /** Restrictions that a wider scope than the actor's has set, widest first. */
-const imposedAbove = ({ db, actor }: Context, about: About): Row[] => {
+const imposedAbove = ({ db, actor }: Context, about: About): Row<'restrictions'>[] => {
   const own = ranks[levelOf(actor)]
   return rowsOf(db, about)
     .filter(({ level }) => ranks[level] > own)
     .sort((one, other) => ranks[other.level] - ranks[one.level])
 }
 
-const imposedBy = ({ kind }: About, { level }: Row): HttpError =>
+const imposedBy = ({ kind }: About, { level }: Row<'restrictions'>): HttpError =>
   new HttpError(409, `${restricted[kind]} by ${names[level]}`)
 
 export const refuseLifting = (context: Context, about: About): void => {
@@ -62,7 +60,7 @@ export const refuseLifting = (context: Context, about: About): void => {
  * The bound for the screen. Null if it binds nobody: a deleted rule may be created again, and so may the default that allows payments
  * without a rule.
  */
-const describeBound = ({ kind, bound }: Row, part: string) => {
+const describeBound = ({ kind, bound }: Row<'restrictions'>, part: string) => {
   if (bound === null) return {}
   // The cast is safe: only `keepLevel` writes it.
   const set = JSON.parse(bound) as unknown
@@ -73,7 +71,7 @@ const describeBound = ({ kind, bound }: Row, part: string) => {
 }
 
 /** The rows of a subject and of its parts; a part's subject is the id, a space and the name of the part. */
-const rowsWithin = (db: Database, { kind, subject }: About): Row[] =>
+const rowsWithin = (db: Database, { kind, subject }: About): Row<'restrictions'>[] =>
   db.all(
     db.q
       .selectFrom('restrictions')
@@ -89,7 +87,7 @@ const rowsWithin = (db: Database, { kind, subject }: About): Row[] =>
 export const listImposed = ({ db, actor }: Context, ...abouts: readonly (About & { parts?: readonly string[] })[]) =>
   abouts.flatMap(({ parts, ...about }) => {
     const above = rowsWithin(db, about).filter(({ level }) => ranks[level] > ranks[levelOf(actor)])
-    const nearest = new Map<string, Row>()
+    const nearest = new Map<string, Row<'restrictions'>>()
     for (const row of above) {
       const known = nearest.get(row.subject)
       if (!known || ranks[row.level] < ranks[known.level]) nearest.set(row.subject, row)

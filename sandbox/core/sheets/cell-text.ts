@@ -16,10 +16,10 @@ const dateText = (formats: Formats, serial: number): string => {
 
 const bare = (format: string): string => format.replace(/"[^"]*"|\\./g, '')
 
-type Shown = { formats: Formats; format: string; is1904: boolean }
+type CellFormat = { formats: Formats; format: string; is1904: boolean }
 
 /** The text of a number: all digits even if the column is too narrow, dates as ISO days in the workbook's date system, percentages with `%`. */
-export const numberText = (value: number, written: string, { formats, format, is1904 }: Shown): string => {
+export const numberText = (value: number, written: string, { formats, format, is1904 }: CellFormat): string => {
   if (formats.is_date(format)) return dateText(formats, is1904 ? value + DAYS_1904 : value)
   if (bare(format).includes('%')) return `${Number((value * 100).toPrecision(15))}%`
   const plain = /^-?\d+$/.test(written)

@@ -50,7 +50,7 @@ beforeAll(async () => {
 })
 
 type Claim = { method?: number; packed?: number; size?: number; crc?: number; flags?: number; name?: string }
-type Entry = { name: string; content: Buffer; local?: Claim; listed?: Claim }
+type SheetEntry = { name: string; content: Buffer; local?: Claim; listed?: Claim }
 
 const header = (name: Buffer, { method, packed, size, crc, flags }: Required<Omit<Claim, 'name'>>) => {
   const part = Buffer.alloc(26)
@@ -64,7 +64,7 @@ const header = (name: Buffer, { method, packed, size, crc, flags }: Required<Omi
 }
 
 /** A zip of packed entries, each of whose two headers may claim what it likes, with the two counts at its end. */
-const zip = (entries: readonly Entry[], counts: readonly [here: number, all: number]) => {
+const zip = (entries: readonly SheetEntry[], counts: readonly [here: number, all: number]) => {
   const bodies: Buffer[] = []
   const directory: Buffer[] = []
   for (const { name, content, local, listed } of entries) {
@@ -87,12 +87,12 @@ const zip = (entries: readonly Entry[], counts: readonly [here: number, all: num
 }
 
 /** The parts of a real workbook, some of them changed. */
-const workbook = (changed: Record<string, (text: string) => string>): Entry[] =>
+const workbook = (changed: Record<string, (text: string) => string>): SheetEntry[] =>
   [...realParts].map(([name, content]) => ({
     name,
     content: Buffer.from((changed[name] ?? ((text: string) => text))(content.toString('utf8'))),
   }))
-const honest = (entries: readonly Entry[]) => zip(entries, [entries.length, entries.length])
+const honest = (entries: readonly SheetEntry[]) => zip(entries, [entries.length, entries.length])
 const SHEET = 'xl/worksheets/sheet2.xml'
 const RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const MB = 1024 * 1024

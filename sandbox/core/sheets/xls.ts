@@ -26,7 +26,7 @@ const containerOf = ({ CFB }: Library, bytes: Buffer): Container => {
   }
 }
 
-type Cell = { t: string; v?: unknown; z?: string | number; f?: string }
+type XlsCell = { t: string; v?: unknown; z?: string | number; f?: string }
 
 const errorNames: Readonly<Record<number, string>> = {
   0x00: '#NULL!',
@@ -41,7 +41,7 @@ const errorNames: Readonly<Record<number, string>> = {
 
 type Reading = { formats: Library['SSF']; is1904: boolean }
 
-const cellText = (cell: Cell, { formats, is1904 }: Reading): string => {
+const cellText = (cell: XlsCell, { formats, is1904 }: Reading): string => {
   if (cell.v === undefined || cell.v === null) return ''
   if (cell.t === 'e') return errorNames[Number(cell.v)] ?? '#ERROR!'
   if (cell.t === 'b') return cell.v ? 'TRUE' : 'FALSE'
@@ -51,10 +51,10 @@ const cellText = (cell: Cell, { formats, is1904 }: Reading): string => {
 }
 
 /** Whether a formula was never calculated. An empty text is a real result only if the formula contains `""`. */
-const isUncalculated = ({ f = '' }: Cell, state: 'placeholder' | 'empty' | undefined): boolean =>
+const isUncalculated = ({ f = '' }: XlsCell, state: 'placeholder' | 'empty' | undefined): boolean =>
   state === 'placeholder' || (state === 'empty' && !f.includes('""'))
 
-const readCells = (grid: Grid, lines: readonly (Cell[] | undefined)[], marks: RowMarks, reading: Reading): void =>
+const readCells = (grid: Grid, lines: readonly (XlsCell[] | undefined)[], marks: RowMarks, reading: Reading): void =>
   lines.forEach((cells, line) => {
     // forEach skips holes: a row with one cell far to the right costs nothing.
     cells?.forEach((cell, column) => {
@@ -94,6 +94,6 @@ export const fromXls = async (bytes: Buffer): Promise<Sheet> => {
   const grid = new Grid(is1904)
   for (const line of marks.hidden) grid.hide(line)
   for (const { s, e } of sheet['!merges'] ?? []) grid.merge({ top: s.r, left: s.c, bottom: e.r, right: e.c })
-  readCells(grid, (sheet['!data'] ?? []) as (Cell[] | undefined)[], marks, { formats, is1904 })
+  readCells(grid, (sheet['!data'] ?? []) as (XlsCell[] | undefined)[], marks, { formats, is1904 })
   return { kind: 'xls', name, ...grid.rows() }
 }

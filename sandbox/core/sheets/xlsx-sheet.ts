@@ -22,7 +22,7 @@ const rangeOf = (name: string): Range => {
 }
 
 type Formula = { text: string; kind: string; ref: string | undefined; shared: string | undefined }
-type Cell = { attributes: Attributes; value: string | null; inline: string; formula: Formula | null }
+type XlsxCell = { attributes: Attributes; value: string | null; inline: string; formula: Formula | null }
 
 class CellReader {
   /** Only the first of the cells that share a formula contains its text. */
@@ -33,7 +33,7 @@ class CellReader {
     private readonly formats: Formats,
   ) {}
 
-  text(cell: Cell): string {
+  text(cell: XlsxCell): string {
     const { formula } = cell
     if (formula?.shared !== undefined && formula.text !== '') this.shared.set(formula.shared, formula.text)
     if (formula && this.isUncalculated(cell))
@@ -41,13 +41,13 @@ class CellReader {
     return this.valueText(cell)
   }
 
-  isUncalculated({ attributes: { t }, value, formula }: Cell): boolean {
+  isUncalculated({ attributes: { t }, value, formula }: XlsxCell): boolean {
     if (!formula) return false
     if (this.sheet.isUncalculated && (value ?? '').trim().replace(/^0(\.0+)?$/, '') === '') return true
     return t === 'str' ? value === null : (value ?? '').trim() === ''
   }
 
-  private valueText({ attributes: { t = 'n', s = '0' }, value, inline }: Cell): string {
+  private valueText({ attributes: { t = 'n', s = '0' }, value, inline }: XlsxCell): string {
     if (t === 'inlineStr') return unescape(inline || (value ?? ''))
     if (value === null) return ''
     if (t === 'str') return unescape(value)
@@ -87,7 +87,7 @@ export const readWorksheet = (sheet: OpenedSheet, elements: Budget, formats: For
   const lines = new Set<number>()
   let line = -1
   let column = -1
-  let cell: Cell | null = null
+  let cell: XlsxCell | null = null
 
   const beginRow = (attributes: Attributes) => {
     rows.take()
@@ -104,7 +104,7 @@ export const readWorksheet = (sheet: OpenedSheet, elements: Budget, formats: For
     column = place.column
     cell = { attributes, value: null, inline: '', formula: null }
   }
-  const endCell = (read: Cell) => {
+  const endCell = (read: XlsxCell) => {
     const text = reader.text(read)
     const { formula } = read
     if (formula?.ref !== undefined && formula.kind !== 'shared' && reader.isUncalculated(read))

@@ -8,7 +8,7 @@ import { csvOf, sheetOf, type Sheet } from './sheets'
 import { fieldsWithin, isOptionalField, validField, validValue, type Meaning } from './valid-values'
 
 /** The parts of a request, kept apart so that one id in it can be exchanged. */
-type Parts = { path: Readonly<Record<string, unknown>>; query: unknown; body: unknown; sheet: Sheet | null }
+type AskParts = { path: Readonly<Record<string, unknown>>; query: unknown; body: unknown; sheet: Sheet | null }
 
 export type TestRequest = {
   call: CatalogueCall
@@ -16,7 +16,7 @@ export type TestRequest = {
   choice: number
   /** Optional fields of the body that are there, or left out, against the choice. */
   toggled: readonly string[]
-  parts: Parts
+  parts: AskParts
   named: readonly Kind[]
 }
 /** The same, but for one record, which is of another place. */
@@ -41,7 +41,7 @@ const PICTURE = Buffer.from(
 )
 
 /** A decision says the digest and the version of what was shown: of the request that it names, else of the one about a record that it names. */
-const withDigest = (place: TestPlace, parts: Parts): Parts => {
+const withDigest = (place: TestPlace, parts: AskParts): AskParts => {
   const body = parts.body as Record<string, unknown> | undefined
   if (!body || !('digest' in body)) return parts
   const said = new Set(leaves({ ...parts, body: { ...body, digest: '' } }))
@@ -156,7 +156,7 @@ export const mixedAsksOf = (ask: TestRequest, other: TestPlace): MixedRequest[] 
     const named = kindsNamedIn(other, parts).filter(
       (kind) => kind !== 'issuer' && !(issuerKinds.includes(kind) && other.issuer === ask.place.issuer),
     )
-    return named.length > 0 ? [{ ...ask, of: ask, parts: parts as Parts, named, other, swap }] : []
+    return named.length > 0 ? [{ ...ask, of: ask, parts: parts as AskParts, named, other, swap }] : []
   })
 }
 

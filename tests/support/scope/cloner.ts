@@ -1,7 +1,7 @@
 import type { Database } from '@/sandbox/core/db/database'
 
-type Value = string | number | null | Buffer
-export type Row = Record<string, Value>
+type ColumnValue = string | number | null | Buffer
+export type Row = Record<string, ColumnValue>
 /** What rows hold in a stage instead, by their table, or by it and their kind; null where there are none. */
 export type Stage = Readonly<Record<string, Row | null>>
 type Column = { name: string; type: string }
@@ -48,7 +48,7 @@ export class Cloner {
         : namedColumns.test(name)
           ? `${word} ${id}`
           : undefined
-    const cells = columns.flatMap(({ name }): [string, string, Value?][] => {
+    const cells = columns.flatMap(({ name }): [string, string, ColumnValue?][] => {
       const value = name in own ? own[name] : template ? textOf(name) : undefined
       if (value === undefined) return template ? [[name, name]] : []
       if (Buffer.isBuffer(value)) return [[name, `x'${value.toString('hex')}'`]]
@@ -82,7 +82,7 @@ export class Cloner {
     return found.id
   }
 
-  set(table: string, id: number, column: string, value: Value): void {
+  set(table: string, id: number, column: string, value: ColumnValue): void {
     this.db.prepared(`UPDATE ${table} SET ${column} = ? WHERE id = ?`).run([value, id])
   }
 

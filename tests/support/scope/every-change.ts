@@ -15,7 +15,7 @@ import { makeAsk, sendAsk } from './ask'
 import type { MatrixPlatform } from './matrix-platform'
 
 type Wanted = ChangeKind | Exclude<ApprovalEvent, (typeof changeKinds)[ChangeKind]>
-type Values = Readonly<Record<string, unknown>>
+type ChangeValues = Readonly<Record<string, unknown>>
 
 const ORG = '1001'
 const PROGRAM = '2001'
@@ -68,7 +68,7 @@ export const requestsOf = (platform: MatrixPlatform) => {
   /** The call by which each request was made. */
   const callOf = new Map<string, CatalogueCall>()
   const rows = <T>(text: string) => db.prepared(text).all([]) as T[]
-  const ask = async (address: string, values: Values, email = MAKER): Promise<readonly string[]> => {
+  const ask = async (address: string, values: ChangeValues, email = MAKER): Promise<readonly string[]> => {
     const call = catalogue.find((one) => one.address === address)
     if (!call) throw new Error(`${address} is no call`)
     const body = makeAsk(call, { ...platform.places.own, values })
@@ -88,7 +88,7 @@ export const requestsOf = (platform: MatrixPlatform) => {
     const { cardId, last4, wallet } = cardWithoutRequest(db)
     return { cardId, last4Digits: last4, appId: String(wallet), amount: '10.00' }
   }
-  const cardBody = (more: Values) => ({
+  const cardBody = (more: ChangeValues) => ({
     orgId: ORG,
     cardProgramId: PROGRAM,
     fullName: 'Every Change',

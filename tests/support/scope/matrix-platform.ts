@@ -48,13 +48,13 @@ const tell = (db: Database, get: (path: string) => ReturnType<typeof read>) => {
   })
 }
 
-type Given = {
+type MatrixOptions = {
   now?: () => number
   prepare?: (db: Database) => void
 }
 
 /** A platform with the places and the people of the matrix, all signed in; `reset` takes it back to that. */
-export const startMatrixPlatform = async ({ now, prepare }: Given = {}) => {
+export const startMatrixPlatform = async ({ now, prepare }: MatrixOptions = {}) => {
   const folder = mkdtempSync(join(existsSync(MEMORY) ? MEMORY : tmpdir(), 'emboss-matrix-'))
   const file = join(folder, 'platform.db')
   copyFileSync(seededFile(), file)

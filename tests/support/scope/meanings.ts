@@ -147,7 +147,7 @@ const plainValues: readonly (readonly [RegExp, unknown])[] = [
 const businessOf = ({ word, issuer, ids: { documentKey } }: TestPlace) =>
   businessDetails(`${word} Trading`, { issuers: [issuer], files: { GST_CERT: documentKey, PAN: documentKey } })
 
-type Chosen = { values: Readonly<Record<string, unknown>>; records?: Readonly<Record<string, Kind>> }
+type ChosenValues = { values: Readonly<Record<string, unknown>>; records?: Readonly<Record<string, Kind>> }
 
 const watchedRecords: Record<WatchedKind, Kind> = {
   card: 'card',
@@ -163,7 +163,7 @@ const watchedRecords: Record<WatchedKind, Kind> = {
 const sentRecords = { ORG: 'org', CARD_PROGRAM: 'program' } as const satisfies Partial<Record<ApprovalEntity, Kind>>
 
 /** Where one part or field says what the others name: each of its values is asked. */
-const closedSets: readonly (readonly [RegExp, readonly Chosen[]])[] = [
+const closedSets: readonly (readonly [RegExp, readonly ChosenValues[]])[] = [
   [/^changes\//, watchedKinds.map((kind) => ({ values: { kind }, records: { id: watchedRecords[kind] } }))],
   [
     /^issuer\/approvals$/,

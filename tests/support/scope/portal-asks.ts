@@ -15,17 +15,17 @@ export type PortalAsk = {
   namesRecord: boolean
 }
 
-type Given = { query?: Record<string, string>; form?: Record<string, string>; namesRecord?: true }
-type Make = (place: TestPlace) => readonly Given[]
+type AskedParts = { query?: Record<string, string>; form?: Record<string, string>; namesRecord?: true }
+type Make = (place: TestPlace) => readonly AskedParts[]
 
 const reason = 'A question of the holder'
 
-const statementOf = (subject: Record<string, string>): Given => ({
+const statementOf = (subject: Record<string, string>): AskedParts => ({
   query: { ...subject, from: '2020-01-01' },
   namesRecord: true,
 })
 
-const revealOf = (asked: Record<string, string>): Given => ({ form: { ...asked, reason }, namesRecord: true })
+const revealOf = (asked: Record<string, string>): AskedParts => ({ form: { ...asked, reason }, namesRecord: true })
 
 /** What the addresses take that need more than ids. One without an entry is asked with the ids of the place. */
 const given: Readonly<Record<string, Make>> = {

@@ -1,10 +1,10 @@
 import type { Database } from '@/sandbox/core/db/database'
 
-type Value = string | number | null
+type ColumnValue = string | number | null
 type Column = { name: string; type: string; pk: number }
 type Reference = { from: string; table: string }
 
-type RowPart = { table: string; where: string; values: readonly Value[] }
+type RowPart = { table: string; where: string; values: readonly ColumnValue[] }
 
 /** One column of one row, or one leaf of the JSON in it, that can be another; `make` answers whether the database took it. */
 export type RecordChange = { name: string; make: () => boolean }
@@ -35,7 +35,7 @@ const withLeaf = (
   return copy
 }
 
-const parsed = (value: Value): unknown => {
+const parsed = (value: ColumnValue): unknown => {
   if (typeof value !== 'string' || !/^[[{]/.test(value)) return undefined
   try {
     return JSON.parse(value) as unknown
@@ -65,7 +65,7 @@ const cached = <T>(read: (table: string) => T) => {
 
 /** Ways in which a record and its parts can change, read from the tables as they are: none is listed by hand. */
 export const recordChanges = (db: Database) => {
-  const rows = <T>(text: string, values: readonly Value[] = []) => db.prepared(text).all([...values]) as T[]
+  const rows = <T>(text: string, values: readonly ColumnValue[] = []) => db.prepared(text).all([...values]) as T[]
   const columnsOf = cached((table) => rows<Column>(`SELECT name, type, pk FROM pragma_table_info('${table}')`))
   const referencesOf = cached((table) =>
     rows<Reference>(`SELECT "from", "table" FROM pragma_foreign_key_list('${table}')`),
@@ -103,24 +103,24 @@ export const recordChanges = (db: Database) => {
   }
 
   /** Another value that the column has elsewhere, then one made of its own. */
-  const othersOf = (table: string, { name, type }: Column, value: Value): Value[] => {
-    const elsewhere = rows<{ value: Value }>(
+  const othersOf = (table: string, { name, type }: Column, value: ColumnValue): ColumnValue[] => {
+    const elsewhere = rows<{ value: ColumnValue }>(
       `SELECT ${name} AS value FROM ${table} WHERE ${name} IS NOT ? AND ${name} IS NOT NULL LIMIT 1`,
       [value],
     ).map((row) => row.value)
-    const made = anotherLeaf(type === 'INTEGER' ? (value ?? 0) : value) as Value
+    const made = anotherLeaf(type === 'INTEGER' ? (value ?? 0) : value) as ColumnValue
     const target = referencesOf(table).find(({ from }) => from === name)
     const closed = closedSetOf(table, name).filter((one) => one !== value)
     if (closed.length > 0) return closed
     if (type !== 'INTEGER') return [made, ...elsewhere, `${value ?? ''}Q`]
     if (!target) return [made, ...elsewhere]
-    const [newest] = rows<{ id: Value }>(`SELECT max(id) AS id FROM ${target.table}`)
+    const [newest] = rows<{ id: ColumnValue }>(`SELECT max(id) AS id FROM ${target.table}`)
     return newest ? [...elsewhere, newest.id] : elsewhere
   }
 
-  const changesOfRow = (table: string, row: Record<string, Value>, isWhole = false): RecordChange[] => {
+  const changesOfRow = (table: string, row: Record<string, ColumnValue>, isWhole = false): RecordChange[] => {
     const key = keysOf(table).map(({ name }) => row[name] ?? null)
-    const set = (column: string, value: Value) =>
+    const set = (column: string, value: ColumnValue) =>
       isTaken(() => db.prepared(`UPDATE ${table} SET ${column} = ? WHERE ${atRow(table)}`).run([value, ...key]))
     return columnsOf(table)
       .filter(({ pk, name, type }) => type !== 'BLOB' && (pk === 0 || (isWhole && name !== 'id')))
@@ -169,7 +169,7 @@ export const recordChanges = (db: Database) => {
       const withId = tables.filter((table) => columnsOf(table).some(({ name, pk }) => name === 'id' && pk > 0))
       return ids.flatMap((id) =>
         withId.flatMap((table) =>
-          rows<Record<string, Value>>(`SELECT * FROM ${table} WHERE id = ?`, [id]).flatMap((row) =>
+          rows<Record<string, ColumnValue>>(`SELECT * FROM ${table} WHERE id = ?`, [id]).flatMap((row) =>
             changesOfRow(table, row),
           ),
         ),
@@ -177,13 +177,13 @@ export const recordChanges = (db: Database) => {
     },
     /** Of the record itself. */
     ofRecord: (table: string, id: number): RecordChange[] =>
-      rows<Record<string, Value>>(`SELECT * FROM ${table} WHERE id = ?`, [id]).flatMap((row) =>
+      rows<Record<string, ColumnValue>>(`SELECT * FROM ${table} WHERE id = ?`, [id]).flatMap((row) =>
         changesOfRow(table, row),
       ),
     /** Of what hangs on it, some rows of each kind. */
     ofParts: (table: string, entityType: string, id: number): RecordChange[] =>
       partsOf(table, entityType, id).flatMap((part) => {
-        const found = rows<Record<string, Value>>(
+        const found = rows<Record<string, ColumnValue>>(
           `SELECT * FROM ${part.table} WHERE ${part.where} LIMIT ${MOST_PARTS}`,
           part.values,
         )

@@ -11,9 +11,9 @@ const PAID = 1_000
 export const HOLDER_CODE = '123456'
 const PICTURE = png(1012, 638)
 
-type Given = { above?: number; maker?: number; staff: number }
+type RecordOptions = { above?: number; maker?: number; staff: number }
 
-export const makeRecords = (to: Cloner, { above, maker, staff }: Given) => {
+export const makeRecords = (to: Cloner, { above, maker, staff }: RecordOptions) => {
   const { word, issuer, at } = to.place
   const mobile = `9811100${String(at).padStart(2, '0')}1`
   const last4 = `7${String(at).padStart(2, '0')}1`

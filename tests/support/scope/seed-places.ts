@@ -2,7 +2,7 @@ import type { Database } from '@/sandbox/core/db/database'
 import { FIRST_ID } from './cloner'
 import type { TestPlace } from './places'
 
-type Card = {
+type SeededCard = {
   id: number
   customer_id: number
   org_id: number
@@ -34,7 +34,7 @@ export const seedPlaces = (db: Database, like: TestPlace): TestPlace[] => {
       FROM cards c WHERE c.issuer = '${like.issuer}' AND c.id < ${FIRST_ID}
       GROUP BY c.kind, c.status ORDER BY c.status, c.id`,
     )
-    .all([]) as Card[]
+    .all([]) as SeededCard[]
   return cards.map((card) => ({
     ...like,
     mobile: card.mobile.slice(2),

@@ -7,17 +7,15 @@ export type Meaning = (field: string) => { value: unknown; isRecord: boolean } |
 
 type Def = { type: string } & Record<string, unknown>
 type Check = { _zod: { def: { check: string; format?: string; pattern?: RegExp; minimum?: number; value?: number } } }
-type Part = core.$ZodType
+type SchemaPart = core.$ZodType
 
 /** zod keeps what a schema was made of under `_zod`, typed apart for each kind. */
-const defOf = (schema: Part): Def => schema._zod.def as unknown as Def
+const defOf = (schema: SchemaPart): Def => schema._zod.def as unknown as Def
 const checksOf = (def: Def): Check['_zod']['def'][] =>
   ((def.checks as Check[] | undefined) ?? []).map((check) => check._zod.def)
 
 const MISSING = Symbol('missing')
 type Plan = { meaning: Meaning; withOptional: 'named' | 'all' | 'none'; choice: number; seed: number }
-type Made = unknown
-
 const samples = new Map<string, string>()
 /** Made once: the same pattern comes in many bodies. */
 const sample = (pattern: RegExp, seed: number): string => {
@@ -52,9 +50,9 @@ const someNumber = (def: Def): number => {
 
 const isOptional = (def: Def): boolean => def.type === 'optional' || def.type === 'default' || def.type === 'prefault'
 
-const make = (schema: Part, plan: Plan, path: readonly string[]): Made => {
+const make = (schema: SchemaPart, plan: Plan, path: readonly string[]): unknown => {
   const def = defOf(schema)
-  const inner = () => make(def.innerType as Part, plan, path)
+  const inner = () => make(def.innerType as SchemaPart, plan, path)
   const field = path.at(-1) ?? ''
   const isLeaf = ![
     'object',
@@ -74,7 +72,7 @@ const make = (schema: Part, plan: Plan, path: readonly string[]): Made => {
     case 'object': {
       const whole = path.length > 0 ? plan.meaning(field)?.value : undefined
       if (whole !== undefined && z.safeParse(schema, whole).success) return whole
-      const shape = def.shape as Record<string, Part>
+      const shape = def.shape as Record<string, SchemaPart>
       const made = Object.entries(shape).map(([name, part]) => [name, makeField(part, plan, [...path, name])] as const)
       return Object.fromEntries(made.filter(([, value]) => value !== MISSING))
     }
@@ -82,9 +80,9 @@ const make = (schema: Part, plan: Plan, path: readonly string[]): Made => {
       const whole = path.length > 0 ? plan.meaning(field)?.value : undefined
       if (whole !== undefined && z.safeParse(schema, whole).success) return whole
       const least = checksOf(def).find(({ check }) => check === 'min_length' || check === 'length_equals')?.minimum ?? 0
-      const isNamed = hasMeaning(def.element as Part, plan, [...path, singular(field)])
+      const isNamed = hasMeaning(def.element as SchemaPart, plan, [...path, singular(field)])
       if (least === 0 && !isNamed && plan.withOptional !== 'all') return []
-      const item = make(def.element as Part, plan, [...path, singular(field)])
+      const item = make(def.element as SchemaPart, plan, [...path, singular(field)])
       return Array.from({ length: Math.max(1, least) }, () => item)
     }
     case 'string':
@@ -101,16 +99,16 @@ const make = (schema: Part, plan: Plan, path: readonly string[]): Made => {
       return values[(plan.choice + plan.seed) % values.length]
     }
     case 'union': {
-      const options = def.options as Part[]
+      const options = def.options as SchemaPart[]
       const from = (plan.choice + plan.seed) % options.length
-      return make(options[from] as Part, plan, path)
+      return make(options[from] as SchemaPart, plan, path)
     }
     case 'pipe':
-      return defOf(def.in as Part).type === 'transform'
-        ? make(def.out as Part, plan, path)
-        : make(def.in as Part, plan, path)
+      return defOf(def.in as SchemaPart).type === 'transform'
+        ? make(def.out as SchemaPart, plan, path)
+        : make(def.in as SchemaPart, plan, path)
     case 'lazy':
-      return make((def.getter as () => Part)(), plan, path)
+      return make((def.getter as () => SchemaPart)(), plan, path)
     case 'record':
       return {}
     case 'null':
@@ -130,22 +128,22 @@ const make = (schema: Part, plan: Plan, path: readonly string[]): Made => {
 
 const singular = (field: string): string => field.replace(/(s|List)$/, '')
 
-const hasMeaning = (schema: Part, plan: Plan, path: readonly string[]): boolean => {
+const hasMeaning = (schema: SchemaPart, plan: Plan, path: readonly string[]): boolean => {
   const field = path.at(-1) ?? ''
   return [field, singular(field)].some((name) => plan.meaning(name)?.isRecord) || containsMeaning(schema, plan, path)
 }
 
-const containsMeaning = (schema: Part, plan: Plan, path: readonly string[]): boolean => {
+const containsMeaning = (schema: SchemaPart, plan: Plan, path: readonly string[]): boolean => {
   const def = defOf(schema)
   if (def.type === 'object')
-    return Object.entries(def.shape as Record<string, Part>).some(([name, part]) =>
+    return Object.entries(def.shape as Record<string, SchemaPart>).some(([name, part]) =>
       hasMeaning(part, plan, [...path, name]),
     )
   const next = def.innerType ?? def.element ?? def.in
-  return next !== undefined && containsMeaning(next as Part, plan, path)
+  return next !== undefined && containsMeaning(next as SchemaPart, plan, path)
 }
 
-const makeField = (schema: Part, plan: Plan, path: readonly string[]): Made => {
+const makeField = (schema: SchemaPart, plan: Plan, path: readonly string[]): unknown => {
   if (isOptional(defOf(schema))) {
     if (plan.withOptional === 'none') return MISSING
     if (plan.withOptional === 'named' && !hasMeaning(schema, plan, path)) return MISSING
@@ -153,25 +151,25 @@ const makeField = (schema: Part, plan: Plan, path: readonly string[]): Made => {
   return make(schema, plan, path)
 }
 
-export const fieldsOf = (schema: Part): Readonly<Record<string, Part>> => {
+export const fieldsOf = (schema: SchemaPart): Readonly<Record<string, SchemaPart>> => {
   const def = defOf(schema)
-  return def.type === 'object' ? (def.shape as Record<string, Part>) : {}
+  return def.type === 'object' ? (def.shape as Record<string, SchemaPart>) : {}
 }
 
-export const fieldsWithin = (schema: Part): Readonly<Record<string, Part>> => {
+export const fieldsWithin = (schema: SchemaPart): Readonly<Record<string, SchemaPart>> => {
   const def = defOf(schema)
-  return def.type === 'pipe' ? fieldsWithin(def.in as Part) : fieldsOf(schema)
+  return def.type === 'pipe' ? fieldsWithin(def.in as SchemaPart) : fieldsOf(schema)
 }
 
-export const isOptionalField = (schema: Part): boolean => isOptional(defOf(schema))
+export const isOptionalField = (schema: SchemaPart): boolean => isOptional(defOf(schema))
 
-export const validField = (schema: Part, name: string, meaning: Meaning, choice: number): unknown =>
+export const validField = (schema: SchemaPart, name: string, meaning: Meaning, choice: number): unknown =>
   make(schema, { meaning, withOptional: 'named', choice, seed: 0 }, [name])
 
 type ValidValue = { value: unknown } | { missing: string }
 
 /** A value that the schema takes, with the choice of its shapes and closed sets that has this number, with what the names of its fields mean; else what stands in the way. */
-export const validValue = (schema: Part, meaning: Meaning, choice = 0, isFull = false): ValidValue => {
+export const validValue = (schema: SchemaPart, meaning: Meaning, choice = 0, isFull = false): ValidValue => {
   let wrong = ''
   for (const withOptional of isFull ? (['all', 'named'] as const) : (['named', 'all', 'none'] as const))
     for (let seed = 0; seed < 6; seed++) {

@@ -30,7 +30,7 @@ const types = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
-type Asked = {
+type ListExport = {
   list: List<object>
   within: Record<string, string>
   format: keyof typeof types
@@ -38,7 +38,7 @@ type Asked = {
   fields: URLSearchParams
 }
 
-const askedIn = (fields: URLSearchParams, requestId: string): Asked => {
+const askedIn = (fields: URLSearchParams, requestId: string): ListExport => {
   const name = fields.get('list') ?? ''
   const format = fields.get('format') ?? ''
   // The cast is safe because only properties that all row types share are read.
@@ -79,7 +79,7 @@ const linesOf = async function* (
 }
 
 const file = async (
-  asked: Asked,
+  asked: ListExport,
   session: Session,
   form: NativeForm,
   request: Request,

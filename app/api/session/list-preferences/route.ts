@@ -23,7 +23,7 @@ import { sessionCookieIn } from '@/lib/session/cookie'
 import { openSession } from '@/lib/session/session'
 import type { PreferenceName } from '@/lib/store/preferences'
 
-type Kept = Partial<Record<PreferenceName, string | null>>
+type StoredPreferences = Partial<Record<PreferenceName, string | null>>
 
 const YEAR_SECONDS = 31_536_000
 const MOST_COLUMNS = 60
@@ -32,7 +32,7 @@ const isKey = (text: string): boolean => /^[a-z][a-zA-Z0-9]{0,39}$/.test(text)
 const keys = (fields: URLSearchParams, name: string): string[] =>
   [...new Set(fields.getAll(name).filter(isKey))].slice(0, MOST_COLUMNS)
 
-const columnsIn = (fields: URLSearchParams, list: string): Kept => {
+const columnsIn = (fields: URLSearchParams, list: string): StoredPreferences => {
   const order = keys(fields, 'order')
   const shown = keys(fields, 'column')
   const [up, down] = [fields.get('up'), fields.get('down')]
@@ -69,7 +69,7 @@ const viewsAfter = (kept: Views, fields: URLSearchParams): Views | null => {
   return intent === 'unstart' ? { ...kept, start: null } : null
 }
 
-const changed = async (userId: string, list: string, fields: URLSearchParams): Promise<Kept | null> => {
+const changed = async (userId: string, list: string, fields: URLSearchParams): Promise<StoredPreferences | null> => {
   const intent = fields.get('intent')
   if (intent === 'reset') return { [`columns.${list}`]: null, density: null }
   const pageSize = readPageSize(fields.get('pageSize'))

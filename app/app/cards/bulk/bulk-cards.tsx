@@ -11,10 +11,10 @@ import { Choice } from './target-fields'
 import { useBulkTarget } from './use-bulk-target'
 import type { BulkRequest } from './bulk-request'
 
-type Sent = { orgId: string; cardProgramId: string; issuerCode: string; cardMode: CardMode; cardType: string }
+type BulkOrder = { orgId: string; cardProgramId: string; issuerCode: string; cardMode: CardMode; cardType: string }
 
 /** Chooses the call: one for GPR cards, and two for gift cards, of which one also takes a card type and an upload type. BULKC-03 */
-const uploadRequestOf = (fields: Sent): BulkRequest => {
+const uploadRequestOf = (fields: BulkOrder): BulkRequest => {
   const { orgId, cardProgramId, cardMode, cardType } = fields
   const check = 'issuing POST cards/upload/check'
   if (cardType !== 'GC') return { check, send: 'issuing POST cards/upload', fields }

@@ -11,11 +11,11 @@ jest.mock('next/navigation', () => ({
   useRouter: () => ({ push() {}, refresh, replace }),
 }))
 
-type Sent = { url: string; body: Record<string, unknown> }
+type SentRequest = { url: string; body: Record<string, unknown> }
 
 /** The portal answers the first decision with what has changed, the next one as done. */
-const answerChanged = (): Sent[] => {
-  const sent: Sent[] = []
+const answerChanged = (): SentRequest[] => {
+  const sent: SentRequest[] = []
   const problem = {
     status: 409,
     title: 'Conflict',
@@ -34,7 +34,7 @@ const answerChanged = (): Sent[] => {
     },
   }
   globalThis.fetch = (async (url: string, { body }: { body: string }) => {
-    sent.push({ url, body: JSON.parse(body) as Sent['body'] })
+    sent.push({ url, body: JSON.parse(body) as SentRequest['body'] })
     const isFirst = sent.length === 1
     return {
       ok: !isFirst,
@@ -121,10 +121,10 @@ const request = (name: string, unseen = 'unseen:a', version = 1) => ({
 })
 
 /** The portal in front of an upstream without digests, which answers with what the request is now. */
-const answerWithoutDigest = (now: () => ReturnType<typeof request>): Sent[] => {
-  const sent: Sent[] = []
+const answerWithoutDigest = (now: () => ReturnType<typeof request>): SentRequest[] => {
+  const sent: SentRequest[] = []
   globalThis.fetch = (async (url: string, { method, body }: { method: string; body?: string }) => {
-    if (method !== 'GET') sent.push({ url, body: JSON.parse(body ?? '{}') as Sent['body'] })
+    if (method !== 'GET') sent.push({ url, body: JSON.parse(body ?? '{}') as SentRequest['body'] })
     const json = method === 'GET' ? now() : { message: 'Approved', status: 'APPROVED', approvalQueueId: '71' }
     return { ok: true, status: 200, headers: new Map([['content-type', 'application/json']]), json: async () => json }
   }) as unknown as typeof fetch

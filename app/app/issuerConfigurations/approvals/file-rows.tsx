@@ -8,7 +8,7 @@ import { Section } from '@/components/ui/section'
 import { formatMoney } from '@/lib/rules/locale/format'
 import type { Currency } from '@/lib/rules/locale/money'
 
-type Row = {
+type LoadRow = {
   line: number
   name: string
   receiver: string
@@ -17,11 +17,11 @@ type Row = {
   isWaiting: boolean
   became: { status: string; label: string } | null
 }
-type Choice = { rows: readonly Row[]; left: ReadonlySet<number>; setLeft: (left: ReadonlySet<number>) => void }
+type Choice = { rows: readonly LoadRow[]; left: ReadonlySet<number>; setLeft: (left: ReadonlySet<number>) => void }
 
 const ChoiceOfRows = createContext<Choice>({ rows: [], left: new Set(), setLeft: () => {} })
 
-export function FileRowsChoice({ rows, children }: { rows: readonly Row[]; children: ReactNode }) {
+export function FileRowsChoice({ rows, children }: { rows: readonly LoadRow[]; children: ReactNode }) {
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
   return <ChoiceOfRows value={{ rows, left, setLeft }}>{children}</ChoiceOfRows>
 }

@@ -98,14 +98,14 @@ export async function SettingsScreen({ session, asked, entity }: Props & { entit
   )
 }
 
-type RowProps = {
+type EventRowProps = {
   event: IssuerEvent
   context: RenderContext
   mayChange: boolean
   roles: readonly { id: string; roleName: string | null }[]
 }
 
-async function EventRow({ event, context, mayChange, roles }: RowProps) {
+async function EventRow({ event, context, mayChange, roles }: EventRowProps) {
   const t = await getTranslations('issuer-config')
   const name = context.status(event.eventType, 'approvals.events')
   const papers = [

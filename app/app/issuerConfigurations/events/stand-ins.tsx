@@ -7,9 +7,17 @@ import { formatDate } from '@/lib/rules/locale/format'
 import { mayCall } from '@/lib/rules/users/offers'
 import { AddStandIn, EndStandIn } from './stand-in-buttons'
 
-type Found = Awaited<ReturnType<typeof readStandIns>>
+type StandInsResult = Awaited<ReturnType<typeof readStandIns>>
 
-export async function StandIns({ found, context, href }: { found: Found; context: RenderContext; href: string }) {
+export async function StandIns({
+  found,
+  context,
+  href,
+}: {
+  found: StandInsResult
+  context: RenderContext
+  href: string
+}) {
   const t = await getTranslations('issuer-config.standIns')
   const { session, localeZone } = context
   const mayAdd = mayCall(session, createStandIn)

@@ -179,9 +179,9 @@ async function Issuers({ org, context, mayChange }: Pick<TabProps, 'org' | 'cont
   )
 }
 
-type Parts = Awaited<ReturnType<typeof readBusinessParts>>
+type BusinessParts = Awaited<ReturnType<typeof readBusinessParts>>
 
-async function OfferedIssuers({ found, href }: { found: Parts['issuers']; href: string }) {
+async function OfferedIssuers({ found, href }: { found: BusinessParts['issuers']; href: string }) {
   const t = await getTranslations('business.details')
   return (
     <DetailPart title={t('offered')} found={found} href={href} empty={t('noOffered')}>
@@ -203,7 +203,7 @@ async function OfferedIssuers({ found, href }: { found: Parts['issuers']; href: 
   )
 }
 
-async function UnfundedBusinesses({ found, href }: { found: Parts['unfunded']; href: string }) {
+async function UnfundedBusinesses({ found, href }: { found: BusinessParts['unfunded']; href: string }) {
   const t = await getTranslations('business.details')
   return (
     <DetailPart title={t('unfunded')} found={found} href={href} empty={t('noUnfunded')}>

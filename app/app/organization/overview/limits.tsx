@@ -13,9 +13,9 @@ import { ChangeLimits } from './dialog-buttons'
 import { wordOf } from './page-of'
 import type { TabProps } from './shown-business'
 
-type Row = OrgLimits['limits'][number] & { currency: Currency; channelName: string; periodName: string }
+type LimitRow = OrgLimits['limits'][number] & { currency: Currency; channelName: string; periodName: string }
 
-const rows = relatedPart<Row>()({
+const rows = relatedPart<LimitRow>()({
   name: 'business',
   id: null,
   columns: {

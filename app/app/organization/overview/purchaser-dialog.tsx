@@ -16,11 +16,11 @@ import type { Currency } from '@/lib/rules/locale/money'
 
 type Props = { orgId: string; currency: Currency; close: () => void }
 type Buyer = { orgId: string; name: string; mobile: string }
-type Sent = { data: { sessionId: string | null; message: string | null } }
+type OtpReply = { data: { sessionId: string | null; message: string | null } }
 
 export default function PurchaserDialog(props: Props) {
   const t = useTranslations('business.purchasers')
-  const [sent, setSent] = useState<{ buyer: Buyer; answer: Sent } | null>(null)
+  const [sent, setSent] = useState<{ buyer: Buyer; answer: OtpReply } | null>(null)
   return (
     <Dialog size="sm" close={props.close} title={t('newTitle')} description={sent ? undefined : t('newText')}>
       {sent ? <Confirmation {...sent} close={props.close} /> : <WhoItIs {...props} sent={setSent} />}
@@ -28,7 +28,12 @@ export default function PurchaserDialog(props: Props) {
   )
 }
 
-function WhoItIs({ orgId, currency, close, sent }: Props & { sent: (sent: { buyer: Buyer; answer: Sent }) => void }) {
+function WhoItIs({
+  orgId,
+  currency,
+  close,
+  sent,
+}: Props & { sent: (sent: { buyer: Buyer; answer: OtpReply }) => void }) {
   const t = useTranslations('business.purchasers')
   const otp = useTranslations('otp')
   const form = useCallForm('issuing POST purchaser/otp', {
@@ -54,7 +59,7 @@ function WhoItIs({ orgId, currency, close, sent }: Props & { sent: (sent: { buye
 }
 
 /** Opening the dialog has already sent the first code. A verified mobile number needs no second code. */
-function Confirmation({ buyer, answer, close }: { buyer: Buyer; answer: Sent; close: () => void }) {
+function Confirmation({ buyer, answer, close }: { buyer: Buyer; answer: OtpReply; close: () => void }) {
   const t = useTranslations('business.purchasers')
   const otp = useTranslations('otp')
   const isFirst = useRef(true)

@@ -6,10 +6,10 @@ import type { ProblemDetails } from '@/lib/calls/problem'
 
 /** An issuer that has approved the business requires less for a change (ORG_UPDATE). */
 type EventType = 'ORG_CREATION' | 'ORG_UPDATE'
-type Asked = { documents: string[]; addresses: string[] }
-type Known = Record<string, Asked | { problem: ProblemDetails }>
+type RequiredItems = { documents: string[]; addresses: string[] }
+type RequirementsByIssuer = Record<string, RequiredItems | { problem: ProblemDetails }>
 
-const readAsked = async (issuerCode: string, eventType: EventType, signal: AbortSignal): Promise<Asked> => {
+const readAsked = async (issuerCode: string, eventType: EventType, signal: AbortSignal): Promise<RequiredItems> => {
   const query = { issuerCode, eventType }
   const [documents, addresses] = await Promise.all([
     request('issuing GET orgs/primary/requiredDocuments', { query }, { signal }),
@@ -23,7 +23,7 @@ const readAsked = async (issuerCode: string, eventType: EventType, signal: Abort
 
 /** Reads which fields and documents the chosen issuers require. Each document lists its issuers. ORG-31, ORG-32 */
 export const useRequirements = (issuers: readonly string[], approvedBy: readonly string[]) => {
-  const [known, setKnown] = useState<Known>({})
+  const [known, setKnown] = useState<RequirementsByIssuer>({})
   const unknown = issuers.find((issuer) => !(issuer in known))
   const event = unknown !== undefined && approvedBy.includes(unknown) ? 'ORG_UPDATE' : 'ORG_CREATION'
   useEffect(() => {

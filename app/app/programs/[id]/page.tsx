@@ -4,16 +4,15 @@ import { DetailPage } from '@/components/shared/detail/detail-page'
 import { recordTitle } from '@/app/app/record-title'
 import { readProgramName } from '@/lib/queries/programs'
 import { routes } from '@/lib/routes'
-import { decodePart, readWord, type Address } from '@/lib/rules/lists/list-query'
+import { decodePart, readWord } from '@/lib/rules/lists/list-query'
 import { guard } from '@/lib/session/guard'
 import { isOffered } from '@/lib/rules/users/offers'
+import type { PageProps } from '@/app/page-props'
 
-type At = { params: Promise<{ id: string }>; searchParams: Promise<Address> }
-
-export const generateMetadata = ({ params }: At) =>
+export const generateMetadata = ({ params }: PageProps<'id'>) =>
   recordTitle(routes.program, async () => readProgramName(decodePart((await params).id)))
 
-export default async function ProgramPage({ params, searchParams }: At) {
+export default async function ProgramPage({ params, searchParams }: PageProps<'id'>) {
   const session = await guard(routes.program)
   const [{ id }, address] = await Promise.all([params, searchParams])
   const isEdited = readWord(address, 'edit') === '1' && isOffered(session, routes.programNew)

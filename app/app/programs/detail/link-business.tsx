@@ -10,7 +10,7 @@ import { DialogButton } from '@/components/shared/dialog-button'
 import { BusinessField } from '@/components/shared/issuing/business-field'
 import { request } from '@/lib/browser/request'
 
-type Program = {
+type LinkedProgram = {
   programId: string
   name: string
   issuer: string | null
@@ -19,7 +19,7 @@ type Program = {
 }
 const fields = z.strictObject({ orgId: z.string().check(z.minLength(1, 'validation.business')) })
 
-export function LinkBusiness(program: Program) {
+export function LinkBusiness(program: LinkedProgram) {
   const t = useTranslations('programs.businesses')
   return (
     <DialogButton size="sm" dialog={(close) => <LinkDialog {...program} close={close} />}>
@@ -28,7 +28,7 @@ export function LinkBusiness(program: Program) {
   )
 }
 
-function LinkDialog({ programId, name, issuer, isGiving, close }: Program & { close: () => void }) {
+function LinkDialog({ programId, name, issuer, isGiving, close }: LinkedProgram & { close: () => void }) {
   const t = useTranslations('programs.businesses')
   const [business, setBusiness] = useState<BusinessOption | null>(null)
   return (
@@ -58,7 +58,7 @@ export function UnlinkBusiness({
   orgId,
   orgName,
   cards,
-}: Omit<Program, 'issuer' | 'isGiving'> & { orgId: string; orgName: string; cards: number }) {
+}: Omit<LinkedProgram, 'issuer' | 'isGiving'> & { orgId: string; orgName: string; cards: number }) {
   const t = useTranslations('programs.businesses')
   return (
     <DialogButton

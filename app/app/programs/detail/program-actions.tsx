@@ -9,8 +9,8 @@ import { Button } from '@/components/ui/button'
 import { request } from '@/lib/browser/request'
 import type { ImposedBy } from '@/lib/rules/authorisation/imposed'
 
-type Change = 'activate' | 'suspend' | 'show' | 'hide'
-type Program = {
+type ProgramChange = 'activate' | 'suspend' | 'show' | 'hide'
+type ProgramState = {
   id: string
   name: string
   status: string | null
@@ -34,10 +34,10 @@ const bodyOf = {
   hide: { visibleAtIssuerPortal: false },
 } as const
 
-export function ProgramActions({ program }: { program: Program }) {
+export function ProgramActions({ program }: { program: ProgramState }) {
   const t = useTranslations('programs.change')
   const told = useId()
-  const [asked, setAsked] = useState<Change | 'send' | null>(null)
+  const [asked, setAsked] = useState<ProgramChange | 'send' | null>(null)
   const {
     id,
     name,
@@ -53,11 +53,11 @@ export function ProgramActions({ program }: { program: Program }) {
   } = program
   const byStatus = needsApproval ? 'send' : status === 'ACTIVE' ? 'suspend' : 'activate'
   const waits = byStatus === 'activate' && activatedBy !== null
-  const offered: readonly (Change | 'send')[] = [
+  const offered: readonly (ProgramChange | 'send')[] = [
     ...(isAsked || waits ? [] : ([byStatus] as const)),
     isVisible ? 'hide' : 'show',
   ]
-  const send = (change: Change | 'send') =>
+  const send = (change: ProgramChange | 'send') =>
     change === 'send'
       ? request('issuing POST issuer/approvals', {
           body: { entityId: id, entityType: 'CARD_PROGRAM', issuerCode: issuerCode ?? '' },

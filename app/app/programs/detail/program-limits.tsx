@@ -7,9 +7,9 @@ import type { Currency } from '@/lib/rules/locale/money'
 import { messageOr } from '@/lib/rules/words/message-or'
 import type { PartProps } from './part-props'
 
-type Row = ProgramDetail['limits'][number] & { currency: Currency; channelName: string; periodName: string }
+type LimitRow = ProgramDetail['limits'][number] & { currency: Currency; channelName: string; periodName: string }
 
-const rows = relatedPart<Row>()({
+const rows = relatedPart<LimitRow>()({
   name: 'programs',
   id: null,
   columns: {

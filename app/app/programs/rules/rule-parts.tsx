@@ -25,9 +25,9 @@ import {
 } from '@/lib/rules/programs/rules'
 import { SectionError } from './section-error'
 
-type Part = { at: string }
+type RulePartProps = { at: string }
 /** `bound` is the version of the rule that somebody with a wider scope set. */
-type Bounded = Part & { currency: Currency; bound: ImposedRule | null }
+type Bounded = RulePartProps & { currency: Currency; bound: ImposedRule | null }
 
 /** The rows of one section of a rule. The path is computed, so the form's type does not know what is there. */
 const useRows = (name: string) => {
@@ -83,7 +83,7 @@ function RemoveRow({ label, heldBy, remove }: { label: string; heldBy?: string |
 export function FilterPart({
   at,
   heldBy,
-}: Part & { /** The id of the text that explains why the section is locked. */ heldBy?: string | undefined }) {
+}: RulePartProps & { /** The id of the text that explains why the section is locked. */ heldBy?: string | undefined }) {
   const t = useTranslations('rules.editor')
   const { setValue } = useFormContext()
   // The filters are null if the person deleted them.
@@ -111,7 +111,7 @@ export function FilterPart({
   )
 }
 
-function Conditions({ at }: Part) {
+function Conditions({ at }: RulePartProps) {
   const t = useTranslations('rules')
   const { fields, append, remove } = useRows(`${at}.filters.conditions`)
   return (
@@ -155,7 +155,7 @@ function Conditions({ at }: Part) {
   )
 }
 
-type RowProps = Bounded & { index: number; label: string; remove: () => void }
+type RuleRowProps = Bounded & { index: number; label: string; remove: () => void }
 
 function RowsPart({
   list,
@@ -167,7 +167,7 @@ function RowsPart({
   list: 'validations' | 'limits'
   words: { title: string; add: string; remove: (number: number) => string }
   start: object
-  Row: (props: RowProps) => ReactNode
+  Row: (props: RuleRowProps) => ReactNode
 }) {
   const { fields, append, remove } = useRows(`${bounded.at}.${list}`)
   return (
@@ -200,7 +200,7 @@ function RowsPart({
  * rows are alike.
  */
 const useImposedRow = <R,>(
-  { at, index }: RowProps,
+  { at, index }: RuleRowProps,
   imposed: readonly R[] | undefined,
   isAlike: (one: R, other: R) => boolean,
 ): R | null => {
@@ -231,7 +231,7 @@ export function ValidationPart(bounded: Bounded) {
   )
 }
 
-function Validation(props: RowProps) {
+function Validation(props: RuleRowProps) {
   const { currency, bound, label, remove } = props
   const t = useTranslations('rules.editor')
   const at = `${props.at}.${props.index}`
@@ -300,7 +300,7 @@ export function LimitPart(bounded: Bounded) {
   )
 }
 
-function Limit(props: RowProps) {
+function Limit(props: RuleRowProps) {
   const { currency, bound, label, remove } = props
   const t = useTranslations('rules.editor')
   const format = useFormatter()

@@ -15,7 +15,10 @@ import { simulatedDays, simulatedGroups, type SimulatedGroup } from '@/lib/rules
 import { SimulatedList } from './simulated-list'
 
 export type TriedRules = Omit<SimulateRules, 'days'>
-type Found = { body: SimulateRules; result: ReplyOf<Calls['issuing POST orgs/cardPrograms/{cardProgramId}/simulate']> }
+type Simulation = {
+  body: SimulateRules
+  result: ReplyOf<Calls['issuing POST orgs/cardPrograms/{cardProgramId}/simulate']>
+}
 
 export function Simulate({
   programId,
@@ -27,7 +30,7 @@ export function Simulate({
   mayList: boolean
 }) {
   const t = useTranslations('rules.simulate')
-  const [found, setFound] = useState<Found | null>(null)
+  const [found, setFound] = useState<Simulation | null>(null)
   const { isBusy, problem, run } = useAction()
   const tryThem = (days: SimulateRules['days']) =>
     run(async () => {
@@ -53,7 +56,7 @@ export function Simulate({
   )
 }
 
-function Result({ programId, found, mayList }: { programId: string; found: Found; mayList: boolean }) {
+function Result({ programId, found, mayList }: { programId: string; found: Simulation; mayList: boolean }) {
   const t = useTranslations('rules.simulate')
   const { body, result } = found
   const [open, setOpen] = useState<SimulatedGroup | null>(null)

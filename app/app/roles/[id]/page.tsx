@@ -4,19 +4,18 @@ import { DetailPage } from '@/components/shared/detail/detail-page'
 import { recordTitle } from '@/app/app/record-title'
 import { readRole } from '@/lib/queries/roles'
 import { routes } from '@/lib/routes'
-import { decodePart, readWord, type Address } from '@/lib/rules/lists/list-query'
+import { decodePart, readWord } from '@/lib/rules/lists/list-query'
 import { guard } from '@/lib/session/guard'
 import { isOffered } from '@/lib/rules/users/offers'
+import type { PageProps } from '@/app/page-props'
 
-type At = { params: Promise<{ id: string }>; searchParams: Promise<Address> }
-
-export const generateMetadata = ({ params }: At) =>
+export const generateMetadata = ({ params }: PageProps<'id'>) =>
   recordTitle(routes.role, async (session) => {
     const role = await readRole(decodePart((await params).id), session)
     return role.ok ? role.value.roleName : null
   })
 
-export default async function RolePage({ params, searchParams }: At) {
+export default async function RolePage({ params, searchParams }: PageProps<'id'>) {
   const session = await guard(routes.role)
   const [{ id }, address] = await Promise.all([params, searchParams])
   const isEdited = readWord(address, 'edit') === '1' && isOffered(session, routes.roleNew)

@@ -3,18 +3,17 @@ import { DetailPage } from '@/components/shared/detail/detail-page'
 import { recordTitle } from '@/app/app/record-title'
 import { readUser } from '@/lib/queries/users'
 import { routes } from '@/lib/routes'
-import { decodePart, readWord, type Address } from '@/lib/rules/lists/list-query'
+import { decodePart, readWord } from '@/lib/rules/lists/list-query'
 import { guard } from '@/lib/session/guard'
+import type { PageProps } from '@/app/page-props'
 
-type At = { params: Promise<{ userId: string }>; searchParams: Promise<Address> }
-
-export const generateMetadata = ({ params }: At) =>
+export const generateMetadata = ({ params }: PageProps<'userId'>) =>
   recordTitle(routes.user, async () => {
     const user = await readUser(decodePart((await params).userId))
     return user.ok ? user.value.name : null
   })
 
-export default async function UserPage({ params, searchParams }: At) {
+export default async function UserPage({ params, searchParams }: PageProps<'userId'>) {
   const session = await guard(routes.user)
   const [{ userId }, address] = await Promise.all([params, searchParams])
   return (

@@ -6,12 +6,11 @@ import { env } from '@/lib/env'
 import { readLinkState } from '@/lib/identity/account-links'
 import { flashFor } from '@/lib/session/flash'
 import { currentSession } from '@/lib/session/session'
+import type { PageProps } from '@/app/page-props'
 
 export const generateMetadata = screenTitle({ title: 'confirmSignUp' })
 
-type SearchParams = Promise<Record<string, string | string[] | undefined>>
-
-export default async function ConfirmSignUpPage({ searchParams }: { searchParams: SearchParams }) {
+export default async function ConfirmSignUpPage({ searchParams }: { searchParams: PageProps['searchParams'] }) {
   const [{ error }, brand, session] = await Promise.all([searchParams, currentBrand(), currentSession()])
   if (session) return <AlreadySignedIn name={session.user.name} brand={brand} />
   const [link, flash] = await Promise.all([readLinkState('sign-up'), flashFor(error)])

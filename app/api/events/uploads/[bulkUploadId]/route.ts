@@ -6,10 +6,11 @@ import { openSession } from '@/lib/session/session'
 
 export const dynamic = 'force-dynamic'
 
-type At = { params: Promise<{ bulkUploadId: string }> }
-
 /** Streams the progress of an upload as server-sent events. Watching it does not keep the session alive. BULKC-12 */
-export const GET = async (request: Request, { params }: At): Promise<Response> => {
+export const GET = async (
+  request: Request,
+  { params }: { params: Promise<{ bulkUploadId: string }> },
+): Promise<Response> => {
   const requestId = request.headers.get('x-request-id') ?? randomUUID()
   const session = await openSession(sessionCookieIn(request), true)
   if (!session) return respond(new Problem('session-ended', requestId))

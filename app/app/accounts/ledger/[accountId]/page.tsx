@@ -5,13 +5,12 @@ import { DetailPage } from '@/components/shared/detail/detail-page'
 import { recordTitle } from '@/app/app/record-title'
 import { withRunTimeKeys } from '@/i18n/run-time-keys'
 import { readLedgerAccount } from '@/lib/queries/accounts'
-import { decodePart, type Address } from '@/lib/rules/lists/list-query'
+import { decodePart } from '@/lib/rules/lists/list-query'
 import { routes } from '@/lib/routes'
 import { guard } from '@/lib/session/guard'
+import type { PageProps } from '@/app/page-props'
 
-type At = { params: Promise<{ accountId: string }>; searchParams: Promise<Address> }
-
-export const generateMetadata = ({ params }: At) =>
+export const generateMetadata = ({ params }: PageProps<'accountId'>) =>
   recordTitle(routes.ledgerAccount, async () => {
     const [account, words] = await Promise.all([
       readLedgerAccount(decodePart((await params).accountId)),
@@ -20,7 +19,7 @@ export const generateMetadata = ({ params }: At) =>
     return account && accountName(account, withRunTimeKeys(words))
   })
 
-export default async function LedgerAccountPage({ params, searchParams }: At) {
+export default async function LedgerAccountPage({ params, searchParams }: PageProps<'accountId'>) {
   const session = await guard(routes.ledgerAccount)
   const [{ accountId }, address] = await Promise.all([params, searchParams])
   return (

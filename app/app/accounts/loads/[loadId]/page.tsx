@@ -7,16 +7,15 @@ import { readMoneyLoad } from '@/lib/queries/accounts'
 import { decodePart } from '@/lib/rules/lists/list-query'
 import { routes } from '@/lib/routes'
 import { guard } from '@/lib/session/guard'
+import type { PageProps } from '@/app/page-props'
 
-type At = { params: Promise<{ loadId: string }> }
-
-export const generateMetadata = ({ params }: At) =>
+export const generateMetadata = ({ params }: PageProps<'loadId'>) =>
   recordTitle(routes.moneyLoad, async () => {
     const [load, t] = await Promise.all([readMoneyLoad(decodePart((await params).loadId)), getTranslations('accounts')])
     return load.ok && load.value ? loadName(load.value, t) : null
   })
 
-export default async function MoneyLoadPage({ params }: At) {
+export default async function MoneyLoadPage({ params }: PageProps<'loadId'>) {
   const session = await guard(routes.moneyLoad)
   return (
     <DetailPage>

@@ -7,11 +7,12 @@ import { readBranchAlone } from '@/lib/queries/branches'
 import { routes } from '@/lib/routes'
 import { decodePart } from '@/lib/rules/lists/list-query'
 import { guard } from '@/lib/session/guard'
+import type { PageProps } from '@/app/page-props'
 
 export const generateMetadata = screenTitle(routes.branchById)
 
 /** Audit records link to a branch without its bank. This page finds the bank and redirects to the branch's page. */
-export default async function BranchByIdPage({ params }: { params: Promise<{ id: string }> }) {
+export default async function BranchByIdPage({ params }: PageProps<'id'>) {
   await guard(routes.branchById)
   const id = decodePart((await params).id)
   const [t, branch] = await Promise.all([getTranslations('titles'), readBranchAlone(id)])

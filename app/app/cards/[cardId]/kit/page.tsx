@@ -1,15 +1,14 @@
 import { DetailPage } from '@/components/shared/detail/detail-page'
 import { screenTitle } from '@/components/shell/screen-title'
 import { routes } from '@/lib/routes'
-import { readWord, type Address } from '@/lib/rules/lists/list-query'
+import { readWord } from '@/lib/rules/lists/list-query'
 import { guard } from '@/lib/session/guard'
 import { KitMappingScreen } from '../../holder-steps'
+import type { PageProps } from '@/app/page-props'
 
 export const generateMetadata = screenTitle(routes.cardKit)
 
-type At = { params: Promise<{ cardId: string }>; searchParams: Promise<Address> }
-
-export default async function KitMappingPage({ params, searchParams }: At) {
+export default async function KitMappingPage({ params, searchParams }: PageProps<'cardId'>) {
   await guard(routes.cardKit)
   const { cardId } = await params
   const asked = await searchParams

@@ -1,14 +1,13 @@
-import { decodePart, type Address } from '@/lib/rules/lists/list-query'
+import { decodePart } from '@/lib/rules/lists/list-query'
 import { routes } from '@/lib/routes'
 import { guard } from '@/lib/session/guard'
 import { CustomerDialog } from '../../dialogs'
 import { customerTitle } from '../../customer-title'
-
-type At = { params: Promise<{ customerId: string }>; searchParams: Promise<Address> }
+import type { PageProps } from '@/app/page-props'
 
 export const generateMetadata = customerTitle
 
-export default async function CustomerOverTheList({ params, searchParams }: At) {
+export default async function CustomerOverTheList({ params, searchParams }: PageProps<'customerId'>) {
   const session = await guard(routes.customer)
   const [{ customerId }, address] = await Promise.all([params, searchParams])
   return <CustomerDialog customerId={decodePart(customerId)} address={address} session={session} />

@@ -7,16 +7,15 @@ import { decodePart } from '@/lib/rules/lists/list-query'
 import { hostOf } from '@/lib/rules/webhooks/webhook-types'
 import { joinFacts } from '@/lib/rules/words/join-facts'
 import { guard } from '@/lib/session/guard'
+import type { PageProps } from '@/app/page-props'
 
-type At = { params: Promise<{ deliveryId: string }> }
-
-export const generateMetadata = ({ params }: At) =>
+export const generateMetadata = ({ params }: PageProps<'deliveryId'>) =>
   recordTitle(routes.webhookDelivery, async () => {
     const delivery = await readWebhookDelivery(decodePart((await params).deliveryId))
     return delivery.ok ? joinFacts([delivery.value.event, hostOf(delivery.value.url)]) : null
   })
 
-export default async function WebhookDeliveryPage({ params }: At) {
+export default async function WebhookDeliveryPage({ params }: PageProps<'deliveryId'>) {
   const session = await guard(routes.webhookDelivery)
   return (
     <DetailPage>

@@ -6,16 +6,15 @@ import { routes } from '@/lib/routes'
 import { decodePart } from '@/lib/rules/lists/list-query'
 import { hostOf } from '@/lib/rules/webhooks/webhook-types'
 import { guard } from '@/lib/session/guard'
+import type { PageProps } from '@/app/page-props'
 
-type At = { params: Promise<{ webhookId: string }> }
-
-export const generateMetadata = ({ params }: At) =>
+export const generateMetadata = ({ params }: PageProps<'webhookId'>) =>
   recordTitle(routes.webhook, async () => {
     const webhook = await readEndpoint(decodePart((await params).webhookId))
     return webhook.ok ? hostOf(webhook.value.url) : null
   })
 
-export default async function WebhookPage({ params }: At) {
+export default async function WebhookPage({ params }: PageProps<'webhookId'>) {
   const session = await guard(routes.webhook)
   return (
     <DetailPage>

@@ -5,16 +5,15 @@ import { readApprovalAlone } from '@/lib/queries/approvals'
 import { decodePart } from '@/lib/rules/lists/list-query'
 import { routes } from '@/lib/routes'
 import { guard } from '@/lib/session/guard'
+import type { PageProps } from '@/app/page-props'
 
-type At = { params: Promise<{ approveID: string }> }
-
-export const generateMetadata = ({ params }: At) =>
+export const generateMetadata = ({ params }: PageProps<'approveID'>) =>
   recordTitle(routes.approvalDetails, async () => {
     const found = await readApprovalAlone(decodePart((await params).approveID))
     return found.ok ? (found.value.displayName ?? `#${found.value.id}`) : null
   })
 
-export default async function ApprovalDetailsPage({ params }: At) {
+export default async function ApprovalDetailsPage({ params }: PageProps<'approveID'>) {
   const session = await guard(routes.approvalDetails)
   return (
     <DetailPage>

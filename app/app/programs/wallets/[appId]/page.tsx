@@ -8,11 +8,12 @@ import { readWalletVersions } from '@/lib/queries/programs'
 import { routes } from '@/lib/routes'
 import { decodePart } from '@/lib/rules/lists/list-query'
 import { guard } from '@/lib/session/guard'
+import type { PageProps } from '@/app/page-props'
 
 export const generateMetadata = screenTitle(routes.walletById)
 
 /** Audit records link to a wallet without its program. This page finds the program and redirects to the wallet's page. */
-export default async function WalletByIdPage({ params }: { params: Promise<{ appId: string }> }) {
+export default async function WalletByIdPage({ params }: PageProps<'appId'>) {
   await guard(routes.walletById)
   const appId = decodePart((await params).appId)
   const [t, versions] = await Promise.all([getTranslations('wallets'), readWalletVersions(appId)])

@@ -6,17 +6,16 @@ import { routes } from '@/lib/routes'
 import { messageOr } from '@/lib/rules/words/message-or'
 import { guard } from '@/lib/session/guard'
 import { ScheduleScreen } from '../../schedule-screen'
+import type { PageProps } from '@/app/page-props'
 
-type At = { params: Promise<{ id: string }> }
-
-export const generateMetadata = ({ params }: At) =>
+export const generateMetadata = ({ params }: PageProps<'id'>) =>
   recordTitle(routes.reportSchedule, async () => {
     const [names, found] = await Promise.all([getTranslations('reports.names'), readSchedule((await params).id)])
     const schedule = found.ok ? found.value : null
     return schedule && messageOr(names, schedule.name ?? '', schedule.title ?? schedule.id)
   })
 
-export default async function ReportSchedulePage({ params }: At) {
+export default async function ReportSchedulePage({ params }: PageProps<'id'>) {
   await guard(routes.reportSchedule)
   return (
     <DetailPage>

@@ -6,17 +6,16 @@ import { readRole } from '@/lib/queries/roles'
 import { routes } from '@/lib/routes'
 import { decodePart } from '@/lib/rules/lists/list-query'
 import { guard } from '@/lib/session/guard'
+import type { PageProps } from '@/app/page-props'
 
-type At = { params: Promise<{ id: string }> }
-
-export const generateMetadata = ({ params }: At) =>
+export const generateMetadata = ({ params }: PageProps<'id'>) =>
   recordTitle(routes.roleView, async (session) => {
     const role = await readRole(decodePart((await params).id), session)
     const t = await getTranslations('roles.view')
     return role.ok && role.value.roleName ? t('title', { name: role.value.roleName }) : null
   })
 
-export default async function RoleViewPage({ params }: At) {
+export default async function RoleViewPage({ params }: PageProps<'id'>) {
   const session = await guard(routes.roleView)
   const { id } = await params
   return (

@@ -5,16 +5,15 @@ import { DetailPage } from '@/components/shared/detail/detail-page'
 import { decodePart } from '@/lib/rules/lists/list-query'
 import { routes } from '@/lib/routes'
 import { guard } from '@/lib/session/guard'
+import type { PageProps } from '@/app/page-props'
 
-type At = { params: Promise<{ disputeId: string }> }
-
-export const generateMetadata = ({ params }: At) =>
+export const generateMetadata = ({ params }: PageProps<'disputeId'>) =>
   recordTitle(routes.dispute, async () => {
     const t = await getTranslations('disputes.detail')
     return t('title', { id: decodePart((await params).disputeId) })
   })
 
-export default async function DisputePage({ params }: At) {
+export default async function DisputePage({ params }: PageProps<'disputeId'>) {
   const session = await guard(routes.dispute)
   return (
     <DetailPage>

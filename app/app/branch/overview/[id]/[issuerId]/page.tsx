@@ -3,19 +3,18 @@ import { DetailPage } from '@/components/shared/detail/detail-page'
 import { recordTitle } from '@/app/app/record-title'
 import { readBranchOf } from '@/lib/queries/branches'
 import { routes } from '@/lib/routes'
-import { decodePart, type Address } from '@/lib/rules/lists/list-query'
+import { decodePart } from '@/lib/rules/lists/list-query'
 import { guard } from '@/lib/session/guard'
+import type { PageProps } from '@/app/page-props'
 
-type At = { params: Promise<{ id: string; issuerId: string }>; searchParams: Promise<Address> }
-
-export const generateMetadata = ({ params }: At) =>
+export const generateMetadata = ({ params }: PageProps<'id' | 'issuerId'>) =>
   recordTitle(routes.branchOverview, async () => {
     const { id, issuerId } = await params
     const branch = await readBranchOf(decodePart(id), decodePart(issuerId))
     return branch.ok ? branch.value.branchName : null
   })
 
-export default async function BranchOverviewPage({ params, searchParams }: At) {
+export default async function BranchOverviewPage({ params, searchParams }: PageProps<'id' | 'issuerId'>) {
   const session = await guard(routes.branchOverview)
   const [{ id, issuerId }, address] = await Promise.all([params, searchParams])
   return (

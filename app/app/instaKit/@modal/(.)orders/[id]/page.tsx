@@ -1,12 +1,11 @@
 import { KitOrderView } from '@/app/app/instaKit/order-detail'
 import { OverList } from '@/components/shared/detail/over-list'
 import { routes } from '@/lib/routes'
-import { readWord, type Address } from '@/lib/rules/lists/list-query'
+import { readWord } from '@/lib/rules/lists/list-query'
 import { guard } from '@/lib/session/guard'
+import type { PageProps } from '@/app/page-props'
 
-type At = { params: Promise<{ id: string }>; searchParams: Promise<Address> }
-
-export default async function KitOrderOverTheList({ params, searchParams }: At) {
+export default async function KitOrderOverTheList({ params, searchParams }: PageProps<'id'>) {
   const session = await guard(routes.instaKitOrder)
   return (
     <OverList screen="instaKitOrder" size="lg">

@@ -4,13 +4,12 @@ import { recordTitle } from '@/app/app/record-title'
 import { decodePart } from '@/lib/rules/lists/list-query'
 import { routes } from '@/lib/routes'
 import { guard } from '@/lib/session/guard'
+import type { PageProps } from '@/app/page-props'
 
-type At = { params: Promise<{ issuer: string; code: string }> }
-
-export const generateMetadata = ({ params }: At) =>
+export const generateMetadata = ({ params }: PageProps<'issuer' | 'code'>) =>
   recordTitle(routes.issuerDesign, async () => decodePart((await params).code))
 
-export default async function IssuerDesignPage({ params }: At) {
+export default async function IssuerDesignPage({ params }: PageProps<'issuer' | 'code'>) {
   const session = await guard(routes.issuerDesign)
   const { issuer, code } = await params
   return (

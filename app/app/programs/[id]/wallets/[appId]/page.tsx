@@ -4,13 +4,12 @@ import { DetailPage } from '@/components/shared/detail/detail-page'
 import { recordTitle } from '@/app/app/record-title'
 import { readProgramWallets } from '@/lib/queries/programs'
 import { routes } from '@/lib/routes'
-import { decodePart, readWord, type Address } from '@/lib/rules/lists/list-query'
+import { decodePart, readWord } from '@/lib/rules/lists/list-query'
 import { guard } from '@/lib/session/guard'
 import { isOffered } from '@/lib/rules/users/offers'
+import type { PageProps } from '@/app/page-props'
 
-type At = { params: Promise<{ id: string; appId: string }>; searchParams: Promise<Address> }
-
-export const generateMetadata = ({ params }: At) =>
+export const generateMetadata = ({ params }: PageProps<'id' | 'appId'>) =>
   recordTitle(routes.wallet, async () => {
     const { id, appId } = await params
     const found = await readProgramWallets(decodePart(id))
@@ -18,7 +17,7 @@ export const generateMetadata = ({ params }: At) =>
     return wallet?.name ?? null
   })
 
-export default async function WalletPage({ params, searchParams }: At) {
+export default async function WalletPage({ params, searchParams }: PageProps<'id' | 'appId'>) {
   const session = await guard(routes.wallet)
   const [{ id, appId }, address] = await Promise.all([params, searchParams])
   const isEdited = readWord(address, 'edit') === '1' && isOffered(session, routes.walletNew)

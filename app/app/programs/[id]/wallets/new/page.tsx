@@ -2,14 +2,13 @@ import { NewWallet } from '@/app/app/programs/wallet/wallet-screens'
 import { DetailPage } from '@/components/shared/detail/detail-page'
 import { screenTitle } from '@/components/shell/screen-title'
 import { routes } from '@/lib/routes'
-import { decodePart, readWord, type Address } from '@/lib/rules/lists/list-query'
+import { decodePart, readWord } from '@/lib/rules/lists/list-query'
 import { guard } from '@/lib/session/guard'
-
-type At = { params: Promise<{ id: string }>; searchParams: Promise<Address> }
+import type { PageProps } from '@/app/page-props'
 
 export const generateMetadata = screenTitle(routes.walletNew)
 
-export default async function WalletNewPage({ params, searchParams }: At) {
+export default async function WalletNewPage({ params, searchParams }: PageProps<'id'>) {
   const session = await guard(routes.walletNew)
   const [{ id }, address] = await Promise.all([params, searchParams])
   return (

@@ -22,7 +22,7 @@ import { dashboardSpeed, paletteSpeed } from './palette.mjs'
 import { platformSpeed } from './platform.mjs'
 import { portalCookie, ports, startFloor, startPlatform, startPortal, stopAll } from './servers.mjs'
 
-/** By name for `--only`: what a measurement needs besides platform and portal (`isAlone` means neither), and the measurement. */
+/** By the name for `--only`: what each measurement needs besides platform and portal (`isAlone`: neither of them), and its function. */
 const measures = {
   js: { needs: ['floor'], take: scripts },
   'first-row': { needs: ['floor'], take: firstRow },

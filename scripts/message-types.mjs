@@ -7,7 +7,7 @@ const camelCase = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpper
 
 const nameOf = (key) => (/^[\w$]+$/.test(key) ? key : JSON.stringify(key))
 
-/** A type with the text of each message that takes arguments: from the text the compiler derives which ones. I18N-04 */
+/** Contains the text of each message that takes arguments, because the compiler reads their names from the text. I18N-04 */
 const taking = (words, indent) => {
   const lines = Object.entries(words).flatMap(([key, value]) => {
     const type = typeof value === 'string' ? value.includes('{') && JSON.stringify(value) : taking(value, `${indent}  `)

@@ -29,7 +29,7 @@ export function ApprovalNotice({ event, issuer, otherwise = null }: GuardedOpera
   )
 }
 
-/** The same for several issuers: shows the notice of the first one that requires approval. */
+/** `ApprovalNotice` for several issuers: shows the notice of the first one that requires approval. */
 export const ApprovalNoticeAtEach = ({ event, issuers }: { event: ApprovalEvent; issuers: readonly string[] }) =>
   issuers.reduceRight<ReactNode>(
     (otherwise, issuer) => <ApprovalNotice event={event} issuer={issuer} otherwise={otherwise} />,

@@ -85,7 +85,6 @@ export function WiredDialog<V extends FieldValues, O>({
   )
 }
 
-/** A dialog with a form that sends one call; the fields are its children. */
 export function FormDialog<A extends BrowserCall, V extends FieldValues, O>({
   call,
   title,

@@ -9,7 +9,7 @@ import type { Currency } from '@/lib/rules/locale/money'
 import type { Confirmation } from './use-inline-confirm'
 
 export type MovedSum = { event: ApprovalEvent; issuer: string | null; minor: number | null; currency: Currency }
-/** In minor units; null means no limit, 'unknown' that it could not be read. */
+/** An amount in minor units; null means no limit, 'unknown' that it could not be read. */
 type Limit = number | null | 'unknown'
 
 /** How long to wait for a limit before treating it as unknown. */

@@ -169,7 +169,7 @@ const useDraftInAddress = (draftId: string | null | undefined): void => {
   )
 }
 
-/** Errors from the platform for values that the schema accepts. */
+/** The errors that the platform reported, for values that the schema accepts. */
 const serverErrors = (errors: FieldErrors, path = ''): Refusals =>
   Object.assign(
     {},

@@ -152,7 +152,7 @@ export function DataTable({
       }),
     [],
   )
-  /** With shift it selects all rows from the last box to this one. */
+  /** A click with Shift selects all rows from the last box to this one. */
   const onBox = useCallback(
     ({ currentTarget: { value, checked }, shiftKey }: MouseEvent<HTMLInputElement>) => {
       const ids = rows.map(({ id }) => id)

@@ -37,7 +37,7 @@ const PLAIN_GAPS = /^(?:[^{}'<]|\{\w+\})*$/
 const fillGaps = (raw: string, values: Record<string, string | number>): string =>
   raw.replace(/\{(\w+)\}/g, (gap, name: string) => String(values[name] ?? gap))
 
-/** A status without a message is made readable from its code. */
+/** Reads the words for one person's locale and zone. A status without a message is made readable from its code. */
 export const renderContext = async (session: Session): Promise<RenderContext> => {
   const [translate, locale, timeZone] = await Promise.all([getCachedTranslations(), getLocale(), getTimeZone()])
   const say = withRunTimeKeys(translate)

@@ -11,7 +11,7 @@ export type BulkActions<Row, Picked extends object> = {
   call: Call
   /** The part of a row that the dialog needs; it must not contain more than the row's columns show. */
   pick: (row: Row) => Picked
-  /** A client component that loads its code on first use. */
+  /** The component must load its code on first use, because it is part of every list page. */
   Dialog: (props: {
     action: string
     rows: readonly (Picked & { id: string })[]

@@ -9,7 +9,7 @@ import { hasSingleKeys } from './search/single-keys'
 const Palette = lazyComponent(() => import('./search/palette'))
 const KeySheet = lazyComponent(() => import('./search/key-sheet'))
 
-/** Whether a key is not for the search: a single key in a text field or turned off, or any key while the palette or a dialog is open. */
+/** Whether to ignore a key: single keys in text fields or if single keys are off, and all keys while the palette or a dialog is open. */
 const isElsewhere = ({ target, ctrlKey, metaKey }: KeyboardEvent): boolean => {
   const isTyped = target instanceof Element && target.closest('input,select,textarea,[contenteditable]') !== null
   const isSingle = !ctrlKey && !metaKey

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 export type Tone = 'active' | 'pending' | 'frozen' | 'failed' | 'neutral'
 
-/** For tables, in which one component per badge would be too slow. */
+/** Use it in tables, where one component per badge would be too slow. */
 export const badgeClass = (tone: Tone): string => `badge badge-${tone}`
 
 /** A badge never relies on colour alone: it has a shape and a word too. design.md, Tokens */

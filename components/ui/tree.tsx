@@ -28,7 +28,6 @@ export function Tree({
   /** Loads one page of an item's children, counted from 1; rejects if it cannot be read. */
   load: LoadLevel
   current?: string | undefined
-  /** Called with the open items whenever they change. */
   onOpened?: (ids: readonly string[]) => void
 }) {
   const tree = useRef<HTMLUListElement>(null)

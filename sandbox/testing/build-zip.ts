@@ -44,7 +44,6 @@ const header = (entry: ZipEntry, { isStreamed, isLarge }: ZipWriter, isOwn: bool
   return part
 }
 
-/** Builds a zip of these parts, in the variants that different programs write. */
 export const buildZip = (parts: Readonly<Record<string, string | Buffer>>, writer: ZipWriter = {}): Buffer => {
   const bodies: Buffer[] = []
   const directory: Buffer[] = []

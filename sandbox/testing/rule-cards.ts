@@ -17,7 +17,6 @@ export const aRule = (more: Partial<Rule> = {}): Rule => ({
   ...more,
 })
 
-/** A new program with these wallets in order, and a card with their balances. */
 export const makeRuleCard = async (ask: SignedIn, wallets: readonly NewWallet[], program: Json = {}) => {
   const { list } = (await ask('GET', 'usrmgmt/1.0/issuer/getAllIssuerProgram')).body as { list: Json[] }
   const bank = list.find(({ issuerCode, cardType }) => issuerCode === 'YES' && cardType === 'GPR')

@@ -9,7 +9,6 @@ import { routes } from '@/lib/routes'
 
 const MayOpenContext = createContext(false)
 
-/** Provides whether the signed-in person may open requests. */
 export function RequestPageProvider({ mayOpen, children }: { mayOpen: boolean; children: ReactNode }) {
   return <MayOpenContext value={mayOpen}>{children}</MayOpenContext>
 }

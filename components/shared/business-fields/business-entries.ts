@@ -8,7 +8,6 @@ import type { Currency } from '@/lib/rules/locale/money'
 import { missingFields } from '@/lib/rules/organizations/set-up'
 
 type Name = keyof typeof setUpRecord
-/** The fields that a branch has in common with a business. */
 type BusinessValues = BusinessFields & Partial<SetUpValues>
 type Fact = RecordFact<typeof setUpRecord, BusinessValues & { currency: Currency }>
 

@@ -32,7 +32,7 @@ export function BalanceAfter({
   )
 }
 
-/** The same for the pool of a business at an issuer, which loads only when an amount has been typed. */
+/** `BalanceAfter` for the pool of a business at an issuer. The pool's balance loads only when an amount has been typed. */
 export function PoolAfter(asked: AskedPool) {
   const { orgId, amount } = asked
   return amount > 0 && orgId !== '' ? <ReadPool key={orgId} {...asked} /> : null

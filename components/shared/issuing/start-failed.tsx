@@ -1,7 +1,7 @@
 import { PartFailed } from '@/components/shared/part-failed'
 import type { ProblemDetails } from '@/lib/calls/problem'
 
-/** Says that only the chosen business's name is known, because its details could not be read; nothing to people who may not read them. Decision 6 */
+/** Tells people who may read the chosen business's details that these could not be read, so that the form knows only its name. Decision 6 */
 export function StartFailed({ problem, href }: { problem: ProblemDetails | null; href: string }) {
   if (!problem || problem.code === 'privilege-missing') return null
   return (

@@ -54,7 +54,6 @@ const selectAccounts = (db: Database, among: RawBuilder<SqlBool>, conditions: re
   return db.all({ compile: () => query.compile(db.q) })
 }
 
-/** The accounts among `ids` that the person may see. */
 export const accountsInScope = (db: Database, actor: Actor, ids: readonly number[]): AccountRow[] =>
   selectAccounts(db, sql<SqlBool>`a.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`, scopeOf(actor))
 

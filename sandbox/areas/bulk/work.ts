@@ -78,7 +78,7 @@ export const readForOrder = ({ program }: Pick<Order, 'program'>) => ({
   currency: program.currency,
 })
 
-/** An amount in minor units for a wallet. */
+/** Moves an amount, in minor units, into a wallet. */
 export type Move = readonly [walletId: number, minor: number]
 export type Reading = { known: Partial<Outcome>; moves: readonly Move[]; onKit?: number }
 

@@ -40,7 +40,7 @@ export const refuseUnlawful = (operation: CardOperation, card: Row<'cards'>): vo
   throw new HttpError(409, `A card that is ${inWords(card.status)} does not allow this`)
 }
 
-/** Refuses to close a card that holds prepaid money, and takes its limits back. Decision 24 */
+/** Refuses to close a card that holds prepaid money, and takes back the card's limits. Decision 24 */
 const emptied = ({ db, now }: Runtime, card: Row<'cards'>): void => {
   const held = heldWallets(db, card.id).filter(({ balance }) => balance > 0)
   if (held.some(({ balance_type: type }) => type === 'PREPAID'))

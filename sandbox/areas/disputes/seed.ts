@@ -43,7 +43,7 @@ const purchases = (db: Database, now: number) =>
     )
     .filter(({ card_id: card }, at, all) => all.findIndex((one) => one.card_id === card) === at)
 
-/** Seeds disputes in every state with the code of the calls: one person raises them, another credits and decides. DISP-01 to DISP-04 */
+/** Seeds disputes in every state through the handlers' own functions: one person raises them, another credits and decides. DISP-01 to DISP-04 */
 export const seedDisputes = (db: Database, now: number): void => {
   const person = (email: string) => {
     const user = db.first(db.q.selectFrom('users').select('id').where('email', '=', email))

@@ -47,7 +47,7 @@ const write = (context: Runtime & { actor: Actor; body: UpdateProgramFees }, pro
           .updateTable('program_fees')
           .set({ fixed, basis_points: basisPoints, least, most: values.maximum === '' ? null : most })
           .where('program_id', '=', program.id)
-          // The cast is safe: `after` has the types of its rows as keys.
+          // The cast is safe: the keys of `after` are the types of fee.
           .where('type', '=', type as FeeType),
       )
     }

@@ -53,7 +53,7 @@ const holderOf = (db: Database, { org, program, mobile }: IssueTarget) =>
 const knownHolder = ({ db, body }: Context, org: Row<'orgs'>, program: Program) =>
   holderOf(db, { org, program, mobile: mobileOf(body, program) })
 
-/** The holder of a new card: the existing card holder with that mobile number, as approval requests also show, else a new person. APPR-23 */
+/** The holder of a new card, also for approval requests: the existing card holder with that mobile number, else a new person. APPR-23 */
 export const receiverOf = (context: Context, org: Row<'orgs'>, program: Program) => {
   const { body } = context
   const known = knownHolder(context, org, program)

@@ -33,7 +33,7 @@ export const noteProgramLimits = (
     ),
   )
 
-/** The same for rules: people with a smaller scope may not weaken or delete a rule that limits, but may delete one that gives money. RULE-07 */
+/** Records changed rules: people with a smaller scope may not weaken or delete a rule that limits, but may delete one that gives money. RULE-07 */
 export const noteRules = (
   context: Context,
   of: `program ${number}` | `wallet ${number}`,

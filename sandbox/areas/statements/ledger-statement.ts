@@ -7,7 +7,6 @@ import type { Actor } from '../../core/actor/actor'
 import { parsePage } from '../../core/db/paging'
 import { statementEntries, type EntryPage } from './statement-entries'
 
-/** The query of a statement: its days, page and order. */
 export type StatementQuery = Partial<Record<'from' | 'to' | 'page' | 'perPage' | 'sort', string>>
 
 const readPage = ({ page, perPage, sort }: StatementQuery): EntryPage | null => {

@@ -121,7 +121,6 @@ export class Database {
     this.run(this.q.insertInto(table).values(values))
   }
 
-  /** Inserts a row and returns its id. */
   create<T extends TableWithId>(table: T, values: InsertObject<Schema, T>): number {
     const { sql: text, parameters } = this.q.insertInto(table).values(values).returning(rowId).compile()
     this.writing(table)

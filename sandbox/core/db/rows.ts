@@ -14,7 +14,7 @@ export const findRow = <T extends TableWithId>(
   return db.first(whereAll(query, conditions)) as Row<T> | undefined
 }
 
-/** The same, or 404. A row out of scope must look like one that does not exist, so never answer 403. contract.md */
+/** `findRow`, or 404. A row out of scope must look like one that does not exist, so never answer 403. contract.md */
 export const requireRow = <T extends TableWithId>(
   db: Database,
   table: T,

@@ -667,7 +667,6 @@ export type Messages = {
     }
     purchase: {
       amount: "Amount ({currency})"
-      available: "{amount} available."
       quantityHelp: "{count, plural, one {# kit can be loaded.} other {# kits can be loaded.}}"
       each: "Amount per kit ({currency})"
       eachHelp: "At most 2,000 per kit. {amount} is blocked."

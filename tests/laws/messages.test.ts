@@ -6,6 +6,7 @@ import { administrationMenu, menu } from '@/lib/menu'
 import { routes } from '@/lib/routes'
 import { loadMessages, type MessageTree } from '@/i18n/load-messages'
 import { messageTypes } from '../../scripts/message-types.mjs'
+import { listTexts, readTexts } from '../support/messages'
 import { root, sourcesOf } from '../support/sources'
 import { findNodes, parse } from '../support/syntax'
 
@@ -17,11 +18,7 @@ const at = (path: string): string | MessageTree | undefined =>
   path
     .split('.')
     .reduce<string | MessageTree | undefined>((node, key) => (typeof node === 'object' ? node[key] : undefined), tree)
-const leaves = (node: MessageTree, prefix = ''): [string, string][] =>
-  Object.entries(node).flatMap(([key, value]) =>
-    typeof value === 'string' ? [[prefix + key, value] as [string, string]] : leaves(value, `${prefix}${key}.`),
-  )
-const all = leaves(tree)
+const all = listTexts(tree)
 const sources = sourcesOf(['app', 'components', 'lib', 'i18n'])
 
 /** Wording that the documents give, kept word for word. */
@@ -104,13 +101,7 @@ describe('the words', () => {
   test('I18N-09 a locale adds no key of its own, and one of another language than en-IN lacks none', () => {
     const locales = readdirSync(join(root, 'messages'))
     const wrong = locales.flatMap((locale) => {
-      const files = readdirSync(join(root, 'messages', locale))
-      const keys = new Set(
-        files.flatMap((file) => {
-          const own = JSON.parse(readFileSync(join(root, 'messages', locale, file), 'utf8')) as MessageTree
-          return leaves(own, `${file.replace('.json', '')}.`).map(([key]) => key)
-        }),
-      )
+      const keys = new Set(readTexts(locale).map(([key]) => key))
       const strange = [...keys].filter((key) => typeof at(key) !== 'string').map((key) => `${locale} adds ${key}`)
       if (locale.startsWith('en-')) return strange
       return [...strange, ...all.filter(([key]) => !keys.has(key)).map(([key]) => `${locale} lacks ${key}`)]

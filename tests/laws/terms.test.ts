@@ -1,7 +1,7 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readTexts } from '../support/messages'
 import { root } from '../support/sources'
-import type { MessageTree } from '@/i18n/load-messages'
 
 type Term = { english: string; word: string; discarded: string[] }
 
@@ -23,17 +23,8 @@ const termsOf = (column: number): Term[] =>
     discarded: (cells[column + 1] ?? '').split(',').flatMap((word) => word.trim() || []),
   }))
 
-const leaves = (node: MessageTree, prefix: string): [string, string][] =>
-  Object.entries(node).flatMap(([key, value]) =>
-    typeof value === 'string' ? [[`${prefix}.${key}`, value] as [string, string]] : leaves(value, `${prefix}.${key}`),
-  )
 const textsOf = (locale: string): [string, string][] =>
-  readdirSync(join(root, 'messages', locale)).flatMap((file) =>
-    leaves(
-      JSON.parse(readFileSync(join(root, 'messages', locale, file), 'utf8')) as MessageTree,
-      `messages/${locale}/${file.replace('.json', '')}`,
-    ),
-  )
+  readTexts(locale).map(([key, text]) => [`messages/${locale}/${key}`, text])
 
 const LETTER = '[\\p{L}\\p{M}]'
 /** What Arabic writes in front of a word without a space: and, so, by, like, for, the. */

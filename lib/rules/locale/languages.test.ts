@@ -1,25 +1,11 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createTranslator } from 'next-intl'
+import { readTexts } from '@/tests/support/messages'
 import { languages } from './preferences'
-import type { MessageTree } from '@/i18n/load-messages'
 
 const messages = join(__dirname, '../../../messages')
-const leaves = (node: MessageTree, prefix: string): [string, string][] =>
-  Object.entries(node).flatMap(([key, value]) =>
-    typeof value === 'string' ? [[prefix + key, value] as [string, string]] : leaves(value, `${prefix}${key}.`),
-  )
-const wordsOf = (locale: string): Map<string, string> =>
-  new Map(
-    readdirSync(join(messages, locale))
-      .filter((file) => file.endsWith('.json'))
-      .flatMap((file) =>
-        leaves(
-          JSON.parse(readFileSync(join(messages, locale, file), 'utf8')) as MessageTree,
-          `${file.replace('.json', '')}.`,
-        ),
-      ),
-  )
+const wordsOf = (locale: string): Map<string, string> => new Map(readTexts(locale))
 const english = wordsOf('en-IN')
 /** A branch of a select or plural that is one word is no argument. */
 const oneWordBranch = /(?<=, (?:select|plural),(?:[^{}]|\{[^{}]*\})*\s\w+\s*)\{[a-zA-Z]\w*\}/g
@@ -76,8 +62,7 @@ describe.each(translated)('I18N-09 %s is whole', (locale) => {
 
   test('every message can be read', () => {
     const broken: string[] = []
-    const tree: MessageTree = {}
-    for (const [key, text] of own) tree[key.replaceAll('.', '_')] = text
+    const tree = Object.fromEntries([...own].map(([key, text]) => [key.replaceAll('.', '_'), text]))
     const translate = createTranslator({
       locale,
       messages: tree as never,

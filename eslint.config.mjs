@@ -24,12 +24,18 @@ const sockets = named(
   ['undici', 'http', 'https', 'node:http', 'node:https'],
   'Only lib/gateway opens sockets upstream: make it a call in lib/calls and perform() or request() it.',
 )
+const dateFns = named(
+  ['date-fns'],
+  'The index loads 300 files, at every start of the platform and for every test file: import each function from date-fns/<function>.',
+)
 /** What a package keeps to itself moves without a word. Exceptions stand at the end of this file, each with its reason. */
 const insides = {
   regex: '^(?:@[\\w.-]+/)?[a-z][\\w.-]*/(?:dist|lib|src|build|esm|cjs)/',
   message: 'A file inside a package may move with any version: import what its documentation offers.',
 }
-const restrict = (...paths) => ({ 'no-restricted-imports': ['error', { paths: paths.flat(), patterns: [insides] }] })
+const restrict = (...paths) => ({
+  'no-restricted-imports': ['error', { paths: [...dateFns, ...paths.flat()], patterns: [insides] }],
+})
 
 const side =
   '(?:^|[\\s:!])-?(?:(?:scroll-)?[mp][lr]-|(?:left|right)-(?:\\d|\\[|\\(|full|auto|px)|text-(?:left|right)(?:\\s|$)|float-(?:left|right)(?:\\s|$)|border-[lr](?:-|\\s|$)|rounded-(?:[lr]|[tb][lr])(?:-|\\s|$))'

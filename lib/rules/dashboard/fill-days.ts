@@ -1,4 +1,5 @@
-import { parseISO, subDays } from 'date-fns'
+import { parseISO } from 'date-fns/parseISO'
+import { subDays } from 'date-fns/subDays'
 import { isoDay } from '../lists/date-presets'
 
 type OfDay = { day: string | null }

@@ -1,4 +1,9 @@
-import { formatISO, isValid, parseISO, startOfISOWeek, startOfMonth, subDays } from 'date-fns'
+import { formatISO } from 'date-fns/formatISO'
+import { isValid } from 'date-fns/isValid'
+import { parseISO } from 'date-fns/parseISO'
+import { startOfISOWeek } from 'date-fns/startOfISOWeek'
+import { startOfMonth } from 'date-fns/startOfMonth'
+import { subDays } from 'date-fns/subDays'
 import { memoize } from '../../bounded-cache'
 
 export const durations = [

@@ -242,7 +242,7 @@ const cardValues = (
   } as const
 }
 
-/** The starting balances; without a card only those that the body contains, which the rules then refuse. */
+/** The starting balances. Configured ones are given with a card; without a card only those in the body apply. */
 export const startsFor = ({ db, actor, body }: Context, program: Program, customerId: number | null) =>
   body.cardMode ? startsOfCard(db, givenStarts(body), { actor, programId: program.id, customerId }) : givenStarts(body)
 

@@ -19,7 +19,7 @@ export const givenStarts = (body: CreateCustomerCard): Map<number, number> => {
   return new Map(readBalances(body).map(({ walletId, amount }) => [Number(walletId), toMinor(amount) ?? 0]))
 }
 
-/** The wallets that a card holder without a card has already had loaded: they get no starting balance again. */
+/** Wallets that were loaded before the holder had a card: they get no configured starting balance. */
 const startedWallets = (db: Database, customerId: number): ReadonlySet<number> =>
   new Set(
     db

@@ -56,7 +56,7 @@ export const updateUserEffect: ChangeEffect<'updateUser'> = {
   apply: (context, body) => updateUser(context, body),
 }
 
-/** Changes in the same body that need no approval themselves. The person who approves the access sees them too. Decision 44 */
+/** The other changes in the same body, which the person who approves the new access sees too. Decision 44 */
 const riding = ({ details, papers }: UpdateUser): Facts => ({
   ...(details?.dateOfBirth && { dateOfBirth: details.dateOfBirth }),
   ...(details?.gender !== undefined && { gender: details.gender }),

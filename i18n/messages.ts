@@ -936,7 +936,7 @@ export type Messages = {
     wizard: {
       editTitle: "Edit {name}"
       removeBusiness: "Remove {name}"
-      box: "{privilege}, {place}"
+      box: "{privilege}, {scope}"
       lacking: "You do not have these privileges and cannot give them: {names}"
     }
   }

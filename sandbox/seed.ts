@@ -18,7 +18,7 @@ import { seedIssuers, seedOrgs, seedPrograms, type SeedOrg } from './seed/organi
 import { seedKits } from './areas/kits/seed'
 import { seedMoneyLoads } from './areas/accounts/seed'
 import { seedNotifications } from './areas/notifications/seed'
-import { indianPlaces } from './seed/places'
+import { indianCities } from './seed/cities'
 import { seedRequirements, seedSetUps } from './seed/requirements'
 import { seedRestrictions } from './seed/restrictions'
 import { seedProfiles } from './seed/profiles'
@@ -47,13 +47,13 @@ const SEED = 20_260_801
 export const SEED_VERSION = '52'
 
 const seedPincodes = (db: Database) => {
-  for (const place of indianPlaces)
-    for (let n = 0; n < place.pins; n++)
+  for (const seedCity of indianCities)
+    for (let n = 0; n < seedCity.pins; n++)
       db.insert('pincodes', {
-        pincode: String(place.firstPin + n),
-        city: place.city,
-        district: place.district,
-        state: place.state,
+        pincode: String(seedCity.firstPin + n),
+        city: seedCity.city,
+        district: seedCity.district,
+        state: seedCity.state,
       })
 }
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
 import * as z from 'zod/mini'
 import { loadMessages } from '@/i18n/load-messages'
-import { ToastPlace } from '@/components/shared/use-toast'
+import { ToastTimeProvider } from '@/components/shared/use-toast'
 import { hostToasts, type Toast } from '@/components/ui/toast'
 import { CallForm } from './call-form'
 import { Field } from './field'
@@ -157,9 +157,9 @@ test('ERR-01, ERR-13 each refusal of the platform has its toast beside the banne
   expect(told[0]).toMatchObject({ kind: 'error', text: 'Not as you think', durationMs: 4000 })
   render(
     <NextIntlClientProvider locale="en-IN" timeZone="Asia/Kolkata" messages={messages}>
-      <ToastPlace time="businessEdit">
+      <ToastTimeProvider time="businessEdit">
         <Form />
-      </ToastPlace>
+      </ToastTimeProvider>
     </NextIntlClientProvider>,
   )
   const [, edit] = screen.getAllByRole('button', { name: 'Save' })

@@ -293,7 +293,7 @@ const Row = memo(function Row({
   shared,
   hasActions,
 }: RowProps) {
-  const places = order.split(',')
+  const columnIndexes = order.split(',')
   const details = useRef<HTMLDetailsElement>(null)
   // Stored by id, so that the row at the same index of the next page starts closed.
   const [openedId, setOpenedId] = useState<string | null>(null)
@@ -301,14 +301,14 @@ const Row = memo(function Row({
     // The person may have opened the row before hydration.
     if (details.current?.open) setOpenedId(row.id)
   }, [row.id])
-  const drawActions = (place: 'row' | 'rest') =>
-    renderActions(row, shared, textIn(row.cells[Number(places[identity])]), words, setWrite, place)
+  const drawActions = (part: 'row' | 'rest') =>
+    renderActions(row, shared, textIn(row.cells[Number(columnIndexes[identity])]), words, setWrite, part)
   return (
     <>
       <tr data-picked={isPicked || undefined}>
-        {places.map((place, at) => {
-          const column = columns[Number(place)] as TableColumn
-          const cell = row.cells[Number(place)] ?? null
+        {columnIndexes.map((columnIndex, at) => {
+          const column = columns[Number(columnIndex)] as TableColumn
+          const cell = row.cells[Number(columnIndex)] ?? null
           return (
             <td
               key={column.key}
@@ -350,14 +350,14 @@ const Row = memo(function Row({
       </tr>
       {openedId === row.id && (
         <tr className="row-rest">
-          <td colSpan={places.length + (hasActions ? 1 : 0)}>
+          <td colSpan={columnIndexes.length + (hasActions ? 1 : 0)}>
             <dl>
-              {places.map((place) => {
-                const column = columns[Number(place)] as TableColumn
+              {columnIndexes.map((columnIndex) => {
+                const column = columns[Number(columnIndex)] as TableColumn
                 return (
                   <div key={column.key} className={column.alwaysVisible && 'keep'}>
                     <dt>{column.head}</dt>
-                    <dd>{renderCell(row.cells[Number(place)] ?? null, words)}</dd>
+                    <dd>{renderCell(row.cells[Number(columnIndex)] ?? null, words)}</dd>
                   </div>
                 )
               })}

@@ -19,7 +19,7 @@ export const renderActions = (
   name: string,
   words: { moreActions: string },
   setWrite: SetWrite,
-  place: 'row' | 'rest',
+  part: 'row' | 'rest',
 ): ReactNode => {
   const actions = own.flatMap((action) => actionOf(action, id, shared) ?? [])
   const menu = actions.filter(isInMenu)
@@ -28,7 +28,7 @@ export const renderActions = (
   return (
     <>
       {visible}
-      <RowMenu id={`${place}-menu-${id}`} label={words.moreActions.replace('{name}', name)} {...{ menu, setWrite }} />
+      <RowMenu id={`${part}-menu-${id}`} label={words.moreActions.replace('{name}', name)} {...{ menu, setWrite }} />
     </>
   )
 }

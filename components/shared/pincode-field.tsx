@@ -29,12 +29,12 @@ export function PincodeField({ name, optional, label, fills, words }: Props) {
     if (!isPincode(pincode)) return setLookup(null)
     setLookup('looking')
     try {
-      const place = await request('issuing GET pincode/{pincode}', { path: { pincode } })
+      const lookedUp = await request('issuing GET pincode/{pincode}', { path: { pincode } })
       if (mine !== turn.current) return
-      setLookup(place.found ? null : 'unknown')
-      if (!place.found) return toast.info(words.unknown)
+      setLookup(lookedUp.found ? null : 'unknown')
+      if (!lookedUp.found) return toast.info(words.unknown)
       for (const [part, field] of Object.entries(fills) as [AddressPart, string][])
-        if (place[part]) setValue(field, place[part], { shouldDirty: true, shouldValidate: true })
+        if (lookedUp[part]) setValue(field, lookedUp[part], { shouldDirty: true, shouldValidate: true })
     } catch (failure) {
       if (!(failure instanceof RequestFailed)) throw failure
       if (mine === turn.current) setLookup('failed')

@@ -276,7 +276,7 @@ const placeBelow = (list: HTMLElement | null): (() => void) | undefined => {
   const box = list?.parentElement?.querySelector('input')
   if (!list || !box) return
   list.showPopover?.()
-  const place = () => {
+  const position = () => {
     const { top, bottom, left, width } = box.getBoundingClientRect()
     const height = window.visualViewport?.height ?? innerHeight
     const below = height - bottom - 2 * GAP
@@ -290,16 +290,16 @@ const placeBelow = (list: HTMLElement | null): (() => void) | undefined => {
       maxHeight: `${Math.min(MOST_HEIGHT, isAbove ? top - 2 * GAP : Math.max(below, LEAST_HEIGHT / 2))}px`,
     })
   }
-  place()
-  addEventListener('scroll', place, true)
-  addEventListener('resize', place)
+  position()
+  addEventListener('scroll', position, true)
+  addEventListener('resize', position)
   // Content that loads above the input moves the input.
-  const shifts = 'ResizeObserver' in window ? new ResizeObserver(place) : null
+  const shifts = 'ResizeObserver' in window ? new ResizeObserver(position) : null
   for (const one of [document.body, box.form]) if (one) shifts?.observe(one)
   return () => {
     shifts?.disconnect()
-    removeEventListener('scroll', place, true)
-    removeEventListener('resize', place)
+    removeEventListener('scroll', position, true)
+    removeEventListener('resize', position)
   }
 }
 

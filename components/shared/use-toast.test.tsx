@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import { toast as drawn } from '@/components/ui/toast'
 import { ToastHost } from '@/components/ui/toast-host'
 import type { ToastTime } from '@/lib/rules/words/toast-times'
-import { ToastPlace, useToast } from './use-toast'
+import { ToastTimeProvider, useToast } from './use-toast'
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
 /** What is on its way out stands in the page for a moment, marked. */
@@ -33,16 +33,16 @@ test.each([
   ['4 seconds unless told otherwise', <Buttons key="usual" />, 4000],
   [
     '6.8 seconds in the slices of cards and card holders',
-    <ToastPlace key="card" time="card">
+    <ToastTimeProvider key="card" time="card">
       <Buttons />
-    </ToastPlace>,
+    </ToastTimeProvider>,
     6800,
   ],
   [
     '4.5 seconds where a business has no programs yet, whatever the place',
-    <ToastPlace key="nothing" time="card">
+    <ToastTimeProvider key="nothing" time="card">
       <Buttons time="nothingToChoose" />
-    </ToastPlace>,
+    </ToastTimeProvider>,
     4500,
   ],
 ])('decision 17, CONST-07 a notice stays for %s', async (_, place, ms) => {

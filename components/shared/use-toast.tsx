@@ -7,7 +7,7 @@ import { toastTimes, type ToastTime } from '@/lib/rules/words/toast-times'
 const ToastTimeContext = createContext<ToastTime>('usual')
 
 /** Sets how long notices stay in the part of the portal whose layout renders it. Decision 17 */
-export function ToastPlace({ time, children }: { time: ToastTime; children: ReactNode }) {
+export function ToastTimeProvider({ time, children }: { time: ToastTime; children: ReactNode }) {
   return <ToastTimeContext value={time}>{children}</ToastTimeContext>
 }
 
@@ -21,12 +21,12 @@ type ToastOptions = {
 
 /** Shows notices for as long as the layout sets. An error must also be shown elsewhere. Decision 17 */
 export const useToast = () => {
-  const place = useContext(ToastTimeContext)
+  const defaultTime = useContext(ToastTimeContext)
   return useMemo(() => {
     const show =
       (kind: ToastKind) =>
-      (text: string, { detail, action, about, time = place }: ToastOptions = {}) =>
+      (text: string, { detail, action, about, time = defaultTime }: ToastOptions = {}) =>
         toast({ kind, text, detail, action, about, durationMs: toastTimes[time] })
     return { success: show('success'), error: show('error'), info: show('info') }
-  }, [place])
+  }, [defaultTime])
 }

@@ -21,11 +21,11 @@ type Press = Pick<KeyboardEvent, 'key'> & Partial<Pick<KeyboardEvent, 'ctrlKey' 
 
 /** The action of a key in a scope. Mod means Ctrl, or Command on a Mac. */
 export const matchShortcut = <P extends ShortcutScope>(
-  place: P,
+  group: P,
   { key, ctrlKey, metaKey, altKey }: Press,
 ): Action<P> | undefined => {
   const name = `${altKey ? 'Alt+' : ''}${ctrlKey || metaKey ? 'Mod+' : ''}${key}`
-  const actions = Object.entries<readonly string[]>(shortcuts[place])
+  const actions = Object.entries<readonly string[]>(shortcuts[group])
   // The cast is safe: the scope's actions are the keys of this record.
   return actions.find(([, keys]) => keys.includes(name))?.[0] as Action<P> | undefined
 }

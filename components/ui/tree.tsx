@@ -65,7 +65,7 @@ export function Tree({
         <li key={row.id} role="none">
           <Item
             row={row}
-            place={{ depth, at, count: all.length }}
+            position={{ depth, at, count: all.length }}
             isActive={row.id === active}
             isCurrent={row.id === current}
             take={() => setActive(row.id)}
@@ -96,7 +96,7 @@ const rests = { node: '', loading: 'text-soft', failed: 'text-failed', more: 'te
 
 type ItemProps = {
   row: TreeRow
-  place: { depth: number; at: number; count: number }
+  position: { depth: number; at: number; count: number }
   isActive: boolean
   isCurrent: boolean
   take: () => void
@@ -104,7 +104,7 @@ type ItemProps = {
   again: () => void
 }
 
-function Item({ row, place: { depth, at, count }, isActive, isCurrent, take, toggle, again }: ItemProps) {
+function Item({ row, position: { depth, at, count }, isActive, isCurrent, take, toggle, again }: ItemProps) {
   const { id, node, isOpen, label } = row
   const shared = {
     role: 'treeitem',

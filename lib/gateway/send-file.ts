@@ -4,7 +4,7 @@ import type { Call } from '../calls/call'
 import { env } from '../env'
 import { attachmentName, attachmentOf, readHeaderValue } from '../rules/input/header-value'
 import { Problem } from './problem'
-import { buildHeaders, failureOf, parseAnswer, placeOf, type UpstreamAnswer, type UpstreamRequest } from './send'
+import { buildHeaders, failureOf, parseAnswer, baseOf, type UpstreamAnswer, type UpstreamRequest } from './send'
 import { UpstreamFile } from './upstream-file'
 import { findBaseUrl, findBreaker, findPool } from './upstreams'
 
@@ -39,7 +39,7 @@ const headersFor = (given: Record<string, string | string[] | undefined>): Recor
  * large files may take longer.
  */
 export const sendForFile = async (call: Call, out: UpstreamRequest): Promise<UpstreamAnswer> => {
-  const { origin, folder } = placeOf(findBaseUrl(call.api))
+  const { origin, folder } = baseOf(findBaseUrl(call.api))
   const waitMs = env().UPSTREAM_TIMEOUT_MS
   try {
     const { statusCode, headers, body } = await findBreaker(call.api, call.area).execute(() =>

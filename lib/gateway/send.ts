@@ -55,13 +55,13 @@ export const buildHeaders = (call: Call, out: UpstreamRequest): Record<string, s
 })
 
 type UpstreamBase = { origin: string; folder: string }
-export const placeOf = memoize(20, (base): UpstreamBase => {
+export const baseOf = memoize(20, (base): UpstreamBase => {
   const { origin, pathname } = new URL(base)
   return { origin, folder: pathname === '/' ? '' : pathname }
 })
 
 const sendOnce = async (call: Call, out: UpstreamRequest, cut: Cancellation): Promise<UpstreamAnswer> => {
-  const { origin, folder } = placeOf(findBaseUrl(call.api))
+  const { origin, folder } = baseOf(findBaseUrl(call.api))
   const sent = {
     method: call.method,
     path: `${folder}/${out.path}`,

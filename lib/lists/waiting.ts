@@ -19,7 +19,7 @@ type WaitingKey = keyof typeof waiting
 
 export type Waiting = { key: WaitingKey; href: string }
 
-const placeOf = (key: WaitingKey) => {
+const addressedList = (key: WaitingKey) => {
   const { list: found, address, ...rest } = waiting[key]
   // The cast is safe because only properties that all row types share are read.
   const list = found as unknown as List
@@ -28,13 +28,13 @@ const placeOf = (key: WaitingKey) => {
 
 export const waitingLists = (session: Holder): Waiting[] =>
   (Object.keys(waiting) as WaitingKey[]).flatMap((key) => {
-    const { list, tab, address } = placeOf(key)
+    const { list, tab, address } = addressedList(key)
     if (!isOffered(session, { needs: list.needs }) || !isOffered(session, list.route)) return []
     return [{ key, href: list.route({ filter: tab }, address) }]
   })
 
 export const countWaiting = async ({ key }: Waiting, session: Session): Promise<Result<number>> => {
-  const { list, tab, address } = placeOf(key)
+  const { list, tab, address } = addressedList(key)
   const query = readQuery(list, tab, { ...address, pageSize: '5' }, session, new Date())
   const found = await list.load(query, session, {})
   return found.ok ? { ok: true, value: found.value.data.totalRecords ?? 0 } : found

@@ -29,7 +29,7 @@ export const newBranch = ({ user, timeZone }: Session, above: BranchDetail | nul
   return {
     branchId: null as string | null,
     version: 0,
-    place: parent as ParentBranch | null,
+    parent: parent as ParentBranch | null,
     isFixed: parent !== null,
     ownIssuer: user.issuerCode,
     today: todayIn(timeZone, new Date()),
@@ -46,7 +46,7 @@ export const branchToEdit = ({ user, timeZone }: Session, branch: BranchDetail):
   return {
     branchId: branch.branchId,
     version: setUp?.version ?? 0,
-    place: above,
+    parent: above,
     isFixed: true,
     ownIssuer: user.issuerCode,
     today: todayIn(timeZone, new Date()),

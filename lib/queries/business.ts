@@ -120,8 +120,8 @@ export const findActivity = async (orgId: string, asked: number, session: Sessio
       source: 'portal' as const,
       result: outcome,
     })),
-    ...platform.value.list.map(({ createdTime, createdBy, eventDisplayName, status }, place) => ({
-      id: `platform ${createdTime} ${place}`,
+    ...platform.value.list.map(({ createdTime, createdBy, eventDisplayName, status }, index) => ({
+      id: `platform ${createdTime} ${index}`,
       at: createdTime ?? '',
       who: createdBy,
       what: eventDisplayName ?? '',

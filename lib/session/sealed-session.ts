@@ -55,7 +55,7 @@ const recordFrom = (sealed: Sealed): SessionRecord => ({
   startedMs: sealed.start,
   ended: false,
   privileges: heldBy(
-    sealed.p.flatMap((place) => privileges[place] ?? []),
+    sealed.p.flatMap((index) => privileges[index] ?? []),
     !sealed.setUp,
   ),
   activeOrg: sealed.org,

@@ -108,7 +108,7 @@ export class AuditChain {
   async #isWritten(batch: readonly QueuedAddition[]): Promise<boolean> {
     try {
       const seqs = await this.#write(batch.map(({ addition }) => addition))
-      batch.forEach(({ done }, place) => done(seqs[place] as number))
+      batch.forEach(({ done }, index) => done(seqs[index] as number))
     } catch (error) {
       this.#head = null
       if (batch.length > 1 && isFaultOfRow(error)) return false

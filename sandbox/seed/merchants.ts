@@ -98,9 +98,9 @@ export const seedMerchants = (db: Database, random: Random) => {
     'mid',
     'tid',
   ])
-  const placed = (list: readonly Merchant[], currency: 'INR' | 'AED', places: number): SeedMerchant[] =>
+  const placed = (list: readonly Merchant[], currency: 'INR' | 'AED', cityCount: number): SeedMerchant[] =>
     list.flatMap(([name, mcc, channel, least, most]) =>
-      Array.from({ length: channel === 'ECOM' ? 1 : places }, () => {
+      Array.from({ length: channel === 'ECOM' ? 1 : cityCount }, () => {
         const id = rows.count + 1
         const { city, state, pincode } = address(random, currency)
         const country = currency === 'AED' ? 'AE' : 'IN'

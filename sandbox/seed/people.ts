@@ -6,9 +6,9 @@ import {
   emirates,
   indianAreas,
   indianLandmarks,
-  indianPlaces,
+  indianCities,
   indianStreets,
-} from './places'
+} from './cities'
 import type { Random } from './random'
 
 type SeedPerson = { name: string; gender: 'M' | 'F' }
@@ -49,14 +49,14 @@ export const address = (random: Random, currency: Currency) => {
       country: 'United Arab Emirates',
     }
   }
-  const place = random.pick(indianPlaces)
+  const seedCity = random.pick(indianCities)
   return {
     address1: `${random.int(1, 214)} ${random.pick(indianStreets)}`,
     address2: random.pick(indianAreas),
     landmark: random.chance(0.4) ? random.pick(indianLandmarks) : null,
-    city: place.city,
-    state: place.state,
-    pincode: String(place.firstPin + random.int(0, place.pins - 1)),
+    city: seedCity.city,
+    state: seedCity.state,
+    pincode: String(seedCity.firstPin + random.int(0, seedCity.pins - 1)),
     country: 'India',
   }
 }

@@ -53,8 +53,8 @@ export const buildZip = (parts: Readonly<Record<string, string | Buffer>>, write
     const data = deflateRawSync(content)
     const entry = { name: Buffer.from(name), data, size: content.length, crc: crc32(content) }
     const own = writer.isLarge || writer.isStreamed ? largeField(entry) : Buffer.alloc(0)
-    const place = Buffer.alloc(14)
-    place.writeUInt32LE(at, 10)
+    const size = Buffer.alloc(14)
+    size.writeUInt32LE(at, 10)
     const body = [
       Buffer.from('PK\x03\x04'),
       header(entry, writer, true, own),
@@ -63,7 +63,7 @@ export const buildZip = (parts: Readonly<Record<string, string | Buffer>>, write
       data,
       ...(writer.isStreamed ? [descriptor(entry)] : []),
     ]
-    directory.push(Buffer.from('PK\x01\x02\x14\x00'), header(entry, writer, false, Buffer.alloc(0)), place, entry.name)
+    directory.push(Buffer.from('PK\x01\x02\x14\x00'), header(entry, writer, false, Buffer.alloc(0)), size, entry.name)
     bodies.push(...body)
     at += body.reduce((sum, { length }) => sum + length, 0)
   }

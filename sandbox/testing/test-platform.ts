@@ -133,9 +133,9 @@ export const giftCardBody = (of: {
   mobile: string
   amount: string
 }) => {
-  const { walletId, amount, ...place } = of
+  const { walletId, amount, ...target } = of
   return {
-    ...place,
+    ...target,
     fullName: 'Gift Taker',
     nameOnCard: 'Gift Taker',
     dateOfBirth: '1990-01-01',

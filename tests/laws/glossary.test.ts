@@ -104,7 +104,13 @@ const retiredFiles = [
   ...['profile-flash', 'emboss-note'],
 ]
 /** Properties with those that took their place, and where: elsewhere the word may mean something else. House §14 */
-const retiredProperties: readonly { name: string; now: string; rooms: RegExp }[] = [
+const retiredProperties: readonly { name: string; now: string; rooms: RegExp; isRetiredForVariables?: true }[] = [
+  ...['place', 'places'].map((name) => ({
+    name,
+    now: 'localeZone, or what is there: a scope, a city, a position',
+    rooms: /^(app|components|lib|sandbox)\/(?!.*\.test\.)/,
+    isRetiredForVariables: true as const,
+  })),
   {
     name: 'held',
     now: 'privileges',
@@ -146,15 +152,16 @@ const isExport = (node: ts.Node): boolean => {
 }
 
 describe('names', () => {
-  test('no property has a name that another word has taken the place of', () => {
+  test('no property or variable has a name that another word has taken the place of', () => {
     const found: string[] = []
     for (const { path, file } of sources) {
       const here = retiredProperties.filter(({ rooms }) => rooms.test(path) && !path.startsWith(STORED_RECORDS))
       const visit = (node: ts.Node): void => {
         const isProperty =
           ts.isPropertySignature(node) || ts.isPropertyAssignment(node) || ts.isShorthandPropertyAssignment(node)
-        const name = isProperty && ts.isIdentifier(node.name) ? node.name.text : undefined
-        const hit = here.find((one) => one.name === name)
+        const isVariable = ts.isVariableDeclaration(node) || ts.isParameter(node) || ts.isBindingElement(node)
+        const name = (isProperty || isVariable) && ts.isIdentifier(node.name) ? node.name.text : undefined
+        const hit = here.find((one) => one.name === name && (isProperty || one.isRetiredForVariables))
         if (hit) found.push(`${path}: ${hit.name} is ${hit.now}`)
         ts.forEachChild(node, visit)
       }

@@ -11,12 +11,12 @@ const isCard = (attribute: ts.JsxAttributeLike): boolean =>
 
 const drawnIn = (file: ts.SourceFile): string[] =>
   findNodes(file, ts.isJsxElement)
-    .filter(({ openingElement }) => openingElement.tagName.getText() === 'ToastPlace')
+    .filter(({ openingElement }) => openingElement.tagName.getText() === 'ToastTimeProvider')
     .filter(({ openingElement }) => openingElement.attributes.properties.some(isCard))
     .flatMap(({ children }) => children.map((one) => one.getText().trim()).filter(Boolean))
 
 test.each(['cards', 'customers'])(
-  'decision 17, CONST-07 the layout of app/app/%s draws its pages and dialogs in <ToastPlace time="card">',
+  'decision 17, CONST-07 the layout of app/app/%s draws its pages and dialogs in <ToastTimeProvider time="card">',
   (slice) => {
     const layouts = sourcesOf([`app/app/${slice}`], /\/layout\.tsx$/).filter(
       ({ path }) => path === `app/app/${slice}/layout.tsx`,

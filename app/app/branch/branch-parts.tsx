@@ -254,7 +254,7 @@ export async function BranchPeople({ branch, context }: { branch: BranchDetail; 
   )
 }
 
-export async function BranchPlace({ branch, context }: { branch: BranchDetail; context: RenderContext }) {
+export async function BranchPosition({ branch, context }: { branch: BranchDetail; context: RenderContext }) {
   const t = await getTranslations('branches.place')
   return (
     <Section title={t('title')}>

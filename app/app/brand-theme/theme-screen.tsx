@@ -95,8 +95,8 @@ async function Version({
           <span className="font-medium">{t('versions.version', { version })}</span>
           {theme ? (
             <>
-              {[theme.colours.primary, theme.colours.onPrimary, theme.colours.accent].map((colour, place) => (
-                <span key={place} className="inline-flex items-center gap-1">
+              {[theme.colours.primary, theme.colours.onPrimary, theme.colours.accent].map((colour, index) => (
+                <span key={index} className="inline-flex items-center gap-1">
                   <span aria-hidden className="size-4 rounded-sm border border-strong" style={{ background: colour }} />
                   <span className="code text-xs">{colour}</span>
                 </span>

@@ -7,7 +7,7 @@ import { PartFailed } from '@/components/shared/part-failed'
 import { DemoPart } from '@/components/shared/demo-transaction/demo-part'
 import { explainDecline } from '@/components/shared/transactions/explain-decline'
 import { DeclineFix } from '@/components/shared/transactions/decline-fix'
-import { txnAmount, txnName, txnPlace } from '@/components/shared/transactions/txn-look'
+import { txnAmount, txnName, txnLocation } from '@/components/shared/transactions/txn-look'
 import { StatusBadge } from '@/components/shared/status-badge'
 import { Badge } from '@/components/ui/badge'
 import { Fact, Facts } from '@/components/ui/facts'
@@ -201,8 +201,8 @@ export async function CardTransactions({
                     <Td numeric>{txnAmount(txn) || empty}</Td>
                     <Td>
                       {txnName(txn, context)}
-                      {txnPlace(txn, context) && (
-                        <span className="block text-xs text-soft">{txnPlace(txn, context)}</span>
+                      {txnLocation(txn, context) && (
+                        <span className="block text-xs text-soft">{txnLocation(txn, context)}</span>
                       )}
                     </Td>
                     <Td>

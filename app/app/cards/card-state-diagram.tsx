@@ -8,7 +8,7 @@ const WIDTH = 3 * STEP.x + BOX.width + 4
 const HEIGHT = TOP + 3 * STEP.y + BOX.height + 14
 const FRAME = { x: STEP.x - 12, y: 4, width: BOX.width + 24, height: HEIGHT - 8 }
 
-const places: Record<GuideState, readonly [column: number, row: number]> = {
+const positions: Record<GuideState, readonly [column: number, row: number]> = {
   PENDING: [0, 0],
   ACTIVE: [1, 0],
   LOCKED: [1, 1],
@@ -22,7 +22,7 @@ const places: Record<GuideState, readonly [column: number, row: number]> = {
 
 /** Draws the states of a card and their transitions. Screen readers skip it, because a table beside it says the same. CARD-41 */
 export function CardStateDiagram({ current, words }: { current: string | null; words: Record<GuideState, string> }) {
-  const at = (state: GuideState) => ({ left: places[state][0] * STEP.x, top: TOP + places[state][1] * STEP.y })
+  const at = (state: GuideState) => ({ left: positions[state][0] * STEP.x, top: TOP + positions[state][1] * STEP.y })
   const middle = (state: GuideState) => at(state).top + BOX.height / 2
   const arrow = (points: readonly (readonly [left: number, top: number])[]) =>
     points.map(([left, top]) => `${left},${top}`).join(' ')
@@ -84,7 +84,7 @@ export function CardStateDiagram({ current, words }: { current: string | null; w
           strokeWidth="1.25"
         />
       ))}
-      {(Object.keys(places) as GuideState[]).map((state) => {
+      {(Object.keys(positions) as GuideState[]).map((state) => {
         const { left, top } = at(state)
         const isCurrent = state === current
         return (

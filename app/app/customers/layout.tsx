@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { ToastPlace } from '@/components/shared/use-toast'
+import { ToastTimeProvider } from '@/components/shared/use-toast'
 
 export default function CustomersLayout({ children, modal }: { children: ReactNode; modal: ReactNode }) {
   return (
-    <ToastPlace time="card">
+    <ToastTimeProvider time="card">
       {children}
       {modal}
-    </ToastPlace>
+    </ToastTimeProvider>
   )
 }

@@ -3,27 +3,27 @@
 import { useTranslations } from 'next-intl'
 import { DialogButton } from '@/components/shared/dialog-button'
 import { lazyComponent } from '@/components/shared/lazy-component'
-import type { InvoicePlace, ShownInvoice } from './shown-invoice'
+import type { InvoiceTarget, ShownInvoice } from './shown-invoice'
 
 const InvoiceForm = lazyComponent(() => import('./invoice-dialog'))
 const InvoiceView = lazyComponent(() => import('./invoice-preview'))
 const InvoiceRemoval = lazyComponent(() => import('./invoice-removal'))
 
-export function InvoiceAdd({ place }: { place: InvoicePlace }) {
+export function InvoiceAdd({ target }: { target: InvoiceTarget }) {
   const t = useTranslations('transactions.invoices')
   return (
-    <DialogButton size="sm" dialog={(close) => <InvoiceForm place={place} close={close} />}>
+    <DialogButton size="sm" dialog={(close) => <InvoiceForm target={target} close={close} />}>
       {t('add')}
     </DialogButton>
   )
 }
 
 export function InvoiceActions({
-  place,
+  target,
   invoice,
   mayChange,
 }: {
-  place: InvoicePlace
+  target: InvoiceTarget
   invoice: ShownInvoice
   mayChange: boolean
 }) {
@@ -47,7 +47,7 @@ export function InvoiceActions({
             size="sm"
             variant="ghost"
             aria-label={t('replaceOf', { name })}
-            dialog={(close) => <InvoiceForm place={place} invoice={invoice} close={close} />}
+            dialog={(close) => <InvoiceForm target={target} invoice={invoice} close={close} />}
           >
             {t('replace')}
           </DialogButton>
@@ -55,7 +55,7 @@ export function InvoiceActions({
             size="sm"
             variant="ghost"
             aria-label={t('removeOf', { name })}
-            dialog={(close) => <InvoiceRemoval place={place} invoice={invoice} close={close} />}
+            dialog={(close) => <InvoiceRemoval target={target} invoice={invoice} close={close} />}
           >
             {t('remove')}
           </DialogButton>

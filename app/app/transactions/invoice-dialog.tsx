@@ -8,17 +8,17 @@ import { buildAction, useSendForm } from '@/components/form/use-call-form'
 import { useCloseOnSuccess } from '@/components/form/use-close-on-success'
 import { request } from '@/lib/browser/request'
 import { AddTxnInvoice } from '@/lib/rules/bodies/transactions'
-import type { InvoicePlace, ShownInvoice } from './shown-invoice'
+import type { InvoiceTarget, ShownInvoice } from './shown-invoice'
 
 const NUMBER = 40
-type Props = { place: InvoicePlace; close: () => void }
+type Props = { target: InvoiceTarget; close: () => void }
 
-export default function InvoiceDialog({ place, invoice, close }: Props & { invoice?: ShownInvoice }) {
+export default function InvoiceDialog({ target, invoice, close }: Props & { invoice?: ShownInvoice }) {
   const t = useTranslations('transactions.invoices')
   const ending = useCloseOnSuccess({ close, doneText: t(invoice ? 'replaced' : 'added') })
   const form = useSendForm({
     schema: AddTxnInvoice,
-    draft: `${place.txnId} ${invoice?.invoiceId ?? 'new'}`,
+    draft: `${target.txnId} ${invoice?.invoiceId ?? 'new'}`,
     start: { docKey: '', invoiceNumber: invoice?.number ?? '' },
     action: buildAction('issuing POST orgs/{orgId}/transaction/{txnId}/invoices'),
     fallbackMessage: t('failed'),
@@ -27,10 +27,10 @@ export default function InvoiceDialog({ place, invoice, close }: Props & { invoi
       const body = { docKey, ...(invoiceNumber && { invoiceNumber }) }
       return invoice
         ? request('issuing PUT orgs/{orgId}/transaction/{txnId}/invoices', {
-            path: place,
+            path: target,
             body: { invoiceId: invoice.invoiceId, ...body },
           })
-        : request('issuing POST orgs/{orgId}/transaction/{txnId}/invoices', { path: place, body })
+        : request('issuing POST orgs/{orgId}/transaction/{txnId}/invoices', { path: target, body })
     },
   })
   return (

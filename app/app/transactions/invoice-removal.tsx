@@ -3,14 +3,14 @@
 import { useTranslations } from 'next-intl'
 import { Confirm } from '@/components/form/confirm'
 import { request } from '@/lib/browser/request'
-import type { InvoicePlace, ShownInvoice } from './shown-invoice'
+import type { InvoiceTarget, ShownInvoice } from './shown-invoice'
 
 export default function InvoiceRemoval({
-  place,
+  target,
   invoice,
   close,
 }: {
-  place: InvoicePlace
+  target: InvoiceTarget
   invoice: ShownInvoice
   close: () => void
 }) {
@@ -23,7 +23,7 @@ export default function InvoiceRemoval({
       doneText={t('removed')}
       send={() =>
         request('issuing DELETE orgs/{orgId}/transaction/{txnId}/invoices', {
-          path: place,
+          path: target,
           query: { invoiceId: invoice.invoiceId },
         })
       }

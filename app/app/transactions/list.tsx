@@ -1,7 +1,7 @@
 import { lastFour } from '@/components/list/table-data'
 import { viewOf } from '@/components/list/view-of'
 import { txnCells } from '@/components/shared/transactions/txn-cells'
-import { txnName, txnPlace } from '@/components/shared/transactions/txn-look'
+import { txnName, txnLocation } from '@/components/shared/transactions/txn-look'
 import type { Txn } from '@/lib/calls/transactions'
 import { transactions } from '@/lib/lists/transactions'
 import { routes } from '@/lib/routes'
@@ -17,7 +17,7 @@ export const transactionList = viewOf(transactions, {
     }),
     ...txnCells,
     merchant: (txn, context) => {
-      const [text, second] = [txnName(txn, context), txnPlace(txn, context)]
+      const [text, second] = [txnName(txn, context), txnLocation(txn, context)]
       return text ? { text, ...(second && { second }), href: transactionOf(txn), isCut: true } : second
     },
   },

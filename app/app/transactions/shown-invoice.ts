@@ -1,4 +1,4 @@
-export type InvoicePlace = { orgId: string; txnId: string }
+export type InvoiceTarget = { orgId: string; txnId: string }
 export type ShownInvoice = {
   invoiceId: string
   name: string

@@ -65,7 +65,7 @@ export async function TransactionDetail({
       <Parts txn={found.value} context={context}>
         <TransactionDisputes txn={found.value} found={disputes} context={context} />
         {invoices && orgId && (
-          <TransactionInvoices found={invoices} place={{ orgId, txnId }} context={context} href={here} />
+          <TransactionInvoices found={invoices} target={{ orgId, txnId }} context={context} href={here} />
         )}
         <RelatedTickets
           tickets={tickets}

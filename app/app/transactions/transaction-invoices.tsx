@@ -15,12 +15,12 @@ const KB = 1024
 
 export async function TransactionInvoices({
   found,
-  place,
+  target,
   context,
   href,
 }: {
   found: Result<TxnInvoices>
-  place: { orgId: string; txnId: string }
+  target: { orgId: string; txnId: string }
   context: RenderContext
   href: string
 }) {
@@ -33,7 +33,7 @@ export async function TransactionInvoices({
         found={found}
         href={href}
         empty={t('none')}
-        action={mayChange && <InvoiceAdd place={place} />}
+        action={mayChange && <InvoiceAdd target={target} />}
       >
         {({ list }) =>
           list.length > 0 && (
@@ -58,7 +58,7 @@ export async function TransactionInvoices({
                         </span>
                       </span>
                       <InvoiceActions
-                        place={place}
+                        target={target}
                         invoice={{ invoiceId, name, number: invoiceNumber, href: invoiceUrl, fileType }}
                         mayChange={mayChange}
                       />

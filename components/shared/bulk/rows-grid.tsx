@@ -62,14 +62,14 @@ export function RowsGrid({
   })
   useEffect(() => atFirstWrong(), [])
 
-  const placeOf = (field: HTMLInputElement) => {
+  const positionOf = (field: HTMLInputElement) => {
     const [row = 0, column = 0] = (field.dataset.at ?? '').split(' ').map(Number)
     return { row, column }
   }
   const walk = (event: KeyboardEvent<HTMLTableElement>) => {
     const field = event.target
     if (!(field instanceof HTMLInputElement) || event.ctrlKey || event.metaKey || event.altKey) return
-    const at = placeOf(field)
+    const at = positionOf(field)
     if (event.key === 'Escape') {
       const [row, column] = [shown[at.row], columns[at.column]]
       if (!row || !column || edits.get(row.row)?.[column] === undefined) return
@@ -93,7 +93,7 @@ export function RowsGrid({
     const block = blockIn(event.clipboardData.getData('text/plain'))
     if (!block || !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()
-    const at = placeOf(event.target)
+    const at = positionOf(event.target)
     const rows = wrong.map(({ row }) => row)
     const { changes, placed, left } = placeBlock(block, at, rows, columns)
     setMost((was) => Math.max(was, Math.min(wrong.length, at.row + block.length)))

@@ -92,7 +92,7 @@ export function UploadForm({
     setMissing(chosen === null)
     choose(chosen)
   }
-  const place = JSON.stringify(request)
+  const requestKey = JSON.stringify(request)
   /** Checks the same file again after the person has changed another choice. */
   const checkAgain = useEffectEvent(() => {
     if (file && !sheet.sent) choose(file)
@@ -100,7 +100,7 @@ export function UploadForm({
   useEffect(() => {
     const soon = setTimeout(checkAgain)
     return () => clearTimeout(soon)
-  }, [place])
+  }, [requestKey])
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (file) return send()

@@ -77,8 +77,8 @@ const todoOf = (
   const setting = declineSettings[code]
   if (setting === null) return { label: context.words(`transactions.decline.advice.${code}`), href: null }
   const label = context.words(`transactions.decline.settings.${setting}`)
-  const place = settingOf(setting, txn)
-  return { label, href: place && isOffered(context.session, place.route) ? place.href : null }
+  const target = settingOf(setting, txn)
+  return { label, href: target && isOffered(context.session, target.route) ? target.href : null }
 }
 
 /** Explains why a transaction was declined, in a sentence with its figures, and what to do about it now. Null if it was not declined. TXN-11 */

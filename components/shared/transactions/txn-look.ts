@@ -24,7 +24,7 @@ export const txnName = (txn: NamedTxn, context: Pick<RenderContext, 'words' | 's
   return txn.merchantName ?? category ?? (txn.txnType && context.status(txn.txnType, 'status.txnTypes')) ?? txn.txnId
 }
 
-export const txnPlace = (txn: NamedTxn, context: Pick<RenderContext, 'words'>): string | null =>
+export const txnLocation = (txn: NamedTxn, context: Pick<RenderContext, 'words'>): string | null =>
   otherSide(txn, context) ?? txn.merchantCity
 
 /** Isolates sign and amount, so that the sign stays on its side in right-to-left text. */

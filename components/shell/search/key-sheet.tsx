@@ -35,15 +35,15 @@ function Sheet({ close }: OverlayProps) {
   return (
     <DialogFrame size="lg" close={close} title={say('title')} description={say('text')} closeLabel={say('close')}>
       <div className="grid items-start gap-x-8 gap-y-5 text-sm md:grid-cols-2 xl:grid-cols-3">
-        {Object.entries(shortcuts).map(([place, actions]) => (
-          <section key={place} aria-labelledby={`keys-${place}`}>
-            <h3 id={`keys-${place}`} className="mb-1 font-semibold">
-              {say(`places.${place}`)}
+        {Object.entries(shortcuts).map(([group, actions]) => (
+          <section key={group} aria-labelledby={`keys-${group}`}>
+            <h3 id={`keys-${group}`} className="mb-1 font-semibold">
+              {say(`places.${group}`)}
             </h3>
             <dl className="ruled">
               {Object.entries<readonly string[]>(actions).map(([action, keys]) => (
                 <div key={action} className="flex items-center justify-between gap-4 py-1.5">
-                  <dt className="text-soft">{say(`names.${place}.${action}`)}</dt>
+                  <dt className="text-soft">{say(`names.${group}.${action}`)}</dt>
                   <dd className="flex flex-none items-center gap-1.5">
                     {keys.map((key, at) => (
                       <Fragment key={key}>

@@ -34,7 +34,7 @@ const addressLine = (key: string) =>
     z.trim(),
     z.refine((text) => fits(text, 'addressLine') && isAddressLine(text), key),
   )
-const place = (key: string) =>
+const cityOrState = (key: string) =>
   z.string().check(
     z.trim(),
     z.refine((text) => fits(text, 'city') && isPlace(text), key),
@@ -44,8 +44,8 @@ export const KitAddress = z.strictObject({
   addressLine1: addressLine('validation.addressLine.wrong'),
   addressLine2: addressLine('validation.addressLine.wrong'),
   landmark: z.optional(addressLine('validation.landmark.wrong')),
-  city: place('validation.city.wrong'),
-  state: place('validation.state.wrong'),
+  city: cityOrState('validation.city.wrong'),
+  state: cityOrState('validation.state.wrong'),
   pinCode: z.optional(z.string().check(z.refine(isPincode, 'validation.pincode'))),
 })
 

@@ -165,7 +165,8 @@ export const isSameColumn = (one: string, other: string): boolean => plain(one) 
 /** Wallets that cannot be a column, because the column would have the name of another column or of another wallet. LOAD-08 */
 export const unnameableWallets = (names: readonly string[]): string[] =>
   names.filter(
-    (name, at) => isColumnName(name) || names.some((other, place) => place !== at && isSameColumn(name, other)),
+    (name, at) =>
+      isColumnName(name) || names.some((other, otherIndex) => otherIndex !== at && isSameColumn(name, other)),
   )
 
 export const nameableWallets = (names: readonly string[]): string[] => {

@@ -32,8 +32,8 @@ export const formatNumber = (value: number, locale: string): string => numberFor
 
 const zoneNames: Record<string, string> = { 'Asia/Kolkata': 'IST', 'Asia/Dubai': 'GST', UTC: 'UTC' }
 const clockOf = (withTime: boolean) =>
-  memoize(200, (place) => {
-    const [locale, timeZone] = place.split(' ')
+  memoize(200, (key) => {
+    const [locale, timeZone] = key.split(' ')
     return new Intl.DateTimeFormat(`${locale}-u-nu-latn`, {
       timeZone: timeZone as string,
       day: 'numeric',

@@ -3,7 +3,7 @@ import { toMinor, type Currency } from '../locale/money'
 import type { CashbackRule, Rule } from './rules'
 
 export type Say = (key: string, values?: Record<string, string | number>) => string
-export type SentencePlace = { say: Say; locale: string; currency: Currency }
+export type SentenceContext = { say: Say; locale: string; currency: Currency }
 
 const listed = (parts: readonly string[], locale: string, type: 'conjunction' | 'disjunction') =>
   new Intl.ListFormat(locale, { type }).format(parts)
@@ -13,7 +13,7 @@ const money = (text: string, currency: Currency): string => {
   return minor === null ? '…' : formatMoney(minor, currency)
 }
 
-const subjectOf = ({ filters }: Rule, { say, locale }: SentencePlace): string => {
+const subjectOf = ({ filters }: Rule, { say, locale }: SentenceContext): string => {
   const conditions = filters?.conditions ?? []
   if (!filters || conditions.length === 0) return say('every')
   const said = conditions.map(({ field, operator, value }) =>
@@ -24,7 +24,7 @@ const subjectOf = ({ filters }: Rule, { say, locale }: SentencePlace): string =>
   })
 }
 
-const demandsOf = (rule: Rule, { say, currency }: SentencePlace): string[] => [
+const demandsOf = (rule: Rule, { say, currency }: SentenceContext): string[] => [
   ...rule.validations.map(({ stage, field, operator, value }) =>
     say(`demand.${operator || 'AT_MOST'}`, {
       what: say(`measured.${stage}.${stage === 'POST' ? 'BALANCE' : field || 'AMOUNT'}`),
@@ -41,10 +41,10 @@ const demandsOf = (rule: Rule, { say, currency }: SentencePlace): string[] => [
   ),
 ]
 
-export const sayRule = (rule: Rule | CashbackRule, place: SentencePlace): string => {
-  const { say, locale } = place
-  const subject = subjectOf(rule, place)
-  const found = demandsOf(rule, place)
+export const sayRule = (rule: Rule | CashbackRule, context: SentenceContext): string => {
+  const { say, locale } = context
+  const subject = subjectOf(rule, context)
+  const found = demandsOf(rule, context)
   const demands = listed(found, locale, 'conjunction')
   if (!('cashback' in rule)) return found.length ? say('allowedIf', { subject, demands }) : say('allowed', { subject })
   const { percentage, cashbackTo, cashbackType } = rule.cashback

@@ -5,14 +5,14 @@ export const compareGrants = (
   before: readonly Grant[],
   after: readonly Grant[],
 ): { gained: Grant[]; lost: Grant[] } => {
-  const place = ({ privilege }: Grant) => privileges.indexOf(privilege)
+  const orderOf = ({ privilege }: Grant) => privileges.indexOf(privilege)
   const keyOf = ({ privilege, orgId }: Grant) => `${privilege} ${orgId ?? ''}`
   const only = (some: readonly Grant[], others: readonly Grant[]) => {
     const known = new Set(others.map(keyOf))
     const seen = new Set<string>()
     return some
       .filter((grant) => !known.has(keyOf(grant)) && !seen.has(keyOf(grant)) && seen.add(keyOf(grant)))
-      .sort((a, b) => place(a) - place(b))
+      .sort((a, b) => orderOf(a) - orderOf(b))
   }
   return { gained: only(after, before), lost: only(before, after) }
 }

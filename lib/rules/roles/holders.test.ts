@@ -19,7 +19,7 @@ test('the holders of a privilege are told with the roles that bring it, and wher
   const people = [person(['1'], ['2']), person(['1', '9', 'Ganga']), person(['2', '9']), person(['3']), person()]
   const { holders, total } = findHolders(people, roles, 'CARD_ALL')
   expect(total).toBe(2)
-  expect(holders.map(({ through }) => through.map(({ role, place }) => [role.id, place]))).toEqual([
+  expect(holders.map(({ through }) => through.map(({ role, businessName }) => [role.id, businessName]))).toEqual([
     [
       ['1', null],
       ['2', 'Kaveri'],

@@ -18,10 +18,14 @@ type GrantingRole = {
 type Through<R> = {
   role: R
   /** The business that the privilege is limited to; null if it applies in the person's whole scope. */
-  place: string | null
+  businessName: string | null
 }
 
-const placesOf = (role: GrantingRole, privilege: Privilege, at: { orgId: string | null; orgName: string | null }) =>
+const businessNamesOf = (
+  role: GrantingRole,
+  privilege: Privilege,
+  at: { orgId: string | null; orgName: string | null },
+) =>
   role.privilegeList
     .filter((one) => one.enabled && one.rolePrivilege === privilege)
     .flatMap(({ roleOnEntity, entityName }) => {
@@ -40,7 +44,7 @@ export const findHolders = <P extends RoleHolder, R extends GrantingRole>(
   const found = people.flatMap((person) => {
     const through = person.roles.flatMap(({ roleId, ...at }) => {
       const role = known.get(roleId ?? '')
-      return role ? placesOf(role, privilege, at).map((place) => ({ role, place })) : []
+      return role ? businessNamesOf(role, privilege, at).map((businessName) => ({ role, businessName })) : []
     })
     return through.length > 0 ? [{ person, through }] : []
   })

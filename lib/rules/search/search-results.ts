@@ -66,14 +66,14 @@ export const matchEntries = (
 ): PaletteEntry[] => {
   const words = plainly(typed).split(/\s+/).filter(Boolean)
   if (words.length === 0) return []
-  const place = (key: string) => (recent.includes(key) ? recent.indexOf(key) : recent.length)
+  const recency = (key: string) => (recent.includes(key) ? recent.indexOf(key) : recent.length)
   return entries
     .map((entry) => {
       const also = Math.max(0, ...entry.also.map((name) => rank(name, words)))
       return { entry, rank: Math.max(rank(entry.title, words), also / 2) }
     })
     .filter((one) => one.rank > 0)
-    .sort((a, b) => b.rank - a.rank || place(a.entry.key) - place(b.entry.key))
+    .sort((a, b) => b.rank - a.rank || recency(a.entry.key) - recency(b.entry.key))
     .slice(0, most)
     .map(({ entry }) => entry)
 }

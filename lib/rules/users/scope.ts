@@ -55,8 +55,8 @@ export const orgIdsHolding = (
 }
 
 /** A role for one business can contain a privilege for another business. That privilege then applies to neither. ROLE-05 */
-const placesOf = (place: string | null, bindings: readonly (string | null)[]): (string | null)[] =>
-  bindings.flatMap((bound) => (place === null || bound === null || place === bound ? [bound ?? place] : []))
+const entitiesOf = (entity: string | null, bindings: readonly (string | null)[]): (string | null)[] =>
+  bindings.flatMap((bound) => (entity === null || bound === null || entity === bound ? [bound ?? entity] : []))
 
 export const scopeOfPerson = ({ type, issuerCode, organizations, bindings, roles }: PersonAnswer): PersonScope => {
   const privileges: PersonScope['privileges'] = {}
@@ -65,8 +65,8 @@ export const scopeOfPerson = ({ type, issuerCode, organizations, bindings, roles
     const named = (bindings ?? []).filter(({ roleId }) => roleId === id).map(({ orgId }) => orgId)
     for (const { roleOnEntity, rolePrivilege, enabled } of privilegeList) {
       if (enabled === false || rolePrivilege === null || !isPrivilege(rolePrivilege)) continue
-      const place = roleOnEntity === null || roleOnEntity === EVERYWHERE ? null : roleOnEntity
-      for (const org of placesOf(place, named)) {
+      const entity = roleOnEntity === null || roleOnEntity === EVERYWHERE ? null : roleOnEntity
+      for (const org of entitiesOf(entity, named)) {
         const known = privileges[rolePrivilege]
         privileges[rolePrivilege] = org === null || known === null ? null : [...new Set([...(known ?? []), org])]
       }

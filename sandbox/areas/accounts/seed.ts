@@ -14,7 +14,7 @@ const reasons = [
 const amounts = [25_000_000, 7_500_000, 120_000_000, 1_250_050, 40_000_000] as const
 
 export const seedMoneyLoads = (db: Database, now: number): void => {
-  const places = db.all(
+  const businesses = db.all(
     db.q
       .selectFrom('org_issuers')
       .innerJoin('orgs', 'orgs.id', 'org_issuers.org_id')
@@ -32,16 +32,16 @@ export const seedMoneyLoads = (db: Database, now: number): void => {
   const [first, second] = ['platform.admin@', 'twofactor@'].map((begin) =>
     people.find(({ email }) => email.startsWith(begin)),
   )
-  if (!first || !second || places.length === 0) return
+  if (!first || !second || businesses.length === 0) return
   for (let n = 0; n < LOADS; n++) {
-    const place = places[n % places.length]
-    if (!place) continue
+    const business = businesses[n % businesses.length]
+    if (!business) continue
     const status = statuses[n % statuses.length] ?? 'PENDING'
     const createdAt = Math.floor(now - (0.2 + n * 1.3) * DAY)
     const isDecided = status !== 'PENDING'
     const decidedAt = isDecided ? Math.min(createdAt + (2 + (n % 5)) * HOUR, now) : null
     // Some waiting loads were recorded by the platform admin, so that people can see why nobody decides their own load.
-    const maker = n % 12 === 5 ? first : (people.find(({ issuer }) => issuer === place.issuer) ?? second)
+    const maker = n % 12 === 5 ? first : (people.find(({ issuer }) => issuer === business.issuer) ?? second)
     const approver = maker.id === first.id ? second : first
     const amount = amounts[n % amounts.length] ?? 5_000_000
     const entry =
@@ -50,18 +50,18 @@ export const seedMoneyLoads = (db: Database, now: number): void => {
             kind: 'DEPOSIT',
             at: decidedAt,
             postings: [
-              { account: outsideAccount(db, 'BANK', place.issuer, place.currency), amount: -amount },
-              { account: ensurePool(db, place.id, place.issuer, place.currency), amount },
+              { account: outsideAccount(db, 'BANK', business.issuer, business.currency), amount: -amount },
+              { account: ensurePool(db, business.id, business.issuer, business.currency), amount },
             ],
           })
         : null
     db.insert('money_loads', {
-      org_id: place.id,
-      root_id: place.root_id,
-      issuer: place.issuer,
-      currency: place.currency,
+      org_id: business.id,
+      root_id: business.root_id,
+      issuer: business.issuer,
+      currency: business.currency,
       amount,
-      utr: `${place.issuer.slice(0, 4).padEnd(4, 'X')}52${String(6_110_000_000 + n * 7_919)}`,
+      utr: `${business.issuer.slice(0, 4).padEnd(4, 'X')}52${String(6_110_000_000 + n * 7_919)}`,
       mode: transferModes[n % transferModes.length] ?? 'NEFT',
       transfer_date: iso(createdAt - 12 * HOUR).slice(0, 10),
       status,
@@ -71,7 +71,7 @@ export const seedMoneyLoads = (db: Database, now: number): void => {
       decided_at: decidedAt,
       entry_id: entry,
       created_at: createdAt,
-      day: localDay(createdAt, place.currency),
+      day: localDay(createdAt, business.currency),
     })
   }
 }

@@ -10,14 +10,14 @@ export const sendBusiness = (context: Acting, { entityId, issuerCode }: { entity
   const { db, actor } = context
   if (actor.issuer && actor.issuer !== issuerCode) throw notFound('Issuer')
   const org = requireOrg(db, actor, entityId)
-  const place = { org_id: org.id, issuer: issuerCode }
-  const status = statusAt(db, place)
+  const orgIssuer = { org_id: org.id, issuer: issuerCode }
+  const status = statusAt(db, orgIssuer)
   if (status === null) throw notFound('Business')
   if (status === 'DRAFT') throw new HttpError(409, 'This business is a draft. Finish its set-up first')
   if (status === 'ACTIVE') throw new HttpError(409, 'This has already been approved')
   const known = orgRequestAt(db, org.id, issuerCode)
   if (known && isOpen(known)) return known
   const request = openOrgRequest(context, org, issuerCode)
-  setStatusAt(context, place, 'PENDING', 'Sent for approval')
+  setStatusAt(context, orgIssuer, 'PENDING', 'Sent for approval')
   return request
 }

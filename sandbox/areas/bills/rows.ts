@@ -55,9 +55,9 @@ const requestsOf = (db: Database, ids: readonly number[]) =>
       .map((request) => [request.entity_id, request] as const),
   )
 
-export const billRows = (place: BillContext, ids: readonly number[]) => {
+export const billRows = (context: BillContext, ids: readonly number[]) => {
   if (ids.length === 0) return []
-  const { db, actor } = place
+  const { db, actor } = context
   const rows = db.all(
     db.q
       .selectFrom('bills')
@@ -94,7 +94,7 @@ export const billRows = (place: BillContext, ids: readonly number[]) => {
       employee_uid: bill.employee_uid,
       walletType: bill.wallet,
       appId: String(bill.wallet_id),
-      asset: billLink(place, bill.picture),
+      asset: billLink(context, bill.picture),
       assetType: bill.picture_type,
       status: bill.status,
       reason: bill.reason,

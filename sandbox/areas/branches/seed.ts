@@ -6,7 +6,7 @@ import { DAY, HOUR, localDay } from '../../core/db/days'
 import type { Database } from '../../core/db/database'
 import { writeBusinessFields } from './business-fields'
 import { address, email, mobile, person } from '../../seed/people'
-import { indianPlaces } from '../../seed/places'
+import { indianCities } from '../../seed/cities'
 import type { Random } from '../../seed/random'
 
 type Plan = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
@@ -88,23 +88,23 @@ const stateCodes: Readonly<Record<string, string>> = {
 const businessFields = (
   { id, issuer, currency }: SeededBranch,
   n: number,
-  place: SetUpAddress,
+  address: SetUpAddress,
   manager: { admin_name: string; admin_email: string },
 ): BusinessFields => {
   const letter = issuer.slice(0, 1)
   const pan = `AAAC${letter}${String(1200 + issuer.length * 77).padStart(4, '0')}${issuer.slice(-1)}`
   const indian = {
     pan,
-    gst: `${stateCodes[place.state] ?? '27'}${pan}1Z${(n % 9) + 1}`,
+    gst: `${stateCodes[address.state] ?? '27'}${pan}1Z${(n % 9) + 1}`,
     cin: `L65190MH1999PLC${String(100_000 + issuer.length * 1373)}`,
   }
   return {
     ...emptyBusinessFields,
     businessType: 'PUBLIC',
     ...(currency === 'INR' ? indian : { trn: `100${String(200_000_000_000 + id)}` }),
-    registered: place,
+    registered: address,
     isSameAddress: true,
-    business: place,
+    business: address,
     associatedBank: `${issuer} Bank`,
     accountType: 'CURRENT_ACCOUNT',
     accountNumber: `${currency === 'INR' ? '9020' : '10150000'}${String(10_000_000 + n * 137)}`.slice(0, 15),
@@ -126,14 +126,14 @@ const keepDetails = (
 ): void => {
   const { id, currency } = made
   const anywhere = address(random, currency)
-  const place = indianPlaces.find(({ city, state }) => name.startsWith(city) || name.startsWith(state))
-  const own = place && {
-    city: place.city,
-    state: place.state,
-    pincode: String(place.firstPin + random.int(0, place.pins - 1)),
+  const seedCity = indianCities.find(({ city, state }) => name.startsWith(city) || name.startsWith(state))
+  const own = seedCity && {
+    city: seedCity.city,
+    state: seedCity.state,
+    pincode: String(seedCity.firstPin + random.int(0, seedCity.pins - 1)),
   }
   const { landmark: _, ...lines } = { ...anywhere, ...own }
-  const district = indianPlaces.find(({ city }) => city === lines.city)?.district ?? ''
+  const district = indianCities.find(({ city }) => city === lines.city)?.district ?? ''
   const fields = businessFields(made, n, { ...lines, pincode: lines.pincode ?? '', district }, run)
   db.update('branches', id, { description: `${name}, a branch of ${made.issuer}.` })
   writeBusinessFields(db, id, { ...fields, ifsc: run.ifsc ?? '' })
@@ -176,10 +176,10 @@ export const seedBranches = (db: Database, { random, now, isWhole }: With & { is
   const add = (above: SeededBranch, name: string, at: number, status: BranchStatus): SeededBranch => {
     const type = childTypeOf(above.type) ?? 'LOCAL'
     const code = `${above.issuer}-${branchTypeCodes[type]}${above.code.replace(/\D/g, '')}${at + 1}`
-    const place = { issuer: above.issuer, type, currency: above.currency }
-    const run = particulars(place, ++n, { random, now })
+    const fields = { issuer: above.issuer, type, currency: above.currency }
+    const run = particulars(fields, ++n, { random, now })
     const id = db.create('branches', { name, code, type, issuer: above.issuer, parent_id: above.id, status, ...run })
-    const made = { ...place, id, code }
+    const made = { ...fields, id, code }
     keepDetails(db, made, name, random, run, n)
     if (type === 'LOCAL') locals.set(above.issuer, [...(locals.get(above.issuer) ?? []), id])
     if (type !== 'ZONAL') addPerson(db, made, 'BRANCH_ADMIN', 0, { random, now })

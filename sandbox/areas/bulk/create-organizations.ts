@@ -65,7 +65,7 @@ const refuseWrong = (context: Context, values: SetUpValues, asked: Requirements)
   if (faults.length) throw new RowRefused(faults)
 }
 
-const placeOf = (parentId: number | null, name: string) => `${parentId ?? ''} ${name.trim().toLowerCase()}`
+const nameKeyOf = (parentId: number | null, name: string) => `${parentId ?? ''} ${name.trim().toLowerCase()}`
 const taxNumberOf = ({ gst, trn }: Pick<SetUpValues, 'gst' | 'trn'>): string => gst || trn
 
 const isWanted = sql<SqlBool>`(orgs.status <> 'REJECTED' OR EXISTS (SELECT 1 FROM org_issuers WHERE org_id = orgs.id AND status <> 'REJECTED'))`
@@ -78,16 +78,16 @@ class Known {
     const { db, actor } = context
     const orgs = whereAll(db.q.selectFrom('orgs').select(['id', 'parent_id', 'name']), orgsInScope(actor))
     for (const { id, parent_id, name } of db.all(orgs.where(isWanted))) {
-      const place = placeOf(parent_id, name)
-      this.ids.set(place, [...(this.ids.get(place) ?? []), id])
+      const nameKey = nameKeyOf(parent_id, name)
+      this.ids.set(nameKey, [...(this.ids.get(nameKey) ?? []), id])
     }
   }
 
   add(values: SetUpValues, parentId: number | null): void {
-    const place = placeOf(parentId, values.name)
+    const nameKey = nameKeyOf(parentId, values.name)
     const number = taxNumberOf(values)
-    const ofFile = `${place} ${number}`
-    if (this.rows.has(ofFile) || this.ids.get(place)?.some((id) => this.numberOf(id) === number))
+    const ofFile = `${nameKey} ${number}`
+    if (this.rows.has(ofFile) || this.ids.get(nameKey)?.some((id) => this.numberOf(id) === number))
       throw new RowRefused([
         {
           column: 'NAME',

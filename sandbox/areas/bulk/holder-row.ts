@@ -44,8 +44,8 @@ const startsIn = (
   customerId: number | null,
 ) => {
   const given = new Map(asked.map(({ wallet, minor }) => [wallet.id, minor] as const))
-  const place = { actor, programId: order.program.id, customerId }
-  const starts = order.kind === 'CARDS' ? startsOfCard(db, given, place) : given
+  const target = { actor, programId: order.program.id, customerId }
+  const starts = order.kind === 'CARDS' ? startsOfCard(db, given, target) : given
   return order.wallets.flatMap((wallet) => {
     const minor = starts.get(wallet.id) ?? 0
     return minor > 0 ? [{ wallet, minor }] : []

@@ -41,7 +41,7 @@ export const joinFaults = (
   { columns }: Template,
 ): readonly Fault[] => {
   if (unread.length === 0) return refused
-  const place = ({ column }: Fault) => (column === null ? columns.length : columns.indexOf(column))
+  const orderOf = ({ column }: Fault) => (column === null ? columns.length : columns.indexOf(column))
   const others = refused.filter(({ column }) => column === null || unread.every((one) => one.column !== column))
-  return [...unread, ...others].sort((one, other) => place(one) - place(other))
+  return [...unread, ...others].sort((one, other) => orderOf(one) - orderOf(other))
 }

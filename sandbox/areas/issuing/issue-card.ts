@@ -159,9 +159,9 @@ const holdsProgram = (db: Database, customerId: number, programId: number) =>
     )
     .some(({ status }) => isKycPending(status))
 
-export const cardTaker = (db: Database, place: IssueTarget) => {
-  const known = holderOf(db, place)
-  return known && !holdsProgram(db, known.id, place.program.id) ? known : null
+export const cardTaker = (db: Database, target: IssueTarget) => {
+  const known = holderOf(db, target)
+  return known && !holdsProgram(db, known.id, target.program.id) ? known : null
 }
 
 const refuseTaken = (sentence: string, customerId: number) =>
@@ -188,10 +188,10 @@ export const allRefusals = (context: Context, readFacts = readIssueFacts): Recor
   const { db, body } = context
   const { org, program, facts } = readFacts(context)
   const byRule = toSentences(ruleRefusals(body, facts))
-  const place = { org_id: org.id, program_id: program.id }
+  const kitTarget = { org_id: org.id, program_id: program.id }
   return {
     ...fieldsOf(mobileRefusal(context, org, program)),
-    ...fieldsOf(body.kitNumber ? kitRefusal(db, body.kitNumber, place) : null),
+    ...fieldsOf(body.kitNumber ? kitRefusal(db, body.kitNumber, kitTarget) : null),
     ...byRule,
   }
 }

@@ -18,18 +18,18 @@ const requireById = (db: Database, id: number | null): Org => {
   return org
 }
 
-const placeOf = ({ id }: Org, { issuer }: Request) => {
+const orgIssuerOf = ({ id }: Org, { issuer }: Request) => {
   if (issuer === null) throw notFound('Issuer')
   return { org_id: id, issuer }
 }
 
 const requireAsking = (db: Database, request: Request) => {
   const org = requireById(db, request.entity_id)
-  const place = placeOf(org, request)
-  if (statusAt(db, place) !== null) return { org, place }
+  const orgIssuer = orgIssuerOf(org, request)
+  if (statusAt(db, orgIssuer) !== null) return { org, orgIssuer }
   throw new HttpError(
     409,
-    `${org.display_name || org.name} no longer asks ${place.issuer} for approval. Reject this request`,
+    `${org.display_name || org.name} no longer asks ${orgIssuer.issuer} for approval. Reject this request`,
   )
 }
 
@@ -71,19 +71,19 @@ const afterEnding = {
 export const orgCreationEffect: RequestEffect = {
   approve: (context, request) => {
     const { db } = context
-    const { org, place } = requireAsking(db, request)
-    approveAt(context, org, place.issuer)
-    return { message: `${org.display_name || org.name} is approved at ${place.issuer}` }
+    const { org, orgIssuer } = requireAsking(db, request)
+    approveAt(context, org, orgIssuer.issuer)
+    return { message: `${org.display_name || org.name} is approved at ${orgIssuer.issuer}` }
   },
   // After a withdrawal or cancellation the business returns to its earlier state and can be submitted again.
   reject: (context, request, _reason, ending) => {
-    const place = placeOf(requireById(context.db, request.entity_id), request)
+    const orgIssuer = orgIssuerOf(requireById(context.db, request.entity_id), request)
     const [status, name] = afterEnding[ending]
-    if (statusAt(context.db, place) === 'PENDING') setStatusAt(context, place, status, name)
+    if (statusAt(context.db, orgIssuer) === 'PENDING') setStatusAt(context, orgIssuer, status, name)
   },
   subject: ({ db }, request) => {
-    const { org, place } = requireAsking(db, request)
-    return subjectOf(db, org, place.issuer)
+    const { org, orgIssuer } = requireAsking(db, request)
+    return subjectOf(db, org, orgIssuer.issuer)
   },
   files: (context, { entity_id }) =>
     papersOf(context.db, entity_id ?? -1).map(({ type, key }) => ({

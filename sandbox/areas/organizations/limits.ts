@@ -26,8 +26,8 @@ const ownLimits = (db: Database, { org_id, issuer, kind }: LimitKey): Bound[] =>
   )
 
 /** The limits of a business's cards in a program: the lower of the program's and the business's own. ORG-39 */
-export const withinBusiness = <B extends Bound>(db: Database, place: LimitKey, limits: readonly B[]): B[] => {
-  const own = ownLimits(db, place)
+export const withinBusiness = <B extends Bound>(db: Database, limitKey: LimitKey, limits: readonly B[]): B[] => {
+  const own = ownLimits(db, limitKey)
   return limits.map((limit) => {
     const bound = own.find(({ channel, period }) => channel === limit.channel && period === limit.period)
     if (!bound) return limit
@@ -35,7 +35,7 @@ export const withinBusiness = <B extends Bound>(db: Database, place: LimitKey, l
   })
 }
 
-const requirePlace = (db: Database, actor: Actor, orgId: string, issuer: string, cardType: string) => {
+const requireLimitKey = (db: Database, actor: Actor, orgId: string, issuer: string, cardType: string) => {
   const org = requireOrg(db, actor, orgId)
   const works = db.first(
     db.q.selectFrom('org_issuers').select('issuer').where('org_id', '=', org.id).where('issuer', '=', issuer),
@@ -43,7 +43,7 @@ const requirePlace = (db: Database, actor: Actor, orgId: string, issuer: string,
   const kind = cardKinds.find((one) => one === cardType)
   if (!works || (actor.issuer && actor.issuer !== issuer)) throw notFound('Issuer')
   if (!kind) throw notFound('Card type')
-  return { org, place: { org_id: org.id, issuer, kind } }
+  return { org, limitKey: { org_id: org.id, issuer, kind } }
 }
 
 const subjectOf = ({ org_id, issuer, kind }: LimitKey): string => `${org_id} ${issuer} ${kind}`
@@ -76,13 +76,13 @@ const revisionOf = (limits: readonly Bound[]): string =>
     .digest('base64url')
     .slice(0, 22)
 
-const readLimits = ({ db, actor }: Context, currency: 'INR' | 'AED', place: LimitKey) => {
-  const own = ownLimits(db, place)
+const readLimits = ({ db, actor }: Context, currency: 'INR' | 'AED', limitKey: LimitKey) => {
+  const own = ownLimits(db, limitKey)
   return {
     currency,
     revision: revisionOf(own),
-    imposed: listImposed({ db, actor }, { kind: 'BUSINESS_LIMIT', subject: subjectOf(place) }),
-    limits: programBounds(db, place).map(({ channel, period, amount, count }) => {
+    imposed: listImposed({ db, actor }, { kind: 'BUSINESS_LIMIT', subject: subjectOf(limitKey) }),
+    limits: programBounds(db, limitKey).map(({ channel, period, amount, count }) => {
       const mine = own.find((row) => row.channel === channel && row.period === period)
       return {
         channel,
@@ -99,10 +99,10 @@ const readLimits = ({ db, actor }: Context, currency: 'INR' | 'AED', place: Limi
 const writeLimits = (context: Context & { path: { id: string }; body: UpdateOrgLimits }) =>
   context.db.write(() => {
     const { db, actor, path, body } = context
-    const { org, place } = requirePlace(db, actor, path.id, body.issuerCode, body.cardType)
-    if (revisionOf(ownLimits(db, place)) !== body.revision)
+    const { org, limitKey } = requireLimitKey(db, actor, path.id, body.issuerCode, body.cardType)
+    if (revisionOf(ownLimits(db, limitKey)) !== body.revision)
       throw new HttpError(409, 'Somebody else changed these limits after you opened them. Reload them, then try again')
-    const [bounds, own] = [programBounds(db, place), ownLimits(db, place)]
+    const [bounds, own] = [programBounds(db, limitKey), ownLimits(db, limitKey)]
     body.limits.forEach(({ channel, period, amount, count }, at) => {
       const bound = bounds.find((row) => row.channel === channel && row.period === period)
       const minor = toMinor(amount)
@@ -112,15 +112,15 @@ const writeLimits = (context: Context & { path: { id: string }; body: UpdateOrgL
           fields: { [`limits.${at}.${field}`]: sentences['validation.aboveProgram'] },
         })
       const before = own.find((row) => row.channel === channel && row.period === period)
-      const subject = `${subjectOf(place)} ${channel} ${period}`
+      const subject = `${subjectOf(limitKey)} ${channel} ${period}`
       noteLimit(context, { kind: 'BUSINESS_LIMIT', subject }, before ?? bound, { amount: minor, count })
       db.run(
         db.q
           .insertInto('org_limits')
           .values({
             org_id: org.id,
-            issuer: place.issuer,
-            card_type: place.kind,
+            issuer: limitKey.issuer,
+            card_type: limitKey.kind,
             channel,
             period,
             amount: minor,
@@ -134,15 +134,15 @@ const writeLimits = (context: Context & { path: { id: string }; body: UpdateOrgL
       )
     })
     const name = `Limits of ${body.cardType} cards changed`
-    recordOrgEvent(context, { orgId: org.id, issuer: place.issuer, name, status: org.status, isBeside: true })
+    recordOrgEvent(context, { orgId: org.id, issuer: limitKey.issuer, name, status: org.status, isBeside: true })
     return { message: 'Limits changed successfully' }
   })
 
 export const orgLimits = {
   'issuing GET orgs/{issuerCode}/{orgId}/limits/{cardType}': (context) => {
     const { db, actor, path } = context
-    const { org, place } = requirePlace(db, actor, path.orgId, path.issuerCode, path.cardType)
-    return readLimits(context, org.currency, place)
+    const { org, limitKey } = requireLimitKey(db, actor, path.orgId, path.issuerCode, path.cardType)
+    return readLimits(context, org.currency, limitKey)
   },
   'issuing PUT orgs/{id}/limits': { body: UpdateOrgLimits, answer: writeLimits },
 } satisfies AreaHandlers

@@ -64,20 +64,20 @@ CREATE INDEX org_issuers_van ON org_issuers (issuer, van) WHERE van IS NOT NULL;
 
 CREATE VIEW least_far AS SELECT org_id, status, row_number() OVER (
   PARTITION BY org_id ORDER BY CASE status WHEN 'DRAFT' THEN 0 WHEN 'REJECTED' THEN 1 WHEN 'PENDING' THEN 2 ELSE 3 END
-) AS place FROM org_issuers;
+) AS position FROM org_issuers;
 
 CREATE TRIGGER org_issuers_in AFTER INSERT ON org_issuers BEGIN
-  UPDATE orgs SET status = coalesce((SELECT status FROM least_far WHERE org_id = new.org_id AND place = 1), 'DRAFT')
+  UPDATE orgs SET status = coalesce((SELECT status FROM least_far WHERE org_id = new.org_id AND position = 1), 'DRAFT')
     WHERE id = new.org_id;
 END;
 
 CREATE TRIGGER org_issuers_out AFTER DELETE ON org_issuers BEGIN
-  UPDATE orgs SET status = coalesce((SELECT status FROM least_far WHERE org_id = old.org_id AND place = 1), 'DRAFT')
+  UPDATE orgs SET status = coalesce((SELECT status FROM least_far WHERE org_id = old.org_id AND position = 1), 'DRAFT')
     WHERE id = old.org_id;
 END;
 
 CREATE TRIGGER org_issuers_change AFTER UPDATE OF status ON org_issuers BEGIN
-  UPDATE orgs SET status = coalesce((SELECT status FROM least_far WHERE org_id = new.org_id AND place = 1), 'DRAFT')
+  UPDATE orgs SET status = coalesce((SELECT status FROM least_far WHERE org_id = new.org_id AND position = 1), 'DRAFT')
     WHERE id = new.org_id;
 END;
 

@@ -11,16 +11,18 @@ export const findDesigns = (db: Database, issuer: string) =>
   db.all(db.q.selectFrom('design_codes').selectAll().where('issuer', '=', issuer).orderBy('id'))
 export type Design = ReturnType<typeof findDesigns>[number]
 
-const pictureOf = (place: FileContext, { code, document_id }: Pick<Design, 'code' | 'document_id'>): string => {
-  const own = place.db.find('documents', document_id, ['key'])
-  return own ? documentLink(place, own.key) : `${place.origin}/sandbox/files/designs/${encodeURIComponent(code)}.png`
+const pictureOf = (context: FileContext, { code, document_id }: Pick<Design, 'code' | 'document_id'>): string => {
+  const own = context.db.find('documents', document_id, ['key'])
+  return own
+    ? documentLink(context, own.key)
+    : `${context.origin}/sandbox/files/designs/${encodeURIComponent(code)}.png`
 }
 
-export const designImage = (place: FileContext, issuer: string, code: string): string =>
+export const designImage = (context: FileContext, issuer: string, code: string): string =>
   pictureOf(
-    place,
-    place.db.first(
-      place.db.q
+    context,
+    context.db.first(
+      context.db.q
         .selectFrom('design_codes')
         .select(['code', 'document_id'])
         .where('issuer', '=', issuer)
@@ -28,9 +30,9 @@ export const designImage = (place: FileContext, issuer: string, code: string): s
     ) ?? { code, document_id: null },
   )
 
-export const designAnswer = (place: FileContext, design: Design, isDefault = design.is_default === 1) => ({
+export const designAnswer = (context: FileContext, design: Design, isDefault = design.is_default === 1) => ({
   designCode: design.code,
-  imageUrl: pictureOf(place, design),
+  imageUrl: pictureOf(context, design),
   materialType: design.material,
   isDefault,
 })
@@ -70,11 +72,11 @@ const usesFor = (uses: readonly Use[], programId: number, chain: readonly number
 }
 
 export const designsOfPrograms = (
-  place: FileContext,
+  context: FileContext,
   programs: readonly { id: number; issuer: string }[],
   orgId: number | null,
 ) => {
-  const { db } = place
+  const { db } = context
   const chain = orgId === null ? [] : chainOf(db, orgId)
   const ids = programs.map(({ id }) => id)
   const uses = db.all(
@@ -121,7 +123,7 @@ export const designsOfPrograms = (
       const byPrinter: Record<string, ReturnType<typeof designAnswer>[]> = {}
       for (const { design_id, printer } of printers) {
         const design = chosen.has(design_id) && designs.get(design_id)
-        if (design) (byPrinter[printer] ??= []).push(designAnswer(place, design, design_id === first))
+        if (design) (byPrinter[printer] ??= []).push(designAnswer(context, design, design_id === first))
       }
       return [id, byPrinter] as const
     }),

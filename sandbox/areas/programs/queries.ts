@@ -96,9 +96,10 @@ const countBy = (
       .map(({ program_id, count }) => [program_id, count] as const),
   )
 
-export const imageOf = (place: FileContext, program: Pick<Program, 'image_id'>) => {
-  const picture = program.image_id === null ? undefined : place.db.find('documents', program.image_id, ['key', 'name'])
-  return picture && { url: documentLink(place, picture.key), name: picture.name }
+export const imageOf = (context: FileContext, program: Pick<Program, 'image_id'>) => {
+  const picture =
+    program.image_id === null ? undefined : context.db.find('documents', program.image_id, ['key', 'name'])
+  return picture && { url: documentLink(context, picture.key), name: picture.name }
 }
 
 export const programOptions = (
@@ -173,9 +174,9 @@ export const businessesOf = (db: Database, actor: Actor, programId: number) =>
 /** Whether the program still waits for its first approval. Until then nobody can activate it alone. */
 export const needsApproval = ({ needs_approval }: Pick<Program, 'needs_approval'>): boolean => needs_approval === 1
 
-export const describeProgram = (place: FileContext & { actor: Actor; now: () => number }, program: Program) => {
-  const { db, actor } = place
-  const [option] = programOptions(place, [program])
+export const describeProgram = (context: FileContext & { actor: Actor; now: () => number }, program: Program) => {
+  const { db, actor } = context
+  const [option] = programOptions(context, [program])
   if (!option) throw notFound('Card program')
   const orgs = businessesOf(db, actor, program.id)
   const book = readBook(program.rules)
@@ -186,7 +187,7 @@ export const describeProgram = (place: FileContext & { actor: Actor; now: () => 
     version: program.version,
     needsApproval: needsApproval(program),
     ...owner,
-    cardImageUrl: imageOf(place, program)?.url ?? null,
+    cardImageUrl: imageOf(context, program)?.url ?? null,
     createdBy: program.created_by,
     modifiedBy: program.modified_by,
     modifiedTime: isoOrNull(program.modified_at),
@@ -197,7 +198,7 @@ export const describeProgram = (place: FileContext & { actor: Actor; now: () => 
       orgName: display_name ?? name,
       cardCount: card_count ?? 0,
     })),
-    waitsFor: waitingAbout(place, { entity: 'CARD_PROGRAM', id: program.id }),
+    waitsFor: waitingAbout(context, { entity: 'CARD_PROGRAM', id: program.id }),
     imposed: listImposed(
       { db, actor },
       { kind: 'PROGRAM_OFF', subject: program.id },

@@ -26,12 +26,12 @@ const privilegesIn = (db: Database, roleId: number, ofRole: readonly number[]) =
       .select(['privilege', 'role_privileges.org_id', 'orgs.display_name', 'orgs.name'])
       .where('role_id', '=', roleId),
   )
-  const place = (privilege: string) => privileges.indexOf(privilege as Privilege)
+  const orderOf = (privilege: string) => privileges.indexOf(privilege as Privilege)
   const isEverywhere = ofRole.length === 0 || ofRole.includes(0)
   return rows
     .filter(({ org_id }) => isEverywhere || org_id === 0 || ofRole.includes(org_id))
     .flatMap((row) => (isEverywhere || row.org_id !== 0 ? [row] : ofRole.map((org_id) => ({ ...row, org_id }))))
-    .sort((a, b) => place(a.privilege) - place(b.privilege) || a.org_id - b.org_id)
+    .sort((a, b) => orderOf(a.privilege) - orderOf(b.privilege) || a.org_id - b.org_id)
     .map(({ privilege, org_id, display_name, name }) => ({
       roleOnEntity: org_id === 0 ? EVERYWHERE : String(org_id),
       entityName: org_id === 0 ? null : (display_name ?? name),
@@ -62,9 +62,9 @@ export const listRoles = (db: Database, userId: number) => {
       .where('user_id', '=', userId)
       .orderBy('roles.id'),
   )
-  const places = new Map<number, number[]>()
-  for (const { id, ofRole } of rows) places.set(id, [...(places.get(id) ?? []), ofRole])
-  return [...places].flatMap(([id, ofRole]) => {
+  const rolesById = new Map<number, number[]>()
+  for (const { id, ofRole } of rows) rolesById.set(id, [...(rolesById.get(id) ?? []), ofRole])
+  return [...rolesById].flatMap(([id, ofRole]) => {
     const role = rows.find((row) => row.id === id)
     return role ? [definition(db, role, ofRole)] : []
   })
@@ -99,8 +99,8 @@ export const grantsOf = (db: Database, roleId: number, orgId: number | null): Gr
   const grants: Grant[] = []
   for (const { privilege, org_id } of rows) {
     if (!isPrivilege(privilege) || (orgId !== null && org_id !== 0 && org_id !== orgId)) continue
-    const place = org_id || orgId
-    grants.push({ privilege, orgId: place === null ? null : String(place) })
+    const scope = org_id || orgId
+    grants.push({ privilege, orgId: scope === null ? null : String(scope) })
   }
   return grants
 }

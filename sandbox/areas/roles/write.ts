@@ -8,7 +8,7 @@ import { requirePermit } from '../../core/effects/permit'
 import type { Database } from '../../core/db/database'
 import { fieldError, HttpError } from '../../core/errors/http-error'
 import { requireOrg, type Actor } from '../../core/actor/actor'
-import { accessOf, placesOfAccess } from '../../core/scope/access'
+import { accessOf, scopeOfAccess } from '../../core/scope/access'
 import { describeRole, grantsOf, lackedBy, requireRole } from './rows'
 
 type RoleBody = Pick<CreateRole, 'roleName' | 'privilegeList'>
@@ -103,11 +103,11 @@ const holdersOf = (db: Database, roleId: number) =>
       .where('id', 'in', db.q.selectFrom('user_roles').select('user_id').where('role_id', '=', roleId)),
   )
 
-const placesOfHolders = (db: Database, holders: ReturnType<typeof holdersOf>) => {
-  const places = holders.map((user) => placesOfAccess(db, user.issuer, accessOf(db, user)))
+const scopesOfHolders = (db: Database, holders: ReturnType<typeof holdersOf>) => {
+  const scopes = holders.map((user) => scopeOfAccess(db, user.issuer, accessOf(db, user)))
   return {
-    issuers: [...new Set(places.flatMap(({ issuers }) => issuers))],
-    orgIds: [...new Set(places.flatMap(({ orgIds }) => (orgIds.length > 0 ? orgIds : [null])))],
+    issuers: [...new Set(scopes.flatMap(({ issuers }) => issuers))],
+    orgIds: [...new Set(scopes.flatMap(({ orgIds }) => (orgIds.length > 0 ? orgIds : [null])))],
   }
 }
 
@@ -145,7 +145,7 @@ export const updateRoleEffect: ChangeEffect<'updateRole'> = {
     return {
       entityId: null,
       aboutRole: role.id,
-      ...placesOfHolders(db, holders),
+      ...scopesOfHolders(db, holders),
       currency: 'INR',
       title: body.roleName,
       before: facts(db, { ...role, group: role.group_name, grants: before, holders: holders.length }),

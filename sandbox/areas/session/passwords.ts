@@ -11,9 +11,9 @@ import type { Database } from '../../core/db/database'
 import { countKeysOf, revokeKeysOf } from '../../core/actor/api-keys'
 import { hashPassword, isPassword } from '../../core/actor/passwords'
 import type { Request, Subject } from '../../core/effects/effects'
-import { placesOf } from '../../core/changes/places'
+import { subjectScope } from '../../core/changes/subject-scope'
 import { fieldError, notFound, HttpError } from '../../core/errors/http-error'
-import { accessOf, placesOfAccess } from '../../core/scope/access'
+import { accessOf, scopeOfAccess } from '../../core/scope/access'
 
 const wrongPassword = (fault: string, message: string) => fieldError(fault, message)
 
@@ -106,10 +106,10 @@ const subjectOf = (db: Database, userId: number, waiting?: Request): Subject => 
     mobile: user.mobile,
     before: {},
     after: { email: user.email },
-    ...placesOfAccess(db, user.issuer, accessOf(db, user)),
+    ...scopeOfAccess(db, user.issuer, accessOf(db, user)),
   }
-  const places = placesOf({ db, actor: user }, { ...about, event }, waiting?.issuer)
-  return { ...about, ...places, event, content: { email: user.email } }
+  const scope = subjectScope({ db, actor: user }, { ...about, event }, waiting?.issuer)
+  return { ...about, ...scope, event, content: { email: user.email } }
 }
 
 export const passwordResetEffect: RequestEffect = {

@@ -30,8 +30,8 @@ const addBusiness = (runtime: Acting, { name, email, businessName }: SignUpPerso
     set_up_complete: Number(isApproved),
   }
   db.update('orgs', org.id, org)
-  const place = { org_id: org.id, issuer: DEFAULT_ISSUER }
-  db.insert('org_issuers', { ...place, restrict_card_issuance: 0, van: null, ifsc: null })
+  const orgIssuer = { org_id: org.id, issuer: DEFAULT_ISSUER }
+  db.insert('org_issuers', { ...orgIssuer, restrict_card_issuance: 0, van: null, ifsc: null })
   if (isApproved) approveAt(context, org, DEFAULT_ISSUER)
   return org.id
 }

@@ -49,10 +49,10 @@ export const accountStatement = (
   query: StatementQuery,
 ) => {
   const customer = requireCustomer(db, actor, accountId)
-  const place = sql`${customer.issuer} AS issuer, ${customer.van} AS van`
-  const held = sql`SELECT cw.account_id AS id, ${place} FROM card_wallets cw JOIN cards c ON c.id = cw.card_id
+  const issuerAndVan = sql`${customer.issuer} AS issuer, ${customer.van} AS van`
+  const held = sql`SELECT cw.account_id AS id, ${issuerAndVan} FROM card_wallets cw JOIN cards c ON c.id = cw.card_id
       WHERE c.customer_id = ${customer.id} AND cw.wallet_id = ${parseId(walletId)}
-    UNION SELECT account_id, ${place} FROM customer_wallets
+    UNION SELECT account_id, ${issuerAndVan} FROM customer_wallets
       WHERE customer_id = ${customer.id} AND wallet_id = ${parseId(walletId)}`
   const accounts = countAccounts(db, held)
   const wallet = db.find('wallets', wholeNumber(walletId))

@@ -36,8 +36,8 @@ const saidMerchant = (db: Database, said: Said, currency: string): number => {
       .where((build) => build.and(row)),
   )
   if (known) return known.id
-  const place = { state: '', postal_code: '', country_code: currency === 'AED' ? 'AE' : 'IN' }
-  return db.create('merchants', { ...row, ...place })
+  const location = { state: '', postal_code: '', country_code: currency === 'AED' ? 'AE' : 'IN' }
+  return db.create('merchants', { ...row, ...location })
 }
 
 /** Refused in LIVE, because it creates test data. TXN-08 */

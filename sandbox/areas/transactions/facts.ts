@@ -35,11 +35,11 @@ const switchOf = { ATM: 'atm', POS: 'pos', ECOM: 'ecom', CL: 'contactless' } as 
 >
 
 type ProgramFacts = { org_status: string; program_status: string; version: number; rules: string | null }
-const placeOf = (db: Database, card: Row<'cards'>): ProgramFacts => {
+const programFactsOf = (db: Database, card: Row<'cards'>): ProgramFacts => {
   const text = `SELECT org_issuers.status AS org_status, programs.status AS program_status, programs.version, programs.rules
     FROM org_issuers JOIN programs ON programs.issuer = org_issuers.issuer WHERE programs.id = ? AND org_id = ?`
-  const [place] = db.prepared(text).all([card.program_id, card.org_id]) as ProgramFacts[]
-  return place ?? { org_status: '', program_status: '', version: 0, rules: null }
+  const [programFacts] = db.prepared(text).all([card.program_id, card.org_id]) as ProgramFacts[]
+  return programFacts ?? { org_status: '', program_status: '', version: 0, rules: null }
 }
 
 export type HeldWallet = WalletFacts & { accountId: number; isDefault: boolean }
@@ -104,9 +104,9 @@ export const readFacts = (
   { channel, amount, merchantId }: PurchaseAttempt,
   now: number,
 ) => {
-  const place = placeOf(db, card)
+  const programFacts = programFactsOf(db, card)
   const wallets = walletsOf(db, card)
-  const program = { version: place.version, book: bookIn(place.rules) }
+  const program = { version: programFacts.version, book: bookIn(programFacts.rules) }
   const limits = boundsOf(db, card).filter((limit) => limit.channel === channel)
   const day = localDay(now, card.currency)
   const firstDays = [
@@ -115,8 +115,8 @@ export const readFacts = (
   ]
   const pool = wallets.some(({ balanceType }) => balanceType === 'VIRTUAL') ? poolOf(db, card) : null
   const standing: CardConditions = {
-    orgStatus: place.org_status,
-    programStatus: place.program_status,
+    orgStatus: programFacts.org_status,
+    programStatus: programFacts.program_status,
     cardStatus: card.status,
     expiresIn: card.expires_on.slice(0, 7),
     thisMonth: iso(now).slice(0, 7),

@@ -158,8 +158,8 @@ export const transactions = {
   'issuing GET transaction/searchCardTransaction/all': (context) => listedInOrder(context, filterOf(context)),
   'issuing GET transaction/searchCardTransaction/allOrgTxns': (context) =>
     listedInOrder(context, filterOf(context, [underOrg(requireOrg(context.db, context.actor, context.query.orgID))])),
-  'issuing GET transaction/searchCardTransaction/{filter}': ({ actor, path, query, ...place }) =>
-    listTransactions(place, { all: [...ofFilter(path.filter, query), ...inScope(actor)] }, parsePage(query)),
+  'issuing GET transaction/searchCardTransaction/{filter}': ({ actor, path, query, ...context }) =>
+    listTransactions(context, { all: [...ofFilter(path.filter, query), ...inScope(actor)] }, parsePage(query)),
   'issuing GET search/1.0/txn': ({ db, actor, query, origin }) => {
     if (!query.cardId && !query.txnId) throw new HttpError(400, 'cardId or txnId is missing')
     const found = listTransactions(
@@ -177,6 +177,6 @@ export const transactions = {
       ? { ...found, list: found.list.map((row) => ({ ...row, ...storyOf(db, actor, row.txnId) })) }
       : found
   },
-  'issuing GET cardholders/{mobile}/transactions': ({ actor, path, query, ...place }) =>
-    listTransactions(place, { all: [withMobile(path.mobile), ...inScope(actor)] }, parsePage(query)),
+  'issuing GET cardholders/{mobile}/transactions': ({ actor, path, query, ...context }) =>
+    listTransactions(context, { all: [withMobile(path.mobile), ...inScope(actor)] }, parsePage(query)),
 } satisfies AreaHandlers

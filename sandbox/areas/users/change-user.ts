@@ -5,7 +5,7 @@ import type { Facts } from '../../core/effects/effects'
 import type { Permitted } from '../../core/effects/permit'
 import { documentLink } from '../documents/queries'
 import { changeRoles, isMore, privilegesOfAccess, wantedAccess, namedAccess } from './access'
-import { accessOf, placesOfAccess } from '../../core/scope/access'
+import { accessOf, scopeOfAccess } from '../../core/scope/access'
 import { changeDetails, keepPapers, keepPicture } from './details'
 import { requireUnchanged } from './rows'
 import { requireChangeable, type Changeable, type Part } from './require-changeable'
@@ -35,7 +35,7 @@ export const updateUserEffect: ChangeEffect<'updateUser'> = {
     if (!isMore(before, wanted)) return null
     return {
       entityId: user.id,
-      ...placesOfAccess(db, user.issuer, wanted),
+      ...scopeOfAccess(db, user.issuer, wanted),
       currency: 'INR',
       title: user.name,
       mobile: user.mobile,

@@ -8,7 +8,7 @@ import { notFound } from '../../core/errors/http-error'
 import { recoveryCodesLeft } from '../../core/actor/second-factor'
 import type { Actor } from '../../core/actor/actor'
 import { documentLink } from '../documents/queries'
-import { accessOf, placesOfAccess } from '../../core/scope/access'
+import { accessOf, scopeOfAccess } from '../../core/scope/access'
 import { userRows, type requireUser } from './rows'
 
 const paper = (docType: string, value: string | null, status: string | null, uploadedAt: number | null) => ({
@@ -60,7 +60,7 @@ export const describeUser = (context: Runtime & { actor: Actor }, user: ReturnTy
     taxPaperUrl: links.get('PAN') ?? null,
     profilePictureUrl: links.get('PICTURE') ?? null,
     approvalReason: user.kyc_reason,
-    accessAskedAt: placesOfAccess(db, user.issuer, accessOf(db, user)).issuers.map((issuer) => issuer ?? PLATFORM),
+    accessAskedAt: scopeOfAccess(db, user.issuer, accessOf(db, user)).issuers.map((issuer) => issuer ?? PLATFORM),
     waitsFor: waitingAbout(context, { entity: 'USER', id: Number(user.id) }),
     digest: request ? shownDigest(context, request) : null,
     papersByOwn: user.papers_by === actor.id,

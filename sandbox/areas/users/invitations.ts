@@ -11,7 +11,7 @@ import type { Actor } from '../../core/actor/actor'
 import { requireBranch } from '../../core/scope/branches'
 import { privilegesOfAccess, namedAccess } from './access'
 import { addUser, invitedAccess, type NewUser } from './add-user'
-import { placesOfAccess } from '../../core/scope/access'
+import { scopeOfAccess } from '../../core/scope/access'
 
 const issuerOf = (db: Database, actor: Actor, code: string | undefined): string => {
   const issuer = actor.issuer ?? code
@@ -48,7 +48,7 @@ export const invitationSubject = (context: Pick<Acting, 'db' | 'actor'>, user: I
   const access = invitedAccess(context, user)
   return {
     entityId: null,
-    ...placesOfAccess(db, issuer, access),
+    ...scopeOfAccess(db, issuer, access),
     currency: 'INR',
     title: name,
     mobile,

@@ -6,7 +6,7 @@ import { HttpError } from '../../core/errors/http-error'
 import { sendInvitation, spendLinks } from '../session/account-links'
 import { resetTries } from '../../core/actor/account-tries'
 import { privilegesOfAccess, namedAccess } from './access'
-import { accessOf, placesOfAccess } from '../../core/scope/access'
+import { accessOf, scopeOfAccess } from '../../core/scope/access'
 import { requireUnchanged, requireUser, statusOf } from './rows'
 import { requireChangeable, type Changeable } from './require-changeable'
 
@@ -41,7 +41,7 @@ export const unblockUserEffect: ChangeEffect<'unblockUser'> = {
     const access = accessOf(db, user)
     return {
       entityId: user.id,
-      ...placesOfAccess(db, user.issuer, access),
+      ...scopeOfAccess(db, user.issuer, access),
       currency: 'INR',
       title: user.name,
       mobile: user.mobile,

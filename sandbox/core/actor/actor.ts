@@ -94,8 +94,8 @@ const SET_UP = 'SET_UP_ALL'
 
 /** The person's businesses whose set-up is unfinished, waiting or rejected: SET_UP_ALL gives access only to those. Decision 42 */
 const findIncomplete = (db: Database, { orgIds, grants }: Actor): readonly number[] => {
-  const places = grants.get(SET_UP)
-  const own = places === null ? orgIds : orgIds.filter((id) => places?.includes(id))
+  const setUpOrgIds = grants.get(SET_UP)
+  const own = setUpOrgIds === null ? orgIds : orgIds.filter((id) => setUpOrgIds?.includes(id))
   if (own.length === 0) return [NOWHERE]
   const found = db.all(
     db.q

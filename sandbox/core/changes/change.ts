@@ -56,8 +56,8 @@ const requireDeciders = ({ db, actor, now }: Acting, request: Request): void => 
   if (haveOneEach(people)) return
   const at = people.findIndex((ids) => ids.length === 0)
   const step = steps[at]
-  const place = step && !isHidden(actor, step) ? ` at ${step.issuer ?? 'the platform'}` : ''
-  const name = step ? ` (${nameShown(actor, step, step.name)}${place})` : ''
+  const atIssuer = step && !isHidden(actor, step) ? ` at ${step.issuer ?? 'the platform'}` : ''
+  const name = step ? ` (${nameShown(actor, step, step.name)}${atIssuer})` : ''
   throw new HttpError(
     409,
     `You cannot change this: nobody else could decide about it${name}. Give somebody else the role of the step or the privilege to approve first`,

@@ -9,7 +9,7 @@ import type { Acting, Asking, ChangeEffect, RequestEffect } from './acting'
 import type { Request, Subject } from '../effects/effects'
 import { grant } from './grant'
 import { alsoWritten, changeKinds, type ChangeKind, type ContentOf } from '../effects/kinds'
-import { placesOf } from './places'
+import { subjectScope } from './subject-scope'
 import type { Permit } from '../effects/permit'
 import { contentOf } from './content'
 
@@ -35,10 +35,10 @@ export const changeSubject = <K extends ChangeKind>(
   const found = kindEffect(context, kind).subject(context, content)
   if (!found) return null
   const { also, ...about } = found
-  const places = placesOf(context, { ...about, event }, waiting?.issuer)
+  const scope = subjectScope(context, { ...about, event }, waiting?.issuer)
   return {
     ...about,
-    ...places,
+    ...scope,
     event,
     content: { ...contentOf(context.db, also), ...contentOf(context.db, content), kind },
   }

@@ -662,7 +662,7 @@ export interface KycDocs {
 
 export interface LeastFar {
   org_id: number | null
-  place: string | null
+  position: string | null
   status: string | null
 }
 

@@ -33,8 +33,8 @@ const forEachOrg = (condition: Condition): Condition =>
   sql<SqlBool>`NOT EXISTS (SELECT 1 FROM json_each(approvals.org_ids) about WHERE NOT ${condition})`
 
 /** `about.value`, a business of the request, is this business or below it; 0 stands for no business. */
-const isAtOrUnder = (place: RawBuilder<unknown>): Condition =>
-  sql<SqlBool>`(${place} = 0 OR EXISTS (SELECT 1 FROM org_tree place WHERE place.org_id = about.value AND place.ancestor_id = ${place}))`
+const isAtOrUnder = (orgId: RawBuilder<unknown>): Condition =>
+  sql<SqlBool>`(${orgId} = 0 OR EXISTS (SELECT 1 FROM org_tree place WHERE place.org_id = about.value AND place.ancestor_id = ${orgId}))`
 
 const column = (table: string, name: string) => sql.ref(`${table}.${name}`)
 
@@ -63,8 +63,8 @@ const byIssuer = isIn(
 )
 
 /** Decisions that only an issuer makes do not accept a role that is bound to a business. ORG-47 */
-const decidesAt = (place: RawBuilder<unknown>): Condition =>
-  sql<SqlBool>`(${isAtOrUnder(place)} AND (${place} = 0 OR NOT ${byIssuer}))`
+const decidesAt = (orgId: RawBuilder<unknown>): Condition =>
+  sql<SqlBool>`(${isAtOrUnder(orgId)} AND (${orgId} = 0 OR NOT ${byIssuer}))`
 
 const isOfIssuer = (user: string): Condition =>
   sql<SqlBool>`(NOT ${byIssuer} OR NOT EXISTS (SELECT 1 FROM user_orgs own WHERE own.user_id = ${column(user, 'id')}))`

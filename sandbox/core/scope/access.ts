@@ -30,7 +30,7 @@ const issuersUnder = (db: Database, orgIds: readonly number[]): string[] =>
     .map(({ issuer }) => issuer)
 
 /** The issuers (null is the platform) and businesses at which a person with this access could act. Giving it needs approval at each. APPR-24 */
-export const placesOfAccess = (
+export const scopeOfAccess = (
   db: Database,
   issuer: string | null,
   { roles, orgIds }: Pick<Access, 'roles' | 'orgIds'>,

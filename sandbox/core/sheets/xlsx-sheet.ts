@@ -8,7 +8,7 @@ import { damagedFile } from './zip'
 const MOST_CELLS = 100_000
 const MOST_ROWS = 20_000
 
-const placeOf = (name: string): { column: number; line: number } => {
+const positionOf = (name: string): { column: number; line: number } => {
   const [, letters = '', digits = ''] = /^\$?([A-Z]{1,3})\$?(\d{1,7})$/i.exec(name) ?? []
   if (letters === '' || Number(digits) === 0) throw damagedFile()
   const column = [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
@@ -17,7 +17,7 @@ const placeOf = (name: string): { column: number; line: number } => {
 
 const rangeOf = (name: string): Range => {
   const [from = '', to = from] = name.split(':')
-  const [start, end] = [placeOf(from), placeOf(to)]
+  const [start, end] = [positionOf(from), positionOf(to)]
   return { top: start.line, left: start.column, bottom: end.line, right: end.column }
 }
 
@@ -99,9 +99,9 @@ export const readWorksheet = (sheet: OpenedSheet, elements: Budget, formats: For
   }
   const beginCell = (attributes: Attributes) => {
     cells.take()
-    const place = attributes.r === undefined ? { line, column: column + 1 } : placeOf(attributes.r)
-    if (place.line !== line) throw damagedFile()
-    column = place.column
+    const position = attributes.r === undefined ? { line, column: column + 1 } : positionOf(attributes.r)
+    if (position.line !== line) throw damagedFile()
+    column = position.column
     cell = { attributes, value: null, inline: '', formula: null }
   }
   const endCell = (read: XlsxCell) => {

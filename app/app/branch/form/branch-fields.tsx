@@ -29,7 +29,7 @@ export function BranchFields(props: Props) {
   return (
     <>
       <FormSection title={t('sections.place')} help={start.branchId === null && t('placeHelp')}>
-        {start.isFixed ? <FixedPlace {...props} /> : <PlaceFields {...props} />}
+        {start.isFixed ? <FixedPosition {...props} /> : <PositionFields {...props} />}
       </FormSection>
       <FormSection title={t('sections.name')}>
         <Field name="branchName" maxLength={50} label={t('fields.branchName')} help={t('nameHelp')} />
@@ -70,7 +70,7 @@ export const useTypeWord = () => {
 }
 
 /** Shows the parent branch without a picker, because an existing branch, or one created from its parent's page, cannot change it. */
-function FixedPlace({ values, parent }: Props) {
+function FixedPosition({ values, parent }: Props) {
   const t = useTranslations('branches.form')
   const typeWord = useTypeWord()
   const type = typeWord(values.branchType)
@@ -82,7 +82,7 @@ function FixedPlace({ values, parent }: Props) {
   )
 }
 
-function PlaceFields({ start, values, parent, setParent }: Props) {
+function PositionFields({ start, values, parent, setParent }: Props) {
   const t = useTranslations('branches.form')
   const say = useMessageText()
   const typeWord = useTypeWord()
@@ -90,7 +90,7 @@ function PlaceFields({ start, values, parent, setParent }: Props) {
   /** Counts up with every change of type or bank, which remounts the picker because its results no longer apply. */
   const [turn, setTurn] = useState(0)
   const parentType = parentTypeOf(values.branchType)
-  const placeAt = (issuerCode: string) => {
+  const startAt = (issuerCode: string) => {
     const names: string[] = ['', ...Object.values(countryNames)]
     if (names.includes(getValues('registered.country')))
       setValue('registered.country', countryNames[countryOfIssuer(issuerCode)])
@@ -120,7 +120,7 @@ function PlaceFields({ start, values, parent, setParent }: Props) {
           options={issuerCodes.map((code) => ({ value: code, label: code }))}
           onPick={(issuerCode) => {
             forget()
-            placeAt(issuerCode)
+            startAt(issuerCode)
           }}
         />
       </div>
@@ -136,7 +136,7 @@ function PlaceFields({ start, values, parent, setParent }: Props) {
             setParent(branch)
             if (branch.issuerCode) {
               setValue('issuerCode', branch.issuerCode, { shouldValidate: true })
-              placeAt(branch.issuerCode)
+              startAt(branch.issuerCode)
             }
             setValue('parentBranchId', branch.branchId, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
           }}

@@ -54,7 +54,7 @@ function Form({ title, start }: { title: string; start: BranchStart }) {
   return (
     <MessagesProvider areas={areas}>
       <h1 className="mb-4 wrap-anywhere">{title}</h1>
-      <BranchWizard key={`${start.branchId ?? 'new'} ${start.place?.branchId ?? ''}`} start={start} />
+      <BranchWizard key={`${start.branchId ?? 'new'} ${start.parent?.branchId ?? ''}`} start={start} />
     </MessagesProvider>
   )
 }

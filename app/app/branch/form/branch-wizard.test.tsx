@@ -35,7 +35,7 @@ const above = { branchId: '31', branchName: 'Tamil Nadu Region' }
 const start: BranchStart = {
   branchId: null,
   version: 0,
-  place: above,
+  parent: above,
   isFixed: true,
   ownIssuer: null,
   today: '2026-03-10',

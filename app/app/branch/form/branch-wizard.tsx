@@ -47,7 +47,7 @@ export function BranchWizard({ start }: { start: BranchStart }) {
   const toast = useToast()
   const router = useRouter()
   const drawAnew = useDrawAnew()
-  const [parent, setParent] = useState<ParentBranch | null>(start.place)
+  const [parent, setParent] = useState<ParentBranch | null>(start.parent)
   const isNew = start.branchId === null
   const known = Object.keys(start.onRecord)
   const schema = z
@@ -55,7 +55,7 @@ export function BranchWizard({ start }: { start: BranchStart }) {
     .check(refineBy((values) => findBranchErrors(values, { onRecord: known, today: start.today })))
   const wired = useSendForm({
     schema,
-    draft: isNew ? `new ${start.place?.branchId ?? ''}` : `edit ${start.branchId}`,
+    draft: isNew ? `new ${start.parent?.branchId ?? ''}` : `edit ${start.branchId}`,
     start: start.values,
     action: '/api/issuing/branch/create',
     ...(!isNew && { needsChange: true as const, refresh: () => drawAnew(router.refresh) }),

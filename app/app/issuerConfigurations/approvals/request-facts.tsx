@@ -13,7 +13,7 @@ export const requestLink = (text: string, approveID: string) => (
   </a>
 )
 
-const placeOf = ({ entityType, entityId, orgId }: Approval): { href: string; route: GuardedRoute } | null => {
+const targetOf = ({ entityType, entityId, orgId }: Approval): { href: string; route: GuardedRoute } | null => {
   if (!entityId)
     return orgId ? { href: routes.organizationOverview({ orgId }), route: routes.organizationOverview } : null
   if (entityType === 'ORG')
@@ -32,7 +32,7 @@ const placeOf = ({ entityType, entityId, orgId }: Approval): { href: string; rou
 
 export const factsOf = (request: Approval, { words, status, localeZone, session }: RenderContext): FactEntry[] => {
   const label = (key: string) => words(`approvals.detail.${key}`)
-  const to = placeOf(request)
+  const to = targetOf(request)
   const name = approvalTitle(request, status) ?? request.entityId
   return [
     [

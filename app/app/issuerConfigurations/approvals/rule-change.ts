@@ -1,5 +1,5 @@
 import type { RenderContext } from '@/components/list/render-context'
-import { sentencePlace } from '@/components/shared/rules/sentence-place'
+import { sentenceContext } from '@/components/shared/rules/sentence-context'
 import { readRuleJson } from '@/lib/calls/rules-json'
 import { formatMoney } from '@/lib/rules/locale/format'
 import { toMinor, type Currency } from '@/lib/rules/locale/money'
@@ -35,7 +35,7 @@ export const ruleFieldValue = (
   if (isRule(part)) {
     if (value === null) return words('approvals.rules.absent')
     const rule = readRuleJson(value)
-    return rule ? sayRule(rule, sentencePlace(currency, context)) : value
+    return rule ? sayRule(rule, sentenceContext(currency, context)) : value
   }
   if (value === null) return null
   if (name === 'zeroFilterMatchBehaviour') return words(`rules.zero.${value === 'DECLINE' ? 'DECLINE' : 'ALLOW'}`)

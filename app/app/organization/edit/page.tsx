@@ -1,6 +1,6 @@
 import { EditBusiness } from '@/app/app/organization/set-up/set-up-screen'
 import { DetailPage } from '@/components/shared/detail/detail-page'
-import { ToastPlace } from '@/components/shared/use-toast'
+import { ToastTimeProvider } from '@/components/shared/use-toast'
 import { screenTitle } from '@/components/shell/screen-title'
 import { routes } from '@/lib/routes'
 import type { Address } from '@/lib/rules/lists/list-query'
@@ -12,9 +12,9 @@ export default async function OrganizationEditPage({ searchParams }: { searchPar
   const session = await guard(routes.organizationEdit)
   return (
     <DetailPage>
-      <ToastPlace time="businessEdit">
+      <ToastTimeProvider time="businessEdit">
         <EditBusiness address={await searchParams} session={session} />
-      </ToastPlace>
+      </ToastTimeProvider>
     </DetailPage>
   )
 }

@@ -1,5 +1,5 @@
 import type { RenderContext } from '@/components/list/render-context'
-import { sentencePlace } from '@/components/shared/rules/sentence-place'
+import { sentenceContext } from '@/components/shared/rules/sentence-context'
 import type { RulesJson } from '@/lib/calls/rules-json'
 import type { Currency } from '@/lib/rules/locale/money'
 import { sayRule } from '@/lib/rules/programs/rule-sentence'
@@ -15,13 +15,13 @@ export function RuleSentences({
   currency: Currency
   context: RenderContext
 }) {
-  const place = sentencePlace(currency, context)
+  const sentence = sentenceContext(currency, context)
   return (
     <ul className="ruled text-sm">
       {rules.map((rule) => (
         <li key={rule.name} className="py-2 first:pt-0 last:pb-0">
           <span className="font-medium">{rule.name}</span>
-          <span className="block text-soft">{sayRule(rule, place)}</span>
+          <span className="block text-soft">{sayRule(rule, sentence)}</span>
         </li>
       ))}
     </ul>

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import type { RenderContext } from '@/components/list/render-context'
 import { DetailPart } from '@/components/shared/detail/detail-part'
 import { NewestFirst } from '@/components/shared/detail/newest-first'
-import { sentencePlace } from '@/components/shared/rules/sentence-place'
+import { sentenceContext } from '@/components/shared/rules/sentence-context'
 import { Badge, type Tone } from '@/components/ui/badge'
 import type { RuleVersion } from '@/lib/calls/rules-json'
 import { formatDateTime, formatNumber } from '@/lib/rules/locale/format'
@@ -83,7 +83,7 @@ async function Change({ of, currency, context }: Drawn & { of: RuleVersion['chan
   const t = await getTranslations('rules.versions')
   const { part, name, before, after } = of
   const kind = of.kind === null || of.kind === 'UNKNOWN' ? 'CHANGED' : of.kind
-  const place = sentencePlace(currency, context)
+  const sentence = sentenceContext(currency, context)
   return (
     <li>
       <span className="flex flex-wrap items-center gap-2">
@@ -91,8 +91,8 @@ async function Change({ of, currency, context }: Drawn & { of: RuleVersion['chan
         <bdi className="font-medium">{name}</bdi>
         {part === 'CASHBACK' && <Badge plain>{t('cashback')}</Badge>}
       </span>
-      {before && <Side word={t('before')}>{sayRule(before, place)}</Side>}
-      {after && <Side word={t('after')}>{sayRule(after, place)}</Side>}
+      {before && <Side word={t('before')}>{sayRule(before, sentence)}</Side>}
+      {after && <Side word={t('after')}>{sayRule(after, sentence)}</Side>}
     </li>
   )
 }

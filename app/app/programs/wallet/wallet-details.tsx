@@ -18,7 +18,7 @@ export function Details({ program, isEdited }: { program: WalletProgram; isEdite
   const amount = (name: 'startingBalance' | 'replenishBalance' | 'applicationBudget') =>
     `${t(`fields.${name}`)} (${currency})`
   const periods = balancePeriods.map((value) => ({ value, label: t(`periods.${value}`) }))
-  const places = Array.from({ length: program.walletCount + (isEdited ? 0 : 1) }, (_, at) => String(at + 1))
+  const positions = Array.from({ length: program.walletCount + (isEdited ? 0 : 1) }, (_, at) => String(at + 1))
   return (
     <>
       <FormSection title={t('groups.identity')}>
@@ -86,7 +86,7 @@ export function Details({ program, isEdited }: { program: WalletProgram; isEdite
             label={t('fields.priority')}
             help={t('help.priority')}
             empty={t('last')}
-            options={places.map((value) => ({ value, label: value }))}
+            options={positions.map((value) => ({ value, label: value }))}
           />
         )}
       </FormSection>

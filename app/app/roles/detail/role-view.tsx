@@ -29,7 +29,7 @@ export async function RoleView({ id, session }: { id: string; session: Session }
   const granted = role.privilegeList.filter(({ enabled }) => enabled)
   const holder = holderOf(role)
   const entries = [...visibleEntries(menu, holder), ...visibleEntries(administrationMenu, holder)]
-  const places = [
+  const scopes = [
     ...new Set(
       granted.flatMap(({ roleOnEntity, entityName }) =>
         roleOnEntity === EVERYWHERE ? [] : [entityName ?? roleOnEntity],
@@ -45,7 +45,7 @@ export async function RoleView({ id, session }: { id: string; session: Session }
       />
       <Alert tone="warning" title={t('view.marked', { name })} className="mb-4">
         {t('view.markedText')}
-        {places.length > 0 && <p>{t('view.places', { names: joinNames(places, locale) })}</p>}
+        {scopes.length > 0 && <p>{t('view.places', { names: joinNames(scopes, locale) })}</p>}
         {!role.roleEnabled && <p>{t('view.off')}</p>}
       </Alert>
       {entries.length === 0 ? (

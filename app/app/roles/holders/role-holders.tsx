@@ -87,12 +87,12 @@ async function Holders({ privilege, session }: { privilege: Privilege; session: 
                 </Td>
                 <Td>
                   <ul>
-                    {through.map(({ role, place }) => (
-                      <li key={`${role.id} ${place ?? ''}`}>
+                    {through.map(({ role, businessName }) => (
+                      <li key={`${role.id} ${businessName ?? ''}`}>
                         <a href={routes.role({ id: role.id })} className="link underline">
                           {role.roleName}
                         </a>{' '}
-                        <span className="text-xs text-soft">{place ?? t('everywhere')}</span>
+                        <span className="text-xs text-soft">{businessName ?? t('everywhere')}</span>
                       </li>
                     ))}
                   </ul>

@@ -62,7 +62,7 @@ function Boxes({ names, ownPrivileges, before }: Props & { names: readonly strin
   const message = error?.message ?? error?.root?.message
   const set = (next: string[]) =>
     setValue('privileges', next, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
-  const places = [{ id: EVERYWHERE, name: roles('everywhere') }, ...businesses]
+  const scopes = [{ id: EVERYWHERE, name: roles('everywhere') }, ...businesses]
   const remove = (id: string) => {
     set(dropEntity(boxes, id))
     setValue(
@@ -89,7 +89,7 @@ function Boxes({ names, ownPrivileges, before }: Props & { names: readonly strin
               <th scope="col" className="px-3 py-2 text-start font-medium">
                 {roles('privilege')}
               </th>
-              {places.map(({ id, name }) => (
+              {scopes.map(({ id, name }) => (
                 <th key={id} scope="col" className="max-w-32 px-3 py-2 text-start font-medium">
                   {name}
                   {id !== EVERYWHERE && (
@@ -113,19 +113,19 @@ function Boxes({ names, ownPrivileges, before }: Props & { names: readonly strin
                   <span className="code">{name}</span>
                   <span className="block text-xs text-soft">{about}</span>
                 </th>
-                {places.map((place) => {
-                  const box = writeBox(name, place.id)
-                  const isImplied = place.id !== EVERYWHERE && boxes.includes(writeBox(name, EVERYWHERE))
+                {scopes.map((scope) => {
+                  const box = writeBox(name, scope.id)
+                  const isImplied = scope.id !== EVERYWHERE && boxes.includes(writeBox(name, EVERYWHERE))
                   return (
-                    <td key={place.id} className="px-3 py-1.5">
+                    <td key={scope.id} className="px-3 py-1.5">
                       <input
                         type="checkbox"
                         name="privileges"
                         className="size-4 accent-primary"
-                        aria-label={t('box', { privilege: name, place: place.name })}
+                        aria-label={t('box', { privilege: name, scope: scope.name })}
                         checked={isImplied || boxes.includes(box)}
                         disabled={isImplied || (!ownPrivileges.includes(name) && !before.includes(box))}
-                        onChange={() => set(toggleBox(boxes, name, place.id))}
+                        onChange={() => set(toggleBox(boxes, name, scope.id))}
                       />
                     </td>
                   )

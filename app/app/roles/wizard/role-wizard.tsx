@@ -125,7 +125,7 @@ function Review({ form }: { form: ReturnType<typeof useSendForm<RoleForm, RoleFo
   const t = useTranslations('roles.wizard')
   const roles = useTranslations('roles')
   const role = useWatch({ control: form }) as RoleForm
-  const place = (entity: string) => role.businesses.find(({ id }) => id === entity)?.name ?? roles('everywhere')
+  const scopeName = (entity: string) => role.businesses.find(({ id }) => id === entity)?.name ?? roles('everywhere')
   return (
     <div className="grid gap-6">
       <ReviewPart
@@ -145,7 +145,7 @@ function Review({ form }: { form: ReturnType<typeof useSendForm<RoleForm, RoleFo
             return (
               <li key={box} className="flex flex-wrap justify-between gap-x-4">
                 <span className="code">{privilege}</span>
-                <span className="text-soft">{place(entity)}</span>
+                <span className="text-soft">{scopeName(entity)}</span>
               </li>
             )
           })}

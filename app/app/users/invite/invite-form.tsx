@@ -17,7 +17,7 @@ import type { HeldPrivilege } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
 import { InviteForm as Schema, toInvitation, type InviteKind } from '@/lib/rules/users/user-forms'
 import { BusinessFields, type Business } from '../business-fields'
-import { placesAsked } from '../person/access-notice'
+import { issuersAsked } from '../person/access-notice'
 import { RoleFields } from '../role-fields'
 import { toRoleOption } from '../role-option'
 
@@ -123,7 +123,7 @@ export function InviteForm({
         event="USER_INVITATION"
         issuers={
           kind === 'platform' || issuerCode
-            ? placesAsked(
+            ? issuersAsked(
                 kind === 'platform' ? ownIssuer : issuerCode,
                 businesses.filter(({ id }) => orgIds.includes(id)),
               )

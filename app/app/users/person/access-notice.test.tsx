@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
 import { loadMessages } from '@/i18n/load-messages'
-import { AccessNotice, placesAsked } from './access-notice'
+import { AccessNotice, issuersAsked } from './access-notice'
 import type { Person } from './person'
 
 const fetched = globalThis.fetch
@@ -53,5 +53,5 @@ test('APPR-24 of an issuer’s own people that issuer alone is asked', async () 
   const asked = answerEvents('none')
   show({ issuerCode: 'YES', accessAskedAt: ['YES'] }, ['NSDL'])
   await waitFor(() => expect(asked).toEqual(['YES']))
-  expect(placesAsked('YES', [{ id: '1', name: 'New', issuers: ['NSDL'] }])).toEqual(['YES'])
+  expect(issuersAsked('YES', [{ id: '1', name: 'New', issuers: ['NSDL'] }])).toEqual(['YES'])
 })

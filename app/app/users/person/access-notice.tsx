@@ -9,11 +9,14 @@ import type { Person } from './person'
  * Whose settings decide whether an invitation or more access needs approval: those of the person's issuer or, without one, of the platform
  * and the issuers of their businesses. APPR-24
  */
-export const placesAsked = (issuer: string | null, businesses: readonly Business[]): string[] =>
+export const issuersAsked = (issuer: string | null, businesses: readonly Business[]): string[] =>
   issuer ? [issuer] : [PLATFORM, ...businesses.flatMap(({ issuers = [] }) => issuers)]
 
 /** Giving a person more access needs approval like an invitation. `added` are the new businesses. */
 export function AccessNotice({ person, added = [] }: { person: Person; added?: readonly Business[] }) {
-  const places = [...person.accessAskedAt.filter((place) => place !== null), ...placesAsked(person.issuerCode, added)]
-  return <ApprovalNoticeAtEach event="USER_INVITATION" issuers={[...new Set(places)]} />
+  const issuers = [
+    ...person.accessAskedAt.filter((issuer) => issuer !== null),
+    ...issuersAsked(person.issuerCode, added),
+  ]
+  return <ApprovalNoticeAtEach event="USER_INVITATION" issuers={[...new Set(issuers)]} />
 }

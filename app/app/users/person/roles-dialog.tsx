@@ -100,9 +100,9 @@ function Grants({
   sign: '+' | '−'
 }) {
   if (grants.length === 0) return null
-  const place = (orgId: string) => businesses.find(({ id }) => id === orgId)?.name ?? orgId
+  const businessName = (orgId: string) => businesses.find(({ id }) => id === orgId)?.name ?? orgId
   const name = ({ privilege, orgId }: { privilege: Privilege; orgId: string | null }) =>
-    orgId === null ? privilege : `${privilege} · ${place(orgId)}`
+    orgId === null ? privilege : `${privilege} · ${businessName(orgId)}`
   return (
     <div>
       <h3 className="mb-1 text-xs font-medium text-soft">{label}</h3>

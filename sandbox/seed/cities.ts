@@ -1,6 +1,6 @@
 type SeedCity = { city: string; district: string; state: string; firstPin: number; pins: number }
 
-export const indianPlaces: readonly SeedCity[] = [
+export const indianCities: readonly SeedCity[] = [
   { city: 'Chennai', district: 'Chennai', state: 'Tamil Nadu', firstPin: 600001, pins: 42 },
   { city: 'Coimbatore', district: 'Coimbatore', state: 'Tamil Nadu', firstPin: 641001, pins: 14 },
   { city: 'Madurai', district: 'Madurai', state: 'Tamil Nadu', firstPin: 625001, pins: 10 },

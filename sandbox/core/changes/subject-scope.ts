@@ -4,7 +4,7 @@ import type { Actor } from '../actor/actor'
 import type { Acting } from './acting'
 import type { ChangeSubject, Subject } from '../effects/effects'
 
-type Places = Pick<Subject, 'issuer' | 'orgId'> & Required<Pick<Subject, 'issuers' | 'orgIds'>>
+type SubjectScope = Pick<Subject, 'issuer' | 'orgId'> & Required<Pick<Subject, 'issuers' | 'orgIds'>>
 
 /** The lowest business that contains all of these; null if there is none. */
 const nearestAbove = (db: Database, orgIds: readonly (number | null)[]): number | null => {
@@ -26,11 +26,11 @@ const nearestAbove = (db: Database, orgIds: readonly (number | null)[]): number 
 }
 
 /** Where a change takes effect. Its request belongs to the first issuer that requires approval. */
-export const placesOf = (
+export const subjectScope = (
   { db, actor }: Pick<Acting, 'db'> & { actor: Pick<Actor, 'issuer'> },
   { issuers, orgIds, ...about }: ChangeSubject & Pick<Subject, 'event'>,
   named?: string | null,
-): Places => {
+): SubjectScope => {
   // The maker's own issuer comes first.
   const all = [...new Set([...issuers.filter((one) => one === actor.issuer), ...issuers])]
   const [first = null] = all

@@ -142,10 +142,7 @@ const withDefaults = (source: Source): Source => {
   }
 }
 
-/**
- * The configuration, or one line for each value that is missing or malformed. The lines never contain values, because those can be secrets.
- * contract.md, Environment
- */
+/** The configuration, or one line for each missing or malformed value. The lines contain no values, which can be secrets. contract.md, Environment */
 export const readEnv = (source: Source): { env: Env } | { problems: string[] } => {
   const parsed = Env.safeParse(withDefaults(source))
   if (parsed.success) return { env: parsed.data }

@@ -30,10 +30,7 @@ export const pickerPrivileges: readonly Privilege[] = privileges.filter((name) =
 /** Anyone who may change something may upload; the call that uses the file checks its own privilege. */
 export const changePrivileges: readonly Privilege[] = privileges.filter((name) => /_(ALL|WRITE)$/.test(name))
 
-/**
- * Two names are no privileges of the platform: everybody holds NO_ROLE, and people hold setUpComplete while their business's set-up is
- * incomplete. Doc 1 §6, decision 6b
- */
+/** Two names are no privileges: everybody holds NO_ROLE, and setUpComplete is held until the set-up is complete. Doc 1 §6, decision 6b */
 export type HeldPrivilege = Privilege | 'NO_ROLE' | 'setUpComplete'
 
 export const isPrivilege = (text: string): text is Privilege => (privileges as readonly string[]).includes(text)
@@ -42,10 +39,7 @@ export const isPrivilege = (text: string): text is Privilege => (privileges as r
 export const holdsAny = (held: readonly HeldPrivilege[], needed: readonly Privilege[]): boolean =>
   needed.length === 0 || needed.some((privilege) => held.includes(privilege))
 
-/**
- * The privileges that a session stores: the known ones, NO_ROLE, and setUpComplete if SET_UP_ALL is held and the set-up is not complete.
- * ACC-19, ACC-20
- */
+/** A session stores the known privileges, NO_ROLE, and setUpComplete if SET_UP_ALL is held and the set-up is not complete. ACC-19, ACC-20 */
 export const heldBy = (permissions: readonly string[], setUpComplete: boolean): HeldPrivilege[] => {
   const known = permissions.filter(isPrivilege)
   const pseudo: HeldPrivilege[] = ['NO_ROLE']

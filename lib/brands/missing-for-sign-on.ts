@@ -3,10 +3,7 @@ import type { Env } from '../env'
 
 type Settings = Pick<Env, 'MODE' | 'ADFS_ISSUER' | 'ADFS_CLIENT_ID' | 'ADFS_CLIENT_SECRET' | 'ADFS_LOGOUT_URL'>
 
-/**
- * The settings that single sign-on needs in LIVE and that are missing, one per line. SANDBOX needs none, because it has an identity server
- * of its own. contract.md, MODE
- */
+/** The missing settings of single sign-on in LIVE, one per line. SANDBOX has an identity server of its own. contract.md, MODE */
 export const missingForSignOn = (brands: readonly Brand[], settings: Settings): string[] => {
   const those = brands.filter(({ sso }) => sso)
   if (settings.MODE !== 'LIVE' || those.length === 0) return []

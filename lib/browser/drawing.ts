@@ -13,10 +13,7 @@ export const beginDrawing = (): (() => void) => {
   }
 }
 
-/**
- * Runs `act`, which changes the address, only after the page has rendered: the router drops a response that arrives during a change.
- * Returns a function that cancels it.
- */
+/** Waits for the page to render before `act` changes the address; otherwise the router drops the response. Returns a function that cancels it. */
 export const afterDrawing = (act: () => void): (() => void) => {
   if (running.size === 0) act()
   else waiting.add(act)

@@ -1,9 +1,6 @@
 const originals = new WeakMap<File, File>()
 
-/**
- * Copies a file into memory, so that the content that was checked is the content that is sent, even if the file changes on disk. Rejects if
- * the file cannot be read. LOAD-19
- */
+/** Copies a file into memory, so that the checked content is sent even if the file changes on disk. Rejects if it cannot be read. LOAD-19 */
 export const copyFile = async (file: File): Promise<File> => {
   const { name, type, lastModified } = file
   const copy = new File([await file.arrayBuffer()], name, { type, lastModified })

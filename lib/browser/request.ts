@@ -55,10 +55,7 @@ export const unreachable = (isRead: boolean): ProblemDetails => ({
 
 const requestIdOf = ({ headers }: Response): string => headers.get('x-request-id') ?? ''
 
-/**
- * The response does not come from the portal but, for example, from a proxy. A read has then failed; the outcome of a write is unknown
- * unless the status is 4xx.
- */
+/** The response comes from a proxy and not from the portal. A read has failed; a write has an unknown outcome unless the status is 4xx. */
 const unreadable = (response: Response, isRead: boolean): ProblemDetails => {
   const isRefusal = response.status >= 400 && response.status < 500
   return {

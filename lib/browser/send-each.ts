@@ -4,10 +4,7 @@ import { RequestFailed } from './request'
 
 const AT_A_TIME = 4
 
-/**
- * Sends one request per item, a few at a time; results keep the order of the items. A failure does not stop the other requests, but the end
- * of the session does.
- */
+/** Sends one request per item, a few at a time, and keeps the order of the results. A failure stops only its item; an ended session stops all. */
 export const sendEach = <T, R>(
   items: readonly T[],
   send: (item: T) => Promise<R>,

@@ -9,10 +9,7 @@ let listener: Tell | undefined
 
 export const tellUnread: Tell = (unread) => listener?.(unread)
 
-/**
- * Asks for the number of unread notifications every minute while the page is visible; null if the upstream does not have the call. It does
- * not keep the session alive.
- */
+/** Polls the number of unread notifications while the page is visible; null if the upstream lacks the call. It keeps no session alive. */
 export const watchUnread = (tell: Tell): (() => void) => {
   let askedAt = 0
   let timer = setTimeout(look, FIRST_MS)

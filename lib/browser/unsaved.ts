@@ -47,10 +47,7 @@ const onEntryChange = (event: Event): void => {
 }
 
 let isReturning = false
-/**
- * At a history step the browser has already changed the address. The handler restores it, stops the router from reacting, and repeats the
- * step if the person agrees.
- */
+/** The browser has already changed the address. The handler restores it, hides the event from the router, and asks the person. */
 const onPopState = (event: PopStateEvent): void => {
   if (isReturning) {
     isReturning = false

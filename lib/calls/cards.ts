@@ -298,10 +298,7 @@ export const searchCardsLegacy = call('issuing GET card/searchCard', ['CARD_READ
   reach: 'scoped',
 })
 
-/**
- * Lists the cards of a customer. `filter` is one of allCustomerCards, allCustomerCardsApproved, allCustomerLockedCards and
- * allCustomerBlockedCards. CARD-12
- */
+/** `filter` is one of allCustomerCards, allCustomerCardsApproved, allCustomerLockedCards and allCustomerBlockedCards. CARD-12 */
 export const searchCustomerCards = call('issuing GET card/searchCustomerCard', ['CARD_READ', 'CARD_ALL'], {
   query: z.strictObject({ customerId: word, filter: word.optional(), ...pageQuery }),
   reply: paged(CardRow),

@@ -89,10 +89,7 @@ export const creditDispute = call('issuing POST disputes/{id}/credit', ['TRANSAC
   optional: true,
 })
 
-/**
- * A dispute that is won leaves the amount with the card holder; one that is lost or withdrawn takes a provisional credit back. The
- * documents do not have this call. DISP-04
- */
+/** A lost or withdrawn dispute takes a provisional credit back; a won one leaves it. The documents do not have this call. DISP-04 */
 export const closeDispute = call('issuing POST disputes/{id}/outcome', ['TRANSACTION_ALL'], {
   body: CloseDispute,
   reply: Changed,

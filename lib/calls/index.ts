@@ -17,10 +17,7 @@ const isCall = (value: unknown): value is CatalogueCall =>
 /** `callBusiness2fa` becomes `call-business-2fa`. */
 const kebab = (name: string): string => name.replace(/[A-Z]|(?<=[a-z])\d/g, (letter) => `-${letter.toLowerCase()}`)
 
-/**
- * All calls by id. Pages import single calls instead, so that they do not bundle the whole catalogue; the API proxy and the sandbox
- * platform need all of them.
- */
+/** All calls by id, for the API proxy and the sandbox. Pages import single calls, so that they do not bundle the whole catalogue. */
 export const callsById: ReadonlyMap<string, CatalogueCall> = new Map(
   Object.values(areas).flatMap((area) =>
     Object.entries(area).flatMap(([name, value]) => (isCall(value) ? [[kebab(name), value] as const] : [])),

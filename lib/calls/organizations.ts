@@ -113,10 +113,7 @@ export const OrgDetail = as(
 )
 export type OrgDetail = z.output<typeof OrgDetail>
 
-/**
- * The documents have no filters `mobile` (the administrator's number) and `anyIssuer` (the business matches if any issuer gives it the
- * status). ORG-47
- */
+/** The documents have no filters `mobile` (the administrator's) and `anyIssuer` (any issuer may give the business the status). ORG-47 */
 const orgFilters = {
   ...pageQuery,
   from: day.optional(),
@@ -153,10 +150,7 @@ const Saved = z.looseObject({
   version: count,
   message: text,
 })
-/**
- * People who may change businesses may set up any of them. A person with only SET_UP_ALL may set up just their own incomplete business.
- * Decision 42
- */
+/** People who may change businesses may set up any. A person with only SET_UP_ALL may set up their own incomplete business. Decision 42 */
 const setUpReaders = ['ORGANIZATION_READ', 'ORGANIZATION_ALL', 'SET_UP_ALL'] as const
 const setUpWriters = ['ORGANIZATION_ALL', 'SET_UP_ALL'] as const
 

@@ -98,10 +98,7 @@ export const getDashboardTotals = call('issuing GET dashboard/totals', readBusin
   optional: true,
 })
 
-/**
- * Successful spending of the last 30 days, by calendar day and currency; amounts are in minor units. The documents do not have this call.
- * Doc 1 §2.5
- */
+/** Successful spending of the last 30 days by day and currency, in minor units. The documents do not have this call. Doc 1 §2.5 */
 export const getDashboardVolume = call('issuing GET dashboard/volume', readBusinesses, {
   query: dashboardQuery,
   reply: z.looseObject({
@@ -125,10 +122,7 @@ export const getDashboardDeclines = call('issuing GET dashboard/declines', readB
   optional: true,
 })
 
-/**
- * Pools that will be empty within `days` if spending goes on as in the last 30 days, the most urgent first. `total` counts all of them. The
- * documents do not have this call.
- */
+/** Pools that spending at the pace of the last 30 days will empty within `days`, most urgent first. The documents do not have this call. */
 export const getDashboardBalances = call('issuing GET dashboard/balances', readBusinesses, {
   query: dashboardQuery,
   reply: z.looseObject({

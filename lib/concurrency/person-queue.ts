@@ -1,9 +1,6 @@
 type Resume = () => void
 
-/**
- * Queues heavy work. It runs a limited number at once and one per person; the person who has waited longest is next. It refuses a person
- * with too much waiting.
- */
+/** Runs a limited amount of heavy work at once, one per person. The person who has waited longest is next; too much waiting is refused. */
 export class PersonQueue {
   readonly #waiting = new Map<string, Resume[]>()
   readonly #busy = new Set<string>()

@@ -28,10 +28,7 @@ export class WorkerPool<Job, Result> {
     this.#queue = new PersonQueue({ running: threads, waitingOfPerson })
   }
 
-  /**
-   * Gives a person one turn for several jobs; `run` executes a job in a thread. Throws NotDone if the person has too much waiting or a job
-   * takes too long.
-   */
+  /** Gives a person one turn for several jobs; `run` executes a job in a thread. Throws NotDone if too much waits or a job takes too long. */
   async inTurn<T>(person: string, work: (run: (job: Job) => Promise<Result>) => Promise<T>): Promise<T> {
     const done = this.#queue.run(person, () => work((job) => this.#run(job)))
     if (!done) throw new NotDone('too-many')

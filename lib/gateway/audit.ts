@@ -45,10 +45,7 @@ const outcomeOfError = (error: unknown): [AuditOutcome, string | null] => {
   return [wasSent ? 'unknown' : 'failed', code]
 }
 
-/**
- * Writes the audit record before a call is sent. If that fails, calls that move money or unmask data are refused; others go on, and the
- * failure is logged. Decision 26
- */
+/** Writes the audit record before a call. If that fails, calls that move money or unmask data are refused; others go on. Decision 26 */
 export const writeIntent = async (event: AuditEvent, isDemanded: boolean): Promise<Intent | null> => {
   try {
     return await recordIntent(event)

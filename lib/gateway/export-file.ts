@@ -31,10 +31,7 @@ export const auditFile = <T>(event: AuditEvent, work: () => Promise<T>): Promise
     }
   })
 
-/**
- * For a file that is sent while it is made: the audit's outcome is written just before the file ends and says whether it is complete.
- * Decisions 19, 26
- */
+/** For a file that is sent while it is made: just before it ends, the audit's outcome says whether it is complete. Decisions 19, 26 */
 export const auditStream = async (
   event: AuditEvent,
   pieces: AsyncIterable<Uint8Array>,

@@ -91,10 +91,7 @@ export const admit = async (
   })
 }
 
-/**
- * The only way to an upstream, for pages and API proxy alike. It checks privilege and shape, adds the token, limits the time, audits and
- * masks. Throws a Problem.
- */
+/** The only way to an upstream. It checks privilege and shape, adds the token, limits the time, audits and masks. Throws a Problem. */
 export const perform = async <C extends Call>(
   call: C,
   asked: CallParams<C>,
@@ -141,10 +138,7 @@ export const perform = async <C extends Call>(
   throw problem.details.code === 'session-ended' ? await endSessionFor(session, problem) : problem
 }
 
-/**
- * Like `perform`, but returns the failure, so that a page can show it in one place. A signed-out person is redirected to sign-in. ERR-04,
- * ERR-05, ERR-06
- */
+/** Like `perform`, but returns the failure for the page to show. A signed-out person is redirected to sign-in. ERR-04, ERR-05, ERR-06 */
 export const tryPerform = <C extends Call>(call: C, asked: CallParams<C>): Promise<Result<ReplyOf<C>>> =>
   tryAnswer(() => perform(call, asked))
 

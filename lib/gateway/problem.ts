@@ -24,10 +24,7 @@ const statusOf: Record<ProblemCode, number> = {
 
 export class Problem extends Error {
   readonly details: ProblemDetails
-  /**
-   * True if this failure ended the session. Calls that run in parallel fail too, perhaps after the person has signed in again, and must not
-   * end the new session.
-   */
+  /** True if this failure ended the session. Parallel calls may fail later and must not end the person's next session. */
   endsSession = false
   retryAfterSeconds: number | null = null
 

@@ -98,10 +98,7 @@ const isBelow = async (top: string, orgId: string, context: PerformContext): Pro
   return false
 }
 
-/**
- * The upstream shows a record if any of the person's roles allows it. To unmask it, the role with the privilege to unmask must cover this
- * record. Decision 40
- */
+/** Any role lets a person see a record. To unmask it, the role with the privilege to unmask must cover the record. Decision 40 */
 const isRevealedHere = async (asked: Reveal, scope: Scope, context: PerformContext): Promise<boolean> => {
   if (scope.kind !== 'businesses' || !scope.isByRole) return true
   for (const orgId of await orgsOf(asked, context)) {

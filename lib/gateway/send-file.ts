@@ -34,10 +34,7 @@ const headersFor = (given: Record<string, string | string[] | undefined>): Recor
   }
 }
 
-/**
- * Sends a call whose reply is a file: the file is streamed, but an error reply is parsed. The time limit applies to each wait for bytes, so
- * large files may take longer.
- */
+/** Sends a call whose reply is a file: files are streamed and errors parsed. The time limit applies to each wait for bytes. */
 export const sendForFile = async (call: Call, out: UpstreamRequest): Promise<UpstreamAnswer> => {
   const { origin, folder } = baseOf(findBaseUrl(call.api))
   const waitMs = env().UPSTREAM_TIMEOUT_MS

@@ -53,10 +53,7 @@ async function* progressOf(
   }
 }
 
-/**
- * Streams the progress of an upload as server-sent events. The first reply is read before the stream starts, so that an error still gets
- * its own status.
- */
+/** Streams the progress of an upload. The first reply is read before the stream starts, so that an error still gets its own status. */
 export const uploadEvents = async (bulkUploadId: string, context: Watch): Promise<Response> => {
   const { session, requestId } = context
   const begun = await ofAll.begin('all', async (endOfAll) => {

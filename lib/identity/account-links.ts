@@ -119,10 +119,7 @@ export const setPasswordBy = async (
   }
 }
 
-/**
- * Sends a mail to a new business; its account exists only after the link in the mail is used. Every address gets the same answer. SESS-18,
- * decision 42
- */
+/** Mails a new business, whose account exists only after the mailed link is used. Every address gets the same answer. SESS-18, decision 42 */
 export const signUpAs = async (
   asked: SignUp,
   asker: Requester,
@@ -141,10 +138,7 @@ export const signUpAs = async (
 type ConfirmOutcome =
   { kind: 'confirmed'; email: string } | { kind: 'dead' } | { kind: 'wrong' } | AccountRefusal | Limited
 
-/**
- * Confirms a sign-up. Besides the mailed link it needs the password chosen at sign-up, so that the link alone is useless to others who read
- * the mail. Decision 42
- */
+/** Besides the mailed link it needs the password chosen at sign-up, so that others who read the mail cannot use the link. Decision 42 */
 export const confirmSignUpBy = async (
   link: Link,
   password: string,

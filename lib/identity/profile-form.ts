@@ -9,10 +9,7 @@ import { readNativeForm, type NativeForm } from '../gateway/native-form'
 import { Problem } from '../gateway/problem'
 
 type ProfileTab = 'security' | 'api-keys'
-/**
- * `everything` means that all sessions have ended, so there is no page to return to. `keeps` means that reloading the page shows the result
- * again.
- */
+/** `everything`: all sessions have ended, so there is no page to return to. `keeps`: reloading the page shows the result again. */
 type FormOutcome = (OwnFlash & { keeps?: 'scan' }) | 'everything'
 
 const failureOf = ({ details }: Problem): OwnFlash => ({

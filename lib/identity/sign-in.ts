@@ -168,10 +168,7 @@ export const recordFailure = async (
   return came
 }
 
-/**
- * Only failures count, and a success resets them. The limit is checked again after the upstream's answer, so that many attempts at the same
- * time gain nothing. Decision 28
- */
+/** A success resets counted failures. The limit is checked again after the answer, so that parallel attempts gain nothing. Decision 28 */
 const withPassword = async (
   email: string,
   password: string,

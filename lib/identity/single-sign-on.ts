@@ -143,10 +143,7 @@ export type Reconfirmation = (typeof againFor)[number]
 export const readReconfirmation = (text: string | null | undefined): Reconfirmation | null =>
   againFor.find((tab) => tab === text) ?? null
 
-/**
- * Starts a sign-on. Returns the address of the identity server and the cookies that its answer must match; null if the server cannot be
- * reached. SESS-03
- */
+/** Returns the identity server's address and the cookies that its answer must match; null if the server cannot be reached. SESS-03 */
 export const startSignOn = async (
   request: Request,
   again: Reconfirmation | null = null,

@@ -37,10 +37,7 @@ const WAITING = 'PENDING'
 const tabIn = ({ chosen }: Pick<ListQuery, 'chosen'>): ApprovalTab =>
   approvalTabs.find((tab) => tab === chosen.tab) ?? approvalTabs[0]
 
-/**
- * Query parameters that all tabs share, including bills. `waiting` is what the call names the pending status; the status ALL is not sent.
- * APPR-03, APPR-10, APPR-26
- */
+/** Parameters of all tabs. `waiting` is the call's name for the pending status; the status ALL is not sent. APPR-03, APPR-10, APPR-26 */
 export const queueFilters = (
   { chosen, search, range, duration }: ListQuery,
   { activeOrg }: Pick<Session, 'activeOrg'>,

@@ -27,10 +27,7 @@ export const organizationParams = ({ page, pageSize, search, range, chosen, sort
   ...sortParams({ sort }),
 })
 
-/**
- * Reads a business. Sub-businesses have a call of their own; if the link does not tell which it is, both are tried. Results are cached per
- * request. ORG-06
- */
+/** Sub-businesses have another call; if the link does not tell which it is, both are tried. Results are cached per request. ORG-06 */
 export const readOrganization = cache(async (orgId: string, isSub: boolean): Promise<Result<OrgDetail>> => {
   const primary = () => tryPerform(getOrg, { path: { orgId } })
   const sub = () => tryPerform(getSubOrg, { path: { id: orgId } })

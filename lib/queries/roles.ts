@@ -37,10 +37,7 @@ export const findRoles = async (query: ListQuery, session: Session): Promise<Lis
   return { ok: true, value: { list, data: { currentPage: page, recordsCurrentPage: list.length, ...totals } } }
 }
 
-/**
- * Reads a role. People who may only read businesses may not send that call; for them it is searched in the issuer's list. Results are
- * cached per request.
- */
+/** For people who may not send the call, the role is searched in the issuer's list. Results are cached per request. */
 export const readRole = cache(async (id: string, session: Session): Promise<Result<Role>> => {
   if (mayCall(session, getRole)) return tryPerform(getRole, { path: { id } })
   const found = await readSeenRoles(issuerFor(session))

@@ -18,10 +18,7 @@ import { isIssuerAdmin } from '@/lib/rules/identity/user-types'
 import { mayCall, type Holder } from '@/lib/rules/users/offers'
 import { dateParams, sortParams } from './list-params'
 
-/**
- * Lists the transactions of the chosen business. Without one, it lists those of the issuer admin's issuer, of the businesses that limit the
- * person, or all. TXN-05, TXN-08
- */
+/** Without a chosen business it lists those of the admin's issuer, of the businesses that limit the person, or all. TXN-05, TXN-08 */
 export const findTransactions = (query: ListQuery, session: Session): Promise<ListResult<Txn>> => {
   const asked = transactionParams(query)
   const orgID = query.chosen.orgId ?? session.activeOrg?.id

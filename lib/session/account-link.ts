@@ -30,10 +30,7 @@ export const linkIn = async (header: Header, kind?: LinkKind): Promise<Link | nu
 
 export const clearLinkLine = (secure: boolean): string => linkCookie.line('', secure)
 
-/**
- * Moves the token of a mailed link from the address into an encrypted cookie, which lasts half an hour. An address would stay in history
- * and logs. Decision 9
- */
+/** Moves the token of a mailed link into an encrypted cookie for half an hour, because addresses stay in history and logs. Decision 9 */
 export const tokenOutOfAddress = async (path: string, search: URLSearchParams, secure: boolean) => {
   const kind = kindOf.get(path)
   const token = search.get('token')

@@ -26,10 +26,7 @@ export const sessionCookieIn = (request: Request): SessionCookie | undefined =>
 
 export const setCookieLine = (value: string, secure: boolean): string => cookieLine(SESSION, value, secure)
 
-/**
- * What the browser deletes at sign-out. "cookies" would also delete cookies of sibling hosts and preferences; "cache" would delete scripts,
- * which slows the next sign-in.
- */
+/** What sign-out deletes. "cookies" would delete those of sibling hosts and preferences; "cache" would slow the next sign-in. */
 export const CLEAR_SITE_DATA = ['clear-site-data', '"storage"'] as const
 
 export const clearCookieLine = (secure: boolean): string => cookieLine(SESSION, '', secure, { maxAge: 0 })

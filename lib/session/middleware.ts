@@ -90,10 +90,7 @@ const verdict = async (path: string, session: Session | null, header: Header): P
 }
 
 type AccessRequest = { path: string; search: URLSearchParams; header: Header }
-/**
- * A redirect, a problem, or the page. `requestHeaders` changes the request's headers, where null removes one; `headers` and `cookies` are
- * set on the response.
- */
+/** `requestHeaders` changes the request's headers, where null removes one; `headers` and `cookies` are set on the response. */
 type AccessAnswer = {
   redirectTo?: string
   problem?: ProblemDetails
@@ -102,10 +99,7 @@ type AccessAnswer = {
   cookies: readonly string[]
 }
 
-/**
- * Checks session and privilege before a page is rendered, sets request id and CSP nonce, and renews the cookie. It is not the security
- * boundary: `perform` checks every call.
- */
+/** Checks session and privilege before a page renders, sets request id and CSP, and renews the cookie. `perform` is the security boundary. */
 export const checkAccess = async ({ path, search, header }: AccessRequest): Promise<AccessAnswer> => {
   const secure = isSecure(header)
   const bare = await tokenOutOfAddress(path, search, secure)

@@ -12,18 +12,12 @@ const Pending = z.object({
   account: z.string(),
   brand: z.nullable(z.string()),
 })
-/**
- * A person who has given the password but must first set up a second factor. This is not a session: every page and call treats the person
- * as signed out.
- */
+/** A person with a correct password who must first set up a second factor. For every page and call the person is signed out. */
 type Pending = Omit<z.output<typeof Pending>, 'brand'> & { until: number }
 
 const pendingCookie = sealedCookie('pending', Pending, 900)
 
-/**
- * Encrypts the pending sign-in for the session's cookie, the only one that may carry a token; null if it would be too long. contract.md,
- * wire facts
- */
+/** Uses the session's cookie, the only one that may carry a token; null if it would be too long. contract.md, wire facts */
 export const sealPending = async ({
   id = randomUUID(),
   until,

@@ -9,10 +9,7 @@ const PATIENCE_MS = 500
 
 type StoredPreferences = { language: Language | null; zone: string | null }
 
-/**
- * The person's stored preferences, from whichever browser; sign-in waits for them only briefly. Without a stored time zone, the browser's
- * is used. Decision 37
- */
+/** Sign-in waits only briefly for the stored preferences. Without a stored time zone, the browser's is used. Decision 37 */
 export const readStoredPreferences = async (userId: string, browserZone: string | null): Promise<StoredPreferences> => {
   const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null).unref())
   const stored = await Promise.race([tryReadPreferences(userId), late])

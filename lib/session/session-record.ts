@@ -37,10 +37,7 @@ export type SessionRecord = {
 }
 
 export interface RecordStore {
-  /**
-   * The newest record of a session. If no store knows it, it is built from the cookie. Null if no store can tell whether the session has
-   * ended. It is read once per request.
-   */
+  /** Returns the newest record, or builds it from the cookie; null if no store can tell whether the session has ended. Read once per request. */
   find(sid: string, generation: number, sealed: () => SessionRecord, requestId?: string): Promise<SessionRecord | null>
   /** The record of a session that `find` has returned before. */
   get(sid: string): SessionRecord | undefined

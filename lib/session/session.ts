@@ -131,10 +131,7 @@ const isBurst = (sid: string, now: number): boolean => {
   return false
 }
 
-/**
- * A new cookie if the record has changed or a minute has passed, otherwise null. At most one per second unless `isUrgent`; a later response
- * then carries the change.
- */
+/** A new cookie if the record has changed or a minute has passed, otherwise null; at most one per second unless `isUrgent`. */
 export const resealCookie = async (cookie: SessionCookie | undefined, isUrgent = false): Promise<string | null> => {
   const sealed = await unsealSession(cookie)
   if (!cookie || !sealed) return null
@@ -171,10 +168,7 @@ const inCookie = (orgIds: readonly string[]): Pick<SessionUser, 'orgIds'> =>
 /** Only these two types of users may sign in. Decision 1 */
 export const maySignIn = (type: string): boolean => type === 'MP_ADMIN' || type === 'ISSUER_ADMIN'
 
-/**
- * Whether a session could be stored. If Redis and the portal's store are both down, nobody can sign in, because it could not be stored that
- * a session ended. Decision 27
- */
+/** If Redis and the portal's store are both down, nobody can sign in, because the end of a session could not be stored. Decision 27 */
 export const mayStartSession = (): Promise<boolean> => records().mayStart()
 
 export type SignInOrigin = { device: string; address: string; brand: string | null; zone: string | null }

@@ -13,10 +13,7 @@ import type { EndReason, RecordStore, SessionRecord } from './session-record'
 
 type RecordEntry = {
   record: SessionRecord
-  /**
-   * The number of the Redis connection at the last comparison. If it differs, the connection was lost, and other instances may have used
-   * the portal's store meanwhile.
-   */
+  /** The Redis connection at the last comparison. A new number means that other instances may have used the portal's store meanwhile. */
   link: number
   /** The request that last read the record from Redis. */
   requestId: string | undefined

@@ -121,10 +121,7 @@ const paragraphOf = (written: string): Paragraph => {
   return { text, order: { levels, mirrored: bidi.getMirroredCharactersMap(text, levels) } }
 }
 
-/**
- * Decides whether a letter joins the current run. pdfkit caches a run word by word without ordering it, so text that needs shaping gets one
- * run per word.
- */
+/** pdfkit caches a run word by word without ordering it, so text that needs shaping gets one run per word. */
 const joins = (run: string, cluster: string): boolean => {
   if (cluster === ' ') return true
   return PLAIN.test(cluster) ? PLAIN.test(run) : !PLAIN.test(run) && !run.endsWith(' ')

@@ -145,10 +145,7 @@ class Sheet {
     this.y += 3
   }
 
-  /**
-   * Draws a row as high as its tallest cell. It calls `makeRoom` with the height of the whole row and then of each line, because a row may
-   * be higher than a page.
-   */
+  /** Calls `makeRoom` with the height of the row and then of each line, because a row may be higher than a page. */
   private rowOf(texts: readonly string[], style: TextStyle, colour: string, makeRoom: (height: number) => void): void {
     const cells = this.boxes.map(({ width }, at) => this.text.lines(texts[at] ?? '', width - PADDING, style))
     const count = Math.max(1, ...cells.map((lines) => lines.length))

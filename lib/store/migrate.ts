@@ -40,9 +40,6 @@ const inPostgres = (db: Kysely<Tables>, upTo: number): Promise<void> =>
     await apply(transaction, 'postgres', upTo)
   })
 
-/**
- * Brings the store to the newest schema, or applies only the first `upTo` steps. Either all steps apply or none, and only one process
- * migrates at a time.
- */
+/** Brings the store to the newest schema, or by the first `upTo` steps. All or no steps apply, and one process migrates at a time. */
 export const migrate = (db: Kysely<Tables>, dialect: Dialect, upTo = migrations.length): Promise<void> =>
   dialect === 'sqlite' ? inSqlite(db, upTo) : inPostgres(db, upTo)

@@ -13,10 +13,7 @@ import { request, RequestFailed } from '@/lib/browser/request'
 import type { ProblemDetails } from '@/lib/calls/problem'
 import type { PaymentSignature } from '@/lib/rules/bodies/cards'
 
-/**
- * The payment provider sends the browser back to this page. It has the signature checked, which loads the amount once, and removes the
- * parameters from the address. CARD-36
- */
+/** The payment provider sends the browser back here. The signature is checked, which loads the amount once. CARD-36 */
 export function PaymentReturn({ payment, href }: { payment: PaymentSignature; href: string }) {
   const t = useTranslations('cards.operations')
   const toast = useToast()

@@ -17,10 +17,7 @@ const send = (operation: BulkOperation, { id: cardId, digits: last4Digits }: Pic
   return request('issuing PUT card/lock', { body: { cardId, lock: true, last4Digits, reason: why } })
 }
 
-/**
- * Sends the operation for each card, a few at a time. A failure does not stop the others, but the end of the session does. `answered` is
- * called after the last answer.
- */
+/** Sends the operation for each card, a few at a time. A failure does not stop the others, but the end of the session does. */
 export const useBulk = (
   operation: BulkOperation,
   cards: readonly PickedCard[],

@@ -2,10 +2,7 @@
 
 import { useEffect, useRef } from 'react'
 
-/**
- * Opens the part that the hash of the address names, with the value after `=`. It then removes the hash, so that the same link works a
- * second time.
- */
+/** Opens the part that the address's hash names, with the value after `=`, and removes the hash, so that the same link works again. */
 export const useOpenFromHash = (names: readonly string[], open: (name: string, of: string | null) => void): void => {
   const latest = useRef({ names, open })
   useEffect(() => {

@@ -1,7 +1,4 @@
-/**
- * The sums of a period of an account, in minor units. `later` is the sum of entries after the period; `balance` is the balance that lists
- * show now.
- */
+/** Sums of a period, in minor units. `later` is the sum of entries after the period; `balance` is the balance that lists show now. */
 type LedgerSums = {
   opening: number | null
   inflow: number | null
@@ -21,10 +18,7 @@ type Proof = {
 
 const proofOf = (of: Proof['of'], found: number, told: number): Proof => ({ of, found, told, difference: found - told })
 
-/**
- * Checks three things: opening + in − out = closing, closing + later = the balance in lists, and each entry's amount leads to its balance.
- * Missing values are not checked.
- */
+/** Checks opening + in − out = closing, closing + later = the balance in lists, and each entry's balance. Missing values are not checked. */
 export const proveLedger = (sums: LedgerSums, steps: readonly BalanceStep[]): Proof[] => {
   const { opening, inflow, outflow, closing, later, balance } = sums
   const proofs: Proof[] = []

@@ -39,10 +39,7 @@ type EventFacts = {
   isOfEvent?: true
   /** A privilege that also allows deciding about these requests, through a separate call. */
   alsoDecides?: Privilege
-  /**
-   * Only people of the issuer or the platform may decide. Somebody with a smaller scope could otherwise approve their own new business or
-   * fill its pool. ORG-47
-   */
+  /** Only the issuer or platform may decide. Others could approve their own new business or fill its pool. ORG-47 */
   isByIssuer?: true
 }
 

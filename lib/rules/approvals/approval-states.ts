@@ -1,9 +1,6 @@
 import type { ApprovalEntity } from './approval-events'
 
-/**
- * UPLOADED is a waiting file of many rows, SPLITTED a bill that was split, and SUPERSEDED a request that another replaced because its
- * record changed. APPR-04, APPR-23
- */
+/** UPLOADED is a waiting file, SPLITTED a split bill, SUPERSEDED a request that another replaced after its record changed. APPR-04, APPR-23 */
 export const approvalStatuses = [
   'PENDING',
   'UPLOADED',

@@ -14,10 +14,7 @@ const PAPERS = 'papers'
 const isNumber = (part: string): boolean => /^\d+$/.test(part)
 const keyOf = (part: string, isLast: boolean): string => (part === 'business' && !isLast ? 'business_address' : part)
 
-/**
- * The label of a field with a dotted name. Every part gets its label, because `signatory.pan` must not read like `pan`. `say` returns a
- * message by key, or null. APPR-23
- */
+/** Labels every part of a dotted name, because `signatory.pan` must not read like `pan`. `say` returns a message or null. APPR-23 */
 export const fieldLabel = (field: string, say: (key: string) => string | null): string => {
   const parts = field.split('.').filter((part) => !SILENT.includes(part))
   const named = parts.filter((part) => !isNumber(part))

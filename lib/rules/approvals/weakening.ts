@@ -6,10 +6,7 @@ export type Guard = {
   addresses: readonly string[]
 }
 
-/**
- * Whether a changed guard asks less than before: it is off, needs fewer or other people, starts at a larger amount, or needs fewer
- * documents. Decision 44
- */
+/** True if a changed guard is off, needs fewer or other people or fewer documents, or starts at a larger amount. Decision 44 */
 export const isWeaker = (before: Guard, after: Guard): boolean => {
   if (before.status !== 'ACTIVE') return false
   const asksFewer = after.steps.length < before.steps.length

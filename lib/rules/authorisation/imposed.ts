@@ -8,10 +8,7 @@ type Bounded = Imposed & { most: { amount: number | null; count: number } | null
 const knownLevel = (by: string | null | undefined): ImposedBy | null =>
   by === 'ISSUER' || by === 'PLATFORM' ? by : null
 
-/**
- * Who set a restriction that the person may not lift; null if there is none or they may lift it. `kind` is its code, possibly with a detail
- * after a space. ORG-38
- */
+/** Who set a restriction that the person may not lift; null if nobody. `kind` is its code, possibly with a detail after a space. ORG-38 */
 export const imposedBy = (imposed: readonly Imposed[], kind: string): ImposedBy | null =>
   knownLevel(imposed.find((one) => one.kind === kind)?.by)
 

@@ -8,10 +8,7 @@ const key = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/))
 const version = z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000))
 const colour = z.string().check(z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/, 'validation.theme.colour'))
 
-/**
- * `logo` is a picture in base64, `keep` for the current one, or empty for the logo of the brand's file. Colours with too little contrast
- * are refused. THEME-01, THEME-02
- */
+/** `logo` is base64, `keep`, or empty for the logo of the brand's file. Colours with too little contrast are refused. THEME-01, THEME-02 */
 export const SaveBrandTheme = z
   .strictObject({
     brand: key,

@@ -9,10 +9,7 @@ const isoDay = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 
 const DECIMAL = /^\d{1,12}(\.\d{1,2})?$/
 
-/**
- * Decimal major units with at most two places, as text or number. The portal parses typed amounts before it sends them. contract.md, wire
- * facts; decision 43
- */
+/** Decimal major units with at most two places. The portal parses typed amounts before it sends them. contract.md, wire facts; decision 43 */
 export const Amount = z.pipe(
   z.union(
     [

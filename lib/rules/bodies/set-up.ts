@@ -53,10 +53,7 @@ export const BusinessFieldsBody = z.strictObject(businessFields)
 export type BusinessFields = Filled<z.output<typeof BusinessFieldsBody>>
 export type SetUpAddress = BusinessFields['registered']
 
-/**
- * A draft may be wrong and incomplete, and missing fields keep their value. The platform applies the form's rules only when it creates the
- * business.
- */
+/** A draft may be wrong, and missing fields keep their value. The platform applies the form's rules when it creates the business. */
 export const SetUpDetails = z.strictObject({
   name: text,
   displayName: text,

@@ -12,10 +12,7 @@ export const CreateDemoTxn = z.strictObject({
     z.refine(isMoved, { error: 'validation.amount', abort: true }),
     z.refine(isWithinLoad, 'validation.loadMaximum'),
   ),
-  /**
-   * Facts about the merchant, which rules test; missing ones are unknown. Without any, the sandbox takes a shop or cash machine where the
-   * card is present. RULE-01
-   */
+  /** Facts that rules test; missing ones are unknown. Without any, the sandbox takes a shop or cash machine with the card present. RULE-01 */
   terminalId: said,
   merchantId: said,
   merchantName: said,

@@ -24,10 +24,7 @@ type MoneyFacts = { wallets: readonly MoneyWallet[]; isGiftCard: boolean }
 
 const NARRATION = 80
 
-/**
- * Money never moves into or out of the wallet on the chip. A payment through the provider cannot go to wallets that hold limits, because
- * limits are not money.
- */
+/** Money never moves to or from the chip's wallet. A paid load cannot go to wallets that hold limits, because limits are not money. */
 export const movableWallets = <W extends MoneyWallet>(
   wallets: readonly W[],
   source: LoadSource | '' = '',

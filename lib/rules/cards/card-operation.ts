@@ -3,10 +3,7 @@ import { isAllowed, type CardOperation } from './card-states'
 
 type Confirmed = { last4Digits: z.ZodMiniType<string, string> }
 
-/**
- * Requires that the person types the card's last four digits. If the page does not know them, it accepts any four and leaves the check to
- * the platform. CARD-32
- */
+/** The person must type the card's last four digits. If the page does not know them, only the platform checks them. CARD-32 */
 export const withLast4Of = <S extends Confirmed>(
   { last4Digits }: { last4Digits: string | null },
   body: z.ZodMiniObject<S>,

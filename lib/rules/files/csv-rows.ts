@@ -1,10 +1,7 @@
 import { trimCell } from './cell-text'
 import { looksLikeFormula } from './csv'
 
-/**
- * `line` is the first line of the row, counted from 1. `numbers` tells which cells hold numbers; only workbooks with the 1904 date system
- * need it.
- */
+/** `line` counts from 1. `numbers` tells which cells hold numbers; only workbooks with the 1904 date system need it. */
 export type SheetRow = { line: number; cells: string[]; numbers?: readonly number[] }
 
 const DELIMITERS = [',', ';', '\t'] as const

@@ -27,10 +27,7 @@ const readLines = (head: string): PartHead | null => {
   return lines
 }
 
-/**
- * The part's name and file name; null if another parser could read the header differently. Browsers send a quote as %22 but a backslash
- * unchanged.
- */
+/** Null if another parser could read the header differently. Browsers send a quote as %22 but a backslash unchanged. */
 const readHead = (head: string): Omit<MultipartPart, 'content'> | null => {
   const lines = readLines(head)
   const disposition = lines?.['content-disposition']

@@ -8,10 +8,7 @@ export const businessInAddress = (search: URLSearchParams): string | null => {
   return isChoice(choice) ? choice : null
 }
 
-/**
- * A request without a business in its address gets that of the page that sent it, so that a tab keeps its business; null if the request
- * comes from elsewhere.
- */
+/** A request without a business in its address gets that of the page that sent it; null if it comes from elsewhere. */
 export const businessOfReferrer = (referrer: string | undefined, ownOrigin: string): string | null => {
   if (!referrer || !URL.canParse(referrer)) return null
   const { origin, pathname, searchParams } = new URL(referrer)

@@ -72,10 +72,7 @@ const ADDRESS_PROOF = /(^|_)ADDRESS_PROOF(_|$)/
 export const isIdentityPaper = (type: unknown): boolean =>
   kindOfLabel(type) !== null || ADDRESS_PROOF.test(wordOf(type)) || GST_PAPER.test(wordOf(type))
 
-/**
- * Fields that are never personal: people choose the names of rules and wallets, so a rule named "pan" means nothing, and files are shown
- * only as digests.
- */
+/** Never personal: people choose the names of rules and wallets, so a rule named "pan" means nothing, and files are shown as digests. */
 const CHOSEN = /^(wallets\.\d+\.)?(rule|cashbackRule|startingBalance)\.|(^|\.)files\./
 const PAPERS = /(?:^|\.)papers\.([^.]+)\./
 const ONE_PAPER = /^paper\.([^.]+)$/

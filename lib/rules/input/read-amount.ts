@@ -50,10 +50,7 @@ const plainScaled = (mantissa: string): string | null => {
   return plain === null ? null : plain + fraction
 }
 
-/**
- * Multiplies by moving digits, because a float could change the amount: `1.5` with five zeros becomes `150000`. Null if more than two
- * decimals remain.
- */
+/** Moves digits, because a float could change the amount: `1.5` with five zeros becomes `150000`. Null if over two decimals remain. */
 const scaleUp = (plain: string, zeros: number): string | null => {
   const [whole = '', fraction = ''] = plain.split('.')
   const left = fraction.slice(zeros)

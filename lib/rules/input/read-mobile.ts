@@ -42,10 +42,7 @@ const nationalIn = (written: string, country: Country): string | null => {
   return national.length === length + 1 && national.startsWith('0') ? national.slice(1) : national
 }
 
-/**
- * Reads a mobile number as people write it and returns twelve digits: `098765 43210`, `+91 98765 43210`, `+971 (0)50 123 4567`. VAL-03,
- * decision 43
- */
+/** Reads a mobile number as people write it, as twelve digits: `098765 43210`, `+91 98765 43210`, `+971 (0)50 123 4567`. VAL-03, decision 43 */
 export const readMobile = (text: string, country: Country): Reading => {
   const plain = latinDigits(plainText(text))
   if (/^\+?[\d.,]+e\+?\d+$/i.test(plain)) return refuse('mobile.exponent', text)

@@ -23,10 +23,7 @@ export const kitCounts = ['new', 'yetToBeIssued', 'issued', 'delivered', 'blocke
 
 export const kitDecisions = ['APPROVE', 'REJECT'] as const
 
-/**
- * The statuses that an administrator may set next. A PENDING order changes only by a decision; returned kits (RTO) can be sent again. Doc 2
- * §4, KIT-07
- */
+/** What an administrator may set next. A PENDING order changes only by a decision; returned kits (RTO) can be sent again. Doc 2 §4, KIT-07 */
 export const nextKitOrderStatuses: Record<KitOrderStatus, readonly KitOrderStatus[]> = {
   PENDING: [],
   APPROVED: ['PRINTING'],

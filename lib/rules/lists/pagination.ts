@@ -20,10 +20,7 @@ const stack = (page: number, pages: number): (number | null)[] => {
   })
 }
 
-/**
- * Computes page count, page links and shown range from the upstream's counts. A page after the last one shows no rows but knows the last
- * page. LIST-16, LIST-17
- */
+/** A page after the last one shows no rows but knows the last page. LIST-16, LIST-17 */
 export const paginate = (data: PageData, page: number, pageSize: number): Pagination => {
   const totalPages = Math.max(data.totalPages, Math.ceil(data.totalRecords / pageSize))
   const rows = data.recordsCurrentPage

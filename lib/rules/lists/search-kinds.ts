@@ -17,10 +17,7 @@ const always = () => true
 const mobile = (text: string) => /^(\d{10}|\d{12})$/.test(text)
 const last4 = (text: string) => /^\d{4}$/.test(text)
 
-/**
- * The portal searches by the first of the list's kinds that the text looks like. `takes` tells whether a kind that the person chose accepts
- * the text. LIST-12..15, TXN-03
- */
+/** The portal searches by the list's first kind that the text looks like. `takes` checks a kind that the person chose. LIST-12..15, TXN-03 */
 const kinds = {
   name: { takes: (text) => !isNumber(text), looksLike: (text) => !isNumber(text) },
   person: { takes: always, looksLike: always },

@@ -44,10 +44,7 @@ const inWords = (whole: number, scales: [number, string][]): string => {
 const counted = (many: number, words: string, [one, more]: readonly [string, string]) =>
   `${words} ${many === 1 ? one : more}`
 
-/**
- * An amount in words of the page's language, with lakh and crore for rupees; null if it has more than nine digits before the point.
- * I18N-08, TYPE-01
- */
+/** An amount in words, with lakh and crore for rupees; null if it has more than nine digits before the point. I18N-08, TYPE-01 */
 export const amountInWords = (minor: number, currency: Currency, locale = 'en-IN'): string | null => {
   const whole = Math.floor(Math.abs(minor) / 100)
   const part = Math.abs(minor) % 100

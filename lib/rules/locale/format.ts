@@ -87,10 +87,7 @@ export const formatMonth = (month: string, localeZone: LocaleZone): string => {
 
 const spaced = (ten: string): string => `${ten.slice(0, 5)} ${ten.slice(5)}`
 
-/**
- * Formats a mobile number as `+91 98765 43210`. Of a 12-digit Indian number it drops the first two digits. No-break spaces let a narrow
- * column break it only once. I18N-07
- */
+/** Formats a mobile number as `+91 98765 43210`. No-break spaces let a narrow column break it only once. I18N-07 */
 export const formatMobile = (mobile: string): string => {
   const digits = digitsOf(mobile)
   if (/^971\d{9}$/.test(digits)) return `+971\u00a0${digits.slice(3, 5)}\u00a0${digits.slice(5, 8)} ${digits.slice(8)}`

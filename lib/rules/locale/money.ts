@@ -6,10 +6,7 @@ export const GIFT_CARD_LIMIT_MAJOR = 2000
 
 const DECIMAL = /^(-?)(\d+)(?:\.(\d{1,2}))?$/
 
-/**
- * Converts decimal major units ("12.5", 12.5) to integer minor units (1250) without float arithmetic; null if the text is not an amount
- * with at most two decimals.
- */
+/** Converts decimal major units ("12.5") to integer minor units (1250) without float arithmetic; null if over two decimals or no amount. */
 export const toMinor = (major: string | number): number | null => {
   const match = DECIMAL.exec(String(major).trim())
   if (!match) return null

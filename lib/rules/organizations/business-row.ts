@@ -130,10 +130,7 @@ const issuersOf = (words: readonly string[], codes: readonly string[]): string[]
   return null
 }
 
-/**
- * The issuers of a row. Text that is not an issuer code is kept, so that it can be reported. If the row names none, the issuer of the
- * person who uploads is used.
- */
+/** The issuers of a row, by default the uploader's. Text that is not an issuer code is kept, so that it can be reported. */
 const issuersIn = (cells: Cells, { codes, own }: KnownIssuers): string[] => {
   const named = (cells.ISSUERS ?? '')
     .split(BETWEEN_ISSUERS)
@@ -143,10 +140,7 @@ const issuersIn = (cells: Cells, { codes, own }: KnownIssuers): string[] => {
   return named.length === 0 && own ? [own] : [...new Set(named)]
 }
 
-/**
- * The country and currency in which mobile numbers and amounts of a row are read. A row with unknown issuers, or issuers of two countries,
- * has neither. Decisions 24, 25
- */
+/** A row with unknown issuers, or issuers of two countries, has no country and currency to read mobiles and amounts by. Decisions 24, 25 */
 export const readForBusiness = (cells: Cells, known: KnownIssuers): ReadAmountsFor => {
   const issuers = issuersIn(cells, known)
   const isOfOne = issuers.length > 0 && hasOneCurrency(issuers) && issuers.every((one) => known.codes.includes(one))

@@ -13,10 +13,7 @@ export const statusAtIssuer = ({ status, issuerDetailsList }: AtIssuers, issuerC
 export const approvingIssuers = (org: AtIssuers & { issuers: readonly string[] }): string[] =>
   org.issuers.filter((issuer) => statusAtIssuer(org, issuer) === 'ACTIVE')
 
-/**
- * True if the business was submitted, no issuer approved it and no request is waiting. Then its set-up can be corrected and submitted
- * again. ORG-37, ORG-45
- */
+/** True if a submitted business may be corrected and submitted again: no issuer approved it and no request waits. ORG-37, ORG-45 */
 export const isToPutRight = (org: AtIssuers & { issuers: readonly string[]; waitsFor: readonly unknown[] }): boolean =>
   (org.status === 'PENDING' || org.status === 'REJECTED') &&
   approvingIssuers(org).length === 0 &&

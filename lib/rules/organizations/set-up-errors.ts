@@ -200,10 +200,7 @@ const trimmed = <T>(value: T): T => {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, trimmed(inner)])) as T
 }
 
-/**
- * The values as they are stored: trimmed, document numbers in upper case, mobile numbers with country code, and the registered address
- * copied if both are the same.
- */
+/** The stored form: trimmed, document numbers in upper case, mobiles with country code, and one address copied if both are the same. */
 export const normaliseSetUp = (typed: SetUpValues): SetUpValues => {
   const values = trimmed(typed)
   const country = countryOf(values.issuers)

@@ -2,10 +2,7 @@ import type { ProgramWallet } from '../../calls/wallets'
 
 type Giving = Pick<ProgramWallet, 'status' | 'initialBalance' | 'startingBalance' | 'replenishBalance' | 'rulesJson'>
 
-/**
- * Whether a wallet gives its cards money without a load, now or later. A change that makes a wallet do so needs the same approval as a
- * load. APPR-24
- */
+/** Whether a wallet gives its cards money without a load. A change that makes it do so needs the same approval as a load. APPR-24 */
 export const givesMoney = ({ status, initialBalance, startingBalance, replenishBalance, rulesJson }: Giving): boolean =>
   status !== 'INACTIVE' &&
   ([initialBalance, startingBalance, replenishBalance].some((amount) => (amount ?? 0) > 0) ||

@@ -49,10 +49,7 @@ const pathsOfWeaker = (part: RulePart, rule: AnyRule, bound: AnyRule | null): st
   return bound === null ? ['name'] : findWeaker(rule, bound)
 }
 
-/**
- * Errors by path for rules that are weaker than somebody with a wider scope allows. The form shows them before the platform refuses the
- * change. RULE-07
- */
+/** Errors by path for rules weaker than somebody with a wider scope allows, before the platform refuses the change. RULE-07 */
 export const findImposedErrors = (before: RuleBook, after: RuleBook, imposed: ImposedRules): Record<string, string> => {
   const errors: Record<string, string> = {}
   if (imposed.zeroBy && after.zeroFilterMatchBehaviour !== 'DECLINE')

@@ -21,10 +21,7 @@ export const orderPrograms = <P extends Pick<Offered, 'id' | 'name'>>(
   ]
 }
 
-/**
- * What to show beside a program's name so that people can tell it from others: its issuer, and its card type if another program has the
- * same name and issuer. TYPE-03
- */
+/** What tells programs apart: the issuer, and the card type if another program has the same name and issuer. TYPE-03 */
 export const tellApart = (
   program: Offered,
   among: readonly Offered[],

@@ -101,10 +101,7 @@ const plainWallet = (values: WalletValues) => ({
 export const isSameWallet = (one: WalletValues, other: WalletValues): boolean =>
   isSameContent(plainWallet(one), plainWallet(other))
 
-/**
- * Errors of a smart wallet by field; wizard and platform use the same rule. `was` is its current name, null for a new wallet. WAL-02,
- * WAL-12, VAL-33, VAL-34
- */
+/** Wizard and platform share this rule. `was` is the wallet's current name, null for a new wallet. WAL-02, WAL-12, VAL-33, VAL-34 */
 export const findWalletErrors = (values: WalletValues, was: string | null = null): Record<string, string> => ({
   // A wallet that already has the name of a column keeps it; the screens that offer a template say that files cannot name it.
   ...(isColumnName(values.name) && values.name.trim() !== was && { name: 'validation.walletForm.columnName' }),

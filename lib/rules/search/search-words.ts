@@ -53,10 +53,7 @@ const readings = (typed: string): Reading[] => {
   return isNumber(text) ? [] : [reading('name', text)]
 }
 
-/**
- * What the words of the global search could mean, most likely first. There are no readings if the text is too short, too long, or a number
- * of no known kind. Decision 7
- */
+/** What the words of the global search could mean, most likely first; nothing if they are too short, too long or no known number. Decision 7 */
 export const readSearchWords = (typed: string): SearchWords => {
   const text = plainSearch(typed)
   if (text === '') return { text, readings: [] }

@@ -25,10 +25,7 @@ type Difference = {
 
 const sumOf = (amounts: readonly Amount[]): number => amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0)
 
-/**
- * Lists what does not add up in a statement: opening + in − out = closing, in total and per day, and each day must start where the last one
- * ended. SOA-01
- */
+/** Lists what does not add up: opening + in − out = closing, and each day must start where the last one ended. SOA-01 */
 export const findDifferences = (statement: StatementSums): Difference[] => {
   const { openingBalance, moneyInflow, moneyOutflow, closingBalance, records } = statement
   if ([openingBalance, moneyInflow, moneyOutflow, closingBalance].includes(null))

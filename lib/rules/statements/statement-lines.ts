@@ -19,10 +19,7 @@ const oldestFirst = <T extends { at: string | null }>(entries: readonly T[]): T[
 
 export const countOfDay = ({ detailCount, recordDetails }: Day): number => detailCount ?? recordDetails.length
 
-/**
- * The entries of a day, oldest first. If the upstream sends no balances, they are computed back from the closing balance, but only if all
- * entries of the day are present.
- */
+/** A day's entries, oldest first. If all are present but without balances, those are computed back from the closing balance. */
 export const dayLines = (day: Day): StatementLine[] => {
   const { date, recordDetails, closingBalance } = day
   let balance = countOfDay(day) === recordDetails.length ? closingBalance : null

@@ -14,10 +14,7 @@ export const countEntries = ({ records }: Statement): number => records.reduce((
 export const countTold = ({ records }: Statement): number =>
   records.reduce((sum, { recordDetails }) => sum + recordDetails.length, 0)
 
-/**
- * The days and entries of a page, oldest first; page 1 has the newest. An upstream without pages sends all entries, and this function cuts
- * them. SOA-04
- */
+/** A page's days and entries, oldest first; page 1 has the newest. Statements of upstreams without pages are cut here. SOA-04 */
 export const pageDays = (statement: Statement, page: number, size: number): PageDay[] => {
   const days = daysOldestFirst(statement).map((day) => ({ day, lines: dayLines(day) }))
   const total = countEntries(statement)

@@ -1,9 +1,6 @@
 const CODE = /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)+$|^[A-Z]{5,}$/
 
-/**
- * Makes a code readable if no message exists for it: GIFTCARD_PURCHASER becomes Giftcard purchaser. Short codes stay as they are because
- * they are abbreviations.
- */
+/** For codes without a message: GIFTCARD_PURCHASER becomes Giftcard purchaser. Short codes stay because they are abbreviations. */
 export const readableCode = (value: string): string => {
   if (!CODE.test(value)) return value
   const text = value.toLowerCase().replaceAll('_', ' ')

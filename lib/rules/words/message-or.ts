@@ -10,9 +10,6 @@ const isMessage = (t: Translator, key: string): boolean => {
   return t.has(key as never) && typeof t.raw(key as never) === 'string'
 }
 
-/**
- * The message of a key that contains a value from outside; `otherwise` if there is no such message. Groups of messages and inherited names
- * such as `constructor` do not count.
- */
+/** Returns `otherwise` if the key has no message. Groups of messages and inherited names such as `constructor` do not count. */
 export const messageOr = <T>(t: Translator, key: string, otherwise: T, values?: Record<string, string>): string | T =>
   isMessage(t, key) ? t(key as never, values as never) : otherwise

@@ -128,10 +128,7 @@ const file = async (
   })
 }
 
-/**
- * Sends a list as a file, with the filters of the screen, all rows and the chosen columns. If the form asks for frames, they tell the
- * progress. Decision 19
- */
+/** Sends a list as a file with the filters of the screen, all rows and the chosen columns; in frames, if asked, to show progress. Decision 19 */
 export const POST = readNativeForm(async (form, request) => {
   const session = await currentSession()
   if (!session)

@@ -17,10 +17,7 @@ import { statementHead, type StatementLanguage, type StatementRead } from './sta
 
 const money = (minor: number | null): SheetCell => (minor === null ? null : { decimal: toMajor(minor) })
 
-/**
- * A statement as a workbook or CSV file, oldest entry first; its pages are read while it is written. Only the workbook has lines above the
- * rows and a total below. SOA-04
- */
+/** A statement as a workbook or CSV file, oldest entry first. Only the workbook has lines above the rows and a total below. SOA-04 */
 export const statementSheet = (
   format: 'csv' | 'xlsx',
   read: StatementRead,

@@ -8,10 +8,7 @@ import { preferenceLine } from '@/lib/session/preferences'
 import { openSession, resealCookie } from '@/lib/session/session'
 import { saveSessionPreferences } from '@/lib/session/session-preferences'
 
-/**
- * Stores language and time zone with the person, so that other browsers use them too. The other preferences stay in this browser. Decisions
- * 6a, 37
- */
+/** Stores language and time zone with the person, for other browsers too. Other preferences stay in this browser. Decisions 6a, 37 */
 const keepTaste = async (request: Request, fields: URLSearchParams, requestId: string): Promise<string | null> => {
   const cookie = sessionCookieIn(request)
   const session = await openSession(cookie)

@@ -42,10 +42,7 @@ const isReady = (
   return good > 0 && !funding.isShort && (seen || duplicates.length + earlier.length === 0)
 }
 
-/**
- * The form for files with many cards: it asks for the target and the file, shows what the file would do, and then the progress. Doc 2 §4
- * (bulk money load)
- */
+/** The form for files with many cards: target, file, preview of what the file would do, and progress. Doc 2 §4 (bulk money load) */
 export function BulkForm({
   draft: name,
   target,

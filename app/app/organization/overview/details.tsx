@@ -100,10 +100,7 @@ export async function DetailsTab({ org, context, to, mayChange }: TabProps) {
   )
 }
 
-/**
- * Status, balance and virtual account number at each issuer. An issuer admin can stop card issuance only at their own issuer. ORG-08,
- * ORG-09, ORG-38, ORG-47
- */
+/** Status, balance and account number at each issuer. An issuer admin can stop card issuance only at their own. ORG-08, ORG-09, ORG-38, ORG-47 */
 async function Issuers({ org, context, mayChange }: Pick<TabProps, 'org' | 'context' | 'mayChange'>) {
   const t = await getTranslations('organizations.overview')
   const codes = [

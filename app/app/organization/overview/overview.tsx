@@ -32,10 +32,7 @@ const islandWords = [
   'errors.codes',
 ] as const
 
-/**
- * A business with its tabs, of which only the open one is read. An address without an id gets a message. ORG-06, ORG-07, ORG-08, ORG-09,
- * ORG-10, ERR-16
- */
+/** Reads only the open tab of a business. An address without an id gets a message. ORG-06, ORG-07, ORG-08, ORG-09, ORG-10, ERR-16 */
 export async function OrganizationOverview({ address, session }: { address: Address; session: Session }) {
   const [t, errors] = await Promise.all([getTranslations('organizations.overview'), getTranslations('errors.codes')])
   const orgId = readWord(address, 'orgId')?.trim()

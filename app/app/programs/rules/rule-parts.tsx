@@ -195,10 +195,7 @@ function RowsPart({
   )
 }
 
-/**
- * The row set by somebody with a wider scope that this row must not be weaker than. It is found once, because later edits can change which
- * rows are alike.
- */
+/** The row by somebody with a wider scope that this row must not be weaker than. It is found once, because edits can change the match. */
 const useImposedRow = <R,>(
   { at, index }: RuleRowProps,
   imposed: readonly R[] | undefined,

@@ -45,10 +45,7 @@ function BoxesOfIssuer({ issuer, ...props }: Props & { issuer: string }) {
   return <Boxes names={[...defaultPermissions, ...customPermissions].map(({ name }) => name)} {...props} />
 }
 
-/**
- * One row per privilege; one column for everything and one per business. Boxes for privileges that the person does not hold are disabled.
- * ROLE-05, ROLE-09
- */
+/** A table of privileges and businesses. Boxes for privileges that the person does not hold are disabled. ROLE-05, ROLE-09 */
 function Boxes({ names, ownPrivileges, before }: Props & { names: readonly string[] }) {
   const t = useTranslations('roles.wizard')
   const roles = useTranslations('roles')

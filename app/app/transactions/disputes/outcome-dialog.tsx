@@ -17,10 +17,7 @@ type Props = {
   close: () => void
 }
 
-/**
- * Which event moves money: a dispute that is won pays the amount if it was not credited before; other outcomes take a credit back. Null if
- * no money moves.
- */
+/** A dispute that is won pays the amount if it was not credited before; other outcomes take a credit back. Null if no money moves. */
 const eventMoving = (outcome: DisputeOutcome, isCredited: boolean) =>
   (outcome === 'WON') === isCredited ? null : isCredited ? 'CARD_UNLOAD' : 'CARD_LOAD'
 

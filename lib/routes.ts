@@ -1,7 +1,7 @@
+import type { PartsIn } from './calls/call'
 import type { Privilege } from './privileges'
 import type { NeededReach } from './rules/users/offers'
 
-type PartsIn<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | PartsIn<Rest> : never
 type PathParts<P extends string> = { [K in PartsIn<P>]: string }
 type Query = Record<string, string | number | undefined>
 

@@ -22,6 +22,7 @@ import { HttpError } from './core/errors/http-error'
 import { Outbox } from './core/outbox/outbox'
 import { json, toErrorResponse } from './core/http/replies'
 import type { Match } from './core/http/routes'
+import { isLocalOrigin } from './core/http/local-origin'
 
 export type HttpContext = Context<{ Bindings: HttpBindings }>
 
@@ -80,8 +81,6 @@ const inLongWrite = async <T>(
   }
 }
 
-const LOCAL = /^https?:\/\/(127\.0\.0\.1|localhost|[a-z0-9-]+\.localhost)(:\d{1,5})?$/
-
 const decodeOr = (text: string, otherwise: string): string => {
   try {
     return decodeURIComponent(text)
@@ -98,7 +97,7 @@ const mailLook = ({ headers }: Request, { portalUrl, sender }: Runtime): Pick<Ru
   const origin = headers.get('x-portal-origin') ?? ''
   const named = decodeOr(headers.get('x-mail-sender') ?? '', '')
   return {
-    portalUrl: LOCAL.test(origin) ? origin : portalUrl,
+    portalUrl: isLocalOrigin(origin) ? origin : portalUrl,
     sender: /^[^<>\n]{1,80}$/.test(named) ? named : sender,
   }
 }

@@ -23,6 +23,7 @@ import { sealWaiting } from './core/changes/digest'
 import { startQueue } from './core/jobs/queue'
 import { SECOND } from './core/db/days'
 import { Database } from './core/db/database'
+import { removeDatabase } from './core/db/remove-database'
 import { LongWrites } from './core/db/long-writes'
 import { schemaDigest } from './core/db/create-schema'
 import { SEED_VERSION, seedFile, sizes } from './seed'
@@ -74,19 +75,15 @@ export type Platform = {
   close(): Promise<void>
 }
 
-const remove = (file: string) => {
-  for (const part of [file, `${file}-wal`, `${file}-shm`]) rmSync(part, { force: true })
-}
-
 /** Creates the database from a fresh seed and keeps a copy of that seed for resets. Leftovers of an interrupted start are removed. */
 const makeSeeded = (file: string, scale: Scale, now: number) => {
   const folder = dirname(file)
   mkdirSync(folder, { recursive: true })
   for (const name of readdirSync(folder))
     if (name.startsWith(`${basename(file)}.seed.`)) rmSync(join(folder, name), { force: true })
-  remove(file)
+  removeDatabase(file)
   const seed = `${file}.seed`
-  remove(seed)
+  removeDatabase(seed)
   seedFile(seed, sizes[scale], now)
   copyFileSync(seed, file, constants.COPYFILE_FICLONE)
 }
@@ -175,7 +172,7 @@ export const startPlatform = async (options: PlatformOptions = {}): Promise<Plat
     const { origin } = runtime
     runtime.longWrites.close()
     runtime.db.close()
-    remove(file)
+    removeDatabase(file)
     if (existsSync(`${file}.seed`)) copyFileSync(`${file}.seed`, file, constants.COPYFILE_FICLONE)
     runtime = createRuntime(origin)
     sealWaiting({ ...runtime, actor: unscoped })

@@ -1,7 +1,8 @@
-import { renameSync, rmSync } from 'node:fs'
+import { renameSync } from 'node:fs'
 import type { Scale } from './env'
 import { DAY } from './core/db/days'
 import { Database } from './core/db/database'
+import { removeDatabase } from './core/db/remove-database'
 import { createIndexesAndTriggers, createTables, schemaDigest } from './core/db/create-schema'
 import type { Schema } from './core/db/schema'
 import { seedApprovals } from './areas/approvals/seed'
@@ -93,7 +94,7 @@ export type ShiftedTable = (typeof shiftedTables)[number] & keyof Schema
 /** Fills a new file with seed data. The file gets its name only when it is complete, so an interrupted run leaves no half-filled one. */
 export const seedFile = (file: string, size: Size, now: number): void => {
   const unfinished = `${file}.${process.pid}.unfinished`
-  remove(unfinished)
+  removeDatabase(unfinished)
   const db = new Database(unfinished)
   db.exec('PRAGMA synchronous = OFF')
   db.exec('PRAGMA foreign_keys = OFF')
@@ -129,13 +130,9 @@ export const seedFile = (file: string, size: Size, now: number): void => {
   db.exec('ANALYZE')
   db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
   db.close()
-  remove(file)
+  removeDatabase(file)
   renameSync(unfinished, file)
-  remove(unfinished)
-}
-
-const remove = (file: string) => {
-  for (const part of [file, `${file}-wal`, `${file}-shm`]) rmSync(part, { force: true })
+  removeDatabase(unfinished)
 }
 
 const fill = (db: Database, { cards, txns, moreOrgs, recent }: Size, now: number): readonly SeedOrg[] => {

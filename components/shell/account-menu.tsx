@@ -2,14 +2,7 @@
 
 import { Icon, type IconName } from '@/components/ui/icon'
 import { MenuAction, MenuButton, MenuLink } from '@/components/ui/menu-button'
-
-const initials = (name: string): string =>
-  name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((part) => part[0] ?? '')
-    .join('')
-    .toUpperCase()
+import { initials } from '@/lib/rules/words/initials'
 
 type AccountMenuProps = {
   name: string

@@ -14,13 +14,13 @@ import {
   directions,
   languages,
   preferenceOf,
-  radiusChoices,
   themeChoices,
   type Language,
   type Preference,
 } from '@/lib/rules/locale/preferences'
 import { zones } from '@/lib/rules/locale/zones'
 import { currentBrand } from './current-brand'
+import { radii } from '@/lib/rules/brand/radii'
 
 export async function AppearanceForm({ language: current, zone }: { language: Language | null; zone: string | null }) {
   const [given, t, brand] = await Promise.all([headers(), getTranslations('appearance'), currentBrand()])
@@ -85,7 +85,7 @@ export async function AppearanceForm({ language: current, zone }: { language: La
           {radios(
             'radius',
             brand.radius,
-            radiusChoices.map((radius) => [radius, t(`radii.${radius}`)]),
+            radii.map((radius) => [radius, t(`radii.${radius}`)]),
           )}
         </Choices>
         <Choices title={t('direction')}>

@@ -94,7 +94,8 @@ export type BrowserCallsIn<M> = {
 }[keyof M] &
   Address
 
-type PartsIn<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | PartsIn<Rest> : never
+/** The names in the braces of a path. */
+export type PartsIn<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | PartsIn<Rest> : never
 type PathOf<A extends Address> = A extends `${Api} ${Method} ${infer P}` ? PartsIn<P> : never
 type OutputOf<S, K extends string> = S extends Record<K, infer T extends Schema> ? core.output<T> : never
 

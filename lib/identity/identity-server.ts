@@ -26,7 +26,8 @@ declare module '../process-state' {
   }
 }
 
-const bare = (address: string): string => address.replace(/\/+$/, '')
+/** Two ways to write an address differ in nothing but their last slashes. */
+export const withoutLastSlash = (address: string): string => address.replace(/\/+$/, '')
 
 const described = async (): Promise<IdentityServer | null> => {
   const { ADFS_ISSUER = '', UPSTREAM_TIMEOUT_MS } = env()
@@ -35,7 +36,7 @@ const described = async (): Promise<IdentityServer | null> => {
   const { status, text } = await withTimeout(UPSTREAM_TIMEOUT_MS, (cut) => exchange(origin, asked, cut))
   const found = Described.safeParse(status === 200 ? JSON.parse(text) : null)
   if (!found.success) throw new Error('no description')
-  if (bare(found.data.issuer) !== bare(ADFS_ISSUER)) throw new Error('another issuer')
+  if (withoutLastSlash(found.data.issuer) !== withoutLastSlash(ADFS_ISSUER)) throw new Error('another issuer')
   if (new URL(found.data.authorization_endpoint).origin !== origin) throw new Error('another origin')
   return found.data
 }

@@ -10,7 +10,7 @@ import { headerOf, isSecure, ownOrigin } from '../session/cookie'
 import { cookieLine, cookieName, readCookie } from '../rules/identity/cookies'
 import { isFirstTime } from '../session/first-time'
 import { addressOf, mayTry, consume } from '../session/rate-limit'
-import { identityServer, type IdentityServer } from './identity-server'
+import { identityServer, withoutLastSlash, type IdentityServer } from './identity-server'
 import { checkTries, signInWithIdToken, type SignInOutcome } from './sign-in'
 import { CHECKS, findSignOn, freeSlot, MINUTES, nameOf, plainName, readSignOns, secrets } from './sign-ons-under-way'
 
@@ -19,8 +19,6 @@ const PROVIDER = 'adfs'
 const CALLBACK_PATH = '/api/auth/callback/adfs'
 /** The only parameters that next-auth may see. `id_token` or `response` would make it use another sign-in flow. */
 const CALLBACK_PARAMETERS = ['code', 'state', 'iss', 'error'] as const
-
-const bare = (address: string): string => address.replace(/\/+$/, '')
 
 /** The library's errors have the form "what, expected …". Only the part before the comma is logged, because the rest can contain personal data. */
 const reasonOf = (metadata: unknown): string => {
@@ -215,7 +213,7 @@ export const finishSignOn = async (request: Request, requestId: string): Promise
   const signIn: SignIn = async ({ account, profile }) => {
     const idToken = account?.id_token
     const issuer = (profile as { iss?: string } | undefined)?.iss ?? ''
-    if (!idToken || bare(issuer) !== env().ADFS_ISSUER) return false
+    if (!idToken || withoutLastSlash(issuer) !== env().ADFS_ISSUER) return false
     /* A code may be used only once, but not every identity server checks that. */
     if (!(await isFirstTime('sign-on', state, MINUTES * 60))) return false
     const bankMs = Number((profile as { auth_time?: number } | undefined)?.auth_time ?? 0) * 1000

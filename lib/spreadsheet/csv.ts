@@ -1,6 +1,5 @@
-import { CSV_START, csvLine, type SheetCell } from '../rules/files/csv'
-
-type SheetRows = AsyncIterable<readonly (readonly SheetCell[])[]> | Iterable<readonly (readonly SheetCell[])[]>
+import { CSV_START, csvLine } from '../rules/files/csv'
+import type { SheetRows } from './xlsx'
 
 export async function* csvFile(heads: readonly string[], batches: SheetRows): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder()

@@ -1,4 +1,4 @@
-import type { CardMode, CardStatus } from '@/lib/rules/cards/card-states'
+import { blockReasons, type CardMode, type CardStatus } from '@/lib/rules/cards/card-states'
 import type { Currency } from '@/lib/rules/locale/money'
 import { DAY, HOUR, localDay, MINUTE } from '../core/db/days'
 import type { Database } from '../core/db/database'
@@ -60,7 +60,6 @@ const rareStatuses: readonly CardStatus[] = [
   'REJECTED',
   'APPROVED',
 ]
-const blockReasons = ['LOST', 'STOLEN', 'OTHER'] as const
 const neverActivated: readonly CardStatus[] = ['PENDING', 'INACTIVE', 'REJECTED', 'APPROVED']
 
 type Context = { random: Random; now: number; recent: number }

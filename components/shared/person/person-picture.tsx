@@ -7,16 +7,9 @@ import { lazyComponent } from '@/components/shared/lazy-component'
 import { SealedImage } from '@/components/ui/sealed-image'
 import { request } from '@/lib/browser/request'
 import type { PictureOwner } from './picture-owner'
+import { initials } from '@/lib/rules/words/initials'
 
 const PictureDialog = lazyComponent(() => import('./picture-dialog'))
-
-const initials = (name: string): string =>
-  name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((part) => part[0] ?? '')
-    .join('')
-    .toUpperCase()
 
 export function PersonPicture({ of, mayChange }: { of: PictureOwner; mayChange: boolean }) {
   const t = useTranslations('users.picture')

@@ -9,7 +9,7 @@ import {
   type Payment,
   type Verdict,
 } from './evaluate-rules'
-import type { Merchant, CompiledRuleBook } from './rule-book'
+import { alike, type Merchant, type CompiledRuleBook } from './rule-book'
 import type { Part, Spending } from './spending'
 
 export type WalletFacts = {
@@ -138,8 +138,6 @@ const standingRefusal = (facts: Facts): Decline | null => {
 
 const ownerOf = ({ id, name, version, book }: WalletFacts): Owner => ({ walletId: id, name, version, book })
 const paymentOf = (facts: Facts, balance: number, pays: number): Payment => ({ ...facts, balance, pays })
-
-const alike = (text: string): string => text.trim().toLowerCase()
 
 /** A closed-loop wallet pays only merchants on its list. If the merchant is unknown, the simulator's verdict is uncertain. Decision 46 */
 const loopVerdict = ({ id, name, closedLoopMids }: WalletFacts, { merchant }: Facts): Verdict => {

@@ -43,7 +43,7 @@ export type CompiledRuleBook = {
   cashbackRules: readonly CompiledCashbackRule[]
 }
 
-const alike = (text: string): string => text.trim().toLowerCase()
+export const alike = (text: string): string => text.trim().toLowerCase()
 
 const compileRule = (rule: Rule): CompiledRule => ({
   name: rule.name.trim(),

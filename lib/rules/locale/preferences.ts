@@ -1,14 +1,15 @@
+import { radii } from '../brand/radii'
+
 export const languages = ['en-IN', 'en-AE', 'ar-AE', 'hi-IN'] as const
 export type Language = (typeof languages)[number]
 export const directions = ['ltr', 'rtl'] as const
-export const radiusChoices = ['flat', 'soft', 'round'] as const
 export const colourChoices = ['brand', 'teal', 'green', 'violet', 'plum', 'slate'] as const
 export const themeChoices = ['system', 'light', 'dark'] as const
 
 const choices = {
   language: languages,
   direction: directions,
-  radius: radiusChoices,
+  radius: radii,
   colour: colourChoices,
   theme: themeChoices,
 } as const

@@ -85,7 +85,7 @@ const COUNT = /^[1-9]\d{0,5}$/
 const PERCENTAGE = /^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/
 
 export const isPercentage = (text: string): boolean => PERCENTAGE.test(text)
-const isPositiveAmount = (text: string) => isAmount(text) && Number(text) > 0
+export const isPositiveAmount = (text: string) => isAmount(text) && Number(text) > 0
 
 type RuleErrors = Record<string, string>
 

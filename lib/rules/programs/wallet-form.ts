@@ -4,7 +4,7 @@ import { balanceTypes } from '../cards/card-states'
 import { fits, isAlphanumeric, isAmount } from '../input/validators'
 import { balancePeriods } from './periods'
 import { isSameContent, plainRule, storedAmount } from './plain-rule'
-import { CashbackRuleList, findRuleErrors, RuleList, zeroMatchBehaviours } from './rules'
+import { CashbackRuleList, findRuleErrors, isPositiveAmount, RuleList, zeroMatchBehaviours } from './rules'
 
 const typed = z.string().check(z.maxLength(500))
 
@@ -63,7 +63,6 @@ export const emptyWallet: WalletValues = {
 
 const PRIORITY = /^[1-9]\d?$/
 const isAmountOrNone = (text: string) => text === '' || isAmount(text)
-const isMore = (text: string) => isAmount(text) && Number(text) > 0
 
 const isWalletName = (text: string): boolean => fits(text, 'walletName') && isAlphanumeric(text)
 
@@ -74,18 +73,20 @@ const replenishErrors = ({
 }: WalletValues) => {
   if (isNcmc && (amount || period)) return { replenishBalance: 'validation.walletForm.ncmc' }
   return {
-    ...((!isAmountOrNone(amount) || (period && !isMore(amount))) && { replenishBalance: 'validation.amount' }),
-    ...(isMore(amount) && !period && { replenishBalanceValidityPeriod: 'validation.walletForm.period' }),
+    ...((!isAmountOrNone(amount) || (period && !isPositiveAmount(amount))) && {
+      replenishBalance: 'validation.amount',
+    }),
+    ...(isPositiveAmount(amount) && !period && { replenishBalanceValidityPeriod: 'validation.walletForm.period' }),
   }
 }
 
 const MERCHANT_ID = /^[A-Za-z0-9][A-Za-z0-9-]{0,29}$/
 
 const startErrors = ({ startingBalance: amount, startingBalanceValidityPeriod: period }: WalletValues) =>
-  isAmountOrNone(amount) && (!period || isMore(amount)) ? null : { startingBalance: 'validation.amount' }
+  isAmountOrNone(amount) && (!period || isPositiveAmount(amount)) ? null : { startingBalance: 'validation.amount' }
 
 /** For balances that a card is given, empty and 0 mean the same. For a budget they differ: empty means no budget. */
-const storedGift = (text: string): string => (isMore(text) ? storedAmount(text) : '')
+const storedGift = (text: string): string => (isPositiveAmount(text) ? storedAmount(text) : '')
 
 const plainWallet = (values: WalletValues) => ({
   ...values,

@@ -1,10 +1,9 @@
 type Amount = number | null
 
-export type StatementSums = {
-  openingBalance: Amount
-  moneyInflow: Amount
-  moneyOutflow: Amount
-  closingBalance: Amount
+/** The four sums of a statement, in the order of its proof. */
+export const statementSums = ['openingBalance', 'moneyInflow', 'moneyOutflow', 'closingBalance'] as const
+
+export type StatementSums = Record<(typeof statementSums)[number], Amount> & {
   records: readonly {
     date: string | null
     openingBalance: Amount

@@ -5,10 +5,8 @@ import type { Database } from '../../core/db/database'
 import type { AreaHandlers, CallContext } from '../../core/http/handler'
 import { refuse } from '../../core/errors/field-error'
 import { requireOrg } from '../../core/actor/actor'
-import { ensurePool, post } from '../../core/ledger/ledger'
+import { balanceOf, ensurePool, post } from '../../core/ledger/ledger'
 import { requireIssuerOf } from './loads'
-
-const balanceOf = (db: Database, account: number): number => db.find('accounts', account)?.balance ?? 0
 
 const isBeneath = (db: Database, above: number, below: number): boolean =>
   above !== below &&

@@ -18,7 +18,7 @@ import { refuse } from '../../core/errors/field-error'
 import { inScope, requireOrg, underOrg, unscoped, type Actor } from '../../core/actor/actor'
 import { parseId } from '../../core/db/ids'
 import { likeAnywhere, is, type Condition } from '../../core/db/condition'
-import { ensurePool, outsideAccount, post } from '../../core/ledger/ledger'
+import { balanceOf, ensurePool, outsideAccount, post } from '../../core/ledger/ledger'
 import { requireActiveAt } from '../organizations/at-issuers'
 import { requireRow } from '../../core/db/rows'
 import { endings } from '@/lib/rules/approvals/approval-states'
@@ -182,8 +182,6 @@ const subjectOf = (db: Database, load: Load): Subject => {
     },
   }
 }
-
-const balanceOf = (db: Database, account: number): number => db.find('accounts', account)?.balance ?? 0
 
 const setDecided = (
   { db, actor, now }: Acting,

@@ -13,15 +13,14 @@ import { feeFor } from '../programs/fee-rows'
 import { moveMoney, moveRefusals } from './money'
 import { findCardInScope, heldWallets, requireCard, cardSubject } from './rows'
 import { refuse } from '../../core/errors/field-error'
+import { isLocalOrigin } from '../../core/http/local-origin'
 
 type Context = Runtime & { actor: Actor }
-
-const LOCAL = /^https?:\/\/(127\.0\.0\.1|localhost|[a-z0-9-]+\.localhost)(:\d{1,5})?$/
 
 /** Refuses return addresses outside the portal, so that nobody can send payers to another site. */
 const returnTo = (url: string, portalUrl: string): string => {
   const { origin, pathname } = new URL(url)
-  if (origin !== new URL(portalUrl).origin && !LOCAL.test(origin))
+  if (origin !== new URL(portalUrl).origin && !isLocalOrigin(origin))
     throw new HttpError(400, 'The payment can return only to the portal')
   return `${origin}${pathname}`
 }

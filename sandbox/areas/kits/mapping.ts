@@ -16,6 +16,7 @@ import { whereAll, is, type Condition } from '../../core/db/condition'
 import { recordStatus } from '../cards/status-history'
 import { requireCard, withMobile, cardSubject } from '../cards/rows'
 import { takeKit } from '../cards/take-kit'
+import { wireMobile } from '@/lib/rules/input/read-mobile'
 
 type Context = Runtime & { actor: Actor }
 
@@ -32,8 +33,6 @@ const waitsForKit = (db: Database, card: Row<'cards'>): boolean =>
 
 const cardsWhere = (db: Database, actor: Actor, conditions: readonly Condition[]): Row<'cards'>[] =>
   db.all(whereAll(db.q.selectFrom('cards').selectAll().orderBy('id'), [...conditions, ...inScope(actor)]))
-
-const wire = (mobile: string) => (mobile.length === 10 ? `91${mobile}` : mobile)
 
 const activate = (
   { db, now, actor }: Context,
@@ -107,7 +106,7 @@ export const kitMapping = {
       if (!cards.some((card) => waitsForKit(db, card)))
         throw new HttpError(404, 'No card for this mobile number is waiting for a kit')
       const what = 'take over your card kit'
-      const asked = { purpose: 'KIT', mobile: wire(path.phone), issuer, cardId: null, what } as const
+      const asked = { purpose: 'KIT', mobile: wireMobile(path.phone), issuer, cardId: null, what } as const
       return { status: 200, data: { sessionId: sendHolderCode(context, asked) } }
     },
   },
@@ -116,7 +115,7 @@ export const kitMapping = {
     answer: (context) => {
       const { db, actor, body } = context
       const card = requireCard(db, actor, body.cardId)
-      const mobile = wire(body.mobile)
+      const mobile = wireMobile(body.mobile)
       if (card.mobile !== mobile || card.issuer !== body.issuerCode || !waitsForKit(db, card))
         throw new HttpError(409, 'This card is not waiting for a kit')
       const { sessionId, otp } = body

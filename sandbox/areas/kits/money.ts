@@ -6,7 +6,7 @@ import { findCorporateAccount } from '../cards/money'
 import { heldWallets } from '../cards/rows'
 import { recordLoad } from '../cards/record-txn'
 import type { Database } from '../../core/db/database'
-import { findOrgAccount, orgAccount, ensurePool, post } from '../../core/ledger/ledger'
+import { balanceOf, findOrgAccount, orgAccount, ensurePool, post } from '../../core/ledger/ledger'
 import { fieldError, HttpError } from '../../core/errors/http-error'
 import { sentences } from '../../core/errors/sentences'
 import type { Actor } from '../../core/actor/actor'
@@ -20,8 +20,6 @@ export const isPurchase = (db: Database, { org_id, program_id }: Pick<Purchase, 
   db.first(
     db.q.selectFrom('orgs').select('id').where('id', '=', org_id).where('category', '=', 'GIFTCARD_PURCHASER'),
   ) !== undefined
-
-const balanceOf = (db: Database, account: number): number => db.find('accounts', account)?.balance ?? 0
 
 type Source = { balanceSource: BalanceSource; account: number; name: string | null; balance: number }
 

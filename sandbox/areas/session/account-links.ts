@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { resetTries, takeTry } from '../../core/actor/account-tries'
 import type { Runtime } from '../../core/http/handler'
 import { DAY, MINUTE } from '../../core/db/days'
 import { HttpError } from '../../core/errors/http-error'
+import { tokenDigest } from './token-digest'
 
 type Purpose = 'INVITED' | 'RESET'
 const lifeMs: Record<Purpose, number> = { INVITED: 7 * DAY, RESET: 30 * MINUTE }
@@ -12,15 +13,13 @@ const pathOf: Record<Purpose, string> = {
   INVITED: '/user/verify-email/invited',
   RESET: '/user/verify-email/forgot-password',
 }
-const digestOf = (token: string) => createHash('sha256').update(token).digest('base64url')
-
 /** Makes a link that sets a password once. An unknown address takes equally long, so that timing does not reveal accounts. */
 export const makeLink = ({ db, now, portalUrl }: Runtime, userId: number | null, purpose: Purpose): string => {
   const token = randomBytes(32).toString('base64url')
   db.write(() => {
     db.run(db.q.deleteFrom('account_links').where('expires_at', '<', now() - KEPT_MS))
     db.insert('account_links', {
-      hash: digestOf(token),
+      hash: tokenDigest(token),
       user_id: userId,
       purpose,
       expires_at: now() + lifeMs[purpose],
@@ -45,7 +44,7 @@ export const linkOwner = ({ db, now }: Runtime, token: string, purposes: readonl
       .selectFrom('account_links')
       .innerJoin('users', 'users.id', 'account_links.user_id')
       .select(['users.id', 'email', 'name', 'status', 'purpose', 'expires_at', 'used_at'])
-      .where('hash', '=', digestOf(token))
+      .where('hash', '=', tokenDigest(token))
       .where('purpose', 'in', [...purposes]),
   )
   if (!link || !takeTry({ db, now }, link.id, 'LINK')) throw refuseLink('unknown')

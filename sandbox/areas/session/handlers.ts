@@ -11,6 +11,7 @@ import { whoSignedIn, wrongCredentials } from './current-user'
 import { passwords } from './passwords'
 import { secondFactor as ownSecondFactor } from './second-factor'
 import { signUp } from './sign-up'
+import { wireMobile } from '@/lib/rules/input/read-mobile'
 
 const CODE_LIFE_MS = 10 * MINUTE
 const RESEND_MS = 30 * SECOND
@@ -39,8 +40,6 @@ const secondFactor = (runtime: Runtime, userId: number) => {
   })
   return { otpRequired: true, sessionId, channel: 'TOTP', maskedDestination: 'Authenticator app' }
 }
-
-const asMobile = (mobile: string) => (mobile.length === 10 ? `91${mobile}` : mobile)
 
 const maskDestination = (destination: string) =>
   destination.includes('@') ? destination.replace(/^(.)[^@]*/, '$1•••') : `•••••• ${destination.slice(-4)}`
@@ -122,7 +121,7 @@ export const session = {
   'issuing POST admins/otp': {
     body: RequestSignInOtp,
     answer: (context) =>
-      sendCode(context, 'mobile' in context.body ? asMobile(context.body.mobile) : context.body.email.toLowerCase()),
+      sendCode(context, 'mobile' in context.body ? wireMobile(context.body.mobile) : context.body.email.toLowerCase()),
   },
   'issuing POST admins/otp/verify': {
     body: VerifySignInOtp,

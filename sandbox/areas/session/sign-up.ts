@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { DEFAULT_ISSUER } from '@/lib/rules/cards/issuers'
 import { ConfirmSignUp, SignUp } from '@/lib/rules/bodies/session'
@@ -10,6 +10,7 @@ import { fieldError, HttpError } from '../../core/errors/http-error'
 import { hashPassword, isPassword } from '../../core/actor/passwords'
 import { approveAt } from '../organizations/approval'
 import { addOrg } from '../organizations/set-up-write'
+import { tokenDigest } from './token-digest'
 
 const SUPER_ADMIN = 1
 const BUSINESS_SET_UP = 6
@@ -71,8 +72,6 @@ const LINK_LIFE_MS = DAY
 const MOST_MAILS = 5
 const MOST_TRIES = 10
 
-const digestOf = (token: string) => createHash('sha256').update(token).digest('base64url')
-
 const findAccount = (db: Database, email: string) =>
   db.first(db.q.selectFrom('users').select('name').where('email', '=', email))
 
@@ -82,7 +81,7 @@ const keepSignUp = ({ db, now, isTest }: SignUpContext, { name, email, businessN
   const salt = randomBytes(16).toString('base64url')
   db.run(db.q.deleteFrom('sign_ups').where('expires_at', '<', now() - LINK_LIFE_MS))
   db.insert('sign_ups', {
-    hash: digestOf(token),
+    hash: tokenDigest(token),
     email,
     name,
     business_name: businessName,
@@ -117,7 +116,7 @@ const refuseLink = (reason: 'unknown' | 'used' | 'expired') => {
 }
 
 const requireSignUp = ({ db, now }: Runtime, token: string) => {
-  const kept = db.first(db.q.selectFrom('sign_ups').selectAll().where('hash', '=', digestOf(token)))
+  const kept = db.first(db.q.selectFrom('sign_ups').selectAll().where('hash', '=', tokenDigest(token)))
   if (!kept || kept.tries > MOST_TRIES) throw refuseLink('unknown')
   if (kept.used_at !== null) throw refuseLink('used')
   if (kept.expires_at <= now()) throw refuseLink('expired')
@@ -132,7 +131,7 @@ const takeSignUp = (runtime: Runtime, token: string) => {
     db.q
       .updateTable('sign_ups')
       .set({ tries: sql<number>`tries + 1` })
-      .where('hash', '=', digestOf(token)),
+      .where('hash', '=', tokenDigest(token)),
   )
   return requireSignUp(runtime, token)
 }

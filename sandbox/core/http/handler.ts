@@ -1,5 +1,6 @@
 import type * as core from 'zod/v4/core'
 import type { Calls, CatalogueCall } from '@/lib/calls'
+import type { PartsIn } from '@/lib/calls/call'
 import type { SheetForm } from '../sheets/sheet-form'
 import type { Effects } from '../effects/effects'
 import type { Database } from '../db/database'
@@ -11,8 +12,6 @@ import type { Tokens } from '../actor/tokens'
 import type { Actor } from '../actor/actor'
 
 export type CallAddress = keyof Calls & string
-
-type PartsIn<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | PartsIn<Rest> : never
 
 /** The type of a handler's reply: the input of the reply's schema, or a file. */
 type ReplyOn<A extends CallAddress> = Calls[A] extends { file: true }

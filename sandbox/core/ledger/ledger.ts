@@ -17,6 +17,8 @@ type LedgerEntry = {
   from?: TakenFrom
 }
 
+export const balanceOf = (db: Database, account: number): number => db.find('accounts', account)?.balance ?? 0
+
 const neverBelowZero: readonly AccountKind[] = ['POOL', 'CARD', 'LIMIT', 'CORPORATE', 'BLOCKED', 'KITS']
 
 const shortOf: Record<string, string> = {

@@ -1,7 +1,7 @@
 import type { Brand } from '@/lib/brand'
 import { formatDate, formatDateTime, formatMoney } from '@/lib/rules/locale/format'
 import { zoneOf } from '@/lib/rules/locale/zones'
-import { findDifferences } from '@/lib/rules/statements/reconcile'
+import { findDifferences, statementSums } from '@/lib/rules/statements/reconcile'
 import {
   dayLines,
   daysOldestFirst,
@@ -14,7 +14,6 @@ import type { PdfColumn, PdfPage, PdfRow } from '@/lib/spreadsheet/pdf'
 import { statementHead, type StatementLanguage, type StatementRead } from './statement-head'
 
 const OWN_COLOUR = '#1f3a6e'
-const sums = ['openingBalance', 'moneyInflow', 'moneyOutflow', 'closingBalance'] as const
 /** The relative widths of the text columns; date, amount and balance add 13, 14 and 15. */
 const weights = { text: 25, reference: 15, card: 10, holder: 15, other: 17 }
 
@@ -53,7 +52,7 @@ export const statementPdf = (read: StatementRead, brand: Brand | null, language:
     title: t(`titles.${subject.kind}`),
     lines: statementHead(read, language),
     letterhead: letterheadOf(brand),
-    facts: sums.map((name) => [t(name), money(statement[name])]),
+    facts: statementSums.map((name) => [t(name), money(statement[name])]),
     footer: t('pdfFooter', { moment: formatDateTime(new Date().toISOString(), localeZone), page: '{page}' }),
     madeAt: new Date(),
   }
@@ -63,7 +62,7 @@ export const statementPdf = (read: StatementRead, brand: Brand | null, language:
     { head: t('columns.amount'), weight: 14, isNumber: true },
     { head: t('columns.balance'), weight: 15, isNumber: true },
   ]
-  const shown = (name: (typeof sums)[number]) => money(statement[name])
+  const shown = (name: (typeof statementSums)[number]) => money(statement[name])
   const ending =
     findDifferences(statement).length === 0
       ? `${t('proof.right')}: ${t('proof.sum', {

@@ -4,20 +4,19 @@ import { Fact, Facts } from '@/components/ui/facts'
 import { Section } from '@/components/ui/section'
 import type { Statement } from '@/lib/calls/statements'
 import { formatDate, formatMoney, type LocaleZone } from '@/lib/rules/locale/format'
-import { findDifferences } from '@/lib/rules/statements/reconcile'
+import { findDifferences, statementSums } from '@/lib/rules/statements/reconcile'
 
-const sums = ['openingBalance', 'moneyInflow', 'moneyOutflow', 'closingBalance'] as const
 const MOST_SHOWN = 5
 
 export async function StatementProof({ statement, localeZone }: { statement: Statement; localeZone: LocaleZone }) {
   const [t, common] = await Promise.all([getTranslations('statements'), getTranslations('common')])
   const money = (minor: number | null) => (minor === null ? null : formatMoney(minor, statement.currency))
   const differences = findDifferences(statement)
-  const shown = (name: (typeof sums)[number]) => money(statement[name]) ?? common('notGiven')
+  const shown = (name: (typeof statementSums)[number]) => money(statement[name]) ?? common('notGiven')
   return (
     <Section title={t('sums')}>
       <Facts className="mb-4">
-        {sums.map((name) => (
+        {statementSums.map((name) => (
           <Fact key={name} label={t(name)} empty={common('notGiven')} numeric>
             {money(statement[name])}
           </Fact>

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
 import { digest } from './digest'
-import { isAmount, isEmail } from '../input/validators'
+import { isAmount } from '../input/validators'
 import { MOST_BULK_ROWS } from '../files/bulk'
 import { approvalEventNames } from '../approvals/approval-events'
 import { approvalActions } from '../approvals/approval-states'
+import { email, id, issuerCode } from './fields'
 
-const id = z.string().check(z.regex(/^\d{1,15}$/))
 const version = z.int().check(z.gte(1))
-const issuerCode = z.string().check(z.regex(/^[A-Z]{2,20}$/))
 const REASON = 300
 const reason = z.optional(z.string().check(z.trim(), z.maxLength(REASON, 'validation.approvalReason')))
 
@@ -57,7 +56,7 @@ const day = z.string('validation.standInDays').check(z.regex(/^\d{4}-\d{2}-\d{2}
 /** Names a colleague who decides in the person's place, from the first to the last day inclusive. */
 export const CreateStandIn = z
   .strictObject({
-    email: z.string().check(z.trim(), z.refine(isEmail, 'validation.email')),
+    email,
     from: day,
     to: day,
   })

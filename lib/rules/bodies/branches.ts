@@ -1,20 +1,16 @@
 import * as z from 'zod/mini'
 import { branchTypes, parentTypeOf, type BranchType } from '../branches/branch-types'
 import { issuerCodes } from '../cards/issuers'
-import { fits, isEmail, isMobile, isName, wireMobile, type Country } from '../input/validators'
+import { isMobile, wireMobile, type Country } from '../input/validators'
 import { refineBy } from '../refine-by'
 import { businessFields } from './set-up'
+import { email, idPattern, personName } from './fields'
 
-const id = z.string().check(z.regex(/^\d{1,15}$/, 'validation.parentBranch'))
+const id = z.string().check(z.regex(idPattern, 'validation.parentBranch'))
 
 /** Branches of an Emirati bank have neither PIN code nor IFSC. Decision 25 */
 export const countryOfIssuer = (issuerCode: string): Country => (issuerCode === 'ENBD' ? 'AE' : 'IN')
 
-const personName = z.string().check(
-  z.trim(),
-  z.refine((name) => fits(name, 'personName') && isName(name), 'validation.fullName.wrong'),
-)
-const email = z.string().check(z.trim(), z.refine(isEmail, 'validation.email'))
 const mobile = z.string().check(z.regex(/^\d{0,12}$/, 'validation.mobile'))
 const code = (pattern: RegExp, message: string) =>
   z.string().check(

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { MOST_BULK_ROWS } from '../files/bulk'
+import { id } from './fields'
 
 const CorrectedRow = z.strictObject({
   row: z.int().check(z.positive(), z.maximum(1_000_000)),
@@ -8,7 +9,7 @@ const CorrectedRow = z.strictObject({
 export type CorrectedRow = z.output<typeof CorrectedRow>
 
 export const SEEN_UPLOAD_FIELD = 'seenUploadId'
-const seenUploadId = z.optional(z.string().check(z.regex(/^\d{1,15}$/)))
+const seenUploadId = z.optional(id)
 
 export const CorrectRows = z.strictObject({
   rows: z.array(CorrectedRow).check(z.minLength(1), z.maxLength(MOST_BULK_ROWS)),

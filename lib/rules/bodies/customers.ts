@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { isVan } from '../input/validators'
 import { addressLines } from './address'
-
-const id = z.string().check(z.regex(/^\d{1,15}$/))
+import { id } from './fields'
 
 export const addressTypes = ['DELIVERY_ADDRESS', 'PERMANENT_ADDRESS', 'COMMUNICATION_ADDRESS'] as const
 

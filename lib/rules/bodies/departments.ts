@@ -1,17 +1,14 @@
 import * as z from 'zod/mini'
 import { isDepartmentName, MOST_TAGS, readTags } from '../departments/department-limits'
-import { fits, isEmail, isMobile, isName } from '../input/validators'
+import { isMobile } from '../input/validators'
 import { Amount } from './issuing'
 import { isTag } from './lookup'
+import { email, id, personName } from './fields'
 
-const id = z.string().check(z.regex(/^\d{1,15}$/))
 const fields = {
   name: z.string().check(z.trim(), z.refine(isDepartmentName, 'validation.departmentName')),
-  adminName: z.string().check(
-    z.trim(),
-    z.refine((name) => fits(name, 'personName') && isName(name), 'validation.fullName.wrong'),
-  ),
-  adminEmail: z.string().check(z.trim(), z.refine(isEmail, 'validation.email')),
+  adminName: personName,
+  adminEmail: email,
   adminMobile: z.string().check(z.refine((mobile) => isMobile(mobile) || isMobile(mobile, 'AE'), 'validation.mobile')),
   budget: Amount,
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { disputeOutcomes, disputeReasons } from '../disputes/dispute-rules'
 import { Amount } from './issuing'
+import { id } from './fields'
 
 const MOST_FILES = 5
 const NOTE = 500
@@ -8,7 +9,7 @@ const note = z.optional(z.string().check(z.trim(), z.maxLength(NOTE, 'validation
 const docKey = z.string().check(z.minLength(1, 'validation.dispute.file'), z.maxLength(64))
 
 export const RaiseDispute = z.strictObject({
-  txnId: z.string().check(z.regex(/^\d{1,15}$/)),
+  txnId: id,
   reason: z.enum(disputeReasons, 'validation.dispute.reason'),
   amount: Amount,
   note,

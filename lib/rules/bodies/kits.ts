@@ -9,6 +9,7 @@ import {
   needsCourier,
 } from '../kits/kit-states'
 import { fits, isAddressLine, isKitNumber, isMobile, isName, isPincode, isPlace } from '../input/validators'
+import { issuerCode } from './fields'
 
 const id = z.string().check(z.minLength(1), z.maxLength(64))
 const mobile = z
@@ -16,7 +17,6 @@ const mobile = z
   .check(
     z.refine((text) => /^(\d{10}|\d{12})$/.test(text) && (isMobile(text) || isMobile(text, 'AE')), 'validation.mobile'),
   )
-const issuerCode = z.string().check(z.regex(/^[A-Z]{2,20}$/))
 export const OneTimePassword = z.string().check(z.regex(/^\d{6}$/, 'validation.otp'))
 const KitNumber = z.string().check(z.refine(isKitNumber, 'validation.kitNumber.wrong'))
 const line = (most: number) => z.string().check(z.trim(), z.maxLength(most))

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { notificationKinds, notificationWays } from '../notifications/events'
-
-const id = z.string().check(z.regex(/^\d{1,15}$/))
+import { id } from './fields'
 
 /** Marks the listed notifications, or all up to the newest one that the page showed, so that later ones stay unread. */
 export const MarkNotifications = z.union([

@@ -7,9 +7,7 @@ import {
 } from '../organizations/business-documents'
 import { refineBy } from '../refine-by'
 import { CardLimits } from './cards'
-
-const id = z.string().check(z.regex(/^\d{1,15}$/))
-const issuerCode = z.string().check(z.regex(/^[A-Z]{2,20}$/))
+import { id, issuerCode } from './fields'
 
 /** With `docId` the document replaces an existing one. `docImage` is the key of an uploaded file. ORG-33, ORG-34 */
 export const AddBusinessDocument = z

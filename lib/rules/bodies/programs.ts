@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { ProgramFields } from '../programs/program-form'
 import { CashbackRuleList, RuleList, zeroMatchBehaviours } from '../programs/rules'
 import { simulatedDays, simulatedGroups } from '../programs/simulation'
+import { id } from './fields'
 
-const id = z.string().check(z.regex(/^\d{1,15}$/))
 const version = z.int().check(z.gte(0))
 const fileKey = z.string().check(z.regex(/^[\w-]{1,64}$/))
 const orgIds = z.array(id).check(z.minLength(1), z.maxLength(100))

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { isEmail } from '../input/validators'
 import { isDay } from '../lists/date-presets'
 import { ALL_RECORDS, documentTypes } from '../reports/report-files'
 import { frequencies } from '../reports/schedule'
+import { email } from './fields'
 
 const fieldName = z.string().check(z.regex(/^[A-Za-z]{1,40}$/))
 const given = z.string().check(z.maxLength(100))
@@ -27,8 +27,6 @@ export const RunReport = z.strictObject({
   heads: z.optional(z.record(fieldName, word)),
 })
 export type RunReport = z.output<typeof RunReport>
-
-const email = z.string().check(z.trim(), z.refine(isEmail, 'validation.email'))
 
 export const MailReport = z.strictObject({
   name: fieldName,

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { privileges } from '@/lib/privileges'
 import { EVERYWHERE } from '../roles/grants'
 import { isLabel, isRoleDescription, isRoleName } from '../roles/role-fields'
+import { id, issuerCode } from './fields'
 
-const orgId = z.string().check(z.regex(/^\d{1,15}$/))
 const version = z.int().check(z.gte(1))
 
 const RolePrivilege = z.strictObject({
-  roleOnEntity: z.union([orgId, z.literal(EVERYWHERE)]),
+  roleOnEntity: z.union([id, z.literal(EVERYWHERE)]),
   rolePrivilege: z.enum(privileges, 'validation.privilege'),
   enabled: z.boolean(),
 })
@@ -32,7 +32,7 @@ const role = {
 
 export const CreateRole = z.strictObject({
   ...role,
-  issuerCode: z.optional(z.string().check(z.regex(/^[A-Z]{2,20}$/))),
+  issuerCode: z.optional(issuerCode),
 })
 export type CreateRole = z.output<typeof CreateRole>
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { isNewPassword, isOnlyCommon, LONGEST_PASSWORD } from '../identity/password'
 import { isSignUpField } from '../identity/sign-up'
-import { isEmail, isSignInPassword } from '../input/validators'
+import { isSignInPassword } from '../input/validators'
+import { email } from './fields'
 
 /** The minimum of 4 characters lets people with old, shorter passwords sign in. Decision 3 */
 export const SignInWithEmail = z.strictObject({
@@ -22,7 +23,6 @@ export const VerifySignInOtp = z.strictObject({
 })
 
 export const VerifySecondFactor = z.strictObject({ otp: factorCode })
-const email = z.string().check(z.trim(), z.refine(isEmail, 'validation.email'))
 const linkToken = z.string().check(z.regex(/^[\w.~-]{8,1000}$/))
 /** The documents give this rule for new passwords. A brand with a stricter rule checks that first. */
 const newPassword = z.string().check(

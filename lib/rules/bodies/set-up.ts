@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { Filled } from '../input/empty-values'
 import { setUpFiles } from '../organizations/business-documents'
+import { id, issuerCode } from './fields'
 
-const id = z.string().check(z.regex(/^\d{1,15}$/))
 const text = z.optional(z.string().check(z.maxLength(300)))
 const address = z.optional(
   z.strictObject({
@@ -59,7 +59,7 @@ export const SetUpDetails = z.strictObject({
   displayName: text,
   orgCategory: text,
   description: z.optional(z.string().check(z.maxLength(2000))),
-  issuers: z.optional(z.array(z.string().check(z.regex(/^[A-Z]{2,20}$/))).check(z.maxLength(20))),
+  issuers: z.optional(z.array(issuerCode).check(z.maxLength(20))),
   primaryAdminName: text,
   primaryAdminMobile: text,
   primaryAdminEmail: text,
@@ -98,6 +98,6 @@ export type UpdateOrgBranding = z.output<typeof UpdateOrgBranding>
 export const SendToApproval = z.strictObject({
   entityId: id,
   entityType: z.enum(['ORG', 'CARD_PROGRAM']),
-  issuerCode: z.string().check(z.regex(/^[A-Z]{2,20}$/)),
+  issuerCode,
 })
 export type SendToApproval = z.output<typeof SendToApproval>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { fits, isEmail, isName } from '../input/validators'
 import { isRequestId, ticketPriorities, ticketStatuses, ticketTypes } from '../support/ticket-codes'
+import { email, id, personName } from './fields'
 
 const number = (message: string, isRight: (value: number) => boolean) =>
   z.pipe(
@@ -9,7 +9,6 @@ const number = (message: string, isRight: (value: number) => boolean) =>
   )
 const code = (codes: Readonly<Record<string, number>>, message: string) =>
   number(message, (value) => Object.values(codes).includes(value))
-const id = z.string().check(z.regex(/^\d{1,15}$/))
 const subject = z
   .string()
   .check(
@@ -30,11 +29,8 @@ const priority = code(ticketPriorities, 'validation.ticketPriority')
 const group = number('validation.ticketGroup', (value) => Number.isInteger(value) && value > 0)
 
 const Requester = z.strictObject({
-  name: z.string().check(
-    z.trim(),
-    z.refine((name) => fits(name, 'personName') && isName(name), 'validation.fullName.wrong'),
-  ),
-  email: z.string().check(z.trim(), z.refine(isEmail, 'validation.email')),
+  name: personName,
+  email,
 })
 
 export const CreateTicket = z.strictObject({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { isMoved, isWithinLoad } from '../accounts/transfers'
 import { demoChannels } from '../transactions/decline-causes'
 import { Amount } from './issuing'
+import { id } from './fields'
 
 const said = z.optional(z.string().check(z.trim(), z.maxLength(60, 'validation.wrong')))
 
@@ -33,10 +34,8 @@ const invoice = {
       ),
   ),
 }
-const invoiceId = z.string().check(z.regex(/^\d{1,15}$/))
-
 export const AddTxnInvoice = z.strictObject(invoice)
 export type AddTxnInvoice = z.output<typeof AddTxnInvoice>
 
-export const UpdateTxnInvoice = z.strictObject({ invoiceId, ...invoice })
+export const UpdateTxnInvoice = z.strictObject({ invoiceId: id, ...invoice })
 export type UpdateTxnInvoice = z.output<typeof UpdateTxnInvoice>

@@ -8,7 +8,6 @@ import {
   isAddressLine,
   isBeforeBirthdays,
   isBirthday,
-  isEmail,
   isMobile,
   isName,
   isPlace,
@@ -18,9 +17,8 @@ import {
 import { todayIn } from '../lists/date-presets'
 import { zoneOf } from '../locale/zones'
 import { addressProofTypes, addressTypes, genders } from '../users/user-states'
+import { email, id, idPattern, personName } from './fields'
 
-const idPattern = /^\d{1,15}$/
-const id = z.string().check(z.regex(idPattern))
 const roleId = z.string().check(z.regex(idPattern, 'validation.role'))
 const version = z.int().check(z.gte(1))
 
@@ -34,11 +32,6 @@ export const RoleGrant = z.pipe(
 export type RoleGrant = z.output<typeof RoleGrant>
 
 export const roleGrants = z.array(RoleGrant).check(z.minLength(1, 'validation.role'), z.maxLength(20))
-export const fullName = z.string().check(
-  z.trim(),
-  z.refine((text) => fits(text, 'personName') && isName(text), 'validation.fullName.wrong'),
-)
-export const userEmail = z.string().check(z.trim(), z.refine(isEmail, 'validation.email'))
 export const userMobile = z.pipe(
   z.string().check(z.refine((text) => isMobile(text) || isMobile(text, 'AE'), 'validation.mobile')),
   z.transform((text: string) => wireMobile(text, isMobile(text) ? 'IN' : 'AE')),
@@ -46,8 +39,8 @@ export const userMobile = z.pipe(
 export const orgIds = z.array(id).check(z.maxLength(20))
 
 const person = {
-  fullName,
-  email: userEmail,
+  fullName: personName,
+  email,
   mobile: z.optional(userMobile),
   roles: roleGrants,
   orgIds: z.optional(orgIds),
@@ -86,7 +79,7 @@ export const UserPapers = z.strictObject({
 export type UserPapers = z.output<typeof UserPapers>
 
 export const UserDetails = z.strictObject({
-  fullName,
+  fullName: personName,
   mobile: z.optional(z.union([z.literal(''), userMobile], 'validation.mobile')),
   dateOfBirth: z.optional(
     z.string().check(

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { WalletFields } from '../programs/wallet-form'
-
-const id = z.string().check(z.regex(/^\d{1,15}$/))
+import { id } from './fields'
 
 /** Sending the same `formKey` twice creates one wallet. WAL-10 */
 export const CreateWallet = z.strictObject({ formKey: z.uuid(), cardProgramId: id, ...WalletFields.shape })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { overlapHours } from '../webhooks/deliveries'
 import { isWebhookUrl, webhookTypes } from '../webhooks/webhook-types'
+import { id } from './fields'
 
 const url = z.string().check(z.trim(), z.refine(isWebhookUrl, 'validation.webhookUrl'))
 const types: readonly string[] = webhookTypes
@@ -13,7 +14,7 @@ export const WebhookForm = z.strictObject({
   url,
 })
 
-export const ValidateWebhook = z.strictObject({ webhookId: z.string().check(z.regex(/^\d{1,15}$/)) })
+export const ValidateWebhook = z.strictObject({ webhookId: id })
 export type ValidateWebhook = z.output<typeof ValidateWebhook>
 
 export const SetWebhookStatus = z.strictObject({ status: z.enum(['ACTIVE', 'DISABLED']) })

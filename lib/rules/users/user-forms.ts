@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { fullName, orgIds, roleGrants, RoleGrant, userEmail, userMobile } from '../bodies/users'
+import { email, personName } from '../bodies/fields'
+import { orgIds, roleGrants, RoleGrant, userMobile } from '../bodies/users'
 
 export const inviteKinds = ['platform', 'issuer', 'agent'] as const
 export type InviteKind = (typeof inviteKinds)[number]
@@ -8,8 +9,8 @@ export const InviteForm = z
   .strictObject({
     kind: z.enum(inviteKinds),
     issuerCode: z.string(),
-    fullName,
-    email: userEmail,
+    fullName: personName,
+    email,
     mobile: z.union([z.literal(''), userMobile], 'validation.mobile'),
     roles: roleGrants,
     orgIds,

@@ -1,0 +1,11 @@
+import * as z from 'zod/mini'
+import { fits, isEmail, isName } from '../input/validators'
+
+export const idPattern = /^\d{1,15}$/
+export const id = z.string().check(z.regex(idPattern))
+export const issuerCode = z.string().check(z.regex(/^[A-Z]{2,20}$/))
+export const email = z.string().check(z.trim(), z.refine(isEmail, 'validation.email'))
+export const personName = z.string().check(
+  z.trim(),
+  z.refine((name) => fits(name, 'personName') && isName(name), 'validation.fullName.wrong'),
+)

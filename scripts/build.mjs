@@ -1,5 +1,5 @@
 import { installIfStale } from './install-if-stale.mjs'
 import { build } from './build-if-stale.mjs'
 
-await installIfStale()
+await installIfStale({ withDevelopment: false })
 await build()

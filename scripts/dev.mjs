@@ -4,7 +4,7 @@ import { writeMessageTypes } from './message-types.mjs'
 import { healthy, supervise } from './run.mjs'
 import { welcome } from './welcome.mjs'
 
-await installIfStale()
+await installIfStale({ withDevelopment: false })
 writeMessageTypes()
 const { buildWorkers } = await import('./build-workers.mjs')
 await buildWorkers(process.env.NEXT_DIST_DIR ?? '.next')

@@ -2,7 +2,7 @@ import { checkPorts, checkSettings, embedded, platformArgs } from './embedded.mj
 import { installIfStale } from './install-if-stale.mjs'
 import { healthy, say, supervise } from './run.mjs'
 
-await installIfStale()
+await installIfStale({ withDevelopment: false })
 const env = embedded()
 await checkSettings(env, 'platform')
 await checkPorts(env, 'PLATFORM_PORT')

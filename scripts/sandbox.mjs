@@ -4,7 +4,7 @@ import { installIfStale } from './install-if-stale.mjs'
 import { fail, healthy, say, supervise } from './run.mjs'
 import { welcome } from './welcome.mjs'
 
-await installIfStale()
+await installIfStale({ withDevelopment: false })
 const env = embedded()
 await checkSettings(env, 'portal', 'platform')
 await checkPorts(env, 'PORT', 'PLATFORM_PORT')

@@ -26,8 +26,11 @@ const isNeeded = (component) => needed.has(`${fullName(component)}@${component.v
 const byRef = new Map(bom.components.filter(isNeeded).map((component) => [component['bom-ref'], component]))
 const dependsOn = new Map(bom.dependencies.map(({ ref, dependsOn: refs = [] }) => [ref, refs]))
 
+/** `npm run sandbox` builds without the packages for development, so these are dependencies, yet nothing of them runs in production. */
+const buildTools = ['@tailwindcss/postcss', '@types/node', '@types/react', 'postcss', 'tailwindcss', 'typescript']
+
 /** Workspaces are packages in the lockfile too, so only what the portal's own dependencies reach is counted. */
-const own = Object.keys(packages[''].dependencies)
+const own = Object.keys(packages[''].dependencies).filter((name) => !buildTools.includes(name))
 const portal = bom.metadata.component['bom-ref']
 const reached = new Set((dependsOn.get(portal) ?? []).filter((ref) => own.includes(fullName(byRef.get(ref) ?? {}))))
 for (const ref of reached) for (const next of dependsOn.get(ref) ?? []) if (byRef.has(next)) reached.add(next)

@@ -36,6 +36,7 @@ import {
 import { callIn } from './call'
 import { imposed } from './imposed'
 import { waitsFor } from './waits-for'
+import { balanceSources } from '@/lib/rules/kits/kit-money'
 
 const call = callIn('cards')
 
@@ -191,7 +192,7 @@ export const MoneyMoved = z.looseObject({
 })
 
 export const SourceAccount = z.looseObject({
-  balanceSource: oneOf(['ORG_ACCOUNT', 'CORPORATE_ACCOUNT']),
+  balanceSource: oneOf(balanceSources),
   accountName: text,
   accountNumber: personal('account')(text),
   ifsc: text,

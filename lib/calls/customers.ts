@@ -19,6 +19,7 @@ import {
 } from './reply'
 import { callIn } from './call'
 import { waitsFor } from './waits-for'
+import { balanceTypes } from '@/lib/rules/cards/card-states'
 
 const call = callIn('customers')
 
@@ -119,9 +120,7 @@ export const listAccountWallets = call(
   {
     reply: z.looseObject({
       currency,
-      wallets: listOf(
-        z.looseObject({ appId: id, appName: text, balance: amount, balanceType: oneOf(['VIRTUAL', 'PREPAID']) }),
-      ),
+      wallets: listOf(z.looseObject({ appId: id, appName: text, balance: amount, balanceType: oneOf(balanceTypes) })),
     }),
     reach: 'scoped',
   },

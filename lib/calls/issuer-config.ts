@@ -4,6 +4,7 @@ import { CreateIssuerEvent, SetIssuerEventStatus, UpdateIssuerEvent } from '@/li
 import { amount, as, count, day, flag, id, listOf, oneOf, orNull, pageQuery, paged, text, word } from './reply'
 import { Permission } from './roles'
 import { waitsFor } from './waits-for'
+import { eventStatuses } from '@/lib/rules/approvals/approval-states'
 
 const call = callIn('issuer-config')
 
@@ -14,7 +15,7 @@ const Step = z.looseObject({ name: text, roleId: text, roleName: text })
 const wireEvent = z.looseObject({
   issuerCode: id,
   eventType: z.string(),
-  status: oneOf(['ACTIVE', 'INACTIVE']),
+  status: oneOf(eventStatuses),
   /** True if this event always needs a second person, whatever the issuer's settings say. */
   isAlways: flag,
   DOCUMENTS: words,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CreatePinMailers, MapPinMailer } from '@/lib/rules/bodies/pin-mailers'
 import { day, id, Message, oneOf, paged, pageQuery, text, word } from './reply'
 import { callIn } from './call'
+import { pinMailerStatuses } from '@/lib/rules/kits/kit-states'
 
 const call = callIn('pin-mailers')
 
@@ -14,7 +15,7 @@ export const PinMailer = z.looseObject({
   issuerCode: text,
   groupName: text,
   printer: text,
-  status: oneOf(['AVAILABLE', 'MAPPED']),
+  status: oneOf(pinMailerStatuses),
   cardId: text,
   cardLast4digits: text,
   mappedAt: text,

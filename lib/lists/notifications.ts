@@ -2,7 +2,7 @@ import { listNotifications, type Notification } from '@/lib/calls/notifications'
 import { findNotifications } from '@/lib/queries/notifications'
 import { routes, type GuardedRoute } from '@/lib/routes'
 import { durations } from '@/lib/rules/lists/date-presets'
-import { notificationKinds, type NotificationTarget } from '@/lib/rules/notifications/events'
+import { notificationKinds, readStates, type NotificationTarget } from '@/lib/rules/notifications/events'
 import { isOffered, type Holder } from '@/lib/rules/users/offers'
 import { notificationRecord } from '@/lib/records/notifications'
 import { defineList } from './define-list'
@@ -15,7 +15,7 @@ export const notifications = defineList({
   id: 'id',
   tabs: { all: {} },
   choices: {
-    status: { kind: 'choice', options: ['UNREAD', 'READ'] },
+    status: { kind: 'choice', options: readStates },
     kind: { kind: 'choice', options: notificationKinds },
   },
   search: ['words'],

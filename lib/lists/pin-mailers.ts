@@ -4,6 +4,7 @@ import { routes } from '@/lib/routes'
 import { durations } from '@/lib/rules/lists/date-presets'
 import { pinMailerRecord } from '@/lib/records/pin-mailers'
 import { defineList } from './define-list'
+import { pinMailerStatuses } from '@/lib/rules/kits/kit-states'
 
 export const pinMailers = defineList({
   name: 'pin-mailers',
@@ -12,7 +13,7 @@ export const pinMailers = defineList({
   load: findPinMailers,
   id: 'id',
   tabs: { all: {} },
-  choices: { status: { kind: 'choice', options: ['AVAILABLE', 'MAPPED'] } },
+  choices: { status: { kind: 'choice', options: pinMailerStatuses } },
   search: ['last4', 'mailerNumber', 'name'],
   dates: { start: 'any', presets: durations },
   pageSize: 5,

@@ -4,6 +4,8 @@ import { routes } from '@/lib/routes'
 import { issuerCodes } from '@/lib/rules/cards/issuers'
 import { programRecord } from '@/lib/records/programs'
 import { defineList } from './define-list'
+import { cardKinds } from '@/lib/rules/cards/card-states'
+import { programStatuses } from '@/lib/rules/programs/program-form'
 
 export const programs = defineList({
   name: 'programs',
@@ -13,8 +15,8 @@ export const programs = defineList({
   id: 'id',
   tabs: { all: {} },
   choices: {
-    status: { kind: 'choice', options: ['ACTIVE', 'INACTIVE', 'PENDING'] },
-    cardType: { kind: 'choice', options: ['GPR', 'GC'] },
+    status: { kind: 'choice', options: programStatuses },
+    cardType: { kind: 'choice', options: cardKinds },
     issuer: { kind: 'choice', options: issuerCodes },
   },
   search: ['words'],

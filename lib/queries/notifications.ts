@@ -3,8 +3,9 @@ import { getNotificationSettings, listNotifications, type Notification } from '@
 import { tryPerform } from '@/lib/gateway/perform'
 import type { ListQuery, ListResult } from '@/lib/rules/lists/list-query'
 import { dateParams } from './list-params'
+import type { ReadState } from '@/lib/rules/notifications/events'
 
-type ShownNotification = Notification & { status: 'READ' | 'UNREAD' }
+type ShownNotification = Notification & { status: ReadState }
 
 const withStatus = (row: Notification): ShownNotification => ({ ...row, status: row.isRead ? 'READ' : 'UNREAD' })
 

@@ -1,7 +1,8 @@
 import type { Notification } from '@/lib/calls/notifications'
 import { defineRecord } from './define-record'
+import type { ReadState } from '@/lib/rules/notifications/events'
 
-export const notificationRecord = defineRecord<Notification & { status: 'READ' | 'UNREAD' }>()({
+export const notificationRecord = defineRecord<Notification & { status: ReadState }>()({
   event: { kind: 'word', label: 'list.file.event', labels: 'notifications.eventNames' },
   subject: { kind: 'text', label: 'list.file.subject' },
   orgName: { kind: 'text', label: 'list.file.business' },

@@ -14,6 +14,9 @@ export const approvalStatuses = [
 ] as const
 export type ApprovalStatus = (typeof approvalStatuses)[number]
 
+/** Whether a kind of change needs approval at an issuer. */
+export const eventStatuses = ['ACTIVE', 'INACTIVE'] as const
+
 export const queueStatuses = [...approvalStatuses, 'ALL'] as const
 
 export const endings = ['REJECTED', 'CANCELLED', 'WITHDRAWN'] as const satisfies readonly ApprovalStatus[]

@@ -3,7 +3,7 @@ import { digest } from './digest'
 import { isAmount } from '../input/validators'
 import { MOST_BULK_ROWS } from '../files/bulk'
 import { approvalEventNames } from '../approvals/approval-events'
-import { approvalActions } from '../approvals/approval-states'
+import { eventStatuses, approvalActions } from '../approvals/approval-states'
 import { email, id, issuerCode } from './fields'
 
 const version = z.int().check(z.gte(1))
@@ -105,5 +105,5 @@ export type CreateIssuerEvent = z.output<typeof CreateIssuerEvent>
 export const UpdateIssuerEvent = z.strictObject({ ...ofIssuer, ...configuration, version })
 export type UpdateIssuerEvent = z.output<typeof UpdateIssuerEvent>
 
-export const SetIssuerEventStatus = z.strictObject({ ...ofIssuer, status: z.enum(['ACTIVE', 'INACTIVE']), version })
+export const SetIssuerEventStatus = z.strictObject({ ...ofIssuer, status: z.enum(eventStatuses), version })
 export type SetIssuerEventStatus = z.output<typeof SetIssuerEventStatus>

@@ -71,7 +71,7 @@ export const printReasons = ['NEW_CARD', 'DAMAGED', 'OTHER'] as const
 export const cardModes = ['DIGITAL_ONLY_CARD', 'PHYSICAL_NAMED_CARD', 'PHYSICAL_NO_NAMED_CARD'] as const
 export type CardMode = (typeof cardModes)[number]
 
-export const cardKinds = ['GC', 'GPR'] as const
+export const cardKinds = ['GPR', 'GC'] as const
 export const balanceTypes = ['VIRTUAL', 'PREPAID'] as const
 export const channelFlags = ['ATM_ENABLED', 'POS_ENABLED', 'ECOM_ENABLED', 'CL_ENABLED'] as const
 export const channelOf = {

@@ -1,3 +1,5 @@
+export const pinMailerStatuses = ['AVAILABLE', 'MAPPED'] as const
+
 export const kitOrderStatuses = [
   'PENDING',
   'APPROVED',

@@ -1,3 +1,6 @@
+export const readStates = ['UNREAD', 'READ'] as const
+export type ReadState = (typeof readStates)[number]
+
 export const notificationKinds = [
   'APPROVALS',
   'REQUESTS',

@@ -5,6 +5,8 @@ import { toMajor } from '../locale/money'
 import { isSameContent, plainRule, storedAmount } from './plain-rule'
 import { findRuleErrors, RuleList, zeroMatchBehaviours } from './rules'
 
+export const programStatuses = ['ACTIVE', 'INACTIVE', 'PENDING'] as const
+
 export const cardForms = ['DIGITAL', 'PHYSICAL', 'BOTH'] as const
 export type CardForm = (typeof cardForms)[number]
 
@@ -34,7 +36,7 @@ export const ProgramFields = z.strictObject({
   issuerCode: typed,
   issuerProgramId: typed,
   cardForm: z.enum(['', ...cardForms]),
-  status: z.enum(['ACTIVE', 'INACTIVE', 'PENDING']),
+  status: z.enum(programStatuses),
   requireCardHolderAuth: z.boolean(),
   onlyNcmc: z.boolean(),
   allowEmbossLine4: z.boolean(),

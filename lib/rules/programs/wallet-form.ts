@@ -8,13 +8,14 @@ import { CashbackRuleList, findRuleErrors, isPositiveAmount, RuleList, zeroMatch
 
 const typed = z.string().check(z.maxLength(500))
 
+export const walletStatuses = ['ACTIVE', 'INACTIVE'] as const
 const MOST_MIDS = 500
 
 /** The values of the smart wallet's wizard, which its calls send as they are; amounts are decimal major units. WAL-02, WAL-05, WAL-08 */
 export const WalletFields = z.strictObject({
   name: typed,
   description: typed,
-  status: z.enum(['ACTIVE', 'INACTIVE']),
+  status: z.enum(walletStatuses),
   balanceType: z.enum(['', ...balanceTypes]),
   startingBalance: typed,
   startingBalanceValidityPeriod: z.enum(['', ...balancePeriods]),

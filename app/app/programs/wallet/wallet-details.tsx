@@ -6,7 +6,7 @@ import { Field } from '@/components/form/field'
 import { FormSection } from '@/components/shared/issuing/form-section'
 import { balanceTypes } from '@/lib/rules/cards/card-states'
 import { balancePeriods } from '@/lib/rules/programs/periods'
-import type { WalletValues } from '@/lib/rules/programs/wallet-form'
+import { walletStatuses, type WalletValues } from '@/lib/rules/programs/wallet-form'
 import { MerchantIds } from './merchant-ids'
 import type { WalletProgram } from './wallet-start'
 
@@ -35,7 +35,7 @@ export function Details({ program, isEdited }: { program: WalletProgram; isEdite
             name="status"
             kind="select"
             label={t('fields.status')}
-            options={(['ACTIVE', 'INACTIVE'] as const).map((value) => ({ value, label: t(`statuses.${value}`) }))}
+            options={walletStatuses.map((value) => ({ value, label: t(`statuses.${value}`) }))}
           />
         )}
       </FormSection>

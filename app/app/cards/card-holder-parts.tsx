@@ -10,10 +10,11 @@ import type { ShownCard } from './shown-card'
 import { Scroll, loadWords } from './card-part'
 import { isOffered } from '@/lib/rules/users/offers'
 import { portalAnswers } from '@/lib/portal-answers'
+import { getTranslations } from 'next-intl/server'
 
 /** The gateway has already masked the values. CARD-26, decision 23 */
 export async function CardDocuments({ card, session, href, documents }: ShownCard & Pick<CardParts, 'documents'>) {
-  const { t, empty } = await loadWords()
+  const [{ t, empty }, types] = await Promise.all([loadWords(), getTranslations('issue.documentTypes')])
   const paperOf = (document: KycDocument) => ({
     of: 'card' as const,
     id: card.id,
@@ -41,8 +42,7 @@ export async function CardDocuments({ card, session, href, documents }: ShownCar
                 {found.documents.map((document, index) => (
                   <Tr key={document.docId ?? index}>
                     <Td>
-                      {document.docName ??
-                        (isKnown(document.docType) ? t(`documentTypes.${document.docType}`) : document.docType)}
+                      {document.docName ?? (isKnown(document.docType) ? types(document.docType) : document.docType)}
                       <span className="code block text-xs text-soft">{document.docId}</span>
                     </Td>
                     <Td>{document.docValue ? <DocumentValue {...paperOf(document)} /> : empty}</Td>

@@ -67,7 +67,7 @@ export async function BusinessDocumentsTab({ session }: { session: Session }) {
         <FactList
           empty={context.words('common.notGiven')}
           facts={documents.map(({ docType, docValue }, at) => [
-            docType ? context.status(docType, 'business.documents.types') : String(at + 1),
+            docType ? context.status(docType, 'set-up.files') : String(at + 1),
             docValue && <bdi className="code">{docValue}</bdi>,
           ])}
         />

@@ -22,7 +22,7 @@ const PAPER = 'paper'
 const making = ['CUSTOMER_CREATION', 'CARD_CREATION', 'USER_INVITATION', 'MONEY_LOAD', 'BULK_UPLOAD', 'PASSWORD_RESET']
 /** The message group of each field that holds a list of codes. */
 const listsOf: Record<string, string> = {
-  requiredPapers: 'issuer-config.edit.papers',
+  requiredPapers: 'set-up.files',
   requiredAddresses: 'issuer-config.edit.addresses',
   watchedDetails: 'issuer-config.edit.watched',
 }

@@ -33,6 +33,7 @@ const MOST_STEPS = 5
 
 export function EventDialog({ event, roles, close }: Props) {
   const t = useTranslations('issuer-config.edit')
+  const documents = useTranslations('set-up.files')
   const router = useRouter()
   const { issuerCode, issuerName, eventType, version, name, isStored } = event
   const { done, ...ending } = useCloseOnSuccess({ close, doneText: t('done') })
@@ -83,7 +84,7 @@ export function EventDialog({ event, roles, close }: Props) {
             name="DOCUMENTS"
             legend={t('documents')}
             options={businessDocumentTypes}
-            word={(one) => t(`papers.${one}`)}
+            word={(one) => documents(one)}
           />
           <Group name="ADDRESS" legend={t('address')} options={orgAddressTypes} word={(one) => t(`addresses.${one}`)} />
         </>

@@ -29,6 +29,7 @@ type Props = { session: Session; asked: string | undefined }
 
 const islandWords = [
   'issuer-config.edit',
+  'set-up.files',
   'issuer-config.switch',
   'issuer-config.standIns',
   'validation',
@@ -109,7 +110,7 @@ async function EventRow({ event, context, mayChange, roles }: EventRowProps) {
   const t = await getTranslations('issuer-config')
   const name = context.status(event.eventType, 'approvals.events')
   const papers = [
-    ...event.DOCUMENTS.map((type) => context.status(type, 'approvals.papers')),
+    ...event.DOCUMENTS.map((type) => context.status(type, 'set-up.files')),
     ...event.ADDRESS.map((type) => context.status(type, 'issuer-config.addresses')),
   ]
   const status = event.status === 'ACTIVE' ? 'ACTIVE' : 'DRAFT'

@@ -20,8 +20,9 @@ type Props = {
 
 export default function DocumentDialog({ orgId, docId, types, issuers, close }: Props) {
   const t = useTranslations('business.documents')
+  const names = useTranslations('set-up.files')
   const [only = ''] = types.length === 1 ? types : []
-  const nameOf = (type: string) => messageOr(t, `types.${type}`, type)
+  const nameOf = (type: string) => messageOr(names, type, type)
   return (
     <FormDialog
       call="issuance-v1 POST bizdocmgnt/business-document"

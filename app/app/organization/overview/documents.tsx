@@ -72,9 +72,13 @@ async function Paper({
   mayChange: boolean
   context: TabProps['context']
 }) {
-  const [t, reveal] = await Promise.all([getTranslations('business.documents'), getTranslations('reveal')])
+  const [t, names, reveal] = await Promise.all([
+    getTranslations('business.documents'),
+    getTranslations('set-up.files'),
+    getTranslations('reveal'),
+  ])
   const { docId, docType, docValue, fileName, preSignedUrl, addedBy, addedAt } = paper
-  const name = docType ? messageOr(t, `types.${docType}`, docType) : t('unnamed')
+  const name = docType ? messageOr(names, docType, docType) : t('unnamed')
   const mayReveal = isOffered(context.session, portalAnswers.revealOfBusiness)
   const about = { orgId: org.id, docId, name, issuers: approvingIssuers(org) }
   return (

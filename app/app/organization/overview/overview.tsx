@@ -23,6 +23,7 @@ import { tabs, visibleTabs, type TabName } from './tabs'
 
 const islandWords = [
   'business',
+  'set-up.files',
   'reveal',
   'cards.operations',
   'issue.picture',

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useId, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { useTrackFile } from './form-files'
+import { refuseTooLarge, useTrackFile } from './form-files'
 import { ProblemText } from './problem-text'
 import { useProblemToast } from './use-problem-toast'
 import { useMessageText, useProblemWords } from './use-problem-words'
@@ -11,7 +11,7 @@ import { Button } from '@/components/ui/button'
 import { FileInput, Label } from '@/components/ui/input'
 import { RequestFailed } from '@/lib/browser/request'
 import { upload } from '@/lib/browser/upload'
-import { documentKind, imageKind, MOST_DOCUMENT_BYTES } from '@/lib/rules/files/documents'
+import { documentKind, imageKind } from '@/lib/rules/files/documents'
 import { isSquare } from '@/lib/rules/files/image-size'
 import type { ProblemWords } from '@/lib/rules/words/problem-words'
 
@@ -55,7 +55,7 @@ export function DocumentField({ name: field, label, optional, isPicture, isLogo 
     const form = new FormData()
     form.set('file', file)
     try {
-      if (file.size > MOST_DOCUMENT_BYTES) throw new RequestFailed(tooLarge)
+      refuseTooLarge(file)
       const isPaper = (isPicture || isLogo ? imageKind : documentKind)(await firstBytes(file)) !== null
       const isRightShape = !isLogo || (isPaper && isSquare(new Uint8Array(await file.arrayBuffer())))
       if (controller.signal.aborted) return true
@@ -132,5 +132,3 @@ export function DocumentField({ name: field, label, optional, isPicture, isLogo 
 }
 
 const firstBytes = async (file: File): Promise<Uint8Array> => new Uint8Array(await file.slice(0, 8).arrayBuffer())
-
-const tooLarge = { status: 413, title: '', detail: null, code: 'too-large', requestId: '' } as const

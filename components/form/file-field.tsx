@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { createContext, useContext, useId, useRef, useState, type ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { useTrackFile } from '@/components/form/form-files'
+import { refuseTooLarge, useTrackFile } from '@/components/form/form-files'
 import { ProblemText } from '@/components/form/problem-text'
 import { useProblemToast } from '@/components/form/use-problem-toast'
 import { useMessageText, useProblemWords } from '@/components/form/use-problem-words'
@@ -12,7 +12,7 @@ import { FileInput, Label } from '@/components/ui/input'
 import { SealedImage } from '@/components/ui/sealed-image'
 import { RequestFailed } from '@/lib/browser/request'
 import { upload } from '@/lib/browser/upload'
-import { documentKind, imageKind, MOST_DOCUMENT_BYTES } from '@/lib/rules/files/documents'
+import { documentKind, imageKind } from '@/lib/rules/files/documents'
 import { isSquare } from '@/lib/rules/files/image-size'
 import type { ProblemWords } from '@/lib/rules/words/problem-words'
 import { joinFacts } from '@/lib/rules/words/join-facts'
@@ -80,7 +80,7 @@ export function FileField({
 
   const send = async (file: File, { signal }: AbortController): Promise<boolean> => {
     try {
-      if (file.size > MOST_DOCUMENT_BYTES) throw new RequestFailed(tooLarge)
+      refuseTooLarge(file)
       const fault = await findFault(kind, file)
       if (signal.aborted) return true
       if (fault) {
@@ -189,5 +189,3 @@ export function FileField({
     </div>
   )
 }
-
-const tooLarge = { status: 413, title: '', detail: null, code: 'too-large', requestId: '' } as const

@@ -1,6 +1,8 @@
 'use client'
 
 import { createContext, useContext } from 'react'
+import { RequestFailed } from '@/lib/browser/request'
+import { MOST_DOCUMENT_BYTES } from '@/lib/rules/files/documents'
 
 /** The files of a form by field: those that are uploading, and those that failed. */
 export type PendingFiles = { running: Map<string, Promise<void>>; lost: Set<string> }
@@ -37,4 +39,10 @@ export const findLostFile = async ({ running, lost }: PendingFiles): Promise<str
   while (running.size > 0) await Promise.all(running.values())
   const [name = null] = lost
   return name
+}
+
+/** Throws what the portal answers to a file that is too large, before the file is sent. */
+export const refuseTooLarge = ({ size }: File): void => {
+  if (size > MOST_DOCUMENT_BYTES)
+    throw new RequestFailed({ status: 413, title: '', detail: null, code: 'too-large', requestId: '' })
 }

@@ -13,9 +13,9 @@ import { kitOrderEffect } from './areas/kits/handlers'
 import { mapKitEffect } from './areas/kits/mapping'
 import { loadKitsEffect } from './areas/accounts/handlers'
 import { moneyLoadEffect } from './areas/accounts/loads'
-import { orgCreationEffect } from './areas/organizations/approval'
-import { addOrgDocumentEffect, removeOrgDocumentEffect } from './areas/organizations/documents'
-import { updateOrgBrandingEffect, updateOrgEffect } from './areas/organizations/update'
+import { businessCreationEffect } from './areas/organizations/approval'
+import { addBusinessDocumentEffect, removeBusinessDocumentEffect } from './areas/organizations/documents'
+import { updateBusinessBrandingEffect, updateBusinessEffect } from './areas/organizations/update'
 import { updateProgramEffect } from './areas/programs/handlers'
 import { linkProgramEffect } from './areas/programs/businesses'
 import { updateRoleEffect } from './areas/roles/write'
@@ -30,12 +30,12 @@ import type { Runtime } from './core/http/handler'
 
 /** What approval and rejection do, by event. Passed to core, which does not import the areas. */
 export const effects: Runtime['effects'] = {
-  ORG_CREATION: orgCreationEffect,
+  ORG_CREATION: businessCreationEffect,
   ORG_UPDATE: {
-    updateOrg: updateOrgEffect,
-    updateOrgBranding: updateOrgBrandingEffect,
-    addOrgDocument: addOrgDocumentEffect,
-    removeOrgDocument: removeOrgDocumentEffect,
+    updateOrg: updateBusinessEffect,
+    updateOrgBranding: updateBusinessBrandingEffect,
+    addOrgDocument: addBusinessDocumentEffect,
+    removeOrgDocument: removeBusinessDocumentEffect,
   },
   CARD_PROGRAM_CREATION: programCreationEffect,
   RULE_UPDATE: {

@@ -1,12 +1,12 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { billImage } from './areas/bills/rows'
-import { documentBehind, isPaper } from './areas/documents/handlers'
+import { documentBehind, isDocumentSeal } from './areas/documents/handlers'
 import { readUploadFile } from './areas/bulk/uploads'
 import { readDailyFile } from './areas/reports/daily-file'
 import { readKeptFile } from './areas/reports/download'
 import type { Runtime } from './core/http/handler'
-import { designPicture, giftPicture, paperPicture } from './core/files/pictures'
+import { designPicture, giftPicture, documentPicture } from './core/files/pictures'
 import { fileOrNotFound } from './core/http/replies'
 
 const dropExtension = (name: string) => name.replace(/\.png$/, '')
@@ -19,7 +19,9 @@ export const addFiles = (app: Hono<{ Bindings: HttpBindings }>, runtime: () => R
   app.get('/sandbox/files/gift-cards/:name', ({ req }) => picture(giftPicture(dropExtension(req.param('name')))))
   app.get('/sandbox/files/kyc/:name', ({ req }) => {
     const id = dropExtension(req.param('name'))
-    return fileOrNotFound(isPaper(runtime().db, id, req.query('seal') ?? '') ? picture(paperPicture(id)) : null)
+    return fileOrNotFound(
+      isDocumentSeal(runtime().db, id, req.query('seal') ?? '') ? picture(documentPicture(id)) : null,
+    )
   })
   app.get('/sandbox/files/bills/:name', ({ req }) => {
     const image = billImage(runtime().db, dropExtension(req.param('name')), req.query('seal') ?? '')

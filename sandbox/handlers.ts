@@ -22,11 +22,11 @@ import { notes } from './areas/notes/handlers'
 import { notifications } from './areas/notifications/handlers'
 import { organizations } from './areas/organizations/handlers'
 import { deleteDraft } from './areas/organizations/delete-draft'
-import { orgDocuments } from './areas/organizations/documents'
-import { orgIssuers } from './areas/organizations/issuers'
-import { orgLimits } from './areas/organizations/limits'
+import { businessDocuments } from './areas/organizations/documents'
+import { businessIssuers } from './areas/organizations/issuers'
+import { businessLimits } from './areas/organizations/limits'
 import { setUp } from './areas/organizations/set-up'
-import { orgUploads } from './areas/bulk/create-organizations'
+import { businessUploads } from './areas/bulk/create-organizations'
 import { pinMailers } from './areas/pin-mailers/handlers'
 import { programs } from './areas/programs/handlers'
 import { purchasers } from './areas/purchasers/handlers'
@@ -68,10 +68,10 @@ export const handlers: Handlers = {
   ...notes,
   ...notifications,
   ...organizations,
-  ...orgDocuments,
-  ...orgIssuers,
-  ...orgLimits,
-  ...orgUploads,
+  ...businessDocuments,
+  ...businessIssuers,
+  ...businessLimits,
+  ...businessUploads,
   ...pinMailers,
   ...programs,
   ...purchasers,

@@ -15,7 +15,7 @@ import { seedDisputes } from './areas/disputes/seed'
 import { seedBranches } from './areas/branches/seed'
 import { seedBulkUploads } from './areas/bulk/seed'
 import { planCards, writeCards } from './seed/cards'
-import { seedIssuers, seedOrgs, seedPrograms, type SeedOrg } from './seed/organizations'
+import { seedIssuers, seedBusinesses, seedPrograms, type SeedBusiness } from './seed/organizations'
 import { seedKits } from './areas/kits/seed'
 import { seedMoneyLoads } from './areas/accounts/seed'
 import { seedNotifications } from './areas/notifications/seed'
@@ -23,7 +23,7 @@ import { indianCities } from './seed/cities'
 import { seedRequirements, seedSetUps } from './seed/requirements'
 import { seedRestrictions } from './seed/restrictions'
 import { seedProfiles } from './seed/profiles'
-import { seedUserPapers } from './seed/user-papers'
+import { seedUserDocuments } from './seed/user-documents'
 import { seedProgramParts } from './seed/program-parts'
 import { Random } from './seed/random'
 import { seedReportRuns } from './areas/reports/seed'
@@ -107,7 +107,7 @@ export const seedFile = (file: string, size: Size, now: number): void => {
   db.write(() => seedSetUps(db, new Random(SEED + 7)))
   db.write(() => seedProfiles(db, now))
   db.write(() => seedStaff(db, now))
-  db.write(() => seedUserPapers(db))
+  db.write(() => seedUserDocuments(db))
   db.write(() => seedKits(db, orgs, { random: new Random(SEED + 1), now }))
   db.write(() => seedCardMoney(db, now))
   db.write(() => seedProgramParts(db, now))
@@ -135,7 +135,7 @@ export const seedFile = (file: string, size: Size, now: number): void => {
   removeDatabase(unfinished)
 }
 
-const fill = (db: Database, { cards, txns, moreOrgs, recent }: Size, now: number): readonly SeedOrg[] => {
+const fill = (db: Database, { cards, txns, moreOrgs, recent }: Size, now: number): readonly SeedBusiness[] => {
   const random = new Random(SEED)
   const today = Math.floor(now / DAY) * DAY
   keep(db, 'seed-version', SEED_VERSION)
@@ -149,7 +149,7 @@ const fill = (db: Database, { cards, txns, moreOrgs, recent }: Size, now: number
     return []
   }
   const programs = seedPrograms(db, today)
-  const { orgs, setUpOrgId } = seedOrgs({ db, random, today, branches, programs }, moreOrgs)
+  const { orgs, setUpOrgId } = seedBusinesses({ db, random, today, branches, programs }, moreOrgs)
   seedUsers(db, setUpOrgId, branchOf)
 
   const books = new Books(db)

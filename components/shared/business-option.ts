@@ -1,7 +1,7 @@
-import type { OrgRow } from '@/lib/calls/organizations'
+import type { BusinessRow } from '@/lib/calls/organizations'
 
 export type BusinessOption = Pick<
-  OrgRow,
+  BusinessRow,
   'orgId' | 'orgName' | 'orgDisplayName' | 'orgCategory' | 'branchId' | 'restrictCardIssuance'
 > & {
   parentBusinessName?: string | null
@@ -31,7 +31,7 @@ export const toBusinessOption = ({
   })),
 })
 
-export const businessName = (business: Pick<OrgRow, 'orgId' | 'orgName' | 'orgDisplayName'>): string =>
+export const businessName = (business: Pick<BusinessRow, 'orgId' | 'orgName' | 'orgDisplayName'>): string =>
   business.orgDisplayName ?? business.orgName ?? business.orgId
 
 /** A business of which only id and name are known; enough to search below it. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import {
-  AllocateOrgMoney,
+  AllocateBusinessMoney,
   BlockPurchaserAmount,
   DecideMoney,
-  LoadOrgMoney,
+  LoadBusinessMoney,
   LoadPurchaserKits,
 } from '@/lib/rules/bodies/accounts'
 import { balanceSources } from '@/lib/rules/kits/kit-money'
@@ -19,7 +19,7 @@ const balance = notPersonal(amount)
 const Side = z.looseObject({ orgId: text, orgName: text, before: balance, after: balance })
 
 export const allocateOrgMoney = call('issuing POST orgs/money/allocate', ['ORGANIZATION_ALL'], {
-  body: AllocateOrgMoney,
+  body: AllocateBusinessMoney,
   reply: z.looseObject({ message: text, currency, amount, from: orNull(Side), to: orNull(Side) }),
   reach: 'scoped',
   money: true,
@@ -74,7 +74,7 @@ export const approveMoney = call('issuing PUT orgs/money/approve', ['APPROVAL_AL
 })
 
 export const loadOrgMoney = call('issuing POST orgs/money/load', ['ORGANIZATION_ALL'], {
-  body: LoadOrgMoney,
+  body: LoadBusinessMoney,
   reply: z.looseObject({ id, status: oneOf(moneyLoadStatuses), message: text }),
   reach: 'scoped',
   money: true,

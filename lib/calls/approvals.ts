@@ -3,7 +3,7 @@ import {
   CancelApproval,
   CreateStandIn,
   DecideCustomer,
-  DecideOrg,
+  DecideBusiness,
   TakeApprovalAction,
 } from '@/lib/rules/bodies/approvals'
 import { Nothing } from '@/lib/rules/bodies/nothing'
@@ -15,7 +15,7 @@ import { callIn } from './call'
 import { fieldOf, notPersonal, pictureOf } from './personal'
 import { amount, count, currency, day, flag, id, listOf, Message, oneOf, orNull, pageQuery, text, word } from './reply'
 import { Customer } from './customers'
-import { OrgDetail } from './organizations'
+import { BusinessDetail } from './organizations'
 import { UserDetail, userFiles } from './users'
 
 const call = callIn('approvals')
@@ -208,14 +208,14 @@ export const listApprovalComments = call('issuing GET issuer/{approvalQueueId}/c
 })
 
 export const approveOrgKyc = call('go POST organization/approveKyc', ['APPROVAL_ALL'], {
-  body: DecideOrg,
+  body: DecideBusiness,
   reply: Decided,
   reach: 'scoped',
 })
 
 export const getOrgApprovalDetail = call('issuing GET organization/orgDetailForApproval', readers, {
   query: z.strictObject({ orgId: word, issuerCode: word.optional() }),
-  reply: OrgDetail,
+  reply: BusinessDetail,
   reach: 'scoped',
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CreateBranch, EditBranch } from '@/lib/rules/bodies/branches'
 import { branchStatuses, branchTypes } from '@/lib/rules/branches/branch-types'
 import { callIn } from './call'
-import { businessFieldReplies } from './org-set-up'
+import { businessFieldReplies } from './business-set-up'
 import { pictureOf } from './personal'
 import { count, day, id, listOf, oneOf, orNull, paged, pageQuery, PostalAddress, text, word } from './reply'
 

@@ -14,7 +14,7 @@ import {
   UpdateCardLimits,
 } from '@/lib/rules/bodies/cards'
 import { balanceTypes, cardModes, cardStatuses } from '@/lib/rules/cards/card-states'
-import { paperOf, personal } from './personal'
+import { documentOf, personal } from './personal'
 import {
   amount,
   count,
@@ -147,7 +147,7 @@ export const KycDocument = z.looseObject({
   docId: text,
   docName: text,
   docType: text,
-  docValue: paperOf('docType')(text),
+  docValue: documentOf('docType')(text),
   docExtension: text,
   imageUrls: personal('picture')(listOf(z.string())),
   uploadedOn: text,

@@ -1,4 +1,4 @@
-import { OrgDetail, OrgRow } from './organizations'
+import { BusinessDetail, BusinessRow } from './organizations'
 
 test('ISSUE-04 a business option has its names whichever way they are spelt, and its issuers with their restriction', () => {
   const bare = {
@@ -9,7 +9,7 @@ test('ISSUE-04 a business option has its names whichever way they are spelt, and
     orgCategory: 'BUSINESS',
   }
   const issuerDetailsList = [{ issuerCode: 'YES', restrictCardIssuance: true }]
-  expect(OrgRow.parse({ ...bare, restrictCardIssuance: true, issuerDetailsList })).toMatchObject({
+  expect(BusinessRow.parse({ ...bare, restrictCardIssuance: true, issuerDetailsList })).toMatchObject({
     orgId: '7',
     orgName: 'Kaveri Foods Limited',
     orgDisplayName: 'Kaveri',
@@ -18,7 +18,7 @@ test('ISSUE-04 a business option has its names whichever way they are spelt, and
     restrictCardIssuance: true,
     issuerDetailsList: [{ issuerCode: 'YES', restrictCardIssuance: true }],
   })
-  expect(OrgRow.parse({ ...bare, orgName: 'First', orgDisplayName: 'Wins' })).toMatchObject({
+  expect(BusinessRow.parse({ ...bare, orgName: 'First', orgDisplayName: 'Wins' })).toMatchObject({
     orgName: 'First',
     orgDisplayName: 'Wins',
     restrictCardIssuance: false,
@@ -31,13 +31,13 @@ test('ORG-08 the balance is the total when one is given, else the sum over the b
     { issuerCode: 'YES', currencyCode: 'INR', balance: '100.10' },
     { issuerCode: 'NSDL', currencyCode: 'INR', balance: '0.95' },
   ]
-  expect(OrgDetail.parse({ id: 1, balance: '500.00', balanceList }).balance).toBe(50_000)
-  expect(OrgDetail.parse({ id: 1, balanceList }).balance).toBe(10_105)
-  expect(OrgDetail.parse({ id: 1 }).balance).toBeNull()
+  expect(BusinessDetail.parse({ id: 1, balance: '500.00', balanceList }).balance).toBe(50_000)
+  expect(BusinessDetail.parse({ id: 1, balanceList }).balance).toBe(10_105)
+  expect(BusinessDetail.parse({ id: 1 }).balance).toBeNull()
 })
 
 test('ORG-09, ORG-10 a business record and each of its issuer details hold what the documents name; what is missing is null', () => {
-  const row = OrgRow.parse({
+  const row = BusinessRow.parse({
     orgId: 9,
     orgName: 'Meridian Retail Limited',
     orgDisplayName: 'Meridian',

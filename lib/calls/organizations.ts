@@ -5,10 +5,16 @@ import {
   AddBusinessDocument,
   RestrictCardIssuance,
   SetBusinessSecondFactor,
-  UpdateOrgLimits,
+  UpdateBusinessLimits,
 } from '@/lib/rules/bodies/organizations'
-import { SetUpOrg, SetUpSubOrg, UpdateOrg, UpdateOrgBranding, UpdateOrgDraft } from '@/lib/rules/bodies/set-up'
-import { paperOf, pictureOf } from './personal'
+import {
+  SetUpBusiness,
+  SetUpSubBusiness,
+  UpdateBusiness,
+  UpdateBusinessBranding,
+  UpdateBusinessDraft,
+} from '@/lib/rules/bodies/set-up'
+import { documentOf, pictureOf } from './personal'
 import {
   amount,
   as,
@@ -30,7 +36,7 @@ import {
 import { callIn } from './call'
 import { imposed } from './imposed'
 import { waitsFor } from './waits-for'
-import { OrgSetUp } from './org-set-up'
+import { BusinessSetUp } from './business-set-up'
 import { EntriesTaken, EntryCheck } from './sheet-reply'
 
 const call = callIn('organizations')
@@ -44,7 +50,7 @@ export const IssuerDetail = z.looseObject({
 })
 
 /** An upstream may send `name` and `displayName` instead of `orgName` and `orgDisplayName`. ORG-10, ISSUE-04 */
-export const OrgRow = as(
+export const BusinessRow = as(
   z.looseObject({
     orgId: id,
     orgName: text,
@@ -70,10 +76,10 @@ export const OrgRow = as(
     orgDisplayName: row.orgDisplayName ?? displayName,
   }),
 )
-export type OrgRow = z.output<typeof OrgRow>
+export type BusinessRow = z.output<typeof BusinessRow>
 
 /** `balance` is in minor units; if the upstream sends no total, it is the sum of `balanceList`. ORG-07, ORG-08 */
-export const OrgDetail = as(
+export const BusinessDetail = as(
   z.looseObject({
     id,
     name: text,
@@ -88,7 +94,7 @@ export const OrgDetail = as(
     primaryAdminEmail: text,
     primaryAdminMobile: text,
     addresses: listOf(PostalAddress),
-    documents: listOf(z.looseObject({ docId: text, docType: text, docValue: paperOf('docType')(text) })),
+    documents: listOf(z.looseObject({ docId: text, docType: text, docValue: documentOf('docType')(text) })),
     authoritySignatory: orNull(z.looseObject({ name: text, email: text, mobile: text })),
     issuers: listOf(z.string()),
     currency,
@@ -100,7 +106,7 @@ export const OrgDetail = as(
     setUpComplete: flag,
     restrictCardIssuance: flag,
     secondFactorRequired: flag,
-    setUp: orNull(OrgSetUp),
+    setUp: orNull(BusinessSetUp),
     waitsFor,
     imposed,
   }),
@@ -111,7 +117,7 @@ export const OrgDetail = as(
       (org.balanceList.length ? org.balanceList.reduce((sum, entry) => sum + (entry.balance ?? 0), 0) : null),
   }),
 )
-export type OrgDetail = z.output<typeof OrgDetail>
+export type BusinessDetail = z.output<typeof BusinessDetail>
 
 /** The documents have no filters `mobile` (the administrator's) and `anyIssuer` (any issuer may give the business the status). ORG-47 */
 const orgFilters = {
@@ -132,7 +138,7 @@ export const BusinessDocument = z.looseObject({
   docId: id,
   orgId: text,
   docType: text,
-  docValue: paperOf('docType')(text),
+  docValue: documentOf('docType')(text),
   fileName: text,
   preSignedUrl: pictureOf('docType')(text),
   addedBy: text,
@@ -182,13 +188,13 @@ export const callMpadminBusinessDocument = call(
 
 export const listOrgs = call('issuing GET orgs', pickerPrivileges, {
   query: z.strictObject(orgFilters),
-  reply: paged(OrgRow),
+  reply: paged(BusinessRow),
   reach: 'scoped',
 })
 
 /** Sending the same form twice creates one sub-business. ORG-29 */
 export const createSubOrg = call('issuing POST orgs', ['ORGANIZATION_ALL'], {
-  body: SetUpSubOrg,
+  body: SetUpSubBusiness,
   reply: Saved,
   sentences: { done: 'set-up.added' },
   reach: 'scoped',
@@ -196,7 +202,7 @@ export const createSubOrg = call('issuing POST orgs', ['ORGANIZATION_ALL'], {
 
 /** Sending the same form twice creates one business. The sandbox approves it at once. ORG-29, ORG-35 */
 export const createPrimaryOrg = call('issuing POST orgs/primary', setUpWriters, {
-  body: SetUpOrg,
+  body: SetUpBusiness,
   reply: Saved,
   sentences: { done: 'set-up.added' },
   reach: 'scoped',
@@ -215,25 +221,25 @@ export const listRequiredDocuments = call('issuing GET orgs/primary/requiredDocu
 })
 
 export const saveOrgDetails = call('issuing POST orgs/primary/saveOrgDetails', setUpWriters, {
-  body: SetUpOrg,
+  body: SetUpBusiness,
   reply: Saved,
   reach: 'scoped',
 })
 
 export const saveSubOrgDetails = call('issuing POST orgs/primary/saveSubOrgDetails', ['ORGANIZATION_ALL'], {
-  body: SetUpSubOrg,
+  body: SetUpSubBusiness,
   reply: Saved,
   reach: 'scoped',
 })
 
 export const editOrgDetails = call('issuing PUT orgs/primary/updateOrgDetails/{id}', setUpWriters, {
-  body: UpdateOrgDraft,
+  body: UpdateBusinessDraft,
   reply: Saved,
   reach: 'scoped',
 })
 
 export const editSubOrgDetails = call('issuing PUT orgs/primary/updateSubOrgDetails/{id}', ['ORGANIZATION_ALL'], {
-  body: UpdateOrgDraft,
+  body: UpdateBusinessDraft,
   reply: Saved,
   reach: 'scoped',
 })
@@ -245,7 +251,7 @@ export const restrictCardIssuance = call('issuing PUT orgs/restrictCardIssuance'
 })
 
 export const updateOrgBranding = call('issuing PUT orgs/{id}', ['ORGANIZATION_ALL'], {
-  body: UpdateOrgBranding,
+  body: UpdateBusinessBranding,
   reply: Saved,
   reach: 'scoped',
 })
@@ -265,49 +271,49 @@ export const deleteOrgDocument = call('issuing DELETE orgs/{id}/document/{docId}
 })
 
 export const updateOrgLimits = call('issuing PUT orgs/{id}/limits', ['ORGANIZATION_ALL'], {
-  body: UpdateOrgLimits,
+  body: UpdateBusinessLimits,
   reply: Message,
   reach: 'scoped',
 })
 
-export const OrgLimits = z.looseObject({
+export const BusinessLimits = z.looseObject({
   currency,
   revision: id,
   imposed,
   limits: listOf(z.looseObject({ channel: text, period: text, amount, count, maxAmount: amount, maxCount: count })),
 })
-export type OrgLimits = z.output<typeof OrgLimits>
+export type BusinessLimits = z.output<typeof BusinessLimits>
 
 export const getOrgLimits = call(
   'issuing GET orgs/{issuerCode}/{orgId}/limits/{cardType}',
   ['ORGANIZATION_READ', 'ORGANIZATION_ALL'],
-  { reply: OrgLimits, reach: 'scoped' },
+  { reply: BusinessLimits, reach: 'scoped' },
 )
 
 export const getOrg = call('issuing GET orgs/{orgId}', setUpReaders, {
-  reply: OrgDetail,
+  reply: BusinessDetail,
   reach: 'scoped',
 })
 
 export const listSubOrgs = call('issuing GET orgs/{orgId}/suborgs', pickerPrivileges, {
   query: z.strictObject(orgFilters),
-  reply: paged(OrgRow),
+  reply: paged(BusinessRow),
   reach: 'scoped',
 })
 
 export const getSubOrg = call('issuing GET suborgs/{id}', ['ORGANIZATION_READ', 'ORGANIZATION_ALL'], {
-  reply: OrgDetail,
+  reply: BusinessDetail,
   reach: 'scoped',
 })
 
 export const listNonFundingSubOrgs = call(
   'issuing GET usrmgmt/1.0/org/getNonFundingSubOrgs',
   ['ORGANIZATION_READ', 'ORGANIZATION_ALL'],
-  { query: z.strictObject({ orgId: word }), reply: z.looseObject({ list: listOf(OrgRow) }), reach: 'scoped' },
+  { query: z.strictObject({ orgId: word }), reply: z.looseObject({ list: listOf(BusinessRow) }), reach: 'scoped' },
 )
 
 export const updateOrgDetails = call('issuing PUT usrmgmt/1.0/org/update', ['ORGANIZATION_ALL'], {
-  body: UpdateOrg,
+  body: UpdateBusiness,
   reply: Saved,
   reach: 'scoped',
 })

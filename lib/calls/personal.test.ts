@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type * as core from 'zod/v4/core'
 import { getIssuerApproval } from './approvals'
 import { catalogue } from './index'
-import { innerOf, markOf, notPersonal, paperOf, personal, personalFieldsOf } from './personal'
-import { isPaperName, isValueName, kindOfField, kindOfName } from '../rules/input/personal-names'
+import { innerOf, markOf, notPersonal, documentOf, personal, personalFieldsOf } from './personal'
+import { isDocumentName, isValueName, kindOfField, kindOfName } from '../rules/input/personal-names'
 import { listOf, orNull, text } from './reply'
 
 const isMarked = (schema: core.$ZodType): boolean => {
@@ -11,7 +11,7 @@ const isMarked = (schema: core.$ZodType): boolean => {
   return markOf(schema) !== undefined || (inner !== schema && isMarked(inner))
 }
 
-const resembles = (key: string): boolean => kindOfName(key) !== null || isPaperName(key) || isValueName(key)
+const resembles = (key: string): boolean => kindOfName(key) !== null || isDocumentName(key) || isValueName(key)
 
 /** Fields that a schema knows, whose names say that they may be personal, without a word about it. */
 const unsaid = (schema: core.$ZodType, path: string): string[] => {
@@ -38,7 +38,7 @@ test('DES-05 the personal fields of a schema are found wherever they stand', () 
   const schema = z.looseObject({
     name: text,
     holder: orNull(z.looseObject({ dob: personal('birth')(text) })),
-    papers: listOf(z.looseObject({ docType: text, docValue: paperOf('docType')(text) })),
+    papers: listOf(z.looseObject({ docType: text, docValue: documentOf('docType')(text) })),
     byIssuer: z.record(z.string(), z.looseObject({ account: personal('account')(text) })),
     rules: notPersonal(listOf(z.looseObject({ pan: personal('pan')(text) }))),
   })

@@ -1,5 +1,5 @@
 import * as core from 'zod/v4/core'
-import { isIdentityPaper, kindOfField, kindOfPaper, type PersonalKind } from '../rules/input/personal-names'
+import { isIdentityDocument, kindOfField, kindOfDocument, type PersonalKind } from '../rules/input/personal-names'
 
 type PersonalRecord = Readonly<Record<string, unknown>>
 export type Personal = PersonalKind | ((owner: PersonalRecord) => PersonalKind | null)
@@ -24,12 +24,12 @@ const personalBy =
   <S extends core.$ZodType>(schema: S): S =>
     marked(schema, kindOf)
 
-export const paperOf = (type: string): (<S extends core.$ZodType>(schema: S) => S) =>
-  personalBy((owner) => kindOfPaper(owner[type]))
+export const documentOf = (type: string): (<S extends core.$ZodType>(schema: S) => S) =>
+  personalBy((owner) => kindOfDocument(owner[type]))
 
 /** Marks a picture of an identity document, because the picture shows the number that is masked. `type` names the field with the document's type. */
 export const pictureOf = (type: string): (<S extends core.$ZodType>(schema: S) => S) =>
-  personalBy((owner) => (isIdentityPaper(owner[type]) ? 'picture' : null))
+  personalBy((owner) => (isIdentityDocument(owner[type]) ? 'picture' : null))
 
 /** Marks a field that has the name of a personal field but is not one; nothing inside it is masked. */
 export const notPersonal = <S extends core.$ZodType>(schema: S): S => marked(schema, null)

@@ -10,7 +10,7 @@ import {
   UpdateUser,
 } from '@/lib/rules/bodies/users'
 import { kycStatuses, userStatuses } from '@/lib/rules/users/user-states'
-import { paperOf, personal } from './personal'
+import { documentOf, personal } from './personal'
 import {
   count,
   day,
@@ -67,7 +67,7 @@ export const UserDetail = UserRow.extend({
   fatherName: text,
   address: orNull(PostalAddress),
   kycDocuments: listOf(
-    z.looseObject({ docType: text, docValue: paperOf('docType')(text), status: text, uploadedOn: text }),
+    z.looseObject({ docType: text, docValue: documentOf('docType')(text), status: text, uploadedOn: text }),
   ),
   addressProofType: text,
   addressProofFrontUrl: personal('picture')(text),

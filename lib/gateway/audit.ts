@@ -5,9 +5,9 @@ import type { CurrentUser } from '../calls/session'
 import type { AuditKind, AuditOutcome } from '../rules/audit/audit-records'
 import { answerFacts, answerTarget, auditFacts } from '../rules/audit/audit-facts'
 import { auditTarget } from '../rules/audit/audit-target'
-import { orgIdsHolding } from '../rules/users/scope'
+import { businessIdsHolding } from '../rules/users/scope'
 import type { Multipart } from '../rules/files/multipart'
-import { actorOf, actorOrgs, logNotRecorded, recordSafely, type Origin } from '../session/audit'
+import { actorOf, actorBusinesses, logNotRecorded, recordSafely, type Origin } from '../session/audit'
 import type { Session } from '../rules/identity/session'
 import { nobody, recordIntent, recordOutcome, type Actor, type AuditEvent, type Intent } from '../store/audit'
 import { Problem } from './problem'
@@ -163,7 +163,7 @@ const toActor = ({ account, user }: Asking): Actor =>
         name: user.name ?? user.email ?? user.id,
         type: user.type,
         issuer: user.branchDetails?.issuerCode ?? null,
-        orgId: actorOrgs(orgIdsHolding(user.userOrganizations, user.groupRoleMappingList)),
+        orgId: actorBusinesses(businessIdsHolding(user.userOrganizations, user.groupRoleMappingList)),
       }
     : { ...nobody, name: maskAccount(account) }
 

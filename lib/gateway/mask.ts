@@ -4,12 +4,12 @@ import { memoize } from '../bounded-cache'
 import { innerOf, keyMarkOf, markOf, type Personal } from '../calls/personal'
 import {
   isAccountName,
-  isPaperName,
+  isDocumentName,
   isPlainEnding,
   isValueName,
   kindOfLabel,
   kindOfName,
-  kindOfPaper,
+  kindOfDocument,
   type PersonalKind,
 } from '../rules/input/personal-names'
 
@@ -80,7 +80,7 @@ const TYPES = ['docType', 'documentType', 'docName', 'documentName', 'idType', '
 const LABELS = [...TYPES, 'key', 'field', 'label'] as const
 
 const kindOfPaperIn = (owner: MaskedRecord): PersonalKind | null =>
-  kindOfPaper(TYPES.map((name) => owner[name]).find((word) => typeof word === 'string' && word !== ''))
+  kindOfDocument(TYPES.map((name) => owner[name]).find((word) => typeof word === 'string' && word !== ''))
 
 const kindOfValueIn = (owner: MaskedRecord): PersonalKind | null => {
   for (const name of LABELS) {
@@ -93,7 +93,7 @@ const kindOfValueIn = (owner: MaskedRecord): PersonalKind | null => {
 const knownName = memoize(5000, (key): PersonalKind | 'account-of' | 'paper-of' | 'value-of' | null => {
   if (isPlainEnding(key)) return null
   if (isAccountName(key)) return 'account-of'
-  if (isPaperName(key)) return 'paper-of'
+  if (isDocumentName(key)) return 'paper-of'
   return isValueName(key) ? 'value-of' : kindOfName(key)
 })
 

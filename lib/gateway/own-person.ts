@@ -1,6 +1,6 @@
 import 'server-only'
 import { getUser, type UserDetail } from '../calls/users'
-import { orgIdsHolding, scopeOfPerson, type PersonScope } from '../rules/users/scope'
+import { businessIdsHolding, scopeOfPerson, type PersonScope } from '../rules/users/scope'
 import type { Session } from '../rules/identity/session'
 import { keepScope } from '../session/token'
 import { perform, type PerformContext } from './perform'
@@ -26,7 +26,7 @@ export const readOwnPerson = async (
   const person = await perform(ownUser, { path: { id: user.id } }, context)
   if (person.id !== user.id) throw new Problem('upstream-error', context.requestId ?? '')
   const scope = scopeIn(person)
-  const orgIds = orgIdsHolding(person.userOrganizations ?? [], person.groupRoleMappingList ?? [])
+  const orgIds = businessIdsHolding(person.userOrganizations ?? [], person.groupRoleMappingList ?? [])
   await keepScope(id, scope, askedMs, orgIds)
   return { person, scope }
 }

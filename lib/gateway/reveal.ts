@@ -11,7 +11,7 @@ import { actorOf, type Origin } from '../session/audit'
 import type { Session } from '../rules/identity/session'
 import { auditReveal, recordRefusedEvent } from './audit'
 import { makeFileReference } from './file-links'
-import { orgsBelow } from './orgs-below'
+import { businessesBelow } from './businesses-below'
 import { perform, type PerformContext } from './perform'
 import { Problem } from './problem'
 import { requireScope } from './require-scope'
@@ -94,7 +94,7 @@ const targetOf = (asked: Reveal): Record<string, string> => ({
 })
 
 const isBelow = async (top: string, orgId: string, context: PerformContext): Promise<boolean> => {
-  for await (const orgIds of orgsBelow(top, context)) if (orgIds.includes(orgId)) return true
+  for await (const orgIds of businessesBelow(top, context)) if (orgIds.includes(orgId)) return true
   return false
 }
 

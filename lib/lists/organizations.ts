@@ -3,7 +3,7 @@ import { findOrganizations } from '@/lib/queries/organizations'
 import { routes } from '@/lib/routes'
 import { durations } from '@/lib/rules/lists/date-presets'
 import { issuerCodes } from '@/lib/rules/cards/issuers'
-import { orgStatuses } from '@/lib/rules/organizations/organization-statuses'
+import { businessStatuses } from '@/lib/rules/organizations/organization-statuses'
 import { organizationRecord } from '@/lib/records/organizations'
 import { defineList } from './define-list'
 
@@ -22,7 +22,7 @@ export const organizations = defineList({
     rejected: { status: 'REJECTED' },
   },
   choices: {
-    status: { kind: 'choice', options: orgStatuses },
+    status: { kind: 'choice', options: businessStatuses },
     issuerCode: { kind: 'choice', options: issuerCodes },
     branchId: { kind: 'id' },
   },

@@ -3,7 +3,7 @@ import { findIssuerAdmins, findUsers } from '@/lib/queries/users'
 import { routes } from '@/lib/routes'
 import { issuerCodes } from '@/lib/rules/cards/issuers'
 import { durations } from '@/lib/rules/lists/date-presets'
-import { issuerPeople, userFilters } from '@/lib/rules/users/user-states'
+import { issuerUsers, userFilters } from '@/lib/rules/users/user-states'
 import { userRecord } from '@/lib/records/users'
 import { defineList } from './define-list'
 
@@ -52,7 +52,7 @@ export const issuerAdmins = defineList({
   tabs: { all: {} },
   choices: {
     issuerCode: { kind: 'choice', options: issuerCodes },
-    type: { kind: 'choice', options: issuerPeople },
+    type: { kind: 'choice', options: issuerUsers },
     status: { kind: 'choice', options: [...userFilters, 'INVITED'] },
   },
   search: ['mobile', 'name'],

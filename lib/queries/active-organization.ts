@@ -1,10 +1,10 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
-import { type OrgRow, listOrgs } from '../calls/organizations'
+import { type BusinessRow, listOrgs } from '../calls/organizations'
 import { perform } from '../gateway/perform'
-import type { ActiveOrg, Session } from '../rules/identity/session'
+import type { ActiveBusiness, Session } from '../rules/identity/session'
 
-const activeFrom = (row: OrgRow): ActiveOrg => ({
+const activeFrom = (row: BusinessRow): ActiveBusiness => ({
   id: row.orgId,
   name: row.orgDisplayName ?? row.orgName ?? row.orgId,
   currency: row.issuerDetailsList.some(({ currencyCode }) => currencyCode === 'AED') ? 'AED' : 'INR',
@@ -13,10 +13,10 @@ const activeFrom = (row: OrgRow): ActiveOrg => ({
 
 type ChosenBusiness = { orgId: string; name: string }
 
-const among = (rows: readonly OrgRow[], { orgId, name }: ChosenBusiness): OrgRow | undefined => {
+const among = (rows: readonly BusinessRow[], { orgId, name }: ChosenBusiness): BusinessRow | undefined => {
   if (orgId) return rows.find((row) => row.orgId === orgId)
   const wanted = name.toLowerCase()
-  const isNamed = ({ orgName, orgDisplayName }: OrgRow) =>
+  const isNamed = ({ orgName, orgDisplayName }: BusinessRow) =>
     [orgName, orgDisplayName].some((text) => text?.toLowerCase() === wanted)
   return rows.find(isNamed) ?? (rows.length === 1 ? rows[0] : undefined)
 }
@@ -30,7 +30,7 @@ export const findActiveOrganization = async (
   orgId: string,
   name: string,
   requestId: string,
-): Promise<ActiveOrg | null> => {
+): Promise<ActiveBusiness | null> => {
   for (let page = 1; ; page++) {
     const query = { page, perPage: PER_PAGE, ...(name && { name }) }
     const { list, data } = await perform(listOrgs, { query }, { session, requestId })
@@ -40,5 +40,5 @@ export const findActiveOrganization = async (
   }
 }
 
-export const findBusiness = (session: Session, orgId: string): Promise<ActiveOrg | null> =>
+export const findBusiness = (session: Session, orgId: string): Promise<ActiveBusiness | null> =>
   findActiveOrganization(session, orgId, '', randomUUID())

@@ -6,7 +6,7 @@ import { listAuditEvents, type PlatformAuditEvent } from '@/lib/calls/issuer-con
 import type { Result } from '@/lib/calls/problem'
 import { tryAnswer, tryPerform } from '@/lib/gateway/perform'
 import { Problem } from '@/lib/gateway/problem'
-import { orgsBelow } from '@/lib/gateway/orgs-below'
+import { businessesBelow } from '@/lib/gateway/businesses-below'
 import { requireScope } from '@/lib/gateway/require-scope'
 import { log } from '@/lib/observability/log'
 import { actionKey } from '@/lib/rules/audit/audit-actions'
@@ -35,7 +35,7 @@ const withOrgsBelow = async (orgIds: readonly string[]): Promise<string[]> => {
   const all = new Set(orgIds)
   for (const top of orgIds) {
     const below = await tryAnswer(async () => {
-      for await (const found of orgsBelow(top)) for (const id of found) all.add(id)
+      for await (const found of businessesBelow(top)) for (const id of found) all.add(id)
     })
     if (!below.ok)
       log.warn({ requestId: below.problem.requestId, code: below.problem.code }, 'organizations below not read')

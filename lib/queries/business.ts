@@ -73,7 +73,7 @@ export const readDepartment = async (orgId: string, id: string) => {
 export const findPurchasers = (orgId: string, asked: { page: number; purchaserName?: string }) =>
   tryPerform(searchPurchasers, { query: { ...asked, orgId, perPage: PART_ROWS } })
 
-export const findBusinessPeople = (orgId: string, page: number) =>
+export const findBusinessUsers = (orgId: string, page: number) =>
   tryPerform(listOrgUsers, { path: { id: orgId }, query: { page, perPage: PART_ROWS } })
 
 export type Activity = {

@@ -11,7 +11,7 @@ import { dateParams, platformListParams, sortParams } from './list-params'
 export const findCards = (query: ListQuery, session: Session): Promise<ListResult<CardRow>> => {
   const orgId = query.chosen.orgId ?? session.activeOrg?.id
   return orgId
-    ? tryPerform(searchOrgCards, { path: { orgId }, query: orgCardParams(query) })
+    ? tryPerform(searchOrgCards, { path: { orgId }, query: businessCardParams(query) })
     : tryPerform(searchPlatformCards, { query: platformCardParams(query) })
 }
 
@@ -29,7 +29,7 @@ export const platformCardParams = (query: ListQuery): NonNullable<CallParams<typ
 
 const fieldAsked = { name: 'name', mobile: 'mobile', last4: 'cardNumber' } as const
 
-export const orgCardParams = (query: ListQuery): NonNullable<CallParams<typeof searchOrgCards>['query']> => {
+export const businessCardParams = (query: ListQuery): NonNullable<CallParams<typeof searchOrgCards>['query']> => {
   const { search } = query
   const byTab: { status?: string } = ownValue(cardFilters, query.tab) ?? {}
   const status = byTab.status ?? query.chosen.status

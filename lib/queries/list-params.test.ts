@@ -4,7 +4,7 @@ import { listOrgs, listSubOrgs } from '@/lib/calls/organizations'
 import { listPlatformTxns } from '@/lib/calls/transactions'
 import type { ListQuery } from '@/lib/rules/lists/list-query'
 import { platformListParams } from './list-params'
-import { orgCardParams, platformCardParams } from './cards'
+import { businessCardParams, platformCardParams } from './cards'
 import { organizationParams } from './organizations'
 import { transactionParams } from './transactions'
 
@@ -53,8 +53,8 @@ test.each([
   ['pending-approval', 'PENDING'],
   ['kyc-pending', 'KYC_PENDING'],
 ])('CARD-04 the filter %s sends %s', (tab, status) => {
-  expect(orgCardParams(query({ tab }))).toMatchObject({ status })
-  expect(orgCardParams(query({ tab: 'all' }))).not.toHaveProperty('status')
+  expect(businessCardParams(query({ tab }))).toMatchObject({ status })
+  expect(businessCardParams(query({ tab: 'all' }))).not.toHaveProperty('status')
 })
 
 test.each([
@@ -62,7 +62,7 @@ test.each([
   ['mobile', 'mobile'],
   ['last4', 'cardNumber'],
 ] as const)('CARD-11 inside a business a %s search is sent as %s', (by, field) => {
-  const asked = orgCardParams(query({ search: { by, text: '4321' } }))
+  const asked = businessCardParams(query({ search: { by, text: '4321' } }))
   expect(asked).toEqual({ page: 2, perPage: 25, from: '2026-02-26', to: '2026-03-04', [field]: '4321' })
   expect(searchOrgCards.query.safeParse(asked).success).toBe(true)
 })
@@ -105,7 +105,7 @@ test('CARD-10, CARD-11 a status that was chosen is asked for beside the path’s
   const asked = { status, cardProgramId, issuerCode, cardMode }
   expect(platformCardParams(query({ chosen }))).toMatchObject({ listFilterType: 'all', ...asked })
   expect(platformCardParams(query({ chosen }))).not.toHaveProperty('orgId')
-  expect(orgCardParams(query({ chosen }))).toMatchObject(asked)
+  expect(businessCardParams(query({ chosen }))).toMatchObject(asked)
   expect(platformCardParams(query({ tab: 'block', chosen: { status: 'BLOCKED' } }))).not.toHaveProperty('status')
 })
 

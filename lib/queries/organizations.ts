@@ -1,6 +1,13 @@
 import 'server-only'
 import { cache } from 'react'
-import { getOrg, getSubOrg, listOrgs, listSubOrgs, type OrgDetail, type OrgRow } from '@/lib/calls/organizations'
+import {
+  getOrg,
+  getSubOrg,
+  listOrgs,
+  listSubOrgs,
+  type BusinessDetail,
+  type BusinessRow,
+} from '@/lib/calls/organizations'
 import type { Result } from '@/lib/calls/problem'
 import { listOrgCardPrograms } from '@/lib/calls/programs'
 import { tryPerform } from '@/lib/gateway/perform'
@@ -9,7 +16,7 @@ import type { Session } from '@/lib/rules/identity/session'
 import { PROGRAMS_OF_ONE_BUSINESS } from '@/lib/rules/lists/pagination'
 import { dateParams, sortParams } from './list-params'
 
-export const findOrganizations = (query: ListQuery, session: Session): Promise<ListResult<OrgRow>> => {
+export const findOrganizations = (query: ListQuery, session: Session): Promise<ListResult<BusinessRow>> => {
   const asked = { query: organizationParams(query) }
   return session.activeOrg
     ? tryPerform(listSubOrgs, { path: { orgId: session.activeOrg.id }, ...asked })
@@ -28,7 +35,7 @@ export const organizationParams = ({ page, pageSize, search, range, chosen, sort
 })
 
 /** Sub-businesses have another call; if the link does not tell which it is, both are tried. Results are cached per request. ORG-06 */
-export const readOrganization = cache(async (orgId: string, isSub: boolean): Promise<Result<OrgDetail>> => {
+export const readOrganization = cache(async (orgId: string, isSub: boolean): Promise<Result<BusinessDetail>> => {
   const primary = () => tryPerform(getOrg, { path: { orgId } })
   const sub = () => tryPerform(getSubOrg, { path: { id: orgId } })
   const [first, second] = isSub ? [sub, primary] : [primary, sub]

@@ -1,6 +1,6 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
-import type { OrgDetail } from '@/lib/calls/organizations'
+import type { BusinessDetail } from '@/lib/calls/organizations'
 import { listOrgCardPrograms } from '@/lib/calls/programs'
 import { listGroupApplications } from '@/lib/calls/wallets'
 import { tryPerform } from '@/lib/gateway/perform'
@@ -18,7 +18,7 @@ import { readOrganization, readSubOrganizations } from './organizations'
 
 const SHOWN_CHILDREN = 5
 
-const basics = ({ user, timeZone, privileges }: Session, parent: OrgDetail | null) => {
+const basics = ({ user, timeZone, privileges }: Session, parent: BusinessDetail | null) => {
   const own = isIssuerAdmin(user) && user.issuerCode ? [user.issuerCode] : issuerCodes
   return {
     today: todayIn(timeZone, new Date()),
@@ -29,7 +29,7 @@ const basics = ({ user, timeZone, privileges }: Session, parent: OrgDetail | nul
   }
 }
 
-export const newSetUp = (session: Session, parent: OrgDetail | null) => {
+export const newSetUp = (session: Session, parent: BusinessDetail | null) => {
   const start = basics(session, parent)
   return {
     ...start,
@@ -45,7 +45,7 @@ export const newSetUp = (session: Session, parent: OrgDetail | null) => {
   }
 }
 
-export const setUpOf = async (session: Session, org: OrgDetail) => {
+export const setUpOf = async (session: Session, org: BusinessDetail) => {
   const parent = org.parentOrg ? await readOrganization(org.parentOrg.id, false) : null
   const { id, status, setUp, ...known } = org
   return {

@@ -1,7 +1,7 @@
 import 'server-only'
 import { getCard, getCardBalance, searchOrgCards, searchPlatformCards } from '@/lib/calls/cards'
 import { getCustomer, listAccountWallets, listCustomers, listOrgCustomers } from '@/lib/calls/customers'
-import { listOrgs, listSubOrgs, type OrgDetail } from '@/lib/calls/organizations'
+import { listOrgs, listSubOrgs, type BusinessDetail } from '@/lib/calls/organizations'
 import type { ProblemDetails, Result } from '@/lib/calls/problem'
 import {
   getAccountWalletStatement,
@@ -19,7 +19,12 @@ import { countEntries, countTold, joinPages, MOST_ON_PAPER } from '@/lib/rules/s
 import type { StatementAddress, StatementSubject } from '@/lib/rules/statements/statement-params'
 import { readOrganization } from './organizations'
 
-type StatementOwner = { name: string | null; last4: string | null; currency: Currency | null; org: OrgDetail | null }
+type StatementOwner = {
+  name: string | null
+  last4: string | null
+  currency: Currency | null
+  org: BusinessDetail | null
+}
 const unknown: StatementOwner = { name: null, last4: null, currency: null, org: null }
 
 const readOwner = async (subject: StatementSubject): Promise<StatementOwner> => {

@@ -1,7 +1,7 @@
-import type { OrgDetail, OrgRow } from '@/lib/calls/organizations'
+import type { BusinessDetail, BusinessRow } from '@/lib/calls/organizations'
 import { defineRecord } from './define-record'
 
-export const organizationRecord = defineRecord<OrgRow & OrgDetail>()({
+export const organizationRecord = defineRecord<BusinessRow & BusinessDetail>()({
   orgDisplayName: { kind: 'text', label: 'list.file.business' },
   orgName: { kind: 'text', label: 'list.file.legalName' },
   orgId: { kind: 'text', label: 'list.file.businessId' },

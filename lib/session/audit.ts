@@ -6,7 +6,7 @@ import { isIssuerAdmin, type SessionUser } from '../rules/identity/user-types'
 import { recordEvent, type Actor, type AuditEvent } from '../store/audit'
 
 /** The ids of a person's businesses as audit records store them; null for a person without businesses. */
-export const actorOrgs = (orgIds: readonly string[]): string | null => [...orgIds].sort().join(',') || null
+export const actorBusinesses = (orgIds: readonly string[]): string | null => [...orgIds].sort().join(',') || null
 
 export const MOST_ORGANIZATIONS = 5
 
@@ -19,7 +19,7 @@ export const actorOf = (user: SessionUser): Actor => ({
   name: user.name,
   type: user.type,
   issuer: isIssuerAdmin(user) ? user.issuerCode : null,
-  orgId: actorOrgs(orgIdsOf(user)),
+  orgId: actorBusinesses(orgIdsOf(user)),
 })
 
 export type Origin = { address: string | null; requestId: string | null; givenRequestId?: string | null }

@@ -7,7 +7,7 @@ import { LONGEST_COOKIE, type SessionCookie } from './cookie'
 import { records } from './record'
 import { seal, unseal } from './seal'
 import type { SessionRecord } from './session-record'
-import type { ActiveOrg } from '../rules/identity/session'
+import type { ActiveBusiness } from '../rules/identity/session'
 
 /** The content of the session cookie: enough to continue after a restart. The token is left out if it does not fit. */
 export type Sealed = {
@@ -17,7 +17,7 @@ export type Sealed = {
   user: SessionUser
   p: number[]
   setUp: boolean
-  org: ActiveOrg | null
+  org: ActiveBusiness | null
   gen: number
   start: number
   at: number

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { HeldPrivilege } from '../privileges'
-import type { ActiveOrg } from '../rules/identity/session'
+import type { ActiveBusiness } from '../rules/identity/session'
 import type { Language } from '../rules/locale/preferences'
 import type { PersonScope } from '../rules/users/scope'
 
@@ -27,7 +27,7 @@ export type SessionRecord = {
   /** The scope of each privilege as the platform last sent it; it is too large for the cookie. Decision 40 */
   scope?: PersonScope
   scopeMs?: number
-  activeOrg: ActiveOrg | null
+  activeOrg: ActiveBusiness | null
   tokenExpiryDay: number | null
   /** The platform's message when it ended the session. Only the process that received it has it. */
   refusal?: SessionRefusal

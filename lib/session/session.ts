@@ -10,7 +10,7 @@ import { readCookie } from '../rules/identity/cookies'
 import { preferenceOf } from '../rules/locale/preferences'
 import type { SessionUser, UserType } from '../rules/identity/user-types'
 import type { Holder } from '../rules/users/offers'
-import { estimateScope, orgIdsHolding, scopeOfPerson, type PersonScope } from '../rules/users/scope'
+import { estimateScope, businessIdsHolding, scopeOfPerson, type PersonScope } from '../rules/users/scope'
 import { localeOf, zoneIn, zoneOf } from '../rules/locale/zones'
 import { actorOf, currentOrigin, MOST_ORGANIZATIONS, recordSafely } from './audit'
 import { brandKeyOf, headerOf, sessionCookieOf, type SessionCookie } from './cookie'
@@ -22,15 +22,15 @@ import { addressOf } from './rate-limit'
 import { records } from './record'
 import { findTabBusiness, rememberBusiness, tabChoice } from './tab-business'
 import type { EndReason, SessionRefusal, SessionRecord } from './session-record'
-import type { ActiveOrg, Session } from '../rules/identity/session'
+import type { ActiveBusiness, Session } from '../rules/identity/session'
 import { boundedCache, type BoundedCache } from '../bounded-cache'
 import { processState } from '../process-state'
 
-const currencyOf = (user: SessionUser, org: ActiveOrg | null): Currency =>
+const currencyOf = (user: SessionUser, org: ActiveBusiness | null): Currency =>
   org?.currency ?? user.organizations[0]?.currency ?? 'INR'
 
 /** Another business can change the currency, and with it the formats of numbers and times. */
-const inBusiness = (session: Session, activeOrg: ActiveOrg | null): Session => {
+const inBusiness = (session: Session, activeOrg: ActiveBusiness | null): Session => {
   const currency = currencyOf(session.user, activeOrg)
   return {
     ...session,
@@ -82,7 +82,7 @@ declare module '../process-state' {
   interface ProcessState {
     /** Reads a session's roles. instrumentation.ts sets it at the start, because this module may not import the gateway. */
     readRoles?: (session: Session) => Promise<void>
-    findBusiness?: (session: Session, orgId: string) => Promise<ActiveOrg | null>
+    findBusiness?: (session: Session, orgId: string) => Promise<ActiveBusiness | null>
     readingRoles?: Map<string, Promise<void>>
   }
 }
@@ -221,7 +221,7 @@ export const startSession = async (
   }
   const sid = randomUUID()
   const who = userOf(user)
-  const orgIds = orgIdsHolding(user.userOrganizations, user.groupRoleMappingList)
+  const orgIds = businessIdsHolding(user.userOrganizations, user.groupRoleMappingList)
   record.orgIds = orgIds
   record.scope = user.roleDefinitionList
     ? scopeAtSignIn(user, user.roleDefinitionList)
@@ -245,7 +245,7 @@ export const endSession = (sid: string, why: EndReason, refusal?: SessionRefusal
 }
 
 /** Chooses the business that lists are limited to; null for all. ACC-29 */
-export const chooseOrganization = async (sid: string, org: ActiveOrg | null): Promise<void> => {
+export const chooseOrganization = async (sid: string, org: ActiveBusiness | null): Promise<void> => {
   const record = records().get(sid)
   if (!record) return
   record.activeOrg = org

@@ -1,8 +1,8 @@
 import { headersAs } from '@/tests/support/form-request'
 import { findTabBusiness, rememberBusiness, TAB_BUSINESS_HEADER, tabChoice } from './tab-business'
-import type { ActiveOrg } from '../rules/identity/session'
+import type { ActiveBusiness } from '../rules/identity/session'
 
-const org = (id: string): ActiveOrg => ({ id, name: `Business ${id}`, currency: 'INR', setUpComplete: true })
+const org = (id: string): ActiveBusiness => ({ id, name: `Business ${id}`, currency: 'INR', setUpComplete: true })
 const HOST = { 'x-forwarded-host': 'console.bank.test' }
 
 test('ACC-33 what a client writes into the header is an id, or nothing', () => {

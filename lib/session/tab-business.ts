@@ -3,14 +3,14 @@ import { boundedCache, type BoundedCache } from '../bounded-cache'
 import { processState } from '../process-state'
 import { businessInAddress, businessOfReferrer, BUSINESS_PARAM, EVERY_BUSINESS } from '../rules/identity/tab-business'
 import { ownOrigin, type Header } from './cookie'
-import type { ActiveOrg } from '../rules/identity/session'
+import type { ActiveBusiness } from '../rules/identity/session'
 
 /** The middleware sets this for pages, because they cannot see their own address. */
 export const TAB_BUSINESS_HEADER = 'x-tab-business'
 
 declare module '../process-state' {
   interface ProcessState {
-    chosenBusinesses?: BoundedCache<ActiveOrg | 'none'>
+    chosenBusinesses?: BoundedCache<ActiveBusiness | 'none'>
   }
 }
 
@@ -25,11 +25,11 @@ export const tabChoice = (header: Header): string | null =>
   businessOfReferrer(header('referer'), ownOrigin(header))
 
 /** Remembers a business that was just chosen and checked, so that requests of its tabs do not check it again. */
-export const rememberBusiness = (sid: string, org: ActiveOrg): void => void chosen.set(`${sid} ${org.id}`, org)
+export const rememberBusiness = (sid: string, org: ActiveBusiness): void => void chosen.set(`${sid} ${org.id}`, org)
 
-type Find = (orgId: string) => Promise<ActiveOrg | null>
+type Find = (orgId: string) => Promise<ActiveBusiness | null>
 
-const findOnce = async (sid: string, orgId: string, find: Find): Promise<ActiveOrg | null> => {
+const findOnce = async (sid: string, orgId: string, find: Find): Promise<ActiveBusiness | null> => {
   const key = `${sid} ${orgId}`
   const known = chosen.get(key)
   if (known) return known === 'none' ? null : known
@@ -43,10 +43,10 @@ const findOnce = async (sid: string, orgId: string, find: Find): Promise<ActiveO
  * person: pages then answer 404 and send no call with it. ACC-33
  */
 export const findTabBusiness = async (
-  session: { id: string; activeOrg: ActiveOrg | null },
+  session: { id: string; activeOrg: ActiveBusiness | null },
   choice: string | null,
   find: Find,
-): Promise<{ activeOrg: ActiveOrg | null; isOutOfScope?: true }> => {
+): Promise<{ activeOrg: ActiveBusiness | null; isOutOfScope?: true }> => {
   if (choice === null || choice === session.activeOrg?.id) return { activeOrg: session.activeOrg }
   if (choice === EVERY_BUSINESS) return { activeOrg: null }
   const activeOrg = await findOnce(session.id, choice, find)

@@ -4,7 +4,7 @@ import { log } from '../observability/log'
 import { visibleText } from '../rules/words/visible-text'
 import type { Addition, AuditRow } from './audit-row'
 import { auditKeys, GENESIS, hashRecord, type AuditKey } from './audit-hash'
-import { insertOrgs, orgsOfEvent } from './audit-orgs'
+import { insertBusinesses, businessesOfEvent } from './audit-businesses'
 import { instanceName } from './instance'
 import { auditWriter } from './portal-store'
 import type { Tables } from './tables'
@@ -58,11 +58,11 @@ export const listChainHeads = async (db: Kysely<Tables>): Promise<Head[]> => {
 
 const insertAll = async (db: Kysely<Tables>, rows: readonly AuditRow[]): Promise<void> => {
   const insert = (into: Kysely<Tables>) => into.insertInto('audit_events').values(rows).execute()
-  const orgs = rows.flatMap(orgsOfEvent)
+  const orgs = rows.flatMap(businessesOfEvent)
   if (orgs.length === 0) return void (await insert(db))
   await db.transaction().execute(async (transaction) => {
     await insert(transaction)
-    await insertOrgs(transaction, orgs)
+    await insertBusinesses(transaction, orgs)
   })
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { actorOrgs } from '../session/audit'
+import { actorBusinesses } from '../session/audit'
 import { nobody, recordEvent, recordIntent, recordOutcome, type AuditEvent } from './audit'
 import { findAuditRecords, narrowAuditScope } from './audit-log'
 import { portalStore } from './portal-store'
@@ -8,7 +8,7 @@ const eventOf = (name: string, orgIds: readonly string[], target: Record<string,
   kind: 'change',
   action: 'scope case',
   target,
-  who: { ...nobody, name, orgId: actorOrgs(orgIds) },
+  who: { ...nobody, name, orgId: actorBusinesses(orgIds) },
   address: null,
   requestId: null,
 })

@@ -5,7 +5,7 @@ import { auditSubjects, plainIds, type SubjectKind } from '../rules/audit/audit-
 import type { AuditRecord } from '../rules/audit/audit-records'
 import { visibleText } from '../rules/words/visible-text'
 import './audit-row'
-import type { AuditOrg } from './audit-orgs'
+import type { AuditBusiness } from './audit-businesses'
 import { auditReaders } from './portal-store'
 import type { Store } from './tables'
 
@@ -65,9 +65,9 @@ const rowsOf = (db: Store, texts: readonly string[]): RawBuilder<unknown> => {
 /** Only events whose actor, or whose record, belongs to these businesses and to no others. Decision 40 */
 const isOfThese = (db: Store, orgIds: readonly string[]) => {
   const these = rowsOf(db, orgIds)
-  const ofEvent = (role: AuditOrg['role']) =>
+  const ofEvent = (role: AuditBusiness['role']) =>
     sql`select 1 from audit_orgs as held where held.instance = e.instance and held.seq = e.seq and held.role = ${role}`
-  const isOnly = (role: AuditOrg['role']) =>
+  const isOnly = (role: AuditBusiness['role']) =>
     sql<boolean>`(exists (${ofEvent(role)}) and not exists (${ofEvent(role)} and held.org_id not in (${these})))`
   return sql<boolean>`((e.instance, e.seq) in (select instance, seq from audit_orgs where org_id in (${these}))
     and (${isOnly('actor')} or (${isOnly('record')} and ${OUTCOME} in ('ok', 'unknown'))))`

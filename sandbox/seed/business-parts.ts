@@ -1,6 +1,6 @@
 import { DAY, HOUR, localDay } from '../core/db/days'
 import type { Database } from '../core/db/database'
-import { email, mobile, person } from './people'
+import { email, mobile, person } from './identities'
 import type { Random } from './random'
 
 type Context = { random: Random; now: number }

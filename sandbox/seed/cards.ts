@@ -4,14 +4,14 @@ import { DAY, HOUR, localDay, MINUTE } from '../core/db/days'
 import type { Database } from '../core/db/database'
 import { Loader } from './loader'
 import { indianLanguages, kycTypes } from './names'
-import type { SeedOrg, SeedProgram } from './organizations'
-import { address, birthDate, document, email, mobile, person } from './people'
+import type { SeedBusiness, SeedProgram } from './organizations'
+import { address, birthDate, document, email, mobile, person } from './identities'
 import type { Random } from './random'
 import { staff } from './users'
 
 export type SeedCustomer = {
   id: number
-  org: SeedOrg
+  org: SeedBusiness
   issuer: string
   currency: Currency
   name: string
@@ -73,7 +73,7 @@ const statusOf = (program: SeedProgram, n: number, random: Random): CardStatus =
 }
 
 /** A time during office hours; for a share of the cards (`recent`) within the last seven days. */
-const momentOf = (org: SeedOrg, { random, now, recent }: Context): number => {
+const momentOf = (org: SeedBusiness, { random, now, recent }: Context): number => {
   const age = random.chance(recent)
     ? random.next() * 6.4 * DAY
     : 6.5 * DAY + random.next() ** 1.6 * (now - org.createdAt - 8 * DAY)
@@ -85,14 +85,14 @@ const momentOf = (org: SeedOrg, { random, now, recent }: Context): number => {
 /** A minimum KYC type that belongs to another bank. */
 const foreignKyc = (type: string, issuer: string) => /^(YES|SBM) /.test(type) && !type.startsWith(`${issuer} `)
 
-export const planCards = (orgs: readonly SeedOrg[], count: number, context: Context): SeedCustomer[] => {
+export const planCards = (orgs: readonly SeedBusiness[], count: number, context: Context): SeedCustomer[] => {
   const { random } = context
   const issuing = orgs.filter((org) => org.weight > 0 && org.programs.some((program) => program.wallets.length))
   const weight = issuing.reduce((sum, org) => sum + org.weight, 0)
   const customers: SeedCustomer[] = []
   let cards = 0
 
-  const customerOf = (org: SeedOrg, issuer: string): SeedCustomer => {
+  const customerOf = (org: SeedBusiness, issuer: string): SeedCustomer => {
     const { name, gender } = person(random, org.currency)
     const n = customers.length
     const kycStatus = random.weighted([

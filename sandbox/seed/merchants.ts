@@ -1,6 +1,6 @@
 import type { Database } from '../core/db/database'
 import { Loader } from './loader'
-import { address } from './people'
+import { address } from './identities'
 import type { Random } from './random'
 
 type Merchant = readonly [

@@ -4,7 +4,7 @@ import type { Database } from '../core/db/database'
 import { DAY, HOUR, localDay } from '../core/db/days'
 import { setUpBusiness, type Business, businesses } from './businesses'
 import { businessFirst, businessSecond } from './names'
-import { companyPapers, email, mobile, person, address } from './people'
+import { companyDocuments, email, mobile, person, address } from './identities'
 import { designCodeOf, printers, pinMailerPrinters, programs, designsOf } from './programs'
 import type { Random } from './random'
 
@@ -27,7 +27,7 @@ export type SeedProgram = {
   designCode: string | null
   printer: string | null
 }
-export type SeedOrg = {
+export type SeedBusiness = {
   id: number
   rootId: number
   currency: Currency
@@ -199,8 +199,8 @@ type Context = {
 }
 
 /** Seeds the named businesses, and `more` invented ones. */
-export const seedOrgs = ({ db, random, today, branches, programs: all }: Context, more: number) => {
-  const seeded: SeedOrg[] = []
+export const seedBusinesses = ({ db, random, today, branches, programs: all }: Context, more: number) => {
+  const seeded: SeedBusiness[] = []
   let nextId = FIRST_ORG
   let setUpOrgId = 0
 
@@ -265,7 +265,7 @@ export const seedOrgs = ({ db, random, today, branches, programs: all }: Context
       })
     })
     if (currency === 'INR')
-      for (const [type, value] of companyPapers(random, business.type))
+      for (const [type, value] of companyDocuments(random, business.type))
         db.insert('org_documents', { org_id: id, type, value })
     for (const address_type of ['REGISTERED_ADDRESS', 'BUSINESS_ADDRESS'])
       db.insert('addresses', { entity_type: 'ORG', entity_id: id, address_type, ...address(random, currency) })

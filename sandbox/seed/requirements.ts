@@ -1,5 +1,5 @@
 import type { Currency } from '@/lib/rules/locale/money'
-import { orgAddressTypes, emptySetUp } from '@/lib/rules/organizations/set-up'
+import { businessAddressTypes, emptySetUp } from '@/lib/rules/organizations/set-up'
 import type { Database } from '../core/db/database'
 import type { Random } from './random'
 
@@ -8,10 +8,10 @@ const usual: RequiredItems = { papers: ['GST_CERT', 'PAN'], addresses: ['REGISTE
 
 /** Differences from the default requirements; an Emirati bank asks for no Indian documents. Decision 25 */
 const own: Readonly<Record<string, RequiredItems>> = {
-  YES: { papers: ['GST_CERT', 'PAN'], addresses: orgAddressTypes },
+  YES: { papers: ['GST_CERT', 'PAN'], addresses: businessAddressTypes },
   NSDL: { papers: ['GST_CERT', 'PAN', 'TAN'], addresses: ['REGISTERED_ADDRESS'] },
-  SBM: { papers: ['GST_CERT', 'PAN', 'CIN'], addresses: orgAddressTypes },
-  ENBD: { papers: ['LOGO_PATH'], addresses: orgAddressTypes },
+  SBM: { papers: ['GST_CERT', 'PAN', 'CIN'], addresses: businessAddressTypes },
+  ENBD: { papers: ['LOGO_PATH'], addresses: businessAddressTypes },
 }
 
 /** What each issuer requires of a new business; it requires nothing more of a business that is only changed. ORG-31, ORG-32 */

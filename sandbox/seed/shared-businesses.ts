@@ -1,12 +1,12 @@
-import type { OrgStatus } from '@/lib/rules/organizations/organization-statuses'
+import type { BusinessStatus } from '@/lib/rules/organizations/organization-statuses'
 import { ensurePool } from '../core/ledger/ledger'
 import type { Database } from '../core/db/database'
 import { DAY, localDay } from '../core/db/days'
-import { companyPapers, email, mobile, person, address } from './people'
+import { companyDocuments, email, mobile, person, address } from './identities'
 import type { Random } from './random'
 import { seedSetUp } from './requirements'
 
-type Shared = { name: string; display: string; at: Readonly<Record<string, OrgStatus>> }
+type Shared = { name: string; display: string; at: Readonly<Record<string, BusinessStatus>> }
 
 const shared: readonly Shared[] = [
   { name: 'Konkan Spices Private Limited', display: 'Konkan Spices', at: { YES: 'ACTIVE', NSDL: 'PENDING' } },
@@ -44,7 +44,7 @@ export const seedSharedBusinesses = (db: Database, { random, now }: { random: Ra
     })
     db.insert('org_tree', { ancestor_id: id, org_id: id })
     for (const [issuer, status] of Object.entries(at)) seedIssuer(db, random, { id, issuer, status })
-    for (const [type, value] of companyPapers(random, 'PRIVATE'))
+    for (const [type, value] of companyDocuments(random, 'PRIVATE'))
       db.insert('org_documents', { org_id: id, type, value })
     for (const address_type of ['REGISTERED_ADDRESS', 'BUSINESS_ADDRESS'])
       db.insert('addresses', { entity_type: 'ORG', entity_id: id, address_type, ...address(random, 'INR') })
@@ -54,7 +54,7 @@ export const seedSharedBusinesses = (db: Database, { random, now }: { random: Ra
   }
 }
 
-type OrgAtIssuer = { id: number; issuer: string; status: OrgStatus }
+type OrgAtIssuer = { id: number; issuer: string; status: BusinessStatus }
 const seedIssuer = (db: Database, random: Random, { id, issuer, status }: OrgAtIssuer): void => {
   const isActive = status === 'ACTIVE'
   const bank = issuer.slice(0, 4).padEnd(4, 'X')

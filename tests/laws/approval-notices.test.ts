@@ -15,7 +15,7 @@ const waiting = new Set(
 
 /** What is sent by them elsewhere waits for nobody, or is told in the place of the notice, for the reason given. */
 const silent: Readonly<Record<string, string>> = {
-  'app/app/users/person/papers-dialog.tsx': 'papers go to the people who look at papers, which its title says',
+  'app/app/users/person/documents-dialog.tsx': 'papers go to the people who look at papers, which its title says',
   'components/shared/person/person-picture.tsx': 'a picture waits for nobody',
   'components/shared/person/picture-dialog.tsx': 'a picture waits for nobody',
   'app/app/programs/detail/card-image.tsx': 'an image waits for nobody',

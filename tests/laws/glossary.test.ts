@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import ts from 'typescript'
 import * as areas from '@/lib/calls/areas'
@@ -133,6 +133,20 @@ const sources = sourcesOf(
   true,
 ).map(({ path, text }) => ({ path, file: ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true) }))
 
+/** Words of the wire and of columns, with those that take their place inside. */
+const wireWords: readonly { word: RegExp; now: string }[] = [
+  { word: /(^org|Org)s?(?=[A-Z]|$)/, now: 'business' },
+  { word: /(^paper|Paper)s?(?=[A-Z]|$)/, now: 'document' },
+  { word: /(^people|People)(?=[A-Z]|$)/, now: 'users' },
+]
+/** A call is named after the id that the documents' table gives it. */
+const callNames = new Set(
+  Object.values(areas).flatMap((area) =>
+    Object.entries(area).flatMap(([name, value]) => ('address' in Object(value) ? [name] : [])),
+  ),
+)
+const camel = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+
 /** Every name that a node brings into its file. */
 const declaredName = (node: ts.Node): ts.Identifier | undefined => {
   const isNamed =
@@ -168,6 +182,34 @@ describe('names', () => {
       if (here.length > 0) visit(file)
     }
     expect(found).toEqual([])
+  })
+
+  test('no exported name and no file says org, paper or people: those are words of the wire', () => {
+    const found: string[] = []
+    const report = (path: string, name: string) => {
+      for (const { word, now } of wireWords)
+        if (word.test(name) && !callNames.has(name)) found.push(`${path}: ${name} has a ${now}`)
+    }
+    for (const { path, file } of sources) {
+      // The tables are typed after their columns, and a migration keeps the name under which it ran.
+      if (!/^(app|components|lib|sandbox)\//.test(path) || /\.test\.|tables\.gen|\/migrations\//.test(path)) continue
+      report(path, camel(nameOf(path)))
+      for (const statement of file.statements) {
+        const declared = ts.isVariableStatement(statement) ? statement.declarationList.declarations : [statement]
+        for (const node of declared) if (isExport(node)) report(path, declaredName(node)?.text ?? '')
+      }
+    }
+    expect(found).toEqual([])
+  })
+
+  test('the interface says document, never paper', () => {
+    const words = readdirSync(join(root, 'messages/en-IN')).flatMap((name) =>
+      [...readFileSync(join(root, 'messages/en-IN', name), 'utf8').matchAll(/: "([^"]*)"/g)].map(
+        ([, text = '']) => text,
+      ),
+    )
+    expect(words.length).toBeGreaterThan(1000)
+    expect(words.filter((text) => /\bpapers?\b(?!\})/i.test(text))).toEqual([])
   })
 
   test('no name is declared or imported that another word has taken the place of', () => {

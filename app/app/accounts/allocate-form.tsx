@@ -17,7 +17,7 @@ import { useToast } from '@/components/shared/use-toast'
 import type { Calls } from '@/lib/calls'
 import type { ReplyOf } from '@/lib/calls/call'
 import { routes } from '@/lib/routes'
-import { AllocateOrgMoney } from '@/lib/rules/bodies/accounts'
+import { AllocateBusinessMoney } from '@/lib/rules/bodies/accounts'
 import { formatMoney } from '@/lib/rules/locale/format'
 import { toMinor } from '@/lib/rules/locale/money'
 import { findAllocationErrors } from '@/lib/rules/accounts/transfers'
@@ -85,8 +85,8 @@ function Onward({ from, to: start, issuer, allocated }: OnwardProps) {
   const pools = reading.state === 'ready' ? poolsOf(reading.value) : []
   const poolAt = (issuerCode: string) => pools.find((pool) => pool.issuerCode === issuerCode)
   const wired = useCallForm('issuing POST orgs/money/allocate', {
-    schema: AllocateOrgMoney.check(
-      refineBy((values: AllocateOrgMoney) =>
+    schema: AllocateBusinessMoney.check(
+      refineBy((values: AllocateBusinessMoney) =>
         findAllocationErrors(values, { pool: poolAt(values.issuerCode)?.balance ?? null }),
       ),
     ),

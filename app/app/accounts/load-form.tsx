@@ -13,7 +13,7 @@ import { businessName, type BusinessOption } from '@/components/shared/business-
 import { useToast } from '@/components/shared/use-toast'
 import { Alert } from '@/components/ui/alert'
 import { routes } from '@/lib/routes'
-import { LoadOrgMoney } from '@/lib/rules/bodies/accounts'
+import { LoadBusinessMoney } from '@/lib/rules/bodies/accounts'
 import { formatMoney } from '@/lib/rules/locale/format'
 import { toMinor, type Currency } from '@/lib/rules/locale/money'
 import { findTransferDayErrors, isEmptyLoad, transferModes } from '@/lib/rules/accounts/transfers'
@@ -33,7 +33,7 @@ export function LoadForm({ business, today }: { business: BusinessOption | null;
   const [isEmpty, setEmpty] = useState(false)
   const [picked, setPicked] = useState(business)
   const wired = useCallForm('issuing POST orgs/money/load', {
-    schema: LoadOrgMoney.check(refineBy((values: LoadOrgMoney) => findTransferDayErrors(values, today.INR))),
+    schema: LoadBusinessMoney.check(refineBy((values: LoadBusinessMoney) => findTransferDayErrors(values, today.INR))),
     draft: business?.orgId ?? 'new',
     start: { orgId: business?.orgId ?? '', issuerCode: '', amount: '', utrNumber: '', transferDate: '' },
     money: true,

@@ -5,11 +5,11 @@ import { Field } from '@/components/form/field'
 import { ProblemAlert } from '@/components/form/problem-alert'
 import type { QueryState } from '@/components/form/use-query'
 import { Button } from '@/components/ui/button'
-import type { OrgDetail } from '@/lib/calls/organizations'
+import type { BusinessDetail } from '@/lib/calls/organizations'
 import { formatMoney } from '@/lib/rules/locale/format'
 import { poolsOf } from '@/lib/rules/accounts/pools'
 
-export type PoolReading = QueryState<OrgDetail> | null
+export type PoolReading = QueryState<BusinessDetail> | null
 export function PoolField({ reading }: { reading: PoolReading }) {
   const t = useTranslations('accounts.pool')
   const pools = reading?.state === 'ready' ? poolsOf(reading.value) : []

@@ -14,7 +14,7 @@ import { joinFacts } from '@/lib/rules/words/join-facts'
 import { isOffered } from '@/lib/rules/users/offers'
 import { treeAt } from './branch-addresses'
 import { BranchDetails } from './branch-details'
-import { BranchBusinesses, BranchFacts, BranchPeople, BranchPosition, SubBranches } from './branch-parts'
+import { BranchBusinesses, BranchFacts, BranchUsers, BranchPosition, SubBranches } from './branch-parts'
 
 type Props = { id: string; issuerId: string; address: Address; session: Session }
 
@@ -61,7 +61,7 @@ export async function BranchOverview({ id, issuerId, address, session }: Props) 
         </div>
         <div className="grid min-w-0 gap-4">
           <BranchFacts branch={branch} context={context} />
-          <BranchPeople branch={branch} context={context} />
+          <BranchUsers branch={branch} context={context} />
           <BranchPosition branch={branch} context={context} />
         </div>
       </div>

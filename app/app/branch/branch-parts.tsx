@@ -11,7 +11,7 @@ import { Input } from '@/components/ui/input'
 import { Section } from '@/components/ui/section'
 import { RecordFacts } from '@/components/shared/detail/record-facts'
 import type { Branch, BranchDetail } from '@/lib/calls/branches'
-import type { OrgRow } from '@/lib/calls/organizations'
+import type { BusinessRow } from '@/lib/calls/organizations'
 import { inviteAgent, inviteBranchAdmin } from '@/lib/calls/users'
 import type { BranchParts } from '@/lib/queries/branches'
 import { routes } from '@/lib/routes'
@@ -49,7 +49,7 @@ const branches = relatedPart<Branch>()({
   },
 })
 
-const businesses = relatedPart<OrgRow>()({
+const businesses = relatedPart<BusinessRow>()({
   name: 'organizations',
   title: 'organizations',
   id: 'orgId',
@@ -205,7 +205,7 @@ export async function BranchFacts({ branch, context }: { branch: BranchDetail; c
   )
 }
 
-export async function BranchPeople({ branch, context }: { branch: BranchDetail; context: RenderContext }) {
+export async function BranchUsers({ branch, context }: { branch: BranchDetail; context: RenderContext }) {
   const t = await getTranslations('branches.people')
   const isOpen = branch.branchStatus !== 'INACTIVE'
   const mayInviteAgent = isOpen && mayCall(context.session, inviteAgent)

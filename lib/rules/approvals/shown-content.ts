@@ -3,7 +3,7 @@ import type { Bill } from '../../calls/bills'
 import type { Customer } from '../../calls/customers'
 import type { KitOrder } from '../../calls/kits'
 import type { MoneyLoad } from '../../calls/accounts'
-import type { OrgDetail } from '../../calls/organizations'
+import type { BusinessDetail } from '../../calls/organizations'
 import type { ContentChanged } from '../../calls/problem'
 import type { UserDetail } from '../../calls/users'
 import { toMajor } from '../locale/money'
@@ -14,7 +14,7 @@ export type ShownContent = Readonly<Record<string, string>>
 type Records = {
   row: ApprovalItem
   request: ApprovalDetail
-  org: OrgDetail
+  org: BusinessDetail
   customer: Customer
   user: UserDetail
   transfer: MoneyLoad

@@ -13,7 +13,7 @@ const moved = Amount.check(
   z.refine(isWithinLoad, 'validation.loadMaximum'),
 )
 
-export const LoadOrgMoney = z.strictObject({
+export const LoadBusinessMoney = z.strictObject({
   issuerCode,
   orgId: business,
   amount: moved,
@@ -21,15 +21,15 @@ export const LoadOrgMoney = z.strictObject({
   transferDate: z.string().check(z.refine(isDay, 'validation.transferDate')),
   txnMode: z.enum(transferModes, 'validation.txnMode'),
 })
-export type LoadOrgMoney = z.output<typeof LoadOrgMoney>
+export type LoadBusinessMoney = z.output<typeof LoadBusinessMoney>
 
-export const AllocateOrgMoney = z.strictObject({
+export const AllocateBusinessMoney = z.strictObject({
   issuerCode,
   orgId: business,
   toOrgId: z.string().check(z.minLength(1, 'validation.businessBeneath'), z.maxLength(64)),
   amount: moved,
 })
-export type AllocateOrgMoney = z.output<typeof AllocateOrgMoney>
+export type AllocateBusinessMoney = z.output<typeof AllocateBusinessMoney>
 
 export const DecideMoney = z
   .strictObject({

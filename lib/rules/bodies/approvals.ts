@@ -65,10 +65,10 @@ export type CreateStandIn = z.output<typeof CreateStandIn>
 
 const decision = { action: z.enum(['APPROVE', 'REJECT']), version: z.optional(version), digest, reason }
 
-export const DecideOrg = z
+export const DecideBusiness = z
   .strictObject({ orgId: id, issuerCode: z.optional(issuerCode), ...decision })
   .check(z.refine(needsReason, wrongReason))
-export type DecideOrg = z.output<typeof DecideOrg>
+export type DecideBusiness = z.output<typeof DecideBusiness>
 
 export const DecideCustomer = z.strictObject({ customerId: id, ...decision }).check(z.refine(needsReason, wrongReason))
 export type DecideCustomer = z.output<typeof DecideCustomer>

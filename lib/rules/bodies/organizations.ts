@@ -40,10 +40,10 @@ export const RestrictCardIssuance = z.strictObject({
 export type RestrictCardIssuance = z.output<typeof RestrictCardIssuance>
 
 /** A business's limits at one issuer for one card type. `revision` names the limits that the page showed, which these replace. ORG-39 */
-export const UpdateOrgLimits = z.strictObject({
+export const UpdateBusinessLimits = z.strictObject({
   issuerCode,
   cardType: z.enum(cardKinds),
   revision: z.string().check(z.maxLength(64)),
   limits: CardLimits,
 })
-export type UpdateOrgLimits = z.output<typeof UpdateOrgLimits>
+export type UpdateBusinessLimits = z.output<typeof UpdateBusinessLimits>

@@ -13,7 +13,7 @@ export type RevealReason = z.output<typeof RevealReason>
 export const maskedOfCustomer = ['dob', 'pan', 'aadhaar', 'passport', 'drivingLicence', 'voterId'] as const
 
 /** The PAN card has one picture; the address proof has two, front and back. USER-14, USER-15 */
-export const userPapers = ['PAN', 'ADDRESS_PROOF'] as const
+export const userDocuments = ['PAN', 'ADDRESS_PROOF'] as const
 
 export const requestSides = ['before', 'after', 'now'] as const
 export const fileSides = ['before', 'after'] as const
@@ -29,7 +29,7 @@ export const Reveal = z.discriminatedUnion('of', [
   z.strictObject({ of: z.literal('card-document'), id, what: id, reason }),
   z.strictObject({ of: z.literal('customer-picture'), id, what: id, picture, reason }),
   z.strictObject({ of: z.literal('card-picture'), id, what: id, picture, reason }),
-  z.strictObject({ of: z.literal('user-picture'), id, what: z.enum(userPapers), picture, reason }),
+  z.strictObject({ of: z.literal('user-picture'), id, what: z.enum(userDocuments), picture, reason }),
   z.strictObject({ of: z.literal('business-picture'), id, what: id, picture, reason }),
   z.strictObject({ of: z.literal('branch-picture'), id, what: z.enum(setUpFiles), picture, reason }),
   z.strictObject({ of: z.literal('request'), id, what: field, side: z.enum(requestSides), reason }),

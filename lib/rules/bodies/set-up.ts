@@ -73,19 +73,25 @@ const formKey = z.uuid()
 const draftId = z.optional(id)
 const version = z.optional(z.int().check(z.gte(0)))
 
-export const SetUpOrg = z.strictObject({ formKey, orgId: draftId, version, details: SetUpDetails })
-export type SetUpOrg = z.output<typeof SetUpOrg>
+export const SetUpBusiness = z.strictObject({ formKey, orgId: draftId, version, details: SetUpDetails })
+export type SetUpBusiness = z.output<typeof SetUpBusiness>
 
-export const SetUpSubOrg = z.strictObject({ formKey, orgId: draftId, version, parentOrgId: id, details: SetUpDetails })
-export type SetUpSubOrg = z.output<typeof SetUpSubOrg>
+export const SetUpSubBusiness = z.strictObject({
+  formKey,
+  orgId: draftId,
+  version,
+  parentOrgId: id,
+  details: SetUpDetails,
+})
+export type SetUpSubBusiness = z.output<typeof SetUpSubBusiness>
 
-export const UpdateOrgDraft = z.strictObject({ version: z.nonoptional(version), details: SetUpDetails })
-export type UpdateOrgDraft = z.output<typeof UpdateOrgDraft>
+export const UpdateBusinessDraft = z.strictObject({ version: z.nonoptional(version), details: SetUpDetails })
+export type UpdateBusinessDraft = z.output<typeof UpdateBusinessDraft>
 
-export const UpdateOrg = z.strictObject({ orgId: id, version: z.nonoptional(version), details: SetUpDetails })
-export type UpdateOrg = z.output<typeof UpdateOrg>
+export const UpdateBusiness = z.strictObject({ orgId: id, version: z.nonoptional(version), details: SetUpDetails })
+export type UpdateBusiness = z.output<typeof UpdateBusiness>
 
-export const UpdateOrgBranding = z.strictObject({
+export const UpdateBusinessBranding = z.strictObject({
   version: z.nonoptional(version),
   orgDisplayName: z
     .string()
@@ -93,7 +99,7 @@ export const UpdateOrgBranding = z.strictObject({
   /** The key of an uploaded picture; without one the logo stays. */
   logo: fileKey,
 })
-export type UpdateOrgBranding = z.output<typeof UpdateOrgBranding>
+export type UpdateBusinessBranding = z.output<typeof UpdateBusinessBranding>
 
 export const SendToApproval = z.strictObject({
   entityId: id,

@@ -36,14 +36,14 @@ export const userMobile = z.pipe(
   z.string().check(z.refine((text) => isMobile(text) || isMobile(text, 'AE'), 'validation.mobile')),
   z.transform((text: string) => wireMobile(text, isMobile(text) ? 'IN' : 'AE')),
 )
-export const orgIds = z.array(id).check(z.maxLength(20))
+export const businessIds = z.array(id).check(z.maxLength(20))
 
 const person = {
   fullName: personName,
   email,
   mobile: z.optional(userMobile),
   roles: roleGrants,
-  orgIds: z.optional(orgIds),
+  orgIds: z.optional(businessIds),
 }
 
 export const InviteUser = z.strictObject(person)
@@ -59,7 +59,7 @@ export type InviteIssuerUser = z.output<typeof InviteIssuerUser>
 const docKey = (message: string) => z.string(message).check(z.minLength(1, message), z.maxLength(64, message))
 
 /** A PAN with its picture, an optional Aadhaar number, and an address proof with two pictures, front and back. USER-14, USER-15 */
-export const UserPapers = z.strictObject({
+export const UserDocuments = z.strictObject({
   pan: z.string().check(
     z.overwrite((text) => readDocument('PAN', text)),
     z.regex(documentRules.PAN.pattern, documentRules.PAN.message),
@@ -76,7 +76,7 @@ export const UserPapers = z.strictObject({
     .array(docKey('validation.addressProof'), 'validation.addressProof')
     .check(z.length(2, 'validation.addressProof')),
 })
-export type UserPapers = z.output<typeof UserPapers>
+export type UserDocuments = z.output<typeof UserDocuments>
 
 export const UserDetails = z.strictObject({
   fullName: personName,
@@ -104,8 +104,8 @@ export const UpdateUser = z.strictObject({
   version,
   details: z.optional(UserDetails),
   roles: z.optional(z.array(RoleGrant).check(z.maxLength(20))),
-  orgIds: z.optional(orgIds),
-  papers: z.optional(UserPapers),
+  orgIds: z.optional(businessIds),
+  papers: z.optional(UserDocuments),
   /** The key of an uploaded picture; an empty text removes the picture. */
   pictureKey: z.optional(z.string().check(z.maxLength(64))),
 })

@@ -3,14 +3,14 @@ import type { Language } from '../locale/preferences'
 import type { Holder } from '../users/offers'
 import type { SessionUser } from './user-types'
 
-export type ActiveOrg = { id: string; name: string; currency: Currency; setUpComplete: boolean }
+export type ActiveBusiness = { id: string; name: string; currency: Currency; setUpComplete: boolean }
 
 /** The signed-in person of a request. Decision 40 */
 export type Session = Holder & {
   id: string
   user: SessionUser
   /** The business that the request's browser tab shows, otherwise the one chosen last; null for all businesses. Decision 41 */
-  activeOrg: ActiveOrg | null
+  activeOrg: ActiveBusiness | null
   /** True if the tab's business is outside the person's scope. */
   isOutOfScope?: true
   language: Language | null

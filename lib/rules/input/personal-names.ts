@@ -45,7 +45,7 @@ export const kindOfName = (key: string): PersonalKind | null => {
 }
 
 const PAPER = /^(kyc|id)?(doc|document|proof|identity|identification)(value|no|num|number)s?$|^idn(o|um|umber)s?$/
-export const isPaperName = (key: string): boolean => PAPER.test(plainName(key))
+export const isDocumentName = (key: string): boolean => PAPER.test(plainName(key))
 
 const LABELLED = /^((old|new)?value|number|before|after|now)s?$/
 export const isValueName = (key: string): boolean => LABELLED.test(plainName(key))
@@ -56,7 +56,7 @@ const GST_PAPER = /^GST(IN|_CERT(IFICATE)?)?$/
 const wordOf = (text: unknown): string => (typeof text === 'string' ? text.toUpperCase().replace(/[^A-Z]+/g, '_') : '')
 
 /** Which kind of data the number of a document is. Unknown document types count as personal. */
-export const kindOfPaper = (type: unknown): PersonalKind | null => {
+export const kindOfDocument = (type: unknown): PersonalKind | null => {
   const word = wordOf(type)
   if (SHOWN.test(word)) return null
   return GST_PAPER.test(word) ? 'gstin' : 'paper'
@@ -69,7 +69,7 @@ export const kindOfLabel = (label: unknown): PersonalKind | null =>
 /** A proof of address also counts as an identity document. */
 const ADDRESS_PROOF = /(^|_)ADDRESS_PROOF(_|$)/
 /** Whether the picture of a document shows personal data. A GST certificate does, because it contains a PAN. */
-export const isIdentityPaper = (type: unknown): boolean =>
+export const isIdentityDocument = (type: unknown): boolean =>
   kindOfLabel(type) !== null || ADDRESS_PROOF.test(wordOf(type)) || GST_PAPER.test(wordOf(type))
 
 /** Never personal: people choose the names of rules and wallets, so a rule named "pan" means nothing, and files are shown as digests. */
@@ -81,8 +81,8 @@ export const kindOfField = (field: string): PersonalKind | null => {
   if (CHOSEN.test(field)) return null
   const last = field.split('.').at(-1) ?? ''
   const itself = ONE_PAPER.exec(field)?.[1]
-  if (itself !== undefined) return kindOfPaper(itself)
-  if (isPaperName(last)) return 'paper'
+  if (itself !== undefined) return kindOfDocument(itself)
+  if (isDocumentName(last)) return 'paper'
   const paper = PAPERS.exec(field)?.[1]
-  return kindOfName(last) ?? (paper !== undefined && isValueName(last) ? kindOfPaper(paper) : null)
+  return kindOfName(last) ?? (paper !== undefined && isValueName(last) ? kindOfDocument(paper) : null)
 }

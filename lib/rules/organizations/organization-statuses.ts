@@ -1,5 +1,5 @@
-export const orgStatuses = ['ACTIVE', 'DRAFT', 'PENDING', 'REJECTED'] as const
-export type OrgStatus = (typeof orgStatuses)[number]
+export const businessStatuses = ['ACTIVE', 'DRAFT', 'PENDING', 'REJECTED'] as const
+export type BusinessStatus = (typeof businessStatuses)[number]
 
 type AtIssuers = {
   status: string | null

@@ -30,7 +30,7 @@ import {
   countryOf,
   customerTypes,
   hasOneCurrency,
-  numberOfPaper,
+  numberOfDocument,
   type SetUpFacts,
 } from './set-up'
 
@@ -101,7 +101,7 @@ const numberErrors = (values: BusinessFields, facts: SetUpFacts, country: Countr
       trn: required(values.trn, isTrn, 'setUp.trn'),
       tradeRegister: optional(values.tradeRegister, (text) => TRADE_REGISTER.test(text), 'setUp.tradeRegister'),
     })
-  const asked = (field: string) => facts.documents.some((paper) => numberOfPaper[paper] === field)
+  const asked = (field: string) => facts.documents.some((paper) => numberOfDocument[paper] === field)
   const check = (field: 'pan' | 'cin' | 'tan', isRight: (text: string) => boolean) =>
     !stands(facts, field, values[field]) &&
     (asked(field) ? required : optional)(values[field], isRight, `setUp.${field}`)

@@ -29,7 +29,7 @@ export const accountTypes = [
   'INDONEPAL',
   'CREDIT_CARD',
 ] as const
-export const orgAddressTypes = ['REGISTERED_ADDRESS', 'BUSINESS_ADDRESS'] as const
+export const businessAddressTypes = ['REGISTERED_ADDRESS', 'BUSINESS_ADDRESS'] as const
 
 export const emptyBusinessFields = emptyOf(BusinessFieldsBody)
 
@@ -94,7 +94,7 @@ export const countryNames = { IN: 'India', AE: 'United Arab Emirates' } as const
 export const hasOneCurrency = (issuers: readonly string[]): boolean =>
   countryOf(issuers) === 'AE' || !issuers.includes('ENBD')
 
-export const numberOfPaper: Readonly<Partial<Record<string, 'gst' | 'pan' | 'cin' | 'tan'>>> = {
+export const numberOfDocument: Readonly<Partial<Record<string, 'gst' | 'pan' | 'cin' | 'tan'>>> = {
   GST_CERT: 'gst',
   PAN: 'pan',
   CIN: 'cin',

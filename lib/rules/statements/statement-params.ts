@@ -4,8 +4,8 @@ import { startSize, statementSizes, type StatementSize } from './statement-pages
 export const statementKinds = ['business', 'card', 'account'] as const
 type StatementKind = (typeof statementKinds)[number]
 
-export const orgFilters = ['issuer', 'name', 'mobile', 'cardNumber'] as const
-type OrgFilters = Partial<Record<(typeof orgFilters)[number], string>>
+export const businessFilters = ['issuer', 'name', 'mobile', 'cardNumber'] as const
+type OrgFilters = Partial<Record<(typeof businessFilters)[number], string>>
 
 export type StatementSubject =
   | ({ kind: 'business'; orgId: string } & OrgFilters)
@@ -36,7 +36,7 @@ export const readStatementAddress = (address: Address): StatementAddress => {
   const named = statementKinds.find((kind) => kind === word('of')) ?? 'business'
   const kind: StatementKind = cardId ? 'card' : customerId ? 'account' : orgId ? 'business' : named
   const filters = Object.fromEntries(
-    orgFilters.flatMap((name) => {
+    businessFilters.flatMap((name) => {
       const value = word(name)?.slice(0, 100)
       return value ? [[name, value]] : []
     }),

@@ -44,7 +44,7 @@ export type PersonAnswer = {
 }
 
 /** The businesses that limit a person: their own or, if they have none and all their roles are for single businesses, those of their roles. */
-export const orgIdsHolding = (
+export const businessIdsHolding = (
   organizations: readonly { orgId: string }[],
   bindings: readonly { orgId: string | null }[],
 ): string[] => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { email, personName } from '../bodies/fields'
-import { orgIds, roleGrants, RoleGrant, userMobile } from '../bodies/users'
+import { businessIds, roleGrants, RoleGrant, userMobile } from '../bodies/users'
 
 export const inviteKinds = ['platform', 'issuer', 'agent'] as const
 export type InviteKind = (typeof inviteKinds)[number]
@@ -13,7 +13,7 @@ export const InviteForm = z
     email,
     mobile: z.union([z.literal(''), userMobile], 'validation.mobile'),
     roles: roleGrants,
-    orgIds,
+    orgIds: businessIds,
   })
   .check(
     z.refine(({ kind, issuerCode }) => kind === 'platform' || issuerCode !== '', {
@@ -28,4 +28,4 @@ export const toInvitation = ({ kind: _, issuerCode: __, mobile, ...person }: Inv
   ...(mobile && { mobile }),
 })
 
-export const RolesForm = z.strictObject({ roles: z.array(RoleGrant).check(z.maxLength(20)), orgIds })
+export const RolesForm = z.strictObject({ roles: z.array(RoleGrant).check(z.maxLength(20)), orgIds: businessIds })

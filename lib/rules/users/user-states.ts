@@ -4,7 +4,7 @@ export type UserStatus = (typeof userStatuses)[number]
 
 export const userFilters = ['ACTIVE', 'BLOCKED', 'LOCKED'] as const
 
-export const issuerPeople = ['ISSUER_ADMIN', 'AGENT'] as const
+export const issuerUsers = ['ISSUER_ADMIN', 'AGENT'] as const
 
 /** PENDING means that documents are missing, VERF_PENDING that they wait for a decision. USER-02, USER-03 */
 export const kycStatuses = ['PENDING', 'VERF_PENDING', 'VERIFIED', 'REJECTED'] as const

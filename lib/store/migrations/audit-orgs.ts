@@ -1,10 +1,10 @@
 import 'server-only'
 import type { Migration } from './migration'
-import { insertOrgs, orgsOfEvent } from '../audit-orgs'
+import { insertBusinesses, businessesOfEvent } from '../audit-businesses'
 
 const BATCH = 1000
 
-export const auditOrgs: Migration = {
+export const auditBusinesses: Migration = {
   name: 'audit-orgs',
   up: async (db) => {
     await db.schema
@@ -23,7 +23,7 @@ export const auditOrgs: Migration = {
       .orderBy('seq')
       .limit(BATCH)
     for (let batch = await rows.execute(); batch.length > 0;) {
-      await insertOrgs(db, batch.flatMap(orgsOfEvent))
+      await insertBusinesses(db, batch.flatMap(businessesOfEvent))
       const last = batch[batch.length - 1]
       if (!last) return
       batch = await rows

@@ -1,11 +1,11 @@
 import 'server-only'
 import { audit } from './audit'
 import { auditKeys } from './audit-keys'
-import { auditOrgs } from './audit-orgs'
+import { auditBusinesses } from './audit-orgs'
 import { brandThemes } from './brand-themes'
 import type { Migration } from './migration'
 import { preferences } from './preferences'
 import { sessions } from './sessions'
 
 /** Migrations are applied in this order. Append new ones; never change or reorder old ones. */
-export const migrations: readonly Migration[] = [audit, preferences, sessions, auditKeys, brandThemes, auditOrgs]
+export const migrations: readonly Migration[] = [audit, preferences, sessions, auditKeys, brandThemes, auditBusinesses]

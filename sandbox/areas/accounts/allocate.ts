@@ -1,10 +1,10 @@
-import { AllocateOrgMoney } from '@/lib/rules/bodies/accounts'
+import { AllocateBusinessMoney } from '@/lib/rules/bodies/accounts'
 import { toMajor, toMinor } from '@/lib/rules/locale/money'
 import { findAllocationErrors } from '@/lib/rules/accounts/transfers'
 import type { Database } from '../../core/db/database'
 import type { AreaHandlers, CallContext } from '../../core/http/handler'
 import { refuse } from '../../core/errors/field-error'
-import { requireOrg } from '../../core/actor/actor'
+import { requireBusiness } from '../../core/actor/actor'
 import { balanceOf, ensurePool, post } from '../../core/ledger/ledger'
 import { requireIssuerOf } from './loads'
 
@@ -17,8 +17,8 @@ const isBeneath = (db: Database, above: number, below: number): boolean =>
 /** A business allocates money only to businesses below it, and never more than its pool holds. ACCT-06 */
 const allocate = ({ db, actor, body, now }: CallContext<'issuing POST orgs/money/allocate'>) =>
   db.write(() => {
-    const above = requireOrg(db, actor, body.orgId)
-    const below = requireOrg(db, actor, body.toOrgId)
+    const above = requireBusiness(db, actor, body.orgId)
+    const below = requireBusiness(db, actor, body.toOrgId)
     const { code, currency } = requireIssuerOf(db, actor, above, body.issuerCode)
     requireIssuerOf(db, actor, below, body.issuerCode, 'toOrgId')
     if (!isBeneath(db, above.id, below.id)) refuse({ toOrgId: 'validation.businessBeneath' })
@@ -51,5 +51,5 @@ const allocate = ({ db, actor, body, now }: CallContext<'issuing POST orgs/money
   })
 
 export const allocations = {
-  'issuing POST orgs/money/allocate': { body: AllocateOrgMoney, answer: allocate },
+  'issuing POST orgs/money/allocate': { body: AllocateBusinessMoney, answer: allocate },
 } satisfies AreaHandlers

@@ -17,9 +17,9 @@ import {
 import type { Database } from '../../core/db/database'
 import { post } from '../../core/ledger/ledger'
 import { notFound, HttpError } from '../../core/errors/http-error'
-import { requireOrg } from '../../core/actor/actor'
+import { requireBusiness } from '../../core/actor/actor'
 import { requireKitOrder } from '../kits/queries'
-import { programsOfOrg } from '../programs/queries'
+import { programsOfBusiness } from '../programs/queries'
 import { refuse } from '../../core/errors/field-error'
 import { allocations } from './allocate'
 import { ledgerAccounts } from './ledger-accounts'
@@ -98,8 +98,8 @@ export const accounts = {
     body: BlockPurchaserAmount,
     answer: ({ db, actor, now, body, query }) =>
       db.write(() => {
-        const org = requireOrg(db, actor, body.orgId)
-        const program = programsOfOrg(db, actor, org).find(({ id }) => String(id) === body.cardProgramId)
+        const org = requireBusiness(db, actor, body.orgId)
+        const program = programsOfBusiness(db, actor, org).find(({ id }) => String(id) === body.cardProgramId)
         if (!program) throw notFound('Card program')
         const { issuer, currency } = program
         const purchase = { org_id: org.id, program_id: program.id, issuer, currency }

@@ -9,9 +9,9 @@ import { byName } from '../../core/db/search'
 import type { AccountKind } from '../../core/db/account-kinds'
 import type { AreaHandlers, CallContext } from '../../core/http/handler'
 import { notFound, HttpError } from '../../core/errors/http-error'
-import { requireOrg, type Actor, namedIssuer } from '../../core/actor/actor'
+import { requireBusiness, type Actor, namedIssuer } from '../../core/actor/actor'
 import { parseId } from '../../core/db/ids'
-import { whereIs, underOrgs, is, type Condition } from '../../core/db/condition'
+import { whereIs, underBusinesses, is, type Condition } from '../../core/db/condition'
 import { requireCard } from '../cards/rows'
 
 type AccountRow = {
@@ -43,7 +43,7 @@ const owned = sql`(SELECT a.id, a.kind, a.currency, a.memo, a.balance,
 /** People whose scope is limited to some businesses do not see the issuer's own accounts. */
 const scopeOf = (actor: Actor): Condition[] => [
   ...whereIs(sql.ref('owned.issuer'), actor.issuer),
-  ...(actor.orgIds.length ? [underOrgs(sql.ref('owned.org_id'), actor.orgIds)] : []),
+  ...(actor.orgIds.length ? [underBusinesses(sql.ref('owned.org_id'), actor.orgIds)] : []),
 ]
 
 const selectAccounts = (db: Database, among: RawBuilder<SqlBool>, conditions: readonly Condition[]): AccountRow[] => {
@@ -85,10 +85,10 @@ const listAccounts = ({ db, actor, query }: CallContext<'issuing GET ledger/acco
   const among = query.cardId
     ? is(sql.ref('a.card_id'), requireCard(db, actor, query.cardId).id)
     : sql<SqlBool>`a.card_id IS NULL AND (a.org_id IS NOT NULL OR a.issuer IS NOT NULL)`
-  const org = query.orgId ? requireOrg(db, actor, query.orgId) : null
+  const org = query.orgId ? requireBusiness(db, actor, query.orgId) : null
   const found = selectAccounts(db, among, [
     ...scopeOf(actor),
-    ...(org ? [underOrgs(sql.ref('owned.org_id'), [org.id])] : []),
+    ...(org ? [underBusinesses(sql.ref('owned.org_id'), [org.id])] : []),
     ...whereIs(sql.ref('owned.kind'), query.kind),
     ...namedIssuer(actor, query.issuerCode, (code) => is(sql.ref('owned.issuer'), code)),
     ...(query.searchTxt?.trim() ? [sql<SqlBool>`owned.org_id IN (${byName('orgs', query.searchTxt.trim())})`] : []),

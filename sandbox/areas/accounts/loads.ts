@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
-import { DecideMoney, LoadOrgMoney } from '@/lib/rules/bodies/accounts'
+import { DecideMoney, LoadBusinessMoney } from '@/lib/rules/bodies/accounts'
 import { toMajor, toMinor } from '@/lib/rules/locale/money'
 import { findTransferDayErrors, moneyLoadStatuses, type MoneyLoadStatus } from '@/lib/rules/accounts/transfers'
 import { decide } from '../../core/changes/decide'
@@ -15,7 +15,7 @@ import { byName } from '../../core/db/search'
 import type { AreaHandlers, CallContext } from '../../core/http/handler'
 import { fieldError, inWords, notFound, HttpError } from '../../core/errors/http-error'
 import { refuse } from '../../core/errors/field-error'
-import { inScope, requireOrg, underOrg, unscoped, type Actor } from '../../core/actor/actor'
+import { inScope, requireBusiness, underBusiness, unscoped, type Actor } from '../../core/actor/actor'
 import { parseId } from '../../core/db/ids'
 import { likeAnywhere, is, type Condition } from '../../core/db/condition'
 import { balanceOf, ensurePool, outsideAccount, post } from '../../core/ledger/ledger'
@@ -106,7 +106,7 @@ const listLoads = ({ db, actor, query, zone }: CallContext<'issuing GET orgs/mon
   const page = parsePage(query)
   const all = [
     ...inScope(actor),
-    ...(query.orgId ? [underOrg(requireOrg(db, actor, query.orgId))] : []),
+    ...(query.orgId ? [underBusiness(requireBusiness(db, actor, query.orgId))] : []),
     ...(query.status ? [withStatus(query.status)] : []),
     ...(query.searchBy?.trim() ? [named(query.searchBy.trim())] : []),
     ...inDays(query.from, query.to, zone),
@@ -117,7 +117,7 @@ const listLoads = ({ db, actor, query, zone }: CallContext<'issuing GET orgs/mon
 /** Records a bank transfer; no money moves before somebody else has approved it. ACCT-02, ACCT-07 */
 const recordLoad = ({ db, actor, body, now }: CallContext<'issuing POST orgs/money/load'>) =>
   db.write(() => {
-    const org = requireOrg(db, actor, body.orgId)
+    const org = requireBusiness(db, actor, body.orgId)
     const { code, currency } = requireIssuerOf(db, actor, org, body.issuerCode)
     const today = localDay(now(), currency)
     refuse(findTransferDayErrors(body, iso(today * DAY).slice(0, 10)))
@@ -244,6 +244,6 @@ const decideLoad = (context: CallContext<'issuing PUT orgs/money/approve'>) =>
 
 export const moneyLoads = {
   'issuing GET orgs/money/approve': listLoads,
-  'issuing POST orgs/money/load': { body: LoadOrgMoney, answer: recordLoad },
+  'issuing POST orgs/money/load': { body: LoadBusinessMoney, answer: recordLoad },
   'issuing PUT orgs/money/approve': { body: DecideMoney, answer: decideLoad },
 } satisfies AreaHandlers

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { emptyProgram } from '@/lib/rules/programs/program-form'
 import { emptyWallet } from '@/lib/rules/programs/wallet-form'
 import { signInApprovers, type Approvers } from '../../testing/approvers'
-import { newBusiness, newPaper } from '../../testing/new-business'
+import { newBusiness, newDocument } from '../../testing/new-business'
 import {
   done,
   signIn,
@@ -95,7 +95,7 @@ test('APPR-23 another paper of a business, added or taken away while it waits, i
     orgId,
     docType: 'TAN',
     docValue: 'BLRP12345K',
-    docImage: await newPaper(platform.url),
+    docImage: await newDocument(platform.url),
   })
   done(added)
   const late = await act(checker, id, { digest })

@@ -7,7 +7,7 @@ import {
   type ApprovalEntity,
 } from '@/lib/rules/approvals/approval-events'
 import { approvalStatuses, waitingStatuses, waitingWords } from '@/lib/rules/approvals/approval-states'
-import { CancelApproval, DecideCustomer, DecideOrg, TakeApprovalAction } from '@/lib/rules/bodies/approvals'
+import { CancelApproval, DecideCustomer, DecideBusiness, TakeApprovalAction } from '@/lib/rules/bodies/approvals'
 import { DEFAULT_ISSUER } from '@/lib/rules/cards/issuers'
 import { Nothing } from '@/lib/rules/bodies/nothing'
 import { SendToApproval } from '@/lib/rules/bodies/set-up'
@@ -22,12 +22,12 @@ import { countRows, findIds, parsePage, inDays } from '../../core/db/paging'
 import { byName } from '../../core/db/search'
 import type { AreaHandlers, CallContext } from '../../core/http/handler'
 import { fieldError, notFound, HttpError } from '../../core/errors/http-error'
-import { requireOrg, type Actor, namedIssuer } from '../../core/actor/actor'
+import { requireBusiness, type Actor, namedIssuer } from '../../core/actor/actor'
 import { wholeNumber } from '../../core/db/ids'
 import { likeAnywhere, never, type Condition, isIn } from '../../core/db/condition'
 import { requireCustomer, customerRows } from '../customers/queries'
-import { orgDetail } from '../organizations/queries'
-import { orgRequestAt, statusesOf } from '../organizations/at-issuers'
+import { businessDetail } from '../organizations/queries'
+import { businessRequestAt, statusesOf } from '../organizations/at-issuers'
 import { sendProgram } from '../programs/approval'
 import { requireRole } from '../roles/rows'
 import { usersInScope } from '../../core/scope/users'
@@ -75,7 +75,7 @@ type ApprovalQuery = Pick<Acting, 'db' | 'actor'> & {
 
 const commonConditions = ({ db, actor, query, zone }: ApprovalQuery): Condition[] => [
   ...requestsInScope(actor),
-  ...(query.orgId ? [aboutOrg(requireOrg(db, actor, query.orgId).id)] : []),
+  ...(query.orgId ? [aboutOrg(requireBusiness(db, actor, query.orgId).id)] : []),
   ...withEvent(query.eventType),
   ...withText(query.searchBy, actor),
   ...inDays(query.from, query.to, zone),
@@ -227,11 +227,11 @@ export const approvals = {
     answer: (context) => withdraw(context, context.path.id),
   },
   'issuing GET organization/orgDetailForApproval': (context) => {
-    const detail = orgDetail(context, context.query.orgId ?? '')
+    const detail = businessDetail(context, context.query.orgId ?? '')
     const orgId = Number(detail.id)
     // Each issuer's request has its own digest, so without a named issuer there is none if several are waiting.
     const [issuer, ...others] = issuersMeant(context, orgId, context.query.issuerCode)
-    const request = issuer && others.length === 0 ? orgRequestAt(context.db, orgId, issuer) : undefined
+    const request = issuer && others.length === 0 ? businessRequestAt(context.db, orgId, issuer) : undefined
     return { ...detail, digest: request ? shownDigest(context, request) : null }
   },
   'issuing GET card-holder/getSingleCustomerDetailsAct': (context) => {
@@ -243,11 +243,11 @@ export const approvals = {
     return { ...row, digest: request ? shownDigest(context, request) : null }
   },
   'go POST organization/approveKyc': {
-    body: DecideOrg,
+    body: DecideBusiness,
     answer: (context) => {
       const { db, actor, body } = context
-      const org = requireOrg(db, actor, body.orgId)
-      const request = orgRequestAt(db, org.id, decidedIssuer(context, org.id))
+      const org = requireBusiness(db, actor, body.orgId)
+      const request = businessRequestAt(db, org.id, decidedIssuer(context, org.id))
       if (!request) throw notFound('Request')
       return decide(context, request, { ...body, digest: body.digest })
     },

@@ -1,23 +1,23 @@
 import { isOpen } from '../../core/changes/requests'
 import type { Acting } from '../../core/changes/acting'
 import { notFound, HttpError } from '../../core/errors/http-error'
-import { requireOrg } from '../../core/actor/actor'
-import { orgRequestAt, setStatusAt, statusAt } from '../organizations/at-issuers'
-import { openOrgRequest } from '../organizations/approval'
+import { requireBusiness } from '../../core/actor/actor'
+import { businessRequestAt, setStatusAt, statusAt } from '../organizations/at-issuers'
+import { openBusinessRequest } from '../organizations/approval'
 
 /** Opens the request of a business at an issuer, or returns the one that is already open. ORG-47 */
 export const sendBusiness = (context: Acting, { entityId, issuerCode }: { entityId: string; issuerCode: string }) => {
   const { db, actor } = context
   if (actor.issuer && actor.issuer !== issuerCode) throw notFound('Issuer')
-  const org = requireOrg(db, actor, entityId)
+  const org = requireBusiness(db, actor, entityId)
   const orgIssuer = { org_id: org.id, issuer: issuerCode }
   const status = statusAt(db, orgIssuer)
   if (status === null) throw notFound('Business')
   if (status === 'DRAFT') throw new HttpError(409, 'This business is a draft. Finish its set-up first')
   if (status === 'ACTIVE') throw new HttpError(409, 'This has already been approved')
-  const known = orgRequestAt(db, org.id, issuerCode)
+  const known = businessRequestAt(db, org.id, issuerCode)
   if (known && isOpen(known)) return known
-  const request = openOrgRequest(context, org, issuerCode)
+  const request = openBusinessRequest(context, org, issuerCode)
   setStatusAt(context, orgIssuer, 'PENDING', 'Sent for approval')
   return request
 }

@@ -5,7 +5,7 @@ import { parseDay, iso, momentsIn, momentsOf } from '../../core/db/days'
 import { pageOf, sortByIds, pageAnswer, parsePage, type Page } from '../../core/db/paging'
 import { HttpError } from '../../core/errors/http-error'
 import { splitWords } from '../../core/db/search'
-import { inScope, requireOrg, type Actor } from '../../core/actor/actor'
+import { inScope, requireBusiness, type Actor } from '../../core/actor/actor'
 import { type Column, allOf, contains, anyOf, is, type Condition } from '../../core/db/condition'
 import { requireCard } from '../cards/rows'
 
@@ -68,7 +68,7 @@ const listEventsOf = (
   { orgId, withSubOrgs, ...asked }: AuditQuery,
   { page, perPage }: Page,
 ) => {
-  const org = requireOrg(db, actor, orgId)
+  const org = requireBusiness(db, actor, orgId)
   const orgs = withSubOrgs ? sql`(SELECT org_id FROM org_tree WHERE ancestor_id = ${org.id})` : sql`(${org.id})`
   const own = actor.issuer ? sql`AND ifnull(issuer, ${actor.issuer}) = ${actor.issuer}` : sql``
   const narrowed = (isNamed: (text: string) => Condition) => {
@@ -126,7 +126,7 @@ const listEvents = ({ db, actor, query, zone }: CallContext<'issuing GET audit/e
     all: [
       ...(scope.length ? [ofCards(scope)] : []),
       ...(query.cardId ? [is('card_id', requireCard(db, actor, query.cardId).id)] : []),
-      ...(query.orgId ? [ofCards([is('org_id', requireOrg(db, actor, query.orgId).id)])] : []),
+      ...(query.orgId ? [ofCards([is('org_id', requireBusiness(db, actor, query.orgId).id)])] : []),
       ...inTime,
       ...(text ? [byPersonOrBusiness(text)] : []),
     ],

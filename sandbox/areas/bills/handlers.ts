@@ -15,9 +15,9 @@ import { byName } from '../../core/db/search'
 import type { AreaHandlers, CallContext } from '../../core/http/handler'
 import { notFound, HttpError } from '../../core/errors/http-error'
 import { refuse } from '../../core/errors/field-error'
-import { requireOrg, unscoped, inScope, namedIssuer } from '../../core/actor/actor'
-import { likeAnywhere, underOrgs, is, type Condition } from '../../core/db/condition'
-import { findOrgAccount } from '../../core/ledger/ledger'
+import { requireBusiness, unscoped, inScope, namedIssuer } from '../../core/actor/actor'
+import { likeAnywhere, underBusinesses, is, type Condition } from '../../core/db/condition'
+import { findBusinessAccount } from '../../core/ledger/ledger'
 import { billLink, billRows, oldBillIds, requireBill, type BillRow } from './rows'
 import { moveMoney } from '../cards/money'
 import { heldWallets, requireCard } from '../cards/rows'
@@ -52,10 +52,10 @@ const withText = (text: string | undefined): Condition[] => {
 const listBills = (context: CallContext<'reimbursement GET bills'>) => {
   const { db, actor, query, zone } = context
   const page = parsePage(query)
-  const org = query.orgId ? requireOrg(db, actor, query.orgId) : null
+  const org = query.orgId ? requireBusiness(db, actor, query.orgId) : null
   const all = [
     ...inScope(actor),
-    ...(org ? [underOrgs('org_id', [org.id])] : []),
+    ...(org ? [underBusinesses('org_id', [org.id])] : []),
     ...(query.billId ? [is('id', requireBill(db, actor, query.billId).id)] : []),
     ...namedIssuer(actor, query.issuerCode),
     ...withStatus(query.status),
@@ -214,7 +214,7 @@ const balanceFor = ({ db, actor, body }: CallContext<'reimbursement POST cards/b
   const card = requireCard(db, unscoped, String(bill.card_id))
   const wallets = heldWallets(db, card.id).filter(({ is_ncmc }) => is_ncmc === 0)
   const wallet = wallets.find(({ id }) => id === bill.wallet_id)
-  const pool = findOrgAccount(db, 'POOL', bill.org_id, bill.issuer)
+  const pool = findBusinessAccount(db, 'POOL', bill.org_id, bill.issuer)
   return {
     cardId: String(card.id),
     cardLast4Digits: card.last4,

@@ -41,7 +41,7 @@ export const hasFiles = (db: Database, branchId: number, files: NewFiles): boole
   return kept.length === sent.length && kept.every(({ document_id }) => sent.some(({ id }) => id === document_id))
 }
 
-export const branchPapers = (context: Pick<Runtime, 'db' | 'origin'>, branchId: number) =>
+export const branchDocuments = (context: Pick<Runtime, 'db' | 'origin'>, branchId: number) =>
   context.db
     .all(
       context.db.q

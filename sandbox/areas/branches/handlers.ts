@@ -12,9 +12,9 @@ import type { Order } from '../../core/db/sorting'
 import type { AreaHandlers, CallContext } from '../../core/http/handler'
 import { notFound, HttpError } from '../../core/errors/http-error'
 import { sentences } from '../../core/errors/sentences'
-import { orgsInScope, type Actor, namedIssuer } from '../../core/actor/actor'
+import { businessesInScope, type Actor, namedIssuer } from '../../core/actor/actor'
 import { whereIs, contains, whereAll, anyOf, is, type Condition } from '../../core/db/condition'
-import { branchPapers, readBusinessFields } from './business-fields'
+import { branchDocuments, readBusinessFields } from './business-fields'
 import { requireBranch, branchesInScope } from '../../core/scope/branches'
 import { createBranch, editBranch, refuseField } from './write'
 import { listAddresses } from '../organizations/queries'
@@ -90,7 +90,7 @@ const countBusinesses = (db: Database, actor: Actor, branch: BranchRow): number 
     .selectFrom('orgs')
     .select((build) => build.fn.countAll<number>().as('n'))
     .where(sql<SqlBool>`branch_id IN (${below(branch.id)})`)
-  return db.first(whereAll(query, orgsInScope(actor)))?.n ?? 0
+  return db.first(whereAll(query, businessesInScope(actor)))?.n ?? 0
 }
 
 const detail = (context: CallContext<'issuing GET branch/{id}'>) => {
@@ -114,7 +114,7 @@ const detail = (context: CallContext<'issuing GET branch/{id}'>) => {
     description: branch.description,
     addresses: listAddresses(db, 'BRANCH', branch.id),
     setUp: { ...fields, version: branch.version },
-    papers: branchPapers(context, branch.id),
+    papers: branchDocuments(context, branch.id),
     businessCount: countBusinesses(db, actor, branch),
     people: people.map((one) => ({ ...one, id: String(one.id) })),
   }

@@ -5,7 +5,7 @@ import type { Currency } from '@/lib/rules/locale/money'
 import { DAY, HOUR, localDay } from '../../core/db/days'
 import type { Database } from '../../core/db/database'
 import { writeBusinessFields } from './business-fields'
-import { address, email, mobile, person } from '../../seed/people'
+import { address, email, mobile, person } from '../../seed/identities'
 import { indianCities } from '../../seed/cities'
 import type { Random } from '../../seed/random'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type SqlBool } from 'kysely'
-import { type SetUpValues, SetUpOrg } from '@/lib/rules/bodies/set-up'
+import { type SetUpValues, SetUpBusiness } from '@/lib/rules/bodies/set-up'
 import { setUpFiles } from '@/lib/rules/organizations/business-documents'
 import type { Requirements } from '@/lib/rules/organizations/set-up'
 import { findSetUpErrors, normaliseSetUp } from '@/lib/rules/organizations/set-up-errors'
@@ -21,16 +21,16 @@ import type { AreaHandlers, CallContext } from '../../core/http/handler'
 import { parseBody } from '../../core/http/parse-body'
 import { toSentences } from '../../core/errors/field-error'
 import { fieldError } from '../../core/errors/http-error'
-import { orgsInScope, requireOrg, type Actor } from '../../core/actor/actor'
+import { businessesInScope, requireBusiness, type Actor } from '../../core/actor/actor'
 import { whereAll } from '../../core/db/condition'
 import { sendBusiness } from '../approvals/send-business'
 import { requirementsOf } from '../organizations/requirements'
 import { beginDraft, checkMayBegin, checkWithin, submit } from '../organizations/set-up'
-import { findOrg, readSetUp } from '../organizations/set-up-values'
+import { findBusiness, readSetUp } from '../organizations/set-up-values'
 
 type Context = CallContext<'issuing POST orgs/upload'>
 type Planned = {
-  sent: SetUpOrg
+  sent: SetUpBusiness
   parentId: string | undefined
   documents: readonly string[]
 }
@@ -76,7 +76,7 @@ class Known {
 
   constructor(private readonly context: Context) {
     const { db, actor } = context
-    const orgs = whereAll(db.q.selectFrom('orgs').select(['id', 'parent_id', 'name']), orgsInScope(actor))
+    const orgs = whereAll(db.q.selectFrom('orgs').select(['id', 'parent_id', 'name']), businessesInScope(actor))
     for (const { id, parent_id, name } of db.all(orgs.where(isWanted))) {
       const nameKey = nameKeyOf(parent_id, name)
       this.ids.set(nameKey, [...(this.ids.get(nameKey) ?? []), id])
@@ -99,7 +99,7 @@ class Known {
   }
 
   private numberOf(id: number): string | null {
-    const org = findOrg(this.context.db, id)
+    const org = findBusiness(this.context.db, id)
     return org ? taxNumberOf(readSetUp(this.context.db, org).values) : null
   }
 }
@@ -120,9 +120,9 @@ const businessesWork = (context: Context): EntryWork<Planned> => {
   const plan = (cells: Cells): Planned => {
     const read = readBusinessRow(cells, issuers)
     const typed = { ...read, issuers: issuersFrom(actor, codes, read.issuers) }
-    const parent = cells.PARENT_BUSINESS ? requireOrg(db, actor, parentOf(cells.PARENT_BUSINESS)) : null
+    const parent = cells.PARENT_BUSINESS ? requireBusiness(db, actor, parentOf(cells.PARENT_BUSINESS)) : null
     checkMayBegin(context, parent)
-    const sent = parseBody(SetUpOrg, { formKey: randomUUID(), details: toSetUpDetails(typed, {}) })
+    const sent = parseBody(SetUpBusiness, { formKey: randomUUID(), details: toSetUpDetails(typed, {}) })
     const values = normaliseSetUp({ ...typed, ...sent.details } as SetUpValues)
     const asked = askedBy(values.issuers)
     refuseWrong(context, values, asked)
@@ -160,7 +160,7 @@ const businessesWork = (context: Context): EntryWork<Planned> => {
   }
 }
 
-export const orgUploads = {
+export const businessUploads = {
   'issuing POST orgs/upload/check': {
     upload: 'sheet',
     answer: (context) => checkEntries(context.db, businessesWork(context), context.body),

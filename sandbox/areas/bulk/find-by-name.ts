@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Database } from '../../core/db/database'
 import { fieldError } from '../../core/errors/http-error'
-import { orgsInScope, type Actor } from '../../core/actor/actor'
+import { businessesInScope, type Actor } from '../../core/actor/actor'
 import { whereAll } from '../../core/db/condition'
 
 type NameQuery = { field: string; what: string; text: string }
@@ -24,7 +24,7 @@ export const namedOrId = (text: string, ...names: readonly string[]) =>
 export const businessIn = (db: Database, actor: Actor, field: string, text: string): string =>
   requireOneNamed(
     db.all(
-      whereAll(db.q.selectFrom('orgs').select('id'), orgsInScope(actor))
+      whereAll(db.q.selectFrom('orgs').select('id'), businessesInScope(actor))
         .where(namedOrId(text, 'name', 'display_name'))
         .limit(2),
     ),

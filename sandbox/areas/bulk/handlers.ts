@@ -26,10 +26,10 @@ import { idsNamed, splitWords } from '../../core/db/search'
 import { fieldError, HttpError } from '../../core/errors/http-error'
 import { sentences } from '../../core/errors/sentences'
 import type { SheetForm } from '../../core/sheets/sheet-form'
-import { requireOrg, underOrg, inScope } from '../../core/actor/actor'
+import { requireBusiness, underBusiness, inScope } from '../../core/actor/actor'
 import { whereIs, anyOf, allOf, always, startsWith, contains, is, type Condition, isIn } from '../../core/db/condition'
 import { withMobile } from '../cards/rows'
-import { orgRows } from '../organizations/queries'
+import { businessRows } from '../organizations/queries'
 import { refuse } from '../../core/errors/field-error'
 import { waitingAbout } from '../../core/changes/waiting-about'
 
@@ -44,7 +44,7 @@ const modeOf = (given: string | undefined): CardMode => {
 
 /** Refuses cards for a business or issuer whose card issuance is stopped. BULKC-15 */
 const refuseRestricted = ({ db, actor }: Worker, { kind, org, program }: Order): void => {
-  const [business = null] = orgRows(db, [org.id], actor)
+  const [business = null] = businessRows(db, [org.id], actor)
   const isIssuing = kind === 'CARDS' || kind === 'CUSTOMERS'
   if (isIssuing && isRestricted(business, program.issuer)) refuse({ orgId: 'validation.restricted' })
 }
@@ -124,7 +124,7 @@ const listUploads = (context: UploadListing, cardType: string) => {
   const conditions: Condition[] = [
     is('card_type', cardType),
     ...inScope(actor),
-    ...(query.orgId ? [underOrg(requireOrg(db, actor, query.orgId))] : []),
+    ...(query.orgId ? [underBusiness(requireBusiness(db, actor, query.orgId))] : []),
     ...inDays(query.from, query.to, zone),
     ...whereIs('status', query.status),
     ...whereIs('upload_type', query.uploadType),

@@ -8,7 +8,7 @@ import type { SheetForm } from '../../core/sheets/sheet-form'
 import type { AreaHandlers, Runtime } from '../../core/http/handler'
 import { parseBody } from '../../core/http/parse-body'
 import { fieldError, HttpError } from '../../core/errors/http-error'
-import { requireOrg, type Actor } from '../../core/actor/actor'
+import { requireBusiness, type Actor } from '../../core/actor/actor'
 import { createDepartment } from '../departments/create-department'
 import { requireDepartment } from '../departments/queries'
 
@@ -78,7 +78,7 @@ const makeGroup = (context: Context, orgId: string): string => {
 
 const departmentsWork = (context: Context, isNewGroup: boolean): EntryWork<string> => {
   const { orgId, departmentId } = context.body.fields
-  const org = requireOrg(context.db, context.actor, orgId)
+  const org = requireBusiness(context.db, context.actor, orgId)
   let parentId = departmentId ?? ''
   if (!isNewGroup && requireDepartment(context.db, context.actor, departmentId).org_id !== org.id) {
     throw fieldError('departmentId', 'The group belongs to another business')

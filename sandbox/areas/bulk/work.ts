@@ -13,12 +13,12 @@ import type { Runtime } from '../../core/http/handler'
 import type { Database } from '../../core/db/database'
 import { fieldError, notFound, HttpError } from '../../core/errors/http-error'
 import { sentences } from '../../core/errors/sentences'
-import { requireOrg, type Actor } from '../../core/actor/actor'
-import { programsOfOrg, type Program } from '../programs/queries'
+import { requireBusiness, type Actor } from '../../core/actor/actor'
+import { programsOfBusiness, type Program } from '../programs/queries'
 
 export type Worker = Runtime & { actor: Actor }
 export type RowWorker = Worker & Permitted
-type BulkOrg = ReturnType<typeof requireOrg>
+type BulkOrg = ReturnType<typeof requireBusiness>
 export type Wallet = { id: number; name: string; balance_type: 'VIRTUAL' | 'PREPAID' }
 
 export type Order = {
@@ -122,8 +122,8 @@ export const findOrder = (
   { db, actor }: Worker,
   { orgId, cardProgramId, issuerCode, ...rest }: OrderRequest,
 ): Order => {
-  const org = requireOrg(db, actor, orgId)
-  const program = programsOfOrg(db, actor, org).find(({ id }) => String(id) === cardProgramId)
+  const org = requireBusiness(db, actor, orgId)
+  const program = programsOfBusiness(db, actor, org).find(({ id }) => String(id) === cardProgramId)
   if (!program) throw notFound('Card program')
   if (program.status !== 'ACTIVE') throw fieldError('cardProgramId', sentences['validation.cardProgram'])
   if (issuerCode && issuerCode !== program.issuer)

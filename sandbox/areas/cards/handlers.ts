@@ -7,7 +7,7 @@ import { iso, isoOrNull } from '../../core/db/days'
 import { HttpError } from '../../core/errors/http-error'
 import { pageOf, parsePage, type Page, inDays } from '../../core/db/paging'
 import { parseOrder, type Order } from '../../core/db/sorting'
-import { requireOrg, underOrg, type Actor, inScope } from '../../core/actor/actor'
+import { requireBusiness, underBusiness, type Actor, inScope } from '../../core/actor/actor'
 import { parseId } from '../../core/db/ids'
 import { whereId, is, type Condition } from '../../core/db/condition'
 import { change } from '../../core/changes/change'
@@ -168,7 +168,7 @@ export const cards = {
     listCards(
       db,
       [
-        underOrg(requireOrg(db, actor, path.orgId)),
+        underBusiness(requireBusiness(db, actor, path.orgId)),
         ...(query.status ? [withStatus(query.status)] : []),
         ...matchCards(db, query.name ?? query.mobile ?? query.cardNumber),
         ...withChosen(query),
@@ -183,7 +183,7 @@ export const cards = {
     listCards(
       db,
       [
-        ...(query.orgID ? [underOrg(requireOrg(db, actor, query.orgID))] : []),
+        ...(query.orgID ? [underBusiness(requireBusiness(db, actor, query.orgID))] : []),
         ...matchCards(db, query.name ?? query.mobile ?? query.cardNumber),
         ...(query.status ? [withStatus(query.status)] : []),
         ...inScope(actor),

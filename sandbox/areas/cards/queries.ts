@@ -1,6 +1,6 @@
 import type { Database } from '../../core/db/database'
 import { iso } from '../../core/db/days'
-import { documentLink, paperLink } from '../documents/queries'
+import { documentLink, documentLinkById } from '../documents/queries'
 
 export const listKycDocs = (db: Database, customerId: number, origin: string) => ({
   documents: db
@@ -22,7 +22,7 @@ export const listKycDocs = (db: Database, customerId: number, origin: string) =>
       imageUrls: paper.picture
         ? [documentLink({ db, origin }, paper.picture)]
         : paper.extension
-          ? [paperLink({ db, origin }, paper.id)]
+          ? [documentLinkById({ db, origin }, paper.id)]
           : [],
       uploadedOn: iso(paper.uploaded_at),
     })),

@@ -14,7 +14,7 @@ import { sentences } from '../../core/errors/sentences'
 import type { Actor } from '../../core/actor/actor'
 import { ensurePool, outsideAccount, post } from '../../core/ledger/ledger'
 import { expiryOf, firstStatus, makeCard, newLast4 } from './make-card'
-import { findOrg, readSetUp } from '../organizations/set-up-values'
+import { findBusiness, readSetUp } from '../organizations/set-up-values'
 import { carryGrants, endGrantsOfCard } from '../wallets/grants'
 import { flowOf, linkToCard, openWalletAccount, withoutStart } from '../wallets/linking'
 import { walletsOf } from '../programs/wallets'
@@ -151,7 +151,7 @@ const moveWallets = (context: Context & Permitted, old: Row<'cards'>, to: number
 
 /** The fee that the business agreed to for a replacement, in minor units. ORG-19 */
 export const replacementFee = (db: Database, { org_id }: Pick<Row<'cards'>, 'org_id'>): number => {
-  const org = findOrg(db, org_id)
+  const org = findBusiness(db, org_id)
   return (org && toMinor(readSetUp(db, org).values.replacementFee || '0')) ?? 0
 }
 

@@ -12,7 +12,7 @@ import { pageOf, parsePage, type Page, inDays } from '../../core/db/paging'
 import { parseOrder, type Order } from '../../core/db/sorting'
 import { idsNamed, isMail, byEmail, withIds, isNamed } from '../../core/db/search'
 import { waitingAbout } from '../../core/changes/waiting-about'
-import { requireOrg, underOrg, type Actor, inScope } from '../../core/actor/actor'
+import { requireBusiness, underBusiness, type Actor, inScope } from '../../core/actor/actor'
 import { whereId, anyOf, never, type Condition, is } from '../../core/db/condition'
 import { withMobile } from '../cards/rows'
 import { listKycDocs } from '../cards/queries'
@@ -155,7 +155,7 @@ export const customers = {
     const { db, actor, path, query } = context
     return listed(
       db,
-      [underOrg(requireOrg(db, actor, path.orgId)), ...whereId('id', query.accountId), ...asked(context)],
+      [underBusiness(requireBusiness(db, actor, path.orgId)), ...whereId('id', query.accountId), ...asked(context)],
       parsePage(query),
       parseOrder('customers', query.sort),
     )
@@ -164,7 +164,7 @@ export const customers = {
     listed(
       db,
       [
-        ...(query.orgId ? [underOrg(requireOrg(db, actor, query.orgId))] : []),
+        ...(query.orgId ? [underBusiness(requireBusiness(db, actor, query.orgId))] : []),
         ...matchCustomers(db, query.name ?? query.mobile),
         ...inScope(actor),
       ],

@@ -2,7 +2,7 @@ import { toMajor, type Currency } from '@/lib/rules/locale/money'
 import type { Database } from '../../core/db/database'
 import { iso, isoOrNull } from '../../core/db/days'
 import { sortByIds } from '../../core/db/paging'
-import { requireOrg, underOrg, type Actor, inScope } from '../../core/actor/actor'
+import { requireBusiness, underBusiness, type Actor, inScope } from '../../core/actor/actor'
 import { requireRow } from '../../core/db/rows'
 
 export const customerRows = (db: Database, ids: readonly number[]) => {
@@ -61,7 +61,7 @@ export const customerRows = (db: Database, ids: readonly number[]) => {
 }
 
 export const requireCustomer = (db: Database, actor: Actor, customerId: string, orgId?: string) => {
-  const conditions = [...inScope(actor), ...(orgId ? [underOrg(requireOrg(db, actor, orgId))] : [])]
+  const conditions = [...inScope(actor), ...(orgId ? [underBusiness(requireBusiness(db, actor, orgId))] : [])]
   const customer = requireRow(db, 'customers', customerId, 'Customer', conditions)
   return customer
 }

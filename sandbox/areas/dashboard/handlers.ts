@@ -6,8 +6,8 @@ import type { Database } from '../../core/db/database'
 import { DAY, iso, localDay } from '../../core/db/days'
 import { countRows } from '../../core/db/paging'
 import type { Schema } from '../../core/db/schema'
-import { requireOrg, underOrg, type Actor, inScope, orgsInScope } from '../../core/actor/actor'
-import { always, type Condition, underOrgs } from '../../core/db/condition'
+import { requireBusiness, underBusiness, type Actor, inScope, businessesInScope } from '../../core/actor/actor'
+import { always, type Condition, underBusinesses } from '../../core/db/condition'
 
 const SHOWN_DAYS = 30
 const MOST_REASONS = 8
@@ -20,11 +20,11 @@ type DashboardRequest = { db: Database; actor: Actor; query: { orgId?: string | 
 const all = (conditions: readonly Condition[]) =>
   conditions.length ? sql<SqlBool>`${sql.join(conditions, sql` AND `)}` : always
 
-const inTree = (orgId: number, column: 'org_id' | 'orgs.id'): Condition => underOrgs(column, [orgId])
+const inTree = (orgId: number, column: 'org_id' | 'orgs.id'): Condition => underBusinesses(column, [orgId])
 
 const scopeOf = ({ db, actor, query }: DashboardRequest): Condition[] => [
   ...inScope(actor),
-  ...(query.orgId ? [underOrg(requireOrg(db, actor, query.orgId))] : []),
+  ...(query.orgId ? [underBusiness(requireBusiness(db, actor, query.orgId))] : []),
 ]
 
 const rowsOf = <Row>(db: Database, query: ReturnType<typeof sql<Row>>) =>
@@ -46,7 +46,10 @@ const remembered = <T>(
 const balancesOf = (asked: DashboardRequest) =>
   remembered(asked, 'balances', ['accounts', 'postings'], (first) => {
     const { db, actor, query } = asked
-    const scope = [...inScope(actor), ...(query.orgId ? [inTree(requireOrg(db, actor, query.orgId).id, 'org_id')] : [])]
+    const scope = [
+      ...inScope(actor),
+      ...(query.orgId ? [inTree(requireBusiness(db, actor, query.orgId).id, 'org_id')] : []),
+    ]
     return rowsOf(
       db,
       sql<{ orgId: number; orgName: string; issuer: string; currency: Currency; balance: number; spent: number }>`
@@ -66,10 +69,12 @@ const balancesOf = (asked: DashboardRequest) =>
 export const dashboard = {
   'issuing GET dashboard/totals': (asked) => {
     const { db, actor, query } = asked
-    const orgId = query.orgId && requireOrg(db, actor, query.orgId).id
+    const orgId = query.orgId && requireBusiness(db, actor, query.orgId).id
     const scope = { all: scopeOf(asked) }
     return {
-      businesses: countRows(db, 'orgs', { all: [...orgsInScope(actor), ...(orgId ? [inTree(orgId, 'orgs.id')] : [])] }),
+      businesses: countRows(db, 'orgs', {
+        all: [...businessesInScope(actor), ...(orgId ? [inTree(orgId, 'orgs.id')] : [])],
+      }),
       cardHolders: countRows(db, 'customers', scope),
       cards: countRows(db, 'cards', scope),
       transactions: countRows(db, 'txns', scope),

@@ -4,8 +4,8 @@ import { wireMobile } from '@/lib/rules/input/validators'
 import { toMinor } from '@/lib/rules/locale/money'
 import type { Runtime } from '../../core/http/handler'
 import { fieldError } from '../../core/errors/http-error'
-import { requireOrg, type Actor } from '../../core/actor/actor'
-import { recordOrgEvent } from '../organizations/events'
+import { requireBusiness, type Actor } from '../../core/actor/actor'
+import { recordBusinessEvent } from '../organizations/events'
 import { requireDepartment } from './queries'
 
 type Context = Runtime & { actor: Actor; body: CreateDepartment }
@@ -13,7 +13,7 @@ type Context = Runtime & { actor: Actor; body: CreateDepartment }
 export const createDepartment = (context: Context) =>
   context.db.write(() => {
     const { db, actor, body, now } = context
-    const org = requireOrg(db, actor, body.orgId)
+    const org = requireBusiness(db, actor, body.orgId)
     const parent = body.parentId === undefined ? null : requireDepartment(db, actor, body.parentId)
     if (parent && parent.org_id !== org.id)
       throw fieldError('parentId', 'The parent department belongs to another business')
@@ -40,7 +40,7 @@ export const createDepartment = (context: Context) =>
       created_at: now(),
     })
     for (const name of new Set(body.tags)) db.insert('department_tags', { department_id: id, name })
-    recordOrgEvent(context, {
+    recordBusinessEvent(context, {
       orgId: org.id,
       name: `Department ${body.name} created`,
       status: 'ACTIVE',

@@ -6,7 +6,7 @@ import type { Database } from '../../core/db/database'
 import { iso } from '../../core/db/days'
 import { pageOf, parsePage, sortByIds } from '../../core/db/paging'
 import { notFound } from '../../core/errors/http-error'
-import { requireOrg } from '../../core/actor/actor'
+import { requireBusiness } from '../../core/actor/actor'
 import { whereId, contains, is } from '../../core/db/condition'
 import { requireDepartment } from './queries'
 import { createDepartment } from './create-department'
@@ -63,7 +63,7 @@ const departmentRows = (db: Database, ids: readonly number[]) => {
 export const departments = {
   'issuing GET orgs/{orgId}/departments': ({ db, actor, path, query }) => {
     const page = parsePage(query)
-    const org = requireOrg(db, actor, path.orgId)
+    const org = requireBusiness(db, actor, path.orgId)
     const all = [
       is('org_id', org.id),
       ...(query.name ? [contains('name', query.name)] : []),

@@ -1,13 +1,13 @@
 import type { Database } from '../../core/db/database'
 import { notFound, HttpError } from '../../core/errors/http-error'
-import { requireOrg, type Actor } from '../../core/actor/actor'
+import { requireBusiness, type Actor } from '../../core/actor/actor'
 import { wholeNumber } from '../../core/db/ids'
 
 export const requireDepartment = (db: Database, actor: Actor, id: string | undefined) => {
   const department = db.find('departments', wholeNumber(id))
   if (!department) throw notFound('Department')
   try {
-    requireOrg(db, actor, String(department.org_id))
+    requireBusiness(db, actor, String(department.org_id))
   } catch (error) {
     if (error instanceof HttpError) throw notFound('Department')
     throw error

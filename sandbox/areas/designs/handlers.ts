@@ -7,10 +7,10 @@ import { iso } from '../../core/db/days'
 import { pageAnswer, parsePage } from '../../core/db/paging'
 import type { AreaHandlers, CallContext, Runtime } from '../../core/http/handler'
 import { fieldError, notFound, HttpError } from '../../core/errors/http-error'
-import { requireIssuer, requireOrg, type Actor } from '../../core/actor/actor'
+import { requireIssuer, requireBusiness, type Actor } from '../../core/actor/actor'
 import { parseId, wholeNumber } from '../../core/db/ids'
 import { findDesigns, usesOf, type Design, designAnswer } from '../programs/designs'
-import { programOptions, programsOfOrg, programsInScope, programsWhere } from '../programs/queries'
+import { programOptions, programsOfBusiness, programsInScope, programsWhere } from '../programs/queries'
 import { requireBusinessFor } from '../programs/businesses'
 import { ownDocument } from '../documents/queries'
 
@@ -61,7 +61,7 @@ const requireIssuerOrg = (db: Database, actor: Actor, issuer: string, orgId: str
 
 const requireOrgProgram = (db: Database, actor: Actor, issuer: string, orgId: string, programId: string) => {
   const org = requireIssuerOrg(db, actor, issuer, orgId)
-  const program = programsOfOrg(db, actor, org).find(
+  const program = programsOfBusiness(db, actor, org).find(
     ({ id, issuer: own }) => id === wholeNumber(programId) && own === issuer,
   )
   if (!program) throw notFound('Card program')
@@ -71,7 +71,7 @@ const requireOrgProgram = (db: Database, actor: Actor, issuer: string, orgId: st
 const listDesigns = (context: CallContext<'issuing GET issuer/{issuer}/issuer-design-code'>) => {
   const { db, actor, path, query } = context
   const issuer = requireIssuer(db, actor, path.issuer)
-  const org = query.orgId ? requireOrg(db, actor, query.orgId) : null
+  const org = query.orgId ? requireBusiness(db, actor, query.orgId) : null
   const programId = query.cardProgramId ? parseId(query.cardProgramId) : null
   const uses = usesSeen(db, actor, issuer)
   const printed = printedBy(db, issuer)
@@ -277,9 +277,9 @@ export const designs = {
       }),
   },
   'issuing GET orgs/giftcard/images': ({ db, actor, query, origin }) => {
-    const org = requireOrg(db, actor, query.orgId)
+    const org = requireBusiness(db, actor, query.orgId)
     const page = parsePage(query)
-    const programs = programsOfOrg(db, actor, org, [
+    const programs = programsOfBusiness(db, actor, org, [
       is('programs.kind', 'GC'),
       is('programs.status', 'ACTIVE'),
       ...(query.isDigitalOnly === 'true' ? [is('programs.digital_only', 1)] : []),

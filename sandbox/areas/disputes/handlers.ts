@@ -20,7 +20,7 @@ import { pageOf, parsePage, sortByIds, inDays } from '../../core/db/paging'
 import { refuse } from '../../core/errors/field-error'
 import { fieldError, inWords, notFound, HttpError } from '../../core/errors/http-error'
 import { leftOfPayment } from '../../core/ledger/payments'
-import { inScope, requireOrg, underOrg, type Actor } from '../../core/actor/actor'
+import { inScope, requireBusiness, underBusiness, type Actor } from '../../core/actor/actor'
 import { wholeNumber } from '../../core/db/ids'
 import { whereId, whereIs, startsWith, type Condition } from '../../core/db/condition'
 import { postCredit, postOutcome } from './money'
@@ -243,7 +243,7 @@ export const disputes = {
       ...whereIs('status', query.status),
       ...whereIs('reason', query.reason),
       ...whereId('txn_id', query.txnId),
-      ...(query.orgId ? [underOrg(requireOrg(db, actor, query.orgId))] : []),
+      ...(query.orgId ? [underBusiness(requireBusiness(db, actor, query.orgId))] : []),
       ...matching(query.searchTxt),
       ...inDays(query.from, query.to, zone),
       ...inScope(actor),

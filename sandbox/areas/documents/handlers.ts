@@ -40,7 +40,7 @@ const sweep = (db: Database, now: number) => {
   )
 }
 
-export const isPaper = (db: Database, id: string, seal: string): boolean => isSealed(db, `paper ${id}`, seal)
+export const isDocumentSeal = (db: Database, id: string, seal: string): boolean => isSealed(db, `paper ${id}`, seal)
 
 export const documentBehind = (db: Database, key: string, seal: string): Response | null => {
   if (!isSealed(db, `document ${key}`, seal)) return null

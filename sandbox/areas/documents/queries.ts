@@ -6,7 +6,7 @@ import type { Actor } from '../../core/actor/actor'
 export const documentLink = ({ db, origin }: Pick<Runtime, 'db' | 'origin'>, key: string): string =>
   `${origin}/sandbox/files/documents/${key}?seal=${sealFile(db, `document ${key}`)}`
 
-export const paperLink = ({ db, origin }: Pick<Runtime, 'db' | 'origin'>, id: number): string =>
+export const documentLinkById = ({ db, origin }: Pick<Runtime, 'db' | 'origin'>, id: number): string =>
   `${origin}/sandbox/files/kyc/${id}.png?seal=${sealFile(db, `paper ${id}`)}`
 
 export const ownDocument = (db: Database, actor: Actor, key: string) =>

@@ -4,15 +4,15 @@ import { firstSteps as steps, stateOfSteps, type BusinessFacts } from '@/lib/rul
 import type { AreaHandlers } from '../../core/http/handler'
 import type { Database } from '../../core/db/database'
 import { todayFor } from '../../core/db/days'
-import { requireOrg, type Actor } from '../../core/actor/actor'
+import { requireBusiness, type Actor } from '../../core/actor/actor'
 import { statusesOf } from '../organizations/at-issuers'
-import { readSetUp, type Org } from '../organizations/set-up-values'
+import { readSetUp, type StoredBusiness } from '../organizations/set-up-values'
 import { requirementsOf } from '../organizations/requirements'
 
 type StepCounts = Record<'active' | 'waiting' | 'paidIn' | 'loads' | 'cards' | 'people', number>
 
 /** Includes the businesses below: a card of one of them counts as the business's first card. */
-const factsOf = (db: Database, org: Org): BusinessFacts => {
+const factsOf = (db: Database, org: StoredBusiness): BusinessFacts => {
   const tree = sql`(SELECT org_id FROM org_tree WHERE ancestor_id = ${org.id})`
   const query = sql<StepCounts>`SELECT
     (SELECT count(*) FROM program_orgs JOIN programs ON programs.id = program_id
@@ -35,7 +35,7 @@ const factsOf = (db: Database, org: Org): BusinessFacts => {
   }
 }
 
-const missingOf = (db: Database, org: Org, today: string): string[] => {
+const missingOf = (db: Database, org: StoredBusiness, today: string): string[] => {
   const { values, onRecord } = readSetUp(db, org)
   const errors = findSetUpErrors(values, {
     ...requirementsOf(db, values.issuers, 'ORG_CREATION'),
@@ -61,7 +61,7 @@ export const firstSteps = {
   'issuing GET dashboard/first-steps': ({ db, actor, query, now, zone }) => {
     const asked = query.orgId ?? ownOrg(db, actor)
     if (asked === undefined) return { orgId: null, orgName: null, isSub: false, isDraft: false, steps: [] }
-    const org = requireOrg(db, actor, asked)
+    const org = requireBusiness(db, actor, asked)
     const states = stateOfSteps(factsOf(db, org))
     return {
       orgId: String(org.id),

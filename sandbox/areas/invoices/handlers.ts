@@ -5,7 +5,7 @@ import type { Database } from '../../core/db/database'
 import { iso } from '../../core/db/days'
 import type { AreaHandlers, Runtime } from '../../core/http/handler'
 import { fieldError, notFound, HttpError } from '../../core/errors/http-error'
-import { inScope, requireOrg, type Actor } from '../../core/actor/actor'
+import { inScope, requireBusiness, type Actor } from '../../core/actor/actor'
 import { is } from '../../core/db/condition'
 import { parseId } from '../../core/db/ids'
 import { documentLink, ownDocument } from '../documents/queries'
@@ -17,7 +17,7 @@ type InvoicePath = { orgId: string; txnId: string }
 
 /** The transaction in the path; 404 unless it belongs to that business or one below it. */
 const requireTxn = (db: Database, actor: Actor, { orgId, txnId }: InvoicePath): number => {
-  const org = requireOrg(db, actor, orgId)
+  const org = requireBusiness(db, actor, orgId)
   const query = db.q
     .selectFrom('txns')
     .innerJoin('org_tree', 'org_tree.org_id', 'txns.org_id')

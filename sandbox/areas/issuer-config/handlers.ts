@@ -8,7 +8,7 @@ import {
 } from '@/lib/rules/approvals/approval-events'
 import { toMajor, toMinor } from '@/lib/rules/locale/money'
 import { CreateIssuerEvent, SetIssuerEventStatus, UpdateIssuerEvent } from '@/lib/rules/bodies/approvals'
-import { orgAddressTypes } from '@/lib/rules/organizations/set-up'
+import { businessAddressTypes } from '@/lib/rules/organizations/set-up'
 import { businessDocumentTypes } from '@/lib/rules/organizations/business-documents'
 import { DEFAULT_ISSUER } from '@/lib/rules/cards/issuers'
 import { isWeaker } from '@/lib/rules/approvals/weakening'
@@ -99,7 +99,7 @@ const keepRequirements = (
 ) => {
   const wrongPaper = DOCUMENTS.find((type) => !(businessDocumentTypes as readonly string[]).includes(type))
   if (wrongPaper) refuseWord('DOCUMENTS', `There is no document ${wrongPaper}`)
-  const wrongAddress = ADDRESS.find((type) => !(orgAddressTypes as readonly string[]).includes(type))
+  const wrongAddress = ADDRESS.find((type) => !(businessAddressTypes as readonly string[]).includes(type))
   if (wrongAddress) refuseWord('ADDRESS', `There is no address ${wrongAddress}`)
   db.run(db.q.deleteFrom('issuer_requirements').where('issuer', '=', issuer).where('event_type', '=', event))
   const rows = [

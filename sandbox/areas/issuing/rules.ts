@@ -7,9 +7,9 @@ import { zoneOf } from '@/lib/rules/locale/zones'
 import type { Database } from '../../core/db/database'
 import type { Runtime } from '../../core/http/handler'
 import { notFound } from '../../core/errors/http-error'
-import { requireOrg, type Actor } from '../../core/actor/actor'
-import { orgRows } from '../organizations/queries'
-import { programOptions, programsOfOrg } from '../programs/queries'
+import { requireBusiness, type Actor } from '../../core/actor/actor'
+import { businessRows } from '../organizations/queries'
+import { programOptions, programsOfBusiness } from '../programs/queries'
 import { isClosedToBranch } from '../wallets/branch-load'
 import { walletsOf } from '../programs/wallets'
 
@@ -30,9 +30,9 @@ const issueWallets = (db: Database, actor: Actor, programId: number) => {
 type Context = Runtime & { actor: Actor; body: CreateCustomerCard }
 
 export const readIssueFacts = ({ db, actor, body, now, origin }: Context) => {
-  const org = requireOrg(db, actor, body.orgId)
-  const [business] = orgRows(db, [org.id], actor)
-  const program = programsOfOrg(db, actor, org).find(({ id }) => String(id) === body.cardProgramId)
+  const org = requireBusiness(db, actor, body.orgId)
+  const [business] = businessRows(db, [org.id], actor)
+  const program = programsOfBusiness(db, actor, org).find(({ id }) => String(id) === body.cardProgramId)
   const [option] = program ? programOptions({ db, actor, origin }, [program], org.id) : []
   if (!business || !program || !option) throw notFound('Card program')
   const wallets = issueWallets(db, actor, program.id)

@@ -18,9 +18,9 @@ import { makeKitNumber } from './kit-numbers'
 import { pageOf, sortByIds, parsePage, inDays } from '../../core/db/paging'
 import { fieldError, inWords, notFound, HttpError } from '../../core/errors/http-error'
 import { byName } from '../../core/db/search'
-import { requireOrg, underOrg, unscoped, type Actor, inScope } from '../../core/actor/actor'
+import { requireBusiness, underBusiness, unscoped, type Actor, inScope } from '../../core/actor/actor'
 import { likeAnywhere, is, type Condition } from '../../core/db/condition'
-import { programsOfOrg } from '../programs/queries'
+import { programsOfBusiness } from '../programs/queries'
 import { kitMapping } from './mapping'
 import { requireKitOrder, findKitOrder } from './queries'
 
@@ -136,7 +136,7 @@ const listed = ({ db, actor, zone }: Context & { zone: string | null }, query: K
   const page = parsePage(query, PER_PAGE)
   const conditions = [
     ...withOrderStatus(query.status ?? 'PENDING'),
-    ...(query.orgId ? [underOrg(requireOrg(db, actor, query.orgId))] : []),
+    ...(query.orgId ? [underBusiness(requireBusiness(db, actor, query.orgId))] : []),
     ...(query.name?.trim() ? [orderNamed(query.name.trim())] : []),
     ...inDays(query.from, query.to, zone),
     ...inScope(actor),
@@ -165,8 +165,8 @@ const move = (
 const create = (context: Context & { body: CreateKitOrder }) =>
   context.db.write(() => {
     const { db, actor, body, now } = context
-    const org = requireOrg(db, actor, body.orgId)
-    const program = programsOfOrg(db, actor, org).find(({ id }) => String(id) === body.cardProgramId)
+    const org = requireBusiness(db, actor, body.orgId)
+    const program = programsOfBusiness(db, actor, org).find(({ id }) => String(id) === body.cardProgramId)
     if (!program) throw notFound('Card program')
     if (program.status !== 'ACTIVE' || program.digital_only === 1)
       throw fieldError('cardProgramId', 'This card program does not use kits')

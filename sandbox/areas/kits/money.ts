@@ -6,7 +6,7 @@ import { findCorporateAccount } from '../cards/money'
 import { heldWallets } from '../cards/rows'
 import { recordLoad } from '../cards/record-txn'
 import type { Database } from '../../core/db/database'
-import { balanceOf, findOrgAccount, orgAccount, ensurePool, post } from '../../core/ledger/ledger'
+import { balanceOf, findBusinessAccount, businessAccount, ensurePool, post } from '../../core/ledger/ledger'
 import { fieldError, HttpError } from '../../core/errors/http-error'
 import { sentences } from '../../core/errors/sentences'
 import type { Actor } from '../../core/actor/actor'
@@ -42,13 +42,13 @@ export const listSources = (db: Database, purchase: Purchase): Source[] => {
 }
 
 export const blockedBalance = (db: Database, { org_id, issuer }: Purchase): number =>
-  findOrgAccount(db, 'BLOCKED', org_id, issuer)?.balance ?? 0
+  findBusinessAccount(db, 'BLOCKED', org_id, issuer)?.balance ?? 0
 
 export const blockedAccount = (db: Database, { org_id, issuer, currency }: Purchase): number =>
-  orgAccount(db, 'BLOCKED', org_id, issuer, currency)
+  businessAccount(db, 'BLOCKED', org_id, issuer, currency)
 
 export const kitAccount = (db: Database, { org_id, issuer, currency }: Purchase): number =>
-  orgAccount(db, 'KITS', org_id, issuer, currency)
+  businessAccount(db, 'KITS', org_id, issuer, currency)
 
 export const loadableKits = (db: Database, orderId: number): string[] =>
   db

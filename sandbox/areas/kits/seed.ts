@@ -3,8 +3,8 @@ import { DAY, HOUR, localDay } from '../../core/db/days'
 import type { Database } from '../../core/db/database'
 import { makeKitNumber } from './kit-numbers'
 import { pinMailerPrinters } from '../../seed/programs'
-import type { SeedOrg, SeedProgram } from '../../seed/organizations'
-import { address, person } from '../../seed/people'
+import type { SeedBusiness, SeedProgram } from '../../seed/organizations'
+import { address, person } from '../../seed/identities'
 import type { Random } from '../../seed/random'
 
 const FIRST_ORDER = 7001
@@ -21,12 +21,18 @@ type Carded = { id: number; number: string }
 
 const takesKits = (program: SeedProgram) => program.isActive && !program.digitalOnly && program.wallets.length > 0
 
-export const seedKits = (db: Database, orgs: readonly SeedOrg[], { random, now }: Context): void => {
+export const seedKits = (db: Database, orgs: readonly SeedBusiness[], { random, now }: Context): void => {
   const carded = cardedKits(db)
   const kit = db.prepared('INSERT INTO kits (kit_number, order_id, status, card_id) VALUES (?, ?, ?, ?)')
   let order = FIRST_ORDER
   let turn = 0
-  const add = (org: SeedOrg, program: SeedProgram, status: KitOrderStatus, quantity: number, age: number): number => {
+  const add = (
+    org: SeedBusiness,
+    program: SeedProgram,
+    status: KitOrderStatus,
+    quantity: number,
+    age: number,
+  ): number => {
     const id = order++
     const at = Math.floor((now - age) / DAY) * DAY + random.int(4, 12) * HOUR
     const created = Math.max(org.createdAt + HOUR, at > now ? at - DAY : at)
@@ -89,7 +95,7 @@ const cardedKits = (db: Database): Map<string, Carded[]> => {
   return found
 }
 
-const seedMailers = (db: Database, org: SeedOrg, program: SeedProgram, { random, now }: Context): void => {
+const seedMailers = (db: Database, org: SeedBusiness, program: SeedProgram, { random, now }: Context): void => {
   if (!program.hasPinMailer) return
   const at = Math.max(org.createdAt + HOUR, now - random.int(5, 90) * DAY)
   for (let n = 1; n <= MAILERS; n++)

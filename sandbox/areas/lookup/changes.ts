@@ -6,7 +6,7 @@ import type { AreaHandlers } from '../../core/http/handler'
 import type { Database } from '../../core/db/database'
 import { iso, isoOrNull } from '../../core/db/days'
 import { notFound, HttpError } from '../../core/errors/http-error'
-import { narrowTo, requireOrg, type Actor } from '../../core/actor/actor'
+import { narrowTo, requireBusiness, type Actor } from '../../core/actor/actor'
 import { requireBill } from '../bills/rows'
 import { requireCard } from '../cards/rows'
 import { requireCustomer } from '../customers/queries'
@@ -14,7 +14,7 @@ import { requireDispute } from '../disputes/queries'
 import { requireKitOrder } from '../kits/queries'
 import { requireLoad } from '../accounts/loads'
 import { newestNoteOf, type NewestNote } from '../notes/queries'
-import { lastOrgEvent } from '../organizations/events'
+import { lastBusinessEvent } from '../organizations/events'
 
 /** The name is shown; the id is compared, because two people may have the same name. */
 type LastChange = { changedAt: string; changedBy: string | null; changedById: number | null; name: ChangeName }
@@ -64,8 +64,8 @@ const ofCustomer: Tell<ReturnType<typeof requireCustomer>> = (db, customer) => {
   }
 }
 
-const ofBusiness: Tell<ReturnType<typeof requireOrg>> = (db, org, actor) => ({
-  ...lastOrgEvent(db, actor, org),
+const ofBusiness: Tell<ReturnType<typeof requireBusiness>> = (db, org, actor) => ({
+  ...lastBusinessEvent(db, actor, org),
   name: 'CHANGED',
 })
 
@@ -165,7 +165,7 @@ const looks: Record<WatchedKind, (db: Database, actor: Actor, id: string) => Loo
     ofCustomer,
     newestNoteOf.customer,
   ),
-  business: watched(['ORGANIZATION_READ', 'ORGANIZATION_ALL'], requireOrg, ofBusiness, newestNoteOf.business),
+  business: watched(['ORGANIZATION_READ', 'ORGANIZATION_ALL'], requireBusiness, ofBusiness, newestNoteOf.business),
   approval: watched(['APPROVAL_READ', 'APPROVAL_ALL'], requireRequest, ofApproval, newestComment),
   kitOrder: watched(['INSTA_KIT_READ', 'INSTA_KIT_ALL'], (db, actor, id) => requireKitOrder(db, actor, id), ofKitOrder),
   transfer: watched(['ACCOUNT_READ'], requireLoad, ofTransfer),

@@ -1,12 +1,12 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Reading } from '@/lib/rules/search/search-words'
 import { nameMatch, isNamed } from '../../core/db/search'
-import { inScope, orgsInScope } from '../../core/actor/actor'
+import { inScope, businessesInScope } from '../../core/actor/actor'
 import { parseId, wholeNumber } from '../../core/db/ids'
 import { startsWith, contains, isIn, is, type Condition } from '../../core/db/condition'
 import { cardRows } from '../cards/rows'
 import { customerRows } from '../customers/queries'
-import { orgRows } from '../organizations/queries'
+import { businessRows } from '../organizations/queries'
 import { txnRows } from '../transactions/queries'
 import { and, beginsWith, kept, newest, select, inFoundScope, type Finder, type Seeker } from './finder'
 
@@ -116,13 +116,13 @@ export const businesses: Finder = {
     if (!one) return []
     return select(
       db,
-      sql<{ id: number }>`SELECT id FROM orgs WHERE ${and([one, ...orgsInScope(actor)])}
+      sql<{ id: number }>`SELECT id FROM orgs WHERE ${and([one, ...businessesInScope(actor)])}
         ORDER BY (${startsWith('display_name', text)} OR ${startsWith('name', text)}) DESC, created_at DESC, id DESC
         LIMIT ${most}`,
     )
   },
   rows: ({ db, actor }, ids) =>
-    orgRows(db, kept(db, 'orgs', ids, orgsInScope(actor)), actor).map((org) => ({
+    businessRows(db, kept(db, 'orgs', ids, businessesInScope(actor)), actor).map((org) => ({
       id: org.orgId,
       title: org.orgDisplayName || org.orgName,
       subtitle: org.orgName,

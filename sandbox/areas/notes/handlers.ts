@@ -7,7 +7,7 @@ import { pageOf, parsePage, sortByIds } from '../../core/db/paging'
 import { HttpError } from '../../core/errors/http-error'
 import { type Actor } from '../../core/actor/actor'
 import { requireRow } from '../../core/db/rows'
-import { type Subject, conditionsOf, orgSubject, customerSubject, cardSubject } from './queries'
+import { type Subject, conditionsOf, businessSubject, customerSubject, cardSubject } from './queries'
 
 type Context = Pick<Runtime, 'db' | 'now'> & { actor: Actor }
 
@@ -113,7 +113,7 @@ const notesOf = <P>(subject: (db: Database, actor: Actor, path: P) => Subject) =
       context.db.write(() => remove(context, subject(context.db, context.actor, context.path), context.path.noteId)),
   },
 })
-const ofOrg = notesOf(orgSubject)
+const ofOrg = notesOf(businessSubject)
 const ofCustomer = notesOf(customerSubject)
 const ofCard = notesOf(cardSubject)
 

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Database } from '../../core/db/database'
-import { requireOrg, type Actor } from '../../core/actor/actor'
+import { requireBusiness, type Actor } from '../../core/actor/actor'
 import { whereAll, is, type Condition } from '../../core/db/condition'
 import { requireCard } from '../cards/rows'
 import { requireCustomer } from '../customers/queries'
@@ -8,9 +8,9 @@ import { requireCustomer } from '../customers/queries'
 export type Subject = { subject: 'org' | 'customer' | 'card'; subject_id: number; issuer: string | null }
 
 /** A business may have several issuers; notes by an issuer's people are visible only to that issuer. */
-export const orgSubject = (db: Database, actor: Actor, { orgId }: { orgId: string }): Subject => ({
+export const businessSubject = (db: Database, actor: Actor, { orgId }: { orgId: string }): Subject => ({
   subject: 'org',
-  subject_id: requireOrg(db, actor, orgId).id,
+  subject_id: requireBusiness(db, actor, orgId).id,
   issuer: actor.issuer,
 })
 export const customerSubject = (db: Database, actor: Actor, { customerId }: { customerId: string }): Subject => {
@@ -47,7 +47,8 @@ const findNewestNote = (db: Database, actor: Actor, of: Subject): NewestNote | u
   )
 
 export const newestNoteOf = {
-  business: (db: Database, actor: Actor, orgId: string) => findNewestNote(db, actor, orgSubject(db, actor, { orgId })),
+  business: (db: Database, actor: Actor, orgId: string) =>
+    findNewestNote(db, actor, businessSubject(db, actor, { orgId })),
   customer: (db: Database, actor: Actor, customerId: string) =>
     findNewestNote(db, actor, customerSubject(db, actor, { customerId })),
   card: (db: Database, actor: Actor, cardId: string) => findNewestNote(db, actor, cardSubject(db, actor, { cardId })),

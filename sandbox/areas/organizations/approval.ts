@@ -1,5 +1,5 @@
 import type { Ending } from '@/lib/rules/approvals/approval-states'
-import type { OrgStatus } from '@/lib/rules/organizations/organization-statuses'
+import type { BusinessStatus } from '@/lib/rules/organizations/organization-statuses'
 import { contentOf } from '../../core/changes/content'
 import type { Acting, RequestEffect } from '../../core/changes/acting'
 import { openRequest } from '../../core/changes/requests'
@@ -7,18 +7,18 @@ import type { Request, Subject } from '../../core/effects/effects'
 import type { Database } from '../../core/db/database'
 import { notFound, HttpError } from '../../core/errors/http-error'
 import { documentLink } from '../documents/queries'
-import { findOrg, papersOf, type Org, readSetUp } from './set-up-values'
+import { findBusiness, documentsOf, type StoredBusiness, readSetUp } from './set-up-values'
 import { requestKey, setStatusAt, statusAt } from './at-issuers'
 import { openAtIssuer } from './set-up-write'
 import { flatten } from './facts'
 
-const requireById = (db: Database, id: number | null): Org => {
-  const org = findOrg(db, id ?? -1)
+const requireById = (db: Database, id: number | null): StoredBusiness => {
+  const org = findBusiness(db, id ?? -1)
   if (!org) throw notFound('Business')
   return org
 }
 
-const orgIssuerOf = ({ id }: Org, { issuer }: Request) => {
+const orgIssuerOf = ({ id }: StoredBusiness, { issuer }: Request) => {
   if (issuer === null) throw notFound('Issuer')
   return { org_id: id, issuer }
 }
@@ -33,7 +33,7 @@ const requireAsking = (db: Database, request: Request) => {
   )
 }
 
-const subjectOf = (db: Database, org: Org, issuer: string): Subject => ({
+const subjectOf = (db: Database, org: StoredBusiness, issuer: string): Subject => ({
   event: 'ORG_CREATION',
   entityId: org.id,
   orgId: org.id,
@@ -47,16 +47,19 @@ const subjectOf = (db: Database, org: Org, issuer: string): Subject => ({
   content: contentOf(db, {
     ...readSetUp(db, org).values,
     issuers: [issuer],
-    files: Object.fromEntries(papersOf(db, org.id).map(({ type, key }) => [type, key])),
+    files: Object.fromEntries(documentsOf(db, org.id).map(({ type, key }) => [type, key])),
   }),
   key: requestKey(org.id, issuer),
 })
 
-export const openOrgRequest = ({ db, actor, now }: Acting, org: Pick<Org, 'id'>, issuer: string): Request =>
-  openRequest(subjectOf(db, requireById(db, org.id), issuer), { db, maker: actor, at: now() })
+export const openBusinessRequest = (
+  { db, actor, now }: Acting,
+  org: Pick<StoredBusiness, 'id'>,
+  issuer: string,
+): Request => openRequest(subjectOf(db, requireById(db, org.id), issuer), { db, maker: actor, at: now() })
 
 /** Approves a business at an issuer: it becomes active there, with a pool, a virtual account number and programs. ORG-47 */
-export const approveAt = (context: Acting, org: Org, issuer: string): void => {
+export const approveAt = (context: Acting, org: StoredBusiness, issuer: string): void => {
   setStatusAt(context, { org_id: org.id, issuer }, 'ACTIVE', 'Approved')
   openAtIssuer(context, org, issuer)
 }
@@ -65,10 +68,10 @@ const afterEnding = {
   REJECTED: ['REJECTED', 'Not approved'],
   CANCELLED: ['PENDING', 'Request cancelled'],
   WITHDRAWN: ['PENDING', 'Request withdrawn'],
-} as const satisfies Record<Ending, readonly [OrgStatus, string]>
+} as const satisfies Record<Ending, readonly [BusinessStatus, string]>
 
 /** Approval and rejection of a business concern only the issuer of the request. ORG-37, ORG-47 */
-export const orgCreationEffect: RequestEffect = {
+export const businessCreationEffect: RequestEffect = {
   approve: (context, request) => {
     const { db } = context
     const { org, orgIssuer } = requireAsking(db, request)
@@ -86,7 +89,7 @@ export const orgCreationEffect: RequestEffect = {
     return subjectOf(db, org, orgIssuer.issuer)
   },
   files: (context, { entity_id }) =>
-    papersOf(context.db, entity_id ?? -1).map(({ type, key }) => ({
+    documentsOf(context.db, entity_id ?? -1).map(({ type, key }) => ({
       paper: type,
       before: null,
       after: key && documentLink(context, key),

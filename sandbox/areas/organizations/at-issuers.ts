@@ -1,30 +1,30 @@
-import type { OrgStatus } from '@/lib/rules/organizations/organization-statuses'
+import type { BusinessStatus } from '@/lib/rules/organizations/organization-statuses'
 import { newestRequest, wasRejected } from '../../core/changes/requests'
 import type { Request } from '../../core/effects/effects'
 import type { Database } from '../../core/db/database'
 import type { Runtime } from '../../core/http/handler'
 import { fieldError, inWords } from '../../core/errors/http-error'
 import type { Actor } from '../../core/actor/actor'
-import { recordOrgEvent } from './events'
+import { recordBusinessEvent } from './events'
 
 type OrgAtIssuer = { org_id: number; issuer: string }
 
 export const requestKey = (orgId: number, issuer: string): string => `#${orgId} ${issuer}`
 
-export const orgRequestAt = (db: Database, orgId: number, issuer: string): Request | undefined =>
+export const businessRequestAt = (db: Database, orgId: number, issuer: string): Request | undefined =>
   newestRequest(db, 'ORG_CREATION', requestKey(orgId, issuer))
 
 /** A rejection stays recorded, even if the issuer is removed and added again. ORG-37 */
 export const wasRejectedAt = (db: Database, orgId: number, issuer: string): boolean =>
   wasRejected(db, 'ORG_CREATION', requestKey(orgId, issuer))
 
-export const statusesOf = (db: Database, orgId: number): { issuer: string; status: OrgStatus }[] =>
+export const statusesOf = (db: Database, orgId: number): { issuer: string; status: BusinessStatus }[] =>
   db.all(db.q.selectFrom('org_issuers').select(['issuer', 'status']).where('org_id', '=', orgId).orderBy('issuer'))
 
 export const activeIssuersOf = (db: Database, orgId: number): string[] =>
   statusesOf(db, orgId).flatMap(({ issuer, status }) => (status === 'ACTIVE' ? [issuer] : []))
 
-export const statusAt = (db: Database, { org_id, issuer }: OrgAtIssuer): OrgStatus | null =>
+export const statusAt = (db: Database, { org_id, issuer }: OrgAtIssuer): BusinessStatus | null =>
   db.first(db.q.selectFrom('org_issuers').select('status').where('org_id', '=', org_id).where('issuer', '=', issuer))
     ?.status ?? null
 
@@ -47,10 +47,10 @@ export const requireActiveAt = (
 export const setStatusAt = (
   context: Runtime & { actor: Actor },
   { org_id, issuer }: OrgAtIssuer,
-  status: OrgStatus,
+  status: BusinessStatus,
   name: string,
 ): void => {
   const { db } = context
   db.run(db.q.updateTable('org_issuers').set({ status }).where('org_id', '=', org_id).where('issuer', '=', issuer))
-  recordOrgEvent(context, { orgId: org_id, name, status, issuer, isBeside: true })
+  recordBusinessEvent(context, { orgId: org_id, name, status, issuer, isBeside: true })
 }

@@ -2,8 +2,8 @@ import { Nothing } from '@/lib/rules/bodies/nothing'
 import type { Database } from '../../core/db/database'
 import type { AreaHandlers } from '../../core/http/handler'
 import { HttpError } from '../../core/errors/http-error'
-import { requireOrg } from '../../core/actor/actor'
-import { rememberOrgId } from './set-up-write'
+import { requireBusiness } from '../../core/actor/actor'
+import { rememberBusinessId } from './set-up-write'
 
 const parts = ['org_set_up_versions', 'org_set_ups', 'org_issuers', 'org_documents', 'org_events', 'org_tree'] as const
 
@@ -24,10 +24,10 @@ export const deleteDraft = {
     body: Nothing,
     answer: ({ db, actor, path }) =>
       db.write(() => {
-        const org = requireOrg(db, actor, path.id)
+        const org = requireBusiness(db, actor, path.id)
         if (org.status !== 'DRAFT')
           throw new HttpError(409, 'This business has already been submitted. You can delete only drafts')
-        rememberOrgId(db, org.id)
+        rememberBusinessId(db, org.id)
         removeOrg(db, org.id)
         return { message: 'Draft deleted' }
       }),

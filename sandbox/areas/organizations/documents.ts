@@ -2,7 +2,7 @@ import { AddBusinessDocument, SetBusinessSecondFactor } from '@/lib/rules/bodies
 import { Nothing } from '@/lib/rules/bodies/nothing'
 import { hasNumber, isFileForType, offeredDocumentTypes } from '@/lib/rules/organizations/business-documents'
 import { isSquare } from '@/lib/rules/files/image-size'
-import { numberOfPaper } from '@/lib/rules/organizations/set-up'
+import { numberOfDocument } from '@/lib/rules/organizations/set-up'
 import type { ChangeEffect } from '../../core/changes/acting'
 import { change } from '../../core/changes/change'
 import type { ComparedFile } from '../../core/effects/effects'
@@ -12,12 +12,12 @@ import type { AreaHandlers, Runtime } from '../../core/http/handler'
 import type { Database } from '../../core/db/database'
 import { iso } from '../../core/db/days'
 import { fieldError, notFound, HttpError } from '../../core/errors/http-error'
-import { requireOrg, type Actor } from '../../core/actor/actor'
+import { requireBusiness, type Actor } from '../../core/actor/actor'
 import { parseId } from '../../core/db/ids'
 import { documentLink, ownDocument } from '../documents/queries'
 import { onlyChanged } from './facts'
-import { recordOrgEvent } from './events'
-import { orgChange } from './org-change'
+import { recordBusinessEvent } from './events'
+import { businessChange } from './business-change'
 
 type Context = Runtime & { actor: Actor }
 type Query = { orgId?: string; getPreSignedURL?: string }
@@ -30,7 +30,7 @@ const refuseField = (status: 400 | 409, field: string, sentence: string): HttpEr
 
 const papersOf = (context: Context, { orgId, getPreSignedURL }: Query) => {
   const { db, actor } = context
-  const org = requireOrg(db, actor, orgId)
+  const org = requireBusiness(db, actor, orgId)
   return db
     .all(
       db.q
@@ -80,7 +80,7 @@ const fileOf = ({ db, actor }: Context, { docType, docImage }: AddBusinessDocume
 
 const readAddition = (context: Context, body: AddBusinessDocument) => {
   const { db, actor } = context
-  const org = requireOrg(db, actor, body.orgId)
+  const org = requireBusiness(db, actor, body.orgId)
   requireFactor(db, actor, org.needs_second_factor === 1)
   if (!offeredDocumentTypes(org.currency).includes(body.docType))
     throw refuseField(400, 'docType', 'A business of this country has no such document')
@@ -111,17 +111,17 @@ const addPaper = (context: Context & Permitted, body: AddBusinessDocument) =>
       added_at: now(),
     })
     const what = same ? 'replaced' : 'added'
-    recordOrgEvent(context, { orgId: org.id, name: `${nameOf(body.docType)} ${what}`, status: org.status })
+    recordBusinessEvent(context, { orgId: org.id, name: `${nameOf(body.docType)} ${what}`, status: org.status })
     return { docId: String(docId), message: same ? 'Document replaced' : 'Document added' }
   })
 
 const numberFacts = (type: string, before: string | null | undefined, after: string | null) => {
-  const field = numberOfPaper[type] ?? type
+  const field = numberOfDocument[type] ?? type
   return before || after ? onlyChanged({ [field]: before || null }, { [field]: after || null }) : noFacts
 }
 const noFacts = { before: {}, after: {} }
 
-export const comparePaper = (context: Context, orgId: string, type: string, key: string | null): ComparedFile => {
+export const compareDocument = (context: Context, orgId: string, type: string, key: string | null): ComparedFile => {
   const { db } = context
   const query = db.q.selectFrom('org_documents').innerJoin('documents', 'documents.id', 'document_id')
   const known = db.first(query.select('documents.key').where('org_id', '=', Number(orgId)).where('type', '=', type))
@@ -132,20 +132,20 @@ export const comparePaper = (context: Context, orgId: string, type: string, key:
   }
 }
 
-export const addOrgDocumentEffect: ChangeEffect<'addOrgDocument'> = {
+export const addBusinessDocumentEffect: ChangeEffect<'addOrgDocument'> = {
   subject: (context, body) => {
     const { org, same, value } = readAddition(context, body)
-    return orgChange(context, org, numberFacts(body.docType, same?.value, value), `paper ${body.docType}`)
+    return businessChange(context, org, numberFacts(body.docType, same?.value, value), `paper ${body.docType}`)
   },
   // A body without a file removes the existing one.
-  files: (context, { orgId, docType, docImage }) => [comparePaper(context, orgId, docType, docImage || null)],
+  files: (context, { orgId, docType, docImage }) => [compareDocument(context, orgId, docType, docImage || null)],
   apply: addPaper,
 }
 
 type Removal = { orgId: string; docId: string }
 
 const readRemoval = ({ db, actor }: Context, { orgId, docId }: Removal) => {
-  const org = requireOrg(db, actor, orgId)
+  const org = requireBusiness(db, actor, orgId)
   requireFactor(db, actor, org.needs_second_factor === 1)
   const paper = db.first(
     db.q
@@ -160,22 +160,22 @@ const readRemoval = ({ db, actor }: Context, { orgId, docId }: Removal) => {
   return { org, paper }
 }
 
-export const removeOrgDocumentEffect: ChangeEffect<'removeOrgDocument'> = {
+export const removeBusinessDocumentEffect: ChangeEffect<'removeOrgDocument'> = {
   subject: (context, body) => {
     const { org, paper } = readRemoval(context, body)
-    const change = orgChange(context, org, numberFacts(paper.type, paper.value, null), `paper ${paper.type}`)
+    const change = businessChange(context, org, numberFacts(paper.type, paper.value, null), `paper ${paper.type}`)
     return change && { ...change, also: { stands: { type: paper.type, number: paper.value, file: paper.key } } }
   },
   files: (context, body) => {
     const { org, paper } = readRemoval(context, body)
-    return [comparePaper(context, String(org.id), paper.type, null)]
+    return [compareDocument(context, String(org.id), paper.type, null)]
   },
   apply: (context, body) =>
     context.db.write(() => {
       const { org, paper } = readRemoval(context, body)
       requirePermit(context, 'ORG_UPDATE')
       context.db.run(context.db.q.deleteFrom('org_documents').where('id', '=', paper.id))
-      recordOrgEvent(context, { orgId: org.id, name: `${nameOf(paper.type)} removed`, status: org.status })
+      recordBusinessEvent(context, { orgId: org.id, name: `${nameOf(paper.type)} removed`, status: org.status })
       return { message: 'Document removed' }
     }),
 }
@@ -183,7 +183,7 @@ export const removeOrgDocumentEffect: ChangeEffect<'removeOrgDocument'> = {
 const askForFactor = (context: Context & { body: SetBusinessSecondFactor }) =>
   context.db.write(() => {
     const { db, actor, body } = context
-    const org = requireOrg(db, actor, body.orgId)
+    const org = requireBusiness(db, actor, body.orgId)
     requireFactor(db, actor, true)
     noteRestriction(
       context,
@@ -199,11 +199,11 @@ const askForFactor = (context: Context & { body: SetBusinessSecondFactor }) =>
         .where('needs_second_factor', '!=', needs),
     )
     const message = body.required ? 'Second factor required' : 'Second factor no longer required'
-    if (changed > 0) recordOrgEvent(context, { orgId: org.id, name: message, status: org.status, isBeside: true })
+    if (changed > 0) recordBusinessEvent(context, { orgId: org.id, name: message, status: org.status, isBeside: true })
     return { message }
   })
 
-export const orgDocuments = {
+export const businessDocuments = {
   'issuance-v1 GET bizdocmgnt/business-document': (context) => ({ list: papersOf(context, context.query) }),
   'issuance-v1 GET bizdocmgnt/mpadmin/business-document': (context) => ({ list: papersOf(context, context.query) }),
   'issuance-v1 POST bizdocmgnt/business-document': {

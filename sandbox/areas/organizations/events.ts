@@ -15,7 +15,7 @@ type BusinessEvent = {
 }
 
 /** Records an event in a business's activity. Waiting requests about the business restart if their content has changed. ORG-10, APPR-23 */
-export const recordOrgEvent = (context: Acting, { orgId, issuer, isBeside, ...event }: BusinessEvent): void => {
+export const recordBusinessEvent = (context: Acting, { orgId, issuer, isBeside, ...event }: BusinessEvent): void => {
   const { db, actor, now } = context
   db.insert('org_events', {
     org_id: orgId,
@@ -29,7 +29,7 @@ export const recordOrgEvent = (context: Acting, { orgId, issuer, isBeside, ...ev
   renew(context, 'ORG_CREATION', orgId)
 }
 
-export const lastOrgEvent = (db: Database, actor: Actor, org: { id: number; created_at: number }) => {
+export const lastBusinessEvent = (db: Database, actor: Actor, org: { id: number; created_at: number }) => {
   const own = actor.issuer ? sql<SqlBool>`ifnull(issuer, ${actor.issuer}) = ${actor.issuer}` : always
   const last = db.first(
     db.q

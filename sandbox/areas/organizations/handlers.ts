@@ -5,21 +5,21 @@ import { notFound } from '../../core/errors/http-error'
 import { pageOf, findIds, parsePage, type Page, inDays } from '../../core/db/paging'
 import { parseOrder, type Order } from '../../core/db/sorting'
 import { isMail } from '../../core/db/search'
-import { requireOrg, type Actor, namedIssuer, orgsInScope } from '../../core/actor/actor'
+import { requireBusiness, type Actor, namedIssuer, businessesInScope } from '../../core/actor/actor'
 import { wholeNumber } from '../../core/db/ids'
 import { startsWith, is, type Condition, isIn } from '../../core/db/condition'
-import { orgRows, orgDetail, matchOrgName } from './queries'
+import { businessRows, businessDetail, matchBusinessName } from './queries'
 
 const MOST_UNFUNDED = 500
 
 const matchOrgs = (text: string): Condition =>
   isMail(text)
     ? startsWith('orgs.admin_email', text)
-    : sql<SqlBool>`(${matchOrgName(text)} OR orgs.parent_id IN (SELECT id FROM orgs WHERE name = ${text} COLLATE NOCASE))`
+    : sql<SqlBool>`(${matchBusinessName(text)} OR orgs.parent_id IN (SELECT id FROM orgs WHERE name = ${text} COLLATE NOCASE))`
 
 type BusinessQuery = { conditions: readonly Condition[]; page: Page; order?: Order | undefined; at?: string | null }
 const listed = (db: Database, actor: Actor, { conditions, page, order, at = actor.issuer }: BusinessQuery) =>
-  pageOf(db, 'orgs', conditions, page, (ids) => orgRows(db, ids, actor, at), order)
+  pageOf(db, 'orgs', conditions, page, (ids) => businessRows(db, ids, actor, at), order)
 
 const withStatus = (status: string, at: string | null, anyIssuer: boolean): Condition => {
   const ofIssuer = at ? sql`AND issuer = ${at}` : sql``
@@ -51,38 +51,38 @@ const findOrgs = (
       query.issuerCode,
       (code) => sql<SqlBool>`orgs.id IN (SELECT org_id FROM org_issuers WHERE issuer = ${code})`,
     ),
-    ...orgsInScope(actor),
+    ...businessesInScope(actor),
   ]
   return listed(db, actor, { conditions: all, page: parsePage(query), order: parseOrder('orgs', query.sort), at })
 }
 
 const subOrgs = (context: CallContext<'issuing GET orgs/{orgId}/suborgs'>) => {
   const { db, actor, path } = context
-  const org = requireOrg(db, actor, path.orgId)
+  const org = requireBusiness(db, actor, path.orgId)
   const under = sql<SqlBool>`orgs.id IN (SELECT org_id FROM org_tree WHERE ancestor_id = ${org.id} AND org_id <> ${org.id})`
   const found = findOrgs(context, [under])
   return { ...found, list: found.list.map((row) => ({ ...row, level: row.level - org.depth })) }
 }
 
 const unfundedSubOrgs = ({ db, actor, query }: CallContext<'issuing GET usrmgmt/1.0/org/getNonFundingSubOrgs'>) => {
-  const org = requireOrg(db, actor, query.orgId)
+  const org = requireBusiness(db, actor, query.orgId)
   const all = [
     sql<SqlBool>`orgs.id IN (SELECT org_id FROM org_tree WHERE ancestor_id = ${org.id} AND org_id <> ${org.id})`,
     sql<SqlBool>`orgs.id NOT IN (SELECT org_id FROM accounts WHERE kind = 'POOL' AND org_id IS NOT NULL)`,
-    ...orgsInScope(actor),
+    ...businessesInScope(actor),
   ]
-  const rows = orgRows(db, findIds(db, 'orgs', { all }, { page: 1, perPage: MOST_UNFUNDED }), actor)
+  const rows = businessRows(db, findIds(db, 'orgs', { all }, { page: 1, perPage: MOST_UNFUNDED }), actor)
   return { list: rows.map((row) => ({ ...row, level: row.level - org.depth })) }
 }
 
 export const organizations = {
   'issuing GET orgs': (context) => findOrgs(context, []),
-  'issuing GET orgs/{orgId}': (context) => orgDetail(context, context.path.orgId),
+  'issuing GET orgs/{orgId}': (context) => businessDetail(context, context.path.orgId),
   'issuing GET orgs/{orgId}/suborgs': subOrgs,
   'issuing GET usrmgmt/1.0/org/getNonFundingSubOrgs': unfundedSubOrgs,
   'issuing GET suborgs/{id}': (context) => {
-    const org = requireOrg(context.db, context.actor, context.path.id)
+    const org = requireBusiness(context.db, context.actor, context.path.id)
     if (org.parent_id === null) throw notFound('Sub-business')
-    return orgDetail(context, context.path.id)
+    return businessDetail(context, context.path.id)
   },
 } satisfies AreaHandlers

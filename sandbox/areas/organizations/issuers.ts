@@ -2,9 +2,9 @@ import { RestrictCardIssuance } from '@/lib/rules/bodies/organizations'
 import { noteRestriction } from '../../core/restrictions/restrictions'
 import type { AreaHandlers, Runtime } from '../../core/http/handler'
 import { notFound, HttpError } from '../../core/errors/http-error'
-import { inScope, requireOrg, type Actor } from '../../core/actor/actor'
+import { inScope, requireBusiness, type Actor } from '../../core/actor/actor'
 import { whereAll } from '../../core/db/condition'
-import { recordOrgEvent } from './events'
+import { recordBusinessEvent } from './events'
 
 type Context = Runtime & { actor: Actor }
 
@@ -12,7 +12,7 @@ type Context = Runtime & { actor: Actor }
 const restrict = (context: Context & { body: RestrictCardIssuance }) =>
   context.db.write(() => {
     const { db, actor, body } = context
-    const org = requireOrg(db, actor, body.orgId)
+    const org = requireBusiness(db, actor, body.orgId)
     const isRestricted = body.restrictCardIssuance
     const value = Number(isRestricted)
     const becomes = { isWeaker: !isRestricted, isRestricted }
@@ -28,14 +28,15 @@ const restrict = (context: Context & { body: RestrictCardIssuance }) =>
           .where('id', '=', org.id)
           .where('restrict_card_issuance', '!=', value),
       )
-      if (changed > 0) recordOrgEvent(context, { orgId: org.id, name: message, status: org.status, isBeside: true })
+      if (changed > 0)
+        recordBusinessEvent(context, { orgId: org.id, name: message, status: org.status, isBeside: true })
       return { message }
     }
     const issuer = body.issuerCode
     noteRestriction(context, { kind: 'ISSUANCE_AT_ISSUER', subject: `${org.id} ${issuer}` }, becomes)
     const at = db.q.updateTable('org_issuers').where('org_id', '=', org.id).where('issuer', '=', issuer)
     if (db.run(at.set({ restrict_card_issuance: value }).where('restrict_card_issuance', '!=', value)) > 0)
-      recordOrgEvent(context, {
+      recordBusinessEvent(context, {
         orgId: org.id,
         issuer,
         name: `${message} at ${issuer}`,
@@ -52,10 +53,10 @@ const toIssuer = ({ code, name, currency }: { code: string; name: string; curren
   currencyCode: currency,
 })
 
-export const orgIssuers = {
+export const businessIssuers = {
   'issuing PUT orgs/restrictCardIssuance': { body: RestrictCardIssuance, answer: restrict },
   'issuing GET usrmgmt/1.0/issuer/getAllIssuersForOrg': ({ db, actor, query }) => {
-    const org = requireOrg(db, actor, query.orgId)
+    const org = requireBusiness(db, actor, query.orgId)
     const rows = db.all(
       db.q
         .selectFrom('org_issuers')

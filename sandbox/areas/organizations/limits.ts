@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { UpdateOrgLimits } from '@/lib/rules/bodies/organizations'
+import { UpdateBusinessLimits } from '@/lib/rules/bodies/organizations'
 import { cardKinds } from '@/lib/rules/cards/card-states'
 import { toMajor, toMinor } from '@/lib/rules/locale/money'
 import { listImposed, noteLimit } from '../../core/restrictions/restrictions'
@@ -7,8 +7,8 @@ import type { AreaHandlers, Runtime } from '../../core/http/handler'
 import type { Database } from '../../core/db/database'
 import { notFound, HttpError } from '../../core/errors/http-error'
 import { sentences } from '../../core/errors/sentences'
-import { requireOrg, type Actor } from '../../core/actor/actor'
-import { recordOrgEvent } from './events'
+import { requireBusiness, type Actor } from '../../core/actor/actor'
+import { recordBusinessEvent } from './events'
 
 type Context = Runtime & { actor: Actor }
 type CardKind = (typeof cardKinds)[number]
@@ -36,7 +36,7 @@ export const withinBusiness = <B extends Bound>(db: Database, limitKey: LimitKey
 }
 
 const requireLimitKey = (db: Database, actor: Actor, orgId: string, issuer: string, cardType: string) => {
-  const org = requireOrg(db, actor, orgId)
+  const org = requireBusiness(db, actor, orgId)
   const works = db.first(
     db.q.selectFrom('org_issuers').select('issuer').where('org_id', '=', org.id).where('issuer', '=', issuer),
   )
@@ -96,7 +96,7 @@ const readLimits = ({ db, actor }: Context, currency: 'INR' | 'AED', limitKey: L
   }
 }
 
-const writeLimits = (context: Context & { path: { id: string }; body: UpdateOrgLimits }) =>
+const writeLimits = (context: Context & { path: { id: string }; body: UpdateBusinessLimits }) =>
   context.db.write(() => {
     const { db, actor, path, body } = context
     const { org, limitKey } = requireLimitKey(db, actor, path.id, body.issuerCode, body.cardType)
@@ -134,15 +134,15 @@ const writeLimits = (context: Context & { path: { id: string }; body: UpdateOrgL
       )
     })
     const name = `Limits of ${body.cardType} cards changed`
-    recordOrgEvent(context, { orgId: org.id, issuer: limitKey.issuer, name, status: org.status, isBeside: true })
+    recordBusinessEvent(context, { orgId: org.id, issuer: limitKey.issuer, name, status: org.status, isBeside: true })
     return { message: 'Limits changed successfully' }
   })
 
-export const orgLimits = {
+export const businessLimits = {
   'issuing GET orgs/{issuerCode}/{orgId}/limits/{cardType}': (context) => {
     const { db, actor, path } = context
     const { org, limitKey } = requireLimitKey(db, actor, path.orgId, path.issuerCode, path.cardType)
     return readLimits(context, org.currency, limitKey)
   },
-  'issuing PUT orgs/{id}/limits': { body: UpdateOrgLimits, answer: writeLimits },
+  'issuing PUT orgs/{id}/limits': { body: UpdateBusinessLimits, answer: writeLimits },
 } satisfies AreaHandlers

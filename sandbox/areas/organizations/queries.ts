@@ -1,18 +1,18 @@
 import { toMajor } from '@/lib/rules/locale/money'
-import type { OrgStatus } from '@/lib/rules/organizations/organization-statuses'
+import type { BusinessStatus } from '@/lib/rules/organizations/organization-statuses'
 import type { Runtime } from '../../core/http/handler'
 import type { Database } from '../../core/db/database'
 import { iso } from '../../core/db/days'
 import { sortByIds } from '../../core/db/paging'
 import { isNamed } from '../../core/db/search'
 import { waitingAbout } from '../../core/changes/waiting-about'
-import { requireOrg, type Actor } from '../../core/actor/actor'
+import { requireBusiness, type Actor } from '../../core/actor/actor'
 import { type Condition } from '../../core/db/condition'
-import { lastOrgEvent } from './events'
+import { lastBusinessEvent } from './events'
 import { describeSetUp, readSetUp } from './set-up-values'
 import { listImposed } from '../../core/restrictions/restrictions'
 
-export const matchOrgName = (text: string): Condition => isNamed('orgs.id', 'orgs', text)
+export const matchBusinessName = (text: string): Condition => isNamed('orgs.id', 'orgs', text)
 
 const issuersOf = (db: Database, orgIds: readonly number[], actor: Actor) =>
   db
@@ -35,12 +35,12 @@ const issuerDetail = ({ issuer, currency, status, restrict_card_issuance }: Retu
 
 /** The business's status at the named issuer; if none is named, the least advanced of its statuses. Decision 40 */
 const shownStatus = (
-  org: { id: number; status: OrgStatus },
+  org: { id: number; status: BusinessStatus },
   issuers: ReturnType<typeof issuersOf>,
   meant: string | null,
-): OrgStatus => issuers.find(({ org_id, issuer }) => org_id === org.id && issuer === meant)?.status ?? org.status
+): BusinessStatus => issuers.find(({ org_id, issuer }) => org_id === org.id && issuer === meant)?.status ?? org.status
 
-export const orgRows = (db: Database, ids: readonly number[], actor: Actor, at: string | null = actor.issuer) => {
+export const businessRows = (db: Database, ids: readonly number[], actor: Actor, at: string | null = actor.issuer) => {
   if (ids.length === 0) return []
   const issuers = issuersOf(db, ids, actor)
   const rows = db.all(
@@ -80,9 +80,9 @@ const poolsOf = (db: Database, orgId: number, actor: Actor) => {
   return db.all(actor.issuer ? query.where('issuer', '=', actor.issuer) : query)
 }
 
-export const orgDetail = (context: Runtime & { actor: Actor }, orgId: string) => {
+export const businessDetail = (context: Runtime & { actor: Actor }, orgId: string) => {
   const { db, actor } = context
-  const org = requireOrg(db, actor, orgId)
+  const org = requireBusiness(db, actor, orgId)
   const parent = org.parent_id === null ? undefined : db.find('orgs', org.parent_id)
   const issuers = issuersOf(db, [org.id], actor)
   const pools = poolsOf(db, org.id, actor)
@@ -95,7 +95,7 @@ export const orgDetail = (context: Runtime & { actor: Actor }, orgId: string) =>
     description: org.description,
     status: shownStatus(org, issuers, actor.issuer),
     createdAt: iso(org.created_at),
-    modifiedTime: lastOrgEvent(db, actor, org).changedAt,
+    modifiedTime: lastBusinessEvent(db, actor, org).changedAt,
     primaryAdminName: org.admin_name,
     primaryAdminEmail: org.admin_email,
     primaryAdminMobile: org.admin_mobile,

@@ -1,18 +1,18 @@
 import { type BusinessFields, type SetUpAddress, type SetUpValues, type SetUpDetails } from '@/lib/rules/bodies/set-up'
 import { setUpFiles, type SetUpFile } from '@/lib/rules/organizations/business-documents'
-import { emptySetUp, numberOfPaper } from '@/lib/rules/organizations/set-up'
+import { emptySetUp, numberOfDocument } from '@/lib/rules/organizations/set-up'
 import type { Database } from '../../core/db/database'
 import { fieldError } from '../../core/errors/http-error'
 
 import type { Actor } from '../../core/actor/actor'
 import { ownDocument } from '../documents/queries'
 
-export type Org = NonNullable<ReturnType<typeof findOrg>>
+export type StoredBusiness = NonNullable<ReturnType<typeof findBusiness>>
 export type SetUp = { values: SetUpValues; onRecord: SetUpFile[]; version: number; formKey: string | null }
 
-export const findOrg = (db: Database, id: number) => db.find('orgs', id)
+export const findBusiness = (db: Database, id: number) => db.find('orgs', id)
 
-export const papersOf = (db: Database, orgId: number) =>
+export const documentsOf = (db: Database, orgId: number) =>
   db.all(
     db.q
       .selectFrom('org_documents')
@@ -21,7 +21,7 @@ export const papersOf = (db: Database, orgId: number) =>
       .where('org_id', '=', orgId),
   )
 
-export const issuersOfOrg = (db: Database, orgId: number): string[] =>
+export const issuersOfBusiness = (db: Database, orgId: number): string[] =>
   db
     .all(db.q.selectFrom('org_issuers').select('issuer').where('org_id', '=', orgId).orderBy('issuer'))
     .map(({ issuer }) => issuer)
@@ -58,13 +58,13 @@ const addressOf = (db: Database, orgId: number, type: string, district: string):
   )
 }
 
-export const readSetUp = (db: Database, org: Org): SetUp => {
+export const readSetUp = (db: Database, org: StoredBusiness): SetUp => {
   const form = db.first(db.q.selectFrom('org_set_ups').selectAll().where('org_id', '=', org.id))
   const kept = form && readVersion(db, org.id, form.version)
   const values: SetUpValues = kept ?? structuredClone(emptySetUp)
-  const papers = papersOf(db, org.id)
+  const papers = documentsOf(db, org.id)
   for (const { type, value } of papers) {
-    const field = numberOfPaper[type]
+    const field = numberOfDocument[type]
     if (field && value) values[field] = value
   }
   const registered = addressOf(db, org.id, 'REGISTERED_ADDRESS', values.registered.district)
@@ -80,7 +80,7 @@ export const readSetUp = (db: Database, org: Org): SetUp => {
       orgCategory: org.category,
       businessType: org.business_type,
       description: org.description ?? '',
-      issuers: issuersOfOrg(db, org.id),
+      issuers: issuersOfBusiness(db, org.id),
       primaryAdminName: org.admin_name,
       primaryAdminEmail: org.admin_email,
       primaryAdminMobile: org.admin_mobile,
@@ -139,14 +139,19 @@ export const findFiles = (
   return found
 }
 
-export const describeSetUp = (db: Database, org: Org, { values, version, formKey }: SetUp, own: string | null) => {
+export const describeSetUp = (
+  db: Database,
+  org: StoredBusiness,
+  { values, version, formKey }: SetUp,
+  own: string | null,
+) => {
   const { files: _, ...rest } = values
   return {
     ...rest,
     issuers: own ? rest.issuers.filter((issuer) => issuer === own) : rest.issuers,
     formKey,
     version,
-    papers: papersOf(db, org.id)
+    papers: documentsOf(db, org.id)
       .filter(({ document_id }) => document_id !== null)
       .map(({ type, name }) => ({ docType: type, fileName: name })),
   }

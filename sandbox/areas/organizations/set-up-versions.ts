@@ -3,14 +3,14 @@ import { maskedFields } from '@/lib/rules/organizations/set-up'
 import type { Runtime } from '../../core/http/handler'
 import { HttpError } from '../../core/errors/http-error'
 import type { Actor } from '../../core/actor/actor'
-import { readVersion, type Org, type SetUp } from './set-up-values'
+import { readVersion, type StoredBusiness, type SetUp } from './set-up-values'
 
 type Context = Runtime & { actor: Actor }
 const KEPT_VERSIONS = 20
 
 export const keepVersion = (
   { db, actor, now }: Context,
-  org: Org,
+  org: StoredBusiness,
   before: SetUp,
   values: SetUpValues,
   form: { form_key?: string | null; sent_hash?: string | null } = {},
@@ -71,7 +71,7 @@ const describeChanges = (from: SetUpValues, to: SetUpValues, by: string): Record
   )
 }
 
-export const checkVersion = ({ db }: Context, org: Org, before: SetUp, read: number | undefined): void => {
+export const checkVersion = ({ db }: Context, org: StoredBusiness, before: SetUp, read: number | undefined): void => {
   if (read === undefined || read === before.version) return
   const last = db.first(
     db.q

@@ -1,7 +1,7 @@
 import { isSquare } from '@/lib/rules/files/image-size'
 import type { SetUpAddress, SetUpValues } from '@/lib/rules/bodies/set-up'
 import type { SetUpFile } from '@/lib/rules/organizations/business-documents'
-import { countryOf, numberOfPaper } from '@/lib/rules/organizations/set-up'
+import { countryOf, numberOfDocument } from '@/lib/rules/organizations/set-up'
 import { endRequest } from '../../core/changes/decide'
 import { noteWriter } from '../../core/requests/makers'
 import { requirePermit, type Permit } from '../../core/effects/permit'
@@ -12,9 +12,9 @@ import type { Runtime } from '../../core/http/handler'
 import { fieldError } from '../../core/errors/http-error'
 import type { Actor } from '../../core/actor/actor'
 import { ensurePool } from '../../core/ledger/ledger'
-import { activeIssuersOf, orgRequestAt } from './at-issuers'
+import { activeIssuersOf, businessRequestAt } from './at-issuers'
 import { requireFactor } from './documents'
-import { findOrg, issuersOfOrg, papersOf, type NewFiles, type Org } from './set-up-values'
+import { findBusiness, issuersOfBusiness, documentsOf, type NewFiles, type StoredBusiness } from './set-up-values'
 import { newVan } from '../../core/ledger/virtual-accounts'
 
 type Context = Runtime & { actor: Actor }
@@ -25,7 +25,7 @@ export type Parent = { id: number; root_id: number; depth: number } | null
 const LAST_ID = 'last-org-id'
 
 /** Keeps the id of a deleted draft from being used again, so that a form which is still open cannot write to another business. */
-export const rememberOrgId = (db: Database, id: number): void => {
+export const rememberBusinessId = (db: Database, id: number): void => {
   const value = String(Math.max(id, lastGone(db)))
   db.run(
     db.q
@@ -37,7 +37,7 @@ export const rememberOrgId = (db: Database, id: number): void => {
 const lastGone = (db: Database): number =>
   Number(db.first(db.q.selectFrom('meta').select('value').where('key', '=', LAST_ID))?.value ?? 0)
 
-export const addOrg = ({ db, now }: Context, parent: Parent): Org => {
+export const createBusiness = ({ db, now }: Context, parent: Parent): StoredBusiness => {
   const last = db.first(db.q.selectFrom('orgs').select((eb) => eb.fn.max('id').as('last')))
   // Ids of businesses start at 1000, above those of other seeded records.
   const id = Math.max(1000, Number(last?.last ?? 0), lastGone(db)) + 1
@@ -75,9 +75,9 @@ export const addOrg = ({ db, now }: Context, parent: Parent): Org => {
 
 const UNNAMED = 'Unnamed draft'
 
-export const writeSetUp = (context: OrgWriter, org: Org, values: SetUpValues, files: NewFiles): void => {
+export const writeSetUp = (context: OrgWriter, org: StoredBusiness, values: SetUpValues, files: NewFiles): void => {
   const { db } = context
-  requireOrgPermit(context, org)
+  requireBusinessPermit(context, org)
   noteWriter(context, 'ORG_CREATION', org.id)
   const currency = countryOf(values.issuers) === 'AE' ? 'AED' : 'INR'
   const name = values.name || UNNAMED
@@ -100,22 +100,22 @@ export const writeSetUp = (context: OrgWriter, org: Org, values: SetUpValues, fi
   const owner = { entity_type: 'ORG', entity_id: org.id } as const
   writeAddress(db, owner, 'REGISTERED_ADDRESS', values.registered)
   writeAddress(db, owner, 'BUSINESS_ADDRESS', values.business)
-  for (const [type, field] of Object.entries(numberOfPaper))
+  for (const [type, field] of Object.entries(numberOfDocument))
     if (field) writePaper(context, org, type, { value: values[field] })
   for (const [type, file] of Object.entries(files)) writeFile(context, org, type as SetUpFile, file)
 }
 
 /** Once an issuer has approved a business, its name, its people and its documents can be written only with a permit. APPR-24 */
-export const requireOrgPermit = ({ db, permit }: OrgWriter, { id }: Pick<Org, 'id'>): void => {
+export const requireBusinessPermit = ({ db, permit }: OrgWriter, { id }: Pick<StoredBusiness, 'id'>): void => {
   if (activeIssuersOf(db, id).length === 0) return
   if (permit === null) throw new Error('An active business is changed through the core alone')
   requirePermit({ permit }, 'ORG_UPDATE')
 }
 
 /** Issuer admins see only their own issuer, so they neither add nor remove another. */
-const writeIssuers = (context: Context, org: Org, issuers: readonly string[]): void => {
+const writeIssuers = (context: Context, org: StoredBusiness, issuers: readonly string[]): void => {
   const { db, actor } = context
-  const before = issuersOfOrg(db, org.id)
+  const before = issuersOfBusiness(db, org.id)
   const wanted = actor.issuer ? [...before.filter((one) => one !== actor.issuer), actor.issuer] : issuers
   const known = db.all(db.q.selectFrom('issuers').select('code')).map(({ code }) => code)
   const unknown = wanted.find((issuer) => !known.includes(issuer))
@@ -127,7 +127,7 @@ const writeIssuers = (context: Context, org: Org, issuers: readonly string[]): v
     refuseLifting(context, stopped)
     endRestriction(db, stopped)
     db.run(db.q.deleteFrom('org_issuers').where('org_id', '=', org.id).where('issuer', '=', issuer))
-    endRequest(context, orgRequestAt(db, org.id, issuer), `${issuer} is no longer asked for approval`)
+    endRequest(context, businessRequestAt(db, org.id, issuer), `${issuer} is no longer asked for approval`)
   }
   for (const issuer of wanted.filter((one) => !before.includes(one)))
     db.insert('org_issuers', { org_id: org.id, issuer, restrict_card_issuance: 0, van: null, ifsc: null })
@@ -174,17 +174,17 @@ export const writeAddress = (
 
 const writePaper = (
   context: OrgWriter,
-  org: Pick<Org, 'id'>,
+  org: Pick<StoredBusiness, 'id'>,
   type: string,
   change: { value?: string; document_id?: number | null },
 ): void => {
   const { db, actor, now } = context
   const orgId = org.id
-  requireOrgPermit(context, org)
-  const paper = papersOf(db, orgId).find((one) => one.type === type)
+  requireBusinessPermit(context, org)
+  const paper = documentsOf(db, orgId).find((one) => one.type === type)
   const next = { value: change.value ?? paper?.value ?? '', document_id: paper?.document_id ?? null, ...change }
   if (paper && paper.value === next.value && paper.document_id === next.document_id) return
-  requireFactor(db, actor, findOrg(db, orgId)?.needs_second_factor === 1)
+  requireFactor(db, actor, findBusiness(db, orgId)?.needs_second_factor === 1)
   if (next.value === '' && next.document_id === null) {
     if (paper) db.run(db.q.deleteFrom('org_documents').where('id', '=', paper.id))
     return
@@ -209,7 +209,7 @@ export const requireRightFile = (type: SetUpFile, file: NewFiles[SetUpFile], pat
 
 export const writeFile = (
   context: OrgWriter,
-  org: Pick<Org, 'id'>,
+  org: Pick<StoredBusiness, 'id'>,
   type: SetUpFile,
   file: NewFiles[SetUpFile],
 ): void => {
@@ -221,7 +221,7 @@ export const writeFile = (
  * Prepares an approved business for issuing: its account with a virtual account number, and the programs of its issuer and of the
  * businesses above it. ORG-47, decision 48
  */
-export const openAtIssuer = ({ db }: Context, org: Org, issuer: string): void => {
+export const openAtIssuer = ({ db }: Context, org: StoredBusiness, issuer: string): void => {
   const above = db.q.selectFrom('org_tree').select('ancestor_id').where('org_id', '=', org.id)
   const offered = db.q
     .selectFrom('programs')

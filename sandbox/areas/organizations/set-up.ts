@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import {
-  SetUpOrg,
-  SetUpSubOrg,
-  UpdateOrg,
-  UpdateOrgBranding,
-  UpdateOrgDraft,
+  SetUpBusiness,
+  SetUpSubBusiness,
+  UpdateBusiness,
+  UpdateBusinessBranding,
+  UpdateBusinessDraft,
   type SetUpDetails,
 } from '@/lib/rules/bodies/set-up'
 import { DEFAULT_ISSUER } from '@/lib/rules/cards/issuers'
@@ -18,12 +18,20 @@ import type { AreaHandlers, Runtime } from '../../core/http/handler'
 import { fieldError, notFound, HttpError } from '../../core/errors/http-error'
 import { refuse } from '../../core/errors/field-error'
 import { isWholeIssuer } from '../../core/scope/scope'
-import { requireOrg, type Actor } from '../../core/actor/actor'
-import { orgRequestAt, setStatusAt, statusesOf, wasRejectedAt } from './at-issuers'
-import { recordOrgEvent } from './events'
+import { requireBusiness, type Actor } from '../../core/actor/actor'
+import { businessRequestAt, setStatusAt, statusesOf, wasRejectedAt } from './at-issuers'
+import { recordBusinessEvent } from './events'
 import { requirementsOf, requirements } from './requirements'
-import { findFiles, findOrg, mergeDetails, readSetUp, type NewFiles, type Org, type SetUp } from './set-up-values'
-import { addOrg, openAtIssuer, writeSetUp, type Parent } from './set-up-write'
+import {
+  findFiles,
+  findBusiness,
+  mergeDetails,
+  readSetUp,
+  type NewFiles,
+  type StoredBusiness,
+  type SetUp,
+} from './set-up-values'
+import { createBusiness, openAtIssuer, writeSetUp, type Parent } from './set-up-write'
 import { checkVersion, keepVersion } from './set-up-versions'
 
 export type Context = Runtime & { actor: Actor; isTest: boolean; zone: string | null }
@@ -32,10 +40,10 @@ type SetUpRequest = { formKey: string; orgId?: string | undefined; version?: num
 const hashOf = (details: SetUpDetails) => createHash('sha256').update(JSON.stringify(details)).digest('base64url')
 
 /** The business that this form has already created, if any, so that sending the form twice does not create two. */
-const findBegun = ({ db, actor }: Context, { formKey, orgId }: SetUpRequest): Org | null => {
-  if (orgId) return requireOrg(db, actor, orgId)
+const findBegun = ({ db, actor }: Context, { formKey, orgId }: SetUpRequest): StoredBusiness | null => {
+  if (orgId) return requireBusiness(db, actor, orgId)
   const form = db.first(db.q.selectFrom('org_set_ups').select('org_id').where('form_key', '=', formKey))
-  return form ? requireOrg(db, actor, String(form.org_id)) : null
+  return form ? requireBusiness(db, actor, String(form.org_id)) : null
 }
 
 /** A person whose scope is limited to some businesses can set up new ones only below them. */
@@ -47,19 +55,23 @@ export const checkMayBegin = ({ actor }: Context, parent: Parent): void => {
     )
 }
 
-export const parentOf = ({ db, actor }: Context, org: Org | null, parentOrgId?: string): Org | null => {
+export const parentOf = (
+  { db, actor }: Context,
+  org: StoredBusiness | null,
+  parentOrgId?: string,
+): StoredBusiness | null => {
   if (parentOrgId === undefined)
-    return org === null || org.parent_id === null ? null : (findOrg(db, org.parent_id) ?? null)
-  const parent = requireOrg(db, actor, parentOrgId)
+    return org === null || org.parent_id === null ? null : (findBusiness(db, org.parent_id) ?? null)
+  const parent = requireBusiness(db, actor, parentOrgId)
   if (org && org.parent_id !== parent.id) throw notFound('Sub-business')
   return parent
 }
 
-const checkKind = (org: Org, isSub: boolean): void => {
+const checkKind = (org: StoredBusiness, isSub: boolean): void => {
   if ((org.parent_id !== null) !== isSub) throw notFound(isSub ? 'Sub-business' : 'Business')
 }
 
-const requireDraft = (org: Org): void => {
+const requireDraft = (org: StoredBusiness): void => {
   if (org.status !== 'DRAFT')
     throw new HttpError(409, 'This business has already been submitted. Use its edit form to change it')
 }
@@ -78,7 +90,7 @@ export const merged = (
   }
 }
 
-const saveDraft = (context: Context, org: Org, sent: Omit<SetUpRequest, 'formKey'>, formKey?: string) => {
+const saveDraft = (context: Context, org: StoredBusiness, sent: Omit<SetUpRequest, 'formKey'>, formKey?: string) => {
   requireDraft(org)
   const before = readSetUp(context.db, org)
   checkVersion(context, org, before, sent.version)
@@ -93,7 +105,7 @@ export const beginDraft = (context: Context, sent: SetUpRequest, parentOrgId?: s
     const begun = findBegun(context, sent)
     const parent = parentOf(context, begun, parentOrgId)
     if (!begun) checkMayBegin(context, parent)
-    const org = begun ?? addOrg(context, parent)
+    const org = begun ?? createBusiness(context, parent)
     checkKind(org, parentOrgId !== undefined)
     return saveDraft(context, org, sent, sent.formKey)
   })
@@ -134,7 +146,7 @@ export const checkSetUp = (
   refuse(Object.fromEntries(Object.entries(errors).map(([field, key]) => [`details.${field}`, key])))
 }
 
-export const checkWithin = (context: Context, parent: Org | null, issuers: readonly string[]): void => {
+export const checkWithin = (context: Context, parent: StoredBusiness | null, issuers: readonly string[]): void => {
   if (!parent) return
   const above = statusesOf(context.db, parent.id)
   if (!above.some(({ status }) => status === 'ACTIVE'))
@@ -157,7 +169,7 @@ const isApprovedAtOnce = ({ db, isTest, actor }: Context, orgId: number, issuer:
   isTest && (isWholeIssuer(actor, issuer) || (issuer === DEFAULT_ISSUER && !wasRejectedAt(db, orgId, issuer)))
 
 /** Submits the business to each new issuer and returns the issuers that still have to decide. ORG-35, ORG-47 */
-export const putToIssuers = (context: Context, org: Org, name: string): string[] =>
+export const putToIssuers = (context: Context, org: StoredBusiness, name: string): string[] =>
   statusesOf(context.db, org.id).flatMap(({ issuer, status }) => {
     if (status !== 'DRAFT') return []
     const isActive = isApprovedAtOnce(context, org.id, issuer)
@@ -167,22 +179,22 @@ export const putToIssuers = (context: Context, org: Org, name: string): string[]
     return []
   })
 
-export const saved = ({ db, actor }: Context, org: Org, version: number, message: string) => {
+export const saved = ({ db, actor }: Context, org: StoredBusiness, version: number, message: string) => {
   const issuers = statusesOf(db, org.id).filter(({ issuer }) => !actor.issuer || issuer === actor.issuer)
   const own = actor.issuer && issuers[0]
   return {
     orgId: String(org.id),
     version,
-    status: own ? own.status : (findOrg(db, org.id)?.status ?? org.status),
+    status: own ? own.status : (findBusiness(db, org.id)?.status ?? org.status),
     issuerDetailsList: issuers.map(({ issuer, status }) => ({ issuerCode: issuer, status })),
     message,
   }
 }
 
-const putRight = (context: Context, org: Org, sent: SetUpRequest, sentHash: string): number => {
+const putRight = (context: Context, org: StoredBusiness, sent: SetUpRequest, sentHash: string): number => {
   const { db } = context
   const issuers = statusesOf(db, org.id)
-  const requests = issuers.flatMap(({ issuer }) => orgRequestAt(db, org.id, issuer) ?? [])
+  const requests = issuers.flatMap(({ issuer }) => businessRequestAt(db, org.id, issuer) ?? [])
   const isDecided = requests.length > 0 && !requests.some(isOpen)
   if (!isDecided || issuers.some(({ status }) => status === 'ACTIVE'))
     throw new HttpError(409, 'This business has already been submitted')
@@ -195,7 +207,7 @@ const putRight = (context: Context, org: Org, sent: SetUpRequest, sentHash: stri
   checkWithin(context, parentOf(context, org), values.issuers)
   writeSetUp({ ...context, permit: null }, org, values, files)
   const version = keepVersion(context, org, before, values, { sent_hash: sentHash })
-  recordOrgEvent(context, { orgId: org.id, name: 'Business changed', status: org.status })
+  recordBusinessEvent(context, { orgId: org.id, name: 'Business changed', status: org.status })
   putToIssuers(context, org, 'Sent for approval')
   return version
 }
@@ -208,7 +220,7 @@ export const submit = (context: Context, sent: SetUpRequest, parentOrgId?: strin
     const parent = parentOf(context, begun, parentOrgId)
     if (!begun) checkMayBegin(context, parent)
     const hash = hashOf(sent.details)
-    const answer = (org: Org, version: number) => saved(context, org, version, 'Business Added Successfully')
+    const answer = (org: StoredBusiness, version: number) => saved(context, org, version, 'Business Added Successfully')
     if (begun && begun.status !== 'DRAFT') {
       const form = db.first(
         db.q.selectFrom('org_set_ups').select(['sent_hash', 'version']).where('org_id', '=', begun.id),
@@ -216,7 +228,7 @@ export const submit = (context: Context, sent: SetUpRequest, parentOrgId?: strin
       if (form?.sent_hash === hash) return answer(begun, form.version)
       return answer(begun, putRight(context, begun, sent, hash))
     }
-    const org = begun ?? addOrg(context, parent)
+    const org = begun ?? createBusiness(context, parent)
     checkKind(org, parentOrgId !== undefined)
     const before = readSetUp(db, org)
     checkVersion(context, org, before, sent.version)
@@ -247,42 +259,42 @@ export const submit = (context: Context, sent: SetUpRequest, parentOrgId?: strin
 export const setUp = {
   ...requirements,
   'issuing POST orgs/primary/saveOrgDetails': {
-    body: SetUpOrg,
+    body: SetUpBusiness,
     answer: (context) => beginDraft(context, context.body),
   },
   'issuing POST orgs/primary/saveSubOrgDetails': {
-    body: SetUpSubOrg,
+    body: SetUpSubBusiness,
     answer: (context) => beginDraft(context, context.body, context.body.parentOrgId),
   },
   'issuing PUT orgs/primary/updateOrgDetails/{id}': {
-    body: UpdateOrgDraft,
+    body: UpdateBusinessDraft,
     answer: (context) =>
       context.db.write(() => {
-        const org = requireOrg(context.db, context.actor, context.path.id)
+        const org = requireBusiness(context.db, context.actor, context.path.id)
         checkKind(org, false)
         return saveDraft(context, org, context.body)
       }),
   },
   'issuing PUT orgs/primary/updateSubOrgDetails/{id}': {
-    body: UpdateOrgDraft,
+    body: UpdateBusinessDraft,
     answer: (context) =>
       context.db.write(() => {
-        const org = requireOrg(context.db, context.actor, context.path.id)
+        const org = requireBusiness(context.db, context.actor, context.path.id)
         checkKind(org, true)
         return saveDraft(context, org, context.body)
       }),
   },
-  'issuing POST orgs/primary': { body: SetUpOrg, answer: (context) => submit(context, context.body) },
+  'issuing POST orgs/primary': { body: SetUpBusiness, answer: (context) => submit(context, context.body) },
   'issuing POST orgs': {
-    body: SetUpSubOrg,
+    body: SetUpSubBusiness,
     answer: (context) => submit(context, context.body, context.body.parentOrgId),
   },
   'issuing PUT usrmgmt/1.0/org/update': {
-    body: UpdateOrg,
+    body: UpdateBusiness,
     answer: (context) => change(context, 'updateOrg', context.body),
   },
   'issuing PUT orgs/{id}': {
-    body: UpdateOrgBranding,
+    body: UpdateBusinessBranding,
     answer: (context) => change(context, 'updateOrgBranding', { ...context.body, orgId: context.path.id }),
   },
 } satisfies AreaHandlers

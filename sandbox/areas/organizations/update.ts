@@ -1,29 +1,29 @@
-import type { UpdateOrg, UpdateOrgBranding } from '@/lib/rules/bodies/set-up'
+import type { UpdateBusiness, UpdateBusinessBranding } from '@/lib/rules/bodies/set-up'
 import { setUpFiles } from '@/lib/rules/organizations/business-documents'
 import { countryOf } from '@/lib/rules/organizations/set-up'
 import type { ChangeEffect } from '../../core/changes/acting'
 import type { Permitted } from '../../core/effects/permit'
 import { HttpError } from '../../core/errors/http-error'
 import { refuse } from '../../core/errors/field-error'
-import { requireOrg } from '../../core/actor/actor'
-import { openOrgRequest } from './approval'
+import { requireBusiness } from '../../core/actor/actor'
+import { openBusinessRequest } from './approval'
 import { activeIssuersOf } from './at-issuers'
-import { comparePaper } from './documents'
-import { recordOrgEvent } from './events'
+import { compareDocument } from './documents'
+import { recordBusinessEvent } from './events'
 import { flatten, onlyChanged } from './facts'
-import { orgChange } from './org-change'
+import { businessChange } from './business-change'
 import { checkSetUp, checkWithin, merged, parentOf, putToIssuers, saved, type Context } from './set-up'
-import { findFiles, readSetUp, type Org } from './set-up-values'
-import { requireOrgPermit, writeFile, writeSetUp } from './set-up-write'
+import { findFiles, readSetUp, type StoredBusiness } from './set-up-values'
+import { requireBusinessPermit, writeFile, writeSetUp } from './set-up-write'
 import { checkVersion, keepVersion } from './set-up-versions'
 
-const requireSetUpOrg = (context: Context, orgId: string): Org => {
-  const org = requireOrg(context.db, context.actor, orgId)
+const requireSetUpOrg = (context: Context, orgId: string): StoredBusiness => {
+  const org = requireBusiness(context.db, context.actor, orgId)
   if (org.status === 'DRAFT') throw new HttpError(409, 'This business is a draft. Finish its set-up first')
   return org
 }
 
-const update = (context: Context & Permitted, body: UpdateOrg) =>
+const update = (context: Context & Permitted, body: UpdateBusiness) =>
   context.db.write(() => {
     const { db } = context
     const org = requireSetUpOrg(context, body.orgId)
@@ -40,49 +40,49 @@ const update = (context: Context & Permitted, body: UpdateOrg) =>
     )
     writeSetUp(context, org, values, files)
     const version = keepVersion(context, org, before, values)
-    recordOrgEvent(context, { orgId: org.id, name: 'Business changed', status: org.status })
-    for (const issuer of putToIssuers(context, org, 'Sent for approval')) openOrgRequest(context, org, issuer)
+    recordBusinessEvent(context, { orgId: org.id, name: 'Business changed', status: org.status })
+    for (const issuer of putToIssuers(context, org, 'Sent for approval')) openBusinessRequest(context, org, issuer)
     return saved(context, org, version, 'Business updated')
   })
 
-export const updateOrgEffect: ChangeEffect<'updateOrg'> = {
+export const updateBusinessEffect: ChangeEffect<'updateOrg'> = {
   subject: (context, body) => {
     const org = requireSetUpOrg(context, body.orgId)
     const before = readSetUp(context.db, org)
     const after = merged(context, before, body.details).values
-    return orgChange(context, org, onlyChanged(flatten(before.values), flatten(after)))
+    return businessChange(context, org, onlyChanged(flatten(before.values), flatten(after)))
   },
   files: (context, { orgId, details: { files = {} } }) =>
     setUpFiles.flatMap((type) => {
       const key = files[type]
-      return key === undefined ? [] : [comparePaper(context, orgId, type, key || null)]
+      return key === undefined ? [] : [compareDocument(context, orgId, type, key || null)]
     }),
   apply: update,
 }
 
-type Branding = UpdateOrgBranding & { orgId: string }
+type Branding = UpdateBusinessBranding & { orgId: string }
 
 const updateBranding = (context: Context & Permitted, body: Branding) =>
   context.db.write(() => {
     const { db } = context
     const org = requireSetUpOrg(context, body.orgId)
-    requireOrgPermit(context, org)
+    requireBusinessPermit(context, org)
     const before = readSetUp(db, org)
     checkVersion(context, org, before, body.version)
     const { LOGO_PATH: logo } = findFiles(db, context.actor, body.logo ? { LOGO_PATH: body.logo } : {})
     if (logo) writeFile(context, org, 'LOGO_PATH', logo)
     db.update('orgs', org.id, { display_name: body.orgDisplayName })
     const version = keepVersion(context, org, before, { ...before.values, displayName: body.orgDisplayName })
-    recordOrgEvent(context, { orgId: org.id, name: 'Logo and display name changed', status: org.status })
+    recordBusinessEvent(context, { orgId: org.id, name: 'Logo and display name changed', status: org.status })
     return saved(context, org, version, 'Business updated')
   })
 
-export const updateOrgBrandingEffect: ChangeEffect<'updateOrgBranding'> = {
+export const updateBusinessBrandingEffect: ChangeEffect<'updateOrgBranding'> = {
   subject: (context, body) => {
     const org = requireSetUpOrg(context, body.orgId)
     const facts = onlyChanged({ displayName: org.display_name }, { displayName: body.orgDisplayName })
-    return orgChange(context, org, facts, 'branding')
+    return businessChange(context, org, facts, 'branding')
   },
-  files: (context, { orgId, logo }) => (logo ? [comparePaper(context, orgId, 'LOGO_PATH', logo)] : []),
+  files: (context, { orgId, logo }) => (logo ? [compareDocument(context, orgId, 'LOGO_PATH', logo)] : []),
   apply: updateBranding,
 }

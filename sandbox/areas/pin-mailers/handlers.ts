@@ -6,12 +6,12 @@ import { iso, isoOrNull, localDay } from '../../core/db/days'
 import { pageOf, sortByIds, parsePage, inDays } from '../../core/db/paging'
 import { fieldError, notFound, HttpError } from '../../core/errors/http-error'
 import { byName } from '../../core/db/search'
-import { inScope, requireOrg, underOrg, type Actor } from '../../core/actor/actor'
+import { inScope, requireBusiness, underBusiness, type Actor } from '../../core/actor/actor'
 import { parseId } from '../../core/db/ids'
 import { whereIs, likeAnywhere, whereAll, type Condition } from '../../core/db/condition'
 import { refuseUnlawful } from '../cards/change'
 import { requireCard } from '../cards/rows'
-import { programsOfOrg } from '../programs/queries'
+import { programsOfBusiness } from '../programs/queries'
 
 const PER_PAGE = 5
 
@@ -106,7 +106,7 @@ export const pinMailers = {
     const number = query.pinMailerNumber?.trim().toUpperCase()
     const conditions = [
       ...whereIs('status', query.status),
-      ...(query.orgId ? [underOrg(requireOrg(db, actor, query.orgId))] : []),
+      ...(query.orgId ? [underBusiness(requireBusiness(db, actor, query.orgId))] : []),
       ...(number ? [sql<SqlBool>`mailer_number >= ${number} AND mailer_number < ${`${number}~`}`] : []),
       ...(query.name?.trim() ? [mailerNamed(query.name.trim())] : []),
       ...(query.cardNumber ? [sql<SqlBool>`card_id IN (SELECT id FROM cards WHERE last4 = ${query.cardNumber})`] : []),
@@ -120,8 +120,8 @@ export const pinMailers = {
     body: CreatePinMailers,
     answer: ({ db, actor, body, now }) =>
       db.write(() => {
-        const org = requireOrg(db, actor, body.orgId)
-        const program = programsOfOrg(db, actor, org).find(({ id }) => String(id) === body.cardProgramId)
+        const org = requireBusiness(db, actor, body.orgId)
+        const program = programsOfBusiness(db, actor, org).find(({ id }) => String(id) === body.cardProgramId)
         if (!program) throw notFound('Card program')
         const printers = db
           .all(db.q.selectFrom('program_pin_printers').select('printer').where('program_id', '=', program.id))

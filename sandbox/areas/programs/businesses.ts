@@ -6,13 +6,13 @@ import type { ChangeSubject } from '../../core/effects/effects'
 import type { Permitted } from '../../core/effects/permit'
 import type { Database, Row } from '../../core/db/database'
 import { HttpError } from '../../core/errors/http-error'
-import { requireOrg, type Actor } from '../../core/actor/actor'
+import { requireBusiness, type Actor } from '../../core/actor/actor'
 import { requireActiveAt } from '../organizations/at-issuers'
 import { guardsOfBusinesses, requireGuards } from './guards'
 import { businessesOf, requireProgram } from './queries'
 
 export const requireBusinessFor = (db: Database, actor: Actor, orgId: string, issuer: string): Row<'orgs'> => {
-  const org = requireOrg(db, actor, orgId)
+  const org = requireBusiness(db, actor, orgId)
   requireActiveAt(db, { id: org.id, name: org.display_name || org.name }, issuer, 'orgIds')
   return org
 }
@@ -66,7 +66,7 @@ export const unlinkBusinesses = (context: Acting, { cardProgramId, orgIds }: Lin
     const program = requireProgram(db, actor, cardProgramId)
     const holding = new Map(businessesOf(db, actor, program.id).map((org) => [org.id, org] as const))
     for (const orgId of new Set(orgIds)) {
-      const org = requireOrg(db, actor, orgId)
+      const org = requireBusiness(db, actor, orgId)
       const cards = holding.get(org.id)?.card_count ?? 0
       if (cards > 0)
         throw new HttpError(

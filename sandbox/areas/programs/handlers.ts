@@ -4,7 +4,7 @@ import { change } from '../../core/changes/change'
 import type { AreaHandlers } from '../../core/http/handler'
 import type { Database } from '../../core/db/database'
 import { pageAnswer, parsePage } from '../../core/db/paging'
-import { inScope, requireOrg, type Actor } from '../../core/actor/actor'
+import { inScope, requireBusiness, type Actor } from '../../core/actor/actor'
 import { whereIs, whereAll, contains } from '../../core/db/condition'
 import { unlinkBusinesses } from './businesses'
 import {
@@ -12,7 +12,7 @@ import {
   describeProgram,
   imageOf,
   programOptions,
-  programsOfOrg,
+  programsOfBusiness,
   programsInScope,
   programsWhere,
   programValues,
@@ -45,9 +45,9 @@ export const updateProgramEffect: ChangeEffect<'updateProgram'> = {
 export const programs = {
   'issuing GET orgs/{orgId}/cardprograms': (context) => {
     const { db, actor, path, query } = context
-    const org = requireOrg(db, actor, path.orgId)
+    const org = requireBusiness(db, actor, path.orgId)
     const page = parsePage(query)
-    const found = programsOfOrg(db, actor, org, [
+    const found = programsOfBusiness(db, actor, org, [
       ...whereIs('programs.status', query.status),
       ...(query.name ? [contains('programs.name', query.name)] : []),
     ])

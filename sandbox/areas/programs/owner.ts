@@ -1,7 +1,7 @@
 import type { Database, Row } from '../../core/db/database'
 import { HttpError } from '../../core/errors/http-error'
 import { isWholeIssuer, isWholePlatform } from '../../core/scope/scope'
-import { isUnder, requireOrg, type Actor } from '../../core/actor/actor'
+import { isUnder, requireBusiness, type Actor } from '../../core/actor/actor'
 
 type Owned = Pick<Row<'programs'>, 'owner' | 'owner_org_id' | 'issuer'>
 
@@ -43,7 +43,7 @@ export const refuseOffering = (
 export const describeOwner = (db: Database, actor: Actor, program: Row<'programs'>) => {
   const { owner, owner_org_id } = program
   const isSeen = owner_org_id !== null && isOwnProgram(db, actor, program)
-  const org = isSeen ? requireOrg(db, actor, String(owner_org_id)) : null
+  const org = isSeen ? requireBusiness(db, actor, String(owner_org_id)) : null
   return {
     ownerType: owner,
     ownerName: org && (org.display_name || org.name),

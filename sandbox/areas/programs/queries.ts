@@ -8,7 +8,7 @@ import type { Database } from '../../core/db/database'
 import { iso, isoOrNull } from '../../core/db/days'
 import type { Runtime } from '../../core/http/handler'
 import { notFound } from '../../core/errors/http-error'
-import { orgsInScope, type Actor } from '../../core/actor/actor'
+import { businessesInScope, type Actor } from '../../core/actor/actor'
 import { parseId } from '../../core/db/ids'
 import { whereIs, whereAll, is, type Condition } from '../../core/db/condition'
 import { designsOfPrograms } from './designs'
@@ -69,7 +69,7 @@ export const describeBanks = (db: Database) =>
 
 /** Businesses out of scope are not counted. ACC-31 */
 const ofOrgsSeen = (actor: Actor): Condition[] => {
-  const seen = orgsInScope(actor)
+  const seen = businessesInScope(actor)
   return seen.length === 0
     ? []
     : [sql<SqlBool>`org_id IN (SELECT orgs.id FROM orgs WHERE ${sql.join(seen, sql` AND `)})`]
@@ -167,7 +167,7 @@ export const businessesOf = (db: Database, actor: Actor, programId: number) =>
         )
         .where('program_orgs.program_id', '=', programId)
         .orderBy('orgs.name'),
-      orgsInScope(actor),
+      businessesInScope(actor),
     ),
   )
 
@@ -246,7 +246,7 @@ export const withLimits = <V extends Pick<ProgramValues, 'limits'>>({ limits, ..
 })
 
 /** The programs that a business may issue from and the person may see, only of issuers that have approved the business. ORG-47 */
-export const programsOfOrg = (
+export const programsOfBusiness = (
   db: Database,
   actor: Actor,
   org: { id: number; category: string },

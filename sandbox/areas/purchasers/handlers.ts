@@ -8,14 +8,14 @@ import { pageOf, parsePage, sortByIds } from '../../core/db/paging'
 import { fieldError, HttpError } from '../../core/errors/http-error'
 import { sentences } from '../../core/errors/sentences'
 import { sendHolderCode, spendPurchaserCode, verifyHolderCode } from '../kits/holder-codes'
-import { requireOrg, type Actor } from '../../core/actor/actor'
-import { contains, underOrgs, is, type Condition } from '../../core/db/condition'
-import { recordOrgEvent } from '../organizations/events'
+import { requireBusiness, type Actor } from '../../core/actor/actor'
+import { contains, underBusinesses, is, type Condition } from '../../core/db/condition'
+import { recordBusinessEvent } from '../organizations/events'
 
 type Context = Runtime & { actor: Actor }
 const inBusinessScope = (actor: Actor): Condition[] => [
   ...(actor.issuer ? [sql<SqlBool>`org_id IN (SELECT org_id FROM org_issuers WHERE issuer = ${actor.issuer})`] : []),
-  ...(actor.orgIds.length ? [underOrgs('org_id', actor.orgIds)] : []),
+  ...(actor.orgIds.length ? [underBusinesses('org_id', actor.orgIds)] : []),
 ]
 
 const purchaserRows = (db: Database, ids: readonly number[]) => {
@@ -54,7 +54,7 @@ const refuseKnown = (db: Database, org: Row<'orgs'>, mobile: string): void => {
 const create = (context: Context & { body: CreatePurchaser }) =>
   context.db.write(() => {
     const { db, actor, body, now } = context
-    const org = requireOrg(db, actor, body.orgId)
+    const org = requireBusiness(db, actor, body.orgId)
     const mobile = wireOf(org, body.mobile)
     refuseKnown(db, org, mobile)
     if (!spendPurchaserCode(context, { sessionId: body.sessionId, mobile, orgId: org.id }))
@@ -66,7 +66,12 @@ const create = (context: Context & { body: CreatePurchaser }) =>
       created_by: actor.name,
       created_at: now(),
     })
-    recordOrgEvent(context, { orgId: org.id, name: `Purchaser ${body.name} added`, status: org.status, isBeside: true })
+    recordBusinessEvent(context, {
+      orgId: org.id,
+      name: `Purchaser ${body.name} added`,
+      status: org.status,
+      isBeside: true,
+    })
     return { id: String(id), message: 'Purchaser added' }
   })
 
@@ -75,7 +80,7 @@ export const purchasers = {
     const page = parsePage(query)
     const name = query.purchaserName?.trim()
     const all = [
-      ...(query.orgId ? [is('org_id', requireOrg(db, actor, query.orgId).id)] : inBusinessScope(actor)),
+      ...(query.orgId ? [is('org_id', requireBusiness(db, actor, query.orgId).id)] : inBusinessScope(actor)),
       ...(name ? [contains('name', name)] : []),
     ]
     return pageOf(db, 'purchasers', all, page, (ids) => purchaserRows(db, ids))
@@ -84,7 +89,7 @@ export const purchasers = {
     body: SendPurchaserOtp,
     answer: (context) => {
       const { db, actor, body } = context
-      const org = requireOrg(db, actor, body.orgId)
+      const org = requireBusiness(db, actor, body.orgId)
       const mobile = wireOf(org, body.mobile)
       refuseKnown(db, org, mobile)
       const what = `buy gift cards of ${org.display_name}`
@@ -96,7 +101,7 @@ export const purchasers = {
     body: VerifyPurchaserOtp,
     answer: (context) => {
       const { db, actor, body } = context
-      const org = requireOrg(db, actor, body.orgId)
+      const org = requireBusiness(db, actor, body.orgId)
       const { sessionId, otp } = body
       const mobile = wireOf(org, body.mobile)
       verifyHolderCode(context, {

@@ -1,6 +1,6 @@
 import { cardStatuses } from '@/lib/rules/cards/card-states'
 import { kitStatuses } from '@/lib/rules/kits/kit-states'
-import { orgStatuses } from '@/lib/rules/organizations/organization-statuses'
+import { businessStatuses } from '@/lib/rules/organizations/organization-statuses'
 import { txnStatuses } from '@/lib/rules/transactions/transaction-filters'
 
 type ColumnKind = 'text' | 'code' | 'mobile' | 'count' | 'amount' | 'dateTime' | 'status'
@@ -101,7 +101,7 @@ export const reportDefinitions: readonly ReportDefinition[] = [
       currency,
       created,
     ],
-    filters: [{ name: 'status', label: 'Status', options: orgStatuses, on: 'status' }],
+    filters: [{ name: 'status', label: 'Status', options: businessStatuses, on: 'status' }],
     sort: newest,
   },
   {

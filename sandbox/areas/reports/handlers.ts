@@ -11,7 +11,7 @@ import type { AreaHandlers, Runtime } from '../../core/http/handler'
 import { sealFile } from '../../core/files/file-seals'
 import { parseBody } from '../../core/http/parse-body'
 import { fieldError, notFound, HttpError } from '../../core/errors/http-error'
-import { requireOrg, type Actor } from '../../core/actor/actor'
+import { requireBusiness, type Actor } from '../../core/actor/actor'
 import { parseId, wholeNumber } from '../../core/db/ids'
 import { dailyFileKey, requireDaily } from './daily-file'
 import { reportDefinitions, type ReportDefinition } from './definitions'
@@ -70,7 +70,7 @@ const requireType = (text: string): DocumentType => {
 
 /** The time zone in which the report's days begin: that of its business, else that of its owner's issuer. Decision 37 */
 const zoneFor = (db: Database, actor: Actor, orgId: string | undefined): string => {
-  if (orgId) return zoneOf[requireOrg(db, actor, orgId).currency]
+  if (orgId) return zoneOf[requireBusiness(db, actor, orgId).currency]
   const issuer = db.first(
     db.q
       .selectFrom('issuers')

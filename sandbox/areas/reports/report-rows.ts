@@ -8,7 +8,7 @@ import type { Database } from '../../core/db/database'
 import { aheadOfUtc, iso } from '../../core/db/days'
 import { inDays } from '../../core/db/paging'
 import { fieldError, notFound, HttpError } from '../../core/errors/http-error'
-import { inScope, orgsInScope, requireOrg, type Actor } from '../../core/actor/actor'
+import { inScope, businessesInScope, requireBusiness, type Actor } from '../../core/actor/actor'
 import { contains, is, type Condition } from '../../core/db/condition'
 import { findDefinition, type ReportColumn, type ReportDefinition } from './definitions'
 
@@ -29,7 +29,7 @@ const scoped = ({ table }: ReportDefinition, conditions: readonly Condition[]): 
 }
 
 const whereScope = (definition: ReportDefinition, actor: Actor): Condition[] =>
-  definition.table === 'orgs' ? orgsInScope(actor) : scoped(definition, inScope(actor))
+  definition.table === 'orgs' ? businessesInScope(actor) : scoped(definition, inScope(actor))
 
 const whereInputs = (
   db: Database,
@@ -42,7 +42,7 @@ const whereInputs = (
   for (const name of Object.keys(inputs))
     if (!known.includes(name)) refuseField(name, `The report has no option ${name}`)
   if (from && to && to < from) refuseField('to', 'The last day is before the first')
-  const org = orgId ? requireOrg(db, actor, orgId) : null
+  const org = orgId ? requireBusiness(db, actor, orgId) : null
   if (issuer && actor.issuer && actor.issuer !== issuer) throw notFound('Issuer')
   const tree = org && sql`(SELECT org_id FROM org_tree WHERE ancestor_id = ${org.id})`
   const isOrgs = definition.table === 'orgs'

@@ -7,8 +7,8 @@ import { iso, isoOrNull } from '../../core/db/days'
 import type { Schema } from '../../core/db/schema'
 import { inDays } from '../../core/db/paging'
 import { sealFile } from '../../core/files/file-seals'
-import { requireOrg, type Actor } from '../../core/actor/actor'
-import { whereIs, anyOf, contains, type Condition, underOrgs } from '../../core/db/condition'
+import { requireBusiness, type Actor } from '../../core/actor/actor'
+import { whereIs, anyOf, contains, type Condition, underBusinesses } from '../../core/db/condition'
 import type { ReportDefinition } from './definitions'
 
 type Source = Schema['report_runs']['source']
@@ -98,7 +98,7 @@ export const runsAsked = (
   ...runsInScope(actor),
   ...inMoments(from, to, zone),
   ...(searchTxt ? [anyOf([contains('title', searchTxt), contains('email', searchTxt)])] : []),
-  ...(orgId ? [underOrgs('org_id', [requireOrg(db, actor, orgId).id])] : []),
+  ...(orgId ? [underBusinesses('org_id', [requireBusiness(db, actor, orgId).id])] : []),
   ...whereIs('status', status),
 ]
 

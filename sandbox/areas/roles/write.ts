@@ -7,7 +7,7 @@ import type { Facts } from '../../core/effects/effects'
 import { requirePermit } from '../../core/effects/permit'
 import type { Database } from '../../core/db/database'
 import { fieldError, HttpError } from '../../core/errors/http-error'
-import { requireOrg, type Actor } from '../../core/actor/actor'
+import { requireBusiness, type Actor } from '../../core/actor/actor'
 import { accessOf, scopeOfAccess } from '../../core/scope/access'
 import { describeRole, grantsOf, lackedBy, requireRole } from './rows'
 
@@ -26,7 +26,7 @@ export const checkPrivileges = (
     throw new HttpError(400, message, { fields: { privilegeList: 'validation.rolePrivileges' } })
   }
   for (const entity of new Set(named.map(({ roleOnEntity }) => roleOnEntity)))
-    if (entity !== EVERYWHERE) requireOrg(db, actor, entity)
+    if (entity !== EVERYWHERE) requireBusiness(db, actor, entity)
   const added = named.filter(({ roleOnEntity, rolePrivilege }) => !before.has(`${rolePrivilege} ${roleOnEntity}`))
   const lacking = lackedBy(
     db,

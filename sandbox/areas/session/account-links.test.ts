@@ -1,4 +1,4 @@
-import { rememberOrgId } from '../organizations/set-up-write'
+import { rememberBusinessId } from '../organizations/set-up-write'
 import { startTestPlatform, PASSWORD, send, signIn, signUpAs, type TestPlatform } from '../../testing/test-platform'
 
 const clock = { ahead: 0 }
@@ -256,7 +256,7 @@ test('ORG-45 a sign-up gets no id that a deleted draft has had', async () => {
     db.first(db.q.selectFrom('orgs').select('id').where('admin_email', '=', email))?.id ?? 0
   const gone = idOf('drafts@traders.test') + 1
   const admin = await signIn(platform.url, 'platform.admin@sandbox.test')
-  db.write(() => rememberOrgId(db, gone))
+  db.write(() => rememberBusinessId(db, gone))
   expect((await admin('GET', `orgs/${gone}`)).status).toBe(404)
   await signUpWith('after@traders.test', false)
   expect(idOf('after@traders.test')).toBe(gone + 1)

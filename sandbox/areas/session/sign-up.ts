@@ -9,7 +9,7 @@ import { DAY } from '../../core/db/days'
 import { fieldError, HttpError } from '../../core/errors/http-error'
 import { hashPassword, isPassword } from '../../core/actor/passwords'
 import { approveAt } from '../organizations/approval'
-import { addOrg } from '../organizations/set-up-write'
+import { createBusiness } from '../organizations/set-up-write'
 import { tokenDigest } from './token-digest'
 
 const SUPER_ADMIN = 1
@@ -22,7 +22,7 @@ const addBusiness = (runtime: Acting, { name, email, businessName }: SignUpPerso
   const { db } = runtime
   const context = { ...runtime, actor: { ...runtime.actor, name } }
   const org = {
-    ...addOrg(context, null),
+    ...createBusiness(context, null),
     name: businessName,
     display_name: businessName.slice(0, 50),
     business_type: 'PRIVATE',

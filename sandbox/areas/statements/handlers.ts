@@ -1,8 +1,9 @@
 import type { AreaHandlers } from '../../core/http/handler'
-import { accountStatement, cardStatement, orgStatement } from './statements-of'
+import { accountStatement, cardStatement, businessStatement } from './statements-of'
 
 export const statements = {
-  'issuing GET reports/SOA/org/{orgId}': ({ db, actor, path, query }) => orgStatement(db, actor, path.orgId, query),
+  'issuing GET reports/SOA/org/{orgId}': ({ db, actor, path, query }) =>
+    businessStatement(db, actor, path.orgId, query),
   'issuing GET reports/SOA/card/{cardId}/wallet/{walletId}': ({ db, actor, path, query }) =>
     cardStatement(db, actor, path.cardId, path.walletId, query),
   'issuing GET reports/SOA/accounts/{accountId}/wallet/{walletId}': ({ db, actor, path, query }) =>

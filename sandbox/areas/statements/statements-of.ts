@@ -3,7 +3,7 @@ import { valueOrText } from '@/lib/rules/input/read-value'
 import type { Database } from '../../core/db/database'
 import { byName } from '../../core/db/search'
 import { fieldError, notFound } from '../../core/errors/http-error'
-import { requireOrg, type Actor } from '../../core/actor/actor'
+import { requireBusiness, type Actor } from '../../core/actor/actor'
 import { parseId, wholeNumber } from '../../core/db/ids'
 import { heldWallets, requireCard } from '../cards/rows'
 import { requireCustomer } from '../customers/queries'
@@ -85,8 +85,8 @@ const cardsMeant = ({ name, mobile, cardNumber }: OrgQuery): RawBuilder<unknown>
   return conditions.length ? sql.join(conditions, sql` AND `) : null
 }
 
-export const orgStatement = (db: Database, actor: Actor, orgId: string, query: OrgQuery) => {
-  const org = requireOrg(db, actor, orgId)
+export const businessStatement = (db: Database, actor: Actor, orgId: string, query: OrgQuery) => {
+  const org = requireBusiness(db, actor, orgId)
   const issuer = query.issuer || actor.issuer
   const isHeld = (code: string) =>
     db.first(db.q.selectFrom('org_issuers').select('issuer').where('org_id', '=', org.id).where('issuer', '=', code))

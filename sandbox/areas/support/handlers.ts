@@ -7,7 +7,7 @@ import { DUPLICATE_WITHIN_MS, iso, localDay } from '../../core/db/days'
 import { pageOf, findIds, sortByIds, pageAnswer, parsePage, countRows, inDays } from '../../core/db/paging'
 import type { AreaHandlers, Runtime } from '../../core/http/handler'
 import { fieldError, notFound, HttpError } from '../../core/errors/http-error'
-import { inScope, requireOrg, underOrg, type Actor } from '../../core/actor/actor'
+import { inScope, requireBusiness, underBusiness, type Actor } from '../../core/actor/actor'
 import { parseId } from '../../core/db/ids'
 import { whereId, anyOf, contains, is, type Condition } from '../../core/db/condition'
 import { notify } from '../../core/notifications/notify'
@@ -70,9 +70,9 @@ const findOrigin = (db: Database, actor: Actor, body: CreateTicket) => {
   const upload = body.bulkUploadId ? requireUpload(db, actor, body.bulkUploadId) : null
   // The ticket belongs to the business of its subject. Another business would let its people see the subject.
   const thing = card ?? txn ?? customer ?? upload
-  const named = body.orgId ? requireOrg(db, actor, body.orgId) : null
+  const named = body.orgId ? requireBusiness(db, actor, body.orgId) : null
   const orgId = thing?.org_id ?? named?.id ?? actor.orgIds[0] ?? null
-  const org = orgId === null ? null : requireOrg(db, actor, String(orgId))
+  const org = orgId === null ? null : requireBusiness(db, actor, String(orgId))
   return {
     org,
     ids: {
@@ -121,7 +121,7 @@ export const support = {
     const page = parsePage(query, PER_PAGE)
     const all = [
       ...inScope(actor),
-      ...(query.orgId ? [underOrg(requireOrg(db, actor, query.orgId))] : []),
+      ...(query.orgId ? [underBusiness(requireBusiness(db, actor, query.orgId))] : []),
       ...whereId('status', query.status),
       ...whereId('priority', query.priority),
       ...whereId('card_id', query.cardId),

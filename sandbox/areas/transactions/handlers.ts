@@ -7,11 +7,11 @@ import { notFound, HttpError } from '../../core/errors/http-error'
 import { pageOf, parsePage, type Filter, type Page, inDays } from '../../core/db/paging'
 import { parseOrder, type Order } from '../../core/db/sorting'
 import { leftOfPayment } from '../../core/ledger/payments'
-import { requireOrg, underOrg, type Actor, inScope, namedIssuer } from '../../core/actor/actor'
+import { requireBusiness, underBusiness, type Actor, inScope, namedIssuer } from '../../core/actor/actor'
 import { parseId } from '../../core/db/ids'
 import { whereId, whereIs, startsWith, contains, anyOf, never, isIn, is, type Condition } from '../../core/db/condition'
 import { requireCard, withMobile } from '../cards/rows'
-import { matchOrgName } from '../organizations/queries'
+import { matchBusinessName } from '../organizations/queries'
 import { withIds, isNamed } from '../../core/db/search'
 import { cashbacksOf, chainOf, sharesOf } from './events'
 import { demoTxns } from './demo'
@@ -58,7 +58,7 @@ const countOf = (db: Database, table: 'orgs' | 'merchants'): number =>
   db.first(db.q.selectFrom(table).select((build) => build.fn.countAll<number>().as('count')))?.count ?? 0
 
 const orgIdsNamed = (db: Database, name: string) => {
-  const ids = db.all(db.q.selectFrom('orgs').select('id').where(matchOrgName(name))).map(({ id }) => id)
+  const ids = db.all(db.q.selectFrom('orgs').select('id').where(matchBusinessName(name))).map(({ id }) => id)
   return { ids, many: ids.length > countOf(db, 'orgs') * MANY }
 }
 
@@ -157,7 +157,10 @@ export const transactions = {
   'issuing GET issuer/txns': (context) => listedInOrder(context, filterOf(context)),
   'issuing GET transaction/searchCardTransaction/all': (context) => listedInOrder(context, filterOf(context)),
   'issuing GET transaction/searchCardTransaction/allOrgTxns': (context) =>
-    listedInOrder(context, filterOf(context, [underOrg(requireOrg(context.db, context.actor, context.query.orgID))])),
+    listedInOrder(
+      context,
+      filterOf(context, [underBusiness(requireBusiness(context.db, context.actor, context.query.orgID))]),
+    ),
   'issuing GET transaction/searchCardTransaction/{filter}': ({ actor, path, query, ...context }) =>
     listTransactions(context, { all: [...ofFilter(path.filter, query), ...inScope(actor)] }, parsePage(query)),
   'issuing GET search/1.0/txn': ({ db, actor, query, origin }) => {

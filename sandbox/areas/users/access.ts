@@ -4,9 +4,9 @@ import type { Facts } from '../../core/effects/effects'
 import type { Permitted } from '../../core/effects/permit'
 import type { Database } from '../../core/db/database'
 import { fieldError } from '../../core/errors/http-error'
-import { requireOrg } from '../../core/actor/actor'
+import { requireBusiness } from '../../core/actor/actor'
 import { grantsOf } from '../roles/rows'
-import { checkRoleOrgs, keepOrgs, keepRoles, requireRoles } from './add-user'
+import { checkRoleBusinesses, keepBusinesses, keepRoles, requireRoles } from './add-user'
 import { accessOf, type Access } from '../../core/scope/access'
 import type { Changeable } from './require-changeable'
 
@@ -17,11 +17,11 @@ export const wantedAccess = ({ db, actor }: Pick<Acting, 'db' | 'actor'>, user: 
   const mobile = body.details?.mobile === undefined ? before.mobile : body.details.mobile || null
   if (!body.roles && !body.orgIds) return { ...before, mobile }
   const roles = body.roles ? requireRoles(db, actor, body.roles, before.roles) : before.roles
-  const orgIds = body.orgIds ? body.orgIds.map((id) => requireOrg(db, actor, id).id) : before.orgIds
+  const orgIds = body.orgIds ? body.orgIds.map((id) => requireBusiness(db, actor, id).id) : before.orgIds
   if (actor.orgIds.length > 0 && orgIds.length === 0) {
     throw fieldError('orgIds', 'Choose at least one business')
   }
-  checkRoleOrgs(db, roles, orgIds)
+  checkRoleBusinesses(db, roles, orgIds)
   return { mobile, roles, orgIds }
 }
 
@@ -36,7 +36,7 @@ export const isMore = (before: Access, wanted: Access): boolean =>
 export const changeRoles = (context: Acting & Permitted, user: Changeable, body: Wanting): void => {
   const { roles, orgIds } = wantedAccess(context, user, body)
   keepRoles(context, user.id, roles)
-  if (body.orgIds) keepOrgs(context, user.id, orgIds)
+  if (body.orgIds) keepBusinesses(context, user.id, orgIds)
 }
 
 export const namedAccess = (db: Database, { mobile, roles, orgIds }: Access): Facts => {

@@ -5,7 +5,7 @@ import type { Database } from '../../core/db/database'
 import type { Runtime } from '../../core/http/handler'
 import { fieldError } from '../../core/errors/http-error'
 import { sendInvitation } from '../session/account-links'
-import { isUnder, requireOrg, type Actor } from '../../core/actor/actor'
+import { isUnder, requireBusiness, type Actor } from '../../core/actor/actor'
 import type { Access } from '../../core/scope/access'
 import { grantsOf, lackedBy, requireRole } from '../roles/rows'
 
@@ -31,7 +31,7 @@ export const requireRoles = (
 ): { role_id: number; org_id: number }[] => {
   const rows = wanted.map(({ roleId, orgId }) => {
     const role = requireRole(db, actor, roleId)
-    const org = orgId === null ? null : requireOrg(db, actor, orgId).id
+    const org = orgId === null ? null : requireBusiness(db, actor, orgId).id
     const row = { role_id: role.id, org_id: org ?? 0 }
     if (before.some((one) => one.role_id === row.role_id && one.org_id === row.org_id)) return row
     if (role.enabled !== 1) throw refuseRoles(`The role ${role.name} is switched off`)
@@ -54,7 +54,11 @@ export const keepRoles = (
   for (const row of rows) db.insert('user_roles', { user_id: userId, ...row })
 }
 
-export const keepOrgs = (context: { db: Database } & Permitted, userId: number, orgIds: readonly number[]): void => {
+export const keepBusinesses = (
+  context: { db: Database } & Permitted,
+  userId: number,
+  orgIds: readonly number[],
+): void => {
   const { db } = context
   requirePermit(context, 'USER_INVITATION')
   db.run(db.q.deleteFrom('user_orgs').where('user_id', '=', userId))
@@ -63,7 +67,11 @@ export const keepOrgs = (context: { db: Database } & Permitted, userId: number, 
   )
 }
 
-export const checkRoleOrgs = (db: Database, rows: readonly { org_id: number }[], orgIds: readonly number[]): void => {
+export const checkRoleBusinesses = (
+  db: Database,
+  rows: readonly { org_id: number }[],
+  orgIds: readonly number[],
+): void => {
   if (orgIds.length > 0 && rows.some(({ org_id }) => org_id !== 0 && !isUnder(db, org_id, orgIds)))
     throw refuseRoles('A role is for a business that the person does not belong to')
 }
@@ -99,8 +107,8 @@ export const invitedAccess = (
   { mobile, roles: wanted, orgIds: named }: Pick<NewUser, 'mobile' | 'roles' | 'orgIds'>,
 ): Access => {
   const roles = requireRoles(db, actor, wanted)
-  const orgIds = named.length > 0 ? named.map((id) => requireOrg(db, actor, id).id) : actor.orgIds
-  checkRoleOrgs(db, roles, orgIds)
+  const orgIds = named.length > 0 ? named.map((id) => requireBusiness(db, actor, id).id) : actor.orgIds
+  checkRoleBusinesses(db, roles, orgIds)
   return { mobile, roles, orgIds }
 }
 
@@ -124,7 +132,7 @@ export const addUser = (runtime: Runtime & { actor: Actor } & Permitted, user: N
       invited_by: actor.id,
     })
     noteWriter(runtime, 'USER_KYC', id)
-    keepOrgs(runtime, id, orgIds)
+    keepBusinesses(runtime, id, orgIds)
     keepRoles(runtime, id, roles)
     sendInvitation(runtime, { id, name: user.name, email: user.email }, actor.name)
     return id

@@ -88,7 +88,7 @@ const setKyc = (
 
 export const userKycEffect: RequestEffect = {
   own: `${ISSUE}: whoever put the papers in cannot decide on them`,
-  aboutOneself: `${ISSUE}: nobody decides on their own papers`,
+  aboutOneself: `${ISSUE}: nobody decides on their own documents`,
   decided: ({ status }) => `${ISSUE}: somebody has ${status.toLowerCase()} them meanwhile`,
   approve: (context, request) => {
     setKyc(context, request, 'VERIFIED', null)
@@ -116,7 +116,7 @@ export const userApproval = {
         const { db, actor, body } = context
         const user = requireUser(db, actor, body.userId)
         const request = newestRequest(db, 'USER_KYC', user.id)
-        if (!request) throw new HttpError(409, `${ISSUE}: the papers are not there yet`)
+        if (!request) throw new HttpError(409, `${ISSUE}: the documents are not there yet`)
         const { decision: action, reason, version, digest } = body
         const { status, message } = decide(context, request, { action, reason, version, digest })
         if (status === 'CANCELLED') throw notFound('Request')

@@ -6,7 +6,7 @@ import type { Permitted } from '../../core/effects/permit'
 import { documentLink } from '../documents/queries'
 import { changeRoles, isMore, privilegesOfAccess, wantedAccess, namedAccess } from './access'
 import { accessOf, scopeOfAccess } from '../../core/scope/access'
-import { changeDetails, keepPapers, keepPicture } from './details'
+import { changeDetails, keepDocuments, keepPicture } from './details'
 import { requireUnchanged } from './rows'
 import { requireChangeable, type Changeable, type Part } from './require-changeable'
 
@@ -75,7 +75,7 @@ const updateUser = (context: Acting & Permitted, body: UpdateUser) => {
     const { details, papers, pictureKey } = body
     if (details) changeDetails(context, user, { details, papers })
     if (body.roles || body.orgIds) changeRoles(context, user, body)
-    if (papers) keepPapers(context, user, papers)
+    if (papers) keepDocuments(context, user, papers)
     if (pictureKey !== undefined) keepPicture(context, user, pictureKey)
     db.update('users', user.id, { version: user.version + 1 })
     const renew = details || papers ? renewRequests : renewWaiting

@@ -1,4 +1,4 @@
-import type { SaveUserAddress, UpdateUser, UserPapers } from '@/lib/rules/bodies/users'
+import type { SaveUserAddress, UpdateUser, UserDocuments } from '@/lib/rules/bodies/users'
 import { isSquare } from '@/lib/rules/files/image-size'
 import { renewRequests } from '../../core/changes/digest'
 import { requirePermit, type Permitted } from '../../core/effects/permit'
@@ -77,7 +77,7 @@ const changeMobile = (context: Acting & Permitted, user: Changeable, mobile: str
 export const changeDetails = (
   context: Acting & Permitted,
   user: Changeable,
-  { details, papers }: { details: Details; papers?: UserPapers | undefined },
+  { details, papers }: { details: Details; papers?: UserDocuments | undefined },
 ): void => {
   const { db } = context
   if (user.kyc_status === 'VERIFIED' && !papers) refuseVerified(db, user, details)
@@ -112,7 +112,7 @@ export const keepPicture = ({ db, actor }: Acting, user: Changeable, key: string
 }
 
 /** Stores the documents and requests their approval by somebody else. USER-03, USER-14, USER-15 */
-export const keepPapers = (context: Acting, user: Changeable, papers: UserPapers): void => {
+export const keepDocuments = (context: Acting, user: Changeable, papers: UserDocuments): void => {
   const { db, actor, now } = context
   if (user.kyc_status === 'VERF_PENDING') throw new HttpError(409, 'These documents are already waiting for a decision')
   const [front = '', back = ''] = papers.addressProofKeys

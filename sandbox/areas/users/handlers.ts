@@ -1,11 +1,11 @@
 import { change } from '../../core/changes/change'
 import { sql, type SqlBool } from 'kysely'
 import { SaveUserAddress, SetUserStatus, UpdateUser } from '@/lib/rules/bodies/users'
-import { issuerPeople } from '@/lib/rules/users/user-states'
+import { issuerUsers } from '@/lib/rules/users/user-states'
 import { pageOf, parsePage, inDays } from '../../core/db/paging'
 import type { AreaHandlers, CallContext } from '../../core/http/handler'
 import { notFound, HttpError } from '../../core/errors/http-error'
-import { requireOrg, namedIssuer } from '../../core/actor/actor'
+import { requireBusiness, namedIssuer } from '../../core/actor/actor'
 import { whereIs, is, type Condition, isIn } from '../../core/db/condition'
 import { keepAddress } from './details'
 import { requireChangeable } from './require-changeable'
@@ -35,8 +35,8 @@ const list = ({ db, actor, query, zone, now }: AdminListing, more: readonly Cond
 }
 
 const peopleAsked = (type: string | undefined): readonly string[] => {
-  if (!type) return issuerPeople
-  if (!(issuerPeople as readonly string[]).includes(type))
+  if (!type) return issuerUsers
+  if (!(issuerUsers as readonly string[]).includes(type))
     throw new HttpError(400, `An issuer cannot have users of type ${type}`)
   return [type]
 }
@@ -52,9 +52,9 @@ export const users = {
       ...namedIssuer(context.actor, context.query.issuerCode, (code) => is('users.issuer', code)),
     ]),
   'issuing GET orgs/{id}/admins': (context) =>
-    list(context, [ofBusinesses([requireOrg(context.db, context.actor, context.path.id).id])]),
+    list(context, [ofBusinesses([requireBusiness(context.db, context.actor, context.path.id).id])]),
   'issuing GET usrmgmt/1.0/org/getAllUsersForOrg': ({ db, actor, query, now }) => {
-    const org = requireOrg(db, actor, query.orgId)
+    const org = requireBusiness(db, actor, query.orgId)
     const ids = db.all(
       db.q
         .selectFrom('users')

@@ -3,9 +3,9 @@ import type { ChangeEffect } from '../../core/changes/acting'
 import { change } from '../../core/changes/change'
 import type { AreaHandlers } from '../../core/http/handler'
 import { notFound } from '../../core/errors/http-error'
-import { requireOrg } from '../../core/actor/actor'
+import { requireBusiness } from '../../core/actor/actor'
 import { wholeNumber } from '../../core/db/ids'
-import { programsOfOrg } from '../programs/queries'
+import { programsOfBusiness } from '../programs/queries'
 import { listRuleVersions } from '../programs/rule-versions'
 import { programWallets, requireWallet, walletValues } from '../programs/wallets'
 import { askForNewWallet, askForWalletRules, createWallet, updatePriorities, updateWallet } from './write'
@@ -19,8 +19,8 @@ export const createWalletEffect: ChangeEffect<'createWallet'> = { subject: askFo
 
 export const wallets = {
   'issuing GET usrmgmt/1.0/org/allAppsForGroup': ({ db, actor, query }) => {
-    const org = requireOrg(db, actor, query.orgId)
-    const program = programsOfOrg(db, actor, org).find(({ id }) => id === wholeNumber(query.groupId))
+    const org = requireBusiness(db, actor, query.orgId)
+    const program = programsOfBusiness(db, actor, org).find(({ id }) => id === wholeNumber(query.groupId))
     if (!program) throw notFound('Card program')
     return programWallets(db, actor, program, String(org.id))
   },

@@ -9,7 +9,7 @@ import { type Actor } from '../../core/actor/actor'
 import { parseId } from '../../core/db/ids'
 import { whereId, whereIs, whereAll, anywhere, type Condition } from '../../core/db/condition'
 import { bodyOf } from './delivery-job'
-import { PER_PAGE, belowOrg, inMoments, webhooksInScope } from './endpoints'
+import { PER_PAGE, belowBusiness, inMoments, webhooksInScope } from './endpoints'
 
 const inSight = (actor: Actor): Condition[] => [
   ...webhooksInScope(actor),
@@ -113,7 +113,7 @@ export const webhookDeliveries = {
     const like = searchTxt && sql`LIKE ${anywhere(searchTxt)} ESCAPE '\\'`
     const all = [
       ...inSight(actor),
-      ...belowOrg(orgId),
+      ...belowBusiness(orgId),
       ...inMoments('webhook_deliveries', query, zone),
       ...whereId('webhook_deliveries.webhook_id', webhookId),
       ...whereIs('webhook_events.type', type),

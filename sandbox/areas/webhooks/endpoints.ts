@@ -10,9 +10,9 @@ import { notFound, HttpError } from '../../core/errors/http-error'
 import { isWholeIssuer, isWholePlatform } from '../../core/scope/scope'
 import { isUnder, type Actor } from '../../core/actor/actor'
 import { parseId } from '../../core/db/ids'
-import { whereIs, whereAll, anywhere, underOrgs, type Condition } from '../../core/db/condition'
+import { whereIs, whereAll, anywhere, underBusinesses, type Condition } from '../../core/db/condition'
 import { dropDeliveries, releaseDeliveries, type Endpoint } from './endpoint-rows'
-import { recordOrgEvent } from '../organizations/events'
+import { recordBusinessEvent } from '../organizations/events'
 import { requireRow } from '../../core/db/rows'
 
 export const PER_PAGE = 25
@@ -28,7 +28,7 @@ export const webhooksInScope = (actor: Actor): Condition[] => [
         sql<SqlBool>`webhooks.org_id IN (SELECT org_id FROM org_issuers WHERE org_issuers.issuer = ${actor.issuer})`,
       ]
     : []),
-  ...(actor.orgIds.length ? [underOrgs('webhooks.org_id', actor.orgIds)] : []),
+  ...(actor.orgIds.length ? [underBusinesses('webhooks.org_id', actor.orgIds)] : []),
 ]
 
 const requireEndpoint = (db: Database, actor: Actor, id: string): Endpoint =>
@@ -69,8 +69,8 @@ export const inMoments = (
   return [...(from ? [sql<SqlBool>`${at} >= ${start}`] : []), ...(to ? [sql<SqlBool>`${at} < ${end}`] : [])]
 }
 
-export const belowOrg = (orgId: string | undefined): Condition[] =>
-  orgId ? [underOrgs('webhooks.org_id', [parseId(orgId)])] : []
+export const belowBusiness = (orgId: string | undefined): Condition[] =>
+  orgId ? [underBusinesses('webhooks.org_id', [parseId(orgId)])] : []
 
 const endpoints = (db: Database) =>
   db.q
@@ -123,7 +123,7 @@ const describe = (db: Database, now: number, webhook: EndpointOfBusiness) => {
 
 const note = (runtime: Runtime & { actor: Actor }, { org_id: orgId, type }: Endpoint, what: string): void => {
   const org = runtime.db.find('orgs', orgId)
-  recordOrgEvent(runtime, {
+  recordBusinessEvent(runtime, {
     orgId,
     name: `Webhook for ${type as WebhookType} ${what}`,
     status: org?.status ?? '',
@@ -172,7 +172,7 @@ export const webhookEndpoints = {
     const like = searchTxt && sql`LIKE ${anywhere(searchTxt)} ESCAPE '\\'`
     const all = [
       ...webhooksInScope(actor),
-      ...belowOrg(orgId),
+      ...belowBusiness(orgId),
       ...inMoments('webhooks', query, zone),
       ...whereIs('webhooks.type', type),
       ...whereIs('webhooks.status', status),

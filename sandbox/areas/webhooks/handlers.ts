@@ -6,14 +6,14 @@ import type { AreaHandlers, Runtime } from '../../core/http/handler'
 import type { Database } from '../../core/db/database'
 import { iso } from '../../core/db/days'
 import { fieldError, notFound, HttpError } from '../../core/errors/http-error'
-import { requireOrg, type Actor } from '../../core/actor/actor'
+import { requireBusiness, type Actor } from '../../core/actor/actor'
 import { whereAll } from '../../core/db/condition'
 import { parseId } from '../../core/db/ids'
 import { sendEvent } from './deliver'
 import { bodyOf, endAttempt, insertAttempt } from './delivery-job'
 import type { Endpoint } from './endpoint-rows'
 import { requireReceiver } from './receiver-address'
-import { recordOrgEvent } from '../organizations/events'
+import { recordBusinessEvent } from '../organizations/events'
 import { newSecret, requireManaged, webhooksInScope, webhookEndpoints } from './endpoints'
 import { webhookDeliveries } from './deliveries'
 
@@ -26,7 +26,7 @@ const webhooksSeen = (db: Database, actor: Actor, orgId: number) =>
   )
 
 const requireWebhook = (db: Database, actor: Actor, orgId: string, webhookId: string) => {
-  const org = requireOrg(db, actor, orgId)
+  const org = requireBusiness(db, actor, orgId)
   const query = db.q
     .selectFrom('webhooks')
     .selectAll()
@@ -42,7 +42,7 @@ type Create = Runtime & { actor: Actor; path: { id: string }; body: CreateWebhoo
 const create = (context: Create) =>
   context.db.write(() => {
     const { db, actor, path, body, now } = context
-    const org = requireOrg(db, actor, path.id)
+    const org = requireBusiness(db, actor, path.id)
     const { href } = requireReceiver(context, body.url)
     const known = webhooksOf(db, org.id)
     if (known.some(({ type, url }) => type === body.type && url === href))
@@ -59,7 +59,7 @@ const create = (context: Create) =>
       created_by_id: actor.id,
       created_at: now(),
     })
-    recordOrgEvent(context, {
+    recordBusinessEvent(context, {
       orgId: org.id,
       name: `Webhook for ${body.type} added`,
       status: org.status,
@@ -119,7 +119,7 @@ export const webhooks = {
   ...webhookEndpoints,
   ...webhookDeliveries,
   'issuing GET orgs/{id}/webhooks': ({ db, actor, path }) => ({
-    list: webhooksSeen(db, actor, requireOrg(db, actor, path.id).id).map((webhook, at) => ({
+    list: webhooksSeen(db, actor, requireBusiness(db, actor, path.id).id).map((webhook, at) => ({
       sno: at + 1,
       webhookId: String(webhook.id),
       orgId: String(webhook.org_id),
@@ -147,7 +147,7 @@ export const webhooks = {
         const { org, webhook } = requireWebhook(context.db, context.actor, context.path.id, context.path.webhookId)
         requireManaged(context.db, context.actor, webhook)
         context.db.run(context.db.q.deleteFrom('webhooks').where('id', '=', webhook.id))
-        recordOrgEvent(context, {
+        recordBusinessEvent(context, {
           orgId: org.id,
           name: `Webhook for ${webhook.type} deleted`,
           status: org.status,

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import { isPrivilege, type Privilege } from '@/lib/privileges'
-import { whereIs, whereAll, never, underOrgs, is, type Condition } from '../db/condition'
+import { whereIs, whereAll, never, underBusinesses, is, type Condition } from '../db/condition'
 import type { Database } from '../db/database'
 import { notFound } from '../errors/http-error'
 import { cached } from '../db/cached'
@@ -119,11 +119,15 @@ export const narrowTo = (db: Database, actor: Actor, need: 'open' | 'login' | re
   if (held.length === 0 && need.includes(SET_UP)) return { ...actor, askedWith, orgIds: findIncomplete(db, actor) }
   if (held.length === 0 || held.includes(null)) return { ...actor, askedWith }
   const named = [...new Set(held.flatMap((orgs) => orgs ?? []))]
-  return { ...actor, askedWith, orgIds: narrowOrgs(db, actor.orgIds, named) }
+  return { ...actor, askedWith, orgIds: narrowBusinesses(db, actor.orgIds, named) }
 }
 
 /** The intersection of two scopes; an empty list stands for all businesses. */
-export const narrowOrgs = (db: Database, some: readonly number[], others: readonly number[]): readonly number[] => {
+export const narrowBusinesses = (
+  db: Database,
+  some: readonly number[],
+  others: readonly number[],
+): readonly number[] => {
   if (some.length === 0 || others.length === 0) return [...some, ...others]
   const both = [...some.filter((org) => isUnder(db, org, others)), ...others.filter((org) => isUnder(db, org, some))]
   return both.length ? [...new Set(both)] : [NOWHERE]
@@ -142,12 +146,12 @@ export const isUnder = (db: Database, orgId: number, tops: readonly number[]): b
 /** Limits rows with `org_id` and `issuer` to the person's scope. */
 export const inScope = (actor: Actor): Condition[] => [
   ...whereIs('issuer', actor.issuer),
-  ...(actor.orgIds.length ? [underOrgs('org_id', actor.orgIds)] : []),
+  ...(actor.orgIds.length ? [underBusinesses('org_id', actor.orgIds)] : []),
 ]
 
-export const orgsInScope = (actor: Actor): Condition[] => [
+export const businessesInScope = (actor: Actor): Condition[] => [
   ...(actor.issuer ? [sql<SqlBool>`orgs.id IN (SELECT org_id FROM org_issuers WHERE issuer = ${actor.issuer})`] : []),
-  ...(actor.orgIds.length ? [underOrgs('orgs.id', actor.orgIds)] : []),
+  ...(actor.orgIds.length ? [underBusinesses('orgs.id', actor.orgIds)] : []),
 ]
 
 const ALL = 'ALL'
@@ -162,8 +166,8 @@ export const namedIssuer = (
   return actor.issuer && actor.issuer !== code ? [never] : [isOf(code)]
 }
 
-export const requireOrg = (db: Database, actor: Actor, orgId: string | undefined) =>
-  requireRow(db, 'orgs', orgId, 'Business', orgsInScope(actor))
+export const requireBusiness = (db: Database, actor: Actor, orgId: string | undefined) =>
+  requireRow(db, 'orgs', orgId, 'Business', businessesInScope(actor))
 
 /**
  * The issuer with that code if the person may see it; people limited to businesses see those at which one of these, or one below, is
@@ -186,5 +190,5 @@ export const requireOfferedIssuer = (db: Database, actor: Actor, code: string): 
   return issuer.code
 }
 
-export const underOrg = (org: { id: number; parent_id: number | null }): Condition =>
-  org.parent_id === null ? is('root_id', org.id) : underOrgs('org_id', [org.id])
+export const underBusiness = (org: { id: number; parent_id: number | null }): Condition =>
+  org.parent_id === null ? is('root_id', org.id) : underBusinesses('org_id', [org.id])

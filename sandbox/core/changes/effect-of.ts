@@ -4,7 +4,7 @@ import { activeGuards, guardsOf } from './configuration'
 import { readNames } from '../requests/names'
 import { approversOf } from './requests'
 import { HttpError } from '../errors/http-error'
-import { findActor, narrowOrgs, narrowTo } from '../actor/actor'
+import { findActor, narrowBusinesses, narrowTo } from '../actor/actor'
 import type { Acting, Asking, ChangeEffect, RequestEffect } from './acting'
 import type { Request, Subject } from '../effects/effects'
 import { grant } from './grant'
@@ -70,7 +70,7 @@ const readStored = (context: Acting, request: Request): StoredEffect => {
   const effect = kindEffect(context, kind) as ChangeEffect<ChangeKind>
   // The scope that the maker had when making the request and still has.
   const now = narrowTo(context.db, maker, JSON.parse(request.asked_with) as Privilege[])
-  const actor = { ...now, orgIds: narrowOrgs(context.db, orgIds, now.orgIds) }
+  const actor = { ...now, orgIds: narrowBusinesses(context.db, orgIds, now.orgIds) }
   return { kind, effect, content, asking: { ...context, actor, isTest, zone: null } }
 }
 

@@ -32,7 +32,7 @@ export const whereId = (column: Operand, text: string | undefined): Condition[] 
   text ? [is(column, parseId(text))] : []
 
 /** The column refers to one of these businesses or to a business below one. */
-export const underOrgs = (column: Operand, tops: readonly number[]): Condition =>
+export const underBusinesses = (column: Operand, tops: readonly number[]): Condition =>
   sql<SqlBool>`${refOf(column)} IN (SELECT org_id FROM org_tree WHERE ancestor_id IN (${sql.join([...tops])}))`
 
 export const anyOf = (conditions: readonly Condition[]): Condition =>

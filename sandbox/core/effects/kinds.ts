@@ -15,7 +15,7 @@ import type { MapKit } from '@/lib/rules/bodies/kits'
 import type { UpdateRole } from '@/lib/rules/bodies/roles'
 import type { LoadPurchaserKits } from '@/lib/rules/bodies/accounts'
 import type { AddBusinessDocument } from '@/lib/rules/bodies/organizations'
-import type { UpdateOrg, UpdateOrgBranding } from '@/lib/rules/bodies/set-up'
+import type { UpdateBusiness, UpdateBusinessBranding } from '@/lib/rules/bodies/set-up'
 import type { InviteIssuerUser, InviteUser, UpdateUser } from '@/lib/rules/bodies/users'
 import type { CreateWallet, UpdateWallet } from '@/lib/rules/bodies/wallets'
 import type { LoadSource } from '@/lib/rules/cards/card-money'
@@ -75,8 +75,8 @@ type Contents = {
   mapKit: MapKit
   linkWallet: LinkWallet
   unloadCard: MoveMoney
-  updateOrg: UpdateOrg
-  updateOrgBranding: UpdateOrgBranding & { orgId: string }
+  updateOrg: UpdateBusiness
+  updateOrgBranding: UpdateBusinessBranding & { orgId: string }
   addOrgDocument: AddBusinessDocument
   removeOrgDocument: { orgId: string; docId: string }
   updateProgram: UpdateCardProgram & { programId: string }

@@ -87,7 +87,7 @@ const EDGE: Colour = [185, 176, 154]
 const FACE: Colour = [201, 194, 176]
 const linesAt = [66, 92, 118, 170, 190]
 
-export const paperPicture = (id: string): Buffer => {
+export const documentPicture = (id: string): Buffer => {
   const { width, height } = CARD
   const length = 240 + (hueOf(id) % 60)
   return png(width, height, (x, y) => {

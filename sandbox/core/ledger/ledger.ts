@@ -99,7 +99,7 @@ export const outsideAccount = (db: Database, kind: Outside, issuer: string, curr
 
 type OwnKind = 'POOL' | 'BLOCKED' | 'KITS'
 
-export const findOrgAccount = (db: Database, kind: OwnKind, orgId: number, issuer: string) =>
+export const findBusinessAccount = (db: Database, kind: OwnKind, orgId: number, issuer: string) =>
   db.first(
     db.q
       .selectFrom('accounts')
@@ -110,11 +110,17 @@ export const findOrgAccount = (db: Database, kind: OwnKind, orgId: number, issue
   )
 
 /** A business's account of that kind at an issuer; created on first use. */
-export const orgAccount = (db: Database, kind: OwnKind, orgId: number, issuer: string, currency: Currency): number =>
-  findOrgAccount(db, kind, orgId, issuer)?.id ?? openAccount(db, { kind, currency, memo: false, issuer, orgId })
+export const businessAccount = (
+  db: Database,
+  kind: OwnKind,
+  orgId: number,
+  issuer: string,
+  currency: Currency,
+): number =>
+  findBusinessAccount(db, kind, orgId, issuer)?.id ?? openAccount(db, { kind, currency, memo: false, issuer, orgId })
 
 export const ensurePool = (db: Database, orgId: number, issuer: string, currency: Currency): number =>
-  orgAccount(db, 'POOL', orgId, issuer, currency)
+  businessAccount(db, 'POOL', orgId, issuer, currency)
 
 type NewAccount = {
   kind: AccountKind

@@ -3,7 +3,15 @@ import type { EntryKind } from '@/lib/rules/accounts/ledger-kinds'
 import { Database } from '../db/database'
 import { createSchema } from '../db/create-schema'
 import type { AccountKind } from '../db/account-kinds'
-import { checkLedger, findOrgAccount, openAccount, orgAccount, outsideAccount, ensurePool, post } from './ledger'
+import {
+  checkLedger,
+  findBusinessAccount,
+  openAccount,
+  businessAccount,
+  outsideAccount,
+  ensurePool,
+  post,
+} from './ledger'
 import { leftOfPayment } from './payments'
 import { HttpError } from '../errors/http-error'
 
@@ -232,19 +240,19 @@ test('decision 24 the account that faces the outside is one for each kind, issue
 })
 
 test('decision 24 a business has one account of a kind at an issuer, made when it is first asked for', () => {
-  expect(findOrgAccount(db, 'POOL', 1, 'YES')).toBeUndefined()
+  expect(findBusinessAccount(db, 'POOL', 1, 'YES')).toBeUndefined()
   const pool = ensurePool(db, 1, 'YES', 'INR')
   expect(ensurePool(db, 1, 'YES', 'INR')).toBe(pool)
-  expect(orgAccount(db, 'POOL', 1, 'YES', 'INR')).toBe(pool)
+  expect(businessAccount(db, 'POOL', 1, 'YES', 'INR')).toBe(pool)
   const others = [
-    orgAccount(db, 'BLOCKED', 1, 'YES', 'INR'),
-    orgAccount(db, 'KITS', 1, 'YES', 'INR'),
+    businessAccount(db, 'BLOCKED', 1, 'YES', 'INR'),
+    businessAccount(db, 'KITS', 1, 'YES', 'INR'),
     ensurePool(db, 2, 'YES', 'INR'),
     ensurePool(db, 1, 'ENBD', 'AED'),
   ]
   expect(new Set([pool, ...others]).size).toBe(5)
   move(account('BANK'), pool, 70)
-  expect(findOrgAccount(db, 'POOL', 1, 'YES')).toEqual({ id: pool, balance: 70 })
+  expect(findBusinessAccount(db, 'POOL', 1, 'YES')).toEqual({ id: pool, balance: 70 })
   const made = db.first(
     db.q
       .selectFrom('accounts')

@@ -3,7 +3,7 @@ import type { Privilege } from '@/lib/privileges'
 import { approvingPrivileges, mayDecide } from '../requests/deciders'
 import type { Database } from '../db/database'
 import { narrowTo, type Actor } from '../actor/actor'
-import { allOf, underOrgs, is, type Condition } from '../db/condition'
+import { allOf, underBusinesses, is, type Condition } from '../db/condition'
 
 /** The privileges whose holders notifications can address. Those about waiting requests go to the deciders instead. */
 const addressedPrivileges = ['ORGANIZATION_ALL'] as const satisfies Privilege[]
@@ -15,7 +15,7 @@ const inScope = ({ issuer, orgIds }: Actor): Condition[] => [
         sql<SqlBool>`(issuer = ${issuer} OR (issuer IS NULL AND org_id IN (SELECT org_id FROM org_issuers WHERE issuer = ${issuer})))`,
       ]
     : []),
-  ...(orgIds.length ? [underOrgs('org_id', orgIds)] : []),
+  ...(orgIds.length ? [underBusinesses('org_id', orgIds)] : []),
 ]
 
 const own = (actor: Actor): Condition =>

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Database } from '../db/database'
-import { orgsInScope, type Actor } from '../actor/actor'
+import { businessesInScope, type Actor } from '../actor/actor'
 import { always, type Condition } from '../db/condition'
 import type { Request } from '../effects/effects'
 import type { RequestStep } from '../effects/steps'
@@ -60,7 +60,7 @@ const namesOfOthers = (db: Database, actor: Actor, { org_ids }: Pick<Request, 'o
         .selectFrom('orgs')
         .select('name')
         .where(sql<SqlBool>`orgs.id IN (SELECT value FROM json_each(${org_ids}))`)
-        .where(sql<SqlBool>`NOT (${sql.join(orgsInScope(actor), sql` AND `)})`),
+        .where(sql<SqlBool>`NOT (${sql.join(businessesInScope(actor), sql` AND `)})`),
     )
     .map(({ name }) => name)
     .sort((one, other) => other.length - one.length)

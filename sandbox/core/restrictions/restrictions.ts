@@ -10,7 +10,7 @@ export type RestrictionKind = Row<'restrictions'>['kind']
 const restricted: Record<RestrictionKind, string> = {
   ISSUANCE: 'Card issuance of this business was stopped',
   ISSUANCE_AT_ISSUER: 'Card issuance at this issuer was stopped',
-  PAPERS_FACTOR: 'The second factor for its papers was required',
+  PAPERS_FACTOR: 'The second factor for its documents was required',
   PROGRAM_OFF: 'This program was switched off',
   PROGRAM_LIMIT: 'This limit of the program was set',
   RULE: 'This rule was set',

@@ -6,7 +6,7 @@ import { routes } from '@/lib/routes'
 import { EVERY_BUSINESS, withBusiness } from '@/lib/rules/identity/tab-business'
 import { sessionCookieIn, setCookieLine } from '@/lib/session/cookie'
 import { chooseOrganization, openSession, resealCookie } from '@/lib/session/session'
-import type { ActiveOrg } from '@/lib/rules/identity/session'
+import type { ActiveBusiness } from '@/lib/rules/identity/session'
 
 export const POST = readNativeForm(async ({ fields, requestId, secure, redirectTo }, request) => {
   const cookie = sessionCookieIn(request)
@@ -15,7 +15,7 @@ export const POST = readNativeForm(async ({ fields, requestId, secure, redirectT
   const orgId = fields.get('orgId') ?? ''
   const name = (fields.get('orgName') ?? '').trim()
   const isClearing = fields.get('orgId') === '' || (!orgId && !name)
-  let org: ActiveOrg | null
+  let org: ActiveBusiness | null
   try {
     org = isClearing ? null : await findActiveOrganization(session, orgId, name, requestId)
     if (!isClearing && !org) return redirectTo(`${publicPaths.error}?code=not-found&status=404`)

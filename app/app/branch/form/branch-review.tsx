@@ -3,7 +3,7 @@
 import { useFactContext } from '@/components/form/use-fact-context'
 import { ReviewPart } from '@/components/form/wizard-review'
 import { businessEntries } from '@/components/shared/business-fields/business-entries'
-import { PapersReview } from '@/components/shared/business-fields/papers-review'
+import { DocumentsReview } from '@/components/shared/business-fields/documents-review'
 import { recordEntries } from '@/components/shared/detail/record-entries'
 import type { BranchStart, ParentBranch } from '@/lib/queries/branch-form'
 import { branchFormRecord } from '@/lib/records/branches'
@@ -44,7 +44,7 @@ export function BranchReview({
       <ReviewPart step="numbers" facts={facts(numbersRecord, addressesRecord)} />
       <ReviewPart step="bank" facts={facts(bankRecord)} />
       <ReviewPart step="signatory" facts={facts(signatoryRecord)} />
-      <PapersReview files={values.files} onRecord={start.onRecord} />
+      <DocumentsReview files={values.files} onRecord={start.onRecord} />
     </>
   )
 }

@@ -13,7 +13,7 @@ import { Wizard } from '@/components/form/wizard'
 import type { WizardStep } from '@/components/form/wizard-steps'
 import { BankFields } from '@/components/shared/business-fields/bank-fields'
 import { NumberFields } from '@/components/shared/business-fields/number-fields'
-import { PaperFields } from '@/components/shared/business-fields/paper-fields'
+import { DocumentFields } from '@/components/shared/business-fields/document-fields'
 import { SignatoryFields } from '@/components/shared/business-fields/signatory-fields'
 import { useDrawAnew } from '@/components/shared/use-draw-anew'
 import { useToast } from '@/components/shared/use-toast'
@@ -101,7 +101,7 @@ export function BranchWizard({ start }: { start: BranchStart }) {
       key: 'documents',
       title: words('documents'),
       fields: setUpFieldsByStep.documents,
-      view: <PaperFields {...props} />,
+      view: <DocumentFields {...props} />,
     },
     {
       key: 'review',

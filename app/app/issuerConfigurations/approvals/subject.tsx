@@ -3,7 +3,7 @@ import type { RenderContext } from '@/components/list/render-context'
 import { DetailPart } from '@/components/shared/detail/detail-part'
 import { FactList, type FactEntry } from '@/components/shared/detail/fact-list'
 import type { Customer } from '@/lib/calls/customers'
-import type { OrgDetail } from '@/lib/calls/organizations'
+import type { BusinessDetail } from '@/lib/calls/organizations'
 import type { UserDetail } from '@/lib/calls/users'
 import type { ApprovalSubject } from '@/lib/queries/approvals'
 import { formatMobile } from '@/lib/rules/locale/format'
@@ -41,7 +41,7 @@ const labels =
   (key: Key | More) =>
     words(`approvals.detail.subject.${key}`)
 
-const orgFacts = (org: OrgDetail, context: RenderContext): FactEntry[] => {
+const orgFacts = (org: BusinessDetail, context: RenderContext): FactEntry[] => {
   const label = labels(context)
   return [
     [label('name'), org.displayName ? `${org.displayName} (${org.name})` : org.name],

@@ -14,7 +14,7 @@ import { asksAboveSum, isApprovalEvent } from '@/lib/rules/approvals/approval-ev
 import { EventForm, type EventValues } from '@/lib/rules/approvals/event-form'
 import { countryOfIssuer } from '@/lib/rules/bodies/branches'
 import { businessDocumentTypes } from '@/lib/rules/organizations/business-documents'
-import { orgAddressTypes } from '@/lib/rules/organizations/set-up'
+import { businessAddressTypes } from '@/lib/rules/organizations/set-up'
 
 export type EditedEvent = EventValues & {
   issuerCode: string
@@ -86,7 +86,12 @@ export function EventDialog({ event, roles, close }: Props) {
             options={businessDocumentTypes}
             word={(one) => documents(one)}
           />
-          <Group name="ADDRESS" legend={t('address')} options={orgAddressTypes} word={(one) => t(`addresses.${one}`)} />
+          <Group
+            name="ADDRESS"
+            legend={t('address')}
+            options={businessAddressTypes}
+            word={(one) => t(`addresses.${one}`)}
+          />
         </>
       )}
       <Group name="DETAILS" legend={t('details')} options={detailWords} word={(one) => t(`watched.${one}`)} />

@@ -1,10 +1,10 @@
 import { StatusBadge } from '@/components/shared/status-badge'
-import type { OrgDetail } from '@/lib/calls/organizations'
+import type { BusinessDetail } from '@/lib/calls/organizations'
 import { statusAtIssuer } from '@/lib/rules/organizations/organization-statuses'
 import type { TabProps } from './shown-business'
 
 /** Shows one status if all issuers agree, otherwise one per issuer. ORG-47 */
-export function BusinessStatus({ org, context }: { org: OrgDetail; context: TabProps['context'] }) {
+export function BusinessStatus({ org, context }: { org: BusinessDetail; context: TabProps['context'] }) {
   const statuses = org.issuers.flatMap((issuer) => {
     const status = statusAtIssuer(org, issuer)
     return status ? [{ issuer, status }] : []

@@ -10,7 +10,7 @@ import { StatusBadge } from '@/components/shared/status-badge'
 import { Badge } from '@/components/ui/badge'
 import { Section } from '@/components/ui/section'
 import { RecordFacts } from '@/components/shared/detail/record-facts'
-import type { OrgDetail } from '@/lib/calls/organizations'
+import type { BusinessDetail } from '@/lib/calls/organizations'
 import { routes } from '@/lib/routes'
 import { findNotes } from '@/lib/queries/notes'
 import { readBusinessParts } from '@/lib/queries/business'
@@ -228,7 +228,7 @@ async function UnfundedBusinesses({ found, href }: { found: BusinessParts['unfun
   )
 }
 
-function Parent({ org }: { org: NonNullable<OrgDetail['parentOrg']> }) {
+function Parent({ org }: { org: NonNullable<BusinessDetail['parentOrg']> }) {
   return (
     <Link href={routes.organizationOverview({ orgId: org.id })} prefetch={false} className="link">
       {org.name ?? org.id}

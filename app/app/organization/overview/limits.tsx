@@ -4,7 +4,7 @@ import { relatedPart } from '@/components/list/related-part'
 import { LinkTabs } from '@/components/shared/detail/link-tabs'
 import { PartFailed } from '@/components/shared/part-failed'
 import { StateBox } from '@/components/ui/state-box'
-import type { OrgLimits } from '@/lib/calls/organizations'
+import type { BusinessLimits } from '@/lib/calls/organizations'
 import { readBusinessLimits } from '@/lib/queries/business'
 import { cardKinds } from '@/lib/rules/cards/card-states'
 import type { Currency } from '@/lib/rules/locale/money'
@@ -13,7 +13,7 @@ import { ChangeLimits } from './dialog-buttons'
 import { wordOf } from './page-of'
 import type { TabProps } from './shown-business'
 
-type LimitRow = OrgLimits['limits'][number] & { currency: Currency; channelName: string; periodName: string }
+type LimitRow = BusinessLimits['limits'][number] & { currency: Currency; channelName: string; periodName: string }
 
 const rows = relatedPart<LimitRow>()({
   name: 'business',

@@ -1,10 +1,10 @@
 import type { RenderContext } from '@/components/list/render-context'
-import type { OrgDetail, OrgLimits } from '@/lib/calls/organizations'
+import type { BusinessDetail, BusinessLimits } from '@/lib/calls/organizations'
 import type { Address } from '@/lib/rules/lists/list-query'
 import type { Currency } from '@/lib/rules/locale/money'
 
 export type TabProps = {
-  org: OrgDetail
+  org: BusinessDetail
   context: RenderContext
   address: Address
   to: (asked?: Record<string, string | number | undefined>) => string
@@ -17,4 +17,4 @@ export type NewDepartmentProps = {
   parents: readonly { id: string; name: string }[]
 }
 
-export type LimitsProps = { orgId: string; issuerCode: string; cardType: 'GC' | 'GPR'; of: OrgLimits }
+export type LimitsProps = { orgId: string; issuerCode: string; cardType: 'GC' | 'GPR'; of: BusinessLimits }

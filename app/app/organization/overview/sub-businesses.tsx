@@ -4,16 +4,16 @@ import { relatedPart } from '@/components/list/related-part'
 import { ButtonLink } from '@/components/ui/button'
 import { Label, Select } from '@/components/ui/input'
 import { StateBox } from '@/components/ui/state-box'
-import type { OrgRow } from '@/lib/calls/organizations'
+import type { BusinessRow } from '@/lib/calls/organizations'
 import { findSubBusinesses } from '@/lib/queries/business'
 import { routes } from '@/lib/routes'
-import { orgStatuses } from '@/lib/rules/organizations/organization-statuses'
+import { businessStatuses } from '@/lib/rules/organizations/organization-statuses'
 import { pageOf, wordOf } from './page-of'
 import { PartFilter } from './part-filter'
 import { PartRows } from './part-rows'
 import type { TabProps } from './shown-business'
 
-const subs = relatedPart<OrgRow>()({
+const subs = relatedPart<BusinessRow>()({
   name: 'organizations',
   title: 'organizations',
   id: 'orgId',
@@ -38,7 +38,7 @@ const subs = relatedPart<OrgRow>()({
 export async function SubBusinessesTab({ org, address, to, context, mayChange }: TabProps) {
   const t = await getTranslations('business.subs')
   const [page, name] = [pageOf(address), wordOf(address, 'name')]
-  const status = orgStatuses.find((one) => one === wordOf(address, 'status'))
+  const status = businessStatuses.find((one) => one === wordOf(address, 'status'))
   const found = await findSubBusinesses(org.id, { page, ...(name && { name }), ...(status && { status }) })
   const at = (next: number) => to({ name, status, page: next > 1 ? next : undefined })
   const add = mayChange && (
@@ -62,7 +62,7 @@ export async function SubBusinessesTab({ org, address, to, context, mayChange }:
             </Label>
             <Select scale="toolbar" id="part-status" name="status" defaultValue={status ?? ''}>
               <option value="">{t('anyStatus')}</option>
-              {orgStatuses.map((one) => (
+              {businessStatuses.map((one) => (
                 <option key={one} value={one}>
                   {context.status(one)}
                 </option>

@@ -5,7 +5,7 @@ import { DepartmentsTab } from './departments'
 import { DetailsTab } from './details'
 import { DocumentsTab } from './documents'
 import { LimitsTab } from './limits'
-import { PeopleTab } from './people'
+import { UsersTab } from './users'
 import { ProgramsTab } from './programs'
 import { PurchasersTab } from './purchasers'
 import { SubBusinessesTab } from './sub-businesses'
@@ -20,7 +20,7 @@ export const tabs = {
   webhooks: WebhooksTab,
   purchasers: PurchasersTab,
   departments: DepartmentsTab,
-  people: PeopleTab,
+  people: UsersTab,
   activity: ActivityTab,
 } as const
 export type TabName = keyof typeof tabs

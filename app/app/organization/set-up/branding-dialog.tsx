@@ -5,13 +5,13 @@ import * as z from 'zod/mini'
 import { Field } from '@/components/form/field'
 import { FormDialog } from '@/components/form/form-dialog'
 import { DialogButton } from '@/components/shared/dialog-button'
-import { UpdateOrgBranding } from '@/lib/rules/bodies/set-up'
+import { UpdateBusinessBranding } from '@/lib/rules/bodies/set-up'
 import { FileField, FilesScope } from '@/components/form/file-field'
 import { ApprovalNoticeAtEach } from '@/components/form/approval-notice'
 
 /** `issuers` are those that have approved the business. */
 type Props = { orgId: string; version: number; displayName: string; issuers: readonly string[] }
-const { orgDisplayName } = UpdateOrgBranding.shape
+const { orgDisplayName } = UpdateBusinessBranding.shape
 const fields = z.strictObject({ orgDisplayName, logo: z.string() })
 
 export function BrandingButton(props: Props) {

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { PaperFields } from '@/components/shared/business-fields/paper-fields'
+import { DocumentFields } from '@/components/shared/business-fields/document-fields'
 import { Asking } from './business-step'
 import type { SetUpParts } from './set-up-parts'
 
@@ -12,7 +12,7 @@ export function DocumentsStep({ start, country, asked }: SetUpParts) {
       {asked.documents.length === 0 && !asked.isAsking && !asked.problem && (
         <p className="text-sm text-soft">{t('help.nothingAsked')}</p>
       )}
-      <PaperFields country={country} onRecord={start.onRecord} askedBy={asked.askedBy} />
+      <DocumentFields country={country} onRecord={start.onRecord} askedBy={asked.askedBy} />
       <Asking asked={asked} />
     </>
   )

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { ApprovalNoticeAtEach } from '@/components/form/approval-notice'
 import { useFactContext } from '@/components/form/use-fact-context'
 import { ReviewPart } from '@/components/form/wizard-review'
-import { PapersReview } from '@/components/shared/business-fields/papers-review'
+import { DocumentsReview } from '@/components/shared/business-fields/documents-review'
 import { businessEntries } from '@/components/shared/business-fields/business-entries'
 import { Alert } from '@/components/ui/alert'
 import { addressesRecord, bankRecord, businessRecord, numbersRecord, signatoryRecord } from '@/lib/records/set-up'
@@ -25,7 +25,7 @@ export function ReviewStep({ values, start, country, isSandbox }: SetUpParts) {
       <ReviewPart step="numbers" facts={facts(numbersRecord, addressesRecord)} />
       <ReviewPart step="bank" facts={facts(bankRecord)} />
       <ReviewPart step="signatory" facts={facts(signatoryRecord)} />
-      <PapersReview files={values.files} onRecord={start.onRecord} />
+      <DocumentsReview files={values.files} onRecord={start.onRecord} />
     </>
   )
 }

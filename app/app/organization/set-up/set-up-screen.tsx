@@ -4,7 +4,7 @@ import { DetailFailed } from '@/components/shared/detail/detail-failed'
 import { MessagesProvider } from '@/components/shared/messages-provider'
 import { ButtonLink } from '@/components/ui/button'
 import { StateBox } from '@/components/ui/state-box'
-import type { OrgDetail } from '@/lib/calls/organizations'
+import type { BusinessDetail } from '@/lib/calls/organizations'
 import { env } from '@/lib/env'
 import { readOrganization } from '@/lib/queries/organizations'
 import { newSetUp, readExistingParts, setUpOf, type SetUpStart, type ExistingBusinessParts } from '@/lib/queries/set-up'
@@ -127,7 +127,7 @@ function Form({
   )
 }
 
-async function Submitted({ org, session }: { org: OrgDetail; session: Session }) {
+async function Submitted({ org, session }: { org: BusinessDetail; session: Session }) {
   const t = await getTranslations('set-up')
   const mayOpen = isOffered(session, routes.organizationOverview)
   const mayEdit = isOffered(session, routes.organizationEdit)

@@ -22,7 +22,7 @@ import { setUpLabel } from '@/lib/records/set-up'
 import { routes } from '@/lib/routes'
 import { refineBy } from '@/lib/rules/refine-by'
 import type { SetUpValues } from '@/lib/rules/bodies/set-up'
-import { countryOf, numberOfPaper, setUpFieldsByStep } from '@/lib/rules/organizations/set-up'
+import { countryOf, numberOfDocument, setUpFieldsByStep } from '@/lib/rules/organizations/set-up'
 import { statusAtIssuer } from '@/lib/rules/organizations/organization-statuses'
 import { findSetUpErrors } from '@/lib/rules/organizations/set-up-errors'
 import { BusinessStep } from './business-step'
@@ -127,7 +127,7 @@ export function SetUpWizard({ start, standing, isSandbox }: Props) {
     <NumberFields
       {...fieldProps}
       isSameAddress={values.isSameAddress}
-      askedNumbers={asked.documents.flatMap((paper) => numberOfPaper[paper] ?? [])}
+      askedNumbers={asked.documents.flatMap((paper) => numberOfDocument[paper] ?? [])}
       isBusinessAddressAsked={asked.addresses.includes('BUSINESS_ADDRESS')}
     />
   )

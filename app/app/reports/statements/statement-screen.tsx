@@ -16,7 +16,7 @@ import { formatDate, formatNumber, type LocaleZone } from '@/lib/rules/locale/fo
 import { zoneOf } from '@/lib/rules/locale/zones'
 import { vanLine } from '@/lib/rules/statements/statement-lines'
 import {
-  orgFilters,
+  businessFilters,
   writeSubject,
   type StatementAddress,
   type StatementSubject,
@@ -229,7 +229,7 @@ async function Filters({
 }) {
   const t = await getTranslations('statements.filters')
   const isBusiness = subject.kind === 'business'
-  const fixed = Object.entries(writeSubject(subject)).filter(([name]) => !orgFilters.includes(name as 'issuer'))
+  const fixed = Object.entries(writeSubject(subject)).filter(([name]) => !businessFilters.includes(name as 'issuer'))
   const issuers = owner.org?.issuerDetailsList.flatMap(({ issuerCode }) => issuerCode ?? []) ?? []
   return (
     <form method="get" action={routes.statements()} className="mb-4 flex flex-wrap items-end gap-3 print:hidden">

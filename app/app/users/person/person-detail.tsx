@@ -27,7 +27,7 @@ import { personWords } from '../person-words'
 import { toRoleOption } from '../role-option'
 import { ChangeAddress, ChangeDetails, ChangeRoles, ChangeStatus } from './person-buttons'
 import type { Person } from './person'
-import { Papers } from './papers'
+import { UserDocuments } from './user-documents'
 import { PersonRoles } from './person-roles'
 
 export async function PersonDetail({
@@ -130,7 +130,7 @@ export async function PersonDetail({
               )
             }
           />
-          <Papers user={user} person={person} mayChange={mayChange} mayDecide={mayDecide} context={context} />
+          <UserDocuments user={user} person={person} mayChange={mayChange} mayDecide={mayDecide} context={context} />
         </div>
         <div className="grid min-w-0 gap-4">
           <Section title={t('address')} action={mayChange && <ChangeAddress person={person} />}>

@@ -5,11 +5,11 @@ import type { AuditRow } from './audit-row'
 import type { Tables } from './tables'
 
 /** Links an event to a business: its actor belongs to the business, or its record does. An intent and its outcome count as one event. */
-export type AuditOrg = { org_id: string; instance: string; seq: number; role: 'actor' | 'record' }
+export type AuditBusiness = { org_id: string; instance: string; seq: number; role: 'actor' | 'record' }
 
 declare module './tables' {
   interface Tables {
-    audit_orgs: AuditOrg
+    audit_orgs: AuditBusiness
   }
 }
 
@@ -20,10 +20,10 @@ const recordOrgs = ({ action, target }: AuditedEvent): string[] =>
     .filter(([name]) => subjectOf(action, name) === 'business')
     .map(([, id]) => id)
 
-export const orgsOfEvent = (event: AuditedEvent): AuditOrg[] => {
+export const businessesOfEvent = (event: AuditedEvent): AuditBusiness[] => {
   const { instance, phase, intent_seq, org_id } = event
   const seq = Number(phase === 'outcome' ? intent_seq : event.seq)
-  const as = (role: AuditOrg['role'], ids: readonly string[]) =>
+  const as = (role: AuditBusiness['role'], ids: readonly string[]) =>
     [...new Set(ids)].map((id) => ({ org_id: id, instance, seq, role }))
   const actors = phase === 'outcome' || !org_id ? [] : org_id.split(',')
   return [...as('actor', actors), ...as('record', recordOrgs(event))]
@@ -31,7 +31,7 @@ export const orgsOfEvent = (event: AuditedEvent): AuditOrg[] => {
 
 const MOST_ROWS = 1000
 
-export const insertOrgs = async (db: Kysely<Tables>, orgs: readonly AuditOrg[]): Promise<void> => {
+export const insertBusinesses = async (db: Kysely<Tables>, orgs: readonly AuditBusiness[]): Promise<void> => {
   for (let at = 0; at < orgs.length; at += MOST_ROWS)
     await db
       .insertInto('audit_orgs')

@@ -88,7 +88,7 @@ export const document = (random: Random, currency: Currency): readonly [type: st
   ])
 }
 
-export const companyPapers = (random: Random, orgType: string) => {
+export const companyDocuments = (random: Random, orgType: string) => {
   const pan = `${letters(random, 3)}C${letters(random, 1)}${random.digits(4)}${letters(random, 1)}`
   return [
     ['PAN', pan],

@@ -9,7 +9,7 @@ import type { BusinessFieldProps } from './business-field-props'
 const papers = ['GST_CERT', 'PAN', 'CIN', 'TAN', 'LOGO_PATH'] as const satisfies readonly SetUpFile[]
 
 /** The documents, each with the issuers that require it; the Emirates need none of the Indian ones. ORG-11, ORG-21, ORG-31, BR-03 */
-export function PaperFields({
+export function DocumentFields({
   country,
   onRecord,
   askedBy = () => [],

@@ -3,7 +3,7 @@ import { relatedPart } from '@/components/list/related-part'
 import { ButtonLink } from '@/components/ui/button'
 import { StateBox } from '@/components/ui/state-box'
 import type { UserRow } from '@/lib/calls/users'
-import { findBusinessPeople } from '@/lib/queries/business'
+import { findBusinessUsers } from '@/lib/queries/business'
 import { routes } from '@/lib/routes'
 import { listNames } from '@/lib/rules/words/join-names'
 import { isOffered } from '@/lib/rules/users/offers'
@@ -29,9 +29,9 @@ const rows = relatedPart<UserRow>()({
 })
 
 /** The people of a business and of its sub-businesses. USER-07 */
-export async function PeopleTab({ org, address, to, context }: TabProps) {
+export async function UsersTab({ org, address, to, context }: TabProps) {
   const page = pageOf(address)
-  const [t, found] = await Promise.all([getTranslations('business.people'), findBusinessPeople(org.id, page)])
+  const [t, found] = await Promise.all([getTranslations('business.people'), findBusinessUsers(org.id, page)])
   const mayInvite = isOffered(context.session, routes.userInvite)
   const invite = mayInvite && <ButtonLink href={routes.userInvite()}>{t('invite')}</ButtonLink>
   return (

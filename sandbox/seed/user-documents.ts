@@ -1,10 +1,10 @@
-import { paperPicture } from '../core/files/pictures'
+import { documentPicture } from '../core/files/pictures'
 import type { Database } from '../core/db/database'
 
 const types = ['PAN', 'ADDRESS_PROOF_FRONT', 'ADDRESS_PROOF_BACK'] as const
 
 /** Document pictures of everybody whose documents were submitted for approval. USER-14, USER-15 */
-export const seedUserPapers = (db: Database): void => {
+export const seedUserDocuments = (db: Database): void => {
   const people = db.all(
     db.q
       .selectFrom('users')
@@ -21,7 +21,7 @@ export const seedUserPapers = (db: Database): void => {
         user_id: papers_by ?? id,
         name,
         kind: 'png',
-        bytes: paperPicture(`${id} ${type}`),
+        bytes: documentPicture(`${id} ${type}`),
         created_at: papers_at ?? 0,
       })
       db.insert('user_papers', { user_id: id, type, document_id })

@@ -5,7 +5,7 @@ import { perform, type PerformContext } from './perform'
 const PAGE_ROWS = 1000
 const MOST_PAGES = 20
 
-export async function* orgsBelow(top: string, context: PerformContext = {}): AsyncGenerator<string[]> {
+export async function* businessesBelow(top: string, context: PerformContext = {}): AsyncGenerator<string[]> {
   for (let page = 1; page <= MOST_PAGES; page++) {
     const query = { page, perPage: PAGE_ROWS }
     const { list, data } = await perform(listSubOrgs, { path: { orgId: top }, query }, context)

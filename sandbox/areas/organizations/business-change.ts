@@ -1,21 +1,21 @@
 import type { Acting } from '../../core/changes/acting'
 import type { ChangeSubject, Facts } from '../../core/effects/effects'
 import { activeIssuersOf } from './at-issuers'
-import { issuersOfOrg, type Org } from './set-up-values'
+import { issuersOfBusiness, type StoredBusiness } from './set-up-values'
 
 /**
  * A change of a business needs approval at each issuer that has approved it, and at the maker's own. Other businesses are changed without.
  * APPR-24
  */
-export const orgChange = (
+export const businessChange = (
   { db, actor }: Pick<Acting, 'db' | 'actor'>,
-  org: Org,
+  org: StoredBusiness,
   { before, after }: { before: Facts; after: Facts },
   key?: string,
 ): ChangeSubject | null => {
   const active = activeIssuersOf(db, org.id)
   if (active.length === 0) return null
-  const issuers = issuersOfOrg(db, org.id).filter((issuer) => issuer === actor.issuer || active.includes(issuer))
+  const issuers = issuersOfBusiness(db, org.id).filter((issuer) => issuer === actor.issuer || active.includes(issuer))
   return {
     entityId: org.id,
     orgIds: [org.id],

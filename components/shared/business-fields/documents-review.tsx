@@ -6,7 +6,7 @@ import type { BusinessFields } from '@/lib/rules/bodies/set-up'
 import { setUpFiles } from '@/lib/rules/organizations/business-documents'
 import { listNames } from '@/lib/rules/words/join-names'
 
-export function PapersReview({
+export function DocumentsReview({
   files,
   onRecord,
 }: Pick<BusinessFields, 'files'> & { onRecord: Readonly<Record<string, string>> }) {

@@ -6,11 +6,11 @@ import { StatusBadge } from '@/components/shared/status-badge'
 import { Section } from '@/components/ui/section'
 import type { UserDetail } from '@/lib/calls/users'
 import { portalAnswers } from '@/lib/portal-answers'
-import type { userPapers } from '@/lib/rules/bodies/reveal'
+import type { userDocuments } from '@/lib/rules/bodies/reveal'
 import { isOffered } from '@/lib/rules/users/offers'
 import { findProofState, identityProofs } from '@/lib/rules/customers/identity-proof'
 import { addressProofTypes } from '@/lib/rules/users/user-states'
-import { Decide, GivePapers } from './person-buttons'
+import { Decide, GiveDocuments } from './person-buttons'
 import type { Person } from './person'
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
   context: RenderContext
 }
 
-export async function Papers({ user, person, mayChange, mayDecide, context }: Props) {
+export async function UserDocuments({ user, person, mayChange, mayDecide, context }: Props) {
   const [t, kyc, reveal] = await Promise.all([
     getTranslations('users.person'),
     getTranslations('profile.kyc'),
@@ -29,7 +29,12 @@ export async function Papers({ user, person, mayChange, mayDecide, context }: Pr
   ])
   const isWaiting = user.approvalStatus === 'VERF_PENDING'
   const mayReveal = isOffered(context.session, portalAnswers.revealOfUser)
-  const file = (href: string | null, what: (typeof userPapers)[number], picture: number, text: string): FactEntry => [
+  const file = (
+    href: string | null,
+    what: (typeof userDocuments)[number],
+    picture: number,
+    text: string,
+  ): FactEntry => [
     text,
     href &&
       (mayReveal ? (
@@ -51,7 +56,7 @@ export async function Papers({ user, person, mayChange, mayDecide, context }: Pr
   })
   const proof = addressProofTypes.find((type) => type === user.addressProofType)
   return (
-    <Section title={t('papers')} action={mayChange && !isWaiting && <GivePapers person={person} />}>
+    <Section title={t('papers')} action={mayChange && !isWaiting && <GiveDocuments person={person} />}>
       <div className="grid gap-4">
         {user.approvalStatus && (
           <div className="flex flex-wrap items-center gap-3 text-sm">

@@ -4,17 +4,17 @@ import { useTranslations } from 'next-intl'
 import { DocumentField } from '@/components/form/document-field'
 import { Field } from '@/components/form/field'
 import { FormDialog } from '@/components/form/form-dialog'
-import { UserPapers } from '@/lib/rules/bodies/users'
+import { UserDocuments } from '@/lib/rules/bodies/users'
 import { addressProofTypes } from '@/lib/rules/users/user-states'
 import type { Person } from './person'
 
 /** Uploads PAN, Aadhaar and both sides of an address proof. Another person decides about them. USER-14, USER-15 */
-export default function PapersDialog({ person, close }: { person: Person; close: () => void }) {
+export default function DocumentsDialog({ person, close }: { person: Person; close: () => void }) {
   const t = useTranslations('users.person')
   return (
     <FormDialog
       call="issuing PUT admins"
-      schema={UserPapers}
+      schema={UserDocuments}
       draft={`papers ${person.id}`}
       start={{ pan: '', panKey: '', aadhaar: '', addressProofType: '' as 'PASSPORT', addressProofKeys: ['', ''] }}
       toRequest={({ aadhaar, ...papers }) => ({

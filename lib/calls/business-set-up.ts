@@ -30,7 +30,7 @@ export const businessFieldReplies = {
   ),
 }
 
-export const OrgSetUp = z.looseObject({
+export const BusinessSetUp = z.looseObject({
   formKey: text,
   version: count,
   ...textsOf(emptySetUp),
@@ -38,4 +38,4 @@ export const OrgSetUp = z.looseObject({
   ...businessFieldReplies,
   papers: listOf(z.looseObject({ docType: text, fileName: text })),
 })
-export type OrgSetUp = z.output<typeof OrgSetUp>
+export type BusinessSetUp = z.output<typeof BusinessSetUp>

@@ -1,5 +1,6 @@
 import { DAY, HOUR } from './core/db/days'
 import type { Database } from './core/db/database'
+import { shiftSums } from './core/ledger/posting-sums'
 import type { ShiftedTable } from './seed'
 
 /** The columns that move forward as days pass; `hasDay` means that the table's `day` column moves too. */
@@ -77,6 +78,7 @@ export const shiftSeed = (db: Database, now: number): void => {
       db.exec(`UPDATE ${table} SET ${set.join(', ')} WHERE id <= ${last}`)
     }
     for (const text of followers(shift, now)) db.exec(text)
+    shiftSums(db, days, Number(kept.get('last-seeded entries') ?? 0))
     for (const { sql } of indexes) db.exec(sql)
     db.exec(`UPDATE meta SET value = '${seededAt + days * DAY}' WHERE key = 'seeded-at'`)
   })

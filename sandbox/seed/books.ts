@@ -1,5 +1,6 @@
 import type { Currency } from '@/lib/rules/locale/money'
 import type { Database } from '../core/db/database'
+import { localDay } from '../core/db/days'
 import type { AccountKind } from '../core/db/account-kinds'
 import { Loader } from './loader'
 
@@ -12,21 +13,27 @@ type Account = {
   cardId: number | null
   balance: number
 }
+type Sums = { position: number; balance: number; received: number; days: DaySums[] }
+type DaySums = { day: number; inflow: number; outflow: number; postings: number }
 
 const isMemo = (kind: AccountKind) => kind === 'LIMIT' || kind === 'LIMIT_SOURCE'
 
-/** Writes the seed's ledger entries. Balances are kept in memory until the end, because one update per posting would be too slow. */
+/**
+ * Writes the seed's ledger entries at the end, in order of time, so that the sums of each posting are known when it is written. One array
+ * per column takes much less memory than an object per entry.
+ */
 export class Books {
   private readonly accounts: Account[] = []
   private readonly outside = new Map<string, Account>()
   private readonly pools = new Map<string, Account>()
-  private readonly entries: Loader<'entries'>
-  private readonly postings: Loader<'postings'>
+  private readonly kinds: string[] = []
+  private readonly times: number[] = []
+  private readonly txnIds: (number | null)[] = []
+  private readonly firstPostings: number[] = []
+  private readonly sides: Account[] = []
+  private readonly amounts: number[] = []
 
-  constructor(private readonly db: Database) {
-    this.entries = new Loader(db, 'entries', ['id', 'kind', 'at', 'txn_id', 'narration'])
-    this.postings = new Loader(db, 'postings', ['entry_id', 'account_id', 'amount'])
-  }
+  constructor(private readonly db: Database) {}
 
   open(kind: AccountKind, currency: Currency, owner: { issuer?: string; orgId?: number; cardId?: number }): Account {
     const account = {
@@ -63,11 +70,14 @@ export class Books {
       sums.set(from, (sums.get(from) ?? 0) - amount)
       sums.set(to, (sums.get(to) ?? 0) + amount)
     }
-    const id = this.entries.count + 1
-    this.entries.add([id, kind, at, txnId, null])
+    this.kinds.push(kind)
+    this.times.push(at)
+    this.txnIds.push(txnId)
+    this.firstPostings.push(this.sides.length)
     for (const [account, amount] of [...sums].sort(([a], [b]) => a.id - b.id)) {
       account.balance += amount
-      this.postings.add([id, account.id, amount])
+      this.sides.push(account)
+      this.amounts.push(amount)
     }
   }
 
@@ -107,9 +117,55 @@ export class Books {
         account.balance,
       ])
     loader.flush()
-    this.entries.flush()
-    this.postings.flush()
+    this.flushEntries()
   }
+
+  private flushEntries(): void {
+    const entries = new Loader(this.db, 'entries', ['id', 'kind', 'at', 'txn_id', 'narration'])
+    const postings = new Loader(this.db, 'postings', [
+      'entry_id',
+      'account_id',
+      'amount',
+      'position',
+      'balance',
+      'received',
+    ])
+    const { kinds, times, txnIds, firstPostings, sides, amounts } = this
+    const sumsOf = new Map(this.accounts.map((account) => [account, noSums()]))
+    const inOrder = Uint32Array.from(times.keys()).sort((a, b) => (times[a] ?? 0) - (times[b] ?? 0) || a - b)
+    for (const index of inOrder) {
+      const at = times[index] ?? 0
+      const id = entries.count + 1
+      entries.add([id, kinds[index] ?? '', at, txnIds[index] ?? null, null])
+      const end = firstPostings[index + 1] ?? sides.length
+      for (let side = firstPostings[index] ?? 0; side < end; side++) {
+        const [account, amount] = [sides[side], amounts[side] ?? 0]
+        const sums = account && sumsOf.get(account)
+        if (!sums) continue
+        addTo(sums, amount, localDay(at, account.currency))
+        postings.add([id, account.id, amount, sums.position, sums.balance, sums.received])
+      }
+    }
+    entries.flush()
+    postings.flush()
+    const days = new Loader(this.db, 'account_days', ['account_id', 'day', 'inflow', 'outflow', 'postings'])
+    for (const [{ id }, sums] of sumsOf)
+      for (const { day, inflow, outflow, postings } of sums.days) days.add([id, day, inflow, outflow, postings])
+    days.flush()
+  }
+}
+
+const noSums = (): Sums => ({ position: 0, balance: 0, received: 0, days: [] })
+
+const addTo = (sums: Sums, amount: number, day: number): void => {
+  let last = sums.days.at(-1)
+  if (last?.day !== day) sums.days.push((last = { day, inflow: 0, outflow: 0, postings: 0 }))
+  last.postings += 1
+  if (amount > 0) last.inflow += amount
+  else last.outflow -= amount
+  sums.position += 1
+  sums.balance += amount
+  sums.received += Math.max(0, amount)
 }
 
 export type { Account }

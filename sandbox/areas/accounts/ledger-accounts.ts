@@ -7,6 +7,7 @@ import { iso, momentsIn, parseDay } from '../../core/db/days'
 import { pageAnswer, parsePage } from '../../core/db/paging'
 import { byName } from '../../core/db/search'
 import type { AccountKind } from '../../core/db/account-kinds'
+import { sumsBefore } from '../../core/ledger/posting-sums'
 import type { AreaHandlers, CallContext } from '../../core/http/handler'
 import { notFound, HttpError } from '../../core/errors/http-error'
 import { requireBusiness, type Actor, namedIssuer } from '../../core/actor/actor'
@@ -154,24 +155,15 @@ const listPostings = ({
   const account = requireAccount(db, actor, path.accountId)
   const page = parsePage(query)
   const [start, end] = momentsIn(dayOf(query.from), dayOf(query.to), zone ?? zoneOf[account.currency])
-  const from = Number.isFinite(start) ? start : 0
-  const until = Number.isFinite(end) ? end : Number.MAX_SAFE_INTEGER
-  const sums = sql<{ opening: number; inflow: number; outflow: number; later: number; count: number }>`SELECT
-      coalesce(sum(CASE WHEN e.at < ${from} THEN p.amount END), 0) AS opening,
-      coalesce(sum(CASE WHEN e.at >= ${from} AND e.at < ${until} AND p.amount > 0 THEN p.amount END), 0) AS inflow,
-      coalesce(-sum(CASE WHEN e.at >= ${from} AND e.at < ${until} AND p.amount < 0 THEN p.amount END), 0) AS outflow,
-      coalesce(sum(CASE WHEN e.at >= ${until} THEN p.amount END), 0) AS later,
-      count(CASE WHEN e.at >= ${from} AND e.at < ${until} THEN 1 END) AS count
-    FROM postings p JOIN entries e ON e.id = p.entry_id WHERE p.account_id = ${account.id}`
-  const [sum] = db.all({ compile: () => sums.compile(db.q) })
-  const { opening = 0, inflow = 0, outflow = 0, later = 0, count = 0 } = sum ?? {}
-  const moves = sql<Move>`SELECT * FROM (
-      SELECT e.id AS entry_id, e.kind, e.at, coalesce(e.narration, t.narration) AS narration, e.txn_id, p.amount,
-        sum(p.amount) OVER (ORDER BY e.at, e.id) AS balance
-      FROM postings p JOIN entries e ON e.id = p.entry_id LEFT JOIN txns t ON t.id = e.txn_id
-      WHERE p.account_id = ${account.id})
-    WHERE at >= ${from} AND at < ${until}
-    ORDER BY at DESC, entry_id DESC LIMIT ${page.perPage} OFFSET ${(page.page - 1) * page.perPage}`
+  const [before, until] = [sumsBefore(db, account.id, start), sumsBefore(db, account.id, end)]
+  const count = until.position - before.position
+  const inflow = until.received - before.received
+  const newest = until.position - (page.page - 1) * page.perPage
+  const moves = sql<Move>`SELECT e.id AS entry_id, e.kind, e.at, coalesce(e.narration, t.narration) AS narration, e.txn_id,
+      p.amount, p.balance
+    FROM postings p JOIN entries e ON e.id = p.entry_id LEFT JOIN txns t ON t.id = e.txn_id
+    WHERE p.account_id = ${account.id} AND p.position > ${Math.max(before.position, newest - page.perPage)} AND p.position <= ${newest}
+    ORDER BY p.position DESC`
   const rows = db.all({ compile: () => moves.compile(db.q) })
   const others = otherSides(
     db,
@@ -192,11 +184,11 @@ const listPostings = ({
   return {
     ...pageAnswer(list, count, page),
     account: accountAnswer(account),
-    openingBalance: toMajor(opening),
+    openingBalance: toMajor(before.balance),
     moneyInflow: toMajor(inflow),
-    moneyOutflow: toMajor(outflow),
-    closingBalance: toMajor(opening + inflow - outflow),
-    laterChange: toMajor(later),
+    moneyOutflow: toMajor(before.balance + inflow - until.balance),
+    closingBalance: toMajor(until.balance),
+    laterChange: toMajor(account.balance - until.balance),
   }
 }
 

@@ -5,7 +5,7 @@ import { aheadOfUtc, DAY, iso, parseDay } from '../../core/db/days'
 import { fieldError } from '../../core/errors/http-error'
 import type { Actor } from '../../core/actor/actor'
 import { parsePage } from '../../core/db/paging'
-import { statementEntries, type EntryPage } from './statement-entries'
+import { positionsIn, statementEntries, type DaySum, type EntryPage } from './statement-entries'
 
 export type StatementQuery = Partial<Record<'from' | 'to' | 'page' | 'perPage' | 'sort', string>>
 
@@ -24,10 +24,10 @@ const readDays = ({ from, to }: StatementQuery): { first: number | null; last: n
   return { first, last }
 }
 
-type DaySum = { day: number; inflow: number; outflow: number; count: number }
+const LAST_DAY = 200_000
 
 /**
- * A statement of accounts of one currency by calendar day in its zone. The balances and the days are separate sums, so that each can be
+ * A statement of accounts of one currency by calendar day in its zone. The balances and the days are stored separately, so that each can be
  * checked against the other. SOA-01, decision 37
  */
 export const ledgerStatement = (
@@ -39,25 +39,20 @@ export const ledgerStatement = (
 ) => {
   const { first, last } = readDays(query)
   const ahead = aheadOfUtc[currency]
-  const before = (day: number) => sql`e.at < ${day * DAY - ahead}`
-  const since = first === null ? sql`1` : sql`e.at >= ${first * DAY - ahead}`
-  const until = last === null ? sql`1` : before(last + 1)
   const rows = <T>(query: RawBuilder<T>): T[] => db.all({ compile: () => query.compile(db.q) })
-  const moves = sql`FROM postings p JOIN entries e ON e.id = p.entry_id WHERE p.account_id IN (SELECT id FROM (${accounts}))`
-  // The driver binds numbers as reals: without the cast the day would be a fraction.
-  const day = sql`CAST((e.at + ${ahead}) / ${DAY} AS INTEGER)`
-  const sumWhere = (condition: RawBuilder<unknown>): number =>
-    rows(sql<{ sum: number }>`SELECT coalesce(sum(p.amount), 0) AS sum ${moves} AND ${condition}`)[0]?.sum ?? 0
-
-  const opening = first === null ? 0 : sumWhere(before(first))
-  const closing = sumWhere(until)
+  const balanceBefore = (day: number): number => {
+    const query = sql<{ sum: number }>`SELECT coalesce(sum(p.balance), 0) AS sum
+      FROM (${positionsIn(accounts, 0, day)}) n JOIN postings p ON p.account_id = n.account_id AND p.position = n.last`
+    return rows(query)[0]?.sum ?? 0
+  }
+  const [from, until] = [first ?? 0, (last ?? LAST_DAY) + 1]
+  const [opening, closing] = [balanceBefore(from), balanceBefore(until)]
   const sums = rows(
-    sql<DaySum>`SELECT ${day} AS day, coalesce(sum(p.amount) FILTER (WHERE p.amount > 0), 0) AS inflow,
-      coalesce(-sum(p.amount) FILTER (WHERE p.amount < 0), 0) AS outflow, count(*) AS count
-      ${moves} AND ${since} AND ${until} GROUP BY 1 ORDER BY 1`,
+    sql<DaySum>`SELECT day, sum(inflow) AS inflow, sum(outflow) AS outflow, sum(postings) AS count
+      FROM account_days WHERE account_id IN (SELECT id FROM (${accounts})) AND day >= ${from} AND day < ${until}
+      GROUP BY 1 ORDER BY 1`,
   )
-  const period = sql`${since} AND ${until}`
-  const told = statementEntries(db, actor, { accounts, days: period, opening, closing, page: readPage(query) })
+  const told = statementEntries(db, actor, { accounts, sums, opening, closing, page: readPage(query) })
   const byDay = new Map<number, (typeof told)[number]['detail'][]>()
   for (const { at, detail } of told) {
     const number = Math.floor((at + ahead) / DAY)

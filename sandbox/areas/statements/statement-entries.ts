@@ -27,9 +27,11 @@ type EntryRow = {
 type Side = ReturnType<typeof accountsInScope>[number]
 
 export type EntryPage = Page & { isOldestFirst: boolean }
+export type DaySum = { day: number; inflow: number; outflow: number; count: number }
 type EntriesQuery = {
   accounts: RawBuilder<unknown>
-  days: RawBuilder<unknown>
+  /** The days of the period that have entries, the oldest first. */
+  sums: readonly DaySum[]
   opening: number
   closing: number
   /** Null returns all entries. */
@@ -38,11 +40,42 @@ type EntriesQuery = {
 
 const rowsOf = <T>(db: Database, query: RawBuilder<T>): T[] => db.all({ compile: () => query.compile(db.q) })
 
-const postingsOf = ({ accounts, days, page }: EntriesQuery, limit: number, offset: number) => {
+/** The accounts that have postings before `until`, with the positions of the last posting before `from` and of the last one before `until`. */
+export const positionsIn = (accounts: RawBuilder<unknown>, from: number, until: number) =>
+  sql`SELECT account_id, sum(CASE WHEN day < ${from} THEN postings ELSE 0 END) AS before, sum(postings) AS last
+    FROM account_days WHERE account_id IN (SELECT id FROM (${accounts})) AND day < ${until} GROUP BY account_id`
+
+type Stretch = { from: number; until: number; offset: number; passed: number }
+
+/** The days on which a page has entries, the number of its predecessors on the first of them, and the sum of all days before. */
+const stretchOf = ({ sums, page }: EntriesQuery): Stretch => {
+  const days = page && !page.isOldestFirst ? sums.toReversed() : sums
+  let offset = page ? (page.page - 1) * page.perPage : 0
+  let passed = 0
+  let index = 0
+  for (; index < days.length; index++) {
+    const { inflow, outflow, count } = days[index] as DaySum
+    if (count > offset) break
+    offset -= count
+    passed += inflow - outflow
+  }
+  let left = page ? offset + page.perPage : Infinity
+  const shown: number[] = []
+  for (; index < days.length && left > 0; index++) {
+    const { day, count } = days[index] as DaySum
+    shown.push(day)
+    left -= count
+  }
+  return { from: Math.min(...shown), until: Math.max(...shown) + 1, offset, passed }
+}
+
+const postingsOf = ({ accounts, page }: EntriesQuery, { from, until }: Stretch, limit: number, offset: number) => {
   const way = page?.isOldestFirst ? sql`ASC` : sql`DESC`
   return sql`SELECT p.entry_id, p.account_id, p.amount, e.at, held.van
-    FROM (${accounts}) held JOIN postings p ON p.account_id = held.id JOIN entries e ON e.id = p.entry_id
-    WHERE ${days} ORDER BY e.at ${way}, e.id ${way}, p.account_id ${way} LIMIT ${limit} OFFSET ${offset}`
+    FROM (${accounts}) held JOIN (${positionsIn(accounts, from, until)}) n ON n.account_id = held.id
+    JOIN postings p ON p.account_id = held.id AND p.position > n.before AND p.position <= n.last
+    JOIN entries e ON e.id = p.entry_id
+    ORDER BY e.at ${way}, e.id ${way}, p.account_id ${way} LIMIT ${limit} OFFSET ${offset}`
 }
 
 /** Hides the card of a transaction if it is not in the person's scope. Decision 40 */
@@ -50,8 +83,8 @@ const isCardInScope = (actor: Actor) =>
   sql`EXISTS (SELECT 1 FROM cards WHERE ${sql.join([sql`cards.id = t.card_id`, ...inScope(actor)], sql` AND `)})`
 
 /** A page of entries of some accounts, oldest first. If an entry has several accounts on the other side, the one with the largest amount is shown. */
-const linesOf = (db: Database, actor: Actor, asked: EntriesQuery, offset: number): EntryRow[] => {
-  const query = sql<EntryRow>`WITH paged AS (${postingsOf(asked, asked.page?.perPage ?? -1, offset)})
+const linesOf = (db: Database, actor: Actor, asked: EntriesQuery, stretch: Stretch): EntryRow[] => {
+  const query = sql<EntryRow>`WITH paged AS (${postingsOf(asked, stretch, asked.page?.perPage ?? -1, stretch.offset)})
     SELECT n.entry_id AS entry, n.account_id AS account, n.amount, n.at, n.van, e.kind,
       coalesce(e.narration, t.narration) AS narration, e.txn_id AS txn, coalesce(l.utr, t.rrn) AS reference,
       m.name AS merchant, c.id AS card_id, c.last4, c.holder_name AS holder, other.id AS other, other.kind AS "otherKind"
@@ -68,9 +101,12 @@ const linesOf = (db: Database, actor: Actor, asked: EntriesQuery, offset: number
 }
 
 /** The balance of the accounts before the oldest entry of a page. */
-const balanceBefore = (db: Database, asked: EntriesQuery, offset: number, lines: readonly EntryRow[]): number => {
-  const passed = sql<{ sum: number }>`SELECT coalesce(sum(amount), 0) AS sum FROM (${postingsOf(asked, offset, 0)})`
-  const sum = offset === 0 ? 0 : (rowsOf(db, passed)[0]?.sum ?? 0)
+const balanceBefore = (db: Database, asked: EntriesQuery, stretch: Stretch, lines: readonly EntryRow[]): number => {
+  const { offset, passed } = stretch
+  const skipped = sql<{
+    sum: number
+  }>`SELECT coalesce(sum(amount), 0) AS sum FROM (${postingsOf(asked, stretch, offset, 0)})`
+  const sum = passed + (offset === 0 ? 0 : (rowsOf(db, skipped)[0]?.sum ?? 0))
   if (asked.page?.isOldestFirst) return asked.opening + sum
   return asked.closing - sum - lines.reduce((total, { amount }) => total + amount, 0)
 }
@@ -96,13 +132,15 @@ const otherParty = ({ otherKind, merchant }: EntryRow, other: Side | undefined, 
 
 /** A page of entries, oldest first. The opening and closing balances are those of the whole period on every page. SOA-04 */
 export const statementEntries = (db: Database, actor: Actor, asked: EntriesQuery) => {
-  const offset = asked.page ? (asked.page.page - 1) * asked.page.perPage : 0
-  const lines = linesOf(db, actor, asked, offset)
+  const stretch = stretchOf(asked)
+  // Past the last page and in a period without entries there is none.
+  if (!Number.isFinite(stretch.until)) return []
+  const lines = linesOf(db, actor, asked, stretch)
   const ids = new Set(lines.flatMap(({ account, other }) => (other === null ? [account] : [account, other])))
   const sides = new Map(accountsInScope(db, actor, [...ids]).map((row) => [row.id, row]))
   const issuers = db.all(db.q.selectFrom('issuers').select(['code', 'name']))
   const bankOf = (code: string | null | undefined) => issuers.find((issuer) => issuer.code === code)?.name ?? null
-  let balance = balanceBefore(db, asked, offset, lines)
+  let balance = balanceBefore(db, asked, stretch, lines)
   return lines.map((line) => {
     balance += line.amount
     const own = sides.get(line.account)

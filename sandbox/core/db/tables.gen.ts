@@ -33,6 +33,14 @@ import type { ColumnType } from 'kysely'
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>
 
+export interface AccountDays {
+  account_id: number
+  day: number
+  inflow: number
+  outflow: number
+  postings: number
+}
+
 export interface AccountLinks {
   expires_at: number
   hash: string
@@ -896,7 +904,10 @@ export interface PinMailers {
 export interface Postings {
   account_id: number
   amount: number
+  balance: number
   entry_id: number
+  position: number
+  received: number
 }
 
 export interface ProgramFees {
@@ -1393,6 +1404,7 @@ export interface Webhooks {
 }
 
 export interface DB {
+  account_days: AccountDays
   account_links: AccountLinks
   account_tries: AccountTries
   accounts: Accounts

@@ -45,7 +45,11 @@ test('the check finds a tampered checkpoint, a lone posting and an overdraft', (
           .where('id', '=', pool),
       )
       const entry = db.create('entries', { kind: 'LOAD', at: 1 })
-      db.run(db.q.insertInto('postings').values({ entry_id: entry, account_id: pool, amount: 5 }))
+      db.run(
+        db.q
+          .insertInto('postings')
+          .values({ entry_id: entry, account_id: pool, amount: 5, position: 0, balance: 0, received: 0 }),
+      )
       throw new Error(checkLedger(db).join('; '))
     }),
   ).toThrow(/entry \d+ is off by 5; account \d+ says \d+, its postings \d+/)

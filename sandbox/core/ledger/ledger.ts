@@ -5,6 +5,7 @@ import type { AccountKind } from '../db/account-kinds'
 import { HttpError } from '../errors/http-error'
 import { holdsLots, takeFromLots, type TakenFrom, findOverfull } from './lots'
 import { isPaidSide, refuseTooMuchBack, findUnpaid } from './payments'
+import { findMiscounted, writePosting } from './posting-sums'
 
 export type Posting = { account: number; amount: number }
 type LedgerEntry = {
@@ -46,11 +47,12 @@ const accountOf = (db: Database, id: number): LedgerAccount => {
  */
 export const post = (db: Database, { kind, at, txnId, narration, postings, from = 'SOONEST' }: LedgerEntry): number =>
   db.write(() => {
-    const moving = postings.filter(({ amount }) => amount !== 0)
+    const moving: (Posting & { currency: Currency })[] = []
     const sums = new Map<string, number>()
     let back = 0
     const leaving: Parameters<typeof takeFromLots>[1][] = []
-    for (const { account, amount } of moving) {
+    for (const { account, amount } of postings) {
+      if (amount === 0) continue
       const found = accountOf(db, account)
       if (isPaidSide(found.kind)) back -= amount
       if (amount < 0 && holdsLots(found.kind)) leaving.push({ account, amount: -amount, balance: found.balance, from })
@@ -59,6 +61,7 @@ export const post = (db: Database, { kind, at, txnId, narration, postings, from 
       sums.set(kept, (sums.get(kept) ?? 0) + amount)
       if (neverBelowZero.includes(found.kind) && found.balance + amount < 0)
         throw new HttpError(400, shortOf[found.kind] ?? 'The balance does not cover the amount')
+      moving.push({ account, amount, currency: found.currency })
     }
     for (const [kept, sum] of sums) if (sum !== 0) throw new Error(`an entry in ${kept} is off by ${sum}`)
     refuseTooMuchBack(db, kind, txnId, back)
@@ -69,12 +72,8 @@ export const post = (db: Database, { kind, at, txnId, narration, postings, from 
       [kind, at, txnId ?? null, narration ?? null],
     ) as [{ id: number }]
     for (const one of leaving) takeFromLots(db, one)
-    for (const { account, amount } of moving) {
-      db.change('postings', 'INSERT INTO postings (entry_id, account_id, amount) VALUES (?, ?, ?)', [
-        entry,
-        account,
-        amount,
-      ])
+    for (const { account, amount, currency } of moving) {
+      writePosting(db, { entry, at, account, currency, amount })
       db.change('accounts', 'UPDATE accounts SET balance = balance + ? WHERE id = ?', [amount, account])
     }
     return entry
@@ -165,6 +164,7 @@ export const checkLedger = (db: Database): string[] => {
     ...drifted.map((row) => `account ${row.id} says ${row.balance}, its postings ${row.summed}`),
     ...overdrawn.map((row) => `${row.kind} account ${row.id} is at ${row.balance}`),
     ...hollow.map((row) => `entry ${row.id} has no postings`),
+    ...findMiscounted(db).map((account) => `account ${account} has other sums than its postings add up to`),
     ...findOverfull(db).map(({ id, balance, lots }) => `account ${id} holds ${balance}, its lots ${lots}`),
     ...findUnpaid(db).map(({ payment, left }) => `transaction ${payment} gave back ${-left} more than was paid`),
   ]

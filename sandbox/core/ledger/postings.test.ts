@@ -13,6 +13,7 @@ import {
   post,
 } from './ledger'
 import { leftOfPayment } from './payments'
+import { sumsBefore } from './posting-sums'
 import { HttpError } from '../errors/http-error'
 
 let db: Database
@@ -23,7 +24,7 @@ beforeAll(() => {
   db.exec('PRAGMA foreign_keys = OFF')
 })
 beforeEach(() => {
-  for (const table of ['postings', 'entries', 'accounts']) db.exec(`DELETE FROM ${table}`)
+  for (const table of ['postings', 'account_days', 'entries', 'accounts']) db.exec(`DELETE FROM ${table}`)
 })
 afterAll(() => db.close())
 
@@ -40,7 +41,7 @@ const move = (from: number, to: number, amount: number) =>
       { account: to, amount },
     ],
   })
-const rows = (table: 'entries' | 'postings') => db.all(db.q.selectFrom(table).selectAll())
+const rows = (table: 'entries' | 'postings' | 'account_days') => db.all(db.q.selectFrom(table).selectAll())
 const said = (work: () => unknown): string => {
   try {
     work()
@@ -69,10 +70,10 @@ test('decision 24 an entry is written whole: what it is, when, of which transact
   const second = move(bank, pool, 50)
   expect(rows('entries')[1]).toEqual({ id: second, kind: 'LOAD', at: 1, txn_id: null, narration: null })
   expect(rows('postings')).toEqual([
-    { entry_id: first, account_id: bank, amount: -1250 },
-    { entry_id: first, account_id: pool, amount: 1250 },
-    { entry_id: second, account_id: bank, amount: -50 },
-    { entry_id: second, account_id: pool, amount: 50 },
+    { entry_id: first, account_id: bank, amount: -1250, position: 2, balance: -1300, received: 0 },
+    { entry_id: first, account_id: pool, amount: 1250, position: 2, balance: 1300, received: 1300 },
+    { entry_id: second, account_id: bank, amount: -50, position: 1, balance: -50, received: 0 },
+    { entry_id: second, account_id: pool, amount: 50, position: 1, balance: 50, received: 50 },
   ])
   expect([balanceOf(bank), balanceOf(pool)]).toEqual([-1300, 1300])
   expect(checkLedger(db)).toEqual([])
@@ -184,7 +185,82 @@ test('decision 24 an entry that fails in its middle leaves nothing behind', () =
   ]
   expect(() => post(db, { kind: 'LOAD', at: 1, postings: twice })).toThrow()
   expect([rows('entries'), rows('postings'), balanceOf(bank), balanceOf(pool)]).toEqual([[], [], 0, 0])
+  expect(rows('account_days')).toEqual([])
 })
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const aheadOf = { INR: 5.5 * HOUR, AED: 4 * HOUR }
+const byTime = fc.array(
+  fc.record({
+    at: fc.integer({ min: 0, max: 6 * DAY }),
+    amount: fc.integer({ min: 1, max: 1000 }),
+    isBack: fc.boolean(),
+    isUndone: fc.boolean(),
+  }),
+  { maxLength: 30 },
+)
+
+test.each(['INR', 'AED'] as const)(
+  'decision 24 in %s entries of any times, some undone, have the balances and days that their amounts add up to',
+  (currency) => {
+    fc.assert(
+      fc.property(byTime, (steps) => {
+        const [bank, settlement] = [account('BANK', { currency }), account('SETTLEMENT', { currency })]
+        const plain: { id: number; at: number; amount: number }[] = []
+        for (const { at, amount, isBack, isUndone } of steps) {
+          const out = isBack ? settlement : bank
+          const write = () => {
+            const id = post(db, {
+              kind: 'SPEND',
+              at,
+              txnId: 1,
+              postings: [
+                { account: out, amount: -amount },
+                { account: out === bank ? settlement : bank, amount },
+              ],
+            })
+            if (isUndone) throw new Error('undone')
+            return id
+          }
+          const own = isBack ? -amount : amount
+          const isRefused = isBack && leftOfPayment(db, 1) < amount
+          if (isUndone || isRefused) expect(() => db.write(write)).toThrow(isRefused ? HttpError : 'undone')
+          else plain.push({ id: db.write(write), at, amount: own })
+        }
+        plain.sort((a, b) => a.at - b.at || a.id - b.id)
+        const days = new Map<number, [inflow: number, outflow: number, postings: number]>()
+        let [balance, received] = [0, 0]
+        const expected = plain.map(({ id, at, amount }, index) => {
+          balance += amount
+          received += Math.max(0, amount)
+          const day = Math.floor((at + aheadOf[currency]) / DAY)
+          const [inflow, outflow, postings] = days.get(day) ?? [0, 0, 0]
+          days.set(day, [inflow + Math.max(0, amount), outflow + Math.max(0, -amount), postings + 1])
+          return { entry_id: id, account_id: settlement, amount, position: index + 1, balance, received }
+        })
+        const found = db.q.selectFrom('postings').selectAll().where('account_id', '=', settlement).orderBy('position')
+        expect(db.all(found)).toEqual(expected)
+        expect(rows('account_days').filter(({ account_id: id }) => id === settlement)).toEqual(
+          [...days]
+            .sort(([a], [b]) => a - b)
+            .map(([day, [inflow, outflow, postings]]) => ({ account_id: settlement, day, inflow, outflow, postings })),
+        )
+        for (const moment of [0, DAY, 2.5 * DAY, 6 * DAY, Infinity]) {
+          const last = expected.findLast(({ entry_id: id }) => (plain.find((one) => one.id === id)?.at ?? 0) < moment)
+          expect(sumsBefore(db, settlement, moment)).toMatchObject({
+            position: last?.position ?? 0,
+            balance: last?.balance ?? 0,
+            received: last?.received ?? 0,
+          })
+        }
+        expect(checkLedger(db)).toEqual([])
+        for (const table of ['postings', 'account_days', 'entries', 'accounts']) db.exec(`DELETE FROM ${table}`)
+      }),
+      { numRuns: 60 },
+    )
+  },
+)
 
 test('decision 24 whatever moves in whatever order, the books agree with a plain count', () => {
   const accounts = [account('BANK'), account('BANK', { issuer: 'NSDL' }), account('POOL'), account('CARD')]
@@ -280,9 +356,29 @@ test('decision 24 the check names each kind of fault, with what is off', () => {
   const [bank, corporate] = [account('BANK'), account('CORPORATE')]
   const entry = move(bank, corporate, 10)
   db.exec(`UPDATE postings SET amount = 11 WHERE account_id = ${corporate}`)
-  expect(checkLedger(db)).toEqual([`entry ${entry} is off by 1`, `account ${corporate} says 10, its postings 11`])
+  const miscounted = (id: number) => `account ${id} has other sums than its postings add up to`
+  expect(checkLedger(db)).toEqual([
+    `entry ${entry} is off by 1`,
+    `account ${corporate} says 10, its postings 11`,
+    miscounted(corporate),
+  ])
   db.exec(`UPDATE postings SET amount = 10 WHERE account_id = ${corporate}`)
   expect(checkLedger(db)).toEqual([])
+  for (const [table, column] of [
+    ['postings', 'position'],
+    ['postings', 'balance'],
+    ['postings', 'received'],
+    ['account_days', 'day'],
+    ['account_days', 'inflow'],
+    ['account_days', 'outflow'],
+    ['account_days', 'postings'],
+  ] as const) {
+    const change = (by: number) =>
+      db.exec(`UPDATE ${table} SET ${column} = ${column} + ${by} WHERE account_id = ${bank}`)
+    change(1)
+    expect([column, checkLedger(db)]).toEqual([column, [miscounted(bank)]])
+    change(-1)
+  }
   db.exec("INSERT INTO entries (id, kind, at) VALUES (77, 'LOAD', 1)")
   expect(checkLedger(db)).toEqual(['entry 77 has no postings'])
   db.exec('DELETE FROM entries WHERE id = 77')

@@ -24,11 +24,26 @@ CREATE TABLE entries (
 
 CREATE INDEX entries_txn ON entries (txn_id) WHERE txn_id IS NOT NULL;
 
+-- `position` counts an account's postings from 1 by time, then by id of the entry. `balance` and `received` are the sums of all amounts and
+-- of the positive amounts up to that position. Only `post` and the seed write postings.
 CREATE TABLE postings (
   entry_id INTEGER NOT NULL REFERENCES entries,
   account_id INTEGER NOT NULL REFERENCES accounts,
   amount INTEGER NOT NULL CHECK (amount <> 0),
+  position INTEGER NOT NULL,
+  balance INTEGER NOT NULL,
+  received INTEGER NOT NULL,
   PRIMARY KEY (entry_id, account_id)
 ) STRICT, WITHOUT ROWID;
 
-CREATE INDEX postings_account ON postings (account_id);
+CREATE INDEX postings_account ON postings (account_id, position);
+
+-- The postings of an account on a day in its currency's zone, as a number of days since 1970.
+CREATE TABLE account_days (
+  account_id INTEGER NOT NULL REFERENCES accounts,
+  day INTEGER NOT NULL,
+  inflow INTEGER NOT NULL,
+  outflow INTEGER NOT NULL,
+  postings INTEGER NOT NULL,
+  PRIMARY KEY (account_id, day)
+) STRICT, WITHOUT ROWID;

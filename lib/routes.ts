@@ -63,7 +63,7 @@ const holderSteps = ['CARD_ALL', 'INSTA_KIT_ALL'] as const
 const approvals = ['APPROVAL_READ', 'APPROVAL_ALL'] as const
 const configuration = ['APPROVAL_ALL', 'APPROVAL_READ', 'USERS_ALL', 'USERS_READ'] as const
 const users = ['USERS_READ', 'USERS_ALL', 'ORGANIZATION_READ', 'ORGANIZATION_ALL'] as const
-const people = ['USERS_READ', 'USERS_ALL'] as const
+const userAdmins = ['USERS_READ', 'USERS_ALL'] as const
 const dialog = { overList: true } as const
 const wholeIssuer = { reach: 'issuer' } as const
 const partly = { ...wholeIssuer, isPartly: true } as const
@@ -134,7 +134,7 @@ export const routes = {
   issuerDesigns: route('/app/issuerConfigurations/designs', organization, 'issuerDesigns'),
   issuerDesign: route('/app/issuerConfigurations/designs/{issuer}/{code}', organization, 'issuerDesign'),
   issuerPrinters: route('/app/issuerConfigurations/designs/printers', organization, 'issuerPrinters'),
-  issuerAdmins: route('/app/issuerConfigurations/admins', people, 'issuerAdmins'),
+  issuerAdmins: route('/app/issuerConfigurations/admins', userAdmins, 'issuerAdmins'),
   issuerPermissions: route('/app/issuerConfigurations/permissions', configuration, 'issuerPermissions', wholeIssuer),
   reports: route('/app/reports', organization, 'reports'),
   report: route('/app/reports/list/{reportName}', organization, 'report'),
@@ -159,8 +159,8 @@ export const routes = {
   role: route('/app/roles/{id}', users, 'role'),
   roleView: route('/app/roles/{id}/view', users, 'roleView'),
   tags: route('/app/tags', organization, 'tags'),
-  audit: route('/app/audit', people, 'audit', portalAudit),
-  auditList: route('/app/audit/list/{filter}', people, 'audit', portalAudit),
+  audit: route('/app/audit', userAdmins, 'audit', portalAudit),
+  auditList: route('/app/audit/list/{filter}', userAdmins, 'audit', portalAudit),
   developer: route('/app/developer', organization, 'developer'),
   brandTheme: route('/app/brand-theme', ['USERS_ALL'], 'brandTheme', { reach: 'platform' }),
   webhooks: route('/app/developer/webhooks', organization, 'webhooks'),

@@ -26,8 +26,8 @@ const adding = { body: AddNote, reply, reach: 'scoped', optional: true } as cons
 const editing = { body: EditNote, reply, reach: 'scoped', optional: true } as const
 const deleting = { body: Nothing, reply, reach: 'scoped', optional: true } as const
 
-const readOrgs = ['ORGANIZATION_READ', 'ORGANIZATION_ALL'] as const
-export const listOrgNotes = call('issuing GET orgs/{orgId}/notes', readOrgs, listing)
+const readBusinesses = ['ORGANIZATION_READ', 'ORGANIZATION_ALL'] as const
+export const listOrgNotes = call('issuing GET orgs/{orgId}/notes', readBusinesses, listing)
 export const addOrgNote = call('issuing POST orgs/{orgId}/notes', ['ORGANIZATION_ALL'], adding)
 export const editOrgNote = call('issuing PUT orgs/{orgId}/notes/{noteId}', ['ORGANIZATION_ALL'], editing)
 export const deleteOrgNote = call('issuing DELETE orgs/{orgId}/notes/{noteId}', ['ORGANIZATION_ALL'], deleting)

@@ -120,7 +120,7 @@ export const BusinessDetail = as(
 export type BusinessDetail = z.output<typeof BusinessDetail>
 
 /** The documents have no filters `mobile` (the administrator's) and `anyIssuer` (any issuer may give the business the status). ORG-47 */
-const orgFilters = {
+const businessFilters = {
   ...pageQuery,
   from: day.optional(),
   to: day.optional(),
@@ -187,7 +187,7 @@ export const callMpadminBusinessDocument = call(
 )
 
 export const listOrgs = call('issuing GET orgs', pickerPrivileges, {
-  query: z.strictObject(orgFilters),
+  query: z.strictObject(businessFilters),
   reply: paged(BusinessRow),
   reach: 'scoped',
 })
@@ -296,7 +296,7 @@ export const getOrg = call('issuing GET orgs/{orgId}', setUpReaders, {
 })
 
 export const listSubOrgs = call('issuing GET orgs/{orgId}/suborgs', pickerPrivileges, {
-  query: z.strictObject(orgFilters),
+  query: z.strictObject(businessFilters),
   reply: paged(BusinessRow),
   reach: 'scoped',
 })

@@ -51,7 +51,7 @@ const maskUnknown = (object: MaskedRecord, key: string, depth: number): void => 
   const isInner = typeof inner === 'object'
   if (!isInner && typeof inner !== 'string' && typeof inner !== 'number') return
   const named = knownName(key)
-  const kind = named === 'paper-of' ? kindOfPaperIn(object) : named === 'value-of' ? kindOfValueIn(object) : named
+  const kind = named === 'paper-of' ? kindOfDocumentIn(object) : named === 'value-of' ? kindOfValueIn(object) : named
   if (kind !== null) object[key] = hidden(kind, inner, depth + 1)
   else if (isInner) walkUnknown(inner, depth + 1)
 }
@@ -79,7 +79,7 @@ const hideWithin = (kind: PersonalKind, object: MaskedRecord, depth: number): vo
 const TYPES = ['docType', 'documentType', 'docName', 'documentName', 'idType', 'proofType', 'type', 'name'] as const
 const LABELS = [...TYPES, 'key', 'field', 'label'] as const
 
-const kindOfPaperIn = (owner: MaskedRecord): PersonalKind | null =>
+const kindOfDocumentIn = (owner: MaskedRecord): PersonalKind | null =>
   kindOfDocument(TYPES.map((name) => owner[name]).find((word) => typeof word === 'string' && word !== ''))
 
 const kindOfValueIn = (owner: MaskedRecord): PersonalKind | null => {

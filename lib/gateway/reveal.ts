@@ -23,12 +23,12 @@ const isOfBusiness = ({ of }: Reveal): boolean => of === 'business-picture'
 const isOfBranch = ({ of }: Reveal): boolean => of === 'branch-picture'
 const isOfCard = ({ of }: Reveal): boolean => of.startsWith('card-')
 
-const papersOf = (asked: Reveal, context: PerformContext) => {
+const documentsOf = (asked: Reveal, context: PerformContext) => {
   const path = { path: { id: asked.id } }
   return isOfCard(asked) ? perform(listCardKycDocs, path, context) : perform(listCustomerKycDocs, path, context)
 }
 
-const readBusinessPapers = (orgId: string, session: Session, context: PerformContext) => {
+const readBusinessDocuments = (orgId: string, session: Session, context: PerformContext) => {
   const call = mayCall(session, callMpadminBusinessDocument) ? callMpadminBusinessDocument : listBusinessDocuments
   return perform(call, { query: { orgId, getPreSignedURL: 'true' } }, context)
 }
@@ -51,21 +51,21 @@ const read = async (asked: Reveal, session: Session, context: PerformContext): P
     return [user.addressProofFrontUrl, user.addressProofBackUrl][asked.picture - 1]
   }
   if (asked.of === 'business-picture') {
-    const { list } = await readBusinessPapers(asked.id, session, context)
+    const { list } = await readBusinessDocuments(asked.id, session, context)
     return asked.picture === 1 ? list.find(({ docId }) => docId === asked.what)?.preSignedUrl : null
   }
   if (asked.of === 'branch-picture') {
     const { papers } = await perform(getBranch, path, context)
     return asked.picture === 1 ? papers.find(({ docType }) => docType === asked.what)?.preSignedUrl : null
   }
-  const { documents } = await papersOf(asked, context)
+  const { documents } = await documentsOf(asked, context)
   const paper = documents.find(({ docId }) => docId === asked.what)
   if (!('picture' in asked)) return paper?.docValue
   const url = paper?.imageUrls[asked.picture - 1]
   return url && makeFileReference(url, session.id)
 }
 
-const orgsOf = async (asked: Reveal, context: PerformContext): Promise<(string | null)[]> => {
+const businessesOf = async (asked: Reveal, context: PerformContext): Promise<(string | null)[]> => {
   if (isOfBusiness(asked)) return [asked.id]
   // A branch belongs to its bank and not to a business.
   if (isOfBranch(asked)) return []
@@ -101,7 +101,7 @@ const isBelow = async (top: string, orgId: string, context: PerformContext): Pro
 /** Any role lets a person see a record. To unmask it, the role with the privilege to unmask must cover the record. Decision 40 */
 const isRevealedHere = async (asked: Reveal, scope: Scope, context: PerformContext): Promise<boolean> => {
   if (scope.kind !== 'businesses' || !scope.isByRole) return true
-  for (const orgId of await orgsOf(asked, context)) {
+  for (const orgId of await businessesOf(asked, context)) {
     if (!orgId) continue
     if (scope.orgIds.includes(orgId)) return true
     for (const top of scope.orgIds) if (await isBelow(top, orgId, context)) return true

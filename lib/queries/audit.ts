@@ -31,7 +31,7 @@ import type { Break, Weaker } from '@/lib/store/audit-verify'
 import { auditReaders } from '@/lib/store/portal-store'
 import { dateParams } from './list-params'
 
-const withOrgsBelow = async (orgIds: readonly string[]): Promise<string[]> => {
+const withBusinessesBelow = async (orgIds: readonly string[]): Promise<string[]> => {
   const all = new Set(orgIds)
   for (const top of orgIds) {
     const below = await tryAnswer(async () => {
@@ -45,7 +45,7 @@ const withOrgsBelow = async (orgIds: readonly string[]): Promise<string[]> => {
 
 const auditScopeOf = async (scope: Exclude<Scope, { kind: 'none' }>): Promise<AuditScope> => {
   if (scope.kind === 'platform') return null
-  return scope.kind === 'issuer' ? { issuer: scope.issuer } : { orgIds: await withOrgsBelow(scope.orgIds) }
+  return scope.kind === 'issuer' ? { issuer: scope.issuer } : { orgIds: await withBusinessesBelow(scope.orgIds) }
 }
 
 const readAuditScope = async (activeOrg: Session['activeOrg'], refused?: () => Promise<void>): Promise<AuditScope> => {
@@ -53,7 +53,7 @@ const readAuditScope = async (activeOrg: Session['activeOrg'], refused?: () => P
   const session = await currentSession()
   if (!session) throw new Problem('session-ended', requestId)
   const scope = await auditScopeOf(await requireScope(session, 'audit', { requestId, ...(refused && { refused }) }))
-  return activeOrg ? narrowAuditScope(scope, await withOrgsBelow([activeOrg.id])) : scope
+  return activeOrg ? narrowAuditScope(scope, await withBusinessesBelow([activeOrg.id])) : scope
 }
 
 const aboutIn = (chosen: ListQuery['chosen']): AuditAbout[] =>

@@ -11,7 +11,7 @@ export const actorBusinesses = (orgIds: readonly string[]): string | null => [..
 export const MOST_ORGANIZATIONS = 5
 
 /** Returns an empty list if some businesses may be missing. An incomplete list would let people of the listed businesses see the record. */
-const orgIdsOf = ({ orgIds, organizations }: SessionUser): readonly string[] =>
+const businessIdsOf = ({ orgIds, organizations }: SessionUser): readonly string[] =>
   orgIds ?? (organizations.length < MOST_ORGANIZATIONS ? organizations.map(({ orgId }) => orgId) : [])
 
 export const actorOf = (user: SessionUser): Actor => ({
@@ -19,7 +19,7 @@ export const actorOf = (user: SessionUser): Actor => ({
   name: user.name,
   type: user.type,
   issuer: isIssuerAdmin(user) ? user.issuerCode : null,
-  orgId: actorBusinesses(orgIdsOf(user)),
+  orgId: actorBusinesses(businessIdsOf(user)),
 })
 
 export type Origin = { address: string | null; requestId: string | null; givenRequestId?: string | null }

@@ -15,7 +15,7 @@ declare module './tables' {
 
 type AuditedEvent = Pick<AuditRow, 'instance' | 'seq' | 'phase' | 'intent_seq' | 'action' | 'target' | 'org_id'>
 
-const recordOrgs = ({ action, target }: AuditedEvent): string[] =>
+const recordBusinesses = ({ action, target }: AuditedEvent): string[] =>
   Object.entries(JSON.parse(target) as Record<string, string>)
     .filter(([name]) => subjectOf(action, name) === 'business')
     .map(([, id]) => id)
@@ -26,7 +26,7 @@ export const businessesOfEvent = (event: AuditedEvent): AuditBusiness[] => {
   const as = (role: AuditBusiness['role'], ids: readonly string[]) =>
     [...new Set(ids)].map((id) => ({ org_id: id, instance, seq, role }))
   const actors = phase === 'outcome' || !org_id ? [] : org_id.split(',')
-  return [...as('actor', actors), ...as('record', recordOrgs(event))]
+  return [...as('actor', actors), ...as('record', recordBusinesses(event))]
 }
 
 const MOST_ROWS = 1000

@@ -24,12 +24,12 @@ const unfunded = { name: 'Vindhya Power Solar Unit', under: 'Vindhya Power', iss
 const FIRST_DEPARTMENT = 501
 const FIRST_PURCHASER = 801
 
-const orgNamed = (db: Database, displayName: string) =>
+const businessNamed = (db: Database, displayName: string) =>
   db.first(db.q.selectFrom('orgs').selectAll().where('display_name', '=', displayName))
-type SeededBusiness = NonNullable<ReturnType<typeof orgNamed>>
+type SeededBusiness = NonNullable<ReturnType<typeof businessNamed>>
 
 const seedUnfunded = (db: Database, { random, now }: Context): void => {
-  const parent = orgNamed(db, unfunded.under)
+  const parent = businessNamed(db, unfunded.under)
   if (!parent) return
   const { last } = db.first(db.q.selectFrom('orgs').select(({ fn }) => fn.max('id').as('last'))) ?? {}
   const id = Number(last ?? 0) + 1
@@ -100,12 +100,12 @@ export const seedBusinessParts = (db: Database, context: Context): void => {
   const { random, now } = context
   seedUnfunded(db, context)
   for (const [business, list] of Object.entries(departments)) {
-    const org = orgNamed(db, business)
+    const org = businessNamed(db, business)
     if (org) seedDepartments(db, org, list, context)
   }
   let purchaserId = FIRST_PURCHASER
   for (const [business, names] of Object.entries(purchasers)) {
-    const org = orgNamed(db, business)
+    const org = businessNamed(db, business)
     for (const name of org ? names : [])
       db.insert('purchasers', {
         id: purchaserId,

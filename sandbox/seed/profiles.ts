@@ -3,7 +3,7 @@ import type { Database } from '../core/db/database'
 type DocumentStatus = 'VERIFIED' | 'PENDING' | null
 
 /** Identity documents in each of the three states; some people have none. PROF-09 */
-const papers: Record<string, readonly [aadhaar: DocumentStatus, pan: DocumentStatus]> = {
+const documentStatuses: Record<string, readonly [aadhaar: DocumentStatus, pan: DocumentStatus]> = {
   'platform.admin@sandbox.test': ['VERIFIED', 'VERIFIED'],
   'readonly@sandbox.test': ['VERIFIED', null],
   'cards@sandbox.test': [null, 'PENDING'],
@@ -16,7 +16,7 @@ const streets = ['14 Temple View Road', '8 Residency Layout', '221 Lake Gardens'
 export const seedProfiles = (db: Database, now: number): void => {
   const people = db.all(db.q.selectFrom('users').select(['id', 'email']).orderBy('id'))
   people.forEach(({ id, email }, index) => {
-    const kept = papers[email]
+    const kept = documentStatuses[email]
     if (!kept) return
     const [aadhaar, pan] = kept
     const states = [aadhaar, pan]

@@ -54,8 +54,8 @@ export const seedSharedBusinesses = (db: Database, { random, now }: { random: Ra
   }
 }
 
-type OrgAtIssuer = { id: number; issuer: string; status: BusinessStatus }
-const seedIssuer = (db: Database, random: Random, { id, issuer, status }: OrgAtIssuer): void => {
+type BusinessAtIssuer = { id: number; issuer: string; status: BusinessStatus }
+const seedIssuer = (db: Database, random: Random, { id, issuer, status }: BusinessAtIssuer): void => {
   const isActive = status === 'ACTIVE'
   const bank = issuer.slice(0, 4).padEnd(4, 'X')
   db.insert('org_issuers', {

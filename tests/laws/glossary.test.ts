@@ -184,7 +184,7 @@ describe('names', () => {
     expect(found).toEqual([])
   })
 
-  test('no exported name and no file says org, paper or people: those are words of the wire', () => {
+  test('no name of a file’s top level and no file says org, paper or people: those are words of the wire', () => {
     const found: string[] = []
     const report = (path: string, name: string) => {
       for (const { word, now } of wireWords)
@@ -196,7 +196,7 @@ describe('names', () => {
       report(path, camel(nameOf(path)))
       for (const statement of file.statements) {
         const declared = ts.isVariableStatement(statement) ? statement.declarationList.declarations : [statement]
-        for (const node of declared) if (isExport(node)) report(path, declaredName(node)?.text ?? '')
+        for (const node of declared) report(path, declaredName(node)?.text ?? '')
       }
     }
     expect(found).toEqual([])

@@ -84,7 +84,7 @@ export async function LoadDetail({ loadId, session }: { loadId: string; session:
                 amount={load.amount}
                 currency={load.currency}
                 business={load.orgName ?? ''}
-                orgId={maySeeOrg(session) ? (load.orgId ?? '') : ''}
+                orgId={maySeeBusiness(session) ? (load.orgId ?? '') : ''}
               />
             </MessagesProvider>
           ) : (
@@ -123,4 +123,4 @@ const decidedBy = (status: MoneyLoad['status']) =>
         ? 'detail.withdrawnBy'
         : 'columns.approverName'
 
-const maySeeOrg = (session: Session): boolean => isOffered(session, routes.organizationOverview)
+const maySeeBusiness = (session: Session): boolean => isOffered(session, routes.organizationOverview)

@@ -33,7 +33,7 @@ export async function BranchDetails({ branch, context }: { branch: BranchDetail;
         <Section title={t('step.documents')}>
           <ul className="ruled text-sm">
             {papers.map((paper) => (
-              <Paper key={paper.docType} paper={paper} branchId={branch.branchId} session={context.session} />
+              <BranchDocument key={paper.docType} paper={paper} branchId={branch.branchId} session={context.session} />
             ))}
           </ul>
         </Section>
@@ -43,7 +43,7 @@ export async function BranchDetails({ branch, context }: { branch: BranchDetail;
 }
 
 /** A picture that shows an identity number is masked until the person gives a reason. Decision 23 */
-async function Paper({
+async function BranchDocument({
   paper: { docType, fileName, preSignedUrl },
   branchId,
   session,

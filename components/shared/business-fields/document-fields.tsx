@@ -6,7 +6,7 @@ import type { SetUpFile } from '@/lib/rules/organizations/business-documents'
 import { joinNames } from '@/lib/rules/words/join-names'
 import type { BusinessFieldProps } from './business-field-props'
 
-const papers = ['GST_CERT', 'PAN', 'CIN', 'TAN', 'LOGO_PATH'] as const satisfies readonly SetUpFile[]
+const documents = ['GST_CERT', 'PAN', 'CIN', 'TAN', 'LOGO_PATH'] as const satisfies readonly SetUpFile[]
 
 /** The documents, each with the issuers that require it; the Emirates need none of the Indian ones. ORG-11, ORG-21, ORG-31, BR-03 */
 export function DocumentFields({
@@ -16,7 +16,7 @@ export function DocumentFields({
 }: BusinessFieldProps & { askedBy?: (paper: string) => readonly string[] }) {
   const t = useTranslations('set-up')
   const locale = useLocale()
-  return papers.map((type) => {
+  return documents.map((type) => {
     const issuers = askedBy(type)
     if (country === 'AE' && type !== 'LOGO_PATH' && issuers.length === 0) return null
     const known = onRecord[`files.${type}`]

@@ -6,7 +6,7 @@ import { id } from './fields'
 
 const version = z.int().check(z.gte(0))
 const fileKey = z.string().check(z.regex(/^[\w-]{1,64}$/))
-const orgIds = z.array(id).check(z.minLength(1), z.maxLength(100))
+const businessIds = z.array(id).check(z.minLength(1), z.maxLength(100))
 
 const asked = {
   /** Identifies the filled form, so that sending it twice creates one program. */
@@ -16,7 +16,7 @@ const asked = {
 }
 export const CreateProgram = z.strictObject(asked)
 export type CreateProgram = z.output<typeof CreateProgram>
-export const CreateCardProgram = z.strictObject({ ...asked, orgIds })
+export const CreateCardProgram = z.strictObject({ ...asked, orgIds: businessIds })
 export type CreateCardProgram = z.output<typeof CreateCardProgram>
 
 export const UpdateCardProgram = z.strictObject({
@@ -27,7 +27,7 @@ export const UpdateCardProgram = z.strictObject({
 })
 export type UpdateCardProgram = z.output<typeof UpdateCardProgram>
 
-export const LinkCardProgram = z.strictObject({ cardProgramId: id, orgIds })
+export const LinkCardProgram = z.strictObject({ cardProgramId: id, orgIds: businessIds })
 export type LinkCardProgram = z.output<typeof LinkCardProgram>
 
 const simulation = {

@@ -5,10 +5,10 @@ export const statementKinds = ['business', 'card', 'account'] as const
 type StatementKind = (typeof statementKinds)[number]
 
 export const businessFilters = ['issuer', 'name', 'mobile', 'cardNumber'] as const
-type OrgFilters = Partial<Record<(typeof businessFilters)[number], string>>
+type BusinessFilters = Partial<Record<(typeof businessFilters)[number], string>>
 
 export type StatementSubject =
-  | ({ kind: 'business'; orgId: string } & OrgFilters)
+  | ({ kind: 'business'; orgId: string } & BusinessFilters)
   | { kind: 'card'; cardId: string; walletId: string }
   | { kind: 'account'; customerId: string; walletId: string }
 

@@ -23,12 +23,12 @@ import { requireActiveAt } from '../organizations/at-issuers'
 import { requireRow } from '../../core/db/rows'
 import { endings } from '@/lib/rules/approvals/approval-states'
 
-type OrgOfLoad = { id: number; name: string }
+type BusinessOfLoad = { id: number; name: string }
 
 export const requireIssuerOf = (
   db: Database,
   actor: Actor,
-  org: OrgOfLoad,
+  org: BusinessOfLoad,
   issuerCode: string,
   field = 'issuerCode',
 ) => {

@@ -64,7 +64,7 @@ const withText = (text: string | undefined, actor: Actor): Condition[] => {
   ]
 }
 
-const aboutOrg = (orgId: number): Condition =>
+const aboutBusiness = (orgId: number): Condition =>
   sql<SqlBool>`EXISTS (SELECT 1 FROM json_each(approvals.org_ids) about JOIN org_tree ON org_tree.org_id = about.value
     WHERE org_tree.ancestor_id = ${orgId})`
 
@@ -75,7 +75,7 @@ type ApprovalQuery = Pick<Acting, 'db' | 'actor'> & {
 
 const commonConditions = ({ db, actor, query, zone }: ApprovalQuery): Condition[] => [
   ...requestsInScope(actor),
-  ...(query.orgId ? [aboutOrg(requireBusiness(db, actor, query.orgId).id)] : []),
+  ...(query.orgId ? [aboutBusiness(requireBusiness(db, actor, query.orgId).id)] : []),
   ...withEvent(query.eventType),
   ...withText(query.searchBy, actor),
   ...inDays(query.from, query.to, zone),
@@ -159,7 +159,7 @@ const act = (context: CallContext<'issuing PUT entity/takeAction'>) => {
   return decide(context, requireRequest(db, actor, approvalQueueId), { action, reason, version, lines, digest })
 }
 
-const peopleWithRole = ({ db, actor, path, query, now }: CallContext<'issuing GET admins/roles/{roleId}'>) => {
+const usersWithRole = ({ db, actor, path, query, now }: CallContext<'issuing GET admins/roles/{roleId}'>) => {
   const role = requireRole(db, actor, path.roleId)
   const request = query.approvalQueueId ? requireRequest(db, actor, query.approvalQueueId) : null
   const deciders = request && (decidersOf(db, [request.id], now()).get(request.id) ?? [])
@@ -215,7 +215,7 @@ export const approvals = {
       (query.datasourceId && query.datasourceId !== String(request.entity_id ?? request.id))
     return { list: isOther ? [] : historyOf(context, request).filter((one) => one.comment !== null) }
   },
-  'issuing GET admins/roles/{roleId}': peopleWithRole,
+  'issuing GET admins/roles/{roleId}': usersWithRole,
   'issuing PUT entity/takeAction': { body: TakeApprovalAction, answer: act },
   'issuing PUT issuer/pauseApprovalQueue/{id}': { body: Nothing, answer: (context) => pause(context, context.path.id) },
   'issuing PUT issuer/approvals/{id}/cancel': {

@@ -103,7 +103,7 @@ export const seedApprovals = (db: Database, now: number): void => {
   seedKitOrders(db, named)
   seedBillRequests(db, named)
   seedBusinesses(db, { maker: second, now })
-  seedPapers(db, { named, maker: desk, now })
+  seedDocuments(db, { named, maker: desk, now })
   seedCardRequests(db, { maker: desk, decider: second, now })
   seedPasswordResets(db, now)
 }
@@ -237,7 +237,7 @@ const seedBusinesses = (db: Database, { maker, now }: { maker: SeedPerson; now: 
   }
 }
 
-const seedPapers = (
+const seedDocuments = (
   db: Database,
   { named, maker, now }: { named: (id: number | null) => SeedPerson; maker: SeedPerson; now: number },
 ): void => {

@@ -87,12 +87,12 @@ const listEventsOf = (
     sql<AuditKeyRow>`${both} ORDER BY at DESC, source DESC, id DESC LIMIT ${perPage} OFFSET ${(page - 1) * perPage}`,
   )
   const idsOf = (source: AuditKeyRow['source']) => named.filter((one) => one.source === source).map(({ id }) => id)
-  const rows = { card: eventRows(db, idsOf('card')), org: orgEventRows(db, idsOf('org')) }
+  const rows = { card: eventRows(db, idsOf('card')), org: businessEventRows(db, idsOf('org')) }
   const list = named.flatMap(({ source }) => rows[source].shift() ?? [])
   return pageAnswer(list, counted?.total ?? 0, { page, perPage })
 }
 
-const orgEventRows = (db: Database, ids: readonly number[]) => {
+const businessEventRows = (db: Database, ids: readonly number[]) => {
   const rows = ids.length
     ? db.all(
         db.q

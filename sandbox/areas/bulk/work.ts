@@ -18,12 +18,12 @@ import { programsOfBusiness, type Program } from '../programs/queries'
 
 export type Worker = Runtime & { actor: Actor }
 export type RowWorker = Worker & Permitted
-type BulkOrg = ReturnType<typeof requireBusiness>
+type BulkBusiness = ReturnType<typeof requireBusiness>
 export type Wallet = { id: number; name: string; balance_type: 'VIRTUAL' | 'PREPAID' }
 
 export type Order = {
   kind: BulkKind
-  org: BulkOrg
+  org: BulkBusiness
   program: Program
   wallets: readonly Wallet[]
   source: LoadFrom

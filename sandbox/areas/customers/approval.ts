@@ -14,7 +14,7 @@ const findCustomer = (db: Database, id: number | null) => {
   return customer
 }
 
-const papersOf = (db: Database, customerId: number) =>
+const documentsOf = (db: Database, customerId: number) =>
   db.all(
     db.q
       .selectFrom('kyc_docs')
@@ -44,7 +44,7 @@ const subjectOf = (db: Database, id: number | null): Subject => {
     gender: customer.gender,
     kycType: customer.kyc_type,
     papers: Object.fromEntries(
-      papersOf(db, customer.id).map(({ id, type, value, key }) => [`${type}.${id}`, { number: value, file: key }]),
+      documentsOf(db, customer.id).map(({ id, type, value, key }) => [`${type}.${id}`, { number: value, file: key }]),
     ),
     addresses: Object.fromEntries(
       addressesOf(db, customer.id).map(({ address_type, ...address }) => [address_type, address]),
@@ -88,7 +88,7 @@ export const customerKycEffect: RequestEffect = {
   },
   subject: ({ db }, { entity_id }) => subjectOf(db, entity_id),
   files: (context, { entity_id }) =>
-    papersOf(context.db, entity_id ?? -1).map(({ type, key }) => ({
+    documentsOf(context.db, entity_id ?? -1).map(({ type, key }) => ({
       paper: type,
       before: null,
       after: key && documentLink(context, key),

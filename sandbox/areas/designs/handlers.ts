@@ -56,11 +56,11 @@ const requireDesign = (db: Database, actor: Actor, issuer: string, code: string)
   return design
 }
 
-const requireIssuerOrg = (db: Database, actor: Actor, issuer: string, orgId: string) =>
+const requireIssuerBusiness = (db: Database, actor: Actor, issuer: string, orgId: string) =>
   requireBusinessFor(db, actor, orgId, issuer)
 
-const requireOrgProgram = (db: Database, actor: Actor, issuer: string, orgId: string, programId: string) => {
-  const org = requireIssuerOrg(db, actor, issuer, orgId)
+const requireBusinessProgram = (db: Database, actor: Actor, issuer: string, orgId: string, programId: string) => {
+  const org = requireIssuerBusiness(db, actor, issuer, orgId)
   const program = programsOfBusiness(db, actor, org).find(
     ({ id, issuer: own }) => id === wholeNumber(programId) && own === issuer,
   )
@@ -259,7 +259,7 @@ export const designs = {
       context.db.write(() => {
         const { db, actor, path } = context
         const issuer = requireIssuer(db, actor, path.issuer)
-        const org = requireIssuerOrg(db, actor, issuer, path.orgId)
+        const org = requireIssuerBusiness(db, actor, issuer, path.orgId)
         mapUses(context, issuer, org.id, null)
         return { message: `Designs of ${org.display_name || org.name} changed` }
       }),
@@ -271,7 +271,7 @@ export const designs = {
       context.db.write(() => {
         const { db, actor, path } = context
         const issuer = requireIssuer(db, actor, path.issuer)
-        const { org, program } = requireOrgProgram(db, actor, issuer, path.orgId, path.programId)
+        const { org, program } = requireBusinessProgram(db, actor, issuer, path.orgId, path.programId)
         mapUses(context, issuer, org.id, program.id)
         return { message: `Designs of ${program.name} at ${org.display_name || org.name} changed` }
       }),

@@ -45,7 +45,7 @@ const missingOf = (db: Database, org: StoredBusiness, today: string): string[] =
   return Object.keys(errors)
 }
 
-const ownOrg = (db: Database, actor: Actor): string | undefined => {
+const ownBusiness = (db: Database, actor: Actor): string | undefined => {
   const own = db.first(
     db.q
       .selectFrom('user_orgs')
@@ -59,7 +59,7 @@ const ownOrg = (db: Database, actor: Actor): string | undefined => {
 
 export const firstSteps = {
   'issuing GET dashboard/first-steps': ({ db, actor, query, now, zone }) => {
-    const asked = query.orgId ?? ownOrg(db, actor)
+    const asked = query.orgId ?? ownBusiness(db, actor)
     if (asked === undefined) return { orgId: null, orgName: null, isSub: false, isDraft: false, steps: [] }
     const org = requireBusiness(db, actor, asked)
     const states = stateOfSteps(factsOf(db, org))

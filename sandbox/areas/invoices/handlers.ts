@@ -32,7 +32,7 @@ const requireTxn = (db: Database, actor: Actor, { orgId, txnId }: InvoicePath): 
 const requireInvoice = (db: Database, txnId: number, invoiceId: string | undefined) =>
   requireRow(db, 'txn_invoices', invoiceId, 'Invoice', [is('txn_id', txnId)])
 
-const requirePaper = (db: Database, actor: Actor, docKey: string): number => {
+const requireDocument = (db: Database, actor: Actor, docKey: string): number => {
   const paper = ownDocument(db, actor, docKey)
   if (!paper) throw fieldError('docKey', 'Upload the file first')
   return paper.id
@@ -71,7 +71,7 @@ export const invoices = {
     answer: ({ db, actor, path, body, now }) =>
       db.write(() => {
         const txnId = requireTxn(db, actor, path)
-        const documentId = requirePaper(db, actor, body.docKey)
+        const documentId = requireDocument(db, actor, body.docKey)
         const those = db.all(db.q.selectFrom('txn_invoices').select(['id', 'document_id']).where('txn_id', '=', txnId))
         const same = those.find(({ document_id: id }) => id === documentId)
         if (same) return { message: 'Invoice added', invoiceId: String(same.id) }
@@ -91,7 +91,7 @@ export const invoices = {
     answer: ({ db, actor, path, body, now }) =>
       db.write(() => {
         const invoice = requireInvoice(db, requireTxn(db, actor, path), body.invoiceId)
-        const documentId = requirePaper(db, actor, body.docKey)
+        const documentId = requireDocument(db, actor, body.docKey)
         db.update('txn_invoices', invoice.id, {
           document_id: documentId,
           number: body.invoiceNumber || null,

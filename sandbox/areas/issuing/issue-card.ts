@@ -110,7 +110,7 @@ const pictureOf = ({ db, actor }: Context, key: string | undefined) => {
   return found
 }
 
-const keepPapers = (context: Context, customerId: number, currency: Currency) => {
+const keepDocuments = (context: Context, customerId: number, currency: Currency) => {
   const { db, body, now } = context
   for (const paper of body.documents ?? []) {
     const picture = pictureOf(context, paper.docImage)
@@ -258,7 +258,7 @@ export const create = (context: Context & Permitted, readFacts = readIssueFacts)
     const refusal = mobileRefusal(context, org, program)
     if (refusal) throw refusal
     const customer = holder(context, org, program)
-    keepPapers(context, customer.id, program.currency)
+    keepDocuments(context, customer.id, program.currency)
     // Issuing another card to an existing card holder does not change their data.
     if (customer.isNew || body.documents?.length || body.addresses?.length)
       renewRequests(context, 'CUSTOMER_KYC', customer.id)

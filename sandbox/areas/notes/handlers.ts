@@ -113,15 +113,15 @@ const notesOf = <P>(subject: (db: Database, actor: Actor, path: P) => Subject) =
       context.db.write(() => remove(context, subject(context.db, context.actor, context.path), context.path.noteId)),
   },
 })
-const ofOrg = notesOf(businessSubject)
+const ofBusiness = notesOf(businessSubject)
 const ofCustomer = notesOf(customerSubject)
 const ofCard = notesOf(cardSubject)
 
 export const notes = {
-  'issuing GET orgs/{orgId}/notes': ofOrg.list,
-  'issuing POST orgs/{orgId}/notes': ofOrg.add,
-  'issuing PUT orgs/{orgId}/notes/{noteId}': ofOrg.edit,
-  'issuing DELETE orgs/{orgId}/notes/{noteId}': ofOrg.remove,
+  'issuing GET orgs/{orgId}/notes': ofBusiness.list,
+  'issuing POST orgs/{orgId}/notes': ofBusiness.add,
+  'issuing PUT orgs/{orgId}/notes/{noteId}': ofBusiness.edit,
+  'issuing DELETE orgs/{orgId}/notes/{noteId}': ofBusiness.remove,
   'issuing GET customers/{customerId}/notes': ofCustomer.list,
   'issuing POST customers/{customerId}/notes': ofCustomer.add,
   'issuing PUT customers/{customerId}/notes/{noteId}': ofCustomer.edit,

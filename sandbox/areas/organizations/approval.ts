@@ -18,14 +18,14 @@ const requireById = (db: Database, id: number | null): StoredBusiness => {
   return org
 }
 
-const orgIssuerOf = ({ id }: StoredBusiness, { issuer }: Request) => {
+const issuerRowOf = ({ id }: StoredBusiness, { issuer }: Request) => {
   if (issuer === null) throw notFound('Issuer')
   return { org_id: id, issuer }
 }
 
 const requireAsking = (db: Database, request: Request) => {
   const org = requireById(db, request.entity_id)
-  const orgIssuer = orgIssuerOf(org, request)
+  const orgIssuer = issuerRowOf(org, request)
   if (statusAt(db, orgIssuer) !== null) return { org, orgIssuer }
   throw new HttpError(
     409,
@@ -80,7 +80,7 @@ export const businessCreationEffect: RequestEffect = {
   },
   // After a withdrawal or cancellation the business returns to its earlier state and can be submitted again.
   reject: (context, request, _reason, ending) => {
-    const orgIssuer = orgIssuerOf(requireById(context.db, request.entity_id), request)
+    const orgIssuer = issuerRowOf(requireById(context.db, request.entity_id), request)
     const [status, name] = afterEnding[ending]
     if (statusAt(context.db, orgIssuer) === 'PENDING') setStatusAt(context, orgIssuer, status, name)
   },

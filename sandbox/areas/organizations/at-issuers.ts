@@ -7,7 +7,7 @@ import { fieldError, inWords } from '../../core/errors/http-error'
 import type { Actor } from '../../core/actor/actor'
 import { recordBusinessEvent } from './events'
 
-type OrgAtIssuer = { org_id: number; issuer: string }
+type BusinessAtIssuer = { org_id: number; issuer: string }
 
 export const requestKey = (orgId: number, issuer: string): string => `#${orgId} ${issuer}`
 
@@ -24,7 +24,7 @@ export const statusesOf = (db: Database, orgId: number): { issuer: string; statu
 export const activeIssuersOf = (db: Database, orgId: number): string[] =>
   statusesOf(db, orgId).flatMap(({ issuer, status }) => (status === 'ACTIVE' ? [issuer] : []))
 
-export const statusAt = (db: Database, { org_id, issuer }: OrgAtIssuer): BusinessStatus | null =>
+export const statusAt = (db: Database, { org_id, issuer }: BusinessAtIssuer): BusinessStatus | null =>
   db.first(db.q.selectFrom('org_issuers').select('status').where('org_id', '=', org_id).where('issuer', '=', issuer))
     ?.status ?? null
 
@@ -46,7 +46,7 @@ export const requireActiveAt = (
 
 export const setStatusAt = (
   context: Runtime & { actor: Actor },
-  { org_id, issuer }: OrgAtIssuer,
+  { org_id, issuer }: BusinessAtIssuer,
   status: BusinessStatus,
   name: string,
 ): void => {

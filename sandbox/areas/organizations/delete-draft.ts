@@ -8,7 +8,7 @@ import { rememberBusinessId } from './set-up-write'
 const parts = ['org_set_up_versions', 'org_set_ups', 'org_issuers', 'org_documents', 'org_events', 'org_tree'] as const
 
 /** Deletes the business's own row last, so that a reference from any other table stops the deletion. */
-const removeOrg = (db: Database, id: number): void => {
+const removeBusiness = (db: Database, id: number): void => {
   for (const table of parts) db.run(db.q.deleteFrom(table).where('org_id', '=', id))
   db.run(db.q.deleteFrom('addresses').where('entity_type', '=', 'ORG').where('entity_id', '=', id))
   try {
@@ -28,7 +28,7 @@ export const deleteDraft = {
         if (org.status !== 'DRAFT')
           throw new HttpError(409, 'This business has already been submitted. You can delete only drafts')
         rememberBusinessId(db, org.id)
-        removeOrg(db, org.id)
+        removeBusiness(db, org.id)
         return { message: 'Draft deleted' }
       }),
   },

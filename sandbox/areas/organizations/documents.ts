@@ -28,7 +28,7 @@ const nameOf = (type: string): string => names[type] ?? type
 const refuseField = (status: 400 | 409, field: string, sentence: string): HttpError =>
   fieldError(field, sentence, status)
 
-const papersOf = (context: Context, { orgId, getPreSignedURL }: Query) => {
+const documentsOf = (context: Context, { orgId, getPreSignedURL }: Query) => {
   const { db, actor } = context
   const org = requireBusiness(db, actor, orgId)
   return db
@@ -84,7 +84,7 @@ const readAddition = (context: Context, body: AddBusinessDocument) => {
   requireFactor(db, actor, org.needs_second_factor === 1)
   if (!offeredDocumentTypes(org.currency).includes(body.docType))
     throw refuseField(400, 'docType', 'A business of this country has no such document')
-  const same = paperOfType(db, org.id, body.docType)
+  const same = documentOfType(db, org.id, body.docType)
   if (!body.docId && same)
     throw refuseField(409, 'docType', `This business already has a ${nameOf(body.docType)}. Replace it instead`)
   if (body.docId && String(same?.id) !== body.docId)
@@ -92,10 +92,10 @@ const readAddition = (context: Context, body: AddBusinessDocument) => {
   return { org, same, value: hasNumber(body.docType) ? (body.docValue ?? '') : '' }
 }
 
-const paperOfType = (db: Database, orgId: number, type: string) =>
+const documentOfType = (db: Database, orgId: number, type: string) =>
   db.first(db.q.selectFrom('org_documents').selectAll().where('org_id', '=', orgId).where('type', '=', type))
 
-const addPaper = (context: Context & Permitted, body: AddBusinessDocument) =>
+const addDocument = (context: Context & Permitted, body: AddBusinessDocument) =>
   context.db.write(() => {
     const { db, actor, now } = context
     const { org, same, value } = readAddition(context, body)
@@ -139,7 +139,7 @@ export const addBusinessDocumentEffect: ChangeEffect<'addOrgDocument'> = {
   },
   // A body without a file removes the existing one.
   files: (context, { orgId, docType, docImage }) => [compareDocument(context, orgId, docType, docImage || null)],
-  apply: addPaper,
+  apply: addDocument,
 }
 
 type Removal = { orgId: string; docId: string }
@@ -204,8 +204,8 @@ const askForFactor = (context: Context & { body: SetBusinessSecondFactor }) =>
   })
 
 export const businessDocuments = {
-  'issuance-v1 GET bizdocmgnt/business-document': (context) => ({ list: papersOf(context, context.query) }),
-  'issuance-v1 GET bizdocmgnt/mpadmin/business-document': (context) => ({ list: papersOf(context, context.query) }),
+  'issuance-v1 GET bizdocmgnt/business-document': (context) => ({ list: documentsOf(context, context.query) }),
+  'issuance-v1 GET bizdocmgnt/mpadmin/business-document': (context) => ({ list: documentsOf(context, context.query) }),
   'issuance-v1 POST bizdocmgnt/business-document': {
     body: AddBusinessDocument,
     answer: (context) => change(context, 'addOrgDocument', context.body),

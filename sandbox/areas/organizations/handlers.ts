@@ -12,7 +12,7 @@ import { businessRows, businessDetail, matchBusinessName } from './queries'
 
 const MOST_UNFUNDED = 500
 
-const matchOrgs = (text: string): Condition =>
+const matchBusinesses = (text: string): Condition =>
   isMail(text)
     ? startsWith('orgs.admin_email', text)
     : sql<SqlBool>`(${matchBusinessName(text)} OR orgs.parent_id IN (SELECT id FROM orgs WHERE name = ${text} COLLATE NOCASE))`
@@ -30,12 +30,12 @@ const withStatus = (status: string, at: string | null, anyIssuer: boolean): Cond
 
 type SharedQuery = { name?: string; mobile?: string; status?: string; anyIssuer?: string }
 const sharedFilters = (query: SharedQuery, at: string | null): Condition[] => [
-  ...(query.name?.trim() ? [matchOrgs(query.name.trim())] : []),
+  ...(query.name?.trim() ? [matchBusinesses(query.name.trim())] : []),
   ...(query.mobile ? [isIn('orgs.admin_mobile', [query.mobile, `91${query.mobile}`])] : []),
   ...(query.status ? [withStatus(query.status.toUpperCase(), at, query.anyIssuer === 'true')] : []),
 ]
 
-const findOrgs = (
+const findBusinesses = (
   { db, actor, query, zone }: Pick<CallContext<'issuing GET orgs'>, 'db' | 'actor' | 'query' | 'zone'>,
   conditions: readonly Condition[],
 ) => {
@@ -56,15 +56,19 @@ const findOrgs = (
   return listed(db, actor, { conditions: all, page: parsePage(query), order: parseOrder('orgs', query.sort), at })
 }
 
-const subOrgs = (context: CallContext<'issuing GET orgs/{orgId}/suborgs'>) => {
+const subBusinesses = (context: CallContext<'issuing GET orgs/{orgId}/suborgs'>) => {
   const { db, actor, path } = context
   const org = requireBusiness(db, actor, path.orgId)
   const under = sql<SqlBool>`orgs.id IN (SELECT org_id FROM org_tree WHERE ancestor_id = ${org.id} AND org_id <> ${org.id})`
-  const found = findOrgs(context, [under])
+  const found = findBusinesses(context, [under])
   return { ...found, list: found.list.map((row) => ({ ...row, level: row.level - org.depth })) }
 }
 
-const unfundedSubOrgs = ({ db, actor, query }: CallContext<'issuing GET usrmgmt/1.0/org/getNonFundingSubOrgs'>) => {
+const unfundedSubBusinesses = ({
+  db,
+  actor,
+  query,
+}: CallContext<'issuing GET usrmgmt/1.0/org/getNonFundingSubOrgs'>) => {
   const org = requireBusiness(db, actor, query.orgId)
   const all = [
     sql<SqlBool>`orgs.id IN (SELECT org_id FROM org_tree WHERE ancestor_id = ${org.id} AND org_id <> ${org.id})`,
@@ -76,10 +80,10 @@ const unfundedSubOrgs = ({ db, actor, query }: CallContext<'issuing GET usrmgmt/
 }
 
 export const organizations = {
-  'issuing GET orgs': (context) => findOrgs(context, []),
+  'issuing GET orgs': (context) => findBusinesses(context, []),
   'issuing GET orgs/{orgId}': (context) => businessDetail(context, context.path.orgId),
-  'issuing GET orgs/{orgId}/suborgs': subOrgs,
-  'issuing GET usrmgmt/1.0/org/getNonFundingSubOrgs': unfundedSubOrgs,
+  'issuing GET orgs/{orgId}/suborgs': subBusinesses,
+  'issuing GET usrmgmt/1.0/org/getNonFundingSubOrgs': unfundedSubBusinesses,
   'issuing GET suborgs/{id}': (context) => {
     const org = requireBusiness(context.db, context.actor, context.path.id)
     if (org.parent_id === null) throw notFound('Sub-business')

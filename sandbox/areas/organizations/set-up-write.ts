@@ -19,7 +19,7 @@ import { newVan } from '../../core/ledger/virtual-accounts'
 
 type Context = Runtime & { actor: Actor }
 /** The permit is null for drafts and unapproved businesses, which are changed without approval. */
-type OrgWriter = Context & { permit: Permit | null }
+type BusinessWriter = Context & { permit: Permit | null }
 export type Parent = { id: number; root_id: number; depth: number } | null
 
 const LAST_ID = 'last-org-id'
@@ -75,7 +75,12 @@ export const createBusiness = ({ db, now }: Context, parent: Parent): StoredBusi
 
 const UNNAMED = 'Unnamed draft'
 
-export const writeSetUp = (context: OrgWriter, org: StoredBusiness, values: SetUpValues, files: NewFiles): void => {
+export const writeSetUp = (
+  context: BusinessWriter,
+  org: StoredBusiness,
+  values: SetUpValues,
+  files: NewFiles,
+): void => {
   const { db } = context
   requireBusinessPermit(context, org)
   noteWriter(context, 'ORG_CREATION', org.id)
@@ -101,12 +106,12 @@ export const writeSetUp = (context: OrgWriter, org: StoredBusiness, values: SetU
   writeAddress(db, owner, 'REGISTERED_ADDRESS', values.registered)
   writeAddress(db, owner, 'BUSINESS_ADDRESS', values.business)
   for (const [type, field] of Object.entries(numberOfDocument))
-    if (field) writePaper(context, org, type, { value: values[field] })
+    if (field) writeDocument(context, org, type, { value: values[field] })
   for (const [type, file] of Object.entries(files)) writeFile(context, org, type as SetUpFile, file)
 }
 
 /** Once an issuer has approved a business, its name, its people and its documents can be written only with a permit. APPR-24 */
-export const requireBusinessPermit = ({ db, permit }: OrgWriter, { id }: Pick<StoredBusiness, 'id'>): void => {
+export const requireBusinessPermit = ({ db, permit }: BusinessWriter, { id }: Pick<StoredBusiness, 'id'>): void => {
   if (activeIssuersOf(db, id).length === 0) return
   if (permit === null) throw new Error('An active business is changed through the core alone')
   requirePermit({ permit }, 'ORG_UPDATE')
@@ -172,8 +177,8 @@ export const writeAddress = (
   })
 }
 
-const writePaper = (
-  context: OrgWriter,
+const writeDocument = (
+  context: BusinessWriter,
   org: Pick<StoredBusiness, 'id'>,
   type: string,
   change: { value?: string; document_id?: number | null },
@@ -208,13 +213,13 @@ export const requireRightFile = (type: SetUpFile, file: NewFiles[SetUpFile], pat
 }
 
 export const writeFile = (
-  context: OrgWriter,
+  context: BusinessWriter,
   org: Pick<StoredBusiness, 'id'>,
   type: SetUpFile,
   file: NewFiles[SetUpFile],
 ): void => {
   requireRightFile(type, file)
-  writePaper(context, org, type, { document_id: file?.id ?? null })
+  writeDocument(context, org, type, { document_id: file?.id ?? null })
 }
 
 /**

@@ -17,7 +17,7 @@ import { findFiles, readSetUp, type StoredBusiness } from './set-up-values'
 import { requireBusinessPermit, writeFile, writeSetUp } from './set-up-write'
 import { checkVersion, keepVersion } from './set-up-versions'
 
-const requireSetUpOrg = (context: Context, orgId: string): StoredBusiness => {
+const requireSetUpBusiness = (context: Context, orgId: string): StoredBusiness => {
   const org = requireBusiness(context.db, context.actor, orgId)
   if (org.status === 'DRAFT') throw new HttpError(409, 'This business is a draft. Finish its set-up first')
   return org
@@ -26,7 +26,7 @@ const requireSetUpOrg = (context: Context, orgId: string): StoredBusiness => {
 const update = (context: Context & Permitted, body: UpdateBusiness) =>
   context.db.write(() => {
     const { db } = context
-    const org = requireSetUpOrg(context, body.orgId)
+    const org = requireSetUpBusiness(context, body.orgId)
     const before = readSetUp(db, org)
     checkVersion(context, org, before, body.version)
     const { values, files } = merged(context, before, body.details)
@@ -47,7 +47,7 @@ const update = (context: Context & Permitted, body: UpdateBusiness) =>
 
 export const updateBusinessEffect: ChangeEffect<'updateOrg'> = {
   subject: (context, body) => {
-    const org = requireSetUpOrg(context, body.orgId)
+    const org = requireSetUpBusiness(context, body.orgId)
     const before = readSetUp(context.db, org)
     const after = merged(context, before, body.details).values
     return businessChange(context, org, onlyChanged(flatten(before.values), flatten(after)))
@@ -65,7 +65,7 @@ type Branding = UpdateBusinessBranding & { orgId: string }
 const updateBranding = (context: Context & Permitted, body: Branding) =>
   context.db.write(() => {
     const { db } = context
-    const org = requireSetUpOrg(context, body.orgId)
+    const org = requireSetUpBusiness(context, body.orgId)
     requireBusinessPermit(context, org)
     const before = readSetUp(db, org)
     checkVersion(context, org, before, body.version)
@@ -79,7 +79,7 @@ const updateBranding = (context: Context & Permitted, body: Branding) =>
 
 export const updateBusinessBrandingEffect: ChangeEffect<'updateOrgBranding'> = {
   subject: (context, body) => {
-    const org = requireSetUpOrg(context, body.orgId)
+    const org = requireSetUpBusiness(context, body.orgId)
     const facts = onlyChanged({ displayName: org.display_name }, { displayName: body.orgDisplayName })
     return businessChange(context, org, facts, 'branding')
   },

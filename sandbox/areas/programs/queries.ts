@@ -68,7 +68,7 @@ export const describeBanks = (db: Database) =>
   }))
 
 /** Businesses out of scope are not counted. ACC-31 */
-const ofOrgsSeen = (actor: Actor): Condition[] => {
+const ofBusinessesSeen = (actor: Actor): Condition[] => {
   const seen = businessesInScope(actor)
   return seen.length === 0
     ? []
@@ -112,7 +112,7 @@ export const programOptions = (
   const designs = designsOfPrograms({ db, origin }, programs, orgId)
   const printers = db.all(db.q.selectFrom('program_pin_printers').selectAll().where('program_id', 'in', ids))
   const banks = banksOf(db)
-  const [wallets, orgs] = [countBy(db, 'wallets', ids), countBy(db, 'program_orgs', ids, ofOrgsSeen(actor))]
+  const [wallets, orgs] = [countBy(db, 'wallets', ids), countBy(db, 'program_orgs', ids, ofBusinessesSeen(actor))]
   return programs.map((program) => {
     const bank = banks.get(String(program.issuer_program_id))
     return {

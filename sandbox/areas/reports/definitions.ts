@@ -56,7 +56,7 @@ const mobile = { name: 'mobile', label: 'Mobile', kind: 'mobile', from: 'r.mobil
 const last4 = { name: 'lastFour', label: 'Last 4 digits', kind: 'code', from: 'r.last4' } as const
 const amount = { name: 'amount', label: 'Amount', kind: 'amount', from: 'r.amount', sort: 'amount' } as const
 const holder = { name: 'cardHolder', label: 'Card holder', kind: 'text', from: 'h.name' } as const
-const withOrg = 'LEFT JOIN orgs o ON o.id = r.org_id'
+const withBusiness = 'LEFT JOIN orgs o ON o.id = r.org_id'
 const withHolder = 'LEFT JOIN customers h ON h.id = r.customer_id'
 const newest = { field: 'created', isDescending: true } as const
 
@@ -75,7 +75,7 @@ const txnColumns = [
   status,
   issuer,
 ] as const satisfies readonly ReportColumn[]
-const txnJoins = `${withOrg} ${withHolder} LEFT JOIN merchants m ON m.id = r.merchant_id`
+const txnJoins = `${withBusiness} ${withHolder} LEFT JOIN merchants m ON m.id = r.merchant_id`
 const channels = ['POS', 'ECOM', 'ATM', 'CL', 'LOAD'] as const
 const lastFour: ReportFilter = { name: 'lastFour', label: 'Last 4 digits', on: 'last4' }
 
@@ -112,7 +112,7 @@ export const reportDefinitions: readonly ReportDefinition[] = [
     table: 'customers',
     key: 'id',
     hasDays: true,
-    joins: withOrg,
+    joins: withBusiness,
     columns: [
       { name: 'cardHolder', label: 'Card holder', kind: 'text', from: 'r.name', sort: 'name' },
       mobile,
@@ -138,7 +138,7 @@ export const reportDefinitions: readonly ReportDefinition[] = [
     table: 'cards',
     key: 'id',
     hasDays: true,
-    joins: `${withOrg} ${withHolder} LEFT JOIN programs p ON p.id = r.program_id`,
+    joins: `${withBusiness} ${withHolder} LEFT JOIN programs p ON p.id = r.program_id`,
     columns: [
       { name: 'cardId', label: 'Card id', kind: 'code', from: 'r.id' },
       last4,
@@ -255,7 +255,7 @@ export const reportDefinitions: readonly ReportDefinition[] = [
     key: 'id',
     where: "kind = 'POOL'",
     hasDays: false,
-    joins: withOrg,
+    joins: withBusiness,
     columns: [
       { name: 'businessId', label: 'Business id', kind: 'code', from: 'r.org_id', sort: 'org_id' },
       business,

@@ -2,7 +2,7 @@ import type { DocumentType, ReportStatus } from '@/lib/rules/reports/report-file
 import { DAY, HOUR, iso, MINUTE } from '../../core/db/days'
 import type { Database } from '../../core/db/database'
 
-const people = [
+const users = [
   { id: 101, name: 'Aditi Raman', email: 'platform.admin@sandbox.test', issuer: null },
   { id: 109, name: 'Sunita Rao', email: 'yes.admin@sandbox.test', issuer: 'YES' },
 ] as const
@@ -61,7 +61,7 @@ const seeded: readonly Seeded[] = [
 ]
 
 export const seedReportRuns = (db: Database, now: number): void => {
-  for (const person of people)
+  for (const user of users)
     seeded.forEach(({ documentType, ...report }, at) => {
       const created = now - (at + 1) * DAY - 3 * HOUR
       const day = (back: number) => iso(created - back * DAY).slice(0, 10)
@@ -71,11 +71,11 @@ export const seedReportRuns = (db: Database, now: number): void => {
         source: report.status === 'PAUSED' ? 'MAIL' : 'DOWNLOAD',
         schedule_id: null,
         period: null,
-        email: report.status === 'PAUSED' ? person.email : null,
-        user_id: person.id,
-        user_name: person.name,
+        email: report.status === 'PAUSED' ? user.email : null,
+        user_id: user.id,
+        user_name: user.name,
         org_id: null,
-        issuer: person.issuer,
+        issuer: user.issuer,
         request: '{}',
         from_date: report.name === 'balances' ? null : day(30),
         to_date: report.name === 'balances' ? null : day(1),

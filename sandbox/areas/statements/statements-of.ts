@@ -9,7 +9,7 @@ import { heldWallets, requireCard } from '../cards/rows'
 import { requireCustomer } from '../customers/queries'
 import { type StatementQuery, ledgerStatement } from './ledger-statement'
 
-const nameOfOrg = (db: Database, orgId: number) => db.find('orgs', orgId)
+const nameOfBusiness = (db: Database, orgId: number) => db.find('orgs', orgId)
 
 /** The issuers of a business's accounts, each with the virtual account number that the accounts there share. SOA-04 */
 const vansOf = (db: Database, orgId: number, accounts: RawBuilder<unknown>) => {
@@ -23,7 +23,7 @@ const vansOf = (db: Database, orgId: number, accounts: RawBuilder<unknown>) => {
 }
 
 const ownerOf = (db: Database, orgId: number) => {
-  const org = nameOfOrg(db, orgId)
+  const org = nameOfBusiness(db, orgId)
   return { orgId: String(orgId), orgName: org?.display_name || org?.name || null }
 }
 
@@ -70,10 +70,10 @@ export const accountStatement = (
 const countAccounts = (db: Database, accounts: RawBuilder<unknown>): number =>
   db.all({ compile: () => sql<{ n: number }>`SELECT count(id) AS n FROM (${accounts})`.compile(db.q) })[0]?.n ?? 0
 
-type OrgQuery = StatementQuery & Partial<Record<'issuer' | 'name' | 'mobile' | 'cardNumber', string>>
+type BusinessQuery = StatementQuery & Partial<Record<'issuer' | 'name' | 'mobile' | 'cardNumber', string>>
 
 /** The cards of a business that match a holder or last four digits; null if the query has neither. */
-const cardsMeant = ({ name, mobile, cardNumber }: OrgQuery): RawBuilder<unknown> | null => {
+const cardsMeant = ({ name, mobile, cardNumber }: BusinessQuery): RawBuilder<unknown> | null => {
   if (cardNumber && !/^\d{4}$/.test(cardNumber)) {
     throw fieldError('cardNumber', 'Enter the last 4 digits of the card')
   }
@@ -85,7 +85,7 @@ const cardsMeant = ({ name, mobile, cardNumber }: OrgQuery): RawBuilder<unknown>
   return conditions.length ? sql.join(conditions, sql` AND `) : null
 }
 
-export const businessStatement = (db: Database, actor: Actor, orgId: string, query: OrgQuery) => {
+export const businessStatement = (db: Database, actor: Actor, orgId: string, query: BusinessQuery) => {
   const org = requireBusiness(db, actor, orgId)
   const issuer = query.issuer || actor.issuer
   const isHeld = (code: string) =>

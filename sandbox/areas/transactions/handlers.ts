@@ -57,14 +57,14 @@ const MANY = 0.1
 const countOf = (db: Database, table: 'orgs' | 'merchants'): number =>
   db.first(db.q.selectFrom(table).select((build) => build.fn.countAll<number>().as('count')))?.count ?? 0
 
-const orgIdsNamed = (db: Database, name: string) => {
+const businessIdsNamed = (db: Database, name: string) => {
   const ids = db.all(db.q.selectFrom('orgs').select('id').where(matchBusinessName(name))).map(({ id }) => id)
   return { ids, many: ids.length > countOf(db, 'orgs') * MANY }
 }
 
 /** If a name matches many businesses, reading newest first is fastest: the `+` keeps SQLite from using the index by business. */
-const ofOrgsNamed = (db: Database, name: string): Condition => {
-  const { ids, many } = orgIdsNamed(db, name)
+const ofBusinessesNamed = (db: Database, name: string): Condition => {
+  const { ids, many } = businessIdsNamed(db, name)
   if (ids.length === 0) return never
   return many ? sql<SqlBool>`+org_id IN (${sql.join(ids)})` : isIn('org_id', ids)
 }
@@ -77,7 +77,7 @@ const merchantsNamed = (db: Database, text: string) => {
 }
 
 const withText = (db: Database, text: string): Condition => {
-  const orgs = orgIdsNamed(db, text)
+  const orgs = businessIdsNamed(db, text)
   const merchants = merchantsNamed(db, text)
   const whose = anyOf([
     ...withIds('org_id', orgs.ids),
@@ -103,7 +103,7 @@ const conditionsOf = ({ db, query, actor, zone }: TxnListing): Condition[] => [
   ...namedIssuer(actor, query.issuerCode),
   ...whereIs('type', query.txnType),
   ...whereIs('category', query.txnCategory),
-  ...(query.orgName?.trim() ? [ofOrgsNamed(db, query.orgName.trim())] : []),
+  ...(query.orgName?.trim() ? [ofBusinessesNamed(db, query.orgName.trim())] : []),
   ...(query.searchTxt?.trim() ? [withText(db, query.searchTxt.trim())] : []),
   ...(query.mobile ? [withMobile(query.mobile)] : []),
   ...whereId('id', query.transactionId),

@@ -14,7 +14,7 @@ import { requireUser } from './rows'
 
 const ISSUE = 'User Approval has some issue'
 
-const papersOf = (db: Database, userId: number) =>
+const documentsOf = (db: Database, userId: number) =>
   db.all(
     db.q
       .selectFrom('user_papers')
@@ -52,7 +52,7 @@ const subjectOf = (db: Database, userId: number): Subject => {
         country: profile.country,
       },
     }),
-    files: Object.fromEntries(papersOf(db, userId).map(({ type, key }) => [type, fileDigest(db, key)])),
+    files: Object.fromEntries(documentsOf(db, userId).map(({ type, key }) => [type, fileDigest(db, key)])),
   })
   return {
     event: 'USER_KYC',
@@ -99,7 +99,7 @@ export const userKycEffect: RequestEffect = {
     setKyc(context, request, ending === 'REJECTED' ? 'REJECTED' : 'PENDING', reason),
   subject: ({ db }, { entity_id }) => subjectOf(db, entity_id ?? -1),
   files: (context, { entity_id }) =>
-    papersOf(context.db, entity_id ?? -1).map(({ type, key }) => ({
+    documentsOf(context.db, entity_id ?? -1).map(({ type, key }) => ({
       paper: type,
       before: null,
       after: documentLink(context, key),

@@ -11,7 +11,7 @@ import { documentLink } from '../documents/queries'
 import { accessOf, scopeOfAccess } from '../../core/scope/access'
 import { userRows, type requireUser } from './rows'
 
-const paper = (docType: string, value: string | null, status: string | null, uploadedAt: number | null) => ({
+const userDocument = (docType: string, value: string | null, status: string | null, uploadedAt: number | null) => ({
   docType,
   docValue: value,
   status: value === null ? 'NOT_UPLOADED' : (status ?? 'PENDING'),
@@ -51,8 +51,8 @@ export const describeUser = (context: Runtime & { actor: Actor }, user: ReturnTy
         }
       : null,
     kycDocuments: [
-      paper('AADHAAR', profile?.aadhaar ?? null, profile?.aadhaar_status ?? null, profile?.papers_at ?? null),
-      paper('PAN', profile?.pan ?? null, profile?.pan_status ?? null, profile?.papers_at ?? null),
+      userDocument('AADHAAR', profile?.aadhaar ?? null, profile?.aadhaar_status ?? null, profile?.papers_at ?? null),
+      userDocument('PAN', profile?.pan ?? null, profile?.pan_status ?? null, profile?.papers_at ?? null),
     ],
     addressProofType: profile?.address_proof_type ?? null,
     addressProofFrontUrl: links.get('ADDRESS_PROOF_FRONT') ?? null,

@@ -91,7 +91,7 @@ export const changeDetails = (
   })
 }
 
-const keepPaper = (db: Database, actor: Actor, user: Changeable, type: string, key: string, field: string): void => {
+const keepDocument = (db: Database, actor: Actor, user: Changeable, type: string, key: string, field: string): void => {
   const document = ownDocument(db, actor, key)
   if (!document) {
     throw fieldError(field, 'We no longer have this file. Upload it again')
@@ -105,7 +105,7 @@ export const keepPicture = ({ db, actor }: Acting, user: Changeable, key: string
     db.run(db.q.deleteFrom('user_papers').where('user_id', '=', user.id).where('type', '=', 'PICTURE'))
     return
   }
-  keepPaper(db, actor, user, 'PICTURE', key, 'pictureKey')
+  keepDocument(db, actor, user, 'PICTURE', key, 'pictureKey')
   const { bytes } = db.first(db.q.selectFrom('documents').select('bytes').where('key', '=', key)) ?? {}
   if (bytes && isSquare(new Uint8Array(bytes))) return
   throw fieldError('pictureKey', 'Upload the picture as a square PNG, JPEG or GIF file')
@@ -116,9 +116,9 @@ export const keepDocuments = (context: Acting, user: Changeable, papers: UserDoc
   const { db, actor, now } = context
   if (user.kyc_status === 'VERF_PENDING') throw new HttpError(409, 'These documents are already waiting for a decision')
   const [front = '', back = ''] = papers.addressProofKeys
-  keepPaper(db, actor, user, 'PAN', papers.panKey, 'papers.panKey')
-  keepPaper(db, actor, user, 'ADDRESS_PROOF_FRONT', front, 'papers.addressProofKeys')
-  keepPaper(db, actor, user, 'ADDRESS_PROOF_BACK', back, 'papers.addressProofKeys')
+  keepDocument(db, actor, user, 'PAN', papers.panKey, 'papers.panKey')
+  keepDocument(db, actor, user, 'ADDRESS_PROOF_FRONT', front, 'papers.addressProofKeys')
+  keepDocument(db, actor, user, 'ADDRESS_PROOF_BACK', back, 'papers.addressProofKeys')
   keepProfile(db, user, {
     pan: papers.pan.toUpperCase(),
     pan_status: 'PENDING',

@@ -34,7 +34,7 @@ const list = ({ db, actor, query, zone, now }: AdminListing, more: readonly Cond
   return pageOf(db, 'users', all, page, (ids) => userRows(db, actor, ids, now()))
 }
 
-const peopleAsked = (type: string | undefined): readonly string[] => {
+const usersAsked = (type: string | undefined): readonly string[] => {
   if (!type) return issuerUsers
   if (!(issuerUsers as readonly string[]).includes(type))
     throw new HttpError(400, `An issuer cannot have users of type ${type}`)
@@ -48,7 +48,7 @@ export const users = {
   'issuing GET mp/admins': (context) => list(context, []),
   'issuing GET issuer/admins': (context) =>
     list(context, [
-      isIn('users.type', peopleAsked(context.query.type)),
+      isIn('users.type', usersAsked(context.query.type)),
       ...namedIssuer(context.actor, context.query.issuerCode, (code) => is('users.issuer', code)),
     ]),
   'issuing GET orgs/{id}/admins': (context) =>

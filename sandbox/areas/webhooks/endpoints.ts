@@ -34,7 +34,7 @@ export const webhooksInScope = (actor: Actor): Condition[] => [
 const requireEndpoint = (db: Database, actor: Actor, id: string): Endpoint =>
   requireRow(db, 'webhooks', id, 'Webhook', webhooksInScope(actor))
 
-const makersOrgs = (db: Database, { created_by_id }: Endpoint): number[] =>
+const makersBusinesses = (db: Database, { created_by_id }: Endpoint): number[] =>
   db
     .all(
       db.q
@@ -46,7 +46,7 @@ const makersOrgs = (db: Database, { created_by_id }: Endpoint): number[] =>
 
 /** Everybody with the endpoint in scope sees it, but only its maker, and people with at least the maker's scope, may change it. ACC-31 */
 export const requireManaged = (db: Database, actor: Actor, webhook: Endpoint): Endpoint => {
-  const orgs = makersOrgs(db, webhook)
+  const orgs = makersBusinesses(db, webhook)
   const isOfOrgs = orgs.length > 0 && orgs.every((org) => isUnder(db, org, actor.orgIds))
   const isHeld =
     webhook.created_by_id === actor.id ||

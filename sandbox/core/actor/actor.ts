@@ -65,7 +65,7 @@ const readWho = (db: Database, userId: number): Actor | null => {
 }
 
 /** A privilege gives nothing if its role is bound to a business to which the person does not belong. */
-const orgOf = (ofRole: number, ofPrivilege: number): number | null | undefined => {
+const businessOf = (ofRole: number, ofPrivilege: number): number | null | undefined => {
   if (ofRole === 0 || ofPrivilege === 0) return ofRole || ofPrivilege || null
   return ofRole === ofPrivilege ? ofRole : undefined
 }
@@ -82,7 +82,7 @@ const readGrants = (db: Database, userId: number): Map<Privilege, readonly numbe
   )
   const grants = new Map<Privilege, readonly number[] | null>()
   for (const { privilege, ofRole, ofPrivilege } of rows) {
-    const org = orgOf(ofRole, ofPrivilege)
+    const org = businessOf(ofRole, ofPrivilege)
     if (!isPrivilege(privilege) || org === undefined) continue
     const known = grants.get(privilege)
     grants.set(privilege, org === null || known === null ? null : [...new Set([...(known ?? []), org])])

@@ -29,7 +29,7 @@ export const approvingPrivileges: readonly Privilege[] = [
 const OPEN = sql`('PENDING', 'UPLOADED', 'PAUSED')`
 
 /** The condition holds for each business of a request; null stands for no business in particular. */
-const forEachOrg = (condition: Condition): Condition =>
+const forEachBusiness = (condition: Condition): Condition =>
   sql<SqlBool>`NOT EXISTS (SELECT 1 FROM json_each(approvals.org_ids) about WHERE NOT ${condition})`
 
 /** `about.value`, a business of the request, is this business or below it; 0 stands for no business. */
@@ -54,7 +54,7 @@ const reaches = (
   issuers: RawBuilder<unknown>,
 ): Condition => sql<SqlBool>`((${column(user, 'issuer')} ${issuers} OR (${column(user, 'issuer')} IS NULL AND ${column(user, 'type')} = 'MP_ADMIN'))
   AND (NOT EXISTS (SELECT 1 FROM user_orgs own WHERE own.user_id = ${column(user, 'id')})
-    OR ${forEachOrg(sql<SqlBool>`EXISTS (SELECT 1 FROM user_orgs own JOIN org_tree tree ON tree.ancestor_id = own.org_id
+    OR ${forEachBusiness(sql<SqlBool>`EXISTS (SELECT 1 FROM user_orgs own JOIN org_tree tree ON tree.ancestor_id = own.org_id
       WHERE own.user_id = ${column(user, 'id')} AND tree.org_id = about.value)`)}))`
 
 const byIssuer = isIn(
@@ -71,7 +71,7 @@ const isOfIssuer = (user: string): Condition =>
 
 /** The person has an active role that gives one of these privileges for the request's businesses. ROLE-05 */
 const holds = (user: string, privilege: Condition, where = isAtOrUnder): Condition =>
-  forEachOrg(sql<SqlBool>`EXISTS (
+  forEachBusiness(sql<SqlBool>`EXISTS (
   SELECT 1 FROM user_roles held JOIN roles ON roles.id = held.role_id AND roles.enabled = 1
   JOIN role_privileges given ON given.role_id = roles.id
   WHERE held.user_id = ${column(user, 'id')} AND ${privilege}
@@ -114,7 +114,7 @@ const roleAt = (step: StepNumber) => saidAt(step, 'roleId')
 
 /** The step names no role, or an active one that the person has for the request's businesses. */
 const hasRole = (user: string, step: StepNumber): Condition =>
-  sql<SqlBool>`(${roleAt(step)} IS NULL OR ${forEachOrg(sql<SqlBool>`EXISTS (
+  sql<SqlBool>`(${roleAt(step)} IS NULL OR ${forEachBusiness(sql<SqlBool>`EXISTS (
   SELECT 1 FROM user_roles held JOIN roles ON roles.id = held.role_id AND roles.enabled = 1
   WHERE held.user_id = ${column(user, 'id')} AND held.role_id = ${roleAt(step)} AND ${isAtOrUnder(sql`held.org_id`)})`)})`
 

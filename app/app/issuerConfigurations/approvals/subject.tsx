@@ -18,7 +18,7 @@ export async function Subject({ of, context, href }: Props) {
   if (of.kind === 'org')
     return (
       <DetailPart title={t('org')} found={of.found} href={href}>
-        {(org) => facts(orgFacts(org, context))}
+        {(org) => facts(businessFacts(org, context))}
       </DetailPart>
     )
   if (of.kind === 'customer')
@@ -41,7 +41,7 @@ const labels =
   (key: Key | More) =>
     words(`approvals.detail.subject.${key}`)
 
-const orgFacts = (org: BusinessDetail, context: RenderContext): FactEntry[] => {
+const businessFacts = (org: BusinessDetail, context: RenderContext): FactEntry[] => {
   const label = labels(context)
   return [
     [label('name'), org.displayName ? `${org.displayName} (${org.name})` : org.name],

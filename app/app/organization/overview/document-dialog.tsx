@@ -55,13 +55,13 @@ export default function DocumentDialog({ orgId, docId, types, issuers, close }: 
           options={types.map((type) => ({ value: type, label: nameOf(type) }))}
         />
       )}
-      <PaperFields />
+      <DocumentFields />
       <ApprovalNoticeAtEach event="ORG_UPDATE" issuers={issuers} />
     </FormDialog>
   )
 }
 
-function PaperFields() {
+function DocumentFields() {
   const t = useTranslations('business.documents')
   const type: unknown = useWatch({ name: 'docType' })
   if (typeof type !== 'string' || type === '') return null

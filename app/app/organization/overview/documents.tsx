@@ -39,7 +39,7 @@ export async function DocumentsTab({ org, context, to, mayChange }: TabProps) {
           list.length > 0 && (
             <ul className="ruled text-sm">
               {list.map((paper) => (
-                <Paper key={paper.docId} paper={paper} org={org} mayChange={mayChange} context={context} />
+                <DocumentItem key={paper.docId} paper={paper} org={org} mayChange={mayChange} context={context} />
               ))}
             </ul>
           )
@@ -61,7 +61,7 @@ export async function DocumentsTab({ org, context, to, mayChange }: TabProps) {
   )
 }
 
-async function Paper({
+async function DocumentItem({
   paper,
   org,
   mayChange,

@@ -11,7 +11,7 @@ import type { Person } from './person'
 const AddressDialog = lazyComponent(() => import('./address-dialog'))
 const DecideDialog = lazyComponent(() => import('./decide-dialog'))
 const DetailsDialog = lazyComponent(() => import('./details-dialog'))
-const PapersDialog = lazyComponent(() => import('./documents-dialog'))
+const DocumentsDialog = lazyComponent(() => import('./documents-dialog'))
 const RolesDialog = lazyComponent(() => import('./roles-dialog'))
 const StatusDialog = lazyComponent(() => import('./status-dialog'))
 
@@ -74,7 +74,7 @@ export function ChangeAddress({ person }: { person: Person }) {
 export function GiveDocuments({ person }: { person: Person }) {
   const t = useTranslations('users.person')
   return (
-    <DialogButton size="sm" dialog={(close) => <PapersDialog person={person} close={close} />}>
+    <DialogButton size="sm" dialog={(close) => <DocumentsDialog person={person} close={close} />}>
       {t('givePapers')}
     </DialogButton>
   )

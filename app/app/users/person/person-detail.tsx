@@ -156,7 +156,7 @@ export async function PersonDetail({
                 { label: t('facts.factor'), value: t(user.twoFactorEnabled ? 'on' : 'off') },
                 'adminCount',
                 'cardCount',
-                { label: t('facts.papers'), value: papersDay(user, context.localeZone) },
+                { label: t('facts.papers'), value: documentsDay(user, context.localeZone) },
               ]}
             />
           </Section>
@@ -168,7 +168,7 @@ export async function PersonDetail({
 
 const addressLines = ['address1', 'address2', 'landmark', 'city', 'state', 'pincode', 'country'] as const
 
-const papersDay = (
+const documentsDay = (
   { kycDocuments }: { kycDocuments: { uploadedOn: string | null }[] },
   localeZone: Parameters<typeof formatDate>[1],
 ) => {

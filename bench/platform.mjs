@@ -1,5 +1,5 @@
 import { Pool } from 'undici'
-import { ms, percentile, row } from './numbers.mjs'
+import { median, ms, percentile, row, times } from './numbers.mjs'
 import { platformToken } from './servers.mjs'
 
 const CALLS = 120
@@ -34,7 +34,7 @@ const searches = ['Sharma', 'Priya', 'Kumar Singh', 'ali'].map((name) => [
   cards({ searchTxt: name }),
 ])
 
-const measure = async (url) => {
+const connect = async (url) => {
   const pool = new Pool(url, { connections: 1 })
   let token = await platformToken(url)
   const ask = async (path) => {
@@ -49,7 +49,13 @@ const measure = async (url) => {
     token = String(answer.headers.token ?? token)
     return { ms: performance.now() - startedMs, text }
   }
-  const look = async (path) => Math.max(1, JSON.parse((await ask(path)).text).data.totalPages)
+  const read = async (path) => JSON.parse((await ask(path)).text)
+  return { ask, read, close: () => pool.close() }
+}
+
+const measure = async (url) => {
+  const { ask, read, close } = await connect(url)
+  const look = async (path) => Math.max(1, (await read(path)).data.totalPages)
   const p95 = async (paths) => {
     let worst = { name: '', value: 0 }
     for (const [name, path] of paths) {
@@ -67,7 +73,7 @@ const measure = async (url) => {
     last: await p95(await lastPages(look)),
     search: await p95(searches),
   }
-  await pool.close()
+  await close()
   return result
 }
 
@@ -93,4 +99,62 @@ export const platformSpeed = async ({ platform, small }) => {
     line('last page of any list', 'last', 30, [2 * large.first.value, '≤ 2 × first page']),
     line('name search', 'search', 60),
   ]
+}
+
+const ROUNDS = 60
+const accounts = (more) => `/api/ledger/accounts?${new URLSearchParams({ page: '1', perPage: '200', ...more })}`
+const postings = (accountId, page = 1) => `/api/ledger/accounts/${accountId}/postings?page=${page}&perPage=25`
+
+/** The accounts with the most and the fewest postings, among those of issuers and of 200 businesses. */
+const busiestAndSmallest = async (read) => {
+  const found = []
+  for (const kind of ['SETTLEMENT', 'POOL'])
+    for (const { accountId } of (await read(accounts({ kind }))).list)
+      found.push({ accountId, ...(await read(postings(accountId))).data })
+  const sorted = found.filter(({ totalRecords }) => totalRecords > 0).sort((a, b) => a.totalRecords - b.totalRecords)
+  return [sorted.at(-1), sorted[0]]
+}
+
+/** Pages at every depth of the transactions and of a busy account's postings, asked in turns. */
+export const deepPageSpeed = async ({ platform }) => {
+  const { ask, read, close } = await connect(platform.url)
+  const { totalPages } = (await read(txns({}))).data
+  const [busy, smallest] = await busiestAndSmallest(read)
+  const middle = (pages) => Math.max(1, Math.ceil(pages / 2))
+  const groups = [
+    [
+      'transactions',
+      'page 1',
+      txns({}),
+      [100, 1000, middle(totalPages), totalPages].map((page) => [page, txns({ page })]),
+    ],
+    [
+      `postings of an account of ${busy.totalRecords}`,
+      `the account of ${smallest.totalRecords}`,
+      postings(smallest.accountId),
+      [1, middle(busy.totalPages), busy.totalPages].map((page) => [page, postings(busy.accountId, page)]),
+    ],
+  ]
+  const rows = []
+  for (const [name, baseName, basePath, pages] of groups) {
+    const taken = [['', basePath], ...pages].map(([page, path]) => ({ page, path, times: [] }))
+    for (let round = -5; round < ROUNDS; round++)
+      for (const one of taken) {
+        const spent = (await ask(one.path)).ms
+        if (round >= 0) one.times.push(spent)
+      }
+    const [base, ...deep] = taken.map(({ page, times }) => ({ page, value: median(times) }))
+    for (const { page, value } of deep)
+      rows.push(
+        row(
+          `platform, large: ${name}, page ${page}, against ${baseName}`,
+          ms(base.value),
+          ms(value),
+          times(value / base.value),
+          { must: value <= 3 * base.value, aim: value <= 1.5 * base.value, mustText: '≤ 3 ×', aimText: '≤ 1.5 ×' },
+        ),
+      )
+  }
+  await close()
+  return rows
 }

@@ -19,7 +19,7 @@ import {
 import { watchMachine } from './machine.mjs'
 import { clicks, documentWeight, firstRow, firstRowAtFullSpeed, scripts } from './pages.mjs'
 import { dashboardSpeed, paletteSpeed } from './palette.mjs'
-import { platformSpeed } from './platform.mjs'
+import { deepPageSpeed, platformSpeed } from './platform.mjs'
 import { portalCookie, ports, startFloor, startPlatform, startPortal, stopAll } from './servers.mjs'
 
 /** By the name for `--only`: what each measurement needs besides platform and portal (`isAlone`: neither of them), and its function. */
@@ -35,6 +35,7 @@ const measures = {
   latency: { needs: [], take: addedLatency },
   hangups: { needs: [], take: hangUps },
   platform: { needs: ['small'], take: platformSpeed },
+  'deep-pages': { needs: [], take: deepPageSpeed },
   palette: { needs: [], take: paletteSpeed },
   dashboard: { needs: [], take: dashboardSpeed },
   export: { needs: [], take: exportSpeed },

@@ -84,21 +84,47 @@ export type Filter = { all: readonly Condition[]; either?: readonly Condition[] 
 
 const GATHERED_ROWS = 2_000
 
-const selectRows = (from: RawBuilder<unknown>, key: RawBuilder<unknown>, conditions: readonly Condition[]) =>
-  sql`SELECT id, ${key} AS sort_key FROM ${from} ${whereOf(conditions)}`
+/** Tables with `created_at, day` in their indexes. */
+const indexedWithDay: readonly Listed[] = [
+  'cards',
+  'customers',
+  'txns',
+  'kit_orders',
+  'pin_mailers',
+  'tickets',
+  'branches',
+  'money_loads',
+  'approvals',
+  'bills',
+]
 
-const rowsOf = (table: Listed, { column, index }: Order, { all, either = [] }: Filter, total: number) => {
+/** The columns that follow in an index. If the order names them all, a deep page skips index entries and sorts nothing. */
+const tiesOf = (table: Listed, { column }: Order): readonly string[] =>
+  column === 'created_at' && indexedWithDay.includes(table) ? ['day', 'id'] : ['id']
+
+const selectRows = (
+  from: RawBuilder<unknown>,
+  key: RawBuilder<unknown>,
+  ties: readonly string[],
+  all: readonly Condition[],
+) => sql`SELECT ${key} AS sort_key, ${sql.join(ties.map((column) => sql.ref(column)))} FROM ${from} ${whereOf(all)}`
+
+const rowsOf = (table: Listed, order: Order, { all, either = [] }: Filter, total: number) => {
+  const { column, index } = order
   const from = sql.table(table)
+  const ties = tiesOf(table, order)
   const isWalked = index !== undefined && total > GATHERED_ROWS
   if (isWalked)
-    return selectRows(sql`${from} INDEXED BY ${sql.ref(index)}`, sql.ref(column), [
+    return selectRows(sql`${from} INDEXED BY ${sql.ref(index)}`, sql.ref(column), ties, [
       ...all,
       ...(either.length ? [anyOf(either)] : []),
     ])
   // The `+` keeps SQLite from using the index for sorting, which is slow if few rows match.
   const key = index === undefined ? sql.ref(column) : sql`+${sql.ref(column)}`
   return sql.join(
-    (either.length ? either.map((one) => [one, ...all]) : [all]).map((conditions) => selectRows(from, key, conditions)),
+    (either.length ? either.map((one) => [one, ...all]) : [all]).map((conditions) =>
+      selectRows(from, key, ties, conditions),
+    ),
     sql` UNION ALL `,
   )
 }
@@ -126,8 +152,9 @@ export const findIds = (
   const collation = order.isText ? sql`COLLATE NOCASE` : sql``
   const read = (isDescending: boolean, offset: number) => {
     const direction = sql.raw(isDescending ? 'DESC' : 'ASC')
+    const ties = sql.join(tiesOf(table, order).map((column) => sql`${sql.ref(column)} ${direction}`))
     const query = sql<{ id: number }>`${rows}
-      ORDER BY sort_key ${collation} ${direction}, id ${direction} LIMIT ${size} OFFSET ${offset}`
+      ORDER BY sort_key ${collation} ${direction}, ${ties} LIMIT ${size} OFFSET ${offset}`
     return db.all({ compile: () => query.compile(db.q) }).map((row) => row.id)
   }
   return before <= after ? read(order.isDescending, before) : read(!order.isDescending, after).reverse()

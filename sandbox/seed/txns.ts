@@ -67,4 +67,5 @@ export const seedTxns = (
   }
   links.flush()
   writer.flush()
+  db.exec(`INSERT INTO txns_per_day (utc_day, txns) SELECT created_at / ${DAY}, count(*) FROM txns GROUP BY 1`)
 }

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from './database'
-import { parseDay, momentsIn, momentsOf } from './days'
+import { DAY, parseDay, momentsIn, momentsOf } from './days'
 import { HttpError } from '../errors/http-error'
 import { cached } from './cached'
 import type { Order } from './sorting'
@@ -134,6 +134,22 @@ const newestFirst = (table: Listed): Order => ({
   isDescending: true,
 })
 
+/** Leaves out whole days before a page of all transactions, so that a page in the middle skips the rows of one day. */
+const withoutDays = (db: Database, isDescending: boolean, offset: number): { all: Condition[]; offset: number } => {
+  const direction = sql.raw(isDescending ? 'DESC' : 'ASC')
+  const query = sql<{ day: number; before: number }>`SELECT utc_day AS day, before
+    FROM (SELECT utc_day, txns, sum(txns) OVER (ORDER BY utc_day ${direction}) - txns AS before FROM txns_per_day)
+    WHERE before + txns > ${offset} ORDER BY utc_day ${direction} LIMIT 1`
+  const first = db.all({ compile: () => query.compile(db.q) })[0]
+  if (!first) return { all: [], offset }
+  const { day, before } = first
+  const from = isDescending ? sql<boolean>`created_at < ${(day + 1) * DAY}` : sql<boolean>`created_at >= ${day * DAY}`
+  return { all: [from], offset: offset - before }
+}
+
+const isWhole = (table: Listed, { all, either = [] }: Filter, { column }: Order): boolean =>
+  table === 'txns' && column === 'created_at' && all.length === 0 && either.length === 0
+
 /** The ids of one page, newest first by default. The rows are read by id afterwards, so that a deep page reads only an index, from its nearer end. */
 export const findIds = (
   db: Database,
@@ -148,13 +164,13 @@ export const findIds = (
   if (left <= 0) return []
   const size = Math.min(perPage, left)
   const after = left - size
-  const rows = rowsOf(table, order, filter, total)
   const collation = order.isText ? sql`COLLATE NOCASE` : sql``
   const read = (isDescending: boolean, offset: number) => {
     const direction = sql.raw(isDescending ? 'DESC' : 'ASC')
     const ties = sql.join(tiesOf(table, order).map((column) => sql`${sql.ref(column)} ${direction}`))
-    const query = sql<{ id: number }>`${rows}
-      ORDER BY sort_key ${collation} ${direction}, ${ties} LIMIT ${size} OFFSET ${offset}`
+    const start = isWhole(table, filter, order) ? withoutDays(db, isDescending, offset) : { ...filter, offset }
+    const query = sql<{ id: number }>`${rowsOf(table, order, start, total)}
+      ORDER BY sort_key ${collation} ${direction}, ${ties} LIMIT ${size} OFFSET ${start.offset}`
     return db.all({ compile: () => query.compile(db.q) }).map((row) => row.id)
   }
   return before <= after ? read(order.isDescending, before) : read(!order.isDescending, after).reverse()

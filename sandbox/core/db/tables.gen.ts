@@ -1230,6 +1230,11 @@ export interface Txns {
   wallet_id: number | null
 }
 
+export interface TxnsPerDay {
+  txns: number
+  utc_day: Generated<number>
+}
+
 export interface UserOrgs {
   is_primary: number
   org_id: number
@@ -1501,6 +1506,7 @@ export interface DB {
   tickets: Tickets
   txn_invoices: TxnInvoices
   txns: Txns
+  txns_per_day: TxnsPerDay
   user_orgs: UserOrgs
   user_papers: UserPapers
   user_profiles: UserProfiles

@@ -38,7 +38,7 @@ export const register = async (): Promise<void> => {
     processState.originOf = (await import('./lib/brand')).originOf
     processState.apiProxy = (await import('./lib/gateway/api-proxy-node')).apiProxyForNode
     processState.readRoles = (await import('./lib/gateway/read-roles')).readRoles
-    processState.findBusiness = (await import('./lib/queries/active-organization')).findBusiness
+    processState.findBusiness = (await import('./lib/queries/active-business')).findBusiness
     processState.served = (await import('./lib/observability/served-requests')).recordServed
     processState.drawPage = (await import('./lib/page-limit')).limitPages()
     processState.closeStore = (await import('./lib/store/portal-store')).closePortalStore

@@ -39,7 +39,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
         brand={brand}
         user={session.user}
         holder={session}
-        activeOrg={session.activeOrg}
+        activeBusiness={session.activeBusiness}
         isOutOfScope={session.isOutOfScope === true}
         mode={env().MODE}
         menuMode={menuModeOf(readCookie(header, 'menu'))}
@@ -51,7 +51,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
       >
         <NewTicketLinkProvider value={mayCall(session, createTicket) ? routes.support() : null}>
           <RequestPageProvider mayOpen={isOffered(session, routes.approvalDetails)}>
-            <ActiveBusinessProvider value={session.activeOrg}>{children}</ActiveBusinessProvider>
+            <ActiveBusinessProvider value={session.activeBusiness}>{children}</ActiveBusinessProvider>
           </RequestPageProvider>
         </NewTicketLinkProvider>
       </Shell>

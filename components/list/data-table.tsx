@@ -25,14 +25,14 @@ import type { AnyColumn } from '@/lib/lists/column'
 import type { Density } from '@/lib/rules/lists/list-preferences'
 import type { Cell, RowWrite } from './cell'
 import { renderActions } from './row-actions'
-import type { BulkRequest } from './bulk-bar'
-import type { TableBulk } from './table-bulk'
+import type { SelectionRequest } from './selection-bar'
+import type { TableSelection } from './table-selection'
 import type { SharedActions } from './shared-actions'
 import type { TableRow } from './table-data'
 import { hasLines, renderCell, type CellWords } from './table-cell'
 import type { LazyMessages } from './lazy-messages'
 
-const BulkBar = lazyComponent(() => import('./bulk-bar'))
+const SelectionBar = lazyComponent(() => import('./selection-bar'))
 const ConfirmWrite = lazyComponent(() => import('./confirm-write'))
 
 const features = tableFeatures({
@@ -55,7 +55,7 @@ type DataTableProps = {
   words: CellWords & { actions: string }
   density?: Density | undefined
   hasActions?: boolean
-  bulk?: TableBulk | undefined
+  selection?: TableSelection | undefined
   messages?: LazyMessages | undefined
 }
 
@@ -113,11 +113,11 @@ export function DataTable({
   words,
   density,
   hasActions = false,
-  bulk,
+  selection,
   messages,
 }: DataTableProps) {
   const [write, setWrite] = useState<RowWrite | null>(null)
-  const [bulkRequest, setBulkRequest] = useState<BulkRequest | null>(null)
+  const [selectionRequest, setSelectionRequest] = useState<SelectionRequest | null>(null)
   const [selected, setSelection] = useState<RowSelectionState>({})
   const [selectable, setSelectable] = useState(rows)
   // New rows start without a selection.
@@ -141,7 +141,7 @@ export function DataTable({
   const byKey = new Map(columns.map((column, at) => [column.key, { column, at }]))
   const visible = table.getVisibleLeafColumns().flatMap(({ id }) => byKey.get(id) ?? [])
   const identity = visible.findIndex(({ column }) => column.alwaysVisible)
-  const picked = bulk ? rows.filter(({ id }) => selected[id]) : []
+  const picked = selection ? rows.filter(({ id }) => selected[id]) : []
   const lastPicked = useRef<string | null>(null)
 
   const setPicked = useCallback(
@@ -182,11 +182,11 @@ export function DataTable({
           <thead>
             <tr>
               {visible.map(({ column }, at) => (
-                <Head key={column.key} column={column} isBoxed={bulk !== undefined && at === 0}>
-                  {bulk && at === 0 && (
+                <Head key={column.key} column={column} isBoxed={selection !== undefined && at === 0}>
+                  {selection && at === 0 && (
                     <input
                       type="checkbox"
-                      aria-label={bulk.all}
+                      aria-label={selection.all}
                       checked={picked.length === rows.length}
                       ref={(box) => {
                         if (box) box.indeterminate = picked.length > 0 && picked.length < rows.length
@@ -218,7 +218,7 @@ export function DataTable({
                 order={visible.map(({ at }) => at).join()}
                 identity={identity}
                 words={words}
-                box={bulk?.pick}
+                box={selection?.pick}
                 isPicked={selected[row.id] === true}
                 onBox={onBox}
                 setWrite={setWrite}
@@ -229,14 +229,14 @@ export function DataTable({
           </tbody>
         </table>
       </div>
-      {bulk && messages && (picked.length > 0 || bulkRequest) && (
-        <BulkBar
-          bulk={bulk}
+      {selection && messages && (picked.length > 0 || selectionRequest) && (
+        <SelectionBar
+          selection={selection}
           messages={messages}
           rows={picked}
           clear={() => table.resetRowSelection(true)}
-          open={bulkRequest}
-          setOpen={setBulkRequest}
+          open={selectionRequest}
+          setOpen={setSelectionRequest}
         />
       )}
       {write && messages && <ConfirmWrite write={write} messages={messages} close={() => setWrite(null)} />}

@@ -30,7 +30,7 @@ export async function FilterPanel<Row>({ list, query, words, session, names, mes
   const bare = without(kept, ...here.map(([name]) => name))
   const of = (thing: string) => here.find(([, choice]) => choice.kind === 'id' && choice.of === thing)?.[0]
   const [business, program] = [of('business'), of('program')]
-  const orgId = (business && query.chosen[business]) ?? session.activeOrg?.id
+  const orgId = (business && query.chosen[business]) ?? session.activeBusiness?.id
   const [programs, known] = await Promise.all([program && orgId ? readFilterPrograms(orgId) : [], names])
   const href = (name: string, value: string) =>
     list.route({ filter: query.tab }, { ...without(kept, ...(program ? [program] : [])), [name]: value })
@@ -43,7 +43,7 @@ export async function FilterPanel<Row>({ list, query, words, session, names, mes
             label={words(`list.filter.${business}.label`)}
             href={href(business, '{id}')}
             value={query.chosen[business] ? { id: query.chosen[business], name: known[business] ?? null } : null}
-            within={session.activeOrg}
+            within={session.activeBusiness}
             messages={messages}
           />
         )}

@@ -18,7 +18,7 @@ type ListedCard = { id: string; cardHolderName: string; createdTime: string; car
 const session = {
   user: { type: 'MP_ADMIN' },
   privileges: ['CARD_READ'],
-  activeOrg: null,
+  activeBusiness: null,
   locale: 'en-IN',
   numbers: 'en-IN',
   timeZone: 'Asia/Kolkata',

@@ -66,10 +66,11 @@ export function ListTable<Row extends object>({
   density?: Density | undefined
 }) {
   const { words, session } = context
-  const bulk = list.bulkActions && mayCall(session, list.bulkActions.call) ? list.bulkActions : undefined
-  const { bulkActions: _, ...plain } = list
+  const selection =
+    list.selectionActions && mayCall(session, list.selectionActions.call) ? list.selectionActions : undefined
+  const { selectionActions: _, ...plain } = list
   const { rows: data, shared } = shareActions(
-    tableRows(bulk ? list : plain, rows, (query.page - 1) * query.pageSize + 1, context),
+    tableRows(selection ? list : plain, rows, (query.page - 1) * query.pageSize + 1, context),
   )
   const columns = list.columns.map((column) => {
     const head = words(column.label)
@@ -85,17 +86,19 @@ export function ListTable<Row extends object>({
       words={cellWords(context)}
       density={density}
       hasActions={hasActions(data)}
-      bulk={
-        bulk && {
-          names: bulk.names.map((name) => ({ name, label: words(`${list.name}.selection.${name}`) })),
+      selection={
+        selection && {
+          names: selection.names.map((name) => ({ name, label: words(`${list.name}.selection.${name}`) })),
           // The cast is safe: the dialog gets only rows that `pick` made.
-          Dialog: bulk.Dialog as never,
+          Dialog: selection.Dialog as never,
           label: words(`${list.name}.selection.title`),
           pick: words(`${list.name}.selection.pick`, { name: '{name}', digits: '{digits}' }),
           all: words('list.selection.all', { count: data.length }),
         }
       }
-      messages={bulk || hasWrites(data) ? context.messagesFor([...dialogWords, ...(bulk?.words ?? [])]) : undefined}
+      messages={
+        selection || hasWrites(data) ? context.messagesFor([...dialogWords, ...(selection?.words ?? [])]) : undefined
+      }
     />
   )
 }

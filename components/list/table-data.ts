@@ -44,7 +44,7 @@ const shown = ({ kind, labels = '' }: AnyColumn, value: string, currency: string
   return kind === 'word' ? context.status(value, labels) : value
 }
 
-type Drawn<Row> = Pick<ListView<Row>, 'id' | 'columns' | 'cells' | 'links' | 'rowActions' | 'bulkActions'>
+type Drawn<Row> = Pick<ListView<Row>, 'id' | 'columns' | 'cells' | 'links' | 'rowActions' | 'selectionActions'>
 
 const cellOf = <Row extends object>(view: Drawn<Row>, column: AnyColumn, row: Row, context: RenderContext): Cell => {
   const { key, kind, field = key, currency = '' } = column
@@ -75,7 +75,7 @@ export const tableRows = <Row extends object>(
   firstSerial: number,
   context: RenderContext,
 ): TableRow[] => {
-  const pick = view.bulkActions?.pick
+  const pick = view.selectionActions?.pick
   return rows.map((row, at) => ({
     id: (view.id && textOf(row, view.id)) || String(firstSerial + at),
     cells: view.columns.map((column) =>

@@ -5,7 +5,7 @@ import type { List } from '@/lib/lists/define-list'
 import type { Cell, RowAction } from './cell'
 import type { RenderContext } from './render-context'
 
-export type BulkActions<Row, Picked extends object> = {
+export type SelectionActions<Row, Picked extends object> = {
   names: readonly string[]
   /** The call that the action sends for each row. People who may not send it get no checkboxes. */
   call: Call
@@ -27,7 +27,7 @@ type Looks<Row, Custom extends string, Picked extends object> = {
   cells: { [K in Custom]: Draw<Row, Cell> } & Partial<Record<string, Draw<Row, Cell>>>
   links?: Partial<Record<string, Draw<Row, string | null>>>
   rowActions?: Draw<Row, readonly RowAction[]>
-  bulkActions?: BulkActions<Row, Picked>
+  selectionActions?: SelectionActions<Row, Picked>
 }
 
 /** A list as a screen renders it. It reads only properties that all row types share. */
@@ -35,18 +35,18 @@ export type ListView<Row> = List<Row> & {
   cells: Readonly<Partial<Record<string, Draw<Row, Cell>>>>
   links: Readonly<Partial<Record<string, Draw<Row, string | null>>>>
   rowActions?: Draw<Row, readonly RowAction[]>
-  bulkActions?: BulkActions<Row, object>
+  selectionActions?: SelectionActions<Row, object>
 }
 
 /** Adds cells, links and actions to a declared list. The compiler reports a custom column without a cell. */
 export const viewOf = <Row, Custom extends string, Picked extends object = object>(
   list: List<Row, Custom>,
-  { cells, links = {}, rowActions, bulkActions }: Looks<Row, Custom, Picked>,
+  { cells, links = {}, rowActions, selectionActions }: Looks<Row, Custom, Picked>,
 ): ListView<Row> => ({
   ...list,
   cells,
   links,
   ...(rowActions && { rowActions }),
   // The cast is safe: the dialog gets only rows that `pick` made.
-  ...(bulkActions && { bulkActions: bulkActions as unknown as BulkActions<Row, object> }),
+  ...(selectionActions && { selectionActions: selectionActions as unknown as SelectionActions<Row, object> }),
 })

@@ -6,7 +6,7 @@ import { NextIntlClientProvider } from 'next-intl'
 import { usePathname } from 'next/navigation'
 import { FormProvider, useForm } from 'react-hook-form'
 import { loadMessages } from '@/i18n/load-messages'
-import { OrganizationPicker } from '@/components/shell/organization-picker'
+import { ActiveBusinessPicker } from '@/components/shell/active-business-picker'
 import { useState } from 'react'
 import { BusinessPicker, type PickerWords } from './business-picker'
 import type { BusinessOption } from './business-option'
@@ -127,7 +127,7 @@ test('SHELL-29, CONST-05 so is the organization that lists are scoped to', async
   jest.mocked(usePathname).mockReturnValue('/app/transactions/list/all')
   const labels = { choose: 'Choose', label: 'Business', search: 'Search businesses', none: '', failed: '', more: '' }
   render(
-    <OrganizationPicker
+    <ActiveBusinessPicker
       sections={['/app/transactions']}
       active={null}
       action="/api/session/organization"

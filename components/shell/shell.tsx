@@ -13,11 +13,11 @@ import { LoadingBar } from './loading-bar'
 import { MenuControl } from './menu-control'
 import { NotificationBell } from './notification-bell'
 import type { MenuMode } from './menu-mode'
-import { OrganizationPicker } from './organization-picker'
+import { ActiveBusinessPicker } from './active-business-picker'
 import { SessionWatch } from './session-watch'
 import type { ShellWords } from './shell-words'
 import { SideMenu } from './side-menu'
-import { TabBusiness } from './tab-business'
+import { BusinessInAddress } from './business-in-address'
 import { ThemeToggle } from './theme-toggle'
 import type { Theme } from './theme'
 
@@ -25,7 +25,7 @@ type ShellProps = {
   brand: Brand
   user: SessionUser
   holder: Holder
-  activeOrg: { id: string; name: string } | null
+  activeBusiness: { id: string; name: string } | null
   isOutOfScope: boolean
   mode: 'SANDBOX' | 'LIVE'
   menuMode: MenuMode
@@ -44,7 +44,7 @@ export function Shell({ brand, user, holder, t, limits, isOutOfScope, children, 
     person: user.id,
     email: user.email,
     platform: brand.platformName,
-    orgId: rest.activeOrg?.id ?? null,
+    orgId: rest.activeBusiness?.id ?? null,
     ended: t('sessionEnd.title'),
     paths: {
       root: publicPaths.root,
@@ -58,7 +58,7 @@ export function Shell({ brand, user, holder, t, limits, isOutOfScope, children, 
       <SideMenu holder={holder} brand={brand} t={t} />
       <div className="frame-shade" />
       <div className="frame-body">
-        <Header user={user} t={t} {...rest} activeOrg={isOutOfScope ? null : rest.activeOrg} />
+        <Header user={user} t={t} {...rest} activeBusiness={isOutOfScope ? null : rest.activeBusiness} />
         <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
           {children}
         </main>
@@ -76,7 +76,7 @@ export function Shell({ brand, user, holder, t, limits, isOutOfScope, children, 
         }}
       />
       <MenuKeys />
-      <TabBusiness person={user.id} orgId={rest.activeOrg?.id ?? null} isOutOfScope={isOutOfScope} />
+      <BusinessInAddress person={user.id} orgId={rest.activeBusiness?.id ?? null} isOutOfScope={isOutOfScope} />
       <SessionWatch {...session} />
     </div>
   )
@@ -84,10 +84,10 @@ export function Shell({ brand, user, holder, t, limits, isOutOfScope, children, 
 
 type HeaderProps = Pick<
   ShellProps,
-  'user' | 'activeOrg' | 'mode' | 'menuMode' | 'theme' | 'hasNotifications' | 't' | 'crumbs'
+  'user' | 'activeBusiness' | 'mode' | 'menuMode' | 'theme' | 'hasNotifications' | 't' | 'crumbs'
 >
 
-function Header({ user, activeOrg, mode, menuMode, theme, hasNotifications, t, crumbs }: HeaderProps) {
+function Header({ user, activeBusiness, mode, menuMode, theme, hasNotifications, t, crumbs }: HeaderProps) {
   return (
     <header className="frame-head">
       <MenuControl
@@ -101,9 +101,9 @@ function Header({ user, activeOrg, mode, menuMode, theme, hasNotifications, t, c
         }}
       />
       <Breadcrumbs label={t('crumbs')} titles={crumbs} />
-      <OrganizationPicker
+      <ActiveBusinessPicker
         sections={[routes.transactions.path, routes.accounts.path, routes.support.path]}
-        active={activeOrg}
+        active={activeBusiness}
         action={formPaths.organization}
         words={{
           choose: t('organization.choose'),
@@ -114,8 +114,8 @@ function Header({ user, activeOrg, mode, menuMode, theme, hasNotifications, t, c
           more: t('organization.more'),
           apply: t('organization.apply'),
           searching: t('organization.searching'),
-          current: activeOrg ? t('organization.current', { name: activeOrg.name }) : '',
-          clear: activeOrg ? t('organization.clear', { name: activeOrg.name }) : '',
+          current: activeBusiness ? t('organization.current', { name: activeBusiness.name }) : '',
+          clear: activeBusiness ? t('organization.clear', { name: activeBusiness.name }) : '',
         }}
       />
       <HeaderSearch action={routes.search()} words={{ label: t('search.label'), hint: t('search.hint') }} />

@@ -18,7 +18,7 @@ import { admit, perform, type PerformContext } from './perform'
 import { Problem, problemHeaders } from './problem'
 import { TooSlowBody, type TakeRoom } from './receive-body'
 import { countSessionCall } from './session-rate'
-import { readUpload } from './sheet-upload'
+import { readSheetUpload } from './sheet-upload'
 import { AROUND_FILE, withUploadMemory } from './upload-memory'
 import { UpstreamFile } from './upstream-file'
 
@@ -138,7 +138,7 @@ const handle = async (request: ProxyRequest, session: Session | null, requestId:
     const length = lengthOf(request, largestUpload[upload] + AROUND_FILE, requestId)
     return withUploadMemory(user.id, requestId, async (takeRoom, givenUp) => {
       const body = await bytesOf(request, length, requestId, takeRoom, givenUp)
-      context.raw = readUpload(
+      context.raw = readSheetUpload(
         { kind: upload, form: call.form, query },
         body,
         request.header('content-type'),

@@ -1,5 +1,5 @@
 import type { UploadKind } from '../calls/call'
-import { readUpload } from './sheet-upload'
+import { readSheetUpload } from './sheet-upload'
 
 const sent = async (
   files: readonly (readonly [name: string, content: string])[],
@@ -16,7 +16,7 @@ const refusal = (...files: (readonly [name: string, content: string])[]) => refu
 const refusalOf = async (kind: UploadKind, ...files: (readonly [name: string, content: string])[]) => {
   const { body, contentType } = await sent(files, kind === 'sheet' ? { orgId: '1001' } : {})
   try {
-    readUpload({ kind, form: kind === 'sheet' ? ['orgId'] : undefined, query: {} }, body, contentType, 'r')
+    readSheetUpload({ kind, form: kind === 'sheet' ? ['orgId'] : undefined, query: {} }, body, contentType, 'r')
     return null
   } catch (error) {
     return (error as { details: { status: number; fields: Record<string, string> } }).details
@@ -54,15 +54,17 @@ test('LOAD-05 what a body holds beside the one reading is refused before its fil
   const body = Buffer.from(
     '--b\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\nA,B\r\n--b--\r\n',
   )
-  expect(readUpload({ kind: 'sheet', query: {} }, body, 'multipart/form-data; boundary=b', 'r').parts).toHaveLength(1)
+  expect(
+    readSheetUpload({ kind: 'sheet', query: {} }, body, 'multipart/form-data; boundary=b', 'r').parts,
+  ).toHaveLength(1)
   for (const type of ['multipart/form-data; x-boundary=AAA; boundary=b', 'multipart/form-data', undefined])
-    expect(() => readUpload({ kind: 'sheet', query: {} }, body, type, 'r')).toThrow('400 invalid')
+    expect(() => readSheetUpload({ kind: 'sheet', query: {} }, body, type, 'r')).toThrow('400 invalid')
 })
 
 const fieldsRefused = async (form: Record<string, string>, query: Record<string, string> = {}) => {
   const { body, contentType } = await sent([['a.csv', 'A,B']], form)
   try {
-    readUpload({ kind: 'sheet', form: ['orgId', 'cardProgramId', 'cardMode'], query }, body, contentType, 'r')
+    readSheetUpload({ kind: 'sheet', form: ['orgId', 'cardProgramId', 'cardMode'], query }, body, contentType, 'r')
     return []
   } catch (error) {
     const { status, fields } = (error as { details: { status: number; fields: object } }).details
@@ -78,7 +80,7 @@ test('decision 33 a field beside the file is one that its call has', async () =>
     ['a.csv', 'A,B'],
     ['b.csv', 'A,B'],
   ])
-  expect(() => readUpload({ kind: 'sheet', query: {} }, two.body, two.contentType, 'r')).toThrow('422 invalid')
+  expect(() => readSheetUpload({ kind: 'sheet', query: {} }, two.body, two.contentType, 'r')).toThrow('422 invalid')
 })
 
 test('decision 33 a field that stands in the query as well has the same value there', async () => {

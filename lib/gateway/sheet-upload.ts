@@ -58,7 +58,7 @@ const findFieldFault = (
  * Parses an upload and checks it before anything is sent upstream. Throws a Problem if the call does not accept the file, or if another
  * parser could read the body differently. LOAD-05, LOAD-09, VAL-20, VAL-36, decision 33
  */
-export const readUpload = (
+export const readSheetUpload = (
   asked: UploadAsked,
   body: Uint8Array,
   contentType: string | undefined,

@@ -26,7 +26,7 @@ beforeEach(async () => {
   cookie = entered.cookie
   session = {
     ...entered.session,
-    activeOrg: { id: '471100', name: 'Kaveri Foods', currency: 'INR', setUpComplete: true },
+    activeBusiness: { id: '471100', name: 'Kaveri Foods', currency: 'INR', setUpComplete: true },
   }
 })
 

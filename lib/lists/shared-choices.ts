@@ -16,6 +16,6 @@ export const queueChoices = {
   issuerCode: {
     kind: 'choice',
     options: [...issuerCodes, 'ALL'],
-    start: (session) => (session.activeOrg && !session.user.issuerCode ? 'ALL' : issuerFor(session)),
+    start: (session) => (session.activeBusiness && !session.user.issuerCode ? 'ALL' : issuerFor(session)),
   },
 } as const satisfies Record<string, Choice>

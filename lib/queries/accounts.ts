@@ -16,7 +16,7 @@ import { dateParams } from './list-params'
 
 export const findMoneyLoads = (
   { chosen, search, range, duration, page, pageSize }: ListQuery,
-  { activeOrg }: Session,
+  { activeBusiness }: Session,
 ): Promise<ListResult<MoneyLoad>> =>
   tryPerform(listMoneyApprovals, {
     query: {
@@ -26,7 +26,7 @@ export const findMoneyLoads = (
       ...(duration !== 'any' && { duration }),
       ...(chosen.status && { status: chosen.status }),
       ...(search && { searchBy: search.text }),
-      ...(activeOrg && { orgId: activeOrg.id }),
+      ...(activeBusiness && { orgId: activeBusiness.id }),
     },
   })
 
@@ -37,14 +37,14 @@ export const readMoneyLoad = cache(async (id: string): Promise<Result<MoneyLoad 
 
 export const findLedgerAccounts = (
   { chosen, search, page, pageSize }: ListQuery,
-  { activeOrg }: Session,
+  { activeBusiness }: Session,
 ): Promise<ListResult<LedgerAccount>> =>
   tryPerform(listLedgerAccounts, {
     query: {
       page,
       perPage: pageSize,
       ...(chosen.kind && { kind: chosen.kind }),
-      ...(chosen.cardId ? { cardId: chosen.cardId } : activeOrg && { orgId: activeOrg.id }),
+      ...(chosen.cardId ? { cardId: chosen.cardId } : activeBusiness && { orgId: activeBusiness.id }),
       ...(search && { searchTxt: search.text }),
     },
   })

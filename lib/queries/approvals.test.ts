@@ -53,7 +53,7 @@ test.each(approvalTabs)(
     expect((await askedBy(tab, { duration: 'last-7' })).duration).toBe('last-7')
     const within1001 = {
       ...session,
-      activeOrg: { id: '1001', name: 'Kaveri', currency: 'INR' as const, setUpComplete: true },
+      activeBusiness: { id: '1001', name: 'Kaveri', currency: 'INR' as const, setUpComplete: true },
     }
     expect(await askedBy(tab, {}, within1001)).toMatchObject({ orgId: '1001', issuerCode: 'ALL' })
   },

@@ -40,13 +40,13 @@ const tabIn = ({ chosen }: Pick<ListQuery, 'chosen'>): ApprovalTab =>
 /** Parameters of all tabs. `waiting` is the call's name for the pending status; the status ALL is not sent. APPR-03, APPR-10, APPR-26 */
 export const queueFilters = (
   { chosen, search, range, duration }: ListQuery,
-  { activeOrg }: Pick<Session, 'activeOrg'>,
+  { activeBusiness }: Pick<Session, 'activeBusiness'>,
   waiting: string = WAITING,
 ) => ({
   ...dateParams(range),
   ...(duration !== 'any' && { duration }),
   ...(search && { searchBy: search.text }),
-  ...(activeOrg && { orgId: activeOrg.id }),
+  ...(activeBusiness && { orgId: activeBusiness.id }),
   ...(chosen.issuerCode && { issuerCode: chosen.issuerCode }),
   ...(chosen.status !== 'ALL' && { status: chosen.status === WAITING ? waiting : chosen.status }),
 })

@@ -48,12 +48,15 @@ const auditScopeOf = async (scope: Exclude<Scope, { kind: 'none' }>): Promise<Au
   return scope.kind === 'issuer' ? { issuer: scope.issuer } : { orgIds: await withBusinessesBelow(scope.orgIds) }
 }
 
-const readAuditScope = async (activeOrg: Session['activeOrg'], refused?: () => Promise<void>): Promise<AuditScope> => {
+const readAuditScope = async (
+  activeBusiness: Session['activeBusiness'],
+  refused?: () => Promise<void>,
+): Promise<AuditScope> => {
   const requestId = (await headers()).get('x-request-id') ?? ''
   const session = await currentSession()
   if (!session) throw new Problem('session-ended', requestId)
   const scope = await auditScopeOf(await requireScope(session, 'audit', { requestId, ...(refused && { refused }) }))
-  return activeOrg ? narrowAuditScope(scope, await withBusinessesBelow([activeOrg.id])) : scope
+  return activeBusiness ? narrowAuditScope(scope, await withBusinessesBelow([activeBusiness.id])) : scope
 }
 
 const aboutIn = (chosen: ListQuery['chosen']): AuditAbout[] =>
@@ -104,7 +107,10 @@ const fromStore = <T>(reading: Promise<T>): Promise<T> =>
 
 export const findAudit = (query: ListQuery, session: Session): Promise<ListResult<AuditRecord>> =>
   tryAnswer(async () => {
-    const [scope, actions] = await Promise.all([readAuditScope(session.activeOrg), actionsSaying(query.search?.text)])
+    const [scope, actions] = await Promise.all([
+      readAuditScope(session.activeBusiness),
+      actionsSaying(query.search?.text),
+    ])
     const asked = auditParams(query, session.timeZone, scope, actions)
     const { list, total } = await fromStore(findAuditRecords(asked, query.page, query.pageSize))
     const totalPages = Math.ceil(total / query.pageSize)
@@ -127,7 +133,7 @@ export const exportAudit = async (
   session: Session,
   refused: () => Promise<void>,
 ): Promise<AsyncGenerator<AuditRecord[]>> => {
-  const scope = await readAuditScope(session.activeOrg, refused)
+  const scope = await readAuditScope(session.activeBusiness, refused)
   const batches = auditRecords(auditParams(query, session.timeZone, scope, await actionsSaying(query.search?.text)))
   const first = await fromStore(batches.next())
   return (async function* () {
@@ -169,13 +175,16 @@ export const auditIntegrity = async (session: Session, isAll: boolean): Promise<
   }
 }
 
-export const findPlatformAudit = (query: ListQuery, { activeOrg }: Session): Promise<ListResult<PlatformAuditEvent>> =>
+export const findPlatformAudit = (
+  query: ListQuery,
+  { activeBusiness }: Session,
+): Promise<ListResult<PlatformAuditEvent>> =>
   tryPerform(listAuditEvents, {
     query: {
       page: query.page,
       perPage: query.pageSize,
       ...dateParams(query.range),
-      ...(activeOrg && { orgId: activeOrg.id, withSubOrgs: 'true' as const }),
+      ...(activeBusiness && { orgId: activeBusiness.id, withSubOrgs: 'true' as const }),
       ...query.chosen,
       ...(query.chosen.orgId && { withSubOrgs: undefined }),
       ...(query.search && { searchTxt: query.search.text }),

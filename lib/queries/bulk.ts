@@ -6,13 +6,13 @@ import type { ListResult, ListQuery } from '@/lib/rules/lists/list-query'
 import type { Session } from '@/lib/rules/identity/session'
 import { dateParams } from './list-params'
 
-export const findUploads = (query: ListQuery, { activeOrg }: Session): Promise<ListResult<BulkUpload>> => {
+export const findUploads = (query: ListQuery, { activeBusiness }: Session): Promise<ListResult<BulkUpload>> => {
   const asked = {
     page: query.page,
     perPage: query.pageSize,
     ...dateParams(query.range),
     ...(query.search && { [query.search.by === 'mobile' ? 'mobile' : 'name']: query.search.text }),
-    ...(activeOrg && { orgId: activeOrg.id }),
+    ...(activeBusiness && { orgId: activeBusiness.id }),
     ...(query.chosen.status && { status: query.chosen.status }),
     ...(query.chosen.uploadType && { uploadType: query.chosen.uploadType }),
   }
@@ -41,7 +41,7 @@ export const findUploadRows = (
   })
 }
 
-export const readUpload = cache(async (bulkUploadId: string) => {
+export const readBulkUpload = cache(async (bulkUploadId: string) => {
   const found = await tryPerform(getBulkUpload, { path: { bulkUploadId }, query: { page: 1, perPage: 1 } })
   return found.ok ? { ok: true as const, upload: found.value.upload ?? null } : found
 })

@@ -9,7 +9,7 @@ import type { Session } from '@/lib/rules/identity/session'
 import { dateParams, platformListParams, sortParams } from './list-params'
 
 export const findCards = (query: ListQuery, session: Session): Promise<ListResult<CardRow>> => {
-  const orgId = query.chosen.orgId ?? session.activeOrg?.id
+  const orgId = query.chosen.orgId ?? session.activeBusiness?.id
   return orgId
     ? tryPerform(searchOrgCards, { path: { orgId }, query: businessCardParams(query) })
     : tryPerform(searchPlatformCards, { query: platformCardParams(query) })

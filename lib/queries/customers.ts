@@ -20,7 +20,7 @@ import { mayCall, isOffered, type Holder } from '@/lib/rules/users/offers'
 import { platformListParams } from './list-params'
 
 export const findCustomers = (query: ListQuery, session: Session): Promise<ListResult<Customer>> => {
-  const orgId = query.chosen.orgId ?? session.activeOrg?.id
+  const orgId = query.chosen.orgId ?? session.activeBusiness?.id
   return orgId
     ? tryPerform(listOrgCustomers, { path: { orgId }, query: platformListParams(query) })
     : tryPerform(listCustomers, { query: platformListParams(query) })

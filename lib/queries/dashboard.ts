@@ -9,8 +9,8 @@ import {
 import { tryPerform } from '@/lib/gateway/perform'
 import type { Session } from '@/lib/rules/identity/session'
 
-export const readDashboard = ({ activeOrg }: Pick<Session, 'activeOrg'>) => {
-  const query = { query: activeOrg ? { orgId: activeOrg.id } : {} }
+export const readDashboard = ({ activeBusiness }: Pick<Session, 'activeBusiness'>) => {
+  const query = { query: activeBusiness ? { orgId: activeBusiness.id } : {} }
   return {
     totals: tryPerform(getDashboardTotals, query),
     volume: tryPerform(getDashboardVolume, query),

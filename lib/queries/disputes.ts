@@ -7,13 +7,13 @@ import { dateParams } from './list-params'
 
 export const findDisputes = (
   { chosen, search, range, page, pageSize }: ListQuery,
-  { activeOrg }: Session,
+  { activeBusiness }: Session,
 ): Promise<ListResult<Dispute>> =>
   tryPerform(listDisputes, {
     query: {
       page,
       perPage: pageSize,
-      orgId: activeOrg?.id,
+      orgId: activeBusiness?.id,
       status: chosen.status,
       reason: chosen.reason,
       searchTxt: search?.text,

@@ -10,14 +10,16 @@ export type StepsOfBusiness = FirstSteps & { isAway: boolean }
 
 export const firstStepsAway = (orgId: string): PreferenceName => `firstSteps.${orgId}`
 
-export const mayHaveFirstSteps = (session: Pick<Session, 'activeOrg' | 'user' | 'privileges' | 'scope'>): boolean =>
-  (session.activeOrg !== null || session.user.organizations.length > 0) && mayCall(session, getFirstSteps)
+export const mayHaveFirstSteps = (
+  session: Pick<Session, 'activeBusiness' | 'user' | 'privileges' | 'scope'>,
+): boolean =>
+  (session.activeBusiness !== null || session.user.organizations.length > 0) && mayCall(session, getFirstSteps)
 
 export const readFirstSteps = async ({
-  activeOrg,
+  activeBusiness,
   user,
-}: Pick<Session, 'activeOrg' | 'user'>): Promise<Result<StepsOfBusiness>> => {
-  const orgId = activeOrg?.id ?? user.organizations[0]?.orgId
+}: Pick<Session, 'activeBusiness' | 'user'>): Promise<Result<StepsOfBusiness>> => {
+  const orgId = activeBusiness?.id ?? user.organizations[0]?.orgId
   const [found, kept] = await Promise.all([
     tryPerform(getFirstSteps, { query: { orgId } }),
     // If the store cannot tell whether the person dismissed the steps, they are shown.

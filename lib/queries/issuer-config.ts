@@ -22,4 +22,5 @@ const readPlatformRoles = async () => {
   return found.ok ? { ...found, value: found.value.filter(({ type }) => type === 'default') } : found
 }
 
-export const readPermissions = (issuer: string) => tryPerform(listIssuerPermissions, { path: { issuerCode: issuer } })
+export const readIssuerPermissions = (issuer: string) =>
+  tryPerform(listIssuerPermissions, { path: { issuerCode: issuer } })

@@ -9,13 +9,14 @@ import type { Session } from '@/lib/rules/identity/session'
 import { isOffered } from '@/lib/rules/users/offers'
 
 export const readIssueStart = async (session: Session) => {
-  const { user, privileges, activeOrg, timeZone } = session
-  const found = activeOrg && (await tryPerform(listOrgs, { query: { name: activeOrg.name, page: 1, perPage: 25 } }))
-  const row = found?.ok ? found.value.list.find(({ orgId }) => orgId === activeOrg?.id) : undefined
-  const business = activeOrg && {
-    orgId: activeOrg.id,
-    orgName: row?.orgName ?? activeOrg.name,
-    orgDisplayName: row?.orgDisplayName ?? activeOrg.name,
+  const { user, privileges, activeBusiness, timeZone } = session
+  const found =
+    activeBusiness && (await tryPerform(listOrgs, { query: { name: activeBusiness.name, page: 1, perPage: 25 } }))
+  const row = found?.ok ? found.value.list.find(({ orgId }) => orgId === activeBusiness?.id) : undefined
+  const business = activeBusiness && {
+    orgId: activeBusiness.id,
+    orgName: row?.orgName ?? activeBusiness.name,
+    orgDisplayName: row?.orgDisplayName ?? activeBusiness.name,
     orgCategory: row?.orgCategory ?? null,
     branchId: row?.branchId ?? null,
     restrictCardIssuance: row?.restrictCardIssuance ?? false,

@@ -19,11 +19,11 @@ import { dateParams } from './list-params'
 
 type OrderQuery = NonNullable<CallParams<typeof listKitInventory>['query']>
 
-const kitOrderParams = (query: ListQuery, session: Pick<Session, 'activeOrg'>, status?: string): OrderQuery => ({
+const kitOrderParams = (query: ListQuery, session: Pick<Session, 'activeBusiness'>, status?: string): OrderQuery => ({
   page: query.page,
   perPage: query.pageSize,
   ...(status && { status }),
-  ...(session.activeOrg && { orgId: session.activeOrg.id }),
+  ...(session.activeBusiness && { orgId: session.activeBusiness.id }),
   ...(query.search && { name: query.search.text }),
   ...dateParams(query.range),
 })
@@ -50,7 +50,7 @@ export const findPinMailers = (query: ListQuery, session: Session): Promise<List
       page: query.page,
       perPage: query.pageSize,
       ...(query.chosen.status && { status: query.chosen.status }),
-      ...(session.activeOrg && { orgId: session.activeOrg.id }),
+      ...(session.activeBusiness && { orgId: session.activeBusiness.id }),
       ...mailersSearched(query),
       ...dateParams(query.range),
     },

@@ -18,8 +18,8 @@ import { dateParams, sortParams } from './list-params'
 
 export const findOrganizations = (query: ListQuery, session: Session): Promise<ListResult<BusinessRow>> => {
   const asked = { query: organizationParams(query) }
-  return session.activeOrg
-    ? tryPerform(listSubOrgs, { path: { orgId: session.activeOrg.id }, ...asked })
+  return session.activeBusiness
+    ? tryPerform(listSubOrgs, { path: { orgId: session.activeBusiness.id }, ...asked })
     : tryPerform(listOrgs, asked)
 }
 

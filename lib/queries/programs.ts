@@ -20,10 +20,10 @@ import { PROGRAMS_OF_ONE_BUSINESS } from '@/lib/rules/lists/pagination'
 import { allWallets } from '@/lib/rules/programs/all-wallets'
 import { mayCall, type Holder } from '@/lib/rules/users/offers'
 
-const readAll = async ({ activeOrg }: Session): Promise<Result<ListedProgram[]>> => {
-  if (activeOrg) {
+const readAll = async ({ activeBusiness }: Session): Promise<Result<ListedProgram[]>> => {
+  if (activeBusiness) {
     const query = { page: 1, perPage: PROGRAMS_OF_ONE_BUSINESS }
-    const found = await tryPerform(listOrgCardPrograms, { path: { orgId: activeOrg.id }, query })
+    const found = await tryPerform(listOrgCardPrograms, { path: { orgId: activeBusiness.id }, query })
     return found.ok ? { ok: true, value: found.value.list } : found
   }
   const found = await tryPerform(listIssuersWithPrograms, {})

@@ -52,14 +52,14 @@ export const readDailyLink = (issuerCode: string, date: string) =>
 
 export const findReportRuns = (
   { chosen, search, range, page, pageSize }: ListQuery,
-  { activeOrg }: Session,
+  { activeBusiness }: Session,
 ): Promise<ListResult<ReportRun>> =>
   tryPerform(listOrgReports, {
     query: {
       page,
       perPage: pageSize,
       status: chosen.status,
-      orgId: activeOrg?.id,
+      orgId: activeBusiness?.id,
       searchTxt: search?.text,
       ...dateParams(range),
     },

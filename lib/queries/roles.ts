@@ -48,7 +48,7 @@ export const readRole = cache(async (id: string, session: Session): Promise<Resu
     : { ok: false, problem: { status: 404, title: 'Not Found', detail: null, code: 'not-found', requestId: '' } }
 })
 
-export const readPermissions = async (
+export const readPrivilegeChoices = async (
   issuer: string,
   session: Holder,
 ): Promise<Result<{ name: string; description: string | null }[]>> => {
@@ -62,10 +62,10 @@ export const readPermissions = async (
 
 const MOST_PEOPLE = 10_000
 
-export const readEverybody = async ({ activeOrg, user }: Session): Promise<Result<readonly UserRow[]>> => {
+export const readEverybody = async ({ activeBusiness, user }: Session): Promise<Result<readonly UserRow[]>> => {
   const query = { page: 1, perPage: MOST_PEOPLE }
-  const found = await (activeOrg
-    ? tryPerform(listAllUsersForOrg, { query: { orgId: activeOrg.id } })
+  const found = await (activeBusiness
+    ? tryPerform(listAllUsersForOrg, { query: { orgId: activeBusiness.id } })
     : isIssuerAdmin(user)
       ? tryPerform(listIssuerAdmins, { query })
       : tryPerform(listPlatformUsers, { query }))

@@ -136,7 +136,7 @@ const chosen = <T>(
     : found
 
 const findBelow = async (
-  { id, name }: NonNullable<Session['activeOrg']>,
+  { id, name }: NonNullable<Session['activeBusiness']>,
   query: { page: number; perPage: number; name?: string },
 ) => {
   const [below, own] = await Promise.all([
@@ -152,9 +152,9 @@ const findBelow = async (
   }
 }
 
-const findBusinesses = async (name: string, { activeOrg }: Session): Promise<Choices> => {
+const findBusinesses = async (name: string, { activeBusiness }: Session): Promise<Choices> => {
   const query = { page: 1, perPage: FEW, ...(name && { name }) }
-  const found = activeOrg ? await findBelow(activeOrg, query) : await tryPerform(listOrgs, { query })
+  const found = activeBusiness ? await findBelow(activeBusiness, query) : await tryPerform(listOrgs, { query })
   return chosen(found, (org) => ({
     id: org.orgId,
     name: org.orgDisplayName ?? org.orgName ?? org.orgId,
@@ -162,11 +162,11 @@ const findBusinesses = async (name: string, { activeOrg }: Session): Promise<Cho
   }))
 }
 
-const findCards = async (text: string, { activeOrg }: Session): Promise<Choices> => {
+const findCards = async (text: string, { activeBusiness }: Session): Promise<Choices> => {
   const by = /^\d{4}$/.test(text) ? 'cardNumber' : /^\d+$/.test(text) ? 'mobile' : 'name'
-  const found = activeOrg
+  const found = activeBusiness
     ? await tryPerform(searchOrgCards, {
-        path: { orgId: activeOrg.id },
+        path: { orgId: activeBusiness.id },
         query: { page: 1, perPage: FEW, ...(text && { [by]: text }) },
       })
     : await tryPerform(searchPlatformCards, {
@@ -179,10 +179,10 @@ const findCards = async (text: string, { activeOrg }: Session): Promise<Choices>
   }))
 }
 
-const findHolders = async (text: string, { activeOrg }: Session): Promise<Choices> => {
+const findHolders = async (text: string, { activeBusiness }: Session): Promise<Choices> => {
   const query = { pageNumber: 1, noOfRecords: FEW, ...(text && { searchTxt: text }) }
-  const found = activeOrg
-    ? await tryPerform(listOrgCustomers, { path: { orgId: activeOrg.id }, query })
+  const found = activeBusiness
+    ? await tryPerform(listOrgCustomers, { path: { orgId: activeBusiness.id }, query })
     : await tryPerform(listCustomers, { query })
   return chosen(found, (holder) => ({
     id: holder.id,

@@ -13,13 +13,13 @@ const codeOf = (codes: Readonly<Record<string, number>>, name: string | undefine
 
 export const findTickets = (
   { chosen, search, range, page, pageSize }: ListQuery,
-  { activeOrg }: Session,
+  { activeBusiness }: Session,
 ): Promise<ListResult<Ticket>> =>
   tryPerform(listTickets, {
     query: {
       page,
       perPage: pageSize,
-      orgId: activeOrg?.id,
+      orgId: activeBusiness?.id,
       status: codeOf(ticketStatuses, chosen.status),
       priority: codeOf(ticketPriorities, chosen.priority),
       searchTxt: search?.text,

@@ -21,7 +21,7 @@ import { dateParams, sortParams } from './list-params'
 /** Without a chosen business it lists those of the admin's issuer, of the businesses that limit the person, or all. TXN-05, TXN-08 */
 export const findTransactions = (query: ListQuery, session: Session): Promise<ListResult<Txn>> => {
   const asked = transactionParams(query)
-  const orgID = query.chosen.orgId ?? session.activeOrg?.id
+  const orgID = query.chosen.orgId ?? session.activeBusiness?.id
   if (orgID) return tryPerform(searchOrgTxns, { query: { ...asked, orgID } })
   const isHeld = session.user.organizations.length > 0
   return tryPerform(isIssuerAdmin(session.user) ? listIssuerTxns : isHeld ? searchAllTxns : listPlatformTxns, {

@@ -29,10 +29,13 @@ const listParams = ({ page, pageSize, search, chosen, range }: ListQuery) => ({
   ...dateParams(range),
 })
 
-export const findUsers = async (query: ListQuery, { activeOrg, user }: Session): Promise<ListResult<ListedUser>> => {
+export const findUsers = async (
+  query: ListQuery,
+  { activeBusiness, user }: Session,
+): Promise<ListResult<ListedUser>> => {
   const params = listParams(query)
-  const found = await (activeOrg
-    ? tryPerform(listOrgUsers, { path: { id: activeOrg.id }, query: params })
+  const found = await (activeBusiness
+    ? tryPerform(listOrgUsers, { path: { id: activeBusiness.id }, query: params })
     : isIssuerAdmin(user)
       ? tryPerform(listIssuerAdmins, { query: params })
       : tryPerform(listPlatformUsers, { query: params }))

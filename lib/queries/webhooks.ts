@@ -23,19 +23,19 @@ const pageParams = ({ search, range, page, pageSize }: ListQuery) => ({
 
 export const findWebhookEndpoints = (
   query: ListQuery,
-  { activeOrg }: Session,
+  { activeBusiness }: Session,
 ): Promise<ListResult<WebhookEndpoint>> => {
   const { type, status } = query.chosen
-  return tryPerform(findWebhooks, { query: { ...pageParams(query), orgId: activeOrg?.id, type, status } })
+  return tryPerform(findWebhooks, { query: { ...pageParams(query), orgId: activeBusiness?.id, type, status } })
 }
 
 export const findWebhookDeliveries = (
   query: ListQuery,
-  { activeOrg }: Session,
+  { activeBusiness }: Session,
 ): Promise<ListResult<WebhookDelivery>> => {
   const { type, status, webhookId } = query.chosen
   return tryPerform(listWebhookDeliveries, {
-    query: { ...pageParams(query), orgId: activeOrg?.id, type, status, webhookId },
+    query: { ...pageParams(query), orgId: activeBusiness?.id, type, status, webhookId },
   })
 }
 

@@ -8,7 +8,7 @@ import { landingFor } from '../menu'
 import { opensOverList, routeOf, routes, searchAddressOf, type GuardedRoute } from '../routes'
 import { GIVEN_ID_HEADER, recordRefusedScreen, recordSignOut, type Origin } from './audit'
 import { cookieName } from '../rules/identity/cookies'
-import { businessInAddress } from '../rules/identity/tab-business'
+import { businessInAddress } from '../rules/identity/business-address'
 import { preferences } from '../rules/locale/preferences'
 import { statusNames } from '../rules/words/status-names'
 import { clearCookieLine, isSecure, sessionCookieOf, setCookieLine, type Header, type SessionCookie } from './cookie'
@@ -19,7 +19,7 @@ import { clearedPreferences } from './preferences'
 import { BACKGROUND_HEADER, endSession, openSession, resealCookie } from './session'
 import type { Session } from '../rules/identity/session'
 import { readRefusal } from './session-state'
-import { TAB_BUSINESS_HEADER } from './tab-business'
+import { ACTIVE_BUSINESS_HEADER } from './active-business'
 import { signOnOrigins } from './sign-on'
 
 const OPEN_PATHS: readonly string[] = [publicPaths.error, publicPaths.unauthorized, publicPaths.noPermission]
@@ -128,7 +128,7 @@ export const checkAccess = async ({ path, search, header }: AccessRequest): Prom
     'x-nonce': nonce,
     'x-request-id': requestId,
     'content-security-policy': csp,
-    [TAB_BUSINESS_HEADER]: businessInAddress(search),
+    [ACTIVE_BUSINESS_HEADER]: businessInAddress(search),
   }
   // Next uses this header to decide whether the dialog's segment renders.
   if (!opensOverList(path)) requestHeaders['next-url'] = null

@@ -3,7 +3,7 @@ import { readPreferences } from '../store/preferences'
 import { sessionsOf } from './active-sessions'
 import { records } from './record'
 import { actorOf } from './audit'
-import { chooseOrganization, openSession, resealCookie, startSession, type SignInOrigin } from './session'
+import { chooseBusiness, openSession, resealCookie, startSession, type SignInOrigin } from './session'
 import type { Session } from '../rules/identity/session'
 import { saveSessionPreferences } from './session-preferences'
 
@@ -138,11 +138,11 @@ test('WIRE-04 each change of what the cookie holds makes its record a newer one;
   const { session } = await begin(newPerson())
   const generation = () => records().get(session.id)?.generation
   const first = generation() ?? 0
-  await chooseOrganization(session.id, { id: 'o1', name: 'One', currency: 'INR', setUpComplete: true })
+  await chooseBusiness(session.id, { id: 'o1', name: 'One', currency: 'INR', setUpComplete: true })
   expect(generation()).toBe(first + 1)
   await saveSessionPreferences(session, { zone: 'Asia/Dubai' })
   expect(generation()).toBe(first + 2)
   restart()
-  await chooseOrganization(session.id, null)
+  await chooseBusiness(session.id, null)
   expect(generation()).toBeUndefined()
 })

@@ -27,6 +27,7 @@ export type SessionRecord = {
   /** The scope of each privilege as the platform last sent it; it is too large for the cookie. Decision 40 */
   scope?: PersonScope
   scopeMs?: number
+  /** The active business, in the spelling of records that other releases have stored. */
   activeOrg: ActiveBusiness | null
   tokenExpiryDay: number | null
   /** The platform's message when it ended the session. Only the process that received it has it. */

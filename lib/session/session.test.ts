@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { seal, unseal } from '@/lib/session/seal'
 import {
-  chooseOrganization,
+  chooseBusiness,
   endSession,
   openSession,
   resealCookie,
@@ -182,7 +182,7 @@ test('WIRE-04 the cookie sealed anew carries the newest token past a restart', a
 
 test('SESS-11 the active organization is kept with the session and switches locale and zone', async () => {
   const { cookie } = await startSession(person, 'token', null)
-  await chooseOrganization(await sidOf(cookie), {
+  await chooseBusiness(await sidOf(cookie), {
     id: 'o9',
     name: 'Gulf Traders',
     currency: 'AED',
@@ -191,7 +191,7 @@ test('SESS-11 the active organization is kept with the session and switches loca
   const newer = (await resealCookie(at(cookie))) as string
   restart()
   expect(await openSession(at(newer))).toMatchObject({
-    activeOrg: { id: 'o9', setUpComplete: true },
+    activeBusiness: { id: 'o9', setUpComplete: true },
     locale: 'en-AE',
     timeZone: 'Asia/Dubai',
   })

@@ -20,7 +20,7 @@ import { isOver } from './session-limits'
 import { readStoredPreferences } from './session-preferences'
 import { addressOf } from './rate-limit'
 import { records } from './record'
-import { findTabBusiness, rememberBusiness, tabChoice } from './tab-business'
+import { resolveActiveBusiness, rememberBusiness, choiceOfTab } from './active-business'
 import type { EndReason, SessionRefusal, SessionRecord } from './session-record'
 import type { ActiveBusiness, Session } from '../rules/identity/session'
 import { boundedCache, type BoundedCache } from '../bounded-cache'
@@ -30,11 +30,11 @@ const currencyOf = (user: SessionUser, org: ActiveBusiness | null): Currency =>
   org?.currency ?? user.organizations[0]?.currency ?? 'INR'
 
 /** Another business can change the currency, and with it the formats of numbers and times. */
-const inBusiness = (session: Session, activeOrg: ActiveBusiness | null): Session => {
-  const currency = currencyOf(session.user, activeOrg)
+const inBusiness = (session: Session, activeBusiness: ActiveBusiness | null): Session => {
+  const currency = currencyOf(session.user, activeBusiness)
   return {
     ...session,
-    activeOrg,
+    activeBusiness,
     locale: session.language ?? localeOf[currency],
     numbers: localeOf[currency],
     timeZone: session.zone ?? zoneOf[currency],
@@ -49,7 +49,7 @@ const toSession = (sealed: Sealed, record: SessionRecord): Session => {
     user,
     privileges: record.privileges,
     scope: record.scope ?? estimateScope(user, record.privileges),
-    activeOrg: record.activeOrg,
+    activeBusiness: record.activeOrg,
     language: record.language ?? null,
     locale: record.language ?? localeOf[currency],
     numbers: localeOf[currency],
@@ -111,8 +111,8 @@ export const currentSession = cache(async (): Promise<Session | null> => {
   const chosen = preferenceOf('language', readCookie(header, 'language'))
   const spoken = chosen ? { ...session, language: chosen, locale: chosen } : session
   const find = async (orgId: string) => (await processState.findBusiness?.(session, orgId)) ?? null
-  const { activeOrg, isOutOfScope } = await findTabBusiness(session, tabChoice(header), find)
-  return { ...inBusiness(spoken, activeOrg), ...(isOutOfScope && { isOutOfScope }) }
+  const { activeBusiness, isOutOfScope } = await resolveActiveBusiness(session, choiceOfTab(header), find)
+  return { ...inBusiness(spoken, activeBusiness), ...(isOutOfScope && { isOutOfScope }) }
 })
 
 const SEAL_AGAIN_MS = 60_000
@@ -245,7 +245,7 @@ export const endSession = (sid: string, why: EndReason, refusal?: SessionRefusal
 }
 
 /** Chooses the business that lists are limited to; null for all. ACC-29 */
-export const chooseOrganization = async (sid: string, org: ActiveBusiness | null): Promise<void> => {
+export const chooseBusiness = async (sid: string, org: ActiveBusiness | null): Promise<void> => {
   const record = records().get(sid)
   if (!record) return
   record.activeOrg = org

@@ -52,7 +52,7 @@ test('ACC-31 a Super Admin of one business reads no other’s audit, sets no bra
   expect(new Set(exported.json<AuditRecord[]>().map(({ userId }) => userId))).toEqual(new Set([id]))
   // The business of a tab is a wish: it widens nothing, no matter who writes it.
   const referer = `${stack.url}/app/audit/list/portal?org=${orgIds[1]}`
-  const wishes: Record<string, string>[] = [{ referer }, { 'x-tab-business': String(orgIds[1]) }]
+  const wishes: Record<string, string>[] = [{ referer }, { 'x-active-business': String(orgIds[1]) }]
   for (const headers of wishes) {
     const narrowed = await person.get(EXPORT, { headers })
     expect(narrowed.status).toBe(200)

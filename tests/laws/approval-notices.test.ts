@@ -23,7 +23,7 @@ const silent: Readonly<Record<string, string>> = {
   'app/app/programs/detail/program-actions.tsx':
     'who decides depends on what its wallets give: what became of it is told',
   'components/shared/person/person-actions.ts': 'a row says what became of it',
-  'components/shared/person/person-bulk-dialog.tsx': 'each person has a line that says what became of it',
+  'components/shared/person/person-selection-dialog.tsx': 'each person has a line that says what became of it',
 }
 
 const sources = new Map(sourcesOf(['app', 'components']).map((source) => [source.path, source]))

@@ -5,7 +5,7 @@ import {
   type IssueProgram,
   type IssueValues,
   type IssueWallet,
-} from '@/lib/rules/cards/issue-card'
+} from '@/lib/rules/issuing/issue-values'
 
 /** What the rules of issuing look at, whole and lawful; a test changes the one thing that it is about. */
 export const program = (changed: Partial<IssueProgram> = {}): IssueProgram => ({

@@ -98,7 +98,7 @@ export const enterAs = async (more: object = {}, token = 't-1'): Promise<Session
 }
 
 /** Somebody with every privilege everywhere, for whom the upstream has nothing: the session as screens see it, and its cookie. */
-export const enterAsAdmin = async (): Promise<{ session: Session & { activeOrg: null }; cookie: string }> => {
+export const enterAsAdmin = async (): Promise<{ session: Session & { activeBusiness: null }; cookie: string }> => {
   const { email, asker } = nobody()
   const privilegeList = privileges.map((rolePrivilege) => ({ rolePrivilege, roleOnEntity: null }))
   const user = person({
@@ -113,5 +113,5 @@ export const enterAsAdmin = async (): Promise<{ session: Session & { activeOrg: 
   answers[''] = { json: {} }
   upstream.seen.length = 0
   const session = (await openSession({ seal, brand: null })) as Session
-  return { session: { ...session, activeOrg: null }, cookie: `emboss=${seal}` }
+  return { session: { ...session, activeBusiness: null }, cookie: `emboss=${seal}` }
 }

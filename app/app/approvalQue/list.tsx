@@ -13,7 +13,7 @@ import { ageOf, hoursWaited, isWaiting } from '@/lib/rules/approvals/approval-st
 import { sayFileType } from '@/lib/rules/files/file-type'
 import { formatDateTime, formatMobile } from '@/lib/rules/locale/format'
 import { joinFacts } from '@/lib/rules/words/join-facts'
-import { ApprovalBulk } from './approval-bulk'
+import { ApprovalSelection } from './approval-selection'
 
 const LONG_HOURS = 48
 const DAY_HOURS = 24
@@ -82,7 +82,7 @@ export const approvalList = viewOf(approvals, {
   },
   rowActions: (row, { words, status }) =>
     withdrawActions(row.ownRequestId, approvalTitle(row, status) ?? `#${row.id}`, words),
-  bulkActions: {
+  selectionActions: {
     names: ['approve', 'reject'],
     call: takeApprovalAction,
     pick: (row) => ({
@@ -97,7 +97,7 @@ export const approvalList = viewOf(approvals, {
       amount: row.amount,
       currency: row.currency,
     }),
-    Dialog: ApprovalBulk,
+    Dialog: ApprovalSelection,
     words: bulkWords,
   },
 })
@@ -136,7 +136,7 @@ export const billList = viewOf(bills, {
         : null,
   },
   rowActions: ({ id, billNo, ownRequestId }, { words }) => withdrawActions(ownRequestId, billNo ?? `#${id}`, words),
-  bulkActions: {
+  selectionActions: {
     names: ['approve', 'reject'],
     call: actOnBill,
     pick: (bill) => ({
@@ -150,7 +150,7 @@ export const billList = viewOf(bills, {
       amount: bill.amount,
       currency: bill.currency,
     }),
-    Dialog: ApprovalBulk,
+    Dialog: ApprovalSelection,
     words: bulkWords,
   },
 })

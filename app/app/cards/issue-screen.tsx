@@ -3,7 +3,7 @@ import { MessagesProvider } from '@/components/shared/messages-provider'
 import { readIssueStart } from '@/lib/queries/issuing'
 import { routes } from '@/lib/routes'
 import type { Session } from '@/lib/rules/identity/session'
-import { IssueCard } from './issue-card'
+import { IssuingScreen } from './issuing-screen'
 
 export async function IssueScreen({ session, over }: { session: Session; over: 'page' | 'list' }) {
   const start = await readIssueStart(session)
@@ -12,7 +12,7 @@ export async function IssueScreen({ session, over }: { session: Session; over: '
       areas={['issue', 'designs.list.choices', 'validation', 'common', 'errors.codes', 'errors.applications']}
     >
       <StartFailed problem={start.failed} href={routes.cardIssue()} />
-      <IssueCard start={start} over={over} />
+      <IssuingScreen start={start} over={over} />
     </MessagesProvider>
   )
 }

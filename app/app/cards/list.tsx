@@ -6,11 +6,11 @@ import { lockCard, type CardRow } from '@/lib/calls/cards'
 import { cards } from '@/lib/lists/cards'
 import { routes } from '@/lib/routes'
 import { canActivateGiftCard, canMapKit } from '@/lib/rules/cards/card-actions'
-import { bulkOperations } from '@/lib/rules/cards/card-selection'
+import { selectionOperations } from '@/lib/rules/cards/card-selection'
 import { formatMobile } from '@/lib/rules/locale/format'
 import type { Session } from '@/lib/rules/identity/session'
 import { isOffered } from '@/lib/rules/users/offers'
-import { CardBulk } from './card-bulk'
+import { CardSelection } from './card-selection'
 
 export const cardList = viewOf(cards, {
   cells: {
@@ -23,8 +23,8 @@ export const cardList = viewOf(cards, {
       issuerCode ? { issuer: issuerCode, ...(issuerProgram && { title: issuerProgram }) } : null,
   },
   rowActions: (card, context) => cardActions(card, context),
-  bulkActions: {
-    names: bulkOperations,
+  selectionActions: {
+    names: selectionOperations,
     call: lockCard,
     pick: ({ cardHolderName, cardLast4digits, cardStatus, cardMode, id }) => ({
       name: cardHolderName ?? id,
@@ -33,7 +33,7 @@ export const cardList = viewOf(cards, {
       // Only printing depends on the card type, so other types are left out.
       ...(cardMode === 'PHYSICAL_NAMED_CARD' && { mode: cardMode }),
     }),
-    Dialog: CardBulk,
+    Dialog: CardSelection,
     words: [
       'cards.selection',
       'cards.operations.reason',

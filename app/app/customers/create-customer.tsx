@@ -9,7 +9,7 @@ import { Field } from '@/components/form/field'
 import { useCallForm } from '@/components/form/use-call-form'
 import { BalanceFields } from '@/components/shared/issuing/balance-fields'
 import { FormSection } from '@/components/shared/issuing/form-section'
-import { holderIn, HolderLink } from '@/components/shared/issuing/holder-link'
+import { holderOfProblem, HolderLink } from '@/components/shared/issuing/holder-link'
 import { HolderNotice } from '@/components/shared/issuing/holder-notice'
 import {
   buildIssueFacts,
@@ -40,7 +40,7 @@ import {
   isRestricted,
   findProgramIssuer,
   type IssueFacts,
-} from '@/lib/rules/cards/issue-card'
+} from '@/lib/rules/issuing/issue-values'
 import { startTotal } from '@/lib/rules/cards/start-total'
 import { refineBy } from '@/lib/rules/refine-by'
 import { latestBirthday } from '@/lib/rules/input/validators'
@@ -111,7 +111,7 @@ export function CreateCustomer({ start, over, kept }: { start: IssueStart; over:
     )
   }
   return (
-    <CallForm of={wired} className="grid gap-5" more={<HolderLink customerId={holderIn(wired.problem)} />}>
+    <CallForm of={wired} className="grid gap-5" more={<HolderLink customerId={holderOfProblem(wired.problem)} />}>
       <SavedDraftNotice draft={draft} take={(found) => void take(found)} />
       <FormSection title={issue('sections.program')}>
         <ProgramChoice

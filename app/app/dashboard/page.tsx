@@ -27,7 +27,7 @@ export default async function DashboardPage() {
     <DetailPage>
       <Summary
         title={titles('dashboard')}
-        under={session.activeOrg ? t('ofBusiness', { name: session.activeOrg.name }) : t('ofAll')}
+        under={session.activeBusiness ? t('ofBusiness', { name: session.activeBusiness.name }) : t('ofAll')}
       />
       <div className="grid gap-4 min-[1250px]:grid-cols-2">
         {steps && (

@@ -18,7 +18,7 @@ export function AddButton({ session }: { session: Session }) {
         'errors.codes',
       ]}
     >
-      <AddWebhook orgId={session.activeOrg?.id ?? null} />
+      <AddWebhook orgId={session.activeBusiness?.id ?? null} />
     </MessagesProvider>
   )
 }

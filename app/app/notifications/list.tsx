@@ -18,7 +18,7 @@ export const notificationList = viewOf(notifications, {
       },
     }),
   },
-  bulkActions: {
+  selectionActions: {
     names: ['read', 'unread'],
     call: markNotifications,
     pick: ({ orgName, subject }) => ({ name: subject ?? orgName ?? '' }),

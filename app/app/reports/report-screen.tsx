@@ -36,7 +36,7 @@ export async function ReportScreen({ name, address, session }: { name: string; a
   const definition = found.value
   const query = readReportQuery(definition, address, {
     today: todayIn(session.timeZone, new Date()),
-    orgId: session.activeOrg?.id ?? null,
+    orgId: session.activeBusiness?.id ?? null,
   })
   const { rows, org } = await readReportRows(definition, query)
   const href = routes.report({ reportName: definition.name }, writeReportQuery(query, query.page))

@@ -17,7 +17,10 @@ export function TicketButtons({ session, address }: { session: Session; address:
       <OpenTicket
         isPrimary
         startsOpen={isFailure}
-        origin={{ ...(isFailure && { requestId }), ...(session.activeOrg && { orgId: session.activeOrg.id }) }}
+        origin={{
+          ...(isFailure && { requestId }),
+          ...(session.activeBusiness && { orgId: session.activeBusiness.id }),
+        }}
       />
     </MessagesProvider>
   )

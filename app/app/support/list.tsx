@@ -5,7 +5,7 @@ import { support } from '@/lib/lists/support'
 import { routes } from '@/lib/routes'
 import { formatDateTime } from '@/lib/rules/locale/format'
 import { mayCall } from '@/lib/rules/users/offers'
-import { TicketBulk } from './ticket-bulk'
+import { TicketSelection } from './ticket-selection'
 
 export const ticketList = viewOf(support, {
   cells: {
@@ -45,11 +45,11 @@ export const ticketList = viewOf(support, {
           },
         ]
       : [],
-  bulkActions: {
+  selectionActions: {
     names: ['delete'],
     call: deleteTicket,
     pick: ({ id, requester }) => ({ digits: id, name: requester.name ?? requester.email ?? '' }),
-    Dialog: TicketBulk,
+    Dialog: TicketSelection,
     words: ['support.selection'],
   },
 })

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { Field } from '@/components/form/field'
 import { PoolAfter } from './balance-after'
 import type { Wallet } from '@/lib/calls/wallets'
-import { isBalanceOpen } from '@/lib/rules/cards/issue-card'
+import { isBalanceOpen } from '@/lib/rules/issuing/issue-values'
 import { toMinor, type Currency } from '@/lib/rules/locale/money'
 
 /** One starting balance per wallet, disabled for NCMC wallets and for admins of account issuers. ISSUE-27 to -29, CCUST-07 */

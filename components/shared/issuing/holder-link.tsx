@@ -15,4 +15,4 @@ export function HolderLink({ customerId }: { customerId: string | undefined }) {
   )
 }
 
-export const holderIn = (problem: ProblemDetails | null): string | undefined => problem?.fields?.customerId
+export const holderOfProblem = (problem: ProblemDetails | null): string | undefined => problem?.fields?.customerId

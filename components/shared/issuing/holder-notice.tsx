@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { Alert } from '@/components/ui/alert'
 import { request, RequestFailed } from '@/lib/browser/request'
 import { isKycPending } from '@/lib/rules/customers/create-customer'
-import { findProgramCountry, findProgramIssuer, type IssueProgram } from '@/lib/rules/cards/issue-card'
+import { findProgramCountry, findProgramIssuer, type IssueProgram } from '@/lib/rules/issuing/issue-values'
 import { isMobile, wireMobile } from '@/lib/rules/input/validators'
 import { HolderLink } from './holder-link'
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { Option } from '@/components/ui/input'
-import type { IssueProgram } from '@/lib/rules/cards/issue-card'
+import type { IssueProgram } from '@/lib/rules/issuing/issue-values'
 import { cutOption } from '@/lib/rules/locale/format'
 import { programName, tellApart, type InOrder } from '@/lib/rules/programs/program-order'
 

@@ -1,12 +1,12 @@
 import { rowWrite, type RowAction } from '@/components/list/cell'
 import type { RenderContext } from '@/components/list/render-context'
-import type { BulkActions } from '@/components/list/view-of'
+import type { SelectionActions } from '@/components/list/view-of'
 import type { Call } from '@/lib/calls/call'
 import type { UserRow } from '@/lib/calls/users'
 import { routes } from '@/lib/routes'
 import { mayCall } from '@/lib/rules/users/offers'
 import { changesOf, stateAfter, type UserChange } from '@/lib/rules/users/user-states'
-import { PersonBulk } from './person-bulk'
+import { PersonSelection } from './person-selection'
 
 type ListedPerson = Pick<UserRow, 'id' | 'name' | 'email' | 'status'>
 
@@ -60,12 +60,12 @@ export const personActions =
     ]
   }
 
-export const personBulk = (
+export const personSelection = (
   call: Call,
-): BulkActions<ListedPerson, { name: string; digits: string; status: UserRow['status'] }> => ({
+): SelectionActions<ListedPerson, { name: string; digits: string; status: UserRow['status'] }> => ({
   names: ['block', 'unblock', 'resend'],
   call,
   pick: ({ name, email, status }) => ({ name: name ?? email ?? '', digits: email ?? '', status }),
-  Dialog: PersonBulk,
+  Dialog: PersonSelection,
   words: ['users.selection', 'users.statuses', 'validation.blockReason'],
 })

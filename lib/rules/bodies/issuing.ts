@@ -51,7 +51,7 @@ const CustomerDocument = z
 
 /**
  * A body with `cardMode` issues a card; one without it creates a customer. Only the shape is checked here; what a program and issuer
- * require is in lib/rules/cards/issue-card.ts, which form and platform share. ISSUE-38, CCUST-12
+ * require is in lib/rules/issuing/issue-values.ts, which form and platform share. ISSUE-38, CCUST-12
  */
 export const CreateCustomerCard = z.strictObject({
   branchId: z.optional(id),

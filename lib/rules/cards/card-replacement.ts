@@ -1,5 +1,5 @@
 import type { CardMode } from './card-states'
-import { offeredModes } from './issue-card'
+import { offeredModes } from '../issuing/issue-values'
 
 /** The card types that a replacement can have; none if the program's cards come only as kits. CARD-40 */
 export const replacementModes = (program: NonNullable<Parameters<typeof offeredModes>[0]>): CardMode[] =>

@@ -1,4 +1,4 @@
-import { listBulkReasons, bulkSchema, partition, type BulkOperation } from './card-selection'
+import { listSelectionReasons, selectionSchema, partition, type SelectionOperation } from './card-selection'
 
 const card = (id: string, status: string, mode = 'PHYSICAL_NAMED_CARD') => ({
   id,
@@ -23,8 +23,8 @@ test('CARD-30, CARD-31, CARD-34 of selected cards those are left out whose state
 })
 
 test('CARD-32 several cards need a reason where one does, and their number typed', () => {
-  const wrong = (operation: BulkOperation, values: { reason: string; count: string }) => {
-    const { error } = bulkSchema(operation, 3, 'Type 3').safeParse(values)
+  const wrong = (operation: SelectionOperation, values: { reason: string; count: string }) => {
+    const { error } = selectionSchema(operation, 3, 'Type 3').safeParse(values)
     return (error?.issues ?? []).map(({ path, message }) => [path[0], message])
   }
   expect(wrong('freeze', { reason: 'LOST', count: '3' })).toEqual([])
@@ -34,5 +34,5 @@ test('CARD-32 several cards need a reason where one does, and their number typed
   ])
   expect(wrong('print', { reason: 'LOST', count: '3' })).toEqual([['reason', 'validation.reason']])
   expect(wrong('unfreeze', { reason: '', count: ' 3 ' })).toEqual([])
-  expect(listBulkReasons('print')).toEqual(['NEW_CARD', 'DAMAGED', 'OTHER'])
+  expect(listSelectionReasons('print')).toEqual(['NEW_CARD', 'DAMAGED', 'OTHER'])
 })

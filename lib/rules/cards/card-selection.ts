@@ -2,10 +2,11 @@ import { z } from 'zod/mini'
 import { findUnlawful } from './card-operation'
 import { blockReasons, printReasons } from './card-states'
 
-export const bulkOperations = ['freeze', 'unfreeze', 'print'] as const
-export type BulkOperation = (typeof bulkOperations)[number]
+export const selectionOperations = ['freeze', 'unfreeze', 'print'] as const
+export type SelectionOperation = (typeof selectionOperations)[number]
 
-export const findBulkOperation = (name: string): BulkOperation => bulkOperations.find((one) => one === name) ?? 'freeze'
+export const findSelectionOperation = (name: string): SelectionOperation =>
+  selectionOperations.find((one) => one === name) ?? 'freeze'
 
 export type PickedCard = {
   id: string
@@ -15,19 +16,19 @@ export type PickedCard = {
   mode?: string | null
 }
 
-export const listBulkReasons = (
-  operation: BulkOperation,
+export const listSelectionReasons = (
+  operation: SelectionOperation,
 ): readonly ((typeof blockReasons)[number] | 'NEW_CARD' | 'DAMAGED')[] =>
   operation === 'freeze' ? blockReasons : operation === 'print' ? printReasons : []
 
-export const partition = (operation: BulkOperation, cards: readonly PickedCard[]) => {
+export const partition = (operation: SelectionOperation, cards: readonly PickedCard[]) => {
   const isLawful = ({ status, mode = null }: PickedCard) => findUnlawful(operation, { status, mode }) === null
   return { lawful: cards.filter(isLawful), leftOut: cards.filter((card) => !isLawful(card)) }
 }
 
 /** The person must type the number of cards, so that nobody freezes more cards than intended, and a reason if the operation needs one. */
-export const bulkSchema = (operation: BulkOperation, cards: number, countWrong: string) => {
-  const reasons: readonly string[] = listBulkReasons(operation)
+export const selectionSchema = (operation: SelectionOperation, cards: number, countWrong: string) => {
+  const reasons: readonly string[] = listSelectionReasons(operation)
   return z.object({
     reason: z
       .string()

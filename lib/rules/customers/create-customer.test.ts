@@ -9,7 +9,7 @@ import {
   toCustomerBody,
   type CustomerValues,
 } from './create-customer'
-import type { IssueFacts, IssueProgram } from '../cards/issue-card'
+import type { IssueFacts, IssueProgram } from '../issuing/issue-values'
 
 const program: IssueProgram = {
   id: '7',

@@ -6,7 +6,7 @@ import {
   findProgramIssuer,
   type IssueFacts,
   type IssueValues,
-} from '../cards/issue-card'
+} from '../issuing/issue-values'
 import { keepErrors, type FieldErrors } from '../input/field-errors'
 import { toMajor, toMinor } from '../locale/money'
 import { isBeforeBirthdays, isBirthday, isEmail, isMobile, isName, limits, wireMobile } from '../input/validators'

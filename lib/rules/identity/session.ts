@@ -10,7 +10,7 @@ export type Session = Holder & {
   id: string
   user: SessionUser
   /** The business that the request's browser tab shows, otherwise the one chosen last; null for all businesses. Decision 41 */
-  activeOrg: ActiveBusiness | null
+  activeBusiness: ActiveBusiness | null
   /** True if the tab's business is outside the person's scope. */
   isOutOfScope?: true
   language: Language | null

@@ -20,7 +20,7 @@ type ChoiceOf = {
   options: readonly string[]
   leftBy?: (chosen: Readonly<Record<string, string>>) => readonly string[]
   /** The initial value for this person. The filter cannot be empty. */
-  start?: string | ((session: Pick<Session, 'user' | 'activeOrg'>) => string)
+  start?: string | ((session: Pick<Session, 'user' | 'activeBusiness'>) => string)
   /** The filter is in the filter panel. `words` is the message group of its options; null if they are shown as codes. */
   inPanel?: { words: string | null }
   field?: string
@@ -143,7 +143,7 @@ export const readPageSize = (word: string | null | undefined): PageSize | undefi
 
 const startSizeOf = ({ chosenSize, pageSize }: ListShape): PageSize => chosenSize ?? pageSize
 
-type Starter = Pick<Session, 'user' | 'activeOrg' | 'timeZone'>
+type Starter = Pick<Session, 'user' | 'activeBusiness' | 'timeZone'>
 
 /** Reads a query from an address. Unknown and broken values fall back to the list's defaults. contract.md (addresses of lists) */
 export const readQuery = (shape: ListShape, tab: string, address: Address, session: Starter, now: Date): ListQuery => {

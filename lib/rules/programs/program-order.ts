@@ -1,4 +1,4 @@
-import { findProgramIssuer, type IssueProgram } from '../cards/issue-card'
+import { findProgramIssuer, type IssueProgram } from '../issuing/issue-values'
 
 type Offered = Pick<IssueProgram, 'id' | 'issuerCode' | 'cardType' | 'issuerProgram'> & { name: string | null }
 

@@ -5,7 +5,7 @@ import { isMobile } from '@/lib/rules/input/validators'
 import { accountRefusals, loadAccount, waitingWallets } from '../customers/accounts'
 import { inScope } from '../../core/actor/actor'
 import { whereAll } from '../../core/db/condition'
-import { holderIn } from './row-person'
+import { holderOfRow } from './row-person'
 import { amountsIn, fault, inColumns, moveRow, movesOf, narrationFaults, type RequestedAmount } from './row-faults'
 import { readForOrder, type FileWork, type Order, type Outcome, type Tally, type RowWorker, nobody } from './work'
 
@@ -70,5 +70,5 @@ export const accountWork = (worker: RowWorker, order: Order): FileWork => ({
     const { asked, holder } = readRow(worker, order, cells)
     return { known: knownOf(holder), moves: movesOf(asked) }
   },
-  whoIn: holderIn(worker, order),
+  whoIn: holderOfRow(worker, order),
 })

@@ -1,6 +1,6 @@
 import type { BulkKind, LoadFrom } from '@/lib/rules/files/bulk'
 import { cardModes, type CardMode } from '@/lib/rules/cards/card-states'
-import { isRestricted } from '@/lib/rules/cards/issue-card'
+import { isRestricted } from '@/lib/rules/issuing/issue-values'
 import { isAccountIssuer } from '@/lib/rules/cards/issuers'
 import { endFileRequest, holdForApproval } from './approval'
 import { checkFile, takeFile } from './check'

@@ -6,7 +6,7 @@ import { HttpError } from '../../core/errors/http-error'
 import { sentences } from '../../core/errors/sentences'
 import { inScope } from '../../core/actor/actor'
 import { whereAll } from '../../core/db/condition'
-import { holderIn } from './row-person'
+import { holderOfRow } from './row-person'
 import { amountsIn, fault, inColumns, moveRow, movesOf, narrationFaults, type RequestedAmount } from './row-faults'
 import { readForOrder, type FileWork, type Order, type Outcome, type Tally, type RowWorker, nobody } from './work'
 import type { Row } from '../../core/db/database'
@@ -103,5 +103,5 @@ export const loadWork = (worker: RowWorker, order: Order): FileWork => ({
     const { asked, card } = readRow(worker, order, cells)
     return { known: knownOf(worker, card), moves: movesOf(asked) }
   },
-  whoIn: holderIn(worker, order),
+  whoIn: holderOfRow(worker, order),
 })

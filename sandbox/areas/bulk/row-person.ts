@@ -14,7 +14,7 @@ export const personIn = (cells: Cells, name: string, mobile: string): RowPerson 
   mobile: cellOf(cells, mobile),
 })
 
-export const holderIn =
+export const holderOfRow =
   ({ db }: Worker, { org }: Order) =>
   (cells: Cells): RowPerson => {
     const person = personIn(cells, 'FULL_NAME', 'MOBILE_NUMBER')

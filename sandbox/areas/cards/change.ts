@@ -8,7 +8,7 @@ import { outsideAccount, post } from '../../core/ledger/ledger'
 import { fieldError, inWords, HttpError } from '../../core/errors/http-error'
 import { sentences } from '../../core/errors/sentences'
 import type { Actor } from '../../core/actor/actor'
-import { withdraw } from '../../core/jobs/queue'
+import { cancelJob } from '../../core/jobs/queue'
 import { momentOf, planUnfreeze, unfreezeKey } from './timed-freeze'
 import { requireCard, heldWallets, cardSubject } from './rows'
 import { recordStatus } from './status-history'
@@ -101,7 +101,7 @@ const changeCard = (
       modified_by: actor.name,
       modified_by_id: actor.id,
     })
-    if (card.unfreeze_at !== null) withdraw(db, unfreezeKey(card.id, card.unfreeze_at))
+    if (card.unfreeze_at !== null) cancelJob(db, unfreezeKey(card.id, card.unfreeze_at))
     if (unfreezeAt !== null) planUnfreeze(runtime, card.id, unfreezeAt)
     recordStatus(db, actor, { card_id: card.id, from_status: card.status, to_status: to, at, reason: reason ?? null })
     return answer

@@ -11,7 +11,7 @@ import { givenStarts } from './starts'
 import type { Starts } from '../programs/guards'
 import { flowOf, walletsOfNewCard } from '../wallets/linking'
 import { documentLink } from '../documents/queries'
-import { type Context, mobileOf, create, receiverOf, startsFor } from './issue-card'
+import { type IssuingContext, mobileOf, create, receiverOf, startsFor } from './create-card'
 
 /** The approval events of a new card or card holder: a card that starts with money is also a load. APPR-24 */
 const guardsFor = ({
@@ -34,7 +34,7 @@ const startingBalances = (db: Database, starts: Starts, given: Starts) =>
     return minor > 0 || given.has(id) ? [{ wallet: wallet?.name ?? String(id), amount: minor }] : []
   })
 
-const subjectOf = (context: Context) => {
+const subjectOf = (context: IssuingContext) => {
   const { body } = context
   const { org, program } = readIssueFacts(context)
   const { fullName, cardMode, nameOnCard } = body

@@ -1,6 +1,6 @@
 import type { CreateCustomerCard } from '@/lib/rules/bodies/issuing'
 import { todayIn } from '@/lib/rules/lists/date-presets'
-import { offeredPrograms } from '@/lib/rules/cards/issue-card'
+import { offeredPrograms } from '@/lib/rules/issuing/issue-values'
 import { isAccountIssuer } from '@/lib/rules/cards/issuers'
 import { allWallets } from '@/lib/rules/programs/all-wallets'
 import { zoneOf } from '@/lib/rules/locale/zones'

@@ -2,7 +2,7 @@ import { mostRows, MOST_KEPT_ROWS } from '@/lib/rules/reports/report-files'
 import type { RunReport } from '@/lib/rules/bodies/reports'
 import type { Runtime } from '../../core/http/handler'
 import type { Database } from '../../core/db/database'
-import { withdraw, enqueue, type JobHandler } from '../../core/jobs/queue'
+import { cancelJob, enqueue, type JobHandler } from '../../core/jobs/queue'
 import { fieldError, HttpError } from '../../core/errors/http-error'
 import { notify } from '../../core/notifications/notify'
 import { findActor, narrowTo, type Actor } from '../../core/actor/actor'
@@ -123,4 +123,4 @@ export const queueRun = ({ db, now }: Pick<Runtime, 'db' | 'now'>, id: number): 
   enqueue(db, { kind: REPORT_JOB, key: jobKey(asked), payload: String(id), dueAt: now() }, now())
 }
 
-export const withdrawRun = (db: Database, id: number): void => withdraw(db, jobKey(run(db, String(id))))
+export const withdrawRun = (db: Database, id: number): void => cancelJob(db, jobKey(run(db, String(id))))

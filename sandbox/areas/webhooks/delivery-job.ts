@@ -2,7 +2,7 @@ import { isTriedAgain, KEPT_DAYS, waitAfter, type AttemptCause } from '@/lib/rul
 import type { Runtime } from '../../core/http/handler'
 import type { Database } from '../../core/db/database'
 import { DAY, iso } from '../../core/db/days'
-import { enqueue, withdraw, type Finish, type JobHandler, type Planner } from '../../core/jobs/queue'
+import { enqueue, cancelJob, type Finish, type JobHandler, type Planner } from '../../core/jobs/queue'
 import { sendEvent, type Attempt } from './deliver'
 import { countAttempt } from './endpoint-rows'
 
@@ -186,7 +186,7 @@ export const planDeliveries: Planner = (runtime) => {
         .limit(AT_ONCE),
     )
     for (const { id, webhook_id: webhookId } of rows) {
-      withdraw(db, keyOf(id))
+      cancelJob(db, keyOf(id))
       const job = { kind: DELIVERY_JOB, key: keyOf(id), payload: String(id), lane: `webhook ${webhookId}` }
       enqueue(db, { ...job, dueAt: now() }, now())
     }

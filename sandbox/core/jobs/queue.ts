@@ -60,7 +60,7 @@ export const enqueue = (db: Database, job: NewJob, now: number): void => {
   )
 }
 
-export const withdraw = (db: Database, key: string): void => {
+export const cancelJob = (db: Database, key: string): void => {
   db.run(db.q.deleteFrom('jobs').where('key', '=', key).where('status', '=', 'WAITING'))
 }
 

@@ -10,8 +10,8 @@ import type { Session } from '@/lib/rules/identity/session'
 import { savePreferences } from '@/lib/store/preferences'
 
 /** Only ids of the person's businesses are accepted, so that nobody fills the store with others. */
-const isOwn = ({ activeOrg, user }: Session, orgId: string): boolean =>
-  activeOrg?.id === orgId || user.organizations.some((org) => org.orgId === orgId)
+const isOwn = ({ activeBusiness, user }: Session, orgId: string): boolean =>
+  activeBusiness?.id === orgId || user.organizations.some((org) => org.orgId === orgId)
 
 export const POST = readNativeForm(async ({ fields, requestId, redirectTo }, request) => {
   const session = await openSession(sessionCookieIn(request))

@@ -1,11 +1,11 @@
 import { readNativeForm, readReturnPath } from '@/lib/gateway/native-form'
 import { Problem } from '@/lib/gateway/problem'
-import { findActiveOrganization } from '@/lib/queries/active-organization'
+import { findActiveBusiness } from '@/lib/queries/active-business'
 import { publicPaths } from '@/lib/paths'
 import { routes } from '@/lib/routes'
-import { EVERY_BUSINESS, withBusiness } from '@/lib/rules/identity/tab-business'
+import { EVERY_BUSINESS, withBusiness } from '@/lib/rules/identity/business-address'
 import { sessionCookieIn, setCookieLine } from '@/lib/session/cookie'
-import { chooseOrganization, openSession, resealCookie } from '@/lib/session/session'
+import { chooseBusiness, openSession, resealCookie } from '@/lib/session/session'
 import type { ActiveBusiness } from '@/lib/rules/identity/session'
 
 export const POST = readNativeForm(async ({ fields, requestId, secure, redirectTo }, request) => {
@@ -17,9 +17,9 @@ export const POST = readNativeForm(async ({ fields, requestId, secure, redirectT
   const isClearing = fields.get('orgId') === '' || (!orgId && !name)
   let org: ActiveBusiness | null
   try {
-    org = isClearing ? null : await findActiveOrganization(session, orgId, name, requestId)
+    org = isClearing ? null : await findActiveBusiness(session, orgId, name, requestId)
     if (!isClearing && !org) return redirectTo(`${publicPaths.error}?code=not-found&status=404`)
-    await chooseOrganization(session.id, org)
+    await chooseBusiness(session.id, org)
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     const { code, status } = error.details

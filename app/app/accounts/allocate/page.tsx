@@ -1,4 +1,4 @@
-import { MoneyScreen } from '@/app/app/accounts/money-screen'
+import { AccountsScreen } from '@/app/app/accounts/accounts-screen'
 import { screenTitle } from '@/components/shell/screen-title'
 import { routes } from '@/lib/routes'
 import { guard } from '@/lib/session/guard'
@@ -7,5 +7,5 @@ export const generateMetadata = screenTitle(routes.accountsAllocate)
 
 export default async function AccountsAllocatePage() {
   const session = await guard(routes.accountsAllocate)
-  return <MoneyScreen screen="accountsAllocate" session={session} />
+  return <AccountsScreen screen="accountsAllocate" session={session} />
 }

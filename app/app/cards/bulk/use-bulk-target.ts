@@ -8,7 +8,7 @@ import { rememberProgram } from '@/components/shared/issuing/recent-programs'
 import { useToast } from '@/components/shared/use-toast'
 import { request } from '@/lib/browser/request'
 import type { ProgramOption } from '@/lib/calls/programs'
-import { isRestricted, findProgramIssuer } from '@/lib/rules/cards/issue-card'
+import { isRestricted, findProgramIssuer } from '@/lib/rules/issuing/issue-values'
 import type { InOrder } from '@/lib/rules/programs/program-order'
 import { generalWords } from '@/lib/rules/words/problem-words'
 

@@ -12,7 +12,7 @@ import { correctUploadRows, type BulkUpload } from '@/lib/calls/bulk'
 import { renderContext } from '@/components/list/render-context'
 import { RecordFacts } from '@/components/shared/detail/record-facts'
 import { listWithin } from '@/lib/lists/define-list'
-import { readUpload } from '@/lib/queries/bulk'
+import { readBulkUpload } from '@/lib/queries/bulk'
 import { findTicketsAbout } from '@/lib/queries/support'
 import { routes } from '@/lib/routes'
 import type { Address } from '@/lib/rules/lists/list-query'
@@ -49,7 +49,7 @@ export async function UploadDetail({
   const [t, titles, found] = await Promise.all([
     getTranslations('bulk.upload'),
     getTranslations('titles'),
-    readUpload(bulkUploadId),
+    readBulkUpload(bulkUploadId),
   ])
   if (!found.ok && found.problem.code === 'not-found')
     return (

@@ -1,5 +1,5 @@
 import { viewOf } from '@/components/list/view-of'
-import { personActions, personBulk } from '@/components/shared/person/person-actions'
+import { personActions, personSelection } from '@/components/shared/person/person-actions'
 import { setUserStatus } from '@/lib/calls/users'
 import { issuerAdmins } from '@/lib/lists/users'
 import { routes } from '@/lib/routes'
@@ -8,5 +8,5 @@ export const issuerAdminList = viewOf(issuerAdmins, {
   cells: {},
   links: { name: ({ id }) => routes.user({ userId: id }) },
   rowActions: personActions(setUserStatus),
-  bulkActions: personBulk(setUserStatus),
+  selectionActions: personSelection(setUserStatus),
 })

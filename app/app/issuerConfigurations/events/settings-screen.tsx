@@ -11,7 +11,7 @@ import { Table, TBody, Td, Th, THead, Tr } from '@/components/ui/table'
 import { listStandIns } from '@/lib/calls/approvals'
 import { type IssuerEvent, updateIssuerEvent } from '@/lib/calls/issuer-config'
 import { readStandIns } from '@/lib/queries/approvals'
-import { readEvents, readPermissions } from '@/lib/queries/issuer-config'
+import { readEvents, readIssuerPermissions } from '@/lib/queries/issuer-config'
 import { issuerFor } from '@/lib/rules/cards/issuers'
 import { messageOr } from '@/lib/rules/words/message-or'
 import { routes } from '@/lib/routes'
@@ -170,7 +170,7 @@ async function EventRow({ event, context, mayChange, roles }: EventRowProps) {
 
 export async function PermissionsScreen({ session, asked }: Props) {
   const issuer = issuerFor(session, asked)
-  const [found, t] = await Promise.all([readPermissions(issuer), getTranslations('issuer-config')])
+  const [found, t] = await Promise.all([readIssuerPermissions(issuer), getTranslations('issuer-config')])
   const href = routes.issuerPermissions({ issuer })
   return (
     <>

@@ -8,7 +8,7 @@ import { Badge } from '@/components/ui/badge'
 import { ButtonLink } from '@/components/ui/button'
 import { Section } from '@/components/ui/section'
 import { RecordFacts } from '@/components/shared/detail/record-facts'
-import { readPermissions, readRole, readRoleUsers } from '@/lib/queries/roles'
+import { readPrivilegeChoices, readRole, readRoleUsers } from '@/lib/queries/roles'
 import { issuerFor } from '@/lib/rules/cards/issuers'
 import { routes } from '@/lib/routes'
 import type { Session } from '@/lib/rules/identity/session'
@@ -26,7 +26,7 @@ export async function RoleDetail({ id, session }: { id: string; session: Session
   if (!found.ok) return <DetailFailed title={t('failed')} problem={found.problem} href={href} />
   const role = found.value
   const [permissions, people] = await Promise.all([
-    readPermissions(issuerFor(session, role.issuerCode ?? undefined), session),
+    readPrivilegeChoices(issuerFor(session, role.issuerCode ?? undefined), session),
     readRoleUsers(id, session),
   ])
   const about = new Map(permissions.ok ? permissions.value.map((one) => [one.name, one.description]) : [])

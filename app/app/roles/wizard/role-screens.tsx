@@ -4,7 +4,7 @@ import { SavedDraftNotice } from '@/components/shared/saved-draft-notice'
 import { MessagesProvider } from '@/components/shared/messages-provider'
 import { Alert } from '@/components/ui/alert'
 import { readDraft } from '@/lib/queries/drafts'
-import { readPermissions, readRole } from '@/lib/queries/roles'
+import { readPrivilegeChoices, readRole } from '@/lib/queries/roles'
 import { routes } from '@/lib/routes'
 import { issuerCodes, issuerFor } from '@/lib/rules/cards/issuers'
 import type { Session } from '@/lib/rules/identity/session'
@@ -24,7 +24,7 @@ const words = [
 ] as const
 
 const offeredAt = async (issuer: string, session: Session) => {
-  const found = await readPermissions(issuer, session)
+  const found = await readPrivilegeChoices(issuer, session)
   return found.ok ? { ok: true as const, value: { issuer, names: found.value.map(({ name }) => name) } } : found
 }
 

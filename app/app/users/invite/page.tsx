@@ -27,7 +27,7 @@ const kindsOffered = (session: Session): InviteKind[] => {
 
 export default async function UserInvitePage({ searchParams }: { searchParams: Promise<Address> }) {
   const session = await guard(routes.userInvite)
-  const { user, privileges, activeOrg } = session
+  const { user, privileges, activeBusiness } = session
   const address = await searchParams
   const branchId = readWord(address, 'branch') ?? ''
   const asked = inviteKinds.find((kind) => kind === readWord(address, 'kind'))
@@ -51,7 +51,7 @@ export default async function UserInvitePage({ searchParams }: { searchParams: P
           }
           issuers={issuerCodes}
           ownPrivileges={privileges}
-          business={activeOrg && { id: activeOrg.id, name: activeOrg.name }}
+          business={activeBusiness && { id: activeBusiness.id, name: activeBusiness.name }}
         />
       </MessagesProvider>
     </FormPage>

@@ -1,5 +1,5 @@
 import { recordTitle } from '@/app/app/record-title'
-import { readUpload } from '@/lib/queries/bulk'
+import { readBulkUpload } from '@/lib/queries/bulk'
 import { routes } from '@/lib/routes'
 import { guard } from '@/lib/session/guard'
 import { UploadDetail } from '../upload-detail'
@@ -7,7 +7,7 @@ import type { PageProps } from '@/app/page-props'
 
 export const generateMetadata = ({ params }: PageProps<'bulkUploadId'>) =>
   recordTitle(routes.cardUpload, async () => {
-    const found = await readUpload((await params).bulkUploadId)
+    const found = await readBulkUpload((await params).bulkUploadId)
     return found.ok ? (found.upload?.uploadedFileName ?? null) : null
   })
 

@@ -1,7 +1,7 @@
 import type { CardMode } from '@/lib/rules/cards/card-states'
 import { findCustomerErrors, fromCustomerBody, isKycPending } from '@/lib/rules/customers/create-customer'
-import { findIssueErrors } from '@/lib/rules/cards/issue-card'
-import { fromBody } from '@/lib/rules/cards/issue-card-body'
+import { findIssueErrors } from '@/lib/rules/issuing/issue-values'
+import { fromBody } from '@/lib/rules/issuing/issue-body'
 import { type Currency } from '@/lib/rules/locale/money'
 import { wireMobile } from '@/lib/rules/input/validators'
 import type { CreateCustomerCard } from '@/lib/rules/bodies/issuing'
@@ -26,7 +26,7 @@ import { refuse, toSentences } from '../../core/errors/field-error'
 import { ownDocument } from '../documents/queries'
 import { newVan } from '../../core/ledger/virtual-accounts'
 
-export type Context = Runtime & { actor: Actor; body: CreateCustomerCard }
+export type IssuingContext = Runtime & { actor: Actor; body: CreateCustomerCard }
 const kycTypes: Record<string, string> = { AADHAAR: 'Aadhaar Document', PAN: 'PAN Document' }
 const minimumKyc: Record<string, string> = { YES: 'YES Minimum', SBM: 'SBM Minimum Detailed' }
 
@@ -50,11 +50,11 @@ const holderOf = (db: Database, { org, program, mobile }: IssueTarget) =>
       .orderBy('id'),
   )
 
-const knownHolder = ({ db, body }: Context, org: Row<'orgs'>, program: Program) =>
+const knownHolder = ({ db, body }: IssuingContext, org: Row<'orgs'>, program: Program) =>
   holderOf(db, { org, program, mobile: mobileOf(body, program) })
 
 /** The holder of a new card, also for approval requests: the existing card holder with that mobile number, else a new person. APPR-23 */
-export const receiverOf = (context: Context, org: Row<'orgs'>, program: Program) => {
+export const receiverOf = (context: IssuingContext, org: Row<'orgs'>, program: Program) => {
   const { body } = context
   const known = knownHolder(context, org, program)
   return known
@@ -68,7 +68,7 @@ export const receiverOf = (context: Context, org: Row<'orgs'>, program: Program)
       }
 }
 
-const holder = (context: Context & Permitted, org: Row<'orgs'>, program: Program) => {
+const holder = (context: IssuingContext & Permitted, org: Row<'orgs'>, program: Program) => {
   const { db, actor, body, now } = context
   const mobile = mobileOf(body, program)
   const { known, name, email, dateOfBirth, gender } = receiverOf(context, org, program)
@@ -103,14 +103,14 @@ const holder = (context: Context & Permitted, org: Row<'orgs'>, program: Program
   return { id, kycStatus, mobile, isNew: true }
 }
 
-const pictureOf = ({ db, actor }: Context, key: string | undefined) => {
+const pictureOf = ({ db, actor }: IssuingContext, key: string | undefined) => {
   if (!key) return null
   const found = ownDocument(db, actor, key)
   if (!found) throw fieldError('documents.0.docImage', 'We do not have this picture. Upload it again')
   return found
 }
 
-const keepDocuments = (context: Context, customerId: number, currency: Currency) => {
+const keepDocuments = (context: IssuingContext, customerId: number, currency: Currency) => {
   const { db, body, now } = context
   for (const paper of body.documents ?? []) {
     const picture = pictureOf(context, paper.docImage)
@@ -172,7 +172,7 @@ export const MOBILE_TAKEN = {
   holder: 'A customer with this mobile number exists already',
 } as const
 
-const mobileRefusal = (context: Context, org: Row<'orgs'>, program: Program): HttpError | null => {
+const mobileRefusal = (context: IssuingContext, org: Row<'orgs'>, program: Program): HttpError | null => {
   const known = knownHolder(context, org, program)
   if (!known) return null
   if (holdsProgram(context.db, known.id, program.id)) return refuseTaken(MOBILE_TAKEN.card, known.id)
@@ -184,7 +184,7 @@ const ruleRefusals = (body: CreateCustomerCard, facts: ReturnType<typeof readIss
 
 const fieldsOf = (refusal: HttpError | null) => (refusal?.more.fields ?? {}) as Record<string, string>
 
-export const allRefusals = (context: Context, readFacts = readIssueFacts): Record<string, string> => {
+export const allRefusals = (context: IssuingContext, readFacts = readIssueFacts): Record<string, string> => {
   const { db, body } = context
   const { org, program, facts } = readFacts(context)
   const byRule = toSentences(ruleRefusals(body, facts))
@@ -197,7 +197,7 @@ export const allRefusals = (context: Context, readFacts = readIssueFacts): Recor
 }
 
 const cardValues = (
-  { actor, body, now }: Context,
+  { actor, body, now }: IssuingContext,
   org: Row<'orgs'>,
   program: Program,
   customer: ReturnType<typeof holder>,
@@ -243,11 +243,11 @@ const cardValues = (
 }
 
 /** The starting balances. Configured ones are given with a card; without a card only those in the body apply. */
-export const startsFor = ({ db, actor, body }: Context, program: Program, customerId: number | null) =>
+export const startsFor = ({ db, actor, body }: IssuingContext, program: Program, customerId: number | null) =>
   body.cardMode ? startsOfCard(db, givenStarts(body), { actor, programId: program.id, customerId }) : givenStarts(body)
 
 /** Creates card holder, card, wallets and balances in one transaction. ISSUE-38, CCUST-12 */
-export const create = (context: Context & Permitted, readFacts = readIssueFacts) =>
+export const create = (context: IssuingContext & Permitted, readFacts = readIssueFacts) =>
   context.db.write(() => {
     const { body } = context
     const { org, program, facts, isOffered } = readFacts(context)

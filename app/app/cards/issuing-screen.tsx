@@ -10,7 +10,7 @@ import { useCallForm } from '@/components/form/use-call-form'
 import { useLimitConfirmation } from '@/components/form/use-limit-confirmation'
 import { refreshOnReturn } from '@/components/form/use-auto-close'
 import { buildIssueFacts, isChoosing, useIssueChoices, type Chosen } from '@/components/shared/issuing/issue-choices'
-import { holderIn, HolderLink } from '@/components/shared/issuing/holder-link'
+import { holderOfProblem, HolderLink } from '@/components/shared/issuing/holder-link'
 import { SubmitBar } from '@/components/shared/issuing/submit-bar'
 import { useFormExit, type Over } from '@/components/shared/issuing/use-form-exit'
 import { useSentForApproval } from '@/components/shared/approvals/request-page'
@@ -26,11 +26,11 @@ import {
   offeredModes,
   findIssueErrors,
   type IssueValues,
-} from '@/lib/rules/cards/issue-card'
-import { fieldOfBody, toBody } from '@/lib/rules/cards/issue-card-body'
+} from '@/lib/rules/issuing/issue-values'
+import { fieldOfBody, toBody } from '@/lib/rules/issuing/issue-body'
 import { toMajor } from '@/lib/rules/locale/money'
 import { startTotal, sumOfStart } from '@/lib/rules/cards/start-total'
-import { issueCardForm } from './issue-card.form'
+import { issuingForm } from './issuing.form'
 import {
   AddressPart,
   BalancesPart,
@@ -43,9 +43,9 @@ import {
   ModePart,
   NarrationPart,
   ProgramPart,
-} from './issue-card-parts'
+} from './issuing-parts'
 
-export function IssueCard({ start, over }: { start: IssueStart; over: Over }) {
+export function IssuingScreen({ start, over }: { start: IssueStart; over: Over }) {
   const t = useTranslations('issue')
   const toast = useToast()
   const sentForApproval = useSentForApproval()
@@ -63,7 +63,7 @@ export function IssueCard({ start, over }: { start: IssueStart; over: Over }) {
   const loaded = choices.chosen.state === 'ready' ? choices.chosen.value : null
   const facts = buildIssueFacts(choices, start)
   const wired = useCallForm('issuing POST orgs/customers', {
-    schema: issueCardForm(facts),
+    schema: issuingForm(facts),
     draft: `card ${start.business?.orgId ?? ''}`,
     start: emptyIssue,
     toRequest: (values) => ({ body: toBody(values, facts, start.userId) }),
@@ -130,7 +130,7 @@ export function IssueCard({ start, over }: { start: IssueStart; over: Over }) {
   const ask = useLimitConfirmation(minor > 0 ? { event: 'CARD_LOAD', issuer, minor, currency } : [], t('submit'))
   const parts = { facts, asked, values, form, choices, start }
   return (
-    <CallForm of={wired} className="grid gap-5" more={<HolderLink customerId={holderIn(wired.problem)} />}>
+    <CallForm of={wired} className="grid gap-5" more={<HolderLink customerId={holderOfProblem(wired.problem)} />}>
       <HolderPart {...parts} />
       <ModePart {...parts} pick={(mode) => (ownMode.current = mode)} />
       <ProgramPart

@@ -2,7 +2,7 @@
 
 import { usePathname, useSearchParams } from 'next/navigation'
 import { useEffect } from 'react'
-import { BUSINESS_PARAM, EVERY_BUSINESS, withBusiness } from '@/lib/rules/identity/tab-business'
+import { BUSINESS_PARAM, EVERY_BUSINESS, withBusiness } from '@/lib/rules/identity/business-address'
 
 const KEY = 'business'
 const addressNow = (): string => `${location.pathname}${location.search}${location.hash}`
@@ -16,7 +16,7 @@ const remembered = (person: string): string | null => {
  * Keeps the business of the browser tab and of the address the same: an address without one gets the tab's, and an address with another one
  * reloads the page. ACC-33, decision 41
  */
-export function TabBusiness({
+export function BusinessInAddress({
   person,
   orgId,
   isOutOfScope,

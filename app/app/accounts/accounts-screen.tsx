@@ -22,7 +22,7 @@ const formWords: readonly MessageArea[] = [
   'errors.applications',
 ]
 
-export async function MoneyScreen({
+export async function AccountsScreen({
   screen,
   session,
 }: {

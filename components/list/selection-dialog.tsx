@@ -16,7 +16,7 @@ import { whenReachable } from '@/lib/browser/reachable'
 import type { ProblemDetails } from '@/lib/calls/problem'
 import { listNames } from '@/lib/rules/words/join-names'
 
-export type BulkProps<Row> = { action: string; rows: readonly Row[]; close: (isDone: boolean) => void }
+export type SelectionProps<Row> = { action: string; rows: readonly Row[]; close: (isDone: boolean) => void }
 
 type BulkQuestion<V extends FieldValues, O> = {
   form: CallForm<V, O>
@@ -45,7 +45,7 @@ type BulkResults = {
 }
 
 /** Asks once for all selected rows, then shows the outcome of each row. */
-export function BulkDialog<V extends FieldValues, O>({
+export function SelectionDialog<V extends FieldValues, O>({
   title,
   text,
   leftOut,

@@ -37,7 +37,7 @@ const find = async (text: string, page: number, signal: AbortSignal): Promise<{ 
 }
 
 /** Picks the business to which lists are limited. SHELL-29, ACC-29 */
-export function OrganizationPicker({
+export function ActiveBusinessPicker({
   sections,
   active,
   action,

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import type { PickedCard } from '@/lib/rules/cards/card-selection'
-import { useBulk } from './use-bulk'
+import { useSelection } from './use-selection'
 
 const cards: PickedCard[] = Array.from({ length: 12 }, (_, at) => ({
   id: String(at + 1),
@@ -32,13 +32,13 @@ let answers: [number, number][] = []
 const answered = (done: number, failed: number) => void answers.push([done, failed])
 beforeEach(() => void (answers = []))
 
-const states = (outcomes: ReturnType<typeof useBulk>['outcomes']) =>
+const states = (outcomes: ReturnType<typeof useSelection>['outcomes']) =>
   cards.map(({ id }) => outcomes.get(id)?.state ?? 'none')
 const ids = (some: readonly PickedCard[]) => some.map(({ id }) => id)
 
 test('CARD-30 one card that is refused stops no other, and what failed is tried again alone', async () => {
   doorThat({ '2': 'invalid', '3': 'invalid', '4': 'invalid' })
-  const { result } = renderHook(() => useBulk('freeze', cards, answered))
+  const { result } = renderHook(() => useSelection('freeze', cards, answered))
   await act(() => result.current.send('LOST'))
   expect([...asked].sort()).toEqual(ids(cards).sort())
   expect(states(result.current.outcomes)).toEqual(
@@ -56,7 +56,7 @@ test('CARD-30 one card that is refused stops no other, and what failed is tried 
 
 test('CARD-30 where the session has ended nothing more is sent, and every card that was left says so', async () => {
   doorThat({ '1': 'session-ended' })
-  const { result } = renderHook(() => useBulk('freeze', cards, answered))
+  const { result } = renderHook(() => useSelection('freeze', cards, answered))
   await act(() => result.current.send('LOST'))
   expect(asked.length).toBeLessThan(cards.length)
   const told = states(result.current.outcomes)
@@ -66,7 +66,7 @@ test('CARD-30 where the session has ended nothing more is sent, and every card t
 
 test('CARD-31 what was frozen is unfrozen again in one step, and only that; what of it failed is tried again alone', async () => {
   doorThat({ '2': 'invalid' })
-  const { result } = renderHook(() => useBulk('freeze', cards, answered))
+  const { result } = renderHook(() => useSelection('freeze', cards, answered))
   await act(() => result.current.send('LOST'))
   doorThat({ '5': 'invalid' })
   await act(() => result.current.undo())

@@ -4,18 +4,18 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Field } from '@/components/form/field'
 import { buildAction, useSendForm } from '@/components/form/use-call-form'
-import { BulkDialog, type BulkProps } from '@/components/list/bulk-dialog'
+import { SelectionDialog, type SelectionProps } from '@/components/list/selection-dialog'
 import { request } from '@/lib/browser/request'
 import { sendEach } from '@/lib/browser/send-each'
 import type { ProblemDetails } from '@/lib/calls/problem'
-import { bulkChangeSchema, type BulkChange } from '@/lib/rules/users/bulk-change'
+import { selectionChangeSchema, type SelectionChange } from '@/lib/rules/users/selection-change'
 import { isLawfulChange, stateAfter } from '@/lib/rules/users/user-states'
 
 type Picked = { id: string; name: string; status: string | null }
 
-export default function PersonBulkDialog({ action, rows, close }: BulkProps<Picked>) {
+export default function PersonSelectionDialog({ action, rows, close }: SelectionProps<Picked>) {
   // The cast is safe: the list offers only these actions.
-  const change = action as BulkChange
+  const change = action as SelectionChange
   const t = useTranslations('users.selection')
   const [problems, setProblems] = useState<readonly (ProblemDetails | null)[] | null>(null)
   const lawful = rows.filter(({ status }) => isLawfulChange(change, status))
@@ -23,7 +23,7 @@ export default function PersonBulkDialog({ action, rows, close }: BulkProps<Pick
   const failed = problems?.filter((problem) => problem !== null).length ?? 0
   const count = lawful.length
   const form = useSendForm({
-    schema: bulkChangeSchema(change),
+    schema: selectionChangeSchema(change),
     draft: `${change} ${lawful.map(({ id }) => id).join()}`,
     start: { reason: '' },
     action: buildAction('issuing PUT admins/{id}/status'),
@@ -34,7 +34,7 @@ export default function PersonBulkDialog({ action, rows, close }: BulkProps<Pick
     done: (results) => setProblems(results.map((result) => (result.ok ? null : result.problem))),
   })
   return (
-    <BulkDialog
+    <SelectionDialog
       title={t(`dialog.${change}.title`, { count })}
       text={t(`dialog.${change}.text`)}
       leftOut={

@@ -1,6 +1,6 @@
-import { cardModes, documentTypes, type CardMode } from './card-states'
+import { cardModes, documentTypes, type CardMode } from '../cards/card-states'
 import { findDocumentError, type DocumentType } from '../customers/kyc-documents'
-import { isAccountIssuer } from './issuers'
+import { isAccountIssuer } from '../cards/issuers'
 import { GIFT_CARD_LIMIT_MAJOR, MAX_LOAD_MAJOR, toMinor, type Currency } from '../locale/money'
 import { emptyAddress, findAddressErrors, type AddressLines } from '../input/address'
 import { findTextError, keepErrors, type FieldErrors } from '../input/field-errors'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export type TableBulk = {
+export type TableSelection = {
   names: readonly { name: string; label: string }[]
   Dialog: (props: { action: string; rows: readonly { id: string }[]; close: (isDone: boolean) => void }) => ReactNode
   label: string

@@ -1,12 +1,17 @@
 import 'server-only'
 import { boundedCache, type BoundedCache } from '../bounded-cache'
 import { processState } from '../process-state'
-import { businessInAddress, businessOfReferrer, BUSINESS_PARAM, EVERY_BUSINESS } from '../rules/identity/tab-business'
+import {
+  businessInAddress,
+  businessOfReferrer,
+  BUSINESS_PARAM,
+  EVERY_BUSINESS,
+} from '../rules/identity/business-address'
 import { ownOrigin, type Header } from './cookie'
 import type { ActiveBusiness } from '../rules/identity/session'
 
 /** The middleware sets this for pages, because they cannot see their own address. */
-export const TAB_BUSINESS_HEADER = 'x-tab-business'
+export const ACTIVE_BUSINESS_HEADER = 'x-active-business'
 
 declare module '../process-state' {
   interface ProcessState {
@@ -20,8 +25,8 @@ const NONE_MS = 30_000
 const chosen = (processState.chosenBusinesses ??= boundedCache(10_000, TEN_MINUTES_MS))
 
 /** The business that the request's tab shows: an id, `all`, or null if the request does not say. Decision 41 */
-export const tabChoice = (header: Header): string | null =>
-  businessInAddress(new URLSearchParams({ [BUSINESS_PARAM]: header(TAB_BUSINESS_HEADER) ?? '' })) ??
+export const choiceOfTab = (header: Header): string | null =>
+  businessInAddress(new URLSearchParams({ [BUSINESS_PARAM]: header(ACTIVE_BUSINESS_HEADER) ?? '' })) ??
   businessOfReferrer(header('referer'), ownOrigin(header))
 
 /** Remembers a business that was just chosen and checked, so that requests of its tabs do not check it again. */
@@ -42,13 +47,13 @@ const findOnce = async (sid: string, orgId: string, find: Find): Promise<ActiveB
  * The business of the tab, by default the one that the session chose last. With `isOutOfScope` the platform does not know the id for this
  * person: pages then answer 404 and send no call with it. ACC-33
  */
-export const findTabBusiness = async (
-  session: { id: string; activeOrg: ActiveBusiness | null },
+export const resolveActiveBusiness = async (
+  session: { id: string; activeBusiness: ActiveBusiness | null },
   choice: string | null,
   find: Find,
-): Promise<{ activeOrg: ActiveBusiness | null; isOutOfScope?: true }> => {
-  if (choice === null || choice === session.activeOrg?.id) return { activeOrg: session.activeOrg }
-  if (choice === EVERY_BUSINESS) return { activeOrg: null }
-  const activeOrg = await findOnce(session.id, choice, find)
-  return activeOrg ? { activeOrg } : { activeOrg: session.activeOrg, isOutOfScope: true }
+): Promise<{ activeBusiness: ActiveBusiness | null; isOutOfScope?: true }> => {
+  if (choice === null || choice === session.activeBusiness?.id) return { activeBusiness: session.activeBusiness }
+  if (choice === EVERY_BUSINESS) return { activeBusiness: null }
+  const activeBusiness = await findOnce(session.id, choice, find)
+  return activeBusiness ? { activeBusiness } : { activeBusiness: session.activeBusiness, isOutOfScope: true }
 }

@@ -4,12 +4,12 @@ import { useRef, useState } from 'react'
 import { request } from '@/lib/browser/request'
 import { sendEach } from '@/lib/browser/send-each'
 import type { ProblemDetails } from '@/lib/calls/problem'
-import type { BulkOperation, PickedCard } from '@/lib/rules/cards/card-selection'
+import type { SelectionOperation, PickedCard } from '@/lib/rules/cards/card-selection'
 import type { blockReasons, printReasons } from '@/lib/rules/cards/card-states'
 
-type BulkResult = { state: 'waiting' | 'sent' | 'done' | 'undone' } | { state: 'failed'; problem: ProblemDetails }
+type SelectionResult = { state: 'waiting' | 'sent' | 'done' | 'undone' } | { state: 'failed'; problem: ProblemDetails }
 
-const send = (operation: BulkOperation, { id: cardId, digits: last4Digits }: PickedCard, reason: string) => {
+const send = (operation: SelectionOperation, { id: cardId, digits: last4Digits }: PickedCard, reason: string) => {
   if (operation === 'print')
     return request('issuing PUT card/print', { body: { cardId, reason: reason as (typeof printReasons)[number] } })
   if (operation === 'unfreeze') return request('issuing PUT card/lock', { body: { cardId, lock: false } })
@@ -18,19 +18,19 @@ const send = (operation: BulkOperation, { id: cardId, digits: last4Digits }: Pic
 }
 
 /** Sends the operation for each card, a few at a time. A failure does not stop the others, but the end of the session does. */
-export const useBulk = (
-  operation: BulkOperation,
+export const useSelection = (
+  operation: SelectionOperation,
   cards: readonly PickedCard[],
   answered: (done: number, failed: number) => void,
 ) => {
-  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, BulkResult>>(new Map())
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, SelectionResult>>(new Map())
   const [isBusy, setIsBusy] = useState(false)
   const reason = useRef('')
-  const tell = (id: string, outcome: BulkResult) => setOutcomes((before) => new Map(before).set(id, outcome))
+  const tell = (id: string, outcome: SelectionResult) => setOutcomes((before) => new Map(before).set(id, outcome))
 
-  const latest = useRef<{ operation: BulkOperation; cards: readonly PickedCard[] }>({ operation, cards })
+  const latest = useRef<{ operation: SelectionOperation; cards: readonly PickedCard[] }>({ operation, cards })
 
-  const run = async (some: readonly PickedCard[], how: BulkOperation) => {
+  const run = async (some: readonly PickedCard[], how: SelectionOperation) => {
     if (isBusy) return
     latest.current = { operation: how, cards: some }
     setIsBusy(true)
@@ -48,9 +48,9 @@ export const useBulk = (
     const doneCount = results.filter(({ ok }) => ok).length
     answered(doneCount, some.length - doneCount)
   }
-  const inState = (some: readonly PickedCard[], state: BulkResult['state']) =>
+  const inState = (some: readonly PickedCard[], state: SelectionResult['state']) =>
     some.filter(({ id }) => outcomes.get(id)?.state === state)
-  const countOf = (state: BulkResult['state']) => inState(cards, state).length
+  const countOf = (state: SelectionResult['state']) => inState(cards, state).length
   return {
     outcomes,
     isBusy,

@@ -7,8 +7,8 @@ import {
   offeredPrograms,
   offeredWallets,
   findIssueErrors,
-} from './issue-card'
-import { toBody } from './issue-card-body'
+} from './issue-values'
+import { toBody } from './issue-body'
 import { address, business, facts, issuer, program, values, wallet } from '@/tests/support/issuing'
 import { loadMessages } from '@/i18n/load-messages'
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { answerLimit, draw, expectQuestion, press } from '@/tests/support/answer-limit'
-import ApprovalBulkDialog from './approval-bulk-dialog'
+import ApprovalSelectionDialog from './approval-selection-dialog'
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => undefined }) }))
 
@@ -18,7 +18,7 @@ const row = (id: string, amount: number | null, currency: 'INR' | 'AED' = 'INR')
   shown: { of: 'row' as const, id, digest: `shown ${id}`, content: {} },
 })
 const decide = (action: string, rows: ReturnType<typeof row>[]) =>
-  draw(<ApprovalBulkDialog action={action} rows={rows} close={() => undefined} />)
+  draw(<ApprovalSelectionDialog action={action} rows={rows} close={() => undefined} />)
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 
 test('APPR-16 the person who approves several at once reads what they move in all, by currency', async () => {

@@ -1,7 +1,7 @@
 import { address, facts, issuer, program, values } from '@/tests/support/issuing'
 import { CreateCustomerCard } from '../bodies/issuing'
-import { emptyIssue, findIssueErrors } from './issue-card'
-import { fieldOfBody, fromBody, toBody } from './issue-card-body'
+import { emptyIssue, findIssueErrors } from './issue-values'
+import { fieldOfBody, fromBody, toBody } from './issue-body'
 
 test('ISSUE-38 the body holds what is asked for, passes its schema and reads back the same', () => {
   const nsdl = issuer('NSDL')

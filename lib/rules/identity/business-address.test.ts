@@ -1,4 +1,4 @@
-import { businessInAddress, businessOfReferrer, withBusiness } from './tab-business'
+import { businessInAddress, businessOfReferrer, withBusiness } from './business-address'
 
 const OWN = 'https://console.bank.test'
 

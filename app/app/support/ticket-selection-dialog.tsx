@@ -5,12 +5,12 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { buildAction, useSendForm } from '@/components/form/use-call-form'
-import { BulkDialog, type BulkProps } from '@/components/list/bulk-dialog'
+import { SelectionDialog, type SelectionProps } from '@/components/list/selection-dialog'
 import { useToast } from '@/components/shared/use-toast'
 import { request } from '@/lib/browser/request'
 
 /** Deletes the selected tickets with one call and says why some were not deleted. SUP-08 */
-export default function TicketBulkDialog({ rows, close }: BulkProps<{ id: string; name: string }>) {
+export default function TicketSelectionDialog({ rows, close }: SelectionProps<{ id: string; name: string }>) {
   const t = useTranslations('support.selection')
   const toast = useToast()
   const router = useRouter()
@@ -33,7 +33,7 @@ export default function TicketBulkDialog({ rows, close }: BulkProps<{ id: string
   })
   const submit = t('submit', { count })
   return (
-    <BulkDialog
+    <SelectionDialog
       title={t('ask', { count })}
       text={t('text')}
       question={{ form, words: { submit, sending: submit }, isFinal: true }}

@@ -4,36 +4,36 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { Field } from '@/components/form/field'
 import { buildAction, useSendForm } from '@/components/form/use-call-form'
-import { BulkDialog, type BulkProps } from '@/components/list/bulk-dialog'
+import { SelectionDialog, type SelectionProps } from '@/components/list/selection-dialog'
 import { useToast } from '@/components/shared/use-toast'
 import { Button } from '@/components/ui/button'
 import { whenReachable } from '@/lib/browser/reachable'
 import {
-  findBulkOperation,
-  listBulkReasons,
-  bulkSchema,
+  findSelectionOperation,
+  listSelectionReasons,
+  selectionSchema,
   partition,
   type PickedCard,
 } from '@/lib/rules/cards/card-selection'
-import { useBulk } from './use-bulk'
+import { useSelection } from './use-selection'
 
 /** Sends one call per selected card. The person must type their number; a second try leaves out cards that are done. */
-export default function CardBulkDialog({ action, rows: cards, close }: BulkProps<PickedCard>) {
-  const operation = findBulkOperation(action)
+export default function CardSelectionDialog({ action, rows: cards, close }: SelectionProps<PickedCard>) {
+  const operation = findSelectionOperation(action)
   const t = useTranslations('cards.selection')
   const words = useTranslations('cards.operations')
   const router = useRouter()
   const toast = useToast()
   const { lawful, leftOut } = partition(operation, cards)
-  const reasons = listBulkReasons(operation)
+  const reasons = listSelectionReasons(operation)
   const count = lawful.length
-  const bulk = useBulk(operation, lawful, (done, failed) => {
+  const bulk = useSelection(operation, lawful, (done, failed) => {
     // A refresh that empties the list also closes this dialog, so a toast reports failures.
     if (failed > 0) toast.error(t('finished', { done, failed }))
     void whenReachable(router.refresh)
   })
   const form = useSendForm({
-    schema: bulkSchema(operation, count, t('countWrong', { count })),
+    schema: selectionSchema(operation, count, t('countWrong', { count })),
     draft: `${operation} ${lawful.map(({ id }) => id).join()}`,
     start: { reason: '', count: '' },
     action: buildAction(operation === 'print' ? 'issuing PUT card/print' : 'issuing PUT card/lock'),
@@ -73,7 +73,7 @@ export default function CardBulkDialog({ action, rows: cards, close }: BulkProps
     ),
   }
   return (
-    <BulkDialog
+    <SelectionDialog
       isListFresh
       title={t(`dialog.${operation}.title`, { count })}
       text={t(`dialog.${operation}.text`)}

@@ -12,7 +12,7 @@ import {
   offeredPrograms,
   findIssueErrors,
   type IssueValues,
-} from './issue-card'
+} from './issue-values'
 
 const printed = facts({
   program: program({

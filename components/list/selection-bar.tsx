@@ -3,20 +3,20 @@
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { WithMessages, type LazyMessages } from './lazy-messages'
-import type { TableBulk } from './table-bulk'
+import type { TableSelection } from './table-selection'
 import type { TableRow } from './table-data'
 
-export type BulkRequest = { action: string; rows: readonly { id: string }[] }
+export type SelectionRequest = { action: string; rows: readonly { id: string }[] }
 type Props = {
-  bulk: TableBulk
+  selection: TableSelection
   messages: LazyMessages
   rows: readonly TableRow[]
   clear: () => void
-  open: BulkRequest | null
-  setOpen: (request: BulkRequest | null) => void
+  open: SelectionRequest | null
+  setOpen: (request: SelectionRequest | null) => void
 }
 
-export default function BulkBar({ messages, ...rest }: Props) {
+export default function SelectionBar({ messages, ...rest }: Props) {
   return (
     <WithMessages of={messages}>
       <Bar {...rest} />
@@ -24,7 +24,7 @@ export default function BulkBar({ messages, ...rest }: Props) {
   )
 }
 
-function Bar({ bulk, rows, clear, open, setOpen }: Omit<Props, 'messages'>) {
+function Bar({ selection, rows, clear, open, setOpen }: Omit<Props, 'messages'>) {
   const t = useTranslations('list.selection')
   const picked = rows.map(({ id, picked: known }) => ({ ...known, id }))
   const close = (isDone: boolean) => {
@@ -32,9 +32,9 @@ function Bar({ bulk, rows, clear, open, setOpen }: Omit<Props, 'messages'>) {
     if (isDone) clear()
   }
   return (
-    <div role="group" aria-label={bulk.label} className="list-bulk">
+    <div role="group" aria-label={selection.label} className="list-selection">
       <p role="status">{t('selected', { count: rows.length })}</p>
-      {bulk.names.map(({ name, label }) => (
+      {selection.names.map(({ name, label }) => (
         <Button key={name} size="sm" onClick={() => setOpen({ action: name, rows: picked })}>
           {label}
         </Button>
@@ -42,7 +42,7 @@ function Bar({ bulk, rows, clear, open, setOpen }: Omit<Props, 'messages'>) {
       <Button size="sm" variant="ghost" onClick={clear}>
         {t('clear')}
       </Button>
-      {open && <bulk.Dialog {...open} close={close} />}
+      {open && <selection.Dialog {...open} close={close} />}
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { ContentChanges } from '@/components/form/content-changes'
 import { Field } from '@/components/form/field'
 import { buildAction, useSendForm } from '@/components/form/use-call-form'
 import { useLimitConfirmation } from '@/components/form/use-limit-confirmation'
-import { BulkDialog, type BulkProps } from '@/components/list/bulk-dialog'
+import { SelectionDialog, type SelectionProps } from '@/components/list/selection-dialog'
 import { sendDecision, type Decided } from '@/components/shared/approvals/send-decision'
 import { useToast } from '@/components/shared/use-toast'
 import { Button } from '@/components/ui/button'
@@ -51,7 +51,7 @@ const listMoved = (rows: readonly DecidedRow[]) =>
     }))
 
 /** Sends one decision per request, so that some can succeed while others fail. */
-export default function ApprovalBulkDialog({ action, rows, close }: BulkProps<DecidedRow>) {
+export default function ApprovalSelectionDialog({ action, rows, close }: SelectionProps<DecidedRow>) {
   const t = useTranslations('approvals.selection')
   const events = useTranslations('approvals.events')
   const eventWord = (value: string) => messageOr(events, value, value)
@@ -117,7 +117,7 @@ export default function ApprovalBulkDialog({ action, rows, close }: BulkProps<De
   const doneCount = outcomes.filter(({ result }) => result.ok).length
   const status = t('partly', { done: doneCount, count })
   return (
-    <BulkDialog
+    <SelectionDialog
       title={isOver ? t('done', { count: doneCount }) : t(isRejection ? 'askReject' : 'askApprove', { count })}
       text={t('text')}
       question={{

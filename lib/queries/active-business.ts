@@ -25,7 +25,7 @@ const among = (rows: readonly BusinessRow[], { orgId, name }: ChosenBusiness): B
 const PER_PAGE = 1000
 
 /** Finds a business by id, or without one by name; null if the upstream does not list it for this person. */
-export const findActiveOrganization = async (
+export const findActiveBusiness = async (
   session: Session,
   orgId: string,
   name: string,
@@ -41,4 +41,4 @@ export const findActiveOrganization = async (
 }
 
 export const findBusiness = (session: Session, orgId: string): Promise<ActiveBusiness | null> =>
-  findActiveOrganization(session, orgId, '', randomUUID())
+  findActiveBusiness(session, orgId, '', randomUUID())

@@ -1,5 +1,11 @@
 import type { CreateCustomerCard } from '../bodies/issuing'
-import { findRequestedParts, isBalanceOpen, type RequestedParts, type IssueFacts, type IssueValues } from './issue-card'
+import {
+  findRequestedParts,
+  isBalanceOpen,
+  type RequestedParts,
+  type IssueFacts,
+  type IssueValues,
+} from './issue-values'
 import type { DocumentType } from '../customers/kyc-documents'
 import { toMajor, toMinor } from '../locale/money'
 import { readDocument } from '../input/read-document'

@@ -22,7 +22,7 @@ import {
   type RequestedParts,
   type IssueFacts,
   type IssueValues,
-} from '@/lib/rules/cards/issue-card'
+} from '@/lib/rules/issuing/issue-values'
 import { messageOr } from '@/lib/rules/words/message-or'
 
 type IssuePartProps = {

@@ -320,7 +320,7 @@ export type Messages = {
       open: "{count, plural, one {Correct # row here} other {Correct # rows here}}"
       intro: "{count, plural, one {# row failed. Correct it here and send only this row again.} other {# rows failed. Correct them here and send only these rows again.}} Completed rows stay as they are."
       checked: "{good, number} of {rows, plural, one {# row is valid} other {# rows are valid}} now{wrong, plural, =0 {} other {, # still invalid}}."
-      amount: "They move {amount}."
+      amount: "Total: {amount}"
       send: "{count, plural, one {Send # row again} other {Send # rows again}}"
       sendWithSum: "{submitLabel}, {amount}"
       sent: "{done, number} of {rows, plural, one {# row done} other {# rows done}}{wrong, plural, =0 {} other {, # still invalid}}"
@@ -420,7 +420,7 @@ export type Messages = {
           text: "Where, and with which merchants, card {card} of {holder} works. Select what is allowed."
         }
         replace: {
-          text: "{holder} gets a new card in place of card {card}, with its wallets, balances, limits and switches. The old card keeps its history and holds no more money."
+          text: "{holder} gets a new card in place of card {card}, with its wallets, balances, limits and card controls. The old card keeps its history and holds no more money."
           submitLabel: "Replace card for {fee}"
           fee: "The business pays {fee} for the new card from its money at the issuer."
         }
@@ -436,7 +436,7 @@ export type Messages = {
       submitLabels: {
         load: "Load {amount} to {card}"
         unload: "Unload {amount} from {card}"
-        order: "Order the payment of {amount}"
+        order: "Pay {amount}"
       }
       stillHolds: "The card still holds {amount}. Unload it before you close the card."
     }
@@ -447,8 +447,8 @@ export type Messages = {
       running: "{done, number} of {count, number} sent"
       finished: "{done, number} done, {failed, number} failed"
       undone: "{undone, number} unfrozen again, {failed, number} failed"
-      again: "{count, plural, one {Try # again} other {Try # again}}"
-      undo: "{count, plural, one {Undo: unfreeze #} other {Undo: unfreeze #}}"
+      again: "{count, plural, one {Retry # card} other {Retry # cards}}"
+      undo: "{count, plural, one {Undo: unfreeze # card} other {Undo: unfreeze # cards}}"
       dialog: {
         freeze: {
           title: "{count, plural, one {Freeze # card?} other {Freeze # cards?}}"
@@ -496,7 +496,7 @@ export type Messages = {
       approved: "Business balance once approved: {after} (now {now})"
     }
     aboveLimit: {
-      title: "This is more than {limit}"
+      title: "Confirm amounts above {limit}"
       yes: "Yes: {submitLabel}"
     }
     missingFields: {
@@ -631,7 +631,7 @@ export type Messages = {
       forYou: "{name} decides in your place"
       youFor: "You decide in place of {name}"
       days: "{from} to {to}"
-      endTitle: "End the stand-in of {name}?"
+      endTitle: "Stop {name} from deciding for you?"
     }
   }
   "kit-orders": typeof kitOrders
@@ -718,7 +718,7 @@ export type Messages = {
     pastTheEnd: "Page {page, number} does not exist: the list has {pages, number} pages"
     failed: "The {things} could not be loaded"
     requestId: "Request id {id}"
-    notAllowedText: "You need one of these privileges: {needs}. Ask the people who manage roles in your organisation."
+    notAllowedText: "You need one of these privileges: {needs}. Ask an administrator of your business or issuer."
     export: {
       running: "{done} of {total} rows"
       done: "Exported {rows} rows"
@@ -769,7 +769,7 @@ export type Messages = {
       REPORT_FAILED: "The report {subject} could not be created"
       TICKET_ANSWERED: "{actor} answered the ticket {subject}"
       WEBHOOK_FAILING: "The webhook endpoint {subject} does not accept its events"
-      UNKNOWN: "There is news about {subject}"
+      UNKNOWN: "{subject} was updated"
     }
     selection: {
       pick: "Select the notification about {name}"
@@ -930,7 +930,7 @@ export type Messages = {
     }
     view: {
       title: "View as {name}"
-      marked: "You are looking at what {name} sees"
+      marked: "You're viewing the console as {name}"
       places: "Some privileges apply to these businesses only: {names}."
     }
     wizard: {
@@ -1063,7 +1063,7 @@ export type Messages = {
   "sign-in": typeof signIn & {
     forgot: {
       sentTo: "If {email} has an account here, we have sent a link to it. It works once, and only for a short time."
-      notThereSupport: "No mail after a few minutes? Check your spam folder, send it again, or write to {address}."
+      notThereSupport: "No email after a few minutes? Check your spam folder, send it again, or write to {address}."
     }
     set: {
       introReset: "For {email}. All other sessions of this account are signed out."
@@ -1077,7 +1077,7 @@ export type Messages = {
       }
     }
     register: {
-      sent: "Confirm {email}: we have sent you a mail"
+      sent: "Confirm {email}: we have sent you an email"
     }
     confirm: {
       intro: "You signed up as {email}. Enter the password that you chose."
@@ -1095,7 +1095,7 @@ export type Messages = {
       moment: "Date and time ({zone})"
     }
     proof: {
-      sum: "{opening} + {inflow} − {outflow} = {closing}, and {days, plural, =0 {no day changes it} one {so does its one day} other {so do its # days, each carried on from the one before}}."
+      sum: "{opening} + {inflow} − {outflow} = {closing}, and {days, plural, =0 {no day changes it} other {every daily balance matches}}."
       total: "The closing balance differs by {amount} from opening balance plus money in minus money out."
       opening: "The opening balance differs by {amount} from the closing balance of the day before."
       day: "The closing balance differs by {amount} from the day's opening balance and change."

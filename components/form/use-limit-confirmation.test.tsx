@@ -80,6 +80,6 @@ test('CFG-08 several sums of one press are asked about together', async () => {
   const send = draw([sum(6_000_000), sum(4_000_001)])
   await letThrough()
   await userEvent.click(await button('Load'))
-  expect(screen.getByText('This is more than ₹1,00,000.00')).toBeVisible()
+  expect(screen.getByText('Confirm amounts above ₹1,00,000.00')).toBeVisible()
   expect(send).not.toHaveBeenCalled()
 })

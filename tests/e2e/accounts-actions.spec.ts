@@ -109,7 +109,7 @@ test('CFG-08 a load above what the issuer lets pass unasked asks once more in it
   await page.getByRole('button', { name: 'Load money', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Load money' })
   const amount = dialog.getByLabel('Amount (INR)')
-  const question = dialog.getByText('This is more than ₹1,00,000.00')
+  const question = dialog.getByText('Confirm amounts above ₹1,00,000.00')
   await amount.fill('100000.01')
   await dialog.getByRole('button', { name: /^Load ₹1,00,000.01/ }).click()
   await expect(question).toBeVisible()

@@ -130,7 +130,7 @@ test.describe('money that waits', () => {
     await openFromThing(page)
     await openAs(page, context, signInAs, CHECKER)
     await page.getByRole('button', { name: /^Approve ₹1,00,000.01 for / }).click()
-    await expect(page.getByText('This is more than ₹1,00,000.00')).toBeVisible()
+    await expect(page.getByText('Confirm amounts above ₹1,00,000.00')).toBeVisible()
     await page.getByRole('button', { name: /^Yes: Approve ₹1,00,000.01 for / }).click()
     await expect(main(page).getByText('Approved', { exact: true }).first()).toBeVisible()
   })

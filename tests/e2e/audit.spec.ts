@@ -96,7 +96,7 @@ test('decision 19 who touched a card is asked from the card: in words, with the 
   })
   expect(loaded.status(), await loaded.text()).toBeLessThan(300)
   await page.goto(`/app/cards/${card.cardId}`)
-  await page.getByRole('link', { name: 'Who changed this' }).click()
+  await page.getByRole('link', { name: 'Change history' }).click()
   await expect(page).toHaveURL(`${RECORDS}?cardId=${card.cardId}&duration=any`)
   const chips = page.getByRole('list', { name: 'Active filters' })
   await expect(chips).toContainText(card.name)

@@ -45,7 +45,7 @@ test('SHELL-08, SHELL-09, SHELL-10, SESS-14, SESS-15, SESS-16 an invitation and 
   await axe(page)
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send link' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Check your mail' })).toContainText(email)
+  await expect(page.getByRole('status').filter({ hasText: 'Check your email' })).toContainText(email)
   await axe(page)
 
   await page.goto(await linkFor(email))
@@ -134,7 +134,7 @@ test('SESS-18, SESS-19, ORG-45 sign-up: what is missing is said, the link of the
   await page.getByLabel('Business name').fill(business)
   await fillPasswords(page, 'Password', PASSWORD)
   await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByText(`Confirm ${email}: we have sent you a mail`)).toBeVisible()
+  await expect(page.getByText(`Confirm ${email}: we have sent you an email`)).toBeVisible()
   const { pathname, search } = new URL((await outbox(email))[0]?.link ?? '')
   await page.goto(`${pathname}${search}`)
   await expect(page.getByRole('heading', { name: 'Confirm your address' })).toBeVisible()
@@ -185,7 +185,7 @@ test.describe('without scripts', () => {
     await expect(page.getByText('Enter A Valid Email')).toBeVisible()
     await page.getByLabel('Email').fill(email)
     await page.getByRole('button', { name: 'Send link' }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'Check your mail' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'Check your email' })).toBeVisible()
 
     await page.goto(await linkFor(email))
     await expect(page.getByRole('button', { name: 'Show passwords' })).toBeHidden()

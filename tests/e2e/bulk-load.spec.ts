@@ -296,7 +296,7 @@ test('CFG-08 a file that moves more than what the issuer lets pass unasked asks 
   const lines = [lineOf(one, '50000.01'), lineOf(two, '50000')]
   await page.getByLabel('File', { exact: true }).setInputFiles(fileOf(lines, name))
   await page.getByRole('button', { name: 'Load 2 rows', exact: true }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'This is more than ₹1,00,000.00' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Confirm amounts above ₹1,00,000.00' })).toBeVisible()
   await axe(page)
   expect(sent).toEqual([])
   await page.getByRole('button', { name: 'Yes: Load 2 rows' }).click()

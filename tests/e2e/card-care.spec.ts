@@ -22,14 +22,14 @@ test('CARD-39, CARD-40, CARD-41 a card is switched off for groceries, says so wh
   const page = await signInAs()
   await page.goto(`/app/cards/${card.cardId}`)
 
-  const switches = page.getByRole('region', { name: 'Use by place and merchant' })
+  const switches = page.getByRole('region', { name: 'Locations and merchants' })
   await expect(switches).toContainText('Merchant types turned off')
-  await switches.getByRole('button', { name: 'Change places and merchants' }).click()
+  await switches.getByRole('button', { name: 'Change where this card works' }).click()
   const dialog = switches
   await dialog.getByLabel('Groceries').uncheck()
   await dialog.getByLabel('Singapore').uncheck()
-  await dialog.getByRole('button', { name: 'Save switches' }).click()
-  await expect(page.getByText('Switches changed successfully')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save card controls' }).click()
+  await expect(page.getByText('Card controls changed')).toBeVisible()
   await expect(switches).toContainText('Groceries')
   await expect(switches).toContainText('Singapore')
 
@@ -39,7 +39,7 @@ test('CARD-39, CARD-40, CARD-41 a card is switched off for groceries, says so wh
   })
   await page.goto(`/app/transactions/view/${txnId}?cardId=${card.cardId}`)
   await expect(page.getByText('The card was turned off for this type of merchant: Groceries.')).toBeVisible()
-  await page.getByRole('link', { name: 'Change places and merchants' }).click()
+  await page.getByRole('link', { name: 'Change where this card works' }).click()
   await expect(switches).toContainText('Groceries')
 
   const guide = page.getByRole('region', { name: 'Card states' }).first()

@@ -38,7 +38,7 @@ test('DISP-01, DISP-02, DISP-03, DISP-04, decision 18 a purchase is disputed wit
   await form.getByRole('button', { name: 'Dispute ₹30.00' }).click()
   await section.getByRole('link', { name: /^Dispute \d+$/ }).click()
 
-  await expect(page.getByText('Next: the provisional credit')).toBeVisible()
+  await expect(page.getByText('Next step: provisional credit')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Evidence' }).getByText('receipt.png')).toBeVisible()
   await page.getByRole('button', { name: 'Add file' }).click()
   const more = page.getByRole('dialog', { name: 'Add file' })
@@ -57,13 +57,13 @@ test('DISP-01, DISP-02, DISP-03, DISP-04, decision 18 a purchase is disputed wit
     .getByRole('link')
     .first()
     .click()
-  await expect(other.getByText('Next: the provisional credit')).toBeVisible()
+  await expect(other.getByText('Next step: provisional credit')).toBeVisible()
   await other.getByRole('button', { name: 'Give provisional credit' }).click()
   await other
     .getByRole('dialog')
     .getByRole('button', { name: /^Credit ₹30\.00 to •••• \d{4}$/ })
     .click()
-  await expect(other.getByText('Next: the decision')).toBeVisible()
+  await expect(other.getByText('Next step: decision')).toBeVisible()
   await other.getByRole('button', { name: 'Close as won' }).click()
   await other.setViewportSize({ width: 320, height: 700 })
   await expect

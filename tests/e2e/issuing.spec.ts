@@ -56,7 +56,7 @@ test('CFG-08 a first load above what the issuer lets pass unasked is asked about
   await describe(form)
   await form.locator('input[inputmode="decimal"]').first().fill('100001')
   await submit(form)
-  await expect(form.getByText('This is more than ₹1,00,000.00')).toBeVisible()
+  await expect(form.getByText('Confirm amounts above ₹1,00,000.00')).toBeVisible()
   await axe(page)
   expect(sent).toEqual([])
   await form.getByRole('button', { name: /^Yes: / }).click()

@@ -68,7 +68,7 @@ const signUp = async (page: Page, email: string, businessName: string) => {
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByLabel('Repeat password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByText(`Confirm ${email}: we have sent you a mail`)).toBeVisible()
+  await expect(page.getByText(`Confirm ${email}: we have sent you an email`)).toBeVisible()
 }
 
 const fillBusiness = async (page: Page, name: string) => {

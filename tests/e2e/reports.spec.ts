@@ -100,14 +100,14 @@ test('REP-09 a report is mailed; it is scheduled, paused, changed and deleted', 
   allowConsole(/400/)
   const page = await signInAs()
   await page.goto('/app/reports/list/balances')
-  await page.getByRole('button', { name: 'Mail' }).click()
-  const mail = page.getByRole('dialog', { name: 'Mail report' })
+  await page.getByRole('button', { name: 'Email' }).click()
+  const mail = page.getByRole('dialog', { name: 'Email report' })
   await mail.getByLabel('Email').fill('stranger@mail.example')
-  await mail.getByRole('button', { name: 'Mail report' }).click()
+  await mail.getByRole('button', { name: 'Email report' }).click()
   await expect(mail.getByText('You can mail reports only to users of this console').first()).toBeVisible()
   await mail.getByLabel('Email').fill('twofactor@sandbox.test')
   await axe(page)
-  await mail.getByRole('button', { name: 'Mail report' }).click()
+  await mail.getByRole('button', { name: 'Email report' }).click()
   await expect(mail).toBeHidden()
   await expect
     .poll(async () => (await outbox('twofactor@sandbox.test')).map(({ subject }) => subject))
@@ -189,7 +189,7 @@ test('SOA-04 a statement stands line by line under its bank, account number and 
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto(`${statementFrom(daysAgo(30))}&print=all`)
   await expect(page.getByText(/^YES Bank · Account number YESXVA\d+ · IFSC YESX0\d{6}$/)).toBeVisible()
-  const columns = ['Date', 'Text', 'Reference', 'Card', 'Holder', 'Other party', 'Amount', 'Balance after']
+  const columns = ['Date', 'Text', 'Reference', 'Card', 'Holder', 'Counterparty', 'Amount', 'Balance after']
   for (const name of columns) await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible()
   const region = page.getByRole('region', { name: 'Day by day' }).getByRole('region')
   const linesOf = () =>

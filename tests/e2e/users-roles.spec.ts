@@ -154,7 +154,7 @@ test('ROLE-01, USER-07, USER-10 roles are seen side by side, by who holds a priv
 }) => {
   const page = await signInAs()
   await page.goto('/app/roles/3/view')
-  await expect(page.getByText('You are looking at what Card Admin sees')).toBeVisible()
+  await expect(page.getByText("You're viewing the console as Card Admin")).toBeVisible()
   await expect(page.getByRole('list', { name: 'Menu' })).toContainText('Cards')
   await expect(page.getByRole('list', { name: 'Menu' })).not.toContainText('Transactions')
   await page.goto('/app/roles/matrix')

@@ -10,7 +10,7 @@ test('decision 29 an administrator lets a waiting account in from Users; a wrong
   const waiting = await newcomer(platform)
   await signIn(page, 'platform.admin@sandbox.test')
   await page.goto('/app/users/list/all')
-  const part = page.getByRole('region', { name: 'Unlock a sign-in' })
+  const part = page.getByRole('region', { name: 'Reset sign-in attempts' })
   const account = part.getByLabel('Email or mobile of the account')
   await account.fill('nobody')
   await part.getByRole('button', { name: 'Reset the count' }).click()

@@ -159,7 +159,7 @@ test('SOA-01, SOA-03, CARD-35 the statement of a wallet shows what went in and o
 
   const [, table = ''] = /<table\b(.*?)<\/table>/s.exec(text) ?? []
   const heads = [...table.matchAll(/<th\b[^>]*>(.*?)<\/th>/gs)].map(([, cell = '']) => cell.replace(/<[^>]+>/g, ''))
-  for (const name of ['Date', 'Text', 'Reference', 'Card', 'Holder', 'Other party', 'Balance after'])
+  for (const name of ['Date', 'Text', 'Reference', 'Card', 'Holder', 'Counterparty', 'Balance after'])
     expect(heads).toContain(name)
   const [today] = told.records
   const days = heads.filter((head) => head.includes('Opening balance'))

@@ -95,7 +95,7 @@ test('SOA-04 the screen, the PDF, the workbook and the CSV file of a statement s
 
   const [head = '', ...csv] = (await fileOf('csv')).toString('utf8').trimEnd().split('\r\n')
   expect(head).toBe(
-    '\ufeff"Date and time (Asia/Kolkata)","Text","Reference","Card","Holder","Other party","Amount","Balance after","Bank","Account number","IFSC"',
+    '\ufeff"Date and time (Asia/Kolkata)","Text","Reference","Card","Holder","Counterparty","Amount","Balance after","Bank","Account number","IFSC"',
   )
   const csvRows = csv.map((row) => (row.match(/"(?:[^"]|"")*"/g) ?? []).map(unquoted))
   for (const [moment] of csvRows) expect(moment).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+05:30$/)

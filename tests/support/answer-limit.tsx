@@ -35,6 +35,6 @@ export const press = async (name: string) => {
 }
 
 export const expectQuestion = async (label: string) => {
-  expect(await screen.findByText('This is more than ₹1,00,000.00')).toBeVisible()
+  expect(await screen.findByText('Confirm amounts above ₹1,00,000.00')).toBeVisible()
   expect(screen.getByRole('button', { name: `Yes: ${label}` })).toBeEnabled()
 }

@@ -68,7 +68,7 @@ export const openLoad = async (page: Page, org: NamedBusiness) => {
   await expect(page.getByRole('heading', { name: 'Bulk Card Load' })).toBeVisible()
   await chooseBusiness(page, org)
 }
-export const report = (page: Page) => page.getByRole('region', { name: 'What this file does' })
+export const report = (page: Page) => page.getByRole('region', { name: 'Summary' })
 
 export const readyToLoad = async (signInAs: () => Promise<Page>, platform: PlatformApi, count: number) => {
   const [org, cards] = await Promise.all([orgOf(platform), newCards(platform, count)])

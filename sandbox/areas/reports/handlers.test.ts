@@ -258,7 +258,7 @@ test('REP-09, REP-10, REP-11 a report that is mailed is made once, kept, and tol
   const ask = await issuing('yes.admin@sandbox.test')
   const query = 'name=loads&documentType=CSV&email=yes.admin@sandbox.test&fromDate=2026-01-01&toDate=2026-12-31'
   const first = await ask('GET', `bizdocmgnt/report/reportMail?${query}`)
-  expect([first.status, first.body.message]).toEqual([200, 'The report will be mailed to yes.admin@sandbox.test'])
+  expect([first.status, first.body.message]).toEqual([200, 'The report will be emailed to yes.admin@sandbox.test'])
   expect((await ask('GET', `bizdocmgnt/report/reportMail?${query}`)).body.id).toBe(first.body.id)
   await platform.workJobs()
   expect(mails('Loads (2026-01-01 to 2026-12-31)')).toHaveLength(1)

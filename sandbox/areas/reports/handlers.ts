@@ -313,7 +313,7 @@ export const reports = {
       return made
     })
     wakeJobs()
-    return { id: String(id), message: `The report will be mailed to ${asked.email}` }
+    return { id: String(id), message: `The report will be emailed to ${asked.email}` }
   },
   'reporting GET schedules': ({ db, actor, query, zone }) => {
     const page = parsePage(query, PER_PAGE)

@@ -68,7 +68,7 @@ test('APPR-01, APPR-02, APPR-03, APPR-04, APPR-05, APPR-08, APPR-10, APPR-20 the
   expect(await page.locator('tbody tr').count()).toBeLessThanOrEqual(5)
   for (const label of ['Status', 'Event type', 'Issuer']) await expect(page.getByLabel(label).first()).toBeVisible()
   const statuses = await page.getByRole('combobox', { name: 'Status' }).getByRole('option').allInnerTexts()
-  expect(statuses).toEqual(expect.arrayContaining(['Waiting', 'All statuses', 'Approved', 'Rejected']))
+  expect(statuses).toEqual(expect.arrayContaining(['Pending', 'All statuses', 'Approved', 'Rejected']))
   await axe(page)
 
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Rejected')

@@ -33,7 +33,7 @@ export const subjectLink = (
 ): string | null => {
   const id = target[name] ?? ''
   const isWallet = name === 'appId' || name === 'walletId'
-  // A wallet's page is below its program's; the statement of a card shows the card's wallet.
+  // The page of a wallet needs its program. If only the card is known, the statement of the card shows the wallet.
   if (isWallet && target.cardProgramId)
     return isOffered(session, routes.wallet) ? routes.wallet({ id: target.cardProgramId, appId: id }) : null
   if (isWallet && target.cardId)

@@ -94,7 +94,7 @@ export default function CorrectionPanel({
   const sendRows = () =>
     sending.run(async () => {
       const refused = await send(rowsWith(put, good), answer).catch((failure: unknown) => {
-        // The earlier check is outdated, because the failure asks about the whole file.
+        // The platform knows an upload that the last check did not show, so the rows are checked again.
         if (asksAboutFile(failure)) void checkRows([])
         throw failure
       })

@@ -169,7 +169,7 @@ export type RequestedParts = Record<IssuePart, boolean> & {
   documents: boolean
   dateOfBirth: boolean
   gender: boolean
-  /** Only personalised cards can be printed before KYC. */
+  /** Only personalized cards can be printed before KYC. */
   printBeforeKyc: boolean
   address: 'required' | 'optional'
   balanceRequired: boolean

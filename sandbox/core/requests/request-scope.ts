@@ -44,7 +44,7 @@ export const findHidden = (db: Database, { issuer }: Pick<Actor, 'issuer'>, ids:
           .map(({ id }) => id),
   )
 
-/** The maker of the request does not work for an issuer other than the searching person's. */
+/** The maker of the request works for the searching person's issuer, or for none. */
 export const isMakerShown = ({ issuer }: Pick<Actor, 'issuer'>, makerId: RawBuilder<unknown>): Condition =>
   issuer === null
     ? always

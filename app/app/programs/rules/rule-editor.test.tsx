@@ -167,7 +167,7 @@ test('RULE-07 where the platform asks for a rule of each transaction none is add
   const add = screen.getByRole('button', { name: 'Add rule' })
   expect(add).toBeDisabled()
   expect(add).toHaveAccessibleDescription(
-    'Each transaction needs a rule, so you cannot add more. The platform set this restriction. Only the platform can lift it.',
+    'Transactions that match no rule must stay declined. A new rule would allow more of them, so you cannot add one. The platform set this restriction. Only the platform can lift it.',
   )
   const [allow, decline] = screen.getAllByRole('radio')
   expect([allow, decline].map((one) => one?.hasAttribute('disabled'))).toEqual([true, false])

@@ -264,6 +264,11 @@ export type Messages = {
       moreDuplicates: "{count, plural, one {# more row for a card that the file names already} other {# more rows for cards that the file names already}}"
       showAll: "Show all {count, number}"
     }
+    reasons: {
+      formula: "This formula has no value. Save the file in a spreadsheet program first, or enter the value instead of {seen}."
+      errorValue: "The spreadsheet shows an error in this cell. Enter a value instead of {seen}."
+      duplicate: "Duplicate in this file, first in row: {seen}"
+    }
     progress: {
       running: "{worked, number} of {rows, number} rows processed: {done, number} done, {failed, number} failed"
       over: "{done, number} of {rows, number} rows done, {failed, number} failed, {cancelled, number} cancelled"

@@ -52,14 +52,13 @@ export const renderContext = async (session: Session): Promise<RenderContext> =>
     return say(key)
   }
   const status = (value: string, own = '', values?: Record<string, string>): string => {
-    if (values) return words(`${own}.${value}`, values)
     const name = `${own}?${value}`
-    const known = cached.get(name)
+    const known = values ? undefined : cached.get(name)
     if (known !== undefined) return known
     const key = own && say.has(`${own}.${value}`) ? `${own}.${value}` : `status.${value}`
     if (!say.has(key)) return readableCode(value)
-    const word = words(key)
-    cached.set(name, word)
+    const word = words(key, values)
+    if (!values) cached.set(name, word)
     return word
   }
   return {

@@ -98,11 +98,12 @@ test('LOAD-08 cells stand under their heads, nothing where a row is short, and t
 })
 
 test('BULKC-10 a reason is told in the person’s words, with the row that a duplicate repeats', () => {
-  const word = (code: string) => (code === 'duplicate' ? 'Same as row' : null)
+  const word = (code: string, { seen = '' }: Record<string, string>) =>
+    code === 'duplicate' ? `Same as row ${seen}` : null
   const reason = (code: string | null, message: string | null, of?: number) =>
     reasonText({ code, message, ...(of && { of }) }, word, 'Unknown')
   expect(reason('duplicate', 'A duplicate', 7)).toBe('Same as row 7')
-  expect(reason('duplicate', 'A duplicate')).toBe('Same as row')
+  expect(reason('duplicate', 'A duplicate')).toBe('Same as row ')
   expect(reason('odd', 'Odd row', 7)).toBe('Odd row')
   expect(reason(null, null)).toBe('Unknown')
 })

@@ -56,15 +56,12 @@ type RowValues = Record<string, string>
 
 export const reasonText = (
   { code, message, of, problem, seen, suggestion }: Omit<ToldFault, 'column'>,
-  word: (code: string, values?: RowValues) => string | null,
+  word: (code: string, values: RowValues) => string | null,
   other: string,
 ): string => {
   const unread = refusalWords({ problem, seen, suggestion }, word)
   if (unread !== null) return unread
-  const ours = code ? word(code) : null
-  if (ours === null) return message ?? other
-  const what = of ?? seen
-  return what ? `${ours} ${what}` : ours
+  return (code ? word(code, { seen: String(of ?? seen ?? '') }) : null) ?? message ?? other
 }
 
 export const formatFaults = (
@@ -73,9 +70,9 @@ export const formatFaults = (
 ): string =>
   faults
     .map(({ column, ...fault }) => {
-      const known = (code: string, values?: RowValues) => {
-        if (values) return word(code, 'validation', values)
-        const ours = word(code, 'bulk.reasons')
+      const known = (code: string, values: RowValues) => {
+        if (code.startsWith('read.')) return word(code, 'validation', values)
+        const ours = word(code, 'bulk.reasons', values)
         return ours === code ? null : ours
       }
       const reason = reasonText(fault, known, word('other', 'bulk.reasons'))

@@ -41,7 +41,7 @@ export const requireRecipient = (db: Database, owner: Actor, email: string): voi
     (recipient.orgIds.length === 0 ||
       (owner.orgIds.length > 0 && owner.orgIds.every((orgId) => isWithin(db, orgId, recipient.orgIds))))
   if (recipient && mayRead(recipient) && seesIssuer && seesOrgs) return
-  throw fieldError('email', 'You can mail reports only to users of this console who can see the same data')
+  throw fieldError('email', 'You can email reports only to users of this console who can see the same data')
 }
 
 const run = (db: Database, payload: string) => {

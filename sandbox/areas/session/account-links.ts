@@ -89,7 +89,7 @@ export const sendReset = (runtime: Runtime, user: { id: number; name: string; em
     to: user.email,
     channel: 'EMAIL',
     subject: 'Choose a new password',
-    text: `Hello ${user.name}, somebody requested a new password for this account. Use the link below to choose it. The link works once, within ${howLong.RESET}. If you did not request it, ignore this mail: nothing has changed. ${runtime.sender}`,
+    text: `Hello ${user.name}, somebody requested a new password for this account. Use the link below to choose it. The link works once, within ${howLong.RESET}. If you did not request it, ignore this email: nothing has changed. ${runtime.sender}`,
     link,
   })
 }

@@ -160,7 +160,7 @@ export const signUp = {
           to: body.email,
           channel: 'EMAIL',
           subject: 'Confirm your address',
-          text: `Hello ${body.name}, use the link below to confirm that ${body.businessName} signs up with this address. The link works once, within one day, with the password that you chose. If this was not you, ignore this mail: we create no account without it. ${sender}`,
+          text: `Hello ${body.name}, use the link below to confirm that ${body.businessName} signs up with this address. The link works once, within one day, with the password that you chose. If this was not you, ignore this email: we create no account without it. ${sender}`,
           link: `${portalUrl}/user/verify-email/sign-up?token=${token}`,
         })
       })

@@ -279,7 +279,7 @@ export default {
       'sockets-in-the-gateway',
       'Only lib/gateway opens sockets upstream.',
       {
-        pathNot: `^(lib/gateway|sandbox|scripts|bench)/|^server\\.mjs$|${tests}`,
+        pathNot: `^(lib/gateway|sandbox|scripts|bench)/|^lib/http-server\\.mjs$|${tests}`,
       },
       { path: '^(undici|(node:)?https?)$|^node_modules/undici/', dependencyTypesNot: ['type-only'] },
     ),

@@ -5,7 +5,7 @@ import { silenceHasReason } from './config/lint/silence-has-reason.mjs'
 
 const code = ['**/*.{ts,tsx,mjs}']
 const tests = ['**/*.test.{ts,tsx}', 'tests/**', 'sandbox/testing/**', 'playwright.config.ts']
-const tools = ['scripts/**', 'bench/**', 'server.mjs', '*.config.{ts,mjs}']
+const tools = ['scripts/**', 'bench/**', 'server.mjs', 'lib/*.mjs', '*.config.{ts,mjs}']
 
 /** The rules of the presets whose names begin so, turned off. */
 const withoutRules = (...starts) => {

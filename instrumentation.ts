@@ -5,7 +5,7 @@ import type { recordServed } from './lib/observability/served-requests'
 import type { closePortalStore } from './lib/store/portal-store'
 
 declare module './lib/process-state' {
-  /** What server.mjs calls of the portal. */
+  /** What lib/http-server.mjs calls of the portal. */
   interface ProcessState {
     apiProxy?: typeof apiProxyForNode
     originOf?: typeof originOf
@@ -14,7 +14,7 @@ declare module './lib/process-state' {
     /** Sends what traces are left, before the process ends. */
     flush?: () => Promise<void>
     closeStore?: typeof closePortalStore
-    /** Lets server.mjs listen. */
+    /** Lets lib/http-server.mjs listen. */
     canAnswer?: () => void
   }
 }
@@ -42,6 +42,8 @@ export const register = async (): Promise<void> => {
     processState.served = (await import('./lib/observability/served-requests')).recordServed
     processState.drawPage = (await import('./lib/page-limit')).limitPages()
     processState.closeStore = (await import('./lib/store/portal-store')).closePortalStore
+    const { shareMetrics } = await import('./lib/observability/exposition')
+    shareMetrics()
     if (collector) {
       const { startCollector } = await import('./lib/observability/collector')
       const { record, flush } = startCollector(collector)

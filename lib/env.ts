@@ -90,6 +90,12 @@ const Settings = z.object({
   REDIS_URL: z
     .union([z.literal(''), z.url({ protocol: /^rediss?$/ })], { error: 'is no redis:// or rediss:// address' })
     .default(''),
+  WORKERS: z.coerce
+    .number({ error: 'must be a number of processes' })
+    .int({ error: 'must be a whole number of processes' })
+    .min(1, { error: 'must be 1 process or more' })
+    .max(64, { error: 'must be 64 processes at most' })
+    .optional(),
   TRUSTED_PROXIES: listOf()
     .default([])
     .refine((entries) => entries.every(isAddress), {
@@ -111,6 +117,9 @@ const Settings = z.object({
 const Env = Settings.refine(({ AUDIT_KEY, SESSION_SECRET }) => !AUDIT_KEY.some((key) => SESSION_SECRET.includes(key)), {
   path: ['AUDIT_KEY'],
   error: 'must be a key of its own, none of SESSION_SECRET',
+}).refine(({ WORKERS = 1, REDIS_URL }) => WORKERS === 1 || REDIS_URL !== '', {
+  path: ['WORKERS'],
+  error: 'above 1 needs REDIS_URL, through which the processes share sessions and limits',
 })
 export type Env = z.output<typeof Settings>
 
@@ -169,9 +178,12 @@ export const env = (): Env => {
 /** Read apart from `env`, so that logging works before the configuration is checked. */
 export const logLevel = (): string => process.env.LOG_LEVEL || 'info'
 
+/** Which of the processes that share the port this is, counted from 1; lib/workers.mjs numbers them. */
+export const workerNumber = (): number => Number(process.env.WORKER ?? 1)
+
 export const version = (): string => process.env.npm_package_version ?? '0.1.0'
 
-/** next-auth takes its origin from the environment. With this it trusts the host that server.mjs set, instead of one fixed host. */
+/** next-auth takes its origin from the environment. With this it trusts the host that lib/http-server.mjs set, instead of one fixed host. */
 export const trustStampedHost = (): void => {
   process.env.AUTH_TRUST_HOST = '1'
   delete process.env.NEXTAUTH_URL

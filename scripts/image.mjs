@@ -38,7 +38,16 @@ const copyPackage = (name, from = root) => {
 }
 for (const name of workerPackages) copyPackage(name)
 for (const name of ['.next/static', '.next/workers']) copied(join(root, name), join(out, name))
-const asTheyAre = ['public', 'config', 'server.mjs', 'lib/calls/apis.mjs', 'lib/static-files.mjs', 'package.json']
+const asTheyAre = [
+  'public',
+  'config',
+  'server.mjs',
+  'lib/http-server.mjs',
+  'lib/workers.mjs',
+  'lib/calls/apis.mjs',
+  'lib/static-files.mjs',
+  'package.json',
+]
 const toBackUp = ['scripts/backup.mjs', 'scripts/run.mjs']
 for (const name of [...asTheyAre, ...toBackUp]) copied(join(root, name), join(out, name))
 writeFileSync(join(out, 'start.mjs'), start)

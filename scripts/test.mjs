@@ -105,6 +105,8 @@ const parts = {
     await readyBrowser()
     await buildIfStale()
     process.env.HARDENING_SCALE = '10'
+    /** Portals that have a Redis run in two processes each. */
+    process.env.PORTAL_WORKERS = '2'
     const files = ['tests/security/', ...HEAVY].map((path) => `--testPathPatterns=${path}`)
     return jest('security', ['rules', 'flows'], ['--forceExit', ...files, ...more])
   },

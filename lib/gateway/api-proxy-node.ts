@@ -18,7 +18,7 @@ const toProxyRequest = (message: Received, response: ServerResponse, signal: Abo
   signal,
 })
 
-/** Serves the API proxy without Next; server.mjs passes the requests on. */
+/** Serves the API proxy without Next; lib/http-server.mjs passes the requests on. */
 export const apiProxyForNode = async (message: IncomingMessage, response: ServerResponse): Promise<void> => {
   const gone = new AbortController()
   response.once('close', () => response.writableFinished || gone.abort())

@@ -1,5 +1,7 @@
 import 'server-only'
-import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client'
+import cluster from 'node:cluster'
+import { randomUUID } from 'node:crypto'
+import { AggregatorRegistry, collectDefaultMetrics, Gauge, type Registry } from 'prom-client'
 import { version } from '../env'
 import { breakerStates } from '../gateway/upstreams'
 import { processState } from '../process-state'
@@ -20,6 +22,7 @@ const completeRegistry = (): Registry => {
     name: 'emboss_breaker_state',
     help: 'Circuit breakers by base and area: 0 closed, 1 half open, 2 open.',
     labelNames: ['api', 'area'],
+    aggregator: 'max',
     registers,
     collect() {
       for (const { api, area, state } of breakerStates()) this.set({ api, area }, state)
@@ -27,21 +30,62 @@ const completeRegistry = (): Registry => {
   })
   new Gauge({
     name: 'emboss_sessions',
-    help: 'Sessions that this instance knows and that are not over.',
+    help: 'Sessions that this instance knows and that are not over; of several workers, those of the one that knows most.',
+    aggregator: 'max',
     registers,
     collect() {
       this.set(records().live())
     },
   })
-  new Gauge({ name: 'emboss_build_info', help: 'The release that runs.', labelNames: ['version'], registers }).set(
-    { version: version() },
-    1,
-  )
+  new Gauge({
+    name: 'emboss_build_info',
+    help: 'The release that runs.',
+    labelNames: ['version'],
+    aggregator: 'first',
+    registers,
+  }).set({ version: version() }, 1)
+  new Gauge({ name: 'emboss_workers', help: 'Processes of this portal that answer.', registers }).set(1)
   return registry
 }
 
-/** All metrics in Prometheus text format. The event loop is measured from the first scrape on. */
+const whole = (): Registry => (processState.scraped ??= completeRegistry())
+
+/** Lets the primary process read the metrics of this worker; without workers there is nothing to do. */
+export const shareMetrics = (): void => {
+  if (!cluster.isWorker) return
+  new AggregatorRegistry()
+  AggregatorRegistry.setRegistries([whole()])
+}
+
+type Summed = { type: 'metrics'; id: string; text: string | null }
+const isSummed = (message: unknown, id: string): message is Summed =>
+  typeof message === 'object' && message !== null && (message as Partial<Summed>).id === id
+
+const LONGEST_SUM_MS = 6000
+
+/** The metrics of all workers, summed by the primary process; null where one does not answer. */
+const sumOfWorkers = (): Promise<string | null> =>
+  new Promise((resolve) => {
+    const id = randomUUID()
+    const finish = (text: string | null) => {
+      clearTimeout(late)
+      process.off('message', read)
+      resolve(text)
+    }
+    const read = (message: unknown) => {
+      if (isSummed(message, id)) finish(message.text)
+    }
+    const late = setTimeout(() => finish(null), LONGEST_SUM_MS)
+    process.on('message', read)
+    process.send?.({ type: 'metrics', id })
+  })
+
+/**
+ * All metrics in Prometheus text format: of this process, or of all workers where several share the port. If a worker does not answer, those
+ * of this one. Without workers the event loop is measured from the first scrape on.
+ */
 export const exposition = async (): Promise<{ type: string; text: string }> => {
-  const registry = (processState.scraped ??= completeRegistry())
-  return { type: registry.contentType, text: await registry.metrics() }
+  const registry = whole()
+  const summed = cluster.isWorker ? await sumOfWorkers() : null
+  return { type: registry.contentType, text: summed ?? (await registry.metrics()) }
 }

@@ -32,7 +32,7 @@ export const originIn = (given: Headers): Origin => ({
   givenRequestId: given.get(GIVEN_ID_HEADER),
 })
 
-/** Where the current request comes from, as server.mjs noted it; empty outside a request. */
+/** Where the current request comes from, as lib/http-server.mjs noted it; empty outside a request. */
 export const currentOrigin = async (): Promise<Origin> => {
   try {
     return originIn(await headers())

@@ -149,7 +149,7 @@ export const checkAccess = async ({ path, search, header }: AccessRequest): Prom
   return {
     requestHeaders,
     headers: {
-      // A navigation by script gets data and not a document, so the strict policy that server.mjs sets stays.
+      // A navigation by script gets data and not a document, so the strict policy that lib/http-server.mjs sets stays.
       ...(header('x-flight') === undefined && { 'content-security-policy': csp }),
       'cache-control': 'no-store',
       'x-request-id': requestId,

@@ -38,7 +38,7 @@ const rules: Record<LimitKind, Rule[]> = {
   'limits-lift': [daily(3)],
 }
 
-/** The client's address from server.mjs, which overwrites what the client sent in this header. */
+/** The client's address from lib/http-server.mjs, which overwrites what the client sent in this header. */
 export const addressOf = (header: Header): string => header('x-forwarded-for') ?? ''
 
 /** IPv6 addresses count by their /64 network, because a single client has a whole one. */

@@ -2,7 +2,7 @@ import 'server-only'
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { env } from '../env'
+import { env, workerNumber } from '../env'
 
 const NAME = /^i-[0-9a-f]{12}$/
 let known: string | undefined
@@ -28,9 +28,15 @@ const made = (directory: string): string => {
   }
 }
 
-/** The name of this instance, stored in DATA_DIR. If that cannot be written, the name is valid for this process only. */
+/**
+ * The name of this instance, stored in DATA_DIR. If that cannot be written, the name is valid for this process only. Each worker after the
+ * first adds its number, so that each process writes an audit chain of its own and the worker that replaces it continues that chain.
+ */
 export const instanceName = (): string => {
+  if (known) return known
   const directory = env().DATA_DIR
-  known ??= stored(join(directory, 'instance')) ?? made(directory)
+  const worker = workerNumber()
+  const name = stored(join(directory, 'instance')) ?? made(directory)
+  known = worker > 1 ? `${name}.${worker}` : name
   return known
 }

@@ -96,7 +96,7 @@ test('the image holds what runs and nothing else: no sources, tests, secrets, de
     'server.mjs',
     'start.mjs',
   ])
-  expect(readdirSync(join(app, 'lib'))).toEqual(['calls', 'static-files.mjs'])
+  expect(readdirSync(join(app, 'lib'))).toEqual(['calls', 'http-server.mjs', 'static-files.mjs', 'workers.mjs'])
   expect(readdirSync(join(app, 'scripts')).sort()).toEqual(['backup.mjs', 'run.mjs'])
   const { dependencies: ofPlatform } = manifest('sandbox/package.json')
   const { dependencies: ofPortal } = manifest('package.json')

@@ -1,6 +1,6 @@
 import type { Header } from '@/lib/rules/identity/cookies'
 
-/** The host that server.mjs has stamped on the request. */
+/** The host that lib/http-server.mjs has stamped on the request. */
 export const HOST = 'portal.example'
 export const own = { 'x-forwarded-host': HOST, origin: `http://${HOST}` }
 

@@ -52,6 +52,7 @@ export const startPortal = async (
       LOG_LEVEL: 'info',
       SESSION_CALLS_PER_SECOND: '0',
       NEXT_TELEMETRY_DISABLED: '1',
+      ...(env.REDIS_URL && { WORKERS: process.env.PORTAL_WORKERS ?? '1' }),
       ...env,
     },
   })

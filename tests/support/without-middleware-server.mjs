@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import next from 'next'
 
-/** Next alone on a copy of the build without its middleware, and without server.mjs before it: the guards behind must do. */
+/** Next alone on a copy of the build without its middleware, and without lib/http-server.mjs before it: the guards behind must do. */
 const server = createServer()
 const app = next({ dev: false, hostname: '127.0.0.1', port: Number(process.env.PORT), httpServer: createServer() })
 await app.prepare()

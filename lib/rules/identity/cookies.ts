@@ -5,7 +5,7 @@ export const headerOf =
   (name) =>
     headers.get(name) ?? undefined
 
-/** Whether the browser uses HTTPS. server.mjs sets the header, so that a browser cannot forge it. */
+/** Whether the browser uses HTTPS. lib/http-server.mjs sets the header, so that a browser cannot forge it. */
 export const isSecure = (header: Header): boolean => header('x-forwarded-proto') === 'https'
 
 /** Over HTTPS every cookie has the `__Host-` prefix, so that neither another host nor plain HTTP can set it. */

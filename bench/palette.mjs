@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { Pool } from 'undici'
 import { ms, median, percentile, row } from './numbers.mjs'
 import { visit, within } from './pages.mjs'
@@ -8,12 +9,18 @@ const CALLS = 60
 const asking = async (url) => {
   const pool = new Pool(url, { connections: 1 })
   let token = await platformToken(url)
-  const ask = async (path) => {
+  const ask = async (path, body) => {
     const startedMs = performance.now()
     const answer = await pool.request({
-      method: 'GET',
+      method: body ? 'POST' : 'GET',
       path,
-      headers: { authorization: `Bearer ${token}`, accept: 'application/json', 'x-data-source': 'TEST' },
+      headers: {
+        authorization: `Bearer ${token}`,
+        accept: 'application/json',
+        'x-data-source': 'TEST',
+        ...(body && { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
+      },
+      body: body && JSON.stringify(body),
     })
     const text = await answer.body.text()
     if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.statusCode}`)
@@ -132,24 +139,35 @@ const drawn = (portal, cookie) =>
   )
 
 const tiles = ['totals', 'volume', 'statuses', 'declines', 'balances']
+const MOST_TILE_MS = 15
+
+/** The median time of each tile right after a payment, which changes what the tiles count. */
+const tilesAfterWrites = async (ask) => {
+  const { list: cards } = (await ask('/api/mp/cards?noOfRecords=25&pageNumber=1&listFilterType=approved')).json
+  const taken = Object.fromEntries(tiles.map((name) => [name, []]))
+  for (let call = 0; call < CALLS; call++)
+    for (const name of tiles) {
+      await ask('/api/demoTxn', { cardId: String(cards[call % cards.length].id), channel: 'ECOM', amount: '1.00' })
+      taken[name].push((await ask(`/api/dashboard/${name}`)).ms)
+    }
+  return tiles.map((name) => ({ name, value: median(taken[name]), most: percentile(taken[name], 0.95) }))
+}
 
 export const dashboardSpeed = async ({ platform, portal, cookie, options }) => {
   const { ask, close } = await asking(platform.url)
-  const worst = await slowest(
-    ask,
-    tiles.map((name) => [name, `/api/dashboard/${name}`]),
-  )
+  const afterWrites = await tilesAfterWrites(ask)
   await close()
   const taken = []
   for (let run = 0; run <= options.runs; run++) taken.push(await drawn(portal, cookie))
   const whole = median(taken.slice(1))
   return [
-    row(`dashboard: platform, large, p95 (slowest: ${worst.name})`, '–', ms(worst.value), ms(worst.value), {
-      must: worst.value <= 150,
-      aim: worst.value <= 50,
-      mustText: '≤ 150 ms',
-      aimText: '≤ 50 ms',
-    }),
+    ...afterWrites.map(({ name, value, most }) =>
+      row(`dashboard: platform, large, ${name} right after a write`, '–', ms(value), `p95 ${ms(most)}`, {
+        must: value <= MOST_TILE_MS,
+        mustText: `≤ ${MOST_TILE_MS} ms`,
+        aimText: '–',
+      }),
+    ),
     row('dashboard: navigation to every tile painted, full speed', '–', ms(whole), ms(whole), {
       must: whole <= 1500,
       aim: whole <= 800,

@@ -11,6 +11,7 @@ import { seedBusinessParts } from './seed/business-parts'
 import { seedCardMoney } from './seed/card-money'
 import { seedBills } from './areas/bills/seed'
 import { seedDesigns } from './seed/designs'
+import { countAnew } from './areas/dashboard/count-anew'
 import { seedDisputes } from './areas/disputes/seed'
 import { seedBranches } from './areas/branches/seed'
 import { seedBulkUploads } from './areas/bulk/seed'
@@ -101,6 +102,7 @@ export const seedFile = (file: string, size: Size, now: number): void => {
   createTables(db)
   const orgs = db.write(() => fill(db, size, now))
   createIndexesAndTriggers(db)
+  db.write(() => countAnew(db))
   db.write(() => seedDesigns(db))
   db.write(() => seedUserRoles(db, now))
   db.write(() => seedRequirements(db))

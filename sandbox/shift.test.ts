@@ -7,6 +7,7 @@ import { seedFile, sizes, type Size } from './seed'
 import { shiftSeed } from './shift'
 import { checkLedger } from './core/ledger/ledger'
 import { startPlatform } from './platform'
+import { dashboardCounts } from './testing/dashboard-counts'
 import { dateFaults, signIn } from './testing/test-platform'
 
 const folder = mkdtempSync(join(tmpdir(), 'emboss-dates-'))
@@ -16,6 +17,10 @@ const seeded = (name: string, size: Size, now: number): Database => {
   const file = join(folder, `${name}.db`)
   seedFile(file, size, now)
   return new Database(file)
+}
+const expectCounts = (db: Database) => {
+  const { stored, counted } = dashboardCounts(db)
+  expect(stored).toEqual(counted)
 }
 const midnight = Date.UTC(2026, 10, 22)
 const hours = { 'just after midnight': MINUTE, 'at noon': 12 * HOUR, 'just before midnight': DAY - MINUTE }
@@ -53,6 +58,7 @@ test('nor once an older file has moved with the days, whatever the hour of eithe
     }
     expect((newest() - before) % DAY).toBe(0)
     expect(checkLedger(db)).toEqual([])
+    expectCounts(db)
     db.close()
   }
 })
@@ -88,6 +94,7 @@ test('a card of the seed that people have used is not moved past what they did w
   shiftSeed(platform.db, now)
   expect(dateFaults(platform.db, now)).toEqual([])
   expect(checkLedger(platform.db)).toEqual([])
+  expectCounts(platform.db)
   await platform.close()
 })
 

@@ -1,3 +1,4 @@
+import { countAnew } from './areas/dashboard/count-anew'
 import { DAY, HOUR } from './core/db/days'
 import type { Database } from './core/db/database'
 import { shiftSums } from './core/ledger/posting-sums'
@@ -64,11 +65,14 @@ export const shiftSeed = (db: Database, now: number): void => {
   const shift = days * DAY
   if (days < 1) return
 
-  const indexes = db
-    .prepared(`SELECT name, sql FROM sqlite_master WHERE type = 'index' AND sql LIKE '%day%'`)
-    .all([]) as { name: string; sql: string }[]
+  const dropped = db
+    .prepared(
+      `SELECT type, name, sql FROM sqlite_master
+       WHERE (type = 'index' AND sql LIKE '%day%') OR name = 'txns_counted_change'`,
+    )
+    .all([]) as { type: string; name: string; sql: string }[]
   db.write(() => {
-    for (const { name } of indexes) db.exec(`DROP INDEX ${name}`)
+    for (const { type, name } of dropped) db.exec(`DROP ${type} ${name}`)
     for (const [table, { moments, hasDay }] of Object.entries(columns)) {
       const last = Number(kept.get(`last-seeded ${table}`) ?? 0)
       const set = [
@@ -79,7 +83,8 @@ export const shiftSeed = (db: Database, now: number): void => {
     }
     for (const text of followers(shift, now)) db.exec(text)
     shiftSums(db, days, Number(kept.get('last-seeded entries') ?? 0))
-    for (const { sql } of indexes) db.exec(sql)
+    countAnew(db)
+    for (const { sql } of dropped) db.exec(sql)
     db.exec(`UPDATE meta SET value = '${seededAt + days * DAY}' WHERE key = 'seeded-at'`)
   })
 }

@@ -93,7 +93,13 @@ const tableTypes = async () => {
     const sqlOf = (table) => rows.find(({ name }) => name === table)?.sql ?? ''
     const dialect = new codegen.LibsqlDialect()
     const db = await dialect.introspector.connect({ connectionString: `file:${path}`, dialect })
-    const options = { db, dialect, excludePattern: '(*_fts*|heard_events)', outFile: null, typeOnlyImports: true }
+    const options = {
+      db,
+      dialect,
+      excludePattern: '(*_fts*|heard_events|counted_txns)',
+      outFile: null,
+      typeOnlyImports: true,
+    }
     const metadata = readKeys(made, await dialect.introspector.introspect(options))
     const columns = Object.fromEntries(
       metadata.tables.flatMap(({ name, columns }) =>

@@ -202,7 +202,7 @@ export const dateFaults = (db: Database, now: number): string[] => {
       `${from} WHERE ${later} < ${earlier}`,
     ]),
     ...tables
-      .filter((table) => ['day', 'currency'].every((column) => columnsOf(table).includes(column)))
+      .filter((table) => ['day', 'currency', 'created_at'].every((column) => columnsOf(table).includes(column)))
       .map((table) => [
         `${table}.day is another`,
         `${table} WHERE day <> (created_at + CASE currency WHEN 'INR' THEN ${INDIA_MS} ELSE ${EMIRATES_MS} END) / ${DAY_MS}`,

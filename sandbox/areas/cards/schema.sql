@@ -61,6 +61,21 @@ CREATE INDEX cards_root_status ON cards (root_id, status, created_at, day);
 CREATE INDEX cards_status ON cards (status, created_at, day);
 CREATE INDEX cards_van ON cards (issuer, van) WHERE van IS NOT NULL;
 
+CREATE TRIGGER cards_counted_change AFTER UPDATE OF org_id, issuer ON cards BEGIN
+  UPDATE business_totals SET cards = cards - 1 WHERE org_id = old.org_id AND issuer = old.issuer;
+  INSERT INTO business_totals (org_id, issuer, customers, cards, txns) VALUES (new.org_id, new.issuer, 0, 1, 0)
+    ON CONFLICT DO UPDATE SET cards = cards + 1;
+END;
+
+CREATE TRIGGER cards_counted_in AFTER INSERT ON cards BEGIN
+  INSERT INTO business_totals (org_id, issuer, customers, cards, txns) VALUES (new.org_id, new.issuer, 0, 1, 0)
+    ON CONFLICT DO UPDATE SET cards = cards + 1;
+END;
+
+CREATE TRIGGER cards_counted_out AFTER DELETE ON cards BEGIN
+  UPDATE business_totals SET cards = cards - 1 WHERE org_id = old.org_id AND issuer = old.issuer;
+END;
+
 CREATE TRIGGER cards_holder_in AFTER INSERT ON cards BEGIN
   UPDATE cards SET holder_name = (SELECT name FROM customers WHERE id = new.customer_id) WHERE id = new.id;
 END;

@@ -44,6 +44,21 @@ CREATE TRIGGER cards_holder_change AFTER UPDATE OF name ON customers BEGIN
   UPDATE cards SET holder_name = new.name WHERE customer_id = new.id;
 END;
 
+CREATE TRIGGER customers_counted_change AFTER UPDATE OF org_id, issuer ON customers BEGIN
+  UPDATE business_totals SET customers = customers - 1 WHERE org_id = old.org_id AND issuer = old.issuer;
+  INSERT INTO business_totals (org_id, issuer, customers, cards, txns) VALUES (new.org_id, new.issuer, 1, 0, 0)
+    ON CONFLICT DO UPDATE SET customers = customers + 1;
+END;
+
+CREATE TRIGGER customers_counted_in AFTER INSERT ON customers BEGIN
+  INSERT INTO business_totals (org_id, issuer, customers, cards, txns) VALUES (new.org_id, new.issuer, 1, 0, 0)
+    ON CONFLICT DO UPDATE SET customers = customers + 1;
+END;
+
+CREATE TRIGGER customers_counted_out AFTER DELETE ON customers BEGIN
+  UPDATE business_totals SET customers = customers - 1 WHERE org_id = old.org_id AND issuer = old.issuer;
+END;
+
 CREATE TRIGGER customers_kyc_told AFTER UPDATE OF kyc_status ON customers WHEN old.kyc_status <> new.kyc_status BEGIN
   INSERT INTO heard_events (org_id, issuer, type, name, data)
     SELECT new.org_id, new.issuer, 'KYC_EVENTS', 'holder.kyc_changed', json_object(

@@ -48,6 +48,55 @@ test('PROF-01 totals and figures of one business are those of it and what lies u
     expect([figure, (await other('GET', `dashboard/${figure}?orgId=1001`)).status]).toEqual([figure, 404])
 })
 
+test.each([
+  ['platform.admin@sandbox.test', 'platform', ''],
+  ['platform.admin@sandbox.test', 'business', '?orgId=1001'],
+  ['yes.admin@sandbox.test', 'issuer', ''],
+  ['readonly@sandbox.test', 'business', ''],
+])('decision 40 the tiles of %s for a whole %s count what lies in it%s', async (email, scope, query) => {
+  const ask = await signIn(platform.url, email)
+  const { db } = platform
+  if (email === 'readonly@sandbox.test') {
+    const user = db.first(db.q.selectFrom('users').select('id').where('email', '=', email))
+    db.insert('user_orgs', { user_id: user?.id ?? 0, org_id: 1001, is_primary: 1 })
+  }
+  const tree = db.all(db.q.selectFrom('org_tree').select('org_id').where('ancestor_id', '=', 1001))
+  const ids = new Set(tree.map(({ org_id }) => org_id))
+  const isIn = (row: { org_id: number; issuer: string }) =>
+    scope === 'platform' || (scope === 'issuer' ? row.issuer === 'YES' : ids.has(row.org_id))
+  const rows = (table: 'customers' | 'cards') =>
+    db.all(db.q.selectFrom(table).select(['org_id', 'issuer'])).filter(isIn).length
+  const txns = db.all(db.q.selectFrom('txns').selectAll()).filter(isIn)
+  const recent = txns.filter(({ day }) => day > firstDay())
+  const countBy = (found: typeof txns, keyOf: (txn: (typeof txns)[number]) => string) =>
+    Object.fromEntries(
+      [...new Set(found.map(keyOf))].map((one) => [one, found.filter((txn) => keyOf(txn) === one).length]),
+    )
+  const read = async (name: string) => (await ask('GET', `dashboard/${name}${query}`)).body
+
+  expect(await read('totals')).toMatchObject({
+    cardHolders: rows('customers'),
+    cards: rows('cards'),
+    transactions: txns.length,
+  })
+  const { statuses } = (await read('statuses')) as FigureRows<'statuses', { status: string; count: number }>
+  expect(Object.fromEntries(statuses.map(({ status, count }) => [status, count]))).toEqual(
+    countBy(recent, ({ status }) => status),
+  )
+  const { volume } = (await read('volume')) as FigureRows<
+    'volume',
+    { day: string; currency: string; count: number; amount: string }
+  >
+  const spent = recent.filter(({ type, status }) => type === 'DEBIT' && ['SUCCESS', 'SETTLED'].includes(status))
+  const dayOf = (day: number) => new Date(day * 86_400_000).toISOString().slice(0, 10)
+  expect(Object.fromEntries(volume.map(({ day, currency, count }) => [`${day} ${currency}`, count]))).toEqual(
+    countBy(spent, ({ day, currency }) => `${dayOf(day)} ${currency}`),
+  )
+  expect(volume.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0)).toBe(
+    spent.reduce((sum, { amount }) => sum + amount, 0),
+  )
+})
+
 test('a pool that what left it would empty within a week is told, the nearest to empty first', async () => {
   const ask = await admin()
   const { db } = platform

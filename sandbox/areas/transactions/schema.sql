@@ -62,7 +62,6 @@ CREATE INDEX txns_rrn ON txns (rrn);
 CREATE INDEX txns_settlement ON txns (settlement, created_at, day);
 CREATE INDEX txns_status ON txns (status, created_at, day);
 CREATE INDEX txns_type ON txns (type, created_at, day);
-CREATE INDEX txns_volume ON txns (day, currency, amount, issuer, org_id) WHERE type = 'DEBIT' AND status IN ('SUCCESS', 'SETTLED');
 
 -- Counts of transactions per day of `created_at` in UTC, from 1970: a deep page of the whole list skips days instead of rows.
 CREATE TABLE txns_per_day (
@@ -81,6 +80,23 @@ END;
 
 CREATE TRIGGER txns_per_day_out AFTER DELETE ON txns BEGIN
   UPDATE txns_per_day SET txns = txns - 1 WHERE utc_day = old.created_at / 86400000;
+END;
+
+CREATE TRIGGER txns_counted_change AFTER UPDATE OF org_id, day, issuer, currency, type, status, reason, amount ON txns BEGIN
+  INSERT INTO counted_txns (org_id, day, issuer, currency, type, status, reason, txns, amount)
+    VALUES (old.org_id, old.day, old.issuer, old.currency, old.type, old.status, old.reason, -1, -old.amount);
+  INSERT INTO counted_txns (org_id, day, issuer, currency, type, status, reason, txns, amount)
+    VALUES (new.org_id, new.day, new.issuer, new.currency, new.type, new.status, new.reason, 1, new.amount);
+END;
+
+CREATE TRIGGER txns_counted_in AFTER INSERT ON txns BEGIN
+  INSERT INTO counted_txns (org_id, day, issuer, currency, type, status, reason, txns, amount)
+    VALUES (new.org_id, new.day, new.issuer, new.currency, new.type, new.status, new.reason, 1, new.amount);
+END;
+
+CREATE TRIGGER txns_counted_out AFTER DELETE ON txns BEGIN
+  INSERT INTO counted_txns (org_id, day, issuer, currency, type, status, reason, txns, amount)
+    VALUES (old.org_id, old.day, old.issuer, old.currency, old.type, old.status, old.reason, -1, -old.amount);
 END;
 
 CREATE TRIGGER txns_status_told AFTER UPDATE OF status ON txns WHEN old.status <> new.status BEGIN

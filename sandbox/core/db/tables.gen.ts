@@ -284,6 +284,26 @@ export interface BulkUploads {
   user_name: string
 }
 
+export interface BusinessDays {
+  amount: number
+  currency: Currency
+  day: number
+  issuer: string
+  org_id: number
+  reason: string
+  status: TxnStatus
+  txns: number
+  type: string
+}
+
+export interface BusinessTotals {
+  cards: number
+  customers: number
+  issuer: string
+  org_id: number
+  txns: number
+}
+
 export interface CardLimits {
   amount: number
   card_id: number
@@ -1425,6 +1445,8 @@ export interface DB {
   branches: Branches
   bulk_rows: BulkRows
   bulk_uploads: BulkUploads
+  business_days: BusinessDays
+  business_totals: BusinessTotals
   card_limits: CardLimits
   card_prints: CardPrints
   card_status_changes: CardStatusChanges

@@ -12,7 +12,7 @@ import { createCustomerEffect } from './areas/issuing/handlers'
 import { kitOrderEffect } from './areas/kits/handlers'
 import { mapKitEffect } from './areas/kits/mapping'
 import { loadKitsEffect } from './areas/accounts/handlers'
-import { moneyLoadEffect } from './areas/accounts/loads'
+import { accountLoadEffect } from './areas/accounts/loads'
 import { businessCreationEffect } from './areas/organizations/approval'
 import { addBusinessDocumentEffect, removeBusinessDocumentEffect } from './areas/organizations/documents'
 import { updateBusinessBrandingEffect, updateBusinessEffect } from './areas/organizations/update'
@@ -59,7 +59,7 @@ export const effects: Runtime['effects'] = {
   USER_KYC: userKycEffect,
   KIT_ORDER: kitOrderEffect,
   BILL: billEffect,
-  MONEY_LOAD: moneyLoadEffect,
+  MONEY_LOAD: accountLoadEffect,
   CARD_LOAD: {
     loadCard: loadCardEffect,
     loadFromPayment: loadFromPaymentEffect,

@@ -18,7 +18,7 @@ import { seedBulkUploads } from './areas/bulk/seed'
 import { planCards, writeCards } from './seed/cards'
 import { seedIssuers, seedBusinesses, seedPrograms, type SeedBusiness } from './seed/organizations'
 import { seedKits } from './areas/kits/seed'
-import { seedMoneyLoads } from './areas/accounts/seed'
+import { seedAccountLoads } from './areas/accounts/seed'
 import { seedNotifications } from './areas/notifications/seed'
 import { indianCities } from './seed/cities'
 import { seedRequirements, seedSetUps } from './seed/requirements'
@@ -118,7 +118,7 @@ export const seedFile = (file: string, size: Size, now: number): void => {
   db.write(() => seedBusinessParts(db, { random: new Random(SEED + 3), now }))
   if (size.cards > 0) db.write(() => seedSharedBusinesses(db, { random: new Random(SEED + 9), now }))
   db.write(() => seedBranches(db, { random: new Random(SEED + 4), now, isWhole: size.cards > 0 }))
-  db.write(() => seedMoneyLoads(db, now))
+  db.write(() => seedAccountLoads(db, now))
   db.write(() => seedTxnEvents(db, now))
   if (size.cards > 0) db.write(() => seedReportRuns(db, now))
   if (size.cards > 0) seedDisputes(db, now)

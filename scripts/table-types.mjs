@@ -38,7 +38,7 @@ const columnTypes = {
   KitStatus: '@/lib/rules/kits/kit-states',
   KycStatus: '@/lib/rules/users/user-states',
   LoadFrom: '@/lib/rules/files/bulk',
-  MoneyLoadStatus: '@/lib/rules/accounts/transfers',
+  AccountLoadStatus: '@/lib/rules/accounts/transfers',
   MoneySource: '@/lib/rules/transactions/money-source',
   NotificationEvent: '@/lib/rules/notifications/events',
   NotificationKind: '@/lib/rules/notifications/events',

@@ -8,7 +8,7 @@ import {
 } from '@/lib/rules/bodies/accounts'
 import { balanceSources } from '@/lib/rules/kits/kit-money'
 import { ledgerAccountKinds } from '@/lib/rules/accounts/ledger-kinds'
-import { moneyLoadStatuses } from '@/lib/rules/accounts/transfers'
+import { accountLoadStatuses } from '@/lib/rules/accounts/transfers'
 import { notPersonal } from './personal'
 import { amount, count, currency, day, flag, id, listOf, oneOf, orNull, paged, pageQuery, text, word } from './reply'
 import { callIn } from './call'
@@ -36,7 +36,7 @@ export const MoneyLoad = z.looseObject({
   utrNumber: text,
   txnMode: text,
   transferDate: text,
-  status: oneOf(moneyLoadStatuses),
+  status: oneOf(accountLoadStatuses),
   creatorId: text,
   creatorName: text,
   creatorMobile: text,
@@ -68,14 +68,14 @@ export const listMoneyApprovals = call('issuing GET orgs/money/approve', ['ACCOU
 /** Approves or rejects a load; only approving moves money. ACCT-07, decision 18 */
 export const approveMoney = call('issuing PUT orgs/money/approve', ['APPROVAL_ALL'], {
   body: DecideMoney,
-  reply: z.looseObject({ message: text, status: oneOf(moneyLoadStatuses), currency, balance: amount }),
+  reply: z.looseObject({ message: text, status: oneOf(accountLoadStatuses), currency, balance: amount }),
   reach: 'scoped',
   money: true,
 })
 
 export const loadOrgMoney = call('issuing POST orgs/money/load', ['ORGANIZATION_ALL'], {
   body: LoadBusinessMoney,
-  reply: z.looseObject({ id, status: oneOf(moneyLoadStatuses), message: text }),
+  reply: z.looseObject({ id, status: oneOf(accountLoadStatuses), message: text }),
   reach: 'scoped',
   money: true,
 })

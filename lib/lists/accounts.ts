@@ -3,7 +3,7 @@ import { findLedgerAccounts, findMoneyLoads } from '@/lib/queries/accounts'
 import { routes } from '@/lib/routes'
 import { durations } from '@/lib/rules/lists/date-presets'
 import { listedAccountKinds } from '@/lib/rules/accounts/ledger-kinds'
-import { moneyLoadStatuses } from '@/lib/rules/accounts/transfers'
+import { accountLoadStatuses } from '@/lib/rules/accounts/transfers'
 import { moneyLoadRecord, ledgerAccountRecord } from '@/lib/records/accounts'
 import { defineList } from './define-list'
 
@@ -14,7 +14,7 @@ export const accounts = defineList({
   load: findMoneyLoads,
   id: 'id',
   tabs: { all: {} },
-  choices: { status: { kind: 'choice', options: moneyLoadStatuses } },
+  choices: { status: { kind: 'choice', options: accountLoadStatuses } },
   search: ['words'],
   dates: { start: 'any', presets: durations },
   pageSize: 25,

@@ -60,10 +60,10 @@ export const readPrivilegeChoices = async (
   return found.ok ? { ok: true, value: found.value.list } : found
 }
 
-const MOST_PEOPLE = 10_000
+const MOST_USERS = 10_000
 
 export const readEverybody = async ({ activeBusiness, user }: Session): Promise<Result<readonly UserRow[]>> => {
-  const query = { page: 1, perPage: MOST_PEOPLE }
+  const query = { page: 1, perPage: MOST_USERS }
   const found = await (activeBusiness
     ? tryPerform(listAllUsersForOrg, { query: { orgId: activeBusiness.id } })
     : isIssuerAdmin(user)

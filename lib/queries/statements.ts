@@ -15,7 +15,7 @@ import type { Session } from '@/lib/rules/identity/session'
 import { formatMobile } from '@/lib/rules/locale/format'
 import type { Currency } from '@/lib/rules/locale/money'
 import { zoneOf } from '@/lib/rules/locale/zones'
-import { countEntries, countTold, joinPages, MOST_ON_PAPER } from '@/lib/rules/statements/statement-pages'
+import { countEntries, countTold, joinPages, MOST_IN_PRINT } from '@/lib/rules/statements/statement-pages'
 import type { StatementAddress, StatementSubject } from '@/lib/rules/statements/statement-params'
 import { readOrganization } from './organizations'
 
@@ -106,13 +106,13 @@ export const readStatementPages = async (asked: StatementAddress, subject: State
   return { ...period, pages: pagesOf(subject, period.range) }
 }
 
-/** A statement with all entries if there are at most MOST_ON_PAPER, otherwise one page of it. SOA-04 */
+/** A statement with all entries if there are at most MOST_IN_PRINT, otherwise one page of it. SOA-04 */
 export const readWholeStatement = async (asked: StatementAddress, subject: StatementSubject) => {
   const { pages, ...period } = await readStatementPages(asked, subject)
   const read: Statement[] = []
   for await (const page of pages) {
     if (!page.ok) return { ...period, statement: page }
-    if (countEntries(page.value) > MOST_ON_PAPER) return readStatement(asked, subject)
+    if (countEntries(page.value) > MOST_IN_PRINT) return readStatement(asked, subject)
     read.push(page.value)
   }
   return { ...period, statement: { ok: true as const, value: read.reduce(joinPages) } }

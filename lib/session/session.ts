@@ -160,10 +160,10 @@ const userOf = (user: CurrentUser): SessionUser => ({
     })),
 })
 
-const LONGEST_ORG_IDS = 400
+const LONGEST_BUSINESS_IDS = 400
 
 const inCookie = (orgIds: readonly string[]): Pick<SessionUser, 'orgIds'> =>
-  orgIds.join().length <= LONGEST_ORG_IDS ? { orgIds } : {}
+  orgIds.join().length <= LONGEST_BUSINESS_IDS ? { orgIds } : {}
 
 /** Only these two types of users may sign in. Decision 1 */
 export const maySignIn = (type: string): boolean => type === 'MP_ADMIN' || type === 'ISSUER_ADMIN'

@@ -58,7 +58,7 @@ const issuers: readonly (readonly [code: string, name: string, currency: Currenc
 ]
 
 const SPARE = 500_000_000
-const FIRST_ORG = 1001
+const FIRST_BUSINESS = 1001
 const FIRST_PROGRAM = 2001
 const FIRST_WALLET = 2501
 const FIRST_BRANCH = 11
@@ -201,7 +201,7 @@ type Context = {
 /** Seeds the named businesses, and `more` invented ones. */
 export const seedBusinesses = ({ db, random, today, branches, programs: all }: Context, more: number) => {
   const seeded: SeedBusiness[] = []
-  let nextId = FIRST_ORG
+  let nextId = FIRST_BUSINESS
   let setUpOrgId = 0
 
   const add = (

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { untilHydrated } from '../support/open-page'
 
 const operations = (page: Page) => page.getByRole('group', { name: 'Card operations' })
-type Wallets = { appBalances: { appId: string; balance: string; balanceType: string }[] }
+type AppBalances = { appBalances: { appId: string; balance: string; balanceType: string }[] }
 
 test('CARD-39, CARD-40, CARD-41 a card is switched off for groceries, says so where it declined, is blocked and replaced with its money', async ({
   signInAs,
@@ -13,7 +13,7 @@ test('CARD-39, CARD-40, CARD-41 a card is switched off for groceries, says so wh
   const card = await issueCard(platform)
   const api = await platformApi()
   const { last4Digit: last4 } = await api.send<{ last4Digit: string }>('GET', `cards/${card.cardId}`)
-  const held = await api.send<Wallets>('GET', `cards/${card.cardId}/balance`)
+  const held = await api.send<AppBalances>('GET', `cards/${card.cardId}/balance`)
   const wallet = held.appBalances.find(({ balanceType }) => balanceType === 'PREPAID') ?? held.appBalances[0]
   await api.send('POST', 'card/load', {
     body: { cardId: card.cardId, appId: wallet?.appId, amount: '80.00' },

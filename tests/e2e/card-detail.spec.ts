@@ -53,9 +53,9 @@ test('CARD-25 wallets show their kind, their balance and whether they count, NCM
   const { list } = await platform.send<{ list: { id: string }[] }>('GET', 'mp/cards', {
     query: { noOfRecords: 100, pageNumber: 1, listFilterType: 'approved' },
   })
-  type Wallets = { appBalances: unknown[]; ncmcAppBalances: { appName: string }[] }
+  type CardBalances = { appBalances: unknown[]; ncmcAppBalances: { appName: string }[] }
   for (const { id } of list) {
-    const wallets = await platform.send<Wallets>('GET', `cards/${id}/balance`)
+    const wallets = await platform.send<CardBalances>('GET', `cards/${id}/balance`)
     if (!wallets.ncmcAppBalances.length || !wallets.appBalances.length) continue
     const page = await signInAs()
     await page.goto(`/app/cards/${id}`)

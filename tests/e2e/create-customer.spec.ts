@@ -181,13 +181,13 @@ test('CCUST-08, CCUST-09, CCUST-10 a restricted business, one without programs a
   await expect(form.getByText('Programs have not yet been created for this business', { exact: true })).toBeVisible()
   await expect(page.getByText('Card programs have not yet been created for this business')).toBeVisible()
 
-  type Details = { data: { applications: unknown[]; ncmcWallets: unknown[] } }
+  type ProgramWallets = { data: { applications: unknown[]; ncmcWallets: unknown[] } }
   let empty = ''
   const { org } = await businessWhere(platform, async (one, programs) => {
     if (one.restrictCardIssuance) return false
     for (const { id, status } of programs) {
       if (status !== 'ACTIVE') continue
-      const { data } = await platform.send<Details>('GET', `orgs/cardPrograms/${id}`)
+      const { data } = await platform.send<ProgramWallets>('GET', `orgs/cardPrograms/${id}`)
       if (data.applications.length + data.ncmcWallets.length > 0) continue
       empty = id
       return true

@@ -169,12 +169,14 @@ test('ISSUE-08, ISSUE-10 wallets follow the program; a program without any says 
   const { list } = await platform.send<{ list: Program[] }>('GET', `orgs/${org.orgId}/cardprograms`, {
     query: { page: 1, perPage: 100 },
   })
-  type Details = { data: { applications: { name: string; allowWalletToLink: boolean }[]; ncmcWallets: unknown[] } }
+  type ProgramWallets = {
+    data: { applications: { name: string; allowWalletToLink: boolean }[]; ncmcWallets: unknown[] }
+  }
   const page = await signInAs()
   const form = await openForm(page)
   let empty = 0
   for (const program of list.filter(({ status }) => status === 'ACTIVE')) {
-    const { data } = await platform.send<Details>('GET', `orgs/cardPrograms/${program.id}`)
+    const { data } = await platform.send<ProgramWallets>('GET', `orgs/cardPrograms/${program.id}`)
     await choose(form, { org, programId: program.id })
     for (const wallet of data.applications)
       await expect(form.getByLabel(wallet.name, { exact: true })).toHaveCount(wallet.allowWalletToLink ? 1 : 0)

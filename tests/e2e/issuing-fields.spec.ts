@@ -160,8 +160,8 @@ test('ISSUE-27, ISSUE-30 amounts are whole but for NSDL, and narration follows a
 
 test('ISSUE-29 the amount of an NCMC wallet cannot be typed', async ({ signInAs, platform }) => {
   const place = await placeFor(platform, (program) => program.onlyNcmc)
-  type Details = { data: { ncmcWallets: { name: string; allowWalletToLink: boolean }[] } }
-  const { data } = await platform.send<Details>('GET', `orgs/cardPrograms/${place.programId}`)
+  type ProgramWallets = { data: { ncmcWallets: { name: string; allowWalletToLink: boolean }[] } }
+  const { data } = await platform.send<ProgramWallets>('GET', `orgs/cardPrograms/${place.programId}`)
   const page = await signInAs()
   const form = await openForm(page)
   await choose(form, place)

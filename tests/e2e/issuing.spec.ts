@@ -35,8 +35,8 @@ test('ISSUE-02, ISSUE-38, ISSUE-39, CARD-14 a card issued over the list is in th
     metaData: { narration: 'Welcome' },
   })
   const [card] = await cardOf(platform, person.name)
-  type Wallets = { appBalances: { appId: string; balance: string }[] }
-  const wallets = await platform.send<Wallets>('GET', `cards/${card?.id}/balance`)
+  type AppBalances = { appBalances: { appId: string; balance: string }[] }
+  const wallets = await platform.send<AppBalances>('GET', `cards/${card?.id}/balance`)
   const asked = (sent[0]?.body.metaData as { walletsInitBalance: { walletId: string; amount: string }[] })
     .walletsInitBalance
   expect(asked[0]?.amount).toBe('250.00')

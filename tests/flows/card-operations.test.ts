@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => stack?.close())
 
-type Wallets = { appBalances: { appId: string; appName: string; balance: string }[] }
+type AppBalances = { appBalances: { appId: string; appName: string; balance: string }[] }
 const activeCard = (mode = 'DIGITAL_ONLY_CARD') => {
   const { db } = stack.platform
   const found = db.first(
@@ -34,7 +34,7 @@ const activeCard = (mode = 'DIGITAL_ONLY_CARD') => {
   return { cardId: String(found.id), last4Digits: found.last4, mailer: found.mailer_number }
 }
 const walletOf = async (cardId: string) => {
-  const { appBalances } = await api.send<Wallets>('GET', `cards/${cardId}/balance`)
+  const { appBalances } = await api.send<AppBalances>('GET', `cards/${cardId}/balance`)
   const wallet = appBalances.find(({ appName }) => appName === 'General')
   if (!wallet) throw new Error('no General wallet')
   return wallet
@@ -102,7 +102,7 @@ test('PIN-01 a PIN mailer of the business is mapped to its card and shown there'
 
 test('CARD-34 closing a card through the portal is in its history with who and why', async () => {
   const { cardId, last4Digits } = activeCard()
-  const { appBalances } = await api.send<Wallets>('GET', `cards/${cardId}/balance`)
+  const { appBalances } = await api.send<AppBalances>('GET', `cards/${cardId}/balance`)
   for (const { appId, balance } of appBalances.filter((wallet) => Number(wallet.balance) > 0))
     await desk.send('POST', '/api/issuing/card/unload', {
       body: { cardId, appId, amount: balance },

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { formatDateTime, formatMoney } from '@/lib/rules/locale/format'
 import { toMinor } from '@/lib/rules/locale/money'
-import { MOST_ON_PAPER } from '@/lib/rules/statements/statement-pages'
+import { MOST_IN_PRINT } from '@/lib/rules/statements/statement-pages'
 import { ensurePool, outsideAccount, post } from '@/sandbox/core/ledger/ledger'
 import { readSheet } from '../support/sheet'
 import { startStack, type Stack } from '../support/stack'
@@ -183,7 +183,7 @@ test('SOA-04 the screen has a page of the entries, newest first; files and print
   const drawn = rows.filter(([at = '']) => /IST$/.test(bare(at)) && !/^Created/.test(at))
   expect(drawn.map((row) => bare(row[7]))).toEqual(balances)
 
-  deposit('2019-03-04T05:00:00Z', MOST_ON_PAPER + 1)
+  deposit('2019-03-04T05:00:00Z', MOST_IN_PRINT + 1)
   const more = asked.replaceAll('-02-', '-03-')
   const screen = await who.get(`/app/reports/statements?${more}&print=all`)
   expect(linesOfScreen(screen.text)).toHaveLength(25)
@@ -191,5 +191,5 @@ test('SOA-04 the screen has a page of the entries, newest first; files and print
   expect(screen.text).not.toContain('Download PDF')
   const refused = await fileOf('pdf', more)
   expect([refused.status, await refused.json()]).toMatchObject([413, { code: 'too-large', fields: { format: 'csv' } }])
-  expect((await (await fileOf('csv', more)).text()).trimEnd().split('\r\n')).toHaveLength(MOST_ON_PAPER + 2)
+  expect((await (await fileOf('csv', more)).text()).trimEnd().split('\r\n')).toHaveLength(MOST_IN_PRINT + 2)
 }, 120_000)

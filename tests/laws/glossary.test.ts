@@ -30,11 +30,6 @@ const rooms: Record<string, string[]> = {
     ]),
   ),
 }
-/** Rooms whose files are named after what they show or try: there the words of no area's list of refused ones may stand. */
-const otherRooms = Object.fromEntries(
-  ['components/shared', 'tests/e2e', 'tests/flows', 'tests/laws'].map((room) => [room, namesIn(room)]),
-)
-
 describe('the glossary', () => {
   test('has each area of the catalogue, privilege, event and notification once, with one meaning', () => {
     expect(glossaryAreas.map(({ word }) => word).sort()).toEqual(Object.keys(areas).map(kebab).sort())
@@ -58,16 +53,6 @@ describe('the glossary', () => {
     expect({ 'name these after their area, or write the word down in docs/glossary.md': unknown }).toEqual({
       'name these after their area, or write the word down in docs/glossary.md': [],
     })
-  })
-
-  test('32 of 32 areas keep one word in every room', () => {
-    const faults = glossaryAreas.flatMap(({ word, not }) =>
-      Object.entries({ ...rooms, ...otherRooms }).flatMap(([room, names]) =>
-        names.filter((name) => not.includes(name)).map((name) => `${room}/${name}: its word is ${word}`),
-      ),
-    )
-    expect(faults).toEqual([])
-    expect(`${glossaryAreas.length} of 32`).toBe('32 of 32')
   })
 
   test('every subject that belongs to an area names one that there is', () => {
@@ -159,6 +144,30 @@ const declaredName = (node: ts.Node): ts.Identifier | undefined => {
   return isNamed && node.name && ts.isIdentifier(node.name) ? node.name : undefined
 }
 
+const topLevelNames = (file: ts.SourceFile): string[] =>
+  file.statements
+    .flatMap((node): ts.Node[] => (ts.isVariableStatement(node) ? [...node.declarationList.declarations] : [node]))
+    .flatMap((node) => declaredName(node)?.text ?? [])
+
+/** The words of a name in kebab, camel or capitals. */
+const partsOf = (name: string) =>
+  name
+    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+const saysWord = (name: string, word: readonly string[]): boolean => {
+  const parts = partsOf(name)
+  return parts.some((_, at) => word.every((part, step) => parts[at + step] === part))
+}
+/** An entry of the glossary's last column: a word, and the folder in which alone it is refused. */
+const refusedWord = (entry: string) => {
+  const [, word = '', folder] = /^(\S+)(?: \((\S+)\))?$/.exec(entry) ?? []
+  return { parts: partsOf(word), folder }
+}
+/** A call and the type of its body have the name that the documents' table gives. */
+const isCallName = (name: string) => callNames.has(name.charAt(0).toLowerCase() + name.slice(1))
+
 const isExport = (node: ts.Node): boolean => {
   const statement = ts.isVariableDeclaration(node) ? node.parent.parent : node
   const modifiers = ts.canHaveModifiers(statement) ? ts.getModifiers(statement) : undefined
@@ -184,6 +193,30 @@ describe('names', () => {
     expect(found).toEqual([])
   })
 
+  test('32 of 32 areas keep one word in files and names of every room', () => {
+    const refused = glossaryAreas.flatMap(({ word, not }) => not.map((entry) => ({ word, ...refusedWord(entry) })))
+    const found: string[] = []
+    const named = new Set<string>()
+    const report = (path: string, name: string) => {
+      for (const { word, parts, folder } of refused) {
+        if (folder !== undefined && !path.split('/').slice(0, -1).includes(folder)) continue
+        if (saysWord(name, parts)) found.push(`${path}: ${name} says ${parts.join('-')}, its word is ${word}`)
+      }
+      for (const { word } of glossaryAreas) if (saysWord(name, partsOf(word))) named.add(word)
+    }
+    for (const name of readdirSync(join(root, 'messages/en-IN'))) report(`messages/${name}`, nameOf(name))
+    for (const { path, file } of sources) {
+      // The tables are typed after their columns, and a migration keeps the name under which it ran.
+      if (/tables\.gen|\/migrations\//.test(path)) continue
+      // Folders of pages are addresses, which the documents give.
+      report(path, nameOf(path))
+      if (/^tests\/|\.test\./.test(path)) continue
+      for (const name of topLevelNames(file)) if (!isCallName(name)) report(path, name)
+    }
+    expect(found).toEqual([])
+    expect([...named].sort()).toEqual(glossaryAreas.map(({ word }) => word).sort())
+  })
+
   test('no name of a file’s top level and no file says org, paper or people: those are words of the wire', () => {
     const found: string[] = []
     const report = (path: string, name: string) => {
@@ -194,10 +227,7 @@ describe('names', () => {
       // The tables are typed after their columns, and a migration keeps the name under which it ran.
       if (!/^(app|components|lib|sandbox)\//.test(path) || /\.test\.|tables\.gen|\/migrations\//.test(path)) continue
       report(path, camel(nameOf(path)))
-      for (const statement of file.statements) {
-        const declared = ts.isVariableStatement(statement) ? statement.declarationList.declarations : [statement]
-        for (const node of declared) report(path, declaredName(node)?.text ?? '')
-      }
+      for (const name of topLevelNames(file)) report(path, name)
     }
     expect(found).toEqual([])
   })
@@ -263,12 +293,16 @@ describe('names', () => {
 
   test('a private type name stands at most three times: what is in more files needs a name that says which', () => {
     const counts = new Map<string, number>()
-    for (const { file } of sources)
-      for (const statement of file.statements) {
-        if (!ts.isTypeAliasDeclaration(statement) && !ts.isInterfaceDeclaration(statement)) continue
-        if (statement.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)) continue
-        counts.set(statement.name.text, (counts.get(statement.name.text) ?? 0) + 1)
+    for (const { file } of sources) {
+      const visit = (node: ts.Node): void => {
+        // What is declared for another module merges with what stands there.
+        if (ts.isModuleDeclaration(node)) return
+        const isType = ts.isTypeAliasDeclaration(node) || ts.isInterfaceDeclaration(node)
+        if (isType && !isExport(node)) counts.set(node.name.text, (counts.get(node.name.text) ?? 0) + 1)
+        ts.forEachChild(node, visit)
       }
+      visit(file)
+    }
     const tooGeneral = [...counts].filter(([name, count]) => name !== 'Props' && name !== 'Context' && count > 3)
     expect(tooGeneral).toEqual([])
   })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { checkWorld } from '../support/fuzzer/check'
-import { people } from '../support/fuzzer/people'
+import { people } from '../support/fuzzer/users'
 import { stepNames, takeStep, type Step, type StepName } from '../support/fuzzer/steps'
 import { World } from '../support/fuzzer/world'
 import { longTest, tenthOf } from '../support/hardening'

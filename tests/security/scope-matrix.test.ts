@@ -13,7 +13,7 @@ import {
 import { doneAt, faultOfTried, reasonOf, stageFor, tryCall, type Tried } from '../support/scope/done'
 import { faultOf, faultOfMixed, isInScope } from '../support/scope/judge'
 import { startMatrixPlatform, type MatrixPlatform } from '../support/scope/matrix-platform'
-import { people, type Person } from '../support/scope/people'
+import { people, type Person } from '../support/scope/users'
 import { nowhere, withoutIds, withStages, type TestPlace, type PlaceName } from '../support/scope/places'
 import { logWrites, takeWrites } from '../support/scope/write-log'
 

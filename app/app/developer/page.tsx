@@ -9,7 +9,7 @@ import { OwnKeys } from './own-keys'
 
 export const generateMetadata = screenTitle(routes.developer)
 
-export default async function DeveloperPage() {
+export default async function ApiKeysPage() {
   const session = await guard(routes.developer)
   const t = await getTranslations('titles')
   return (

@@ -9,7 +9,7 @@ import { readOwnProfile } from '@/lib/queries/profile'
 import { routes } from '@/lib/routes'
 import type { Session } from '@/lib/rules/identity/session'
 import { KitCheck } from './kit-check'
-import { KitRequest } from './kit-request'
+import { KitOrderForm } from './kit-order-form'
 import { MailerRequest } from './mailer-request'
 import { mayCall } from '@/lib/rules/users/offers'
 import { saveUserAddress } from '@/lib/calls/users'
@@ -44,7 +44,7 @@ async function Framed({
   )
 }
 
-export async function KitRequestScreen({ session, over }: ScreenProps) {
+export async function KitOrderFormScreen({ session, over }: ScreenProps) {
   const [start, profile] = await Promise.all([readIssueStart(session), readOwnProfile(session)])
   // The form starts with the person's own address, or empty if that cannot be read.
   const ended = !profile.ok && profile.problem.code === 'session-ended' ? profile.problem : null
@@ -53,7 +53,7 @@ export async function KitRequestScreen({ session, over }: ScreenProps) {
     <Framed screen="instaKitNew" over={over}>
       <MessagesProvider areas={choiceWords}>
         <StartFailed problem={start.failed ?? ended} href={routes.instaKitNew()} />
-        <KitRequest
+        <KitOrderForm
           start={start}
           over={over}
           me={session.user.name}

@@ -3,10 +3,10 @@ import { MAX_LOAD_MAJOR, toMinor } from '../locale/money'
 export const transferModes = ['IMPS', 'NEFT', 'RTGS'] as const
 export type TransferMode = (typeof transferModes)[number]
 
-export const moneyLoadStatuses = ['PENDING', 'APPROVED', 'REJECTED', 'CANCELLED', 'WITHDRAWN'] as const
-export type MoneyLoadStatus = (typeof moneyLoadStatuses)[number]
+export const accountLoadStatuses = ['PENDING', 'APPROVED', 'REJECTED', 'CANCELLED', 'WITHDRAWN'] as const
+export type AccountLoadStatus = (typeof accountLoadStatuses)[number]
 
-export const moneyDecisions = ['APPROVE', 'REJECT'] as const
+export const accountLoadDecisions = ['APPROVE', 'REJECT'] as const
 
 /** The reference number that a bank gives a transfer: 12 characters for IMPS, 22 for RTGS, fewer for old transfers. */
 export const UTR = /^[A-Z0-9]{10,22}$/

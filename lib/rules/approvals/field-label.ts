@@ -10,7 +10,7 @@ export const fieldAreas = [
 
 const SILENT = ['request', 'subject', 'details', 'metaData']
 const BY_ID = 'wallets'
-const PAPERS = 'papers'
+const DOCUMENTS = 'papers'
 const isNumber = (part: string): boolean => /^\d+$/.test(part)
 const keyOf = (part: string, isLast: boolean): string => (part === 'business' && !isLast ? 'business_address' : part)
 
@@ -25,7 +25,7 @@ export const fieldLabel = (field: string, say: (key: string) => string | null): 
   const labels = parts.flatMap((part, at) => {
     if (isNumber(part)) return []
     const number = parts[at + 1]
-    if (number === undefined || !isNumber(number) || parts.includes(PAPERS)) return [word(part)]
+    if (number === undefined || !isNumber(number) || parts.includes(DOCUMENTS)) return [word(part)]
     return [`${word(part)} ${part === BY_ID ? `#${number}` : Number(number) + 1}`]
   })
   return labels.join(': ')

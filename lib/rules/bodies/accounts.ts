@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { digest } from './digest'
 import { MOST_KITS } from '../kits/kit-states'
-import { isMoved, isWithinLoad, moneyDecisions, normaliseUtr, transferModes, UTR } from '../accounts/transfers'
+import { isMoved, isWithinLoad, accountLoadDecisions, normaliseUtr, transferModes, UTR } from '../accounts/transfers'
 import { isDay } from '../lists/date-presets'
 import { Amount } from './issuing'
 
@@ -34,7 +34,7 @@ export type AllocateBusinessMoney = z.output<typeof AllocateBusinessMoney>
 export const DecideMoney = z
   .strictObject({
     id,
-    decision: z.enum(moneyDecisions),
+    decision: z.enum(accountLoadDecisions),
     digest,
     reason: z.optional(z.string().check(z.trim(), z.maxLength(200), z.regex(/^\P{Cc}*$/u))),
   })

@@ -7,7 +7,7 @@ const DesignCode = z
   .string()
   .check(z.trim(), z.maxLength(60), z.toUpperCase(), z.regex(/^[A-Z0-9][A-Z0-9-]{2,39}$/, 'validation.designCode'))
 const printer = z.string().check(z.regex(/^[A-Z0-9][A-Z0-9 &.-]{1,39}$/))
-const designCodes = z.array(DesignCode).check(z.maxLength(MOST))
+const codeList = z.array(DesignCode).check(z.maxLength(MOST))
 
 export const CreateDesignCode = z.strictObject({
   designCode: DesignCode,
@@ -20,11 +20,11 @@ export type CreateDesignCode = z.output<typeof CreateDesignCode>
 /** Lists all printers of a design, or all designs of a printer. What the list leaves out is unmapped. DES-03 */
 export const MapDesignPrinter = z.union([
   z.strictObject({ printers: z.array(printer).check(z.maxLength(MOST)) }),
-  z.strictObject({ designCodes }),
+  z.strictObject({ designCodes: codeList }),
 ])
 export type MapDesignPrinter = z.output<typeof MapDesignPrinter>
 
-export const MapDesigns = z.strictObject({ designCodes, defaultDesignCode: z.nullable(DesignCode) }).check(
+export const MapDesigns = z.strictObject({ designCodes: codeList, defaultDesignCode: z.nullable(DesignCode) }).check(
   z.refine(({ designCodes: codes, defaultDesignCode: first }) => first === null || codes.includes(first), {
     path: ['defaultDesignCode'],
     error: 'validation.designDefault',

@@ -44,22 +44,22 @@ export const kindOfName = (key: string): PersonalKind | null => {
   return found ? found[0] : (words.map((word) => WORDS[word]).find((kind) => kind !== undefined) ?? null)
 }
 
-const PAPER = /^(kyc|id)?(doc|document|proof|identity|identification)(value|no|num|number)s?$|^idn(o|um|umber)s?$/
-export const isDocumentName = (key: string): boolean => PAPER.test(plainName(key))
+const DOCUMENT = /^(kyc|id)?(doc|document|proof|identity|identification)(value|no|num|number)s?$|^idn(o|um|umber)s?$/
+export const isDocumentName = (key: string): boolean => DOCUMENT.test(plainName(key))
 
 const LABELLED = /^((old|new)?value|number|before|after|now)s?$/
 export const isValueName = (key: string): boolean => LABELLED.test(plainName(key))
 
 /** Business documents without personal data. Doc 1 §3 */
 const SHOWN = /^(TAN|CIN|LOGO(_PATH)?)$/
-const GST_PAPER = /^GST(IN|_CERT(IFICATE)?)?$/
+const GST_DOCUMENT = /^GST(IN|_CERT(IFICATE)?)?$/
 const wordOf = (text: unknown): string => (typeof text === 'string' ? text.toUpperCase().replace(/[^A-Z]+/g, '_') : '')
 
 /** Which kind of data the number of a document is. Unknown document types count as personal. */
 export const kindOfDocument = (type: unknown): PersonalKind | null => {
   const word = wordOf(type)
   if (SHOWN.test(word)) return null
-  return GST_PAPER.test(word) ? 'gstin' : 'paper'
+  return GST_DOCUMENT.test(word) ? 'gstin' : 'paper'
 }
 
 const LABEL = /A+DHA+R|PASSPORT|LICEN[CS]E|VOTER|NREGA|(^|_)PAN(_|$|NO|NUMBER)|GSTIN|(^|_)DOB|BIRTH|ACCOUNT_?N(O|UM)/
@@ -70,19 +70,19 @@ export const kindOfLabel = (label: unknown): PersonalKind | null =>
 const ADDRESS_PROOF = /(^|_)ADDRESS_PROOF(_|$)/
 /** Whether the picture of a document shows personal data. A GST certificate does, because it contains a PAN. */
 export const isIdentityDocument = (type: unknown): boolean =>
-  kindOfLabel(type) !== null || ADDRESS_PROOF.test(wordOf(type)) || GST_PAPER.test(wordOf(type))
+  kindOfLabel(type) !== null || ADDRESS_PROOF.test(wordOf(type)) || GST_DOCUMENT.test(wordOf(type))
 
 /** Never personal: people choose the names of rules and wallets, so a rule named "pan" means nothing, and files are shown as digests. */
 const CHOSEN = /^(wallets\.\d+\.)?(rule|cashbackRule|startingBalance)\.|(^|\.)files\./
-const PAPERS = /(?:^|\.)papers\.([^.]+)\./
-const ONE_PAPER = /^paper\.([^.]+)$/
+const DOCUMENTS = /(?:^|\.)papers\.([^.]+)\./
+const ONE_DOCUMENT = /^paper\.([^.]+)$/
 
 export const kindOfField = (field: string): PersonalKind | null => {
   if (CHOSEN.test(field)) return null
   const last = field.split('.').at(-1) ?? ''
-  const itself = ONE_PAPER.exec(field)?.[1]
+  const itself = ONE_DOCUMENT.exec(field)?.[1]
   if (itself !== undefined) return kindOfDocument(itself)
   if (isDocumentName(last)) return 'paper'
-  const paper = PAPERS.exec(field)?.[1]
+  const paper = DOCUMENTS.exec(field)?.[1]
   return kindOfName(last) ?? (paper !== undefined && isValueName(last) ? kindOfDocument(paper) : null)
 }

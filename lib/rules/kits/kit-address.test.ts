@@ -1,6 +1,6 @@
 import { findSchemaErrors } from '@/tests/support/schema-errors'
 import { CreateKitOrder } from '../bodies/kits'
-import { addressLine, kitRequestFields, toKitOrder } from './kit-address'
+import { addressLine, kitOrderFields, toKitOrder } from './kit-address'
 
 const whole = {
   orgId: '1',
@@ -16,8 +16,8 @@ const whole = {
   keepAddress: false,
 }
 const refused = (changed: object, hasPinCode = true) =>
-  findSchemaErrors(kitRequestFields(hasPinCode), { ...whole, ...changed })
-const orderOf = (changed: object = {}) => toKitOrder(kitRequestFields(true).parse({ ...whole, ...changed }))
+  findSchemaErrors(kitOrderFields(hasPinCode), { ...whole, ...changed })
+const orderOf = (changed: object = {}) => toKitOrder(kitOrderFields(true).parse({ ...whole, ...changed }))
 
 test('KIT-04 an address is told in one line without what is missing', () => {
   const address = {
@@ -89,7 +89,7 @@ test('KIT-05 the order is sent without blanks around its texts, and without what
     },
   })
   expect(CreateKitOrder.safeParse(order).success).toBe(true)
-  const { address } = toKitOrder(kitRequestFields(false).parse({ ...whole, landmark: ' Metro ', pinCode: '' }))
+  const { address } = toKitOrder(kitOrderFields(false).parse({ ...whole, landmark: ' Metro ', pinCode: '' }))
   expect(address).toMatchObject({ landmark: 'Metro' })
   expect(address).not.toHaveProperty('pinCode')
 })

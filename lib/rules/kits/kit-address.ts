@@ -24,7 +24,7 @@ const orEmpty = (schema: z.ZodMiniType, key: string) =>
     z.refine((text) => text === '' || z.safeParse(schema, text).success, key),
   )
 
-export const kitRequestFields = (hasPinCode: boolean) =>
+export const kitOrderFields = (hasPinCode: boolean) =>
   z.object({
     orgId,
     cardProgramId,
@@ -38,9 +38,9 @@ export const kitRequestFields = (hasPinCode: boolean) =>
     pinCode: hasPinCode ? z.nonoptional(pinCode) : orEmpty(pinCode, 'validation.pincode'),
     keepAddress: z.boolean(),
   })
-export type KitRequestValues = z.output<ReturnType<typeof kitRequestFields>>
+export type KitOrderFormValues = z.output<ReturnType<typeof kitOrderFields>>
 
-export const toKitOrder = (values: KitRequestValues): CreateKitOrder => ({
+export const toKitOrder = (values: KitOrderFormValues): CreateKitOrder => ({
   orgId: values.orgId,
   cardProgramId: values.cardProgramId,
   kitQuantity: Number(values.kitQuantity),

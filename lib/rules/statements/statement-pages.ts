@@ -5,7 +5,7 @@ export const statementSizes = [25, 50, 100] as const
 export type StatementSize = (typeof statementSizes)[number]
 export const startSize: StatementSize = 25
 /** The most entries of a printed statement or PDF, which is about 220 sheets. */
-export const MOST_ON_PAPER = 5_000
+export const MOST_IN_PRINT = 5_000
 
 type Day = Statement['records'][number]
 export type PageDay = { day: Day; lines: StatementLine[] }

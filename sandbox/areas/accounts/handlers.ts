@@ -23,7 +23,7 @@ import { programsOfBusiness } from '../programs/queries'
 import { refuse } from '../../core/errors/field-error'
 import { allocations } from './allocate'
 import { ledgerAccounts } from './ledger-accounts'
-import { moneyLoads } from './loads'
+import { accountLoads } from './loads'
 
 const purchaseOnly = (db: Database, purchase: Pick<Purchase, 'org_id' | 'program_id'>) => {
   if (!isPurchase(db, purchase))
@@ -91,7 +91,7 @@ export const loadKitsEffect: ChangeEffect<'loadKits'> = {
 
 /** A purchaser's money is blocked first and then put on kits; when a kit is mapped to a card, its money moves to that card. KIT-10, ACCT-09 */
 export const accounts = {
-  ...moneyLoads,
+  ...accountLoads,
   ...allocations,
   ...ledgerAccounts,
   'issuing POST orgs/purchaser/block-amount': {

@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import { DecideMoney, LoadBusinessMoney } from '@/lib/rules/bodies/accounts'
 import { toMajor, toMinor } from '@/lib/rules/locale/money'
-import { findTransferDayErrors, moneyLoadStatuses, type MoneyLoadStatus } from '@/lib/rules/accounts/transfers'
+import { findTransferDayErrors, accountLoadStatuses, type AccountLoadStatus } from '@/lib/rules/accounts/transfers'
 import { decide } from '../../core/changes/decide'
 import type { Acting, RequestEffect } from '../../core/changes/acting'
 import { ownRequestId, ownWaiting } from '../../core/requests/makers'
@@ -87,7 +87,7 @@ const loadRows = (db: Database, actor: Actor, ids: readonly number[]) => {
 }
 
 const withStatus = (status: string): Condition => {
-  if (!(moneyLoadStatuses as readonly string[]).includes(status))
+  if (!(accountLoadStatuses as readonly string[]).includes(status))
     throw new HttpError(400, `There is no status ${status} of a money load`)
   return is('status', status)
 }
@@ -186,13 +186,13 @@ const subjectOf = (db: Database, load: Load): Subject => {
 const setDecided = (
   { db, actor, now }: Acting,
   { entity_id }: Request,
-  values: { status: MoneyLoadStatus; reason: string | null; entry_id: number | null },
+  values: { status: AccountLoadStatus; reason: string | null; entry_id: number | null },
 ) => db.update('money_loads', entity_id, { ...values, decided_by_id: actor.id, decided_at: now() })
 
 const loadOf = (db: Database, { entity_id }: Request): Load => requireLoad(db, unscoped, String(entity_id))
 
 /** Money moves only when the load is approved. ACCT-07 */
-export const moneyLoadEffect: RequestEffect = {
+export const accountLoadEffect: RequestEffect = {
   own: 'You recorded this load, so somebody else has to decide about it',
   decided: ({ decided_by, status }) => `${decided_by} has already ${inWords(status)} this load`,
   approve: (context, request) => {
@@ -242,7 +242,7 @@ const decideLoad = (context: CallContext<'issuing PUT orgs/money/approve'>) =>
     }
   })
 
-export const moneyLoads = {
+export const accountLoads = {
   'issuing GET orgs/money/approve': listLoads,
   'issuing POST orgs/money/load': { body: LoadBusinessMoney, answer: recordLoad },
   'issuing PUT orgs/money/approve': { body: DecideMoney, answer: decideLoad },

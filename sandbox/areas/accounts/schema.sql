@@ -9,7 +9,7 @@ CREATE TABLE money_loads (
   utr TEXT NOT NULL,
   mode TEXT NOT NULL, -- is TransferMode
   transfer_date TEXT NOT NULL, -- A calendar day, YYYY-MM-DD.
-  status TEXT NOT NULL, -- is MoneyLoadStatus
+  status TEXT NOT NULL, -- is AccountLoadStatus
   reason TEXT,
   created_by_id INTEGER NOT NULL REFERENCES users,
   decided_by_id INTEGER REFERENCES users,

@@ -1,10 +1,10 @@
-import { transferModes, type MoneyLoadStatus } from '@/lib/rules/accounts/transfers'
+import { transferModes, type AccountLoadStatus } from '@/lib/rules/accounts/transfers'
 import { ensurePool, outsideAccount, post } from '../../core/ledger/ledger'
 import type { Database } from '../../core/db/database'
 import { DAY, HOUR, iso, localDay } from '../../core/db/days'
 
 const LOADS = 24
-const statuses: readonly MoneyLoadStatus[] = ['APPROVED', 'APPROVED', 'PENDING', 'APPROVED', 'REJECTED', 'PENDING']
+const statuses: readonly AccountLoadStatus[] = ['APPROVED', 'APPROVED', 'PENDING', 'APPROVED', 'REJECTED', 'PENDING']
 const reasons = [
   'The bank knows no transfer of this number',
   'The amount on the bank statement is another',
@@ -13,7 +13,7 @@ const reasons = [
 /** In minor units. */
 const amounts = [25_000_000, 7_500_000, 120_000_000, 1_250_050, 40_000_000] as const
 
-export const seedMoneyLoads = (db: Database, now: number): void => {
+export const seedAccountLoads = (db: Database, now: number): void => {
   const businesses = db.all(
     db.q
       .selectFrom('org_issuers')

@@ -95,7 +95,7 @@ const grantsWanted = ({ privilegeList, roleEnabled }: Update): Grant[] =>
         }))
     : []
 
-const holdersOf = (db: Database, roleId: number) =>
+const membersOf = (db: Database, roleId: number) =>
   db.all(
     db.q
       .selectFrom('users')
@@ -103,7 +103,7 @@ const holdersOf = (db: Database, roleId: number) =>
       .where('id', 'in', db.q.selectFrom('user_roles').select('user_id').where('role_id', '=', roleId)),
   )
 
-const scopesOfHolders = (db: Database, holders: ReturnType<typeof holdersOf>) => {
+const scopesOfMembers = (db: Database, holders: ReturnType<typeof membersOf>) => {
   const scopes = holders.map((user) => scopeOfAccess(db, user.issuer, accessOf(db, user)))
   return {
     issuers: [...new Set(scopes.flatMap(({ issuers }) => issuers))],
@@ -140,12 +140,12 @@ export const updateRoleEffect: ChangeEffect<'updateRole'> = {
     const role = requireUpdatable(context, body)
     const before = role.enabled === 1 ? grantsOf(db, role.id, null) : []
     const wanted = grantsWanted(body)
-    const holders = holdersOf(db, role.id)
+    const holders = membersOf(db, role.id)
     if (holders.length === 0 || listLacking(wanted, before).length === 0) return null
     return {
       entityId: null,
       aboutRole: role.id,
-      ...scopesOfHolders(db, holders),
+      ...scopesOfMembers(db, holders),
       currency: 'INR',
       title: body.roleName,
       before: facts(db, { ...role, group: role.group_name, grants: before, holders: holders.length }),

@@ -2,7 +2,7 @@
 
 import type { AccountKind } from './account-kinds'
 import type { Privilege } from '@/lib/privileges'
-import type { MoneyLoadStatus, TransferMode } from '@/lib/rules/accounts/transfers'
+import type { AccountLoadStatus, TransferMode } from '@/lib/rules/accounts/transfers'
 import type { ApprovalEntity, ApprovalEvent } from '@/lib/rules/approvals/approval-events'
 import type { ApprovalStatus } from '@/lib/rules/approvals/approval-states'
 import type { BillStatus } from '@/lib/rules/bills/bill-states'
@@ -752,7 +752,7 @@ export interface MoneyLoads {
   org_id: number
   reason: string | null
   root_id: number
-  status: MoneyLoadStatus
+  status: AccountLoadStatus
   transfer_date: string
   utr: string
 }

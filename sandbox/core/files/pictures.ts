@@ -82,7 +82,7 @@ export const billPicture = (no: string, total: string): Buffer => {
   })
 }
 
-const PAPER: Colour = [244, 241, 232]
+const SHEET_COLOUR: Colour = [244, 241, 232]
 const EDGE: Colour = [185, 176, 154]
 const FACE: Colour = [201, 194, 176]
 const linesAt = [66, 92, 118, 170, 190]
@@ -94,6 +94,6 @@ export const documentPicture = (id: string): Buffer => {
     if (x < 4 || y < 4 || x >= width - 4 || y >= height - 4) return EDGE
     if ((x - 70) ** 2 + (y - 90) ** 2 < 34 ** 2) return FACE
     const from = y < 130 ? 130 : 28
-    return linesAt.some((at) => y >= at && y < at + 8) && x >= from && x < length ? EDGE : PAPER
+    return linesAt.some((at) => y >= at && y < at + 8) && x >= from && x < length ? EDGE : SHEET_COLOUR
   })
 }

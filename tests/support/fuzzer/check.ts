@@ -1,6 +1,6 @@
 import type { Database } from '@/sandbox/core/db/database'
 import { checkLedger } from '@/sandbox/core/ledger/ledger'
-import { emailOf, people } from './people'
+import { emailOf, people } from './users'
 import type { World } from './world'
 
 const POLL_MS = 50

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { emptyProgram } from '@/lib/rules/programs/program-form'
 import { businessDetails } from '@/sandbox/testing/business-details'
 import { formWith } from '@/sandbox/testing/test-platform'
-import { emailOf, type Person } from './people'
+import { emailOf, type Person } from './users'
 import type { Shown, World } from './world'
 
 export const stepNames = [

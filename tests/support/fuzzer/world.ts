@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Database } from '@/sandbox/core/db/database'
 import { quietWallets } from '@/sandbox/testing/quiet-wallets'
 import { bulkPerson, seededFile, signIn, spawnPlatform, type Answer } from '@/sandbox/testing/test-platform'
-import { addPeople, emailOf, people, type Person } from './people'
+import { addPeople, emailOf, people, type Person } from './users'
 
 export type Shown = { digest: string; after: Record<string, string | null> }
 type Asks = { call: Awaited<ReturnType<typeof signIn>>; file: Awaited<ReturnType<typeof bulkPerson>> }

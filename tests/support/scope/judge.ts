@@ -1,5 +1,5 @@
 import type { Answer, TestRequest, MixedRequest } from './ask'
-import type { Person } from './people'
+import type { Person } from './users'
 import { colleagueKinds, holderKinds, issuerKinds } from './records'
 import type { TestPlace } from './places'
 

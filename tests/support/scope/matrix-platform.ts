@@ -6,7 +6,7 @@ import { signPayment } from '@/sandbox/areas/cards/payment-provider'
 import { Database } from '@/sandbox/core/db/database'
 import { startPlatform } from '@/sandbox/platform'
 import { seededFile } from '@/sandbox/testing/test-platform'
-import { addPeople, block, signInAll } from './people'
+import { addPeople, block, signInAll } from './users'
 import { FIRST_ID, PER_PLACE } from './cloner'
 import { addPlaces, type TestPlace, type Waiting } from './places'
 

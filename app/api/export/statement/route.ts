@@ -8,7 +8,7 @@ import type { Statement } from '@/lib/calls/statements'
 import { passOn, Problem, respond } from '@/lib/gateway/problem'
 import { readStatementPages } from '@/lib/queries/statements'
 import { routes } from '@/lib/routes'
-import { countEntries, joinPages, MOST_ON_PAPER } from '@/lib/rules/statements/statement-pages'
+import { countEntries, joinPages, MOST_IN_PRINT } from '@/lib/rules/statements/statement-pages'
 import { readStatementAddress } from '@/lib/rules/statements/statement-params'
 import { actorOf, originIn, recordRefusedScreen } from '@/lib/session/audit'
 import { headerOf } from '@/lib/session/cookie'
@@ -60,7 +60,7 @@ const file = async (session: Session, request: Request, requestId: string, draw:
   const { range, today } = read
   const { value: first } = await found.next()
   if (!first?.ok) throw passOn(first.problem, requestId)
-  if (format === 'pdf' && countEntries(first.value) > MOST_ON_PAPER)
+  if (format === 'pdf' && countEntries(first.value) > MOST_IN_PRINT)
     throw new Problem('too-large', requestId, { fields: { format: 'csv' } })
   const brand = brandOf(request.headers.get('x-forwarded-host'))
   const [t, ledger, locale] = await Promise.all([getTranslations('statements'), getTranslations('ledger'), getLocale()])

@@ -1,4 +1,4 @@
-import { KitRequestScreen } from '@/app/app/instaKit/screens'
+import { KitOrderFormScreen } from '@/app/app/instaKit/screens'
 import { DetailPage } from '@/components/shared/detail/detail-page'
 import { screenTitle } from '@/components/shell/screen-title'
 import { routes } from '@/lib/routes'
@@ -6,11 +6,11 @@ import { guard } from '@/lib/session/guard'
 
 export const generateMetadata = screenTitle(routes.instaKitNew)
 
-export default async function KitRequestPage() {
+export default async function KitOrderFormPage() {
   const session = await guard(routes.instaKitNew)
   return (
     <DetailPage>
-      <KitRequestScreen session={session} over="page" />
+      <KitOrderFormScreen session={session} over="page" />
     </DetailPage>
   )
 }

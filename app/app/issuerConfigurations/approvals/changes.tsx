@@ -17,7 +17,7 @@ import { ruleFieldName, ruleFieldValue, walletPart } from './rule-change'
 import { isOffered } from '@/lib/rules/users/offers'
 import { portalAnswers } from '@/lib/portal-answers'
 
-const PAPER = 'paper'
+const DOCUMENT = 'paper'
 /** Requests that create something, so their fields have no earlier value. */
 const making = ['CUSTOMER_CREATION', 'CARD_CREATION', 'USER_INVITATION', 'MONEY_LOAD', 'BULK_UPLOAD', 'PASSWORD_RESET']
 /** The message group of each field that holds a list of codes. */
@@ -115,6 +115,6 @@ export const fieldName = (field: string, context: RenderContext): string => {
   const ofRules = ruleFieldName(own?.field ?? field, context)
   if (ofRules) return own ? `${fieldLabel(own.wallet, find)}: ${ofRules}` : ofRules
   const [part = '', name] = field.split('.')
-  if (part === PAPER && name) return context.status(name, 'approvals.papers')
+  if (part === DOCUMENT && name) return context.status(name, 'approvals.papers')
   return fieldLabel(field, find)
 }

@@ -23,7 +23,7 @@ import {
 } from '@/lib/rules/statements/statement-params'
 import {
   countEntries,
-  MOST_ON_PAPER,
+  MOST_IN_PRINT,
   pageDays,
   startSize,
   type StatementSize,
@@ -51,7 +51,7 @@ export async function StatementScreen({ asked, subject, session }: Props) {
   }
   const query = new URLSearchParams(words)
   const total = statement.ok ? countEntries(statement.value) : 0
-  const fitsOnPaper = total <= MOST_ON_PAPER
+  const fitsOnPaper = total <= MOST_IN_PRINT
   const isWhole = asked.isWhole && fitsOnPaper
   const localeZone = {
     locale: session.locale,
@@ -114,7 +114,7 @@ export async function StatementScreen({ asked, subject, session }: Props) {
             <Alert tone="info">
               {t('tooMany', {
                 total: formatNumber(total, session.numbers),
-                most: formatNumber(MOST_ON_PAPER, session.numbers),
+                most: formatNumber(MOST_IN_PRINT, session.numbers),
               })}
             </Alert>
           )}
@@ -122,7 +122,7 @@ export async function StatementScreen({ asked, subject, session }: Props) {
           <PageOfLines
             statement={statement.value}
             page={isWhole ? 1 : asked.page}
-            size={isWhole ? MOST_ON_PAPER : asked.pageSize}
+            size={isWhole ? MOST_IN_PRINT : asked.pageSize}
             {...{ asked, words, localeZone, session }}
           />
         </div>

@@ -27,7 +27,7 @@ export async function RoleView({ id, session }: { id: string; session: Session }
   const role = found.value
   const name = role.roleName ?? id
   const granted = role.privilegeList.filter(({ enabled }) => enabled)
-  const holder = holderOf(role)
+  const holder = memberOf(role)
   const entries = [...visibleEntries(menu, holder), ...visibleEntries(administrationMenu, holder)]
   const scopes = [
     ...new Set(
@@ -69,7 +69,7 @@ export async function RoleView({ id, session }: { id: string; session: Session }
 }
 
 /** A person who holds only this role, for their whole scope. */
-const holderOf = (role: Role): Holder => {
+const memberOf = (role: Role): Holder => {
   const scope = scopeOfPerson({
     type: role.issuerCode ? 'ISSUER_ADMIN' : 'MP_ADMIN',
     issuerCode: role.issuerCode,

@@ -1,4 +1,4 @@
-import { RoleHolders } from '@/app/app/roles/holders/role-holders'
+import { RoleMembers } from '@/app/app/roles/holders/role-members'
 import { DetailPage } from '@/components/shared/detail/detail-page'
 import { screenTitle } from '@/components/shell/screen-title'
 import { routes } from '@/lib/routes'
@@ -7,11 +7,11 @@ import { guard } from '@/lib/session/guard'
 
 export const generateMetadata = screenTitle(routes.roleHolders)
 
-export default async function RoleHoldersPage({ searchParams }: { searchParams: Promise<Address> }) {
+export default async function RoleMembersPage({ searchParams }: { searchParams: Promise<Address> }) {
   const session = await guard(routes.roleHolders)
   return (
     <DetailPage>
-      <RoleHolders session={session} asked={readWord(await searchParams, 'privilege')} />
+      <RoleMembers session={session} asked={readWord(await searchParams, 'privilege')} />
     </DetailPage>
   )
 }

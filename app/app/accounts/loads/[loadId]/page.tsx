@@ -15,7 +15,7 @@ export const generateMetadata = ({ params }: PageProps<'loadId'>) =>
     return load.ok && load.value ? loadName(load.value, t) : null
   })
 
-export default async function MoneyLoadPage({ params }: PageProps<'loadId'>) {
+export default async function AccountLoadPage({ params }: PageProps<'loadId'>) {
   const session = await guard(routes.moneyLoad)
   return (
     <DetailPage>

@@ -2,9 +2,9 @@ import type { Privilege } from '@/lib/privileges'
 import { EVERYWHERE } from './grants'
 
 /** If there are more, the page shows only their number. Decision 11 */
-export const MOST_HOLDERS = 200
+export const MOST_MEMBERS = 200
 
-type RoleHolder = { roles: readonly { roleId: string | null; orgId: string | null; orgName: string | null }[] }
+type RoleMember = { roles: readonly { roleId: string | null; orgId: string | null; orgName: string | null }[] }
 type GrantingRole = {
   id: string
   roleEnabled: boolean
@@ -35,7 +35,7 @@ const businessNamesOf = (
     })
 
 /** Everybody who holds a privilege, with the roles that give it. Disabled roles give none. */
-export const findHolders = <P extends RoleHolder, R extends GrantingRole>(
+export const findMembers = <P extends RoleMember, R extends GrantingRole>(
   people: readonly P[],
   roles: readonly R[],
   privilege: Privilege,
@@ -48,5 +48,5 @@ export const findHolders = <P extends RoleHolder, R extends GrantingRole>(
     })
     return through.length > 0 ? [{ person, through }] : []
   })
-  return { holders: found.slice(0, MOST_HOLDERS), total: found.length }
+  return { holders: found.slice(0, MOST_MEMBERS), total: found.length }
 }

@@ -1,4 +1,4 @@
-import { findHolders, MOST_HOLDERS } from './holders'
+import { findMembers, MOST_MEMBERS } from './members'
 
 const grant = (rolePrivilege: string, roleOnEntity = 'ALL', entityName: string | null = null) => ({
   rolePrivilege,
@@ -17,7 +17,7 @@ const person = (...held: [role: string, orgId?: string, orgName?: string][]) => 
 
 test('the holders of a privilege are told with the roles that bring it, and where', () => {
   const people = [person(['1'], ['2']), person(['1', '9', 'Ganga']), person(['2', '9']), person(['3']), person()]
-  const { holders, total } = findHolders(people, roles, 'CARD_ALL')
+  const { holders, total } = findMembers(people, roles, 'CARD_ALL')
   expect(total).toBe(2)
   expect(holders.map(({ through }) => through.map(({ role, businessName }) => [role.id, businessName]))).toEqual([
     [
@@ -26,11 +26,11 @@ test('the holders of a privilege are told with the roles that bring it, and wher
     ],
     [['1', 'Ganga']],
   ])
-  expect(findHolders(people, roles, 'USERS_ALL')).toEqual({ holders: [], total: 0 })
+  expect(findMembers(people, roles, 'USERS_ALL')).toEqual({ holders: [], total: 0 })
 })
 
 test('decision 11 of very many, the first are drawn and all are counted', () => {
-  const many = Array.from({ length: MOST_HOLDERS + 5 }, () => person(['1']))
-  const { holders, total } = findHolders(many, roles, 'CARD_READ')
-  expect([holders.length, total]).toEqual([MOST_HOLDERS, MOST_HOLDERS + 5])
+  const many = Array.from({ length: MOST_MEMBERS + 5 }, () => person(['1']))
+  const { holders, total } = findMembers(many, roles, 'CARD_READ')
+  expect([holders.length, total]).toEqual([MOST_MEMBERS, MOST_MEMBERS + 5])
 })

@@ -10,11 +10,11 @@ import type { UserRow } from '@/lib/calls/users'
 import { isPrivilege, privileges, type Privilege } from '@/lib/privileges'
 import { readEverybody, readRolesOf } from '@/lib/queries/roles'
 import { routes } from '@/lib/routes'
-import { findHolders, MOST_HOLDERS } from '@/lib/rules/roles/holders'
+import { findMembers, MOST_MEMBERS } from '@/lib/rules/roles/members'
 import type { Session } from '@/lib/rules/identity/session'
 import { RoleTabs } from '../role-tabs'
 
-export async function RoleHolders({ session, asked }: { session: Session; asked: string | undefined }) {
+export async function RoleMembers({ session, asked }: { session: Session; asked: string | undefined }) {
   const t = await getTranslations('roles')
   const privilege = asked && isPrivilege(asked) ? asked : null
   return (
@@ -38,12 +38,12 @@ export async function RoleHolders({ session, asked }: { session: Session; asked:
           {t('holders.submit')}
         </Button>
       </form>
-      {privilege && <Holders privilege={privilege} session={session} />}
+      {privilege && <Members privilege={privilege} session={session} />}
     </>
   )
 }
 
-async function Holders({ privilege, session }: { privilege: Privilege; session: Session }) {
+async function Members({ privilege, session }: { privilege: Privilege; session: Session }) {
   const [t, statuses, people] = await Promise.all([
     getTranslations('roles'),
     getTranslations('users.statuses'),
@@ -53,13 +53,13 @@ async function Holders({ privilege, session }: { privilege: Privilege; session: 
   if (!people.ok) return <PartFailed problem={people.problem} href={href} />
   const roles = await readRolesOf(people.value, session)
   if (!roles.ok) return <PartFailed problem={roles.problem} href={href} />
-  const { holders, total } = findHolders<UserRow, Role>(people.value, roles.value, privilege)
+  const { holders, total } = findMembers<UserRow, Role>(people.value, roles.value, privilege)
   if (total === 0) return <StateBox icon="users" title={t('holders.nobody', { privilege })} />
   return (
     <>
       <p role="status" className="mb-2 text-sm text-soft">
-        {total > MOST_HOLDERS
-          ? t('holders.more', { shown: MOST_HOLDERS, total })
+        {total > MOST_MEMBERS
+          ? t('holders.more', { shown: MOST_MEMBERS, total })
           : t('holders.count', { count: total })}
       </p>
       <div

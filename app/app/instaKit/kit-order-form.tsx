@@ -13,13 +13,13 @@ import { request, RequestFailed } from '@/lib/browser/request'
 import type { ProgramOption } from '@/lib/calls/programs'
 import type { IssueStart } from '@/lib/queries/issuing'
 import { routes } from '@/lib/routes'
-import { kitRequestFields, toKitOrder, type KitRequestValues } from '@/lib/rules/kits/kit-address'
+import { kitOrderFields, toKitOrder, type KitOrderFormValues } from '@/lib/rules/kits/kit-address'
 import { ProgramPart } from './program-part'
 
 type Address = Record<'addressLine1' | 'addressLine2' | 'landmark' | 'city' | 'state' | 'pinCode', string>
 const nowhere: Address = { addressLine1: '', addressLine2: '', landmark: '', city: '', state: '', pinCode: '' }
 
-export function KitRequest({
+export function KitOrderForm({
   start,
   over,
   me,
@@ -45,7 +45,7 @@ export function KitRequest({
     ...(own ?? nowhere),
     keepAddress: false,
   }
-  const saveAddress = (values: KitRequestValues) =>
+  const saveAddress = (values: KitOrderFormValues) =>
     request('issuing POST admins/addresses/{userId}', {
       path: { userId: start.userId },
       body: {
@@ -59,7 +59,7 @@ export function KitRequest({
       toast.error(t('addressNotKept'))
     })
   const wired = useCallForm('issuing POST instakit/inventory', {
-    schema: kitRequestFields(hasPinCode),
+    schema: kitOrderFields(hasPinCode),
     draft: start.business?.orgId ?? 'new',
     start: empty,
     toRequest: (values) => ({ body: toKitOrder(values) }),

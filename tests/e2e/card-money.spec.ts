@@ -73,7 +73,7 @@ test('CARD-36 a load is ordered with its fee, paid at the provider, checked and 
     await dialog.getByLabel('Payment provider').check()
     await expect(dialog.getByLabel('Amount (INR)')).toHaveValue('500')
     await expect(dialog.getByText('Payment provider fee: ₹8.00')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Continue to payment' }).click()
+    await dialog.getByRole('button', { name: /^Continue to pay/ }).click()
     await expect(dialog.getByText('₹508.00')).toBeVisible()
     await dialog.getByRole('link', { name: 'Go to the payment page' }).click()
     await expect(page.getByRole('heading', { name: 'Sandbox payment provider' })).toBeVisible()

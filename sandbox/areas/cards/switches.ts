@@ -89,7 +89,7 @@ const setSwitches = (context: Runtime & { actor: Actor }, cardId: string, switch
           .onConflict((conflict) => conflict.doNothing()),
       )
     db.update('cards', card.id, { modified_at: now(), modified_by: actor.name, modified_by_id: actor.id })
-    return { message: 'Switches changed successfully', card: { id: String(card.id), status: card.status } }
+    return { message: 'Card controls changed', card: { id: String(card.id), status: card.status } }
   })
 
 export const cardSwitches = {

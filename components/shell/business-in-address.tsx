@@ -2,6 +2,7 @@
 
 import { usePathname, useSearchParams } from 'next/navigation'
 import { useEffect } from 'react'
+import { formPaths } from '@/lib/paths'
 import { BUSINESS_PARAM, EVERY_BUSINESS, withBusiness } from '@/lib/rules/identity/business-address'
 
 const KEY = 'business'
@@ -37,6 +38,16 @@ export function BusinessInAddress({
     sessionStorage.setItem(KEY, `${person} ${shown}`)
     if (!inAddress && orgId) history.replaceState(null, '', withBusiness(addressNow(), orgId))
   }, [pathname, inAddress, person, orgId, isOutOfScope])
+
+  // The page that answers a choice may be left before it has run: the next one must not bring back the business from before the choice.
+  useEffect(() => {
+    const forget = ({ target }: SubmitEvent) => {
+      const isChoice = target instanceof HTMLFormElement && target.getAttribute('action') === formPaths.organization
+      if (isChoice) sessionStorage.removeItem(KEY)
+    }
+    document.addEventListener('submit', forget)
+    return () => document.removeEventListener('submit', forget)
+  }, [])
 
   return null
 }

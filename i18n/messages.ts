@@ -441,7 +441,7 @@ export type Messages = {
       submitLabels: {
         load: "Load {amount} to {card}"
         unload: "Unload {amount} from {card}"
-        order: "Pay {amount}"
+        order: "Continue to pay {amount}"
       }
       stillHolds: "The card still holds {amount}. Unload it before you close the card."
     }

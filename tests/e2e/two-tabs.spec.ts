@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { openWithBusiness } from '../support/active-business'
 import { expect, test } from '../support/fixtures'
+import { holdScripts } from '../support/hold-scripts'
+import { openPage } from '../support/open-page'
 import { routes } from '@/lib/routes'
 
 type BusinessInSetUp = { orgId: string; orgDisplayName: string; setUpComplete: boolean }
@@ -74,6 +76,25 @@ test('ACC-33 two tabs with two businesses each show, page and export their own',
     await expect(second).toHaveURL(new RegExp(`${cards}\\?.*org=${zephyr.orgId}`))
     await expect(activeIn(second)).toContainText(zephyr.orgDisplayName)
   })
+})
+
+test('ACC-33 a choice of business holds although its page was left before its scripts had run', async ({
+  signInAs,
+}) => {
+  const page = await signInAs()
+  await openPage(page, '/app/support')
+  const name = 'Deccan Infotech'
+  await page.getByRole('button', { name: 'Choose a business' }).click()
+  await page.getByRole('searchbox', { name: 'Search businesses by name' }).fill(name)
+  const option = page.locator('button[name="orgId"][title]')
+  await expect(option).toHaveCount(1)
+  const letScriptsCome = await holdScripts(page)
+  await option.click({ noWaitAfter: true })
+  await page.waitForURL(/\/app\/support\?org=\d+$/, { waitUntil: 'commit' })
+  await page.goto('/app/tags', { waitUntil: 'commit' })
+  letScriptsCome()
+  await expect(page).toHaveURL(/\/app\/tags\?org=\d+$/)
+  await expect(page.getByRole('banner').getByText(name)).toBeVisible()
 })
 
 test('ACC-33 an address of somebody else’s business is not found, and nothing of it is told', async ({

@@ -69,7 +69,7 @@ export const signInApprovers = async (url: string) => {
 }
 export type Approvers = Awaited<ReturnType<typeof signInApprovers>>
 
-/** An active card of issuer YES that holds money and has no request; the oldest or the newest. */
+/** An active card of issuer YES that holds money, without a request about it or its holder; the oldest or the newest. */
 export const cardWithoutRequest = (db: Database, order: 'asc' | 'desc' = 'asc') => {
   const card = db.first(
     db.q
@@ -83,13 +83,17 @@ export const cardWithoutRequest = (db: Database, order: 'asc' | 'desc' = 'asc') 
       .where('cards.issuer', '=', 'YES')
       .where('wallets.balance_type', '=', 'PREPAID')
       .where('accounts.balance', '>', 50_000)
-      .where(({ not, exists, selectFrom }) =>
+      .where(({ exists, not, selectFrom }) =>
         not(
           exists(
             selectFrom('approvals')
               .select('approvals.id')
-              .whereRef('approvals.entity_id', '=', 'cards.id')
-              .where('entity_type', '=', 'CARD'),
+              .where(({ and, eb, or, ref }) =>
+                or([
+                  and([eb('entity_type', '=', 'CARD'), eb('entity_id', '=', ref('cards.id'))]),
+                  and([eb('entity_type', '=', 'CUST'), eb('entity_id', '=', ref('cards.customer_id'))]),
+                ]),
+              ),
           ),
         ),
       )

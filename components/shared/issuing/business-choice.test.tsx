@@ -76,7 +76,7 @@ test('ACC-32 businesses are chosen by this picker alone, and it knows the active
       !source.path.includes('.test.') &&
       findNodes(parse(source), ts.isImportDeclaration).some(
         ({ moduleSpecifier, importClause }) =>
-          /BusinessPicker/.test(importClause?.getText() ?? '') && /business-picker/.test(moduleSpecifier.getText()),
+          /BusinessPicker/.test(importClause?.getText() ?? '') && /\/business-picker'$/.test(moduleSpecifier.getText()),
       ),
   )
   expect(importers.map(({ path }) => path)).toEqual(['components/shared/issuing/business-choice.tsx'])

@@ -17,7 +17,7 @@ test('USER-16, VAL-36: people are asked in by a CSV file that is checked whole f
   expect(download.suggestedFilename()).toBe('users-sample.csv')
   const file = page.getByLabel('File', { exact: true })
   await page.getByRole('button', { name: 'Send invitations' }).click()
-  await expect(page.getByText('Please Upload a file')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Please Upload a file')).toBeVisible()
   await expect(file).toBeFocused()
   await file.setInputFiles({ ...csv('users.xlsx', 'PK'), mimeType: 'application/octet-stream' })
   await expect(page.getByText('Only CSV files are accepted here')).toBeVisible()

@@ -16,7 +16,7 @@ test('BULKC-01, BULKC-03, BULKC-05, BULKC-07, BULKC-12 cards are made from a fil
   await chooseProgram(page, 'YES', 'YES Expense Prime')
   expect(await page.getByLabel('File', { exact: true }).getAttribute('accept')).toBe('.csv,.xls,.xlsx')
   await page.getByRole('button', { name: /^Issue (Bulk Card|[\d,]+ cards?)/ }).click()
-  await expect(page.getByText('Please Upload a file').first()).toBeVisible()
+  await expect(page.getByRole('main').getByText('Please Upload a file')).toBeVisible()
   await expect(page.getByLabel('File', { exact: true })).toBeFocused()
   const [good, bad] = [newPerson(), newPerson()]
   const lines = ['FULL_NAME,MOBILE_NUMBER,EMAIL', `${good.name},${good.mobile},${good.email}`, `R2D2,${bad.mobile},`]

@@ -163,6 +163,10 @@ const waiting = [
     'A silent network says nothing of the page: open it with openPage of tests/support/open-page.ts, or expect what the test needs.',
   ),
 ]
+const alerts = never(
+  'CallExpression[callee.property.name="getByRole"][callee.object.type="Identifier"][callee.object.name=/^(page|other|reader|guest|stranger|checker|maker|decider|first|second|third|late|again|away|payer)$/] > Literal[value="alert"]',
+  'A failed write is told on the screen and, a moment later, in a notice: write errorOf, noticeOf or portalErrorOf of tests/support/screen.ts.',
+)
 const syntax = (files, rules, ignores = []) => ({
   files,
   ignores: [...tests, ...ignores],
@@ -255,8 +259,11 @@ export default [
     ['lib/{gateway,identity,observability,queries,session,store}/**/*.{ts,tsx}', 'lib/spreadsheet/file-stream.ts'],
     [...everywhere, ...loading, ...addresses, ...kept, serverOnly],
   ),
-  { files: ['tests/**'], rules: { 'no-restricted-syntax': ['error', ...waiting] } },
-  { files: ['**/*.{test,spec}.{ts,tsx}'], rules: { 'no-restricted-syntax': ['error', ...running, ...waiting] } },
+  { files: ['tests/**'], rules: { 'no-restricted-syntax': ['error', ...waiting, alerts] } },
+  {
+    files: ['**/*.{test,spec}.{ts,tsx}'],
+    rules: { 'no-restricted-syntax': ['error', ...running, ...waiting, alerts] },
+  },
   { files: ['lib/calls/**', 'lib/env.ts'], rules: restrict(sockets) },
   { files: ['lib/{gateway,identity,observability}/**', 'sandbox/**'], rules: restrict() },
   {

@@ -3,6 +3,7 @@ import { approveLoad } from '../support/approvals'
 import { axe, expect, issueCard, platformApi, test, type PlatformApi } from '../support/fixtures'
 import { openPage, reloadPage, untilHydrated } from '../support/open-page'
 import type { Page } from '@playwright/test'
+import { errorOf, screenOf } from '../support/screen'
 
 const keyed = () => ({ 'idempotency-key': randomUUID() })
 const utr = () => `UTR${randomUUID().replaceAll('-', '').slice(0, 13).toUpperCase()}`
@@ -36,8 +37,8 @@ test('ACCT-01, ACCT-02, ACCT-03, ACCT-04, ACCT-07, ACCT-08 a transfer is recorde
   const page = await signInAs('yes.admin@sandbox.test')
   await openPage(page, '/app/accounts/load')
   await page.getByRole('button', { name: /^(Load Money|Record )/ }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Invalid argument' })).toBeVisible()
-  await expect(page.getByText('Enter the UTR number, 10 to 22 letters and digits')).toBeVisible()
+  await expect(errorOf(page, 'Invalid argument')).toBeVisible()
+  await expect(screenOf(page).getByText('Enter the UTR number, 10 to 22 letters and digits')).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Business' })).toBeFocused()
   await axe(page)
   await chooseBusiness(page, 'Business', 'Kaveri Foods')
@@ -53,7 +54,7 @@ test('ACCT-01, ACCT-02, ACCT-03, ACCT-04, ACCT-07, ACCT-08 a transfer is recorde
   await page.getByLabel('UTR number').fill(number.toLowerCase())
   await page.getByLabel('Amount in INR').fill('1000000001')
   await page.getByRole('button', { name: /^(Load Money|Record )/ }).click()
-  await expect(page.getByText('You can load at most 1,000,000,000 at once')).toBeVisible()
+  await expect(screenOf(page).getByText('You can load at most 1,000,000,000 at once')).toBeVisible()
   await page.getByLabel('Amount in INR').fill('2500.50')
   await expect(page.getByText(/^Business balance once approved: ₹.* \(now ₹/)).toBeVisible()
   await page.getByRole('button', { name: /^(Load Money|Record )/ }).click()
@@ -92,7 +93,7 @@ test('ACCT-01, ACCT-02, ACCT-03, ACCT-04, ACCT-07, ACCT-08 a transfer is recorde
   await untilHydrated(page)
   await page.getByRole('button', { name: 'Reject' }).click()
   await page.getByRole('button', { name: 'Reject transfer' }).click()
-  await expect(page.getByText('Please provide a reason for rejection').first()).toBeVisible()
+  await expect(screenOf(page).getByText('Please provide a reason for rejection').first()).toBeVisible()
   await page.getByLabel('Reason for rejection').fill('The bank knows no such transfer')
   await axe(page)
   await page.getByRole('button', { name: 'Reject transfer' }).click()
@@ -143,7 +144,7 @@ test('ACCT-06 money is handed on to a business beneath, with both balances befor
   const balances = page.getByRole('table', { name: 'Balances of both pools' })
   await page.getByLabel('Amount in INR').fill('99999999')
   await page.getByRole('button', { name: /^Allocate / }).click()
-  await expect(page.getByText('The pool balance is too low').first()).toBeVisible()
+  await expect(screenOf(page).getByText('The pool balance is too low').first()).toBeVisible()
   await page.getByLabel('Amount in INR').fill('12.34')
   await expect(balances.getByRole('row')).toHaveCount(3)
   // Whose pool gives comes back with what is given. TYPE-02
@@ -209,7 +210,7 @@ test('TXN-08 a demo transaction from the list is declined by a frozen card, whic
   await expect(dialog.getByRole('alert').filter({ hasText: '₹12.50 declined' })).toContainText('Card is frozen')
   await dialog.getByRole('link', { name: 'View transaction' }).click()
   await page.waitForURL(/\/app\/transactions\/view\/\d+/)
-  const why = page.getByRole('alert').filter({ hasText: 'Why it was declined' })
+  const why = errorOf(page, 'Why it was declined')
   await expect(why).toContainText('The card was frozen.')
   await expect(page.getByRole('list', { name: 'What happened' }).getByRole('listitem')).toHaveText([/Declined/])
   await axe(page)

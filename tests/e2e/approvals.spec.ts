@@ -16,6 +16,7 @@ import {
 import { switchEvent } from '../support/approvals'
 import { holdScripts } from '../support/hold-scripts'
 import { openPage, reloadPage, untilHydrated } from '../support/open-page'
+import { screenOf } from '../support/screen'
 
 /** An issuer of one business and one program, whose events no other test switches. */
 const ISSUER = 'PHONEPE'
@@ -141,7 +142,7 @@ test('APPR-12, APPR-13, APPR-14, APPR-15, APPR-16, CFG-01, CFG-04, decision 18 w
     await axe(page)
     await page.getByRole('button', { name: 'Reject' }).click()
     await page.getByRole('button', { name: 'Reject now' }).click()
-    await expect(page.getByText('Please provide a reason for rejection').first()).toBeVisible()
+    await expect(screenOf(page).getByText('Please provide a reason for rejection').first()).toBeVisible()
     expect(sent).toEqual([])
     await page.getByRole('button', { name: 'Back' }).click()
     await page.getByRole('textbox', { name: 'Comment' }).fill('Called the holder')
@@ -189,7 +190,7 @@ test('APPR-15, APPR-16 several requests are decided at once, each with what beca
   }
   await page.getByRole('button', { name: 'Reject', exact: true }).click()
   await page.getByRole('button', { name: 'Reject 2 requests' }).click()
-  await expect(page.getByText('Please provide a reason for rejection').first()).toBeVisible()
+  await expect(screenOf(page).getByText('Please provide a reason for rejection').first()).toBeVisible()
   const reason = page.getByRole('dialog').getByLabel('Reason')
   await reason.fill('Nobody knows them')
   await page.keyboard.press('Escape')

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { axe, expect, outbox, test, type PlatformApi } from '../support/fixtures'
 import { secondsLeftOf } from '../support/time'
+import { errorOf, screenOf } from '../support/screen'
 
 const PASSWORD = 'Blue#Kite71'
 const newAddress = () => `${randomUUID().slice(0, 13)}@entry.test`
@@ -89,9 +90,7 @@ test('SESS-16, VAL-01, VAL-02 the rules follow the typing, and nothing is sent w
 test('SESS-15, SESS-20 a link that cannot be used says why and where to get another', async ({ page }) => {
   await page.goto(`/user/verify-email/forgot-password?token=${'x'.repeat(43)}`)
   await expect(page).toHaveURL(/\/user\/verify-email\/forgot-password$/)
-  await expect(page.getByRole('alert').first()).toContainText(
-    'Unable to verify your details. Please contact Business Administrator.',
-  )
+  await expect(errorOf(page)).toContainText('Unable to verify your details. Please contact Business Administrator.')
   await axe(page)
   await page.getByRole('link', { name: 'Request a new link' }).click()
   await expect(page).toHaveURL(/\/user\/forgot-password$/)
@@ -103,7 +102,7 @@ test('SESS-17, CONST-09 the error of a reset goes after three seconds; the form 
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(1000)
   await page.goto('/user/forgot-password?error=down')
-  const error = page.getByRole('alert').filter({ hasText: 'The platform cannot be reached.' })
+  const error = errorOf(page, 'The platform cannot be reached.')
   const email = page.getByLabel('Email')
   // Once scripts run, the form sets a message of its own on the empty field.
   await expect.poll(() => email.evaluate((input: HTMLInputElement) => input.validity.customError)).toBe(true)
@@ -124,10 +123,10 @@ test('SESS-18, SESS-19, ORG-45 sign-up: what is missing is said, the link of the
   await page.getByRole('link', { name: 'Create an account' }).click()
   await axe(page)
   await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByText('Enter Full Name')).toBeVisible()
+  await expect(screenOf(page).getByText('Enter Full Name')).toBeVisible()
   await expect(page.getByLabel('Full name')).toBeFocused()
-  await expect(page.getByText('Enter A Valid Email')).toBeVisible()
-  await expect(page.getByText('Enter the business name')).toBeVisible()
+  await expect(screenOf(page).getByText('Enter A Valid Email')).toBeVisible()
+  await expect(screenOf(page).getByText('Enter the business name')).toBeVisible()
   await axe(page)
   await page.getByLabel('Full name').fill('Ira Menon')
   await page.getByLabel('Email').fill(email)
@@ -141,7 +140,7 @@ test('SESS-18, SESS-19, ORG-45 sign-up: what is missing is said, the link of the
   await axe(page)
   await page.getByLabel('Password that you chose').fill('Other#Kite71')
   await page.getByRole('button', { name: 'Confirm and sign in' }).click()
-  await expect(page.getByText('This is not the password that you chose')).toBeVisible()
+  await expect(screenOf(page).getByText('This is not the password that you chose')).toBeVisible()
   await page.getByLabel('Password that you chose').fill(PASSWORD)
   await page.getByRole('button', { name: 'Confirm and sign in' }).click()
   await expect(page).toHaveURL(/\/app\/organization\/list\/all$/)
@@ -170,7 +169,7 @@ test('SESS-02, CONST-06 another one-time password after 30 seconds, counted down
   await axe(page)
   // The page's clock ran ahead, the server's did not.
   await resend.click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Too many attempts' })).toBeVisible()
+  await expect(errorOf(page, 'Too many attempts')).toBeVisible()
   await expect(page.getByLabel('OTP')).toBeVisible()
 })
 
@@ -182,7 +181,7 @@ test.describe('without scripts', () => {
     await page.goto('/user/forgot-password')
     await page.getByLabel('Email').fill('nonsense')
     await page.getByLabel('Email').evaluate((input: HTMLInputElement) => (input.form as HTMLFormElement).submit())
-    await expect(page.getByText('Enter A Valid Email')).toBeVisible()
+    await expect(screenOf(page).getByText('Enter A Valid Email')).toBeVisible()
     await page.getByLabel('Email').fill(email)
     await page.getByRole('button', { name: 'Send link' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'Check your email' })).toBeVisible()

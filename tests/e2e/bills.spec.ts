@@ -2,6 +2,7 @@ import { axe, expect, test, type PlatformApi } from '../support/fixtures'
 import { newcomer } from '../support/newcomer'
 import { toMajor, toMinor } from '../../lib/rules/locale/money'
 import { openPage } from '../support/open-page'
+import { screenOf } from '../support/screen'
 
 type Bill = {
   bill_id: string
@@ -90,7 +91,7 @@ test('BILL-01 to BILL-05, APPR-02, APPR-16, APPR-27 a bill is looked at, split t
   )
   await page.getByRole('button', { name: 'Reject', exact: true }).click()
   await page.getByRole('button', { name: 'Reject bill' }).click()
-  await expect(page.getByText('Please provide a reason for rejection').first()).toBeVisible()
+  await expect(screenOf(page).getByText('Please provide a reason for rejection').first()).toBeVisible()
   await page.getByRole('button', { name: 'Back' }).click()
 
   await page.getByRole('button', { name: 'Split bill' }).click()

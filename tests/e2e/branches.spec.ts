@@ -2,6 +2,7 @@ import { png } from '@/sandbox/core/files/png'
 import { axe, expect, newPerson, outbox, test } from '../support/fixtures'
 import { openPage, reloadPage } from '../support/open-page'
 import type { Page } from '@playwright/test'
+import { errorOf, screenOf } from '../support/screen'
 
 const item = (page: Page, name: string | RegExp) => page.getByRole('treeitem', { name })
 const rows = (page: Page) => page.locator('tbody tr')
@@ -136,7 +137,7 @@ test('BR-03, BR-04, BR-05, BR-10, BR-11: a branch is created under a region, its
   await page.getByLabel('Admin email').fill(email)
   await page.getByLabel('Admin mobile').fill('9876543210')
   await press(page, 'Continue')
-  await expect(page.getByText('Enter a branch name of 2 to 50 characters').first()).toBeVisible()
+  await expect(screenOf(page).getByText('Enter a branch name of 2 to 50 characters').first()).toBeVisible()
   await axe(page)
   await page.getByLabel('Branch name').fill('Besant Nagar')
   await press(page, 'Continue')
@@ -175,7 +176,7 @@ test('BR-03, BR-04, BR-05, BR-10, BR-11: a branch is created under a region, its
   await expect(stranger.getByRole('status').filter({ hasText: 'Your password is set' })).toBeVisible()
   await stranger.getByLabel('Password', { exact: true }).fill('Blue#Kite71')
   await stranger.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(stranger.getByRole('alert').first()).toBeVisible()
+  await expect(errorOf(stranger)).toBeVisible()
   await expect(stranger).toHaveURL(/\/user\/login/)
   await stranger.goto(String(mail?.link))
   await expect(stranger.getByText('This link was already used.')).toBeVisible()
@@ -205,7 +206,7 @@ test('BR-03: a branch is created with the fields of a business, shows them maske
   await fill(page, { PAN: 'AAACY1234E', CIN: 'L65190MH2003PLC143249', TAN: 'CHEN12345' })
   await fillPlace(page)
   await press(page, 'Continue')
-  await expect(page.getByText('Enter a valid TAN').first()).toBeVisible()
+  await expect(screenOf(page).getByText('Enter a valid TAN').first()).toBeVisible()
   await fill(page, { TAN: 'CHEN12345B' })
   await openStep(page, 'Bank and agreement')
   expect(await page.getByLabel('Account type').locator('option').allInnerTexts()).toHaveLength(10)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axe, expect, PASSWORD, test } from '../support/fixtures'
+import { errorOf } from '../support/screen'
 
 const bank = (baseURL: string | undefined) => `http://coromandel.localhost:${new URL(baseURL ?? '').port}`
 const signInAt = async (page: Page, origin: string, email: string) => {
@@ -41,8 +42,6 @@ test('SESS-04, SESS-05 the bank’s host refuses an admin of another issuer in t
   baseURL,
 }) => {
   await signInAt(page, bank(baseURL), 'yes.admin@sandbox.test')
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'Only Coromandel Bank users can sign in' }).first(),
-  ).toBeVisible()
+  await expect(errorOf(page, 'Only Coromandel Bank users can sign in')).toBeVisible()
   await expect(page).toHaveURL(/error=refused/)
 })

@@ -13,6 +13,7 @@ import {
   type Card,
 } from '../support/bulk'
 import { axe, expect, issueCard, newPerson, platformApi, test } from '../support/fixtures'
+import { errorOf } from '../support/screen'
 
 test('LOAD-01, LOAD-03, LOAD-06, LOAD-07, LOAD-08 the screen asks in order, says its rules and gives the template of the program', async ({
   signInAs,
@@ -65,14 +66,14 @@ test('LOAD-02, LOAD-05, LOAD-10, BULKC-02, TYPE-01 bad cells are named before an
   await page.getByRole('button', { name: /^Load (Money|[\d,]+ rows?)/ }).click()
   const request = await asked
   expect(request.headers()['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/)
-  await expect(page.getByRole('alert').filter({ hasText: '2 rows failed' })).toBeVisible()
+  await expect(errorOf(page, '2 rows failed')).toBeVisible()
   await expect(page.getByText('2 of 2 rows done, 0 failed')).toBeVisible()
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Failed rows' }).click()
   const failed = await readFile(await (await download).path(), 'utf8')
   expect(failed).toContain(`"12","99999","1","'=1+1","5","MOBILE_NUMBER: Enter a valid mobile number`)
   await page.getByRole('button', { name: 'Dismiss' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: '2 rows failed' })).toHaveCount(0)
+  await expect(errorOf(page, '2 rows failed')).toHaveCount(0)
   expect([await prepaid(platform, one), await prepaid(platform, two)]).toEqual(['12.50', '7.00'])
 })
 
@@ -219,9 +220,7 @@ test('LOAD-12, decision 22 the same file is flagged until somebody says that it 
     mimeType: 'text/csv',
     buffer: Buffer.from('\x89PNG\r\n\x1a\n\0\0', 'latin1'),
   })
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'This is not a CSV, XLS or XLSX file, whatever its name says' }),
-  ).toBeVisible()
+  await expect(errorOf(page, 'This is not a CSV, XLS or XLSX file, whatever its name says')).toBeVisible()
   await expect(load).toBeDisabled()
   await input.setInputFiles(twice)
   await expect(page.getByText('Row 3 is for the same card or card holder as row 2')).toBeVisible()
@@ -241,9 +240,9 @@ test('LOAD-12, decision 22 the same file is flagged until somebody says that it 
     }),
   )
   await load.click()
-  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: 'The bank is closed' })).toBeVisible()
+  await expect(errorOf(page, 'The bank is closed')).toBeVisible()
   await page.getByRole('button', { name: 'Dismiss' }).click()
-  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: 'The bank is closed' })).toHaveCount(0)
+  await expect(errorOf(page, 'The bank is closed')).toHaveCount(0)
   await page.unroute('**/api/issuing/cards/load/bulk')
   await load.click()
   await expect(page.getByRole('heading', { name: /^Bulk upload history/ })).toBeVisible()
@@ -273,11 +272,11 @@ test('LOAD-12 a failure clears what an earlier try had told of some rows', async
     },
   ]
   await page.route('**/api/issuing/cards/load/bulk', (route) => route.fulfill(answers.shift() ?? { status: 500 }))
-  const partial = page.getByRole('alert').filter({ hasText: '1 row failed' })
+  const partial = errorOf(page, '1 row failed')
   await load.click()
   await expect(partial).toBeVisible()
   await load.click()
-  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: 'The bank is closed' })).toBeVisible()
+  await expect(errorOf(page, 'The bank is closed')).toBeVisible()
   await expect(partial).toHaveCount(0)
   expect(answers).toEqual([])
 })
@@ -296,7 +295,7 @@ test('CFG-08 a file that moves more than what the issuer lets pass unasked asks 
   const lines = [lineOf(one, '50000.01'), lineOf(two, '50000')]
   await page.getByLabel('File', { exact: true }).setInputFiles(fileOf(lines, name))
   await page.getByRole('button', { name: 'Load 2 rows', exact: true }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Confirm amounts above ₹1,00,000.00' })).toBeVisible()
+  await expect(errorOf(page, 'Confirm amounts above ₹1,00,000.00')).toBeVisible()
   await axe(page)
   expect(sent).toEqual([])
   await page.getByRole('button', { name: 'Yes: Load 2 rows' }).click()

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { buildWorkbook } from '../../sandbox/testing/build-workbook'
 import { fileOf, lineOf, prepaid, readyToLoad, report, type Card } from '../support/bulk'
 import { axe, expect, test } from '../support/fixtures'
+import { errorOf, screenOf } from '../support/screen'
 
 const row = (line: number, cells: readonly string[], more = '') =>
   `<row r="${line}"${more}>${cells.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`
@@ -69,8 +70,8 @@ test('LOAD-19 a file that was corrected on disk is said to have changed and noth
   page.on('request', (request) => (isSent ||= request.url().endsWith('/api/issuing/cards/load/bulk')))
   await writeFile(path, fileOf([lineOf(card, '25')]).buffer)
   await page.getByRole('button', { name: /^Load / }).click()
-  await expect(page.locator('#main').getByRole('alert')).toContainText('The file has changed since you chose it')
-  await expect(page.getByText('we do not know whether this was done')).toHaveCount(0)
+  await expect(errorOf(page)).toContainText('The file has changed since you chose it')
+  await expect(screenOf(page).getByText('we do not know whether this was done')).toHaveCount(0)
   expect(isSent).toBe(false)
   await file.setInputFiles(path)
   await expect(report(page)).toContainText('₹25.00')

@@ -3,6 +3,7 @@ import { routes } from '@/lib/routes'
 import { PRIME, chooseBusiness, chooseProgram, orgOf, report } from '../support/bulk'
 import { type PlatformApi, axe, expect, newPerson, platformApi, test } from '../support/fixtures'
 import { activate } from '../support/issue-form'
+import { errorOf, noticeOf } from '../support/screen'
 
 type IssuingBusiness = {
   orgId: string
@@ -160,7 +161,7 @@ test('LOAD-05, VAL-36 a file is a sheet by its name and by its content: others a
       ['text.xlsx', 'MOBILE_NUMBER,General\n1,2', 'The file name does not match the content'],
     ] as const) {
       await file(page).setInputFiles(csv(name, text))
-      await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible()
+      await expect(errorOf(page, words)).toBeVisible()
       await expect(
         page.getByRole('button', { name: /^(Load Money|Issue Bulk Card|Upload card holders)$/ }),
       ).toBeDisabled()
@@ -244,5 +245,5 @@ test('ERR-14, PROG-12 the wallets of a program that cannot be read are told in a
   await chooseBusiness(page, await orgOf(platform))
   await page.getByLabel('Issuer', { exact: true }).selectOption('YES')
   await page.getByLabel('Card program').selectOption({ label: 'YES Expense Prime' })
-  await expect(page.locator('[data-sonner-toast]').filter({ hasText: 'An error occurred' }).first()).toBeVisible()
+  await expect(noticeOf(page, 'An error occurred').first()).toBeVisible()
 })

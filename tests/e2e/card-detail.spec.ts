@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { axe, expect, issueCard, platformApi, test } from '../support/fixtures'
 import { openPage } from '../support/open-page'
 import type { Page } from '@playwright/test'
+import { noticeOf, screenOf } from '../support/screen'
 
 type CardAnswer = { last4Digit: string; status: string }
 const detailOf = async (cardId: string) => (await platformApi()).send<CardAnswer>('GET', `cards/${cardId}`)
@@ -179,7 +180,7 @@ test("ERR-09, decision 36, CARD-30, CARD-33 a tab that shows a state of yesterda
   const words = /^\s*Conflict\s+This card is not frozen\b/
   await expect(unfreeze.getByRole('alert')).toHaveText(words, { useInnerText: true })
   await expect(shown('ACTIVE')).toBeVisible()
-  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
+  await expect(noticeOf(page)).toHaveCount(0)
 
   await platform.send('PUT', 'card/lock', { body: lock })
   const freeze = await operate(page, 'Freeze', last4Digit)
@@ -353,7 +354,7 @@ test('CARD-24 the detail stands without scripts', async ({ browser, signInAs, pl
 test('ERR-17 a card without an id is said to need one', async ({ signInAs }) => {
   const page = await signInAs()
   await page.goto('/app/cards/%20')
-  await expect(page.getByText('Card Id required to get card details for selected card')).toBeVisible()
+  await expect(screenOf(page).getByText('Card Id required to get card details for selected card')).toBeVisible()
 })
 
 test('ERR-23 while a card is being frozen it says that the request is processed', async ({ signInAs, platform }) => {

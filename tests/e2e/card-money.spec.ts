@@ -1,6 +1,7 @@
 import { axe, expect, issueCard, issuingBusiness, test, type PlatformApi } from '../support/fixtures'
 import type { Page } from '@playwright/test'
 import type { Json } from '@/sandbox/testing/test-platform'
+import { screenOf } from '../support/screen'
 
 const balanceOf = async (platform: PlatformApi, cardId: string) =>
   (await platform.send<{ totalBalance: string }>('GET', `cards/${cardId}/balance`)).totalBalance
@@ -96,7 +97,7 @@ test('CARD-36 a load is ordered with its fee, paid at the provider, checked and 
     razorpay_signature: 'f'.repeat(64),
   })
   await page.goto(`/app/cards/${card.cardId}?${forged}`)
-  await expect(page.getByText('The signature of the payment is not valid')).toBeVisible()
+  await expect(screenOf(page).getByText('The signature of the payment is not valid')).toBeVisible()
   expect(await balanceOf(platform, card.cardId)).toBe('500.00')
 })
 

@@ -1,6 +1,7 @@
 import { expect, test } from '../support/fixtures'
 import { openPage } from '../support/open-page'
 import { routes } from '@/lib/routes'
+import { portalErrorOf } from '../support/screen'
 
 const cards = routes.cardList({ filter: 'all' })
 
@@ -16,7 +17,7 @@ test('ERR-15 offline, a click on a page number keeps what stands there, says so 
   const before = await rows.allTextContents()
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Page 2', exact: true }).click()
-  const notice = page.getByRole('alert').filter({ hasText: 'there is no connection' })
+  const notice = portalErrorOf(page, 'there is no connection')
   await expect(notice).toBeVisible()
   expect(await rows.allTextContents()).toEqual(before)
   await expect(page.locator('.list-scroll')).toHaveCSS('opacity', '1')
@@ -48,9 +49,7 @@ for (const [what, open] of [
       }),
     )
     await page.getByRole('link', { name: open, exact: true }).first().click()
-    const notice = page
-      .getByRole('alert')
-      .filter({ hasText: 'the portal answered with an error. This page stays as it is. (502)' })
+    const notice = portalErrorOf(page, 'the portal answered with an error. This page stays as it is. (502)')
     await expect(notice).toContainText('abc-of-the-proxy')
     await expect(page.getByRole('heading', { level: 1, name: /^Cards/ })).toBeVisible()
     await page.unrouteAll()
@@ -71,7 +70,7 @@ test('ERR-15 offline, a link that loads a whole document keeps what stands there
   const landing = page.locator('a[data-full-load]').first()
   await context.setOffline(true)
   await landing.click()
-  const notice = page.getByRole('alert').filter({ hasText: 'there is no connection' })
+  const notice = portalErrorOf(page, 'there is no connection')
   await expect(notice).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: /^Cards/ })).toBeVisible()
   await context.setOffline(false)

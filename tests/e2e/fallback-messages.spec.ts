@@ -13,6 +13,7 @@ import {
 import { approveKits, asksForHolder, waitingCard, waitingGiftCard } from '../support/kits'
 import { openPage } from '../support/open-page'
 import { startPortal, type Portal } from '../support/portal'
+import { errorOf, noticeOf } from '../support/screen'
 
 let between: InterceptingProxy
 let portal: Portal
@@ -138,7 +139,7 @@ test('GC-02, GC-03 a refused or failing request for a gift card’s code is told
   const card = await waitingGiftCard(platform)
   await openPage(page, `${portal.url}/app/cards/${card.cardId}/activation`)
   const ask = () => page.getByRole('button', { name: 'Send OTP' }).click()
-  const told = (words: string) => expect(page.getByRole('main').getByRole('alert').getByText(words)).toBeVisible()
+  const told = (words: string) => expect(errorOf(page).getByText(words)).toBeVisible()
   await each(/gc\/otp$/, ask, told, 'Invalid card')
   failing = { path: /gc\/otp$/, status: 200 }
   await ask()
@@ -154,7 +155,7 @@ test('ERR-14 wallets of a card, or those linked to it, that cannot be read are t
 }) => {
   await signedIn(page)
   const { cardId } = await issueCard(platform)
-  const notice = page.locator('[data-sonner-toast]').filter({ hasText: 'An error occurred' })
+  const notice = noticeOf(page, 'An error occurred')
   for (const path of [/\/balance$/, /getCardApplications/]) {
     failing = { path, status: 500, message: 'The wallets are at lunch' }
     await page.goto(`${portal.url}/app/cards/${cardId}`)

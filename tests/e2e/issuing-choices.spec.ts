@@ -14,6 +14,7 @@ import {
   type Program,
 } from '../support/issue-form'
 import { expectToastFor, stopClock } from '../support/toast'
+import { noticeOf } from '../support/screen'
 
 test('ISSUE-03 businesses are searched on the server, 25 at a time, and more on demand', async ({ signInAs }) => {
   const page = await signInAs()
@@ -256,7 +257,7 @@ test('ERR-14 wallets that cannot be loaded are told in a toast and in their plac
   await page.route('**/api/issuing/orgs/cardPrograms/**', (route) => route.abort())
   await form.getByLabel('Business').fill(place.org.orgDisplayName)
   await results(form).getByRole('option', { name: place.org.orgDisplayName, exact: true }).click()
-  await expect(page.getByText('An error occurred', { exact: true }).first()).toBeVisible()
+  await expect(noticeOf(page, 'An error occurred').first()).toBeVisible()
   await expect(form.getByText('The wallets of this program could not be loaded')).toBeVisible()
   await page.unroute('**/api/issuing/orgs/cardPrograms/**')
   await form.getByRole('button', { name: 'Try again' }).click()

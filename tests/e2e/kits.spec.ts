@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { axe, expect, issuingBusiness, outbox, platformApi, test } from '../support/fixtures'
 import { approveKits, asksForHolder, deliveredKits, ofIssuer, waitingCard, waitingGiftCard } from '../support/kits'
 import { openPage } from '../support/open-page'
+import { screenOf } from '../support/screen'
 
 const codeSentTo = async (mobile: string): Promise<string> => (await outbox(mobile))[0]?.code ?? ''
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
@@ -190,7 +191,7 @@ test('KIT-01, KIT-03, KIT-05, KIT-07, KIT-08, KIT-09, KIT-10, KIT-11, KIT-12 kit
   const step = (name: string) => page.getByRole('button', { name, exact: true })
   await step('Start printing 2 kits').click()
   await step('Mark as dispatched').click()
-  await expect(page.getByText('Enter the courier, 2 to 40 letters and digits')).toBeVisible()
+  await expect(screenOf(page).getByText('Enter the courier, 2 to 40 letters and digits')).toBeVisible()
   await page.getByLabel('Courier name').fill('Blue Dart')
   await page.getByLabel('Tracking number').fill(`BD-${id}`)
   await step('Mark as dispatched').click()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axe, expect, test } from '../support/fixtures'
+import { screenOf } from '../support/screen'
 
 const speak = async (page: Page, language: string, baseURL: string | undefined) =>
   page.context().addCookies([{ name: 'language', value: language, url: baseURL ?? '' }])
@@ -104,8 +105,8 @@ test('I18N-09 why a sign-in failed is told in the person’s language, the platf
   await page.locator('input[type=email]').fill('nobody.of.that.name@sandbox.test')
   await page.locator('input[type=password]').fill('Wrong@2026')
   await page.locator('form button[type=submit]').first().click()
-  await expect(page.getByText('البريد الإلكتروني أو كلمة المرور غير صحيحة')).toBeVisible()
-  await expect(page.getByText('Invalid email or password')).toBeVisible()
+  await expect(screenOf(page).getByText('البريد الإلكتروني أو كلمة المرور غير صحيحة')).toBeVisible()
+  await expect(screenOf(page).getByText('Invalid email or password')).toBeVisible()
 })
 
 test('PREF-02, REP-11 in Arabic what has become of reports goes by their Arabic names, and a business is told by its kind in words', async ({

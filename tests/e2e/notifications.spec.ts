@@ -1,6 +1,7 @@
 import { axe, expect, issuingBusiness, platformApi, test } from '../support/fixtures'
 import { newcomer } from '../support/newcomer'
 import { openPage } from '../support/open-page'
+import { screenOf } from '../support/screen'
 
 test('ERR-24 a request that waits is told by the bell and says that it is not approved yet; its maker is told that it is rejected, and that it says too', async ({
   page,
@@ -40,11 +41,11 @@ test('ERR-24 a request that waits is told by the bell and says that it is not ap
   await panel.locator(`a[href="/app/instaKit/orders/${order.id}"]`).click()
   await expect(page).toHaveURL(new RegExp(`/app/instaKit/orders/${order.id}$`))
   await expect(panel).toBeHidden()
-  await expect(page.getByText('This request is not approved yet')).toBeVisible()
+  await expect(screenOf(page).getByText('This request is not approved yet')).toBeVisible()
   await page.getByRole('button', { name: 'Reject' }).click()
   await page.getByLabel('Reason').fill('The store is closed')
   await page.getByRole('button', { name: 'Reject request' }).click()
-  await expect(page.getByText('This request is rejected')).toBeVisible()
+  await expect(screenOf(page).getByText('This request is rejected')).toBeVisible()
 
   await signInAs(maker.email)
   await openPage(page, '/app/notifications?kind=REQUESTS')
@@ -59,7 +60,7 @@ test('ERR-24 a request that waits is told by the bell and says that it is not ap
     .click()
   await expect(row.getByRole('cell', { name: 'Read', exact: true })).toBeVisible()
   await row.getByRole('link').first().click()
-  await expect(page.getByText('This request is rejected')).toBeVisible()
+  await expect(screenOf(page).getByText('This request is rejected')).toBeVisible()
 
   await openPage(page, '/app/profile?tab=notifications')
   await page.getByLabel('Decisions on your requests').selectOption('Off')

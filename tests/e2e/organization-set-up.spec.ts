@@ -3,6 +3,7 @@ import { addBusiness } from '../support/business'
 import { axe, expect, outbox, PASSWORD, test } from '../support/fixtures'
 import { openPage, reloadPage, untilHydrated } from '../support/open-page'
 import type { Browser, Page } from '@playwright/test'
+import { screenOf } from '../support/screen'
 
 const unlike = (words: string) =>
   `${words} ${Math.random()
@@ -87,7 +88,7 @@ test('ORG-13, ORG-14, ORG-15, ORG-16, ORG-17, ORG-18, ORG-19, ORG-20, ORG-21, OR
     await expect(page.getByRole('radio', { name: type })).toBeVisible()
   await press(page, 'Save Draft And Proceed')
   await expect(page.getByLabel('Business name')).toBeFocused()
-  await expect(page.getByText('Choose at least one issuer bank')).toBeVisible()
+  await expect(screenOf(page).getByText('Choose at least one issuer bank')).toBeVisible()
   await axe(page)
   await fillBusiness(page, name)
   await page.getByRole('checkbox', { name: 'YES', exact: true }).check()
@@ -118,7 +119,7 @@ test('ORG-13, ORG-14, ORG-15, ORG-16, ORG-17, ORG-18, ORG-19, ORG-20, ORG-21, OR
     'Card fee per card (INR)': '25.50',
   })
   await press(page, 'Save Draft And Proceed')
-  await expect(page.getByText('The agreement must end after it starts')).toBeVisible()
+  await expect(screenOf(page).getByText('The agreement must end after it starts')).toBeVisible()
   await fields(page)({ 'Agreement ends': '2028-12-31', 'Budget (INR)': '500000' })
   await onwards(page, 'Authorized signatory')
 
@@ -325,7 +326,7 @@ test('ORG-29, decision 25 a sub-business in the Emirates has its parent’s issu
   await onwards(page, 'Bank and agreement')
   await fields(page)({ 'Account number': '123456789' })
   await press(page, 'Save Draft And Proceed')
-  await expect(page.getByText('Enter an account number of 14 or 15 digits')).toBeVisible()
+  await expect(screenOf(page).getByText('Enter an account number of 14 or 15 digits')).toBeVisible()
   await fields(page)({ 'Account number': '12345678901234' })
   await onwards(page, 'Authorized signatory')
   await fillSignatory(page, '501234568')

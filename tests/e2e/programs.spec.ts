@@ -1,6 +1,7 @@
 import { axe, expect, issuingBusiness, test, type PlatformApi } from '../support/fixtures'
 import { openPage, reloadPage, untilHydrated } from '../support/open-page'
 import type { Page } from '@playwright/test'
+import { screenOf } from '../support/screen'
 
 const unlike = (words: string) =>
   `${words} ${Math.random()
@@ -21,7 +22,7 @@ test('PROG-06, PROG-09, PROG-15, PROG-16, VAL-32 a program is made in steps, fro
   await page.goto('/app/programs')
   await page.getByRole('link', { name: 'New program' }).click()
   await page.getByLabel('Program name').fill('Best @ all')
-  await expect(page.getByText('Enter a program name of 3 to 100 letters, digits and spaces')).toBeVisible()
+  await expect(screenOf(page).getByText('Enter a program name of 3 to 100 letters, digits and spaces')).toBeVisible()
   await page.getByLabel('Program name').fill(name)
   await page.getByLabel('Bank program').selectOption({ label: 'YES Bank RuPay Prepaid' })
   await page.getByLabel('Both').check()
@@ -76,7 +77,7 @@ test('WAL-01, WAL-02, WAL-09, WAL-12, RULE-04 a wallet is made in four steps wit
   await page.getByRole('button', { name: 'Add rule' }).click()
   await page.getByLabel('Rule name').fill('Canteen alone')
   await page.getByRole('button', { name: 'Save Draft And Proceed' }).click()
-  await expect(page.getByText('Choose a field')).toBeVisible()
+  await expect(screenOf(page).getByText('Choose a field')).toBeVisible()
   await page.getByLabel('Field').selectOption('Merchant name')
   await page.getByLabel('Operator').selectOption('contains')
   await page.getByLabel('Value', { exact: true }).fill('Canteen')

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { axe, expect, test } from '../support/fixtures'
+import { errorOf } from '../support/screen'
 
 test('decision 28 too many tries: the form says how long to wait and keeps the address', async ({
   page,
@@ -17,7 +18,7 @@ test('decision 28 too many tries: the form says how long to wait and keeps the a
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await answered
     const words = n < 10 ? 'Invalid email or password' : 'Too many attempts'
-    await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible()
+    await expect(errorOf(page, words)).toBeVisible()
   }
   await expect(page).toHaveURL(/\/user\/login\?error=limited$/)
   await expect(page.getByText('Too many attempts. Try again in 30 minutes.')).toBeVisible()

@@ -4,6 +4,7 @@ import { axe, expect, issueCard, outbox, PASSWORD, platformUrl, test } from '../
 import { newcomer, withSecondFactor } from '../support/newcomer'
 import { openPage } from '../support/open-page'
 import { startPortal, type Portal } from '../support/portal'
+import { portalErrorOf } from '../support/screen'
 
 test.describe.configure({ mode: 'default' })
 
@@ -338,7 +339,7 @@ test('ERR-11 where telling of the end fails, the session goes and the root page 
   await page.route('**/_next/static/chunks/**', (route) => route.abort())
   const out = page.waitForRequest('**/api/auth/sign-out')
   await askForBusinesses(page)
-  await expect(page.getByRole('alert').filter({ hasText: 'Your session has ended' })).toBeVisible()
+  await expect(portalErrorOf(page, 'Your session has ended')).toBeVisible()
   await out
   await page.unroute('**/_next/static/chunks/**')
   await expect(page).toHaveURL(`${portal.url}/`)

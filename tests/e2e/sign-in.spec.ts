@@ -1,5 +1,6 @@
 import { axe, expect, outbox, PASSWORD, signIn, test } from '../support/fixtures'
 import { openPage } from '../support/open-page'
+import { errorOf, noticeOf } from '../support/screen'
 
 const ADMIN = 'platform.admin@sandbox.test'
 
@@ -44,7 +45,7 @@ test('SESS-01 a wrong password says so, keeps the address typed and makes no ses
   await page.getByLabel('Email').fill(ADMIN)
   await page.getByLabel('Password').fill('Wrong@2026')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'You are not signed in' })).toBeVisible()
+  await expect(errorOf(page, 'You are not signed in')).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue(ADMIN)
   await expect(page.getByLabel('Password')).toHaveValue('')
   expect(page.url()).not.toContain('Wrong')
@@ -88,7 +89,7 @@ test('SESS-06 a failed sign-in leaves nothing of the person before', async ({ si
   await page.getByLabel('Email').fill('support@sandbox.test')
   await page.getByLabel('Password').fill('Wrong@2026')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'You are not signed in' })).toBeVisible()
+  await expect(errorOf(page, 'You are not signed in')).toBeVisible()
   await page.goto('/app/profile')
   await expect(page).toHaveURL(/\/user\/login$/)
 })
@@ -120,7 +121,7 @@ test('SESS-02 a one-time password signs in', async ({ page }) => {
 
   await page.getByLabel('OTP').fill(code === '111111' ? '222222' : '111111')
   await page.getByRole('button', { name: 'Verify OTP' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'You are not signed in' })).toBeVisible()
+  await expect(errorOf(page, 'You are not signed in')).toBeVisible()
 
   await page.getByLabel('OTP').fill(code)
   await page.getByRole('button', { name: 'Verify OTP' }).click()
@@ -131,7 +132,7 @@ test('SESS-02 a number that cannot be one is refused on the same form, with what
   await page.goto('/user/login?with=otp')
   await page.getByLabel('Mobile number or email address').fill('98400 10')
   await page.getByRole('button', { name: 'Send one-time password' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'You are not signed in' })).toBeVisible()
+  await expect(errorOf(page, 'You are not signed in')).toBeVisible()
   await expect(page.getByLabel('Mobile number or email address')).toHaveValue('98400 10')
 })
 
@@ -140,7 +141,8 @@ test('SESS-04 another kind of user is refused with a notice that names the platf
   await page.getByLabel('Email').fill('agent@sandbox.test')
   await page.getByLabel('Password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Only Emboss users can sign in' })).toHaveCount(2)
+  await expect(errorOf(page, 'Only Emboss users can sign in')).toBeVisible()
+  await expect(noticeOf(page, 'Only Emboss users can sign in')).toBeVisible()
   await page.goto('/app')
   await expect(page).toHaveURL(/\/user\/login$/)
 })

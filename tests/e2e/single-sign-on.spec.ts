@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axe, expect, PASSWORD, test } from '../support/fixtures'
+import { errorOf } from '../support/screen'
 
 const EMAIL = 'indianbank.admin@sandbox.test'
 const bankHost = (baseURL: string | undefined) => `http://coromandel.localhost:${new URL(baseURL ?? '').port}`
@@ -44,7 +45,7 @@ test('SESS-03 a forged answer of the bank signs nobody in', async ({ page, baseU
   await page.getByRole('button', { name: 'Sign in with Coromandel Bank' }).click()
   await expect(page.getByLabel('User name')).toBeVisible()
   await page.goto(`${host}/api/auth/callback/adfs?code=forged&state=forged`)
-  await expect(page.getByRole('alert').filter({ hasText: 'You are not signed in' })).toBeVisible()
+  await expect(errorOf(page, 'You are not signed in')).toBeVisible()
   await axe(page)
   await page.goto(`${host}/app`)
   await expect(page).toHaveURL(`${host}/user/login`)

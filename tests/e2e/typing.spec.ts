@@ -3,6 +3,7 @@ import type { Route } from '@playwright/test'
 import { expect, issueCard, test } from '../support/fixtures'
 import { choose, openForm, placeFor, plain, PNG, results } from '../support/issue-form'
 import { openPage } from '../support/open-page'
+import { errorOf, noticeOf } from '../support/screen'
 
 test('TYPE-01 a large amount is said in words, and what the business holds afterwards stands beside it', async ({
   signInAs,
@@ -92,8 +93,8 @@ test('TYPE-04 a form with a mistake puts the focus there and says it once', asyn
   const tag = page.getByLabel('Tag', { exact: true })
   await expect(tag).toBeFocused()
   await expect(tag).toHaveAttribute('aria-invalid', 'true')
-  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
-  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
+  await expect(errorOf(page)).toHaveCount(0)
+  await expect(noticeOf(page)).toHaveCount(0)
 })
 
 test('TYPE-05 a form that is sent while its file is on its way waits for it; a file that does not arrive stops it and says so', async ({

@@ -4,6 +4,7 @@ import { openWithBusiness } from '../support/active-business'
 import { axe, expect, issuingBusiness, outbox, test } from '../support/fixtures'
 import { newcomer } from '../support/newcomer'
 import { openPage } from '../support/open-page'
+import { screenOf } from '../support/screen'
 
 const unlike = (words: string) => `${words} ${Math.random().toString(36).slice(2, 9)}`
 const newAddress = () => `colleague.${Math.random().toString(36).slice(2, 10)}@mail.example`
@@ -61,7 +62,9 @@ test('USER-08, USER-09, ROLE-09 somebody is invited by mail with a role, a secon
   await expect(page.getByRole('main')).toContainText('CARD_HOLDER_ALL')
   await axe(page)
   await invite(page, email)
-  await expect(page.getByText('Somebody with this email address has already been invited').first()).toBeVisible()
+  await expect(
+    screenOf(page).getByText('Somebody with this email address has already been invited').first(),
+  ).toBeVisible()
   await expect(page.getByRole('link', { name: 'Open Asha Colleague' })).toBeVisible()
 
   const [mail] = await outbox(email)

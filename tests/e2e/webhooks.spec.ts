@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { axe, expect, issueCard, platformApi, platformUrl, test, type PlatformApi } from '../support/fixtures'
 import { openPage, reloadPage } from '../support/open-page'
 import { routes } from '@/lib/routes'
+import { errorOf } from '../support/screen'
 
 type DeliveryAnswer = { id: string; status: string; event: string }
 
@@ -41,7 +42,7 @@ test('HOOK-01, HOOK-03 a delivery that failed is found by its address, explained
   await row.getByRole('link', { name: 'card.status_changed' }).click()
   const { host } = new URL(endpoint.url)
   await expect(page).toHaveTitle(`card.status_changed · ${host} · Emboss`)
-  const told = page.getByRole('alert').filter({ hasText: 'The receiver failed or was busy' })
+  const told = errorOf(page, 'The receiver failed or was busy')
   await expect(told).toContainText('We send it again automatically at')
   const attempts = page.getByRole('list', { name: 'Attempts' }).getByRole('listitem')
   // The platform tries again by itself meanwhile.

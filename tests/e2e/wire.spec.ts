@@ -1,5 +1,6 @@
 import { expect, issueCard, test } from '../support/fixtures'
 import { openPage, untilHydrated } from '../support/open-page'
+import { portalErrorOf } from '../support/screen'
 
 const ORGS = /\/api\/issuing\/orgs\?/
 
@@ -104,7 +105,7 @@ test('ERR-15 a part of the portal that cannot be loaded reloads the page once, t
     Object.assign(window, { stays: true })
     void Promise.reject(lost)
   })
-  await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible()
+  await expect(portalErrorOf(page, 'could not be loaded')).toBeVisible()
   expect(await page.evaluate(() => 'stays' in window)).toBe(true)
 })
 
@@ -141,7 +142,7 @@ test('ERR-15 a dialog whose script is gone: one reload, then the explanation in 
   await expect.poll(() => loads).toBe(1)
   await untilHydrated(page)
   await page.getByRole('button', { name: 'Freeze' }).click()
-  const told = page.getByRole('alert').filter({ hasText: 'Part of the portal could not be loaded' })
+  const told = portalErrorOf(page, 'Part of the portal could not be loaded')
   await expect(told).toBeVisible()
   expect(refused).toBeGreaterThanOrEqual(2)
 
@@ -168,7 +169,7 @@ test('CONST-11, ERR-15 a part that does not come is loading for 120 seconds; the
   })
   await page.getByRole('button', { name: 'Freeze' }).click()
   await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible()
-  const told = page.getByRole('alert').filter({ hasText: 'is taking longer than two minutes' })
+  const told = portalErrorOf(page, 'is taking longer than two minutes')
   await page.clock.fastForward(110_000)
   await expect(told).toHaveCount(0)
   await page.clock.fastForward(11_000)

@@ -1,7 +1,10 @@
 import cluster from 'node:cluster'
-import { countWorkers, superviseWorkers } from './lib/workers.mjs'
+import { answerScrapes, countWorkers, superviseWorkers } from './lib/workers.mjs'
 
 /** Starts the portal: in this process, or in several that share the port (`WORKERS`). */
 const workers = process.argv.includes('--dev') ? 1 : countWorkers(process.env)
 if (cluster.isPrimary && workers > 1) await superviseWorkers(workers)
-else await import('./lib/http-server.mjs')
+else {
+  if (cluster.isWorker) await answerScrapes()
+  await import('./lib/http-server.mjs')
+}

@@ -14,6 +14,12 @@ export const countWorkers = ({ WORKERS: given, REDIS_URL: redis }) => {
   return Number.isInteger(Number(given)) && Number(given) >= 1 ? Number(given) : 1
 }
 
+/** Answers the primary process with no metrics until the portal has started, which then shares its own: a scrape does not wait for a start. */
+export const answerScrapes = async () => {
+  const { AggregatorRegistry } = await import('prom-client')
+  new AggregatorRegistry()
+}
+
 /**
  * Runs the portal in `count` processes that share its port. Each has a number of its own, `WORKER`, which the one that replaces it takes
  * over. The first starts alone, so that bad settings are said once and migrations run once. Ends when all workers have ended.
@@ -30,7 +36,9 @@ export const superviseWorkers = async (count) => {
     if (isClosing) return
     const worker = cluster.fork({ WORKER: String(number) })
     running.add(worker)
+    let hasServed = false
     worker.once('listening', ({ address, port }) => {
+      hasServed = true
       if (hasListened) return
       hasListened = true
       process.stdout.write(`Emboss listens on http://${address}:${port} with ${count} workers\n`)
@@ -49,7 +57,8 @@ export const superviseWorkers = async (count) => {
       } else if (!hasListened) process.exit(code || 1)
       else {
         process.stderr.write(`Worker ${number} ended (${signal ?? code}); another takes its place\n`)
-        setTimeout(() => start(number), signal ? 0 : RESPAWN_MS)
+        // One that fails at each start does not keep a core busy.
+        setTimeout(() => start(number), signal && hasServed ? 0 : RESPAWN_MS)
       }
     })
   }

@@ -52,9 +52,7 @@ const whole = (): Registry => (processState.scraped ??= completeRegistry())
 
 /** Lets the primary process read the metrics of this worker; without workers there is nothing to do. */
 export const shareMetrics = (): void => {
-  if (!cluster.isWorker) return
-  new AggregatorRegistry()
-  AggregatorRegistry.setRegistries([whole()])
+  if (cluster.isWorker) AggregatorRegistry.setRegistries([whole()])
 }
 
 type Summed = { type: 'metrics'; id: string; text: string | null }
@@ -81,11 +79,12 @@ const sumOfWorkers = (): Promise<string | null> =>
   })
 
 /**
- * All metrics in Prometheus text format: of this process, or of all workers where several share the port. If a worker does not answer, those
- * of this one. Without workers the event loop is measured from the first scrape on.
+ * All metrics in Prometheus text format: of this process, or of all workers where several share the port. Null where a worker does not answer:
+ * the numbers of the others alone would look as if counters had been set back. Without workers the event loop is measured from the first
+ * scrape on.
  */
-export const exposition = async (): Promise<{ type: string; text: string }> => {
+export const exposition = async (): Promise<{ type: string; text: string } | null> => {
   const registry = whole()
-  const summed = cluster.isWorker ? await sumOfWorkers() : null
-  return { type: registry.contentType, text: summed ?? (await registry.metrics()) }
+  const text = cluster.isWorker ? await sumOfWorkers() : await registry.metrics()
+  return text === null ? null : { type: registry.contentType, text }
 }

@@ -66,6 +66,20 @@ describeWith(['redis'], 'contract.md, WORKERS: several processes of one portal',
     expect([await served(), await served()]).toEqual([before + 20, before + 20])
   })
 
+  test('numbers of one process alone are not passed off as those of all', async () => {
+    const [stopped = 0] = childrenOf(stack.pid)
+    process.kill(stopped, 'SIGSTOP')
+    // The other one takes the connection: some reach the process that does not answer.
+    const scrape = () =>
+      fetch(`${stack.url}/api/metrics`, { signal: AbortSignal.timeout(12_000) }).then(({ status }) => status)
+    const statuses = await Promise.allSettled(Array.from({ length: 6 }, scrape))
+    process.kill(stopped, 'SIGCONT')
+    const answered = statuses.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+    expect(answered.length).toBeGreaterThan(0)
+    expect(answered.filter((status) => status !== 503)).toEqual([])
+    await haveStarted(stack.url)
+  })
+
   test('each process writes an audit chain of its own', async () => {
     const person = stack.visitor()
     await person.signIn(ADMIN)
@@ -92,6 +106,8 @@ describeWith(['redis'], 'contract.md, WORKERS: several processes of one portal',
     await until(() => !isAlive(killed))
     for (let n = 0; n < 20; n++) expect((await visitor(stack.url).get('/api/health/live')).status).toBe(200)
     await until(() => childrenOf(stack.pid).length === 2)
+    // The one that starts has no numbers yet, and nobody waits for it.
+    expect((await visitor(stack.url).get('/api/metrics')).status).toBe(200)
     await haveStarted(stack.url)
     expect(childrenOf(stack.pid)).toContain(other)
     expect(stack.log()).toMatch(/Worker \d ended \(SIGKILL\); another takes its place/)

@@ -10,6 +10,9 @@ export const GET = async (request: Request) => {
   const verdict = mayScrape(request.headers.get('authorization'))
   if (verdict === 'off') return respond(new Problem('not-found', requestId))
   if (verdict === 'refused') return respond(new Problem('privilege-missing', requestId, { status: 401 }))
-  const { type, text } = await exposition()
+  const metrics = await exposition()
+  if (!metrics)
+    return respond(new Problem('upstream-slow', requestId, { status: 503, detail: 'A worker does not answer' }))
+  const { type, text } = metrics
   return new Response(text, { headers: { 'content-type': type, 'cache-control': 'no-store' } })
 }

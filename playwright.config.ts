@@ -24,6 +24,8 @@ const env = {
   NODE_ENV: 'production',
   NEXT_TELEMETRY_DISABLED: '1',
 }
+/** Every kind of request, every screen in each theme or language: `npm run test:security` runs them, `npm test` does not. */
+const HEAVY = /\/(approvals-each|contrast|masks|pseudo-locale)\.spec\.ts$/
 const server = (command: string, url: string) => ({
   command,
   url,
@@ -67,7 +69,8 @@ export default defineConfig({
   },
   /** The count of calls is taken when every screen has been driven. */
   projects: [
-    { name: 'screens', testIgnore: 'calls.spec.ts' },
+    { name: 'screens', testIgnore: ['**/calls.spec.ts', HEAVY] },
+    { name: 'heavy', testMatch: HEAVY },
     { name: 'calls', testMatch: 'calls.spec.ts', dependencies: ['screens'] },
   ],
   ...(!running && {

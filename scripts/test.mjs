@@ -22,12 +22,13 @@ const json = (name) => {
 }
 
 /**
- * Files that only `npm run test:security` runs, because they are slow: killed processes, a body of over a minute, the Dockerfile, every
- * control of every screen, and a portal that is replaced under load.
+ * Files that only `npm run test:security` runs, because they are slow: killed processes, several instances or processes, a body of over a
+ * minute, thousands of crafted requests, the Dockerfile, every control of every screen. playwright.config.ts names those of the browser.
  */
 const HEAVY = [
-  'sandbox/areas/\\w+/kill\\.test\\.ts$',
-  'tests/security/(slow-body|image|offers|rolling-restart)\\.test\\.ts$',
+  'sandbox/\\w+/\\w+/kill[\\w-]*\\.test\\.ts$',
+  'tests/flows/(compose|instances|key-rotation|workers)\\.test\\.ts$',
+  'tests/security/(approval-fuzzer|crafted|image|offers|rolling-restart|seed-dates|slow-body)\\.test\\.ts$',
 ]
 const withoutHeavy = HEAVY.map((path) => `--testPathIgnorePatterns=${path}`)
 
@@ -98,7 +99,7 @@ const parts = {
   },
   e2e: async (more) => {
     await buildIfStale()
-    return playwright('e2e', more)
+    return playwright('e2e', ['--project=calls', '--project=screens', ...more])
   },
   security: async (more) => {
     installServers()
@@ -108,7 +109,8 @@ const parts = {
     /** Portals that have a Redis run in two processes each. */
     process.env.PORTAL_WORKERS = '2'
     const files = ['tests/security/', ...HEAVY].map((path) => `--testPathPatterns=${path}`)
-    return jest('security', ['rules', 'flows'], ['--forceExit', ...files, ...more])
+    const areFlowsGood = await jest('security', ['rules', 'flows'], ['--forceExit', ...files, ...more])
+    return (await playwright('security-e2e', ['--project=heavy'])) && areFlowsGood
   },
   build: async () => {
     await build()

@@ -1,4 +1,5 @@
-import { ms, row } from './numbers.mjs'
+import { atMost, kB, measured, ms } from './numbers.mjs'
+import { withCpu } from './servers.mjs'
 
 const ROWS = 10_000
 
@@ -18,18 +19,24 @@ const taken = async (portal, cookie, format) => {
   return { rows, bytes, tenThousandMs: ((performance.now() - startedMs) / rows) * ROWS }
 }
 
-export const exportSpeed = async ({ portal, cookie }) => {
+export const exportSpeed = async ({ portal, cookie, options }) => {
   const rows = []
   for (const format of ['csv', 'xlsx']) {
     await taken(portal, cookie, format)
-    const { rows: all, bytes, tenThousandMs } = await taken(portal, cookie, format)
+    const runs = []
+    for (let run = 0; run < options.runs; run++) {
+      const { value, cpuMs } = await withCpu(portal, () => taken(portal, cookie, format))
+      runs.push({ ...value, cpuMs: (cpuMs / value.rows) * ROWS })
+    }
     rows.push(
-      row(
+      measured(
         `export of 10,000 cards, ${format.toUpperCase()}`,
-        '–',
-        ms(tenThousandMs),
-        `${all} rows, ${Math.round(bytes / 1000)} kB`,
-        { must: tenThousandMs <= 10_000, aim: tenThousandMs <= 3000, mustText: '≤ 10 s', aimText: '≤ 3 s' },
+        {
+          ours: runs.map(({ tenThousandMs }) => tenThousandMs),
+          cpu: { ours: runs.map(({ cpuMs }) => cpuMs) },
+          note: `${runs[0].rows} rows, ${kB(runs[0].bytes)}`,
+        },
+        atMost(ms, 10_000, 3000),
       ),
     )
   }

@@ -1,7 +1,7 @@
 import { sealData, unsealData } from 'iron-session'
 import { median, ms } from './numbers.mjs'
 
-/** How long opening one seal took on the machine on which the limits were set. */
+/** How long opening one seal took on the machine on which the first limits in milliseconds were set. No result is corrected by it. */
 const WHERE_SET_MS = 0.24
 const password = 'benchmarks-seal-their-sessions-with-this'
 
@@ -21,11 +21,4 @@ export const watchMachine = async () => {
   const before = await opening()
   return async () =>
     `This machine opened an iron seal in ${ms(before)} before the run and ${ms(await opening())} after it (${ms(WHERE_SET_MS)} where the limits in milliseconds were set).`
-}
-
-/** Returns a measurement and the machine's slowness: how many times longer the processor takes here than where the limits were set. */
-export const withSlowness = async (measure) => {
-  const before = await opening()
-  const value = await measure()
-  return { value, slowness: (before + (await opening())) / 2 / WHERE_SET_MS }
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { root } from '../scripts/run.mjs'
-import { ms, perSecond, row } from './numbers.mjs'
+import { atLeast, atMost, measured, ms, perSecond } from './numbers.mjs'
 
 /** Measures in another process, so that this one does not slow it down. */
 const measure = (what) =>
@@ -16,26 +16,12 @@ const measure = (what) =>
 /** Authorisations per second on the small seed, each decided, recorded, posted and on disk; those that wait together share a commit. */
 export const engineSpeed = async () => {
   const taken = await measure('engine')
-  const said = perSecond(taken.perSecond)
-  return [
-    row(`engine: authorisations on the small seed, one process (${taken.approved} of 3000 approved)`, '–', said, said, {
-      must: taken.perSecond >= 1000,
-      aim: taken.perSecond >= 2000,
-      mustText: '≥ 1000/s',
-      aimText: '≥ 2000/s',
-    }),
-  ]
+  const label = `engine: authorisations on the small seed, one process (${taken.approved} of 3000 approved)`
+  return [measured(label, { ours: [taken.perSecond] }, atLeast(perSecond, 1000, 2000))]
 }
 
 export const simulatorSpeed = async () => {
   const taken = await measure('simulator')
   const label = `simulator: rules tried on ${taken.judged} transactions (longest step ${ms(taken.longest)})`
-  return [
-    row(label, '–', ms(taken.ms), ms(taken.ms), {
-      must: taken.ms <= 3000,
-      aim: taken.ms <= 1500,
-      mustText: '≤ 3000 ms',
-      aimText: '≤ 1500 ms',
-    }),
-  ]
+  return [measured(label, { ours: [taken.ms] }, atMost(ms, 3000, 1500))]
 }

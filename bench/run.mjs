@@ -19,10 +19,11 @@ import {
 import { watchMachine } from './machine.mjs'
 import { clicks, documentWeight, firstRow, firstRowAtFullSpeed, scripts } from './pages.mjs'
 import { dashboardSpeed, paletteSpeed } from './palette.mjs'
-import { deepPageSpeed, platformSpeed } from './platform.mjs'
+import { options } from './options.mjs'
+import { authorisationsPerSecond, deepPageSpeed, platformSpeed } from './platform.mjs'
 import { portalCookie, ports, startFloor, startPlatform, startPortal, stopAll } from './servers.mjs'
 
-/** By the name for `--only`: what each measurement needs besides platform and portal (`isAlone`: neither of them), and its function. */
+/** By name: what each measurement needs besides platform and portal (`isAlone`: neither of them), and its function. */
 const measures = {
   js: { needs: ['floor'], take: scripts },
   'first-row': { needs: ['floor'], take: firstRow },
@@ -30,51 +31,51 @@ const measures = {
   document: { needs: ['floor'], take: documentWeight },
   clicks: { needs: ['floor'], take: clicks },
   pages: { needs: ['floor'], take: pagesPerSecond },
-  proxy: { needs: [], take: proxyPerSecond },
   crowd: { needs: [], take: crowd },
   latency: { needs: [], take: addedLatency },
   hangups: { needs: [], take: hangUps },
   platform: { needs: ['small'], take: platformSpeed },
+  authorisations: { needs: ['small'], take: authorisationsPerSecond },
   'deep-pages': { needs: [], take: deepPageSpeed },
   palette: { needs: [], take: paletteSpeed },
-  dashboard: { needs: [], take: dashboardSpeed },
+  dashboard: { needs: ['small'], take: dashboardSpeed },
   export: { needs: [], take: exportSpeed },
   reports: { needs: [], take: reportSpeed },
   bulk: { needs: ['small'], take: bulkFiles },
   engine: { needs: [], isAlone: true, take: engineSpeed },
   simulator: { needs: [], isAlone: true, take: simulatorSpeed },
   heavy: { needs: [], isAlone: true, takesOver: true, take: heavyWork },
+  proxy: { needs: [], takesOver: true, take: proxyPerSecond },
   start: { needs: [], takesOver: true, take: startAndMemory },
   node: { needs: [], takesOver: true, take: pagesOnOtherNode },
 }
 
-const value = (flag, otherwise) => {
-  const place = process.argv.indexOf(flag)
-  return place < 0 ? otherwise : process.argv[place + 1]
-}
-const chosen = (value('--only', '') || Object.keys(measures).join(',')).split(',')
+const chosen = options.names.length ? options.names : Object.keys(measures)
 for (const name of chosen) {
   if (!measures[name]) fail(`There is no measure ${name}: choose from ${Object.keys(measures).join(', ')}.`)
 }
-const options = {
-  runs: Number(value('--runs', 5)),
-  seconds: Number(value('--seconds', 4)),
-  crowdSeconds: Number(value('--crowd-seconds', 30)),
-  node: value('--node', null),
+const columns = {
+  measure: 'measure',
+  base: 'baseline',
+  ours: 'Emboss',
+  cpu: 'CPU per request',
+  result: 'result',
+  must: 'must',
+  aim: 'aim',
+  reached: 'reached',
 }
-
 const table = (rows) => {
-  const head = ['measure', 'baseline', 'Emboss', 'result', 'must', 'aim', 'reached']
-  const cells = rows.map((one) => [one.measure, one.floor, one.emboss, one.result, one.must, one.aim, one.verdict])
-  const widths = head.map((text, at) => Math.max(text.length, ...cells.map((line) => String(line[at]).length)))
-  const line = (texts) => `| ${texts.map((text, at) => String(text).padEnd(widths[at])).join(' | ')} |`
+  const [head, ...cells] = [columns, ...rows].map((row) => Object.keys(columns).map((name) => row[name]))
+  const widths = head.map((_, at) => Math.max(...[head, ...cells].map((texts) => texts[at].length)))
+  const line = (texts) => `| ${texts.map((text, at) => text.padEnd(widths[at])).join(' | ')} |`
   return [line(head), line(widths.map((width) => '-'.repeat(width))), ...cells.map(line)].join('\n')
 }
 
-const notes = `Medians of ${options.runs} runs, baseline and portal in turns, on ${cpus().length} cores of ${cpus()[0]?.model.trim()} with ${Math.round(totalmem() / 1e9)} GB, Node ${process.versions.node}; load, browser, platform and servers share them.
-Baseline: \`bench/floor\`, a Next page with the same 25 rows from the same upstream call, no session, no shell, no styles; for the API proxy \`bench/raw-proxy.mjs\`, node:http and undici with nothing checked, parsed or masked; for latency the upstream itself; for the platform the small seed.
+const notes = `Medians of ${options.runs} runs, in brackets from the least to the most, of more than ten samples the middle half; baseline and portal in turns, on ${cpus().length} cores of ${cpus()[0]?.model.trim()} with ${Math.round(totalmem() / 1e9)} GB, Node ${process.versions.node}; load, browser, platform and servers share them. No time is corrected by the speed of the machine.
+Baseline: \`bench/floor\`, a Next page with the same 25 rows from the same upstream call, no session, no shell, no styles; for the API proxy \`bench/raw-proxy.mjs\`, node:http and undici with nothing checked, parsed or masked, both before \`bench/memory-upstream.mjs\`, which answers from memory with the platform's reply; for latency the upstream itself; for the platform the small seed.
+CPU per request: of the baseline's and of the measured process with its workers, from /proc, per request, click, navigation with its files, or file.
 Bytes over the wire: as each serves them, the baseline by gzip, the portal's static files by Brotli.
-Throttled: 1.6 Mbps, 150 ms, CPU 4 times slower. Before the first row: the whole document and what the browser reports as blocking rendering, which is what the row waits for; scripts are async and come beside it, and what of them had arrived by then is named too.`
+Slow: 1.6 Mbps, 150 ms, CPU 4 times slower. Before the first row: the whole document and what the browser reports as blocking rendering, which is what the row waits for; scripts are async and come beside it, and what of them had arrived by then is named too.`
 
 for (const [name, port] of Object.entries(ports)) if (await isBusy(port)) fail(`Port ${port} (${name}) is busy.`)
 const built = join(root, 'bench/floor/.next/BUILD_ID')

@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { request } from 'undici'
 import { portalArgs } from '../scripts/embedded.mjs'
 import { bin, healthy, root } from '../scripts/run.mjs'
+import { options } from './options.mjs'
 
-export const ports = { large: 4710, small: 4711, portal: 3710, floor: 3711, raw: 3712 }
+const names = ['portal', 'floor', 'raw', 'memory', 'large', 'small']
+export const ports = Object.fromEntries(names.map((name, at) => [name, options.port + at]))
 const at = (name) => `http://127.0.0.1:${ports[name]}`
 const EMAIL = 'platform.admin@sandbox.test'
 const PASSWORD = 'Sandbox@2026'
@@ -77,12 +79,20 @@ export const startFloor = async (health = '/proxy', node = undefined) =>
     { node },
   )
 
+export const startMemoryUpstream = () =>
+  start(
+    'memory',
+    [join(root, 'bench/memory-upstream.mjs')],
+    { MEMORY_PLATFORM: at('large'), MEMORY_PORT: String(ports.memory), MEMORY_PATH: '/api/mp/cards?' },
+    '/sandbox/health',
+  )
+
 export const startRawProxy = () =>
   start(
     'raw',
     [join(root, 'bench/raw-proxy.mjs')],
     {
-      RAW_PLATFORM: at('large'),
+      RAW_PLATFORM: at('memory'),
       RAW_PORT: String(ports.raw),
       RAW_SIGN_IN: JSON.stringify({ email: EMAIL, password: PASSWORD }),
     },
@@ -123,21 +133,41 @@ export const portalCookie = async (url, email = EMAIL) => {
   return line.split(';')[0]
 }
 
-const childrenOf = (pid) =>
-  readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .filter((name) => {
-      try {
-        return Number(readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')[1].split(' ')[1]) === pid
-      } catch {
-        return false
-      }
-    })
-    .map(Number)
+/** The numbers of a process's `stat` after its name: at 1 its parent, at 11 to 14 the processor time of it and of its ended children. */
+const statOf = (pid) => {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ')
+  } catch {
+    return null
+  }
+}
+
+/** A process and all its descendants, so that every worker counts. */
+const familyOf = (pid) => {
+  const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  const parents = new Map(all.map((name) => [Number(name), Number(statOf(name)?.[1])]))
+  const family = [pid]
+  for (const one of family) for (const [child, parent] of parents) if (parent === one) family.push(child)
+  return family
+}
+
+const TICK_MS = 10
+/** The processor time of a server and its workers since their start, in ms. */
+export const cpuOf = ({ pid }) => {
+  const ticks = familyOf(pid).flatMap((one) => statOf(one)?.slice(11, 15) ?? [])
+  return ticks.reduce((sum, one) => sum + Number(one), 0) * TICK_MS
+}
+
+/** Does something and also returns the processor time that a server and its workers spent meanwhile. */
+export const withCpu = async (server, act) => {
+  const before = cpuOf(server)
+  const value = await act()
+  return { value, cpuMs: cpuOf(server) - before }
+}
 
 export const memoryOf = (pid) => {
   let sum = 0
-  for (const one of [pid, ...childrenOf(pid)]) {
+  for (const one of familyOf(pid)) {
     try {
       sum += Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${one}/status`, 'utf8'))?.[1] ?? 0) * 1024
     } catch {

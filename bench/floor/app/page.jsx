@@ -22,8 +22,8 @@ export default async function Page({ searchParams }) {
   return (
     <main>
       <h1>Cards</h1>
-      <Link href="/?page=2" prefetch={false}>
-        2
+      <Link href={`/?page=${Number(page ?? 1) + 1}`} prefetch={false}>
+        {Number(page ?? 1) + 1}
       </Link>
       <Link href="/?filter=approved" prefetch={false}>
         Approved

@@ -379,6 +379,7 @@ export type Messages = {
     detail: {
       last4: "•••• {digits}"
       used: "{used} used"
+      documentId: "Document {id}"
       change: "{from} to {to}"
       by: "by {name}"
       pinMailerWaits: "Not mapped yet, printed by {printer}"
@@ -538,7 +539,7 @@ export type Messages = {
   dashboard: typeof dashboard & {
     ofBusiness: "{name} and its sub-businesses"
     volume: {
-      count: "{count, plural, one {# successful transaction} other {# successful transactions}}"
+      count: "{count, plural, one {# successful debit} other {# successful debits}}"
       numbers: "Figures in {currency}"
     }
     balances: {

@@ -98,7 +98,7 @@ export const getDashboardTotals = call('issuing GET dashboard/totals', readBusin
   optional: true,
 })
 
-/** Successful spending of the last 30 days by day and currency, in minor units. The documents do not have this call. Doc 1 §2.5 */
+/** Successful debits of the last 30 days by day and currency, in minor units. The documents do not have this call. Doc 1 §2.5 */
 export const getDashboardVolume = call('issuing GET dashboard/volume', readBusinesses, {
   query: dashboardQuery,
   reply: z.looseObject({

@@ -35,7 +35,7 @@ export const uploads = defineList({
     uploadedCSV: { kind: 'custom', file: ['uploadedFileName'] },
     uploadType: {},
     total: { label: 'uploads.columns.total', field: 'totalCardsRequested' },
-    created: { kind: 'custom', file: ['cardsCreatedSuccessfully'] },
+    created: { label: 'uploads.columns.created', field: 'cardsCreatedSuccessfully' },
     notCreated: { label: 'uploads.columns.notCreated', field: 'notDone' },
     failedCSV: { kind: 'custom', file: ['failedCardsCSVFileName'] },
     status: { kind: 'custom', alwaysVisible: true, file: ['status', 'reason'] },

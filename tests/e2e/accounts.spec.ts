@@ -54,7 +54,7 @@ test('ACCT-01, ACCT-02, ACCT-03, ACCT-04, ACCT-07, ACCT-08 a transfer is recorde
   await page.getByLabel('UTR number').fill(number.toLowerCase())
   await page.getByLabel('Amount in INR').fill('1000000001')
   await page.getByRole('button', { name: /^(Load Money|Record )/ }).click()
-  await expect(screenOf(page).getByText('You can load at most 1,000,000,000 at once')).toBeVisible()
+  await expect(screenOf(page).getByText('You can load at most 100 crore (1 billion) at once')).toBeVisible()
   await page.getByLabel('Amount in INR').fill('2500.50')
   await expect(page.getByText(/^Business balance once approved: ₹.* \(now ₹/)).toBeVisible()
   await page.getByRole('button', { name: /^(Load Money|Record )/ }).click()

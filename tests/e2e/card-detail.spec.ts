@@ -35,7 +35,7 @@ test('CARD-22, CARD-23, CARD-24, CARD-37, CARD-38 a card shows its facts, balanc
   await expect(band(page, card.name).getByText('ACTIVE', { exact: true })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Card', exact: true })).toContainText('Digital only')
   await expect(page.getByRole('region', { name: 'Card', exact: true })).toContainText(card.orgName)
-  await expect(page.getByRole('region', { name: 'Cardholder' })).toContainText(card.email)
+  await expect(page.getByRole('region', { name: 'Card holder' })).toContainText(card.email)
   const audit = page.getByRole('region', { name: 'Audit' })
   await expect(audit).toContainText(card.cardId)
   await expect(audit).toContainText('IST')

@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import ts from 'typescript'
 import * as areas from '@/lib/calls/areas'
@@ -230,16 +230,6 @@ describe('names', () => {
       for (const name of topLevelNames(file)) report(path, name)
     }
     expect(found).toEqual([])
-  })
-
-  test('the interface says document, never paper', () => {
-    const words = readdirSync(join(root, 'messages/en-IN')).flatMap((name) =>
-      [...readFileSync(join(root, 'messages/en-IN', name), 'utf8').matchAll(/: "([^"]*)"/g)].map(
-        ([, text = '']) => text,
-      ),
-    )
-    expect(words.length).toBeGreaterThan(1000)
-    expect(words.filter((text) => /\bpapers?\b(?!\})/i.test(text))).toEqual([])
   })
 
   test('no name is declared or imported that another word has taken the place of', () => {

@@ -11,6 +11,15 @@ const cellsOf = (line: string): string[] =>
     .slice(1, -1)
     .map((cell) => cell.trim().replaceAll('\\', ''))
 
+/** Messages in the wording that the documents give, which says some things otherwise. */
+const documentWording = [
+  'issue.sections.holder',
+  'issue.success',
+  'list.file.holder',
+  'errors.codes.programs-org-missing',
+  'status.businessTypes.NGO',
+].map((key) => `messages/en-IN/${key}`)
+
 const rows = readFileSync(join(root, 'docs/terms.md'), 'utf8')
   .split('\n')
   .filter((line) => /^\| [a-z]/.test(line))
@@ -24,7 +33,9 @@ const termsOf = (column: number): Term[] =>
   }))
 
 const textsOf = (locale: string): [string, string][] =>
-  readTexts(locale).map(([key, text]) => [`messages/${locale}/${key}`, text])
+  readTexts(locale)
+    .map(([key, text]): [string, string] => [`messages/${locale}/${key}`, text.replace(/\{\w+/g, '')])
+    .filter(([key]) => !documentWording.includes(key))
 
 const LETTER = '[\\p{L}\\p{M}]'
 /** What Arabic writes in front of a word without a space: and, so, by, like, for, the. */
@@ -32,12 +43,16 @@ const PREFIX = '(?:[وفبكل]{0,2}(?:ال|لل)?)?'
 const finder = (word: string): RegExp => {
   const isOpen = word.endsWith('*')
   const letters = isOpen ? word.slice(0, -1) : word
-  return new RegExp(`(?<!${LETTER})${PREFIX}${letters}${isOpen ? '' : `(?!${LETTER})`}`, 'u')
+  return new RegExp(
+    `(?<!${LETTER})${PREFIX}${letters}${isOpen ? '' : `(?!${LETTER})`}`,
+    /^[a-z]/.test(word) ? 'iu' : 'u',
+  )
 }
 
 describe.each([
-  ['hi-IN', termsOf(1)],
-  ['ar-AE', termsOf(3)],
+  ['en-IN', termsOf(0)],
+  ['hi-IN', termsOf(2)],
+  ['ar-AE', termsOf(4)],
 ])('the words of %s', (locale, terms) => {
   const texts = textsOf(locale)
 
@@ -54,7 +69,9 @@ describe.each([
   })
 
   test('have each term of docs/terms.md', () => {
-    const unused = terms.filter(({ word }) => !texts.some(([, text]) => text.includes(word)))
+    const unused = terms.filter(
+      ({ word }) => !texts.some(([, text]) => text.toLowerCase().includes(word.toLowerCase())),
+    )
     expect(terms.length).toBeGreaterThan(30)
     expect(unused.map(({ english, word }) => `${english}: no message says ${word}`)).toEqual([])
   })
@@ -64,5 +81,6 @@ test('a discarded word is found with its endings and prefixes, and not inside an
   expect(finder('लेनदेन*').test('सभी लेनदेनों में')).toBe(true)
   expect(finder('अंतरण*').test('बैंक हस्तांतरण')).toBe(false)
   expect(finder('مطابع').test('التصاميم والمطابع')).toBe(true)
+  expect(finder('paper*').test('The papers are missing') && !finder('paper*').test('A newspaper')).toBe(true)
   expect(finder('مُصدر').test('البطاقات المُصدرة')).toBe(false)
 })

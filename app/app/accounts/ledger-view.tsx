@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { renderContext } from '@/components/list/render-context'
 import { DetailFailed } from '@/components/shared/detail/detail-failed'
 import { LinkTabs } from '@/components/shared/detail/link-tabs'
+import { PartPage } from '@/components/shared/detail/part-page'
 import { Summary } from '@/components/shared/detail/summary'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
@@ -10,7 +11,7 @@ import type { ProblemDetails } from '@/lib/calls/problem'
 import { readLedger } from '@/lib/queries/accounts'
 import { routes } from '@/lib/routes'
 import { customRange, EARLIEST_DAY, rangeBounds, todayIn } from '@/lib/rules/lists/date-presets'
-import { readWord, type Address } from '@/lib/rules/lists/list-query'
+import { readPage, readWord, type Address } from '@/lib/rules/lists/list-query'
 import type { Session } from '@/lib/rules/identity/session'
 import { formatMoney } from '@/lib/rules/locale/format'
 import { paginate } from '@/lib/rules/lists/pagination'
@@ -46,7 +47,7 @@ export async function LedgerView({
 }) {
   const today = todayIn(session.timeZone, new Date())
   const { preset, range } = rangeIn(address, today)
-  const page = Number(/^[1-9]\d{0,5}$/.exec(readWord(address, 'page') ?? '')?.[0] ?? 1)
+  const page = readPage(address)
   const days = preset === null ? { from: range.from ?? undefined, to: range.to ?? undefined } : { duration: preset }
   const to = (at: number) => routes.ledgerAccount({ accountId }, { ...days, page: at > 1 ? at : undefined })
   const [found, context, t, list] = await Promise.all([
@@ -68,6 +69,7 @@ export async function LedgerView({
   if (!found.ok) return <DetailFailed title={t('failed')} problem={found.problem} href={to(page)} />
   const { account, list: postings, data, ...sums } = found.value
   const pages = paginate({ ...data, recordsCurrentPage: postings.length }, page, PAGE_SIZE)
+  const { first = 0, last = 0 } = pages.shown ?? {}
   return (
     <>
       <Summary
@@ -102,32 +104,18 @@ export async function LedgerView({
         <Button type="submit">{list('apply')}</Button>
       </form>
       <LedgerProof sums={sums} account={account} postings={postings} isPast={range.to !== null && range.to < today} />
-      {postings.length === 0 ? (
-        <StateBox
-          icon="empty"
-          title={data.totalRecords > 0 ? t('pastTheEnd') : t('nothing')}
-          text={data.totalRecords > 0 ? undefined : t('nothingText')}
-          action={data.totalRecords > 0 && <ButtonLink href={to(1)}>{t('firstPage')}</ButtonLink>}
-        />
+      {pages.totalCount === 0 ? (
+        <StateBox icon="empty" title={t('nothing')} text={t('nothingText')} />
       ) : (
-        <LedgerTable postings={postings} account={account} context={context} />
-      )}
-      {pages.totalCount > 0 && (
-        <div className="mt-3 flex flex-wrap items-center gap-2 text-sm text-soft">
-          <p role="status" className="me-auto">
-            {t('shown', { first: pages.shown?.first ?? 0, last: pages.shown?.last ?? 0, total: pages.totalCount })}
-          </p>
-          {page > 1 && (
-            <ButtonLink size="sm" prefetch={false} href={to(Math.min(page - 1, pages.totalPages))}>
-              {list('previous')}
-            </ButtonLink>
-          )}
-          {!pages.isEndPage && (
-            <ButtonLink size="sm" prefetch={false} href={to(page + 1)}>
-              {list('next')}
-            </ButtonLink>
-          )}
-        </div>
+        <PartPage
+          pages={pages}
+          text={t('shown', { first, last, total: pages.totalCount })}
+          page={page}
+          to={to}
+          context={context}
+        >
+          <LedgerTable postings={postings} account={account} context={context} />
+        </PartPage>
       )}
     </>
   )

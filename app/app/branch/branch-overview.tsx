@@ -8,7 +8,7 @@ import type { BranchDetail } from '@/lib/calls/branches'
 import { readBranch } from '@/lib/queries/branches'
 import { routes } from '@/lib/routes'
 import { childTypeOf } from '@/lib/rules/branches/branch-types'
-import { readWord, type Address } from '@/lib/rules/lists/list-query'
+import { readPage, readWord, type Address } from '@/lib/rules/lists/list-query'
 import type { Session } from '@/lib/rules/identity/session'
 import { joinFacts } from '@/lib/rules/words/join-facts'
 import { isOffered } from '@/lib/rules/users/offers'
@@ -20,7 +20,7 @@ type Props = { id: string; issuerId: string; address: Address; session: Session 
 
 export async function BranchOverview({ id, issuerId, address, session }: Props) {
   const name = (readWord(address, 'name') ?? '').trim().slice(0, 200)
-  const page = Number(/^[1-9]\d{0,5}$/.exec(readWord(address, 'page') ?? '')?.[0] ?? 1)
+  const page = readPage(address)
   const [t, context, parts] = await Promise.all([
     getTranslations('branches'),
     renderContext(session),

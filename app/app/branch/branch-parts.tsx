@@ -3,6 +3,7 @@ import { RelatedTable } from '@/components/list/list-table'
 import { relatedPart } from '@/components/list/related-part'
 import type { RenderContext } from '@/components/list/render-context'
 import { DetailPart } from '@/components/shared/detail/detail-part'
+import { PartPage } from '@/components/shared/detail/part-page'
 import { EmptyNote } from '@/components/shared/detail/empty-note'
 import { StatusBadge } from '@/components/shared/status-badge'
 import { MessagesProvider } from '@/components/shared/messages-provider'
@@ -116,25 +117,19 @@ export async function SubBranches({
     >
       {({ list, data }) => {
         const pages = paginate({ ...data, recordsCurrentPage: list.length }, page, parts.pageSize)
+        const { first = 0, last = 0 } = pages.shown ?? {}
         const turned = (next: number) => to({ page: next > 1 ? next : undefined, name: name || undefined })
         return (
-          list.length > 0 && (
-            <>
+          pages.totalCount > 0 && (
+            <PartPage
+              pages={pages}
+              text={t('shown', { first, last, total: pages.totalCount })}
+              page={page}
+              to={turned}
+              context={context}
+            >
               <RelatedTable part={branches} rows={list} context={context} />
-              {pages.totalPages > 1 && (
-                <div className="mt-3 flex flex-wrap items-center gap-2 text-sm text-soft">
-                  <p role="status" className="me-auto">
-                    {t('shown', {
-                      first: pages.shown?.first ?? 0,
-                      last: pages.shown?.last ?? 0,
-                      total: pages.totalCount,
-                    })}
-                  </p>
-                  {page > 1 && <ButtonLink href={turned(page - 1)}>{context.words('list.previous')}</ButtonLink>}
-                  {!pages.isEndPage && <ButtonLink href={turned(page + 1)}>{context.words('list.next')}</ButtonLink>}
-                </div>
-              )}
-            </>
+            </PartPage>
           )
         )
       }}

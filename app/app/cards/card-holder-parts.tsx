@@ -43,7 +43,9 @@ export async function CardDocuments({ card, session, href, documents }: ShownCar
                   <Tr key={document.docId ?? index}>
                     <Td>
                       {document.docName ?? (isKnown(document.docType) ? types(document.docType) : document.docType)}
-                      <span className="code block text-xs text-soft">{document.docId}</span>
+                      {document.docId && (
+                        <span className="code block text-xs text-soft">{t('documentId', { id: document.docId })}</span>
+                      )}
                     </Td>
                     <Td>{document.docValue ? <DocumentValue {...paperOf(document)} /> : empty}</Td>
                     <Td>{document.docExtension?.toUpperCase() ?? empty}</Td>

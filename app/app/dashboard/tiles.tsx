@@ -44,7 +44,7 @@ export async function Totals({ value, context }: { value: TileValue<'totals'>; c
   )
 }
 
-/** Successful spending per day. There is one chart per currency, because amounts of different currencies cannot be added. */
+/** Successful debits per day: purchases, withdrawals and what is taken off cards. There is one chart per currency, because amounts of different currencies cannot be added. */
 export function Volume({ volume, context }: { volume: TileValue<'volume'>['volume']; context: RenderContext }) {
   const counts = new Map<Currency, number>()
   for (const { currency, count } of volume) counts.set(currency, (counts.get(currency) ?? 0) + count)

@@ -38,7 +38,7 @@ export async function VolumeChart({ currency, days, context: { localeZone } }: P
             <THead>
               <Tr>
                 <Th>{t('day')}</Th>
-                <Th numeric>{t('transactions')}</Th>
+                <Th numeric>{t('debits')}</Th>
                 <Th numeric>{t('amount')}</Th>
               </Tr>
             </THead>

@@ -3,6 +3,7 @@ import { DataTable, type TableColumn } from '@/components/list/data-table'
 import { cellWords } from '@/components/list/list-table'
 import type { RenderContext } from '@/components/list/render-context'
 import { tableRows } from '@/components/list/table-data'
+import { PastTheEnd } from '@/components/shared/detail/past-the-end'
 import { ButtonAnchor } from '@/components/ui/button'
 import { StateBox } from '@/components/ui/state-box'
 import type { ReplyOf } from '@/lib/calls/call'
@@ -58,14 +59,12 @@ export async function ReportTable({ definition, query, found, context }: Props) 
   const { words, session } = context
   const to = (more: Partial<ReportQuery>, page = 1) =>
     routes.report({ reportName: definition.name }, writeReportQuery({ ...query, ...more }, page))
-  if (found.list.length === 0)
-    return (
-      <StateBox
-        icon="search"
-        title={t('table.none')}
-        text={t('table.noneText')}
-        action={query.page > 1 && <ButtonAnchor href={to({})}>{t('table.first')}</ButtonAnchor>}
-      />
+  const pages = paginate({ ...found.data, recordsCurrentPage: found.list.length }, query.page, query.pageSize)
+  if (pages.shown === null)
+    return pages.totalCount > 0 ? (
+      <PastTheEnd page={query.page} pages={pages.totalPages} to={(page) => to({}, page)} context={context} />
+    ) : (
+      <StateBox icon="search" title={t('table.none')} text={t('table.noneText')} />
     )
   const kept = keptIn(found.columns)
   const columns = found.columns.map((column) => columnOf(column, kept.includes(column)))
@@ -78,24 +77,22 @@ export async function ReportTable({ definition, query, found, context }: Props) 
     const said = words(isDescending ? 'list.sort.descending' : 'list.sort.ascending', { name: head })
     return { ...column, head, sort: { href: to({ sort: { by: name, isDescending } }), now, label: said } }
   })
-  const pages = paginate(found.data, query.page, query.pageSize)
   const number = (value: number) => formatNumber(value, session.numbers)
   return (
     <>
       <DataTable
         label={t('table.label')}
         columns={heads}
-        rows={tableRows({ id: null, columns, cells: {}, links: {} }, found.list, pages.shown?.first ?? 1, context)}
+        rows={tableRows({ id: null, columns, cells: {}, links: {} }, found.list, pages.shown.first, context)}
         words={cellWords(context)}
       />
       <div className="list-pager px-0!">
         <p role="status">
-          {pages.shown &&
-            words('list.range', {
-              first: number(pages.shown.first),
-              last: number(pages.shown.last),
-              total: number(pages.totalCount),
-            })}
+          {words('list.range', {
+            first: number(pages.shown.first),
+            last: number(pages.shown.last),
+            total: number(pages.totalCount),
+          })}
         </p>
         {pages.pagingStateEnabled && (
           <nav aria-label={words('list.pages', { pages: number(pages.totalPages) })}>

@@ -3,6 +3,7 @@ import { renderContext, type RenderContext } from '@/components/list/render-cont
 import { Conversation } from '@/components/shared/conversation/conversation'
 import { DetailFailed } from '@/components/shared/detail/detail-failed'
 import { DetailPart } from '@/components/shared/detail/detail-part'
+import { PastTheEnd } from '@/components/shared/detail/past-the-end'
 import { Summary } from '@/components/shared/detail/summary'
 import { StatusBadge } from '@/components/shared/status-badge'
 import { MessagesProvider } from '@/components/shared/messages-provider'
@@ -45,14 +46,13 @@ const islandWords = [
 /** A ticket with its messages, 50 per page, and its actions. SUP-05, SUP-06, SUP-07, SUP-08 */
 export async function TicketDetail({
   ticketId,
-  page,
+  page: at,
   session,
 }: {
   ticketId: string
-  page: string | undefined
+  page: number
   session: Session
 }) {
-  const at = Math.max(1, Number(page) || 1)
   const [parts, context, t] = await Promise.all([
     readTicket(ticketId, at),
     renderContext(session),
@@ -131,6 +131,8 @@ async function Conversations({
         }))
         const isLast = at >= data.totalPages
         const to = (page: number) => routes.ticket({ ticketId: ticket.id }, { page: page > 1 ? page : undefined })
+        if (list.length === 0 && at > Math.max(1, data.totalPages))
+          return <PastTheEnd page={at} pages={Math.max(1, data.totalPages)} to={to} context={context} />
         return (
           <>
             <Conversation label={t('title')} messages={isLast ? [...messages, opening] : messages} />

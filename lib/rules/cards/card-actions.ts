@@ -9,7 +9,7 @@ type ActionableCard = {
   gcCard: boolean
 }
 
-/** The action "Verify and Kit map" is for pending insta cards without a kit whose program requires cardholder authentication. CARD-16 */
+/** The action "Verify and Kit map" is for pending insta cards without a kit whose program requires card holder authentication. CARD-16 */
 export const canMapKit = (
   card: Pick<ActionableCard, 'cardMode' | 'requireCardHolderAuth' | 'cardStatus' | 'cardInstaMappingStatus'>,
 ): boolean =>

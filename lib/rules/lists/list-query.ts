@@ -89,6 +89,11 @@ export const readWord = (address: Address, name: string): string | undefined => 
   const value = address[name]
   return Array.isArray(value) ? value[0] : value
 }
+/** The page number in an address, from 1. */
+export const readPage = (address: Address): number => {
+  const page = readWord(address, 'page') ?? ''
+  return /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1
+}
 export const addressWords = (address: Address): Record<string, string | undefined> =>
   Object.fromEntries(Object.keys(address).map((name) => [name, readWord(address, name)]))
 const among = <T extends string>(value: string | undefined, known: readonly T[]): T | undefined =>
@@ -162,7 +167,6 @@ export const readQuery = (shape: ListShape, tab: string, address: Address, sessi
     duration === 'custom'
       ? customRange(readWord(address, 'from'), readWord(address, 'to'), today)
       : rangeBounds(duration, today)
-  const page = readWord(address, 'page') ?? ''
   return {
     tab,
     chosen: readChosen(shape, tab, address, starts),
@@ -177,7 +181,7 @@ export const readQuery = (shape: ListShape, tab: string, address: Address, sessi
     today,
     ...(readWord(address, 'view') === 'none' && { asIs: true as const }),
     sort: readSort(shape.sort, readWord(address, 'sort')),
-    page: /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1,
+    page: readPage(address),
     pageSize: readPageSize(readWord(address, 'pageSize')) ?? startSizeOf(shape),
   }
 }

@@ -1,6 +1,6 @@
 import type { RunReport } from '../bodies/reports'
 import { customRange, rangeBounds } from '../lists/date-presets'
-import { pageSizes, readSort, readWord, writeSort, type Address, type Sort } from '../lists/list-query'
+import { pageSizes, readPage, readSort, readWord, writeSort, type Address, type Sort } from '../lists/list-query'
 
 type ReportParameter = { name: string; kind: string | null; required: boolean; options: readonly string[] }
 type ReportShape = {
@@ -41,7 +41,6 @@ export const readReportQuery = (
   const [start, end] = [from && readWord(address, from.name), to && readWord(address, to.name)]
   const range = start || end ? customRange(start, end, today) : rangeBounds('last-30', today)
   const business = inputs.find(({ kind }) => kind === 'business')
-  const page = readWord(address, 'page') ?? ''
   const given = readValues(
     inputs.filter(({ kind }) => kind !== 'from' && kind !== 'to'),
     address,
@@ -55,7 +54,7 @@ export const readReportQuery = (
     },
     filters: readValues(filters, address),
     sort: readSort(sortOptions, readWord(address, 'sort')),
-    page: /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1,
+    page: readPage(address),
     pageSize: pageSizes.find((size) => String(size) === readWord(address, 'pageSize')) ?? PAGE_SIZE,
   }
 }

@@ -1,4 +1,4 @@
-import { readWord, type Address } from '../lists/list-query'
+import { readPage, readWord, type Address } from '../lists/list-query'
 import { startSize, statementSizes, type StatementSize } from './statement-pages'
 
 export const statementKinds = ['business', 'card', 'account'] as const
@@ -57,7 +57,7 @@ export const readStatementAddress = (address: Address): StatementAddress => {
     subject,
     from: word('from'),
     to: word('to'),
-    page: Number(/^[1-9]\d{0,5}$/.exec(word('page') ?? '')?.[0] ?? 1),
+    page: readPage(address),
     pageSize: statementSizes.find((size) => String(size) === word('pageSize')) ?? startSize,
     isWhole: word('print') === 'all',
   }

@@ -79,7 +79,7 @@ test('CARD-35 the most that may be loaded, the limit of a gift card and the wall
   const cardId = await newCard()
   const load = (appId: string, amount: string, to = cardId) =>
     ask('POST', 'card/load', { cardId: to, appId, amount }, key())
-  expect((await load(general, '1000000000.01')).body.message).toBe('You can load at most 1,000,000,000 at once')
+  expect((await load(general, '1000000000.01')).body.message).toBe('You can load at most 100 crore (1 billion) at once')
   expect((await load(general, '0.00')).body.message).toBe('Enter a valid value')
   expect((await load('2599', '5.00')).body.message).toBe('Select a wallet')
   expect((await load(meals, '50.00')).status).toBe(200)

@@ -51,7 +51,7 @@ export const sentences = {
   'validation.countryOnCard.wrong': 'Enter a valid country: letters only, 3 to 40 characters',
   'validation.numberIncorrect': 'The card number is incorrect',
   'validation.wrong': 'Enter a valid value',
-  'validation.loadMaximum': 'You can load at most 1,000,000,000 at once',
+  'validation.loadMaximum': 'You can load at most 100 crore (1 billion) at once',
   'validation.unloadBalance': 'The wallet balance is too low',
   'validation.wallet': 'Select a wallet',
   'validation.aboveProgram': 'Above the limit of the card program',

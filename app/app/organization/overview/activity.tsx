@@ -4,13 +4,13 @@ import { relatedPart } from '@/components/list/related-part'
 import type { RenderContext } from '@/components/list/render-context'
 import { actionWords, amountWords } from '@/components/shared/audit/action-words'
 import { statusCell } from '@/components/list/table-data'
+import { PartPage } from '@/components/shared/detail/part-page'
 import { PartFailed } from '@/components/shared/part-failed'
 import type { Tone } from '@/components/ui/badge'
 import { StateBox } from '@/components/ui/state-box'
 import { findActivity, PART_ROWS, type Activity } from '@/lib/queries/business'
 import { formatNumber } from '@/lib/rules/locale/format'
-import { pageOf } from './page-of'
-import { PartPager } from './part-pager'
+import { readPage } from '@/lib/rules/lists/list-query'
 import type { TabProps } from './shown-business'
 
 const tones: Record<string, Tone> = { ok: 'active', refused: 'pending', failed: 'failed' }
@@ -51,23 +51,30 @@ const rows = relatedPart<Activity>()({
 export async function ActivityTab({ org, address, to, context }: TabProps) {
   const [t, found] = await Promise.all([
     getTranslations('business.activity'),
-    findActivity(org.id, pageOf(address), context.session),
+    findActivity(org.id, readPage(address), context.session),
   ])
   if (!found.ok) return <PartFailed problem={found.problem} href={to()} />
   const { list, page, total, isLast, isCut } = found.value
   const count = (value: number) => formatNumber(value, context.session.numbers)
   if (list.length === 0 && page === 1) return <StateBox icon="empty" title={t('none')} />
   const first = (page - 1) * PART_ROWS + 1
+  const last = first + list.length - 1
+  const pages = {
+    totalPages: Math.ceil(total / PART_ROWS),
+    isEndPage: isLast,
+    shown: list.length > 0 ? { first, last } : null,
+  }
   return (
     <>
-      {list.length > 0 && <RelatedTable part={rows} rows={list} label={t('title')} context={context} />}
-      <PartPager
-        text={t('shown', { first: count(first), last: count(first + list.length - 1), total: count(total) })}
+      <PartPage
+        pages={pages}
+        text={t('shown', { first: count(first), last: count(last), total: count(total) })}
         page={page}
-        isLast={isLast}
         to={(next) => to({ page: next > 1 ? next : undefined })}
         context={context}
-      />
+      >
+        <RelatedTable part={rows} rows={list} label={t('title')} context={context} />
+      </PartPage>
       {isCut && <p className="mt-2 text-sm text-soft">{t('cut')}</p>}
     </>
   )

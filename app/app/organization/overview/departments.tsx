@@ -3,10 +3,11 @@ import { ButtonLink } from '@/components/ui/button'
 import { StateBox } from '@/components/ui/state-box'
 import { findDepartments, readParentDepartments } from '@/lib/queries/business'
 import { routes } from '@/lib/routes'
+import { readPage } from '@/lib/rules/lists/list-query'
 import { DepartmentDetail } from './department-detail'
 import { departmentRows } from './department-rows'
 import { NewDepartment } from './dialog-buttons'
-import { pageOf, wordOf } from './page-of'
+import { wordOf } from './address-words'
 import { PartFilter } from './part-filter'
 import { PartRows } from './part-rows'
 import type { TabProps } from './shown-business'
@@ -15,7 +16,7 @@ export async function DepartmentsTab(props: TabProps) {
   const { org, address, to, context, mayChange } = props
   const chosen = wordOf(address, 'department')
   if (chosen) return <DepartmentDetail id={chosen} {...props} />
-  const [page, name] = [pageOf(address), wordOf(address, 'name')]
+  const [page, name] = [readPage(address), wordOf(address, 'name')]
   const [t, found, parents] = await Promise.all([
     getTranslations('business.departments'),
     findDepartments(org.id, { page, ...(name && { name }) }),

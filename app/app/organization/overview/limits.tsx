@@ -10,7 +10,7 @@ import { cardKinds } from '@/lib/rules/cards/card-states'
 import type { Currency } from '@/lib/rules/locale/money'
 import { messageOr } from '@/lib/rules/words/message-or'
 import { ChangeLimits } from './dialog-buttons'
-import { wordOf } from './page-of'
+import { wordOf } from './address-words'
 import type { TabProps } from './shown-business'
 
 type LimitRow = BusinessLimits['limits'][number] & { currency: Currency; channelName: string; periodName: string }

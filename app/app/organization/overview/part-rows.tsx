@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { RelatedTable } from '@/components/list/list-table'
 import type { RelatedPart } from '@/components/list/related-part'
 import type { RenderContext } from '@/components/list/render-context'
+import { PartPage } from '@/components/shared/detail/part-page'
 import { PartFailed } from '@/components/shared/part-failed'
 import { StateBox } from '@/components/ui/state-box'
 import type { Result } from '@/lib/calls/problem'
 import { PART_ROWS } from '@/lib/queries/business'
 import { paginate, type PageData } from '@/lib/rules/lists/pagination'
-import { PartPager } from './part-pager'
 
 export async function PartRows<Row extends object>({
   found,
@@ -36,17 +36,14 @@ export async function PartRows<Row extends object>({
   if (pages.totalCount === 0) return isAsked ? <StateBox icon="search" title={t('noMatch')} /> : empty
   const { first = 0, last = 0 } = pages.shown ?? {}
   return (
-    <>
-      {list.length > 0 && (
-        <RelatedTable part={part} rows={list} first={(page - 1) * PART_ROWS + 1} label={label} context={context} />
-      )}
-      <PartPager
-        text={t('shown', { first, last, total: pages.totalCount })}
-        page={page}
-        isLast={pages.isEndPage}
-        to={(next) => at(Math.min(next, pages.totalPages))}
-        context={context}
-      />
-    </>
+    <PartPage
+      pages={pages}
+      text={t('shown', { first, last, total: pages.totalCount })}
+      page={page}
+      to={at}
+      context={context}
+    >
+      <RelatedTable part={part} rows={list} first={first} label={label} context={context} />
+    </PartPage>
   )
 }

@@ -3,8 +3,9 @@ import { relatedPart } from '@/components/list/related-part'
 import { StateBox } from '@/components/ui/state-box'
 import type { Purchaser } from '@/lib/calls/purchasers'
 import { findPurchasers } from '@/lib/queries/business'
+import { readPage } from '@/lib/rules/lists/list-query'
 import { AddPurchaser } from './dialog-buttons'
-import { pageOf, wordOf } from './page-of'
+import { wordOf } from './address-words'
 import { PartFilter } from './part-filter'
 import { PartRows } from './part-rows'
 import type { TabProps } from './shown-business'
@@ -21,7 +22,7 @@ const rows = relatedPart<Purchaser>()({
 })
 
 export async function PurchasersTab({ org, address, to, context, mayChange }: TabProps) {
-  const [page, name] = [pageOf(address), wordOf(address, 'name')]
+  const [page, name] = [readPage(address), wordOf(address, 'name')]
   const [t, found] = await Promise.all([
     getTranslations('business.purchasers'),
     findPurchasers(org.id, { page, ...(name && { purchaserName: name }) }),

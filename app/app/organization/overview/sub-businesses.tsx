@@ -8,7 +8,8 @@ import type { BusinessRow } from '@/lib/calls/organizations'
 import { findSubBusinesses } from '@/lib/queries/business'
 import { routes } from '@/lib/routes'
 import { businessStatuses } from '@/lib/rules/organizations/organization-statuses'
-import { pageOf, wordOf } from './page-of'
+import { readPage } from '@/lib/rules/lists/list-query'
+import { wordOf } from './address-words'
 import { PartFilter } from './part-filter'
 import { PartRows } from './part-rows'
 import type { TabProps } from './shown-business'
@@ -37,7 +38,7 @@ const subs = relatedPart<BusinessRow>()({
 
 export async function SubBusinessesTab({ org, address, to, context, mayChange }: TabProps) {
   const t = await getTranslations('business.subs')
-  const [page, name] = [pageOf(address), wordOf(address, 'name')]
+  const [page, name] = [readPage(address), wordOf(address, 'name')]
   const status = businessStatuses.find((one) => one === wordOf(address, 'status'))
   const found = await findSubBusinesses(org.id, { page, ...(name && { name }), ...(status && { status }) })
   const at = (next: number) => to({ name, status, page: next > 1 ? next : undefined })

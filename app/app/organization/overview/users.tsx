@@ -7,7 +7,7 @@ import { findBusinessUsers } from '@/lib/queries/business'
 import { routes } from '@/lib/routes'
 import { listNames } from '@/lib/rules/words/join-names'
 import { isOffered } from '@/lib/rules/users/offers'
-import { pageOf } from './page-of'
+import { readPage } from '@/lib/rules/lists/list-query'
 import { PartRows } from './part-rows'
 import type { TabProps } from './shown-business'
 
@@ -30,7 +30,7 @@ const rows = relatedPart<UserRow>()({
 
 /** The people of a business and of its sub-businesses. USER-07 */
 export async function UsersTab({ org, address, to, context }: TabProps) {
-  const page = pageOf(address)
+  const page = readPage(address)
   const [t, found] = await Promise.all([getTranslations('business.people'), findBusinessUsers(org.id, page)])
   const mayInvite = isOffered(context.session, routes.userInvite)
   const invite = mayInvite && <ButtonLink href={routes.userInvite()}>{t('invite')}</ButtonLink>

@@ -3,10 +3,10 @@ import Link from 'next/link'
 import { renderContext } from '@/components/list/render-context'
 import { Summary } from '@/components/shared/detail/summary'
 import { PartFailed } from '@/components/shared/part-failed'
+import { PastTheEnd } from '@/components/shared/detail/past-the-end'
 import { Button, ButtonAnchor, ButtonLink } from '@/components/ui/button'
 import { Alert } from '@/components/ui/alert'
 import { Input, Select } from '@/components/ui/input'
-import { StateBox } from '@/components/ui/state-box'
 import type { Statement } from '@/lib/calls/statements'
 import { readStatement, readWholeStatement } from '@/lib/queries/statements'
 import { exportPaths } from '@/lib/paths'
@@ -163,17 +163,7 @@ async function PageOfLines({
       pageSize: asked.pageSize === startSize ? undefined : asked.pageSize,
     })
   if (shown === 0 && totalRecords > 0)
-    return (
-      <StateBox
-        icon="info"
-        title={context.words('list.pastTheEnd', { page, pages: pages.totalPages })}
-        action={
-          <ButtonLink prefetch={false} href={to(pages.totalPages)}>
-            {context.words('list.lastPage')}
-          </ButtonLink>
-        }
-      />
-    )
+    return <PastTheEnd page={page} pages={pages.totalPages} to={to} context={context} />
   return (
     <StatementLines
       currency={statement.currency}

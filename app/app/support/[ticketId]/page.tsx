@@ -3,7 +3,7 @@ import { DetailPage } from '@/components/shared/detail/detail-page'
 import { recordTitle } from '@/app/app/record-title'
 import { readTicketAlone } from '@/lib/queries/support'
 import { routes } from '@/lib/routes'
-import { decodePart, readWord } from '@/lib/rules/lists/list-query'
+import { decodePart, readPage } from '@/lib/rules/lists/list-query'
 import { guard } from '@/lib/session/guard'
 import type { PageProps } from '@/app/page-props'
 
@@ -19,7 +19,7 @@ export default async function TicketPage({ params, searchParams }: PageProps<'ti
   const [{ ticketId }, address] = await Promise.all([params, searchParams])
   return (
     <DetailPage>
-      <TicketDetail ticketId={decodePart(ticketId)} page={readWord(address, 'page')} session={session} />
+      <TicketDetail ticketId={decodePart(ticketId)} page={readPage(address)} session={session} />
     </DetailPage>
   )
 }

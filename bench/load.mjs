@@ -43,7 +43,7 @@ const once = async (pool, path, headers) => {
   return { status: answer.statusCode, ms: performance.now() - startedMs, headers: answer.headers }
 }
 
-/** Keeps every connection busy for some seconds. Returns the time of each answer, the answers per second and the server's CPU per answer. */
+/** Keeps every connection busy for some seconds; one that breaks counts as an answer that never came. Returns the time of each answer, the answers per second and the server's CPU per answer. */
 const ask = async (server, path, headersOf, seconds, connections) => {
   const pool = new Pool(server.url, { connections, pipelining: 1 })
   const until = performance.now() + seconds * 1000
@@ -53,7 +53,7 @@ const ask = async (server, path, headersOf, seconds, connections) => {
   const client = async (_, number) => {
     const headers = headersOf(number)
     while (performance.now() < until) {
-      const { status, ms: one } = await once(pool, path, headers)
+      const { status, ms: one } = await once(pool, path, headers).catch(() => ({ status: 0, ms: Infinity }))
       taken.push(one)
       if (status !== 200) bad++
     }

@@ -56,7 +56,7 @@ const row = (measure, { base, ours, cpu, note }, say, limit, { value, spread }) 
 
 /** A line that judges our own median; a baseline only stands beside it. */
 export const measured = (measure, taken, limit) =>
-  row(measure, taken, limit.say, limit, { value: median(taken.ours), spread: spread(taken.ours, limit.say) })
+  row(measure, taken, limit.say, limit, { value: median(taken.ours), spread: '' })
 
 /** A line that judges our median as a part of the baseline's; the runs of both were taken in turns. */
 export const compared = (measure, taken, say, limit, part = (ours, base) => ours / base) =>

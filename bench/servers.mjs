@@ -13,7 +13,7 @@ const EMAIL = 'platform.admin@sandbox.test'
 const PASSWORD = 'Sandbox@2026'
 const running = new Set()
 
-const start = async (name, args, env, health, { withinMs = 60_000, node = process.execPath } = {}) => {
+const start = async (name, args, env, health, { withinMs = 120_000, node = process.execPath } = {}) => {
   const startedMs = performance.now()
   const child = spawn(node, args, {
     cwd: root,

@@ -169,7 +169,7 @@ export const answerCall = async (
       if (call.method !== 'GET') refuseStale(asked, request.headers.get(SHOWN_HEADER))
       return give(asked)
     }
-    const moneyKey = call.money ? request.headers.get('idempotency-key') : null
+    const moneyKey = call.money ? request.headers.get('idempotency-key') || null : null
     const whole = (made: unknown): MadeAnswer => ({ json: made, status })
     const makeLong = (at: Runtime): Promise<MadeAnswer> => {
       status = 200
@@ -178,7 +178,7 @@ export const answerCall = async (
     }
     const make = async (): Promise<MadeAnswer> => {
       if (call.method !== 'GET') await runtime.longWrites.turn()
-      return moneyKey
+      return call.money
         ? answerOnce(runtime, address, moneyKey, prepare, (asked) => whole(find(asked)))
         : whole(await find(prepare()))
     }

@@ -199,6 +199,37 @@ test('TXN-08 limits of a channel count what was spent before, by amount and by n
   expect((await demo({ cardId, amount: '1' })).body.status).toBe('SUCCESS')
 })
 
+test('TXN-08 fifty payments at once never exceed the limit of a card, and neither refusals nor repeated keys hurt the others', async () => {
+  const { db } = platform
+  const card = newCard()
+  const cardId = String(card.id)
+  const limit = { card_id: card.id, channel: 'POS', period: 'DAILY', amount: 1_000_000, count: 20 } as const
+  db.insert('card_limits', limit)
+  const [before, token] = [balance(card.account), await signIn()]
+  const key = { 'idempotency-key': randomUUID() }
+  const pay = (body: Body, headers: Record<string, string>) =>
+    send(platform.url, 'POST', '/api/demoTxn', {
+      token,
+      body: { cardId, channel: 'POS', amount: '1.01', ...body },
+      headers: { ...test_, ...headers },
+    })
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, async (_, at) => {
+      if (at % 10 === 3) return pay({ cardId: '999999999' }, { 'idempotency-key': randomUUID() })
+      if (at % 10 === 5) return pay({}, key)
+      return pay({}, at % 2 ? { 'idempotency-key': randomUUID() } : {})
+    }),
+  )
+  expect(answers.filter(({ status }) => status === 404)).toHaveLength(5)
+  expect(new Set(answers.flatMap(({ body }, at) => (at % 10 === 5 ? [body.txnId] : []))).size).toBe(1)
+  const stored = db.all(
+    db.q.selectFrom('txns').select(['id', 'status']).where('card_id', '=', card.id).orderBy('id', 'desc').limit(41),
+  )
+  expect(new Set(answers.flatMap(({ body }) => body.txnId ?? []))).toEqual(new Set(stored.map(({ id }) => String(id))))
+  expect(stored.filter(({ status }) => status === 'SUCCESS')).toHaveLength(20)
+  expect(before - balance(card.account)).toBe(20 * 101)
+})
+
 test('TXN-08 no wallet covers more than it holds, and a card without a wallet spends nothing', async () => {
   const card = newCard()
   const cardId = String(card.id)

@@ -32,3 +32,30 @@ test('what follows a write follows its commit, and nothing that was undone', () 
   follow('outside')
   expect(followed).toEqual(['kept', 'outside'])
 })
+
+test('writes that wait share one commit in their order, and one that fails undoes only its own', async () => {
+  const reader = new Database(db.file)
+  db.exec('CREATE TABLE steps (name TEXT NOT NULL)')
+  const add = (name: string) => db.prepared('INSERT INTO steps (name) VALUES (?)').run([name])
+  const stored = () =>
+    (reader.prepared('SELECT name FROM steps ORDER BY rowid').all([]) as { name: string }[]).map(({ name }) => name)
+  const seen: string[][] = []
+  const step = (name: string) => () => {
+    add(name)
+    seen.push(stored())
+    if (name === 'refused') throw new Error(name)
+    return name
+  }
+  const ends: string[] = []
+  const all = ['one', 'refused', 'two', 'three'].map((name) =>
+    db.groupCommit(step(name)).then(
+      (value) => ends.push(`${value} of ${stored().length}`),
+      (error: Error) => ends.push(error.message),
+    ),
+  )
+  await Promise.all(all)
+  expect(seen).toEqual([[], [], [], []])
+  expect(ends).toEqual(['one of 3', 'refused', 'two of 3', 'three of 3'])
+  expect(stored()).toEqual(['one', 'two', 'three'])
+  reader.close()
+})

@@ -14,15 +14,9 @@ const answersOf = ({ db, now }: Runtime, address: CallAddress, key: string, cont
   const hash = fingerprint([path, query, body])
   return {
     find: (): MadeAnswer | null => {
-      db.run(db.q.deleteFrom('idempotency').where('created_at', '<', now() - IDEMPOTENCY_MS))
-      const kept = db.first(
-        db.q
-          .selectFrom('idempotency')
-          .select(['body_hash', 'answer'])
-          .where('user_id', '=', actor.id)
-          .where('call', '=', address)
-          .where('key', '=', key),
-      )
+      db.change('idempotency', 'DELETE FROM idempotency WHERE created_at < ?', [now() - IDEMPOTENCY_MS])
+      const text = 'SELECT body_hash, answer FROM idempotency WHERE user_id = ? AND call = ? AND key = ?'
+      const [kept] = db.prepared(text).all([actor.id, address, key]) as { body_hash: string; answer: string }[]
       if (kept && kept.body_hash !== hash)
         throw new HttpError(409, 'This Idempotency-Key was already used for another request')
       return kept ? (JSON.parse(kept.answer) as MadeAnswer) : null
@@ -41,24 +35,26 @@ const answersOf = ({ db, now }: Runtime, address: CallAddress, key: string, cont
   }
 }
 
-/** A repeated key with the same path, query and body gets the first answer, which is stored in the transaction of the work. Decision 20 */
+/**
+ * Answers a call that moves money, and commits it together with those that arrived with it. A repeated key with the same path, query and
+ * body gets the first answer, which is stored in the transaction of the work. Decision 20
+ */
 export const answerOnce = (
   runtime: Runtime,
   address: CallAddress,
-  key: string,
+  key: string | null,
   prepare: () => CallContext<CallAddress>,
   answer: (context: CallContext<CallAddress>) => MadeAnswer,
-): Promise<MadeAnswer> => {
-  return runtime.db.groupCommit(() => {
+): Promise<MadeAnswer> =>
+  runtime.db.groupCommit(() => {
     const context = prepare()
-    const answers = answersOf(runtime, address, key, context)
-    const kept = answers.find()
+    const answers = key === null ? null : answersOf(runtime, address, key, context)
+    const kept = answers?.find()
     if (kept) return kept
     const made = answer(context)
     if (made.json instanceof Promise) throw new Error(`${address} moves money and has to answer at once`)
-    return answers.keep(made)
+    return answers?.keep(made) ?? made
   })
-}
 
 export const answerLongOnce = async (
   runtime: Runtime,

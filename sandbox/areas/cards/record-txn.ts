@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto'
-import { sql } from 'kysely'
 import type { Part } from '@/lib/rules/authorisation/spending'
 import type { MoneySource } from '@/lib/rules/transactions/money-source'
 import type { DeclineCause, DeclineFacts } from '@/lib/rules/transactions/decline-causes'
@@ -66,12 +65,12 @@ export const recordTxn = ({ db, now }: Pick<Runtime, 'db' | 'now'>, card: Row<'c
     parts: sharesOf(txn.parts),
     money_source: txn.source ?? null,
   })
-  db.update('customers', card.customer_id, {
-    txn_count: sql<number>`txn_count + 1`,
-    ...(isDone ? { success_count: sql<number>`success_count + 1` } : { failed_count: sql<number>`failed_count + 1` }),
-    last_txn_amount: txn.amount,
-    last_txn_at: at,
-  })
+  db.change(
+    'customers',
+    `UPDATE customers SET txn_count = txn_count + 1, success_count = success_count + ?, failed_count = failed_count + ?,
+       last_txn_amount = ?, last_txn_at = ? WHERE id = ?`,
+    [Number(isDone), Number(!isDone), txn.amount, at, card.customer_id],
+  )
   return id
 }
 

@@ -35,11 +35,8 @@ const sentences: Record<SwitchCause, string> = {
 export const switchAgainst = (
   db: Database,
   card: Row<'cards'>,
-  merchantId: number | null,
+  merchant: { country: string; mcc: string } | null,
 ): { code: SwitchCause; reason: string; facts: DeclineFacts } | null => {
-  if (merchantId === null) return null
-  const text = 'SELECT country_code AS country, mcc FROM merchants WHERE id = ?'
-  const [merchant] = db.prepared(text).all([merchantId]) as { country: string; mcc: string }[]
   const code = merchant && findSwitchOff(switchesOf(db, card.id), merchant, homeCountries[card.currency])
   if (!code) return null
   const category = categoryOf(merchant.mcc)

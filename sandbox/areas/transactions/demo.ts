@@ -9,15 +9,12 @@ import { authorise } from './authorise'
 const CASH = '6011'
 const GROCERY = '5411'
 
-const merchantFor = (db: Database, isCash: boolean, currency: string) =>
-  db.first(
-    db.q
-      .selectFrom('merchants')
-      .select('id')
-      .where('mcc', '=', isCash ? CASH : GROCERY)
-      .where('country_code', '=', currency === 'AED' ? 'AE' : 'IN')
-      .orderBy('id'),
-  )
+const merchantFor = (db: Database, isCash: boolean, currency: string): number | null => {
+  const text = 'SELECT id FROM merchants WHERE mcc = ? AND country_code = ? ORDER BY id LIMIT 1'
+  const values = [isCash ? CASH : GROCERY, currency === 'AED' ? 'AE' : 'IN']
+  const [found] = db.prepared(text).all(values) as { id: number }[]
+  return found?.id ?? null
+}
 
 type Said = Pick<CreateDemoTxn, 'terminalId' | 'merchantId' | 'merchantName' | 'city' | 'category'>
 
@@ -49,7 +46,7 @@ const createDemoTxn = ({ isTest, body, actor, ...runtime }: CallContext<'issuing
   const isSaid = Object.values(said).some(Boolean)
   const merchantId = isSaid
     ? saidMerchant(runtime.db, said, card.currency)
-    : (merchantFor(runtime.db, channel === 'ATM', card.currency)?.id ?? null)
+    : merchantFor(runtime.db, channel === 'ATM', card.currency)
   const { txnId, declined } = authorise(runtime, card, {
     channel,
     amount,

@@ -1,7 +1,6 @@
 import {
   compileRuleBook,
   unknownMerchant,
-  type Merchant,
   type CompiledRuleBook,
   type RuleLimit,
 } from '@/lib/rules/authorisation/rule-book'
@@ -90,10 +89,11 @@ const poolOf = (db: Database, card: Row<'cards'>): { id: number; balance: number
   return pool ?? { id: 0, balance: 0 }
 }
 
-const merchantAt = (db: Database, merchantId: number | null): Merchant => {
-  const text = 'SELECT tid, mid, name AS merchant, city, mcc FROM merchants WHERE id = ?'
-  const [row] = merchantId === null ? [] : (db.prepared(text).all([merchantId]) as MerchantRow[])
-  return row ? merchantOf(row) : unknownMerchant
+const findMerchant = (db: Database, merchantId: number | null) => {
+  const text = 'SELECT tid, mid, name AS merchant, city, mcc, country_code AS country FROM merchants WHERE id = ?'
+  const [row] =
+    merchantId === null ? [] : (db.prepared(text).all([merchantId]) as (MerchantRow & { country: string })[])
+  return row ?? null
 }
 
 type PurchaseAttempt = { channel: DemoChannel; amount: number; merchantId: number | null }
@@ -113,6 +113,7 @@ export const readFacts = (
     firstDayOf([program.book, ...wallets.map(({ book }) => book)], day),
     ...limits.map(({ period }) => periodOf(period, day).firstDay),
   ]
+  const merchant = findMerchant(db, merchantId)
   const pool = wallets.some(({ balanceType }) => balanceType === 'VIRTUAL') ? poolOf(db, card) : null
   const standing: CardConditions = {
     orgStatus: programFacts.org_status,
@@ -121,13 +122,13 @@ export const readFacts = (
     expiresIn: card.expires_on.slice(0, 7),
     thisMonth: iso(now).slice(0, 7),
     isChannelOn: card[switchOf[channel]] === 1,
-    switchedOff: switchAgainst(db, card, merchantId),
+    switchedOff: switchAgainst(db, card, merchant),
     limits,
   }
   const facts: Facts = {
     amount,
     channel,
-    merchant: merchantAt(db, merchantId),
+    merchant: merchant ? merchantOf(merchant) : unknownMerchant,
     day,
     standing,
     program,

@@ -110,6 +110,9 @@ export const endGrantsOf = (at: GrantContext, account: number): void => {
 
 /** Must be called before a card pays or its balance is shown, so that expired lots no longer count. */
 export const endGrantsOfCard = (at: GrantContext, cardId: number): void => {
+  const text = `SELECT 1 FROM card_wallets JOIN wallet_grants ON wallet_grants.account_id = card_wallets.account_id
+    WHERE card_id = ? AND ended = 0 AND valid_until <= ? LIMIT 1`
+  if (at.db.prepared(text).all([cardId, at.now()]).length === 0) return
   for (const grant of at.db.all(dueGrants(at.db, at.now()).where('cards.id', '=', cardId))) endGrant(at, grant)
 }
 

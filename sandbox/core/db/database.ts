@@ -39,10 +39,17 @@ export class Interrupted extends Error {}
 export const anyTable = (table: TableWithId) => table as 'orgs'
 
 const rowId = sql<number>`id`.as('id')
-const hasId = (id: number | string | null) => sql<boolean>`id = ${id}`
+const quoted = (name: string) => `"${name}"`
+
+/** Values without expressions give the statement's text by their names alone; compiling a query costs more than running it. */
+const isPlain = (values: object): boolean =>
+  Object.values(values).every((value) => typeof value !== 'object' || value === null)
 
 /** The driver crashes on booleans. */
 const bindable = (value: unknown) => (typeof value === 'boolean' ? Number(value) : (value ?? null))
+
+const entriesOf = (values: object) =>
+  Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, bindable(value)] as const]))
 
 const writtenTable = (query: CompiledQuery['query']): string | null => {
   const node =
@@ -118,10 +125,12 @@ export class Database {
   }
 
   insert<T extends keyof Schema>(table: T, values: InsertObject<Schema, T> | readonly InsertObject<Schema, T>[]): void {
-    this.run(this.q.insertInto(table).values(values))
+    if (Array.isArray(values) || !isPlain(values)) this.run(this.q.insertInto(table).values(values))
+    else this.insertPlain(table, values, '')
   }
 
   create<T extends TableWithId>(table: T, values: InsertObject<Schema, T>): number {
+    if (isPlain(values)) return (this.insertPlain(table, values, ' RETURNING id')[0] as { id: number }).id
     const { sql: text, parameters } = this.q.insertInto(table).values(values).returning(rowId).compile()
     this.writing(table)
     return (this.prepared(text).all(parameters.map(bindable))[0] as { id: number }).id
@@ -129,12 +138,14 @@ export class Database {
 
   /** Updates the row with this id and returns 1, or 0 if there is none. */
   update<T extends TableWithId>(table: T, id: Id<T>, values: UpdateObject<Schema, T>): number {
-    return this.run(
-      this.q
-        .updateTable(anyTable(table))
-        .set(values as object)
-        .where(hasId(id)),
-    )
+    if (!isPlain(values)) {
+      const query = this.q.updateTable(anyTable(table)).set(values as object)
+      return this.run(query.where(sql<boolean>`id = ${id}`))
+    }
+    const entries = entriesOf(values)
+    this.writing(table)
+    const text = `UPDATE ${quoted(table)} SET ${entries.map(([name]) => `${quoted(name)} = ?`).join()} WHERE id = ?`
+    return this.prepared(text).run([...entries.map(([, value]) => value), bindable(id)]).changes
   }
 
   /** The row with this id, or some of its columns; undefined if the id is undefined or unknown. */
@@ -143,8 +154,8 @@ export class Database {
     id: Id<T>,
     columns?: readonly C[],
   ): Pick<Row<T>, C> | undefined {
-    const query = this.q.selectFrom(anyTable(table)).where(hasId(id))
-    return this.first(columns ? query.select(columns as never) : query.selectAll()) as Pick<Row<T>, C> | undefined
+    const text = `SELECT ${columns?.map(quoted).join() ?? '*'} FROM ${quoted(table)} WHERE id = ?`
+    return this.prepared(text).all([bindable(id)])[0] as Pick<Row<T>, C> | undefined
   }
 
   /** Runs a transaction that is durable on return. A nested write becomes part of the outer one. */
@@ -296,6 +307,14 @@ export class Database {
   close(): void {
     this.statements.clear()
     this.connection.close()
+  }
+
+  private insertPlain(table: keyof Schema, values: object, after: string): unknown[] {
+    const entries = entriesOf(values)
+    this.writing(table)
+    const names = entries.map(([name]) => quoted(name)).join()
+    const text = `INSERT INTO ${quoted(table)} (${names}) VALUES (${entries.map(() => '?').join()})${after}`
+    return this.prepared(text).all(entries.map(([, value]) => value))
   }
 
   private commitWaiting(): void {

@@ -10,6 +10,7 @@ export const findRow = <T extends TableWithId>(
   id: string | undefined,
   conditions: readonly Condition[],
 ): Row<T> | undefined => {
+  if (conditions.length === 0) return db.find(table, parseId(id) as never) as Row<T> | undefined
   const query = db.q.selectFrom(anyTable(table)).selectAll().where('id', '=', parseId(id))
   return db.first(whereAll(query, conditions)) as Row<T> | undefined
 }

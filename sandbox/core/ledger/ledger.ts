@@ -83,30 +83,19 @@ type Outside = 'BANK' | 'SETTLEMENT' | 'LIMIT_SOURCE' | 'DISPUTED'
 
 /** The account that represents the world outside an issuer, by kind and currency; created on first use. */
 export const outsideAccount = (db: Database, kind: Outside, issuer: string, currency: Currency): number => {
-  const found = db.first(
-    db.q
-      .selectFrom('accounts')
-      .select('id')
-      .where('kind', '=', kind)
-      .where('currency', '=', currency)
-      .where('issuer', '=', issuer)
-      .where('org_id', 'is', null)
-      .where('card_id', 'is', null),
-  )
+  const text = `SELECT id FROM accounts
+    WHERE kind = ? AND currency = ? AND issuer = ? AND org_id IS NULL AND card_id IS NULL`
+  const [found] = db.prepared(text).all([kind, currency, issuer]) as { id: number }[]
   return found?.id ?? openAccount(db, { kind, currency, memo: kind === 'LIMIT_SOURCE', issuer })
 }
 
 type OwnKind = 'POOL' | 'BLOCKED' | 'KITS'
 
-export const findBusinessAccount = (db: Database, kind: OwnKind, orgId: number, issuer: string) =>
-  db.first(
-    db.q
-      .selectFrom('accounts')
-      .select(['id', 'balance'])
-      .where('org_id', '=', orgId)
-      .where('issuer', '=', issuer)
-      .where('kind', '=', kind),
-  )
+export const findBusinessAccount = (db: Database, kind: OwnKind, orgId: number, issuer: string) => {
+  const text = 'SELECT id, balance FROM accounts WHERE org_id = ? AND issuer = ? AND kind = ?'
+  const [found] = db.prepared(text).all([orgId, issuer, kind]) as { id: number; balance: number }[]
+  return found
+}
 
 /** A business's account of that kind at an issuer; created on first use. */
 export const businessAccount = (

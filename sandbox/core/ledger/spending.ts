@@ -57,15 +57,16 @@ const lessReversed = (parts: readonly Part[], reversed: number): Part[] => {
     .toReversed()
 }
 
+const spendingOfCard = `${cardsBefore} SELECT txns.day, txns.channel, txns.wallet_id, txns.parts, txns.amount, ${reversed} AS reversed,
+    count(*) AS count, tid, mid, merchants.name AS merchant, city, mcc
+  FROM txns LEFT JOIN merchants ON merchants.id = txns.merchant_id
+  WHERE txns.card_id IN (SELECT id FROM before) AND txns.created_at >= ? AND ${isSpending}
+    AND txns.status IN (${spendingStatuses.map((status) => `'${status}'`).join()})
+  GROUP BY txns.day, txns.channel, txns.merchant_id, txns.wallet_id, txns.parts, txns.amount, reversed ORDER BY txns.day`
+
 /** What a card and the cards that it replaced have spent since a day, minus reversals. One query serves all limits. RULE-08 */
 export const readSpending = (db: Database, cardId: number, firstDay: number): Spending => {
-  const text = `${cardsBefore} SELECT txns.day, txns.channel, txns.wallet_id, txns.parts, txns.amount, ${reversed} AS reversed,
-      count(*) AS count, tid, mid, merchants.name AS merchant, city, mcc
-    FROM txns LEFT JOIN merchants ON merchants.id = txns.merchant_id
-    WHERE txns.card_id IN (SELECT id FROM before) AND txns.created_at >= ? AND ${isSpending}
-      AND txns.status IN (${spendingStatuses.map((status) => `'${status}'`).join()})
-    GROUP BY txns.day, txns.channel, txns.merchant_id, txns.wallet_id, txns.parts, txns.amount, reversed ORDER BY txns.day`
-  const rows = db.prepared(text).all([cardId, firstDay * DAY - DAY]) as SpentRow[]
+  const rows = db.prepared(spendingOfCard).all([cardId, firstDay * DAY - DAY]) as SpentRow[]
   return new Spending(
     rows
       .filter((row) => row.reversed < row.amount)

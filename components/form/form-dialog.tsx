@@ -63,10 +63,11 @@ function NamedSubmitRow<V extends FieldValues, O>({
   submitLabel?: SubmitLabel<V> | undefined
   moves?: Moves<V> | undefined
 }) {
-  const label = useWatch({ control: form.control, compute: (values: V) => submitLabel?.(values) ?? null })
-  const moved = useWatch({ control: form.control, compute: (values: V) => moves?.(values) ?? null })
-  const submit = label ?? words.submit
-  const ask = useLimitConfirmation(moved ?? [], submit)
+  // Not by `compute`, which runs only when a value changes: what the two read besides, such as the currency of a found card, changes too.
+  // The cast is safe: the form starts with all its values.
+  const values = useWatch({ control: form.control }) as V
+  const submit = submitLabel?.(values) ?? words.submit
+  const ask = useLimitConfirmation(moves?.(values) ?? [], submit)
   return <SubmitRow {...row} confirmation={row.confirmation ?? ask} words={{ ...words, submit }} />
 }
 

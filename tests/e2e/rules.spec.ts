@@ -62,6 +62,7 @@ const tryFuel = async (page: Page, mobile: string): Promise<Locator> => {
   const dialog = page.getByRole('dialog', { name: 'Demo transaction' })
   await dialog.getByLabel('Card', { exact: true }).fill(mobile)
   await dialog.getByRole('button', { name: 'Find' }).click()
+  await expect(dialog.getByRole('radio')).toBeChecked()
   await dialog.getByLabel('Where', { exact: true }).selectOption('Online')
   await dialog.getByLabel('Amount', { exact: true }).fill('100.01')
   await dialog.getByText('Merchant details').click()

@@ -5,7 +5,7 @@ import * as areas from '@/lib/calls/areas'
 import { privileges } from '@/lib/privileges'
 import { approvalEvents } from '@/lib/rules/approvals/approval-events'
 import { kindOfEvent } from '@/lib/rules/notifications/events'
-import { glossaryAreas, glossarySubjects, glossaryWords } from '../support/glossary'
+import { discardedWords, glossaryAreas, glossarySubjects, glossaryWords } from '../support/glossary'
 import { importsOf } from '../support/imports'
 import { root, sourcesOf } from '../support/sources'
 
@@ -58,7 +58,11 @@ describe('the glossary', () => {
   test('every subject that belongs to an area names one that there is', () => {
     const words = glossaryAreas.map(({ word }) => word)
     expect(glossarySubjects.filter(({ area }) => area !== '' && !words.includes(area))).toEqual([])
-    expect(glossaryAreas.flatMap(({ not }) => not).filter((name) => words.includes(name))).toEqual([])
+    const replaced = [...words, ...glossarySubjects.map(({ word }) => word)]
+    expect(discardedWords.filter(({ word }) => !replaced.includes(word))).toEqual([])
+    expect(
+      discardedWords.filter(({ discarded, where }) => where === 'everywhere' && words.includes(discarded)),
+    ).toEqual([])
   })
 })
 
@@ -160,11 +164,6 @@ const saysWord = (name: string, word: readonly string[]): boolean => {
   const parts = partsOf(name)
   return parts.some((_, at) => word.every((part, step) => parts[at + step] === part))
 }
-/** An entry of the glossary's last column: a word, and the folder in which alone it is refused. */
-const refusedWord = (entry: string) => {
-  const [, word = '', folder] = /^(\S+)(?: \((\S+)\))?$/.exec(entry) ?? []
-  return { parts: partsOf(word), folder }
-}
 /** A call and the type of its body have the name that the documents' table gives. */
 const isCallName = (name: string) => callNames.has(name.charAt(0).toLowerCase() + name.slice(1))
 
@@ -193,13 +192,13 @@ describe('names', () => {
     expect(found).toEqual([])
   })
 
-  test('32 of 32 areas keep one word in files and names of every room', () => {
-    const refused = glossaryAreas.flatMap(({ word, not }) => not.map((entry) => ({ word, ...refusedWord(entry) })))
+  test('every area keeps one word in files and names of every room', () => {
+    const refused = discardedWords.map((row) => ({ ...row, parts: partsOf(row.discarded) }))
     const found: string[] = []
     const named = new Set<string>()
     const report = (path: string, name: string) => {
-      for (const { word, parts, folder } of refused) {
-        if (folder !== undefined && !path.split('/').slice(0, -1).includes(folder)) continue
+      for (const { word, parts, where } of refused) {
+        if (where !== 'everywhere' && !path.split('/').slice(0, -1).includes(where)) continue
         if (saysWord(name, parts)) found.push(`${path}: ${name} says ${parts.join('-')}, its word is ${word}`)
       }
       for (const { word } of glossaryAreas) if (saysWord(name, partsOf(word))) named.add(word)

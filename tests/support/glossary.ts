@@ -15,18 +15,16 @@ const readTable = (title: string): string[][] => {
   )
 }
 
-const listWords = (cell = ''): string[] => cell.split(', ').filter(Boolean)
+/** The words of a table with their meanings. */
+export const glossaryWords = (title: string) => readTable(title).map(([word = '', meaning = '']) => ({ word, meaning }))
 
-type GlossaryArea = { word: string; meaning: string; documents: string; not: string[] }
+export const glossaryAreas = glossaryWords('Areas')
 
-export const glossaryAreas: GlossaryArea[] = readTable('Areas').map(
-  ([word = '', meaning = '', documents = '', not]) => ({
-    word,
-    meaning,
-    documents: documents || word,
-    not: listWords(not),
-  }),
-)
+export const discardedWords = readTable('Discarded words').map(([discarded = '', word = '', where = '']) => ({
+  discarded,
+  word,
+  where,
+}))
 
 export const glossarySubjects = readTable('Subjects').map(([word = '', meaning = '', area = '']) => ({
   word,
@@ -34,9 +32,8 @@ export const glossarySubjects = readTable('Subjects').map(([word = '', meaning =
   area,
 }))
 
-/** The words of another table with their meanings. */
-export const glossaryWords = (title: string) => readTable(title).map(([word = '', meaning = '']) => ({ word, meaning }))
-
+const wordsOfDocuments = new Map(
+  readTable('Words of the documents').map(([documents = '', word = '']) => [documents, word]),
+)
 /** The area's word in the code for one of the documents' areas. */
-export const areaWord = (documents: string): string =>
-  glossaryAreas.find((area) => area.documents === documents)?.word ?? documents
+export const areaWord = (documents: string): string => wordsOfDocuments.get(documents) ?? documents

@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { paymentPage } from './areas/cards/payment-page'
-import { buildReturnUrl, decide, findLoadOrder } from './areas/cards/payment-provider'
+import { buildReturnUrl, decideLoadOrder, findLoadOrder } from './areas/cards/payment-provider'
 import { findApiKey } from './core/actor/api-keys'
 import { clientAddress } from './core/actor/client-address'
 import type { Runtime } from './core/http/handler'
@@ -51,7 +51,7 @@ export const application = ({ runtime, tools, toolsFrom = [], trustedProxies = [
     const { db } = runtime()
     const order = findLoadOrder(db, context.req.param('order'))
     if (!order) return toErrorResponse(notFound('Order'))
-    decide(db, order, decision === 'pay')
+    decideLoadOrder(db, order, decision === 'pay')
     return context.redirect(buildReturnUrl(db, findLoadOrder(db, order.id) ?? order), 303)
   })
   addFiles(app, runtime)

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import type { ContentChanged } from '@/lib/calls/problem'
 import { fieldLabel } from '@/lib/rules/approvals/field-label'
 import { codeArea } from '@/lib/rules/approvals/field-value'
-import { UNSEEN } from '@/lib/rules/approvals/unseen'
+import { UNSEEN_PREFIX } from '@/lib/rules/approvals/unseen'
 import { messageOr } from '@/lib/rules/words/message-or'
 
 const SHOWN_OF_DIGEST = 8
@@ -18,7 +18,7 @@ export function ContentChanges({ changes }: Pick<ContentChanged, 'changes'>) {
   const label = (field: string) => fieldLabel(field, (key) => messageOr(words, key, null))
   const shown = (field: string, value: string | null) => {
     if (value === null) return t('nothing')
-    if (value.startsWith(UNSEEN)) return MASKED
+    if (value.startsWith(UNSEEN_PREFIX)) return MASKED
     if (value.startsWith(FILE)) return t('file', { digest: value.slice(FILE.length).slice(0, SHOWN_OF_DIGEST) })
     const area = codeArea(field)
     return area === undefined ? value : messageOr(words, `${area}.${value}`, value)

@@ -1,5 +1,5 @@
 import type { Tone } from '@/components/ui/badge'
-import type { Address, CallParams } from '@/lib/calls/call'
+import type { ApiAddress, CallParams } from '@/lib/calls/call'
 import type { Calls, BrowserCall } from '@/lib/calls'
 
 export type Status = { tone: Tone; word: string }
@@ -68,7 +68,7 @@ export type RowAction = {
   inMenu?: true
 } & ({ href: string } | { write: RowWrite })
 
-export const rowWrite = <A extends BrowserCall & Address>(
+export const rowWrite = <A extends BrowserCall & ApiAddress>(
   call: A,
   input: CallParams<Calls[A]>,
   words: Omit<RowWrite, 'call' | 'input'>,

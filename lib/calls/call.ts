@@ -6,7 +6,7 @@ import type { apis } from './apis.mjs'
 
 export type Api = (typeof apis)[number]
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-export type Address = `${Api} ${Method} ${string}`
+export type ApiAddress = `${Api} ${Method} ${string}`
 export type Schema<T = unknown> = core.$ZodType<T>
 
 /** Who may send a call: anybody (`open`), any signed-in person (`login`), or a person who holds at least one of the privileges. */
@@ -60,7 +60,7 @@ type Shape = {
   optional?: true
 }
 
-export type Call<A extends Address = Address, S extends Shape = Shape> = {
+export type Call<A extends ApiAddress = ApiAddress, S extends Shape = Shape> = {
   readonly address: A
   /** The chapter of the specification. Each area has its own circuit breaker. */
   readonly area: string
@@ -72,7 +72,7 @@ export type Call<A extends Address = Address, S extends Shape = Shape> = {
 
 export const callIn =
   (area: string) =>
-  <const A extends Address, const S extends Shape>(address: A, need: Need, shape: S): Call<A, S> => {
+  <const A extends ApiAddress, const S extends Shape>(address: A, need: Need, shape: S): Call<A, S> => {
     const [api, method, path] = address.split(' ') as [Api, Method, string]
     return { address, area, api, method, path, need, ...shape }
   }
@@ -92,11 +92,11 @@ export type BrowserCallsIn<M> = {
       ? A
       : never
 }[keyof M] &
-  Address
+  ApiAddress
 
 /** The names in the braces of a path. */
 export type PartsIn<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | PartsIn<Rest> : never
-type PathOf<A extends Address> = A extends `${Api} ${Method} ${infer P}` ? PartsIn<P> : never
+type PathOf<A extends ApiAddress> = A extends `${Api} ${Method} ${infer P}` ? PartsIn<P> : never
 type OutputOf<S, K extends string> = S extends Record<K, infer T extends Schema> ? core.output<T> : never
 
 export type ReplyOf<C> = C extends { reply: infer R extends Schema } ? core.output<R> : unknown

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CreateReportSchedule, RunReport, UpdateReportSchedule } from '@/lib/rules/bodies/reports'
 import { Nothing } from '@/lib/rules/bodies/nothing'
 import { toMinor } from '@/lib/rules/locale/money'
-import { documentTypes, reportStatuses } from '@/lib/rules/reports/report-files'
+import { reportFormats, reportStatuses } from '@/lib/rules/reports/report-files'
 import { frequencies } from '@/lib/rules/reports/schedule'
 import { kindOfName } from '@/lib/rules/input/personal-names'
 import { personalByKey } from './personal'
@@ -105,7 +105,7 @@ export const ReportRun = z.looseObject({
   fields: listOf(z.string()),
   fromDate: text,
   toDate: text,
-  documentType: oneOf(documentTypes),
+  documentType: oneOf(reportFormats),
   status: oneOf(reportStatuses),
   reason: text,
   records: count,
@@ -155,7 +155,7 @@ export const listReportNotifications = call('issuing GET bizdocmgnt/report/getNo
 export const requestReportMail = call('issuing GET bizdocmgnt/report/reportMail', readers, {
   query: z.strictObject({
     name: word,
-    documentType: z.enum(documentTypes),
+    documentType: z.enum(reportFormats),
     email: word,
     fromDate: day.optional(),
     toDate: day.optional(),
@@ -170,7 +170,7 @@ export const ReportSchedule = z.looseObject({
   id,
   name: text,
   title: text,
-  documentType: oneOf(documentTypes),
+  documentType: oneOf(reportFormats),
   frequency: oneOf(frequencies),
   weekday: count,
   monthDay: count,

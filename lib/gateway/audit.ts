@@ -9,7 +9,7 @@ import { businessIdsHolding } from '../rules/users/scope'
 import type { Multipart } from '../rules/files/multipart'
 import { actorOf, actorBusinesses, logNotRecorded, recordSafely, type Origin } from '../session/audit'
 import type { Session } from '../rules/identity/session'
-import { nobody, recordIntent, recordOutcome, type Actor, type AuditEvent, type Intent } from '../store/audit'
+import { nobody, recordIntent, recordOutcome, type AuditActor, type AuditEvent, type Intent } from '../store/audit'
 import { Problem } from './problem'
 import type { UpstreamAnswer } from './send'
 import { uploadFacts, uploadTarget } from './upload-facts'
@@ -156,7 +156,7 @@ export const maskAccount = (typed: string | undefined): string | null => {
   return MOBILE.test(typed) ? `••••${typed.slice(-4)}` : null
 }
 
-const toActor = ({ account, user }: Asking): Actor =>
+const toActor = ({ account, user }: Asking): AuditActor =>
   user
     ? {
         id: user.id,

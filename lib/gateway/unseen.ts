@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Call } from '../calls/call'
-import { UNSEEN } from '../rules/approvals/unseen'
+import { UNSEEN_PREFIX } from '../rules/approvals/unseen'
 import { fingerprint } from '../session/crypt'
 
 type Pair = readonly [path: string, value: unknown]
@@ -44,6 +44,6 @@ export const addUnseen = (
   for (const [at, row] of rowsOf(masked).entries()) {
     if (!isObject(row)) continue
     const pairs = [...listMasked(before[at], row, ''), ...paths.flatMap((path) => listFiles(before[at], path, ''))]
-    row.unseen = pairs.length > 0 ? UNSEEN + fingerprint(pairs, 'unseen values', owner) : null
+    row.unseen = pairs.length > 0 ? UNSEEN_PREFIX + fingerprint(pairs, 'unseen values', owner) : null
   }
 }

@@ -1,5 +1,5 @@
 import type { AnyField, AnyRecord, CurrencyFieldOf, FieldOf, RecordFieldOf } from '@/lib/records/define-record'
-import type { FileField } from '@/lib/rules/files/file-cells'
+import type { ExportField } from '@/lib/rules/files/file-cells'
 
 type ColumnKind<Row> =
   | { kind: 'text' | 'code' | 'mobile'; second?: FieldOf<Row> }
@@ -45,7 +45,7 @@ export type AnyColumn = {
   labels?: string
   secondLabels?: string
   /** The fields that the column becomes in an export. */
-  file?: readonly FileField[]
+  file?: readonly ExportField[]
 }
 
 type Declared = Partial<Pick<AnyColumn, 'label' | 'alwaysVisible' | 'nowrap' | 'field' | 'second'>> & {
@@ -71,7 +71,7 @@ const cellKinds = {
   address: 'text',
 } as const satisfies Record<AnyField['kind'], AnyColumn['kind']>
 
-const fileKinds: Readonly<Record<AnyField['kind'], NonNullable<FileField['kind']>>> = {
+const fileKinds: Readonly<Record<AnyField['kind'], NonNullable<ExportField['kind']>>> = {
   ...cellKinds,
   code: 'text',
   id: 'text',
@@ -80,7 +80,7 @@ const fileKinds: Readonly<Record<AnyField['kind'], NonNullable<FileField['kind']
 }
 
 /** In an export the currency follows each amount as a field of its own. */
-const fileFieldsOf = (record: AnyRecord, field: string): FileField[] => {
+const fileFieldsOf = (record: AnyRecord, field: string): ExportField[] => {
   const { label, kind, labels, fallback, currency } = record[field] as AnyField
   return [
     { field, label, kind: fileKinds[kind], ...(labels && { labels }), ...(fallback && { fallback }) },

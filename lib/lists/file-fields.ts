@@ -1,4 +1,4 @@
-import type { FileField } from '@/lib/rules/files/file-cells'
+import type { ExportField } from '@/lib/rules/files/file-cells'
 import type { AnyColumn } from './column'
 
 type Filed = { columns: readonly AnyColumn[]; fileColumns: readonly AnyColumn[] }
@@ -17,7 +17,7 @@ export const listFileColumns = (list: Filed): FileColumn[] =>
   }))
 
 /** The fields of the chosen columns in the chosen order, without duplicates; all fields if none are chosen. */
-export const fileFields = (list: Filed, chosen: readonly string[]): FileField[] => {
+export const fileFields = (list: Filed, chosen: readonly string[]): ExportField[] => {
   const columns = filed(list)
   const wanted = chosen.flatMap((key) => columns.find((column) => column.key === key) ?? [])
   const fields = (wanted.length > 0 ? wanted : columns).flatMap(({ file = [] }) => file)

@@ -16,7 +16,7 @@ import {
   type SearchResultRow,
   type ResultKind,
 } from '@/lib/rules/search/search-results'
-import { readSearchWords, type Reading, type SearchWords } from '@/lib/rules/search/search-words'
+import { readSearchWords, type TermReading, type SearchWords } from '@/lib/rules/search/search-words'
 import { readableCode } from '@/lib/rules/words/code-words'
 import { messageOr } from '@/lib/rules/words/message-or'
 import { problemWords } from '@/lib/rules/words/problem-words'
@@ -47,9 +47,9 @@ const screens: Record<ResultKind, { route: GuardedRoute; href: (row: SearchResul
   USER: { route: routes.user, href: ({ id }) => routes.user({ userId: id }) },
 }
 
-const fieldOf: Partial<Record<Reading['as'], string>> = { mobile: 'mobile', rrn: 'rrn', last4: 'cardNumber' }
+const fieldOf: Partial<Record<TermReading['as'], string>> = { mobile: 'mobile', rrn: 'rrn', last4: 'cardNumber' }
 
-const listOf = (kind: ResultKind, { as, text }: Reading): string | null => {
+const listOf = (kind: ResultKind, { as, text }: TermReading): string | null => {
   const query = { search: text, duration: 'any' }
   if (kind === 'CARD') return routes.cardList({ filter: 'all' }, query)
   if (kind === 'CUSTOMER') return routes.customerList({ filter: 'all' }, query)
@@ -93,7 +93,7 @@ const rowOf = (kind: ResultKind, row: SearchResult, words: ResultWords, session:
 
 const groupsOf = (
   { results, more }: { results: SearchResult[]; more: string[] },
-  first: Reading | undefined,
+  first: TermReading | undefined,
   words: ResultWords,
   session: Session,
 ): SearchResultGroup[] =>
@@ -107,7 +107,8 @@ const groupsOf = (
 
 const takenFor = ({ readings }: SearchWords, { t }: ResultWords): string => {
   if (readings.length === 0) return ''
-  const told = (one: Reading) => t(`taken.${one.as}`, { text: one.as === 'mobile' ? formatMobile(one.text) : one.text })
+  const told = (one: TermReading) =>
+    t(`taken.${one.as}`, { text: one.as === 'mobile' ? formatMobile(one.text) : one.text })
   return t('takenFor', { kinds: readings.map(told).join(t('or')) })
 }
 

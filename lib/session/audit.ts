@@ -3,7 +3,7 @@ import { headers } from 'next/headers'
 import { log } from '../observability/log'
 import type { AuditOutcome } from '../rules/audit/audit-records'
 import { isIssuerAdmin, type SessionUser } from '../rules/identity/user-types'
-import { recordEvent, type Actor, type AuditEvent } from '../store/audit'
+import { recordEvent, type AuditActor, type AuditEvent } from '../store/audit'
 
 /** The ids of a person's businesses as audit records store them; null for a person without businesses. */
 export const actorBusinesses = (orgIds: readonly string[]): string | null => [...orgIds].sort().join(',') || null
@@ -14,7 +14,7 @@ export const MOST_ORGANIZATIONS = 5
 const businessIdsOf = ({ orgIds, organizations }: SessionUser): readonly string[] =>
   orgIds ?? (organizations.length < MOST_ORGANIZATIONS ? organizations.map(({ orgId }) => orgId) : [])
 
-export const actorOf = (user: SessionUser): Actor => ({
+export const actorOf = (user: SessionUser): AuditActor => ({
   id: user.id,
   name: user.name,
   type: user.type,

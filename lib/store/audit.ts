@@ -5,7 +5,7 @@ import type { AuditChain } from './audit-chain'
 import type { Addition } from './audit-row'
 import { processState } from '../process-state'
 
-export type Actor = {
+export type AuditActor = {
   id: string | null
   name: string | null
   type: string | null
@@ -13,14 +13,14 @@ export type Actor = {
   /** The businesses that limit the actor's scope, separated by commas; null if none do. */
   orgId: string | null
 }
-export const nobody: Actor = { id: null, name: null, type: null, issuer: null, orgId: null }
+export const nobody: AuditActor = { id: null, name: null, type: null, issuer: null, orgId: null }
 
 export type AuditEvent = {
   kind: AuditKind
   /** The address of a catalogued call, or a fixed text for an action of the portal; never the path of a request. */
   action: string
   target?: Record<string, string>
-  who: Actor
+  who: AuditActor
   address: string | null
   requestId: string | null
   givenRequestId?: string | null

@@ -13,10 +13,10 @@ import type { ProblemDetails } from '@/lib/calls/problem'
 import {
   ALL_RECORDS,
   DEFAULT_RECORDS,
-  documentTypes,
+  reportFormats,
   mostRows,
   recordChoices,
-  type DocumentType,
+  type ReportFormat,
 } from '@/lib/rules/reports/report-files'
 import type { ReportSelection } from './report-selection'
 
@@ -28,7 +28,7 @@ export default function DownloadDialog({ report, close }: { report: ReportSelect
   const common = useTranslations('common')
   const locale = useLocale()
   const toast = useToast()
-  const [documentType, setType] = useState<DocumentType>(documentTypes[0])
+  const [documentType, setType] = useState<ReportFormat>(reportFormats[0])
   const [records, setRecords] = useState<number>(DEFAULT_RECORDS)
   const [bytes, setBytes] = useState<number | null>(null)
   const [failed, setFailed] = useState<ProblemDetails | null>(null)
@@ -92,9 +92,9 @@ export default function DownloadDialog({ report, close }: { report: ReportSelect
             className="mt-1"
             value={documentType}
             disabled={isRunning}
-            onChange={({ target }) => setType(target.value as DocumentType)}
+            onChange={({ target }) => setType(target.value as ReportFormat)}
           >
-            {documentTypes.map((type) => (
+            {reportFormats.map((type) => (
               <option key={type}>{type}</option>
             ))}
           </Select>

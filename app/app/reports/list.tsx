@@ -7,7 +7,7 @@ import { updateReportSchedule, type ReportSchedule } from '@/lib/calls/reports'
 import { previousReports, reportSchedules } from '@/lib/lists/reports'
 import { routes } from '@/lib/routes'
 import { formatDate } from '@/lib/rules/locale/format'
-import { documentTypes } from '@/lib/rules/reports/report-files'
+import { reportFormats } from '@/lib/rules/reports/report-files'
 import { frequencies } from '@/lib/rules/reports/schedule'
 import { joinFacts } from '@/lib/rules/words/join-facts'
 import { mayCall } from '@/lib/rules/users/offers'
@@ -61,7 +61,7 @@ const pausing = (schedule: ReportSchedule, isPaused: boolean, { words }: RenderC
   const { id, email, weekday, monthDay, hour, version } = schedule
   const key = isPaused ? 'pause' : 'resume'
   const body = {
-    documentType: documentTypes.find((type) => type === schedule.documentType) ?? documentTypes[0],
+    documentType: reportFormats.find((type) => type === schedule.documentType) ?? reportFormats[0],
     frequency: frequencies.find((one) => one === schedule.frequency) ?? frequencies[0],
     weekday,
     monthDay,

@@ -7,7 +7,7 @@ import { useSendForm } from '@/components/form/use-call-form'
 import { useCloseOnSuccess } from '@/components/form/use-close-on-success'
 import { request } from '@/lib/browser/request'
 import { MailReport } from '@/lib/rules/bodies/reports'
-import { documentTypes } from '@/lib/rules/reports/report-files'
+import { reportFormats } from '@/lib/rules/reports/report-files'
 import type { ReportSelection } from './report-selection'
 
 export default function MailDialog({ report, close }: { report: ReportSelection; close: () => void }) {
@@ -18,7 +18,7 @@ export default function MailDialog({ report, close }: { report: ReportSelection;
   const form = useSendForm({
     schema: MailReport,
     draft: report.name,
-    start: { name: report.name, documentType: documentTypes[0], email: report.email },
+    start: { name: report.name, documentType: reportFormats[0], email: report.email },
     action: '/api/issuing/bizdocmgnt/report/reportMail',
     send: ({ name, documentType, email }) =>
       request('issuing GET bizdocmgnt/report/reportMail', {
@@ -46,7 +46,7 @@ export default function MailDialog({ report, close }: { report: ReportSelection;
         name="documentType"
         kind="select"
         label={t('type')}
-        options={documentTypes.map((type) => ({ value: type, label: type }))}
+        options={reportFormats.map((type) => ({ value: type, label: type }))}
       />
     </WiredDialog>
   )

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { FormDialog } from '@/components/form/form-dialog'
 import { CreateReportSchedule } from '@/lib/rules/bodies/reports'
-import { documentTypes } from '@/lib/rules/reports/report-files'
+import { reportFormats } from '@/lib/rules/reports/report-files'
 import { frequencies } from '@/lib/rules/reports/schedule'
 import type { ReportSelection } from './report-selection'
 import { ScheduleFields } from './schedule-fields'
@@ -19,7 +19,7 @@ export default function ScheduleDialog({ report, close }: { report: ReportSelect
       draft={report.name}
       start={{
         name: report.name,
-        documentType: documentTypes[0],
+        documentType: reportFormats[0],
         frequency: frequencies[0],
         weekday: '1',
         monthDay: '1',

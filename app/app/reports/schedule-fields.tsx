@@ -4,7 +4,7 @@ import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants'
 import { useLocale, useTranslations } from 'next-intl'
 import { useWatch } from 'react-hook-form'
 import { Field } from '@/components/form/field'
-import { documentTypes } from '@/lib/rules/reports/report-files'
+import { reportFormats } from '@/lib/rules/reports/report-files'
 import { frequencies } from '@/lib/rules/reports/schedule'
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
@@ -58,7 +58,7 @@ export function ScheduleFields() {
         name="documentType"
         kind="select"
         label={t('type')}
-        options={documentTypes.map((type) => ({ value: type, label: type }))}
+        options={reportFormats.map((type) => ({ value: type, label: type }))}
       />
       <Field name="email" kind="email" label={t('email')} help={t('emailHelp')} />
     </>

@@ -9,13 +9,13 @@ import { useToast } from '@/components/shared/use-toast'
 import { Button } from '@/components/ui/button'
 import { routes } from '@/lib/routes'
 import { UpdateReportSchedule } from '@/lib/rules/bodies/reports'
-import type { DocumentType } from '@/lib/rules/reports/report-files'
+import type { ReportFormat } from '@/lib/rules/reports/report-files'
 import type { Frequency } from '@/lib/rules/reports/schedule'
 import { ScheduleFields } from './schedule-fields'
 
 type Start = {
   frequency: Frequency
-  documentType: DocumentType
+  documentType: ReportFormat
   weekday: string
   monthDay: string
   hour: string

@@ -6,7 +6,7 @@ import { ButtonLink } from '@/components/ui/button'
 import { StateBox } from '@/components/ui/state-box'
 import { readSchedule } from '@/lib/queries/reports'
 import { routes } from '@/lib/routes'
-import { documentTypes } from '@/lib/rules/reports/report-files'
+import { reportFormats } from '@/lib/rules/reports/report-files'
 import { frequencies } from '@/lib/rules/reports/schedule'
 import { messageOr } from '@/lib/rules/words/message-or'
 import { ScheduleForm } from './schedule-form'
@@ -32,7 +32,7 @@ export async function ScheduleScreen({ id }: { id: string }) {
         id={id}
         start={{
           frequency: frequencies.find((one) => one === schedule.frequency) ?? frequencies[0],
-          documentType: documentTypes.find((one) => one === schedule.documentType) ?? documentTypes[0],
+          documentType: reportFormats.find((one) => one === schedule.documentType) ?? reportFormats[0],
           weekday: String(weekday),
           monthDay: String(monthDay),
           hour: String(hour),

@@ -12,7 +12,7 @@ import { BusyLabel } from '@/components/ui/busy-label'
 import { Button } from '@/components/ui/button'
 import type { UploadCall } from '@/lib/browser/upload'
 import { MOST_BULK_ROWS } from '@/lib/rules/files/bulk'
-import { FileField } from './file-field'
+import { SheetField } from './sheet-field'
 import { SheetProblem } from './sheet-problem'
 import { TemplateButton } from './template-button'
 import type { SheetUploadState, UploadRequest } from './use-sheet'
@@ -129,7 +129,7 @@ export function UploadForm({
             </ul>
             <TemplateButton {...template} />
           </div>
-          <FileField sheet={{ ...sheet, choose: pick }} missing={missing} isCsvOnly={isCsvOnly} />
+          <SheetField sheet={{ ...sheet, choose: pick }} missing={missing} isCsvOnly={isCsvOnly} />
           {checked.state === 'failed' && checked.problem.code !== 'session-ended' && (
             <SheetProblem problem={checked.problem} />
           )}

@@ -1,1 +1,1 @@
-export const UNSEEN = 'unseen:'
+export const UNSEEN_PREFIX = 'unseen:'

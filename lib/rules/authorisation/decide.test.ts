@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { CashbackRule, Rule, RuleBook } from '../programs/rules'
-import { decide, type Facts, type WalletFacts } from './decide'
+import { decideAuthorisation, type AuthorisationFacts, type WalletFacts } from './decide'
 import { matchesFilters, compileRuleBook, unknownMerchant, type Merchant } from './rule-book'
 import { Spending } from './spending'
 
@@ -29,7 +29,7 @@ const wallet = (id: number, balance: number, more: Partial<WalletFacts> = {}): W
   ...more,
 })
 const DAY = 20_780
-const facts = (more: Partial<Facts> = {}): Facts => ({
+const facts = (more: Partial<AuthorisationFacts> = {}): AuthorisationFacts => ({
   amount: 10_000,
   channel: 'POS',
   merchant: shop,
@@ -41,12 +41,12 @@ const facts = (more: Partial<Facts> = {}): Facts => ({
   spending: new Spending(),
   ...more,
 })
-const said = (one: Facts) => {
-  const decision = decide(one)
+const said = (one: AuthorisationFacts) => {
+  const decision = decideAuthorisation(one)
   return decision.isAllowed ? decision.parts.map(({ walletId, amount }) => [walletId, amount]) : decision.declined.code
 }
-const declineOf = (one: Facts) => {
-  const decision = decide(one)
+const declineOf = (one: AuthorisationFacts) => {
+  const decision = decideAuthorisation(one)
   return decision.isAllowed ? null : decision.declined
 }
 
@@ -96,8 +96,8 @@ test('RULE-01 what nobody said neither holds nor fails, unless another filter de
     merchant: noCity,
     wallets: [wallet(1, 50_000, { book: book([rule({ filters: { match: 'ALL', conditions: [city] } })]) })],
   })
-  expect(decide(unsure)).toMatchObject({ isAllowed: true, isCertain: false })
-  expect(decide(facts({ merchant: unknownMerchant }))).toMatchObject({ isAllowed: true, isCertain: true })
+  expect(decideAuthorisation(unsure)).toMatchObject({ isAllowed: true, isCertain: false })
+  expect(decideAuthorisation(facts({ merchant: unknownMerchant }))).toMatchObject({ isAllowed: true, isCertain: true })
 })
 
 const validation = (
@@ -266,7 +266,7 @@ test('WAL-05 a closed loop pays merchants of its own list alone, and another wal
     })
   expect(said(facts({ wallets: [closed(['MID8']), wallet(2, 50_000)] }))).toEqual([[2, 10_000]])
   const unknown = { ...shop, MERCHANT_ID: null }
-  expect(decide(facts({ merchant: unknown, wallets: [closed(['MID9'])] }))).toMatchObject({
+  expect(decideAuthorisation(facts({ merchant: unknown, wallets: [closed(['MID9'])] }))).toMatchObject({
     isAllowed: false,
     isCertain: false,
   })
@@ -300,8 +300,12 @@ const cashback = (percentage: string, more: Partial<CashbackRule> = {}): Cashbac
   cashback: { percentage, cashbackTo: 'WALLET', cashbackType: 'INSTANT' },
   ...more,
 })
-const earning = (rules: CashbackRule[], more: Partial<Facts> = {}, balanceType: 'VIRTUAL' | 'PREPAID' = 'VIRTUAL') => {
-  const decision = decide(
+const earning = (
+  rules: CashbackRule[],
+  more: Partial<AuthorisationFacts> = {},
+  balanceType: 'VIRTUAL' | 'PREPAID' = 'VIRTUAL',
+) => {
+  const decision = decideAuthorisation(
     facts({ wallets: [wallet(1, 500_000, { balanceType, book: book([], { cashbackRules: rules }) })], ...more }),
   )
   return decision.isAllowed ? decision.earned.map(({ amount }) => amount) : null
@@ -348,7 +352,7 @@ test('decision 24 whatever wallets there are, shares sum to the amount, none is 
             book: book([rule({ limits })], { cashbackRules: [cashback('99.99')] }),
           })
         })
-        const decision = decide(facts({ amount, wallets, pool: { balance: pool, accountId: '9' } }))
+        const decision = decideAuthorisation(facts({ amount, wallets, pool: { balance: pool, accountId: '9' } }))
         if (!decision.isAllowed) return
         const of = (id: number) => wallets[id - 1]
         expect(decision.parts.reduce((sum, part) => sum + part.amount, 0)).toBe(amount)

@@ -38,7 +38,7 @@ export type CardConditions = {
   limits: readonly CardLimit[]
 }
 /** Everything that a decision about a transaction depends on; amounts are in minor units. */
-export type Facts = {
+export type AuthorisationFacts = {
   amount: number
   channel: DemoChannel
   merchant: Merchant
@@ -74,18 +74,18 @@ const statusRefusal = ({
   return expiresIn < thisMonth ? reject('CARD_EXPIRED', 'Card has expired') : null
 }
 
-const spendable = ({ wallets }: Facts) => wallets.filter(({ isActive, isNcmc }) => isActive && !isNcmc)
+const spendable = ({ wallets }: AuthorisationFacts) => wallets.filter(({ isActive, isNcmc }) => isActive && !isNcmc)
 const totalOf = (wallets: readonly WalletFacts[]) => wallets.reduce((sum, { balance }) => sum + balance, 0)
 
 const mostOf = (wallets: readonly WalletFacts[]): number =>
   Math.max(...wallets.map(({ balance }) => balance), totalOf(wallets.filter(({ mayShare }) => mayShare)))
 
-const balanceRefusal = (facts: Facts): Decline | null => {
+const balanceRefusal = (facts: AuthorisationFacts): Decline | null => {
   const wallets = spendable(facts)
   if (wallets.length === 0) return fail('NO_WALLET', 'Card has no wallet to spend from')
   return mostOf(wallets) < facts.amount ? shortOf(facts) : null
 }
-const shortOf = (facts: Facts): Decline => {
+const shortOf = (facts: AuthorisationFacts): Decline => {
   const wallets = spendable(facts)
   const balance = mostOf(wallets)
   const most = wallets.find((wallet) => wallet.balance === balance)
@@ -97,7 +97,10 @@ const shortOf = (facts: Facts): Decline => {
 }
 
 const periodWords = { DAILY: 'Daily', MONTHLY: 'Monthly' }
-const limitRefusal = ({ limits }: CardConditions, { amount, channel, day, spending }: Facts): Decline | null => {
+const limitRefusal = (
+  { limits }: CardConditions,
+  { amount, channel, day, spending }: AuthorisationFacts,
+): Decline | null => {
   for (const limit of limits) {
     if (limit.channel !== channel) continue
     const { period, amount: most, count } = limit
@@ -124,7 +127,7 @@ const limitRefusal = ({ limits }: CardConditions, { amount, channel, day, spendi
 const switchRefusal = ({ switchedOff: off }: CardConditions): Decline | null =>
   off && fail(off.code, off.reason, off.facts)
 
-const standingRefusal = (facts: Facts): Decline | null => {
+const standingRefusal = (facts: AuthorisationFacts): Decline | null => {
   const { standing, channel } = facts
   if (!standing) return balanceRefusal(facts)
   return (
@@ -137,10 +140,10 @@ const standingRefusal = (facts: Facts): Decline | null => {
 }
 
 const ownerOf = ({ id, name, version, book }: WalletFacts): Owner => ({ walletId: id, name, version, book })
-const paymentOf = (facts: Facts, balance: number, pays: number): Payment => ({ ...facts, balance, pays })
+const paymentOf = (facts: AuthorisationFacts, balance: number, pays: number): Payment => ({ ...facts, balance, pays })
 
 /** A closed-loop wallet pays only merchants on its list. If the merchant is unknown, the simulator's verdict is uncertain. Decision 46 */
-const loopVerdict = ({ id, name, closedLoopMids }: WalletFacts, { merchant }: Facts): Verdict => {
+const loopVerdict = ({ id, name, closedLoopMids }: WalletFacts, { merchant }: AuthorisationFacts): Verdict => {
   const mid = merchant.MERCHANT_ID
   if (closedLoopMids === null || (mid !== null && closedLoopMids.some((one) => alike(one) === alike(mid))))
     return { refusal: null, isCertain: true }
@@ -148,7 +151,7 @@ const loopVerdict = ({ id, name, closedLoopMids }: WalletFacts, { merchant }: Fa
   return { refusal: fail('CLOSED_LOOP', reason, { walletId: String(id), wallet: name }), isCertain: mid !== null }
 }
 
-const judge = (wallet: WalletFacts, facts: Facts, pays: number): Verdict => {
+const judge = (wallet: WalletFacts, facts: AuthorisationFacts, pays: number): Verdict => {
   const loop = loopVerdict(wallet, facts)
   return loop.refusal ? loop : evaluateRules(ownerOf(wallet), paymentOf(facts, wallet.balance, pays))
 }
@@ -156,14 +159,14 @@ const judge = (wallet: WalletFacts, facts: Facts, pays: number): Verdict => {
 type Share = { wallet: WalletFacts; amount: number }
 type FundingResult = { shares: readonly Share[]; refusal: Decline | null; isCertain: boolean }
 
-const poolShort = ({ pool, amount }: Facts): Decline =>
+const poolShort = ({ pool, amount }: AuthorisationFacts): Decline =>
   fail('POOL_EMPTY', "The business's pool does not cover the amount", {
     asked: amount,
     balance: pool?.balance ?? 0,
     accountId: pool?.accountId ?? '',
   })
 
-const payAlone = (facts: Facts): FundingResult => {
+const payAlone = (facts: AuthorisationFacts): FundingResult => {
   const { amount, pool } = facts
   let [refusal, isCertain]: [Decline | null, boolean] = [null, true]
   for (const wallet of spendable(facts)) {
@@ -179,7 +182,7 @@ const payAlone = (facts: Facts): FundingResult => {
 }
 
 /** Wallets that allow splitting pay one after the other, each up to its balance, until the amount is paid. WAL-05 */
-const payTogether = (facts: Facts): FundingResult => {
+const payTogether = (facts: AuthorisationFacts): FundingResult => {
   let left = facts.amount
   let poolLeft = facts.pool?.balance ?? Number.MAX_SAFE_INTEGER
   let [refusal, isCertain]: [Decline | null, boolean] = [null, true]
@@ -206,7 +209,7 @@ const declined = (refusal: Decline, isCertain: boolean): Decision => ({
   isCertain,
 })
 
-const earnedBy = (facts: Facts, shares: readonly Share[]) => {
+const earnedBy = (facts: AuthorisationFacts, shares: readonly Share[]) => {
   const found = shares
     .filter(({ wallet }) => wallet.balanceType === 'VIRTUAL')
     .map(({ wallet, amount }) => computeCashback(ownerOf(wallet), paymentOf(facts, wallet.balance, amount)))
@@ -218,7 +221,7 @@ const earnedBy = (facts: Facts, shares: readonly Share[]) => {
  * wallet by priority whose rules allow it, single wallets before several together. The engine and the simulator share it. RULE-01 to
  * RULE-03, WAL-05, WAL-08, WAL-11
  */
-export const decide = (facts: Facts): Decision => {
+export const decideAuthorisation = (facts: AuthorisationFacts): Decision => {
   const standing = standingRefusal(facts)
   if (standing) return declined(standing, true)
   const program: Owner = { walletId: null, name: '', ...facts.program }

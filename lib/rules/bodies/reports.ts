@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isDay } from '../lists/date-presets'
-import { ALL_RECORDS, documentTypes } from '../reports/report-files'
+import { ALL_RECORDS, reportFormats } from '../reports/report-files'
 import { frequencies } from '../reports/schedule'
 import { email } from './fields'
 
@@ -30,7 +30,7 @@ export type RunReport = z.output<typeof RunReport>
 
 export const MailReport = z.strictObject({
   name: fieldName,
-  documentType: z.enum(documentTypes),
+  documentType: z.enum(reportFormats),
   email,
   fromDate: z.optional(z.string().check(z.refine((text) => text === '' || isDay(text), 'validation.date'))),
   toDate: z.optional(z.string().check(z.refine((text) => text === '' || isDay(text), 'validation.date'))),
@@ -39,7 +39,7 @@ export const MailReport = z.strictObject({
 export type MailReport = z.output<typeof MailReport>
 
 const timing = {
-  documentType: z.enum(documentTypes, 'validation.choose'),
+  documentType: z.enum(reportFormats, 'validation.choose'),
   frequency: z.enum(frequencies, 'validation.choose'),
   weekday: whole(1, 7, 'validation.choose'),
   monthDay: whole(1, 31, 'validation.choose'),

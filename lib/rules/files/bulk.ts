@@ -1,6 +1,6 @@
 import { refusalWords } from '../input/refusal-words'
 import type { Refused } from '../input/reading'
-import { UNSEEN } from '../input/plain-text'
+import { INVISIBLE_CHARACTERS } from '../input/plain-text'
 import type { ValueKind } from '../input/read-value'
 import type { SheetRow } from './csv-rows'
 
@@ -101,7 +101,7 @@ const amountsOf = (walletNames: readonly string[]): Record<string, ValueKind> =>
 
 const plain = (head: string): string =>
   head
-    .replace(UNSEEN, '')
+    .replace(INVISIBLE_CHARACTERS, '')
     .trim()
     .replace(/[\s_]+/g, '_')
     .toUpperCase()

@@ -1,3 +1,4 @@
-import { UNSEEN } from '../input/plain-text'
+import { INVISIBLE_CHARACTERS } from '../input/plain-text'
 
-export const trimCell = (cell: string): string => (cell.replace(UNSEEN, '').trim() === '' ? '' : cell.trim())
+export const trimCell = (cell: string): string =>
+  cell.replace(INVISIBLE_CHARACTERS, '').trim() === '' ? '' : cell.trim()

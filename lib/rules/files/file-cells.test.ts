@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { isDecimal } from './csv'
-import { fileCells, momentCell, type FileField } from './file-cells'
+import { fileCells, momentCell, type ExportField } from './file-cells'
 import { lists } from '@/lib/lists'
 import { uploadRows } from '@/lib/lists/bulk'
 import { cards } from '@/lib/lists/cards'
@@ -88,7 +88,7 @@ test('decision 19 columns that only the file has are told with their headings, a
 })
 
 test('decision 21 what is missing or empty is nothing, a zero is a zero', () => {
-  const cell = (kind: FileField['kind'], value: unknown) =>
+  const cell = (kind: ExportField['kind'], value: unknown) =>
     fileCells([{ field: 'a', label: 'a', ...(kind && { kind }) }], { a: value }, wording)[0]
   expect([cell('money', 0), cell('count', 0), cell('count', '7'), cell('text', 12)]).toEqual([
     { decimal: '0.00' },

@@ -6,7 +6,7 @@ import { toMajor } from '../locale/money'
 import { boundedCache } from '../../bounded-cache'
 
 /** A column of an exported file. `field` can be a path into the row; `label` is the message key of the heading. */
-export type FileField = {
+export type ExportField = {
   field: string
   label: string
   fallback?: string
@@ -64,7 +64,7 @@ export const offsetMoment = (iso: string, timeZone: string): string => {
 const valueAt = (row: Record<string, unknown>, path: string): unknown =>
   path.split('.').reduce<unknown>((node, key) => (node as Record<string, unknown> | null)?.[key], row)
 
-const cellOf = (column: FileField, row: Record<string, unknown>, wording: Wording): SheetCell => {
+const cellOf = (column: ExportField, row: Record<string, unknown>, wording: Wording): SheetCell => {
   const { field, fallback, kind = 'text', labels } = column
   const value = valueAt(row, field) ?? (fallback && valueAt(row, fallback))
   if (value === null || value === undefined || value === '') return null
@@ -79,5 +79,5 @@ const cellOf = (column: FileField, row: Record<string, unknown>, wording: Wordin
   return kind === 'text' ? text : wording.status(text, labels)
 }
 
-export const fileCells = (fields: readonly FileField[], row: object, wording: Wording): SheetCell[] =>
+export const fileCells = (fields: readonly ExportField[], row: object, wording: Wording): SheetCell[] =>
   fields.map((field) => cellOf(field, row as Record<string, unknown>, wording))

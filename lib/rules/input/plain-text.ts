@@ -1,12 +1,13 @@
 /** Invisible direction marks, joiners and breaks, which copied text often contains. */
-export const UNSEEN = /[\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
+export const INVISIBLE_CHARACTERS = /[\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 const UNSEEN_AROUND =
   /^[\s\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+|[\s\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+$/g
 /** Invisible characters that are removed from names. Joiners and soft hyphens stay because they can belong to the spelling. */
 const NO_PART_OF_NAMES = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
 
 /** Removes invisible characters from a number, date or id, and turns no-break spaces into spaces. Decision 43 */
-export const plainText = (text: string): string => text.replace(UNSEEN, '').replaceAll('\u00a0', ' ').trim()
+export const plainText = (text: string): string =>
+  text.replace(INVISIBLE_CHARACTERS, '').replaceAll('\u00a0', ' ').trim()
 
 export const plainWords = (text: string): string => text.replace(NO_PART_OF_NAMES, '').replaceAll('\u00a0', ' ')
 

@@ -1,4 +1,4 @@
-import { DEFAULT_RECORDS, documentTypes, reportMoment, reportStatuses } from './report-files'
+import { DEFAULT_RECORDS, reportFormats, reportMoment, reportStatuses } from './report-files'
 
 const HOUR = 3_600_000
 
@@ -9,6 +9,6 @@ test('I18N-06 date-times in report files are local, D MMM YYYY, h:mm A', () => {
 })
 
 test('REP-05, REP-08 files have 100 records and are XLSX where nothing is chosen; a report has one of four states', () => {
-  expect([documentTypes[0], DEFAULT_RECORDS]).toEqual(['XLSX', 100])
+  expect([reportFormats[0], DEFAULT_RECORDS]).toEqual(['XLSX', 100])
   expect([...reportStatuses].sort()).toEqual(['COMPLETED', 'INPROGRESS', 'PAUSED', 'REJECTED'])
 })

@@ -1,12 +1,12 @@
 /** The file formats of a report. The first is the default. REP-05 */
-export const documentTypes = ['XLSX', 'CSV', 'PDF'] as const
-export type DocumentType = (typeof documentTypes)[number]
+export const reportFormats = ['XLSX', 'CSV', 'PDF'] as const
+export type ReportFormat = (typeof reportFormats)[number]
 
 export const DEFAULT_RECORDS = 100
 export const recordChoices = [DEFAULT_RECORDS, 1_000, 10_000] as const
 export const ALL_RECORDS = 1_000_000
 
-export const mostRows: Readonly<Record<DocumentType, number>> = { XLSX: 250_000, CSV: 250_000, PDF: 5_000 }
+export const mostRows: Readonly<Record<ReportFormat, number>> = { XLSX: 250_000, CSV: 250_000, PDF: 5_000 }
 
 /** Reports that are stored and mailed have a lower maximum than direct downloads. */
 export const MOST_KEPT_ROWS = 100_000

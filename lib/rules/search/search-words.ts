@@ -2,11 +2,11 @@ import { isCardNumber } from '../input/card-number'
 import { isNumber, MAX_SEARCH_LENGTH, plainSearch, readPlain, visibleWords } from '../lists/search-kinds'
 
 export type SearchTermKind = 'mobile' | 'last4' | 'email' | 'kitNumber' | 'rrn' | 'id' | 'name'
-export type Reading = { as: SearchTermKind; text: string }
+export type TermReading = { as: SearchTermKind; text: string }
 export type SearchWords = {
   /** The text to send. A full card number is replaced by its last four digits. */
   text: string
-  readings: readonly Reading[]
+  readings: readonly TermReading[]
   refused?: 'short' | 'long' | 'shape'
 }
 
@@ -23,9 +23,9 @@ export const wholeMobile = (digits: string): string | null => {
   return indian ? `91${indian}` : null
 }
 
-const reading = (as: SearchTermKind, text: string): Reading => ({ as, text })
+const reading = (as: SearchTermKind, text: string): TermReading => ({ as, text })
 
-const ofNumber = (digits: string): Reading[] => {
+const ofNumber = (digits: string): TermReading[] => {
   const mobile = wholeMobile(digits)
   return [
     ...(mobile ? [reading('mobile', mobile)] : []),
@@ -35,7 +35,7 @@ const ofNumber = (digits: string): Reading[] => {
   ]
 }
 
-const readings = (typed: string): Reading[] => {
+const readings = (typed: string): TermReading[] => {
   const whole = visibleWords(typed)
   const { text, only } = readPlain(typed)
   if (only?.includes('last4')) return [reading('last4', text)]
@@ -65,7 +65,7 @@ export const readSearchWords = (typed: string): SearchWords => {
   return { text: found.length === 1 && only ? toWords(only, text) : text, readings: found }
 }
 
-const toWords = ({ as, text }: Reading, typed: string): string => {
+const toWords = ({ as, text }: TermReading, typed: string): string => {
   if (as === 'last4') return `•••• ${text}`
   if (as === 'mobile') return `+${text}`
   return as === 'id' && text !== typed ? `#${text}` : typed

@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 import { DecideMoney, LoadBusinessMoney } from '@/lib/rules/bodies/accounts'
 import { toMajor, toMinor } from '@/lib/rules/locale/money'
 import { findTransferDayErrors, accountLoadStatuses, type AccountLoadStatus } from '@/lib/rules/accounts/transfers'
-import { decide } from '../../core/changes/decide'
+import { decideRequest } from '../../core/changes/decide'
 import type { Acting, RequestEffect } from '../../core/changes/acting'
 import { ownRequestId, ownWaiting } from '../../core/requests/makers'
 import { newestRequest, openRequest } from '../../core/changes/requests'
@@ -227,7 +227,7 @@ const decideLoad = (context: CallContext<'issuing PUT orgs/money/approve'>) =>
     const load = requireLoad(db, actor, body.id)
     const request = newestRequest(db, 'MONEY_LOAD', load.id)
     if (!request) throw notFound('Request')
-    const { status, message } = decide(context, request, {
+    const { status, message } = decideRequest(context, request, {
       action: body.decision,
       reason: body.reason,
       digest: body.digest,

@@ -8,7 +8,7 @@ import { approverEligibility } from '../../core/changes/decide'
 import { newestOf, readNow } from '../../core/changes/digest'
 import { effectOf } from '../../core/changes/effect-of'
 import type { Acting } from '../../core/changes/acting'
-import { type Facts, type Subject, type Request } from '../../core/effects/effects'
+import { type ChangedValues, type Subject, type Request } from '../../core/effects/effects'
 import { isMakerOf, ownRequestId, ownWaiting } from '../../core/requests/makers'
 import { readNames } from '../../core/requests/names'
 import { changeKindOf, isOpen, stepsOf } from '../../core/changes/requests'
@@ -63,8 +63,8 @@ const isWatched = (details: readonly string[], field: string): boolean =>
   details.some((detail) => field.toUpperCase().replaceAll('.', '_').includes(detail))
 
 const changesOf = (context: Acting, request: Request, now: Subject | null) => {
-  const before = JSON.parse(request.before_json) as Facts
-  const after = JSON.parse(request.after_json) as Facts
+  const before = JSON.parse(request.before_json) as ChangedValues
+  const after = JSON.parse(request.after_json) as ChangedValues
   const { details } = configurationOf(context.db, context.actor.issuer ?? request.issuer, request.event_type)
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   const shown = valuesShown(context.db, context.actor, request)

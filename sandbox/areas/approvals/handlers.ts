@@ -11,7 +11,7 @@ import { CancelApproval, DecideCustomer, DecideBusiness, TakeApprovalAction } fr
 import { DEFAULT_ISSUER } from '@/lib/rules/cards/issuers'
 import { Nothing } from '@/lib/rules/bodies/nothing'
 import { SendToApproval } from '@/lib/rules/bodies/set-up'
-import { cancel, comment, decide, pause, resume, withdraw } from '../../core/changes/decide'
+import { cancel, comment, decideRequest, pause, resume, withdraw } from '../../core/changes/decide'
 import { shownDigest } from '../../core/changes/digest'
 import { actionsFor, describeRequest, historyOf, requestRows } from './describe'
 import { newestRequest, requireRequest } from '../../core/changes/requests'
@@ -156,7 +156,7 @@ const act = (context: CallContext<'issuing PUT entity/takeAction'>) => {
   const { approvalQueueId, action, reason = '', version, lines, digest } = body
   if (action === 'COMMENT') return comment(context, approvalQueueId, reason)
   if (action === 'RESUME') return resume(context, approvalQueueId)
-  return decide(context, requireRequest(db, actor, approvalQueueId), { action, reason, version, lines, digest })
+  return decideRequest(context, requireRequest(db, actor, approvalQueueId), { action, reason, version, lines, digest })
 }
 
 const usersWithRole = ({ db, actor, path, query, now }: CallContext<'issuing GET admins/roles/{roleId}'>) => {
@@ -249,7 +249,7 @@ export const approvals = {
       const org = requireBusiness(db, actor, body.orgId)
       const request = businessRequestAt(db, org.id, decidedIssuer(context, org.id))
       if (!request) throw notFound('Request')
-      return decide(context, request, { ...body, digest: body.digest })
+      return decideRequest(context, request, { ...body, digest: body.digest })
     },
   },
   'go POST card-holder/approveCardHolder': {
@@ -258,7 +258,7 @@ export const approvals = {
       const customer = requireCustomer(context.db, context.actor, context.body.customerId)
       const request = newestRequest(context.db, 'CUSTOMER_KYC', customer.id)
       if (!request) throw notFound('Request')
-      return decide(context, request, { ...context.body, digest: context.body.digest })
+      return decideRequest(context, request, { ...context.body, digest: context.body.digest })
     },
   },
   'issuing POST issuer/approvals': {

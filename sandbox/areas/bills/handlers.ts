@@ -4,7 +4,7 @@ import { billStatuses } from '@/lib/rules/bills/bill-states'
 import { findSplitErrors } from '@/lib/rules/bills/split-bill'
 import { ActOnBill, BillCard, OldBills, SplitBill } from '@/lib/rules/bodies/bills'
 import { toMajor, toMinor } from '@/lib/rules/locale/money'
-import { divide, decide } from '../../core/changes/decide'
+import { divide, decideRequest } from '../../core/changes/decide'
 import type { Acting, RequestEffect } from '../../core/changes/acting'
 import type { Permitted } from '../../core/effects/permit'
 import { newestRequest, openRequest } from '../../core/changes/requests'
@@ -164,7 +164,7 @@ const act = (context: CallContext<'reimbursement POST bills/action'>) => {
   const bill = requireBill(db, actor, body.billId)
   const { currency, amount } = bill
   return {
-    ...decide(context, requestOf(db, bill), { action, reason, version, digest }),
+    ...decideRequest(context, requestOf(db, bill), { action, reason, version, digest }),
     currency,
     amount: toMajor(amount),
   }

@@ -1,6 +1,6 @@
 import { readRow } from './read-row'
 import { fault } from './row-faults'
-import { RowRefused, type FileWork, type Move, type Outcome, type Reading, nobody } from './work'
+import { RowRefused, type FileWork, type Move, type Outcome, type RowReading, nobody } from './work'
 
 export const personColumns = (person: Outcome) => ({
   name: person.name,
@@ -34,7 +34,7 @@ type StoredRow = { moves: string; kit_amount: number; card_id: number | null; cu
 
 const isOther = (was: number | null, is: number | null | undefined): boolean => was !== (is ?? null)
 
-const hasChanged = (stored: StoredRow, { known, moves, onKit = 0 }: Reading): boolean =>
+const hasChanged = (stored: StoredRow, { known, moves, onKit = 0 }: RowReading): boolean =>
   stored.moves !== storable(moves) ||
   onKit > stored.kit_amount ||
   isOther(stored.card_id, known.cardId) ||

@@ -80,7 +80,7 @@ export const readForOrder = ({ program }: Pick<Order, 'program'>) => ({
 
 /** Moves an amount, in minor units, into a wallet. */
 export type Move = readonly [walletId: number, minor: number]
-export type Reading = { known: Partial<Outcome>; moves: readonly Move[]; onKit?: number }
+export type RowReading = { known: Partial<Outcome>; moves: readonly Move[]; onKit?: number }
 
 export type RowPerson = { name: string | null; mobile: string | null }
 
@@ -95,7 +95,7 @@ export type Work<O = Outcome> = {
 }
 
 /** A kind of upload whose rows are stored before they are worked. */
-export type FileWork = Work & { read: (cells: Cells) => Reading }
+export type FileWork = Work & { read: (cells: Cells) => RowReading }
 
 /** The wallets of a program that can be columns of a file. Chip wallets and wallets named like another column cannot. LOAD-08 */
 const namedWallets = (db: Database, programId: number): Wallet[] => {

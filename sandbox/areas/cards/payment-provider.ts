@@ -32,7 +32,7 @@ export const findLoadOrder = (db: Database, id: string) =>
 export type LoadOrder = NonNullable<ReturnType<typeof findLoadOrder>>
 
 /** The payer decides once; a paid order stays paid. */
-export const decide = (db: Database, order: LoadOrder, isPaid: boolean): void => {
+export const decideLoadOrder = (db: Database, order: LoadOrder, isPaid: boolean): void => {
   if (order.status !== 'CREATED') return
   db.run(
     db.q

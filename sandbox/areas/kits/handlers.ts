@@ -5,7 +5,7 @@ import { sql, type SqlBool } from 'kysely'
 import { kitOrderStatuses, kitStatusAfter, nextStatuses, type KitOrderStatus } from '@/lib/rules/kits/kit-states'
 import { toMajor } from '@/lib/rules/locale/money'
 import { CreateKitOrder, DecideKitOrder, UpdateKitOrder, ValidateKit } from '@/lib/rules/bodies/kits'
-import { decide } from '../../core/changes/decide'
+import { decideRequest } from '../../core/changes/decide'
 import { waitingAbout } from '../../core/changes/waiting-about'
 import { ownRequestId, ownWaiting } from '../../core/requests/makers'
 import { newestRequest, openRequest } from '../../core/changes/requests'
@@ -302,7 +302,7 @@ export const kits = {
         const order = requireKitOrder(db, actor, body.id)
         const request = newestRequest(db, 'KIT_ORDER', order.id)
         if (!request) throw notFound('Request')
-        const { status, message } = decide(context, request, {
+        const { status, message } = decideRequest(context, request, {
           action: body.decision,
           reason: body.reason,
           digest: body.digest,

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Privilege } from '@/lib/privileges'
-import type { Reading } from '@/lib/rules/search/search-words'
+import type { TermReading } from '@/lib/rules/search/search-words'
 import type { Database } from '../../core/db/database'
 import type { Listed } from '../../core/db/paging'
 import { type Actor } from '../../core/actor/actor'
@@ -28,7 +28,7 @@ export type SearchRow = {
 export type Finder = {
   need: readonly Privilege[]
   /** The ids of the best matches in the seeker's scope, at most `most`. */
-  find: (seeker: Seeker, reading: Reading, most: number) => readonly (number | string)[]
+  find: (seeker: Seeker, reading: TermReading, most: number) => readonly (number | string)[]
   rows: (seeker: Seeker, ids: readonly (number | string)[]) => SearchRow[]
 }
 

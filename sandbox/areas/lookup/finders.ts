@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
-import type { Reading } from '@/lib/rules/search/search-words'
+import type { TermReading } from '@/lib/rules/search/search-words'
 import { nameMatch, isNamed } from '../../core/db/search'
 import { inScope, businessesInScope } from '../../core/actor/actor'
 import { parseId, wholeNumber } from '../../core/db/ids'
@@ -76,7 +76,7 @@ const cardsNamed = (seeker: Seeker, text: string, most: number): number[] => {
   return [...new Set([...found, ...select(db, named)])].slice(0, most)
 }
 
-const cardConditions: Partial<Record<Reading['as'], (text: string) => Condition>> = {
+const cardConditions: Partial<Record<TermReading['as'], (text: string) => Condition>> = {
   id: withId,
   mobile: withMobile,
   last4: withLast4,
@@ -106,7 +106,7 @@ export const cards: Finder = {
 export const businesses: Finder = {
   need: ['ORGANIZATION_READ', 'ORGANIZATION_ALL'],
   find: ({ db, actor }, { as, text }, most) => {
-    const ofKind: Partial<Record<Reading['as'], Condition>> = {
+    const ofKind: Partial<Record<TermReading['as'], Condition>> = {
       id: is('orgs.id', parseId(text)),
       mobile: is('orgs.admin_mobile', text),
       email: startsWith('orgs.admin_email', text),
@@ -133,7 +133,7 @@ export const businesses: Finder = {
     })),
 }
 
-const txnConditions: Partial<Record<Reading['as'], (text: string) => Condition>> = {
+const txnConditions: Partial<Record<TermReading['as'], (text: string) => Condition>> = {
   id: withId,
   mobile: withMobile,
   last4: withLast4,

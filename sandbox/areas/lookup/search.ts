@@ -1,5 +1,5 @@
 import { isResultKind, orderKinds, type ResultKind } from '@/lib/rules/search/search-results'
-import { readSearchWords, type Reading } from '@/lib/rules/search/search-words'
+import { readSearchWords, type TermReading } from '@/lib/rules/search/search-words'
 import type { CallContext } from '../../core/http/handler'
 import { narrowTo } from '../../core/actor/actor'
 import type { Finder, SearchRow, Seeker } from './finder'
@@ -26,13 +26,13 @@ const holdsWords = (row: SearchRow, text: string): boolean => {
     .every((word) => whole.includes(word))
 }
 
-const isMeant = (row: SearchRow, { as, text }: Reading): boolean => {
+const isMeant = (row: SearchRow, { as, text }: TermReading): boolean => {
   if (as === 'name') return holdsWords(row, text)
   if (as === 'email') return row.email?.toLowerCase().startsWith(text) ?? false
   return (as === 'id' || as === 'kitNumber' ? row.id : row[as]) === text
 }
 
-type SearchRequest = { readings: readonly Reading[]; recent: ReadonlyMap<ResultKind, readonly string[]> }
+type SearchRequest = { readings: readonly TermReading[]; recent: ReadonlyMap<ResultKind, readonly string[]> }
 type FoundRows = { rows: SearchRow[]; hasMore: boolean }
 
 const findKind = (kind: ResultKind, seeker: Seeker, { readings, recent }: SearchRequest): FoundRows => {

@@ -1,5 +1,5 @@
 import type { Acting } from '../../core/changes/acting'
-import type { ChangeSubject, Facts } from '../../core/effects/effects'
+import type { ChangeSubject, ChangedValues } from '../../core/effects/effects'
 import { activeIssuersOf } from './at-issuers'
 import { issuersOfBusiness, type StoredBusiness } from './set-up-values'
 
@@ -10,7 +10,7 @@ import { issuersOfBusiness, type StoredBusiness } from './set-up-values'
 export const businessChange = (
   { db, actor }: Pick<Acting, 'db' | 'actor'>,
   org: StoredBusiness,
-  { before, after }: { before: Facts; after: Facts },
+  { before, after }: { before: ChangedValues; after: ChangedValues },
   key?: string,
 ): ChangeSubject | null => {
   const active = activeIssuersOf(db, org.id)

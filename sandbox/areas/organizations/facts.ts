@@ -1,4 +1,4 @@
-import type { Facts } from '../../core/effects/effects'
+import type { ChangedValues } from '../../core/effects/effects'
 
 export const flatten = (values: object, prefix = ''): Record<string, string> =>
   Object.fromEntries(
@@ -10,10 +10,13 @@ export const flatten = (values: object, prefix = ''): Record<string, string> =>
     }),
   )
 
-export const onlyChanged = (before: Facts, after: Facts): { before: Facts; after: Facts } => {
+export const onlyChanged = (
+  before: ChangedValues,
+  after: ChangedValues,
+): { before: ChangedValues; after: ChangedValues } => {
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (field) => (before[field] ?? '') !== (after[field] ?? ''),
   )
-  const pick = (facts: Facts) => Object.fromEntries(fields.map((field) => [field, facts[field] ?? null]))
+  const pick = (facts: ChangedValues) => Object.fromEntries(fields.map((field) => [field, facts[field] ?? null]))
   return { before: pick(before), after: pick(after) }
 }

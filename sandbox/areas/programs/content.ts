@@ -1,7 +1,7 @@
 import { toMajor } from '@/lib/rules/locale/money'
 import type { RuleBook } from '@/lib/rules/programs/rules'
 import { contentOf } from '../../core/changes/content'
-import type { Content, Facts } from '../../core/effects/effects'
+import type { Content, ChangedValues } from '../../core/effects/effects'
 import type { Database } from '../../core/db/database'
 import { isUnder } from '../../core/actor/actor'
 import { walletsOf, walletValues } from './wallets'
@@ -56,10 +56,13 @@ export const programContent = (db: Database, program: Program): Content => {
   return contentOf(db, { ...values, ...parts, orgs: orgs.map(({ id }) => id).join(', ') })
 }
 
-const saidOf = (db: Database, values: unknown, name: string): Facts =>
+const saidOf = (db: Database, values: unknown, name: string): ChangedValues =>
   Object.fromEntries(Object.entries(contentOf(db, values, name)).map(([field, value]) => [field, String(value)]))
 
-const rulesSaid = (at: string, { rules, cashbackRules = [] }: Partial<RuleBook> & Pick<RuleBook, 'rules'>): Facts =>
+const rulesSaid = (
+  at: string,
+  { rules, cashbackRules = [] }: Partial<RuleBook> & Pick<RuleBook, 'rules'>,
+): ChangedValues =>
   Object.fromEntries([
     ...rules.map((rule) => [`${at}rule.${rule.name}`, JSON.stringify(rule)] as const),
     ...cashbackRules.map((rule) => [`${at}cashbackRule.${rule.name}`, JSON.stringify(rule)] as const),
@@ -71,9 +74,12 @@ export const walletFacts = (
   db: Database,
   id: string,
   { rules, cashbackRules, ...wallet }: Pick<RuleBook, 'rules' | 'cashbackRules'>,
-): Facts => ({ ...saidOf(db, wallet, `wallets.${id}`), ...rulesSaid(`wallets.${id}.`, { rules, cashbackRules }) })
+): ChangedValues => ({
+  ...saidOf(db, wallet, `wallets.${id}`),
+  ...rulesSaid(`wallets.${id}.`, { rules, cashbackRules }),
+})
 
-export const programFacts = (db: Database, program: Program): Facts => {
+export const programFacts = (db: Database, program: Program): ChangedValues => {
   const { values, wallets, fees, orgs } = partsOf(db, program)
   const { name, kind, rules, ...others } = withLimits(values)
   const { owner_org_id: owner } = program

@@ -1,7 +1,7 @@
 import type { ApprovalEvent } from '@/lib/rules/approvals/approval-events'
 import { findRuleChanges } from '@/lib/rules/programs/rule-changes'
 import { emptyRuleBook, type RuleBook } from '@/lib/rules/programs/rules'
-import type { ChangeSubject, Facts } from '../../core/effects/effects'
+import type { ChangeSubject, ChangedValues } from '../../core/effects/effects'
 import { bookOf, type WithRules } from './guards'
 import type { Program } from './queries'
 
@@ -33,7 +33,7 @@ const fieldLines = ({ of, before, after }: Compared): ChangedField[] =>
   })
 
 /** The changed rules for the approver, each as JSON under its name, because they are put into words later, in the reader's language. RULE-07 */
-const compareRules = (compared: Compared): { before: Facts; after: Facts } => {
+const compareRules = (compared: Compared): { before: ChangedValues; after: ChangedValues } => {
   const lines = [...ruleLines(bookOf(compared.before), bookOf(compared.after)), ...fieldLines(compared)]
   return {
     before: Object.fromEntries(lines.map(([field, before]) => [field, before])),

@@ -1,5 +1,5 @@
 import type { RunReport } from '@/lib/rules/bodies/reports'
-import { DEFAULT_RECORDS, type DocumentType } from '@/lib/rules/reports/report-files'
+import { DEFAULT_RECORDS, type ReportFormat } from '@/lib/rules/reports/report-files'
 import { ConcurrencyLimit } from '@/lib/concurrency/concurrency-limit'
 import type { Database } from '../../core/db/database'
 import type { Runtime } from '../../core/http/handler'
@@ -26,14 +26,14 @@ export const toResponseStream = (bytes: AsyncGenerator<Uint8Array>): ReadableStr
 
 const underWay = new ConcurrencyLimit(3)
 
-type RequestedReport = { definition: ReportDefinition; documentType: DocumentType; body: RunReport }
+type RequestedReport = { definition: ReportDefinition; documentType: ReportFormat; body: RunReport }
 
 /** Writes a report to a response and records how it ended: finished, cancelled or failed. REP-04, REP-08 */
 export const streamReport = async (
   runtime: Pick<Runtime, 'db' | 'now'>,
   actor: Actor,
   definition: ReportDefinition,
-  documentType: DocumentType,
+  documentType: ReportFormat,
   body: RunReport,
 ): Promise<Response> => {
   const begun = await underWay.begin(String(actor.id), (ended) =>

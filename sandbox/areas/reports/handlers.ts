@@ -2,7 +2,7 @@ import { CreateReportSchedule, MailReport, RunReport, UpdateReportSchedule } fro
 import { Nothing } from '@/lib/rules/bodies/nothing'
 import { isDay, todayIn } from '@/lib/rules/lists/date-presets'
 import { zoneOf } from '@/lib/rules/locale/zones'
-import { DEFAULT_RECORDS, documentTypes, type DocumentType } from '@/lib/rules/reports/report-files'
+import { DEFAULT_RECORDS, reportFormats, type ReportFormat } from '@/lib/rules/reports/report-files'
 import { DUPLICATE_WITHIN_MS, iso, isoOrNull } from '../../core/db/days'
 import type { Database } from '../../core/db/database'
 import { pageOf, findIds, parsePage, sortByIds, pageAnswer } from '../../core/db/paging'
@@ -62,8 +62,8 @@ const describe = (db: Database, actor: Actor, definition: ReportDefinition) => (
   columns: columnsOf(definition),
 })
 
-const requireType = (text: string): DocumentType => {
-  const found = documentTypes.find((type) => type === text)
+const requireType = (text: string): ReportFormat => {
+  const found = reportFormats.find((type) => type === text)
   if (!found) throw notFound('Document type')
   return found
 }

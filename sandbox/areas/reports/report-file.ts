@@ -1,6 +1,6 @@
 import type { RunReport } from '@/lib/rules/bodies/reports'
 import type { SheetCell } from '@/lib/rules/files/csv'
-import { mostRows, reportMoment, type DocumentType } from '@/lib/rules/reports/report-files'
+import { mostRows, reportMoment, type ReportFormat } from '@/lib/rules/reports/report-files'
 import { csvFile } from '@/lib/spreadsheet/csv'
 import { pdfFile } from '@/lib/spreadsheet/pdf'
 import { xlsxFile } from '@/lib/spreadsheet/xlsx'
@@ -9,7 +9,7 @@ import { fieldError } from '../../core/errors/http-error'
 import { yieldToOthers } from '../../core/jobs/yield-to-others'
 import { fileRow, printedRow, type ReportQuery } from './report-rows'
 
-const types: Record<DocumentType, string> = {
+const types: Record<ReportFormat, string> = {
   XLSX: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   CSV: 'text/csv; charset=utf-8',
   PDF: 'application/pdf',
@@ -18,7 +18,7 @@ const AT_ONCE = 200
 
 const number = new Intl.NumberFormat('en-IN')
 
-export const requireFit = (records: number, most: number, documentType: DocumentType): void => {
+export const requireFit = (records: number, most: number, documentType: ReportFormat): void => {
   if (records <= most) return
   const message = `The report has ${number.format(records)} records, but a ${documentType} file can hold at most ${number.format(most)}. Choose fewer days, a filter or fewer records`
   throw fieldError('perPage', message, 413)
@@ -28,7 +28,7 @@ type ReportFile = { name: string; type: string; records: number; bytes: AsyncGen
 
 export const reportFile = (
   report: ReportQuery,
-  documentType: DocumentType,
+  documentType: ReportFormat,
   {
     page = 1,
     records,

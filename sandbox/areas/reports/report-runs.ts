@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import type { RunReport } from '@/lib/rules/bodies/reports'
-import type { DocumentType, ReportStatus } from '@/lib/rules/reports/report-files'
+import type { ReportFormat, ReportStatus } from '@/lib/rules/reports/report-files'
 import { zoneOf } from '@/lib/rules/locale/zones'
 import type { Database } from '../../core/db/database'
 import { iso, isoOrNull } from '../../core/db/days'
@@ -15,7 +15,7 @@ type Source = Schema['report_runs']['source']
 type NewRun = {
   source: Source
   definition: ReportDefinition
-  documentType: DocumentType
+  documentType: ReportFormat
   request: RunReport
   email?: string
   scheduleId?: number

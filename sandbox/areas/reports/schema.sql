@@ -3,7 +3,7 @@ CREATE TABLE report_schedules (
   user_id INTEGER NOT NULL REFERENCES users,
   name TEXT NOT NULL,
   request TEXT NOT NULL, -- JSON of the report's filters, inputs and order.
-  document_type TEXT NOT NULL, -- is DocumentType
+  document_type TEXT NOT NULL, -- is ReportFormat
   frequency TEXT NOT NULL CHECK (frequency IN ('DAILY', 'WEEKLY', 'MONTHLY')), -- is Frequency
   weekday INTEGER NOT NULL,
   month_day INTEGER NOT NULL,
@@ -28,7 +28,7 @@ CREATE TABLE report_runs (
   name TEXT NOT NULL,
   title TEXT NOT NULL,
   category TEXT NOT NULL,
-  document_type TEXT NOT NULL, -- is DocumentType
+  document_type TEXT NOT NULL, -- is ReportFormat
   status TEXT NOT NULL CHECK (status IN ('INPROGRESS', 'COMPLETED', 'PAUSED', 'REJECTED')), -- is ReportStatus
   reason TEXT,
   email TEXT,

@@ -1,4 +1,4 @@
-import type { DocumentType, ReportStatus } from '@/lib/rules/reports/report-files'
+import type { ReportFormat, ReportStatus } from '@/lib/rules/reports/report-files'
 import { DAY, HOUR, iso, MINUTE } from '../../core/db/days'
 import type { Database } from '../../core/db/database'
 
@@ -11,7 +11,7 @@ type Seeded = {
   name: string
   title: string
   category: string
-  documentType: DocumentType
+  documentType: ReportFormat
   status: ReportStatus
   reason: string | null
   records: number | null

@@ -3,7 +3,7 @@ import type { CreateRole, UpdateRole } from '@/lib/rules/bodies/roles'
 import { EVERYWHERE, listLacking, type Grant } from '@/lib/rules/roles/grants'
 import type { Acting, ChangeEffect } from '../../core/changes/acting'
 import { renewAllRequests } from '../../core/changes/digest'
-import type { Facts } from '../../core/effects/effects'
+import type { ChangedValues } from '../../core/effects/effects'
 import { requirePermit } from '../../core/effects/permit'
 import type { Database } from '../../core/db/database'
 import { fieldError, HttpError } from '../../core/errors/http-error'
@@ -122,7 +122,7 @@ const namedGrants = (db: Database, grants: readonly Grant[]): string | null => {
 }
 
 type ShownRole = { name: string; description: string; group: string | null; grants: readonly Grant[]; holders: number }
-const facts = (db: Database, { name, description, group, grants, holders }: ShownRole): Facts => ({
+const facts = (db: Database, { name, description, group, grants, holders }: ShownRole): ChangedValues => ({
   name,
   description,
   group,

@@ -1,4 +1,4 @@
-import { decide } from '@/lib/rules/authorisation/decide'
+import { decideAuthorisation } from '@/lib/rules/authorisation/decide'
 import type { Part } from '@/lib/rules/authorisation/spending'
 import type { DemoChannel } from '@/lib/rules/transactions/decline-causes'
 import type { Database, Row } from '../../core/db/database'
@@ -52,7 +52,7 @@ export const authorise = (runtime: Pick<Runtime, 'db' | 'now'>, card: Row<'cards
     const { db, now } = runtime
     endGrantsOfCard(runtime, card.id)
     const { facts, wallets } = readFacts(db, card, asked, now())
-    const decision = decide(facts)
+    const decision = decideAuthorisation(facts)
     const parts = decision.isAllowed ? decision.parts : []
     const declined = decision.isAllowed ? null : decision.declined
     const txnId = recordTxn(runtime, card, {

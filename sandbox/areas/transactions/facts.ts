@@ -4,7 +4,7 @@ import {
   type CompiledRuleBook,
   type RuleLimit,
 } from '@/lib/rules/authorisation/rule-book'
-import type { Facts, CardConditions, WalletFacts } from '@/lib/rules/authorisation/decide'
+import type { AuthorisationFacts, CardConditions, WalletFacts } from '@/lib/rules/authorisation/decide'
 import { periodOf } from '@/lib/rules/programs/periods'
 import type { DemoChannel } from '@/lib/rules/transactions/decline-causes'
 import type { Database, Row } from '../../core/db/database'
@@ -125,7 +125,7 @@ export const readFacts = (
     switchedOff: switchAgainst(db, card, merchant),
     limits,
   }
-  const facts: Facts = {
+  const facts: AuthorisationFacts = {
     amount,
     channel,
     merchant: merchant ? merchantOf(merchant) : unknownMerchant,

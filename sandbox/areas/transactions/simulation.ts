@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
-import { decide, type Decision, type Facts, type WalletFacts } from '@/lib/rules/authorisation/decide'
+import {
+  decideAuthorisation,
+  type Decision,
+  type AuthorisationFacts,
+  type WalletFacts,
+} from '@/lib/rules/authorisation/decide'
 import { unknownMerchant, type Merchant, type CompiledRuleBook } from '@/lib/rules/authorisation/rule-book'
 import { Spending } from '@/lib/rules/authorisation/spending'
 import { MOST_SIMULATED, type SimulatedGroup } from '@/lib/rules/programs/simulation'
@@ -230,7 +235,7 @@ export class Simulation {
         continue
       }
       const balances = balanceBefore(txn)
-      const facts: Omit<Facts, 'wallets' | 'program'> = {
+      const facts: Omit<AuthorisationFacts, 'wallets' | 'program'> = {
         amount: txn.amount,
         channel: txn.channel,
         merchant,
@@ -254,7 +259,7 @@ export class Simulation {
 
   private judge(
     txn: TxnRow,
-    facts: Omit<Facts, 'wallets' | 'program'>,
+    facts: Omit<AuthorisationFacts, 'wallets' | 'program'>,
     balances: ReadonlyMap<number, number>,
   ): Decision | null {
     const { trial, outcomes } = this
@@ -262,7 +267,7 @@ export class Simulation {
     const { version, rules } = trial.program
     const storedProgram = { version, book: bookIn(rules) }
     const program = trial.walletId === null ? { version, book: trial.book } : storedProgram
-    const decision = decide({ ...facts, program, wallets: this.withBalances(this.wallets, balances) })
+    const decision = decideAuthorisation({ ...facts, program, wallets: this.withBalances(this.wallets, balances) })
     const outcome = { id: txn.id, at: txn.created_at, amount: txn.amount, cashback: 0, rule: null }
     outcomes.judged += 1
     if (!decision.isCertain) {
@@ -283,7 +288,8 @@ export class Simulation {
       byRule.has(decision.declined.code) &&
       (why.walletId ?? null) === (trial.walletId === null ? null : String(trial.walletId))
     const stood = () =>
-      decide({ ...facts, program: storedProgram, wallets: this.withBalances(this.stored, balances) }).isAllowed
+      decideAuthorisation({ ...facts, program: storedProgram, wallets: this.withBalances(this.stored, balances) })
+        .isAllowed
     // A stored rule that is not part of the trial also declines this payment, so the rule is newer than the payment, which is left out.
     if (!isOurs && !stood()) return null
     groups.refused.push({ ...outcome, rule: why.rule ?? null })

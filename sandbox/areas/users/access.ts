@@ -1,6 +1,6 @@
 import type { UpdateUser } from '@/lib/rules/bodies/users'
 import type { Acting } from '../../core/changes/acting'
-import type { Facts } from '../../core/effects/effects'
+import type { ChangedValues } from '../../core/effects/effects'
 import type { Permitted } from '../../core/effects/permit'
 import type { Database } from '../../core/db/database'
 import { fieldError } from '../../core/errors/http-error'
@@ -39,7 +39,7 @@ export const changeRoles = (context: Acting & Permitted, user: Changeable, body:
   if (body.orgIds) keepBusinesses(context, user.id, orgIds)
 }
 
-export const namedAccess = (db: Database, { mobile, roles, orgIds }: Access): Facts => {
+export const namedAccess = (db: Database, { mobile, roles, orgIds }: Access): ChangedValues => {
   const roleNames = namesOf(
     db,
     'roles',

@@ -1,6 +1,6 @@
 import { contentOf, fileDigest, factsOf } from '../../core/changes/content'
 import { DecideUser } from '@/lib/rules/bodies/users'
-import { decide } from '../../core/changes/decide'
+import { decideRequest } from '../../core/changes/decide'
 import type { Acting, RequestEffect } from '../../core/changes/acting'
 import { newestRequest, openRequest } from '../../core/changes/requests'
 import type { Request, Subject } from '../../core/effects/effects'
@@ -118,7 +118,7 @@ export const userApproval = {
         const request = newestRequest(db, 'USER_KYC', user.id)
         if (!request) throw new HttpError(409, `${ISSUE}: the documents are not there yet`)
         const { decision: action, reason, version, digest } = body
-        const { status, message } = decide(context, request, { action, reason, version, digest })
+        const { status, message } = decideRequest(context, request, { action, reason, version, digest })
         if (status === 'CANCELLED') throw notFound('Request')
         if (status === 'REJECTED') return { message: 'User is rejected', approvalStatus: 'REJECTED' }
         if (status === 'APPROVED') return { message: 'User is approved', approvalStatus: 'VERIFIED' }

@@ -1,7 +1,7 @@
 import type { UpdateUser } from '@/lib/rules/bodies/users'
 import type { Acting, ChangeEffect } from '../../core/changes/acting'
 import { renewRequests, renewWaiting } from '../../core/changes/digest'
-import type { Facts } from '../../core/effects/effects'
+import type { ChangedValues } from '../../core/effects/effects'
 import type { Permitted } from '../../core/effects/permit'
 import { documentLink } from '../documents/queries'
 import { changeRoles, isMore, privilegesOfAccess, wantedAccess, namedAccess } from './access'
@@ -57,7 +57,7 @@ export const updateUserEffect: ChangeEffect<'updateUser'> = {
 }
 
 /** The other changes in the same body, which the person who approves the new access sees too. Decision 44 */
-const riding = ({ details, papers }: UpdateUser): Facts => ({
+const riding = ({ details, papers }: UpdateUser): ChangedValues => ({
   ...(details?.dateOfBirth && { dateOfBirth: details.dateOfBirth }),
   ...(details?.gender !== undefined && { gender: details.gender }),
   ...(details?.fatherName !== undefined && { fatherName: details.fatherName }),

@@ -1,6 +1,6 @@
 import type { ApprovalEvent } from '@/lib/rules/approvals/approval-events'
 import { toMajor } from '@/lib/rules/locale/money'
-import type { Facts } from '../../core/effects/effects'
+import type { ChangedValues } from '../../core/effects/effects'
 import { requirePermit, type Permitted } from '../../core/effects/permit'
 import type { Database } from '../../core/db/database'
 import { openAccount } from '../../core/ledger/ledger'
@@ -33,14 +33,14 @@ const termsOf = (wallet: WalletRow, starts: Starts) => {
   }
 }
 
-type Flow = { guards: ApprovalEvent[]; after: Facts; also: { wallets: Record<string, unknown> } }
+type Flow = { guards: ApprovalEvent[]; after: ChangedValues; also: { wallets: Record<string, unknown> } }
 
 /** The approval events and terms of wallets that put money on a card. Everything that links wallets to a card must ask it. Decision 44, APPR-24 */
 export const flowOf = (db: Database, wallets: readonly WalletRow[], starts: Starts): Flow => {
   const terms = givingWallets(wallets, starts).map((wallet) => [String(wallet.id), termsOf(wallet, starts)] as const)
   return {
     guards: terms.length > 0 ? ['CARD_LOAD'] : [],
-    after: Object.assign({}, ...terms.map(([id, said]) => walletFacts(db, id, said))) as Facts,
+    after: Object.assign({}, ...terms.map(([id, said]) => walletFacts(db, id, said))) as ChangedValues,
     also: { wallets: Object.fromEntries(terms) },
   }
 }

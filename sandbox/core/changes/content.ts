@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { boundedCache } from '@/lib/bounded-cache'
 import { toMajor } from '@/lib/rules/locale/money'
 import type { Database } from '../db/database'
-import type { Content, Facts, Subject } from '../effects/effects'
+import type { Content, ChangedValues, Subject } from '../effects/effects'
 
 const DOCUMENT_KEY = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const FILE = 'sha256:'
@@ -61,7 +61,7 @@ const shownValue = (value: Content[string] | undefined): string | null => {
 }
 
 /** A request's content as the approver sees it, field by field; documents appear as files. Decision 44 */
-export const factsOf = (content: Content): Facts =>
+export const factsOf = (content: Content): ChangedValues =>
   Object.fromEntries(
     Object.entries(content)
       .filter(([, value]) => !String(value).startsWith(FILE))

@@ -132,7 +132,7 @@ const askJoined = ({ db }: Acting, request: Request, subject: Subject | null): R
 }
 
 /** Decides one step. The last decision and its effect share a transaction, so that the change happens exactly once or not at all. Decision 18 */
-export const decide = (context: Acting, found: Request, decision: Decision) =>
+export const decideRequest = (context: Acting, found: Request, decision: Decision) =>
   context.db.write(() => {
     const { db, actor, now } = context
     const asked = requireRequest(db, { ...actor, issuer: null, orgIds: [] }, String(found.id))

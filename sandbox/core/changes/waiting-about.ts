@@ -9,7 +9,7 @@ import { readNames } from '../requests/names'
 import { isHidden, nameShown, requestsInScope } from '../requests/request-scope'
 import type { Acting } from './acting'
 import { changeKindOf, stepsOf } from './requests'
-import type { Facts, Request } from '../effects/effects'
+import type { ChangedValues, Request } from '../effects/effects'
 import { waitingStatuses } from '@/lib/rules/approvals/approval-states'
 
 type Context = Pick<Acting, 'db' | 'actor' | 'now'>
@@ -21,7 +21,7 @@ const walletIn = ({ event_type, dedupe }: Request): string | null =>
   event_type === 'RULE_UPDATE' ? (/^wallet (\d+)$/.exec(dedupe)?.[1] ?? null) : null
 
 const statusWanted = ({ after_json }: Request): string | null => {
-  const after = JSON.parse(after_json) as Facts
+  const after = JSON.parse(after_json) as ChangedValues
   return after.status ?? after['program.status'] ?? null
 }
 

@@ -21,7 +21,7 @@ import type {
 import type { FeeType } from '@/lib/rules/programs/fees'
 import type { BalancePeriod } from '@/lib/rules/programs/periods'
 import type { CardForm } from '@/lib/rules/programs/program-form'
-import type { DocumentType, ReportStatus } from '@/lib/rules/reports/report-files'
+import type { ReportFormat, ReportStatus } from '@/lib/rules/reports/report-files'
 import type { Frequency } from '@/lib/rules/reports/schedule'
 import type { DeclineCause } from '@/lib/rules/transactions/decline-causes'
 import type { MoneySource } from '@/lib/rules/transactions/money-source'
@@ -1031,7 +1031,7 @@ export interface ReportFiles {
 export interface ReportRuns {
   category: string
   created_at: number
-  document_type: DocumentType
+  document_type: ReportFormat
   email: string | null
   fields: string
   finished_at: number | null
@@ -1055,7 +1055,7 @@ export interface ReportRuns {
 
 export interface ReportSchedules {
   created_at: number
-  document_type: DocumentType
+  document_type: ReportFormat
   email: string
   frequency: Frequency
   hour: number

@@ -10,7 +10,7 @@ import type { Permitted } from './permit'
 export type Request = Selectable<Schema['approvals']>
 
 /** Values by field, before or after a change. */
-export type Facts = Readonly<Record<string, string | null>>
+export type ChangedValues = Readonly<Record<string, string | null>>
 
 /** What an approver sees, by field: numbers are amounts in minor units, files are `sha256:` digests. */
 export type Content = Readonly<Record<string, string | number | boolean | null>>
@@ -28,8 +28,8 @@ export type Subject = {
   amount?: number | null
   title: string
   mobile?: string | null
-  before: Facts
-  after: Facts
+  before: ChangedValues
+  after: ChangedValues
   /** What the approver sees; the digest is made from it. Decision 44 */
   content: Content
   /** The events whose configurations apply, if not only `event`: a card that starts with money counts as a card and as a load. APPR-24 */

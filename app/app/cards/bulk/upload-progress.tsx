@@ -10,7 +10,7 @@ import type { Correctable } from '@/components/shared/bulk/correct-rows'
 import { Button } from '@/components/ui/button'
 import { request } from '@/lib/browser/request'
 import type { CorrectedRow, Seen } from '@/lib/rules/bodies/bulk'
-import { Bar } from '@/components/shared/bulk/file-field'
+import { Bar } from '@/components/shared/bulk/sheet-field'
 import { RetryButton } from './retry-button'
 import { useUploadProgress, type Counts } from './use-upload-progress'
 

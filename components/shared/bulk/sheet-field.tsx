@@ -29,7 +29,7 @@ const putInto = (input: HTMLInputElement, file: File): void => {
   input.files = held.files
 }
 
-export function FileField({
+export function SheetField({
   sheet,
   missing,
   isCsvOnly = false,

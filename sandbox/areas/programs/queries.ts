@@ -23,7 +23,7 @@ export const programsWhere = (db: Database, conditions: readonly Condition[]) =>
   db.all(whereAll(db.q.selectFrom('programs').selectAll().orderBy('programs.id'), conditions))
 
 /** The programs that the issuer shows in its portal; at INDIANBANK and IOB this depends on the business's category. ISSUE-14, ISSUE-15 */
-export const visibleTo = (actor: Actor, orgCategory: string): Condition[] => {
+const visibleTo = (actor: Actor, orgCategory: string): Condition[] => {
   if (!actor.issuer) return []
   const own = is('programs.issuer', actor.issuer)
   return isAccountIssuer(actor.issuer)

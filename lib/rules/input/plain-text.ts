@@ -1,7 +1,6 @@
 /** Invisible direction marks, joiners and breaks, which copied text often contains. */
 export const INVISIBLE_CHARACTERS = /[\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
-const UNSEEN_AROUND =
-  /^[\s\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+|[\s\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+$/g
+const UNSEEN = /[\s\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/
 /** Invisible characters that are removed from names. Joiners and soft hyphens stay because they can belong to the spelling. */
 const NO_PART_OF_NAMES = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
 
@@ -11,7 +10,15 @@ export const plainText = (text: string): string =>
 
 export const plainWords = (text: string): string => text.replace(NO_PART_OF_NAMES, '').replaceAll('\u00a0', ' ')
 
-export const readWords = (text: string): string => plainWords(text.replace(UNSEEN_AROUND, ''))
+/** Character by character: a pattern for the end of the text tries again at each space within it, which takes minutes for a large cell. */
+const trimUnseen = (text: string): string => {
+  let [start, end] = [0, text.length]
+  while (start < end && UNSEEN.test(text.charAt(start))) start += 1
+  while (end > start && UNSEEN.test(text.charAt(end - 1))) end -= 1
+  return text.slice(start, end)
+}
+
+export const readWords = (text: string): string => plainWords(trimUnseen(text))
 
 /** Use it to compare numbers, or for fields that only accept digits. It drops letters silently, so it must not parse what a person typed. */
 export const digitsOf = (text: string): string => latinDigits(text).replace(/\D/g, '')

@@ -95,6 +95,7 @@ test('what a browser or proxy would send again by itself is none of theirs', () 
   for (const status of [408, 421, 425]) {
     expect(of(status)).toMatchObject({ status: 504, code: 'upstream-slow' })
     expect(of(status, {}, write)).toMatchObject({ status: 504, code: 'outcome-unknown' })
+    expect(of(status, {}, { ...write, reads: true })).toMatchObject({ status: 504, code: 'upstream-slow' })
   }
   for (const status of [407, 417, 426, 431, 511, 600, 999])
     expect([status, of(status)]).toMatchObject([status, { status: 502, code: 'upstream-error' }])

@@ -105,18 +105,22 @@ const codeFor = (status: number): ProblemCode => {
 /** Matches "Delivery not found", which names a record. "Not Found" alone, or about an address, means that the upstream lacks the call. */
 const RECORD_NOT_FOUND = /^(?!(?:address|api|endpoint|page|path|resource|route|url)\b)\S.* not found\.?$/i
 
+/** True if a call whose answer is missing may have changed something. */
+export const mayHaveChanged = ({ method, reads }: Pick<Call, 'method' | 'reads'>): boolean =>
+  method !== 'GET' && reads !== true
+
 export const problemFrom = (
-  { method, optional: isOptional }: Pick<Call, 'method' | 'optional'>,
+  call: Pick<Call, 'method' | 'optional' | 'reads'>,
   { status, json }: { status: number; json: unknown },
   requestId: string,
 ): Problem => {
   if (INVITES_RETRY.includes(status))
-    return new Problem(method === 'GET' ? 'upstream-slow' : 'outcome-unknown', requestId)
+    return new Problem(mayHaveChanged(call) ? 'outcome-unknown' : 'upstream-slow', requestId)
   if (BETWEEN_NEIGHBOURS.includes(status) || status > 599) return new Problem('upstream-error', requestId)
   const changed = status === 409 ? changedIn(json) : null
   if (changed) return new Problem('changed', requestId, { changed })
   const isLacking = status === 501 || (status === 404 && !RECORD_NOT_FOUND.test(messageIn(json) ?? ''))
-  const code = isOptional && isLacking ? 'not-supported' : codeFor(status)
+  const code = call.optional && isLacking ? 'not-supported' : codeFor(status)
   const fields = status === 400 && isNobodyThere(json) ? { adminExists: 'false' } : fieldsIn(json)
   return new Problem(code, requestId, { status, detail: messageIn(json), ...(fields && { fields }) })
 }

@@ -9,7 +9,7 @@ import { isTracing, trace } from '../observability/traces'
 import { exchange, withTimeout, type Cancellation } from './exchange'
 import { SHOWN_HEADER } from '../rules/changes/changes'
 import type { UpstreamFile } from './upstream-file'
-import { Problem } from './problem'
+import { mayHaveChanged, Problem } from './problem'
 import { TooSlow, findBaseUrl, findBreaker, isConnectionFailure } from './upstreams'
 import { memoize } from '../bounded-cache'
 
@@ -73,7 +73,7 @@ const sendOnce = async (call: Call, out: UpstreamRequest, cut: Cancellation): Pr
   const isJson = String(headers['content-type'] ?? '').includes('json') || status === 204 || text === ''
   // A redirect is not a success: a read has failed, and the outcome of a write is unknown.
   if (status >= 300 && status < 400)
-    throw new Problem(call.method === 'GET' ? 'upstream-error' : 'outcome-unknown', out.requestId)
+    throw new Problem(mayHaveChanged(call) ? 'outcome-unknown' : 'upstream-error', out.requestId)
   if (status < 400 && !isJson) throw new Problem('upstream-error', out.requestId)
   return { status, token, json: isJson ? parseAnswer(text, out.requestId) : null }
 }
@@ -110,9 +110,9 @@ const sendWithTimeout = (call: Call, out: UpstreamRequest): Promise<UpstreamAnsw
 export const failureOf = (call: Call, out: UpstreamRequest, error: unknown): Problem => {
   if (error instanceof Problem) return error
   if (error instanceof TooSlow)
-    return new Problem(call.method === 'GET' ? 'upstream-slow' : 'outcome-unknown', out.requestId)
+    return new Problem(mayHaveChanged(call) ? 'outcome-unknown' : 'upstream-slow', out.requestId)
   if (error instanceof BrokenCircuitError) return new Problem('upstream-down', out.requestId, { status: 503 })
-  const wasSent = call.method !== 'GET' && (error as { code?: string }).code !== 'ECONNREFUSED'
+  const wasSent = mayHaveChanged(call) && (error as { code?: string }).code !== 'ECONNREFUSED'
   return new Problem(wasSent && isConnectionFailure(error) ? 'outcome-unknown' : 'upstream-down', out.requestId)
 }
 

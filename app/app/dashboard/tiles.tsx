@@ -1,3 +1,5 @@
+import { parseISO } from 'date-fns/parseISO'
+import { subDays } from 'date-fns/subDays'
 import { getTranslations } from 'next-intl/server'
 import { declineReasonWords } from '@/components/shared/transactions/decline-reason-words'
 import Link from 'next/link'
@@ -5,22 +7,28 @@ import { statusTone, StatusBadge } from '@/components/shared/status-badge'
 import type { RenderContext } from '@/components/list/render-context'
 import { ShareBar } from '@/components/ui/chart/share-bar'
 import type { Dashboard } from '@/lib/queries/dashboard'
+import { cards } from '@/lib/lists/cards'
 import { routes } from '@/lib/routes'
+import { isoDay, todayIn } from '@/lib/rules/lists/date-presets'
 import { formatMoney, formatNumber } from '@/lib/rules/locale/format'
 import type { Currency } from '@/lib/rules/locale/money'
 import { isOffered } from '@/lib/rules/users/offers'
-import { VolumeChart } from './volume-chart'
+import { SHOWN_DAYS, VolumeChart } from './volume-chart'
 
 type TileValue<K extends keyof Dashboard> = Extract<Awaited<Dashboard[K]>, { ok: true }>['value']
 
 export async function Totals({ value, context }: { value: TileValue<'totals'>; context: RenderContext }) {
   const t = await getTranslations('dashboard.totals')
+  // Lists open on the rows of the last days; a total counts all.
+  const whole = { duration: 'any' }
   const totals = [
-    ['businesses', routes.organization, routes.organizationList({ filter: 'all' })],
-    ['cardHolders', routes.customers, routes.customerList({ filter: 'all' })],
-    ['cards', routes.cards, routes.cardList({ filter: 'all' })],
-    ['transactions', routes.transactions, routes.transactionList({ filter: 'allOrgTxns' })],
+    ['businesses', routes.organization, routes.organizationList({ filter: 'all' }, whole)],
+    ['cardHolders', routes.customers, routes.customerList({ filter: 'all' }, whole)],
+    ['cards', routes.cards, routes.cardList({ filter: 'all' }, whole)],
+    ['transactions', routes.transactions, routes.transactionList({ filter: 'allOrgTxns' }, whole)],
   ] as const
+  // The cards of an issuer admin are listed only after a search.
+  const isListed = (key: string) => key !== 'cards' || cards.searchFirst !== context.session.user.type
   return (
     <dl className="grid grid-cols-2 gap-4 md:grid-cols-4">
       {totals.map(([key, route, href]) => {
@@ -29,7 +37,7 @@ export async function Totals({ value, context }: { value: TileValue<'totals'>; c
           <div key={key} className="min-w-0">
             <dt className="text-xs text-soft">{t(key)}</dt>
             <dd className="num text-2xl font-semibold">
-              {isOffered(context.session, route) ? (
+              {isOffered(context.session, route) && isListed(key) ? (
                 <Link href={href} prefetch={false} className="hover:underline">
                   {figure}
                 </Link>
@@ -73,12 +81,16 @@ export async function Statuses({
   const t = await getTranslations('dashboard.statuses')
   const most = Math.max(...statuses.map(({ count }) => count))
   const mayOpen = isOffered(context.session, routes.transactionList)
+  // The preset of the list counts back from today and so has a day more. LIST-08
+  const to = todayIn(context.localeZone.timeZone, new Date())
+  const from = isoDay(subDays(parseISO(to), SHOWN_DAYS - 1))
   return (
     <table className="w-full text-sm" aria-label={t('title')}>
       <tbody>
         {statuses.map(({ status, count }) => {
           const word = context.status(status ?? '')
-          const href = routes.transactionList({ filter: 'allOrgTxns' }, { status: status ?? '', duration: 'last-30' })
+          const query = { status: status ?? '', duration: 'custom', from, to }
+          const href = routes.transactionList({ filter: 'allOrgTxns' }, query)
           return (
             <tr key={status}>
               <th scope="row" className="py-1.5 text-start font-normal whitespace-nowrap">

@@ -7,7 +7,8 @@ import { formatDate, formatMoney, formatNumber, formatShortMoney } from '@/lib/r
 import { todayIn } from '@/lib/rules/lists/date-presets'
 import type { Currency } from '@/lib/rules/locale/money'
 
-const SHOWN_DAYS = 30
+/** The days that the dashboard shows, today among them. */
+export const SHOWN_DAYS = 30
 
 type Day = { day: string | null; count: number; amount: number | null }
 type Props = { currency: Currency; days: readonly Day[]; context: RenderContext }

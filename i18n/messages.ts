@@ -302,7 +302,7 @@ export type Messages = {
       left: "{count, plural, one {# row was skipped} other {# rows were skipped}}. Correct them here, or in a separate file."
     }
     users: {
-      submit: "{count, plural, =0 {Send invitations} one {Invite # person} other {Invite # people}}{bad, plural, =0 {} other {, skip #}}"
+      submit: "{count, plural, =0 {Send invitations} one {Invite # user} other {Invite # users}}{bad, plural, =0 {} other {, skip #}}"
       done: "{count, plural, one {# invitation sent} other {# invitations sent}}"
     }
     departments: {
@@ -923,16 +923,16 @@ export type Messages = {
       copyNamed: "Copy {name}"
       editNamed: "Edit {name}"
     }
-    allPeople: "All {count, number} people"
+    allPeople: "All {count, number} users"
     matrix: {
       under: "Roles of {issuer} side by side"
       own: "Your own roles: {issuer} has not approved any of your businesses yet."
     }
     holders: {
       nobody: "Nobody that you have access to has {privilege}"
-      more: "The first {shown, number} of {total, number} people"
-      count: "{count, plural, one {# person} other {# people}}"
-      label: "People with {privilege}"
+      more: "The first {shown, number} of {total, number} users"
+      count: "{count, plural, one {# user} other {# users}}"
+      label: "Users with {privilege}"
     }
     view: {
       title: "View as {name}"

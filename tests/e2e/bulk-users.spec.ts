@@ -35,7 +35,7 @@ test('USER-16, VAL-36: people are asked in by a CSV file that is checked whole f
   ])
   expect(await outbox(email)).toEqual([])
   await axe(page)
-  await page.getByRole('button', { name: 'Invite 1 person, skip 2' }).click()
+  await page.getByRole('button', { name: 'Invite 1 user, skip 2' }).click()
   await expect(page.getByText('1 invitation sent')).toBeVisible()
   await expect(page.getByText('2 rows were skipped')).toBeVisible()
   const mails = await outbox(email)

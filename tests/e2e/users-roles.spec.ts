@@ -165,7 +165,7 @@ test('ROLE-01, USER-07, USER-10 roles are seen side by side, by who holds a priv
     await expect(page.getByRole('columnheader', { name: new RegExp(name) })).toBeVisible()
   await axe(page)
   await page.goto('/app/roles/holders?privilege=USERS_ALL')
-  const holders = page.getByRole('table', { name: 'People with USERS_ALL' })
+  const holders = page.getByRole('table', { name: 'Users with USERS_ALL' })
   await expect(holders.getByRole('row').filter({ hasText: 'Aditi Raman' })).toContainText('Super Admin')
   await expect(holders).not.toContainText('Meera Nair')
 

@@ -17,7 +17,7 @@ test('decision 29 an administrator lets a waiting account in from Users; a wrong
   await expect(part.getByText('Enter an email address or a mobile number')).toBeVisible()
   await account.fill('nobody.at.all@sandbox.test')
   await part.getByRole('button', { name: 'Reset the count' }).click()
-  await expect(part.getByText('None of the people you manage has this account.')).toBeVisible()
+  await expect(part.getByText('None of the users you manage has this account.')).toBeVisible()
   await account.fill(waiting.email)
   await part.getByRole('button', { name: 'Reset the count' }).click()
   await expect(part.getByText('The account can sign in again now.')).toBeVisible()

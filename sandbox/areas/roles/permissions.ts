@@ -18,8 +18,8 @@ const about: Record<Privilege, string> = {
   ACCOUNT_READ: 'See accounts and money moved into them',
   CUSTOMER_SUPPORT_READ: 'See support tickets',
   CUSTOMER_SUPPORT_WRITE: 'Open, answer and close support tickets',
-  USERS_ALL: 'Invite people, block them and give them roles',
-  USERS_READ: 'See people, roles and the audit',
+  USERS_ALL: 'Invite users, block them and assign roles',
+  USERS_READ: 'See users, roles and the audit',
   SET_UP_ALL: 'Complete the set-up of your own business',
 }
 

@@ -36,7 +36,7 @@ test('PROF-01 the home page shows totals, volume, statuses and what waits, each 
 test('PROF-01 a total leads to a list of as many rows', async ({ signInAs, platform }) => {
   const page = await signInAs()
   for (const [name, title] of [
-    ['Card holders', 'Card holders'],
+    ['Card holders', 'Customers'],
     ['Cards', 'Cards'],
     ['Transactions', 'Transactions'],
   ] as const) {

@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm'
 import { readWords } from './plain-text'
 
 test.each([
@@ -11,5 +12,6 @@ test.each([
 
 test('decision 43 a cell of a million spaces within words is read like any other', () => {
   const cell = `a${' '.repeat(1_000_000)}b`
-  expect(readWords(` ${cell} `)).toBe(cell)
+  // Interrupted, because a pattern that backtracks would run for hours instead of failing.
+  expect(runInNewContext('read(text)', { read: readWords, text: ` ${cell} ` }, { timeout: 10_000 })).toBe(cell)
 })

@@ -39,7 +39,7 @@ export class Interrupted extends Error {}
 export const anyTable = (table: TableWithId) => table as 'orgs'
 
 const rowId = sql<number>`id`.as('id')
-const quoted = (name: string) => `"${name}"`
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
 /** Values without expressions give the statement's text by their names alone; compiling a query costs more than running it. */
 const isPlain = (values: object): boolean =>

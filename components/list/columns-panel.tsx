@@ -6,6 +6,7 @@ import { formPaths } from '@/lib/paths'
 import { densities, identityOf, type Density } from '@/lib/rules/lists/list-preferences'
 import type { ListQuery } from '@/lib/rules/lists/list-query'
 import { PanelFrame } from './panel-frame'
+import { readPanelHead } from './read/panel-head'
 import type { AnyColumn } from '@/lib/lists/column'
 import type { Words } from './render-context'
 import type { ListView } from './view-of'
@@ -28,7 +29,7 @@ export function ColumnsPanel<Row>({
   const shown = new Set(list.columns.map(({ key }) => key))
   const identity = identityOf(columns)
   return (
-    <PanelFrame list={list} query={query} words={words} title={words('list.columns.title')}>
+    <PanelFrame {...readPanelHead(list, query, words, 'list.columns.title')}>
       <form method="post" action={formPaths.listPreferences} autoComplete="off">
         <input type="hidden" name="list" value={list.name} />
         <AskBeforeLeaving draft={`${formPaths.listPreferences} ${list.name} columns`} />

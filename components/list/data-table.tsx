@@ -47,7 +47,7 @@ export type TableColumn = Pick<AnyColumn, 'key' | 'kind' | 'alwaysVisible' | 'no
   sort?: { href: string; now: 'ascending' | 'descending' | 'none'; label: string }
 }
 
-type DataTableProps = {
+export type DataTableProps = {
   label: string
   columns: readonly TableColumn[]
   rows: readonly TableRow[]

@@ -4,6 +4,7 @@ import { exportPaths } from '@/lib/paths'
 import { writeQuery, type ListQuery } from '@/lib/rules/lists/list-query'
 import { HiddenFields, without } from './hidden-fields'
 import { PanelFrame } from './panel-frame'
+import { readPanelHead } from './read/panel-head'
 import type { AnyColumn } from '@/lib/lists/column'
 import type { Words } from './render-context'
 import type { ListView } from './view-of'
@@ -28,7 +29,7 @@ export function ExportPanel<Row>({
   const filed = columns.filter(({ key }) => list.exported.some((column) => column.key === key))
   const more = list.exported.filter(({ isShown }) => !isShown)
   return (
-    <PanelFrame list={list} query={query} words={words} title={words('list.tools.export')}>
+    <PanelFrame {...readPanelHead(list, query, words, 'list.tools.export')}>
       <form method="post" action={exportPaths.list} autoComplete="off">
         <HiddenFields
           values={{

@@ -8,6 +8,7 @@ import { loadMessages } from '@/i18n/load-messages'
 import { defineList } from '@/lib/lists/define-list'
 import { defineRecord } from '@/lib/records/define-record'
 import { ListBody } from './list-body'
+import { toListBody } from './read/list-body'
 import type { RenderContext, Words } from './render-context'
 import { viewOf } from './view-of'
 
@@ -91,7 +92,7 @@ const answer = (rows: ListedCard[], totalRecords = rows.length): ListResult<List
   },
 })
 const show = (found: ListResult<ListedCard>, at: Partial<ListQuery> = {}) =>
-  render(<ListBody list={list} query={query(at)} found={found} context={context} />)
+  render(<ListBody of={toListBody({ list, query: query(at), context }, found)} />)
 
 test('LIST-16 rows, shown range, total and pages come from the answer', () => {
   show(answer(['6', '7'].map(row), 7), { page: 2 })

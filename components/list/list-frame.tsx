@@ -1,59 +1,75 @@
-import type { ReactNode } from 'react'
-import { formatNumber } from '@/lib/rules/locale/format'
-import { ListBehaviour } from './list-behaviour'
-import type { RenderContext } from './render-context'
+'use client'
 
+import { Suspense, use, type ReactNode } from 'react'
+import { FilterBar } from './filter-bar'
+import { FilterChips } from './filter-chips'
+import { FilterPanel } from './filter-panel'
+import { Tabs, ViewLinks } from './link-rows'
+import { ListBehaviour } from './list-behaviour'
+import { ListBody } from './list-body'
+import type { ListBodyData, ListPage, ToolLink } from './list-page'
+import { SearchBar } from './search-bar'
+import { TableSkeleton } from './table-skeleton'
+import type { TableSelection } from './table-selection'
+
+type Dialog = TableSelection['Dialog'] | undefined
+
+/** Draws a list screen from its data. What is no data comes from the server as React: the screen's buttons, panels and dialogs. */
 export function ListFrame({
-  title,
-  level: Heading,
-  count,
-  context,
+  page,
+  late,
   buttons,
-  tabs,
-  search,
-  filters,
-  tools,
-  chips,
-  views,
   panel,
-  state,
-  children,
+  Dialog,
 }: {
-  title: string
-  level: 'h1' | 'h2'
-  count?: number | undefined
-  context: RenderContext
+  page: ListPage
+  late: Promise<ListBodyData> | null
   buttons?: ReactNode
-  tabs?: ReactNode
-  search: ReactNode
-  filters?: ReactNode
-  tools?: ReactNode
-  chips?: ReactNode
-  views?: ReactNode
   panel?: ReactNode
-  /** Changes with the address, so that the controls take their values from it. */
-  state: string
-  children: ReactNode
+  Dialog?: Dialog
 }) {
+  const { title, level: Heading, tabs, search, filters, tools, chips, views, filterPanel, body, skeleton } = page
   return (
-    <ListBehaviour state={state}>
+    <ListBehaviour state={page.state}>
       <header className="list-head">
         <Heading>
           {title}
-          {count !== undefined && <span className="list-count"> {formatNumber(count, context.session.numbers)}</span>}
+          {body?.count != null && <span className="list-count"> {body.count}</span>}
         </Heading>
-        {tools}
+        {tools && <ToolLinks of={tools} />}
         {buttons && <div className="list-buttons">{buttons}</div>}
       </header>
-      {tabs}
+      {tabs && <Tabs of={tabs} />}
       <div className="list-toolbar">
-        {search}
-        {filters}
+        <SearchBar of={search} />
+        {filters && <FilterBar of={filters} />}
       </div>
-      {chips}
-      {views}
-      {panel}
-      {children}
+      {chips && <FilterChips of={chips} />}
+      {views && <ViewLinks of={views} />}
+      {filterPanel ? <FilterPanel of={filterPanel} /> : panel}
+      {body ? (
+        <ListBody of={body} Dialog={Dialog} />
+      ) : (
+        <Suspense fallback={skeleton && <TableSkeleton of={skeleton} />}>
+          {late && <LateBody body={late} Dialog={Dialog} />}
+        </Suspense>
+      )}
     </ListBehaviour>
+  )
+}
+
+function LateBody({ body, Dialog }: { body: Promise<ListBodyData>; Dialog: Dialog }) {
+  return <ListBody of={use(body)} Dialog={Dialog} />
+}
+
+function ToolLinks({ of }: { of: readonly ToolLink[] }) {
+  return (
+    <p className="list-tools">
+      {of.map(({ href, text, isOpen }, at) => (
+        <a key={at} href={href} aria-expanded={isOpen} data-client-nav="">
+          {text}
+        </a>
+      ))}
+    </p>
   )
 }

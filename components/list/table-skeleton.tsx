@@ -1,21 +1,18 @@
 import { Skeleton } from '@/components/ui/skeleton'
-import type { ListQuery } from '@/lib/rules/lists/list-query'
-import type { Words } from './render-context'
-import type { ListView } from './view-of'
+import type { SkeletonData } from './list-page'
 
-export function TableSkeleton<Row>({ list, query, words }: { list: ListView<Row>; query: ListQuery; words: Words }) {
-  const rows = Math.min(query.pageSize, 10)
+export function TableSkeleton({ of: { heads, rows, label } }: { of: SkeletonData }) {
   return (
     <div className="list-scroll list-late" aria-busy="true">
       <p role="status" className="sr-only">
-        {words('list.loading')}
+        {label}
       </p>
       <table className="list-table">
         <thead>
           <tr>
-            {list.columns.map((column) => (
-              <th key={column.key} scope="col" className={column.alwaysVisible ? 'keep' : undefined}>
-                {words(column.label)}
+            {heads.map(({ key, text, isAlwaysVisible }) => (
+              <th key={key} scope="col" className={isAlwaysVisible ? 'keep' : undefined}>
+                {text}
               </th>
             ))}
           </tr>
@@ -23,8 +20,8 @@ export function TableSkeleton<Row>({ list, query, words }: { list: ListView<Row>
         <tbody>
           {Array.from({ length: rows }, (_, row) => (
             <tr key={row}>
-              {list.columns.map((column) => (
-                <td key={column.key} className={column.alwaysVisible ? 'keep' : undefined}>
+              {heads.map(({ key, isAlwaysVisible }) => (
+                <td key={key} className={isAlwaysVisible ? 'keep' : undefined}>
                   <Skeleton className="h-4 w-24" />
                 </td>
               ))}

@@ -3,54 +3,27 @@ import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/choice'
 import { Input } from '@/components/ui/input'
 import { formPaths } from '@/lib/paths'
-import {
-  isShown,
-  LONGEST_VIEW_NAME,
-  MOST_VIEWS,
-  type ListPreferences,
-  type View,
-  type Views,
-} from '@/lib/rules/lists/list-preferences'
-import { writeQuery, type ListQuery } from '@/lib/rules/lists/list-query'
-import { HiddenFields, without } from './hidden-fields'
+import { LONGEST_VIEW_NAME, MOST_VIEWS, type View, type Views } from '@/lib/rules/lists/list-preferences'
+import type { ListQuery } from '@/lib/rules/lists/list-query'
+import { HiddenFields } from './hidden-fields'
 import { PanelFrame } from './panel-frame'
+import { readPanelHead } from './read/panel-head'
+import { readAsked } from './read/views'
 import type { Words } from './render-context'
 import type { ListView } from './view-of'
 
 type Props<Row> = { list: ListView<Row>; query: ListQuery; words: Words }
 
-const asked = <Row,>(list: ListView<Row>, query: ListQuery): Record<string, string> =>
-  without(writeQuery(list, query), 'page', 'view')
-
-const addressOf = <Row,>(list: ListView<Row>, view: View): string =>
-  list.route({ filter: view.filter }, { ...view.query, view: 'none' })
-
-export function ViewLinks<Row>({ list, query, words, preferences }: Props<Row> & { preferences: ListPreferences }) {
-  const kept = preferences.views[list.name]
-  if (!kept || kept.views.length === 0) return null
-  return (
-    <nav aria-label={words('list.views.title')} className="list-views">
-      {kept.views.map((view) => (
-        <a
-          key={view.id}
-          href={addressOf(list, view)}
-          aria-current={isShown(view, query.tab, asked(list, query)) ? 'page' : undefined}
-        >
-          {view.name}
-        </a>
-      ))}
-    </nav>
-  )
-}
-
 export function ViewsPanel<Row>({ list, query, words, kept }: Props<Row> & { kept: Views }) {
   return (
-    <PanelFrame list={list} query={query} words={words} title={words('list.views.title')}>
+    <PanelFrame {...readPanelHead(list, query, words, 'list.views.title')}>
       {kept.views.length < MOST_VIEWS ? (
         <form method="post" action={formPaths.listPreferences} autoComplete="off">
           <HiddenFields values={{ list: list.name, filter: query.tab }} />
           <HiddenFields
-            values={Object.fromEntries(Object.entries(asked(list, query)).map(([name, value]) => [`q.${name}`, value]))}
+            values={Object.fromEntries(
+              Object.entries(readAsked(list, query)).map(([name, value]) => [`q.${name}`, value]),
+            )}
           />
           <AskBeforeLeaving draft={`${formPaths.listPreferences} ${list.name}`} />
           <p className="list-panel-help">{words('list.views.help')}</p>

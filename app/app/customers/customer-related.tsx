@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
 import type { RenderContext } from '@/components/list/render-context'
-import { RelatedTable } from '@/components/list/list-table'
+import { RelatedTable } from '@/components/list/related-table'
 import { relatedPart } from '@/components/list/related-part'
 import { DetailPart } from '@/components/shared/detail/detail-part'
 import { LinkTabs } from '@/components/shared/detail/link-tabs'

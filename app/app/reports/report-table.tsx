@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { DataTable, type TableColumn } from '@/components/list/data-table'
-import { cellWords } from '@/components/list/list-table'
+import { cellWords } from '@/components/list/read/table'
 import type { RenderContext } from '@/components/list/render-context'
 import { tableRows } from '@/components/list/table-data'
 import { PastTheEnd } from '@/components/shared/detail/past-the-end'

@@ -1,4 +1,4 @@
-import { RelatedTable } from '@/components/list/list-table'
+import { RelatedTable } from '@/components/list/related-table'
 import { relatedPart } from '@/components/list/related-part'
 import type { RenderContext } from '@/components/list/render-context'
 import type { ApiKeys } from '@/lib/calls/users'

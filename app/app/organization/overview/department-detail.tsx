@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { RelatedTable } from '@/components/list/list-table'
+import { RelatedTable } from '@/components/list/related-table'
 import { DetailFailed } from '@/components/shared/detail/detail-failed'
 import { DetailPart } from '@/components/shared/detail/detail-part'
 import { FactList } from '@/components/shared/detail/fact-list'

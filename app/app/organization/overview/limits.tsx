@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { RelatedTable } from '@/components/list/list-table'
+import { RelatedTable } from '@/components/list/related-table'
 import { relatedPart } from '@/components/list/related-part'
 import { LinkTabs } from '@/components/shared/detail/link-tabs'
 import { PartFailed } from '@/components/shared/part-failed'

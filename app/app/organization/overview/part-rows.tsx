@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { RelatedTable } from '@/components/list/list-table'
+import { RelatedTable } from '@/components/list/related-table'
 import type { RelatedPart } from '@/components/list/related-part'
 import type { RenderContext } from '@/components/list/render-context'
 import { PartPage } from '@/components/shared/detail/part-page'

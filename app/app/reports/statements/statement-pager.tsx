@@ -1,5 +1,6 @@
 import { HiddenFields } from '@/components/list/hidden-fields'
 import { PageLinks } from '@/components/list/pager'
+import { readPages } from '@/components/list/read/pager'
 import type { RenderContext } from '@/components/list/render-context'
 import { Button } from '@/components/ui/button'
 import { Select } from '@/components/ui/input'
@@ -29,12 +30,13 @@ export function StatementPager({
   const { words, session } = context
   const number = (value: number) => formatNumber(value, session.numbers)
   const { first = 0, last = 0 } = pages.shown ?? {}
+  const links = readPages({ page, pages, to, context })
   return (
     <div className="list-pager statement-pager">
       <p role="status">
         {words('list.range', { first: number(first), last: number(last), total: number(pages.totalCount) })}
       </p>
-      <PageLinks page={page} pages={pages} to={to} context={context} />
+      {links && <PageLinks of={links} />}
       {pages.totalCount > statementSizes[0] && (
         <form method="get" action={routes.statements()}>
           <HiddenFields values={subject} />

@@ -1,0 +1,131 @@
+import type { ProblemDetails } from '@/lib/calls/problem'
+import type { Privilege } from '@/lib/privileges'
+import { signInAfter } from '@/lib/paths'
+import { routes } from '@/lib/routes'
+import { bareQuery, firstTab, isAtStart, writeQuery, type ListQuery } from '@/lib/rules/lists/list-query'
+import { problemWords } from '@/lib/rules/words/problem-words'
+import type { Pagination } from '@/lib/rules/lists/pagination'
+import type { StateData } from '../list-page'
+import type { Words } from '../render-context'
+import type { ListView } from '../view-of'
+import { kindWord } from './search-bar'
+
+type State = <Row>(list: ListView<Row>, query: ListQuery, words: Words) => StateData
+
+/** "No match" if something was searched or filtered, else "nothing yet". The initial date range counts as a filter, and a button removes it. */
+export const readEmpty: State = (list, query, words) => {
+  const things = words(`${list.name}.list.things`)
+  const isPlain = isAtStart(query) && query.tab === firstTab(list)
+  if (isPlain && query.duration === 'any') {
+    return {
+      icon: 'empty',
+      title: words('list.nothingYet', { things }),
+      text: words(`${list.name}.list.nothingYet`),
+    }
+  }
+  const widest = list.route(
+    { filter: query.tab },
+    { ...writeQuery(list, { ...query, page: 1, duration: 'any' }), duration: 'any' },
+  )
+  return {
+    icon: 'search',
+    title: words('list.noMatch', { things }),
+    summary: summaryOf(list, query, words),
+    actions: [
+      ...(query.search ? [{ href: routes.search({ search: query.search.text }), text: words('list.searchAll') }] : []),
+      ...(query.duration === 'any' ? [] : [{ href: widest, text: words('list.showAnyTime') }]),
+      ...(isPlain ? [] : [clearOf(list, query, words)]),
+    ],
+  }
+}
+
+const clearOf = <Row>(list: ListView<Row>, query: ListQuery, words: Words) => ({
+  href: list.route({ filter: firstTab(list) }, bareQuery(query)),
+  text: words('list.clear'),
+})
+
+const summaryOf = <Row>(list: ListView<Row>, { search, tab, duration }: ListQuery, words: Words): string[] => [
+  ...(search ? [words('list.asked.search', { text: search.text, field: kindWord(list, search.by, words) })] : []),
+  ...(tab === firstTab(list) ? [] : [words('list.asked.filter', { filter: words(`${list.name}.list.tabs.${tab}`) })]),
+  words('list.asked.duration', { duration: words(`list.duration.${duration}`) }),
+]
+
+export const readPastTheEnd = <Row>(
+  list: ListView<Row>,
+  query: ListQuery,
+  { totalPages }: Pagination,
+  words: Words,
+): StateData => ({
+  icon: 'info',
+  title: words('list.pastTheEnd', { page: query.page, pages: totalPages }),
+  actions: [
+    {
+      href: list.route({ filter: query.tab }, writeQuery(list, { ...query, page: totalPages })),
+      text: words('list.lastPage'),
+    },
+  ],
+})
+
+export const readFailure = <Row>(
+  list: ListView<Row>,
+  query: ListQuery,
+  problem: ProblemDetails,
+  words: Words,
+): StateData => {
+  if (problem.code === 'privilege-missing') return readNotAllowed(list.needs, words, problem.fields?.reach)
+  if (problem.code === 'not-supported') return { icon: 'info', title: words('errors.codes.not-supported') }
+  const things = words(`${list.name}.list.things`)
+  const title = list.failedWords ? words(list.failedWords) : words('list.failed', { things })
+  return {
+    icon: 'error',
+    title,
+    failure: {
+      ...problemWords(problem, words),
+      ...(list.failedWords && { toast: title }),
+      requestId: problem.requestId,
+      ended: problem.code === 'session-ended' ? problem : null,
+      words: {
+        label: words('common.requestId'),
+        copy: words('common.copy'),
+        copied: words('common.copied'),
+        ticket: words('common.openTicket'),
+      },
+    },
+    actions: [
+      problem.code === 'session-ended'
+        ? { href: signInAfter(problem), text: words('errors.page.signIn'), isPrimary: true }
+        : {
+            href: list.route({ filter: query.tab }, writeQuery(list, query)),
+            text: words('list.retry'),
+            isPrimary: true,
+          },
+    ],
+  }
+}
+
+/** Says which privilege is missing and who can give it; `reach` is the scope that people need who have it with a smaller one. ACC-04, decision 40 */
+export const readNotAllowed = (needs: readonly Privilege[], words: Words, reach?: string): StateData => ({
+  icon: 'lock',
+  title: words('list.notAllowed'),
+  text:
+    reach === 'issuer' || reach === 'platform'
+      ? words(`errors.codes.reach-${reach}`)
+      : words('list.notAllowedText', { needs: needs.join(', ') }),
+})
+
+/** For a search text that fits none of the list's search kinds; no request was made. LIST-15 */
+export const readUnknownSearch: State = (list, query, words) => ({
+  icon: 'search',
+  title: words('list.notSearched'),
+  text: words('list.notSearchedText'),
+  actions: [
+    { href: routes.search({ search: query.typed }), text: words('list.searchAll') },
+    { href: list.route({ filter: query.tab }, bareQuery(query)), text: words('list.clear') },
+  ],
+})
+
+export const readIdle: State = ({ name }, _, words) => ({
+  icon: 'search',
+  title: words(`${name}.list.idle`),
+  text: words(`${name}.list.accepted`),
+})

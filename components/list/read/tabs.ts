@@ -1,0 +1,58 @@
+import { isOffered } from '@/lib/rules/users/offers'
+import { firstTab, writeQuery, type ListQuery } from '@/lib/rules/lists/list-query'
+import type { LinkRow } from '../list-page'
+import type { RenderContext } from '../render-context'
+import type { ListView } from '../view-of'
+
+const sameChoices = (a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>>): boolean =>
+  Object.keys(a).length > 0 && Object.entries(a).every(([name, value]) => b[name] === value)
+
+/** The tabs of a list. If a filter means the same as a tab, that tab is marked. */
+export const readTabs = <Row>(
+  list: ListView<Row>,
+  query: ListQuery,
+  { words, session }: RenderContext,
+): LinkRow | null => {
+  const [choice] = Object.entries(list.choices).filter(([, { kind }]) => kind === 'tab')
+  if (choice) return readChoiceTabs(choice[0], list, query, words)
+  const names = Object.keys(list.tabs).filter((name) => {
+    const offer = list.tabOffers?.[name]
+    return !offer || isOffered(session, offer)
+  })
+  if (names.length < 2) return null
+  const isFirst = query.tab === firstTab(list)
+  const meant = isFirst ? names.find((name) => sameChoices(list.tabs[name] ?? {}, query.chosen)) : undefined
+  const current = meant ?? query.tab
+  const fromTabs = new Set(Object.values(list.tabs).flatMap((asked) => Object.keys(asked)))
+  const kept = Object.fromEntries(
+    Object.entries(writeQuery(list, { ...query, page: 1 })).filter(([name]) => !fromTabs.has(name)),
+  )
+  return {
+    label: words('list.filters'),
+    links: names.map((name) => ({
+      href: list.route({ filter: name }, kept),
+      text: words(`${list.name}.list.tabs.${name}`),
+      ...(name === current && { isCurrent: true }),
+    })),
+  }
+}
+
+const readChoiceTabs = <Row>(
+  name: string,
+  list: ListView<Row>,
+  query: ListQuery,
+  words: RenderContext['words'],
+): LinkRow => {
+  const choice = list.choices[name]
+  const options = choice && choice.kind !== 'id' ? choice.options : []
+  const current = query.chosen[name] ?? options[0]
+  const { [name]: _, ...kept } = writeQuery(list, { ...query, page: 1 })
+  return {
+    label: words('list.filters'),
+    links: options.map((option, at) => ({
+      href: list.route({ filter: query.tab }, { ...kept, ...(at > 0 && { [name]: option }) }),
+      text: words(`${list.name}.list.choices.${name}.${option}`),
+      ...(option === current && { isCurrent: true }),
+    })),
+  }
+}

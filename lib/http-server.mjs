@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 import cluster from 'node:cluster'
@@ -61,7 +62,9 @@ const trust = (entry) => {
 
 /** Where the portal's own code and this file meet: instrumentation.ts fills it, lib/process-state.ts has its type. */
 const portal = (globalThis.emboss ??= {})
-portal.workerFolder = join(root, process.env.NEXT_DIST_DIR ?? '.next', 'workers')
+const buildFolder = join(root, process.env.NEXT_DIST_DIR ?? '.next')
+portal.workerFolder = join(buildFolder, 'workers')
+portal.release = isDev ? '' : readFileSync(join(buildFolder, 'BUILD_ID'), 'utf8')
 /** Next starts the portal's own code without waiting for it. */
 const canAnswer = new Promise((resolve) => (portal.canAnswer = resolve))
 
@@ -196,6 +199,7 @@ const stamp = (request) => {
   return origin !== null || ANY_HOST.test(request.url)
 }
 
+const isListPage = ({ method, url }) => method === 'GET' && url.startsWith('/api/list/')
 const isPage = (url) => !url.startsWith('/_next/') && !url.startsWith('/api/')
 
 let isClosing = false
@@ -206,7 +210,7 @@ const upgrades = isDev ? server : createServer()
 const app = next({ dev: isDev, hostname: 'localhost', port, httpServer: upgrades })
 await app.prepare()
 const handle = app.getRequestHandler()
-const sendStatic = isDev ? null : staticFiles(join(root, process.env.NEXT_DIST_DIR ?? '.next', 'static'))
+const sendStatic = isDev ? null : staticFiles(join(buildFolder, 'static'))
 for (const entry of (process.env.TRUSTED_PROXIES ?? '')
   .split(',')
   .map((part) => part.trim())
@@ -225,6 +229,7 @@ server.on('request', (request, response) => {
   if (request.headers['x-forwarded-proto'] === 'https')
     response.setHeader('strict-transport-security', 'max-age=63072000; includeSubDomains')
   if (isApiProxy(request.url)) portal.apiProxy(request, response)
+  else if (portal.listPages && !isDev && isListPage(request)) portal.listPages(request, response)
   else if (isPage(request.url)) portal.drawPage(response, () => handle(request, response))
   else if (sendStatic) sendStatic(request, response, () => handle(request, response))
   else handle(request, response)

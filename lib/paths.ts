@@ -20,6 +20,9 @@ export const exportPaths = {
   statement: '/api/export/statement',
 } as const
 
+/** Before the name of a list; its page is answered as data. */
+export const listPath = '/api/list/'
+
 export const formPaths = {
   signIn: '/api/auth/sign-in',
   singleSignOn: '/api/auth/adfs',

@@ -55,6 +55,7 @@ export const portalRoutes: Readonly<Record<string, Access>> = {
   'GET health': 'open',
   'GET health/live': 'open',
   'GET health/ready': 'open',
+  'GET list/[name]': 'upstream',
   'GET metrics': 'open',
   'GET session/draft-key': 'self',
   'GET session/notifications': 'upstream',

@@ -1,7 +1,15 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore, useTransition, type ReactNode } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+  useTransition,
+  type ReactNode,
+} from 'react'
 import { matchShortcut } from '@/components/ui/shortcuts'
 import { getFailedNavigation, subscribeFailedNavigation } from '@/lib/browser/failed-navigation'
 import { whileLoading } from '@/lib/browser/loading'
@@ -37,8 +45,37 @@ const runTool = async (form: HTMLFormElement, by: HTMLElement): Promise<void> =>
   form.requestSubmit(by)
 }
 
+/** Shows another page of the list without a navigation. */
+export type InPlace = {
+  isBusy: boolean
+  /** The address that a link or form leads to, if it can be shown in place; else null. */
+  addressOf: (href: string) => URL | null
+  /** Fetches and shows a page. False if it could not be fetched, so that the person must navigate. */
+  open: (url: URL, options: { history?: 'push' | 'replace'; onShow?: () => void }) => Promise<boolean>
+  fetchAhead: (url: URL) => void
+  stop: () => void
+}
+
+const linkOf = (event: Event): HTMLAnchorElement | null => {
+  const link = (event.target as Element).closest('a')
+  if (!link || link.target || link.origin !== location.origin || link.hasAttribute('download')) return null
+  return link
+}
+
+/** As the router does after a navigation: only if the beginning of the list is not visible. */
+const scrollUp = (list: HTMLElement): void => {
+  const { top } = list.getBoundingClientRect()
+  if (top < 0 || top > document.documentElement.clientHeight) document.documentElement.scrollTop = 0
+}
+
 /** The link that had the focus when the person chose another filter; the new list focuses the same link. */
 let followed: string | null = null
+
+const focusAgain = (list: HTMLElement): void => {
+  const link = followed && list.querySelector<HTMLElement>(`a[href="${CSS.escape(followed)}"]`)
+  if (link && document.activeElement === document.body) link.focus({ preventScroll: true })
+  followed = null
+}
 
 const currentAddress = (): string => `${location.pathname}${location.search}`
 
@@ -68,13 +105,14 @@ const moveRow = (event: KeyboardEvent): void => {
  * Speeds up a server-rendered list, which works without it: navigates without a page load, searches while typing, submits changes, and
  * moves between rows by key.
  */
-export function ListBehaviour({ state, children }: { state: string; children: ReactNode }) {
+export function ListBehaviour({ state, inPlace, children }: { state: string; inPlace?: InPlace; children: ReactNode }) {
   const router = useRouter()
   const root = useRef<HTMLDivElement>(null)
   const seen = useRef<string | null>(null)
   /** The address to which the last choice leads; null once it has loaded. */
   const asked = useRef<string | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const scrolls = useRef(false)
   const [isUnderWay, startTransition] = useTransition()
   const isHeld = useSyncExternalStore(
     subscribeFailedNavigation,
@@ -82,10 +120,33 @@ export function ListBehaviour({ state, children }: { state: string; children: Re
     () => false,
   )
   // After a failed navigation the current rows are still valid, so nothing counts as pending.
-  const isPending = isUnderWay && !isHeld
+  const isPending = (isUnderWay && !isHeld) || inPlace?.isBusy === true
   useEffect(() => {
     if (isHeld) asked.current = null
   }, [isHeld])
+
+  const addressInPlace = useEffectEvent((href: string) => inPlace?.addressOf(href) ?? null)
+  const fetchAhead = useEffectEvent((href: string) => {
+    const url = inPlace?.addressOf(href)
+    if (url) inPlace?.fetchAhead(url)
+  })
+  const navigate = useEffectEvent((href: string, { replace = false, scroll = false }) => {
+    inPlace?.stop()
+    startTransition(() => {
+      if (href === currentAddress()) router.refresh()
+      else router[replace ? 'replace' : 'push'](href, { scroll })
+    })
+  })
+  const openInPlace = useEffectEvent(async (url: URL, { replace = false, scroll = false }) => {
+    const href = `${url.pathname}${url.search}`
+    const way = href === currentAddress() ? undefined : replace ? 'replace' : 'push'
+    const onShow = () => {
+      if (asked.current === href) asked.current = null
+      scrolls.current = scroll
+    }
+    const isShown = await inPlace?.open(url, { ...(way && { history: way }), onShow })
+    if (!isShown) navigate(href, { replace, scroll })
+  })
 
   // Native listeners also cover rows that stream in before React has hydrated them.
   useEffect(() => {
@@ -99,27 +160,33 @@ export function ListBehaviour({ state, children }: { state: string; children: Re
       stop()
       timer.current = setTimeout(() => list.isConnected && work(), TYPED_MS)
     }
-    const go = (href: string, { replace = false, scroll = false } = {}) => {
+    const go = (href: string, way: { replace?: boolean; scroll?: boolean } = {}) => {
       stop()
       const focused = document.activeElement
-      followed = focused instanceof HTMLAnchorElement && list.contains(focused) ? href : null
-      const here = currentAddress()
-      asked.current = href.split('?')[0] === location.pathname ? href : null
-      startTransition(() => {
-        if (href === here) router.refresh()
-        else router[replace ? 'replace' : 'push'](href, { scroll })
-      })
+      followed = focused instanceof HTMLAnchorElement && list.contains(focused) ? focused.getAttribute('href') : null
+      const url = addressInPlace(href)
+      const target = url ? `${url.pathname}${url.search}` : href
+      asked.current = target.split('?')[0] === location.pathname ? target : null
+      if (url) void openInPlace(url, way)
+      else navigate(target, way)
     }
 
     const onClick = (event: MouseEvent) => {
-      const target = event.target as Element
-      const link = target.closest('a')
-      if (!link || !isPlainClick(event) || event.defaultPrevented || link.target || link.origin !== location.origin)
-        return
-      if (link.hasAttribute('download')) return
+      const link = linkOf(event)
+      if (!link || !isPlainClick(event) || event.defaultPrevented) return
       event.preventDefault()
       const staysInPlace = link.hasAttribute('data-open') || link.hasAttribute('data-client-nav')
       go(`${link.pathname}${link.search}`, { scroll: !staysInPlace })
+    }
+
+    const onPointerDown = (event: PointerEvent) => {
+      const link = isPlainClick(event) && linkOf(event)
+      if (link) fetchAhead(`${link.pathname}${link.search}`)
+    }
+
+    const onFocusIn = (event: FocusEvent) => {
+      const link = linkOf(event)
+      if (link?.rel === 'next') fetchAhead(`${link.pathname}${link.search}`)
     }
 
     const onSubmit = (event: SubmitEvent) => {
@@ -172,21 +239,21 @@ export function ListBehaviour({ state, children }: { state: string; children: Re
       if (form.checkValidity()) later(() => go(addressOf(form)))
     }
 
-    const again = followed && list.querySelector<HTMLElement>(`a[href="${CSS.escape(followed)}"]`)
-    if (again && document.activeElement === document.body) again.focus({ preventScroll: true })
-    followed = null
+    focusAgain(list)
 
     const listening = new AbortController()
     const { signal } = listening
     window.addEventListener('popstate', () => (asked.current = null), { signal })
     list.addEventListener('click', onClick, { signal })
+    list.addEventListener('pointerdown', onPointerDown, { signal })
+    list.addEventListener('focusin', onFocusIn, { signal })
     list.addEventListener('submit', onSubmit, { signal })
     list.addEventListener('input', onInput, { signal })
     list.addEventListener('invalid', onInvalid, { signal, capture: true })
     list.addEventListener('change', onChange, { signal })
     list.addEventListener('keydown', moveRow, { signal })
     return () => listening.abort()
-  }, [router, startTransition])
+  }, [])
 
   useEffect(() => {
     const off = controlsIn(root.current).filter(({ value, dataset }) => value !== dataset.value)
@@ -199,6 +266,9 @@ export function ListBehaviour({ state, children }: { state: string; children: Re
     }
     if (seen.current === state) return
     seen.current = state
+    if (root.current) focusAgain(root.current)
+    if (root.current && scrolls.current) scrollUp(root.current)
+    scrolls.current = false
     // A newer navigation has started, and it includes the values of this form.
     if (asked.current && asked.current !== currentAddress()) return
     asked.current = null

@@ -11,30 +11,35 @@ import type { ListBodyData, ListPage, ToolLink } from './list-page'
 import { SearchBar } from './search-bar'
 import { TableSkeleton } from './table-skeleton'
 import type { TableSelection } from './table-selection'
+import { useListPage } from './use-list-page'
 
 type Dialog = TableSelection['Dialog'] | undefined
 
-/** Draws a list screen from its data. What is no data comes from the server as React: the screen's buttons, panels and dialogs. */
+/**
+ * Draws a list screen from its data, which changes in place when the person pages, sorts or filters. What is no data comes from the server as
+ * React: the screen's buttons, dialogs and panels; a panel is shown with the page that the server rendered it with.
+ */
 export function ListFrame({
-  page,
+  server,
   late,
   buttons,
   panel,
   Dialog,
 }: {
-  page: ListPage
+  server: ListPage
   late: Promise<ListBodyData> | null
   buttons?: ReactNode
   panel?: ReactNode
   Dialog?: Dialog
 }) {
+  const { page, inPlace } = useListPage(server)
   const { title, level: Heading, tabs, search, filters, tools, chips, views, filterPanel, body, skeleton } = page
   return (
-    <ListBehaviour state={page.state}>
+    <ListBehaviour state={page.state} inPlace={inPlace}>
       <header className="list-head">
         <Heading>
           {title}
-          {body?.count != null && <span className="list-count"> {body.count}</span>}
+          {body?.count && <span className="list-count"> {body.count}</span>}
         </Heading>
         {tools && <ToolLinks of={tools} />}
         {buttons && <div className="list-buttons">{buttons}</div>}
@@ -46,12 +51,12 @@ export function ListFrame({
       </div>
       {chips && <FilterChips of={chips} />}
       {views && <ViewLinks of={views} />}
-      {filterPanel ? <FilterPanel of={filterPanel} /> : panel}
+      {filterPanel ? <FilterPanel of={filterPanel} /> : page === server && panel}
       {body ? (
         <ListBody of={body} Dialog={Dialog} />
       ) : (
         <Suspense fallback={skeleton && <TableSkeleton of={skeleton} />}>
-          {late && <LateBody body={late} Dialog={Dialog} />}
+          {late && page === server && <LateBody body={late} Dialog={Dialog} />}
         </Suspense>
       )}
     </ListBehaviour>

@@ -8,6 +8,16 @@ import type { TableSelection } from './table-selection'
 export type ListPage = {
   /** The name of the list in the registry. */
   name: string
+  /** Path and query of the screen that shows this page, in a form that can be compared. */
+  address: string
+  /** The path of the screen. After a last slash stands the tab. */
+  screen: string
+  /** The parameters of the address that the list reads. */
+  params: readonly string[]
+  within?: Readonly<Record<string, string>>
+  /** The release of the portal that made this page; another may send another shape. */
+  release: string
+  readMs: number
   /** Changes with the query, so that the controls take their values from it. */
   state: string
   title: string
@@ -24,13 +34,13 @@ export type ListPage = {
   skeleton?: SkeletonData
 }
 
-export type TextLink = { href: string; text: string }
+type TextLink = { href: string; text: string }
 
 export type LinkRow = { label: string; links: readonly (TextLink & { isCurrent?: true })[] }
 
 export type ToolLink = TextLink & { isOpen: boolean }
 
-export type HiddenValues = Readonly<Record<string, string>>
+type HiddenValues = Readonly<Record<string, string>>
 
 type Option = readonly [value: string, text: string]
 

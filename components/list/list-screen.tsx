@@ -3,7 +3,7 @@ import { redirect } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { withRunTimeKeys } from '@/i18n/run-time-keys'
 import { holdsAny } from '@/lib/privileges'
-import { addressWords, decodePart, firstTab, type Address } from '@/lib/rules/lists/list-query'
+import { decodePart, addressWords, firstTab, type Address } from '@/lib/rules/lists/list-query'
 import type { Session } from '@/lib/rules/identity/session'
 import { getCachedTranslations } from '@/components/shared/cached-translations'
 import { ListFrame } from './list-frame'
@@ -47,7 +47,7 @@ export async function ListScreen<Row extends object>({
   const isPanelOpen = opened.panel && opened.panel !== 'filter' && holdsAny(session.privileges, list.needs)
   return (
     <ListFrame
-      page={page}
+      server={page}
       late={late}
       buttons={buttons}
       panel={isPanelOpen && <ToolPanel {...opened} />}

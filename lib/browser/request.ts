@@ -2,6 +2,7 @@ import type { CallParams, ReplyOf } from '../calls/call'
 import type { Calls, BrowserCall } from '../calls'
 import type { ProblemDetails } from '../calls/problem'
 import { fillPath } from '../rules/input/fill-path'
+import { whileChanging } from './changes'
 import { whileLoading } from './loading'
 import { shownVersion } from './shown-version'
 import { SHOWN_HEADER } from '../rules/changes/changes'
@@ -123,6 +124,7 @@ export const request = <A extends BrowserCall>(
   more: RequestOptions = {},
 ): Promise<ReplyOf<Calls[A]>> => {
   const sent = exchange(address, asked as RequestParts, more)
+  if (!address.includes(' GET ')) whileChanging(sent)
   return (more.background ? sent : whileLoading(sent)) as Promise<ReplyOf<Calls[A]>>
 }
 
@@ -134,5 +136,6 @@ export const postForm = <T>(action: string, fields: Record<string, string>): Pro
   }).catch(() => {
     throw new RequestFailed(unreachable(true))
   })
+  whileChanging(sent)
   return whileLoading(sent.then((response) => answerIn(response, true))) as Promise<T>
 }

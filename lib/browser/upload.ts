@@ -1,6 +1,7 @@
 import type { Calls, BrowserCall } from '../calls'
 import type { ReplyOf, UploadKind } from '../calls/call'
 import type { ProblemDetails } from '../calls/problem'
+import { whileChanging } from './changes'
 import { whileLoading } from './loading'
 import { answerIn, RequestFailed, unreachable, buildUrl } from './request'
 
@@ -51,5 +52,12 @@ const requireReadable = async (form: FormData): Promise<void> => {
   })
 }
 
-export const upload = <A extends UploadCall>(address: A, form: FormData, more: More = {}): Promise<ReplyOf<Calls[A]>> =>
-  whileLoading(requireReadable(form).then(() => sent(address, form, more))) as Promise<ReplyOf<Calls[A]>>
+export const upload = <A extends UploadCall>(
+  address: A,
+  form: FormData,
+  more: More = {},
+): Promise<ReplyOf<Calls[A]>> => {
+  const work = requireReadable(form).then(() => sent(address, form, more))
+  if (!more.isRead) whileChanging(work)
+  return whileLoading(work) as Promise<ReplyOf<Calls[A]>>
+}

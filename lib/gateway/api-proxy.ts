@@ -160,7 +160,7 @@ const toProblemAnswer = (problem: Problem, secure: boolean): ProxyAnswer => ({
   body: JSON.stringify(problem.details),
 })
 
-const addEndReason = async (problem: Problem, cookie: SessionCookie | undefined): Promise<Problem> => {
+export const addEndReason = async (problem: Problem, cookie: SessionCookie | undefined): Promise<Problem> => {
   const { code, fields, requestId } = problem.details
   if (code !== 'session-ended' || fields) return problem
   const state = await readSessionState(cookie)

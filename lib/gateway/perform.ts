@@ -1,7 +1,6 @@
 import 'server-only'
 import { millisecondsInDay } from 'date-fns/constants'
 import { randomUUID } from 'node:crypto'
-import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import type { CallParams, Call, ReplyOf } from '../calls/call'
 import type { ProblemDetails, Result } from '../calls/problem'
@@ -23,6 +22,7 @@ import { Problem, problemFrom, waitingFrom } from './problem'
 import { addDoneSentence, addFailedSentence } from './sentences'
 import { send, type UpstreamAnswer } from './send'
 import { sendForFile } from './send-file'
+import { requestHeaders } from '../session/request-headers'
 
 export type PerformContext = RequestContext & {
   session?: Session | null
@@ -97,7 +97,7 @@ export const perform = async <C extends Call>(
   asked: CallParams<C>,
   context: PerformContext = {},
 ): Promise<ReplyOf<C>> => {
-  const requestId = context.requestId ?? (await headers()).get('x-request-id') ?? randomUUID()
+  const requestId = context.requestId ?? (await requestHeaders()).get('x-request-id') ?? randomUUID()
   const asking = context.session === undefined ? await currentSession() : context.session
   const session = await admit(call, asked as CallParts, asking, context, requestId)
   const out = buildRequest(call, asked as CallParts, context, requestId)

@@ -3,6 +3,7 @@ import { findApprovals } from '@/lib/queries/approvals'
 import { routes } from '@/lib/routes'
 import { approvalEventNames, approvalTabs, eventsMeant } from '@/lib/rules/approvals/approval-events'
 import { durations } from '@/lib/rules/lists/date-presets'
+import { readWord } from '@/lib/rules/lists/list-query'
 import { approvalRecord } from '@/lib/records/approvals'
 import { defineList } from './define-list'
 import { queueChoices } from './shared-choices'
@@ -11,6 +12,7 @@ export const approvals = defineList({
   name: 'approvals',
   route: routes.approvalQue,
   needs: listIssuerApprovals.need,
+  isShownAt: (_, address) => readWord(address, 'tab') !== 'bills',
   load: findApprovals,
   id: 'id',
   tabs: { all: {} },

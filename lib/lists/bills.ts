@@ -3,6 +3,7 @@ import { findBills } from '@/lib/queries/bills'
 import { routes } from '@/lib/routes'
 import { approvalTabs } from '@/lib/rules/approvals/approval-events'
 import { durations } from '@/lib/rules/lists/date-presets'
+import { readWord } from '@/lib/rules/lists/list-query'
 import { billRecord } from '@/lib/records/bills'
 import { defineList } from './define-list'
 import { queueChoices } from './shared-choices'
@@ -11,6 +12,7 @@ export const bills = defineList({
   name: 'bills',
   route: routes.approvalQue,
   needs: listBillDetails.need,
+  isShownAt: (_, address) => readWord(address, 'tab') === 'bills',
   load: findBills,
   id: 'id',
   tabs: { all: {} },

@@ -1,7 +1,7 @@
 import type { Need } from '@/lib/calls/call'
 import type { Privilege } from '@/lib/privileges'
 import type { GuardedRoute } from '@/lib/routes'
-import type { ListShape } from '@/lib/rules/lists/list-query'
+import type { Address, ListShape } from '@/lib/rules/lists/list-query'
 import type { AnyRecord, FieldOf, RecordFieldOf } from '@/lib/records/define-record'
 import { toColumn, type AnyColumn, type RecordColumns } from './column'
 import { listFileColumns, type FileColumn } from './file-fields'
@@ -27,6 +27,8 @@ export type List<Row = never, Custom extends string = string> = ListShape & {
   exported: readonly FileColumn[]
   partsOf?: string
   within?: Within
+  /** Whether this list is shown at an address, if another list has the same screen. */
+  isShownAt?: (filter: string, address: Address) => boolean
   failedWords?: string
   /** The keys of the columns that the view renders. It exists only as a type. */
   custom?: Custom
@@ -40,6 +42,7 @@ type Declared<Row, R, C> = Omit<ListShape, 'sort'> & {
   load: Load<Row>
   record: R
   partsOf?: string
+  isShownAt?: (filter: string, address: Address) => boolean
   failedWords?: string
   columns: C & RecordColumns<Row, R, C>
   /** Fields that only the export has. */
@@ -54,12 +57,11 @@ type CustomIn<C> = { [K in keyof C]: C[K] extends { kind: 'custom' } ? K : never
 type Build = ((query?: Query) => string) & ((parts: Record<string, string>, query?: Query) => string)
 
 const routeOf = (route: GuardedRoute, parts: Record<string, string> = {}): ListRoute => {
-  const { path, privileges, title } = route
   // The cast is safe because every route is a function that builds its address.
   const build = route as unknown as Build
   const address = (filter: { filter: string }, query?: Query): string =>
-    path.includes('{') ? build({ ...filter, ...parts }, query) : build(query)
-  return Object.assign(address, { path, privileges, title })
+    route.path.includes('{') ? build({ ...filter, ...parts }, query) : build(query)
+  return Object.assign(address, route)
 }
 
 /** Declares a list. The types of rows and queries come from `load`, and the compiler checks the other properties against them. */

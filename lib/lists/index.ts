@@ -54,6 +54,6 @@ export const lists = {
   'api-requests': apiRequests,
   notifications,
 } as const
-type ListName = keyof typeof lists
+export type ListName = keyof typeof lists
 
 export const isListName = (name: string): name is ListName => Object.hasOwn(lists, name)

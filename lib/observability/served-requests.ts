@@ -9,7 +9,7 @@ import { routeOf } from '../routes'
 import { isTracing, trace } from './traces'
 
 const literals = new Set<string>([...Object.values(publicPaths), ...Object.values(formPaths)])
-const ownApi = /^\/api\/(auth|session|health|metrics|export|files|brand)(?:\/|$)/
+const ownApi = /^\/api\/(auth|session|health|metrics|export|files|brand|list)(?:\/|$)/
 
 const templateFor = (method: string, path: string): string => {
   if (literals.has(path)) return path

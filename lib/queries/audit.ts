@@ -1,5 +1,4 @@
 import 'server-only'
-import { headers } from 'next/headers'
 import { getTranslations } from 'next-intl/server'
 import { catalogue } from '@/lib/calls'
 import { listAuditEvents, type PlatformAuditEvent } from '@/lib/calls/issuer-config'
@@ -30,6 +29,7 @@ import {
 import type { Break, Weaker } from '@/lib/store/audit-verify'
 import { auditReaders } from '@/lib/store/portal-store'
 import { dateParams } from './list-params'
+import { requestHeaders } from '@/lib/session/request-headers'
 
 const withBusinessesBelow = async (orgIds: readonly string[]): Promise<string[]> => {
   const all = new Set(orgIds)
@@ -52,7 +52,7 @@ const readAuditScope = async (
   activeBusiness: Session['activeBusiness'],
   refused?: () => Promise<void>,
 ): Promise<AuditScope> => {
-  const requestId = (await headers()).get('x-request-id') ?? ''
+  const requestId = (await requestHeaders()).get('x-request-id') ?? ''
   const session = await currentSession()
   if (!session) throw new Problem('session-ended', requestId)
   const scope = await auditScopeOf(await requireScope(session, 'audit', { requestId, ...(refused && { refused }) }))
@@ -95,7 +95,7 @@ const auditParams = (
 })
 
 const unreachable = async (error: unknown): Promise<Problem> => {
-  const requestId = (await headers()).get('x-request-id') ?? ''
+  const requestId = (await requestHeaders()).get('x-request-id') ?? ''
   log.error({ requestId, error: error instanceof Error ? error.name : 'unknown' }, 'audit not read')
   return new Problem('upstream-down', requestId, { status: 503 })
 }
@@ -165,7 +165,7 @@ const underWay: { all?: Promise<Integrity>; newest?: Promise<Integrity> } = {}
 
 export const auditIntegrity = async (session: Session, isAll: boolean): Promise<Integrity> => {
   try {
-    await requireScope(session, 'auditIntegrity', { requestId: (await headers()).get('x-request-id') })
+    await requireScope(session, 'auditIntegrity', { requestId: (await requestHeaders()).get('x-request-id') })
     const which = isAll ? 'all' : 'newest'
     return await (underWay[which] ??= verified(isAll).finally(() => delete underWay[which]))
   } catch (error) {

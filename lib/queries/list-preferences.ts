@@ -1,11 +1,11 @@
 import 'server-only'
-import { headers } from 'next/headers'
 import { log } from '@/lib/observability/log'
 import { headerOf, readCookie } from '@/lib/rules/identity/cookies'
 import { parseListPreferences, type ListPreferences } from '@/lib/rules/lists/list-preferences'
 import { savePreferences, readPreferences, type PreferenceName } from '@/lib/store/preferences'
 import { boundedCache, type BoundedCache } from '@/lib/bounded-cache'
 import { processState } from '@/lib/process-state'
+import { requestHeaders } from '@/lib/session/request-headers'
 
 type CachedPreferences = { reading: Promise<ListPreferences | null>; stampMs: number; untilMs: number }
 
@@ -26,7 +26,7 @@ declare module '@/lib/process-state' {
 const listPreferencesCache = (processState.listPreferencesCache ??= boundedCache(MOST_KNOWN))
 
 const changedMs = async (now: number): Promise<number> => {
-  const stamp = parseInt(readCookie(headerOf(await headers()), LIST_PREFERENCES_COOKIE) ?? '', 36)
+  const stamp = parseInt(readCookie(headerOf(await requestHeaders()), LIST_PREFERENCES_COOKIE) ?? '', 36)
   return stamp <= now ? stamp : 0
 }
 

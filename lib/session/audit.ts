@@ -1,9 +1,9 @@
 import 'server-only'
-import { headers } from 'next/headers'
 import { log } from '../observability/log'
 import type { AuditOutcome } from '../rules/audit/audit-records'
 import { isIssuerAdmin, type SessionUser } from '../rules/identity/user-types'
 import { recordEvent, type AuditActor, type AuditEvent } from '../store/audit'
+import { requestHeaders, type ReadHeaders } from './request-headers'
 
 /** The ids of a person's businesses as audit records store them; null for a person without businesses. */
 export const actorBusinesses = (orgIds: readonly string[]): string | null => [...orgIds].sort().join(',') || null
@@ -26,7 +26,7 @@ export type Origin = { address: string | null; requestId: string | null; givenRe
 
 export const GIVEN_ID_HEADER = 'x-given-request-id'
 
-export const originIn = (given: Headers): Origin => ({
+export const originIn = (given: ReadHeaders): Origin => ({
   address: given.get('x-forwarded-for'),
   requestId: given.get('x-request-id'),
   givenRequestId: given.get(GIVEN_ID_HEADER),
@@ -35,7 +35,7 @@ export const originIn = (given: Headers): Origin => ({
 /** Where the current request comes from, as lib/http-server.mjs noted it; empty outside a request. */
 export const currentOrigin = async (): Promise<Origin> => {
   try {
-    return originIn(await headers())
+    return originIn(await requestHeaders())
   } catch {
     return { address: null, requestId: null }
   }

@@ -1,6 +1,5 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
-import { headers } from 'next/headers'
 import { cache } from 'react'
 import type { CurrentUser, SignedIn } from '../calls/session'
 import { env } from '../env'
@@ -25,6 +24,7 @@ import type { EndReason, SessionRefusal, SessionRecord } from './session-record'
 import type { ActiveBusiness, Session } from '../rules/identity/session'
 import { boundedCache, type BoundedCache } from '../bounded-cache'
 import { processState } from '../process-state'
+import { oncePerRequest, requestHeaders } from './request-headers'
 
 const currencyOf = (user: SessionUser, org: ActiveBusiness | null): Currency =>
   org?.currency ?? user.organizations[0]?.currency ?? 'INR'
@@ -104,8 +104,8 @@ const refreshRoles = async (sealed: Sealed, record: SessionRecord): Promise<void
 
 export const tellRolesChanged = (): Promise<void> => records().rolesChanged()
 
-export const currentSession = cache(async (): Promise<Session | null> => {
-  const header = headerOf(await headers())
+const readSession = async (): Promise<Session | null> => {
+  const header = headerOf(await requestHeaders())
   const session = await openSession(sessionCookieOf(header), header(BACKGROUND_HEADER) !== undefined)
   if (!session) return null
   const chosen = preferenceOf('language', readCookie(header, 'language'))
@@ -113,7 +113,10 @@ export const currentSession = cache(async (): Promise<Session | null> => {
   const find = async (orgId: string) => (await processState.findBusiness?.(session, orgId)) ?? null
   const { activeBusiness, isOutOfScope } = await resolveActiveBusiness(session, choiceOfTab(header), find)
   return { ...inBusiness(spoken, activeBusiness), ...(isOutOfScope && { isOutOfScope }) }
-})
+}
+const readSessionOnce = cache(readSession)
+
+export const currentSession = (): Promise<Session | null> => oncePerRequest(readSessionOnce)
 
 const SEAL_AGAIN_MS = 60_000
 /** Responses within this time share one new cookie, because encrypting it costs more than all other work of the API proxy. */
@@ -174,7 +177,7 @@ export const mayStartSession = (): Promise<boolean> => records().mayStart()
 export type SignInOrigin = { device: string; address: string; brand: string | null; zone: string | null }
 
 export const requestOrigin = async (): Promise<SignInOrigin> => {
-  const header = headerOf(await headers())
+  const header = headerOf(await requestHeaders())
   return {
     device: deviceOf(header('user-agent')),
     address: addressOf(header),

@@ -40,7 +40,7 @@ for (const [what, open] of [
     allowConsole(/Failed to load resource/)
     const page = await signInAs()
     await openPage(page, `${cards}?duration=any`)
-    await page.route(/_rsc=/, (route) =>
+    await page.route(/_rsc=|\/api\/list\//, (route) =>
       route.fulfill({
         status: 502,
         contentType: 'text/html',

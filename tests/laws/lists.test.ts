@@ -1,4 +1,5 @@
 import ts from 'typescript'
+import { findListView } from '@/app/api/list/views'
 import { cardList } from '@/app/app/cards/list'
 import { customerList } from '@/app/app/customers/list'
 import { kitOrderList, shipmentList } from '@/app/app/instaKit/list'
@@ -113,6 +114,26 @@ test('every list of the registry is shown somewhere: a view of it stands in the 
     .flatMap(({ path }) => viewsIn(path))
     .map(({ name }) => name)
   expect(shown.sort()).toEqual(Object.keys(lists).sort())
+})
+
+test('LIST-21 each list changes in place: those of the registry, and those that a screen mounts, are answered as data', () => {
+  const files = sourcesOf(['app/app'], /\/list\.tsx$/).map(({ path }) => path)
+  const views = new Map(
+    files.flatMap((path) => Object.entries(jest.requireActual<Record<string, List<object>>>(`../../${path}`))),
+  )
+  const unanswered = [...views.values()].filter((view) => findListView(view.name) !== view)
+  expect(unanswered.map(({ name }) => `${name}: name its view in app/api/list/views.ts`)).toEqual([])
+  const mounted = sourcesOf(['app/app'], /\.tsx$/).flatMap((source) =>
+    findNodes(parse(source), ts.isJsxSelfClosingElement)
+      .filter(({ tagName }) => tagName.getText() === 'ListScreen')
+      .map(({ attributes }) => ({ path: source.path, text: attributes.getText() })),
+  )
+  expect(mounted.length).toBeGreaterThan(25)
+  const foreign = mounted.filter(({ text }) => {
+    const [, name = ''] = /\blist=\{(?:listWithin\()?(\w+)/.exec(text) ?? []
+    return !views.has(name)
+  })
+  expect(foreign.map(({ path }) => `${path}: mount a view of a list.tsx`)).toEqual([])
 })
 
 const columns = (list: unknown) => (list as List<object>).columns.map(({ label }) => at(label))

@@ -89,10 +89,11 @@ const keyOf = ({ route, form, path }: PortalAsk): string =>
   [route, form?.list, form?.of, ...new URLSearchParams(path.split('?')[1]).keys()].join(' ')
 const isSameAsk = (one: PortalAsk, other: PortalAsk): boolean => keyOf(one) === keyOf(other)
 
+const isOfLists = ({ route }: PortalAsk): boolean => route === 'POST export/list' || route === 'GET list/[name]'
+
 /** In the gate each address is asked by everybody about one place, and each list by one of them. */
 const isSampled = (person: number, at: number, ask: PortalAsk): boolean =>
-  isFullSize ||
-  (all()[at % all().length] === ask.place && (ask.route !== 'POST export/list' || at % people.length === person))
+  isFullSize || (all()[at % all().length] === ask.place && (!isOfLists(ask) || at % people.length === person))
 
 const writeAudit = async (person: Person): Promise<void> => {
   const visitor = await enter(person)

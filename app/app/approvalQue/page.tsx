@@ -1,7 +1,6 @@
 import { approvalList, billList } from '@/app/app/approvalQue/list'
 import { StandInsLink } from '@/app/app/approvalQue/stand-ins-link'
 import { ListScreen, getListTitle, type ListAddress } from '@/components/list/list-screen'
-import { readWord } from '@/lib/rules/lists/list-query'
 import { routes } from '@/lib/routes'
 import { guard } from '@/lib/session/guard'
 
@@ -9,7 +8,6 @@ export const generateMetadata = () => getListTitle(approvalList)
 
 export default async function ApprovalQuePage(at: ListAddress) {
   const session = await guard(routes.approvalQue)
-  if (readWord(await at.searchParams, 'tab') === 'bills')
-    return <ListScreen list={billList} session={session} at={at} />
+  if (billList.isShownAt?.('', await at.searchParams)) return <ListScreen list={billList} session={session} at={at} />
   return <ListScreen list={approvalList} session={session} at={at} buttons={<StandInsLink session={session} />} />
 }

@@ -1,27 +1,19 @@
 import { getTranslations } from 'next-intl/server'
 import { Suspense } from 'react'
 import { Badge } from '@/components/ui/badge'
-import { buttonClass } from '@/components/ui/button'
 import { audit } from '@/lib/lists/audit'
-import { exportPaths } from '@/lib/paths'
 import { auditIntegrity } from '@/lib/queries/audit'
 import { routes } from '@/lib/routes'
 import { readWord, type Address } from '@/lib/rules/lists/list-query'
 import type { Session } from '@/lib/rules/identity/session'
+import { ExportLinks } from './export-links'
 
 /** The list's query parameters that an export uses too. */
 const CARRIED = ['search', ...Object.keys(audit.choices), 'duration', 'from', 'to']
 
 export async function AuditButtons({ session, address }: { session: Session; address: Address }) {
   const t = await getTranslations('audit')
-  const asked = new URLSearchParams()
-  for (const name of CARRIED) {
-    const value = readWord(address, name)
-    if (value) asked.set(name, value)
-  }
   const isAll = readWord(address, 'verify') === 'all'
-  const href = (format: string) =>
-    `${exportPaths.audit}?${new URLSearchParams({ ...Object.fromEntries(asked), format })}`
   return (
     <>
       <Suspense
@@ -33,12 +25,7 @@ export async function AuditButtons({ session, address }: { session: Session; add
       >
         <Integrity session={session} isAll={isAll} />
       </Suspense>
-      <a href={href('csv')} download className={buttonClass()}>
-        {t('export.csv')}
-      </a>
-      <a href={href('json')} download className={buttonClass()}>
-        {t('export.json')}
-      </a>
+      <ExportLinks params={CARRIED} words={{ csv: t('export.csv'), json: t('export.json') }} />
     </>
   )
 }

@@ -1,11 +1,12 @@
 import { holdsAny } from '@/lib/privileges'
-import { writeQuery } from '@/lib/rules/lists/list-query'
+import { listParams, writeQuery } from '@/lib/rules/lists/list-query'
+import { readRelease } from '@/components/shared/list-preferences/release'
 import { readFilterNames } from '@/components/shared/list-filters/filter-names'
 import type { ListBodyData, ListPage, SkeletonData } from '../list-page'
 import { readFilterBar } from './filter-bar'
 import { readFilterChips } from './filter-chips'
 import { readFilterPanel } from './filter-panel'
-import type { OpenedList } from './open-list'
+import { pathOf, type OpenedList } from './open-list'
 import { readBody } from './list-body'
 import { readSearchBar } from './search-bar'
 import { readTabs } from './tabs'
@@ -30,7 +31,7 @@ export const readListPage = async <Row extends object>(
   opened: OpenedList<Row>,
   { title, patienceMs }: { title?: string | undefined; patienceMs?: number } = {},
 ): Promise<{ page: ListPage; late: Promise<ListBodyData> | null }> => {
-  const { list, query, context, panel, preferences } = opened
+  const { list, query, address, context, panel, preferences } = opened
   const { words, session } = context
   const isAllowed = holdsAny(session.privileges, list.needs)
   const isSearchFirst = list.searchFirst === session.user.type
@@ -45,6 +46,12 @@ export const readListPage = async <Row extends object>(
   ])
   const page: ListPage = {
     name: list.name,
+    address,
+    screen: pathOf(list.route({ filter: '' })),
+    params: [...listParams, ...Object.keys(list.choices)],
+    ...(list.within && { within: list.within }),
+    release: readRelease(),
+    readMs: Date.now(),
     state: JSON.stringify([query.tab, writeQuery(list, query)]),
     title: title ?? words(`titles.${list.route.title}`),
     level: title === undefined ? 'h1' : 'h2',

@@ -1,3 +1,4 @@
+import { comparableAddress } from '@/lib/rules/lists/list-address'
 import {
   firstTab,
   readQuery,
@@ -22,6 +23,7 @@ export type OpenedList<Row> = {
   list: ListView<Row>
   declared: ListView<Row>
   query: ListQuery
+  address: string
   panel: Panel | null
   preferences: ListPreferences | null
   context: RenderContext
@@ -44,11 +46,19 @@ export const openList = async <Row>(
     list,
     declared,
     query,
+    address: comparableAddress(pathOf(list.route({ filter })), pairsOf(address)),
     panel: panels.find((panel) => panel === readWord(address, 'panel')) ?? null,
     preferences,
     context: await renderContext(session),
   }
 }
+
+export const pathOf = (address: string): string => address.split('?', 1)[0] ?? ''
+
+const pairsOf = (address: Address): URLSearchParams =>
+  new URLSearchParams(
+    Object.entries(address).flatMap(([name, value]) => [value ?? []].flat().map((one) => [name, one])),
+  )
 
 const startOf = (kept: Views | undefined, address: Address): View | null =>
   Object.keys(address).some((name) => name !== 'panel')

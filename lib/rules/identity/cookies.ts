@@ -1,7 +1,7 @@
 export type Header = (name: string) => string | undefined
 
 export const headerOf =
-  (headers: Headers): Header =>
+  (headers: Pick<Headers, 'get'>): Header =>
   (name) =>
     headers.get(name) ?? undefined
 

@@ -216,6 +216,20 @@ export const writeQuery = (shape: ListShape, query: ListQuery): Record<string, s
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => Boolean(entry[1])))
 }
 
+/** The parameters of every list's address, besides its choices. */
+export const listParams: readonly string[] = [
+  'search',
+  'field',
+  'duration',
+  'from',
+  'to',
+  'sort',
+  'page',
+  'pageSize',
+  'view',
+  'panel',
+]
+
 export const bareQuery = ({ asIs }: ListQuery): Record<string, string> => (asIs ? { view: 'none' } : {})
 
 export type ListResult<Row> =

@@ -15,7 +15,13 @@ export type PortalAsk = {
   namesRecord: boolean
 }
 
-type AskedParts = { query?: Record<string, string>; form?: Record<string, string>; namesRecord?: true }
+type AskedParts = {
+  /** The parts of the path, if not those of the place. */
+  parts?: Record<string, string>
+  query?: Record<string, string>
+  form?: Record<string, string>
+  namesRecord?: true
+}
 type Make = (place: TestPlace) => readonly AskedParts[]
 
 const reason = 'A question of the holder'
@@ -36,6 +42,11 @@ const given: Readonly<Record<string, Make>> = {
     statementOf({ customerId: ids.customer, walletId: ids.wallet }),
   ],
   'GET events/uploads/[bulkUploadId]': () => [{ namesRecord: true }],
+  'GET list/[name]': ({ ids }) =>
+    Object.values(lists).map(({ name, partsOf }) => ({
+      parts: { name },
+      query: { duration: 'any', ...(partsOf && { [partsOf]: ids.upload }) },
+    })),
   'GET session/search': ({ word }) => [{ query: { text: word } }],
   'POST auth/sign-in-limits': ({ ids }) => [{ form: { account: ids.userEmail }, namesRecord: true }],
   'POST brand-theme': () => [{ form: brandThemeForm }],
@@ -69,14 +80,15 @@ export const portalAsksOf = (place: TestPlace): PortalAsk[] =>
   Object.entries(portalRoutes).flatMap(([route, access]) => {
     if (access === 'open' || route.includes('[...path]')) return []
     const [method = '', address = ''] = route.split(' ')
-    const path = `/api/${address.replace(/\[(\w+)\]/g, (_, name: string) => parts[name]?.(place) ?? 'no-such-part')}`
     const answer = access in portalAnswers ? (access as PortalAnswer) : null
     const made = given[route]?.(place) ?? [method === 'GET' ? { query: idsOf(place) } : { form: idsOf(place) }]
-    return made.map(({ query, form, namesRecord = false }) => ({
+    const pathOf = (own: Record<string, string> = {}) =>
+      `/api/${address.replace(/\[(\w+)\]/g, (_, name: string) => own[name] ?? parts[name]?.(place) ?? 'no-such-part')}`
+    return made.map(({ parts: own, query, form, namesRecord = false }) => ({
       route,
       place,
       method,
-      path: query ? `${path}?${new URLSearchParams(query).toString()}` : path,
+      path: query ? `${pathOf(own)}?${new URLSearchParams(query).toString()}` : pathOf(own),
       ...(form && { form }),
       answer,
       namesRecord,

@@ -1,20 +1,17 @@
 import { getTranslations } from 'next-intl/server'
-import { ButtonLink } from '@/components/ui/button'
 import { inviteAgent, inviteIssuerAdmin } from '@/lib/calls/users'
 import { routes } from '@/lib/routes'
 import type { Session } from '@/lib/rules/identity/session'
 import { mayCall } from '@/lib/rules/users/offers'
+import { InviteLink } from './invite-link'
 
-export async function InviteLinks({ session, issuer }: { session: Session; issuer: string | undefined }) {
-  const [mayInviteAgent, mayInviteAdmin] = [mayCall(session, inviteAgent), mayCall(session, inviteIssuerAdmin)]
+export async function InviteLinks({ session }: { session: Session }) {
   const t = await getTranslations('issuer-admins.invite')
   return (
     <>
-      {mayInviteAgent && <ButtonLink href={routes.userInvite({ kind: 'agent', issuer })}>{t('agent')}</ButtonLink>}
-      {mayInviteAdmin && (
-        <ButtonLink href={routes.userInvite({ kind: 'issuer', issuer })} variant="primary">
-          {t('issuer')}
-        </ButtonLink>
+      {mayCall(session, inviteAgent) && <InviteLink href={routes.userInvite({ kind: 'agent' })} text={t('agent')} />}
+      {mayCall(session, inviteIssuerAdmin) && (
+        <InviteLink href={routes.userInvite({ kind: 'issuer' })} text={t('issuer')} isPrimary />
       )}
     </>
   )

@@ -2,20 +2,11 @@ import { InviteLinks } from '@/app/app/issuerConfigurations/admins/invite-links'
 import { issuerAdminList } from '@/app/app/issuerConfigurations/admins/list'
 import { ListScreen, getListTitle, type ListAddress } from '@/components/list/list-screen'
 import { routes } from '@/lib/routes'
-import { readWord } from '@/lib/rules/lists/list-query'
 import { guard } from '@/lib/session/guard'
 
 export const generateMetadata = () => getListTitle(issuerAdminList)
 
 export default async function IssuerAdminsPage(at: ListAddress) {
   const session = await guard(routes.issuerAdmins)
-  const issuer = readWord(await at.searchParams, 'issuerCode')
-  return (
-    <ListScreen
-      list={issuerAdminList}
-      session={session}
-      at={at}
-      buttons={<InviteLinks session={session} issuer={issuer} />}
-    />
-  )
+  return <ListScreen list={issuerAdminList} session={session} at={at} buttons={<InviteLinks session={session} />} />
 }

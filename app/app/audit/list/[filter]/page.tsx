@@ -9,7 +9,8 @@ export const generateMetadata = () => getListTitle(auditList)
 export default async function AuditListPage(at: ListAddress) {
   const session = await guard(routes.auditList)
   const { filter, address } = await addressOf(at)
-  if (filter === 'platform') return <ListScreen list={platformAuditList} session={session} at={at} />
+  if (platformAuditList.isShownAt?.(filter, address))
+    return <ListScreen list={platformAuditList} session={session} at={at} />
   return (
     <ListScreen
       list={auditList}

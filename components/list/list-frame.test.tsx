@@ -1,0 +1,249 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useSyncExternalStore } from 'react'
+import { whileChanging } from '@/lib/browser/changes'
+import { comparableAddress } from '@/lib/rules/lists/list-address'
+import { ListFrame } from './list-frame'
+import type { ListPage } from './list-page'
+
+const router = { push: jest.fn(), replace: jest.fn(), refresh: jest.fn() }
+const mockFollow = (told: () => void) => {
+  addEventListener('popstate', told)
+  addEventListener('followed', told)
+  return () => {
+    removeEventListener('popstate', told)
+    removeEventListener('followed', told)
+  }
+}
+/** The router as far as a list needs it: what is asked of the address follows the history. */
+jest.mock('next/navigation', () => ({
+  useRouter: () => router,
+  usePathname: () => useSyncExternalStore(mockFollow, () => location.pathname),
+  useSearchParams: () => new URLSearchParams(useSyncExternalStore(mockFollow, () => location.search)),
+}))
+const { pushState, replaceState } = history
+beforeAll(() => {
+  history.pushState = (...args) => {
+    pushState.apply(history, args)
+    dispatchEvent(new Event('followed'))
+  }
+  history.replaceState = (...args) => {
+    replaceState.apply(history, args)
+    dispatchEvent(new Event('followed'))
+  }
+})
+afterAll(() => Object.assign(history, { pushState, replaceState }))
+
+const PATH = '/app/cards/list/all'
+let readMs = 0
+const pageAt = (number: number, more: Partial<ListPage> = {}): ListPage => {
+  const query = number > 1 ? `?page=${number}` : ''
+  return {
+    name: 'cards',
+    address: comparableAddress(PATH, new URLSearchParams(query)),
+    screen: '/app/cards/list/',
+    params: ['page', 'search', 'panel'],
+    release: 'one',
+    readMs: (readMs += 1),
+    state: query,
+    title: 'Cards',
+    level: 'h1',
+    tabs: null,
+    search: {
+      action: PATH,
+      hidden: {},
+      placeholder: 'Search',
+      submit: 'Search',
+      value: '',
+      longest: 100,
+      field: null,
+      isRefused: false,
+      hint: null,
+      others: [],
+      everywhere: null,
+    },
+    filters: null,
+    tools: null,
+    chips: null,
+    views: null,
+    filterPanel: null,
+    body: {
+      count: '15',
+      table: {
+        label: 'Cards',
+        columns: [{ key: 'name', kind: 'text', head: 'Name', alwaysVisible: true }],
+        rows: [{ id: `${number}`, cells: [`Card ${number}`] }],
+        words: { more: 'More', copy: 'Copy', copied: 'Copied', moreActions: 'More actions', actions: 'Actions' },
+      },
+      pager: {
+        range: `${number} of 15`,
+        pages: {
+          label: '15 pages',
+          previous: { href: number > 1 ? PATH : null, label: 'Previous page' },
+          next: { href: `${PATH}?page=${number + 1}`, label: 'Next page' },
+          pages: [2, 3].map((page) => ({
+            href: `${PATH}?page=${page}`,
+            text: `${page}`,
+            label: `Page ${page}`,
+            isCurrent: page === number,
+          })),
+        },
+        size: null,
+      },
+    },
+    ...more,
+  }
+}
+
+let asked: string[]
+let answer: (url: string) => Promise<unknown>
+const real = global.fetch
+beforeEach(() => {
+  asked = []
+  answer = async (url) => pageAt(Number(new URLSearchParams(url.split('?')[1]).get('page') ?? 1))
+  Object.values(router).forEach((mock) => mock.mockReset())
+  // What was read before is not shown by the next test.
+  whileChanging(Promise.resolve())
+  // The network is the one thing outside.
+  global.fetch = async (address, init) => {
+    asked.push(String(address))
+    const found = await answer(String(address))
+    if (init?.signal?.aborted) throw new DOMException('Aborted', 'AbortError')
+    return { ok: Boolean(found), json: async () => found } as Response
+  }
+})
+afterEach(() => {
+  global.fetch = real
+})
+
+const show = async (server = pageAt(1), address = PATH) => {
+  history.replaceState(null, '', address)
+  const shown = render(<ListFrame server={server} late={null} />)
+  await settle()
+  return shown
+}
+const settle = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve, 20))))
+const click = async (name: string) => {
+  fireEvent.click(screen.getByRole('link', { name }))
+  await settle()
+}
+const back = async () => {
+  const gone = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
+  history.back()
+  await act(async () => void (await gone))
+  await settle()
+}
+
+test('LIST-21 a followed link shows the fetched rows, its address stands in the history, and the router is not asked', async () => {
+  await show()
+  await click('Next page')
+  expect(screen.getByText('Card 2')).toBeInTheDocument()
+  expect(asked).toEqual(['/api/list/cards?page=2&filter=all'])
+  expect(location.search).toBe('?page=2')
+  expect(router.push).not.toHaveBeenCalled()
+})
+
+test('LIST-21 Back and Forward show what was shown there, without another request', async () => {
+  await show()
+  await click('Next page')
+  await click('Next page')
+  expect(screen.getByText('Card 3')).toBeInTheDocument()
+  await back()
+  expect(screen.getByText('Card 2')).toBeInTheDocument()
+  await back()
+  expect(screen.getByText('Card 1')).toBeInTheDocument()
+  expect(asked).toHaveLength(2)
+})
+
+test('LIST-21 after a change nothing is shown from memory: Back reads the page again', async () => {
+  await show()
+  await click('Next page')
+  await click('Next page')
+  whileChanging(Promise.resolve())
+  answer = async () => pageAt(2, { body: { count: '0', state: { icon: 'empty', title: 'No cards yet' } } })
+  await back()
+  expect(await screen.findByText('No cards yet')).toBeInTheDocument()
+  expect(asked).toHaveLength(3)
+})
+
+test('LIST-21 a page that does not come, or comes from another release or list, is navigated to', async () => {
+  await show()
+  const others: ((url: string) => Promise<unknown>)[] = [
+    async () => null,
+    async () => {
+      throw new TypeError('Failed to fetch')
+    },
+    async () => pageAt(2, { release: 'two' }),
+    async () => ({ name: null }),
+  ]
+  for (const other of others) {
+    answer = other
+    router.push.mockReset()
+    await click('Next page')
+    expect(router.push.mock.calls).toEqual([[`${PATH}?page=2`, { scroll: true }]])
+    expect(screen.getByText('Card 1')).toBeInTheDocument()
+  }
+})
+
+test('LIST-21 the last of several choices is shown, and an answer to an earlier one is dropped', async () => {
+  await show()
+  let come = () => {}
+  answer = async (url) => {
+    const page = Number(new URLSearchParams(url.split('?')[1]).get('page'))
+    if (page === 2) await new Promise<void>((resolve) => (come = resolve))
+    return pageAt(page)
+  }
+  await click('Page 2')
+  await click('Page 3')
+  expect(screen.getByText('Card 3')).toBeInTheDocument()
+  come()
+  await settle()
+  expect(screen.getByText('Card 3')).toBeInTheDocument()
+  expect(location.search).toBe('?page=3')
+})
+
+test('LIST-21 a page that was fetched when its link was pressed is used once', async () => {
+  await show()
+  const next = screen.getByRole('link', { name: 'Next page' })
+  fireEvent.pointerDown(next, { button: 0 })
+  fireEvent.focusIn(next)
+  await click('Next page')
+  expect(screen.getByText('Card 2')).toBeInTheDocument()
+  expect(asked).toEqual(['/api/list/cards?page=2&filter=all'])
+})
+
+test('LIST-21 a link with parameters that the list does not know, to a panel or to another screen is navigated to', async () => {
+  const links = ['?verify=all', '?panel=columns', '/../../7'].map((end) => ({ href: `${PATH}${end}`, text: end }))
+  await show(pageAt(1, { views: { label: 'Views', links } }))
+  for (const { text } of links) await click(text)
+  expect(router.push).toHaveBeenCalledTimes(3)
+  expect(asked).toEqual([])
+})
+
+test('LIST-21 a page that the server renders anew replaces the shown one; rendered for an older address, it is read again', async () => {
+  const { rerender } = await show()
+  await click('Next page')
+  answer = async () => pageAt(2, { body: { count: '0', state: { icon: 'empty', title: 'No cards yet' } } })
+  rerender(<ListFrame server={pageAt(1)} late={null} />)
+  expect(screen.getByText('Card 2')).toBeInTheDocument()
+  expect(await screen.findByText('No cards yet')).toBeInTheDocument()
+  rerender(<ListFrame server={pageAt(2)} late={null} />)
+  expect(screen.getByText('Card 2')).toBeInTheDocument()
+  await waitFor(() => expect(asked).toHaveLength(2))
+})
+
+test('LIST-21 a list that comes back, as from a record, shows the page of its address', async () => {
+  const { unmount } = await show()
+  await click('Next page')
+  unmount()
+  render(<ListFrame server={pageAt(1)} late={null} />)
+  expect(screen.getByText('Card 2')).toBeInTheDocument()
+  await settle()
+  expect(asked).toHaveLength(1)
+})
+
+test('ACC-33 the business of the tab stays in the address and in the request', async () => {
+  await show(pageAt(1), `${PATH}?org=7`)
+  await click('Next page')
+  expect(location.search).toBe('?page=2&org=7')
+  expect(asked).toEqual(['/api/list/cards?page=2&org=7&filter=all'])
+})

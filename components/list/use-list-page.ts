@@ -1,0 +1,114 @@
+'use client'
+
+import { usePathname, useSearchParams } from 'next/navigation'
+import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { changeCount } from '@/lib/browser/changes'
+import { comparableAddress } from '@/lib/rules/lists/list-address'
+import type { InPlace } from './list-behaviour'
+import type { ListPage } from './list-page'
+import { addressIn, fetchAhead, inPlaceAddress, isOnScreen, loadPage, recallPage, rememberPage } from './list-pages'
+
+const newer = (one: ListPage, other: ListPage | null): ListPage => (other && other.readMs > one.readMs ? other : one)
+
+/** The page that belongs to the address: first the one that the server rendered, then those that are fetched as data while the document stays. */
+export const useListPage = (server: ListPage): { page: ListPage; inPlace: InPlace } => {
+  const path = usePathname()
+  const search = useSearchParams().toString()
+  const here = comparableAddress(path, new URLSearchParams(search))
+  const [adopted, setAdopted] = useState(server)
+  const [page, setPage] = useState(() => {
+    const known = recallPage(server.name, here)
+    return server.address === here ? newer(server, known) : (known ?? server)
+  })
+  const [isBusy, setIsBusy] = useState(false)
+  const underWay = useRef<AbortController>(undefined)
+  const isTraversing = useRef(false)
+  const shownAt = useRef<string | null>(null)
+  // A dialog over the list has an address of its own; below it the list keeps its page.
+  const wanted = isOnScreen(server, path) ? here : page.address
+  const seen = useRef({ wanted, server })
+  const [followed, setFollowed] = useState(wanted)
+  if (adopted !== server) {
+    setAdopted(server)
+    if (server.address === wanted) setPage(server)
+  }
+  if (followed !== wanted) {
+    setFollowed(wanted)
+    const known = recallPage(server.name, wanted) ?? (server.address === wanted ? server : null)
+    if (known && page.address !== wanted) setPage(known)
+  }
+
+  const stop = () => {
+    underWay.current?.abort()
+    underWay.current = undefined
+    setIsBusy(false)
+  }
+
+  const open: InPlace['open'] = async (url, { history: way, onShow }) => {
+    stop()
+    isTraversing.current = false
+    const asking = (underWay.current = new AbortController())
+    const changes = changeCount()
+    setIsBusy(true)
+    try {
+      const answer = await loadPage(page, url, asking.signal)
+      if (asking.signal.aborted) return true
+      underWay.current = undefined
+      // A screen may give its list another title.
+      const next = { ...answer, title: page.title, level: page.level }
+      rememberPage(next, changes)
+      onShow?.()
+      startTransition(() => setPage(next))
+      shownAt.current = next.address
+      if (way) history[`${way}State`](null, '', next.address === addressIn(url) ? url : next.address)
+      setIsBusy(false)
+      return true
+    } catch {
+      if (asking.signal.aborted) return true
+      stop()
+      return false
+    }
+  }
+
+  /** Fetches the page of an address that another part of the screen changed, such as Back, and of one that the server rendered too late for. */
+  const follow = useEffectEvent(() => {
+    const before = seen.current
+    seen.current = { wanted, server }
+    const isOwn = shownAt.current === wanted
+    const isBack = isTraversing.current
+    shownAt.current = null
+    isTraversing.current = false
+    const isMoved = before.wanted !== wanted && !isOwn
+    const isRendered = before.server !== server
+    if (isOwn && !isRendered) return
+    if (isMoved) stop()
+    if (isRendered && server.address === wanted) return
+    const isShown = page.address === wanted && (!isMoved || (isBack && recallPage(server.name, wanted) === page))
+    if (isRendered || !isShown) void open(new URL(wanted, location.href), {})
+  })
+  useEffect(() => {
+    const soon = setTimeout(() => follow())
+    return () => clearTimeout(soon)
+  }, [wanted, server])
+
+  useEffect(() => rememberPage(server, changeCount()), [server])
+  useEffect(() => {
+    const traverse = () => (isTraversing.current = true)
+    addEventListener('popstate', traverse)
+    return () => {
+      removeEventListener('popstate', traverse)
+      underWay.current?.abort()
+    }
+  }, [])
+
+  return {
+    page,
+    inPlace: {
+      isBusy,
+      addressOf: (href) => inPlaceAddress(page, href),
+      open,
+      fetchAhead: (url) => fetchAhead(page, url),
+      stop,
+    },
+  }
+}

@@ -1,0 +1,1 @@
+export { readRelease } from '@/lib/queries/list-release'

@@ -1,11 +1,16 @@
 'use client'
 
+import { useEffect } from 'react'
 import { ErrorFallback } from '@/components/shell/error-fallback'
+import { isChunkFailure, reloadOnce } from '@/lib/browser/chunk-failure'
 import { page } from '@/messages/en-IN/errors.json'
 import './globals.css'
 
 /** Shown if even the layout cannot be rendered. */
 export default function GlobalError({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
+  useEffect(() => {
+    if (isChunkFailure(error)) reloadOnce()
+  }, [error])
   return (
     <html lang="en-IN">
       <body>

@@ -3,10 +3,12 @@ import { getLocale } from 'next-intl/server'
 import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { getCachedTranslations } from '@/components/shared/cached-translations'
+import { MessagePlaceProvider } from '@/components/shared/message-place'
 import { appearanceOf } from '@/components/shell/appearance'
 import { currentBrand } from '@/components/shell/current-brand'
 import { LongPaste } from '@/components/shell/long-paste'
 import { ToastHost } from '@/components/ui/toast-host'
+import { messageFiles } from '@/i18n/message-files'
 import { env } from '@/lib/env'
 import { headerOf, readCookie } from '@/lib/rules/identity/cookies'
 import './globals.css'
@@ -36,7 +38,9 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <link rel="icon" href={brand.favicon} />
       </head>
       <body data-mode={env().MODE}>
-        {children}
+        <MessagePlaceProvider locale={locale} files={messageFiles(locale)}>
+          {children}
+        </MessagePlaceProvider>
         <LongPaste text={t('longText', { length: '{length}', most: '{most}' })} />
         <ToastHost label={t('notices')} dir={dir} />
       </body>

@@ -2,8 +2,16 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { memoize } from '@/lib/bounded-cache'
 import { isDevelopment } from '@/lib/env'
+import { processState } from '@/lib/process-state'
 import { directionOf, languages, type Language } from '@/lib/rules/locale/preferences'
 import type { Messages } from './messages'
+
+declare module '@/lib/process-state' {
+  interface ProcessState {
+    /** For components of the browser that the server draws: only the server has it. */
+    messagesOf?: (locale: Language) => Messages
+  }
+}
 
 export type MessageTree = { [key: string]: string | MessageTree }
 
@@ -46,6 +54,7 @@ const load = (locale: string): Messages => {
   return (locale === 'en-IN' ? base : merge(base, read(locale))) as unknown as Messages
 }
 const cached = memoize(languages.length, load)
+processState.messagesOf ??= (locale) => (isDevelopment() ? load(locale) : cached(locale))
 
 /** The words of a locale, what it lacks in en-IN; read when first asked for, in development each time. I18N-09 */
-export const loadMessages = (locale: Language): Messages => (isDevelopment() ? load(locale) : cached(locale))
+export const loadMessages: (locale: Language) => Messages = processState.messagesOf

@@ -1,5 +1,5 @@
 import { holderOf } from '@/tests/support/holder'
-import { administrationMenu, landingFor, menu, visibleEntries } from './menu'
+import { administrationMenu, landingFor, menu, menuText, readMenuText, visibleEntries } from './menu'
 import { heldBy, privileges, type Privilege } from './privileges'
 import { publicPaths } from './paths'
 import { routes } from './routes'
@@ -124,6 +124,19 @@ describe('ACC-21 decision 40 the menu offers what a person reaches', () => {
     }
     expect(hrefsOf(mixed)).not.toContain(routes.issuerSettings())
   })
+
+  test.each([holderOf(privileges), ofBusinesses, limitedIssuerAdmin, holderOf([])])(
+    'what the scripts of a page read is the menu that the server draws (%#)',
+    (holder) => {
+      const shown = [...visibleEntries(menu, holder), ...visibleEntries(administrationMenu, holder)]
+      const read = readMenuText(menuText(holder))
+      expect(read).toEqual(
+        Object.fromEntries(
+          shown.flatMap(({ key, href, children = [] }) => [[key, href], ...children.map((one) => [one.key, one.href])]),
+        ),
+      )
+    },
+  )
 
   test('they land where they reach', () => {
     expect(landingFor(holderOf(['ORGANIZATION_READ', 'USERS_READ'], { orgIds: ['1001'] }))).toBe(

@@ -121,6 +121,36 @@ export const visibleEntries = (entries: readonly MenuEntry[], holder: Holder): M
 const landings = ['organizations', 'cards', 'transactions', 'approvalQue', 'issuerConfigurations']
 const prefix = (privilege: string) => privilege.replace(/_(ALL|READ|WRITE)$/, '')
 
+/** By the key of a menu entry or of an entry below it: its address. */
+export type MenuHrefs = Readonly<Record<string, string>>
+
+const everyHref: MenuHrefs = Object.fromEntries(
+  [...menu, ...administrationMenu].flatMap(({ key, href, children = [] }) => [
+    [key, href],
+    ...children.map((child) => [child.key, child.href]),
+  ]),
+)
+
+/** A person's menu for the scripts of every page, in few bytes: the keys of the entries, and the address of one that leads elsewhere for them. */
+export const menuText = (holder: Holder): string =>
+  visibleEntries([...menu, ...administrationMenu], holder)
+    .flatMap(({ key, href, children = [] }) => [
+      href === everyHref[key] ? key : `${key}=${href}`,
+      ...children.map((child) => child.key),
+    ])
+    .join(' ')
+
+export const readMenuText = (text: string): MenuHrefs =>
+  Object.fromEntries(
+    text
+      .split(' ')
+      .filter(Boolean)
+      .map((word) => {
+        const [key = '', href = everyHref[key] ?? ''] = word.split('=')
+        return [key, href]
+      }),
+  )
+
 /**
  * The first screen after sign-in: the first landing rule that matches, then the menu entry of the person's first privilege, then the set-up
  * of their business, then /no-permission. ACC-03, ACC-23, ACC-24, ORG-45

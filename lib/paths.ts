@@ -70,5 +70,6 @@ export const searchPaths = {
   opened: '/api/session/search/opened',
 } as const
 
-export const messagesPath = (locale: string, areas: readonly string[]): string =>
-  `/api/session/words?${new URLSearchParams({ locale, areas: [...new Set(areas)].join() })}`
+/** With the digest of the language's messages the answer may be kept for ever. */
+export const messagesPath = (locale: string, areas: readonly string[], digest?: string): string =>
+  `/api/session/words?${new URLSearchParams({ locale, areas: [...new Set(areas)].join(), ...(digest && { digest }) })}`

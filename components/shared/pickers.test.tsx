@@ -10,6 +10,8 @@ import { ActiveBusinessPicker } from '@/components/shell/active-business-picker'
 import { useState } from 'react'
 import { BusinessPicker, type PickerWords } from './business-picker'
 import type { BusinessOption } from './business-option'
+import { MessagePlaceProvider } from './message-place'
+import { usePlainTranslations } from './plain-translations'
 import { useIssueChoices } from './issuing/issue-choices'
 import { ProgramChoice } from './issuing/program-choice'
 
@@ -125,14 +127,11 @@ test('TYPE-03 a business is told by its legal name, the one above it and its iss
 
 test('SHELL-29, CONST-05 so is the organization that lists are scoped to', async () => {
   jest.mocked(usePathname).mockReturnValue('/app/transactions/list/all')
-  const labels = { choose: 'Choose', label: 'Business', search: 'Search businesses', none: '', failed: '', more: '' }
+  const Picker = () => <ActiveBusinessPicker active={null} t={usePlainTranslations('shell')} />
   render(
-    <ActiveBusinessPicker
-      sections={['/app/transactions']}
-      active={null}
-      action="/api/session/organization"
-      words={{ ...labels, apply: '', current: '', clear: '', searching: '' }}
-    />,
+    <MessagePlaceProvider locale="en-IN" files="/words/*.json">
+      <Picker />
+    </MessagePlaceProvider>,
   )
   fireEvent.click(screen.getByRole('button', { name: /Choose/ }))
   await pass(10)

@@ -2,18 +2,25 @@
 
 import { Icon, type IconName } from '@/components/ui/icon'
 import { MenuAction, MenuButton, MenuLink } from '@/components/ui/menu-button'
+import { formPaths } from '@/lib/paths'
+import { routes } from '@/lib/routes'
+import type { SessionUser } from '@/lib/rules/identity/user-types'
 import { initials } from '@/lib/rules/words/initials'
+import type { ShellWords } from './shell-words'
 
-type AccountMenuProps = {
-  name: string
-  email: string
-  role: string
-  links: readonly { icon: IconName; href: string; label: string }[]
-  signOut: { action: string; label: string }
-}
+type AccountMenuProps = { user: Pick<SessionUser, 'type' | 'name' | 'email' | 'issuerCode'>; t: ShellWords }
+
+const linksOf = (t: ShellWords): { icon: IconName; href: string; label: string }[] => [
+  { icon: 'user', href: routes.profile(), label: t('account.profile') },
+  { icon: 'roles', href: routes.profile({ tab: 'roles' }), label: t('account.roles') },
+  { icon: 'sun', href: routes.profile({ tab: 'theme' }), label: t('account.appearance') },
+  { icon: 'lock', href: routes.profile({ tab: 'security' }), label: t('account.security') },
+  { icon: 'guide', href: routes.walkthrough(), label: t('account.walkthrough') },
+]
 
 /** The account menu, last in the banner; its name is the person's. contract.md, Names */
-export function AccountMenu({ name, email, role, links, signOut }: AccountMenuProps) {
+export function AccountMenu({ user, t }: AccountMenuProps) {
+  const { type, name, email, issuerCode } = user
   return (
     <MenuButton
       id="account-menu"
@@ -34,18 +41,22 @@ export function AccountMenu({ name, email, role, links, signOut }: AccountMenuPr
       <div role="none" className="mb-1 border-b border-hairline px-2 pt-1 pb-2 text-xs text-soft">
         <span className="block truncate text-sm font-medium text-ink">{name}</span>
         <span className="block truncate">{email}</span>
-        <span className="block truncate">{role}</span>
+        <span className="block truncate">
+          {type === 'ISSUER_ADMIN'
+            ? t('account.issuerAdmin', { issuer: issuerCode ?? '' })
+            : t('account.platformAdmin')}
+        </span>
       </div>
-      {links.map(({ icon, href, label }) => (
+      {linksOf(t).map(({ icon, href, label }) => (
         <MenuLink key={href} href={href}>
           <Icon name={icon} />
           {label}
         </MenuLink>
       ))}
-      <form method="post" action={signOut.action} role="none" className="mt-1 border-t border-hairline pt-1">
+      <form method="post" action={formPaths.signOut} role="none" className="mt-1 border-t border-hairline pt-1">
         <MenuAction type="submit">
           <Icon name="sign-out" />
-          {signOut.label}
+          {t('account.signOut')}
         </MenuAction>
       </form>
     </MenuButton>

@@ -4,7 +4,10 @@ import { usePathname } from 'next/navigation'
 import { useId, useRef, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { request } from '@/lib/browser/request'
+import { formPaths } from '@/lib/paths'
+import { routes } from '@/lib/routes'
 import { cutOption } from '@/lib/rules/lists/cut-option'
+import type { ShellWords } from './shell-words'
 
 const PER_PAGE = 25
 const DEBOUNCE_MS = 800
@@ -12,18 +15,8 @@ const DEBOUNCE_MS = 800
 type Option = { id: string; name: string }
 type OptionPage = { text: string; list: Option[]; page: number; pages: number; state: 'ready' | 'searching' | 'failed' }
 
-type OrganizationWords = {
-  choose: string
-  label: string
-  search: string
-  none: string
-  failed: string
-  more: string
-  apply: string
-  current: string
-  clear: string
-  searching: string
-}
+/** Elsewhere the active business appears with a button that clears it. */
+const sections = [routes.transactions.path, routes.accounts.path, routes.support.path]
 
 const nothing: OptionPage = { text: '', list: [], page: 0, pages: 0, state: 'ready' }
 
@@ -37,41 +30,30 @@ const find = async (text: string, page: number, signal: AbortSignal): Promise<{ 
 }
 
 /** Picks the business to which lists are limited. SHELL-29, ACC-29 */
-export function ActiveBusinessPicker({
-  sections,
-  active,
-  action,
-  words,
-}: {
-  /** The sections in which a business can be picked. Elsewhere the active business appears with a button that clears it. */
-  sections: string[]
-  active: Option | null
-  action: string
-  words: OrganizationWords
-}) {
+export function ActiveBusinessPicker({ active, t }: { active: Option | null; t: ShellWords }) {
   const pathname = usePathname()
   const isPicker = sections.some((section) => pathname.startsWith(section))
   if (!isPicker && !active) return null
   return (
     <div className="flex min-w-0 items-center gap-1">
       {isPicker ? (
-        <Picker active={active} action={action} words={words} />
+        <Picker active={active} t={t} />
       ) : (
         <span
           className="max-w-56 truncate rounded-full bg-selected px-2.5 py-1 text-xs font-medium"
           title={active?.name}
         >
-          <span className="sr-only">{words.label}: </span>
+          <span className="sr-only">{t('organization.label')}: </span>
           {active?.name}
         </span>
       )}
       {active && (
-        <form method="post" action={action} className="flex-none">
+        <form method="post" action={formPaths.organization} className="flex-none">
           <button
             name="orgId"
             value=""
-            aria-label={words.clear}
-            title={words.clear}
+            aria-label={t('organization.clear', { name: active.name })}
+            title={t('organization.clear', { name: active.name })}
             className="grid size-6 place-items-center rounded-md text-soft hover:bg-hover hover:text-ink"
           >
             <Icon name="close" size={14} />
@@ -82,7 +64,7 @@ export function ActiveBusinessPicker({
   )
 }
 
-function Picker({ active, action, words }: { active: Option | null; action: string; words: OrganizationWords }) {
+function Picker({ active, t }: { active: Option | null; t: ShellWords }) {
   const id = useId()
   const [found, setFound] = useState<OptionPage>(nothing)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -109,10 +91,10 @@ function Picker({ active, action, words }: { active: Option | null; action: stri
       <button
         type="button"
         popoverTarget={id}
-        aria-label={active ? words.current : words.choose}
+        aria-label={active ? t('organization.current', { name: active.name }) : t('organization.choose')}
         className="flex min-h-8 min-w-0 items-center gap-1.5 rounded-md border border-strong bg-raised px-2.5 text-sm hover:bg-hover"
       >
-        <span className="max-w-48 truncate">{active?.name ?? words.choose}</span>
+        <span className="max-w-48 truncate">{active?.name ?? t('organization.choose')}</span>
         <Icon name="chevron-down" size={14} />
       </button>
       <div
@@ -125,9 +107,9 @@ function Picker({ active, action, words }: { active: Option | null; action: stri
           if (found.page === 0) void load('', 1)
         }}
       >
-        <form method="post" action={action} className="flex flex-col gap-1 p-1">
+        <form method="post" action={formPaths.organization} className="flex flex-col gap-1 p-1">
           <label htmlFor={`${id}-name`} className="text-xs font-medium text-soft">
-            {words.search}
+            {t('organization.search')}
           </label>
           <input
             id={`${id}-name`}
@@ -144,9 +126,9 @@ function Picker({ active, action, words }: { active: Option | null; action: stri
             }}
           />
           <noscript>
-            <button className="menu-item font-medium">{words.apply}</button>
+            <button className="menu-item font-medium">{t('organization.apply')}</button>
           </noscript>
-          <Options found={found} words={words} />
+          <Options found={found} t={t} />
         </form>
         {found.page > 0 && found.page < found.pages && (
           <button
@@ -154,7 +136,7 @@ function Picker({ active, action, words }: { active: Option | null; action: stri
             className="menu-item font-medium text-link"
             onClick={() => void load(found.text, found.page + 1)}
           >
-            {words.more}
+            {t('organization.more')}
           </button>
         )}
       </div>
@@ -162,13 +144,16 @@ function Picker({ active, action, words }: { active: Option | null; action: stri
   )
 }
 
-function Options({ found, words }: { found: OptionPage; words: OrganizationWords }) {
+function Options({ found, t }: { found: OptionPage; t: ShellWords }) {
   return (
     <>
       <p role="status" className="px-1 text-xs text-soft">
-        {found.state === 'searching' && words.searching}
-        {found.state === 'failed' && words.failed}
-        {found.state === 'ready' && found.page > 0 && !found.list.length && words.none.replace('{text}', found.text)}
+        {found.state === 'searching' && t('organization.searching')}
+        {found.state === 'failed' && t('organization.failed')}
+        {found.state === 'ready' &&
+          found.page > 0 &&
+          !found.list.length &&
+          t('organization.none', { text: found.text })}
       </p>
       <ul>
         {found.list.map((option) => (

@@ -1,7 +1,9 @@
 import { PlainImage } from '@/components/ui/plain-image'
 import type { Brand } from '@/lib/brand'
 
-export function BrandMark({ brand, size = 22 }: { brand: Brand; size?: number }) {
+export type MarkedBrand = Pick<Brand, 'name' | 'logo'>
+
+export function BrandMark({ brand, size = 22 }: { brand: MarkedBrand; size?: number }) {
   if (brand.logo)
     return <PlainImage src={brand.logo} alt="" className={`${size > 24 ? 'h-7' : 'h-5.5'} w-auto max-w-40 flex-none`} />
   return (

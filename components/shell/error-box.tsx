@@ -14,7 +14,6 @@ type ErrorBoxProps = {
   inside: boolean
 }
 
-/** An error screen, described by data: every page contains two for "not found", and rendered ones would be three times as large. */
 export function ErrorBox({ icon, title, text, home, signOut, inside }: ErrorBoxProps) {
   const Frame = inside ? 'div' : 'main'
   return (

@@ -5,6 +5,7 @@ import { lazyComponent } from '@/components/shared/lazy-component'
 import { Icon } from '@/components/ui/icon'
 import { matchShortcut } from '@/components/ui/shortcuts'
 import { hasSingleKeys } from './search/single-keys'
+import type { ShellWords } from './shell-words'
 
 const Palette = lazyComponent(() => import('./search/palette'))
 const KeySheet = lazyComponent(() => import('./search/key-sheet'))
@@ -17,7 +18,7 @@ const isElsewhere = ({ target, ctrlKey, metaKey }: KeyboardEvent): boolean => {
 }
 
 /** A search form that leads to a page of results. With scripts it opens the palette, which loads on first use. PROF-07 */
-export function HeaderSearch({ action, words }: { action: string; words: { label: string; hint: string } }) {
+export function HeaderSearch({ action, t }: { action: string; t: ShellWords }) {
   const field = useRef<HTMLInputElement>(null)
   const before = useRef<Element | null>(null)
   const [shown, setShown] = useState<'search' | 'keys' | null>(null)
@@ -42,26 +43,27 @@ export function HeaderSearch({ action, words }: { action: string; words: { label
     event.preventDefault()
     open('search')
   }
+  const label = t('search.label')
   const overlay = { before, close: () => setShown(null) }
   return (
     <>
       <form method="get" action={action} onSubmit={submit} className="header-search" autoComplete="off">
-        <button type="submit" aria-label={words.label} title={words.label}>
+        <button type="submit" aria-label={label} title={label}>
           <Icon name="search" />
         </button>
         <input
           ref={field}
           name="search"
-          aria-label={words.label}
+          aria-label={label}
           aria-keyshortcuts="/ Control+K"
-          placeholder={words.hint}
+          placeholder={t('search.hint')}
           maxLength={200}
           onClick={() => open('search')}
           onInput={() => open('search')}
         />
         <kbd aria-hidden>/</kbd>
       </form>
-      {shown === 'search' && <Palette {...{ ...overlay, field, action, label: words.label }} />}
+      {shown === 'search' && <Palette {...{ ...overlay, field, action, label }} />}
       {shown === 'keys' && <KeySheet {...overlay} />}
     </>
   )

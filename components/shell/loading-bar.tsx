@@ -2,14 +2,13 @@
 
 import { usePathname, useSearchParams } from 'next/navigation'
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
-import { isLoading, subscribe, subscribeTrouble, loadingTrouble, type Trouble } from '@/lib/browser/loading'
+import { isLoading, subscribe, subscribeTrouble, loadingTrouble } from '@/lib/browser/loading'
 import { clearFailedNavigation, getFailedNavigation, subscribeFailedNavigation } from '@/lib/browser/failed-navigation'
 import { navigatingFrom, navigationEnded, subscribeNavigation } from '@/lib/browser/navigation'
-
-type LoadingWords = Record<Trouble | 'reload' | 'offline' | 'refused' | 'retry' | 'requestId', string>
+import type { ShellWords } from './shell-words'
 
 /** Visible while a request or navigation is running; says so if one fails. SHELL-02, ERR-15 */
-export function LoadingBar({ label, words }: { label: string; words: LoadingWords }) {
+export function LoadingBar({ t }: { t: ShellWords }) {
   const here = `${usePathname()}?${useSearchParams()}`
   const waits = useSyncExternalStore(subscribe, isLoading, () => false)
   const from = useSyncExternalStore(subscribeNavigation, navigatingFrom, () => null)
@@ -21,20 +20,22 @@ export function LoadingBar({ label, words }: { label: string; words: LoadingWord
   }, [here])
   return (
     <>
-      {!held && (waits || from === here) && <div role="progressbar" aria-label={label} className="loading-bar" />}
+      {!held && (waits || from === here) && (
+        <div role="progressbar" aria-label={t('loading')} className="loading-bar" />
+      )}
       {held ? (
-        <Notice button={words.retry} onClick={held.retry}>
-          {held.status === null ? words.offline : `${words.refused} (${held.status})`}
+        <Notice button={t('trouble.retry')} onClick={held.retry}>
+          {held.status === null ? t('trouble.offline') : `${t('trouble.refused')} (${held.status})`}
           {held.requestId && (
             <span className="block text-xs text-soft">
-              {words.requestId} <span className="code wrap-anywhere">{held.requestId}</span>
+              {t('trouble.requestId')} <span className="code wrap-anywhere">{held.requestId}</span>
             </span>
           )}
         </Notice>
       ) : (
         told && (
-          <Notice button={words.reload} onClick={() => location.reload()}>
-            {words[told]}
+          <Notice button={t('trouble.reload')} onClick={() => location.reload()}>
+            {t(`trouble.${told}`)}
           </Notice>
         )
       )}

@@ -6,6 +6,7 @@ import { Icon } from '@/components/ui/icon'
 import { matchShortcut } from '@/components/ui/shortcuts'
 import { cookieLine } from '@/lib/rules/identity/cookies'
 import { menuModes, type MenuMode } from './menu-mode'
+import type { ShellWords } from './shell-words'
 
 const NARROW = '(width <= 768px)'
 const YEAR_SECONDS = 31_536_000
@@ -15,15 +16,7 @@ const setDrawer = (open: boolean): void => void frame()?.toggleAttribute('data-d
 const isDrawerOpen = () => frame()?.hasAttribute('data-drawer') ?? false
 
 /** Cycles through the four modes of the menu. On a narrow window it opens and closes the drawer instead. SHELL-30, SHELL-31 */
-export function MenuControl({
-  start,
-  label,
-  modes,
-}: {
-  start: MenuMode
-  label: string
-  modes: Record<MenuMode, string>
-}) {
+export function MenuControl({ start, t }: { start: MenuMode; t: ShellWords }) {
   const [mode, setMode] = useState(start)
   const [said, setSaid] = useState('')
   const button = useRef<HTMLButtonElement>(null)
@@ -50,7 +43,7 @@ export function MenuControl({
     if (matchMedia(NARROW).matches) return setDrawer(!isDrawerOpen())
     const next = menuModes[(menuModes.indexOf(mode) + 1) % menuModes.length] ?? 'default'
     setMode(next)
-    setSaid(modes[next])
+    setSaid(t(`menu.modes.${next}`))
     frame()?.setAttribute('data-menu', next)
     setDrawer(next === 'mobile')
     const isHttps = location.protocol === 'https:'
@@ -63,9 +56,9 @@ export function MenuControl({
         ref={button}
         type="button"
         onClick={step}
-        aria-label={label}
+        aria-label={t('menu.control')}
         aria-controls="menu"
-        title={modes[mode]}
+        title={t(`menu.modes.${mode}`)}
         className="needs-scripts grid size-8 flex-none place-items-center rounded-md text-soft hover:bg-hover hover:text-ink"
       >
         <Icon name="menu" size={18} />

@@ -36,7 +36,7 @@ const close = (event: MouseEvent) => {
 }
 
 const followed = (event: MouseEvent): string | null => {
-  const link = (event.target as Element | null)?.closest?.<HTMLAnchorElement>('a[data-client-nav]')
+  const link = (event.target as Element | null)?.closest?.<HTMLAnchorElement>('a:is([data-client-nav],.nav-link)')
   return link && isPlainClick(event) && !event.defaultPrevented ? `${link.pathname}${link.search}` : null
 }
 

@@ -1,66 +1,68 @@
-'use client'
-
-import Link from 'next/link'
-import { usePathname } from 'next/navigation'
+import { Icon } from '@/components/ui/icon'
 import { useLazyPopover } from '@/components/ui/use-lazy-popover'
-import { Icon, type IconName } from '@/components/ui/icon'
+import type { MenuEntry } from '@/lib/menu'
 import { sectionOf } from './section-of'
 
+type SubEntry = { href: string; label: string }
 type NavEntryProps = {
+  /** The address of the page. */
+  path: string
   href: string
   label: string
-  icon: IconName
-  more?: { label: string; sub: { href: string; label: string }[] }
+  icon: MenuEntry['icon']
+  more: string
+  sub: readonly SubEntry[]
 }
 
 /** One menu entry. Its sub-menu is shown below it in the current section, else in a popover that renders when it opens. */
-export function NavEntry({ href, label, icon, more }: NavEntryProps) {
-  const path = usePathname()
+export function NavEntry({ path, href, label, icon, more, sub }: NavEntryProps) {
   const section = sectionOf(href)
-  const id = `menu${section.replaceAll('/', '-')}`
-  const { isOpened, ...popover } = useLazyPopover()
   const isHere = sectionOf(path) === section
   return (
     <li className="nav-entry" data-current={isHere || undefined}>
-      <Link href={href} prefetch={false} className="nav-link" aria-current={isHere ? 'page' : undefined}>
+      <a href={href} className="nav-link" aria-current={isHere ? 'page' : undefined}>
         <Icon name={icon} />
         <span>{label}</span>
-      </Link>
-      {more && <button type="button" popoverTarget={id} aria-label={more.label} className="nav-more needs-scripts" />}
-      {isHere && more && (
+      </a>
+      {sub.length > 0 && <SubMenu id={`menu${section.replaceAll('/', '-')}`} label={label} more={more} sub={sub} />}
+      {isHere && sub.length > 0 && (
         <ul className="nav-sub ms-5 mt-0.5 border-s border-hairline ps-2">
-          {more.sub.map((item) => (
+          {sub.map((item) => (
             <li key={item.href}>
-              <Link
-                href={item.href}
-                prefetch={false}
-                className="nav-link text-soft"
-                aria-current={path === item.href ? 'page' : undefined}
-              >
+              <a href={item.href} className="nav-link text-soft" aria-current={path === item.href ? 'page' : undefined}>
                 {item.label}
-              </Link>
+              </a>
             </li>
           ))}
         </ul>
       )}
-      {more && (
-        <ul
-          id={id}
-          popover="auto"
-          className="menu-panel menu-panel-start"
-          aria-label={isOpened ? label : undefined}
-          {...popover}
-        >
-          {isOpened &&
-            more.sub.map((item) => (
-              <li key={item.href}>
-                <Link href={item.href} prefetch={false} className="menu-item" data-close-menu="">
-                  {item.label}
-                </Link>
-              </li>
-            ))}
-        </ul>
-      )}
     </li>
+  )
+}
+
+type SubMenuProps = { id: string; label: string; more: string; sub: readonly SubEntry[] }
+
+function SubMenu({ id, label, more, sub }: SubMenuProps) {
+  const { isOpened, ...popover } = useLazyPopover()
+  return (
+    <>
+      <button type="button" popoverTarget={id} aria-label={more} className="nav-more needs-scripts" />
+      <ul
+        id={id}
+        popover="auto"
+        className="menu-panel menu-panel-start"
+        aria-label={isOpened ? label : undefined}
+        {...popover}
+      >
+        {isOpened &&
+          sub.map((item) => (
+            <li key={item.href}>
+              <a href={item.href} className="menu-item" data-client-nav="" data-close-menu="">
+                {item.label}
+              </a>
+            </li>
+          ))}
+      </ul>
+    </>
   )
 }

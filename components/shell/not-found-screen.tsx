@@ -1,7 +1,19 @@
-import { getTranslations } from 'next-intl/server'
-import { ErrorScreen } from './error-screen'
+'use client'
 
-export async function NotFoundScreen({ signedIn, inside = false }: { signedIn: boolean; inside?: boolean }) {
-  const t = await getTranslations('errors.page')
-  return <ErrorScreen icon="no-match" title={t('title')} text={t('text')} {...{ signedIn, inside }} />
+import { usePlainTranslations } from '@/components/shared/plain-translations'
+import { formPaths, publicPaths } from '@/lib/paths'
+import { ErrorBox } from './error-box'
+
+export function NotFoundScreen({ signedIn, inside = false }: { signedIn: boolean; inside?: boolean }) {
+  const t = usePlainTranslations('errors')
+  return (
+    <ErrorBox
+      icon="no-match"
+      title={t('page.title')}
+      text={t('page.text')}
+      inside={inside}
+      home={{ href: publicPaths.root, label: t(signedIn ? 'page.home' : 'page.signIn') }}
+      signOut={signedIn ? { action: formPaths.signOut, label: t('page.signOut') } : null}
+    />
+  )
 }

@@ -4,25 +4,27 @@ import { useEffect, useState } from 'react'
 import { lazyComponent } from '@/components/shared/lazy-component'
 import { Icon } from '@/components/ui/icon'
 import { watchUnread } from '@/lib/browser/unread'
-import type { BellWords } from './notification-panel'
+import { bellPath } from '@/lib/paths'
+import type { ShellWords } from './shell-words'
 
 const Panel = lazyComponent(() => import('./notification-panel'))
 const MOST_SHOWN = 99
 
 /** Shows the number of unread notifications, which load only when the panel opens. */
-export function NotificationBell({ path, words }: { path: string; words: BellWords & { unread: string } }) {
+export function NotificationBell({ t }: { t: ShellWords }) {
   const [unread, setUnread] = useState<number | null>(0)
   const [opened, setOpened] = useState(0)
   useEffect(() => watchUnread(setUnread), [])
   if (unread === null) return null
   const count = unread > MOST_SHOWN ? `${MOST_SHOWN}+` : String(unread)
+  const title = t('bell.title')
   return (
     <>
       <button
         type="button"
         popoverTarget="bell"
-        aria-label={unread > 0 ? words.unread.replace('{count}', count) : words.title}
-        title={words.title}
+        aria-label={unread > 0 ? t('bell.unread', { count }) : title}
+        title={title}
         className="relative grid size-8 flex-none place-items-center rounded-md text-soft hover:bg-hover hover:text-ink"
       >
         <Icon name="bell" size={18} />
@@ -36,11 +38,11 @@ export function NotificationBell({ path, words }: { path: string; words: BellWor
         id="bell"
         popover="auto"
         role="dialog"
-        aria-label={words.title}
+        aria-label={title}
         className="menu-panel bell-panel"
         onToggle={({ newState }) => newState === 'open' && setOpened(opened + 1)}
       >
-        {opened > 0 && <Panel key={opened} path={path} words={words} />}
+        {opened > 0 && <Panel key={opened} path={bellPath} t={t} />}
       </div>
     </>
   )

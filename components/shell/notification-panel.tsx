@@ -9,9 +9,7 @@ import { failureOf, request } from '@/lib/browser/request'
 import { tellUnread } from '@/lib/browser/unread'
 import type { BellAnswer, BellRow } from '@/lib/rules/notifications/bell'
 import type { MarkNotifications } from '@/lib/rules/bodies/notifications'
-
-/** Texts that are needed before the panel's own messages have loaded. */
-export type BellWords = { title: string; failed: string; again: string }
+import type { ShellWords } from './shell-words'
 
 type PanelState = { is: 'loading' } | { is: 'failed' } | { is: 'ready'; answer: BellAnswer }
 
@@ -21,7 +19,7 @@ const read = async (path: string): Promise<BellAnswer> => {
   return (await response.json()) as BellAnswer
 }
 
-export default function NotificationPanel({ path, words }: { path: string; words: BellWords }) {
+export default function NotificationPanel({ path, t }: { path: string; t: ShellWords }) {
   const [state, setState] = useState<PanelState>({ is: 'loading' })
   const [turn, setTurn] = useState(0)
   useEffect(() => {
@@ -53,9 +51,9 @@ export default function NotificationPanel({ path, words }: { path: string; words
   if (state.is === 'failed')
     return (
       <div role="alert" className="grid justify-items-start gap-2 p-3 text-sm">
-        <p>{words.failed}</p>
+        <p>{t('bell.failed')}</p>
         <Button size="sm" onClick={again}>
-          {words.again}
+          {t('bell.again')}
         </Button>
       </div>
     )
@@ -71,7 +69,7 @@ export default function NotificationPanel({ path, words }: { path: string; words
   return (
     <>
       <div className="flex min-h-11 items-center gap-2 border-b border-hairline px-3 py-1.5">
-        <h2 className="flex-1 text-base font-semibold">{words.title}</h2>
+        <h2 className="flex-1 text-base font-semibold">{t('bell.title')}</h2>
         {newest !== null && rows.some(({ isRead }) => !isRead) && (
           <Button size="sm" variant="ghost" onClick={() => mark({ upTo: newest })}>
             {own.markAll}

@@ -1,3 +1,3 @@
-import type { getTranslations } from 'next-intl/server'
+import type { usePlainTranslations } from '@/components/shared/plain-translations'
 
-export type ShellWords = Awaited<ReturnType<typeof getTranslations<'shell'>>>
+export type ShellWords = ReturnType<typeof usePlainTranslations<'shell'>>

@@ -1,35 +1,30 @@
-import type { Brand } from '@/lib/brand'
-import { administrationMenu, menu, visibleEntries, type MenuEntry } from '@/lib/menu'
+'use client'
+
+import { usePathname } from 'next/navigation'
+import { withRunTimeKeys } from '@/i18n/run-time-keys'
+import { administrationMenu, menu, type MenuEntry, type MenuHrefs } from '@/lib/menu'
 import { routes } from '@/lib/routes'
-import type { Holder } from '@/lib/rules/users/offers'
-import type { Messages } from '@/i18n/messages'
-import { BrandMark } from './brand-mark'
+import { BrandMark, type MarkedBrand } from './brand-mark'
 import { NavEntry } from './nav-entry'
 import type { ShellWords } from './shell-words'
 
-type MenuKey = Exclude<keyof Messages['shell']['menu'], 'modes' | 'more'>
-
-type SideMenuProps = { holder: Holder; brand: Brand; t: ShellWords }
+type SideMenuProps = { hrefs: MenuHrefs; brand: MarkedBrand; t: ShellWords }
 
 /** The menu entries that the person's privileges allow, in the order of the documents. SHELL-28, ACC-21 */
-export function SideMenu({ holder, brand, t }: SideMenuProps) {
-  const draw = (entry: MenuEntry) => {
-    const label = t(`menu.${entry.key as MenuKey}`)
-    const sub = (entry.children ?? []).map(({ key, href }) => ({
-      href,
-      label: t(`submenu.${key}` as 'submenu.cards.all'),
-    }))
-    return (
-      <NavEntry
-        key={entry.key}
-        href={entry.href}
-        label={label}
-        icon={entry.icon}
-        {...(sub.length > 0 && { more: { label: t('menu.more', { entry: label }), sub } })}
-      />
-    )
+export function SideMenu({ hrefs, brand, t }: SideMenuProps) {
+  const path = usePathname()
+  const words = withRunTimeKeys(t)
+  const draw = ({ key, icon, children = [] }: MenuEntry) => {
+    const href = hrefs[key]
+    if (!href) return null
+    const label = words(`menu.${key}`)
+    const sub = children.flatMap((child) => {
+      const leadsTo = hrefs[child.key]
+      return leadsTo ? [{ href: leadsTo, label: words(`submenu.${child.key}`) }] : []
+    })
+    return <NavEntry key={key} more={t('menu.more', { entry: label })} {...{ path, href, label, icon, sub }} />
   }
-  const administration = visibleEntries(administrationMenu, holder)
+  const administration = administrationMenu.map(draw)
   return (
     <div className="frame-menu" id="menu">
       <nav aria-label={t('menu.label')} className="flex flex-1 flex-col gap-1 p-2">
@@ -42,14 +37,14 @@ export function SideMenu({ holder, brand, t }: SideMenuProps) {
           <BrandMark brand={brand} />
           {brand.name}
         </a>
-        <ul className="flex flex-col gap-0.5">{visibleEntries(menu, holder).map(draw)}</ul>
-        {administration.length > 0 && (
+        <ul className="flex flex-col gap-0.5">{menu.map(draw)}</ul>
+        {administration.some(Boolean) && (
           <>
             <h2 id="administration" className="mt-3 px-2 text-xs font-medium text-soft">
               {t('menu.administration')}
             </h2>
             <ul aria-labelledby="administration" className="flex flex-col gap-0.5">
-              {administration.map(draw)}
+              {administration}
             </ul>
           </>
         )}

@@ -2,6 +2,8 @@
 
 import { useState, type FormEvent } from 'react'
 import { Icon, type IconName } from '@/components/ui/icon'
+import { formPaths } from '@/lib/paths'
+import type { ShellWords } from './shell-words'
 import { themes, type Theme } from './theme'
 
 const icons: Record<Theme, IconName> = { light: 'sun', dark: 'moon', system: 'system' }
@@ -9,32 +11,22 @@ const icons: Record<Theme, IconName> = { light: 'sun', dark: 'moon', system: 'sy
 const next = (theme: Theme): Theme => themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system'
 
 /** Chooses the light, dark or system theme. With scripts the page changes at once and the choice is saved in the background. */
-export function ThemeToggle({
-  start,
-  action,
-  label,
-  names,
-}: {
-  start: Theme
-  action: string
-  label: string
-  names: Record<Theme, string>
-}) {
+export function ThemeToggle({ start, t }: { start: Theme; t: ShellWords }) {
   const [theme, setTheme] = useState(start)
   const choose = (event: FormEvent) => {
     event.preventDefault()
     const chosen = next(theme)
     setTheme(chosen)
     document.documentElement.dataset.theme = chosen
-    void fetch(action, { method: 'POST', body: new URLSearchParams({ theme: chosen }), redirect: 'manual' })
+    void fetch(formPaths.theme, { method: 'POST', body: new URLSearchParams({ theme: chosen }), redirect: 'manual' })
   }
   return (
-    <form method="post" action={action} onSubmit={choose} className="flex-none">
+    <form method="post" action={formPaths.theme} onSubmit={choose} className="flex-none">
       <button
         name="theme"
         value={next(theme)}
-        aria-label={`${label}: ${names[theme]}`}
-        title={names[theme]}
+        aria-label={`${t('theme.label')}: ${t(`theme.${theme}`)}`}
+        title={t(`theme.${theme}`)}
         className="grid size-8 place-items-center rounded-md text-soft hover:bg-hover hover:text-ink"
       >
         <Icon name={icons[theme]} size={18} />

@@ -219,3 +219,20 @@ test('I18N-09 the words of parts that come on first use are fetched by area, in 
     expect([areas, (await ask(areas)).status]).toEqual([areas, 422])
   expect((await ask(Array.from({ length: 41 }, () => 'common').join())).status).toBe(422)
 })
+
+test('I18N-09 a page names the words of its shell instead of carrying them, and a browser keeps them until one changes', async () => {
+  const visitor = stack.visitor()
+  await visitor.signIn('platform.admin@sandbox.test')
+  const { text } = await visitor.get('/app/blank-page')
+  expect(text).toContain('Issuer Configurations')
+  expect(text).not.toContain('This is taking longer than two minutes')
+  const [, address = ''] = /href="(\/api\/session\/words\?[^"]*areas=shell[^"]*)"/.exec(text) ?? []
+  const path = address.replaceAll('&amp;', '&')
+  const answer = await visitor.get(path)
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(answer.json<{ shell: { trouble: { slow: string } } }>().shell.trouble.slow).toMatch(
+    /^This is taking longer than two minutes/,
+  )
+  for (const other of [path.replace(/digest=[^&]+/, 'digest=old'), path.replace('en-IN', 'ar-AE')])
+    expect((await visitor.get(other)).headers.get('cache-control')).toBe('no-store')
+})

@@ -153,3 +153,36 @@ test('LIST-01 an opened row has what its columns hide in a row beneath, with men
   rerender(<Wide rows={[inMenu('9', 'Other'), inMenu('8', 'Meals')]} />)
   expect(rests()).toEqual([])
 })
+
+test('APPR-25 a row whose actions could only fail has no box, and neither all nor a range of rows selects it', async () => {
+  const row = (id: string, name: string, isOwn = false): TableRow => ({
+    id,
+    cells: [name],
+    ...(!isOwn && { picked: { name } }),
+  })
+  const selection = { names: [], Dialog: () => null, label: 'Selection', pick: 'Select {name}', all: 'All' }
+  const drawn = (rows: readonly TableRow[]) => (
+    <DataTable
+      label="Requests"
+      columns={[{ key: 'name', kind: 'text', alwaysVisible: true, head: 'Request' }]}
+      rows={rows}
+      words={words}
+      selection={selection}
+    />
+  )
+  const { rerender } = render(drawn([row('1', 'Asha'), row('2', 'Own', true), row('3', 'Ravi')]))
+  const picked = () => [...document.querySelectorAll('tr[data-picked]')].map(({ textContent }) => textContent)
+  const box = (name: string) => screen.getByRole('checkbox', { name })
+  expect(screen.queryByRole('checkbox', { name: /Own/ })).toBeNull()
+  await userEvent.click(box('All'))
+  expect(picked()).toEqual(['AshaMore', 'RaviMore'])
+  expect(box('All')).toBeChecked()
+  await userEvent.click(box('All'))
+  await userEvent.click(box('Select Asha'))
+  await userEvent.keyboard('{Shift>}')
+  await userEvent.click(box('Select Ravi'))
+  await userEvent.keyboard('{/Shift}')
+  expect(picked()).toEqual(['AshaMore', 'RaviMore'])
+  rerender(drawn([row('2', 'Own', true)]))
+  expect(screen.queryByRole('checkbox')).toBeNull()
+})

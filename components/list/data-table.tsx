@@ -141,6 +141,7 @@ export function DataTable({
   const byKey = new Map(columns.map((column, at) => [column.key, { column, at }]))
   const visible = table.getVisibleLeafColumns().flatMap(({ id }) => byKey.get(id) ?? [])
   const identity = visible.findIndex(({ column }) => column.alwaysVisible)
+  const pickable = useMemo(() => rows.flatMap(({ id, picked }) => (picked ? id : [])), [rows])
   const picked = selection ? rows.filter(({ id }) => selected[id]) : []
   const lastPicked = useRef<string | null>(null)
 
@@ -155,13 +156,12 @@ export function DataTable({
   /** A click with Shift selects all rows from the last box to this one. */
   const onBox = useCallback(
     ({ currentTarget: { value, checked }, shiftKey }: MouseEvent<HTMLInputElement>) => {
-      const ids = rows.map(({ id }) => id)
-      const before = ids.indexOf(lastPicked.current ?? value)
-      const ends = [before < 0 ? ids.indexOf(value) : before, ids.indexOf(value)]
-      setPicked(shiftKey ? ids.slice(Math.min(...ends), Math.max(...ends) + 1) : [value], checked)
+      const before = pickable.indexOf(lastPicked.current ?? value)
+      const ends = [before < 0 ? pickable.indexOf(value) : before, pickable.indexOf(value)]
+      setPicked(shiftKey ? pickable.slice(Math.min(...ends), Math.max(...ends) + 1) : [value], checked)
       lastPicked.current = value
     },
-    [rows, setPicked],
+    [pickable, setPicked],
   )
   const width = visible.length + (hasActions ? 1 : 0)
   const heads = visible.map(({ column }) => column.head)
@@ -183,20 +183,15 @@ export function DataTable({
             <tr>
               {visible.map(({ column }, at) => (
                 <Head key={column.key} column={column} isBoxed={selection !== undefined && at === 0}>
-                  {selection && at === 0 && (
+                  {selection && pickable.length > 0 && at === 0 && (
                     <input
                       type="checkbox"
                       aria-label={selection.all}
-                      checked={picked.length === rows.length}
+                      checked={picked.length === pickable.length}
                       ref={(box) => {
-                        if (box) box.indeterminate = picked.length > 0 && picked.length < rows.length
+                        if (box) box.indeterminate = picked.length > 0 && picked.length < pickable.length
                       }}
-                      onChange={({ currentTarget }) =>
-                        setPicked(
-                          rows.map(({ id }) => id),
-                          currentTarget.checked,
-                        )
-                      }
+                      onChange={({ currentTarget }) => setPicked(pickable, currentTarget.checked)}
                     />
                   )}
                 </Head>
@@ -319,7 +314,7 @@ const Row = memo(function Row({
             >
               {(box && at === 0) || at === identity ? (
                 <>
-                  {box && at === 0 && (
+                  {box && row.picked && at === 0 && (
                     <input
                       type="checkbox"
                       value={row.id}

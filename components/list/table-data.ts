@@ -12,6 +12,7 @@ export type TableRow = {
   cells: readonly Cell[]
   /** A string is a key of `SharedActions`; an object is an action that only this row has. */
   actions?: readonly (RowAction | string)[]
+  /** What the dialog needs of the row. A row without it cannot be selected. */
   picked?: object
 }
 
@@ -76,12 +77,15 @@ export const tableRows = <Row extends object>(
   context: RenderContext,
 ): TableRow[] => {
   const pick = view.selectionActions?.pick
-  return rows.map((row, at) => ({
-    id: (view.id && textOf(row, view.id)) || String(firstSerial + at),
-    cells: view.columns.map((column) =>
-      column.kind === 'serial' ? String(firstSerial + at) : cellOf(view, column, row, context),
-    ),
-    ...(view.rowActions && { actions: view.rowActions(row, context) }),
-    ...(pick && { picked: pick(row) }),
-  }))
+  return rows.map((row, at) => {
+    const picked = pick?.(row)
+    return {
+      id: (view.id && textOf(row, view.id)) || String(firstSerial + at),
+      cells: view.columns.map((column) =>
+        column.kind === 'serial' ? String(firstSerial + at) : cellOf(view, column, row, context),
+      ),
+      ...(view.rowActions && { actions: view.rowActions(row, context) }),
+      ...(picked && { picked }),
+    }
+  })
 }

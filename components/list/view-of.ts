@@ -9,8 +9,11 @@ export type SelectionActions<Row, Picked extends object> = {
   names: readonly string[]
   /** The call that the action sends for each row. People who may not send it get no checkboxes. */
   call: Call
-  /** The part of a row that the dialog needs; it must not contain more than the row's columns show. */
-  pick: (row: Row) => Picked
+  /**
+   * The part of a row that the dialog needs; it must not contain more than the row's columns show. Null if the actions can only fail for the
+   * row: it gets no checkbox.
+   */
+  pick: (row: Row) => Picked | null
   /** The component must load its code on first use, because it is part of every list page. */
   Dialog: (props: {
     action: string

@@ -9,7 +9,7 @@ import { routes } from '@/lib/routes'
 import { approvalTitle } from '@/lib/rules/approvals/approval-title'
 import { contentAreas } from '@/lib/rules/approvals/field-value'
 import { shownOf } from '@/lib/rules/approvals/shown-content'
-import { ageOf, hoursWaited, isWaiting } from '@/lib/rules/approvals/approval-states'
+import { ageOf, hoursWaited, isWaiting, mayDecideRow } from '@/lib/rules/approvals/approval-states'
 import { sayFileType } from '@/lib/rules/files/file-type'
 import { formatDateTime, formatMobile } from '@/lib/rules/locale/format'
 import { joinFacts } from '@/lib/rules/words/join-facts'
@@ -85,18 +85,21 @@ export const approvalList = viewOf(approvals, {
   selectionActions: {
     names: ['approve', 'reject'],
     call: takeApprovalAction,
-    pick: (row) => ({
-      digits: row.id,
-      name: row.displayName ?? `#${row.id}`,
-      eventType: row.eventType,
-      entityId: row.entityId,
-      issuerCode: row.issuerCode,
-      version: row.version,
-      shown: shownOf('row', row),
-      kitOrderId: row.kitOrderId,
-      amount: row.amount,
-      currency: row.currency,
-    }),
+    pick: (row) =>
+      mayDecideRow(row)
+        ? {
+            digits: row.id,
+            name: row.displayName ?? `#${row.id}`,
+            eventType: row.eventType,
+            entityId: row.entityId,
+            issuerCode: row.issuerCode,
+            version: row.version,
+            shown: shownOf('row', row),
+            kitOrderId: row.kitOrderId,
+            amount: row.amount,
+            currency: row.currency,
+          }
+        : null,
     Dialog: ApprovalSelection,
     words: bulkWords,
   },
@@ -139,17 +142,20 @@ export const billList = viewOf(bills, {
   selectionActions: {
     names: ['approve', 'reject'],
     call: actOnBill,
-    pick: (bill) => ({
-      digits: bill.billNo ?? bill.id,
-      name: bill.employeeName ?? bill.billNo ?? bill.id,
-      eventType: 'BILL',
-      entityId: bill.id,
-      issuerCode: bill.issuerCode,
-      version: bill.version,
-      shown: shownOf('bill', bill),
-      amount: bill.amount,
-      currency: bill.currency,
-    }),
+    pick: (bill) =>
+      mayDecideRow(bill)
+        ? {
+            digits: bill.billNo ?? bill.id,
+            name: bill.employeeName ?? bill.billNo ?? bill.id,
+            eventType: 'BILL',
+            entityId: bill.id,
+            issuerCode: bill.issuerCode,
+            version: bill.version,
+            shown: shownOf('bill', bill),
+            amount: bill.amount,
+            currency: bill.currency,
+          }
+        : null,
     Dialog: ApprovalSelection,
     words: bulkWords,
   },

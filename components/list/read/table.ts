@@ -83,7 +83,7 @@ export const readTable = <Row extends object>(
         names: selection.names.map((name) => ({ name, label: words(`${list.name}.selection.${name}`) })),
         label: words(`${list.name}.selection.title`),
         pick: words(`${list.name}.selection.pick`, { name: '{name}', digits: '{digits}' }),
-        all: words('list.selection.all', { count: data.length }),
+        all: words('list.selection.all', { count: data.filter(({ picked }) => picked).length }),
       },
     }),
     ...((selection || hasWrites(data)) && {

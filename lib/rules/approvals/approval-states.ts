@@ -27,6 +27,19 @@ export const waitingStatuses = ['PENDING', 'UPLOADED', 'PAUSED'] as const satisf
 export const isWaiting = (status: string | null): boolean =>
   (waitingStatuses as readonly string[]).includes(status ?? '')
 
+/** Whether the person could decide a row of a queue now. Makers cannot decide their own requests, and nobody decides paused or decided ones. APPR-25 */
+export const mayDecideRow = ({
+  status,
+  ownRequestId,
+  isOwn = false,
+  isPaused = false,
+}: {
+  status: string | null
+  ownRequestId: string | null
+  isOwn?: boolean
+  isPaused?: boolean
+}): boolean => ownRequestId === null && !isOwn && !isPaused && isWaiting(status) && status !== 'PAUSED'
+
 export const waitingWords: Partial<Record<ApprovalEntity, string>> = {
   ORG: 'DONE',
   CUST: 'ACTIVE',

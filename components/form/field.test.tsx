@@ -426,6 +426,14 @@ test('TYPE-03 the only choice of a list is chosen and said, unless nothing may b
   expect(screen.getByRole('combobox')).toHaveValue('')
 })
 
+test('TYPE-03 a disabled list does not say that it has only one choice', () => {
+  const field = { name: 'it', label: 'It', kind: 'select', options: [{ value: 'a', label: 'A' }] } as const
+  const { rerender } = render(<Stand {...field} />)
+  expect(screen.getByText('This is the only option')).toBeInTheDocument()
+  rerender(<Stand {...field} disabled />)
+  expect(screen.queryByText('This is the only option')).toBeNull()
+})
+
 const errors = { it: { type: 'server', message: 'validation.giftCardLimit' } }
 function Refused() {
   const form = useForm({ defaultValues: { it: '' }, errors })

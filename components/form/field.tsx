@@ -170,7 +170,9 @@ export function Field(props: FieldProps) {
 
   const said = (
     <>
-      {only !== undefined && chosen === only && <p className="mt-1 text-xs text-soft">{say('common.onlyChoice')}</p>}
+      {only !== undefined && !disabled && chosen === only && (
+        <p className="mt-1 text-xs text-soft">{say('common.onlyChoice')}</p>
+      )}
       {hint && (
         <p id={ids.help} className="mt-1 text-xs text-soft">
           {hint}

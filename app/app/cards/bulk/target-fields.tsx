@@ -66,7 +66,7 @@ export function Choice({
 }) {
   const id = useId()
   const common = useTranslations('common')
-  const isOnly = options.length === 1 && rest.value === options[0]?.value
+  const isOnly = !rest.disabled && options.length === 1 && rest.value === options[0]?.value
   return (
     <div>
       <Label htmlFor={id} className="mb-1">

@@ -282,8 +282,7 @@ export type Messages = {
       }
     }
     partial: {
-      title: "{done, plural, one {# row accepted} other {# rows accepted}}, {failed, plural, one {# row failed} other {# rows failed}}"
-      cancelled: "{done, plural, one {# row accepted} other {# rows accepted}}, {failed, plural, one {# row failed} other {# rows failed}}, {cancelled, plural, one {# row cancelled} other {# rows cancelled}}"
+      title: "{done, plural, one {# row accepted} other {# rows accepted}}{failed, plural, =0 {} one {, # row failed} other {, # rows failed}}{skipped, plural, =0 {} one {, # row skipped} other {, # rows skipped}}{cancelled, plural, =0 {} one {, # row cancelled} other {, # rows cancelled}}"
     }
     load: {
       submitLabel: "{bad, plural, =0 {Load {good, plural, one {# row} other {# rows}}} other {Load {good, plural, one {# row} other {# rows}}, skip #}}"

@@ -65,7 +65,8 @@ export const BulkCheck = z.looseObject({
 })
 export type BulkCheck = z.output<typeof BulkCheck>
 
-const WrongRows = z.looseObject({ faults: listOf(RowFault), ...cardRows })
+/** `retryable` counts the rows that a retry as they are can process; null if the upstream does not say. */
+const WrongRows = z.looseObject({ faults: listOf(RowFault), ...cardRows, retryable: orNull(count) })
 
 const CorrectionCheck = z.looseObject({
   rows: count,

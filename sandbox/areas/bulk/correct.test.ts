@@ -69,12 +69,20 @@ test('BULKC-18, decision 22 rows put right are checked without being written, th
 
 test('BULKC-19 what is worked counts as the whole, not the rows that were refused before', async () => {
   const { ask, records, progress } = await partlyDone()
-  expect(await progress()).toMatchObject({ total: 3, done: 1, failed: 2, round: { rows: 1, done: 1, failed: 0 } })
+  expect(await progress()).toMatchObject({
+    total: 3,
+    done: 1,
+    failed: 2,
+    round: { rows: 1, done: 1, failed: 0 },
+    reason: null,
+  })
+  expect((await ask('GET', `${records}/wrong`)).body.retryable).toBe(1)
   const tried = await ask('POST', `${records}/retry`, {}, randomUUID())
   expect(tried.body).toMatchObject({ round: { rows: 1, done: 0, failed: 0 } })
   expect(await waitForUpload(ask, String(tried.body.bulkUploadId))).toMatchObject({
     done: 1,
     round: { rows: 1, done: 0, failed: 1 },
+    reason: '1 of 1 rows failed',
   })
 })
 
@@ -91,6 +99,7 @@ test('BULKC-18 a row that cannot be read is put right, not tried again: it keeps
   expect([tried.status, tried.body.message]).toEqual([409, expect.stringContaining('Correct them first')])
   const wrong = await ask('GET', `${records}/wrong`)
   expect(wrong.body.faults).toEqual([expect.objectContaining({ row: 3, column: 'MOBILE_NUMBER' })])
+  expect(wrong.body.retryable).toBe(0)
 })
 
 test('BULKC-18 what nobody may correct is refused: a column, a row, an upload that are not there', async () => {

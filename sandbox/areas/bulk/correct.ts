@@ -9,7 +9,7 @@ import { chooseWork } from './kinds'
 import { describeBad } from './row-person'
 import { correctCells } from './try-rows'
 import { faultsIn, requireUpload, type Upload } from './uploads'
-import type { Worker } from './work'
+import type { Work, Worker } from './work'
 import { readRow } from './read-row'
 import { retryRows } from './retry-rows'
 
@@ -38,7 +38,11 @@ const storedRows = (context: Worker, upload: Upload) =>
 
 const isOpenRow = ({ status }: { status: string }) => status === 'FAILED' || status === 'CANCELLED'
 
-export const wrongRowsOf = (context: Worker, id: string) => {
+/** Whether a retry of the row as it is could succeed. Rows that cannot be read have to be corrected first. BULKC-18 */
+const isReadable = (work: Work, heads: readonly (string | null)[], cells: readonly string[]): boolean =>
+  readRow(work, heads, cells).faults.length === 0
+
+export const wrongRowsOf = async (context: Worker, id: string) => {
   const { upload, worker, heads } = open(context, id)
   const work = chooseWork(worker, orderAgain(worker, upload))
   const tried = storedRows(context, upload)
@@ -48,7 +52,8 @@ export const wrongRowsOf = (context: Worker, id: string) => {
       outcome: null,
       faults: faultsIn(faults),
     }))
-  return describeBad(context.db, tried, heads, work)
+  const retryable = tried.filter(({ row }) => isReadable(work, heads, row.cells)).length
+  return { ...(await describeBad(context.db, tried, heads, work)), retryable }
 }
 
 const correctedRows = (
@@ -95,7 +100,7 @@ export const retryAll = (context: Context<Seen>, id: string) => {
     .map(({ line, cells }) => ({ line, cells: JSON.parse(cells) as string[] }))
   if (rows.length === 0) throw new HttpError(409, 'Every row of this upload is done, so there is nothing to retry')
   const work = chooseWork(worker, orderAgain(worker, upload))
-  const readable = rows.filter(({ cells }) => readRow(work, heads, cells).faults.length === 0)
+  const readable = rows.filter(({ cells }) => isReadable(work, heads, cells))
   if (readable.length === 0)
     throw new HttpError(409, 'None of these rows is valid. Correct them first: as they are, they would fail again')
   requireSeenSince(context.db, upload, context.body)

@@ -49,7 +49,10 @@ export const concludeUpload = (runtime: Runtime, upload: Upload, why: string | n
   const { id: uploadId } = upload
   const done = countRows(db, uploadId, 'DONE')
   const failed = countRows(db, uploadId, 'FAILED')
-  const reason = why ?? (failed ? `${failed} of ${done + failed} rows failed` : null)
+  // Rows that were invalid from the start were skipped: they did not fail in this round.
+  const failedNow = failed - (upload.round_failed ?? 0)
+  const worked = failedNow + done - (upload.round_done ?? 0)
+  const reason = why ?? (failedNow ? `${failedNow} of ${worked} rows failed` : null)
   db.update('bulk_uploads', uploadId, { status: done ? 'COMPLETED' : 'FAILED', reason, finished_at: now() })
   notify(runtime, {
     event: done ? 'UPLOAD_FINISHED' : 'UPLOAD_FAILED',

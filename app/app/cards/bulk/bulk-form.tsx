@@ -90,6 +90,7 @@ export function BulkForm({
   const [banner, setBanner] = useState<{
     done: number
     failed: number
+    skipped: number
     cancelled?: number
     href: string | null
   } | null>(null)
@@ -148,7 +149,12 @@ export function BulkForm({
     if (!taken) return
     draft.forget()
     if (taken.failedCount > 0)
-      return setBanner({ done: taken.successCount, failed: taken.failedCount, href: taken.failedRecords })
+      // Without an upload to follow, the rows are already processed, so these rows failed. Otherwise they were invalid and skipped.
+      return setBanner({
+        done: taken.successCount,
+        ...(taken.bulkUploadId ? { failed: 0, skipped: taken.failedCount } : { failed: taken.failedCount, skipped: 0 }),
+        href: taken.failedRecords,
+      })
     toast.success(taken.data.message ?? taken.message ?? words.done)
     toHistory()
   }
@@ -162,7 +168,9 @@ export function BulkForm({
       toast.error(reason ?? t('progress.failed'))
       return toHistory()
     }
-    setBanner(failed + cancelled > 0 ? { done, failed, cancelled, href: failedRecords } : null)
+    const failedNow = round?.failed ?? failed
+    const skipped = failed - failedNow
+    setBanner(failed + cancelled > 0 ? { done, failed: failedNow, skipped, cancelled, href: failedRecords } : null)
     if (failed + cancelled > 0) {
       isAgain.current = true
       return

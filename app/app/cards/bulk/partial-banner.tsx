@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button'
 export function PartialBanner({
   done,
   failed,
+  skipped,
   cancelled = 0,
   href,
   lead,
@@ -14,13 +15,15 @@ export function PartialBanner({
 }: {
   done: number
   failed: number
+  /** Rows that were invalid and not processed. */
+  skipped: number
   cancelled?: number
   href: string | null
   lead?: string | undefined
   dismiss: () => void
 }) {
   const t = useTranslations('bulk.partial')
-  const counts = t(cancelled > 0 ? 'cancelled' : 'title', { done, failed, cancelled })
+  const counts = t('title', { done, failed, skipped, cancelled })
   return (
     <Alert tone="warning" title={lead ?? counts}>
       {lead && <p>{counts}</p>}

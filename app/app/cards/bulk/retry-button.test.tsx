@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { answerLimit, draw, expectQuestion, press } from '@/tests/support/answer-limit'
 import { RetryButton } from './retry-button'
@@ -71,6 +71,14 @@ describe('rows of a file that was sent once more meanwhile', () => {
     expect(await screen.findByText(/Ravi Rao sent this file before/)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Retry failed rows, ₹500.00' })).toBeDisabled()
     globalThis.fetch = fetched
+  })
+})
+
+describe('rows that all have to be corrected first', () => {
+  answerLimit({ ...moving(0), retryable: 0 })
+  test('BULKC-18 are not offered for a retry, which could only be refused', async () => {
+    drawn()
+    await waitFor(() => expect(screen.queryByRole('button')).toBeNull())
   })
 })
 

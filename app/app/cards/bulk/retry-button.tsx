@@ -15,26 +15,34 @@ import type { ProblemDetails } from '@/lib/calls/problem'
 import type { Seen } from '@/lib/rules/bodies/bulk'
 import { formatMoney } from '@/lib/rules/locale/format'
 
-type Again = { sum: MovedSum; earlier: readonly EarlierUpload[] }
+type Again = { canRetry: boolean; sum: MovedSum; earlier: readonly EarlierUpload[] }
 
 /** Reads what the remaining rows would move, and earlier uploads of the same file. It changes nothing. */
 const readAgain = async (bulkUploadId: string, signal: AbortSignal): Promise<Again> => {
   const path = { bulkUploadId }
   const background = { background: true, signal } as const
-  const { wrong } = await request('issuing GET cards/upload/records/{bulkUploadId}/wrong', { path }, background)
+  const { wrong, retryable } = await request(
+    'issuing GET cards/upload/records/{bulkUploadId}/wrong',
+    { path },
+    background,
+  )
   const rows = wrong.map(({ row }) => ({ row, cells: {} }))
   const { amount, currency, issuerCode, earlier } = await request(
     'issuing POST cards/upload/records/{bulkUploadId}/correct/check',
     { path, body: { rows } },
     background,
   )
-  return { sum: { event: 'CARD_LOAD', issuer: issuerCode, minor: amount, currency }, earlier }
+  return {
+    canRetry: retryable !== 0,
+    sum: { event: 'CARD_LOAD', issuer: issuerCode, minor: amount, currency },
+    earlier,
+  }
 }
 
 type Reading = Again | ProblemDetails | null
 
 /**
- * Retries the rows that were not processed. It says how much they move, asks for a confirmation above the issuer's limit, and lists earlier
+ * Retries the rows that were not processed; not offered if all of them have to be corrected first. It says how much they move, asks for a confirmation above the issuer's limit, and lists earlier
  * uploads of the same file. CFG-08, LOAD-18
  */
 export function RetryButton({
@@ -59,7 +67,7 @@ export function RetryButton({
     })
     return () => listening.abort()
   }, [bulkUploadId, attempt])
-  const { sum = null, earlier = [] } = reading && 'sum' in reading ? reading : {}
+  const { canRetry = true, sum = null, earlier = [] } = reading && 'sum' in reading ? reading : {}
   const problem = reading && !('sum' in reading) ? reading : null
   const { seen, isAsking, onSeen, answer } = useSeenUpload(earlier)
   const label = sum?.minor
@@ -72,6 +80,7 @@ export function RetryButton({
     else if (!mayPass) ask()
     else if (!(await retry(answer))) readAnew()
   }
+  if (!canRetry) return null
   return (
     <>
       <Button

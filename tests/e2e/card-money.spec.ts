@@ -52,6 +52,7 @@ test('CARD-35 money is loaded once and unloaded again, what cannot be says why',
   await unload.getByLabel('Amount (INR)').fill('250.76')
   await unload.getByRole('button', { name: /^Unload ₹/ }).click()
   await expect(unload.getByText('The wallet balance is too low')).toBeVisible()
+  await expect(unload.getByText(/^Business balance/)).toHaveCount(0)
   await unload.getByLabel('Amount (INR)').fill('50.75')
   await expect(unload.getByText(/^Business balance after: ₹.* \(now ₹/)).toBeVisible()
   await unload.getByRole('button', { name: /^Unload ₹/ }).click()

@@ -144,7 +144,7 @@ test('SOA-01, SOA-03, CARD-35 the statement of a wallet shows what went in and o
   expect((await admin.get(`/app/cards/${cardId}`)).text).toContain(href.replace('&', '&amp;'))
   const { status, text } = await admin.get(href)
   expect(status).toBe(200)
-  for (const word of ['Statement of a wallet', 'By statement load', 'By statement unload', '₹64.00', '-₹14.00'])
+  for (const word of ['Statement of a wallet', 'By statement load', 'By statement unload', '₹64.00', '−₹14.00'])
     expect(text).toContain(word)
   const told = await api.send<{
     openingBalance: string

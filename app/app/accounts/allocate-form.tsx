@@ -122,7 +122,6 @@ function Onward({ from, to: start, issuer, allocated }: OnwardProps) {
       {pool && to && (
         <BalancesAfter
           key={to.orgId}
-          amount={amount}
           pool={pool}
           from={businessName(from)}
           to={{ orgId: to.orgId, name: businessName(to) }}

@@ -1,18 +1,19 @@
 'use client'
 
-import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
 import { ProblemAlert } from '@/components/form/problem-alert'
+import { useAcceptedAmount } from '@/components/form/use-accepted-amount'
 import { useQuery } from '@/components/form/use-query'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import type { Calls } from '@/lib/calls'
 import type { ReplyOf } from '@/lib/calls/call'
 import { formatMoney } from '@/lib/rules/locale/format'
-import { toMinor, type Currency } from '@/lib/rules/locale/money'
+import type { Currency } from '@/lib/rules/locale/money'
 import { poolsOf, type Pool } from '@/lib/rules/accounts/pools'
 
-type BalanceLine = { name: string; before: number | null; after: number | null }
+/** `after` is missing while no possible amount has been typed. */
+type BalanceLine = { name: string; before: number | null; after?: number | null }
 
 /** The balances of two pools before and after a transfer, in minor units. */
 function BalanceTable({
@@ -27,6 +28,7 @@ function BalanceTable({
   const t = useTranslations('accounts.allocate')
   const common = useTranslations('common')
   const money = (minor: number | null) => (minor === null ? common('notGiven') : formatMoney(minor, currency))
+  const hasAfter = lines.some(({ after }) => after !== undefined)
   return (
     <table className="w-full text-sm">
       <caption className="sr-only">{t('balances')}</caption>
@@ -38,9 +40,11 @@ function BalanceTable({
           <th scope="col" className="pb-1 text-end font-medium">
             {t(isDone ? 'before' : 'now')}
           </th>
-          <th scope="col" className="pb-1 text-end font-medium">
-            {t('after')}
-          </th>
+          {hasAfter && (
+            <th scope="col" className="pb-1 text-end font-medium">
+              {t('after')}
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -50,14 +54,9 @@ function BalanceTable({
               {name}
             </th>
             <td className="num py-0.5 text-end whitespace-nowrap">{money(before)}</td>
-            <td
-              className={clsx(
-                'num py-0.5 ps-3 text-end font-medium whitespace-nowrap',
-                (after ?? 0) < 0 && 'text-failed',
-              )}
-            >
-              {money(after)}
-            </td>
+            {after !== undefined && (
+              <td className="num py-0.5 ps-3 text-end font-medium whitespace-nowrap">{money(after)}</td>
+            )}
           </tr>
         ))}
       </tbody>
@@ -65,20 +64,11 @@ function BalanceTable({
   )
 }
 
-export function BalancesAfter({
-  amount,
-  pool,
-  from,
-  to,
-}: {
-  amount: string
-  pool: Pool
-  from: string
-  to: { orgId: string; name: string }
-}) {
+export function BalancesAfter({ pool, from, to }: { pool: Pool; from: string; to: { orgId: string; name: string } }) {
   const t = useTranslations('accounts.pool')
   const reading = useQuery('issuing GET orgs/{orgId}', { path: { orgId: to.orgId } })
-  const moved = toMinor(amount) ?? 0
+  const moved = useAcceptedAmount('amount')
+  const isPossible = moved !== null && (pool.balance === null || moved <= pool.balance)
   if (reading.state === 'loading')
     return (
       <p role="status" className="text-sm text-soft">
@@ -94,17 +84,17 @@ export function BalancesAfter({
       </ProblemAlert>
     )
   const other = poolsOf(reading.value).find(({ issuerCode }) => issuerCode === pool.issuerCode)
-  const lineOf = (name: string, before: number | null, change: number): BalanceLine => ({
+  const lineOf = (name: string, before: number | null, sign: 1 | -1): BalanceLine => ({
     name,
     before,
-    after: before === null ? null : before + change,
+    ...(isPossible && { after: before === null ? null : before + sign * moved }),
   })
   return (
     <div className="rounded-md bg-sunken p-3">
       <BalanceTable
         isDone={false}
         currency={pool.currency}
-        lines={[lineOf(from, pool.balance, -moved), lineOf(to.name, other?.balance ?? 0, moved)]}
+        lines={[lineOf(from, pool.balance, -1), lineOf(to.name, other?.balance ?? 0, 1)]}
       />
     </div>
   )

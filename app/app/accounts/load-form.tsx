@@ -6,6 +6,7 @@ import { useState, type BaseSyntheticEvent } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { CallForm } from '@/components/form/call-form'
 import { Field } from '@/components/form/field'
+import { useAcceptedAmount } from '@/components/form/use-accepted-amount'
 import { SubmitRow } from '@/components/form/submit-row'
 import { useCallForm } from '@/components/form/use-call-form'
 import { useQuery } from '@/components/form/use-query'
@@ -83,6 +84,7 @@ function Rest({ reading = null, business, today, busy }: RestProps) {
   const pool = pools.find(({ issuerCode }) => issuerCode === issuer)
   const currency = (pool ?? pools[0])?.currency ?? 'INR'
   const minor = toMinor(amount)
+  const accepted = useAcceptedAmount('amount')
   return (
     <>
       <PoolField reading={reading} />
@@ -98,7 +100,7 @@ function Rest({ reading = null, business, today, busy }: RestProps) {
       </div>
       <Field name="utrNumber" noSpaces maxLength={UTR} label={t('utr')} help={t('utrHelp')} />
       <Field name="amount" kind="amount" currency={currency} label={t('amount', { currency })} />
-      {pool && <BalanceAfter balance={pool.balance} amount={minor ?? 0} currency={currency} comes="approved" />}
+      {pool && <BalanceAfter balance={pool.balance} amount={accepted ?? 0} currency={currency} comes="approved" />}
       <SubmitRow
         busy={busy}
         cancel={() => router.push(routes.accountList())}

@@ -102,8 +102,10 @@ function MoneyForm({ ordered, ...props }: OperationProps & { ordered: (order: Lo
   const [source, amount, appId] = useWatch({ control: form.form.control, name: ['source', 'amount', 'appId'] })
   const sources = sourcesOf(card)
   const minor = toMinor(amount)
+  const isRefused = 'amount' in findMoneyErrors(operation, { source, appId, amount, narration: '' }, facts)
+  const accepted = isRefused ? null : minor
   /** A load of a limit moves no money, so the business's balance does not change. Decision 24 */
-  const moved = card.wallets.some((one) => one.appId === appId && one.balanceType === 'VIRTUAL') ? 0 : (minor ?? 0)
+  const moved = card.wallets.some((one) => one.appId === appId && one.balanceType === 'VIRTUAL') ? 0 : (accepted ?? 0)
   const submitLabel = source === 'PAYMENT' ? 'order' : operation
   const named = {
     amount: formatMoney(minor ?? 0, card.currency),
@@ -137,7 +139,7 @@ function MoneyForm({ ordered, ...props }: OperationProps & { ordered: (order: Lo
         <SourceNote cardId={card.id} source={source} amount={moved} />
       )}
       {operation === 'unload' && <SourceNote cardId={card.id} source="ORG_ACCOUNT" amount={moved} comes="after" />}
-      {operation === 'load' && source === 'PAYMENT' && card.mayReadFee && <FeeNote card={card} amount={amount} />}
+      {operation === 'load' && source === 'PAYMENT' && card.mayReadFee && <FeeNote card={card} minor={accepted} />}
       <Field
         name="appId"
         kind="select"
@@ -206,10 +208,9 @@ function SourceNote({
   )
 }
 
-function FeeNote({ card, amount }: { card: OperatedCard; amount: string }) {
+function FeeNote({ card, minor }: { card: OperatedCard; minor: number | null }) {
   const t = useTranslations('cards.operations')
   const reading = useQuery('issuing GET issuer/{cardId}/fees/CARD_LOAD', { path: { cardId: card.id } })
-  const minor = toMinor(amount)
   return (
     <ReadPart of={reading}>
       {({ fixed, percent, minimum, maximum, currency }) => {

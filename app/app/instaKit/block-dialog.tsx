@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useWatch } from 'react-hook-form'
 import { BalanceAfter } from '@/components/shared/issuing/balance-after'
 import { Field } from '@/components/form/field'
+import { useAcceptedAmount } from '@/components/form/use-accepted-amount'
 import { FormDialog } from '@/components/form/form-dialog'
 import {
   balanceSources,
@@ -61,7 +62,8 @@ export default function BlockDialog({ order, purchase, close }: PurchaseProps & 
 }
 
 function After({ purchase: { accounts, currency } }: Pick<PurchaseProps, 'purchase'>) {
-  const [source, amount] = useWatch<BlockValues, ['balanceSource', 'amount']>({ name: ['balanceSource', 'amount'] })
+  const source = useWatch<BlockValues, 'balanceSource'>({ name: 'balanceSource' })
+  const amount = useAcceptedAmount('amount') ?? 0
   const balance = accounts.find(({ balanceSource }) => balanceSource === source)?.balance ?? null
-  return <BalanceAfter balance={balance} amount={toMinor(amount ?? '') ?? 0} currency={currency} />
+  return <BalanceAfter balance={balance} amount={amount} currency={currency} />
 }

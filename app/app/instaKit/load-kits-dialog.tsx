@@ -1,9 +1,10 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { AmountInWords } from '@/components/form/amount-words'
 import { Field } from '@/components/form/field'
+import { useAcceptedAmount } from '@/components/form/use-accepted-amount'
 import { FormDialog } from '@/components/form/form-dialog'
 import { findLoadKitsErrors, LoadKitsFields, type LoadKitsValues } from '@/lib/rules/kits/kit-money'
 import { formatMoney } from '@/lib/rules/locale/format'
@@ -60,8 +61,10 @@ const totalOf = ({ kitQuantity, amount }: Partial<LoadKitsValues>): number =>
 
 function Total({ currency, blocked }: { currency: Currency; blocked: number | null }) {
   const t = useTranslations('kits.purchase')
-  const [kitQuantity, amount] = useWatch<LoadKitsValues, ['kitQuantity', 'amount']>({ name: ['kitQuantity', 'amount'] })
-  const total = totalOf({ kitQuantity, amount })
+  const kitQuantity = useWatch<LoadKitsValues, 'kitQuantity'>({ name: 'kitQuantity' })
+  const { getFieldState, formState } = useFormContext()
+  const accepted = useAcceptedAmount('amount')
+  const total = getFieldState('kitQuantity', formState).invalid ? 0 : (Number(kitQuantity) || 0) * (accepted ?? 0)
   const left = (blocked ?? 0) - total
   return (
     <div>

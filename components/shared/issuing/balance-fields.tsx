@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useFormContext } from 'react-hook-form'
 import { Field } from '@/components/form/field'
 import { PoolAfter } from './balance-after'
 import type { Wallet } from '@/lib/calls/wallets'
@@ -27,6 +28,8 @@ export function BalanceFields({
   const t = useTranslations('issue')
   const isMoney = (walletId: string) =>
     wallets.some(({ appId, balanceType }) => appId === walletId && balanceType === 'PREPAID')
+  const { getFieldState, formState } = useFormContext()
+  const isRefused = balances.some((_, index) => getFieldState(`balances.${index}.amount`, formState).invalid)
   const total = balances.reduce(
     (sum, { walletId, amount }) => sum + (isMoney(walletId) ? (toMinor(amount) ?? 0) : 0),
     0,
@@ -53,7 +56,7 @@ export function BalanceFields({
       {fields}
       {from && (
         <div className="col-span-full">
-          <PoolAfter {...from} amount={total} />
+          <PoolAfter {...from} amount={isRefused ? 0 : total} />
         </div>
       )}
     </>

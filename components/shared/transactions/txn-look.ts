@@ -27,16 +27,14 @@ export const txnName = (txn: NamedTxn, context: Pick<RenderContext, 'words' | 's
 export const txnLocation = (txn: NamedTxn, context: Pick<RenderContext, 'words'>): string | null =>
   otherSide(txn, context) ?? txn.merchantCity
 
-/** Isolates sign and amount, so that the sign stays on its side in right-to-left text. */
-const signed = (sign: '+' | '−', money: string): string => `\u2066${sign}${money}\u2069`
-
 export const txnAmount = ({
   txnCategory,
   amount,
   currency,
 }: Pick<Txn, 'txnCategory' | 'amount' | 'currency'>): string => {
   if (amount === null) return ''
+  if (txnCategory === 'UNLOAD') return formatMoney(-amount, currency)
   const money = formatMoney(amount, currency)
-  if (txnCategory === 'LOAD') return signed('+', money)
-  return txnCategory === 'UNLOAD' ? signed('−', money) : money
+  // Isolated, so that the sign stays on its side in right-to-left text.
+  return txnCategory === 'LOAD' ? `\u2066+${money}\u2069` : money
 }

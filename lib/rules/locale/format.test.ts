@@ -1,4 +1,13 @@
-import { cutOption, formatDate, formatDateTime, formatMobile, formatMoney, formatMonth, formatNumber } from './format'
+import {
+  cutOption,
+  formatDate,
+  formatDateTime,
+  formatMobile,
+  formatMoney,
+  formatMonth,
+  formatNumber,
+  formatShortMoney,
+} from './format'
 
 test('I18N-05 dates in Arabic and Hindi have their own months and Latin digits, and name the zone', () => {
   const at = '2026-11-21T10:35:00.000Z'
@@ -88,4 +97,12 @@ test('a month is worded in the reader’s language, and what is none stays as it
   expect(formatMonth('2029-12', india)).toBe('Dec 2029')
   expect(formatMonth('2029-09', { timeZone: 'Asia/Dubai', locale: 'ar-AE' })).toBe('سبتمبر 2029')
   expect(formatMonth('12/29', india)).toBe('12/29')
+})
+
+test('I18N-03 negative amounts and numbers have one minus sign, which stays on its side in right-to-left text', () => {
+  expect(plain(formatMoney(-123_450, 'INR'))).toBe('\u2066−₹1,234.50\u2069')
+  expect(plain(formatMoney(-100, 'AED'))).toBe('\u2066−AED 1.00\u2069')
+  expect(formatShortMoney(-12_000_000, 'INR')).toBe('\u2066−₹1.2L\u2069')
+  expect(['en-IN', 'ar-AE'].map((locale) => formatNumber(-5, locale))).toEqual(['\u2066−5\u2069', '\u2066−5\u2069'])
+  expect(formatMoney(-0, 'INR')).toBe('₹0.00')
 })

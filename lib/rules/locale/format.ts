@@ -9,9 +9,16 @@ const money = {
   AED: new Intl.NumberFormat('en-AE', { style: 'currency', currency: 'AED', currencyDisplay: 'code' }),
 } satisfies Record<Currency, Intl.NumberFormat>
 
+/** Puts a minus sign before a number. It is isolated, so that it stays on its side in right-to-left text. */
+const withMinus = (positive: string): string => `\u2066−${positive}\u2069`
+
+const formatSigned = (formats: Record<Currency, Intl.NumberFormat>, minor: number, currency: Currency): string => {
+  const positive = formats[currency].format(toMajor(Math.abs(minor)) as `${number}`)
+  return minor < 0 ? withMinus(positive) : positive
+}
+
 /** Formats minor units. The currency decides the grouping: lakh for INR, thousands for AED. */
-export const formatMoney = (minor: number, currency: Currency): string =>
-  money[currency].format(toMajor(minor) as `${number}`)
+export const formatMoney = (minor: number, currency: Currency): string => formatSigned(money, minor, currency)
 
 const shortMoney = {
   INR: new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', notation: 'compact' }),
@@ -25,10 +32,13 @@ const shortMoney = {
 
 /** Formats minor units for the axis of a chart: ₹1.2Cr, AED 1.2M. */
 export const formatShortMoney = (minor: number, currency: Currency): string =>
-  shortMoney[currency].format(toMajor(Math.round(minor)) as `${number}`)
+  formatSigned(shortMoney, Math.round(minor), currency)
 
 const numberFormat = memoize(20, (locale) => new Intl.NumberFormat(locale))
-export const formatNumber = (value: number, locale: string): string => numberFormat(locale).format(value)
+export const formatNumber = (value: number, locale: string): string => {
+  const positive = numberFormat(locale).format(Math.abs(value))
+  return value < 0 ? withMinus(positive) : positive
+}
 
 const zoneNames: Record<string, string> = { 'Asia/Kolkata': 'IST', 'Asia/Dubai': 'GST', UTC: 'UTC' }
 const clockOf = (withTime: boolean) =>

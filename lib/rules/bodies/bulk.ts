@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { MOST_BULK_ROWS } from '../files/bulk'
+import { LONGEST_CELL } from '../files/cell-text'
 import { id } from './fields'
 
 const CorrectedRow = z.strictObject({
   row: z.int().check(z.positive(), z.maximum(1_000_000)),
-  cells: z.record(z.string().check(z.minLength(1), z.maxLength(120)), z.string().check(z.maxLength(500))),
+  cells: z.record(z.string().check(z.minLength(1), z.maxLength(120)), z.string().check(z.maxLength(LONGEST_CELL))),
 })
 export type CorrectedRow = z.output<typeof CorrectedRow>
 

@@ -71,6 +71,12 @@ test('LOAD-05 a line of a million commas and a million lines are told before any
   expect(csvRows(`${'A,'.repeat(99)}A\n`, wide)).toMatchObject({ rows: [{ line: 1 }] })
 })
 
+test('LOAD-05 a cell of millions of digits, spaces or quotation marks is read at once, and cut to a length that is refused', () => {
+  const cells = ['1'.repeat(4_000_000), `x${' '.repeat(1_000_000)}x`, 'a"'.repeat(500_000), `'=${'1'.repeat(600)}`]
+  const lengths = cellsOf(`${cells.join(',')},"${'""'.repeat(500_000)}",${'x'.repeat(500)}\n`)
+  expect((lengths as string[][])[0]?.map(({ length }) => length)).toEqual([501, 501, 501, 501, 501, 500])
+})
+
 test.each<[string, string, string[][]]>([
   [
     'a mark of UTF-8 before a named delimiter',

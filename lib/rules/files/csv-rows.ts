@@ -1,4 +1,4 @@
-import { trimCell } from './cell-text'
+import { cutCell, trimCell } from './cell-text'
 import { looksLikeFormula } from './csv'
 
 /** `line` counts from 1. `numbers` tells which cells hold numbers; only workbooks with the 1904 date system need it. */
@@ -22,10 +22,20 @@ const delimiterOf = (text: string): Delimiter => {
 /** Removes the quote that an export puts before formulas: `'=1` becomes `=1`. */
 const meant = (cell: string): string => {
   const text = trimCell(cell)
-  return text.startsWith("'") && looksLikeFormula(text.slice(1)) ? text.slice(1) : text
+  return cutCell(text.startsWith("'") && looksLikeFormula(text.slice(1)) ? text.slice(1) : text)
 }
 
 export const isBlankRow = ({ cells }: SheetRow): boolean => cells.every((cell) => cell === '')
+
+const SIGNS = '",;\t\r\n'
+const PLAIN_TEXT = /[^",;\t\r\n]+/y
+/** The sign at this place, or the whole text up to the next sign. */
+const pieceAt = (text: string, at: number): string => {
+  const sign = text.charAt(at)
+  if (SIGNS.includes(sign)) return sign
+  PLAIN_TEXT.lastIndex = at
+  return PLAIN_TEXT.exec(text)?.[0] ?? sign
+}
 
 type CsvLimits = { lines: number; columns: number }
 type CsvRead =
@@ -48,11 +58,13 @@ export const csvRows = (given: string, most: CsvLimits): CsvRead => {
   let row: SheetRow = { line, cells: [] }
   let cell = ''
   let quoteAt = 0
+  let isBlank = true
   let wasQuoted = false
 
   const endCell = () => {
     row.cells.push(meant(cell))
     cell = ''
+    isBlank = true
     wasQuoted = false
   }
   const endRow = () => {
@@ -61,13 +73,14 @@ export const csvRows = (given: string, most: CsvLimits): CsvRead => {
     row = { line: line + 1, cells: [] }
   }
   for (let at = 0; at < text.length; at++) {
-    const sign = text[at] as string
+    const sign = pieceAt(text, at)
+    at += sign.length - 1
     const isBreak = sign === '\n' || (sign === '\r' && text[at + 1] !== '\n')
     if (quoteAt) {
       if (sign === '"' && text[at + 1] === '"') cell += text[++at]
       else if (sign === '"') quoteAt = 0
       else cell += sign
-    } else if (sign === '"' && trimCell(cell) === '') {
+    } else if (sign === '"' && isBlank) {
       if (wasQuoted) return { strayTextAt: line }
       quoteAt = line
       wasQuoted = true
@@ -77,7 +90,9 @@ export const csvRows = (given: string, most: CsvLimits): CsvRead => {
       endCell()
     } else if (isBreak) endRow()
     else if (sign !== '\r') {
-      if (wasQuoted && trimCell(sign) !== '') return { strayTextAt: line }
+      const isText = trimCell(sign) !== ''
+      if (wasQuoted && isText) return { strayTextAt: line }
+      if (isText) isBlank = false
       cell += sign
     }
     if (isBreak) line += 1

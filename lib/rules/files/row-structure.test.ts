@@ -1,9 +1,9 @@
 import { trimCell } from './cell-text'
-import { columnLetter, findMisplacedCells, findUncalculatedCells } from './row-structure'
+import { columnLetter, findMisplacedCells, findUnreadableCells } from './row-structure'
 
 const heads = ['MOBILE_NUMBER', null, 'General', 'NARRATION']
 const faults = (...cells: string[]) =>
-  [...findMisplacedCells(heads, cells), ...findUncalculatedCells(heads, cells)].map(({ column, code, seen }) => [
+  [...findMisplacedCells(heads, cells), ...findUnreadableCells(heads, cells)].map(({ column, code, seen }) => [
     column,
     code,
     ...(seen === undefined ? [] : [seen]),
@@ -39,6 +39,12 @@ test.each(['#N/A', '#REF!', '#DIV/0!', '#VALUE!', '#NAME?', '#NUM!', '#NULL!', '
 test('LOAD-17 a formula is named where it stands; words about numbers and errors are words', () => {
   expect(faults('98', '', '=5000*2')).toEqual([['General', 'formula', '=5000*2']])
   expect(faults('98', '', '10', '#1 November, error #N/A in = out')).toEqual([])
+})
+
+test('LOAD-17 a cell of more than 500 characters is named, unless its column is ignored', () => {
+  const long = '1'.repeat(501)
+  expect(faults('98', '', long, 'x'.repeat(500))).toEqual([['General', 'longCell']])
+  expect(findUnreadableCells(['REASON'], [long])).toEqual([])
 })
 
 test.each([

@@ -1,4 +1,5 @@
-import type { Fault } from './bulk'
+import { FAULT_COLUMNS, type Fault } from './bulk'
+import { LONGEST_CELL } from './cell-text'
 
 /** The letters of a spreadsheet column by index: A, Z, AA. The index starts at 0. */
 export const columnLetter = (at: number): string =>
@@ -11,7 +12,15 @@ export const formulaText = (formula: string): string => `=${formula || '…'}`
 const ERROR_VALUE =
   /^(#(N\/A|(REF|DIV\/0|VALUE|NUM|NULL|SPILL|CALC|FIELD|BLOCKED|CONNECT|BUSY|UNKNOWN|EXTERNAL|PYTHON|ERROR)!|NAME\?|GETTING_DATA|#{2,})|Err:\d{3})$/i
 
+const ignored: readonly string[] = FAULT_COLUMNS
+
 const faultInCell = (text: string, column: string): Fault | null => {
+  if (text.length > LONGEST_CELL && !ignored.includes(column))
+    return {
+      column,
+      code: 'longCell',
+      message: `This cell has more than ${LONGEST_CELL} characters. Shorten it`,
+    }
   if (text.startsWith('='))
     return {
       column,
@@ -46,5 +55,5 @@ export const findMisplacedCells = (heads: Heads, cells: readonly string[]): Faul
   })
 }
 
-export const findUncalculatedCells = (heads: Heads, cells: readonly string[]): Fault[] =>
+export const findUnreadableCells = (heads: Heads, cells: readonly string[]): Fault[] =>
   heads.flatMap((head, at) => (head === null ? [] : (faultInCell(cells[at] ?? '', head) ?? [])))

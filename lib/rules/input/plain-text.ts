@@ -33,5 +33,4 @@ const digitOf = (digit: string): string => {
   return String((code - first) % 10)
 }
 
-export const latinDigits = (text: string): string =>
-  text.replace(/\p{Nd}/gu, (digit) => (digit >= '0' && digit <= '9' ? digit : digitOf(digit)))
+export const latinDigits = (text: string): string => text.replace(/[^\P{Nd}0-9]/gu, digitOf)

@@ -102,6 +102,23 @@ test('decision 22 the check names every bad cell, counts what would be loaded an
   expect(checkLedger(platform.db)).toEqual(before)
 })
 
+test('LOAD-17 a cell of four million digits is named by its row and column, and the other rows are checked', async () => {
+  const ask = await asPerson('cards@sandbox.test')
+  const [card] = await newCards(1)
+  if (!card) throw new Error('no card')
+  const file = heads + line(card, 5) + line(card, '1'.repeat(4_000_000))
+  const { status, body } = await ask('POST', 'cards/load/bulk/check', formWith(file))
+  expect([status, body.good, body.bad, body.amount]).toEqual([200, 1, 1, '5.00'])
+  expect(body.faults).toEqual([
+    expect.objectContaining({
+      row: 3,
+      column: 'General',
+      code: 'longCell',
+      message: 'This cell has more than 500 characters. Shorten it',
+    }),
+  ])
+})
+
 test('LOAD-10 good rows are loaded once, bad rows stand in the failed file with their reasons, the answer is 206', async () => {
   const ask = await asPerson('cards@sandbox.test')
   const cards = await newCards(3)

@@ -1,5 +1,5 @@
 import { nameCells, type Cells, type Fault, type Template } from '@/lib/rules/files/bulk'
-import { findUncalculatedCells } from '@/lib/rules/files/row-structure'
+import { findUnreadableCells } from '@/lib/rules/files/row-structure'
 import { readValue, type ValueKind } from '@/lib/rules/input/read-value'
 import { isRefused, type Refused } from '@/lib/rules/input/reading'
 import { sentences } from '../../core/errors/sentences'
@@ -20,12 +20,12 @@ export const readRow = (
   heads: readonly (string | null)[],
   written: readonly string[],
 ): { cells: Cells; faults: Fault[] } => {
-  const faults: Fault[] = findUncalculatedCells(heads, written)
-  const uncalculated = new Set(faults.map(({ column }) => column))
+  const faults: Fault[] = findUnreadableCells(heads, written)
+  const unreadable = new Set(faults.map(({ column }) => column))
   const named = nameCells(heads, written)
   const context = { ...readFor(named), isSheet: true }
   const cells = Object.entries(named).map(([column, text]) => {
-    if (uncalculated.has(column)) return [column, text] as const
+    if (unreadable.has(column)) return [column, text] as const
     const kind = template.kinds?.[column] ?? 'words'
     const reading = readValue(kind, text, context)
     if (!isRefused(reading)) return [column, reading.value] as const

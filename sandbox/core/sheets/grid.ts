@@ -1,4 +1,4 @@
-import { trimCell } from '@/lib/rules/files/cell-text'
+import { cutCell, trimCell } from '@/lib/rules/files/cell-text'
 import { type SheetRow, isBlankRow } from '@/lib/rules/files/csv-rows'
 import { columnLetter } from '@/lib/rules/files/row-structure'
 import type { SheetKind } from '@/lib/rules/files/sheet-file'
@@ -32,7 +32,7 @@ export class Grid {
   constructor(private readonly is1904: boolean) {}
 
   put(line: number, column: number, given: string, isNumber = false): void {
-    const text = trimCell(given)
+    const text = cutCell(trimCell(given))
     if (text === '') return
     if (column >= MOST_COLUMNS) throw tooWide()
     if (line >= MOST_LINES) throw tooLong()

@@ -93,6 +93,11 @@ test.each<[string, string, Partial<BuiltWorkbook>, unknown[][]]>([
   expect(await rowsOf(rows, more)).toEqual(expected)
 })
 
+test('LOAD-17 a cell that is too long is cut to a length that is refused', async () => {
+  const rows = `<row r="2">${text('A2', 'x'.repeat(100_000))}${text('B2', 'x'.repeat(500))}</row>`
+  expect(await rowsOf(rows)).toEqual([[2, 'x'.repeat(501), 'x'.repeat(500)]])
+})
+
 const formula = (inner: string, attributes = '') => `<row r="2"><c r="A2"${attributes}>${inner}</c></row>`
 test.each<[string, string, Partial<BuiltWorkbook>, string]>([
   ['with a value', formula('<f>2*3</f><v>6</v>'), {}, '6'],

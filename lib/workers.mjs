@@ -25,6 +25,8 @@ export const answerScrapes = async () => {
  * over. The first starts alone, so that bad settings are said once and migrations run once. Ends when all workers have ended.
  */
 export const superviseWorkers = async (count) => {
+  // Each worker accepts for itself. In turns, the primary process would accept, and hold a connection for ever whose worker is killed just then.
+  cluster.schedulingPolicy = cluster.SCHED_NONE
   const { AggregatorRegistry } = await import('prom-client')
   const metrics = new AggregatorRegistry()
   const running = new Set()

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { get } from 'node:http'
 import { describeWith, startRedis, type Running } from '../support/servers'
 import { startPortal, startStack, type Stack } from '../support/stack'
 import { visitor } from '../support/visitor'
@@ -23,6 +24,17 @@ const until = async (isSo: () => boolean | Promise<boolean>, ms = 60_000): Promi
     await new Promise((resume) => setTimeout(resume, 50))
   }
 }
+
+/** The status of a request on a connection of its own, or why it got none. */
+const liveOf = (url: string): Promise<number | string | undefined> =>
+  new Promise((resolve) => {
+    const asked = get(`${url}/api/health/live`, { agent: false, timeout: 20_000 }, (response) => {
+      response.resume()
+      resolve(response.statusCode)
+    })
+    asked.once('timeout', () => asked.destroy(new Error('no answer within 20 s')))
+    asked.once('error', ({ message }) => resolve(message))
+  })
 
 describeWith(['redis'], 'contract.md, WORKERS: several processes of one portal', () => {
   let redis: Running
@@ -112,6 +124,17 @@ describeWith(['redis'], 'contract.md, WORKERS: several processes of one portal',
     expect(childrenOf(stack.pid)).toContain(other)
     expect(stack.log()).toMatch(/Worker \d ended \(SIGKILL\); another takes its place/)
     expect((await person.get(READ)).status).toBe(200)
+  })
+
+  test('kill -9 of a process that has accepted nothing yet: none of the connections made meanwhile hangs', async () => {
+    const [killed = 0] = childrenOf(stack.pid)
+    process.kill(killed, 'SIGSTOP')
+    const answers = Array.from({ length: 16 }, () => liveOf(stack.url))
+    await new Promise((resume) => setTimeout(resume, 300))
+    process.kill(killed, 'SIGKILL')
+    expect((await Promise.all(answers)).filter((answer) => answer !== 200)).toEqual([])
+    await until(() => childrenOf(stack.pid).length === 2)
+    await haveStarted(stack.url)
   })
 
   test('kill -9 of the first process ends its workers too', async () => {

@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
+import { holdFocus, readFocus } from '@/components/ui/hold-focus'
 import { RequestFailed } from '@/lib/browser/request'
 import { onResumed } from '@/lib/browser/session-end'
 import type { ProblemDetails } from '@/lib/calls/problem'
@@ -24,6 +25,7 @@ export const useAction = ({ isUnderWay = false, refresh, awaitsApproval }: Actio
   const run = async (action: () => Promise<void>): Promise<boolean> => {
     if (isRunning.current) return false
     isRunning.current = true
+    holdFocus(readFocus())
     setIsBusy(true)
     setProblem(null)
     try {

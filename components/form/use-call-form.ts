@@ -11,6 +11,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 import type * as core from 'zod/v4/core'
+import { holdFocus, readFocus } from '@/components/ui/hold-focus'
 import { postForm, request, RequestFailed } from '@/lib/browser/request'
 import { onResumed } from '@/lib/browser/session-end'
 import type { Calls, BrowserCall } from '@/lib/calls'
@@ -176,6 +177,7 @@ export const useSendForm = <V extends FieldValues, O, R>(options: SendFormOption
     setIsUnchanged(options.needsChange === true && !form.formState.isDirty)
     if (options.needsChange && !form.formState.isDirty) return
     inFlight.current = true
+    holdFocus(readFocus())
     setIsBusy(true)
     setProblem(null)
     setIsInvalid(false)

@@ -3,6 +3,7 @@
 import * as Radix from '@radix-ui/react-dialog'
 import clsx from 'clsx'
 import { useContext, useMemo, useRef, useState, type ReactNode } from 'react'
+import { readFocus, restoreFocus, type HeldFocus } from './hold-focus'
 import { UnsavedScope, type GuardedForm } from './unsaved-scope'
 
 export type DialogFrameProps = {
@@ -17,16 +18,6 @@ export type DialogFrameProps = {
 }
 
 const widths = { sm: 'max-w-[28rem]', md: 'max-w-[36rem]', lg: 'max-w-[72rem]' }
-
-/** The element that had the focus before, or the link with the same address if the row was rendered again. */
-const backTo = (opener: Element | null): HTMLElement | null => {
-  if (!(opener instanceof HTMLElement)) return null
-  if (opener.isConnected) return opener
-  const href = opener.getAttribute('href')
-  return href ? document.querySelector<HTMLElement>(`a[href="${CSS.escape(href)}"]`) : null
-}
-
-const focused = (): Element | null => (typeof document === 'undefined' ? null : document.activeElement)
 
 const FIELDS =
   'input:not([type=hidden]):not(:disabled), select:not(:disabled), textarea:not(:disabled), [contenteditable=true]'
@@ -55,8 +46,8 @@ export function DialogFrame({
   children,
 }: DialogFrameProps) {
   // Read while rendering, because a field with autofocus takes the focus before effects run.
-  const [before] = useState(focused)
-  const opener = useRef<Element | null>(null)
+  const [before] = useState(readFocus)
+  const opener = useRef<HeldFocus | null>(null)
   const content = useRef<HTMLDivElement>(null)
   const outer = useContext(UnsavedScope)
   const [own] = useState(() => new Set<GuardedForm>())
@@ -67,15 +58,15 @@ export function DialogFrame({
     else leave()
   }
   const takeFocus = (event: Event) => {
-    opener.current = focused()
+    opener.current = readFocus()
     event.preventDefault()
     if (content.current) firstIn(content.current, size === 'lg').focus({ preventScroll: size === 'lg' })
   }
   const giveFocusBack = (event: Event) => {
-    const target = backTo(opener.current ?? before)
-    if (!target) return
+    const held = opener.current ?? before
+    if (!held) return
     event.preventDefault()
-    target.focus()
+    restoreFocus(held)
   }
   return (
     <Radix.Root open onOpenChange={close}>

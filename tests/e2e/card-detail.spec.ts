@@ -157,6 +157,37 @@ test('CARD-30, CARD-31 freeze and unfreeze show at once, without a reload', asyn
   expect(await page.evaluate(() => 'stays' in window)).toBe(true)
 })
 
+test('CARD-30, CARD-31, CARD-33 the focus stays on the card when an action removes or disables its button', async ({
+  signInAs,
+  platform,
+}) => {
+  const card = await issueCard(platform)
+  const { last4Digit } = await detailOf(card.cardId)
+  const page = await signInAs()
+  await openPage(page, `/app/cards/${card.cardId}`)
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const holder = page.getByRole('heading', { level: 2, name: card.name })
+  const act = async (name: 'Freeze' | 'Block') => {
+    await button(name).focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: `${name} this card?` })
+    await dialog.getByLabel('Last 4 digits').fill(last4Digit)
+    await dialog.getByLabel('Reason').selectOption('LOST')
+    await dialog.getByRole('button', { name: `${name} card` }).focus()
+    await page.keyboard.press('Enter')
+  }
+  await act('Freeze')
+  await expect(button('Unfreeze')).toBeVisible()
+  await expect(holder).toBeFocused()
+  await button('Unfreeze').focus()
+  await page.keyboard.press('Enter')
+  await expect(button('Freeze')).toBeVisible()
+  await expect(holder).toBeFocused()
+  await act('Block')
+  await expect(button('Block')).toBeDisabled()
+  await expect(holder).toBeFocused()
+})
+
 test("ERR-09, decision 36, CARD-30, CARD-33 a tab that shows a state of yesterday is told so by the status's name and the platform's words, and then shows the true one", async ({
   signInAs,
   platform,

@@ -55,6 +55,8 @@ export type DataTableProps = {
   words: CellWords & { actions: string }
   density?: Density | undefined
   hasActions?: boolean
+  /** The section around the table is already the region of its name. */
+  inSection?: boolean
   selection?: TableSelection | undefined
   messages?: LazyMessages | undefined
 }
@@ -113,6 +115,7 @@ export function DataTable({
   words,
   density,
   hasActions = false,
+  inSection = false,
   selection,
   messages,
 }: DataTableProps) {
@@ -170,7 +173,7 @@ export function DataTable({
       <div
         className="list-scroll"
         onMouseOver={showWhole}
-        role="region"
+        role={inSection ? 'group' : 'region'}
         aria-label={label}
         tabIndex={0}
         style={headings(heads)}

@@ -11,12 +11,15 @@ export function RelatedTable<Row extends object>({
   rows,
   first = 1,
   label,
+  inSection = false,
   context,
 }: {
   part: RelatedPart<Row>
   rows: readonly Row[]
   first?: number
   label?: string
+  /** The section around the table is already the region of its name. */
+  inSection?: boolean
   context: RenderContext
 }) {
   const { words, messagesFor } = context
@@ -28,6 +31,7 @@ export function RelatedTable<Row extends object>({
       rows={data}
       shared={shared}
       words={cellWords(context)}
+      inSection={inSection}
       hasActions={hasActions(data)}
       messages={hasWrites(data) ? messagesFor(dialogWords) : undefined}
     />

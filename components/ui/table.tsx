@@ -47,8 +47,8 @@ export function Td({ numeric, className, ...rest }: ComponentProps<'td'> & CellP
   )
 }
 
-/** A table in a scrollable region, which keyboards can focus and scroll. */
-export function RegionTable({
+/** A table that keyboards can focus and scroll. A group, because the section around it is already the region of this name. */
+export function ScrollTable({
   label,
   heads,
   className,
@@ -62,7 +62,7 @@ export function RegionTable({
   children: ReactNode
 }) {
   return (
-    <div className={clsx('overflow-auto', className)} role="region" aria-label={label} tabIndex={0}>
+    <div className={clsx('overflow-auto', className)} role="group" aria-label={label} tabIndex={0}>
       <Table className={tableClassName}>
         <THead>
           <Tr>

@@ -1,4 +1,4 @@
-import { expect, issueCard, test } from '../support/fixtures'
+import { expect, expectUniqueRegions, issueCard, test } from '../support/fixtures'
 import { openPage } from '../support/open-page'
 import type { Page } from '@playwright/test'
 
@@ -258,5 +258,27 @@ test('a matrix of roles ends with its table, at any width', async ({ signInAs })
     })
     expect(over.across, `${width}`).toBeLessThanOrEqual(0)
     expect(over.below, `${width}`).toBeLessThan(60)
+  }
+})
+
+test('no two regions of a detail page have the same name', async ({ signInAs }) => {
+  test.slow()
+  const page = await signInAs()
+  const lists = [
+    '/app/cards/list/approved',
+    '/app/customers/list/all',
+    '/app/programs',
+    '/app/transactions/list/allOrgTxns',
+    '/app/organization/list/all',
+    '/app/branch/list/all',
+  ]
+  for (const list of lists) {
+    await page.goto(list)
+    const links = page.locator('main tbody a[href^="/app/"]')
+    await expect(links.first()).toBeAttached()
+    const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+    const detail = hrefs.find((href) => href.startsWith(list.split('/').slice(0, 3).join('/')) && /\/\d+/.test(href))
+    await openPage(page, detail ?? '')
+    await expectUniqueRegions(page)
   }
 })

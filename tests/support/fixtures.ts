@@ -60,6 +60,10 @@ export const axe = async (page: Page, { within }: { within?: string } = {}): Pro
   expect(found.length > 0 ? await find() : found, 'axe finds nothing').toEqual([])
 }
 
+/** Each region of the page has a name of its own, so that the list of regions of a screen reader tells them apart. */
+export const expectUniqueRegions = async (page: Page): Promise<void> =>
+  expect(await findViolations(page, { runOnly: ['landmark-unique'] }), page.url()).toEqual([])
+
 /** What the first heading of a screen says as the server draws it, by the page's own session; asks a sixth of what opening it costs. */
 export const headingAt = async (page: Page, path: string): Promise<string> => {
   const answer = await page.request.get(path)

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Section } from '@/components/ui/section'
-import { RegionTable, Td, Tr } from '@/components/ui/table'
+import { ScrollTable, Td, Tr } from '@/components/ui/table'
 import {
   brandInks,
   nearestPassing,
@@ -42,7 +42,7 @@ export function ContrastTable({
           ))}
         </ul>
       )}
-      <RegionTable
+      <ScrollTable
         label={t('contrast.title')}
         heads={[
           t('contrast.ink'),
@@ -63,7 +63,7 @@ export function ContrastTable({
             </Td>
           </Tr>
         ))}
-      </RegionTable>
+      </ScrollTable>
     </Section>
   )
 }

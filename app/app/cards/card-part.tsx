@@ -10,10 +10,10 @@ export const loadWords = async () => {
   return { t, common, status, empty: common('notGiven') }
 }
 
-/** Lets a wide table scroll sideways, also by keyboard. */
+/** Lets a wide table scroll sideways, also by keyboard. A group, because the section around it is already the region of this name. */
 export function Scroll({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div role="region" aria-label={label} tabIndex={0} className="-mx-4 overflow-x-auto px-4">
+    <div role="group" aria-label={label} tabIndex={0} className="-mx-4 overflow-x-auto px-4">
       {children}
     </div>
   )

@@ -76,7 +76,7 @@ export async function CustomerCards({ customer, cards, shown, to, context, over 
       href={to({})}
       empty={t('noCards')}
     >
-      {({ list }) => list.length > 0 && <RelatedTable part={cardsOf} rows={list} context={context} />}
+      {({ list }) => list.length > 0 && <RelatedTable inSection part={cardsOf} rows={list} context={context} />}
     </DetailPart>
   )
 }
@@ -108,7 +108,7 @@ export async function CustomerTransactions({ customer, txns, shown, to, context,
       href={to({})}
       empty={t('noTransactions')}
     >
-      {({ list }) => list.length > 0 && <RelatedTable part={txnsOf} rows={list} context={context} />}
+      {({ list }) => list.length > 0 && <RelatedTable inSection part={txnsOf} rows={list} context={context} />}
     </DetailPart>
   )
 }

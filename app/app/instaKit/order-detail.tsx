@@ -6,7 +6,7 @@ import { WatchChanges } from '@/components/shared/changes/watch-changes'
 import { StatusBadge } from '@/components/shared/status-badge'
 import { MessagesProvider } from '@/components/shared/messages-provider'
 import { Section } from '@/components/ui/section'
-import { RegionTable, Td, Tr } from '@/components/ui/table'
+import { ScrollTable, Td, Tr } from '@/components/ui/table'
 import { updateKitInventory, type KitOrderDetail } from '@/lib/calls/kits'
 import { renderContext } from '@/components/list/render-context'
 import { RecordFacts } from '@/components/shared/detail/record-facts'
@@ -115,7 +115,7 @@ async function OrderKits({ order, session }: OrderProps & { session: Session }) 
       {kits.length < kitQuantity && (
         <p className="mb-2 text-xs text-soft">{t('order.firstKits', { shown: kits.length, total: kitQuantity })}</p>
       )}
-      <RegionTable
+      <ScrollTable
         label={t('order.kits')}
         heads={[t('steps.kitNumber'), t('order.status'), t('order.card')]}
         className="max-h-96"
@@ -149,7 +149,7 @@ async function OrderKits({ order, session }: OrderProps & { session: Session }) 
             </Td>
           </Tr>
         ))}
-      </RegionTable>
+      </ScrollTable>
     </Section>
   )
 }

@@ -30,7 +30,7 @@ export async function ProgramLimits({ program, context }: Pick<PartProps, 'progr
   return (
     <Section title={t('limits')}>
       {shown.length > 0 ? (
-        <RelatedTable part={rows} rows={shown} label={t('limits')} context={context} />
+        <RelatedTable inSection part={rows} rows={shown} label={t('limits')} context={context} />
       ) : (
         <p className="text-sm text-soft">{t('noLimits')}</p>
       )}

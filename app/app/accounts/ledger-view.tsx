@@ -69,7 +69,6 @@ export async function LedgerView({
   if (!found.ok) return <DetailFailed title={t('failed')} problem={found.problem} href={to(page)} />
   const { account, list: postings, data, ...sums } = found.value
   const pages = paginate({ ...data, recordsCurrentPage: postings.length }, page, PAGE_SIZE)
-  const { first = 0, last = 0 } = pages.shown ?? {}
   return (
     <>
       <Summary
@@ -107,13 +106,7 @@ export async function LedgerView({
       {pages.totalCount === 0 ? (
         <StateBox icon="empty" title={t('nothing')} text={t('nothingText')} />
       ) : (
-        <PartPage
-          pages={pages}
-          text={t('shown', { first, last, total: pages.totalCount })}
-          page={page}
-          to={to}
-          context={context}
-        >
+        <PartPage pages={pages} page={page} to={to} context={context}>
           <LedgerTable postings={postings} account={account} context={context} />
         </PartPage>
       )}

@@ -117,18 +117,11 @@ export async function SubBranches({
     >
       {({ list, data }) => {
         const pages = paginate({ ...data, recordsCurrentPage: list.length }, page, parts.pageSize)
-        const { first = 0, last = 0 } = pages.shown ?? {}
         const turned = (next: number) => to({ page: next > 1 ? next : undefined, name: name || undefined })
         return (
           pages.totalCount > 0 && (
-            <PartPage
-              pages={pages}
-              text={t('shown', { first, last, total: pages.totalCount })}
-              page={page}
-              to={turned}
-              context={context}
-            >
-              <RelatedTable part={branches} rows={list} context={context} />
+            <PartPage pages={pages} page={page} to={turned} context={context}>
+              <RelatedTable inSection part={branches} rows={list} context={context} />
             </PartPage>
           )
         )
@@ -169,7 +162,12 @@ export async function BranchBusinesses({
     >
       {({ list: rows }) =>
         rows.length > 0 && (
-          <RelatedTable part={maySee ? businesses : { ...businesses, links: {} }} rows={rows} context={context} />
+          <RelatedTable
+            inSection
+            part={maySee ? businesses : { ...businesses, links: {} }}
+            rows={rows}
+            context={context}
+          />
         )
       }
     </DetailPart>

@@ -1,6 +1,6 @@
 import { formatNumber } from '@/lib/rules/locale/format'
 import type { Density } from '@/lib/rules/lists/list-preferences'
-import type { ListResult } from '@/lib/rules/lists/list-query'
+import { writeQuery, type ListResult } from '@/lib/rules/lists/list-query'
 import { paginate } from '@/lib/rules/lists/pagination'
 import type { ListBodyData, StateData } from '../list-page'
 import type { OpenedList } from './open-list'
@@ -34,7 +34,10 @@ export const toListBody = <Row extends object>(
   const { list: rows, data } = found.value
   const pages = paginate({ ...data, recordsCurrentPage: rows.length }, query.page, query.pageSize)
   const count = formatNumber(data.totalRecords, session.numbers)
-  if (rows.length === 0 && pages.totalCount > 0) return { count, state: readPastTheEnd(list, query, pages, words) }
+  if (rows.length === 0 && pages.totalCount > 0) {
+    const to = (page: number) => list.route({ filter: query.tab }, writeQuery(list, { ...query, page }))
+    return { count, state: readPastTheEnd(query.page, pages.totalPages, to, words) }
+  }
   if (rows.length === 0) return { count, state: readEmpty(list, query, words) }
   return {
     count,

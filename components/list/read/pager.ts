@@ -13,16 +13,10 @@ export const readPager = <Row>(
   context: RenderContext,
 ): PagerData => {
   const { words, session } = context
-  const number = (value: number) => formatNumber(value, session.numbers)
   const to = (page: number) => list.route({ filter: query.tab }, writeQuery(list, { ...query, page }))
-  const range = pages.shown && {
-    first: number(pages.shown.first),
-    last: number(pages.shown.last),
-    total: number(pages.totalCount),
-  }
   const sizes = pageSizes.map((size) => [String(size), String(size)] as const)
   return {
-    range: range && words('list.range', range),
+    range: readRange(pages, context),
     pages: readPages({ page: query.page, pages, to, context }),
     size:
       list.searchFirst === session.user.type
@@ -35,6 +29,17 @@ export const readPager = <Row>(
             list: list.name,
           },
   }
+}
+
+/** Which rows the page shows and how many there are; null if it shows none. */
+export const readRange = (
+  { shown, totalCount }: Pick<Pagination, 'shown' | 'totalCount'>,
+  { words, session }: RenderContext,
+): string | null => {
+  const number = (value: number) => formatNumber(value, session.numbers)
+  return (
+    shown && words('list.range', { first: number(shown.first), last: number(shown.last), total: number(totalCount) })
+  )
 }
 
 /** The previous and next page and the pages around the current one; null if there is only one. LIST-17 */

@@ -4,7 +4,6 @@ import { signInAfter } from '@/lib/paths'
 import { routes } from '@/lib/routes'
 import { bareQuery, firstTab, isAtStart, writeQuery, type ListQuery } from '@/lib/rules/lists/list-query'
 import { problemWords } from '@/lib/rules/words/problem-words'
-import type { Pagination } from '@/lib/rules/lists/pagination'
 import type { StateData } from '../list-page'
 import type { Words } from '../render-context'
 import type { ListView } from '../view-of'
@@ -50,20 +49,11 @@ const summaryOf = <Row>(list: ListView<Row>, { search, tab, duration }: ListQuer
   words('list.asked.duration', { duration: words(`list.duration.${duration}`) }),
 ]
 
-export const readPastTheEnd = <Row>(
-  list: ListView<Row>,
-  query: ListQuery,
-  { totalPages }: Pagination,
-  words: Words,
-): StateData => ({
-  icon: 'info',
-  title: words('list.pastTheEnd', { page: query.page, pages: totalPages }),
-  actions: [
-    {
-      href: list.route({ filter: query.tab }, writeQuery(list, { ...query, page: totalPages })),
-      text: words('list.lastPage'),
-    },
-  ],
+/** For an address that names a page after the last one. */
+export const readPastTheEnd = (page: number, pages: number, to: (page: number) => string, words: Words) => ({
+  icon: 'info' as const,
+  title: words('list.pastTheEnd', { page, pages }),
+  actions: [{ href: to(pages), text: words('list.lastPage') }],
 })
 
 export const readFailure = <Row>(

@@ -6,19 +6,13 @@ import { paginate } from '@/lib/rules/lists/pagination'
 import { PartPage } from './part-page'
 
 const words = createTranslator({ locale: 'en-IN', messages: loadMessages('en-IN') }) as unknown as Words
-// A pager reads no more of its context than the words.
-const context = { words } as RenderContext
+// A pager reads no more of its context than the words and the format of numbers.
+const context = { words, session: { numbers: 'en-IN' } } as RenderContext
 
 const show = (page: number, recordsCurrentPage: number) => {
   const data = { currentPage: page, totalRecords: 12, totalPages: 2, recordsCurrentPage }
   render(
-    <PartPage
-      pages={paginate(data, page, 10)}
-      page={page}
-      text="Shown"
-      to={(to) => `/rows?page=${to}`}
-      context={context}
-    >
+    <PartPage pages={paginate(data, page, 10)} page={page} to={(to) => `/rows?page=${to}`} context={context}>
       <p>Rows</p>
     </PartPage>,
   )
@@ -28,7 +22,7 @@ const links = () => screen.getAllByRole('link').map((link) => `${link.textConten
 test('LIST-16 the rows of a part stand above the way to the other pages', () => {
   show(1, 10)
   expect(screen.getByText('Rows')).toBeInTheDocument()
-  expect(screen.getByRole('status')).toHaveTextContent('Shown')
+  expect(screen.getByRole('status')).toHaveTextContent('1–10 of 12')
   expect(links()).toEqual([`${words('list.next')} /rows?page=2`])
 })
 

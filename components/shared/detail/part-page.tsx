@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { readRange } from '@/components/list/read/pager'
 import type { RenderContext } from '@/components/list/render-context'
 import { ButtonLink } from '@/components/ui/button'
 import type { Pagination } from '@/lib/rules/lists/pagination'
@@ -8,14 +9,12 @@ import { PastTheEnd } from './past-the-end'
 export function PartPage({
   pages,
   page,
-  text,
   to,
   context,
   children,
 }: {
-  pages: Pick<Pagination, 'totalPages' | 'isEndPage' | 'shown'>
+  pages: Pick<Pagination, 'totalPages' | 'totalCount' | 'isEndPage' | 'shown'>
   page: number
-  text: string
   to: (page: number) => string
   context: RenderContext
   children: ReactNode
@@ -26,7 +25,7 @@ export function PartPage({
       {children}
       <div className="mt-3 flex flex-wrap items-center gap-2 text-sm text-soft">
         <p role="status" className="me-auto">
-          {text}
+          {readRange(pages, context)}
         </p>
         {page > 1 && (
           <ButtonLink size="sm" prefetch={false} href={to(page - 1)}>

@@ -1,5 +1,6 @@
 import { ButtonLink } from '@/components/ui/button'
 import { StateBox } from '@/components/ui/state-box'
+import { readPastTheEnd } from '@/components/list/read/state'
 import type { RenderContext } from '@/components/list/render-context'
 
 /** Replaces the rows if the address names a page after the last one. */
@@ -14,15 +15,16 @@ export function PastTheEnd({
   to: (page: number) => string
   context: RenderContext
 }) {
+  const { icon, title, actions } = readPastTheEnd(page, pages, to, words)
   return (
     <StateBox
-      icon="info"
-      title={words('list.pastTheEnd', { page, pages })}
-      action={
-        <ButtonLink prefetch={false} href={to(pages)}>
-          {words('list.lastPage')}
+      icon={icon}
+      title={title}
+      action={actions.map(({ href, text }) => (
+        <ButtonLink key={href} prefetch={false} href={href}>
+          {text}
         </ButtonLink>
-      }
+      ))}
     />
   )
 }

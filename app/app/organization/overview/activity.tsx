@@ -9,7 +9,6 @@ import { PartFailed } from '@/components/shared/part-failed'
 import type { Tone } from '@/components/ui/badge'
 import { StateBox } from '@/components/ui/state-box'
 import { findActivity, PART_ROWS, type Activity } from '@/lib/queries/business'
-import { formatNumber } from '@/lib/rules/locale/format'
 import { readPage } from '@/lib/rules/lists/list-query'
 import type { TabProps } from './shown-business'
 
@@ -55,24 +54,18 @@ export async function ActivityTab({ org, address, to, context }: TabProps) {
   ])
   if (!found.ok) return <PartFailed problem={found.problem} href={to()} />
   const { list, page, total, isLast, isCut } = found.value
-  const count = (value: number) => formatNumber(value, context.session.numbers)
   if (list.length === 0 && page === 1) return <StateBox icon="empty" title={t('none')} />
   const first = (page - 1) * PART_ROWS + 1
   const last = first + list.length - 1
   const pages = {
     totalPages: Math.ceil(total / PART_ROWS),
+    totalCount: total,
     isEndPage: isLast,
     shown: list.length > 0 ? { first, last } : null,
   }
   return (
     <>
-      <PartPage
-        pages={pages}
-        text={t('shown', { first: count(first), last: count(last), total: count(total) })}
-        page={page}
-        to={(next) => to({ page: next > 1 ? next : undefined })}
-        context={context}
-      >
+      <PartPage pages={pages} page={page} to={(next) => to({ page: next > 1 ? next : undefined })} context={context}>
         <RelatedTable part={rows} rows={list} label={t('title')} context={context} />
       </PartPage>
       {isCut && <p className="mt-2 text-sm text-soft">{t('cut')}</p>}

@@ -34,15 +34,9 @@ export async function PartRows<Row extends object>({
   const { list, data } = found.value
   const pages = paginate({ ...data, recordsCurrentPage: list.length }, page, PART_ROWS)
   if (pages.totalCount === 0) return isAsked ? <StateBox icon="search" title={t('noMatch')} /> : empty
-  const { first = 0, last = 0 } = pages.shown ?? {}
+  const { first = 0 } = pages.shown ?? {}
   return (
-    <PartPage
-      pages={pages}
-      text={t('shown', { first, last, total: pages.totalCount })}
-      page={page}
-      to={at}
-      context={context}
-    >
+    <PartPage pages={pages} page={page} to={at} context={context}>
       <RelatedTable part={part} rows={list} first={first} label={label} context={context} />
     </PartPage>
   )

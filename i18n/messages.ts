@@ -211,7 +211,6 @@ export type Messages = {
     }
     below: {
       noMatch: "No sub-branch matches “{name}”."
-      shown: "{first, number}–{last, number} of {total, number}"
     }
     businesses: {
       all: "All {count, number}"
@@ -331,9 +330,6 @@ export type Messages = {
     }
   }
   business: typeof business & {
-    part: {
-      shown: "{first, number}–{last, number} of {total, number}"
-    }
     details: {
       under: "under {parent}"
     }
@@ -366,9 +362,6 @@ export type Messages = {
       took: "{ms, number} ms"
       deleteName: "Delete the webhook to {url}"
       deleteTitle: "Delete the webhook to {url}?"
-    }
-    activity: {
-      shown: "{first}–{last} of {total}"
     }
   }
   cards: typeof cards & {
@@ -687,7 +680,6 @@ export type Messages = {
   }
   ledger: typeof ledger & {
     numbered: "Account {id}"
-    shown: "{first, number}–{last, number} of {total, number} postings"
     proof: {
       differs: "Differs by {amount}"
       range: "{opening} + {inflow} in − {outflow} out = {closing}"

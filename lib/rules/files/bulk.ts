@@ -26,7 +26,8 @@ export const bulkUploadTypes = ['CREATION', 'MAPPING'] as const
 export const uploadStatuses = ['IN_PROGRESS', 'COMPLETED', 'FAILED'] as const
 export type UploadStatus = (typeof uploadStatuses)[number]
 
-export const uploadRowStatuses = ['WAITING', 'DONE', 'FAILED', 'CANCELLED'] as const
+/** A skipped row was invalid when the file was sent, so it was never processed; a failed row was. */
+export const uploadRowStatuses = ['WAITING', 'DONE', 'FAILED', 'SKIPPED', 'CANCELLED'] as const
 export type UploadRowStatus = (typeof uploadRowStatuses)[number]
 
 export const MOST_BULK_ROWS = 500

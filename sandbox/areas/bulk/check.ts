@@ -157,7 +157,7 @@ const keepUpload = (
   })
 }
 
-/** Accepts a file. All its rows are stored before the answer; rows with errors are stored as failed. LOAD-10, LOAD-11 */
+/** Accepts a file. All its rows are stored before the answer; rows with errors are stored as skipped. LOAD-10, LOAD-11 */
 export const takeFile = async (worker: Worker, order: Order, form: SheetForm) => {
   const { db } = worker
   requireAnswers(worker, order, form)
@@ -171,7 +171,7 @@ export const takeFile = async (worker: Worker, order: Order, form: SheetForm) =>
     db.insert('bulk_rows', {
       upload_id: id,
       line: row.line,
-      status: outcome ? 'WAITING' : 'FAILED',
+      status: outcome ? 'WAITING' : 'SKIPPED',
       faults: faults && JSON.stringify(faults),
       ...rowColumns(work, heads, row.cells),
     }),

@@ -1,4 +1,5 @@
 import type { CorrectedRow, Seen } from '@/lib/rules/bodies/bulk'
+import type { UploadRowStatus } from '@/lib/rules/files/bulk'
 import type { SheetRow } from '@/lib/rules/files/csv-rows'
 import { noteWriter } from '../../core/requests/makers'
 import { HttpError } from '../../core/errors/http-error'
@@ -36,7 +37,7 @@ const storedRows = (context: Worker, upload: Upload) =>
       .orderBy('line'),
   )
 
-const isOpenRow = ({ status }: { status: string }) => status === 'FAILED' || status === 'CANCELLED'
+const isOpenRow = ({ status }: { status: UploadRowStatus }) => status !== 'WAITING' && status !== 'DONE'
 
 /** Whether a retry of the row as it is could succeed. Rows that cannot be read have to be corrected first. BULKC-18 */
 const isReadable = (work: Work, heads: readonly (string | null)[], cells: readonly string[]): boolean =>
@@ -91,7 +92,7 @@ export const correctRowsOf = (context: Context<CorrectedRows & Seen>, id: string
   return retryRows(context, upload, rows)
 }
 
-/** Failed and cancelled rows wait again; done rows are never repeated, and unreadable rows wait for a correction. BULKC-18 */
+/** Failed, skipped and cancelled rows wait again; done rows are never repeated, and unreadable rows wait for a correction. BULKC-18 */
 export const retryAll = (context: Context<Seen>, id: string) => {
   const { upload, worker, heads } = open(context, id)
   if (upload.status === 'IN_PROGRESS') throw new HttpError(409, IN_WORK)

@@ -42,7 +42,7 @@ CREATE TABLE bulk_rows (
   upload_id INTEGER NOT NULL REFERENCES bulk_uploads,
   line INTEGER NOT NULL,
   cells TEXT NOT NULL, -- JSON list, in the order of the upload's columns.
-  status TEXT NOT NULL CHECK (status IN ('WAITING', 'DONE', 'FAILED', 'CANCELLED')), -- is UploadRowStatus
+  status TEXT NOT NULL CHECK (status IN ('WAITING', 'DONE', 'FAILED', 'SKIPPED', 'CANCELLED')), -- is UploadRowStatus
   faults TEXT, -- JSON list of the errors.
   name TEXT,
   mobile TEXT,

@@ -59,7 +59,7 @@ export const requireUpload = (db: Database, actor: Actor, id: string): Upload =>
 export type Counts = Record<UploadRowStatus, number>
 
 export const countUploadRows = (db: Database, ids: readonly number[]): Map<number, Counts> => {
-  const counts = new Map(ids.map((id) => [id, { WAITING: 0, DONE: 0, FAILED: 0, CANCELLED: 0 } as Counts]))
+  const counts = new Map(ids.map((id) => [id, { WAITING: 0, DONE: 0, FAILED: 0, SKIPPED: 0, CANCELLED: 0 } as Counts]))
   if (ids.length === 0) return counts
   const rows = db.all(
     db.q
@@ -82,17 +82,18 @@ const failedName = (name: string) => `failed-${name.replace(/\.[^.]*$/, '')}.csv
 
 export const uploadAnswer = (runtime: Pick<Runtime, 'db' | 'origin'>, upload: Upload, counts: Counts) => {
   const isLoad = upload.kind === 'LOAD' || upload.kind === 'ACCOUNTS'
-  const hasFailed = counts.FAILED + counts.CANCELLED > 0
+  const notDone = counts.FAILED + counts.SKIPPED
+  const hasFailed = notDone + counts.CANCELLED > 0
   return {
     bulkUploadId: String(upload.id),
     cardType: upload.card_type,
     uploadType: upload.upload_type,
     cardsCreatedSuccessfully: counts.DONE,
-    cardsNotCreated: isLoad ? 0 : counts.FAILED,
-    cardsNotLoaded: isLoad ? counts.FAILED : 0,
+    cardsNotCreated: isLoad ? 0 : notDone,
+    cardsNotLoaded: isLoad ? notDone : 0,
     cancelledCount: counts.CANCELLED,
     waitingCount: counts.WAITING,
-    totalCardsRequested: counts.DONE + counts.FAILED + counts.CANCELLED + counts.WAITING,
+    totalCardsRequested: counts.DONE + notDone + counts.CANCELLED + counts.WAITING,
     uploadDate: iso(upload.created_at),
     uploadTime: iso(upload.created_at),
     finishedTime: isoOrNull(upload.finished_at),
@@ -117,8 +118,8 @@ export const uploadAnswer = (runtime: Pick<Runtime, 'db' | 'origin'>, upload: Up
 }
 
 /** The size and progress of the current round of retries; of the whole file if the upload has no rounds. BULKC-19 */
-const roundAnswer = (upload: Upload, { DONE, FAILED, CANCELLED, WAITING }: Counts) => ({
-  rows: upload.round_rows ?? DONE + FAILED + CANCELLED + WAITING,
+const roundAnswer = (upload: Upload, { DONE, FAILED, SKIPPED, CANCELLED, WAITING }: Counts) => ({
+  rows: upload.round_rows ?? DONE + FAILED + SKIPPED + CANCELLED + WAITING,
   done: DONE - (upload.round_done ?? 0),
   failed: FAILED - (upload.round_failed ?? 0),
   cancelled: CANCELLED - (upload.round_cancelled ?? 0),
@@ -133,7 +134,7 @@ export const progressAnswer = (runtime: Pick<Runtime, 'db' | 'origin'>, upload: 
     reason: upload.reason,
     total: answer.totalCardsRequested,
     done: counts.DONE,
-    failed: counts.FAILED,
+    failed: counts.FAILED + counts.SKIPPED,
     cancelled: counts.CANCELLED,
     waiting: counts.WAITING,
     failedRecords: answer.failedCardsCSV,
@@ -152,7 +153,7 @@ const failedFile = (db: Database, upload: Upload): string => {
       .selectFrom('bulk_rows')
       .select(['line', 'cells', 'faults', 'status'])
       .where('upload_id', '=', upload.id)
-      .where('status', 'in', ['FAILED', 'CANCELLED'])
+      .where('status', 'in', ['FAILED', 'SKIPPED', 'CANCELLED'])
       .orderBy('line'),
   )
   const lines = rows.map(({ line, cells, faults, status }) => {

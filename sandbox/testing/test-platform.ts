@@ -1,10 +1,24 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { unscoped } from '../core/actor/actor'
+import type { Acting } from '../core/changes/acting'
+import { sealWaiting } from '../core/changes/digest'
 import { schemaDigest } from '../core/db/create-schema'
-import type { Database } from '../core/db/database'
+import { Database } from '../core/db/database'
+import { removeDatabase } from '../core/db/remove-database'
+import { effects } from '../effects'
 import { seedFile, sizes } from '../seed'
 import { startPlatform, type Platform, type PlatformOptions } from '../platform'
 import { requireConforming } from './conforming'
@@ -21,8 +35,21 @@ export const seededFile = (): string => {
     if (/\.ts$/.test(file) && !/\.test\.ts$/.test(file)) hash.update(readFileSync(file))
   const day = new Date().toISOString().slice(0, 10)
   const file = join(tmpdir(), `emboss-seed-${day}-${hash.digest('hex').slice(0, 12)}.db`)
-  if (!existsSync(file)) seedFile(file, sizes.small, Date.now())
+  if (!existsSync(file)) makeSeed(file)
   return file
+}
+
+/** Seals the seeded requests, which every platform would otherwise do when it starts. */
+const makeSeed = (file: string): void => {
+  const unsealed = `${file}.${process.pid}`
+  seedFile(unsealed, sizes.small, Date.now())
+  const db = new Database(unsealed)
+  // The cast is safe: sealing reads records, for which the rest of the runtime is not needed.
+  sealWaiting({ db, effects, now: Date.now, actor: unscoped } as Acting)
+  db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+  db.close()
+  renameSync(unsealed, file)
+  removeDatabase(unsealed)
 }
 
 export type TestPlatform = Platform & { file: string }
@@ -31,8 +58,9 @@ export type TestPlatform = Platform & { file: string }
 export const startTestPlatform = async (options: PlatformOptions = {}): Promise<TestPlatform> => {
   const folder = mkdtempSync(join(tmpdir(), 'emboss-platform-'))
   const file = join(folder, 'platform.db')
-  copyFileSync(seededFile(), file)
-  copyFileSync(file, `${file}.seed`)
+  const seed = seededFile()
+  copyFileSync(seed, file)
+  symlinkSync(seed, `${file}.seed`)
   const platform = await startPlatform({ file, inspect: requireConforming, ...options })
   return {
     url: platform.url,

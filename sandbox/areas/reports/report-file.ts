@@ -2,7 +2,6 @@ import type { RunReport } from '@/lib/rules/bodies/reports'
 import type { SheetCell } from '@/lib/rules/files/csv'
 import { mostRows, reportMoment, type ReportFormat } from '@/lib/rules/reports/report-files'
 import { csvFile } from '@/lib/spreadsheet/csv'
-import { pdfFile } from '@/lib/spreadsheet/pdf'
 import { xlsxFile } from '@/lib/spreadsheet/xlsx'
 import { aheadOfUtc, todayFor } from '../../core/db/days'
 import { fieldError } from '../../core/errors/http-error'
@@ -57,27 +56,32 @@ export const reportFile = (
   const title = words.title ?? definition.title
   const heads = columns.map(({ name, label }) => words.heads?.[name] ?? label)
   const name = `${definition.name}-${todayFor({ now: () => now, zone: null })}.${documentType.toLowerCase()}`
-  const asPdf = async function* () {
+  const printedRows = async function* () {
     for await (const rows of batches()) yield rows.map((cells) => ({ cells: cells.map((cell) => String(cell ?? '')) }))
+  }
+  const asPdf = async function* () {
+    // The packages that draw a PDF are larger than all others together, and most runs of the platform draw none.
+    const { pdfFile } = await import('@/lib/spreadsheet/pdf')
+    yield* pdfFile(
+      {
+        title,
+        lines: [days, `${number.format(count)} of ${number.format(report.total)} records`].filter(Boolean),
+        footer: `Created ${reportMoment(now, aheadOfUtc.INR)} IST · page {page}`,
+        madeAt: new Date(now),
+      },
+      columns.map(({ kind }, at) => ({
+        head: heads[at] ?? '',
+        weight: kind === 'text' || kind === 'dateTime' ? 3 : 2,
+        isNumber: kind === 'amount' || kind === 'count',
+      })),
+      printedRows(),
+    )
   }
   const bytes =
     documentType === 'XLSX'
       ? xlsxFile(title, heads, batches())
       : documentType === 'CSV'
         ? csvFile(heads, batches())
-        : pdfFile(
-            {
-              title,
-              lines: [days, `${number.format(count)} of ${number.format(report.total)} records`].filter(Boolean),
-              footer: `Created ${reportMoment(now, aheadOfUtc.INR)} IST · page {page}`,
-              madeAt: new Date(now),
-            },
-            columns.map(({ kind }, at) => ({
-              head: heads[at] ?? '',
-              weight: kind === 'text' || kind === 'dateTime' ? 3 : 2,
-              isNumber: kind === 'amount' || kind === 'count',
-            })),
-            asPdf(),
-          )
+        : asPdf()
   return { name, type: types[documentType], records: count, bytes }
 }

@@ -26,7 +26,7 @@ const json = (name) => {
  * minute, thousands of crafted requests, the Dockerfile, every control of every screen. playwright.config.ts names those of the browser.
  */
 const HEAVY = [
-  'sandbox/\\w+/\\w+/kill[\\w-]*\\.test\\.ts$',
+  'sandbox/\\w+/\\w+/(kill[\\w-]*|two-processes)\\.test\\.ts$',
   'tests/flows/(compose|instances|key-rotation|workers)\\.test\\.ts$',
   'tests/security/(approval-fuzzer|crafted|image|offers|rolling-restart|seed-dates|slow-body)\\.test\\.ts$',
 ]

@@ -19,6 +19,7 @@ for (const source of sources.values())
 
 /** How wide a reach a file asks for: of the call or screen that it names to isOffered, mayCall or guard; 0 where it asks for none. */
 const askedReach = ({ path, text }: Source): number => {
+  if (!/\b(?:isOffered|mayCall|guard)\b/.test(text)) return 0
   const asked = findNodes(parse({ path, text }), ts.isCallExpression).flatMap(({ expression, arguments: given }) => {
     if (!ts.isIdentifier(expression)) return []
     const named = ['isOffered', 'mayCall'].includes(expression.text)

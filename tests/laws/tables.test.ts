@@ -6,15 +6,8 @@ import { root } from '../support/sources'
 
 type SchemaObject = { type: string; name: string; tbl_name: string }
 
-const madeBy = (texts: readonly string[]): SchemaObject[] => {
-  const db = new Database(':memory:')
-  for (const text of texts) db.exec(text)
-  const made = db
-    .prepared('SELECT type, name, tbl_name FROM sqlite_master WHERE sql IS NOT NULL')
-    .all([]) as SchemaObject[]
-  db.close()
-  return made
-}
+const objectsIn = (db: Database) =>
+  db.prepared('SELECT type, name, tbl_name FROM sqlite_master WHERE sql IS NOT NULL').all([]) as SchemaObject[]
 
 /** What is unique over all tenants, and why nobody learns of another tenant from it. A column `issuer` or the id of something stands for a tenant. */
 const uniqueAcross: Readonly<Record<string, string>> = {
@@ -51,13 +44,15 @@ describe('tables of the sandbox', () => {
   })
 
   test('a table has its indexes and triggers beside it, in one file', () => {
-    const files = readSchemaFiles()
+    const db = new Database(':memory:')
     const tables = new Map(
-      files.map(({ name }, at) => {
-        const before = new Set(madeBy(files.slice(0, at).map(({ text }) => text)).map((made) => made.name))
-        return [name, madeBy(files.slice(0, at + 1).map(({ text }) => text)).filter((made) => !before.has(made.name))]
+      readSchemaFiles().map(({ name, text }) => {
+        const before = new Set(objectsIn(db).map((made) => made.name))
+        db.exec(text)
+        return [name, objectsIn(db).filter((made) => !before.has(made.name))]
       }),
     )
+    db.close()
     const apart = [...tables].flatMap(([file, made]) => {
       const own = new Set(made.filter(({ type }) => type === 'table' || type === 'view').map(({ name }) => name))
       return made.filter(({ tbl_name }) => !own.has(tbl_name)).map(({ name }) => `${file}: move ${name} to its table`)

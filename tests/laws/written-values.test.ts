@@ -14,14 +14,21 @@ const stripsDigits = (call: ts.CallExpression): boolean =>
   ts.isRegularExpressionLiteral(call.arguments[0]) &&
   /\\D|\[\^\\d|\[\^0-9/.test(call.arguments[0].text)
 
+/** Every call that the test below looks for has this in its text, and few files do: parsing all of them takes seconds. */
+const MAY_HOLD = /parseFloat|\\D|\[\^\\d|\[\^0-9/
+
 const isFloat = (call: ts.CallExpression): boolean => /^(?:Number\.)?parseFloat$/.test(call.expression.getText())
 
 test('LOAD-16, decision 43 written values are read by lib/rules/input alone: nothing else strips a text to its digits or parses a float', () => {
-  const found = sources.flatMap((source) =>
-    findNodes(parse(source), ts.isCallExpression)
-      .filter((call) => stripsDigits(call) || isFloat(call))
-      .map((call) => `${source.path}: read it by readValue of lib/rules/input instead: ${call.getText().slice(0, 80)}`),
-  )
+  const found = sources
+    .filter(({ text }) => MAY_HOLD.test(text))
+    .flatMap((source) =>
+      findNodes(parse(source), ts.isCallExpression)
+        .filter((call) => stripsDigits(call) || isFloat(call))
+        .map(
+          (call) => `${source.path}: read it by readValue of lib/rules/input instead: ${call.getText().slice(0, 80)}`,
+        ),
+    )
   expect(found).toEqual([])
 })
 

@@ -33,5 +33,6 @@ export const importsOf = (source: Source): string[] => {
     const named = statement.moduleSpecifier
     return named && ts.isStringLiteral(named) ? [named.text] : []
   })
-  return [...atOnce, ...dynamicImports(file)].flatMap((named) => resolveImport(source.path, named) ?? [])
+  const later = /\bimport\(/.test(source.text) ? dynamicImports(file) : []
+  return [...atOnce, ...later].flatMap((named) => resolveImport(source.path, named) ?? [])
 }

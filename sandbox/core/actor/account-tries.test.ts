@@ -1,5 +1,5 @@
 import { makeLink } from '../../areas/session/account-links'
-import { resetTries } from './account-tries'
+import { resetTries, takeTry } from './account-tries'
 import type { Runtime } from '../http/handler'
 import { startTestPlatform, PASSWORD, send, signIn, type TestPlatform } from '../../testing/test-platform'
 
@@ -25,11 +25,20 @@ const mails = async (to: string) =>
 const right = () => post('email', { email, password: PASSWORD })
 const unknown = { status: 401, token: null, body: { message: 'Invalid email or password' } }
 
+/** Counts wrong passwords as their requests would, but derives no key for each, which takes longer than all the rest. */
+const countTries = (count: number, kind: 'PASSWORD' | 'CURRENT_PASSWORD') => {
+  const { db } = platform
+  const user = db.first(db.q.selectFrom('users').select('id').where('email', '=', email))
+  for (let n = 0; n < count; n++) takeTry({ db, now: () => Date.now() + clock.ahead }, user?.id ?? 0, kind)
+}
+
 test('an account takes 120 wrong passwords a day, many at once or not; then the right one is answered as for nobody, until the next day', async () => {
   const wrong = () => post('email', { email, password: 'Sandbox@2027' })
-  await times(100, wrong)
+  countTries(95, 'PASSWORD')
+  await times(5, wrong)
   expect((await right()).status).toBe(200)
-  await times(100, wrong)
+  countTries(95, 'PASSWORD')
+  await times(5, wrong)
   await Promise.all(Array.from({ length: 20 }, wrong))
   expect(await right()).toEqual(unknown)
   expect((await post('email', { email: 'readonly@sandbox.test', password: PASSWORD })).status).toBe(200)
@@ -38,7 +47,8 @@ test('an account takes 120 wrong passwords a day, many at once or not; then the 
 })
 
 test('a new password by a link ends the waiting', async () => {
-  await times(120, () => post('email', { email, password: 'Sandbox@2027' }))
+  countTries(115, 'PASSWORD')
+  await times(5, () => post('email', { email, password: 'Sandbox@2027' }))
   expect(await right()).toEqual(unknown)
   await post('password/reset/email', { email })
   const token = new URL((await mails(email))[0]?.link ?? '').searchParams.get('token')
@@ -74,7 +84,8 @@ test('a person who is signed in tries 120 current passwords a day, then 429 with
   const ask = await signIn(platform.url, email)
   const change = (currentPassword: string) =>
     ask('POST', 'admins/password', { currentPassword, password: 'Aa1!chosen9' })
-  for (const { status } of await times(120, () => change('Sandbox@2027'))) expect(status).toBe(400)
+  countTries(115, 'CURRENT_PASSWORD')
+  for (const { status } of await times(5, () => change('Sandbox@2027'))) expect(status).toBe(400)
   expect(await change(PASSWORD)).toMatchObject({
     status: 429,
     body: { message: expect.stringMatching(/Too many wrong passwords today/) },

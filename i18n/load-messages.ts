@@ -16,7 +16,7 @@ declare module '@/lib/process-state' {
 export type MessageTree = { [key: string]: string | MessageTree }
 
 /** A placeholder, unless it is the whole text of a plural's branch. */
-const placeholder = /(?<!\b(?:zero|one|two|few|many|other|=\d+)\s*)\{\w+\}/g
+const placeholder = /\{(?<!\b(?:zero|one|two|few|many|other|=\d+)\s*\{)\w+\}/g
 const FIRST_STRONG_ISOLATE = '\u2068'
 const POP_ISOLATE = '\u2069'
 

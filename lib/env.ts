@@ -4,7 +4,7 @@ import { z } from 'zod'
 const port = z.coerce.number({ error: 'is no port: give a whole number from 1 to 65535' }).int().min(1).max(65_535)
 const url = z
   .url({ protocol: /^https?$/, error: 'is no http(s) address' })
-  .transform((value) => value.replace(/\/+$/, ''))
+  .transform((value) => value.replace(/(?<!\/)\/+$/, ''))
 const bit = z.enum(['0', '1'], { error: 'must be 0 or 1' }).transform((value) => value === '1')
 const positive = (what: string) =>
   z.coerce.number({ error: `must be a number of ${what}` }).positive({ error: `must be more than 0 ${what}` })
@@ -30,7 +30,7 @@ const filePrefixes = listOf().transform((entries, context) =>
   entries.flatMap((entry) => {
     const url = URL.canParse(entry) ? new URL(entry) : null
     const isPlain = url && /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.search && !url.hash
-    if (isPlain) return [`${url.origin}${url.pathname.replace(/\/*$/, '/')}`]
+    if (isPlain) return [`${url.origin}${url.pathname.replace(/(?<!\/)\/*$/, '/')}`]
     context.addIssue({ code: 'custom', message: FILE_PREFIX_WRONG })
     return []
   }),

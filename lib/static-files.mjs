@@ -30,7 +30,9 @@ export const staticFiles = (folder) => {
     const path = request.url.split('?', 1)[0]
     if (!path.startsWith(PREFIX) || request.method !== 'GET' || 'range' in request.headers) return next()
     const name = path.slice(PREFIX.length)
-    const accepted = String(request.headers['accept-encoding'] ?? '').split(/\s*,\s*/)
+    const accepted = String(request.headers['accept-encoding'] ?? '')
+      .split(',')
+      .map((one) => one.trim())
     const encoding = encodings.find((one) => accepted.includes(one.name) && sizes.has(name + one.ending))
     if (!encoding) return next()
     const file = createReadStream(join(folder, name + encoding.ending))

@@ -28,7 +28,7 @@ const SEPARATOR = /[,٬،٫]/
 
 /** Whether the text is reduced to an amount. Pasted text that is not an amount stays, so that the person can correct it. */
 const isSifted = (text: string, isWhole: boolean): boolean =>
-  (isWhole ? /^[\d,]*$/ : /^[\d,]*\.?[\d,]*$/).test(latinDigits(text))
+  (isWhole ? /^[\d,]*$/ : /^[\d,]*(?:\.[\d,]*)?$/).test(latinDigits(text))
 
 const DIGIT = /[\d٠-٩۰-۹०-९]/
 const MINUS = /[-−–(]/

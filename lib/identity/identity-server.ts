@@ -27,7 +27,7 @@ declare module '../process-state' {
 }
 
 /** Two ways to write an address differ in nothing but their last slashes. */
-export const withoutLastSlash = (address: string): string => address.replace(/\/+$/, '')
+export const withoutLastSlash = (address: string): string => address.replace(/(?<!\/)\/+$/, '')
 
 const described = async (): Promise<IdentityServer | null> => {
   const { ADFS_ISSUER = '', UPSTREAM_TIMEOUT_MS } = env()

@@ -20,7 +20,7 @@ const UNKNOWN = '\ufffd'
 const PLAIN = /^[\u0020-\u007e\u00a0-\u024f\u2010-\u2027\u2030-\u205e\u20a0-\u20bf]*$/
 
 /** Latin letters without combining marks. A font covers any number of them as one piece. */
-const LATIN = /([\u0020-\u007e\u00a0-\u00ff]+(?!\p{M}))/u
+const LATIN = /((?:[\u0020-\u007e\u00a0-\u00ff](?!\p{M}))+)/u
 const piecesOf = (text: string): string[] =>
   text.split(LATIN).flatMap((part, at) => (at % 2 === 1 ? [part] : clustersOf(part)))
 

@@ -12,7 +12,7 @@ const MOST_PARTS = 40
 const LONGEST_HEAD = 2048
 const BREAK = '\r\n'
 const BOUNDARY = /^[\w'()+,./:=? -]{0,69}[\w'()+,./:=?-]$/
-const HEADER = /^([\w-]+):[ \t]*(.*)$/
+const HEADER = /^([\w-]+):[ \t]*(\S.*)?$/
 
 type PartHead = { 'content-disposition'?: string; 'content-type'?: string }
 

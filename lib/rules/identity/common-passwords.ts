@@ -70,7 +70,7 @@ const looksLike: Record<string, string> = {
   '+': 't',
 }
 const folded = (text: string): string => [...text].map((sign) => looksLike[sign] ?? sign).join('')
-const bare = (text: string): string => text.replace(/^[^a-z]+|[^a-z]+$/g, '')
+const bare = (text: string): string => text.replace(/^[^a-z]+|(?<![^a-z])[^a-z]+$/g, '')
 const lettersOf = (text: string): string => text.replace(/[^a-z]/g, '')
 
 const isRun = (text: string): boolean => /^(.{1,4})\1+$/.test(text)

@@ -22,7 +22,7 @@ export const isAccountName = (key: string): boolean => BANK_ACCOUNT.test(plainNa
 const PAN = /^pan(no|num|number|card|id|value|image)s?\d*$|pan(cardno|cardnumber|no|number)s?\d*$/
 const GSTIN = /gstin|^gst(no|num|number)?s?$|gst(no|num|number)s?$/
 const NUMBERS: readonly (readonly [kind: PersonalKind, name: RegExp])[] = [
-  ['aadhaar', /a+dha+r/],
+  ['aadhaar', /adha+r/],
   ['passport', /passport/],
   ['licence', /licen[cs]e/],
   ['voter', /voter|epic(no|num|number)$/],
@@ -62,7 +62,7 @@ export const kindOfDocument = (type: unknown): PersonalKind | null => {
   return GST_DOCUMENT.test(word) ? 'gstin' : 'paper'
 }
 
-const LABEL = /A+DHA+R|PASSPORT|LICEN[CS]E|VOTER|NREGA|(^|_)PAN(_|$|NO|NUMBER)|GSTIN|(^|_)DOB|BIRTH|ACCOUNT_?N(O|UM)/
+const LABEL = /ADHA+R|PASSPORT|LICEN[CS]E|VOTER|NREGA|(^|_)PAN(_|$|NO|NUMBER)|GSTIN|(^|_)DOB|BIRTH|ACCOUNT_?N(O|UM)/
 export const kindOfLabel = (label: unknown): PersonalKind | null =>
   typeof label === 'string' && LABEL.test(wordOf(label)) ? (kindOfName(label) ?? 'paper') : null
 

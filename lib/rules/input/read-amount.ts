@@ -4,7 +4,7 @@ import { refuse, type Reading } from './reading'
 
 const LONGEST = 60
 const MARK = String.raw`inr|rs\.?|₹|aed|د\.إ\.?`
-const DECORATED = new RegExp(String.raw`^(?:(${MARK})\s*)?(.*?)(?:\s*/-)?(?:\s*(${MARK}))?$`, 'isu')
+const DECORATED = new RegExp(String.raw`^(${MARK})?(.*?)(?:/-\s*)?(${MARK})?$`, 'isu')
 
 const BARE = /^\d+(?:\.\d{1,2})?$/
 /** A number with groups cannot start with zero: `0,500` could be a decimal comma. */
@@ -27,7 +27,8 @@ const plainNumber = (number: string): string | null =>
 export const readAmount = (text: string, currency: Currency | null): Reading => {
   const written = latinDigits(plainText(text)).replaceAll('٬', ',').replaceAll('٫', '.')
   if (written.length > LONGEST) return refuse('amount.format', text)
-  const [, before, number = '', after] = DECORATED.exec(written) ?? []
+  const [, before, decorated = '', after] = DECORATED.exec(written) ?? []
+  const number = decorated.trim()
   const currencies = [currencyOf(before), currencyOf(after), currency].filter((one) => one !== null)
   if (new Set(currencies).size > 1) return refuse('amount.currency', text)
   const value = plainNumber(number)

@@ -26,6 +26,9 @@ export const toMajor = (minor: number): string => {
 export const groupAmount = (plain: string, currency: Currency): string => {
   const [, whole = '', fraction = ''] = /^(\d*)(\.\d*)?$/.exec(plain) ?? []
   if (whole === '') return plain
-  const between = currency === 'AED' ? /\B(?=(?:\d{3})+$)/g : /\B(?=(?:\d{2})*\d{3}$)/g
-  return whole.replace(between, ',') + fraction
+  const size = currency === 'AED' ? 3 : 2
+  const rest = whole.slice(0, -3)
+  const first = rest.length % size
+  const groups = rest.slice(first).match(size === 3 ? /\d{3}/g : /\d{2}/g) ?? []
+  return [rest.slice(0, first), ...groups, whole.slice(-3)].filter((group) => group !== '').join(',') + fraction
 }

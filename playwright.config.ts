@@ -24,8 +24,25 @@ const env = {
   NODE_ENV: 'production',
   NEXT_TELEMETRY_DISABLED: '1',
 }
-/** Every kind of request, every screen in each theme or language: `npm run test:security` runs them, `npm test` does not. */
-const HEAVY = /\/(approvals-each|contrast|masks|pseudo-locale)\.spec\.ts$/
+/**
+ * Only `npm run test:security` runs these: every kind of request, every screen in each theme, width or language, every draft, choice and end
+ * of a session, and waits for minutes. `npm test` keeps a journey through what each of them repeats.
+ */
+const HEAVY = new RegExp(
+  `/(${[
+    'approvals-each',
+    'bulk-target',
+    'contrast',
+    'issuing-choices',
+    'layout',
+    'masks',
+    'pseudo-locale',
+    'session-end',
+    'session-limits',
+    'unsaved-choices',
+    'unsaved-portal',
+  ].join('|')})\\.spec\\.ts$`,
+)
 const server = (command: string, url: string) => ({
   command,
   url,

@@ -1,4 +1,4 @@
-import { expectContrast, test } from '../support/fixtures'
+import { expectLegible, test } from '../support/fixtures'
 import { openPage } from '../support/open-page'
 import { publicPaths } from '@/lib/paths'
 import { routes } from '@/lib/routes'
@@ -32,12 +32,12 @@ const screens = {
 } as const
 
 for (const [kind, addresses] of Object.entries(screens))
-  test(`SHELL-02 ${kind} are readable in both themes`, async ({ signInAs }) => {
+  test(`SHELL-02 ${kind} can be read in both themes and hit`, async ({ signInAs }) => {
     test.slow()
     const page = await signInAs()
     for (const address of addresses) {
       await openPage(page, address)
-      await expectContrast(page)
+      await expectLegible(page)
     }
   })
 
@@ -47,17 +47,17 @@ for (const list of [
   routes.customerList({ filter: 'all' }),
   routes.transactionList({ filter: 'allOrgTxns' }),
 ])
-  test(`SHELL-02 the first record of ${list} is readable in both themes`, async ({ signInAs }) => {
+  test(`SHELL-02 the first record of ${list} can be read in both themes and hit`, async ({ signInAs }) => {
     const page = await signInAs()
     await openPage(page, `${list}?duration=any`)
     await page.locator('tbody tr').first().getByRole('link').first().click()
     await page.waitForURL((url) => url.pathname !== list)
-    await expectContrast(page)
+    await expectLegible(page)
   })
 
-test('SHELL-02 pages before sign-in are readable in both themes', async ({ page }) => {
+test('SHELL-02 pages before sign-in can be read in both themes and hit', async ({ page }) => {
   for (const address of [publicPaths.signIn, publicPaths.register, publicPaths.forgotPassword]) {
     await openPage(page, address)
-    await expectContrast(page)
+    await expectLegible(page)
   }
 })

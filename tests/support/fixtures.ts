@@ -16,8 +16,10 @@ export {
 } from './platform'
 export type { PlatformApi } from './platform'
 
-/** It takes three quarters of axe's time: contrast.spec.ts judges one screen of each kind, in both themes. */
+/** These take nine tenths of axe's time: contrast.spec.ts judges them on one screen of each kind. */
 const CONTRAST = 'color-contrast'
+const TARGET_SIZE = 'target-size'
+const withoutSlowRules = { [CONTRAST]: { enabled: false }, [TARGET_SIZE]: { enabled: false } }
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** Waits until fading ends: axe would judge half a colour. Endless animations are not waited for. */
@@ -44,8 +46,10 @@ const findViolations = async (
   )
 }
 
-/** What is on the page can be read in the light and in the dark theme: WCAG 2.2 AA, 1.4.3. */
-export const expectContrast = async (page: Page): Promise<void> => {
+/** What is on the page can be hit (WCAG 2.2 AA, 2.5.8), and read in the light and in the dark theme (1.4.3). */
+export const expectLegible = async (page: Page): Promise<void> => {
+  const small = await findViolations(page, { runOnly: [TARGET_SIZE] })
+  expect(small, page.url()).toEqual([])
   for (const theme of ['light', 'dark']) {
     await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme)
     const faint = await findViolations(page, { runOnly: [CONTRAST] })
@@ -53,9 +57,9 @@ export const expectContrast = async (page: Page): Promise<void> => {
   }
 }
 
-/** Nothing that WCAG 2.2 AA forbids is on the page, contrast apart. A notice that began to fade while axe looked is gone when it looks again. */
+/** Nothing that WCAG 2.2 AA forbids is on the page, contrast and target sizes apart. A notice that began to fade while axe looked is gone when it looks again. */
 export const axe = async (page: Page, { within }: { within?: string } = {}): Promise<void> => {
-  const find = () => findViolations(page, { runOnly: WCAG, rules: { [CONTRAST]: { enabled: false } } }, within)
+  const find = () => findViolations(page, { runOnly: WCAG, rules: withoutSlowRules }, within)
   const found = await find()
   expect(found.length > 0 ? await find() : found, 'axe finds nothing').toEqual([])
 }

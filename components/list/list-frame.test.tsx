@@ -247,3 +247,9 @@ test('ACC-33 the business of the tab stays in the address and in the request', a
   expect(location.search).toBe('?page=2&org=7')
   expect(asked).toEqual(['/api/list/cards?page=2&org=7&filter=all'])
 })
+
+test('LIST-21 a parameter that an address repeats is asked for as often', async () => {
+  await show(pageAt(1, { views: { label: 'Views', links: [{ href: `${PATH}?search=a&search=b`, text: 'Both' }] } }))
+  await click('Both')
+  expect(asked).toEqual(['/api/list/cards?search=a&search=b&filter=all'])
+})

@@ -42,7 +42,8 @@ export const inPlaceAddress = (page: ListPage, href: string): URL | null => {
 }
 
 const fetchPage = async (page: ListPage, url: URL, signal?: AbortSignal): Promise<ListPage> => {
-  const query = new URLSearchParams({ ...Object.fromEntries(withBusiness(url).searchParams), ...page.within })
+  const query = new URLSearchParams(withBusiness(url).searchParams)
+  for (const [name, value] of Object.entries(page.within ?? {})) query.set(name, value)
   if (page.screen.endsWith('/')) query.set('filter', url.pathname.slice(page.screen.length))
   const response = await fetch(`${listPath}${page.name}?${query}`, {
     headers: { accept: 'application/json' },

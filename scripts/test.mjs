@@ -23,12 +23,13 @@ const json = (name) => {
 
 /**
  * Files that only `npm run test:security` runs, because they are slow: killed processes, several instances or processes, a body of over a
- * minute, thousands of crafted requests, the Dockerfile, every control of every screen. playwright.config.ts names those of the browser.
+ * minute, thousands of crafted requests, a change of every kind, the Dockerfile, every control of every screen. playwright.config.ts names
+ * those of the browser.
  */
 const HEAVY = [
   'sandbox/\\w+/\\w+/(kill[\\w-]*|two-processes)\\.test\\.ts$',
   'tests/flows/(compose|instances|key-rotation|workers)\\.test\\.ts$',
-  'tests/security/(approval-fuzzer|crafted|image|offers|rolling-restart|seed-dates|slow-body)\\.test\\.ts$',
+  'tests/security/(approval-fuzzer|crafted|guard-completeness|image|offers|rolling-restart|seed-dates|shown-requests|slow-body)\\.test\\.ts$',
 ]
 const withoutHeavy = HEAVY.map((path) => `--testPathIgnorePatterns=${path}`)
 

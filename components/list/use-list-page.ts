@@ -1,7 +1,8 @@
 'use client'
 
 import { usePathname, useSearchParams } from 'next/navigation'
-import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { changeCount } from '@/lib/browser/changes'
 import { comparableAddress } from '@/lib/rules/lists/list-address'
 import type { InPlace } from './list-behaviour'
@@ -58,7 +59,8 @@ export const useListPage = (server: ListPage): { page: ListPage; inPlace: InPlac
       const next = { ...answer, title: page.title, level: page.level }
       rememberPage(next, changes)
       onShow?.()
-      startTransition(() => setPage(next))
+      // At once, so that the address never names rows that are not there yet.
+      flushSync(() => setPage(next))
       shownAt.current = next.address
       if (way) history[`${way}State`](null, '', next.address === addressIn(url) ? url : next.address)
       setIsBusy(false)

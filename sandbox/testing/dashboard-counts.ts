@@ -4,20 +4,23 @@ const ALL_BUSINESSES = 0
 
 type Counts = Map<string, readonly [count: number, amount: number]>
 
-/** The counts that the dashboard reads, as stored and as counted again from the rows themselves. */
+/** The counts that the dashboard reads, as stored and as counted again from the rows themselves, as sorted lines of text. */
 export const dashboardCounts = (db: Database) => {
   const { q } = db
   const counted: Counts = new Map()
   const add = (key: readonly (string | number)[], amount: number) => {
-    const [count, sum] = counted.get(key.join()) ?? [0, 0]
-    counted.set(key.join(), [count + 1, sum + amount])
+    const name = key.join()
+    const [count, sum] = counted.get(name) ?? [0, 0]
+    counted.set(name, [count + 1, sum + amount])
   }
   for (const table of ['customers', 'cards', 'txns'] as const)
     for (const { org_id, issuer } of db.all(q.selectFrom(table).select(['org_id', 'issuer'])))
       add([table, org_id, issuer], 0)
-  for (const txn of db.all(q.selectFrom('txns').selectAll()))
-    for (const org of [ALL_BUSINESSES, txn.org_id])
-      add([org, txn.day, txn.issuer, txn.currency, txn.type, txn.status, txn.reason ?? ''], txn.amount)
+  const txns = q
+    .selectFrom('txns')
+    .select(['org_id', 'day', 'issuer', 'currency', 'type', 'status', 'reason', 'amount'])
+  for (const { org_id, day, issuer, currency, type, status, reason, amount } of db.all(txns))
+    for (const org of [ALL_BUSINESSES, org_id]) add([org, day, issuer, currency, type, status, reason ?? ''], amount)
   const stored: Counts = new Map([
     ...db
       .all(q.selectFrom('business_totals').selectAll())
@@ -36,7 +39,10 @@ export const dashboardCounts = (db: Database) => {
           ] as const,
       ),
   ])
-  const sorted = (counts: Counts) =>
-    [...counts].filter(([, [count]]) => count !== 0).sort(([a], [b]) => (a < b ? -1 : 1))
-  return { stored: sorted(stored), counted: sorted(counted) }
+  const lines = (counts: Counts) =>
+    [...counts]
+      .filter(([, [count]]) => count !== 0)
+      .map(([key, [count, amount]]) => `${key}: ${count}, ${amount}`)
+      .sort()
+  return { stored: lines(stored), counted: lines(counted) }
 }

@@ -86,11 +86,12 @@ export const shiftSums = (db: Database, days: number, lastSeeded: number): void 
   `)
 }
 
-/** Sums everything anew and returns the accounts of which a posting or a day has other sums. */
+/** Sums everything anew and returns the accounts of which a posting or a day has other sums: a right day stands on both sides. */
 export const findMiscounted = (db: Database): number[] => {
-  const differing = (stored: string, anew: string) =>
-    `SELECT account_id FROM (SELECT * FROM (${stored} EXCEPT ${anew}) UNION SELECT * FROM (${anew} EXCEPT ${stored}))`
-  const text = `${differing('SELECT account_id, day, inflow, outflow, postings FROM account_days', daysAnew(''))}
-    UNION ${differing('SELECT entry_id, account_id, position, balance, received FROM postings', sumsAnew(''))} LIMIT 20`
+  const text = `SELECT account_id FROM (
+      SELECT account_id, day, inflow, outflow, postings FROM account_days UNION ALL ${daysAnew('')}
+    ) GROUP BY account_id, day, inflow, outflow, postings HAVING count(*) <> 2
+    UNION SELECT account_id FROM postings JOIN (${sumsAnew('')}) AS anew USING (entry_id, account_id)
+    WHERE (postings.position, postings.balance, postings.received) <> (anew.position, anew.balance, anew.received) LIMIT 20`
   return (db.prepared(text).all([]) as { account_id: number }[]).map(({ account_id: account }) => account)
 }

@@ -216,3 +216,37 @@ export const authorisationsPerSecond = async ({ platform, small, options }) => {
     )
   return [line('small', base, undefined, 500), line('large', large, base, 400)]
 }
+
+const MOST_WAIT_MS = 50
+
+/** How long the platform keeps others waiting at most, with nothing else to do and while statements and reports are read one after another. */
+export const longReads = async ({ platform, options }) => {
+  const [reader, other] = [await connect(platform.url), await connect(platform.url)]
+  const reads = [
+    ['/api/reports/SOA/org/1001'],
+    ['/reporting/reports/transactions', { inputs: { from: '2015-01-01', to: '2035-01-01' }, page: 200, perPage: 500 }],
+  ]
+  const readAll = async () => {
+    for (const one of reads) await reader.ask(...one)
+  }
+  const longestWait = async (isOver) => {
+    const waits = []
+    while (!isOver()) waits.push((await other.ask(accounts({ perPage: '1' }))).ms)
+    return Math.max(...waits)
+  }
+  // The first read starts the thread.
+  await readAll()
+  const taken = { base: [], ours: [] }
+  for (let run = 0; run < options.runs; run++) {
+    let isRead = false
+    const reading = readAll().finally(() => (isRead = true))
+    taken.ours.push(await longestWait(() => isRead))
+    await reading
+    const until = performance.now() + 1000
+    taken.base.push(await longestWait(() => performance.now() > until))
+  }
+  await Promise.all([reader.close(), other.close()])
+  return [
+    measured('platform, large: longest wait while statements and reports are read', taken, atMost(ms, MOST_WAIT_MS)),
+  ]
+}

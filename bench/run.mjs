@@ -20,7 +20,7 @@ import { watchMachine } from './machine.mjs'
 import { clicks, documentWeight, firstRow, firstRowAtFullSpeed, scripts } from './pages.mjs'
 import { dashboardSpeed, paletteSpeed } from './palette.mjs'
 import { options } from './options.mjs'
-import { authorisationsPerSecond, deepPageSpeed, platformSpeed } from './platform.mjs'
+import { authorisationsPerSecond, deepPageSpeed, longReads, platformSpeed } from './platform.mjs'
 import { portalCookie, ports, startFloor, startPlatform, startPortal, stopAll } from './servers.mjs'
 
 /** By name: what each measurement needs besides platform and portal (`isAlone`: neither of them), and its function. */
@@ -36,6 +36,7 @@ const measures = {
   hangups: { needs: [], take: hangUps },
   platform: { needs: ['small'], take: platformSpeed },
   authorisations: { needs: ['small'], take: authorisationsPerSecond },
+  'long-reads': { needs: [], take: longReads },
   'deep-pages': { needs: [], take: deepPageSpeed },
   palette: { needs: [], take: paletteSpeed },
   dashboard: { needs: ['small'], take: dashboardSpeed },

@@ -13,6 +13,7 @@ import { requireWholeIssuer, requireWholePlatform } from './core/scope/scope'
 import { narrowTo, nobody, type Actor } from './core/actor/actor'
 import type { AnyHandler, CallAddress, CallContext, Runtime, Uploads } from './core/http/handler'
 import { handlers } from './handlers'
+import { answerLongRead } from './long-reads'
 import { allow, callerOf, readBearer } from './core/http/caller'
 import { documentFile } from './core/files/document-file'
 import { answerLongOnce, answerOnce, type MadeAnswer } from './core/http/idempotency'
@@ -134,7 +135,12 @@ export const answerCall = async (
     const entry = handlers[address] as AnyHandler
     const query = readQuery(context.req.queries())
     const body = await readBody(call, entry, request, sender?.actor ?? nobody)
-    const give = typeof entry === 'function' ? entry : entry.answer
+    const longRead = async (asked: CallContext<CallAddress>) => {
+      const bytes = await answerLongRead(address, asked)
+      runtime.inspect?.(call, 200, JSON.parse(Buffer.from(bytes).toString()))
+      return new Response(bytes, { headers: { 'content-type': 'application/json' } })
+    }
+    const give = typeof entry === 'function' ? entry : (entry.answer ?? longRead)
     let status: MadeAnswer['status'] = 200
     const prepare = (at: Runtime = runtime) => {
       const caller = admit()
@@ -177,7 +183,7 @@ export const answerCall = async (
       return moneyKey ? answerLongOnce(at, address, moneyKey, () => prepare(at), make) : make(prepare(at))
     }
     const make = async (): Promise<MadeAnswer> => {
-      if (call.method !== 'GET') await runtime.longWrites.turn()
+      if (call.method !== 'GET' && give !== longRead) await runtime.longWrites.turn()
       return call.money
         ? answerOnce(runtime, address, moneyKey, prepare, (asked) => whole(find(asked)))
         : whole(await find(prepare()))

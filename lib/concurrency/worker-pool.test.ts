@@ -40,6 +40,9 @@ test('LOAD-05 one person has so much waiting at the most', async () => {
 test('LOAD-05 work leaves the processor to the answers where there are few', async () => {
   const script = join(folder, 'priority.mjs')
   writeFileSync(script, "import { getPriority } from 'node:os'\nexport default () => getPriority()\n")
-  const pool = new WorkerPool<null, number>({ filename: () => script, threads: 1, waitingOfPerson: 1, longestMs: 5000 })
-  expect(await pool.inTurn('a', (run) => run(null))).toBe(Math.min(19, getPriority() + 10))
+  const options = { filename: () => script, threads: 1, waitingOfPerson: 1, longestMs: 5000 }
+  const priorityIn = (more: { isUrgent?: boolean }) =>
+    new WorkerPool<null, number>({ ...options, ...more }).inTurn('a', (run) => run(null))
+  expect(await priorityIn({})).toBe(Math.min(19, getPriority() + 10))
+  expect(await priorityIn({ isUrgent: true })).toBe(getPriority())
 })

@@ -16,6 +16,10 @@ type PoolOptions = {
   threads: number
   waitingOfPerson: number
   longestMs: number
+  /** How long a thread without work stays. */
+  idleMs?: number
+  /** Threads that somebody waits for at a screen take part like any other. By default, with few processors, responses go before files. */
+  isUrgent?: boolean
 }
 
 /** Runs heavy work in worker threads, in turns per person. Time limits start when the turn starts, not while waiting. */
@@ -48,15 +52,14 @@ export class WorkerPool<Job, Result> {
   /** The library is loaded with the first job, because few processes ever run one. */
   async #start(): Promise<Piscina<Job, Result>> {
     const { default: Pool } = await import('piscina')
-    const { filename, execArgv, threads } = this.options
+    const { filename, execArgv, threads, idleMs = 30_000, isUrgent = false } = this.options
     return new Pool({
       filename: filename(),
       ...(execArgv && { execArgv }),
       minThreads: 0,
       maxThreads: threads,
-      idleTimeout: 30_000,
-      // With few processors, responses go before files.
-      niceIncrement: 10,
+      idleTimeout: idleMs,
+      niceIncrement: isUrgent ? 0 : 10,
       resourceLimits: { maxOldGenerationSizeMb: 256 },
     })
   }

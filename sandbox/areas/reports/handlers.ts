@@ -242,7 +242,7 @@ export const reports = {
   'reporting GET reports/{name}': ({ db, actor, path }) => describe(db, actor, requireDefinition(path.name)),
   'reporting POST reports/{name}': {
     body: RunReport,
-    answer: ({ db, actor, path, body }) => {
+    longRead: ({ db, actor, path, body }) => {
       const definition = requireDefinition(path.name)
       const report = new ReportQuery(db, actor, definition, body)
       const [page, perPage] = [body.page ?? 1, Math.min(body.perPage ?? DEFAULT_RECORDS, 500)]

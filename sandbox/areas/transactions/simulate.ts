@@ -5,11 +5,10 @@ import { toMajor } from '@/lib/rules/locale/money'
 import type { Database } from '../../core/db/database'
 import { iso, localDay, MINUTE } from '../../core/db/days'
 import { pageAnswer } from '../../core/db/paging'
-import type { AreaHandlers, Runtime } from '../../core/http/handler'
+import type { AreaHandlers, CallAddress, ReadContext } from '../../core/http/handler'
 import { refuse } from '../../core/errors/field-error'
 import { notFound } from '../../core/errors/http-error'
-import { inScope, type Actor } from '../../core/actor/actor'
-import { yieldToOthers } from '../../core/jobs/yield-to-others'
+import { inScope } from '../../core/actor/actor'
 import { txnRows } from './queries'
 import { startOfLocalDay } from '../wallets/grants'
 import { requireWallet } from '../programs/wallets'
@@ -17,7 +16,7 @@ import { requireProgram } from '../programs/queries'
 import { Simulation, type Outcome, type Outcomes } from './simulation'
 import { findRuleErrors } from '@/lib/rules/programs/rules'
 
-type Context = Runtime & { actor: Actor }
+type Context = Pick<ReadContext<CallAddress>, 'db' | 'actor' | 'now' | 'origin'>
 type CachedOutcomes = { at: number; outcomes: Outcomes }
 
 const KEPT = 5 * MINUTE
@@ -25,7 +24,7 @@ const MOST_KEPT = 10
 const PER_PAGE = 10
 const trials = new WeakMap<Database, Map<string, CachedOutcomes>>()
 
-const run = async ({ db, actor, now }: Context, programId: string, body: SimulateRules): Promise<Outcomes> => {
+const run = ({ db, actor, now }: Context, programId: string, body: SimulateRules): Outcomes => {
   const program = requireProgram(db, actor, programId)
   const wallet = body.appId === undefined ? null : requireWallet(db, actor, body.appId)
   if (wallet && wallet.program_id !== program.id) throw notFound('Wallet')
@@ -40,7 +39,7 @@ const run = async ({ db, actor, now }: Context, programId: string, body: Simulat
     firstDay,
     scope: inScope(actor),
   })
-  while (simulation.step()) await yieldToOthers()
+  while (simulation.step()) continue
   return simulation.finish()
 }
 
@@ -67,8 +66,8 @@ const sumOf = (list: readonly Outcome[], of: (one: Outcome) => number = ({ amoun
   amount: toMajor(list.reduce((sum, one) => sum + of(one), 0)),
 })
 
-const simulateRules = async (context: Context, programId: string, body: SimulateRules) => {
-  const outcomes = keep(context, keyOf(context, programId, body), await run(context, programId, body))
+const simulateRules = (context: Context, programId: string, body: SimulateRules) => {
+  const outcomes = keep(context, keyOf(context, programId, body), run(context, programId, body))
   const { groups } = outcomes
   return {
     currency: requireProgram(context.db, context.actor, programId).currency,
@@ -82,11 +81,11 @@ const simulateRules = async (context: Context, programId: string, body: Simulate
   }
 }
 
-const listSimulated = async (context: Context, programId: string, body: ListSimulatedTransactions) => {
+const listSimulated = (context: Context, programId: string, body: ListSimulatedTransactions) => {
   const key = keyOf(context, programId, body)
   const known = trials.get(context.db)?.get(key)
   const outcomes =
-    known && context.now() - known.at < KEPT ? known.outcomes : keep(context, key, await run(context, programId, body))
+    known && context.now() - known.at < KEPT ? known.outcomes : keep(context, key, run(context, programId, body))
   requireProgram(context.db, context.actor, programId)
   const all = outcomes.groups[body.group]
   const shown = all.slice((body.page - 1) * PER_PAGE, body.page * PER_PAGE)
@@ -114,10 +113,10 @@ const listSimulated = async (context: Context, programId: string, body: ListSimu
 export const simulations = {
   'issuing POST orgs/cardPrograms/{cardProgramId}/simulate': {
     body: SimulateRules,
-    answer: (context) => simulateRules(context, context.path.cardProgramId, context.body),
+    longRead: (context) => simulateRules(context, context.path.cardProgramId, context.body),
   },
   'issuing POST orgs/cardPrograms/{cardProgramId}/simulate/transactions': {
     body: ListSimulatedTransactions,
-    answer: (context) => listSimulated(context, context.path.cardProgramId, context.body),
+    longRead: (context) => listSimulated(context, context.path.cardProgramId, context.body),
   },
 } satisfies AreaHandlers

@@ -82,6 +82,7 @@ export class Database {
   private readonly waiting: QueuedWrite[] = []
   private depth = 0
   private epoch = 0
+  private readState: number | undefined
   private sliceEndsAt = 0
   private interrupted: Interrupted | null = null
   private readonly afterCommit: (() => void)[] = []
@@ -101,6 +102,19 @@ export class Database {
     this.exec('PRAGMA busy_timeout = 5000')
     this.exec('PRAGMA cache_size = -65536')
     this.exec('PRAGMA temp_store = MEMORY')
+  }
+
+  /** Reads one state of the file, whatever other connections write meanwhile, and drops results that were cached from an older state. */
+  async read<T>(work: () => T | Promise<T>): Promise<T> {
+    this.exec('BEGIN')
+    try {
+      const [state] = this.prepared('PRAGMA data_version').all([]) as { data_version: number }[]
+      if (state?.data_version !== this.readState) this.epoch += 1
+      this.readState = state?.data_version
+      return await work()
+    } finally {
+      this.exec('ROLLBACK')
+    }
   }
 
   all<T>(query: Compilable<T>): T[] {

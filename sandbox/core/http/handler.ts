@@ -69,6 +69,12 @@ export type CallContext<A extends CallAddress> = Runtime & {
   waits: () => void
 }
 
+/** What a worker thread offers to a call that it answers: see long-reads.ts. */
+export type ReadContext<A extends CallAddress> = Pick<
+  CallContext<A>,
+  'db' | 'now' | 'path' | 'query' | 'body' | 'actor' | 'zone' | 'isTest' | 'origin'
+>
+
 type HandlerFunction<A extends CallAddress> = (context: CallContext<A>) => ReplyOn<A> | Promise<ReplyOn<A>>
 
 /** The body's schema or the kind of file, which is checked before the handler runs. */
@@ -86,15 +92,19 @@ type Reaching<A extends CallAddress> = Calls[A] extends { reach: 'issuer' }
 /** `isLong`: the call may write hundreds of rows, so it runs as a long write. Uploads of sheets always do. */
 type Working<A extends CallAddress> = { isLong?: true; answer: HandlerFunction<A> }
 
+/** The call may read hundreds of thousands of rows, so it runs in a worker thread, which cannot write. */
+type Reading<A extends CallAddress> = { longRead: (context: ReadContext<A>) => ReplyOn<A> | Promise<ReplyOn<A>> }
+
 type Handler<A extends CallAddress> = object extends Taking<A> & Reaching<A>
-  ? HandlerFunction<A>
-  : Taking<A> & Reaching<A> & Working<A>
+  ? HandlerFunction<A> | Reading<A>
+  : Taking<A> & Reaching<A> & (Working<A> | Reading<A>)
 
 export type Handlers = { [A in CallAddress]: Handler<A> }
 
 export type AreaHandlers = Partial<Handlers>
 
 type Asking<T> = (context: CallContext<CallAddress>) => T
+export type LongReadHandler = (context: ReadContext<CallAddress>) => unknown
 
 /** A handler whose call is not known to the compiler. */
 export type AnyHandler =
@@ -105,4 +115,13 @@ export type AnyHandler =
       issuer?: Asking<string | null>
       isLong?: true
       answer: Asking<unknown>
+      longRead?: undefined
+    }
+  | {
+      body?: core.$ZodType
+      upload?: undefined
+      issuer?: Asking<string | null>
+      isLong?: undefined
+      answer?: undefined
+      longRead: LongReadHandler
     }

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { RunOptions } from 'axe-core'
 import { expect, test as base, type Page } from '@playwright/test'
+import { untilHydrated } from './open-page'
 import { PASSWORD, platformApi, type PlatformApi } from './platform'
 
 export { expect }
@@ -92,7 +93,20 @@ type Fixtures = {
   guarded: void
 }
 
+/** Longer than any page takes that its scripts take over at all. */
+const HYDRATED_MS = 5000
+
 export const test = base.extend<Fixtures & { allowed: RegExp[] }>({
+  /** Opens addresses as openPage does, so that no key or click comes before React listens; early.spec.ts tries what does. */
+  page: async ({ page, javaScriptEnabled }, use) => {
+    const goto = page.goto.bind(page)
+    page.goto = async (address, options) => {
+      const answer = await goto(address, options)
+      if (javaScriptEnabled && !options?.waitUntil) await untilHydrated(page, HYDRATED_MS).catch(() => undefined)
+      return answer
+    }
+    await use(page)
+  },
   allowed: async ({}, use) => use([]),
   allowConsole: async ({ allowed }, use) => use((pattern) => void allowed.push(pattern)),
   guarded: [

@@ -4,13 +4,13 @@ import type { Page } from '@playwright/test'
  * Waits until React has taken over everything that a person can use on the page: it hangs its props on each element as it hydrates, a part at
  * a time. Before that a click follows the native link or form, and what is typed may be lost.
  */
-export const untilHydrated = async (page: Page): Promise<void> => {
+export const untilHydrated = async (page: Page, timeout = 0): Promise<void> => {
   const isHydrated = () => {
     const usable = [...document.querySelectorAll('body :is(a, button, input, select, textarea, form)')]
     return usable.length > 0 && usable.every((element) => Object.keys(element).some((key) => key.startsWith('__react')))
   }
-  // Bounded by the test's own time: how long a page takes is for the machine to say.
-  await page.waitForFunction(isHydrated, undefined, { timeout: 0 })
+  // Bounded by the test's own time, unless told otherwise: how long a page takes is for the machine to say.
+  await page.waitForFunction(isHydrated, undefined, { timeout })
   // Effects run in a task of their own after the elements are taken over; a fake clock does not hold messages back.
   await page.evaluate(async () => {
     for (let turn = 0; turn < 4; turn += 1)

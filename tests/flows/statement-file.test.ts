@@ -62,7 +62,8 @@ test('decision 28 a session that sends more calls than its share is told when to
 const INDIA = { locale: 'en-IN', timeZone: 'Asia/Kolkata' }
 /** The columns of the PDF's table by their widths. */
 const PDF_WEIGHTS = '13,25,15,10,15,17,14,15'
-const bare = (text: unknown) => String(text ?? '').replace(/\s/g, '')
+/** A text without spaces and marks of direction, which a PDF does not draw. */
+const bare = (text: unknown) => String(text ?? '').replace(/[\s\u2066-\u2069]/g, '')
 /** The cells of each line of a screen, without what a narrow screen shows below the text. */
 const linesOfScreen = (html: string): string[][] =>
   [...html.matchAll(/<tr[^>]* data-line[^>]*>(.*?)<\/tr>/gs)].map(([, row = '']) =>

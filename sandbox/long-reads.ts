@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { NotDone, WorkerPool } from '@/lib/concurrency/worker-pool'
-import { MINUTE, SECOND } from './core/db/days'
+import { SECOND } from './core/db/days'
 import type { Database } from './core/db/database'
 import { HttpError } from './core/errors/http-error'
 import type { CallAddress, CallContext } from './core/http/handler'
@@ -14,9 +14,11 @@ const pool = new WorkerPool<LongRead, LongReadOutcome>({
   threads: Math.max(1, Math.min(2, availableParallelism() - 1)),
   waitingOfPerson: 30,
   longestMs: 60 * SECOND,
-  idleMs: 5 * MINUTE,
   isUrgent: true,
 })
+
+/** Starting the thread takes about two seconds of a processor. */
+export const prepareLongReads = () => pool.prepare()
 
 const refusals: Record<NotDone['why'], () => HttpError> = {
   'too-many': () =>

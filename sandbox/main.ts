@@ -1,4 +1,6 @@
+import { SECOND } from './core/db/days'
 import { env } from './env'
+import { prepareLongReads } from './long-reads'
 import { startPlatform } from './platform'
 
 const settings = env()
@@ -15,6 +17,9 @@ const platform = await startPlatform({
   trustedProxies: settings.TRUSTED_PROXIES,
   client: { id: settings.ADFS_CLIENT_ID, secret: settings.ADFS_CLIENT_SECRET },
 })
+// The portal starts at the same time, and somebody waits for its first page.
+setTimeout(() => void prepareLongReads(), 5 * SECOND).unref()
+
 const stop = () => {
   void platform.close().then(() => process.exit(0))
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { NotDone, WorkerPool } from './worker-pool'
@@ -45,4 +45,16 @@ test('LOAD-05 work leaves the processor to the answers where there are few', asy
     new WorkerPool<null, number>({ ...options, ...more }).inTurn('a', (run) => run(null))
   expect(await priorityIn({})).toBe(Math.min(19, getPriority() + 10))
   expect(await priorityIn({ isUrgent: true })).toBe(getPriority())
+})
+
+test('LOAD-05 the thread of urgent work can be started before the first job', async () => {
+  const script = join(folder, 'started.mjs')
+  const mark = join(folder, 'started')
+  writeFileSync(
+    script,
+    `import { writeFileSync } from 'node:fs'\nwriteFileSync(${JSON.stringify(mark)}, '')\nexport default () => 1\n`,
+  )
+  const options = { filename: () => script, threads: 1, waitingOfPerson: 1, longestMs: 5000 }
+  await new WorkerPool<null, number>({ ...options, isUrgent: true }).prepare()
+  while (!existsSync(mark)) await new Promise((resolve) => setTimeout(resolve, 10))
 })

@@ -16,9 +16,7 @@ type PoolOptions = {
   threads: number
   waitingOfPerson: number
   longestMs: number
-  /** How long a thread without work stays. */
-  idleMs?: number
-  /** Threads that somebody waits for at a screen take part like any other. By default, with few processors, responses go before files. */
+  /** Somebody waits at a screen: the threads run like any other, and one always stays. By default, with few processors, responses go before files. */
   isUrgent?: boolean
 }
 
@@ -32,6 +30,12 @@ export class WorkerPool<Job, Result> {
     this.#queue = new PersonQueue({ running: threads, waitingOfPerson })
   }
 
+  /** Starts the thread that stays, so that the first job does not wait for it. */
+  async prepare(): Promise<void> {
+    this.#threads ??= this.#start()
+    await this.#threads
+  }
+
   /** Gives a person one turn for several jobs; `run` executes a job in a thread. Throws NotDone if too much waits or a job takes too long. */
   async inTurn<T>(person: string, work: (run: (job: Job) => Promise<Result>) => Promise<T>): Promise<T> {
     const done = this.#queue.run(person, () => work((job) => this.#run(job)))
@@ -40,8 +44,7 @@ export class WorkerPool<Job, Result> {
   }
 
   async #run(job: Job): Promise<Result> {
-    this.#threads ??= this.#start()
-    const threads = await this.#threads
+    const threads = await (this.#threads ??= this.#start())
     try {
       return await threads.run(job, { signal: AbortSignal.timeout(this.options.longestMs) })
     } catch (error) {
@@ -52,13 +55,13 @@ export class WorkerPool<Job, Result> {
   /** The library is loaded with the first job, because few processes ever run one. */
   async #start(): Promise<Piscina<Job, Result>> {
     const { default: Pool } = await import('piscina')
-    const { filename, execArgv, threads, idleMs = 30_000, isUrgent = false } = this.options
+    const { filename, execArgv, threads, isUrgent = false } = this.options
     return new Pool({
       filename: filename(),
       ...(execArgv && { execArgv }),
-      minThreads: 0,
+      minThreads: isUrgent ? 1 : 0,
       maxThreads: threads,
-      idleTimeout: idleMs,
+      idleTimeout: 30_000,
       niceIncrement: isUrgent ? 0 : 10,
       resourceLimits: { maxOldGenerationSizeMb: 256 },
     })

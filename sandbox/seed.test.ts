@@ -199,6 +199,17 @@ test('decision 18 a seeded request for a card names the holder that it would iss
   expect(asked('CARD_LOAD').map(([after]) => typeof after.balance)).not.toContain('undefined')
 })
 
+test('CARD-26 a card holder of the seed has the document that the KYC was done with', () => {
+  const byMode = rows<{ mode: string; types: string }>(
+    `SELECT kyc_type AS mode, group_concat(DISTINCT type) AS types FROM customers
+    JOIN kyc_docs ON kyc_docs.customer_id = customers.id GROUP BY kyc_type`,
+  )
+  expect(byMode.filter(({ mode }) => mode.startsWith('PAN'))).toEqual([{ mode: 'PAN Document', types: 'PAN' }])
+  const aadhaar = byMode.filter(({ mode }) => mode.startsWith('Aadhaar'))
+  expect(aadhaar.length).toBeGreaterThan(1)
+  expect(new Set(aadhaar.map(({ types }) => types))).toEqual(new Set(['AADHAAR']))
+})
+
 test('USER-14, USER-15, CUST-09 nobody of the seed waits for a decision without the papers that it is about', () => {
   type Person = { id: number; papers: string | null }
   const waits = `status IN ('PENDING', 'UPLOADED', 'PAUSED')`

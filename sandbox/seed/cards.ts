@@ -292,7 +292,7 @@ export const writeCards = (db: Database, customers: readonly SeedCustomer[], { r
       currency === 'INR' ? `${customer.issuer.slice(0, 4)}VC${customer.id}` : null,
     ])
     if (customer.kycStatus !== 'PENDING' || random.chance(0.3)) {
-      const [type, name, value] = document(random, currency)
+      const [type, name, value] = document(random, currency, customer.kycType)
       papers.add([customer.id, name, type, value, 'png', Math.min(customer.createdAt + 7 * MINUTE, now)])
     }
     const home = address(random, currency)

@@ -65,14 +65,19 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const letters = (random: Random, count: number) =>
   Array.from({ length: count }, () => LETTERS[random.int(0, 25)]).join('')
 
-export const document = (random: Random, currency: Currency): readonly [type: string, name: string, value: string] => {
+/** A document of a person; of the type that the person's KYC was done with, if that names one. */
+export const document = (
+  random: Random,
+  currency: Currency,
+  kycType: string,
+): readonly [type: string, name: string, value: string] => {
   const passport = [
     'PASSPORT',
     'Passport',
     `${letters(random, 1)}${random.int(1, 9)}${random.digits(5)}${random.int(1, 9)}`,
   ] as const
   if (currency === 'AED') return passport
-  return random.weighted<readonly [string, string, string]>([
+  const all: readonly (readonly [readonly [string, string, string], number])[] = [
     [
       [
         'PAN',
@@ -85,7 +90,9 @@ export const document = (random: Random, currency: Currency): readonly [type: st
     [['VOTER_ID', 'Voter ID', `${letters(random, 3)}${random.digits(7)}`] as const, 1],
     [['DRIVING_LICENSE', 'Driving licence', `${letters(random, 2)}${random.digits(13)}`] as const, 1],
     [passport, 1],
-  ])
+  ]
+  const drawn = random.weighted(all)
+  return all.find(([[type]]) => kycType.toUpperCase().startsWith(type))?.[0] ?? drawn
 }
 
 export const companyDocuments = (random: Random, orgType: string) => {

@@ -4,7 +4,7 @@ import type { AreaHandlers } from '../../core/http/handler'
 import type { Database } from '../../core/db/database'
 import { DAY, iso, localDay } from '../../core/db/days'
 import { requireBusiness, type Actor, inScope, businessesInScope } from '../../core/actor/actor'
-import { allOf, is, underBusinesses, type Condition } from '../../core/db/condition'
+import { allOf, belowBusiness, is, underBusinesses, type Condition } from '../../core/db/condition'
 
 const SHOWN_DAYS = 30
 const MOST_REASONS = 8
@@ -57,10 +57,8 @@ const findNearEmpty = (asked: DashboardRequest) =>
 
 export const dashboard = {
   'issuing GET dashboard/totals': (asked) => {
-    const businesses = [
-      ...businessesInScope(asked.actor),
-      ...namedBusiness(asked).map((id) => underBusinesses('orgs.id', [id])),
-    ]
+    // As the list of businesses, which shows those below the active business.
+    const businesses = [...businessesInScope(asked.actor), ...namedBusiness(asked).map(belowBusiness)]
     const [totals] = rowsOf(
       asked.db,
       sql<Record<'businesses' | 'cardHolders' | 'cards' | 'transactions', number>>`

@@ -7,7 +7,7 @@ import { parseOrder, type Order } from '../../core/db/sorting'
 import { isMail } from '../../core/db/search'
 import { requireBusiness, type Actor, namedIssuer, businessesInScope } from '../../core/actor/actor'
 import { wholeNumber } from '../../core/db/ids'
-import { startsWith, is, type Condition, isIn } from '../../core/db/condition'
+import { belowBusiness, startsWith, is, type Condition, isIn } from '../../core/db/condition'
 import { businessRows, businessDetail, matchBusinessName } from './queries'
 
 const MOST_UNFUNDED = 500
@@ -59,8 +59,7 @@ const findBusinesses = (
 const subBusinesses = (context: CallContext<'issuing GET orgs/{orgId}/suborgs'>) => {
   const { db, actor, path } = context
   const org = requireBusiness(db, actor, path.orgId)
-  const under = sql<SqlBool>`orgs.id IN (SELECT org_id FROM org_tree WHERE ancestor_id = ${org.id} AND org_id <> ${org.id})`
-  const found = findBusinesses(context, [under])
+  const found = findBusinesses(context, [belowBusiness(org.id)])
   return { ...found, list: found.list.map((row) => ({ ...row, level: row.level - org.depth })) }
 }
 
@@ -71,7 +70,7 @@ const unfundedSubBusinesses = ({
 }: CallContext<'issuing GET usrmgmt/1.0/org/getNonFundingSubOrgs'>) => {
   const org = requireBusiness(db, actor, query.orgId)
   const all = [
-    sql<SqlBool>`orgs.id IN (SELECT org_id FROM org_tree WHERE ancestor_id = ${org.id} AND org_id <> ${org.id})`,
+    belowBusiness(org.id),
     sql<SqlBool>`orgs.id NOT IN (SELECT org_id FROM accounts WHERE kind = 'POOL' AND org_id IS NOT NULL)`,
     ...businessesInScope(actor),
   ]

@@ -35,6 +35,10 @@ export const whereId = (column: Operand, text: string | undefined): Condition[] 
 export const underBusinesses = (column: Operand, tops: readonly number[]): Condition =>
   sql<SqlBool>`${refOf(column)} IN (SELECT org_id FROM org_tree WHERE ancestor_id IN (${sql.join([...tops])}))`
 
+/** The businesses below this one, without itself. */
+export const belowBusiness = (id: number): Condition =>
+  sql<SqlBool>`orgs.id IN (SELECT org_id FROM org_tree WHERE ancestor_id = ${id} AND org_id <> ${id})`
+
 export const anyOf = (conditions: readonly Condition[]): Condition =>
   conditions.length > 0 ? sql<SqlBool>`(${sql.join([...conditions], sql` OR `)})` : never
 

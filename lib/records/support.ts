@@ -8,7 +8,7 @@ export const ticketRecord = defineRecord<Ticket>()({
   createdAt: { kind: 'dateTime', label: 'list.file.created' },
   updatedAt: { kind: 'dateTime', label: 'list.file.updated' },
   subject: { kind: 'text', label: 'list.file.subject' },
-  group_name: { kind: 'text', label: 'list.file.group' },
+  group_name: { kind: 'word', label: 'list.file.group', labels: 'support.groups' },
   source: { kind: 'word', label: 'list.file.source', labels: 'support.sources' },
   priority: { kind: 'word', label: 'list.file.priority', labels: 'support.priorities' },
   status: { kind: 'status', label: 'list.file.status', labels: 'support.statuses' },

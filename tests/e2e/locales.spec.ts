@@ -125,3 +125,30 @@ test('PREF-02, REP-11 in Arabic what has become of reports goes by their Arabic 
   await expect(page.locator('tbody')).toContainText('شركة')
   await expect(page.locator('tbody')).not.toContainText('BUSINESS')
 })
+
+test('PREF-02 ticket groups, document types and failed rows are in the language of the person', async ({
+  signInAs,
+  platform,
+  baseURL,
+}) => {
+  const { list } = await platform.send<{ list: { id: string; kycType: string }[] }>('GET', 'mp/cards', {
+    query: { noOfRecords: 100, pageNumber: 1, listFilterType: 'approved' },
+  })
+  const byPan = list.find(({ kycType }) => kycType === 'PAN Document')
+  const page = await signInAs()
+  for (const [language, words] of [
+    ['ar-AE', { group: 'البطاقات', paper: 'رقم الحساب الضريبي الدائم (PAN)', rows: /فشل .?2.? من 8 صفوف/ }],
+    ['hi-IN', { group: 'कार्ड', paper: 'पैन', rows: /8 पंक्तियों में से .?2.? विफल/ }],
+  ] as const) {
+    await speak(page, language, baseURL)
+    await page.goto('/app/support?duration=any&pageSize=100')
+    await expect(page.getByRole('cell', { name: words.group, exact: true }).first()).toBeVisible()
+    await expect(page.getByRole('cell', { name: 'Cards', exact: true })).toHaveCount(0)
+    await page.goto('/app/cards/uploads')
+    await expect(page.getByText(words.rows)).toBeVisible()
+    await expect(page.getByText('rows failed')).toHaveCount(0)
+    await page.goto(`/app/cards/${byPan?.id}`)
+    await expect(page.getByRole('cell', { name: words.paper }).first()).toBeVisible()
+    await expect(page.getByText('PAN card')).toHaveCount(0)
+  }
+})

@@ -1,28 +1,24 @@
 import { DetailPart } from '@/components/shared/detail/detail-part'
-import { DocumentPictures, DocumentValue } from '@/components/shared/reveal/document-parts'
+import { DocumentName, DocumentPictures, DocumentValue } from '@/components/shared/reveal/document-parts'
 import { Fact, Facts } from '@/components/ui/facts'
 import { Table, TBody, Td, Th, THead, Tr } from '@/components/ui/table'
 import type { KycDocument } from '@/lib/calls/cards'
 import type { CardParts } from '@/lib/queries/card-detail'
-import { documentTypes } from '@/lib/rules/cards/card-states'
 import { formatDateTime } from '@/lib/rules/locale/format'
 import type { ShownCard } from './shown-card'
 import { Scroll, loadWords } from './card-part'
 import { isOffered } from '@/lib/rules/users/offers'
 import { portalAnswers } from '@/lib/portal-answers'
-import { getTranslations } from 'next-intl/server'
 
 /** The gateway has already masked the values. CARD-26, decision 23 */
 export async function CardDocuments({ card, session, href, documents }: ShownCard & Pick<CardParts, 'documents'>) {
-  const [{ t, empty }, types] = await Promise.all([loadWords(), getTranslations('issue.documentTypes')])
+  const { t, empty } = await loadWords()
   const paperOf = (document: KycDocument) => ({
     of: 'card' as const,
     id: card.id,
     document,
     mayReveal: isOffered(session, portalAnswers.reveal),
   })
-  const isKnown = (type: string | null): type is (typeof documentTypes)[number] =>
-    (documentTypes as readonly (string | null)[]).includes(type)
   return (
     <DetailPart title={t('documents')} found={documents} href={href} of="cards" empty={t('documentsEmpty')}>
       {(found) =>
@@ -42,7 +38,7 @@ export async function CardDocuments({ card, session, href, documents }: ShownCar
                 {found.documents.map((document, index) => (
                   <Tr key={document.docId ?? index}>
                     <Td>
-                      {document.docName ?? (isKnown(document.docType) ? types(document.docType) : document.docType)}
+                      <DocumentName document={document} />
                       {document.docId && (
                         <span className="code block text-xs text-soft">{t('documentId', { id: document.docId })}</span>
                       )}

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { ChangeAddress } from '@/app/app/customers/customer-changes'
 import type { RenderContext } from '@/components/list/render-context'
 import { DetailPart } from '@/components/shared/detail/detail-part'
-import { DocumentPictures, DocumentValue } from '@/components/shared/reveal/document-parts'
+import { DocumentName, DocumentPictures, DocumentValue } from '@/components/shared/reveal/document-parts'
 import { Badge } from '@/components/ui/badge'
 import type { KycDocument } from '@/lib/calls/cards'
 import { saveCustomerAddress, type Customer } from '@/lib/calls/customers'
@@ -64,7 +64,7 @@ export async function Documents({
                 className="flex flex-wrap justify-between gap-x-4 py-2 first:pt-0 last:pb-0"
               >
                 <span>
-                  {document.docName ?? document.docType}{' '}
+                  <DocumentName document={document} />{' '}
                   {document.docExtension && <span className="text-soft">{document.docExtension.toUpperCase()}</span>}
                 </span>
                 <DocumentValue {...paperOf(document)} />

@@ -14,6 +14,7 @@ import {
   type TicketPriority,
   type TicketStatus,
 } from '@/lib/rules/support/ticket-codes'
+import { messageOr } from '@/lib/rules/words/message-or'
 
 type Props = {
   ticket: {
@@ -80,7 +81,10 @@ export function TicketForm({ ticket: { id, status, priority, group_id }, groups 
         name="group_id"
         kind="select"
         label={labels('group')}
-        options={groups.map(({ id: value, name }) => ({ value, label: name ?? value }))}
+        options={groups.map(({ id: value, name }) => ({
+          value,
+          label: name ? messageOr(words, `groups.${name}`, name) : value,
+        }))}
       />
       <div className="flex justify-end">
         <Button type="submit" busy={wired.isBusy}>

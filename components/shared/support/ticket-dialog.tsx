@@ -6,6 +6,7 @@ import { FormDialog } from '@/components/form/form-dialog'
 import { useQuery } from '@/components/form/use-query'
 import { CreateTicket } from '@/lib/rules/bodies/support'
 import { ticketPriorities, ticketTypes, type TicketPriority } from '@/lib/rules/support/ticket-codes'
+import { messageOr } from '@/lib/rules/words/message-or'
 import type { TicketOrigin } from './ticket-origin'
 
 export default function TicketDialog({ origin, close }: { origin: TicketOrigin; close: () => void }) {
@@ -57,7 +58,12 @@ export default function TicketDialog({ origin, close }: { origin: TicketOrigin; 
           label={labels('group')}
           empty={groups.state === 'loading' ? t('groupsLoading') : t('groupEmpty')}
           options={
-            groups.state === 'ready' ? groups.value.list.map(({ id, name }) => ({ value: id, label: name ?? id })) : []
+            groups.state === 'ready'
+              ? groups.value.list.map(({ id, name }) => ({
+                  value: id,
+                  label: name ? messageOr(words, `groups.${name}`, name) : id,
+                }))
+              : []
           }
         />
         <Field

@@ -82,7 +82,7 @@ test('BULKC-19 what is worked counts as the whole, not the rows that were refuse
   expect(await waitForUpload(ask, String(tried.body.bulkUploadId))).toMatchObject({
     done: 1,
     round: { rows: 1, done: 0, failed: 1 },
-    reason: '1 of 1 rows failed',
+    reason: null,
   })
 })
 

@@ -35,24 +35,19 @@ const waitingRows = (db: Database, uploadId: number) =>
       .limit(AT_ONCE),
   )
 
-const countRows = (db: Database, uploadId: number, status: 'DONE' | 'FAILED' | 'CANCELLED'): number =>
+const countDone = (db: Database, uploadId: number): number =>
   db.first(
     db.q
       .selectFrom('bulk_rows')
       .select((build) => build.fn.countAll<number>().as('n'))
       .where('upload_id', '=', uploadId)
-      .where('status', '=', status),
+      .where('status', '=', 'DONE'),
   )?.n ?? 0
 
-export const concludeUpload = (runtime: Runtime, upload: Upload, why: string | null = null): void => {
+export const concludeUpload = (runtime: Runtime, upload: Upload, reason: string | null = null): void => {
   const { db, now } = runtime
   const { id: uploadId } = upload
-  const done = countRows(db, uploadId, 'DONE')
-  const failed = countRows(db, uploadId, 'FAILED')
-  // Rows that were invalid from the start were skipped: they did not fail in this round.
-  const failedNow = failed - (upload.round_failed ?? 0)
-  const worked = failedNow + done - (upload.round_done ?? 0)
-  const reason = why ?? (failedNow ? `${failedNow} of ${worked} rows failed` : null)
+  const done = countDone(db, uploadId)
   db.update('bulk_uploads', uploadId, { status: done ? 'COMPLETED' : 'FAILED', reason, finished_at: now() })
   notify(runtime, {
     event: done ? 'UPLOAD_FINISHED' : 'UPLOAD_FAILED',

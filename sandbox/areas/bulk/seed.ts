@@ -99,7 +99,7 @@ const seedOne = (db: Database, one: SeedUpload, now: number): void => {
     source: one.type === 'MONEY_LOAD_VIA_ACCOUNT' ? 'CORPORATE_ACCOUNT' : 'ORG_ACCOUNT',
     status: one.status,
     held: Number(one.status === 'IN_PROGRESS'),
-    reason: one.reason ?? (one.failed ? `${one.failed} of ${one.done + one.failed} rows failed` : null),
+    reason: one.reason ?? null,
     file_name: `${one.type.toLowerCase().replaceAll('_', '-')}-${one.daysAgo}.csv`,
     file_kind: 'csv',
     sheet_name: null,

@@ -37,11 +37,17 @@ export const uploadList = viewOf(uploads, {
       const title = words('uploads.list.failedFile', { name: uploadedFileName ?? '' })
       return { text: failedCardsCSVFileName ?? '', href: failedCardsCSV, isDownload: true, isCut: true, title }
     },
-    status: ({ bulkUploadId, status, reason }, { words }) => ({
-      status: { tone: statusTone(status), word: words(`uploads.status.${status}`) },
-      ...(status === 'IN_PROGRESS' && { running: bulkUploadId }),
-      ...(reason && { second: reason, isLong: true }),
-    }),
+    status: ({ bulkUploadId, status, reason: given, round }, { words, session }) => {
+      const number = (value: number) => formatNumber(value, session.numbers)
+      const counts =
+        round && round.failed > 0 ? { failed: number(round.failed), rows: round.done + round.failed } : null
+      const reason = given ?? (counts && words('uploads.rowsFailed', counts))
+      return {
+        status: { tone: statusTone(status), word: words(`uploads.status.${status}`) },
+        ...(status === 'IN_PROGRESS' && { running: bulkUploadId }),
+        ...(reason && { second: reason, isLong: true }),
+      }
+    },
   },
 })
 

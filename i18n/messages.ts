@@ -75,11 +75,9 @@ export type Messages = {
       holds: "{issuer}: {amount}"
     }
     load: {
-      amount: "Amount in {currency}"
       submitLabel: "Record {amount} for {business}"
     }
     allocate: {
-      amount: "Amount in {currency}"
       doneAmount: "{amount} allocated"
       submitLabel: "Allocate {amount} to {business}"
     }
@@ -189,7 +187,6 @@ export type Messages = {
       title: "Split bill {bill}?"
       text: "The parts add up to {amount}. Each becomes a separate bill with its own decision."
       part: "Part {number, number}"
-      amount: "Amount in {currency}"
       removeNamed: "Remove part {number, number}"
       left: "{amount} is left"
       over: "{amount} over"
@@ -424,7 +421,6 @@ export type Messages = {
         }
       }
       number: "•••• {digits}"
-      amountIn: "Amount ({currency})"
       atMost: "At most {most}"
       atMostTimes: "At most {most, number}"
       feeOfAmount: "Payment provider fee: {fee}, charged on top."
@@ -664,9 +660,7 @@ export type Messages = {
       invalid: "Kit {number} cannot be mapped"
     }
     purchase: {
-      amount: "Amount ({currency})"
       quantityHelp: "{count, plural, one {# kit can be loaded.} other {# kits can be loaded.}}"
-      each: "Amount per kit ({currency})"
       eachHelp: "At most 2,000 per kit. {amount} is blocked."
       total: "{amount} in total"
       blockLabel: "Block {amount} for kits"
@@ -1207,6 +1201,7 @@ export type Messages = {
       uploadedFile: "Download {name}"
       failedFile: "Failed rows of {name}"
     }
+    rowsFailed: "{failed} of {rows, plural, one {# row} other {# rows}} failed"
   }
   users: typeof users & {
     open: {

@@ -80,9 +80,10 @@ const isAlike = (one: string, other: string): boolean => {
   return bare(one) === bare(other)
 }
 
-/** One field of a form, with label, help and error connected for screen readers; `kind` selects from a closed set. */
+/** One field of a form, with label, help and error connected for screen readers; `kind` selects from a closed set. The label of an amount names its currency. */
 export function Field(props: FieldProps) {
-  const { name, label, help, optional, disabled, className, kind = 'text' } = props
+  const { name, help, optional, disabled, className, kind = 'text' } = props
+  const label = props.kind === 'amount' ? `${props.label} (${props.currency})` : props.label
   const id = useId()
   const say = useMessageText()
   const sayRefusal = useRefusalWords()

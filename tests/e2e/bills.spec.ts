@@ -96,7 +96,7 @@ test('BILL-01 to BILL-05, APPR-02, APPR-16, APPR-27 a bill is looked at, split t
 
   await page.getByRole('button', { name: 'Split bill' }).click()
   const dialog = page.getByRole('dialog', { name: `Split bill ${bill.bill_no}?` })
-  const amounts = dialog.getByLabel('Amount in INR')
+  const amounts = dialog.getByLabel('Amount (INR)')
   await amounts.nth(0).fill('1.01')
   await amounts.nth(1).fill(toMajor(whole - 100))
   await dialog.getByRole('button', { name: /^Split ₹[\d,.]+ into 2 parts$/ }).click()

@@ -180,7 +180,9 @@ test('ISSUE-08, ISSUE-10 wallets follow the program; a program without any says 
     const { data } = await platform.send<ProgramWallets>('GET', `orgs/cardPrograms/${program.id}`)
     await choose(form, { org, programId: program.id })
     for (const wallet of data.applications)
-      await expect(form.getByLabel(wallet.name, { exact: true })).toHaveCount(wallet.allowWalletToLink ? 1 : 0)
+      await expect(form.getByLabel(`${wallet.name} (INR)`, { exact: true })).toHaveCount(
+        wallet.allowWalletToLink ? 1 : 0,
+      )
     if (data.applications.length || data.ncmcWallets.length) continue
     empty += 1
     await expect(form.getByText('No wallets have been created for the selected card program.')).toBeVisible()

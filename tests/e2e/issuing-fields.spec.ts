@@ -166,7 +166,7 @@ test('ISSUE-29 the amount of an NCMC wallet cannot be typed', async ({ signInAs,
   const form = await openForm(page)
   await choose(form, place)
   for (const wallet of data.ncmcWallets.filter(({ allowWalletToLink }) => allowWalletToLink))
-    await expect(form.getByLabel(wallet.name, { exact: true })).toBeDisabled()
+    await expect(form.getByLabel(`${wallet.name} (INR)`, { exact: true })).toBeDisabled()
 })
 
 test('ISSUE-28, ISSUE-31, GC-08, GC-09 an insta gift card asks for an amount, at most 2000, and takes a kit of the stock', async ({

@@ -64,7 +64,7 @@ const tryFuel = async (page: Page, mobile: string): Promise<Locator> => {
   await dialog.getByRole('button', { name: 'Find' }).click()
   await expect(dialog.getByRole('radio')).toBeChecked()
   await dialog.getByLabel('Where', { exact: true }).selectOption('Online')
-  await dialog.getByLabel('Amount', { exact: true }).fill('100.01')
+  await dialog.getByLabel('Amount (INR)', { exact: true }).fill('100.01')
   await dialog.getByText('Merchant details').click()
   await dialog.getByLabel('Merchant category').fill('5541')
   await dialog.getByRole('button', { name: 'Authorise' }).click()

@@ -118,7 +118,7 @@ function Onward({ from, to: start, issuer, allocated }: OnwardProps) {
         pick={setTo}
         clear={() => setTo(start)}
       />
-      <Field name="amount" kind="amount" currency={currency} label={t('amount', { currency })} />
+      <Field name="amount" kind="amount" currency={currency} label={t('amount')} />
       {pool && to && (
         <BalancesAfter
           key={to.orgId}

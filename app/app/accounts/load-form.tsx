@@ -99,7 +99,7 @@ function Rest({ reading = null, business, today, busy }: RestProps) {
         <Field name="transferDate" kind="date" max={today[currency]} min="2000-01-01" label={t('date')} />
       </div>
       <Field name="utrNumber" noSpaces maxLength={UTR} label={t('utr')} help={t('utrHelp')} />
-      <Field name="amount" kind="amount" currency={currency} label={t('amount', { currency })} />
+      <Field name="amount" kind="amount" currency={currency} label={t('amount')} />
       {pool && <BalanceAfter balance={pool.balance} amount={accepted ?? 0} currency={currency} comes="approved" />}
       <SubmitRow
         busy={busy}

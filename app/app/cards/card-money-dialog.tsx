@@ -155,7 +155,7 @@ function MoneyForm({ ordered, ...props }: OperationProps & { ordered: (order: Lo
         kind="amount"
         autoFocus
         currency={card.currency}
-        label={t('amountIn', { currency: card.currency })}
+        label={t('amount')}
         help={card.isGiftCard && operation === 'load' && t('giftCardLimit')}
       />
       <Field name="narration" optional maxLength={NARRATION} label={t('narration')} />

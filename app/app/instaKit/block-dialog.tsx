@@ -55,7 +55,7 @@ export default function BlockDialog({ order, purchase, close }: PurchaseProps & 
           return { value, label: balance === null ? name : `${name}: ${formatMoney(balance, currency)}` }
         })}
       />
-      <Field name="amount" kind="amount" currency={currency} autoFocus label={t('amount', { currency })} />
+      <Field name="amount" kind="amount" currency={currency} autoFocus label={t('amount')} />
       <After purchase={purchase} />
     </FormDialog>
   )

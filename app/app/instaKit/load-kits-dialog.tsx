@@ -47,7 +47,7 @@ export default function LoadKitsDialog({ order, purchase, close }: PurchaseProps
         kind="amount"
         currency={currency}
         autoFocus
-        label={t('each', { currency })}
+        label={t('each')}
         help={t('eachHelp', { amount: formatMoney(stock.blocked, currency) })}
       />
       <Total currency={currency} blocked={purchase.blockedAmount} />

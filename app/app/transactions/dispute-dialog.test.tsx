@@ -14,7 +14,7 @@ const txn = { txnId: '7', channel: 'POS', amount: 1_000, back: 3_000, currency: 
 test('decision 47, DISP-01 of a payment that came back in part the form offers the rest, and no more', async () => {
   draw(<DisputeDialog txn={txn} close={() => {}} />)
   expect(await screen.findByText(/₹30.00 was already returned. You can dispute at most ₹10.00/)).toBeVisible()
-  const amount = screen.getByLabelText('Disputed amount')
+  const amount = screen.getByLabelText('Disputed amount (INR)')
   expect(amount).toHaveValue('10.00')
   await userEvent.selectOptions(screen.getByLabelText('Reason'), 'FRAUD')
   await userEvent.clear(amount)

@@ -103,7 +103,7 @@ export function EventDialog({ event, roles, close }: Props) {
           kind="amount"
           currency={currency}
           optional
-          label={`${t('askAbove')} (${currency})`}
+          label={t('askAbove')}
           help={t('askAboveHelp')}
         />
       )}

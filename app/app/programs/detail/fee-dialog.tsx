@@ -65,7 +65,6 @@ function FeeDialog({
   close,
 }: Omit<Props, 'feeId'> & { close: () => void }) {
   const t = useTranslations('programs.fees')
-  const label = (text: string) => `${text} (${currency})`
   return (
     <FormDialog
       call="issuing PUT orgs/cardPrograms/{cardProgramId}/fees"
@@ -86,22 +85,22 @@ function FeeDialog({
       doneText={t('done')}
       close={close}
     >
-      <Field name="fixed" kind="amount" currency={currency} autoFocus optional label={label(t('fixed'))} />
+      <Field name="fixed" kind="amount" currency={currency} autoFocus optional label={t('fixed')} />
       {feeType === 'CARD_LOAD' && (
         <>
           <Field name="percent" optional noSpaces maxLength={6} label={t('percent')} />
           <div className="grid gap-4 sm:grid-cols-2">
-            <Field name="minimum" kind="amount" currency={currency} optional label={label(t('minimum'))} />
+            <Field name="minimum" kind="amount" currency={currency} optional label={t('minimum')} />
             <Field
               name="maximum"
               kind="amount"
               currency={currency}
               optional
-              label={label(t('maximum'))}
+              label={t('maximum')}
               help={t('maximumHelp')}
             />
           </div>
-          <Field name="amount" kind="amount" currency={currency} label={label(t('tryAmount'))} help={t('tryHelp')} />
+          <Field name="amount" kind="amount" currency={currency} label={t('tryAmount')} help={t('tryHelp')} />
         </>
       )}
       <Preview feeType={feeType} currency={currency} />

@@ -266,7 +266,7 @@ function Validation(props: RuleRowProps) {
         name={`${at}.value`}
         kind="amount"
         currency={currency}
-        label={`${t('value')} (${currency})`}
+        label={t('value')}
         help={
           held &&
           bound && (
@@ -333,7 +333,7 @@ function Limit(props: RuleRowProps) {
         name={`${at}.amount`}
         kind="amount"
         currency={currency}
-        label={`${t('amount')} (${currency})`}
+        label={t('amount')}
         help={
           held &&
           bound && (

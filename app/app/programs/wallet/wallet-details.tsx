@@ -15,8 +15,6 @@ export function Details({ program, isEdited }: { program: WalletProgram; isEdite
   const { setValue } = useFormContext<WalletValues>()
   const [isNcmc, isClosed]: readonly unknown[] = useWatch({ name: ['isNcmc', 'closedLoop'] })
   const { currency } = program
-  const amount = (name: 'startingBalance' | 'replenishBalance' | 'applicationBudget') =>
-    `${t(`fields.${name}`)} (${currency})`
   const periods = balancePeriods.map((value) => ({ value, label: t(`periods.${value}`) }))
   const positions = Array.from({ length: program.walletCount + (isEdited ? 0 : 1) }, (_, at) => String(at + 1))
   return (
@@ -40,7 +38,7 @@ export function Details({ program, isEdited }: { program: WalletProgram; isEdite
         )}
       </FormSection>
       <FormSection pairs title={t('groups.funding')}>
-        <Field name="startingBalance" kind="amount" currency={currency} optional label={amount('startingBalance')} />
+        <Field name="startingBalance" kind="amount" currency={currency} optional label={t('fields.startingBalance')} />
         <Field
           name="startingBalanceValidityPeriod"
           kind="select"
@@ -57,7 +55,7 @@ export function Details({ program, isEdited }: { program: WalletProgram; isEdite
               kind="amount"
               currency={currency}
               optional
-              label={amount('replenishBalance')}
+              label={t('fields.replenishBalance')}
             />
             <Field
               name="replenishBalanceValidityPeriod"
@@ -75,7 +73,7 @@ export function Details({ program, isEdited }: { program: WalletProgram; isEdite
           kind="amount"
           currency={currency}
           optional
-          label={amount('applicationBudget')}
+          label={t('fields.applicationBudget')}
           help={t('help.applicationBudget')}
         />
         {isNcmc !== true && (

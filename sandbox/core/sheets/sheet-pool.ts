@@ -15,6 +15,7 @@ const pool = new WorkerPool<Uint8Array, SheetOutcome>({
   threads: Math.max(1, Math.min(2, availableParallelism() - 1)),
   waitingOfPerson: 5,
   longestMs: 20_000,
+  isUrgent: true,
 })
 
 const refusals: Record<NotDone['why'], () => HttpError> = {

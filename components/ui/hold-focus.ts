@@ -33,7 +33,9 @@ export type HeldFocus = { element: HTMLElement; regions: readonly HTMLElement[] 
 
 /** Null if nothing on the page has the focus. */
 export const readFocus = (): HeldFocus | null => {
-  const element = typeof document === 'undefined' ? null : document.activeElement
+  // The server renders dialogs that start open.
+  if (typeof document === 'undefined') return null
+  const element = document.activeElement
   if (!(element instanceof HTMLElement) || element === document.body) return null
   return { element, regions: regionsAround(element) }
 }

@@ -12,7 +12,6 @@ export function BankFields({ country, onRecord: known }: BusinessFieldProps) {
   const onRecord = useOnRecord(known)
   const currency = country === 'AE' ? 'AED' : 'INR'
   const money = { kind: 'amount', currency, optional: true } as const
-  const withCurrency = (label: string) => `${label} (${currency})`
   const email = { kind: 'email', optional: true, maxLength: 255, className: 'sm:col-span-2' } as const
   return (
     <>
@@ -49,9 +48,9 @@ export function BankFields({ country, onRecord: known }: BusinessFieldProps) {
       <FormSection pairs title={t('section.agreement')}>
         <Field name="agreementStart" kind="date" optional label={t('fields.agreementStart')} />
         <Field name="agreementEnd" kind="date" optional label={t('fields.agreementEnd')} />
-        <Field name="cardFee" {...money} label={withCurrency(t('fields.cardFee'))} />
-        <Field name="replacementFee" {...money} label={withCurrency(t('fields.replacementFee'))} />
-        <Field name="budget" {...money} label={withCurrency(t('fields.budget'))} />
+        <Field name="cardFee" {...money} label={t('fields.cardFee')} />
+        <Field name="replacementFee" {...money} label={t('fields.replacementFee')} />
+        <Field name="budget" {...money} label={t('fields.budget')} />
       </FormSection>
     </>
   )

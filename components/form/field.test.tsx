@@ -25,7 +25,7 @@ function Stand(props: FieldProps) {
 }
 const show = (props: Omit<FieldProps, 'name' | 'label'>) => {
   render(<Stand {...({ ...props, name: 'it', label: 'It' } as FieldProps)} />)
-  return screen.getByLabelText('It')
+  return screen.getByLabelText(/^It\b/)
 }
 
 test('VAL-04 a pasted mobile is read, or refused with the reason; it is never cut', async () => {
@@ -82,21 +82,21 @@ function Wrong({ kind, written, words = messages }: { kind: keyof typeof wrong; 
 
 test('VAL-14 a wrong amount says what was seen and, where the meaning is plain, how it is written', () => {
   render(<Wrong kind="amount" written="5L" />)
-  expect(screen.getByLabelText('It')).toHaveAccessibleDescription(
+  expect(screen.getByLabelText(/^It\b/)).toHaveAccessibleDescription(
     'Enter a valid value: “5L” – enter the full amount in digits. Did you mean 5,00,000?',
   )
 })
 
 test('VAL-14, decision 43 a screen that gives its form a few words of validation alone says so, too', () => {
   render(<Wrong kind="amount" written="1,50" words={pickMessages(messages, ['validation.amount'])} />)
-  expect(screen.getByLabelText('It')).toHaveAccessibleDescription(
+  expect(screen.getByLabelText(/^It\b/)).toHaveAccessibleDescription(
     'Enter a valid value: “1,50” – the commas do not separate thousands. Enter 1.50 or 1,50,000.',
   )
 })
 
 test('VAL-03 a wrong mobile says what was seen and how it is written', () => {
   render(<Wrong kind="mobile" written="910123456789" />)
-  expect(screen.getByLabelText('It')).toHaveAccessibleDescription(
+  expect(screen.getByLabelText(/^It\b/)).toHaveAccessibleDescription(
     'Enter a valid mobile number: “910123456789” – a mobile number does not start with 0.',
   )
 })
@@ -139,7 +139,7 @@ test.each([
   'VAL-04, decision 43 why a %s pasted as %s is refused stands over the leaving and the check of the empty field, and goes with a good value',
   async (kind, pasted, words, good, value) => {
     render(<Checked kind={kind} />)
-    const field = screen.getByLabelText('It')
+    const field = screen.getByLabelText(/^It\b/)
     await userEvent.click(field)
     await userEvent.tab()
     expect(field).toHaveAccessibleDescription('Enter a valid value')
@@ -166,7 +166,7 @@ test.each([
   ['pincode', '5'],
 ] as const)('VAL-04, decision 43 typing ends the reason of a refused %s at once', async (kind, typed) => {
   render(<Checked kind={kind} />)
-  const field = screen.getByLabelText('It')
+  const field = screen.getByLabelText(/^It\b/)
   await userEvent.click(field)
   await userEvent.paste('9.1E+5')
   expect(screen.getByRole('status')).toBeInTheDocument()
@@ -178,7 +178,7 @@ test.each([
 test('VAL-14, decision 43 a refused paste over a good amount leaves it, and says so until it changes', async () => {
   jest.useFakeTimers()
   render(<Checked kind="amount" written="400" />)
-  const field = screen.getByLabelText('It')
+  const field = screen.getByLabelText(/^It\b/)
   fireEvent.paste(field, { clipboardData: { getData: () => '5L' } })
   const words = 'Enter a valid value: “5L” – enter the full amount in digits. Did you mean 5,00,000?'
   expect(field).toHaveValue('400')
@@ -193,7 +193,7 @@ test('VAL-14, decision 43 a refused paste over a good amount leaves it, and says
 
 test('ERR-21, CONST-09 a blocked space is said beside what is wrong already', async () => {
   render(<Checked kind="mobile" />)
-  const field = screen.getByLabelText('It')
+  const field = screen.getByLabelText(/^It\b/)
   await userEvent.click(field)
   await userEvent.tab()
   await userEvent.type(field, ' ')
@@ -449,7 +449,7 @@ function Refused() {
 test('TYPE-04 what helps and is wrong in the same words is said once', () => {
   render(<Refused />)
   expect(screen.getAllByText(/^A gift card holds at most 2,000 in total\.?$/)).toHaveLength(1)
-  expect(screen.getByLabelText('It')).toHaveAccessibleDescription('A gift card holds at most 2,000 in total')
+  expect(screen.getByLabelText(/^It\b/)).toHaveAccessibleDescription('A gift card holds at most 2,000 in total')
 })
 
 function Filled({ props, value }: { props: FieldProps; value: unknown }) {

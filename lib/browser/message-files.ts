@@ -1,31 +1,27 @@
 import type { Messages } from '@/i18n/messages'
-import { PartFailure } from './chunk-failure'
 
 type Area = keyof Messages
 
-const MOST_ATTEMPTS = 3
-const PAUSE_MS = 1000
+const FIRST_PAUSE_MS = 1000
+const LONGEST_PAUSE_MS = 30_000
 
-const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
-
-const load = async (path: string, attempt = 1): Promise<Partial<Messages>> => {
+/** Asks until the messages come: until then the page stays as the server drew it, with links and forms that work. */
+const load = async (path: string, pauseMs = FIRST_PAUSE_MS): Promise<Partial<Messages>> => {
   const answer = await fetch(path).catch(() => null)
-  if (answer?.ok) return (await answer.json()) as Partial<Messages>
-  if (attempt === MOST_ATTEMPTS) throw new PartFailure('The words of a part of the page did not come')
-  await pause()
-  return load(path, attempt + 1)
+  const messages = answer?.ok ? ((await answer.json().catch(() => null)) as Partial<Messages> | null) : null
+  if (messages) return messages
+  await new Promise((resolve) => setTimeout(resolve, pauseMs))
+  return load(path, Math.min(pauseMs * 2, LONGEST_PAUSE_MS))
 }
 
 /** Bounded by what the code asks for: an entry for each area, and one for each group of areas. */
 const requests = new Map<string, Promise<Partial<Messages>>>()
 
-/** Makes each request once, and again a while after a failure: React asks again at once, before it shows that something failed. */
 const once = (key: string, make: () => Promise<Partial<Messages>>): Promise<Partial<Messages>> => {
   const known = requests.get(key)
   if (known) return known
   const request = make()
   requests.set(key, request)
-  request.catch(() => pause().then(() => requests.delete(key)))
   return request
 }
 

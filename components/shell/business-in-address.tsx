@@ -39,6 +39,18 @@ export function BusinessInAddress({
     if (!inAddress && orgId) history.replaceState(null, '', withBusiness(addressNow(), orgId))
   }, [pathname, inAddress, person, orgId, isOutOfScope])
 
+  // Back may lead to an address from before the choice: it gets the business before the router, which listens later, asks for its rows.
+  useEffect(() => {
+    const complete = () => {
+      const choice = remembered(person) ?? orgId
+      const isWithout = !new URLSearchParams(location.search).has(BUSINESS_PARAM)
+      if (isWithout && choice && choice !== EVERY_BUSINESS)
+        history.replaceState(history.state, '', withBusiness(addressNow(), choice))
+    }
+    addEventListener('popstate', complete)
+    return () => removeEventListener('popstate', complete)
+  }, [person, orgId])
+
   // The page that answers a choice may be left before it has run: the next one must not bring back the business from before the choice.
   useEffect(() => {
     const forget = ({ target }: SubmitEvent) => {

@@ -97,6 +97,30 @@ test('ACC-33 a choice of business holds although its page was left before its sc
   await expect(page.getByRole('banner').getByText(name)).toBeVisible()
 })
 
+test('ACC-33 Back to pages from before a choice of business shows their rows of the chosen business', async ({
+  signInAs,
+}) => {
+  const page = await signInAs('readonly@sandbox.test')
+  const heading = page.getByRole('heading', { level: 1 })
+  await openPage(page, `${routes.transactionList({ filter: 'allOrgTxns' })}?pageSize=10`)
+  const all = await heading.innerText()
+  await page.getByRole('link', { name: 'Next page' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await page.getByRole('button', { name: 'Choose a business' }).click()
+  await page.getByRole('searchbox', { name: 'Search businesses by name' }).fill('Nilgiri Last Mile')
+  const option = page.locator('button[name="orgId"][title]')
+  await expect(option).toHaveCount(1)
+  await option.click()
+  await expect(page).toHaveURL(/org=\d+/)
+  const own = await heading.innerText()
+  expect(own).not.toBe(all)
+  for (const address of [/page=2.*org=\d+/, /list\/allOrgTxns\?pageSize=10.*org=\d+/]) {
+    await page.goBack()
+    await expect(page).toHaveURL(address)
+    await expect(heading).toHaveText(own)
+  }
+})
+
 test('ACC-33 an address of somebody else’s business is not found, and nothing of it is told', async ({
   signInAs,
   allowConsole,

@@ -313,7 +313,8 @@ test('KIT-04, KIT-10, ACCT-09 a purchaser’s money is blocked for its kits and 
   await expect(load.getByText('The order does not have that many kits to load')).toBeVisible()
   await load.getByLabel('Number of kits').fill('2')
   await load.getByLabel('Amount per kit (INR)').fill('6000')
-  await expect(load.getByText('twelve thousand rupees')).toBeVisible()
+  await expect(load.getByText('A gift card holds at most 2,000 in total')).toBeVisible()
+  await expect(load.getByText('twelve thousand rupees')).toHaveCount(0)
   await load.getByLabel('Amount per kit (INR)').fill('1500')
   await expect(load.getByRole('status').filter({ hasText: 'in total' })).toHaveText(
     '₹3,000.00 in total ₹27,000.00 stays blocked.',

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { AmountInWords } from '@/components/form/amount-words'
 import { Field } from '@/components/form/field'
 import { useAcceptedAmount } from '@/components/form/use-accepted-amount'
@@ -62,7 +62,8 @@ const totalOf = ({ kitQuantity, amount }: Partial<LoadKitsValues>): number =>
 function Total({ currency, blocked }: { currency: Currency; blocked: number | null }) {
   const t = useTranslations('kits.purchase')
   const kitQuantity = useWatch<LoadKitsValues, 'kitQuantity'>({ name: 'kitQuantity' })
-  const { getFieldState, formState } = useFormContext()
+  const { getFieldState } = useFormContext()
+  const formState = useFormState({ name: 'kitQuantity' })
   const accepted = useAcceptedAmount('amount')
   const total = getFieldState('kitQuantity', formState).invalid ? 0 : (Number(kitQuantity) || 0) * (accepted ?? 0)
   const left = (blocked ?? 0) - total

@@ -14,6 +14,7 @@ import { matchShortcut } from '@/components/ui/shortcuts'
 import { getFailedNavigation, subscribeFailedNavigation } from '@/lib/browser/failed-navigation'
 import { whileLoading } from '@/lib/browser/loading'
 import { isPlainClick } from '@/lib/browser/plain-click'
+import { currentAddress } from './list-pages'
 
 /** Delay between the last key and the search. CONST-05 */
 const TYPED_MS = 800
@@ -54,6 +55,8 @@ export type InPlace = {
   open: (url: URL, options: { history?: 'push' | 'replace'; onShow?: () => void }) => Promise<boolean>
   fetchAhead: (url: URL) => void
   stop: () => void
+  /** Null if the router knows the shown page; else it is told, and the promise resolves when it knows, or a while later. */
+  catchUp: () => Promise<void> | null
 }
 
 const linkOf = (event: Event): HTMLAnchorElement | null => {
@@ -76,8 +79,6 @@ const focusAgain = (list: HTMLElement): void => {
   if (link && document.activeElement === document.body) link.focus({ preventScroll: true })
   followed = null
 }
-
-const currentAddress = (): string => `${location.pathname}${location.search}`
 
 const controlsIn = (root: HTMLElement | null): (HTMLInputElement | HTMLSelectElement)[] => [
   ...(root?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[data-value]') ?? []),
@@ -125,6 +126,7 @@ export function ListBehaviour({ state, inPlace, children }: { state: string; inP
     if (isHeld) asked.current = null
   }, [isHeld])
 
+  const catchUp = useEffectEvent(() => inPlace?.catchUp() ?? null)
   const addressInPlace = useEffectEvent((href: string) => inPlace?.addressOf(href) ?? null)
   const fetchAhead = useEffectEvent((href: string) => {
     const url = inPlace?.addressOf(href)
@@ -175,13 +177,19 @@ export function ListBehaviour({ state, inPlace, children }: { state: string; inP
       const link = linkOf(event)
       if (!link || !isPlainClick(event) || event.defaultPrevented) return
       event.preventDefault()
-      const staysInPlace = link.hasAttribute('data-open') || link.hasAttribute('data-client-nav')
-      go(`${link.pathname}${link.search}`, { scroll: !staysInPlace })
+      const href = `${link.pathname}${link.search}`
+      const opensOver = link.hasAttribute('data-open')
+      const open = () => list.isConnected && go(href, { scroll: !opensOver && !link.hasAttribute('data-client-nav') })
+      const isBehind = opensOver ? catchUp() : null
+      if (isBehind) void isBehind.then(open)
+      else open()
     }
 
     const onPointerDown = (event: PointerEvent) => {
       const link = isPlainClick(event) && linkOf(event)
-      if (link) fetchAhead(`${link.pathname}${link.search}`)
+      if (!link) return
+      if (link.hasAttribute('data-open')) catchUp()
+      else fetchAhead(`${link.pathname}${link.search}`)
     }
 
     const onFocusIn = (event: FocusEvent) => {

@@ -253,3 +253,53 @@ test('LIST-21 a parameter that an address repeats is asked for as often', async 
   await click('Both')
   expect(asked).toEqual(['/api/list/cards?search=a&search=b&filter=all'])
 })
+
+test('LIST-21 where Back reads a page that does not come, the router is asked for it', async () => {
+  await show()
+  await click('Next page')
+  // A write makes the tab forget what it showed.
+  whileChanging(Promise.resolve())
+  answer = async () => null
+  await back()
+  expect(location.search).toBe('')
+  expect(router.refresh).toHaveBeenCalledTimes(1)
+})
+
+test('LIST-21 a page that could not be read is read again when the person comes back to it', async () => {
+  await show()
+  const failure = {
+    title: 'Away',
+    detail: null,
+    requestId: '1',
+    ended: null,
+    words: { label: 'Request', copy: 'Copy', copied: 'Copied', ticket: 'Ticket' },
+  }
+  answer = async () => pageAt(2, { body: { count: null, state: { icon: 'error', title: 'Not loaded', failure } } })
+  await click('Next page')
+  expect(screen.getByText('Not loaded')).toBeInTheDocument()
+  await back()
+  answer = async () => pageAt(2)
+  const gone = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
+  history.forward()
+  await act(async () => void (await gone))
+  await settle()
+  expect(screen.getByText('Card 2')).toBeInTheDocument()
+})
+
+test('LIST-21 a record opens over the list when the router knows its page', async () => {
+  const table = (number: number) => {
+    const page = pageAt(number)
+    if (page.body?.state) throw new Error('a page of rows is meant')
+    const rows = [{ id: '7', cells: [{ text: `Card ${number}`, href: '/app/cards/7' }] }]
+    return { ...page, body: page.body && { ...page.body, table: { ...page.body.table, rows } } }
+  }
+  answer = async () => table(2)
+  const { rerender } = await show(table(1))
+  await click('Next page')
+  await click('Card 2')
+  expect(router.replace).toHaveBeenCalledWith(`${PATH}?page=2`, { scroll: false })
+  expect(router.push).not.toHaveBeenCalled()
+  rerender(<ListFrame server={table(2)} late={null} />)
+  await settle()
+  expect(router.push).toHaveBeenCalledWith('/app/cards/7', { scroll: false })
+})

@@ -14,6 +14,8 @@ type Ahead = { answer: Promise<ListPage>; fetching: AbortController; startedMs: 
 const remembered = new Map<string, Remembered>()
 const ahead = new Map<string, Ahead>()
 
+export const currentAddress = (): string => `${location.pathname}${location.search}`
+
 export const addressIn = (url: URL): string => comparableAddress(url.pathname, url.searchParams)
 
 /** Whether a path belongs to the screen of the page's list: its own, or one of its tabs. */
@@ -80,7 +82,7 @@ export const loadPage = (page: ListPage, url: URL, signal: AbortSignal): Promise
 }
 
 export const rememberPage = (page: ListPage, changes: number): void => {
-  if (!page.body) return
+  if (!page.body || page.body.state?.failure) return
   remembered.delete(page.address)
   remembered.set(page.address, { page, changes })
   const [oldest] = remembered.keys()

@@ -1,3 +1,4 @@
+import { whileChanging } from '@/lib/browser/changes'
 import { saveFile } from './save-file'
 
 const filled = (pattern: string, values: Record<string, string>): string =>
@@ -39,5 +40,8 @@ export const savePreference = async (form: HTMLFormElement, by: HTMLButtonElemen
   const body = new URLSearchParams({ [by.name]: by.value })
   for (const [field, text] of new FormData(form)) if (field === 'pageSize') body.set(field, String(text))
   const headers = { accept: 'application/json' }
-  await fetch(by.getAttribute('formaction') ?? '', { method: 'POST', body, headers, keepalive: true }).catch(() => null)
+  const sent = fetch(by.getAttribute('formaction') ?? '', { method: 'POST', body, headers, keepalive: true })
+  // Addresses that name no page size show other rows from now on.
+  whileChanging(sent)
+  await sent.catch(() => null)
 }

@@ -1,18 +1,31 @@
 'use client'
 
-import { usePathname, useSearchParams } from 'next/navigation'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { usePathname, useRouter, useSearchParams } from 'next/navigation'
+import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { changeCount } from '@/lib/browser/changes'
 import { comparableAddress } from '@/lib/rules/lists/list-address'
 import type { InPlace } from './list-behaviour'
 import type { ListPage } from './list-page'
-import { addressIn, fetchAhead, inPlaceAddress, isOnScreen, loadPage, recallPage, rememberPage } from './list-pages'
+import {
+  addressIn,
+  currentAddress,
+  fetchAhead,
+  inPlaceAddress,
+  isOnScreen,
+  loadPage,
+  recallPage,
+  rememberPage,
+} from './list-pages'
+
+/** How long a dialog waits for the list beneath it. */
+const LONGEST_WAIT_MS = 3000
 
 const newer = (one: ListPage, other: ListPage | null): ListPage => (other && other.readMs > one.readMs ? other : one)
 
 /** The page that belongs to the address: first the one that the server rendered, then those that are fetched as data while the document stays. */
 export const useListPage = (server: ListPage): { page: ListPage; inPlace: InPlace } => {
+  const router = useRouter()
   const path = usePathname()
   const search = useSearchParams().toString()
   const here = comparableAddress(path, new URLSearchParams(search))
@@ -23,6 +36,8 @@ export const useListPage = (server: ListPage): { page: ListPage; inPlace: InPlac
   })
   const [isBusy, setIsBusy] = useState(false)
   const underWay = useRef<AbortController>(undefined)
+  const underWayThere = useRef<Promise<void>>(undefined)
+  const caughtUp = useRef<() => void>(undefined)
   const isTraversing = useRef(false)
   const shownAt = useRef<string | null>(null)
   // A dialog over the list has an address of its own; below it the list keeps its page.
@@ -73,7 +88,7 @@ export const useListPage = (server: ListPage): { page: ListPage; inPlace: InPlac
   }
 
   /** Fetches the page of an address that another part of the screen changed, such as Back, and of one that the server rendered too late for. */
-  const follow = useEffectEvent(() => {
+  const follow = useEffectEvent(async () => {
     const before = seen.current
     seen.current = { wanted, server }
     const isOwn = shownAt.current === wanted
@@ -86,14 +101,36 @@ export const useListPage = (server: ListPage): { page: ListPage; inPlace: InPlac
     if (isMoved) stop()
     if (isRendered && server.address === wanted) return
     const isShown = page.address === wanted && (!isMoved || (isBack && recallPage(server.name, wanted) === page))
-    if (isRendered || !isShown) void open(new URL(wanted, location.href), {})
+    if (!isRendered && isShown) return
+    const isOpened = await open(new URL(wanted, location.href), {})
+    // The server renders the address, or the router says why it cannot. A page that it has just rendered for another address stays.
+    if (!isOpened && isMoved) router.refresh()
   })
   useEffect(() => {
-    const soon = setTimeout(() => follow())
+    const soon = setTimeout(() => void follow())
     return () => clearTimeout(soon)
   }, [wanted, server])
 
-  useEffect(() => rememberPage(server, changeCount()), [server])
+  useEffect(() => {
+    rememberPage(server, changeCount())
+    caughtUp.current?.()
+  }, [server])
+
+  /** Brings the router to the page that is shown: from an older one it loads the whole document when a dialog over the list refreshes it. */
+  const catchUp: InPlace['catchUp'] = () => {
+    if (server.address === page.address) return null
+    underWayThere.current ??= new Promise<void>((resolve) => {
+      caughtUp.current = resolve
+      setTimeout(resolve, LONGEST_WAIT_MS)
+      setIsBusy(true)
+      startTransition(() => router.replace(currentAddress(), { scroll: false }))
+    }).finally(() => {
+      underWayThere.current = caughtUp.current = undefined
+      setIsBusy(false)
+    })
+    return underWayThere.current
+  }
+
   useEffect(() => {
     const traverse = () => (isTraversing.current = true)
     addEventListener('popstate', traverse)
@@ -111,6 +148,7 @@ export const useListPage = (server: ListPage): { page: ListPage; inPlace: InPlac
       open,
       fetchAhead: (url) => fetchAhead(page, url),
       stop,
+      catchUp,
     },
   }
 }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures'
 import { newcomer } from '../support/newcomer'
 import { openPage } from '../support/open-page'
+import { noticeOf } from '../support/screen'
 import { routes } from '@/lib/routes'
 
 const cards = routes.cardList({ filter: 'all' })
@@ -145,4 +146,31 @@ test('LIST-21 the next page is fetched once its link is pressed or focused, and 
   await expect(link(page, 'Next page')).toBeFocused()
   expect(seen.data).toHaveLength(1)
   expect(seen.pages).toEqual([])
+})
+
+test('LIST-21, CARD-30 a card of page 2 is frozen in its dialog, over the list, and the freeze can be undone', async ({
+  signInAs,
+  platform,
+}) => {
+  const page = await signInAs((await newcomer(platform)).email)
+  await openPage(page, `${start}&status=ACTIVE`)
+  await link(page, 'Next page').click()
+  await expect(serial(page)).toHaveText('6')
+  await page.evaluate(() => Object.assign(window, { stays: true }))
+  await rows(page).nth(1).getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/app\/cards\/\d+/)
+  const cardId = new URL(page.url()).pathname.split('/').at(-1)
+  const { last4Digit } = await platform.send<{ last4Digit: string }>('GET', `cards/${cardId}`)
+  await page.getByRole('group', { name: 'Card operations' }).getByRole('button', { name: 'Freeze' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Freeze this card?' })
+  await dialog.getByLabel('Last 4 digits').fill(last4Digit)
+  await dialog.getByLabel('Reason').selectOption('LOST')
+  await dialog.getByRole('button', { name: 'Freeze card' }).click()
+  await expect(noticeOf(page, 'Card locked successfully').getByRole('button', { name: 'Undo' })).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('FROZEN', { exact: true }).first()).toBeVisible()
+  expect(await page.evaluate(() => 'stays' in window)).toBe(true)
+  await page.goBack()
+  await expect(serial(page)).toHaveText('6')
+  await noticeOf(page, 'Card locked successfully').getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Card unlocked successfully')).toBeVisible()
 })

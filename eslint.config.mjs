@@ -1,5 +1,6 @@
 import next from 'eslint-config-next/core-web-vitals'
 import typescript from 'eslint-config-next/typescript'
+import regexp from 'eslint-plugin-regexp'
 import { commentSaysSomething } from './config/lint/comment-says-something.mjs'
 import { silenceHasReason } from './config/lint/silence-has-reason.mjs'
 
@@ -263,6 +264,13 @@ export default [
   {
     files: ['**/*.{test,spec}.{ts,tsx}'],
     rules: { 'no-restricted-syntax': ['error', ...running, ...waiting, alerts] },
+  },
+  /* Where people, files and headers give a text its length. A pattern that reads the same signs again and again takes minutes for a few megabytes. */
+  {
+    files: ['{app,components,i18n,lib,sandbox,scripts}/**/*.{ts,tsx,mjs}', 'middleware.ts', 'server.mjs'],
+    ignores: tests,
+    plugins: { regexp },
+    rules: { 'regexp/no-super-linear-backtracking': 'error', 'regexp/no-super-linear-move': 'error' },
   },
   { files: ['lib/calls/**', 'lib/env.ts'], rules: restrict(sockets) },
   { files: ['lib/{gateway,identity,observability}/**', 'sandbox/**'], rules: restrict() },

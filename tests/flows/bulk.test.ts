@@ -210,10 +210,10 @@ test('BULKC-10, decision 19 the rows of one upload are exported as they are filt
     expect(linesOf(all.text)[at]).toMatch(
       new RegExp(`^"${at + 2}","Flow Holder",.*"${last4}","12.50","INR","Done",""$`),
     )
-  const page = await visitor.get(`/app/cards/uploads/${bulkUploadId}?status=FAILED&panel=export`)
+  const page = await visitor.get(`/app/cards/uploads/${bulkUploadId}?status=SKIPPED&panel=export`)
   expect(page.text).toContain(`name="bulkUploadId" value="${bulkUploadId}"`)
-  const failed = await exported(visitor, { status: 'FAILED', column: 'status' })
-  expect(linesOf(failed.text)).toEqual([expect.stringMatching(/^"Failed","LAST_4_DIGITS: .+"$/)])
+  const skipped = await exported(visitor, { status: 'SKIPPED', column: 'status' })
+  expect(linesOf(skipped.text)).toEqual([expect.stringMatching(/^"Skipped","LAST_4_DIGITS: .+"$/)])
   const one = await exported(visitor, { search: rows[1]?.last4 ?? '', column: 'amount' })
   expect(linesOf(one.text)).toEqual(['"12.50","INR"'])
 

@@ -25,22 +25,29 @@ const env = {
   NEXT_TELEMETRY_DISABLED: '1',
 }
 /**
- * Only `npm run test:security` runs these: every kind of request, every screen in each theme, width or language, every draft, choice and end
- * of a session, and waits for minutes. `npm test` keeps a journey through what each of them repeats.
+ * Only `npm run test:security` runs these: every kind of request, every address, every screen in each theme, width or language and for each
+ * account, every field, draft, choice, fault of the network and end of a session, and waits for minutes. `npm test` keeps a journey through
+ * what each of them repeats.
  */
 const HEAVY = new RegExp(
   `/(${[
+    'access',
     'approvals-each',
     'bulk-target',
     'contrast',
+    'fallback-messages',
     'issuing-choices',
+    'issuing-fields',
     'layout',
     'masks',
     'pseudo-locale',
     'session-end',
     'session-limits',
+    'shell-addresses',
+    'typing',
     'unsaved-choices',
     'unsaved-portal',
+    'wire',
   ].join('|')})\\.spec\\.ts$`,
 )
 const server = (command: string, url: string) => ({

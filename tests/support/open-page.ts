@@ -10,7 +10,7 @@ export const untilHydrated = async (page: Page, timeout = 0): Promise<void> => {
     return usable.length > 0 && usable.every((element) => Object.keys(element).some((key) => key.startsWith('__react')))
   }
   // Bounded by the test's own time, unless told otherwise: how long a page takes is for the machine to say.
-  await page.waitForFunction(isHydrated, undefined, { timeout })
+  await page.waitForFunction(isHydrated, undefined, { timeout, polling: 50 })
   // Effects run in a task of their own after the elements are taken over; a fake clock does not hold messages back.
   await page.evaluate(async () => {
     for (let turn = 0; turn < 4; turn += 1)

@@ -1,7 +1,7 @@
 import { axe, expect, test, type PlatformApi } from '../support/fixtures'
 import { newcomer } from '../support/newcomer'
 import { toMajor, toMinor } from '../../lib/rules/locale/money'
-import { openPage } from '../support/open-page'
+import { openPage, untilHydrated } from '../support/open-page'
 import { screenOf } from '../support/screen'
 
 type Bill = {
@@ -51,6 +51,9 @@ test('APPR-26 a paused bill stays where it waits, marked, and leads to its reque
   await expect(decision).toContainText('Nobody can decide on it until it is resumed')
   await axe(page)
   await decision.getByRole('link', { name: 'Open the request to resume it' }).click()
+  // The link loads a document.
+  await page.waitForURL(/approvalDetails/)
+  await untilHydrated(page)
   await page.getByRole('button', { name: 'Resume' }).click()
   await page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('button', { name: 'Resume' }).click()
   await expect(page.getByRole('button', { name: /^Approve ₹/ })).toBeVisible()

@@ -26,8 +26,8 @@ const env = {
 }
 /**
  * Only `npm run test:security` runs these: every kind of request, every address, every screen in each theme, width or language and for each
- * account, every field, draft, choice, fault of the network and end of a session, and waits for minutes. `npm test` keeps a journey through
- * what each of them repeats.
+ * account, every draft, choice, fault of the network and end of a session, and waits for minutes. `npm test` keeps a journey through what
+ * each of them repeats.
  */
 const HEAVY = new RegExp(
   `/(${[
@@ -37,7 +37,6 @@ const HEAVY = new RegExp(
     'contrast',
     'fallback-messages',
     'issuing-choices',
-    'issuing-fields',
     'layout',
     'masks',
     'pseudo-locale',

@@ -75,10 +75,12 @@ export const useListPage = (server: ListPage): { page: ListPage; inPlace: InPlac
       rememberPage(next, changes)
       onShow?.()
       // At once, so that the address never names rows that are not there yet.
-      flushSync(() => setPage(next))
+      flushSync(() => {
+        setPage(next)
+        setIsBusy(false)
+      })
       shownAt.current = next.address
       if (way) history[`${way}State`](null, '', next.address === addressIn(url) ? url : next.address)
-      setIsBusy(false)
       return true
     } catch {
       if (asking.signal.aborted) return true

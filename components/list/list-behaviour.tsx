@@ -154,7 +154,9 @@ export function ListBehaviour({ state, inPlace, children }: { state: string; inP
   useEffect(() => {
     const list = root.current
     if (!list) return
+    let choices = 0
     const stop = () => {
+      choices += 1
       clearTimeout(timer.current)
       timer.current = undefined
     }
@@ -179,9 +181,12 @@ export function ListBehaviour({ state, inPlace, children }: { state: string; inP
       event.preventDefault()
       const href = `${link.pathname}${link.search}`
       const opensOver = link.hasAttribute('data-open')
-      const open = () => list.isConnected && go(href, { scroll: !opensOver && !link.hasAttribute('data-client-nav') })
+      stop()
+      const choice = choices
+      const open = () => go(href, { scroll: !opensOver && !link.hasAttribute('data-client-nav') })
       const isBehind = opensOver ? catchUp() : null
-      if (isBehind) void isBehind.then(open)
+      // The last of several choices counts.
+      if (isBehind) void isBehind.then(() => list.isConnected && choice === choices && open())
       else open()
     }
 

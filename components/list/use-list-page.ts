@@ -36,7 +36,7 @@ export const useListPage = (server: ListPage): { page: ListPage; inPlace: InPlac
   })
   const [isBusy, setIsBusy] = useState(false)
   const underWay = useRef<AbortController>(undefined)
-  const underWayThere = useRef<Promise<void>>(undefined)
+  const catchingUp = useRef<Promise<void>>(undefined)
   const caughtUp = useRef<() => void>(undefined)
   const isTraversing = useRef(false)
   const shownAt = useRef<string | null>(null)
@@ -121,16 +121,16 @@ export const useListPage = (server: ListPage): { page: ListPage; inPlace: InPlac
   /** Brings the router to the page that is shown: from an older one it loads the whole document when a dialog over the list refreshes it. */
   const catchUp: InPlace['catchUp'] = () => {
     if (server.address === page.address) return null
-    underWayThere.current ??= new Promise<void>((resolve) => {
+    catchingUp.current ??= new Promise<void>((resolve) => {
       caughtUp.current = resolve
       setTimeout(resolve, LONGEST_WAIT_MS)
       setIsBusy(true)
       startTransition(() => router.replace(currentAddress(), { scroll: false }))
     }).finally(() => {
-      underWayThere.current = caughtUp.current = undefined
+      catchingUp.current = caughtUp.current = undefined
       setIsBusy(false)
     })
-    return underWayThere.current
+    return catchingUp.current
   }
 
   useEffect(() => {

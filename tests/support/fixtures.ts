@@ -93,7 +93,7 @@ type Fixtures = {
   guarded: void
 }
 
-/** Longer than any page takes that its scripts take over at all. */
+/** A test goes on after this time, because some pages have no scripts or are kept from loading them. */
 const HYDRATED_MS = 5000
 
 export const test = base.extend<Fixtures & { allowed: RegExp[] }>({

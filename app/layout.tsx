@@ -6,6 +6,8 @@ import { getCachedTranslations } from '@/components/shared/cached-translations'
 import { MessagePlaceProvider } from '@/components/shared/message-place'
 import { appearanceOf } from '@/components/shell/appearance'
 import { currentBrand } from '@/components/shell/current-brand'
+import { FirstClick } from '@/components/shell/first-click'
+import { holdClickScript } from '@/components/shell/held-click'
 import { LongPaste } from '@/components/shell/long-paste'
 import { ToastHost } from '@/components/ui/toast-host'
 import { messageFiles } from '@/i18n/message-files'
@@ -36,6 +38,10 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <meta name="color-scheme" content="light dark" />
         <meta name="referrer" content="same-origin" />
         <link rel="icon" href={brand.favicon} />
+        {/* The browser hides the nonce from scripts, so React would find another one. */}
+        <script nonce={asked.get('x-nonce') ?? undefined} suppressHydrationWarning>
+          {holdClickScript}
+        </script>
       </head>
       <body data-mode={env().MODE}>
         <MessagePlaceProvider locale={locale} files={messageFiles(locale)}>
@@ -43,6 +49,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         </MessagePlaceProvider>
         <LongPaste text={t('longText', { length: '{length}', most: '{most}' })} />
         <ToastHost label={t('notices')} dir={dir} />
+        <FirstClick />
       </body>
     </html>
   )

@@ -35,3 +35,18 @@ test('TYPE-03 a business that was clicked or typed before the scripts came is lo
   await options.first().click()
   await expect(page.getByLabel('Card program')).toBeEnabled()
 })
+
+test('a button that was clicked before the scripts came does its work once, as soon as they are there', async ({
+  signInAs,
+}) => {
+  const page = await signInAs()
+  const load = await holdScripts(page)
+  await page.goto('/app/cards/list/all', { waitUntil: 'commit' })
+  const menu = page.getByRole('button', { name: 'Menu display' })
+  await expect(menu).toHaveAttribute('title', 'Menu and sub-menu shown')
+  await menu.click()
+  load()
+  await expect(menu).toHaveAttribute('title', 'Sub-menu hidden')
+  await expect(page.getByRole('status').filter({ hasText: 'Sub-menu hidden' })).toBeAttached()
+  await expect(menu).toHaveAttribute('title', 'Sub-menu hidden')
+})

@@ -1,0 +1,92 @@
+import { waitFor } from '@testing-library/react'
+import { Suspense, useState } from 'react'
+import { hydrateRoot, type Root } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { FirstClick } from './first-click'
+import { holdClickScript } from './held-click'
+
+const clicked = jest.fn()
+
+function Counter({ name }: { name: string }) {
+  const [count, setCount] = useState(0)
+  return (
+    <button
+      type="button"
+      onClick={() => {
+        clicked(name)
+        setCount(count + 1)
+      }}
+    >
+      {name} <i>{count}</i>
+    </button>
+  )
+}
+
+const page = (
+  <>
+    <Counter name="Freeze" />
+    <a href="#other">Other</a>
+    <Suspense>
+      <Counter name="Later" />
+    </Suspense>
+    <FirstClick />
+  </>
+)
+
+let root: Root | undefined
+let container: HTMLElement
+/** As in a browser: React hydrates in a task of its own. */
+const hydrate = () => (root = hydrateRoot(container, page))
+const settle = async () => {
+  await waitFor(() => expect(window.heldClick).toBeUndefined())
+  await new Promise((resolve) => setTimeout(resolve, 100))
+}
+const press = (selector: string) => container.querySelector<HTMLElement>(selector)?.click()
+
+beforeEach(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
+  clicked.mockClear()
+  container = document.createElement('div')
+  container.innerHTML = renderToString(page)
+  document.body.replaceChildren(container)
+  window.eval(holdClickScript)
+})
+afterEach(() => {
+  root?.unmount()
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+})
+
+test('a click before React starts is carried out once, also on an icon inside the button', async () => {
+  press('button i')
+  expect(clicked).not.toHaveBeenCalled()
+  hydrate()
+  await settle()
+  expect(clicked.mock.calls).toEqual([['Freeze']])
+  expect(container.textContent).toContain('Freeze 1')
+  press('button')
+  await settle()
+  expect(clicked).toHaveBeenCalledTimes(2)
+})
+
+test('a click while React hydrates is answered by React alone', async () => {
+  hydrate()
+  press('button')
+  expect(clicked).toHaveBeenCalledTimes(1)
+  await settle()
+  expect(clicked).toHaveBeenCalledTimes(1)
+})
+
+test('the last click counts', async () => {
+  press('button')
+  press('a')
+  hydrate()
+  await settle()
+  expect(clicked).not.toHaveBeenCalled()
+})
+
+test('a click on a part that React hydrates later is carried out', async () => {
+  press('button:nth-of-type(2)')
+  hydrate()
+  await settle()
+  expect(clicked.mock.calls).toEqual([['Later']])
+})

@@ -9,19 +9,11 @@ import {
   useTable,
   type RowSelectionState,
 } from '@tanstack/react-table'
-import {
-  memo,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type CSSProperties,
-  type MouseEvent,
-  type ReactNode,
-} from 'react'
+import { memo, useCallback, useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react'
+import { useSearchParams } from 'next/navigation'
 import { lazyComponent } from '@/components/shared/lazy-component'
 import type { AnyColumn } from '@/lib/lists/column'
+import { OPEN_ROW_PARAM } from '@/lib/rules/lists/list-address'
 import type { Density } from '@/lib/rules/lists/list-preferences'
 import type { Cell, RowWrite } from './cell'
 import { renderActions } from './row-actions'
@@ -29,7 +21,7 @@ import type { SelectionRequest } from './selection-bar'
 import type { TableSelection } from './table-selection'
 import type { SharedActions } from './shared-actions'
 import type { TableRow } from './table-data'
-import { hasLines, renderCell, type CellWords } from './table-cell'
+import { cellProps, renderCell, renderInCell, type CellWords } from './table-cell'
 import type { LazyMessages } from './lazy-messages'
 
 const SelectionBar = lazyComponent(() => import('./selection-bar'))
@@ -81,10 +73,6 @@ const tabletColumns = (columns: readonly Pick<TableColumn, 'kind' | 'alwaysVisib
   }
   return count
 }
-
-/** On narrow screens CSS shows these headings before each cell, so that the cells need not repeat them. */
-const headings = (heads: readonly string[]): CSSProperties =>
-  Object.fromEntries(heads.map((head, at) => [`--head-${at + 1}`, JSON.stringify(head)]))
 
 const classes: Partial<Record<AnyColumn['kind'], string>> = {
   serial: 'serial',
@@ -167,7 +155,7 @@ export function DataTable({
     [pickable, setPicked],
   )
   const width = visible.length + (hasActions ? 1 : 0)
-  const heads = visible.map(({ column }) => column.head)
+  const opened = useOpenedRow(label)
   return (
     <>
       <div
@@ -176,7 +164,6 @@ export function DataTable({
         role={inSection ? 'group' : 'region'}
         aria-label={label}
         tabIndex={0}
-        style={headings(heads)}
         data-density={density}
       >
         <table
@@ -215,6 +202,8 @@ export function DataTable({
                 columns={columns}
                 order={visible.map(({ at }) => at).join()}
                 identity={identity}
+                opens={opened.form}
+                isOpenFirst={row.id === opened.id}
                 words={words}
                 box={selection?.pick}
                 isPicked={selected[row.id] === true}
@@ -227,6 +216,7 @@ export function DataTable({
           </tbody>
         </table>
       </div>
+      {opened.fields}
       {selection && messages && (picked.length > 0 || selectionRequest) && (
         <SelectionBar
           selection={selection}
@@ -258,6 +248,21 @@ function Head({ column, isBoxed, children }: { column: TableColumn; isBoxed: boo
   )
 }
 
+/** The row that the address opens, and the form by which a row opens without scripts: it asks for the same page with that row open. */
+const useOpenedRow = (label: string) => {
+  const query = useSearchParams() as URLSearchParams | null
+  const form = `rows-${label.replace(/\s+/g, '-')}`
+  const rest = [...(query ?? [])].filter(([name]) => name !== OPEN_ROW_PARAM)
+  const fields = (
+    <form id={form} method="get" hidden>
+      {rest.map(([name, value], at) => (
+        <input key={at} type="hidden" name={name} value={value} />
+      ))}
+    </form>
+  )
+  return { id: query?.get(OPEN_ROW_PARAM) ?? null, form, fields }
+}
+
 const nameOf = (pattern: string, picked: object = {}): string =>
   pattern.replace(/\{(\w+)\}/g, (_, name: string) => String((picked as Record<string, unknown>)[name] ?? ''))
 
@@ -269,6 +274,8 @@ type RowProps = {
   columns: readonly TableColumn[]
   order: string
   identity: number
+  opens: string
+  isOpenFirst: boolean
   words: CellWords
   box: string | undefined
   isPicked: boolean
@@ -283,6 +290,8 @@ const Row = memo(function Row({
   columns,
   order,
   identity,
+  opens,
+  isOpenFirst,
   words,
   box,
   isPicked,
@@ -292,13 +301,9 @@ const Row = memo(function Row({
   hasActions,
 }: RowProps) {
   const columnIndexes = order.split(',')
-  const details = useRef<HTMLDetailsElement>(null)
   // Stored by id, so that the row at the same index of the next page starts closed.
-  const [openedId, setOpenedId] = useState<string | null>(null)
-  useEffect(() => {
-    // The person may have opened the row before hydration.
-    if (details.current?.open) setOpenedId(row.id)
-  }, [row.id])
+  const [openedId, setOpenedId] = useState(isOpenFirst ? row.id : null)
+  const isOpen = openedId === row.id
   const drawActions = (part: 'row' | 'rest') =>
     renderActions(row, shared, textIn(row.cells[Number(columnIndexes[identity])]), words, setWrite, part)
   return (
@@ -307,11 +312,13 @@ const Row = memo(function Row({
         {columnIndexes.map((columnIndex, at) => {
           const column = columns[Number(columnIndex)] as TableColumn
           const cell = row.cells[Number(columnIndex)] ?? null
+          const props = cellProps(cell)
           return (
             <td
               key={column.key}
+              {...props}
               className={
-                [classOf(column, box !== undefined && at === 0), hasLines(cell) && 'lines'].filter(Boolean).join(' ') ||
+                [classOf(column, box !== undefined && at === 0), props?.className].filter(Boolean).join(' ') ||
                 undefined
               }
             >
@@ -327,26 +334,34 @@ const Row = memo(function Row({
                       onClick={onBox}
                     />
                   )}
-                  {renderCell(cell, words)}
+                  {renderInCell(cell, words)}
                   {at === identity && (
-                    <details
-                      key={row.id}
-                      ref={details}
-                      onToggle={({ currentTarget }) => setOpenedId(currentTarget.open ? row.id : null)}
+                    <button
+                      form={opens}
+                      name={isOpen ? undefined : OPEN_ROW_PARAM}
+                      value={row.id}
+                      aria-expanded={isOpen}
+                      // Without scripts the opened row is found again where it stands.
+                      autoFocus={isOpenFirst || undefined}
+                      className="row-more"
+                      onClick={(event) => {
+                        event.preventDefault()
+                        setOpenedId(isOpen ? null : row.id)
+                      }}
                     >
-                      <summary>{words.more}</summary>
-                    </details>
+                      {words.more}
+                    </button>
                   )}
                 </>
               ) : (
-                renderCell(cell, words)
+                renderInCell(cell, words)
               )}
             </td>
           )
         })}
         {hasActions && <td className="row-actions">{drawActions('row')}</td>}
       </tr>
-      {openedId === row.id && (
+      {isOpen && (
         <tr className="row-rest">
           <td colSpan={columnIndexes.length + (hasActions ? 1 : 0)}>
             <dl>

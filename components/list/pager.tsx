@@ -1,5 +1,5 @@
 import { Button } from '@/components/ui/button'
-import { Icon } from '@/components/ui/icon'
+import { iconBefore } from '@/components/ui/icon'
 import { formPaths } from '@/lib/paths'
 import { FilterField } from './filter-field'
 import { HiddenFields } from './hidden-fields'
@@ -36,9 +36,7 @@ export function PageLinks({ of: { label, previous, next, pages } }: { of: PagesD
   return (
     <nav aria-label={label}>
       <ul>
-        <li>
-          <Step {...previous} icon="chevron-left" />
-        </li>
+        <Step {...previous} icon="chevron-left" />
         {pages.map((page, at) =>
           page ? (
             <li key={page.href}>
@@ -52,22 +50,18 @@ export function PageLinks({ of: { label, previous, next, pages } }: { of: PagesD
             </li>
           ),
         )}
-        <li>
-          <Step {...next} icon="chevron-right" />
-        </li>
+        <Step {...next} icon="chevron-right" />
       </ul>
     </nav>
   )
 }
 
 function Step({ href, icon, label }: { href: string | null; icon: 'chevron-left' | 'chevron-right'; label: string }) {
-  return href ? (
-    <a href={href} aria-label={label} rel={icon === 'chevron-left' ? 'prev' : 'next'}>
-      <Icon name={icon} />
-    </a>
-  ) : (
-    <span aria-disabled="true" className="off">
-      <Icon name={icon} />
-    </span>
+  const look = iconBefore(icon)
+  if (!href) return <li className={`off ${look.className}`} style={look.style} />
+  return (
+    <li>
+      <a href={href} aria-label={label} rel={icon === 'chevron-left' ? 'prev' : 'next'} {...look} />
+    </li>
   )
 }

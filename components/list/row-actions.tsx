@@ -35,11 +35,10 @@ export const renderActions = (
 
 function RowMenu(props: { id: string; label: string; menu: readonly RowAction[]; setWrite: SetWrite }) {
   const { id, label, menu, setWrite } = props
-  const { isOpened, ...popover } = useLazyPopover()
-  const trigger = <span className="row-icon row-icon-more" aria-hidden="true" />
+  const popover = useLazyPopover()
   return (
-    <MenuButton {...{ id, label, trigger, popover }}>
-      {isOpened && menu.map((action) => renderInMenu(action, setWrite))}
+    <MenuButton {...{ id, label, popover }} className="row-icon-more">
+      {popover.isMade && menu.map((action) => renderInMenu(action, setWrite))}
     </MenuButton>
   )
 }

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import { IssuerLogo } from '@/components/shared/issuer-logo'
+import { hasLogo, IssuerLogo } from '@/components/shared/issuer-logo'
 import { breakAddress } from '@/components/ui/address'
 import { badgeClass } from '@/components/ui/badge'
 import { SealedImage } from '@/components/ui/sealed-image'
@@ -20,6 +20,7 @@ const renderStatus = ({ tone, word }: Status) => <span className={badgeClass(ton
 
 const renderText = (cell: Extract<Cell, { text: string }>, words: CellWords): ReactNode => {
   const { text, second, href, isDownload, isCode, isCopied, isMuted, isCut, status, digits } = cell
+  const isStacked = stacks(cell)
   const title = cell.title ?? (isCut ? text : undefined)
   const first = href ? (
     <a
@@ -30,14 +31,22 @@ const renderText = (cell: Extract<Cell, { text: string }>, words: CellWords): Re
     >
       {text}
     </a>
-  ) : isCut || isCode || isMuted ? (
-    <span className={isCut ? 'cut' : isCode ? 'code' : 'text-soft'} title={title}>
+  ) : isCut || isCode || isMuted || isStacked ? (
+    <span className={isCut ? 'cut' : isCode ? 'code' : isMuted ? 'text-soft' : undefined} title={title}>
       {text}
     </span>
   ) : (
     text
   )
   if (!isCopied && !second && !digits && !status) return first
+  if (isStacked)
+    return (
+      <>
+        {first}
+        {`\n${digits ?? ''}${digits && status ? ' ' : ''}`}
+        {status && renderStatus(status)}
+      </>
+    )
   return (
     <>
       {first}
@@ -53,10 +62,29 @@ const renderText = (cell: Extract<Cell, { text: string }>, words: CellWords): Re
   )
 }
 
-export const hasLines = (cell: Cell): boolean => {
+/** Whether digits and status stand below the text as a line of the cell itself. */
+const stacks = ({ isCopied, isCut, second, digits, status }: Extract<Cell, { text: string }>): boolean =>
+  !isCopied && !isCut && !second && (digits !== undefined || status !== undefined)
+
+const hasLines = (cell: Cell): boolean => {
   if (typeof cell === 'string') return cell.includes('\n')
   return cell !== null && !('text' in cell) && 'status' in cell && !cell.isLong && cell.second !== undefined
 }
+
+/** What a table cell needs besides its content, so that the content needs fewer elements. */
+export const cellProps = (cell: Cell): { className: string; title?: string | undefined } | undefined => {
+  if (cell === null) return undefined
+  if (typeof cell === 'object' && 'issuer' in cell)
+    return hasLogo(cell.issuer)
+      ? { className: `issuer-logo issuer-${cell.issuer}`, title: cell.title ?? cell.issuer }
+      : { className: 'code text-xs', title: cell.title }
+  if (hasLines(cell)) return { className: 'lines' }
+  return typeof cell === 'object' && 'text' in cell && stacks(cell) ? { className: 'stacked' } : undefined
+}
+
+/** The content of a table cell that has the `cellProps` of its cell. */
+export const renderInCell = (cell: Cell, words: CellWords): ReactNode =>
+  cell !== null && typeof cell === 'object' && 'issuer' in cell ? cell.issuer : renderCell(cell, words)
 
 /** Renders one cell by its kind. A function and not a component, because a page has three hundred cells. */
 export const renderCell = (cell: Cell, words: CellWords): ReactNode => {

@@ -1,6 +1,6 @@
 'use client'
 
-import { Icon, type IconName } from '@/components/ui/icon'
+import { Icon, iconBefore, type IconName } from '@/components/ui/icon'
 import { MenuAction, MenuButton, MenuLink } from '@/components/ui/menu-button'
 import { formPaths } from '@/lib/paths'
 import { routes } from '@/lib/routes'
@@ -38,24 +38,20 @@ export function AccountMenu({ user, t }: AccountMenuProps) {
         </>
       }
     >
-      <div role="none" className="mb-1 border-b border-hairline px-2 pt-1 pb-2 text-xs text-soft">
-        <span className="block truncate text-sm font-medium text-ink">{name}</span>
-        <span className="block truncate">{email}</span>
-        <span className="block truncate">
-          {type === 'ISSUER_ADMIN'
-            ? t('account.issuerAdmin', { issuer: issuerCode ?? '' })
-            : t('account.platformAdmin')}
-        </span>
-      </div>
+      <p role="none" className="account-facts">
+        {[
+          name,
+          email,
+          type === 'ISSUER_ADMIN' ? t('account.issuerAdmin', { issuer: issuerCode ?? '' }) : t('account.platformAdmin'),
+        ].join('\n')}
+      </p>
       {linksOf(t).map(({ icon, href, label }) => (
-        <MenuLink key={href} href={href}>
-          <Icon name={icon} />
+        <MenuLink key={href} href={href} {...iconBefore(icon)}>
           {label}
         </MenuLink>
       ))}
       <form method="post" action={formPaths.signOut} role="none" className="mt-1 border-t border-hairline pt-1">
-        <MenuAction type="submit">
-          <Icon name="sign-out" />
+        <MenuAction type="submit" {...iconBefore('sign-out')}>
           {t('account.signOut')}
         </MenuAction>
       </form>

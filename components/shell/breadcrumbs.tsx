@@ -2,11 +2,13 @@
 
 import { usePathname } from 'next/navigation'
 import { usePlainTranslations } from '@/components/shared/plain-translations'
-import { Icon } from '@/components/ui/icon'
+import { iconBefore } from '@/components/ui/icon'
 import { withRunTimeKeys } from '@/i18n/run-time-keys'
 import type { MenuHrefs } from '@/lib/menu'
 import { crumbsOf } from './crumbs'
 import type { ShellWords } from './shell-words'
+
+const separator = iconBefore('chevron-right', 12)
 
 /** The section leads to its menu entry's address, unless the person may not open it. */
 export function Breadcrumbs({ hrefs, t }: { hrefs: MenuHrefs; t: ShellWords }) {
@@ -24,25 +26,30 @@ export function Breadcrumbs({ hrefs, t }: { hrefs: MenuHrefs; t: ShellWords }) {
     <nav aria-label={t('crumbs')} className="min-w-0 flex-1">
       <ol className="flex min-w-0 items-center gap-1.5 text-sm">
         {section && (
-          <li className={last ? 'flex-none text-soft max-xs:hidden' : 'truncate font-medium'}>
+          <li
+            className={last ? 'flex-none text-soft max-xs:hidden' : 'truncate font-medium'}
+            aria-current={last ? undefined : 'page'}
+          >
             {last && href ? (
               <a href={href} data-client-nav="" className="hover:text-ink hover:underline">
                 {section}
               </a>
             ) : (
-              <span aria-current={last ? undefined : 'page'}>{section}</span>
+              section
             )}
           </li>
         )}
         {last && (
           <>
             {section && (
-              <li aria-hidden className="flex-none text-soft max-xs:hidden">
-                <Icon name="chevron-right" size={12} />
-              </li>
+              <li
+                aria-hidden
+                className={`flex-none text-soft max-xs:hidden ${separator.className}`}
+                style={separator.style}
+              />
             )}
-            <li className="truncate font-medium">
-              <span aria-current="page">{last}</span>
+            <li className="truncate font-medium" aria-current="page">
+              {last}
             </li>
           </>
         )}

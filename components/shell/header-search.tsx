@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { lazyComponent } from '@/components/shared/lazy-component'
-import { Icon } from '@/components/ui/icon'
+import { iconBefore } from '@/components/ui/icon'
 import { matchShortcut } from '@/components/ui/shortcuts'
 import { hasSingleKeys } from './search/single-keys'
 import type { ShellWords } from './shell-words'
@@ -48,9 +48,7 @@ export function HeaderSearch({ action, t }: { action: string; t: ShellWords }) {
   return (
     <>
       <form method="get" action={action} onSubmit={submit} className="header-search" autoComplete="off">
-        <button type="submit" aria-label={label} title={label}>
-          <Icon name="search" />
-        </button>
+        <button type="submit" aria-label={label} title={label} {...iconBefore('search')} />
         <input
           ref={field}
           name="search"
@@ -61,7 +59,6 @@ export function HeaderSearch({ action, t }: { action: string; t: ShellWords }) {
           onClick={() => open('search')}
           onInput={() => open('search')}
         />
-        <kbd aria-hidden>/</kbd>
       </form>
       {shown === 'search' && <Palette {...{ ...overlay, field, action, label }} />}
       {shown === 'keys' && <KeySheet {...overlay} />}

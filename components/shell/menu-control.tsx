@@ -2,12 +2,13 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { usePathname } from 'next/navigation'
-import { Icon } from '@/components/ui/icon'
+import { iconBefore } from '@/components/ui/icon'
 import { matchShortcut } from '@/components/ui/shortcuts'
 import { cookieLine } from '@/lib/rules/identity/cookies'
 import { menuModes, type MenuMode } from './menu-mode'
 import type { ShellWords } from './shell-words'
 
+const look = iconBefore('menu')
 const NARROW = '(width <= 768px)'
 const YEAR_SECONDS = 31_536_000
 
@@ -59,10 +60,9 @@ export function MenuControl({ start, t }: { start: MenuMode; t: ShellWords }) {
         aria-label={t('menu.control')}
         aria-controls="menu"
         title={t(`menu.modes.${mode}`)}
-        className="needs-scripts grid size-8 flex-none place-items-center rounded-md text-soft hover:bg-hover hover:text-ink"
-      >
-        <Icon name="menu" size={18} />
-      </button>
+        className={`needs-scripts head-button ${look.className}`}
+        style={look.style}
+      />
       <span role="status" className="sr-only">
         {said}
       </span>

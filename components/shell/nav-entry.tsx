@@ -1,4 +1,4 @@
-import { Icon } from '@/components/ui/icon'
+import { iconBefore } from '@/components/ui/icon'
 import { useLazyPopover } from '@/components/ui/use-lazy-popover'
 import type { MenuEntry } from '@/lib/menu'
 import { sectionOf } from './section-of'
@@ -14,15 +14,20 @@ type NavEntryProps = {
   sub: readonly SubEntry[]
 }
 
-/** One menu entry. Its sub-menu is shown below it in the current section, else in a popover that renders when it opens. */
+/** One menu entry. Its sub-menu is shown below it in the current section, else in a popover. */
 export function NavEntry({ path, href, label, icon, more, sub }: NavEntryProps) {
   const section = sectionOf(href)
   const isHere = sectionOf(path) === section
+  const look = iconBefore(icon)
   return (
     <li className="nav-entry" data-current={isHere || undefined}>
-      <a href={href} className="nav-link" aria-current={isHere ? 'page' : undefined}>
-        <Icon name={icon} />
-        <span>{label}</span>
+      <a
+        href={href}
+        className={`nav-link ${look.className}`}
+        style={look.style}
+        aria-current={isHere ? 'page' : undefined}
+      >
+        {label}
       </a>
       {sub.length > 0 && <SubMenu id={`menu${section.replaceAll('/', '-')}`} label={label} more={more} sub={sub} />}
       {isHere && sub.length > 0 && (
@@ -43,26 +48,21 @@ export function NavEntry({ path, href, label, icon, more, sub }: NavEntryProps) 
 type SubMenuProps = { id: string; label: string; more: string; sub: readonly SubEntry[] }
 
 function SubMenu({ id, label, more, sub }: SubMenuProps) {
-  const { isOpened, ...popover } = useLazyPopover()
+  const { isMade, make } = useLazyPopover()
   return (
     <>
-      <button type="button" popoverTarget={id} aria-label={more} className="nav-more needs-scripts" />
-      <ul
-        id={id}
-        popover="auto"
-        className="menu-panel menu-panel-start"
-        aria-label={isOpened ? label : undefined}
-        {...popover}
-      >
-        {isOpened &&
-          sub.map((item) => (
+      <button type="button" popoverTarget={id} onClick={make} aria-label={more} className="nav-more needs-scripts" />
+      {isMade && (
+        <ul id={id} popover="auto" className="menu-panel menu-panel-start" aria-label={label}>
+          {sub.map((item) => (
             <li key={item.href}>
               <a href={item.href} className="menu-item" data-client-nav="" data-close-menu="">
                 {item.label}
               </a>
             </li>
           ))}
-      </ul>
+        </ul>
+      )}
     </>
   )
 }

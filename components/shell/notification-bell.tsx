@@ -2,12 +2,13 @@
 
 import { useEffect, useState } from 'react'
 import { lazyComponent } from '@/components/shared/lazy-component'
-import { Icon } from '@/components/ui/icon'
+import { iconBefore } from '@/components/ui/icon'
 import { watchUnread } from '@/lib/browser/unread'
 import { bellPath } from '@/lib/paths'
 import type { ShellWords } from './shell-words'
 
 const Panel = lazyComponent(() => import('./notification-panel'))
+const look = iconBefore('bell')
 const MOST_SHOWN = 99
 
 /** Shows the number of unread notifications, which load only when the panel opens. */
@@ -25,9 +26,9 @@ export function NotificationBell({ t }: { t: ShellWords }) {
         popoverTarget="bell"
         aria-label={unread > 0 ? t('bell.unread', { count }) : title}
         title={title}
-        className="relative grid size-8 flex-none place-items-center rounded-md text-soft hover:bg-hover hover:text-ink"
+        className={`relative head-button ${look.className}`}
+        style={look.style}
       >
-        <Icon name="bell" size={18} />
         {unread > 0 && (
           <span aria-hidden className="bell-count num">
             {count}

@@ -111,11 +111,14 @@ function Header({ user, hrefs, activeBusiness, mode, menuMode, theme, hasNotific
       <Breadcrumbs hrefs={hrefs} t={t} />
       <ActiveBusinessPicker active={activeBusiness} t={t} />
       <HeaderSearch action={routes.search()} t={t} />
-      <span title={t(mode === 'LIVE' ? 'mode.liveTitle' : 'mode.sandboxTitle')} className="flex-none max-xs:hidden">
-        <Badge plain tone={mode === 'LIVE' ? 'active' : 'pending'}>
-          {t(`mode.${mode}`)}
-        </Badge>
-      </span>
+      <Badge
+        plain
+        tone={mode === 'LIVE' ? 'active' : 'pending'}
+        title={t(mode === 'LIVE' ? 'mode.liveTitle' : 'mode.sandboxTitle')}
+        className="flex-none max-xs:hidden"
+      >
+        {t(`mode.${mode}`)}
+      </Badge>
       <ThemeToggle start={theme} t={t} />
       {hasNotifications && <NotificationBell t={t} />}
       <AccountMenu user={user} t={t} />

@@ -26,29 +26,23 @@ export function SideMenu({ hrefs, brand, t }: SideMenuProps) {
   }
   const administration = administrationMenu.map(draw)
   return (
-    <div className="frame-menu" id="menu">
-      <nav aria-label={t('menu.label')} className="flex flex-1 flex-col gap-1 p-2">
-        {/* A plain anchor, so that the landing page is rendered again even if the person is on it. ACC-25 */}
-        <a
-          href={routes.app()}
-          data-full-load=""
-          className="mb-1 flex h-9 items-center gap-2 px-2 text-lg font-semibold"
-        >
-          <BrandMark brand={brand} />
-          {brand.name}
-        </a>
-        <ul className="flex flex-col gap-0.5">{menu.map(draw)}</ul>
-        {administration.some(Boolean) && (
-          <>
-            <h2 id="administration" className="mt-3 px-2 text-xs font-medium text-soft">
-              {t('menu.administration')}
-            </h2>
-            <ul aria-labelledby="administration" className="flex flex-col gap-0.5">
-              {administration}
-            </ul>
-          </>
-        )}
-      </nav>
-    </div>
+    <nav id="menu" aria-label={t('menu.label')} className="frame-menu">
+      {/* A plain anchor, so that the landing page is rendered again even if the person is on it. ACC-25 */}
+      <a href={routes.app()} data-full-load="" className="mb-1 flex h-9 items-center gap-2 px-2 text-lg font-semibold">
+        <BrandMark brand={brand} />
+        {brand.name}
+      </a>
+      <ul className="flex flex-col gap-0.5">{menu.map(draw)}</ul>
+      {administration.some(Boolean) && (
+        <>
+          <h2 id="administration" className="mt-3 px-2 text-xs font-medium text-soft">
+            {t('menu.administration')}
+          </h2>
+          <ul aria-labelledby="administration" className="flex flex-col gap-0.5">
+            {administration}
+          </ul>
+        </>
+      )}
+    </nav>
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useState, type FormEvent } from 'react'
-import { Icon, type IconName } from '@/components/ui/icon'
+import { iconBefore, type IconName } from '@/components/ui/icon'
 import { formPaths } from '@/lib/paths'
 import type { ShellWords } from './shell-words'
 import { themes, type Theme } from './theme'
@@ -13,6 +13,7 @@ const next = (theme: Theme): Theme => themes[(themes.indexOf(theme) + 1) % theme
 /** Chooses the light, dark or system theme. With scripts the page changes at once and the choice is saved in the background. */
 export function ThemeToggle({ start, t }: { start: Theme; t: ShellWords }) {
   const [theme, setTheme] = useState(start)
+  const look = iconBefore(icons[theme])
   const choose = (event: FormEvent) => {
     event.preventDefault()
     const chosen = next(theme)
@@ -27,10 +28,9 @@ export function ThemeToggle({ start, t }: { start: Theme; t: ShellWords }) {
         value={next(theme)}
         aria-label={`${t('theme.label')}: ${t(`theme.${theme}`)}`}
         title={t(`theme.${theme}`)}
-        className="grid size-8 place-items-center rounded-md text-soft hover:bg-hover hover:text-ink"
-      >
-        <Icon name={icons[theme]} size={18} />
-      </button>
+        className={`head-button ${look.className}`}
+        style={look.style}
+      />
     </form>
   )
 }

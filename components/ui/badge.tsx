@@ -10,14 +10,20 @@ export const badgeClass = (tone: Tone): string => `badge badge-${tone}`
 export function Badge({
   tone = 'neutral',
   plain,
+  title,
   className,
   children,
 }: {
   tone?: Tone
   /** Leaves the shape out, for a label that is not a status. */
   plain?: boolean
+  title?: string
   className?: string
   children: ReactNode
 }) {
-  return <span className={clsx(badgeClass(tone), plain && 'badge-plain', className)}>{children}</span>
+  return (
+    <span title={title} className={clsx(badgeClass(tone), plain && 'badge-plain', className)}>
+      {children}
+    </span>
+  )
 }

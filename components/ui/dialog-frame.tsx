@@ -4,6 +4,7 @@ import * as Radix from '@radix-ui/react-dialog'
 import clsx from 'clsx'
 import { useContext, useMemo, useRef, useState, type ReactNode } from 'react'
 import { readFocus, restoreFocus, type HeldFocus } from './hold-focus'
+import { Icon } from './icon'
 import { UnsavedScope, type GuardedForm } from './unsaved-scope'
 
 export type DialogFrameProps = {
@@ -93,9 +94,7 @@ export function DialogFrame({
                 aria-label={closeLabel}
                 className="-me-1 grid size-7 place-items-center rounded-md text-soft hover:bg-hover hover:text-ink"
               >
-                <svg viewBox="0 0 24 24" width="16" height="16" className="icon" aria-hidden>
-                  <path d="M18 6 6 18M6 6l12 12" />
-                </svg>
+                <Icon name="close" />
               </Radix.Close>
             </header>
             <UnsavedScope value={scopes}>

@@ -1,9 +1,6 @@
-import type { StaticImageData } from 'next/image'
-import sprite from './icons.svg'
+import type { CSSProperties } from 'react'
 
-const { src } = sprite as StaticImageData
-
-/** The icons in the sprite `icons.svg`, which is one cached file, so that pages and scripts contain no outlines. */
+/** The icons in `icons.svg`, in their order there. It is one cached file, so that pages and scripts contain no outlines. */
 export const iconNames = [
   'businesses',
   'branches',
@@ -77,6 +74,21 @@ export type IconName = (typeof iconNames)[number]
 /** Icons that point in a direction, which are mirrored in right-to-left text. */
 const flips = new Set<IconName>(['chevron-right', 'chevron-left', 'sign-out', 'external'])
 
+const looks = new Map<string, { className: string; style: CSSProperties }>()
+
+/** Class and style of an element that shows an icon before its text, without an element for the icon. */
+export const iconBefore = (name: IconName, size?: number) => {
+  const key = `${name} ${size}`
+  const known = looks.get(key)
+  if (known) return known
+  const look = {
+    className: flips.has(name) ? 'icon-before icon-flip' : 'icon-before',
+    style: { '--icon': iconNames.indexOf(name), ...(size && { '--icon-size': `${size}px` }) } as CSSProperties,
+  }
+  looks.set(key, look)
+  return look
+}
+
 /** 16 px unless a prop or the surrounding style says otherwise. */
 export function Icon({
   name,
@@ -89,13 +101,12 @@ export function Icon({
   label?: string
   className?: string
 }) {
+  const look = iconBefore(name, size)
   return (
-    <svg
-      {...(size && { width: size, height: size })}
-      className={`icon${flips.has(name) ? ' icon-flip' : ''}${className ? ` ${className}` : ''}`}
+    <span
+      className={`icon ${look.className}${className ? ` ${className}` : ''}`}
+      style={look.style}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
-    >
-      <use href={`${src}#${name}`} />
-    </svg>
+    />
   )
 }

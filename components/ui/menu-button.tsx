@@ -18,9 +18,9 @@ export function MenuButton({
   className?: string
   /** Opens towards the end of the line instead of its start. */
   start?: boolean
-  trigger: ReactNode
-  /** Renders the menu's items only when it opens. */
-  popover?: Omit<LazyPopover, 'isOpened'>
+  trigger?: ReactNode
+  /** Makes the menu only when it opens. */
+  popover?: LazyPopover
   children: ReactNode
 }) {
   return (
@@ -28,6 +28,7 @@ export function MenuButton({
       <button
         type="button"
         popoverTarget={id}
+        onClick={popover?.make}
         aria-haspopup="menu"
         aria-label={label}
         className={
@@ -36,16 +37,17 @@ export function MenuButton({
       >
         {trigger}
       </button>
-      <div
-        id={id}
-        popover="auto"
-        role="menu"
-        aria-label={label}
-        className={clsx('menu-panel', start && 'menu-panel-start')}
-        {...popover}
-      >
-        {children}
-      </div>
+      {popover?.isMade !== false && (
+        <div
+          id={id}
+          popover="auto"
+          role="menu"
+          aria-label={label}
+          className={clsx('menu-panel', start && 'menu-panel-start')}
+        >
+          {children}
+        </div>
+      )}
     </>
   )
 }

@@ -1,14 +1,11 @@
-import { useCallback, useState, type ToggleEvent } from 'react'
+import { useCallback, useState } from 'react'
+import { flushSync } from 'react-dom'
 
-/** Whether a popover has ever been opened, so that its content renders only then, with the props for its element. */
+/** Makes a popover when its button is clicked for the first time: at once, because the browser opens it after the click's handlers. */
 export const useLazyPopover = () => {
-  const [isOpened, setIsOpened] = useState(false)
-  const onBeforeToggle = useCallback(({ newState }: ToggleEvent) => newState === 'open' && setIsOpened(true), [])
-  /** The popover may have been opened before hydration. */
-  const ref = useCallback((popover: HTMLElement | null) => {
-    if (popover?.matches(':popover-open')) setIsOpened(true)
-  }, [])
-  return { isOpened, onBeforeToggle, ref }
+  const [isMade, setIsMade] = useState(false)
+  const make = useCallback(() => flushSync(() => setIsMade(true)), [])
+  return { isMade, make }
 }
 
 export type LazyPopover = ReturnType<typeof useLazyPopover>

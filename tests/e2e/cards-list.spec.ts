@@ -95,7 +95,7 @@ test('CARD-03 known issuers show their logo', async ({ signInAs }) => {
   const row = rows(page).first()
   await expect(row).toBeVisible()
   for (const code of ['YES', 'NSDL']) {
-    await expect(page.getByRole('img', { name: code, exact: true }).first()).toBeVisible()
+    await expect(page.getByRole('cell', { name: code, exact: true }).first()).toBeVisible()
   }
 })
 
@@ -134,7 +134,8 @@ test('CARD-07 for an issuer admin nothing loads before a search, CARD-08 and dat
   await expect(page.getByRole('combobox', { name: 'Date range' })).toHaveCount(0)
   await expect(page.getByRole('combobox', { name: 'Rows per page' })).toHaveCount(0)
   await expect(page.getByRole('navigation', { name: 'Filters' })).toHaveCount(0)
-  for (const row of await rows(page).all()) await expect(row.getByRole('img', { name: 'YES' })).toBeVisible()
+  for (const row of await rows(page).all())
+    await expect(row.getByRole('cell', { name: 'YES', exact: true })).toBeVisible()
 })
 
 test('CARD-18, CARD-44 the name opens the detail, also of a pending card, which says what it waits for', async ({

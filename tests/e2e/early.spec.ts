@@ -1,7 +1,7 @@
 import { expect, test } from '../support/fixtures'
 import { holdScripts } from '../support/hold-scripts'
 
-test('LIST-01 a row that was opened before the scripts came shows what it has besides once they are there', async ({
+test('LIST-01 a row that was opened before the scripts came shows what it has besides, then and once they are there', async ({
   signInAs,
 }) => {
   const page = await signInAs()
@@ -10,9 +10,12 @@ test('LIST-01 a row that was opened before the scripts came shows what it has be
   await page.goto('/app/transactions', { waitUntil: 'commit' })
   await page.getByText('More', { exact: true }).first().click()
   const rest = page.locator('.row-rest')
-  await expect(rest).toHaveCount(0)
-  load()
   await expect(rest.getByText('Balance after')).toBeVisible()
+  load()
+  await expect(page.locator('.list[aria-busy]')).toHaveCount(0)
+  await expect(rest.getByText('Balance after')).toBeVisible()
+  await page.getByText('More', { exact: true }).first().click()
+  await expect(rest).toHaveCount(0)
 })
 
 test('TYPE-03 a business that was clicked or typed before the scripts came is looked for once they are there', async ({

@@ -188,7 +188,7 @@ test('LIST-15 five digits ask for nothing and say what would be accepted', async
 test('LIST-14 four digits find cards by their last four', async ({ signInAs }) => {
   const page = await signInAs()
   await page.goto(`${cards}?duration=any`)
-  const last4 = (await rows(page).first().locator('small').first().innerText()).replace(/\D/g, '')
+  const [, last4 = ''] = /•• (\d{4})/.exec(await rows(page).first().innerText()) ?? []
   await box(page).fill(last4)
   await expect(page).toHaveURL(new RegExp(`search=${last4}`))
   for (const row of await rows(page).all()) await expect(row).toContainText(last4)
@@ -336,6 +336,23 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL(/search=a/)
     await expect(range(page)).toHaveValue('any')
     await expect(rows(page).first()).toBeVisible()
+  })
+
+  test('LIST-01 on a telephone a row opens and closes without scripts, and the list keeps its page', async ({
+    signInAs,
+  }) => {
+    const page = await signInAs()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`${cards}?duration=any&page=2`)
+    const more = rows(page).nth(3).getByText('More')
+    const rest = table(page).locator('.row-rest')
+    await more.click()
+    await expect(rest.getByText('Contact')).toBeVisible()
+    await expect(page.getByText(/^6–10 of/)).toBeVisible()
+    await expect(more).toBeFocused()
+    await more.click()
+    await expect(rest).toHaveCount(0)
+    await expect(page.getByText(/^6–10 of/)).toBeVisible()
   })
 })
 

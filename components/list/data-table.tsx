@@ -10,7 +10,7 @@ import {
   type RowSelectionState,
 } from '@tanstack/react-table'
 import { memo, useCallback, useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react'
-import { useSearchParams } from 'next/navigation'
+import { usePathname, useSearchParams } from 'next/navigation'
 import { lazyComponent } from '@/components/shared/lazy-component'
 import type { AnyColumn } from '@/lib/lists/column'
 import { OPEN_ROW_PARAM } from '@/lib/rules/lists/list-address'
@@ -156,6 +156,7 @@ export function DataTable({
   )
   const width = visible.length + (hasActions ? 1 : 0)
   const opened = useOpenedRow(label)
+  const order = visible.map(({ at }) => at).join()
   return (
     <>
       <div
@@ -200,7 +201,7 @@ export function DataTable({
                 key={at}
                 row={row}
                 columns={columns}
-                order={visible.map(({ at }) => at).join()}
+                order={order}
                 identity={identity}
                 opens={opened.form}
                 isOpenFirst={row.id === opened.id}
@@ -254,7 +255,7 @@ const useOpenedRow = (label: string) => {
   const form = `rows-${label.replace(/\s+/g, '-')}`
   const rest = [...(query ?? [])].filter(([name]) => name !== OPEN_ROW_PARAM)
   const fields = (
-    <form id={form} method="get" hidden>
+    <form method="get" action={usePathname()} id={form} hidden>
       {rest.map(([name, value], at) => (
         <input key={at} type="hidden" name={name} value={value} />
       ))}
@@ -343,7 +344,6 @@ const Row = memo(function Row({
                       aria-expanded={isOpen}
                       // Without scripts the opened row is found again where it stands.
                       autoFocus={isOpenFirst || undefined}
-                      className="row-more"
                       onClick={(event) => {
                         event.preventDefault()
                         setOpenedId(isOpen ? null : row.id)

@@ -14,7 +14,7 @@ import { matchShortcut } from '@/components/ui/shortcuts'
 import { getFailedNavigation, subscribeFailedNavigation } from '@/lib/browser/failed-navigation'
 import { whileLoading } from '@/lib/browser/loading'
 import { isPlainClick } from '@/lib/browser/plain-click'
-import { currentAddress } from './list-pages'
+import { currentAddress, linkOf } from './list-pages'
 
 /** Delay between the last key and the search. CONST-05 */
 const TYPED_MS = 800
@@ -55,14 +55,6 @@ export type InPlace = {
   open: (url: URL, options: { history?: 'push' | 'replace'; onShow?: () => void }) => Promise<boolean>
   fetchAhead: (url: URL) => void
   stop: () => void
-  /** Null if the router knows the shown page; else it is told, and the promise resolves when it knows, or a while later. */
-  catchUp: () => Promise<void> | null
-}
-
-const linkOf = (event: Event): HTMLAnchorElement | null => {
-  const link = (event.target as Element).closest('a')
-  if (!link || link.target || link.origin !== location.origin || link.hasAttribute('download')) return null
-  return link
 }
 
 /** As the router does after a navigation: only if the beginning of the list is not visible. */
@@ -126,7 +118,6 @@ export function ListBehaviour({ state, inPlace, children }: { state: string; inP
     if (isHeld) asked.current = null
   }, [isHeld])
 
-  const catchUp = useEffectEvent(() => inPlace?.catchUp() ?? null)
   const addressInPlace = useEffectEvent((href: string) => inPlace?.addressOf(href) ?? null)
   const fetchAhead = useEffectEvent((href: string) => {
     const url = inPlace?.addressOf(href)
@@ -154,9 +145,7 @@ export function ListBehaviour({ state, inPlace, children }: { state: string; inP
   useEffect(() => {
     const list = root.current
     if (!list) return
-    let choices = 0
     const stop = () => {
-      choices += 1
       clearTimeout(timer.current)
       timer.current = undefined
     }
@@ -179,22 +168,13 @@ export function ListBehaviour({ state, inPlace, children }: { state: string; inP
       const link = linkOf(event)
       if (!link || !isPlainClick(event) || event.defaultPrevented) return
       event.preventDefault()
-      const href = `${link.pathname}${link.search}`
-      const opensOver = link.hasAttribute('data-open')
-      stop()
-      const choice = choices
-      const open = () => go(href, { scroll: !opensOver && !link.hasAttribute('data-client-nav') })
-      const isBehind = opensOver ? catchUp() : null
-      // The last of several choices counts.
-      if (isBehind) void isBehind.then(() => list.isConnected && choice === choices && open())
-      else open()
+      const isKept = link.hasAttribute('data-open') || link.hasAttribute('data-client-nav')
+      go(`${link.pathname}${link.search}`, { scroll: !isKept })
     }
 
     const onPointerDown = (event: PointerEvent) => {
       const link = isPlainClick(event) && linkOf(event)
-      if (!link) return
-      if (link.hasAttribute('data-open')) catchUp()
-      else fetchAhead(`${link.pathname}${link.search}`)
+      if (link) fetchAhead(`${link.pathname}${link.search}`)
     }
 
     const onFocusIn = (event: FocusEvent) => {

@@ -18,6 +18,13 @@ export const currentAddress = (): string => `${location.pathname}${location.sear
 
 export const addressIn = (url: URL): string => comparableAddress(url.pathname, url.searchParams)
 
+/** The link of the portal that an event follows; null for one that opens elsewhere or is a file. */
+export const linkOf = (event: Event): HTMLAnchorElement | null => {
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (!link || link.target || link.origin !== location.origin || link.hasAttribute('download')) return null
+  return link
+}
+
 /** Whether a path belongs to the screen of the page's list: its own, or one of its tabs. */
 export const isOnScreen = ({ screen }: ListPage, path: string): boolean =>
   screen.endsWith('/') ? path.startsWith(screen) && !path.slice(screen.length).includes('/') : path === screen

@@ -1,25 +1,14 @@
 'use client'
 
 import { usePathname, useRouter, useSearchParams } from 'next/navigation'
-import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { changeCount } from '@/lib/browser/changes'
 import { comparableAddress } from '@/lib/rules/lists/list-address'
 import type { InPlace } from './list-behaviour'
 import type { ListPage } from './list-page'
-import {
-  addressIn,
-  currentAddress,
-  fetchAhead,
-  inPlaceAddress,
-  isOnScreen,
-  loadPage,
-  recallPage,
-  rememberPage,
-} from './list-pages'
-
-/** How long a dialog waits for the list beneath it. */
-const LONGEST_WAIT_MS = 3000
+import { addressIn, fetchAhead, inPlaceAddress, isOnScreen, loadPage, recallPage, rememberPage } from './list-pages'
+import { useCatchUp } from './use-catch-up'
 
 const newer = (one: ListPage, other: ListPage | null): ListPage => (other && other.readMs > one.readMs ? other : one)
 
@@ -36,8 +25,6 @@ export const useListPage = (server: ListPage): { page: ListPage; inPlace: InPlac
   })
   const [isBusy, setIsBusy] = useState(false)
   const underWay = useRef<AbortController>(undefined)
-  const catchingUp = useRef<Promise<void>>(undefined)
-  const caughtUp = useRef<() => void>(undefined)
   const isTraversing = useRef(false)
   const shownAt = useRef<string | null>(null)
   // A dialog over the list has an address of its own; below it the list keeps its page.
@@ -113,25 +100,8 @@ export const useListPage = (server: ListPage): { page: ListPage; inPlace: InPlac
     return () => clearTimeout(soon)
   }, [wanted, server])
 
-  useEffect(() => {
-    rememberPage(server, changeCount())
-    caughtUp.current?.()
-  }, [server])
-
-  /** Brings the router to the page that is shown: from an older one it loads the whole document when a dialog over the list refreshes it. */
-  const catchUp: InPlace['catchUp'] = () => {
-    if (server.address === page.address) return null
-    catchingUp.current ??= new Promise<void>((resolve) => {
-      caughtUp.current = resolve
-      setTimeout(resolve, LONGEST_WAIT_MS)
-      setIsBusy(true)
-      startTransition(() => router.replace(currentAddress(), { scroll: false }))
-    }).finally(() => {
-      catchingUp.current = caughtUp.current = undefined
-      setIsBusy(false)
-    })
-    return catchingUp.current
-  }
+  useEffect(() => rememberPage(server, changeCount()), [server])
+  const isCatchingUp = useCatchUp(server, page)
 
   useEffect(() => {
     const traverse = () => (isTraversing.current = true)
@@ -145,12 +115,11 @@ export const useListPage = (server: ListPage): { page: ListPage; inPlace: InPlac
   return {
     page,
     inPlace: {
-      isBusy,
+      isBusy: isBusy || isCatchingUp,
       addressOf: (href) => inPlaceAddress(page, href),
       open,
       fetchAhead: (url) => fetchAhead(page, url),
       stop,
-      catchUp,
     },
   }
 }

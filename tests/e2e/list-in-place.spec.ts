@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/fixtures'
+import { expect, issueCard, issuingBusiness, platformApi, test, type PlatformApi } from '../support/fixtures'
 import { newcomer } from '../support/newcomer'
 import { openPage } from '../support/open-page'
 import { noticeOf } from '../support/screen'
@@ -148,16 +148,11 @@ test('LIST-21 the next page is fetched once its link is pressed or focused, and 
   expect(seen.pages).toEqual([])
 })
 
-test('LIST-21, CARD-30 a card of page 2 is frozen in its dialog, over the list, and the freeze can be undone', async ({
-  signInAs,
-  platform,
-}) => {
-  const page = await signInAs((await newcomer(platform)).email)
-  await openPage(page, `${start}&status=ACTIVE`)
-  await link(page, 'Next page').click()
-  await expect(serial(page)).toHaveText('6')
-  await page.evaluate(() => Object.assign(window, { stays: true }))
-  await rows(page).nth(1).getByRole('link').first().click()
+/** Marks the document, to find out whether it stays. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { stays: true }))
+const isMarked = (page: Page) => page.evaluate(() => 'stays' in window)
+
+const freeze = async (page: Page, platform: PlatformApi) => {
   await expect(page).toHaveURL(/\/app\/cards\/\d+/)
   const cardId = new URL(page.url()).pathname.split('/').at(-1)
   const { last4Digit } = await platform.send<{ last4Digit: string }>('GET', `cards/${cardId}`)
@@ -168,9 +163,81 @@ test('LIST-21, CARD-30 a card of page 2 is frozen in its dialog, over the list, 
   await dialog.getByRole('button', { name: 'Freeze card' }).click()
   await expect(noticeOf(page, 'Card locked successfully').getByRole('button', { name: 'Undo' })).toBeVisible()
   await expect(page.getByRole('dialog').getByText('FROZEN', { exact: true }).first()).toBeVisible()
-  expect(await page.evaluate(() => 'stays' in window)).toBe(true)
+}
+
+test('LIST-21, CARD-30 a card of page 2 is frozen in its dialog, over the list, and the freeze can be undone', async ({
+  signInAs,
+  platform,
+}) => {
+  const page = await signInAs((await newcomer(platform)).email)
+  await openPage(page, `${start}&status=ACTIVE`)
+  await link(page, 'Next page').click()
+  await expect(serial(page)).toHaveText('6')
+  await mark(page)
+  await rows(page).nth(1).getByRole('link').first().click()
+  await freeze(page, platform)
+  expect(await isMarked(page)).toBe(true)
   await page.goBack()
   await expect(serial(page)).toHaveText('6')
   await noticeOf(page, 'Card locked successfully').getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Card unlocked successfully')).toBeVisible()
+})
+
+test('LIST-21, PROF-07 a card that the search over all finds opens over page 2, and its refresh keeps the document', async ({
+  signInAs,
+  platform,
+}) => {
+  const card = await issueCard(platform)
+  const page = await signInAs((await newcomer(platform)).email)
+  await openPage(page, `${start}&status=ACTIVE`)
+  await link(page, 'Next page').click()
+  await expect(serial(page)).toHaveText('6')
+  await mark(page)
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Search everything' })
+  await palette.getByRole('combobox').fill(card.mobile)
+  await palette.getByRole('group', { name: 'Cards', exact: true }).getByRole('option').click()
+  await expect(palette).toBeHidden()
+  await freeze(page, platform)
+  expect(await isMarked(page)).toBe(true)
+  await page.goBack()
+  await expect(serial(page)).toHaveText('6')
+})
+
+test('LIST-21, KIT-08 an order that the bell names opens over a list that changed in place, and its refresh keeps the document', async ({
+  signInAs,
+  platform,
+}) => {
+  const [maker, decider] = await Promise.all([newcomer(platform), newcomer(platform)])
+  const { org, programId } = await issuingBusiness(platform)
+  const { id } = await (
+    await platformApi(maker.email)
+  ).send<{ id: string }>('POST', 'instakit/inventory', {
+    body: {
+      orgId: org.orgId,
+      cardProgramId: programId,
+      kitQuantity: 3,
+      deliverToUserName: 'Kiran Storekeeper',
+      address: { addressLine1: '12 Lake View Road', addressLine2: 'Adyar', city: 'Chennai', state: 'Tamil Nadu' },
+    },
+  })
+  const page = await signInAs(decider.email)
+  await openPage(page, routes.instaKit())
+  await page.getByRole('combobox', { name: 'Date range' }).selectOption('Last 90 days')
+  await expect(page).toHaveURL(/duration=last-90/)
+  await mark(page)
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /notifications/i })
+    .click()
+  const panel = page.getByRole('dialog', { name: 'Notifications' })
+  await panel.locator(`a[href="${routes.instaKitOrder({ id })}"]`).click()
+  const dialog = page.getByRole('dialog').filter({ hasText: 'This request is not approved yet' })
+  await dialog.getByRole('button', { name: 'Reject' }).click()
+  await page.getByLabel('Reason').fill('The store is closed')
+  await page.getByRole('button', { name: 'Reject request' }).click()
+  await expect(page.getByRole('dialog').getByText('This request is rejected')).toBeVisible()
+  expect(await isMarked(page)).toBe(true)
+  await page.goBack()
+  await expect(page).toHaveURL(/duration=last-90/)
 })

@@ -17,7 +17,7 @@ import {
   startAndMemory,
 } from './load.mjs'
 import { watchMachine } from './machine.mjs'
-import { clicks, documentWeight, firstRow, firstRowAtFullSpeed, scripts } from './pages.mjs'
+import { clicks, documentWeight, firstRow, firstRowAtFullSpeed, scripts, WARM_UP_CLICKS } from './pages.mjs'
 import { dashboardSpeed, paletteSpeed } from './palette.mjs'
 import { options } from './options.mjs'
 import { authorisationsPerSecond, deepPageSpeed, longReads, platformSpeed } from './platform.mjs'
@@ -76,6 +76,7 @@ const notes = `Medians of ${options.runs} runs, in brackets from the least to th
 Baseline: \`bench/floor\`, a Next page with the same 25 rows from the same upstream call, no session, no shell, no styles; for the API proxy \`bench/raw-proxy.mjs\`, node:http and undici with nothing checked, parsed or masked, both before \`bench/memory-upstream.mjs\`, which answers from memory with the platform's reply; for latency the upstream itself; for the platform the small seed.
 CPU per request: of the baseline's and of the measured process with its workers, from /proc, per request, click, navigation with its files, or file.
 Bytes over the wire: as each serves them, the baseline by gzip, the portal's static files by Brotli.
+Clicks: measured after ${WARM_UP_CLICKS} clicks on either side, because code that has just been loaded runs slower than that of a server at work.
 Slow: 1.6 Mbps, 150 ms, CPU 4 times slower. Before the first row: the whole document and what the browser reports as blocking rendering, which is what the row waits for; scripts are async and come beside it, and what of them had arrived by then is named too.`
 
 for (const [name, port] of Object.entries(ports)) if (await isBusy(port)) fail(`Port ${port} (${name}) is busy.`)

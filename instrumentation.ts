@@ -1,6 +1,7 @@
 import type { originOf } from './lib/brand'
 import type { apiProxyForNode } from './lib/gateway/api-proxy-node'
 import type { limitPages } from './lib/page-limit'
+import type { methodsAt } from './lib/portal-answers'
 import type { recordServed } from './lib/observability/served-requests'
 import type { closePortalStore } from './lib/store/portal-store'
 
@@ -9,6 +10,7 @@ declare module './lib/process-state' {
   interface ProcessState {
     apiProxy?: typeof apiProxyForNode
     originOf?: typeof originOf
+    methodsAt?: typeof methodsAt
     served?: typeof recordServed
     drawPage?: ReturnType<typeof limitPages>
     /** Sends what traces are left, before the process ends. */
@@ -36,6 +38,7 @@ export const register = async (): Promise<void> => {
     await Promise.all([followThemes(), hasRedis() && redisClient()])
     const { processState } = await import('./lib/process-state')
     processState.originOf = (await import('./lib/brand')).originOf
+    processState.methodsAt = (await import('./lib/portal-answers')).methodsAt
     processState.apiProxy = (await import('./lib/gateway/api-proxy-node')).apiProxyForNode
     processState.readRoles = (await import('./lib/gateway/read-roles')).readRoles
     processState.findBusiness = (await import('./lib/queries/active-business')).findBusiness

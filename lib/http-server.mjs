@@ -14,8 +14,9 @@ import { staticFiles } from './static-files.mjs'
 const root = dirname(import.meta.dirname)
 const isDev = process.argv.includes('--dev')
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE']
-/** Next answers any other method on its own files with a 500. */
-const methodsOf = (url) => (url.startsWith('/_next/') ? ['GET', 'HEAD'] : METHODS)
+/** Next answers any other method on its own files with a 500, and on a route of the portal with a 405 without a body. */
+const methodsOf = (url) =>
+  url.startsWith('/_next/') ? ['GET', 'HEAD'] : (portal.methodsAt?.(url.split('?', 1)[0]) ?? METHODS)
 /** Files go through the API proxy alone, which knows each call's own limit and is under this one. */
 const LARGEST_FILE = 11 * 1024 * 1024
 const LARGEST_BODY = 1024 * 1024

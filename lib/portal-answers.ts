@@ -98,3 +98,20 @@ export const portalRoutes: Readonly<Record<string, Access>> = {
   'POST session/walkthrough': 'self',
   'PUT [api]/[...path]': 'upstream',
 }
+
+const methodsOf = (route: string): string[] =>
+  ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'].filter(
+    (method) => `${method.replace('HEAD', 'GET')} ${route}` in portalRoutes,
+  )
+
+const byLiteralFirst = [...new Set(Object.keys(portalRoutes).map((one) => one.split(' ')[1] as string))]
+  .map((route) => ({
+    test: new RegExp(`^/api/${route.replace(/\[\.{3}\w+\]/g, '.+').replace(/\[\w+\]/g, '[^/]+')}$`),
+    methods: methodsOf(route),
+    placeholders: route.split('[').length,
+  }))
+  .sort((a, b) => a.placeholders - b.placeholders)
+
+/** The methods that the portal's route at a path takes; null where there is none. */
+export const methodsAt = (path: string): readonly string[] | null =>
+  byLiteralFirst.find(({ test }) => test.test(path))?.methods ?? null

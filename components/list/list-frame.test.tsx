@@ -165,6 +165,39 @@ test('LIST-21 after a change nothing is shown from memory: Back reads the page a
   expect(asked).toHaveLength(3)
 })
 
+test('LIST-21 a page size that the person chose holds for the rows that Back shows', async () => {
+  const sized = (number: number, address = PATH): ListPage => {
+    const { body, ...page } = pageAt(1)
+    if (!body || body.state) throw new Error('a page of rows is meant')
+    const field = {
+      name: 'pageSize',
+      label: 'Rows per page',
+      value: `${number}`,
+      options: ['5', '10'].map((one) => [one, one] as const),
+    }
+    const size = { action: PATH, hidden: {}, field, apply: 'Apply', list: 'cards' }
+    const rows = [{ id: '1', cells: [`${number} rows`] }]
+    return {
+      ...page,
+      address,
+      params: ['pageSize'],
+      state: address,
+      body: { ...body, table: { ...body.table, rows }, pager: { ...body.pager, size } },
+    }
+  }
+  await show(sized(5))
+  answer = async (url) => {
+    if (!url.startsWith('/api/list/')) return {}
+    return sized(10, url.includes('pageSize') ? comparableAddress(PATH, new URLSearchParams('pageSize=10')) : PATH)
+  }
+  fireEvent.change(screen.getByRole('combobox', { name: 'Rows per page' }), { target: { value: '10' } })
+  expect(await screen.findByText('10 rows')).toBeInTheDocument()
+  await waitFor(() => expect(asked).toContain('/api/session/list-preferences'))
+  await back()
+  expect(location.search).toBe('')
+  expect(screen.getByText('10 rows')).toBeInTheDocument()
+})
+
 test('LIST-21 a page that does not come, or comes from another release or list, is navigated to', async () => {
   await show()
   const others: ((url: string) => Promise<unknown>)[] = [

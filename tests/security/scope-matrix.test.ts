@@ -190,7 +190,7 @@ test('decision 40 anyone who has a record in scope gets an answer about it, by e
   const faults = new Faults()
   for (const [at, call] of catalogue.entries())
     for (const about of await everywhere(call, at))
-      for (const person of people)
+      for (const person of askers(at))
         if (isInScope(person, about) === true && !person.isBlocked && !person.hasNothing)
           await ask(faults, person, about)
   expect(faults.list()).toEqual([])

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { PHASE_PRODUCTION_SERVER } from 'next/constants.js'
 
 /** `npm start` runs from the whole folder, the image from the files that were traced (scripts/image.mjs). */
@@ -36,9 +37,17 @@ const config = {
   },
 }
 
+/** scripts/build.mjs compiles the stylesheet itself, because Next links its own in the head only. The development server leaves it to Next. */
+const stylesFile = process.env.STYLES_FILE
+const styles = stylesFile ? JSON.parse(readFileSync(stylesFile, 'utf8')) : { href: '', critical: '' }
+const styled = {
+  env: { STYLES: styles.href, CRITICAL_STYLES: styles.critical },
+  ...(stylesFile && { turbopack: { resolveAlias: { '@/app/globals.css': '@/lib/browser/no-styles' } } }),
+}
+
 /** The plugin brings a compiler with it, which a built portal never needs: a tenth of its memory. */
 export default async (phase) => {
   if (phase === PHASE_PRODUCTION_SERVER) return config
   const { default: createNextIntlPlugin } = await import('next-intl/plugin')
-  return createNextIntlPlugin({ requestConfig: './i18n/request.ts' })({ ...config, ...traced })
+  return createNextIntlPlugin({ requestConfig: './i18n/request.ts' })({ ...config, ...styled, ...traced })
 }

@@ -9,11 +9,13 @@ import { currentBrand } from '@/components/shell/current-brand'
 import { FirstClick } from '@/components/shell/first-click'
 import { holdClickScript } from '@/components/shell/held-click'
 import { LongPaste } from '@/components/shell/long-paste'
+import { BodyStyles, HeadStyles } from '@/components/shell/styles'
 import { ToastHost } from '@/components/ui/toast-host'
 import { messageFiles } from '@/i18n/message-files'
 import { env } from '@/lib/env'
 import { headerOf, readCookie } from '@/lib/rules/identity/cookies'
-import './globals.css'
+import { LIST_DOCUMENT_HEADER } from '@/lib/session/list-document'
+import '@/app/globals.css'
 
 export const generateMetadata = async (): Promise<Metadata> => {
   const { name } = await currentBrand()
@@ -28,6 +30,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     currentBrand(),
   ])
   const { attributes, dir } = appearanceOf(brand, locale, (name) => readCookie(headerOf(asked), name))
+  const nonce = asked.get('x-nonce') ?? undefined
+  const isList = asked.has(LIST_DOCUMENT_HEADER)
   return (
     <html lang={locale} {...attributes}>
       {/*
@@ -38,8 +42,9 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <meta name="color-scheme" content="light dark" />
         <meta name="referrer" content="same-origin" />
         <link rel="icon" href={brand.favicon} />
+        <HeadStyles isList={isList} nonce={nonce} />
         {/* The browser hides the nonce from scripts, so React would find another one. */}
-        <script nonce={asked.get('x-nonce') ?? undefined} suppressHydrationWarning>
+        <script nonce={nonce} suppressHydrationWarning>
           {holdClickScript}
         </script>
       </head>
@@ -49,6 +54,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         </MessagePlaceProvider>
         <LongPaste text={t('longText', { length: '{length}', most: '{most}' })} />
         <ToastHost label={t('notices')} dir={dir} />
+        <BodyStyles isList={isList} />
         <FirstClick />
       </body>
     </html>

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { compressFiles } from './compress.mjs'
 import { writeMessageTypes } from './message-types.mjs'
 import { bin, fail, root, run, say } from './run.mjs'
@@ -8,6 +8,7 @@ import { bin, fail, root, run, say } from './run.mjs'
 const folders = ['app', 'components', 'lib', 'messages', 'i18n', 'public', 'config']
 const files = [
   'scripts/build-if-stale.mjs',
+  'scripts/build-styles.mjs',
   'scripts/build-workers.mjs',
   'scripts/compress.mjs',
   'scripts/message-types.mjs',
@@ -53,11 +54,17 @@ const hash = () => {
 export const build = async () => {
   writeMessageTypes()
   const sources = hash()
+  const { compileStyles, writeStyles } = await import('./build-styles.mjs')
+  const styles = await compileStyles()
+  const stylesFile = join(root, '.cache/styles.json')
+  mkdirSync(dirname(stylesFile), { recursive: true })
+  writeFileSync(stylesFile, JSON.stringify({ href: styles.href, critical: styles.critical }))
   const { code } = await run([bin('next'), 'build'], {
     env: {
       NODE_ENV: 'production',
       NEXT_TELEMETRY_DISABLED: '1',
       MODE: 'SANDBOX',
+      STYLES_FILE: stylesFile,
       SESSION_SECRET: process.env.SESSION_SECRET ?? randomBytes(32).toString('hex'),
       AUDIT_KEY: process.env.AUDIT_KEY ?? randomBytes(32).toString('hex'),
     },
@@ -65,6 +72,7 @@ export const build = async () => {
   if (code !== 0) fail('The build failed: see the lines above.')
   const { buildWorkers } = await import('./build-workers.mjs')
   await buildWorkers(dist())
+  writeStyles(dist(), styles)
   await compressFiles(join(root, dist(), 'static'))
   writeFileSync(stamp(), sources)
 }

@@ -18,6 +18,7 @@ import { hasOwnFlash, ownFlashCookieLine } from './flash'
 import { clearedPreferences } from './preferences'
 import { BACKGROUND_HEADER, endSession, openSession, resealCookie } from './session'
 import type { Session } from '../rules/identity/session'
+import { isListDocument, LIST_DOCUMENT_HEADER } from './list-document'
 import { readRefusal } from './session-state'
 import { ACTIVE_BUSINESS_HEADER } from './active-business'
 import { signOnOrigins } from './sign-on'
@@ -129,6 +130,7 @@ export const checkAccess = async ({ path, search, header }: AccessRequest): Prom
     'x-request-id': requestId,
     'content-security-policy': csp,
     [ACTIVE_BUSINESS_HEADER]: businessInAddress(search),
+    [LIST_DOCUMENT_HEADER]: isListDocument(path, search) ? '1' : null,
   }
   // Next uses this header to decide whether the dialog's segment renders.
   if (!opensOverList(path)) requestHeaders['next-url'] = null

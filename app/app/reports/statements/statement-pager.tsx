@@ -8,7 +8,6 @@ import { routes } from '@/lib/routes'
 import type { Pagination } from '@/lib/rules/lists/pagination'
 import { formatNumber } from '@/lib/rules/locale/format'
 import { statementSizes, type StatementSize } from '@/lib/rules/statements/statement-pages'
-import '@/components/list/list.css'
 
 /** The range of entries, page links and page size. In print only the range is shown. SOA-04 */
 export function StatementPager({

@@ -117,7 +117,7 @@ afterEach(() => {
 
 const show = async (server = pageAt(1), address = PATH) => {
   history.replaceState(null, '', address)
-  const shown = render(<ListFrame text={JSON.stringify(server)} late={null} />)
+  const shown = render(<ListFrame server={server} late={null} />)
   await settle()
   return shown
 }
@@ -256,10 +256,10 @@ test('LIST-21 a page that the server renders anew replaces the shown one; render
   const { rerender } = await show()
   await click('Next page')
   answer = async () => pageAt(2, { body: { count: '0', state: { icon: 'empty', title: 'No cards yet' } } })
-  rerender(<ListFrame text={JSON.stringify(pageAt(1))} late={null} />)
+  rerender(<ListFrame server={pageAt(1)} late={null} />)
   expect(screen.getByText('Card 2')).toBeInTheDocument()
   expect(await screen.findByText('No cards yet')).toBeInTheDocument()
-  rerender(<ListFrame text={JSON.stringify(pageAt(2))} late={null} />)
+  rerender(<ListFrame server={pageAt(2)} late={null} />)
   expect(screen.getByText('Card 2')).toBeInTheDocument()
   await waitFor(() => expect(asked).toHaveLength(2))
 })
@@ -268,7 +268,7 @@ test('LIST-21 a list that comes back, as from a record, shows the page of its ad
   const { unmount } = await show()
   await click('Next page')
   unmount()
-  render(<ListFrame text={JSON.stringify(pageAt(1))} late={null} />)
+  render(<ListFrame server={pageAt(1)} late={null} />)
   expect(screen.getByText('Card 2')).toBeInTheDocument()
   await settle()
   expect(asked).toHaveLength(1)
@@ -333,7 +333,7 @@ test('LIST-21 a record opens over the list when the router knows its page', asyn
   await click('Card 2')
   expect(router.replace).toHaveBeenCalledWith(`${PATH}?page=2`, { scroll: false })
   expect(router.push).not.toHaveBeenCalled()
-  rerender(<ListFrame text={JSON.stringify(table(2))} late={null} />)
+  rerender(<ListFrame server={table(2)} late={null} />)
   await settle()
   expect(router.push.mock.calls).toEqual([['/app/cards/7', { scroll: false }]])
 })

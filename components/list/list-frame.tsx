@@ -1,6 +1,6 @@
 'use client'
 
-import { Suspense, use, useMemo, type ReactNode } from 'react'
+import { Suspense, use, type ReactNode } from 'react'
 import { FilterBar } from './filter-bar'
 import { FilterChips } from './filter-chips'
 import { FilterPanel } from './filter-panel'
@@ -20,20 +20,18 @@ type Dialog = TableSelection['Dialog'] | undefined
  * React: the screen's buttons, dialogs and panels; a panel is shown with the page that the server rendered it with.
  */
 export function ListFrame({
-  text,
+  server,
   late,
   buttons,
   panel,
   Dialog,
 }: {
-  /** The `ListPage` that the server rendered, as JSON: React would take each of its thousand values in hand, on both sides. */
-  text: string
+  server: ListPage
   late: Promise<ListBodyData> | null
   buttons?: ReactNode
   panel?: ReactNode
   Dialog?: Dialog
 }) {
-  const server = useMemo(() => JSON.parse(text) as ListPage, [text])
   const { page, inPlace } = useListPage(server)
   const { title, level: Heading, tabs, search, filters, tools, chips, views, filterPanel, body, skeleton } = page
   return (

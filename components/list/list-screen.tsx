@@ -47,7 +47,7 @@ export async function ListScreen<Row extends object>({
   const isPanelOpen = opened.panel && opened.panel !== 'filter' && holdsAny(session.privileges, list.needs)
   return (
     <ListFrame
-      text={JSON.stringify(page)}
+      server={page}
       late={late}
       buttons={buttons}
       panel={isPanelOpen && <ToolPanel {...opened} />}

@@ -26,6 +26,9 @@ const page = (
   <>
     <Counter name="Freeze" />
     <a href="#other">Other</a>
+    <button type="button" popoverTarget="made-later" onClick={() => clicked('Menu')} />
+    <button type="button" popoverTarget="there" onClick={() => clicked('Bell')} />
+    <div id="there" />
     <Suspense>
       <Counter name="Later" />
     </Suspense>
@@ -84,8 +87,22 @@ test('the last click counts', async () => {
   expect(clicked).not.toHaveBeenCalled()
 })
 
+test('a click that opens a popover is not repeated', async () => {
+  press('[popovertarget=there]')
+  hydrate()
+  await settle()
+  expect(clicked).not.toHaveBeenCalled()
+})
+
+test('a menu that React makes opens for a click before', async () => {
+  press('[popovertarget=made-later]')
+  hydrate()
+  await settle()
+  expect(clicked.mock.calls).toEqual([['Menu']])
+})
+
 test('a click on a part that React hydrates later is carried out', async () => {
-  press('button:nth-of-type(2)')
+  press('button:last-of-type')
   hydrate()
   await settle()
   expect(clicked.mock.calls).toEqual([['Later']])

@@ -6,12 +6,14 @@ declare global {
 }
 
 /**
- * Runs in the document's head. Links and forms work without scripts; what other buttons do needs React, which comes later than the paint. A
- * click on something else replaces the held one: the last choice counts.
+ * Runs in the document's head. Links, forms and popovers that are there work without scripts; what other buttons do needs React, which comes
+ * later than the paint. A click on something else replaces the held one: the last choice counts.
  */
 export const holdClickScript = `{
 const hold = (event) => {
-  held.last = event.target.closest('button[type="button"]:not([popovertarget])') ? event : null
+  const button = event.target.closest('button[type="button"]')
+  const isAnswered = !button || document.getElementById(button.getAttribute('popovertarget'))
+  held.last = isAnswered ? null : event
 }
 const held = { last: null, stop: () => removeEventListener('click', hold, true) }
 window.heldClick = held

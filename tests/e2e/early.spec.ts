@@ -53,3 +53,12 @@ test('a button that was clicked before the scripts came does its work once, as s
   await expect(page.getByRole('status').filter({ hasText: 'Sub-menu hidden' })).toBeAttached()
   await expect(menu).toHaveAttribute('title', 'Sub-menu hidden')
 })
+
+test('a menu that was clicked before the scripts came opens once they are there', async ({ signInAs }) => {
+  const page = await signInAs()
+  const load = await holdScripts(page)
+  await page.goto('/app/cards/list/all', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'More of Customers' }).click()
+  load()
+  await expect(page.getByRole('list', { name: 'Customers' })).toBeVisible()
+})

@@ -21,6 +21,7 @@ import {
   platformToken,
   portalCookie,
   ports,
+  returningCookies,
   rowsAsked,
   socketsTo,
   startFloor,
@@ -87,7 +88,8 @@ const rates = (base, ours) => ({
   note: `p99 ${ms(median(ours.p99))} against ${ms(median(base.p99))}`,
 })
 
-const pageRows = async (kind, { portal, floor, cookie, options }, headers) => {
+const pageRows = async (kind, { portal, floor, cookie: session, options }, headers) => {
+  const cookie = await returningCookies(portal.url, session)
   const ours = (path) => (seconds) => load(portal, path, { cookie, ...headers }, seconds)
   const { base, list, blank } = await inTurns(options, {
     base: (seconds) => load(floor, '/', headers, seconds),
@@ -147,7 +149,7 @@ const CROWD = 200
 /** Each connection is a different person with their own session. */
 export const crowd = async ({ portal, options }) => {
   const cookies = []
-  for (let one = 0; one < CROWD; one++) cookies.push(await portalCookie(portal.url))
+  for (let one = 0; one < CROWD; one++) cookies.push(await returningCookies(portal.url, await portalCookie(portal.url)))
   const seconds = options.crowdSeconds
   const runs = []
   for (let run = 0; run < options.runs; run++)

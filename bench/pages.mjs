@@ -2,7 +2,7 @@ import { browserPath } from '../scripts/browser.mjs'
 import { chromium } from 'playwright'
 import { request } from 'undici'
 import { atLeast, atMost, compared, kB, measured, median, ms, sleep, times } from './numbers.mjs'
-import { withCpu } from './servers.mjs'
+import { returningCookies, withCpu } from './servers.mjs'
 
 const SLOW = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
 const CPU_TIMES = 4
@@ -320,7 +320,8 @@ export const documentWeight = ({ portal, floor, cookie }) =>
     const weigh = (url, screen, how) =>
       visit(browser, url, screen, how, async (page) => {
         const elements = await page.evaluate(() => document.querySelectorAll('*').length)
-        const { body } = await request(`${url}${screen.path}`, { headers: how.cookie ? { cookie } : {} })
+        const cookies = how.cookie ? await returningCookies(url, cookie) : ''
+        const { body } = await request(`${url}${screen.path}`, { headers: { cookie: cookies } })
         return { elements, bytes: (await body.arrayBuffer()).byteLength }
       })
     const both = {

@@ -133,6 +133,14 @@ export const portalCookie = async (url, email = EMAIL) => {
   return line.split(';')[0]
 }
 
+/** The cookies of a browser that has loaded a page before and so has the stylesheet: its lists carry no critical styles. */
+export const returningCookies = async (url, cookie) => {
+  const answer = await request(`${url}/user/login`)
+  await answer.body.dump()
+  const line = [answer.headers['set-cookie']].flat().find((text) => text?.startsWith('styles='))
+  return [cookie, line?.split(';')[0]].filter(Boolean).join('; ')
+}
+
 /** The numbers of a process's `stat` after its name: at 1 its parent, at 11 to 14 the processor time of it and of its ended children. */
 const statOf = (pid) => {
   try {

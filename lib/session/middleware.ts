@@ -18,7 +18,7 @@ import { hasOwnFlash, ownFlashCookieLine } from './flash'
 import { clearedPreferences } from './preferences'
 import { BACKGROUND_HEADER, endSession, openSession, resealCookie } from './session'
 import type { Session } from '../rules/identity/session'
-import { isListDocument, LIST_DOCUMENT_HEADER } from './list-document'
+import { isListDocument, LIST_DOCUMENT_HEADER, stylesCookies } from './list-document'
 import { readRefusal } from './session-state'
 import { ACTIVE_BUSINESS_HEADER } from './active-business'
 import { signOnOrigins } from './sign-on'
@@ -130,11 +130,11 @@ export const checkAccess = async ({ path, search, header }: AccessRequest): Prom
     'x-request-id': requestId,
     'content-security-policy': csp,
     [ACTIVE_BUSINESS_HEADER]: businessInAddress(search),
-    [LIST_DOCUMENT_HEADER]: isListDocument(path, search) ? '1' : null,
+    [LIST_DOCUMENT_HEADER]: isListDocument(path, search, header) ? '1' : null,
   }
   // Next uses this header to decide whether the dialog's segment renders.
   if (!opensOverList(path)) requestHeaders['next-url'] = null
-  const cookies: string[] = []
+  const cookies = stylesCookies(header)
   if (decision.forgets) {
     requestHeaders.cookie = withoutPreferences(header('cookie') ?? '', secure)
     cookies.push(...clearedPreferences(secure))

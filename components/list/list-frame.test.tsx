@@ -21,10 +21,11 @@ jest.mock('next/navigation', () => ({
   useSearchParams: () => new URLSearchParams(useSyncExternalStore(mockFollow, () => location.search)),
 }))
 const { pushState, replaceState } = history
+let isRouterSlow = false
 beforeAll(() => {
   history.pushState = (...args) => {
     pushState.apply(history, args)
-    dispatchEvent(new Event('followed'))
+    if (!isRouterSlow) dispatchEvent(new Event('followed'))
   }
   history.replaceState = (...args) => {
     replaceState.apply(history, args)
@@ -154,13 +155,31 @@ test('LIST-21 Back and Forward show what was shown there, without another reques
   expect(asked).toHaveLength(2)
 })
 
+test('LIST-21 Back that comes before the router has taken the last address over shows the page before', async () => {
+  await show()
+  await click('Next page')
+  isRouterSlow = true
+  await click('Next page')
+  expect(screen.getByText('Card 3')).toBeInTheDocument()
+  isRouterSlow = false
+  await back()
+  expect(location.search).toBe('?page=2')
+  expect(screen.getByText('Card 2')).toBeInTheDocument()
+  expect(asked).toHaveLength(2)
+})
+
 test('LIST-21 after a change nothing is shown from memory: Back reads the page again', async () => {
   await show()
   await click('Next page')
   await click('Next page')
   whileChanging(Promise.resolve())
   answer = async () => pageAt(2, { body: { count: '0', state: { icon: 'empty', title: 'No cards yet' } } })
+  let arrive = () => {}
+  const isArrived = new Promise<void>((resolve) => (arrive = resolve))
+  const late = answer
+  answer = (url) => isArrived.then(() => late(url))
   await back()
+  arrive()
   expect(await screen.findByText('No cards yet')).toBeInTheDocument()
   expect(asked).toHaveLength(3)
 })

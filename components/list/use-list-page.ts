@@ -24,7 +24,8 @@ export const useListPage = (server: ListPage): { page: ListPage; inPlace: InPlac
     return server.address === here ? newer(server, known) : (known ?? server)
   })
   const [isBusy, setIsBusy] = useState(false)
-  const underWay = useRef<AbortController>(undefined)
+  const [traversals, setTraversals] = useState(0)
+  const underWay = useRef<{ asking: AbortController; address: string }>(undefined)
   const isTraversing = useRef(false)
   const shownAt = useRef<string | null>(null)
   // A dialog over the list has an address of its own; below it the list keeps its page.
@@ -42,7 +43,7 @@ export const useListPage = (server: ListPage): { page: ListPage; inPlace: InPlac
   }
 
   const stop = () => {
-    underWay.current?.abort()
+    underWay.current?.asking.abort()
     underWay.current = undefined
     setIsBusy(false)
   }
@@ -50,7 +51,8 @@ export const useListPage = (server: ListPage): { page: ListPage; inPlace: InPlac
   const open: InPlace['open'] = async (url, { history: way, onShow }) => {
     stop()
     isTraversing.current = false
-    const asking = (underWay.current = new AbortController())
+    const asking = new AbortController()
+    underWay.current = { asking, address: addressIn(url) }
     const changes = changeCount()
     setIsBusy(true)
     try {
@@ -100,15 +102,37 @@ export const useListPage = (server: ListPage): { page: ListPage; inPlace: InPlac
     return () => clearTimeout(soon)
   }, [wanted, server])
 
+  /**
+   * Shows the page of the address after a Back that came before the router had taken over the address of the shown page: for the router the
+   * address has not changed then.
+   */
+  const returnToAddress = useEffectEvent(async () => {
+    const isUnderWay = underWay.current?.address === wanted
+    if (page.address === wanted || isUnderWay || addressIn(new URL(location.href)) !== wanted) return
+    const known = recallPage(server.name, wanted)
+    if (known) {
+      stop()
+      setPage(known)
+    } else if (!(await open(new URL(wanted, location.href), {}))) router.refresh()
+  })
+  useEffect(() => {
+    if (traversals === 0) return
+    const soon = setTimeout(() => void returnToAddress())
+    return () => clearTimeout(soon)
+  }, [traversals])
+
   useEffect(() => rememberPage(server, changeCount()), [server])
   const isCatchingUp = useCatchUp(server, page)
 
   useEffect(() => {
-    const traverse = () => (isTraversing.current = true)
+    const traverse = () => {
+      isTraversing.current = true
+      setTraversals((count) => count + 1)
+    }
     addEventListener('popstate', traverse)
     return () => {
       removeEventListener('popstate', traverse)
-      underWay.current?.abort()
+      underWay.current?.asking.abort()
     }
   }, [])
 

@@ -78,8 +78,12 @@ export const useListPage = (server: ListPage): { page: ListPage; inPlace: InPlac
     }
   }
 
+  /** Whether the router has yet to render the address that the browser has. */
+  const isRouterBehind = () => wanted === here && addressIn(new URL(location.href)) !== wanted
+
   /** Fetches the page of an address that another part of the screen changed, such as Back, and of one that the server rendered too late for. */
   const follow = useEffectEvent(async () => {
+    if (isRouterBehind()) return
     const before = seen.current
     seen.current = { wanted, server }
     const isOwn = shownAt.current === wanted
@@ -108,7 +112,7 @@ export const useListPage = (server: ListPage): { page: ListPage; inPlace: InPlac
    */
   const returnToAddress = useEffectEvent(async () => {
     const isUnderWay = underWay.current?.address === wanted
-    if (page.address === wanted || isUnderWay || addressIn(new URL(location.href)) !== wanted) return
+    if (page.address === wanted || isUnderWay || isRouterBehind()) return
     const known = recallPage(server.name, wanted)
     if (known) {
       stop()

@@ -1,5 +1,6 @@
 import { expect, test } from '../support/fixtures'
 import { holdScripts } from '../support/hold-scripts'
+import { untilHydrated } from '../support/open-page'
 
 test('LIST-01 a row that was opened before the scripts came shows what it has besides, then and once they are there', async ({
   signInAs,
@@ -12,9 +13,9 @@ test('LIST-01 a row that was opened before the scripts came shows what it has be
   const rest = page.locator('.row-rest')
   await expect(rest.getByText('Balance after')).toBeVisible()
   load()
-  await expect(page.locator('.list[aria-busy]')).toHaveCount(0)
+  await untilHydrated(page)
   await expect(rest.getByText('Balance after')).toBeVisible()
-  await page.getByText('More', { exact: true }).first().click()
+  await page.locator('tbody').getByRole('button', { expanded: true }).click()
   await expect(rest).toHaveCount(0)
 })
 

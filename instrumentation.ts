@@ -39,17 +39,10 @@ export const register = async (): Promise<void> => {
     const { processState } = await import('./lib/process-state')
     processState.originOf = (await import('./lib/brand')).originOf
     processState.methodsAt = (await import('./lib/portal-answers')).methodsAt
-    // The calls take a fifth of a second to load: the sign-in page does without them, and the first screen brings them.
-    const loadCalls = () => import('./lib/gateway/api-proxy-node')
-    processState.apiProxy = async (message, response) => (await loadCalls()).apiProxyForNode(message, response)
-    processState.readRoles = async (session) => (await import('./lib/gateway/read-roles')).readRoles(session)
-    processState.findBusiness = async (...given) =>
-      (await import('./lib/queries/active-business')).findBusiness(...given)
-    const { recordServed } = await import('./lib/observability/served-requests')
-    processState.served = (request, response, ms) => {
-      if (request.url?.startsWith('/app/')) void loadCalls()
-      return recordServed(request, response, ms)
-    }
+    processState.apiProxy = (await import('./lib/gateway/api-proxy-node')).apiProxyForNode
+    processState.readRoles = (await import('./lib/gateway/read-roles')).readRoles
+    processState.findBusiness = (await import('./lib/queries/active-business')).findBusiness
+    processState.served = (await import('./lib/observability/served-requests')).recordServed
     processState.drawPage = (await import('./lib/page-limit')).limitPages()
     processState.closeStore = (await import('./lib/store/portal-store')).closePortalStore
     const { shareMetrics } = await import('./lib/observability/exposition')

@@ -168,6 +168,31 @@ test('LIST-21 Back that comes before the router has taken the last address over 
   expect(asked).toHaveLength(2)
 })
 
+test('LIST-21 the second of two quick clicks is shown, although the router is still at the address of the first', async () => {
+  await show()
+  jest.useFakeTimers()
+  const clickAtOnce = async (shown: string) => {
+    fireEvent.click(screen.getByRole('link', { name: 'Next page' }))
+    for (let turn = 0; turn < 20; turn += 1) await act(async () => {})
+    expect(screen.getByText(shown)).toBeInTheDocument()
+  }
+  await clickAtOnce('Card 2')
+  isRouterSlow = true
+  await clickAtOnce('Card 3')
+  isRouterSlow = false
+  await act(async () => void jest.advanceTimersByTime(50))
+  jest.useRealTimers()
+  expect(asked).toHaveLength(2)
+})
+
+test('LIST-21 on a page that opens a row the links of the list work in place', async () => {
+  await show(pageAt(1), `${PATH}?open=1`)
+  await click('Next page')
+  expect(screen.getByText('Card 2')).toBeInTheDocument()
+  expect(location.search).toBe('?page=2')
+  expect(router.push).not.toHaveBeenCalled()
+})
+
 test('LIST-21 after a change nothing is shown from memory: Back reads the page again', async () => {
   await show()
   await click('Next page')

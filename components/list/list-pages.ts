@@ -1,7 +1,7 @@
 import { changeCount } from '@/lib/browser/changes'
 import { listPath } from '@/lib/paths'
 import { BUSINESS_PARAM } from '@/lib/rules/identity/business-address'
-import { comparableAddress } from '@/lib/rules/lists/list-address'
+import { comparableAddress, isBesideList } from '@/lib/rules/lists/list-address'
 import type { ListPage } from './list-page'
 
 /** A page that was fetched ahead is shown only if the person follows its link within this time. */
@@ -30,7 +30,7 @@ export const isOnScreen = ({ screen }: ListPage, path: string): boolean =>
   screen.endsWith('/') ? path.startsWith(screen) && !path.slice(screen.length).includes('/') : path === screen
 
 const isKnown = ({ params }: ListPage, { searchParams }: URL): boolean =>
-  [...searchParams.keys()].every((name) => name === BUSINESS_PARAM || params.includes(name))
+  [...searchParams.keys()].every((name) => isBesideList(name) || params.includes(name))
 
 const withBusiness = (url: URL): URL => {
   const business = new URL(location.href).searchParams.get(BUSINESS_PARAM)

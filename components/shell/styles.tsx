@@ -10,12 +10,12 @@ const critical = typeof window === 'undefined' ? process.env.CRITICAL_STYLES : '
 
 type StylesProps = { isList: boolean }
 
-/** A document's way of loading its styles stays, whatever screen renders the layout again. */
-const useWay = (isList: boolean): boolean => useState(isList)[0]
+/** The document decides once how it loads its styles, whatever screen renders the layout again. */
+const useFirst = (isList: boolean): boolean => useState(isList)[0]
 
 /** A list carries its critical styles inline and links the stylesheet after its rows. Other screens are first painted when the stylesheet has arrived. */
 export const HeadStyles = ({ isList, nonce }: StylesProps & { nonce?: string }) => {
-  const isInline = useWay(isList)
+  const isInline = useFirst(isList)
   if (!href) return null
   if (!isInline) return <link rel="stylesheet" href={href} precedence="styles" />
   return (
@@ -27,4 +27,4 @@ export const HeadStyles = ({ isList, nonce }: StylesProps & { nonce?: string }) 
 
 /** A link without precedence stays in its place: what precedes it is painted, what follows it waits. */
 export const BodyStyles = ({ isList }: StylesProps) =>
-  useWay(isList) && href ? <link rel="stylesheet" href={href} /> : null
+  useFirst(isList) && href ? <link rel="stylesheet" href={href} /> : null

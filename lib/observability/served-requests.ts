@@ -1,5 +1,6 @@
 import 'server-only'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { matchCall } from '../calls/match'
 import { log } from './log'
 import { countServed } from './metrics'
 import { GIVEN_ID_HEADER } from '../session/audit'
@@ -10,14 +11,13 @@ import { isTracing, trace } from './traces'
 const literals = new Set<string>([...Object.values(publicPaths), ...Object.values(formPaths)])
 const ownApi = /^\/api\/(auth|session|health|metrics|export|files|brand|list)(?:\/|$)/
 
-const templateFor = async (method: string, path: string): Promise<string> => {
+const templateFor = (method: string, path: string): string => {
   if (literals.has(path)) return path
   if (path.startsWith('/_next/')) return '/_next'
   if (path.startsWith('/api/')) {
     const own = ownApi.exec(path)?.[1]
     if (own) return `/api/${own}`
     const [, , api = '', ...rest] = path.split('/')
-    const { matchCall } = await import('../calls/match')
     const call = matchCall(api, method, rest.join('/'))?.call
     return call ? `/api/${api}/${call.path}` : '/api'
   }
@@ -25,14 +25,14 @@ const templateFor = async (method: string, path: string): Promise<string> => {
 }
 
 /** Logs, metrics and traces may contain only this template of an address. Decision 9 */
-const templateOf = (method: string, url: string): Promise<string> => templateFor(method, url.split('?', 1)[0] ?? '')
+const templateOf = (method: string, url: string): string => templateFor(method, url.split('?', 1)[0] ?? '')
 
 const QUIET = new Set(['/_next', '/api/health', '/api/metrics'])
 const HUNG_UP = 499
 
-export const recordServed = async (request: IncomingMessage, response: ServerResponse, ms: number): Promise<void> => {
+export const recordServed = (request: IncomingMessage, response: ServerResponse, ms: number): void => {
   const method = request.method ?? 'GET'
-  const route = await templateOf(method, request.url ?? '/')
+  const route = templateOf(method, request.url ?? '/')
   const status = response.writableFinished ? response.statusCode : HUNG_UP
   countServed(method, route, status, ms)
   const requestId = String(request.headers['x-request-id'] ?? '')

@@ -12,7 +12,10 @@ const stylesheet = process.env.STYLES?.split('/').at(-1) ?? ''
 /** Whether the browser has loaded a document with this stylesheet before, and so has it in its cache. */
 const hasStyles = (header: Header): boolean => readCookie(header, COOKIE) === stylesheet
 
-/** Cookies for a document's response: they note that the browser has loaded the stylesheet. A page that redirects notes it too early: the next one links it in the head. */
+/**
+ * Cookies for a document's response: they note that the browser has loaded the stylesheet. A page that redirects notes it too early, and the
+ * next page links it in the head.
+ */
 export const stylesCookies = (header: Header): string[] => {
   const isDocument = header('x-flight') === undefined
   if (!stylesheet || !isDocument || hasStyles(header)) return []

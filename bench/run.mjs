@@ -108,11 +108,16 @@ try {
   const cookie = portal && (await portalCookie(portal.url))
   const floor = wants('floor') ? await startFloor() : null
   const context = { platform, small, portal, floor, cookie, options }
-  for (const name of chosen) {
+  /** Measures that start servers of their own on the same ports come last. */
+  const inOrder = [
+    ...chosen.filter((name) => !measures[name].takesOver),
+    ...chosen.filter((name) => measures[name].takesOver),
+  ]
+  for (const name of inOrder) {
     const { take, takesOver } = measures[name]
     if (takesOver && portal && portal.child.exitCode === null && portal.child.signalCode === null) {
       context.cookie = await portalCookie(portal.url)
-      await Promise.all([portal.stop(), floor?.stop()])
+      await Promise.all([portal.stop(), floor?.stop(), small?.stop()])
     }
     try {
       const taken = await take(context)

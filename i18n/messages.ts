@@ -117,6 +117,8 @@ export type Messages = {
       partly: "{done, number} of {count, number} decided:"
       submitWithSum: "{submitLabel}, {amount}"
       again: "{count, plural, one {Decide # changed request} other {Decide # changed requests}}"
+      to: "To {names}"
+      moreReceivers: "{count, number} more"
     }
     detail: {
       step: "{number, number}. {name}"
@@ -165,6 +167,8 @@ export type Messages = {
     integrity: {
       whole: "{events, plural, one {# event verified, none missing or changed} other {# events verified, none missing or changed}}"
       newest: "{events, plural, one {The newest event verified} other {The newest # events verified, none missing or changed}}"
+    to: "To {names}"
+    moreReceivers: "{count, number} more"
       gap: "Event {seq, number, ::group-off} of {instance} is missing or out of order"
       changed: "Event {seq, number, ::group-off} of {instance} was changed"
       cut: "The end of {instance} is missing from event {seq, number, ::group-off}"

@@ -41,6 +41,11 @@ export const ApprovalItem = z.looseObject({
   createdBy: text,
   createdById: text,
   ownRequestId: text,
+  /** The reader asked for it or wrote its content. */
+  isOwn: flag,
+  /** Who gets the amount: the first of them by name, and how many there are. */
+  receivers: listOf(z.string()),
+  receiverCount: count,
   decidedBy: text,
   decidedAt: text,
   updatedAt: text,

@@ -15,6 +15,8 @@ const row = (id: string, amount: number | null, currency: 'INR' | 'AED' = 'INR')
   version: 1,
   amount,
   currency,
+  receivers: [] as string[],
+  receiverCount: 0,
   shown: { of: 'row' as const, id, digest: `shown ${id}`, content: {} },
 })
 const decide = (action: string, rows: ReturnType<typeof row>[]) =>
@@ -26,11 +28,54 @@ test('APPR-16 the person who approves several at once reads what they move in al
   await waitFor(() => expect(button(/^Approve 4 requests, ₹2,000\.50 and AED\s200\.00$/)).toBeEnabled())
 })
 
+test('APPR-32 each of several at once says its amount and who gets it, a file by its first rows', async () => {
+  decide('approve', [
+    { ...row('1', 150_000), receivers: ['Asha Rao •• 1324'], receiverCount: 1 },
+    { ...row('2', 300_000), receivers: ['Asha Rao', 'Ravi Kumar', 'Meera Iyer'], receiverCount: 36 },
+    row('3', null),
+  ])
+  await waitFor(() => expect(button(/^Approve 3 requests/)).toBeEnabled())
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Request 1Card load · YESTo Asha Rao •• 1324₹1,500.00',
+    'Request 2Card load · YESTo Asha Rao, Ravi Kumar, Meera Iyer and 33 more₹3,000.00',
+    'Request 3Card load · YESNo amount',
+  ])
+})
+
+test('APPR-32 what failed of several at once stands before what was decided', async () => {
+  globalThis.fetch = (async (_: string, { body }: { body?: string }) => {
+    const isRefused = (JSON.parse(body ?? '{}') as { approvalQueueId: string }).approvalQueueId === '2'
+    return {
+      ok: !isRefused,
+      status: isRefused ? 409 : 200,
+      headers: new Map([['content-type', isRefused ? 'application/problem+json' : 'application/json']]),
+      json: async () =>
+        isRefused
+          ? {
+              status: 409,
+              title: 'Conflict',
+              detail: 'Asha has already cancelled this request',
+              code: 'x',
+              requestId: 'r',
+            }
+          : { message: 'Approved', askAbove: null },
+    }
+  }) as unknown as typeof fetch
+  decide('approve', [row('1', null), row('2', null), row('3', null)])
+  await press('Approve 3 requests')
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(3))
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent?.slice(0, 9))).toEqual([
+    'Request 2',
+    'Request 1',
+    'Request 3',
+  ])
+})
+
 test('APPR-15 several at once are named in words, each with its kind and its issuer', () => {
   decide('reject', [row('1', null), { ...row('2', null), eventType: 'EVENT_UPDATE', name: 'CARD_BLOCK' }])
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Request 1Card load · YES',
-    'Card blockFewer approvals · YES',
+    'Request 1Card load · YESNo amount',
+    'Card blockFewer approvals · YESNo amount',
   ])
 })
 

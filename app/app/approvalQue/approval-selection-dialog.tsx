@@ -27,6 +27,9 @@ type DecidedRow = Decided & {
   /** The amount that the request moves, in minor units. */
   amount: number | null
   currency: Currency
+  /** Who gets the amount: the first of them by name, and how many there are. */
+  receivers: readonly string[]
+  receiverCount: number
 }
 type DecisionResult = { row: DecidedRow; result: Result<{ message: string | null }> }
 type Undecided = { row: DecidedRow; changed?: ContentChanged | undefined }
@@ -50,6 +53,11 @@ const listMoved = (rows: readonly DecidedRow[]) =>
       currency,
     }))
 
+const failedFirst = (outcomes: readonly DecisionResult[]): readonly DecisionResult[] => [
+  ...outcomes.filter(({ result }) => !result.ok),
+  ...outcomes.filter(({ result }) => result.ok),
+]
+
 /** Sends one decision per request, so that some can succeed while others fail. */
 export default function ApprovalSelectionDialog({ action, rows, close }: SelectionProps<DecidedRow>) {
   const t = useTranslations('approvals.selection')
@@ -57,6 +65,10 @@ export default function ApprovalSelectionDialog({ action, rows, close }: Selecti
   const eventWord = (value: string) => messageOr(events, value, value)
   const titleOf = ({ eventType, name: displayName }: DecidedRow) => approvalTitle({ eventType, displayName }, eventWord)
   const locale = useLocale()
+  const receiversOf = ({ receivers, receiverCount }: DecidedRow) => {
+    const more = receiverCount - receivers.length
+    return joinNames(more > 0 ? [...receivers, t('moreReceivers', { count: more })] : receivers, locale)
+  }
   const toast = useToast()
   const router = useRouter()
   const [outcomes, setOutcomes] = useState<readonly DecisionResult[]>([])
@@ -127,7 +139,7 @@ export default function ApprovalSelectionDialog({ action, rows, close }: Selecti
         confirmation,
         fields: (
           <>
-            <ul aria-label={t('chosen')} className="grid max-h-48 gap-1 overflow-y-auto text-sm" tabIndex={0}>
+            <ul aria-label={t('chosen')} className="grid max-h-[40dvh] gap-2 overflow-y-auto text-sm" tabIndex={0}>
               {rows.map((row) => (
                 <li key={row.id} className="flex justify-between gap-4">
                   <span className="min-w-0 wrap-anywhere">
@@ -135,8 +147,15 @@ export default function ApprovalSelectionDialog({ action, rows, close }: Selecti
                     <span className="block text-xs text-soft">
                       {joinFacts([row.eventType && eventWord(row.eventType), row.issuerCode])}
                     </span>
+                    {row.receivers.length > 0 && (
+                      <span className="block text-xs">{t('to', { names: receiversOf(row) })}</span>
+                    )}
                   </span>
-                  {row.amount ? <span className="num">{formatMoney(row.amount, row.currency)}</span> : null}
+                  {row.amount ? (
+                    <span className="num font-medium">{formatMoney(row.amount, row.currency)}</span>
+                  ) : (
+                    <span className="whitespace-nowrap text-soft">{t('noAmount')}</span>
+                  )}
                 </li>
               ))}
             </ul>
@@ -158,7 +177,7 @@ export default function ApprovalSelectionDialog({ action, rows, close }: Selecti
               label: t('results'),
               status,
               isBusy: isDecidingAgain,
-              rows: outcomes.map(({ row, result }) => ({
+              rows: failedFirst(outcomes).map(({ row, result }) => ({
                 id: row.id,
                 name: titleOf(row),
                 ...(result.ok ? { text: result.value.message ?? t('decided') } : { problem: result.problem }),

@@ -13,6 +13,7 @@ import { ageOf, hoursWaited, isWaiting, mayDecideRow } from '@/lib/rules/approva
 import { sayFileType } from '@/lib/rules/files/file-type'
 import { formatDateTime, formatMobile } from '@/lib/rules/locale/format'
 import { joinFacts } from '@/lib/rules/words/join-facts'
+import { joinNames } from '@/lib/rules/words/join-names'
 import { ApprovalSelection } from './approval-selection'
 
 const LONG_HOURS = 48
@@ -52,6 +53,21 @@ export const approvalList = viewOf(approvals, {
         text: approvalTitle({ eventType, displayName }, status) ?? `#${id}`,
         href: routes.approvalDetails({ approveID: id }),
         ...(second && { second }),
+      }
+    },
+    what: ({ what, displayName, receivers, receiverCount }, { words, status, localeZone }) => {
+      const names = receivers.length === 1 && receivers[0] === displayName ? [] : receivers
+      const more = receiverCount - names.length
+      return {
+        text: status(what ?? '', 'approvals.events'),
+        ...(names.length > 0 && {
+          second: words('approvals.to', {
+            names: joinNames(
+              more > 0 ? [...names, words('approvals.moreReceivers', { count: more })] : names,
+              localeZone.locale,
+            ),
+          }),
+        }),
       }
     },
     step: ({ currentStep, stepCount, stepName, createdBy }, { words }) => ({
@@ -98,6 +114,8 @@ export const approvalList = viewOf(approvals, {
             kitOrderId: row.kitOrderId,
             amount: row.amount,
             currency: row.currency,
+            receivers: row.receivers,
+            receiverCount: row.receiverCount,
           }
         : null,
     Dialog: ApprovalSelection,
@@ -154,6 +172,8 @@ export const billList = viewOf(bills, {
             shown: shownOf('bill', bill),
             amount: bill.amount,
             currency: bill.currency,
+            receivers: bill.employeeName ? [bill.employeeName] : [],
+            receiverCount: 1,
           }
         : null,
     Dialog: ApprovalSelection,

@@ -8,8 +8,9 @@ import { approverEligibility } from '../../core/changes/decide'
 import { newestOf, readNow } from '../../core/changes/digest'
 import { effectOf } from '../../core/changes/effect-of'
 import type { Acting } from '../../core/changes/acting'
+import { readReceivers } from './receivers'
 import { type ChangedValues, type Subject, type Request } from '../../core/effects/effects'
-import { isMakerOf, ownRequestId, ownWaiting } from '../../core/requests/makers'
+import { isMakerOf, ownAmong, ownRequestId, ownWaiting } from '../../core/requests/makers'
 import { readNames } from '../../core/requests/names'
 import { changeKindOf, isOpen, stepsOf } from '../../core/changes/requests'
 import { ANOTHER, findHidden, isHidden, nameShown, valuesShown } from '../../core/requests/request-scope'
@@ -25,6 +26,8 @@ export const requestRows = ({ db, actor }: Pick<Acting, 'db' | 'actor'>, ids: re
       .where('approvals.id', 'in', [...ids]),
   )
   const own = ownWaiting(db, actor, rows)
+  const made = ownAmong(db, actor, ids)
+  const receiversOf = readReceivers(db, rows)
   const names = readNames(db, actor, rows)
   return sortByIds(ids, rows).map((request) => {
     const steps = stepsOf(request)
@@ -50,6 +53,8 @@ export const requestRows = ({ db, actor }: Pick<Acting, 'db' | 'actor'>, ids: re
       createdBy: names.maker(request),
       createdById: names.makerId(request),
       ownRequestId: ownRequestId(own, request.id),
+      isOwn: made.has(request.id) || request.created_by_id === actor.id,
+      ...receiversOf(request),
       decidedBy: names.decider(request),
       decidedAt: isoOrNull(request.decided_at),
       updatedAt: iso(request.updated_at),

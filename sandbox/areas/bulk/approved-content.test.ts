@@ -3,7 +3,14 @@ import { kitAccount } from '../kits/money'
 import { checkLedger, outsideAccount, post } from '../../core/ledger/ledger'
 import { signInApprovers, type Approvers } from '../../testing/approvers'
 import { quietWallets } from '../../testing/quiet-wallets'
-import { bulkPerson, formWith, startTestPlatform, waitForUpload, type TestPlatform } from '../../testing/test-platform'
+import {
+  bulkPerson,
+  formWith,
+  startTestPlatform,
+  waitForUpload,
+  type SignedIn,
+  type TestPlatform,
+} from '../../testing/test-platform'
 
 let platform: TestPlatform
 let people: Approvers
@@ -296,3 +303,17 @@ test('decision 44, APPR-23 a holder of the mobile who appears while a card file 
     expect(await waitForUpload(ask, bulkUploadId)).toMatchObject({ done: 0, failed: 1 })
   })
 })
+
+test('APPR-32 a waiting file tells the queue its first receivers and how many there are, and its maker that it is theirs', () =>
+  people.guardedWhile('BULK_UPLOAD', async () => {
+    const cards: IssuedCard[] = []
+    for (let n = 0; n < 4; n++) cards.push(await newCard())
+    const { requestId } = await upload(cards.map((card) => rowOf(card, '10.00')).join(''))
+    const rowTo = async (asking: SignedIn) => {
+      const { body } = await asking('GET', 'issuer/approvals?issuerCode=YES&eventType=BULK_UPLOAD&perPage=100')
+      return (body.approvalQueues as { id: string }[]).find(({ id }) => id === requestId)
+    }
+    const receivers = cards.slice(0, 3).map(({ last4 }) => `File Row •• ${last4}`)
+    expect(await rowTo(people.checker)).toMatchObject({ amount: '40.00', receivers, receiverCount: 4, isOwn: false })
+    expect(await rowTo(people.maker)).toMatchObject({ receiverCount: 4, isOwn: true })
+  }))

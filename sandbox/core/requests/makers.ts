@@ -104,6 +104,22 @@ export const ownWaiting = (db: Database, { id }: Pick<Maker, 'id'>, requests: It
       .map((request) => request.id),
   )
 
+/** The requests among these whose content the person asked for or wrote, so that somebody else has to decide them. Decision 18 */
+export const ownAmong = (db: Database, { id }: Pick<Maker, 'id'>, requestIds: readonly number[]): Set<number> =>
+  new Set(
+    db
+      .all(
+        db.q
+          .selectFrom('approval_actions')
+          .select('approval_id')
+          .distinct()
+          .where('by_id', '=', id)
+          .where('action', 'in', ['SUBMIT', 'WRITE'])
+          .where('approval_id', 'in', [...requestIds]),
+      )
+      .map(({ approval_id }) => approval_id),
+  )
+
 /** The id of the row's request if the person may withdraw it, else null. */
 export const ownRequestId = (own: ReadonlySet<number>, requestId: number | undefined): string | null =>
   requestId !== undefined && own.has(requestId) ? String(requestId) : null

@@ -127,6 +127,11 @@ export type Messages = {
       doneBy: "{name}, {at}"
       doneFor: "{name} for {absent} {at}"
       request: "Request #{id}"
+      previous: {
+        title: "Sent again after: {status}"
+        reason: "Reason: {reason}"
+        by: "By {name} on {at}"
+      }
     }
     rules: {
       rule: "Rule “{name}”"
@@ -162,13 +167,13 @@ export type Messages = {
       submitLabelWithSum: "{submitLabel}, {amount}"
       followed: "Request #{id} replaced the one you opened. This is the new request."
     }
+    to: "To {names}"
+    moreReceivers: "{count, number} more"
   }
   audit: typeof audit & {
     integrity: {
       whole: "{events, plural, one {# event verified, none missing or changed} other {# events verified, none missing or changed}}"
       newest: "{events, plural, one {The newest event verified} other {The newest # events verified, none missing or changed}}"
-    to: "To {names}"
-    moreReceivers: "{count, number} more"
       gap: "Event {seq, number, ::group-off} of {instance} is missing or out of order"
       changed: "Event {seq, number, ::group-off} of {instance} was changed"
       cut: "The end of {instance} is missing from event {seq, number, ::group-off}"
@@ -776,6 +781,10 @@ export type Messages = {
     overview: {
       under: "under {parent}"
       statusAt: "{issuer}: {status}"
+      rejected: {
+        title: "{issuer} rejected this business"
+        by: "By {name} on {at}"
+      }
     }
     draft: {
       deleteNamed: "Delete the draft {name}"

@@ -188,6 +188,10 @@ export const ApprovalDetail = ApprovalItem.extend({
   ),
   gone: text,
   supersedes: text,
+  /** How the request that this one replaces or sends again ended. */
+  previous: orNull(
+    z.looseObject({ id, status: oneOf(approvalStatuses), reason: text, decidedBy: text, decidedAt: text }),
+  ),
   supersededBy: text,
   configuration: orNull(z.looseObject({ issuerCode: text, remindAfterHours: orNull(count) })),
 })

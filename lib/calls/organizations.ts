@@ -47,6 +47,8 @@ export const IssuerDetail = z.looseObject({
   currencyCode: text,
   status: text,
   restrictCardIssuance: flag,
+  /** Of a business that the issuer rejected, in the detail alone. */
+  rejection: orNull(z.looseObject({ reason: text, decidedBy: text, decidedAt: text })),
 })
 
 /** An upstream may send `name` and `displayName` instead of `orgName` and `orgDisplayName`. ORG-10, ISSUE-04 */

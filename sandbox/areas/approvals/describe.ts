@@ -12,7 +12,7 @@ import { readReceivers } from './receivers'
 import { type ChangedValues, type Subject, type Request } from '../../core/effects/effects'
 import { isMakerOf, ownAmong, ownRequestId, ownWaiting } from '../../core/requests/makers'
 import { readNames } from '../../core/requests/names'
-import { changeKindOf, isOpen, stepsOf } from '../../core/changes/requests'
+import { changeKindOf, findRequest, isOpen, stepsOf } from '../../core/changes/requests'
 import { ANOTHER, findHidden, isHidden, nameShown, valuesShown } from '../../core/requests/request-scope'
 
 export const requestRows = ({ db, actor }: Pick<Acting, 'db' | 'actor'>, ids: readonly number[]) => {
@@ -67,15 +67,22 @@ export const requestRows = ({ db, actor }: Pick<Acting, 'db' | 'actor'>, ids: re
 const isWatched = (details: readonly string[], field: string): boolean =>
   details.some((detail) => field.toUpperCase().replaceAll('.', '_').includes(detail))
 
-const changesOf = (context: Acting, request: Request, now: Subject | null) => {
-  const before = JSON.parse(request.before_json) as ChangedValues
-  const after = JSON.parse(request.after_json) as ChangedValues
+const valuesOf = (json: string): ChangedValues => JSON.parse(json) as ChangedValues
+
+/** The record before the request. What was sent again has the version that was not approved for its earlier values. APPR-33 */
+const valuesBefore = (request: Request, previous: Request | undefined): ChangedValues =>
+  previous ? { ...valuesOf(previous.after_json), ...valuesOf(request.before_json) } : valuesOf(request.before_json)
+
+const changesOf = (context: Acting, request: Request, now: Subject | null, previous: Request | undefined) => {
+  const known = valuesOf(request.before_json)
+  const before = valuesBefore(request, previous)
+  const after = valuesOf(request.after_json)
   const { details } = configurationOf(context.db, context.actor.issuer ?? request.issuer, request.event_type)
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   const shown = valuesShown(context.db, context.actor, request)
   return fields.map((field) => {
     const was = before[field] ?? null
-    const is = now ? (now.before[field] ?? null) : was
+    const is = now && (!previous || field in known) ? (now.before[field] ?? null) : was
     return {
       field,
       before: shown(field, was),
@@ -153,6 +160,14 @@ const fileRows = (db: Database, { event_type, entity_id }: Request) => {
     }))
 }
 
+const describePrevious = ({ db, actor }: Acting, previous: Request) => ({
+  id: String(previous.id),
+  status: previous.status,
+  reason: previous.reason,
+  decidedBy: readNames(db, actor, [previous]).decider(previous),
+  decidedAt: isoOrNull(previous.decided_at),
+})
+
 export const describeRequest = (context: Acting, request: Request) => {
   const { db } = context
   const { subject, digest, gone } = readNow(context, request)
@@ -161,9 +176,11 @@ export const describeRequest = (context: Acting, request: Request) => {
   const files = gone === null ? (effectOf(context, request.event_type).files?.(context, request) ?? []) : []
   const { issuer } = configurationOf(db, context.actor.issuer ?? request.issuer, request.event_type)
   const step = stepsOf(request)[request.step - 1]
+  const previous = request.supersedes_id === null ? undefined : findRequest(db, request.supersedes_id)
   return {
     ...row,
-    changes: changesOf(context, request, subject),
+    changes: changesOf(context, request, subject, previous),
+    previous: previous ? describePrevious(context, previous) : null,
     files,
     rows: fileRows(db, request),
     gone: gone?.message ?? null,

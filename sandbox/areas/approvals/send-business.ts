@@ -17,7 +17,7 @@ export const sendBusiness = (context: Acting, { entityId, issuerCode }: { entity
   if (status === 'ACTIVE') throw new HttpError(409, 'This has already been approved')
   const known = businessRequestAt(db, org.id, issuerCode)
   if (known && isOpen(known)) return known
-  const request = openBusinessRequest(context, org, issuerCode)
+  // First, because the request remembers the status before its decision: what it changes itself would count as a change by somebody else.
   setStatusAt(context, orgIssuer, 'PENDING', 'Sent for approval')
-  return request
+  return openBusinessRequest(context, org, issuerCode)
 }

@@ -2,12 +2,14 @@ import { toMajor } from '@/lib/rules/locale/money'
 import type { BusinessStatus } from '@/lib/rules/organizations/organization-statuses'
 import type { Runtime } from '../../core/http/handler'
 import type { Database } from '../../core/db/database'
-import { iso } from '../../core/db/days'
+import { iso, isoOrNull } from '../../core/db/days'
 import { sortByIds } from '../../core/db/paging'
 import { isNamed } from '../../core/db/search'
 import { waitingAbout } from '../../core/changes/waiting-about'
 import { requireBusiness, type Actor } from '../../core/actor/actor'
 import { type Condition } from '../../core/db/condition'
+import { readNames } from '../../core/requests/names'
+import { rejectionsOf } from './at-issuers'
 import { lastBusinessEvent } from './events'
 import { describeSetUp, readSetUp } from './set-up-values'
 import { listImposed } from '../../core/restrictions/restrictions'
@@ -80,6 +82,25 @@ const poolsOf = (db: Database, orgId: number, actor: Actor) => {
   return db.all(actor.issuer ? query.where('issuer', '=', actor.issuer) : query)
 }
 
+const withRejections = (
+  { db, actor }: { db: Database; actor: Actor },
+  orgId: number,
+  issuers: readonly ReturnType<typeof issuerDetail>[],
+) => {
+  const rejected = issuers.flatMap(({ issuerCode, status }) => (status === 'REJECTED' ? [issuerCode] : []))
+  const requests = rejected.length > 0 ? rejectionsOf(db, orgId, rejected) : new Map<string, never>()
+  const names = readNames(db, actor, [...requests.values()])
+  return issuers.map((issuer) => {
+    const request = requests.get(issuer.issuerCode)
+    return {
+      ...issuer,
+      rejection: request
+        ? { reason: request.reason, decidedBy: names.decider(request), decidedAt: isoOrNull(request.decided_at) }
+        : null,
+    }
+  })
+}
+
 export const businessDetail = (context: Runtime & { actor: Actor }, orgId: string) => {
   const { db, actor } = context
   const org = requireBusiness(db, actor, orgId)
@@ -112,7 +133,7 @@ export const businessDetail = (context: Runtime & { actor: Actor }, orgId: strin
       currencyCode: pool.currency,
       balance: toMajor(pool.balance),
     })),
-    issuerDetailsList: issuers.map(issuerDetail),
+    issuerDetailsList: withRejections(context, org.id, issuers.map(issuerDetail)),
     vans: issuers.map((issuer) => ({ issuerCode: issuer.issuer, van: issuer.van, ifsc: issuer.ifsc })),
     parentOrg: parent ? { id: String(parent.id), name: parent.name } : null,
     setUpComplete: org.set_up_complete === 1,

@@ -119,6 +119,14 @@ const askedAlready = (db: Database, { id, askedWith = [] }: Opened['maker'], wai
   return new HttpError(409, `${what}. It is waiting for a decision`)
 }
 
+const unapproved: readonly ApprovalStatus[] = ['REJECTED', 'CANCELLED', 'WITHDRAWN']
+
+/** The last request with the same event and key, if it ended without an approval: the new one sends its record again. APPR-33 */
+const findSentBefore = (db: Database, { event, entityId, ...subject }: Subject): Request | undefined => {
+  const last = newestRequest(db, event, subject.key ?? entityId ?? '')
+  return last && entityId !== null && unapproved.includes(last.status) ? last : undefined
+}
+
 /** Opens a request. If the maker already has the same one open, that is returned; if somebody else has, it throws. */
 export const openRequest = (
   subject: Subject,
@@ -129,6 +137,9 @@ export const openRequest = (
     const said = JSON.stringify(payload)
     if (waiting && waiting.payload === said && isMakerOf(db, waiting.id, maker)) return waiting
     if (waiting) throw askedAlready(db, maker, waiting)
+    // A request that carries its change has no record, so nobody else can have written the content.
+    const isAboutRecord = typeof payload === 'object' && payload !== null && !('kind' in payload)
+    const previous = supersedes ?? (isAboutRecord ? findSentBefore(db, subject) : undefined)
     const id = db.create('approvals', {
       event_type: subject.event,
       entity_type: entityOf(subject.event),
@@ -151,7 +162,7 @@ export const openRequest = (
       ),
       step: 1,
       // Higher than the version of the replaced request, so that a decision about that one is recognised as outdated.
-      version: (supersedes?.version ?? 0) + 1,
+      version: (previous?.version ?? 0) + 1,
       reason: null,
       created_by_id: maker.id,
       created_by: maker.name,
@@ -163,13 +174,11 @@ export const openRequest = (
       reminded_at: null,
       day: localDay(at, subject.currency),
       ...sealed(subject),
-      supersedes_id: supersedes?.id ?? null,
+      supersedes_id: previous?.id ?? null,
     })
     const record = (action: 'WRITE' | 'SUBMIT', people: readonly Maker[]) =>
       people.forEach((person) => recordAction(db, { id, step: 1 }, person, { action, at }))
     const askers = [...alsoBy.filter((person) => person.id !== maker.id), maker]
-    // A request that carries its change has no record, so nobody else can have written the content.
-    const isAboutRecord = typeof payload === 'object' && payload !== null && !('kind' in payload)
     const { event, entityId } = subject
     if (isAboutRecord && entityId !== null) {
       const about = { event, entity: entityOf(event), entityId, dedupe: keyOf(subject) }

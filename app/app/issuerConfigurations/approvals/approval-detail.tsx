@@ -16,7 +16,7 @@ import { routes } from '@/lib/routes'
 import { contentAreas } from '@/lib/rules/approvals/field-value'
 import { approvalTitle, requestKind } from '@/lib/rules/approvals/approval-title'
 import { factsOfEvent, isApprovalEvent } from '@/lib/rules/approvals/approval-events'
-import { formatMobile, formatMoney } from '@/lib/rules/locale/format'
+import { formatDateTime, formatMobile, formatMoney } from '@/lib/rules/locale/format'
 import type { Session } from '@/lib/rules/identity/session'
 import { joinFacts } from '@/lib/rules/words/join-facts'
 import { isOffered } from '@/lib/rules/users/offers'
@@ -25,7 +25,7 @@ import { FileRows, FileRowsChoice } from './file-rows'
 import { Files } from './files'
 import { Subject } from './subject'
 import { isEnabled } from './request-actions'
-import { factsOf } from './request-facts'
+import { factsOf, requestLink } from './request-facts'
 import { Decision } from './decision-part'
 import { Steps } from './steps'
 import { Comments } from './comments'
@@ -73,6 +73,7 @@ export async function ApprovalDetail({ approveID, session }: { approveID: string
         <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <div className="grid min-w-0 gap-4">
             <Warnings request={request} />
+            <Previous request={request} context={context} />
             <Changes request={request} context={context} />
             <Files request={request} context={context} />
             <FileRows
@@ -99,6 +100,24 @@ export async function ApprovalDetail({ approveID, session }: { approveID: string
         </div>
       </FileRowsChoice>
     </MessagesProvider>
+  )
+}
+
+const sentAgainAfter = ['REJECTED', 'CANCELLED', 'WITHDRAWN']
+
+/** Of a request that is sent again: why the one before it was not approved. APPR-33 */
+async function Previous({ request: { previous }, context }: { request: Approval; context: RenderContext }) {
+  if (!previous || !sentAgainAfter.includes(previous.status ?? '')) return null
+  const t = await getTranslations('approvals.detail.previous')
+  const { id, reason, decidedBy, decidedAt } = previous
+  return (
+    <Alert tone="info" title={t('title', { status: context.status(previous.status ?? '', 'approvals.statuses') })}>
+      {reason && <p className="wrap-anywhere">{t('reason', { reason })}</p>}
+      {decidedBy && decidedAt && (
+        <p>{t('by', { name: decidedBy, at: formatDateTime(decidedAt, context.localeZone) })}</p>
+      )}
+      <p>{requestLink(context.words('approvals.detail.request', { id }), id)}</p>
+    </Alert>
   )
 }
 

@@ -19,6 +19,7 @@ import type { Session } from '@/lib/rules/identity/session'
 import { joinFacts } from '@/lib/rules/words/join-facts'
 import { isOffered } from '@/lib/rules/users/offers'
 import { BusinessStatus } from './business-status'
+import { Rejections } from './rejections'
 import { tabs, visibleTabs, type TabName } from './tabs'
 
 const islandWords = [
@@ -81,6 +82,7 @@ export async function OrganizationOverview({ address, session }: { address: Addr
         <BusinessStatus org={org} context={context} />
       </Summary>
       <WaitsForDecision requests={org.waitsFor} session={session} />
+      <Rejections org={org} context={context} />
       {org.restrictCardIssuance && (
         <Alert tone="warning" className="mb-4">
           {t('restricted')}

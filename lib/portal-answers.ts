@@ -44,8 +44,8 @@ export type PortalAnswer = keyof typeof portalAnswers
 type Access = 'open' | 'self' | 'upstream' | PortalAnswer
 
 export const portalRoutes: Readonly<Record<string, Access>> = {
-  'DELETE [api]/[...path]': 'upstream',
-  'GET [api]/[...path]': 'upstream',
+  'DELETE [api]/[[...path]]': 'upstream',
+  'GET [api]/[[...path]]': 'upstream',
   'GET auth/callback/adfs': 'open',
   'GET brand/[file]': 'open',
   'GET events/uploads/[bulkUploadId]': 'upstream',
@@ -63,7 +63,7 @@ export const portalRoutes: Readonly<Record<string, Access>> = {
   'GET session/search/entries': 'upstream',
   'GET session/state': 'self',
   'GET session/words': 'open',
-  'POST [api]/[...path]': 'upstream',
+  'POST [api]/[[...path]]': 'upstream',
   'POST auth/adfs': 'open',
   'POST auth/otp': 'open',
   'POST auth/otp/resend': 'open',
@@ -96,7 +96,7 @@ export const portalRoutes: Readonly<Record<string, Access>> = {
   'POST session/search/opened': 'self',
   'POST session/theme': 'open',
   'POST session/walkthrough': 'self',
-  'PUT [api]/[...path]': 'upstream',
+  'PUT [api]/[[...path]]': 'upstream',
 }
 
 const methodsOf = (route: string): string[] =>
@@ -106,7 +106,7 @@ const methodsOf = (route: string): string[] =>
 
 const byLiteralFirst = [...new Set(Object.keys(portalRoutes).map((one) => one.split(' ')[1] as string))]
   .map((route) => ({
-    test: new RegExp(`^/api/${route.replace(/\[\.{3}\w+\]/g, '.+').replace(/\[\w+\]/g, '[^/]+')}$`),
+    test: new RegExp(`^/api/${route.replace(/\/\[\[\.{3}\w+\]\]/g, '(?:/.+)?').replace(/\[\w+\]/g, '[^/]+')}$`),
     methods: methodsOf(route),
     placeholders: route.split('[').length,
   }))

@@ -5,6 +5,7 @@ import { storeAnswers } from '../store/portal-store'
 import { exchange, withTimeout } from '../gateway/exchange'
 import { findBaseUrl } from '../gateway/upstreams'
 import { processState } from '../process-state'
+import { raceTimeout } from '../race-timeout'
 
 type Dependency = { name: string; state: 'up' | 'down'; latencyMs: number }
 type Readiness = { status: 'ready' | 'degraded' | 'not-ready'; dependencies: Dependency[] }
@@ -20,8 +21,10 @@ const issuingAnswers = async (): Promise<boolean> => {
 
 const probe = async (name: string, answers: () => Promise<boolean>): Promise<Dependency> => {
   const from = performance.now()
-  const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), PROBE_MS).unref())
-  const isUp = await Promise.race([answers().catch(() => false), late])
+  const isUp = await raceTimeout(
+    answers().catch(() => false),
+    PROBE_MS,
+  )
   return { name, state: isUp ? 'up' : 'down', latencyMs: Math.round(performance.now() - from) }
 }
 

@@ -5,6 +5,7 @@ import { parseListPreferences, type ListPreferences } from '@/lib/rules/lists/li
 import { savePreferences, readPreferences, type PreferenceName } from '@/lib/store/preferences'
 import { boundedCache, type BoundedCache } from '@/lib/bounded-cache'
 import { processState } from '@/lib/process-state'
+import { raceTimeout } from '@/lib/race-timeout'
 import { requestHeaders } from '@/lib/session/request-headers'
 
 type CachedPreferences = { reading: Promise<ListPreferences | null>; stampMs: number; untilMs: number }
@@ -50,13 +51,7 @@ export const readListPreferences = async (userId: string): Promise<ListPreferenc
   const entry = listPreferencesCache.get(userId)
   const isGood = entry && entry.untilMs > now && !(stampMs > entry.stampMs)
   const { reading } = isGood ? entry : read(userId, now, now)
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<null>((resolve) => (timer = setTimeout(resolve, PATIENCE_MS, null)))
-  try {
-    return await Promise.race([reading, late])
-  } finally {
-    clearTimeout(timer)
-  }
+  return raceTimeout(reading, PATIENCE_MS)
 }
 
 export const saveListPreferences = async (

@@ -2,6 +2,7 @@ import 'server-only'
 import { preferenceOf, type Language } from '../rules/locale/preferences'
 import { zoneIn } from '../rules/locale/zones'
 import { log } from '../observability/log'
+import { raceTimeout } from '../race-timeout'
 import { savePreferences, tryReadPreferences } from '../store/preferences'
 import { records } from './record'
 
@@ -11,8 +12,7 @@ type StoredPreferences = { language: Language | null; zone: string | null }
 
 /** Sign-in waits only briefly for the stored preferences. Without a stored time zone, the browser's is used. Decision 37 */
 export const readStoredPreferences = async (userId: string, browserZone: string | null): Promise<StoredPreferences> => {
-  const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null).unref())
-  const stored = await Promise.race([tryReadPreferences(userId), late])
+  const stored = await raceTimeout(tryReadPreferences(userId), PATIENCE_MS)
   const zone = zoneIn(stored?.zone)
   if (stored && !zone && browserZone)
     void savePreferences(userId, { zone: browserZone }).catch((error: unknown) =>

@@ -36,3 +36,9 @@ test('a method that a route of the portal does not take is refused with a proble
   }
   expect(wrong).toEqual([])
 })
+
+test('an address of the API with one part that no route has is a problem, not a page', async () => {
+  const answer = await stack.visitor().get('/api/nothing')
+  expect(answer.status).toBe(404)
+  expect(answer.headers.get('content-type')).toBe('application/problem+json')
+})

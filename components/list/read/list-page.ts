@@ -1,4 +1,5 @@
 import { holdsAny } from '@/lib/privileges'
+import { raceTimeout } from '@/lib/race-timeout'
 import { listParams, writeQuery } from '@/lib/rules/lists/list-query'
 import { readRelease } from '@/components/shared/list-preferences/release'
 import { readFilterNames } from '@/components/shared/list-filters/filter-names'
@@ -12,16 +13,6 @@ import { readSearchBar } from './search-bar'
 import { readTabs } from './tabs'
 import { isPanelOffered, readTools } from './tools'
 import { readViews } from './views'
-
-const raceTimeout = async <T>(promise: Promise<T>, ms: number): Promise<T | null> => {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<null>((resolve) => (timer = setTimeout(resolve, ms, null)))
-  try {
-    return await Promise.race([promise, late])
-  } finally {
-    clearTimeout(timer)
-  }
-}
 
 /**
  * Reads everything that a list screen shows. Rows that load slower than `patienceMs` are left out; `late` then has what stands in their

@@ -119,7 +119,7 @@ const Env = Settings.refine(({ AUDIT_KEY, SESSION_SECRET }) => !AUDIT_KEY.some((
   error: 'must be a key of its own, none of SESSION_SECRET',
 }).refine(({ WORKERS = 1, REDIS_URL }) => WORKERS === 1 || REDIS_URL !== '', {
   path: ['WORKERS'],
-  error: 'above 1 needs REDIS_URL, through which the processes share sessions and limits',
+  error: 'above 1 needs REDIS_URL, through which the processes share sessions and sign-in limits',
 })
 export type Env = z.output<typeof Settings>
 

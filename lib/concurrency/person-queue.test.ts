@@ -46,3 +46,23 @@ test('decision 19 work that fails ends its turn', async () => {
   await expect(queue.run('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await queue.run('b', async () => 'done')).toBe('done')
 })
+
+test('decision 19 who leaves while waiting frees the place, and their work is never done', async () => {
+  const queue = new PersonQueue({ running: 1, waitingOfPerson: 1 })
+  const began: string[] = []
+  let end = () => {}
+  const first = queue.run('a', () => new Promise<void>((resolve) => (end = resolve)))
+  const leaving = new AbortController()
+  const left = queue.run('a', async () => void began.push('left'), leaving.signal)
+  expect(queue.run('a', async () => void began.push('refused'))).toBeNull()
+  leaving.abort()
+  await expect(left).rejects.toThrow('aborted')
+  const next = queue.run('a', async () => void began.push('next'))
+  await settle()
+  end()
+  await Promise.all([first, next])
+  expect(began).toEqual(['next'])
+  await expect(queue.run('b', async () => void began.push('late'), leaving.signal)).rejects.toThrow('aborted')
+  await queue.run('a', async () => void began.push('last'))
+  expect(began).toEqual(['next', 'last'])
+})

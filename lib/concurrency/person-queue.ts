@@ -7,9 +7,9 @@ export class PersonQueue {
 
   constructor(private readonly most: { running: number; waitingOfPerson: number }) {}
 
-  /** Runs the work when it is the person's turn; null if the person has too much waiting. */
-  run<T>(person: string, work: () => Promise<T>): Promise<T> | null {
-    const turn = this.#enter(person)
+  /** Runs the work when it is the person's turn; null if the person has too much waiting. Rejects if `signal` aborts before the turn. */
+  run<T>(person: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> | null {
+    const turn = this.#enter(person, signal)
     return turn && this.#inTurn(turn, work)
   }
 
@@ -22,14 +22,30 @@ export class PersonQueue {
     }
   }
 
-  #enter(person: string): Promise<() => void> | null {
+  #enter(person: string, signal?: AbortSignal): Promise<() => void> | null {
     const own = this.#waiting.get(person) ?? []
     if (own.length >= this.most.waitingOfPerson) return null
     this.#waiting.set(person, own)
-    return new Promise((resolve) => {
-      own.push(() => resolve(this.#endOf(person)))
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        this.#leave(person, begin)
+        reject(signal?.reason as Error)
+      }
+      const begin = () => {
+        signal?.removeEventListener('abort', leave)
+        resolve(this.#endOf(person))
+      }
+      if (signal?.aborted) return leave()
+      signal?.addEventListener('abort', leave, { once: true })
+      own.push(begin)
       this.#next()
     })
+  }
+
+  #leave(person: string, begin: Resume): void {
+    const own = this.#waiting.get(person)?.filter((one) => one !== begin) ?? []
+    if (own.length > 0) this.#waiting.set(person, own)
+    else this.#waiting.delete(person)
   }
 
   #endOf(person: string): () => void {

@@ -36,18 +36,27 @@ export class WorkerPool<Job, Result> {
     await this.#threads
   }
 
-  /** Gives a person one turn for several jobs; `run` executes a job in a thread. Throws NotDone if too much waits or a job takes too long. */
-  async inTurn<T>(person: string, work: (run: (job: Job) => Promise<Result>) => Promise<T>): Promise<T> {
-    const done = this.#queue.run(person, () => work((job) => this.#run(job)))
+  /**
+   * Gives a person one turn for several jobs; `run` executes a job in a thread. Throws NotDone if too much waits or a job takes too long, and
+   * the signal's reason if it aborts, which ends the waiting or the running job.
+   */
+  async inTurn<T>(
+    person: string,
+    work: (run: (job: Job) => Promise<Result>) => Promise<T>,
+    signal?: AbortSignal,
+  ): Promise<T> {
+    const done = this.#queue.run(person, () => work((job) => this.#run(job, signal)), signal)
     if (!done) throw new NotDone('too-many')
     return done
   }
 
-  async #run(job: Job): Promise<Result> {
+  async #run(job: Job, signal?: AbortSignal): Promise<Result> {
     const threads = await (this.#threads ??= this.#start())
+    const timeout = AbortSignal.timeout(this.options.longestMs)
     try {
-      return await threads.run(job, { signal: AbortSignal.timeout(this.options.longestMs) })
+      return await threads.run(job, { signal: signal ? AbortSignal.any([signal, timeout]) : timeout })
     } catch (error) {
+      signal?.throwIfAborted()
       throw (error as Error).name === 'AbortError' ? new NotDone('too-long', error) : error
     }
   }

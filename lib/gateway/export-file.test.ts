@@ -7,6 +7,7 @@ import { Problem, respond } from './problem'
 
 const event: AuditEvent = { kind: 'export', action: 'export cards', who: nobody, address: null, requestId: 'r-1' }
 const outcomes = async () => (await newRows()).map(({ phase, outcome, code }) => [phase, outcome, code])
+const staying = new AbortController().signal
 const read = (stream: ReadableStream<Uint8Array>) => new Response(stream).text()
 
 async function* pieces(count: number, error?: Error): AsyncGenerator<Uint8Array> {
@@ -15,7 +16,7 @@ async function* pieces(count: number, error?: Error): AsyncGenerator<Uint8Array>
 }
 
 test('SOA-01 decision 26 a file that takes too long is a 503 that says when to come again, and the audit says that there was none', async () => {
-  const late = auditFile(event, () => Promise.reject(new NotDone('too-long')))
+  const late = auditFile(event, staying, () => Promise.reject(new NotDone('too-long')))
   const answer = respond(await problemOf(late as Promise<never>))
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '30'])
   expect(await answer.json()).toMatchObject({ detail: expect.stringContaining('Choose fewer days') as string })
@@ -23,12 +24,25 @@ test('SOA-01 decision 26 a file that takes too long is a 503 that says when to c
     ['intent', null, null],
     ['outcome', 'failed', '503'],
   ])
-  expect(await auditFile(event, async () => 'drawn')).toBe('drawn')
+  expect(await auditFile(event, staying, async () => 'drawn')).toBe('drawn')
   expect(await outcomes()).toEqual([
     ['intent', null, null],
     ['outcome', 'ok', null],
   ])
   expect(respond(toFileProblem(new NotDone('too-many'), 'r-1') as Problem).status).toBe(429)
+})
+
+test('decision 26 a file whose client has gone is not recorded as received', async () => {
+  const leaving = new AbortController()
+  const left = auditFile(event, leaving.signal, async () => {
+    leaving.abort()
+    return 'drawn'
+  })
+  await expect(left).rejects.toThrow(Problem)
+  expect(await outcomes()).toEqual([
+    ['intent', null, null],
+    ['outcome', 'refused', '499'],
+  ])
 })
 
 test('decision 26 a file that is sent while it is made is recorded with how it ended: whole, failed, or left by its reader', async () => {

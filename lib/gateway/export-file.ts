@@ -21,13 +21,21 @@ export const toFileProblem = (error: unknown, requestId: string): unknown => {
   return problem
 }
 
-/** For a file that is complete before it is sent: the audit gets an intent before the work and an outcome after it. Decisions 19, 26 */
-export const auditFile = <T>(event: AuditEvent, work: () => Promise<T>): Promise<T> =>
+const HUNG_UP = 499
+
+/**
+ * For a file that is complete before it is sent: the audit gets an intent before the work and an outcome after it, which is a refusal if the
+ * client has gone, because nobody receives the file. Decisions 19, 26
+ */
+export const auditFile = <T>(event: AuditEvent, signal: AbortSignal, work: () => Promise<T>): Promise<T> =>
   auditEvent(event, false, async () => {
+    const requestId = event.requestId ?? ''
     try {
-      return await work()
+      const file = await work()
+      signal.throwIfAborted()
+      return file
     } catch (error) {
-      throw toFileProblem(error, event.requestId ?? '')
+      throw signal.aborted ? new Problem('invalid', requestId, { status: HUNG_UP }) : toFileProblem(error, requestId)
     }
   })
 

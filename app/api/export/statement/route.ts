@@ -42,9 +42,11 @@ async function* statementsOf(
   first: Statement,
   rest: AsyncIterable<Result<Statement>>,
   requestId: string,
+  signal: AbortSignal,
 ): AsyncGenerator<Statement> {
   yield first
   for await (const page of rest) {
+    signal.throwIfAborted()
     if (!page.ok) throw passOn(page.problem, requestId)
     yield page.value
   }
@@ -65,7 +67,7 @@ const file = async (session: Session, request: Request, requestId: string, draw:
   const brand = brandOf(request.headers.get('x-forwarded-host'))
   const [t, ledger, locale] = await Promise.all([getTranslations('statements'), getTranslations('ledger'), getLocale()])
   const whole = { ...read, statement: first.value, subject: asked.subject }
-  const pages = statementsOf(first.value, found, requestId)
+  const pages = statementsOf(first.value, found, requestId, request.signal)
   const language = { t, ledger, locale }
   const filename = `statement-${range.from ?? 'all'}-${range.to ?? today}.${format}`
   const { kind: _, ...target } = asked.subject
@@ -77,7 +79,7 @@ const file = async (session: Session, request: Request, requestId: string, draw:
     ...originIn(request.headers),
     requestId,
   }
-  const bytes = await auditFile(event, async () => {
+  const bytes = await auditFile(event, request.signal, async () => {
     if (format !== 'pdf') return collect(statementSheet(format, whole, pages, language)).then(Buffer.concat)
     const statement = (await collect(pages)).reduce(joinPages)
     const { page, columns, rows, ending } = statementPdf({ ...whole, statement }, brand, language)
@@ -105,8 +107,9 @@ export const GET = async (request: Request): Promise<Response> => {
   }
   try {
     // The person's turn in the queue for PDFs includes reading the entries, because a statement can have thousands.
-    return await pdfPool().inTurn(session.user.id, (draw) => file(session, request, requestId, draw))
+    return await pdfPool().inTurn(session.user.id, (draw) => file(session, request, requestId, draw), request.signal)
   } catch (error) {
+    if (request.signal.aborted) return new Response(null, { status: 499 })
     const problem = toFileProblem(error, requestId)
     if (problem instanceof Problem) return respond(problem)
     throw error

@@ -26,6 +26,14 @@ export const POST = readNativeForm(async ({ fields, requestId, secure, redirectT
     return redirectTo(`${publicPaths.error}?code=${code}&status=${status}&id=${requestId}`)
   }
   const sealed = await resealCookie(cookie, true)
-  const to = withBusiness(readReturnPath(request, routes.app()), org?.id ?? EVERY_BUSINESS)
+  const to = withBusiness(withoutPage(readReturnPath(request, routes.app())), org?.id ?? EVERY_BUSINESS)
   return redirectTo(to, ...(sealed ? [setCookieLine(sealed, secure)] : []))
 })
+
+/** Another business has other rows, so its list begins at the first page. LIST-02 */
+const withoutPage = (address: string): string => {
+  const [path = '', search] = address.split('?')
+  const params = new URLSearchParams(search)
+  for (const name of ['page', 'cursor']) params.delete(name)
+  return params.size > 0 ? `${path}?${params}` : path
+}

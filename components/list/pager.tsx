@@ -5,11 +5,10 @@ import { FilterField } from './filter-field'
 import { HiddenFields } from './hidden-fields'
 import type { PagerData, PagesData } from './list-page'
 
-/** The range and total, the pages and the page size, as links and one GET form. LIST-16, LIST-17, decision 10 */
-export function Pager({ of: { range, pages, size } }: { of: PagerData }) {
+/** The pages and the page size of a list, as links and one GET form. LIST-16, LIST-17, decision 10 */
+export function PagerControls({ of: { pages, size } }: { of: PagerData }) {
   return (
-    <div className="list-pager">
-      <p role="status">{range}</p>
+    <>
       {pages && <PageLinks of={pages} />}
       {size && (
         <form method="get" autoComplete="off" action={size.action}>
@@ -28,7 +27,7 @@ export function Pager({ of: { range, pages, size } }: { of: PagerData }) {
           </Button>
         </form>
       )}
-    </div>
+    </>
   )
 }
 

@@ -13,6 +13,7 @@ import {
 import { matchShortcut } from '@/components/ui/shortcuts'
 import { getFailedNavigation, subscribeFailedNavigation } from '@/lib/browser/failed-navigation'
 import { whileLoading } from '@/lib/browser/loading'
+import { onNavigationStart } from '@/lib/browser/navigation'
 import { isPlainClick } from '@/lib/browser/plain-click'
 import { currentAddress, linkOf } from './list-pages'
 
@@ -234,6 +235,8 @@ export function ListBehaviour({ state, inPlace, children }: { state: string; inP
 
     focusAgain(list)
 
+    // A search that is typed and then left must not lead back.
+    const ignoreStarts = onNavigationStart(stop)
     const listening = new AbortController()
     const { signal } = listening
     window.addEventListener('popstate', () => (asked.current = null), { signal })
@@ -245,7 +248,10 @@ export function ListBehaviour({ state, inPlace, children }: { state: string; inP
     list.addEventListener('invalid', onInvalid, { signal, capture: true })
     list.addEventListener('change', onChange, { signal })
     list.addEventListener('keydown', moveRow, { signal })
-    return () => listening.abort()
+    return () => {
+      ignoreStarts()
+      listening.abort()
+    }
   }, [])
 
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useSyncExternalStore } from 'react'
 import { whileChanging } from '@/lib/browser/changes'
+import { navigationStarted } from '@/lib/browser/navigation'
 import { comparableAddress } from '@/lib/rules/lists/list-address'
 import { ListFrame } from './list-frame'
 import type { ListPage } from './list-page'
@@ -44,6 +45,7 @@ const pageAt = (number: number, more: Partial<ListPage> = {}): ListPage => {
     screen: '/app/cards/list/',
     params: ['page', 'search', 'panel'],
     release: 'one',
+    person: '1',
     readMs: (readMs += 1),
     state: query,
     title: 'Cards',
@@ -242,7 +244,7 @@ test('LIST-21 a page size that the person chose holds for the rows that Back sho
   expect(screen.getByText('10 rows')).toBeInTheDocument()
 })
 
-test('LIST-21 a page that does not come, or comes from another release or list, is navigated to', async () => {
+test('LIST-21 a page that does not come, or comes from another release, list or person, is navigated to', async () => {
   await show()
   const others: ((url: string) => Promise<unknown>)[] = [
     async () => null,
@@ -250,6 +252,7 @@ test('LIST-21 a page that does not come, or comes from another release or list, 
       throw new TypeError('Failed to fetch')
     },
     async () => pageAt(2, { release: 'two' }),
+    async () => pageAt(2, { person: '2' }),
     async () => ({ name: null }),
   ]
   for (const other of others) {
@@ -259,6 +262,31 @@ test('LIST-21 a page that does not come, or comes from another release or list, 
     expect(router.push.mock.calls).toEqual([[`${PATH}?page=2`, { scroll: true }]])
     expect(screen.getByText('Card 1')).toBeInTheDocument()
   }
+})
+
+test('LIST-15 the element that announces the rows stays when there are none, so that screen readers say why', async () => {
+  await show()
+  const status = screen.getByText('1 of 15')
+  expect(status).toHaveAttribute('role', 'status')
+  const state = { icon: 'search', title: 'No cards match', text: '' } as const
+  answer = async () => pageAt(2, { body: { count: '0', state } })
+  await click('Next page')
+  expect(status).toBeInTheDocument()
+  expect(status).toHaveTextContent('No cards match')
+})
+
+test('LIST-21 a page that comes when the person is on the way to another screen does not lead back', async () => {
+  await show()
+  let come = () => {}
+  answer = async () => {
+    await new Promise<void>((resolve) => (come = resolve))
+    return pageAt(2)
+  }
+  await click('Next page')
+  act(() => navigationStarted('/app/customers/list/all', 'push'))
+  await act(async () => come())
+  expect(location.search).toBe('')
+  expect(screen.getByText('Card 1')).toBeInTheDocument()
 })
 
 test('LIST-21 the last of several choices is shown, and an answer to an earlier one is dropped', async () => {

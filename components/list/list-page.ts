@@ -17,6 +17,7 @@ export type ListPage = {
   within?: Readonly<Record<string, string>>
   /** The release of the portal that made this page; another may send another shape. */
   release: string
+  person: string
   readMs: number
   /** Changes with the query, so that the controls take their values from it. */
   state: string

@@ -60,8 +60,9 @@ const fetchPage = async (page: ListPage, url: URL, signal?: AbortSignal): Promis
   })
   if (!response.ok) throw new Error('The page of the list did not come')
   const answer = (await response.json()) as Partial<ListPage>
-  // Another release may send another shape, and an address of another list is shown by that list's screen.
-  if (answer.release !== page.release || answer.name !== page.name) throw new Error('Another list or release answered')
+  // Another release may send another shape, an address of another list is shown by that list's screen, and another person may have signed in.
+  const isSame = (['release', 'name', 'person'] as const).every((key) => answer[key] === page[key])
+  if (!isSame) throw new Error('Another list, release or session answered')
   return answer as ListPage
 }
 

@@ -4,6 +4,7 @@ import { usePathname, useRouter, useSearchParams } from 'next/navigation'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { changeCount } from '@/lib/browser/changes'
+import { onNavigationStart } from '@/lib/browser/navigation'
 import { comparableAddress } from '@/lib/rules/lists/list-address'
 import type { InPlace } from './list-behaviour'
 import type { ListPage } from './list-page'
@@ -127,6 +128,10 @@ export const useListPage = (server: ListPage): { page: ListPage; inPlace: InPlac
 
   useEffect(() => rememberPage(server, changeCount()), [server])
   const isCatchingUp = useCatchUp(server, page)
+
+  // The last choice counts: an answer that came later would lead back from where the person is going.
+  const yieldToNavigation = useEffectEvent(stop)
+  useEffect(() => onNavigationStart(yieldToNavigation), [])
 
   useEffect(() => {
     const traverse = () => {

@@ -7,6 +7,7 @@ let last: 'push' | 'replace' | 'traverse' | null = null
 let soon: ReturnType<typeof setTimeout> | undefined
 let late: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
+const startListeners = new Set<() => void>()
 
 const tell = (address: string | null): void => {
   if (from === address) return
@@ -27,6 +28,7 @@ export const navigationStarted = (to: string, kind: 'push' | 'replace' | 'traver
   last = kind
   const here = addressOf(new URL(location.href))
   if (kind === 'traverse' || addressOf(new URL(to, location.href)) === here) return
+  for (const listener of startListeners) listener()
   clearTimeout(soon)
   clearTimeout(late)
   soon = setTimeout(() => tell(here), SEEN_AFTER_MS)
@@ -40,4 +42,10 @@ export const navigatingFrom = (): string | null => from
 export const subscribeNavigation = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
+}
+
+/** Calls back whenever the router sets out for another address, long before it renders it. */
+export const onNavigationStart = (listener: () => void): (() => void) => {
+  startListeners.add(listener)
+  return () => startListeners.delete(listener)
 }

@@ -121,6 +121,46 @@ test('LIST-21 the last of several quick choices is shown, and a late answer to a
   await expect(page.getByRole('progressbar', { name: 'Loading' })).toHaveCount(0)
 })
 
+test('LIST-21 a menu entry that is followed while the list changes, or before a search is sent, leads where it says', async ({
+  signInAs,
+}) => {
+  const page = await signInAs()
+  const entry = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Customers' })
+  const arrives = async () => {
+    await expect(page).toHaveURL(/\/app\/customers\/list/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible()
+  }
+  const hold = async (address: string) => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route(address, async (route) => {
+      await held
+      await route.continue().catch(() => undefined)
+    })
+    return release
+  }
+
+  await openPage(page, start)
+  const answer = await hold('**/api/list/cards**')
+  await link(page, 'Next page').click()
+  const dropped = page.waitForEvent('requestfailed', (request) => request.url().includes('page=2'))
+  await entry.click()
+  await dropped
+  answer()
+  await arrives()
+
+  await openPage(page, start)
+  const seen = watch(page)
+  const load = await hold('**/app/customers/list/**')
+  await page.getByRole('searchbox').first().fill('Sharma')
+  await entry.click()
+  // The search would be sent 800 ms after the last key.
+  await page.waitForTimeout(1000)
+  load()
+  await arrives()
+  expect(seen.data.filter((address) => address.includes('/api/list/cards'))).toEqual([])
+})
+
 test('LIST-21 where the data does not come, the page is navigated to', async ({ signInAs, allowConsole }) => {
   allowConsole(/status of 500/)
   const page = await signInAs()

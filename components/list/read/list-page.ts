@@ -42,6 +42,7 @@ export const readListPage = async <Row extends object>(
     params: [...listParams, ...Object.keys(list.choices)],
     ...(list.within && { within: list.within }),
     release: readRelease(),
+    person: session.user.id,
     readMs: Date.now(),
     state: JSON.stringify([query.tab, writeQuery(list, query)]),
     title: title ?? words(`titles.${list.route.title}`),

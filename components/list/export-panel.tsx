@@ -36,7 +36,7 @@ export function ExportPanel<Row>({
             list: list.name,
             ...list.within,
             filter: query.tab,
-            ...without(writeQuery(list, query), 'page', 'pageSize'),
+            ...without(writeQuery(list, query), 'page', 'cursor', 'pageSize'),
           }}
         />
         <p className="list-panel-help">{words('list.export.help')}</p>

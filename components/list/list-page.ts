@@ -37,7 +37,8 @@ export type ListPage = {
 
 type TextLink = { href: string; text: string }
 
-export type LinkRow = { label: string; links: readonly (TextLink & { isCurrent?: true })[] }
+/** `count` says how much waits behind a tab. */
+export type LinkRow = { label: string; links: readonly (TextLink & { isCurrent?: true; count?: string })[] }
 
 export type ToolLink = TextLink & { isOpen: boolean }
 

@@ -9,7 +9,7 @@ import {
 import { Nothing } from '@/lib/rules/bodies/nothing'
 import { SendToApproval } from '@/lib/rules/bodies/set-up'
 import { DecideUser } from '@/lib/rules/bodies/users'
-import { approvalEntities } from '@/lib/rules/approvals/approval-events'
+import { approvalEntities, approvalTabs } from '@/lib/rules/approvals/approval-events'
 import { approvalBars, approvalStatuses } from '@/lib/rules/approvals/approval-states'
 import { callIn } from './call'
 import { fieldOf, notPersonal, pictureOf } from './personal'
@@ -87,6 +87,34 @@ export const searchApprovals = call('issuing GET approval/searchApproval', reade
     nextPageIdentifier: text,
   }),
   reach: 'scoped',
+})
+
+const InboxCounts = { waiting: count, decidable: count }
+
+/**
+ * Requests of every kind, by keyset: those that the person may decide, then those that others decide, each oldest first, then decided ones.
+ * `tabs` and the counts beside it are about what waits; `around` names a request of which the neighbours are wanted. APPR-28
+ */
+export const listApprovalInbox = call('issuing GET approval/inbox', readers, {
+  query: z.strictObject({
+    ...filters,
+    tab: z.enum(approvalTabs).optional(),
+    orgId: word.optional(),
+    perPage: z.coerce.number().int().min(0).max(100).optional(),
+    cursor: word.optional(),
+    around: word.optional(),
+  }),
+  reply: z.looseObject({
+    list: listOf(ApprovalItem.extend({ mayDecide: flag })),
+    totalRecords: count,
+    next: text,
+    previous: text,
+    ...InboxCounts,
+    tabs: listOf(z.looseObject({ tab: oneOf(approvalTabs), ...InboxCounts })),
+    neighbours: orNull(z.looseObject({ previous: text, next: text })),
+  }),
+  reach: 'scoped',
+  optional: true,
 })
 
 const Decided = z.looseObject({ message: text, status: text, approvalQueueId: text })

@@ -1,7 +1,7 @@
 import { listIssuerApprovals } from '@/lib/calls/approvals'
-import { findApprovals } from '@/lib/queries/approvals'
+import { countQueueTabs, findApprovals, hasInbox } from '@/lib/queries/approvals'
 import { routes } from '@/lib/routes'
-import { approvalEventNames, approvalTabs, eventsMeant } from '@/lib/rules/approvals/approval-events'
+import { approvalEventNames, approvalTabs, eventsMeant, INBOX, queueTabs } from '@/lib/rules/approvals/approval-events'
 import { durations } from '@/lib/rules/lists/date-presets'
 import { readWord } from '@/lib/rules/lists/list-query'
 import { approvalRecord } from '@/lib/records/approvals'
@@ -15,14 +15,18 @@ export const approvals = defineList({
   isShownAt: (_, address) => readWord(address, 'tab') !== 'bills',
   load: findApprovals,
   id: 'id',
+  tabCounts: { load: countQueueTabs, only: INBOX },
   tabs: { all: {} },
   choices: {
-    tab: { kind: 'tab', options: approvalTabs },
+    tab: { kind: 'tab', options: queueTabs },
     status: queueChoices.status,
     eventType: {
       kind: 'choice',
       options: approvalEventNames,
-      leftBy: ({ tab = approvalTabs[0] }) => eventsMeant(tab),
+      leftBy: ({ tab = INBOX }) => {
+        if (tab !== INBOX) return eventsMeant(tab)
+        return hasInbox() ? approvalEventNames : eventsMeant(approvalTabs[0])
+      },
     },
     issuerCode: queueChoices.issuerCode,
   },

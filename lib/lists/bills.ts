@@ -1,7 +1,8 @@
 import { listBillDetails } from '@/lib/calls/bills'
+import { countQueueTabs } from '@/lib/queries/approvals'
 import { findBills } from '@/lib/queries/bills'
 import { routes } from '@/lib/routes'
-import { approvalTabs } from '@/lib/rules/approvals/approval-events'
+import { INBOX, queueTabs } from '@/lib/rules/approvals/approval-events'
 import { durations } from '@/lib/rules/lists/date-presets'
 import { readWord } from '@/lib/rules/lists/list-query'
 import { billRecord } from '@/lib/records/bills'
@@ -15,9 +16,10 @@ export const bills = defineList({
   isShownAt: (_, address) => readWord(address, 'tab') === 'bills',
   load: findBills,
   id: 'id',
+  tabCounts: { load: countQueueTabs, only: INBOX },
   tabs: { all: {} },
   choices: {
-    tab: { kind: 'tab', options: approvalTabs },
+    tab: { kind: 'tab', options: queueTabs },
     status: queueChoices.status,
     issuerCode: queueChoices.issuerCode,
   },

@@ -1,7 +1,8 @@
 import type { Need } from '@/lib/calls/call'
 import type { Privilege } from '@/lib/privileges'
 import type { GuardedRoute } from '@/lib/routes'
-import type { Address, ListShape } from '@/lib/rules/lists/list-query'
+import type { Session } from '@/lib/rules/identity/session'
+import type { Address, ListQuery, ListShape } from '@/lib/rules/lists/list-query'
 import type { AnyRecord, FieldOf, RecordFieldOf } from '@/lib/records/define-record'
 import { toColumn, type AnyColumn, type RecordColumns } from './column'
 import { listFileColumns, type FileColumn } from './file-fields'
@@ -11,6 +12,15 @@ import { sortedLoad, type Load } from './sorted-load'
 type Within = Readonly<Record<string, string>>
 
 type Query = Record<string, string | number | undefined>
+/** How much is behind each tab, where the upstream says so; `isMissing` if it lacks the call. */
+export type TabCounts = { byTab?: Readonly<Record<string, number>>; isMissing?: true }
+
+type CountedTabs = {
+  load: (query: ListQuery, session: Session) => Promise<TabCounts>
+  /** The tab that there is only where the upstream has the call. */
+  only: string
+}
+
 type ListRoute = GuardedRoute & ((parts: { filter: string }, query?: Query) => string)
 
 export type List<Row = never, Custom extends string = string> = ListShape & {
@@ -30,6 +40,7 @@ export type List<Row = never, Custom extends string = string> = ListShape & {
   /** Whether this list is shown at an address, if another list has the same screen. */
   isShownAt?: (filter: string, address: Address) => boolean
   failedWords?: string
+  tabCounts?: CountedTabs
   /** The keys of the columns that the view renders. It exists only as a type. */
   custom?: Custom
 }
@@ -44,6 +55,7 @@ type Declared<Row, R, C> = Omit<ListShape, 'sort'> & {
   partsOf?: string
   isShownAt?: (filter: string, address: Address) => boolean
   failedWords?: string
+  tabCounts?: CountedTabs
   columns: C & RecordColumns<Row, R, C>
   /** Fields that only the export has. */
   fileColumns?: readonly RecordFieldOf<R, Row>[]

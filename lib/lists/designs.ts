@@ -14,7 +14,7 @@ export const designs = defineList({
   id: 'id',
   tabs: { all: {} },
   choices: {
-    issuerCode: { kind: 'choice', options: [...issuerCodes, 'ALL'], start: issuerFor },
+    issuerCode: { kind: 'choice', options: [...issuerCodes, 'ALL'], start: (session) => issuerFor(session) },
     material: { kind: 'choice', options: designMaterials },
   },
   search: ['words'],

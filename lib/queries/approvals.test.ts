@@ -1,4 +1,4 @@
-import { enterAsAdmin, upstream, inSession } from '@/tests/support/signing-in'
+import { enterAsAdmin, onlyAnswers, upstream, inSession } from '@/tests/support/signing-in'
 import { approvals } from '@/lib/lists/approvals'
 import { bills } from '@/lib/lists/bills'
 import type { List } from '@/lib/lists/define-list'
@@ -58,6 +58,44 @@ test.each(approvalTabs)(
     expect(await askedBy(tab, {}, within1001)).toMatchObject({ orgId: '1001', issuerCode: 'ALL' })
   },
 )
+
+test('APPR-28 the inbox asks for all issuers with one call, which brings the counts of the tabs too', async () => {
+  expect(await askedBy('all', {})).toEqual({ issuerCode: 'ALL', status: 'PENDING', perPage: '5' })
+  expect(await askedBy('all', { page: '2', cursor: 'after.0.17.4', status: 'ALL', pageSize: '25' })).toEqual({
+    issuerCode: 'ALL',
+    perPage: '25',
+    cursor: 'after.0.17.4',
+  })
+  expect((await askedBy('all', { cursor: 'after.0.17.4' })).cursor).toBeUndefined()
+  const query = readQuery(approvals, 'all', {}, session, new Date('2026-11-27T08:00:00Z'))
+  upstream.seen.length = 0
+  await inSession(() => Promise.all([approvals.load(query, session, {}), approvals.tabCounts?.load(query, session)]), {
+    cookie,
+  })
+  expect(upstream.seen.filter(({ path }) => path.includes('approval/inbox'))).toHaveLength(1)
+})
+
+test('APPR-28 an upstream without the inbox keeps the ten tabs and their calls', async () => {
+  onlyAnswers({ 'approval/inbox': { status: 404 }, '': { json: {} } })
+  const open = async () => {
+    const query = readQuery(approvals, 'all', {}, session, new Date('2026-11-27T08:00:00Z'))
+    upstream.seen.length = 0
+    const counts = await inSession(
+      async () => {
+        await approvals.load(query, session, {})
+        return approvals.tabCounts?.load(query, session)
+      },
+      { cookie },
+    )
+    expect(counts).toEqual({ isMissing: true })
+    return upstream.seen.map(({ path }) => path).filter((path) => path.includes('approval/'))
+  }
+  expect(await open()).toEqual([
+    expect.stringContaining('approval/inbox?'),
+    expect.stringMatching(/approval\/searchApproval\?entityType=ORG&.*status=DONE/),
+  ])
+  expect(await open()).toContainEqual(expect.stringContaining('issuerCode=YES'))
+})
 
 test.each(approvalTabs)('CONST-15 the tab %s starts with YES, or with the own issuer', async (tab) => {
   expect((await askedBy(tab, {})).issuerCode).toBe('YES')

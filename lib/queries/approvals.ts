@@ -6,6 +6,7 @@ import {
   getOrgApprovalDetail,
   getUserApprovalDetail,
   listApprovalComments,
+  listApprovalInbox,
   listApprovalQueueActions,
   listIssuerApprovals,
   listRoleUsersForApproval,
@@ -15,8 +16,15 @@ import {
   type ApprovalItem,
 } from '@/lib/calls/approvals'
 import { approveKitInventory } from '@/lib/calls/kits'
+import { isMissingCall } from '@/lib/gateway/missing-calls'
 import { tryPerform } from '@/lib/gateway/perform'
-import { approvalTabs, eventsMeant, type ApprovalEntity, type ApprovalTab } from '@/lib/rules/approvals/approval-events'
+import {
+  approvalTabs,
+  INBOX,
+  eventsMeant,
+  type ApprovalEntity,
+  type ApprovalTab,
+} from '@/lib/rules/approvals/approval-events'
 import { waitingWords } from '@/lib/rules/approvals/approval-states'
 import type { ListQuery, ListResult } from '@/lib/rules/lists/list-query'
 import type { Session } from '@/lib/rules/identity/session'
@@ -24,7 +32,8 @@ import { mayCall } from '@/lib/rules/users/offers'
 import { requestKind } from '@/lib/rules/approvals/approval-title'
 import { dateParams } from './list-params'
 
-type ListedApproval = ApprovalItem & { kitOrderId: string | null; what: string | null }
+/** `mayDecide` is null where the upstream does not say. */
+type ListedApproval = ApprovalItem & { kitOrderId: string | null; what: string | null; mayDecide: boolean | null }
 
 const entityOf: Partial<Record<ApprovalTab, ApprovalEntity>> = {
   businesses: 'ORG',
@@ -51,8 +60,9 @@ export const queueFilters = (
   ...(chosen.status !== 'ALL' && { status: chosen.status === WAITING ? waiting : chosen.status }),
 })
 
-const listed = (item: ApprovalItem, session: Session): ListedApproval => ({
+const listed = (item: ApprovalItem & { mayDecide?: boolean }, session: Session): ListedApproval => ({
   ...item,
+  mayDecide: item.mayDecide ?? null,
   kitOrderId: item.eventType === 'KIT_ORDER' && mayCall(session, approveKitInventory) ? item.entityId : null,
   what: requestKind(item),
 })
@@ -114,7 +124,48 @@ const searchQueue = async (events: string, query: ListQuery, session: Session): 
   }
 }
 
-export const findApprovals = (query: ListQuery, session: Session): Promise<ListResult<ListedApproval>> => {
+const isInbox = ({ chosen }: Pick<ListQuery, 'chosen'>): boolean => !chosen.tab || chosen.tab === INBOX
+
+export const hasInbox = (): boolean => !isMissingCall(listApprovalInbox)
+
+const askInbox = (query: ListQuery, session: Session) => {
+  const { eventType } = query.chosen
+  return tryPerform(listApprovalInbox, {
+    query: {
+      ...queueFilters(query, session),
+      ...(eventType && { eventType }),
+      ...(query.cursor && { cursor: query.cursor }),
+      perPage: isInbox(query) ? query.pageSize : 0,
+    },
+  })
+}
+
+const askedInboxes = new WeakMap<ListQuery, ReturnType<typeof askInbox>>()
+
+/** The rows and the counts of the tabs come with one call. */
+const readInbox = (query: ListQuery, session: Session) => {
+  const asked = askedInboxes.get(query) ?? askInbox(query, session)
+  askedInboxes.set(query, asked)
+  return asked
+}
+
+/** What waits on each tab of the queue, under the filters of the address other than status and event. APPR-28 */
+export const countQueueTabs = async (query: ListQuery, session: Session) => {
+  if (!hasInbox()) return { isMissing: true as const }
+  const found = await readInbox(query, session)
+  if (!found.ok) return found.problem.code === 'not-supported' ? { isMissing: true as const } : {}
+  const { waiting, tabs } = found.value
+  return { byTab: { [INBOX]: waiting, ...Object.fromEntries(tabs.map((one) => [one.tab, one.waiting])) } }
+}
+
+export const findApprovals = async (query: ListQuery, session: Session): Promise<ListResult<ListedApproval>> => {
+  const inbox = isInbox(query) && hasInbox() ? await readInbox(query, session) : null
+  if (inbox?.ok) {
+    const { list, totalRecords, next, previous } = inbox.value
+    const data = { ...pageData(totalRecords, list.length, query), keyset: { next, previous } }
+    return { ok: true, value: { list: list.map((item) => listed(item, session)), data } }
+  }
+  if (inbox && inbox.problem.code !== 'not-supported') return inbox
   const tab = tabIn(query)
   const entity = entityOf[tab]
   return entity ? searchEntities(entity, query, session) : searchQueue(tab, query, session)

@@ -24,8 +24,12 @@ const oneAtATime = pLimit(1)
 const isRedirect = (error: unknown): boolean =>
   String((error as { digest?: unknown } | null)?.digest ?? '').startsWith('NEXT_REDIRECT')
 
-const page = async ({ list, query, session, within, requestId }: ExportRequest, number: number) => {
-  const asked = { ...query, page: number, pageSize: ROWS_A_CALL }
+const page = async (
+  { list, query, session, within, requestId }: ExportRequest,
+  number: number,
+  cursor?: string | null,
+) => {
+  const asked = { ...query, page: number, pageSize: ROWS_A_CALL, ...(cursor && { cursor }) }
   const found = await oneAtATime(() => list.load(asked, session, within)).catch((error: unknown) => {
     throw isRedirect(error) ? new Problem('session-ended', requestId) : error
   })
@@ -53,9 +57,10 @@ export const exportRows = async (
       yield found.list.filter((_, at) => !id || !known.has(ids[at]))
       read += found.list.length
       // The total decides when to stop, because an upstream may return fewer rows than requested.
-      if (read >= found.data.totalRecords) return
+      const next = found.data.keyset?.next
+      if (read >= found.data.totalRecords || next === null) return
       before = new Set(ids)
-      found = await page(wanted, number)
+      found = await page(wanted, number, next)
     }
   }
   return { total: first.data.totalRecords, batches: batches() }

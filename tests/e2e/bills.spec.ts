@@ -71,7 +71,10 @@ test('BILL-01 to BILL-05, APPR-02, APPR-16, APPR-27 a bill is looked at, split t
   const whole = toMinor(bill.amount) ?? 0
   const page = await signInAs()
   await openPage(page, '/app/approvalQue?issuerCode=ALL')
-  await page.getByRole('link', { name: 'Bills', exact: true }).click()
+  await page
+    .getByRole('navigation', { name: 'Filters' })
+    .getByRole('link', { name: /^Bills/ })
+    .click()
   await expect(page).toHaveURL(/tab=bills/)
   const table = page.getByRole('table')
   await expect(table.getByRole('columnheader', { name: 'Bill and merchant' })).toBeVisible()

@@ -139,7 +139,9 @@ test('CONST-15 every screen that starts with an issuer starts with YES, or with 
     }
     const { approvalQue, issuerSettings, issuerPermissions, issuerDesigns, issuerPrinters, reports } = routes
     const screens = [approvalQue, issuerSettings, issuerPermissions, issuerDesigns, issuerPrinters, reports]
-    return Promise.all(screens.map(async ({ path }) => [path, await chosen(path)]))
+    // The inbox, where the queue opens, has all issuers. APPR-28
+    const addressOf = (path: string) => (path === approvalQue.path ? `${path}?tab=cards` : path)
+    return Promise.all(screens.map(async ({ path }) => [path, await chosen(addressOf(path))]))
   }
   for (const [path, codes] of await starts('platform.admin@sandbox.test'))
     expect([path, codes]).toEqual([path, ['YES']])

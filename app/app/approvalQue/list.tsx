@@ -70,14 +70,23 @@ export const approvalList = viewOf(approvals, {
         }),
       }
     },
-    step: ({ currentStep, stepCount, stepName, createdBy }, { words }) => ({
-      text: words('approvals.stepOf', {
-        step: currentStep,
-        of: stepCount,
-        name: stepName ?? words('approvals.anyone'),
-      }),
-      ...(createdBy && { second: words('approvals.by', { name: createdBy }) }),
-    }),
+    step: ({ currentStep, stepCount, stepName, createdBy, status, mayDecide }, { words }) => {
+      const name = stepName ?? words('approvals.anyone')
+      return {
+        lines: [
+          { text: words('approvals.stepOf', { step: currentStep, of: stepCount, name }) },
+          ...(createdBy ? [{ text: words('approvals.by', { name: createdBy }), isMuted: true as const }] : []),
+          ...(isWaiting(status) && mayDecide !== null
+            ? [
+                {
+                  text: words(mayDecide ? 'approvals.youDecide' : 'approvals.othersDecide'),
+                  ...(!mayDecide && { isMuted: true as const }),
+                },
+              ]
+            : []),
+        ],
+      }
+    },
     created: ({ createdAt, status }, { localeZone, words }) => {
       if (!createdAt) return null
       const hours = hoursWaited(createdAt, Date.now())
@@ -102,7 +111,7 @@ export const approvalList = viewOf(approvals, {
     names: ['approve', 'reject'],
     call: takeApprovalAction,
     pick: (row) =>
-      mayDecideRow(row)
+      mayDecideRow(row) && row.mayDecide !== false
         ? {
             digits: row.id,
             name: row.displayName ?? `#${row.id}`,

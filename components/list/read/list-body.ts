@@ -32,16 +32,18 @@ export const toListBody = <Row extends object>(
   const { words, session } = context
   if (!found.ok) return withoutRows(readFailure(list, query, found.problem, words))
   const { list: rows, data } = found.value
-  const pages = paginate({ ...data, recordsCurrentPage: rows.length }, query.page, query.pageSize)
+  const page = data.keyset && !query.cursor ? 1 : query.page
+  const pages = paginate({ ...data, recordsCurrentPage: rows.length }, page, query.pageSize)
   const count = formatNumber(data.totalRecords, session.numbers)
   if (rows.length === 0 && pages.totalCount > 0) {
-    const to = (page: number) => list.route({ filter: query.tab }, writeQuery(list, { ...query, page }))
-    return { count, state: readPastTheEnd(query.page, pages.totalPages, to, words) }
+    const to = (last: number) =>
+      list.route({ filter: query.tab }, writeQuery(list, { ...query, page: data.keyset ? 1 : last }))
+    return { count, state: readPastTheEnd(page, pages.totalPages, to, words) }
   }
   if (rows.length === 0) return { count, state: readEmpty(list, query, words) }
   return {
     count,
     table: readTable(found.isUnsorted ? { ...list, sort: [] } : list, rows, query, context, density),
-    pager: readPager(list, query, pages, context),
+    pager: readPager(list, { ...query, page }, pages, context, data.keyset),
   }
 }

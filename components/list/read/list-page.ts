@@ -30,10 +30,12 @@ export const readListPage = async <Row extends object>(
   const naming = isAllowed ? readFilterNames(list.choices, query.chosen) : Promise.resolve({})
   const reading = readBody(opened, isAllowed, isSearchFirst)
   const isFilterOpen = isAllowed && panel === 'filter' && isPanelOffered('filter', list, session)
-  const [body, names, filterPanel] = await Promise.all([
+  const counting = isAllowed && !query.refused ? list.tabCounts?.load(query, session) : undefined
+  const [body, names, filterPanel, counts] = await Promise.all([
     patienceMs === undefined ? reading : raceTimeout(reading, patienceMs),
     naming,
     isFilterOpen ? readFilterPanel(list, query, context, naming) : null,
+    counting && patienceMs !== undefined ? raceTimeout(counting, patienceMs) : counting,
   ])
   const page: ListPage = {
     name: list.name,
@@ -47,7 +49,7 @@ export const readListPage = async <Row extends object>(
     state: JSON.stringify([query.tab, writeQuery(list, query)]),
     title: title ?? words(`titles.${list.route.title}`),
     level: title === undefined ? 'h1' : 'h2',
-    tabs: isSearchFirst ? null : readTabs(list, query, context),
+    tabs: isSearchFirst ? null : readTabs(list, query, context, counts ?? null),
     search: readSearchBar(list, query, words),
     filters: isSearchFirst ? null : readFilterBar(list, query, words),
     tools: isAllowed ? readTools(list, query, context, panel) : null,

@@ -1,6 +1,6 @@
 import { formatNumber } from '@/lib/rules/locale/format'
 import { pageSizes, writeQuery, type ListQuery } from '@/lib/rules/lists/list-query'
-import type { Pagination } from '@/lib/rules/lists/pagination'
+import type { Keyset, Pagination } from '@/lib/rules/lists/pagination'
 import { without } from '../hidden-fields'
 import type { PagerData, PagesData } from '../list-page'
 import type { RenderContext } from '../render-context'
@@ -11,13 +11,17 @@ export const readPager = <Row>(
   query: ListQuery,
   pages: Pagination,
   context: RenderContext,
+  keyset?: Keyset,
 ): PagerData => {
   const { words, session } = context
-  const to = (page: number) => list.route({ filter: query.tab }, writeQuery(list, { ...query, page }))
+  const to = (page: number, cursor?: string) => {
+    const { cursor: _, ...rest } = query
+    return list.route({ filter: query.tab }, writeQuery(list, { ...rest, page, ...(cursor && { cursor }) }))
+  }
   const sizes = pageSizes.map((size) => [String(size), String(size)] as const)
   return {
     range: readRange(pages, context),
-    pages: readPages({ page: query.page, pages, to, context }),
+    pages: readPages({ page: query.page, pages, to, context, ...(keyset && { keyset }) }),
     size:
       list.searchFirst === session.user.type
         ? null
@@ -48,19 +52,22 @@ export const readPages = ({
   pages,
   to,
   context: { words, session },
+  keyset,
 }: {
   page: number
   pages: Pagination
-  to: (page: number) => string
+  to: (page: number, cursor?: string) => string
   context: RenderContext
+  keyset?: Keyset
 }): PagesData | null => {
   if (!pages.pagingStateEnabled) return null
   const number = (value: number) => formatNumber(value, session.numbers)
+  const steps = keyset ? keysetSteps(current, keyset, to) : numberedSteps(current, pages, to)
   return {
     label: words('list.pages', { pages: number(pages.totalPages) }),
-    previous: { href: current > 1 ? to(current - 1) : null, label: words('list.previous') },
-    next: { href: pages.isEndPage ? null : to(current + 1), label: words('list.next') },
-    pages: pages.paginationStackArray.map((page) =>
+    previous: { href: steps.previous, label: words('list.previous') },
+    next: { href: steps.next, label: words('list.next') },
+    pages: (keyset ? [] : pages.paginationStackArray).map((page) =>
       page === null
         ? null
         : {
@@ -72,3 +79,15 @@ export const readPages = ({
     ),
   }
 }
+
+type To = (page: number, cursor?: string) => string
+
+const numberedSteps = (current: number, { isEndPage }: Pagination, to: To) => ({
+  previous: current > 1 ? to(current - 1) : null,
+  next: isEndPage ? null : to(current + 1),
+})
+
+const keysetSteps = (current: number, { next, previous }: Keyset, to: To) => ({
+  previous: previous === null ? null : current > 2 ? to(current - 1, previous) : to(1),
+  next: next === null ? null : to(current + 1, next),
+})

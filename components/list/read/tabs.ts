@@ -1,3 +1,5 @@
+import type { TabCounts } from '@/lib/lists/define-list'
+import { formatNumber } from '@/lib/rules/locale/format'
 import { isOffered } from '@/lib/rules/users/offers'
 import { firstTab, writeQuery, type ListQuery } from '@/lib/rules/lists/list-query'
 import type { LinkRow } from '../list-page'
@@ -11,10 +13,12 @@ const sameChoices = (a: Readonly<Record<string, string>>, b: Readonly<Record<str
 export const readTabs = <Row>(
   list: ListView<Row>,
   query: ListQuery,
-  { words, session }: RenderContext,
+  context: RenderContext,
+  counts: TabCounts | null = null,
 ): LinkRow | null => {
+  const { words, session } = context
   const [choice] = Object.entries(list.choices).filter(([, { kind }]) => kind === 'tab')
-  if (choice) return readChoiceTabs(choice[0], list, query, words)
+  if (choice) return readChoiceTabs(choice[0], list, query, context, counts)
   const names = Object.keys(list.tabs).filter((name) => {
     const offer = list.tabOffers?.[name]
     return !offer || isOffered(session, offer)
@@ -41,18 +45,26 @@ const readChoiceTabs = <Row>(
   name: string,
   list: ListView<Row>,
   query: ListQuery,
-  words: RenderContext['words'],
+  { words, session }: RenderContext,
+  counts: TabCounts | null,
 ): LinkRow => {
   const choice = list.choices[name]
-  const options = choice && choice.kind !== 'id' ? choice.options : []
-  const current = query.chosen[name] ?? options[0]
+  const all = choice && choice.kind !== 'id' ? choice.options : []
+  const options = counts?.isMissing ? all.filter((option) => option !== list.tabCounts?.only) : all
+  const chosen = query.chosen[name] ?? all[0]
+  const current = options.find((option) => option === chosen) ?? options[0]
+  const countOf = (option: string) => counts?.byTab?.[option]
   const { [name]: _, ...kept } = writeQuery(list, { ...query, page: 1 })
   return {
     label: words('list.filters'),
-    links: options.map((option, at) => ({
-      href: list.route({ filter: query.tab }, { ...kept, ...(at > 0 && { [name]: option }) }),
-      text: words(`${list.name}.list.choices.${name}.${option}`),
-      ...(option === current && { isCurrent: true }),
-    })),
+    links: options.map((option) => {
+      const count = countOf(option)
+      return {
+        href: list.route({ filter: query.tab }, { ...kept, ...(option !== all[0] && { [name]: option }) }),
+        text: words(`${list.name}.list.choices.${name}.${option}`),
+        ...(count !== undefined && { count: formatNumber(count, session.numbers) }),
+        ...(option === current && { isCurrent: true }),
+      }
+    }),
   }
 }

@@ -6,7 +6,7 @@ import type { Words } from '../render-context'
 import type { ListView } from '../view-of'
 
 export const readAsked = <Row>(list: ListView<Row>, query: ListQuery): Record<string, string> =>
-  without(writeQuery(list, query), 'page', 'view')
+  without(writeQuery(list, query), 'page', 'cursor', 'view')
 
 export const readViews = <Row>(
   list: ListView<Row>,

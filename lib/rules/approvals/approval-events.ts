@@ -14,6 +14,11 @@ export const approvalTabs = [
 ] as const
 export type ApprovalTab = (typeof approvalTabs)[number]
 
+export const INBOX = 'all'
+
+/** The tabs of the queue: the inbox has every kind of request in one list. APPR-28 */
+export const queueTabs = [INBOX, ...approvalTabs] as const
+
 export const approvalEntities = [
   'ORG',
   'CARD_PROGRAM',

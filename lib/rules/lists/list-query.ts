@@ -20,7 +20,7 @@ type ChoiceOf = {
   options: readonly string[]
   leftBy?: (chosen: Readonly<Record<string, string>>) => readonly string[]
   /** The initial value for this person. The filter cannot be empty. */
-  start?: string | ((session: Pick<Session, 'user' | 'activeBusiness'>) => string)
+  start?: string | ((session: Pick<Session, 'user' | 'activeBusiness'>, address: Address) => string)
   /** The filter is in the filter panel. `words` is the message group of its options; null if they are shown as codes. */
   inPanel?: { words: string | null }
   field?: string
@@ -77,6 +77,8 @@ export type ListQuery = {
   range: Range
   today: string
   page: number
+  /** Where the page begins, in the upstream's own words, for lists that it pages by keyset. */
+  cursor?: string
   pageSize: number
   sort: Sort | null
   /** Set by `view=none` in the address: the person's default view is not applied. */
@@ -111,11 +113,11 @@ export const decodePart = (part: string): string => {
 export const tabOf = (shape: ListShape, tab: string): string | null => (Object.hasOwn(shape.tabs, tab) ? tab : null)
 export const firstTab = (shape: ListShape): string => Object.keys(shape.tabs)[0] as string
 
-const startsOf = ({ choices }: ListShape, session: Starter): Record<string, string> =>
+const startsOf = ({ choices }: ListShape, session: Starter, address: Address): Record<string, string> =>
   Object.fromEntries(
     Object.entries(choices).flatMap(([name, choice]) => {
       const start = choice.kind === 'id' ? undefined : choice.start
-      return start === undefined ? [] : [[name, typeof start === 'string' ? start : start(session)]]
+      return start === undefined ? [] : [[name, typeof start === 'string' ? start : start(session, address)]]
     }),
   )
 
@@ -156,7 +158,7 @@ export const readQuery = (shape: ListShape, tab: string, address: Address, sessi
   const field = among(readWord(address, 'field'), shape.search) ?? null
   const reading = readSearch(typed, shape.search, field ?? undefined)
   const today = todayIn(session.timeZone, now)
-  const starts = startsOf(shape, session)
+  const starts = startsOf(shape, session, address)
   // A search covers Any Time unless the address also has a date range. LIST-05
   const duration =
     among(
@@ -167,6 +169,8 @@ export const readQuery = (shape: ListShape, tab: string, address: Address, sessi
     duration === 'custom'
       ? customRange(readWord(address, 'from'), readWord(address, 'to'), today)
       : rangeBounds(duration, today)
+  const page = readPage(address)
+  const cursor = readWord(address, 'cursor') ?? ''
   return {
     tab,
     chosen: readChosen(shape, tab, address, starts),
@@ -181,7 +185,8 @@ export const readQuery = (shape: ListShape, tab: string, address: Address, sessi
     today,
     ...(readWord(address, 'view') === 'none' && { asIs: true as const }),
     sort: readSort(shape.sort, readWord(address, 'sort')),
-    page: readPage(address),
+    page,
+    ...(page > 1 && /^[\w.-]{1,100}$/.test(cursor) && { cursor }),
     pageSize: readPageSize(readWord(address, 'pageSize')) ?? startSizeOf(shape),
   }
 }
@@ -206,6 +211,7 @@ export const writeQuery = (shape: ListShape, query: ListQuery): Record<string, s
     ['to', query.duration === 'custom' ? query.range.to : null],
     ['sort', writeSort(query.sort)],
     ['page', query.page > 1 ? String(query.page) : null],
+    ['cursor', query.page > 1 ? (query.cursor ?? null) : null],
     ['view', query.asIs ? 'none' : null],
     // A page size is written if it differs from the list's default or the person's, so that a shared address shows others the same rows.
     [
@@ -225,6 +231,7 @@ export const listParams: readonly string[] = [
   'to',
   'sort',
   'page',
+  'cursor',
   'pageSize',
   'view',
   'panel',

@@ -1,4 +1,13 @@
-export type PageData = { currentPage: number; totalRecords: number; totalPages: number; recordsCurrentPage: number }
+export type PageData = {
+  currentPage: number
+  totalRecords: number
+  totalPages: number
+  recordsCurrentPage: number
+  /** For lists that the upstream pages by keyset: where the next and the previous page begin. Such lists have no page numbers to choose from. */
+  keyset?: Keyset
+}
+
+export type Keyset = { next: string | null; previous: string | null }
 
 export type Pagination = {
   totalCount: number

@@ -1,12 +1,10 @@
-import { sql, type SqlBool } from 'kysely'
 import {
   approvalEventNames,
   approvalEvents,
   approvalEntities,
-  eventsMeant,
   type ApprovalEntity,
 } from '@/lib/rules/approvals/approval-events'
-import { approvalStatuses, waitingStatuses, waitingWords } from '@/lib/rules/approvals/approval-states'
+import { waitingWords } from '@/lib/rules/approvals/approval-states'
 import { CancelApproval, DecideCustomer, DecideBusiness, TakeApprovalAction } from '@/lib/rules/bodies/approvals'
 import { DEFAULT_ISSUER } from '@/lib/rules/cards/issuers'
 import { Nothing } from '@/lib/rules/bodies/nothing'
@@ -15,71 +13,25 @@ import { cancel, comment, decideRequest, pause, resume, withdraw } from '../../c
 import { shownDigest } from '../../core/changes/digest'
 import { actionsFor, describeRequest, historyOf, requestRows } from './describe'
 import { newestRequest, requireRequest } from '../../core/changes/requests'
-import { isMakerShown, ofIssuer, requestsInScope } from '../../core/requests/request-scope'
+import { ofIssuer } from '../../core/requests/request-scope'
 import type { Acting } from '../../core/changes/acting'
 import { decidersOf } from '../../core/requests/deciders'
-import { countRows, findIds, parsePage, inDays } from '../../core/db/paging'
-import { byName } from '../../core/db/search'
+import { countRows, findIds, parsePage } from '../../core/db/paging'
 import type { AreaHandlers, CallContext } from '../../core/http/handler'
 import { fieldError, notFound, HttpError } from '../../core/errors/http-error'
-import { requireBusiness, type Actor, namedIssuer } from '../../core/actor/actor'
+import { requireBusiness, namedIssuer } from '../../core/actor/actor'
 import { wholeNumber } from '../../core/db/ids'
-import { likeAnywhere, never, type Condition, isIn } from '../../core/db/condition'
+import { isIn } from '../../core/db/condition'
 import { requireCustomer, customerRows } from '../customers/queries'
 import { businessDetail } from '../organizations/queries'
 import { businessRequestAt, statusesOf } from '../organizations/at-issuers'
 import { sendProgram } from '../programs/approval'
 import { requireRole } from '../roles/rows'
 import { usersInScope } from '../../core/scope/users'
+import { readInbox } from './inbox'
+import { commonConditions, withStatus } from './queue-filters'
 import { standIns } from './stand-ins'
 import { sendBusiness } from './send-business'
-
-const ALL = 'ALL'
-
-const oneOf = (column: string, values: readonly string[]): Condition =>
-  sql<SqlBool>`${sql.ref(column)} IN (${sql.join([...values])})`
-
-const withStatus = (status: string | undefined, waiting?: string): Condition[] => {
-  if (!status || status === ALL) return []
-  if (status === waiting) return [oneOf('status', waitingStatuses)]
-  if (!(approvalStatuses as readonly string[]).includes(status))
-    throw new HttpError(400, `There is no status ${status} of a request`)
-  return [oneOf('status', status === 'PENDING' ? waitingStatuses : [status])]
-}
-
-const withEvent = (word: string | undefined): Condition[] => {
-  if (!word) return []
-  const events = eventsMeant(word)
-  if (events.length === 0) throw new HttpError(400, `There is no event ${word}`)
-  return [oneOf('event_type', events)]
-}
-
-const withText = (text: string | undefined, actor: Actor): Condition[] => {
-  const search = text?.trim() ?? ''
-  if (search === '') return []
-  if (/^\d+$/.test(search)) return [/^(\d{10}|\d{12})$/.test(search) ? isIn('mobile', [search, `91${search}`]) : never]
-  const like = likeAnywhere(search)
-  return [
-    sql<SqlBool>`(title ${like} OR (created_by ${like} AND ${isMakerShown(actor, sql`approvals.created_by_id`)}) OR org_id IN (${byName('orgs', search)}))`,
-  ]
-}
-
-const aboutBusiness = (orgId: number): Condition =>
-  sql<SqlBool>`EXISTS (SELECT 1 FROM json_each(approvals.org_ids) about JOIN org_tree ON org_tree.org_id = about.value
-    WHERE org_tree.ancestor_id = ${orgId})`
-
-type ApprovalQuery = Pick<Acting, 'db' | 'actor'> & {
-  query: Partial<Record<'orgId' | 'eventType' | 'searchBy' | 'from' | 'to', string>>
-  zone: string | null
-}
-
-const commonConditions = ({ db, actor, query, zone }: ApprovalQuery): Condition[] => [
-  ...requestsInScope(actor),
-  ...(query.orgId ? [aboutBusiness(requireBusiness(db, actor, query.orgId).id)] : []),
-  ...withEvent(query.eventType),
-  ...withText(query.searchBy, actor),
-  ...inDays(query.from, query.to, zone),
-]
 
 const listQueue = (context: CallContext<'issuing GET issuer/approvals'>) => {
   const { db, actor, query } = context
@@ -121,7 +73,7 @@ const search = (context: CallContext<'issuing GET approval/searchApproval'>) => 
   const all = [
     ...commonConditions(context),
     ...namedIssuer(actor, query.issuerCode, ofIssuer),
-    oneOf('event_type', eventsOfEntity(entity)),
+    isIn('event_type', eventsOfEntity(entity)),
     ...withStatus(query.status, waitingWords[entity]),
   ]
   const total = countRows(db, 'approvals', { all })
@@ -197,6 +149,7 @@ export const approvals = {
   ...standIns,
   'issuing GET issuer/approvals': listQueue,
   'issuing GET approval/searchApproval': search,
+  'issuing GET approval/inbox': readInbox,
   'issuing GET issuer/approvalEntityType': () => ({
     list: approvalEntities.map((entityType) => ({
       entityType,

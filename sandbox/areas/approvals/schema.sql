@@ -40,6 +40,8 @@ CREATE TABLE approvals (
 ) STRICT;
 
 CREATE INDEX approvals_created ON approvals (created_at, day);
+CREATE INDEX approvals_inbox ON approvals (created_at) WHERE status IN ('PENDING', 'UPLOADED', 'PAUSED');
+CREATE INDEX approvals_status ON approvals (status, created_at);
 CREATE INDEX approvals_entity ON approvals (entity_type, entity_id);
 CREATE INDEX approvals_waiting_about ON approvals (event_type, entity_id) WHERE status IN ('PENDING', 'UPLOADED', 'PAUSED');
 CREATE UNIQUE INDEX approvals_waiting ON approvals (event_type, dedupe) WHERE status IN ('PENDING', 'UPLOADED', 'PAUSED');

@@ -28,6 +28,9 @@ export const approvingPrivileges: readonly Privilege[] = [
 ]
 const OPEN = sql`('PENDING', 'UPLOADED', 'PAUSED')`
 
+/** The statuses are literals, so that SQLite can use the indexes of waiting requests alone. */
+export const waits: Condition = sql<SqlBool>`approvals.status IN ${OPEN}`
+
 /** The condition holds for each business of a request; null stands for no business in particular. */
 const forEachBusiness = (condition: Condition): Condition =>
   sql<SqlBool>`NOT EXISTS (SELECT 1 FROM json_each(approvals.org_ids) about WHERE NOT ${condition})`
@@ -137,7 +140,7 @@ const absentFor = (user: string, now: number, step: StepNumber) => sql<string | 
 
 /** Who may decide the current step of a request, as a condition on `approvals` and `users`. Nothing else defines it. Decision 45 */
 export const mayDecide = (now: number, step = current): Condition =>
-  sql<SqlBool>`(approvals.status IN ${OPEN} AND ${isFree('users', step)}
+  sql<SqlBool>`(${waits} AND ${isFree('users', step)}
     AND (${hasRole('users', step)} OR ${absentFor('users', now, step)} IS NOT NULL))`
 
 /** The people who may decide the current step (or the given one) of each request, in one query. Decision 45 */

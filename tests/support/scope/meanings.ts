@@ -48,6 +48,7 @@ const kindOfName: readonly (readonly [RegExp, Kind])[] = [
 /** What a bare `id` of a call is, by the words of its path; `accountId`, `code`, `noteId` and `name` differ likewise. */
 const kindOfPath: readonly (readonly [RegExp, RegExp, Kind])[] = [
   [/^(id|ids)$/, /^(issuer\/(approvals|getApproval|pauseApprovalQueue)|entity\/takeAction)/, 'approval'],
+  [/^around$/, /^approval\/inbox/, 'approval'],
   [/^id$/, /^approval\/standIns/, 'standIn'],
   [/^email$/, /^approval\/standIns/, 'userEmail'],
   [/^sessionId$/, /^instakit\/map/, 'kitCode'],

@@ -51,7 +51,7 @@ const queryIn = (fields: URLSearchParams): Record<string, string> =>
     [...fields]
       .filter(([name, value]) => name.startsWith('q.') && isKey(name.slice(2)) && value.length <= 200)
       .map(([name, value]) => [name.slice(2), value])
-      .filter(([name]) => name !== 'page' && name !== 'panel' && name !== 'view')
+      .filter(([name]) => name !== 'page' && name !== 'cursor' && name !== 'panel' && name !== 'view')
       .slice(0, 16),
   )
 
@@ -88,6 +88,7 @@ const backTo = (request: Request, fields: URLSearchParams): string => {
   const pageSize = intent ? null : fields.get('pageSize')
   if (pageSize) {
     query.delete('page')
+    query.delete('cursor')
     query.set('pageSize', pageSize)
   }
   return query.size > 0 ? `${path}?${query}` : path

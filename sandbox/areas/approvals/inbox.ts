@@ -1,0 +1,212 @@
+import { sql, type SqlBool } from 'kysely'
+import { approvalTabs, eventsMeant } from '@/lib/rules/approvals/approval-events'
+import { waitingStatuses } from '@/lib/rules/approvals/approval-states'
+import { requireRequest } from '../../core/changes/requests'
+import { mayDecide, waits } from '../../core/requests/deciders'
+import { ofIssuer } from '../../core/requests/request-scope'
+import { namedIssuer } from '../../core/actor/actor'
+import { cached } from '../../core/db/cached'
+import { whereAll, type Condition } from '../../core/db/condition'
+import { HOUR } from '../../core/db/days'
+import { countRows } from '../../core/db/paging'
+import { HttpError } from '../../core/errors/http-error'
+import type { CallContext } from '../../core/http/handler'
+import { requestRows } from './describe'
+import { ALL, commonConditions, withEvent, withStatus } from './queue-filters'
+
+type InboxContext = CallContext<'issuing GET approval/inbox'>
+
+/** The parts of the inbox in their order: what the person decides, what others decide, what is decided. */
+const [MINE, OTHERS, DECIDED] = [0, 1, 2]
+const parts = [MINE, OTHERS, DECIDED]
+type Key = { part: number; at: number; id: number }
+
+const PER_PAGE = 25
+const HALF_HOUR = HOUR / 2
+/** Beyond this many requests that one person may decide, the rest stand among those of others. */
+const MOST_DECIDABLE = 1000
+
+const tables = [
+  'users',
+  'user_roles',
+  'roles',
+  'role_privileges',
+  'user_orgs',
+  'org_tree',
+  'approvals',
+  'approval_actions',
+  'approval_stand_ins',
+] as const
+
+/** The waiting requests that the person may decide now, as a JSON list of their ids. */
+const decidable = ({ db, actor, now: clock }: InboxContext): string => {
+  const now = clock()
+  // The cache key changes every half hour, because stand-ins begin and end at midnight in India and in the Emirates.
+  return cached(db, tables, `decidable ${actor.id} ${Math.floor(now / HALF_HOUR)}`, () => {
+    const query = db.q
+      .selectFrom('approvals')
+      .innerJoin('users', (join) => join.on('users.id', '=', actor.id))
+      .select('approvals.id')
+      .where(mayDecide(now))
+      .where('approvals.status', '<>', 'PAUSED')
+      .orderBy('approvals.created_at')
+      .limit(MOST_DECIDABLE)
+    return JSON.stringify(db.all(query).map(({ id }) => id))
+  })
+}
+
+const isAmong = (ids: string): Condition => sql<SqlBool>`approvals.id IN (SELECT value FROM json_each(${ids}))`
+
+const isInPart = (part: number, mine: string): Condition => {
+  if (part === DECIDED) return sql<SqlBool>`NOT (${waits})`
+  return sql<SqlBool>`(${waits} AND ${part === MINE ? isAmong(mine) : sql`NOT ${isAmong(mine)}`})`
+}
+
+const isDecidedStatus = (status: string | undefined): boolean =>
+  status !== undefined && status !== ALL && !(waitingStatuses as readonly string[]).includes(status)
+
+/** The parts that a status can be in. */
+const partsOf = (status: string | undefined): readonly number[] => {
+  if (!status || status === ALL) return parts
+  return isDecidedStatus(status) ? [DECIDED] : [MINE, OTHERS]
+}
+
+const filtersOf = (context: InboxContext): Condition[] => {
+  const { eventType: _, ...query } = context.query
+  return [...commonConditions({ ...context, query }), ...namedIssuer(context.actor, context.query.issuerCode, ofIssuer)]
+}
+
+const shownOf = ({ query }: InboxContext): Condition[] => [
+  ...withEvent(query.tab),
+  ...withEvent(query.eventType),
+  ...withStatus(query.status),
+]
+
+const countTabs = (context: InboxContext, filters: readonly Condition[], mine: string) => {
+  const { db } = context
+  const query = whereAll(
+    db.q
+      .selectFrom('approvals')
+      .select('event_type as event')
+      .select(({ fn }) => fn.countAll<number>().as('waiting'))
+      .select(sql<number>`sum(${isAmong(mine)})`.as('decidable'))
+      .groupBy('event_type'),
+    [waits, ...filters],
+  )
+  const { sql: text, parameters } = query.compile()
+  const rows = cached(db, ['approvals', 'orgs', 'org_tree', 'users'], `${text} ${JSON.stringify(parameters)}`, () =>
+    db.all(query),
+  )
+  const sumOf = (name: 'waiting' | 'decidable', of = rows) => of.reduce((sum, row) => sum + row[name], 0)
+  return {
+    waiting: sumOf('waiting'),
+    decidable: sumOf('decidable'),
+    tabs: approvalTabs.map((tab) => {
+      const own = rows.filter(({ event }) => eventsMeant(tab).includes(event))
+      return { tab, waiting: sumOf('waiting', own), decidable: sumOf('decidable', own) }
+    }),
+  }
+}
+
+type Walk = { from: Key | null; isBackwards: boolean; limit: number }
+
+/** The keys that follow or precede a key. Each part is read by its index from the key on, and only until there are enough. */
+const walk = (
+  { db, query }: InboxContext,
+  conditions: readonly Condition[],
+  mine: string,
+  { from, isBackwards, limit }: Walk,
+): Key[] => {
+  const ahead = partsOf(query.status).filter(
+    (part) => from === null || (isBackwards ? part <= from.part : part >= from.part),
+  )
+  const found: Key[] = []
+  for (const part of isBackwards ? [...ahead].reverse() : ahead) {
+    if (found.length >= limit) break
+    const isDescending = (part === DECIDED) !== isBackwards
+    const after = sql.raw(isDescending ? '<' : '>')
+    const order = isDescending ? 'desc' : 'asc'
+    const rows = db.all(
+      whereAll(db.q.selectFrom('approvals').select(['approvals.id', 'approvals.created_at as at']), [
+        isInPart(part, mine),
+        ...conditions,
+        ...(from?.part === part
+          ? [sql<SqlBool>`(approvals.created_at, approvals.id) ${after} (${from.at}, ${from.id})`]
+          : []),
+      ])
+        .orderBy('approvals.created_at', order)
+        .orderBy('approvals.id', order)
+        .limit(limit - found.length),
+    )
+    found.push(...rows.map((row) => ({ part, ...row })))
+  }
+  return isBackwards ? found.reverse() : found
+}
+
+const CURSOR = /^(after|before)\.([012])\.(\d{1,15})\.(\d{1,12})$/
+
+const readCursor = (cursor: string | undefined): Pick<Walk, 'from' | 'isBackwards'> => {
+  if (!cursor) return { from: null, isBackwards: false }
+  const [, way, part, at, id] = CURSOR.exec(cursor) ?? []
+  if (!way) throw new HttpError(400, 'cursor must be one that this list has given')
+  return { from: { part: Number(part), at: Number(at), id: Number(id) }, isBackwards: way === 'before' }
+}
+
+const writeCursor = (way: 'after' | 'before', key: Key | undefined): string | null =>
+  key ? `${way}.${key.part}.${key.at}.${key.id}` : null
+
+const readRows = (context: InboxContext, conditions: readonly Condition[], mine: string) => {
+  const perPage = Number(context.query.perPage ?? PER_PAGE)
+  if (!Number.isInteger(perPage) || perPage < 0) throw new HttpError(400, 'perPage must be a whole number from 0')
+  const { from, isBackwards } = readCursor(context.query.cursor)
+  if (perPage === 0) return { keys: [], next: null, previous: null }
+  const found = walk(context, conditions, mine, { from, isBackwards, limit: perPage + 1 })
+  const isMore = found.length > perPage
+  const keys = isBackwards ? found.slice(-perPage) : found.slice(0, perPage)
+  const hasNext = isBackwards || isMore
+  const hasPrevious = isBackwards ? isMore : from !== null
+  return {
+    keys,
+    next: hasNext ? writeCursor('after', keys.at(-1)) : null,
+    previous: hasPrevious ? writeCursor('before', keys[0]) : null,
+  }
+}
+
+/** The requests before and after one; a decided one stands where it stood while it waited, if the filters leave out what is decided. */
+const neighboursOf = (context: InboxContext, conditions: readonly Condition[], mine: string) => {
+  const { db, actor, query } = context
+  if (!query.around) return null
+  const { id, created_at: at, status } = requireRequest(db, actor, query.around)
+  const isDecided = isDecidedStatus(status)
+  const part = isDecided
+    ? partsOf(query.status).includes(DECIDED)
+      ? DECIDED
+      : MINE
+    : (JSON.parse(mine) as number[]).includes(id)
+      ? MINE
+      : OTHERS
+  const beside = (isBackwards: boolean) => {
+    const [key] = walk(context, conditions, mine, { from: { part, at, id }, isBackwards, limit: 1 })
+    return key ? String(key.id) : null
+  }
+  return { previous: beside(true), next: beside(false) }
+}
+
+/** APPR-28 */
+export const readInbox = (context: InboxContext) => {
+  const { db } = context
+  const mine = decidable(context)
+  const filters = filtersOf(context)
+  const conditions = [...filters, ...shownOf(context)]
+  const { keys, next, previous } = readRows(context, conditions, mine)
+  const partById = new Map(keys.map(({ id, part }) => [String(id), part]))
+  const ids = keys.map(({ id }) => id)
+  return {
+    list: requestRows(context, ids).map((row) => ({ ...row, mayDecide: partById.get(row.id) === MINE })),
+    totalRecords: countRows(db, 'approvals', { all: conditions }),
+    next,
+    previous,
+    ...countTabs(context, filters, mine),
+    neighbours: neighboursOf(context, conditions, mine),
+  }
+}

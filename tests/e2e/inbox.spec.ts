@@ -1,0 +1,110 @@
+import { randomInt } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { axe, expect, newPerson, test, type PlatformApi } from '../support/fixtures'
+import { switchEvent } from '../support/approvals'
+import { openPage } from '../support/open-page'
+
+/** An issuer whose invitations no other test guards. */
+const ISSUER = 'MPURSE'
+const CHECKER = 'approvals@sandbox.test'
+const QUEUE = '/app/approvalQue'
+
+const letters = (length: number) => Array.from({ length }, () => String.fromCharCode(97 + randomInt(26))).join('')
+
+/** Invitations that wait, all with one surname that nobody else has, oldest first. */
+const invite = async (platform: PlatformApi, count: number) => {
+  const surname = `Q${letters(9)}`
+  const names = Array.from(
+    { length: count },
+    (_, at) => `${['Asha', 'Bina', 'Chitra', 'Divya', 'Esha', 'Farah'][at]} ${surname}`,
+  )
+  const event = { issuerCode: ISSUER, eventType: 'USER_INVITATION' }
+  await switchEvent(platform, event, 'ACTIVE')
+  try {
+    for (const fullName of names)
+      await platform.send('POST', 'issuer/admins', {
+        body: { fullName, email: newPerson().email, roles: [{ roleId: '3', orgId: null }], issuerCode: ISSUER },
+      })
+  } finally {
+    await switchEvent(platform, event, 'INACTIVE')
+  }
+  return { surname, names }
+}
+
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Filters' }).getByRole('link', { name: new RegExp(`^${name} `) })
+const titles = (page: Page) => page.locator('tbody tr').getByRole('link')
+const expectNames = async (page: Page, names: readonly string[]) => {
+  await expect(page.locator('tbody tr')).toHaveCount(names.length)
+  await expect(titles(page)).toHaveText(names.map((name) => new RegExp(name)))
+}
+
+test('APPR-28 one inbox has every kind of request, oldest first, with a count on every tab', async ({
+  signInAs,
+  platform,
+}) => {
+  const { surname, names } = await invite(platform, 6)
+  const page = await signInAs(CHECKER)
+  await openPage(page, `${QUEUE}?search=${surname}&pageSize=5`)
+  await expect(tab(page, 'All')).toHaveText('All 6')
+  await expect(tab(page, 'All')).toHaveAttribute('aria-current', 'page')
+  await expect(tab(page, 'Users')).toHaveText('Users 6')
+  await expect(tab(page, 'Cards')).toHaveText('Cards 0')
+  await expectNames(page, names.slice(0, 5))
+  for (const row of await page.locator('tbody tr').all()) await expect(row).toContainText('You can decide this')
+  await expect(page.getByRole('combobox', { name: 'Issuer' })).toHaveValue('ALL')
+  await axe(page)
+
+  await page.getByRole('link', { name: 'Next page' }).click()
+  await expectNames(page, names.slice(5))
+  await expect(page).toHaveURL(/page=2&cursor=after/)
+  await page.getByRole('link', { name: 'Previous page' }).click()
+  await expectNames(page, names.slice(0, 5))
+  await page.goBack()
+  await expectNames(page, names.slice(5))
+  await page.reload()
+  await expectNames(page, names.slice(5))
+  await tab(page, 'Users').click()
+  await expect(page).toHaveURL(/tab=users/)
+  await expect(tab(page, 'All')).toHaveText('All 6')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('6')
+  await expect(page).not.toHaveURL(/cursor/)
+})
+
+test('APPR-28 what others decide comes after what the person may decide, and cannot be selected', async ({
+  signInAs,
+  platform,
+}) => {
+  const { surname, names } = await invite(platform, 2)
+  const page = await signInAs()
+  await openPage(page, `${QUEUE}?search=${surname}`)
+  await expectNames(page, names)
+  for (const row of await page.locator('tbody tr').all()) {
+    await expect(row).toContainText('Others decide this')
+    await expect(row.getByRole('checkbox')).toHaveCount(0)
+  }
+  await openPage(page, `${QUEUE}?pageSize=25`)
+  const whose = await page.locator('tbody tr').allInnerTexts()
+  const first = whose.findIndex((text) => text.includes('Others decide this'))
+  expect(whose.slice(first < 0 ? whose.length : first).filter((text) => text.includes('You can decide this'))).toEqual(
+    [],
+  )
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('APPR-28 the inbox pages and changes its tab without scripts', async ({ signInAs, platform }) => {
+    const { surname, names } = await invite(platform, 6)
+    const page = await signInAs(CHECKER)
+    await page.goto(`${QUEUE}?search=${surname}&pageSize=5`)
+    await expectNames(page, names.slice(0, 5))
+    await page.getByRole('link', { name: 'Next page' }).click()
+    await expectNames(page, names.slice(5))
+    await page.getByRole('link', { name: 'Previous page' }).click()
+    await expectNames(page, names.slice(0, 5))
+    await tab(page, 'Users').click()
+    await expect(page).toHaveURL(/tab=users/)
+    await expect(tab(page, 'Users')).toHaveText('Users 6')
+  })
+})

@@ -535,6 +535,9 @@ export type Messages = {
   }
   dashboard: typeof dashboard & {
     ofBusiness: "{name} and its sub-businesses"
+    waiting: {
+      decidable: "{count, number} for you to decide"
+    }
     volume: {
       count: "{count, plural, one {# successful debit} other {# successful debits}}"
       numbers: "Figures in {currency}"
@@ -1050,6 +1053,7 @@ export type Messages = {
     pageTitle: "{screen} · {product}"
     menu: {
       more: "More of {entry}"
+      waiting: "{waiting} waiting, {decidable} for you to decide"
     }
     organization: {
       none: "No business matches “{text}”"

@@ -9,6 +9,7 @@ import { createTicket } from '@/lib/calls/support'
 import { env } from '@/lib/env'
 import { isMissingCall } from '@/lib/gateway/missing-calls'
 import { menuText } from '@/lib/menu'
+import { offersInbox } from '@/lib/queries/approvals'
 import { routes } from '@/lib/routes'
 import { headerOf, readCookie } from '@/lib/rules/identity/cookies'
 import { isOffered, mayCall } from '@/lib/rules/users/offers'
@@ -32,6 +33,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
       menuMode={menuModeOf(readCookie(header, 'menu'))}
       theme={themeOf(readCookie(header, 'theme'))}
       hasNotifications={!isMissingCall(countNotifications)}
+      hasInbox={offersInbox(session)}
       opensTickets={mayCall(session, createTicket)}
       opensRequests={isOffered(session, routes.approvalDetails)}
       limits={{ ...readSessionLimits(session), logoutUrl: logoutAddress(brand) }}

@@ -12,10 +12,12 @@ type NavEntryProps = {
   icon: MenuEntry['icon']
   more: string
   sub: readonly SubEntry[]
+  /** How much waits behind the entry. */
+  count?: { number: number; title: string } | undefined
 }
 
 /** One menu entry. Its sub-menu is shown below it in the current section, else in a popover. */
-export function NavEntry({ path, href, label, icon, more, sub }: NavEntryProps) {
+export function NavEntry({ path, href, label, icon, more, sub, count }: NavEntryProps) {
   const section = sectionOf(href)
   const isHere = sectionOf(path) === section
   const look = iconBefore(icon)
@@ -26,8 +28,14 @@ export function NavEntry({ path, href, label, icon, more, sub }: NavEntryProps) 
         className={`nav-link ${look.className}`}
         style={look.style}
         aria-current={isHere ? 'page' : undefined}
+        title={count?.title}
       >
         {label}
+        {count && (
+          <span aria-hidden className="nav-count num">
+            {count.number}
+          </span>
+        )}
       </a>
       {sub.length > 0 && <SubMenu id={`menu${section.replaceAll('/', '-')}`} label={label} more={more} sub={sub} />}
       {isHere && sub.length > 0 && (

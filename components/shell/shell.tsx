@@ -39,6 +39,7 @@ type ShellProps = {
   menuMode: MenuMode
   theme: Theme
   hasNotifications: boolean
+  hasInbox: boolean
   opensTickets: boolean
   opensRequests: boolean
   /** How long the session may last, and where single sign-on leads after its end. */
@@ -47,7 +48,7 @@ type ShellProps = {
 }
 
 /** The menu, the header and what watches a page, from little data: every page carries it, once as HTML and once for the scripts. */
-export function Shell({ brand, user, menu, limits, isOutOfScope, children, ...rest }: ShellProps) {
+export function Shell({ brand, user, menu, limits, isOutOfScope, hasInbox, children, ...rest }: ShellProps) {
   // Both at once: the breadcrumbs would ask for the titles only when the shell's own words are there.
   useMessageFiles(['shell', 'titles'])
   const t = usePlainTranslations('shell')
@@ -59,7 +60,7 @@ export function Shell({ brand, user, menu, limits, isOutOfScope, children, ...re
         {t('skip')}
       </a>
       <div className="frame" data-menu={rest.menuMode}>
-        <SideMenu hrefs={hrefs} brand={brand} t={t} />
+        <SideMenu hrefs={hrefs} brand={brand} hasInbox={hasInbox && !isOutOfScope} orgId={orgId} t={t} />
         <div className="frame-shade" />
         <div className="frame-body">
           <Header

@@ -1,17 +1,20 @@
 'use client'
 
 import { usePathname } from 'next/navigation'
+import { useEffect, useState } from 'react'
 import { withRunTimeKeys } from '@/i18n/run-time-keys'
+import { watchInbox, type InboxCounts } from '@/lib/browser/inbox-counts'
 import { administrationMenu, menu, type MenuEntry, type MenuHrefs } from '@/lib/menu'
 import { routes } from '@/lib/routes'
 import { BrandMark, type MarkedBrand } from './brand-mark'
 import { NavEntry } from './nav-entry'
 import type { ShellWords } from './shell-words'
 
-type SideMenuProps = { hrefs: MenuHrefs; brand: MarkedBrand; t: ShellWords }
+type SideMenuProps = { hrefs: MenuHrefs; brand: MarkedBrand; hasInbox: boolean; orgId: string | null; t: ShellWords }
 
 /** The menu entries that the person's privileges allow, in the order of the documents. SHELL-28, ACC-21 */
-export function SideMenu({ hrefs, brand, t }: SideMenuProps) {
+export function SideMenu({ hrefs, brand, hasInbox, orgId, t }: SideMenuProps) {
+  const inbox = useInboxCounts(hasInbox, orgId)
   const path = usePathname()
   const words = withRunTimeKeys(t)
   const draw = ({ key, icon, children = [] }: MenuEntry) => {
@@ -22,7 +25,9 @@ export function SideMenu({ hrefs, brand, t }: SideMenuProps) {
       const leadsTo = hrefs[child.key]
       return leadsTo ? [{ href: leadsTo, label: words(`submenu.${child.key}`) }] : []
     })
-    return <NavEntry key={key} more={t('menu.more', { entry: label })} {...{ path, href, label, icon, sub }} />
+    const count =
+      key === 'approvalQue' && inbox ? { number: inbox.waiting, title: t('menu.waiting', inbox) } : undefined
+    return <NavEntry key={key} more={t('menu.more', { entry: label })} {...{ path, href, label, icon, sub, count }} />
   }
   const administration = administrationMenu.map(draw)
   return (
@@ -45,4 +50,10 @@ export function SideMenu({ hrefs, brand, t }: SideMenuProps) {
       )}
     </nav>
   )
+}
+
+const useInboxCounts = (hasInbox: boolean, orgId: string | null): InboxCounts | null => {
+  const [counts, setCounts] = useState<InboxCounts | null>(null)
+  useEffect(() => (hasInbox ? watchInbox(orgId, setCounts) : undefined), [hasInbox, orgId])
+  return counts
 }

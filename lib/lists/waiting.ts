@@ -7,17 +7,18 @@ import type { Session } from '@/lib/rules/identity/session'
 import { isOffered, type Holder } from '@/lib/rules/users/offers'
 
 const waiting = {
-  cards: { list: lists.cards, tab: 'pending-approval', address: {} },
-  customers: { list: lists.customers, tab: 'pending-approval', address: {} },
-  users: { list: lists.users, tab: 'approval-pending', address: {} },
-  loads: { list: lists.accounts, address: { status: 'PENDING' } },
-  kits: { list: lists['kit-orders'], address: { status: 'PENDING' } },
+  cards: { list: lists.cards, tab: 'pending-approval', address: {}, isInInbox: true },
+  customers: { list: lists.customers, tab: 'pending-approval', address: {}, isInInbox: true },
+  users: { list: lists.users, tab: 'approval-pending', address: {}, isInInbox: true },
+  loads: { list: lists.accounts, address: { status: 'PENDING' }, isInInbox: true },
+  kits: { list: lists['kit-orders'], address: { status: 'PENDING' }, isInInbox: true },
   tickets: { list: lists.support, address: { status: 'OPEN' } },
   uploads: { list: lists.uploads, address: { status: 'FAILED' } },
-} as const satisfies Record<string, { list: unknown; tab?: string; address: Record<string, string> }>
+} as const satisfies Record<string, { list: unknown; tab?: string; address: Record<string, string>; isInInbox?: true }>
 type WaitingKey = keyof typeof waiting
 
-export type Waiting = { key: WaitingKey; href: string }
+/** `isInInbox` marks what the approval inbox counts too, which replaces it where there is one. */
+export type Waiting = { key: WaitingKey; href: string; isInInbox: boolean }
 
 const addressedList = (key: WaitingKey) => {
   const { list: found, address, ...rest } = waiting[key]
@@ -30,7 +31,7 @@ export const waitingLists = (session: Holder): Waiting[] =>
   (Object.keys(waiting) as WaitingKey[]).flatMap((key) => {
     const { list, tab, address } = addressedList(key)
     if (!isOffered(session, { needs: list.needs }) || !isOffered(session, list.route)) return []
-    return [{ key, href: list.route({ filter: tab }, address) }]
+    return [{ key, href: list.route({ filter: tab }, address), isInInbox: 'isInInbox' in waiting[key] }]
   })
 
 export const countWaiting = async ({ key }: Waiting, session: Session): Promise<Result<number>> => {

@@ -28,7 +28,8 @@ import {
 import { waitingWords } from '@/lib/rules/approvals/approval-states'
 import type { ListQuery, ListResult } from '@/lib/rules/lists/list-query'
 import type { Session } from '@/lib/rules/identity/session'
-import { mayCall } from '@/lib/rules/users/offers'
+import { routes } from '@/lib/routes'
+import { isOffered, mayCall, type Holder } from '@/lib/rules/users/offers'
 import { requestKind } from '@/lib/rules/approvals/approval-title'
 import { dateParams } from './list-params'
 
@@ -127,6 +128,13 @@ const searchQueue = async (events: string, query: ListQuery, session: Session): 
 const isInbox = ({ chosen }: Pick<ListQuery, 'chosen'>): boolean => !chosen.tab || chosen.tab === INBOX
 
 export const hasInbox = (): boolean => !isMissingCall(listApprovalInbox)
+
+export const offersInbox = (session: Holder): boolean =>
+  hasInbox() && mayCall(session, listApprovalInbox) && isOffered(session, routes.approvalQue)
+
+/** What waits, for the home page, from the query that the menu sends too. APPR-28 */
+export const readInboxCounts = ({ activeBusiness }: Pick<Session, 'activeBusiness'>) =>
+  tryPerform(listApprovalInbox, { query: { perPage: 0, ...(activeBusiness && { orgId: activeBusiness.id }) } })
 
 const askInbox = (query: ListQuery, session: Session) => {
   const { eventType } = query.chosen

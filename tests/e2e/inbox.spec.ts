@@ -108,3 +108,39 @@ test.describe('without scripts', () => {
     await expect(tab(page, 'Users')).toHaveText('Users 6')
   })
 })
+
+test('APPR-28 the menu, the home page and the queue count the same', async ({ signInAs, platform }) => {
+  const { names } = await invite(platform, 1)
+  expect(names).toHaveLength(1)
+  const page = await signInAs(CHECKER)
+  const menu = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Approval Queue' })
+  const figure = async (text: Promise<string>) => Number(/[\d,]+/.exec(await text)?.[0]?.replaceAll(',', ''))
+  // Others ask and decide meanwhile.
+  await expect(async () => {
+    await openPage(page, '/app/dashboard')
+    const waiting = page.getByRole('region', { name: 'Waiting for a decision' })
+    const atHome = await figure(waiting.locator('[data-waiting=inbox]').innerText())
+    expect(atHome).toBeGreaterThan(0)
+    await expect(waiting).toContainText(/\d+ for you to decide/)
+    await expect(menu.locator('.nav-count')).toHaveText(String(atHome))
+    await expect(menu).toHaveAttribute('title', new RegExp(`^${atHome} waiting, \\d+ for you to decide$`))
+    const users = await figure(waiting.locator('[data-waiting=users]').innerText())
+    await waiting.getByRole('link', { name: 'Users' }).click()
+    await expect(tab(page, 'All')).toHaveText(`All ${atHome}`)
+    await expect(tab(page, 'Users')).toHaveText(`Users ${users}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Approval Queue ${users}`)
+  }).toPass({ timeout: 60_000 })
+})
+
+test('APPR-28 the count in the menu follows a decision of this tab', async ({ signInAs, platform }) => {
+  const { surname } = await invite(platform, 1)
+  const page = await signInAs(CHECKER)
+  await openPage(page, `${QUEUE}?search=${surname}`)
+  await expect(page.getByRole('navigation', { name: 'Main menu' }).locator('.nav-count')).toBeVisible()
+  const asked = page.waitForRequest((request) => request.url().includes('/approval/inbox?perPage=0'))
+  await page.locator('tbody tr').getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Approve', exact: true }).click()
+  await page.getByRole('button', { name: /^Approve 1 request/ }).click()
+  await asked
+  await expect(page.getByText(/1 request decided|1 of 1 decided/).first()).toBeVisible()
+})

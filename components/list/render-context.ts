@@ -21,6 +21,8 @@ export type RenderContext = {
   /** The message of a key, or null if it does not exist. */
   find: (key: string) => string | null
   messagesFor: (areas: readonly MessageArea[]) => LazyMessages
+  /** The filters of the list that is rendered, as its address has them, for links that lead from row to row. */
+  filters?: Readonly<Record<string, string>>
 }
 
 const wordsByLocale = new Map<string, Map<string, string>>()

@@ -148,6 +148,22 @@ const askInbox = (query: ListQuery, session: Session) => {
   })
 }
 
+/** The requests before and after one in the inbox, under the filters of the list that led to it; null where nothing says so. APPR-29 */
+export const readNeighbours = async (id: string, query: ListQuery, session: Session) => {
+  if (!offersInbox(session)) return null
+  const { tab, eventType } = query.chosen
+  const found = await tryPerform(listApprovalInbox, {
+    query: {
+      ...queueFilters(query, session),
+      ...(eventType && { eventType }),
+      ...(!isInbox(query) && { tab: approvalTabs.find((one) => one === tab) }),
+      perPage: 0,
+      around: id,
+    },
+  })
+  return found.ok ? found.value.neighbours : null
+}
+
 const askedInboxes = new WeakMap<ListQuery, ReturnType<typeof askInbox>>()
 
 /** The rows and the counts of the tabs come with one call. */

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { axe, expect, newPerson, test, type PlatformApi } from '../support/fixtures'
 import { switchEvent } from '../support/approvals'
-import { openPage } from '../support/open-page'
+import { openPage, untilHydrated } from '../support/open-page'
 
 /** An issuer whose invitations no other test guards. */
 const ISSUER = 'MPURSE'
@@ -143,4 +143,33 @@ test('APPR-28 the count in the menu follows a decision of this tab', async ({ si
   await page.getByRole('button', { name: /^Approve 1 request/ }).click()
   await asked
   await expect(page.getByText(/1 request decided|1 of 1 decided/).first()).toBeVisible()
+})
+
+test('APPR-29 a request leads to its neighbours in the order and under the filters of the list, and back to that list', async ({
+  signInAs,
+  platform,
+}) => {
+  const { surname, names } = await invite(platform, 3)
+  const page = await signInAs(CHECKER)
+  await openPage(page, `${QUEUE}?search=${surname}`)
+  const heading = page.getByRole('heading', { level: 1 })
+  const step = (name: string) => page.getByRole('link', { name, exact: true })
+  await page.getByRole('link', { name: new RegExp(names[1] ?? '') }).click()
+  await expect(heading).toContainText(names[1] ?? '')
+  await step('Next request').click()
+  await expect(heading).toContainText(names[2] ?? '')
+  await expect(page.getByRole('button', { name: 'Next request' })).toBeDisabled()
+  await step('Previous request').click()
+  await expect(heading).toContainText(names[1] ?? '')
+  await untilHydrated(page)
+  await axe(page)
+  await page.getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect(page.getByRole('main').getByText('Approved', { exact: true }).first()).toBeVisible()
+  await step('Next request').click()
+  await expect(heading).toContainText(names[2] ?? '')
+  await step('Previous request').click()
+  await expect(heading).toContainText(names[0] ?? '')
+  await step('Approval queue').click()
+  await expect(page).toHaveURL(new RegExp(`search=${surname}`))
+  await expectNames(page, [names[0] ?? '', names[2] ?? ''])
 })

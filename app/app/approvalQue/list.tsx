@@ -46,12 +46,12 @@ const withdrawActions = (id: string | null, name: string, words: RenderContext['
 
 export const approvalList = viewOf(approvals, {
   cells: {
-    name: ({ id, eventType, displayName, businessName, issuerCode }, { status, session }) => {
+    name: ({ id, eventType, displayName, businessName, issuerCode }, { status, session, filters }) => {
       // A business can wait at several issuers, so people who see more than one get the issuer's code.
       const second = joinFacts([businessName, session.user.issuerCode === null && issuerCode])
       return {
         text: approvalTitle({ eventType, displayName }, status) ?? `#${id}`,
-        href: routes.approvalDetails({ approveID: id }),
+        href: routes.approvalDetails({ approveID: id }, filters),
         ...(second && { second }),
       }
     },

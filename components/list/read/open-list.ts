@@ -1,6 +1,7 @@
 import { comparableAddress } from '@/lib/rules/lists/list-address'
 import {
   firstTab,
+  listFilters,
   readQuery,
   readWord,
   tabOf,
@@ -49,7 +50,7 @@ export const openList = async <Row>(
     address: comparableAddress(pathOf(list.route({ filter })), pairsOf(address)),
     panel: panels.find((panel) => panel === readWord(address, 'panel')) ?? null,
     preferences,
-    context: await renderContext(session),
+    context: { ...(await renderContext(session)), filters: listFilters(list, query) },
   }
 }
 

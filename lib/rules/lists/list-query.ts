@@ -222,6 +222,12 @@ export const writeQuery = (shape: ListShape, query: ListQuery): Record<string, s
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => Boolean(entry[1])))
 }
 
+/** What an address filters, without where in the list it is. */
+export const listFilters = (shape: ListShape, query: ListQuery): Record<string, string> => {
+  const { page: _page, cursor: _cursor, pageSize: _pageSize, view: _view, ...filters } = writeQuery(shape, query)
+  return filters
+}
+
 /** The parameters of every list's address, besides its choices. */
 export const listParams: readonly string[] = [
   'search',

@@ -11,18 +11,21 @@ import { Alert } from '@/components/ui/alert'
 import { ButtonLink } from '@/components/ui/button'
 import { Section } from '@/components/ui/section'
 import type { ApprovalDetail as Approval } from '@/lib/calls/approvals'
-import { readApproval } from '@/lib/queries/approvals'
+import { approvals } from '@/lib/lists/approvals'
+import { readApproval, readNeighbours } from '@/lib/queries/approvals'
 import { routes } from '@/lib/routes'
 import { contentAreas } from '@/lib/rules/approvals/field-value'
 import { approvalTitle, requestKind } from '@/lib/rules/approvals/approval-title'
 import { factsOfEvent, isApprovalEvent } from '@/lib/rules/approvals/approval-events'
 import { formatDateTime, formatMobile, formatMoney } from '@/lib/rules/locale/format'
 import type { Session } from '@/lib/rules/identity/session'
+import { firstTab, listFilters, readQuery, type Address } from '@/lib/rules/lists/list-query'
 import { joinFacts } from '@/lib/rules/words/join-facts'
 import { isOffered } from '@/lib/rules/users/offers'
 import { Changes, fieldName } from './changes'
 import { FileRows, FileRowsChoice } from './file-rows'
 import { Files } from './files'
+import { Neighbours } from './neighbours'
 import { Subject } from './subject'
 import { isEnabled } from './request-actions'
 import { factsOf, requestLink } from './request-facts'
@@ -42,13 +45,24 @@ const islandWords = [
   ...contentAreas,
 ] as const
 
-export async function ApprovalDetail({ approveID, session }: { approveID: string; session: Session }) {
-  const [parts, context, t] = await Promise.all([
+export async function ApprovalDetail({
+  approveID,
+  session,
+  address,
+}: {
+  approveID: string
+  session: Session
+  /** The filters of the list that led here. */
+  address: Address
+}) {
+  const queue = queueAt(address, session)
+  const [parts, neighbours, context, t] = await Promise.all([
     readApproval(approveID),
+    readNeighbours(approveID, queue.query, session),
     renderContext(session),
     getTranslations('approvals.detail'),
   ])
-  const href = routes.approvalDetails({ approveID })
+  const href = routes.approvalDetails({ approveID }, queue.filters)
   if (!parts.detail.ok) return <DetailFailed title={t('failed')} problem={parts.detail.problem} href={href} />
   const request = parts.detail.value
   const status = request.status ?? 'UNKNOWN'
@@ -63,7 +77,12 @@ export async function ApprovalDetail({ approveID, session }: { approveID: string
           request.businessName,
         ])}
         actions={
-          isOffered(session, routes.approvalQue) && <ButtonLink href={queueOf(request)}>{t('toQueue')}</ButtonLink>
+          isOffered(session, routes.approvalQue) && (
+            <>
+              {neighbours && <Neighbours of={neighbours} filters={queue.filters} />}
+              <ButtonLink href={queue.href ?? queueOf(request)}>{t('toQueue')}</ButtonLink>
+            </>
+          )
         }
         figure={request.amount ? formatMoney(request.amount, request.currency) : null}
       >
@@ -135,6 +154,14 @@ async function Warnings({ request }: { request: Approval }) {
       {t('movedText')}
     </Alert>
   )
+}
+
+/** The queue as the address has it; without filters of a list it is the inbox. */
+const queueAt = (address: Address, session: Session) => {
+  const query = readQuery(approvals, firstTab(approvals), address, session, new Date())
+  const isFiltered = Object.keys(approvals.choices).some((name) => name in address) || 'search' in address
+  const filters = isFiltered ? listFilters(approvals, query) : {}
+  return { query, filters, href: isFiltered ? routes.approvalQue(filters) : null }
 }
 
 const queueOf = ({ eventType }: Approval) =>

@@ -13,11 +13,11 @@ export const generateMetadata = ({ params }: PageProps<'approveID'>) =>
     return found.ok ? (found.value.displayName ?? `#${found.value.id}`) : null
   })
 
-export default async function ApprovalDetailsPage({ params }: PageProps<'approveID'>) {
+export default async function ApprovalDetailsPage({ params, searchParams }: PageProps<'approveID'>) {
   const session = await guard(routes.approvalDetails)
   return (
     <DetailPage>
-      <ApprovalDetail approveID={decodePart((await params).approveID)} session={session} />
+      <ApprovalDetail approveID={decodePart((await params).approveID)} session={session} address={await searchParams} />
     </DetailPage>
   )
 }

@@ -34,6 +34,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
       theme={themeOf(readCookie(header, 'theme'))}
       hasNotifications={!isMissingCall(countNotifications)}
       hasInbox={offersInbox(session)}
+      hasKeys={session.keys !== 'off'}
       opensTickets={mayCall(session, createTicket)}
       opensRequests={isOffered(session, routes.approvalDetails)}
       limits={{ ...readSessionLimits(session), logoutUrl: logoutAddress(brand) }}

@@ -11,6 +11,7 @@ import {
   type ReactNode,
 } from 'react'
 import { matchShortcut } from '@/components/ui/shortcuts'
+import { isKeyElsewhere } from '@/components/ui/single-keys'
 import { getFailedNavigation, subscribeFailedNavigation } from '@/lib/browser/failed-navigation'
 import { whileLoading } from '@/lib/browser/loading'
 import { onNavigationStart } from '@/lib/browser/navigation'
@@ -77,9 +78,8 @@ const controlsIn = (root: HTMLElement | null): (HTMLInputElement | HTMLSelectEle
   ...(root?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[data-value]') ?? []),
 ]
 
-const moveRow = (event: KeyboardEvent): void => {
+const moveRow = (event: KeyboardEvent, scroll: Element | null): void => {
   const target = event.target as HTMLElement
-  const scroll = target.closest('.list-scroll')
   if (!scroll) return
   const rows = [...scroll.querySelectorAll<HTMLElement>('tbody > tr:not(.row-rest)')]
   const row = target.closest<HTMLElement>('tbody > tr:not(.row-rest)')
@@ -93,6 +93,17 @@ const moveRow = (event: KeyboardEvent): void => {
   const focusable = next.querySelector<HTMLElement>('[data-open]') ?? next
   if (focusable === next) next.tabIndex = -1
   focusable.focus()
+}
+
+const moveInList = (event: KeyboardEvent): void => {
+  // Letters are heard by the document, which also knows whether they are switched off.
+  if (event.key.length > 1) moveRow(event, (event.target as HTMLElement).closest('.list-scroll'))
+}
+
+/** Letters move between the rows of the page's list from wherever the focus is, unless it is where one types. APPR-30 */
+const moveByLetter = (list: HTMLElement, event: KeyboardEvent): void => {
+  if (event.defaultPrevented || event.key.length !== 1 || isKeyElsewhere(event)) return
+  moveRow(event, list.querySelector('.list-scroll'))
 }
 
 /**
@@ -247,7 +258,8 @@ export function ListBehaviour({ state, inPlace, children }: { state: string; inP
     list.addEventListener('input', onInput, { signal })
     list.addEventListener('invalid', onInvalid, { signal, capture: true })
     list.addEventListener('change', onChange, { signal })
-    list.addEventListener('keydown', moveRow, { signal })
+    list.addEventListener('keydown', moveInList, { signal })
+    document.addEventListener('keydown', (event) => moveByLetter(list, event), { signal })
     return () => {
       ignoreStarts()
       listening.abort()

@@ -39,7 +39,12 @@ export function DecisionFields({ isOwn, isBusy, text, reason, words, ask }: Deci
         <Processing busy={isBusy} />
         {decision === 'APPROVE' ? (
           <>
-            <Button disabled={isOwn || isBusy} aria-describedby={told} onClick={() => setValue('decision', 'REJECT')}>
+            <Button
+              disabled={isOwn || isBusy}
+              aria-describedby={told}
+              data-decide="reject"
+              onClick={() => setValue('decision', 'REJECT')}
+            >
               {words.reject}
             </Button>
             <Button
@@ -48,6 +53,7 @@ export function DecisionFields({ isOwn, isBusy, text, reason, words, ask }: Deci
               disabled={isOwn || isBusy || isReading}
               aria-describedby={told}
               busy={isBusy}
+              data-decide="approve"
               onClick={onClick}
               className="h-auto min-h-8 max-w-full whitespace-normal"
             >

@@ -22,7 +22,9 @@ import { zones } from '@/lib/rules/locale/zones'
 import { currentBrand } from './current-brand'
 import { radii } from '@/lib/rules/brand/radii'
 
-export async function AppearanceForm({ language: current, zone }: { language: Language | null; zone: string | null }) {
+type AppearanceFormProps = { language: Language | null; zone: string | null; hasKeys: boolean }
+
+export async function AppearanceForm({ language: current, zone, hasKeys }: AppearanceFormProps) {
   const [given, t, brand] = await Promise.all([headers(), getTranslations('appearance'), currentBrand()])
   const chosen = <P extends Preference>(name: P) => preferenceOf(name, readCookie(headerOf(given), name))
   const radios = (name: Preference, start: string, options: [string, ReactNode][]) =>
@@ -94,6 +96,18 @@ export async function AppearanceForm({ language: current, zone }: { language: La
             ...directions.map((direction): [string, ReactNode] => [direction, t(`directions.${direction}`)]),
           ])}
         </Choices>
+        <Choices title={t('keys')} help={t('keysHelp')}>
+          {(['on', 'off'] as const).map((value) => (
+            <Radio
+              key={value}
+              name="keys"
+              value={value}
+              label={t(`keyChoices.${value}`)}
+              defaultChecked={hasKeys === (value === 'on')}
+              autoComplete="off"
+            />
+          ))}
+        </Choices>
         <div>
           <Button type="submit" variant="primary">
             {t('save')}
@@ -104,11 +118,12 @@ export async function AppearanceForm({ language: current, zone }: { language: La
   )
 }
 
-function Choices({ title, children }: { title: string; children: ReactNode }) {
+function Choices({ title, help, children }: { title: string; help?: string; children: ReactNode }) {
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-medium">{title}</legend>
       <div className="flex flex-wrap gap-x-6 gap-y-2">{children}</div>
+      {help && <p className="mt-1 text-sm text-soft">{help}</p>}
     </fieldset>
   )
 }

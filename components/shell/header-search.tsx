@@ -4,18 +4,11 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { lazyComponent } from '@/components/shared/lazy-component'
 import { iconBefore } from '@/components/ui/icon'
 import { matchShortcut } from '@/components/ui/shortcuts'
-import { hasSingleKeys } from './search/single-keys'
+import { isKeyElsewhere } from '@/components/ui/single-keys'
 import type { ShellWords } from './shell-words'
 
 const Palette = lazyComponent(() => import('./search/palette'))
 const KeySheet = lazyComponent(() => import('./search/key-sheet'))
-
-/** Whether to ignore a key: single keys in text fields or if single keys are off, and all keys while the palette or a dialog is open. */
-const isElsewhere = ({ target, ctrlKey, metaKey }: KeyboardEvent): boolean => {
-  const isTyped = target instanceof Element && target.closest('input,select,textarea,[contenteditable]') !== null
-  const isSingle = !ctrlKey && !metaKey
-  return (isSingle && (isTyped || !hasSingleKeys())) || document.querySelector('dialog[open],.palette') !== null
-}
 
 /** A search form that leads to a page of results. With scripts it opens the palette, which loads on first use. PROF-07 */
 export function HeaderSearch({ action, t }: { action: string; t: ShellWords }) {
@@ -31,7 +24,7 @@ export function HeaderSearch({ action, t }: { action: string; t: ShellWords }) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const asked = matchShortcut('page', event)
-      if (!asked || asked === 'close' || event.defaultPrevented || isElsewhere(event)) return
+      if (!asked || asked === 'close' || event.defaultPrevented || isKeyElsewhere(event)) return
       event.preventDefault()
       open(asked)
     }

@@ -40,6 +40,7 @@ type ShellProps = {
   theme: Theme
   hasNotifications: boolean
   hasInbox: boolean
+  hasKeys: boolean
   opensTickets: boolean
   opensRequests: boolean
   /** How long the session may last, and where single sign-on leads after its end. */
@@ -48,7 +49,7 @@ type ShellProps = {
 }
 
 /** The menu, the header and what watches a page, from little data: every page carries it, once as HTML and once for the scripts. */
-export function Shell({ brand, user, menu, limits, isOutOfScope, hasInbox, children, ...rest }: ShellProps) {
+export function Shell({ brand, user, menu, limits, isOutOfScope, hasInbox, hasKeys, children, ...rest }: ShellProps) {
   // Both at once: the breadcrumbs would ask for the titles only when the shell's own words are there.
   useMessageFiles(['shell', 'titles'])
   const t = usePlainTranslations('shell')
@@ -59,7 +60,7 @@ export function Shell({ brand, user, menu, limits, isOutOfScope, hasInbox, child
       <a href="#main" className="skip-link">
         {t('skip')}
       </a>
-      <div className="frame" data-menu={rest.menuMode}>
+      <div className="frame" data-menu={rest.menuMode} data-keys={hasKeys ? undefined : 'off'}>
         <SideMenu hrefs={hrefs} brand={brand} hasInbox={hasInbox && !isOutOfScope} orgId={orgId} t={t} />
         <div className="frame-shade" />
         <div className="frame-body">

@@ -11,6 +11,8 @@ test('PROF-07 a key means what the registry says, with Ctrl or Command alike, an
   expect(matchShortcut('search', { key: 'Enter' })).toBe('open')
   expect(matchShortcut('search', { key: 'Enter', ctrlKey: true })).toBe('newTab')
   expect(matchShortcut('list', { key: 'Home', ctrlKey: true })).toBeUndefined()
+  expect([matchShortcut('list', { key: 'j' }), matchShortcut('list', { key: 'k' })]).toEqual(['next', 'previous'])
+  expect(matchShortcut('request', { key: 'a', metaKey: true })).toBeUndefined()
 })
 
 test('PROF-07 in one place a key has one meaning, and the sheet has a word for each', () => {

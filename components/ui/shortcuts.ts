@@ -8,7 +8,8 @@ const ends = { first: ['Home'], last: ['End'] } as const
 export const shortcuts = {
   page: { search: ['/', 'Mod+k'], keys: ['?'], close: ['Escape'] },
   search: { ...walk, open: ['Enter'], newTab: ['Mod+Enter'], close: ['Escape'] },
-  list: { ...walk, ...ends, open: ['Enter'] },
+  list: { next: [...walk.next, 'j'], previous: [...walk.previous, 'k'], ...ends, open: ['Enter'] },
+  request: { approve: ['a'], reject: ['r'], next: ['j'], previous: ['k'] },
   menu: { ...walk, ...ends, close: ['Escape'] },
   tree: { ...walk, ...ends, inwards: ['ArrowRight'], outwards: ['ArrowLeft'], all: ['*'], toggle: [' '] },
   picker: { ...walk, open: ['Enter'], close: ['Escape'] },

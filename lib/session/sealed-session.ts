@@ -27,6 +27,7 @@ export type Sealed = {
   bank?: number
   lang?: Language
   zone?: string
+  keys?: 'off'
   token?: string
 }
 
@@ -62,6 +63,7 @@ const recordFrom = (sealed: Sealed): SessionRecord => ({
   tokenExpiryDay: sealed.day,
   language: sealed.lang ?? null,
   zone: zoneIn(sealed.zone),
+  keys: sealed.keys ?? null,
 })
 
 export const findRecord = async (sealed: Sealed, cookie: SessionCookie | undefined): Promise<SessionRecord | null> => {
@@ -88,6 +90,7 @@ export const sealRecord = async (
     bank: sealed.bank,
     lang: record.language ?? undefined,
     zone: record.zone ?? undefined,
+    keys: record.keys ?? undefined,
     dev: record.device || undefined,
     ip: record.address || undefined,
   }

@@ -8,7 +8,10 @@ import { records } from './record'
 
 const PATIENCE_MS = 500
 
-type StoredPreferences = { language: Language | null; zone: string | null }
+/** `keys` is `off` if the person has switched shortcuts of one letter off. WCAG 2.1.4 */
+type StoredPreferences = { language: Language | null; zone: string | null; keys: 'off' | null }
+
+export const keysIn = (stored: string | null | undefined): 'off' | null => (stored === 'off' ? 'off' : null)
 
 /** Sign-in waits only briefly for the stored preferences. Without a stored time zone, the browser's is used. Decision 37 */
 export const readStoredPreferences = async (userId: string, browserZone: string | null): Promise<StoredPreferences> => {
@@ -18,7 +21,7 @@ export const readStoredPreferences = async (userId: string, browserZone: string 
     void savePreferences(userId, { zone: browserZone }).catch((error: unknown) =>
       log.error({ error: error instanceof Error ? error.name : 'unknown' }, 'preferences not stored'),
     )
-  return { language: preferenceOf('language', stored?.language), zone: zone ?? browserZone }
+  return { language: preferenceOf('language', stored?.language), zone: zone ?? browserZone, keys: keysIn(stored?.keys) }
 }
 
 /** Stores a preference for all sessions of the person; null returns to the one that goes with the currency. Decision 37 */

@@ -35,6 +35,7 @@ export type SessionRecord = {
   /** The language that the person chose; without it, the one that goes with the currency. */
   language?: Language | null
   zone?: string | null
+  keys?: 'off' | null
 }
 
 export interface RecordStore {

@@ -54,6 +54,7 @@ const toSession = (sealed: Sealed, record: SessionRecord): Session => {
     locale: record.language ?? localeOf[currency],
     numbers: localeOf[currency],
     zone: record.zone ?? null,
+    ...(record.keys && { keys: record.keys }),
     timeZone: record.zone ?? zoneOf[currency],
     startedMs: record.startedMs,
     bankMs: sealed.bank ?? null,

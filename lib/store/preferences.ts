@@ -18,6 +18,7 @@ export type PreferenceName =
   | 'direction'
   | 'language'
   | 'zone'
+  | 'keys'
   | 'recent'
   | 'walkthrough'
   | `${'columns' | 'views' | 'pageSize' | 'firstSteps'}.${string}`

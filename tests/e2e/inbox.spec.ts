@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { axe, expect, newPerson, test, type PlatformApi } from '../support/fixtures'
 import { switchEvent } from '../support/approvals'
+import { newcomer } from '../support/newcomer'
 import { openPage, untilHydrated } from '../support/open-page'
 
 /** An issuer whose invitations no other test guards. */
@@ -172,4 +173,65 @@ test('APPR-29 a request leads to its neighbours in the order and under the filte
   await step('Approval queue').click()
   await expect(page).toHaveURL(new RegExp(`search=${surname}`))
   await expectNames(page, [names[0] ?? '', names[2] ?? ''])
+})
+
+test('APPR-30 rows are walked by J and K and opened by Enter; in a request A and R decide nothing by themselves', async ({
+  signInAs,
+  platform,
+}) => {
+  const { surname, names } = await invite(platform, 2)
+  const page = await signInAs(CHECKER)
+  const decided: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/entity/takeAction')) decided.push(request.method())
+  })
+  await openPage(page, `${QUEUE}?search=${surname}`)
+  await page.keyboard.press('j')
+  await expect(titles(page).nth(0)).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(titles(page).nth(1)).toBeFocused()
+  await page.keyboard.press('k')
+  await expect(titles(page).nth(0)).toBeFocused()
+  await page.keyboard.press('Enter')
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toContainText(names[0] ?? '')
+  await untilHydrated(page)
+  await page.keyboard.press('a')
+  await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeFocused()
+  await page.keyboard.press('r')
+  await expect(page.getByRole('textbox', { name: 'Reason' })).toBeFocused()
+  await page.keyboard.press('a')
+  await expect(page.getByRole('textbox', { name: 'Reason' })).toHaveValue('a')
+  await page.getByRole('button', { name: 'Back' }).click()
+  await page.keyboard.press('j')
+  await expect(heading).toContainText(names[1] ?? '')
+  expect(decided).toEqual([])
+})
+
+test('APPR-30 the keys are listed under ? and switched off in the profile, in every browser of the person', async ({
+  signInAs,
+  platform,
+  context,
+}) => {
+  const { email } = await newcomer(platform)
+  const page = await signInAs(email)
+  await openPage(page, '/app/profile?tab=theme')
+  await page.keyboard.press('?')
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(sheet.getByRole('region', { name: 'In a request' })).toContainText('Open the reason for rejecting')
+  await axe(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('group', { name: 'Single-key shortcuts' }).getByLabel('Off').check()
+  await page.getByRole('button', { name: 'Save theme' }).click()
+  await expect(page.getByRole('group', { name: 'Single-key shortcuts' }).getByLabel('Off')).toBeChecked()
+  await context.clearCookies()
+  const other = await signInAs(email)
+  await openPage(other, '/app/cards/list/all?duration=any')
+  await other.keyboard.press('j')
+  await other.keyboard.press('?')
+  await expect(other.locator('tbody :focus')).toHaveCount(0)
+  await expect(sheet).toHaveCount(0)
+  await other.locator('.list-table [data-open]').first().focus()
+  await other.keyboard.press('ArrowDown')
+  await expect(other.locator('.list-table [data-open]').nth(1)).toBeFocused()
 })

@@ -77,7 +77,7 @@ async function TabBody({ tab, session, address }: { tab: Tab; session: Session; 
     case 'theme':
       return (
         <>
-          <AppearanceForm language={session.language} zone={session.zone} />
+          <AppearanceForm language={session.language} zone={session.zone} hasKeys={session.keys !== 'off'} />
           <BrandThemeLink session={session} />
         </>
       )

@@ -6,14 +6,11 @@ import { WithMessages } from '@/components/list/lazy-messages'
 import { Checkbox } from '@/components/ui/choice'
 import { DialogFrame } from '@/components/ui/dialog-frame'
 import { shortcuts } from '@/components/ui/shortcuts'
-import { messagesPath } from '@/lib/paths'
-import { cookieLine } from '@/lib/rules/identity/cookies'
+import { hasSingleKeys, showSingleKeys } from '@/components/ui/single-keys'
+import { formPaths, messagesPath } from '@/lib/paths'
 import { messageOr } from '@/lib/rules/words/message-or'
 import { KeyCaps } from './key-caps'
 import type { OverlayProps } from './palette'
-import { hasSingleKeys } from './single-keys'
-
-const YEAR_SECONDS = 31_536_000
 
 export default function KeySheet(props: OverlayProps) {
   const locale = document.documentElement.lang as Locale
@@ -24,9 +21,11 @@ export default function KeySheet(props: OverlayProps) {
   )
 }
 
+/** As the profile does: the choice follows the person to other browsers. */
 const setSingleKeys = (isOn: boolean) => {
-  const marks = { maxAge: YEAR_SECONDS, httpOnly: false }
-  document.cookie = cookieLine('keys', isOn ? 'on' : 'off', location.protocol === 'https:', marks)
+  showSingleKeys(isOn)
+  const body = new URLSearchParams({ keys: isOn ? 'on' : 'off' })
+  void fetch(formPaths.preferences, { method: 'POST', body, redirect: 'manual' }).catch(() => {})
 }
 
 function Sheet({ close }: OverlayProps) {

@@ -22,6 +22,8 @@ export type Session = Holder & {
   zone: string | null
   /** `zone`, otherwise the time zone of the currency's country. Decision 37 */
   timeZone: string
+  /** The person has switched shortcuts of one letter off. */
+  keys?: 'off'
   startedMs: number
   /** When the bank authenticated the person; 0 if it did not say, null for a sign-in with a password. Decision 31 */
   bankMs: number | null

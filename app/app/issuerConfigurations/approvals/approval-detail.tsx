@@ -29,6 +29,8 @@ import { Neighbours } from './neighbours'
 import { Subject } from './subject'
 import { isEnabled } from './request-actions'
 import { factsOf, requestLink } from './request-facts'
+import { factsOf } from './request-facts'
+import { RequestKeys } from './request-keys'
 import { Decision } from './decision-part'
 import { Steps } from './steps'
 import { Comments } from './comments'
@@ -68,6 +70,7 @@ export async function ApprovalDetail({
   const status = request.status ?? 'UNKNOWN'
   return (
     <MessagesProvider areas={islandWords}>
+      <RequestKeys />
       <WatchChanges kind="approval" id={request.id} changedAt={request.updatedAt} localeZone={session} />
       <Summary
         title={approvalTitle(request, context.status) ?? `#${request.id}`}

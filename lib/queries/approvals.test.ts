@@ -92,7 +92,7 @@ test('APPR-28 an upstream without the inbox keeps the ten tabs and their calls',
   }
   expect(await open()).toEqual([
     expect.stringContaining('approval/inbox?'),
-    expect.stringMatching(/approval\/searchApproval\?entityType=ORG&.*status=DONE/),
+    expect.stringMatching(/approval\/searchApproval\?.*status=DONE&entityType=ORG/),
   ])
   expect(await open()).toContainEqual(expect.stringContaining('issuerCode=YES'))
 })

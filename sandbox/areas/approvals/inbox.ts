@@ -108,14 +108,14 @@ const countTabs = (context: InboxContext, filters: readonly Condition[], mine: s
   }
 }
 
-type Walk = { from: Key | null; isBackwards: boolean; limit: number }
+type InboxStretch = { from: Key | null; isBackwards: boolean; limit: number }
 
 /** The keys that follow or precede a key. Each part is read by its index from the key on, and only until there are enough. */
 const walk = (
   { db, query }: InboxContext,
   conditions: readonly Condition[],
   mine: string,
-  { from, isBackwards, limit }: Walk,
+  { from, isBackwards, limit }: InboxStretch,
 ): Key[] => {
   const ahead = partsOf(query.status).filter(
     (part) => from === null || (isBackwards ? part <= from.part : part >= from.part),
@@ -145,7 +145,7 @@ const walk = (
 
 const CURSOR = /^(after|before)\.([012])\.(\d{1,15})\.(\d{1,12})$/
 
-const readCursor = (cursor: string | undefined): Pick<Walk, 'from' | 'isBackwards'> => {
+const readCursor = (cursor: string | undefined): Pick<InboxStretch, 'from' | 'isBackwards'> => {
   if (!cursor) return { from: null, isBackwards: false }
   const [, way, part, at, id] = CURSOR.exec(cursor) ?? []
   if (!way) throw new HttpError(400, 'cursor must be one that this list has given')
@@ -192,7 +192,7 @@ const neighboursOf = (context: InboxContext, conditions: readonly Condition[], m
   return { previous: beside(true), next: beside(false) }
 }
 
-/** APPR-28 */
+/** One page of the inbox, or none, with the counts of its tabs and the neighbours of a request. APPR-28 */
 export const readInbox = (context: InboxContext) => {
   const { db } = context
   const mine = decidable(context)

@@ -727,6 +727,9 @@ export type Messages = {
       done: "Exported {rows} rows"
       failed: "The export did not finish, so no file was saved. {detail} {requestId}"
     }
+    file: {
+      total: "Total (records: {count})"
+    }
     columns: {
       up: "Move {name} up"
       down: "Move {name} down"
@@ -803,6 +806,7 @@ export type Messages = {
   "platform-audit": typeof platformAudit
   "previous-reports": typeof previousReports & {
     fetch: "Download {type}"
+    cut: "{shown} of {total}"
   }
   profile: typeof profile & {
     factor: {
@@ -907,6 +911,12 @@ export type Messages = {
       first: "{count, plural, one {The first record} other {The first # records}}"
       tooMany: "{type} allows at most {most, number} records, and this report has {count, number}. Choose fewer days, a filter, or fewer records."
       running: "{kilobytes} kB received"
+      cut: "The file will have the first {shown, number} of {total, number} records."
+      doneCut: "Report downloaded: the first {shown, number} of {total, number} records"
+    }
+    file: {
+      total: "Total (records: {count})"
+      cut: "This file is cut: it has the first {shown} of {total} records"
     }
   }
   reveal: typeof reveal & {

@@ -12,12 +12,13 @@ import { callIn } from './call'
 const call = callIn('reports')
 const readers = ['ORGANIZATION_READ', 'ORGANIZATION_ALL'] as const
 
-/** `currency` names the column that holds the currency of an amount. */
+/** `currency` names the column that holds the currency of an amount, `codes` are the values that a column of codes can have. */
 export const ReportColumn = z.looseObject({
   name: id,
   label: text,
   kind: oneOf(['text', 'code', 'mobile', 'count', 'amount', 'dateTime', 'status']),
   currency: text,
+  codes: listOf(z.string()),
 })
 export type ReportColumn = z.output<typeof ReportColumn>
 
@@ -109,6 +110,8 @@ export const ReportRun = z.looseObject({
   status: oneOf(reportStatuses),
   reason: text,
   records: count,
+  /** The number of matching records, more than `records` if the file was cut; 0 if the upstream does not say. */
+  totalRecords: count,
   createdAt: text,
   finishedAt: text,
   fileUrl: text,
@@ -159,7 +162,7 @@ export const requestReportMail = call('issuing GET bizdocmgnt/report/reportMail'
     email: word,
     fromDate: day.optional(),
     toDate: day.optional(),
-    filters: z.string().max(1500).optional(),
+    filters: z.string().max(8000).optional(),
   }),
   reply: z.looseObject({ id, message: text }),
   reach: 'scoped',

@@ -81,9 +81,17 @@ const fileKinds: Readonly<Record<AnyField['kind'], NonNullable<ExportField['kind
 
 /** In an export the currency follows each amount as a field of its own. */
 const fileFieldsOf = (record: AnyRecord, field: string): ExportField[] => {
-  const { label, kind, labels, fallback, currency } = record[field] as AnyField
+  const { label, kind, labels, fallback, currency, noTotal } = record[field] as AnyField
   return [
-    { field, label, kind: fileKinds[kind], ...(labels && { labels }), ...(fallback && { fallback }) },
+    {
+      field,
+      label,
+      kind: fileKinds[kind],
+      ...(labels && { labels }),
+      ...(fallback && { fallback }),
+      ...(currency && { currency }),
+      ...(noTotal && { noTotal }),
+    },
     ...(currency ? [{ field: currency, label: 'list.file.currency' }] : []),
   ]
 }

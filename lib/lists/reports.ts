@@ -23,7 +23,7 @@ export const previousReports = defineList({
     created: { label: 'previous-reports.columns.created', field: 'createdAt' },
     days: { kind: 'custom', nowrap: true, file: ['fromDate', 'toDate'] },
     documentType: { label: 'previous-reports.columns.documentType' },
-    records: {},
+    records: { kind: 'custom', label: 'list.file.records', file: ['records', 'totalRecords'] },
     email: { label: 'previous-reports.columns.email' },
     status: { kind: 'custom', alwaysVisible: true, file: ['status', 'reason'] },
   },

@@ -3,6 +3,8 @@ import pLimit from 'p-limit'
 import { passOn, Problem } from '@/lib/gateway/problem'
 import type { ListResult, ListQuery } from '@/lib/rules/lists/list-query'
 import type { Session } from '@/lib/rules/identity/session'
+import { zoneOf } from '@/lib/rules/locale/zones'
+import { readOrganization } from './organizations'
 
 type ExportRequest = {
   list: {
@@ -64,4 +66,15 @@ export const exportRows = async (
     }
   }
   return { total: first.data.totalRecords, batches: batches() }
+}
+
+/** The zone of the times in a file: the business's if the list shows one, otherwise the person's. Decision 49 */
+export const fileZone = async (
+  { chosen }: Pick<ListQuery, 'chosen'>,
+  { activeBusiness, timeZone }: Pick<Session, 'activeBusiness' | 'timeZone'>,
+): Promise<string> => {
+  const { orgId } = chosen
+  if (!orgId || orgId === activeBusiness?.id) return activeBusiness ? zoneOf[activeBusiness.currency] : timeZone
+  const business = await readOrganization(orgId, false)
+  return business.ok ? zoneOf[business.value.currency] : timeZone
 }

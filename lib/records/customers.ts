@@ -13,7 +13,7 @@ export const customerRecord = defineRecord<Customer>()({
   noOfCards: { kind: 'count', label: 'list.file.cards' },
   noOfSuccessTxn: { kind: 'count', label: 'list.file.successful' },
   noOfTxn: { kind: 'count', label: 'list.file.transactions' },
-  lastTxnAmount: { kind: 'money', label: 'list.file.lastAmount', currency: 'currency' },
+  lastTxnAmount: { kind: 'money', label: 'list.file.lastAmount', currency: 'currency', noTotal: true },
   lastTxnDate: { kind: 'dateTime', label: 'list.file.lastDate' },
   createdAt: { kind: 'dateTime', label: 'list.file.created' },
   status: { kind: 'status', label: 'list.file.status' },

@@ -23,7 +23,8 @@ type FieldKind<Row> =
         | 'faults'
         | 'address'
     }
-  | { kind: 'money'; currency: CurrencyFieldOf<Row> }
+  /** `noTotal` marks amounts that an export does not add up, such as a balance after a transaction. */
+  | { kind: 'money'; currency: CurrencyFieldOf<Row>; noTotal?: true }
   /** `labels` is the message group of the values; without it, the group `status` is used. */
   | { kind: 'status' | 'word'; labels?: string }
 
@@ -37,6 +38,7 @@ export type AnyField = {
   fallback?: string
   labels?: string
   currency?: string
+  noTotal?: true
 }
 export type AnyRecord = Readonly<Record<string, AnyField>>
 

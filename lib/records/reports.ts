@@ -10,6 +10,7 @@ export const reportRunRecord = defineRecord<ReportRun>()({
   toDate: { kind: 'text', label: 'list.file.toDate' },
   documentType: { kind: 'text', label: 'list.file.documentType' },
   records: { kind: 'count', label: 'list.file.records' },
+  totalRecords: { kind: 'count', label: 'list.file.totalRecords' },
   email: { kind: 'text', label: 'list.file.email' },
   status: { kind: 'status', label: 'list.file.status', labels: 'previous-reports.statuses' },
   reason: { kind: 'text', label: 'list.file.reason' },

@@ -12,7 +12,7 @@ export const transactionRecord = defineRecord<Txn>()({
   merchantCity: { kind: 'text', label: 'list.file.city' },
   txnType: { kind: 'word', label: 'list.file.type', labels: 'status.txnTypes' },
   amount: { kind: 'money', label: 'list.file.amount', currency: 'currency' },
-  balance: { kind: 'money', label: 'list.file.balance', currency: 'currency' },
+  balance: { kind: 'money', label: 'list.file.balance', currency: 'currency', noTotal: true },
   txnStatus: { kind: 'status', label: 'list.file.status' },
   reason: { kind: 'text', label: 'list.file.reason' },
   txnCategory: { kind: 'word', label: 'list.file.category', labels: 'status.txnCategories' },

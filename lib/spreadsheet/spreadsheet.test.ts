@@ -31,11 +31,11 @@ test('decision 22 an XLSX file opens elsewhere: text is text and never a formula
   dangerous.forEach((text, at) => expect(sheet[`A${at + 4}`]).toMatchObject({ t: 's', v: text }))
 })
 
-test('decision 19 a moment is a day that a spreadsheet sorts and filters, and text in CSV', async () => {
-  const cell = { moment: '2026-11-22 00:15:09', serial: 46348.010521 }
+test('decision 49, I18N-06 a moment is a date that a spreadsheet sorts and filters, and ISO 8601 with its offset in CSV', async () => {
+  const cell = { moment: '2026-11-22T00:15:09+05:30', serial: 46348.010521 }
   const sheet = open(await whole(xlsxFile('x', ['A'], [[[cell]]]))).Sheets.x as book.WorkSheet
-  expect(sheet.A2).toMatchObject({ t: 'n', v: 46348.010521, w: '2026-11-22 00:15:09' })
-  expect((await whole(csvFile(['A'], [[[cell]]]))).toString()).toContain('"2026-11-22 00:15:09"')
+  expect(sheet.A2).toMatchObject({ t: 'n', v: 46348.010521, w: '22 Nov 2026, 12:15 AM' })
+  expect((await whole(csvFile(['A'], [[[cell]]]))).toString()).toContain('"2026-11-22T00:15:09+05:30"')
 })
 
 test('decision 22 text that looks like a formula stays text when somebody edits its cell', async () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { axe, expect, outbox, test } from '../support/fixtures'
+import { readSheet } from '../support/sheet'
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 const yesterday = () => daysAgo(1)
@@ -80,6 +81,43 @@ test('REP-03, REP-04, REP-05, REP-07, REP-08, REP-10 a report is narrowed, sorte
   await page.waitForURL(/status=REJECTED/)
   await expect(page.locator('tbody tr').first()).toContainText('Rejected')
   await axe(page)
+})
+
+test('decision 49 a transactions report says what it cuts, and its file has the words, dates and zone of the screen', async ({
+  signInAs,
+}) => {
+  const page = await signInAs()
+  await page.goto('/app/reports/list/transactions?channel=ATM&from=2020-01-01')
+  const table = page.getByRole('table')
+  await expect(table.locator('tbody tr').first()).toContainText('Cash machine')
+  await page.getByRole('link', { name: 'Clear' }).click()
+  await page.waitForURL((url) => !url.search.includes('ATM'))
+  await page.getByRole('button', { name: 'Download' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Download report' })
+  await expect(dialog.getByText(/^The file will have the first 100 of \d[\d,]* records\.$/)).toBeVisible()
+  await dialog.getByLabel('File').selectOption('CSV')
+  const start = dialog.getByRole('button', { name: 'Download' })
+  const cut = await fileOf(page, () => start.click())
+  expect(cut.name).toMatch(/^transactions-[\d-]{10}-first-100-of-\d+\.csv$/)
+  await expect(page.getByRole('status').filter({ hasText: /the first 100 of \d[\d,]* records/ })).toBeVisible()
+  const [head = '', line = ''] = cut.bytes.toString('utf8').split('\r\n')
+  expect(head).toMatch(/^\ufeff"Created \([A-Za-z_]+\/[A-Za-z_]+\)","Transaction id"/)
+  expect(line).toMatch(/^"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d"/)
+
+  await page.getByRole('button', { name: 'Download' }).click()
+  await dialog.getByLabel('Records').selectOption('All records')
+  await expect(dialog.getByText(/^The file will have the first/)).toHaveCount(0)
+  const whole = await fileOf(page, () => start.click())
+  expect(whole.name).toMatch(/^transactions-[\d-]{10}\.xlsx$/)
+  const text = JSON.stringify(readSheet(whole.bytes))
+  expect([text.includes('"Cash machine"'), /"(ATM|ECOM|SUCCESS|CASH_WITHDRAWAL)"/.test(text)]).toEqual([true, false])
+  await page.goto('/app/reports/previous')
+  await expect(
+    page
+      .locator('tbody tr')
+      .filter({ hasText: /100 of \d/ })
+      .first(),
+  ).toBeVisible()
 })
 
 test('REP-12 a download that fails says so, and can be tried again', async ({ signInAs, allowConsole }) => {

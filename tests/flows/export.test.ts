@@ -71,14 +71,42 @@ test('decision 19 the chosen columns in the chosen order, amounts as numbers, in
   const rows = readSheet(Buffer.from(await answer.arrayBuffer()))
   expect(rows[0]).toEqual(['Amount', 'Currency', 'Transaction id', 'RRN', 'Created (Asia/Kolkata)'])
   const { data } = await counted(who, 'mp/txns?page=1&perPage=1')
-  expect(rows).toHaveLength(data.totalRecords + 1)
-  for (const [amount, currency, id, , created] of rows.slice(1)) {
+  const records = rows.slice(1, data.totalRecords + 1)
+  expect(records).toHaveLength(data.totalRecords)
+  for (const [amount, currency, id, , created] of records) {
     expect([typeof amount, currency, typeof id, typeof created]).toEqual([
       'number',
       expect.stringMatching(/^(INR|AED)$/),
       'string',
       'number',
     ])
+  }
+  const totals = rows.slice(data.totalRecords + 1)
+  expect(totals.map(([, currency]) => currency)).toEqual(['AED', 'INR'])
+  const paise = (value: unknown) => Math.round(Number(value) * 100)
+  for (const [sum, currency, label] of totals) {
+    const own = records.filter((row) => row[1] === currency)
+    expect(label).toBe(`Total (records: ${new Intl.NumberFormat('en-IN').format(own.length)})`)
+    expect(paise(sum)).toBe(own.reduce((all, [amount]) => all + paise(amount), 0))
+  }
+})
+
+test('decision 49 the times of a list’s file have their offset, in the zone of the business that it is about', async () => {
+  const who = await signedIn()
+  const { list } = (await who.get('/api/issuing/mp/txns?page=1&perPage=500')).json<{
+    list: { orgId: string; currency: string }[]
+  }>()
+  const orgId = list.find(({ currency }) => currency === 'AED')?.orgId ?? ''
+  for (const [more, zone, offset] of [
+    [{}, 'Asia/Kolkata', '+05:30'],
+    [{ orgId }, 'Asia/Dubai', '+04:00'],
+  ] as const) {
+    const answer = await asked(who, { list: 'transactions', format: 'csv', filter: 'allOrgTxns', ...more })
+    const [head = '', ...lines] = linesOf(answer.text)
+    expect(head).toContain(`"Created (${zone})"`)
+    expect(lines.length).toBeGreaterThan(0)
+    for (const line of lines) expect(line).toMatch(/^"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+]0[45]:[03]0"/)
+    expect([zone, lines.every((line) => line.slice(1, 26).endsWith(offset))]).toEqual([zone, true])
   }
 })
 

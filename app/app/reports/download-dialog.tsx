@@ -40,6 +40,7 @@ export default function DownloadDialog({ report, close }: { report: ReportSelect
   const { name, request, total } = report
   const wanted = Math.min(records, total ?? records)
   const isTooMany = wanted > mostRows[documentType]
+  const isCut = total !== null && wanted < total
   const start = async () => {
     const leaving = new AbortController()
     running.current = leaving
@@ -53,7 +54,7 @@ export default function DownloadDialog({ report, close }: { report: ReportSelect
         signal: leaving.signal,
         told: setBytes,
       })
-      toast.success(t('done'))
+      toast.success(isCut ? t('doneCut', { shown: wanted, total }) : t('done'))
       close()
     } catch (error) {
       if (leaving.signal.aborted) return setStopped(true)
@@ -106,6 +107,7 @@ export default function DownloadDialog({ report, close }: { report: ReportSelect
             className="mt-1"
             value={records}
             disabled={isRunning}
+            aria-describedby={isCut ? 'report-cut' : undefined}
             onChange={({ target }) => setRecords(Number(target.value))}
           >
             {recordChoices.map((choice) => (
@@ -116,7 +118,11 @@ export default function DownloadDialog({ report, close }: { report: ReportSelect
             <option value={ALL_RECORDS}>{t('all')}</option>
           </Select>
         </div>
-        {documentType === 'PDF' && <p className="text-xs text-soft">{t('pdf')}</p>}
+        {isCut && (
+          <p id="report-cut" className="text-sm text-soft">
+            {t('cut', { shown: wanted, total })}
+          </p>
+        )}
         {isTooMany && (
           <p role="alert" className="text-sm text-failed">
             {t('tooMany', { type: documentType, most: mostRows[documentType], count: wanted })}

@@ -6,7 +6,7 @@ import type { RenderContext } from '@/components/list/render-context'
 import { updateReportSchedule, type ReportSchedule } from '@/lib/calls/reports'
 import { previousReports, reportSchedules } from '@/lib/lists/reports'
 import { routes } from '@/lib/routes'
-import { formatDate } from '@/lib/rules/locale/format'
+import { formatDate, formatNumber } from '@/lib/rules/locale/format'
 import { reportFormats } from '@/lib/rules/reports/report-files'
 import { frequencies } from '@/lib/rules/reports/schedule'
 import { joinFacts } from '@/lib/rules/words/join-facts'
@@ -30,6 +30,11 @@ export const previousReportList = viewOf(previousReports, {
       fromDate || toDate
         ? [fromDate, toDate].map((day) => (day ? formatDate(day, localeZone) : '')).join(' – ')
         : words('previous-reports.asOfNow'),
+    records: ({ records, totalRecords }, { words, session }) => {
+      const shown = formatNumber(records, session.numbers)
+      const total = formatNumber(totalRecords, session.numbers)
+      return records > 0 && totalRecords > records ? words('previous-reports.cut', { shown, total }) : shown
+    },
     status: ({ status, reason }, context) => {
       const shown = statusCell(status, context, 'previous-reports.statuses')
       return shown ? { status: shown, ...(reason && { second: reason, isLong: true as const }) } : null

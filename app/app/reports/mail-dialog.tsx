@@ -13,7 +13,7 @@ import type { ReportSelection } from './report-selection'
 export default function MailDialog({ report, close }: { report: ReportSelection; close: () => void }) {
   const t = useTranslations('reports.mail')
   const { from, to } = report.days
-  const { inputs = {}, filters, title, heads } = report.request
+  const { inputs = {}, filters, title, heads, words, totalLabel, cutNote } = report.request
   const others = Object.fromEntries(Object.entries(inputs).filter(([name]) => name !== 'from' && name !== 'to'))
   const form = useSendForm({
     schema: MailReport,
@@ -28,7 +28,7 @@ export default function MailDialog({ report, close }: { report: ReportSelection;
           email,
           ...(from && { fromDate: from }),
           ...(to && { toDate: to }),
-          filters: JSON.stringify({ inputs: others, filters, title, heads }),
+          filters: JSON.stringify({ inputs: others, filters, title, heads, words, totalLabel, cutNote }),
         },
       }),
     ...useCloseOnSuccess({ close, doneText: t('done') }),

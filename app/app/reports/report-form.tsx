@@ -4,9 +4,8 @@ import { Button, ButtonAnchor } from '@/components/ui/button'
 import { Input, Select } from '@/components/ui/input'
 import type { ReportDefinition, ReportField } from '@/lib/calls/reports'
 import { routes } from '@/lib/routes'
-import { todayIn } from '@/lib/rules/lists/date-presets'
 import { writeSort } from '@/lib/rules/lists/list-query'
-import type { ReportQuery } from '@/lib/rules/reports/report-address'
+import { reportToday, type ReportQuery } from '@/lib/rules/reports/report-address'
 import { messageOr } from '@/lib/rules/words/message-or'
 import { ReportBusiness } from './report-business'
 import { reportVocabularies } from './report-vocabularies'
@@ -21,7 +20,8 @@ type Props = {
 export async function ReportForm({ definition, query, org, context }: Props) {
   const t = await getTranslations('reports')
   const action = routes.report({ reportName: definition.name })
-  const today = todayIn(context.session.timeZone, new Date())
+  const { activeBusiness, timeZone } = context.session
+  const today = reportToday(activeBusiness, timeZone, new Date())
   const label = ({ name, label: own }: ReportField) => messageOr(t, `fields.${name}`, own ?? name)
   const word = ({ name, kind }: ReportField, option: string) =>
     kind === 'choice' ? context.status(option, reportVocabularies[name]) : option

@@ -7,15 +7,15 @@ import { MessagesProvider } from '@/components/shared/messages-provider'
 import { createReportSchedule } from '@/lib/calls/reports'
 import { readReport, readReportRows } from '@/lib/queries/reports'
 import { routes } from '@/lib/routes'
-import { todayIn } from '@/lib/rules/lists/date-presets'
 import type { Address } from '@/lib/rules/lists/list-query'
-import { readReportQuery, toRunReport, writeReportQuery } from '@/lib/rules/reports/report-address'
+import { readReportQuery, reportToday, toRunReport, writeReportQuery } from '@/lib/rules/reports/report-address'
 import { messageOr } from '@/lib/rules/words/message-or'
 import type { Session } from '@/lib/rules/identity/session'
 import { mayCall } from '@/lib/rules/users/offers'
 import { ReportActions } from './report-actions'
 import { ReportForm } from './report-form'
 import { ReportTable } from './report-table'
+import { reportVocabularies } from './report-vocabularies'
 
 const islandWords = [
   'reports.download',
@@ -35,7 +35,7 @@ export async function ReportScreen({ name, address, session }: { name: string; a
     return <DetailFailed title={t('failed')} problem={found.problem} href={routes.report({ reportName: name })} />
   const definition = found.value
   const query = readReportQuery(definition, address, {
-    today: todayIn(session.timeZone, new Date()),
+    today: reportToday(session.activeBusiness, session.timeZone, new Date()),
     orgId: session.activeBusiness?.id ?? null,
   })
   const { rows, org } = await readReportRows(definition, query)
@@ -48,6 +48,14 @@ export async function ReportScreen({ name, address, session }: { name: string; a
   const heads = Object.fromEntries(
     definition.columns.map(({ name: field, label }) => [field, messageOr(t, `fields.${field}`, label ?? field)]),
   )
+  const words = Object.fromEntries(
+    definition.columns.flatMap(({ name: field, codes }) =>
+      codes.length > 0
+        ? [[field, Object.fromEntries(codes.map((code) => [code, context.status(code, reportVocabularies[field])]))]]
+        : [],
+    ),
+  )
+  const [totalLabel, cutNote] = [t.raw('file.total') as string, t.raw('file.cut') as string]
   return (
     <MessagesProvider areas={islandWords}>
       <Summary
@@ -56,7 +64,7 @@ export async function ReportScreen({ name, address, session }: { name: string; a
         actions={
           <ReportActions
             name={definition.name}
-            request={{ ...toRunReport(query), title, heads }}
+            request={{ ...toRunReport(query), title, heads, words, totalLabel, cutNote }}
             days={{ from: daysOf('from') ?? null, to: daysOf('to') ?? null }}
             total={rows.ok ? rows.value.data.totalRecords : null}
             email={session.user.email}

@@ -6,6 +6,7 @@ import { email } from './fields'
 
 const fieldName = z.string().check(z.regex(/^[A-Za-z]{1,40}$/))
 const given = z.string().check(z.maxLength(100))
+const code = z.string().check(z.regex(/^[A-Z][A-Z0-9_]{0,39}$/))
 const word = z.string().check(z.minLength(1), z.maxLength(60), z.regex(/^\P{Cc}*$/u))
 
 const whole = (least: number, most: number, message: string) =>
@@ -25,6 +26,12 @@ export const RunReport = z.strictObject({
   /** The file's name and column headings in the person's language; without them the upstream uses its own. */
   title: z.optional(word),
   heads: z.optional(z.record(fieldName, word)),
+  /** The codes of each column in the person's language, so that the file reads as the screen does. Decision 49 */
+  words: z.optional(z.record(fieldName, z.record(code, word))),
+  /** The label of the totals row; `{count}` stands for the number of records. */
+  totalLabel: z.optional(word),
+  /** The note of a file that does not hold all records; `{shown}` and `{total}` stand for numbers. */
+  cutNote: z.optional(z.string().check(z.minLength(1), z.maxLength(200), z.regex(/^\P{Cc}*$/u))),
 })
 export type RunReport = z.output<typeof RunReport>
 
@@ -34,7 +41,7 @@ export const MailReport = z.strictObject({
   email,
   fromDate: z.optional(z.string().check(z.refine((text) => text === '' || isDay(text), 'validation.date'))),
   toDate: z.optional(z.string().check(z.refine((text) => text === '' || isDay(text), 'validation.date'))),
-  filters: z.optional(z.string().check(z.maxLength(4000))),
+  filters: z.optional(z.string().check(z.maxLength(8000))),
 })
 export type MailReport = z.output<typeof MailReport>
 

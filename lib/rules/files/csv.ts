@@ -10,6 +10,7 @@ export const looksLikeFormula = (text: string): boolean => {
 
 /** An exact decimal number as text. Amounts use it because a float could change them. */
 export type Decimal = { decimal: string }
+/** A time on the clock of the file's zone: ISO 8601 with offset for CSV, the number of a spreadsheet date for XLSX. Decision 49 */
 export type Moment = { moment: string; serial: number }
 export type SheetCell = string | number | boolean | Decimal | Moment | null | undefined
 

@@ -36,10 +36,10 @@ test('decision 21 amounts are numbers to the paisa, counts whole, and what is mi
 
 test('I18N-05 a moment stands on the clock of the person’s zone, as text and as a spreadsheet counts', () => {
   expect(momentCell('2026-11-21T18:45:09Z', 'Asia/Kolkata')).toEqual({
-    moment: '2026-11-22 00:15:09',
+    moment: '2026-11-22T00:15:09+05:30',
     serial: expect.closeTo(46348.010521, 5) as number,
   })
-  expect(momentCell('2026-07-01T00:00:00Z', 'America/New_York')).toMatchObject({ moment: '2026-06-30 20:00:00' })
+  expect(momentCell('2026-07-01T00:00:00Z', 'America/New_York')).toMatchObject({ moment: '2026-06-30T20:00:00-04:00' })
   expect(momentCell('no day', 'UTC')).toBe('no day')
 })
 
@@ -107,9 +107,9 @@ test('decision 21 what is missing or empty is nothing, a zero is a zero', () => 
 
 test('I18N-05 the clock of a zone is right on both sides of the hour at which it changes, and at the turn of a year', () => {
   const at = (iso: string, zone: string) => (momentCell(iso, zone) as { moment: string }).moment
-  expect(at('2026-03-29T00:59:59.999Z', 'Europe/Berlin')).toBe('2026-03-29 01:59:59')
-  expect(at('2026-03-29T01:00:00Z', 'Europe/Berlin')).toBe('2026-03-29 03:00:00')
-  expect(at('2026-03-29T01:00:00Z', 'Asia/Kathmandu')).toBe('2026-03-29 06:45:00')
-  expect(at('2026-12-31T23:30:00Z', 'Asia/Kolkata')).toBe('2027-01-01 05:00:00')
-  expect(at('2026-01-01T00:30:00Z', 'America/New_York')).toBe('2025-12-31 19:30:00')
+  expect(at('2026-03-29T00:59:59.999Z', 'Europe/Berlin')).toBe('2026-03-29T01:59:59+01:00')
+  expect(at('2026-03-29T01:00:00Z', 'Europe/Berlin')).toBe('2026-03-29T03:00:00+02:00')
+  expect(at('2026-03-29T01:00:00Z', 'Asia/Kathmandu')).toBe('2026-03-29T06:45:00+05:45')
+  expect(at('2026-12-31T23:30:00Z', 'Asia/Kolkata')).toBe('2027-01-01T05:00:00+05:30')
+  expect(at('2026-01-01T00:30:00Z', 'America/New_York')).toBe('2025-12-31T19:30:00-05:00')
 })

@@ -13,6 +13,10 @@ export type ExportField = {
   /** Values of `word` and `status` are translated with the message group `labels`. */
   kind?: 'text' | 'mobile' | 'dateTime' | 'money' | 'count' | 'status' | 'word' | 'faults' | 'list'
   labels?: string
+  /** The field with the currency of an amount. */
+  currency?: string
+  /** True for amounts that no sum makes sense of, such as a balance after a transaction. */
+  noTotal?: boolean
 }
 
 export type Wording = {
@@ -27,7 +31,7 @@ const offsets = boundedCache<number>(10_000)
 const parts = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const
 
 /** The offset of a time zone from UTC at a time, cached per hour. */
-const offsetMs = (ms: number, timeZone: string): number => {
+export const offsetMs = (ms: number, timeZone: string): number => {
   const hour = Math.floor(ms / millisecondsInHour)
   const key = `${timeZone} ${hour}`
   const known = offsets.get(key)
@@ -45,20 +49,13 @@ const offsetMs = (ms: number, timeZone: string): number => {
 export const momentCell = (iso: string, timeZone: string): SheetCell => {
   const ms = Date.parse(iso)
   if (Number.isNaN(ms)) return iso
-  const local = Math.floor((ms + offsetMs(ms, timeZone)) / 1000) * 1000
+  const offset = offsetMs(ms, timeZone)
+  const local = Math.floor((ms + offset) / 1000) * 1000
+  const ahead = new Date(Math.abs(offset)).toISOString().slice(11, 16)
   return {
-    moment: new Date(local).toISOString().slice(0, 19).replace('T', ' '),
+    moment: `${new Date(local).toISOString().slice(0, 19)}${offset < 0 ? '-' : '+'}${ahead}`,
     serial: local / millisecondsInDay + EPOCH_DAYS,
   }
-}
-
-/** A time in ISO 8601 with the offset of the zone. */
-export const offsetMoment = (iso: string, timeZone: string): string => {
-  const ms = Date.parse(iso)
-  if (Number.isNaN(ms)) return iso
-  const offset = offsetMs(ms, timeZone)
-  const ahead = new Date(Math.abs(offset)).toISOString().slice(11, 16)
-  return `${new Date(ms + offset).toISOString().slice(0, 19)}${offset < 0 ? '-' : '+'}${ahead}`
 }
 
 const valueAt = (row: Record<string, unknown>, path: string): unknown =>

@@ -1,4 +1,4 @@
-import { readReportQuery, toRunReport, writeReportQuery } from './report-address'
+import { readReportQuery, toRunReport, writeReportQuery, reportToday } from './report-address'
 
 const input = (name: string, kind: string, options: string[] = []) => ({ name, kind, required: false, options })
 const shape = {
@@ -43,4 +43,12 @@ test('REP-03 what the report does not know is left out; what it knows is sent, a
   })
   expect(read(writeReportQuery(query, 3))).toEqual(query)
   expect(read({ sort: 'colour' }).sort).toBeNull()
+})
+
+test('decision 49 the last day of a report is today for its business, and without one the latest that has begun', () => {
+  const now = new Date('2026-11-28T19:00:00Z')
+  expect(reportToday({ currency: 'INR' }, 'America/New_York', now)).toBe('2026-11-29')
+  expect(reportToday({ currency: 'AED' }, 'Asia/Tokyo', now)).toBe('2026-11-28')
+  expect(reportToday(null, 'America/New_York', now)).toBe('2026-11-29')
+  expect(reportToday(null, 'Asia/Tokyo', new Date('2026-11-28T16:00:00Z'))).toBe('2026-11-29')
 })

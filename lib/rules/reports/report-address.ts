@@ -1,6 +1,14 @@
 import type { RunReport } from '../bodies/reports'
-import { customRange, rangeBounds } from '../lists/date-presets'
+import { customRange, rangeBounds, todayIn } from '../lists/date-presets'
 import { pageSizes, readPage, readSort, readWord, writeSort, type Address, type Sort } from '../lists/list-query'
+import type { Currency } from '../locale/money'
+import { zoneOf } from '../locale/zones'
+
+/** The latest day that has begun for the business, or without one anywhere in the person's and the businesses' zones. Decision 49 */
+export const reportToday = (business: { currency: Currency } | null, ownZone: string, now: Date): string => {
+  const all = business ? [zoneOf[business.currency]] : [ownZone, ...Object.values(zoneOf)]
+  return all.map((zone) => todayIn(zone, now)).reduce((latest, day) => (day > latest ? day : latest))
+}
 
 type ReportParameter = { name: string; kind: string | null; required: boolean; options: readonly string[] }
 type ReportShape = {

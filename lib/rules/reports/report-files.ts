@@ -16,6 +16,10 @@ export type ReportStatus = (typeof reportStatuses)[number]
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 
+/** A sentence of a report's file with its numbers filled in: `{shown} of {total}`. */
+export const fillNumbers = (sentence: string, numbers: Readonly<Record<string, string>>): string =>
+  sentence.replace(/\{(\w+)\}/g, (mark, name: string) => numbers[name] ?? mark)
+
 /** A time as report files show it (`5 Mar 2026, 2:07 PM`). `aheadMs` is how far the clock is ahead of UTC. I18N-06 */
 export const reportMoment = (at: number, aheadMs: number): string => {
   const local = new Date(at + aheadMs)

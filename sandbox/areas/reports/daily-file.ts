@@ -4,6 +4,7 @@ import { isSealed, attachment } from '../../core/files/file-seals'
 import { requireDefinition, ReportQuery } from './report-rows'
 import { reportFile, requireFit } from './report-file'
 import { toResponseStream } from './download'
+import { reportZone } from './report-zone'
 import { nobody } from '../../core/actor/actor'
 
 export const dailyFileKey = (issuer: string, date: string) => `daily ${issuer} ${date}`
@@ -18,7 +19,12 @@ export const requireDaily = (db: Database, issuer: string, date: string): void =
 export const readDailyFile = (db: Database, issuer: string, date: string, seal: string): Response | null => {
   if (!isSealed(db, dailyFileKey(issuer, date), seal)) return null
   const report = transactionsOf(db, issuer, date)
-  const { type, bytes } = reportFile(report, 'CSV', { records: Math.max(1, report.total), days: date, now: Date.now() })
+  const { type, bytes } = reportFile(report, 'CSV', {
+    records: Math.max(1, report.total),
+    days: date,
+    zone: reportZone(db, { ...nobody, issuer }, undefined, null),
+    now: Date.now(),
+  })
   return new Response(toResponseStream(bytes), {
     headers: { 'content-type': type, 'content-disposition': attachment(`${issuer}-${date}.csv`) },
   })

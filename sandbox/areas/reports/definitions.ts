@@ -1,7 +1,7 @@
 import { cardStatuses } from '@/lib/rules/cards/card-states'
-import { kitStatuses } from '@/lib/rules/kits/kit-states'
+import { kitOrderStatuses, kitStatuses } from '@/lib/rules/kits/kit-states'
 import { businessStatuses } from '@/lib/rules/organizations/organization-statuses'
-import { txnStatuses } from '@/lib/rules/transactions/transaction-filters'
+import { txnCategories, txnStatuses } from '@/lib/rules/transactions/transaction-filters'
 
 type ColumnKind = 'text' | 'code' | 'mobile' | 'count' | 'amount' | 'dateTime' | 'status'
 export type ReportColumn = {
@@ -10,6 +10,10 @@ export type ReportColumn = {
   kind: ColumnKind
   from: string
   sort?: string
+  /** The codes that the column can have, for the words of files. */
+  codes?: readonly string[]
+  /** The width of the column in a PDF, relative to the others, if its kind does not say it. */
+  width?: number
 }
 type ReportFilter = {
   name: string
@@ -43,7 +47,7 @@ const business = {
   from: 'coalesce(o.display_name, o.name)',
 } as const
 const issuer = { name: 'issuer', label: 'Issuer', kind: 'code', from: 'r.issuer', sort: 'issuer' } as const
-const currency = { name: 'currency', label: 'Currency', kind: 'code', from: 'r.currency' } as const
+const currency = { name: 'currency', label: 'Currency', kind: 'code', from: 'r.currency', width: 1.9 } as const
 const created = {
   name: 'created',
   label: 'Created',
@@ -51,32 +55,36 @@ const created = {
   from: 'r.created_at',
   sort: 'created_at',
 } as const
-const status = { name: 'status', label: 'Status', kind: 'status', from: 'r.status', sort: 'status' } as const
+const status = (codes: readonly string[]) =>
+  ({ name: 'status', label: 'Status', kind: 'status', from: 'r.status', sort: 'status', codes }) as const
 const mobile = { name: 'mobile', label: 'Mobile', kind: 'mobile', from: 'r.mobile' } as const
-const last4 = { name: 'lastFour', label: 'Last 4 digits', kind: 'code', from: 'r.last4' } as const
+const last4 = { name: 'lastFour', label: 'Last 4 digits', kind: 'code', from: 'r.last4', width: 1.6 } as const
 const amount = { name: 'amount', label: 'Amount', kind: 'amount', from: 'r.amount', sort: 'amount' } as const
 const holder = { name: 'cardHolder', label: 'Card holder', kind: 'text', from: 'h.name' } as const
 const withBusiness = 'LEFT JOIN orgs o ON o.id = r.org_id'
 const withHolder = 'LEFT JOIN customers h ON h.id = r.customer_id'
 const newest = { field: 'created', isDescending: true } as const
 
+const KYC = ['VERIFIED', 'PENDING', 'REJECTED'] as const
+const HOLDERS = ['ACTIVE', 'INACTIVE', 'BLOCKED', 'PENDING'] as const
+const channels = ['POS', 'ECOM', 'ATM', 'CL', 'LOAD'] as const
+
 const txnColumns = [
   created,
   { name: 'transactionId', label: 'Transaction id', kind: 'code', from: 'r.id' },
-  { name: 'rrn', label: 'RRN', kind: 'code', from: 'r.rrn' },
+  { name: 'rrn', label: 'RRN', kind: 'code', from: 'r.rrn', width: 2.9 },
   business,
   holder,
   last4,
-  { name: 'category', label: 'Category', kind: 'status', from: 'r.category' },
-  { name: 'channel', label: 'Channel', kind: 'code', from: 'r.channel' },
+  { name: 'category', label: 'Category', kind: 'status', from: 'r.category', codes: txnCategories },
+  { name: 'channel', label: 'Channel', kind: 'code', from: 'r.channel', codes: channels },
   { name: 'merchant', label: 'Merchant', kind: 'text', from: 'm.name' },
   amount,
   currency,
-  status,
+  status(txnStatuses),
   issuer,
 ] as const satisfies readonly ReportColumn[]
 const txnJoins = `${withBusiness} ${withHolder} LEFT JOIN merchants m ON m.id = r.merchant_id`
-const channels = ['POS', 'ECOM', 'ATM', 'CL', 'LOAD'] as const
 const lastFour: ReportFilter = { name: 'lastFour', label: 'Last 4 digits', on: 'last4' }
 
 export const reportDefinitions: readonly ReportDefinition[] = [
@@ -93,8 +101,14 @@ export const reportDefinitions: readonly ReportDefinition[] = [
       { name: 'businessId', label: 'Business id', kind: 'code', from: 'r.id' },
       { name: 'business', label: 'Business', kind: 'text', from: 'coalesce(r.display_name, r.name)', sort: 'name' },
       { name: 'parent', label: 'Parent business', kind: 'text', from: 'p.name' },
-      { name: 'customerType', label: 'Customer type', kind: 'status', from: 'r.category' },
-      status,
+      {
+        name: 'customerType',
+        label: 'Customer type',
+        kind: 'status',
+        from: 'r.category',
+        codes: ['BUSINESS', 'GIFTCARD_PURCHASER'],
+      },
+      status(businessStatuses),
       { name: 'administrator', label: 'Administrator', kind: 'text', from: 'r.admin_name' },
       { name: 'administratorEmail', label: 'Email', kind: 'text', from: 'r.admin_email' },
       { name: 'cards', label: 'Cards', kind: 'count', from: '(SELECT count(*) FROM cards c WHERE c.org_id = r.id)' },
@@ -118,16 +132,16 @@ export const reportDefinitions: readonly ReportDefinition[] = [
       mobile,
       { name: 'email', label: 'Email', kind: 'text', from: 'r.email' },
       business,
-      { name: 'kycStatus', label: 'KYC', kind: 'status', from: 'r.kyc_status' },
+      { name: 'kycStatus', label: 'KYC', kind: 'status', from: 'r.kyc_status', codes: KYC },
       { name: 'cards', label: 'Cards', kind: 'count', from: 'r.card_count', sort: 'card_count' },
       { name: 'transactions', label: 'Transactions', kind: 'count', from: 'r.txn_count', sort: 'txn_count' },
       { name: 'lastTransaction', label: 'Last transaction', kind: 'dateTime', from: 'r.last_txn_at' },
-      status,
+      status(HOLDERS),
       issuer,
       { ...currency },
       created,
     ],
-    filters: [{ name: 'kycStatus', label: 'KYC', options: ['APPROVED', 'PENDING', 'REJECTED'], on: 'kyc_status' }],
+    filters: [{ name: 'kycStatus', label: 'KYC', options: KYC, on: 'kyc_status' }],
     sort: newest,
   },
   {
@@ -146,8 +160,8 @@ export const reportDefinitions: readonly ReportDefinition[] = [
       mobile,
       business,
       { name: 'program', label: 'Card program', kind: 'text', from: 'p.name' },
-      { name: 'cardType', label: 'Card type', kind: 'code', from: 'r.kind' },
-      status,
+      { name: 'cardType', label: 'Card type', kind: 'code', from: 'r.kind', codes: ['GPR', 'GC'] },
+      status(cardStatuses),
       {
         name: 'balance',
         label: 'Balance',
@@ -178,11 +192,11 @@ export const reportDefinitions: readonly ReportDefinition[] = [
       'JOIN kit_orders k ON k.id = r.order_id LEFT JOIN orgs o ON o.id = k.org_id LEFT JOIN programs p ON p.id = k.program_id',
     columns: [
       { name: 'kitNumber', label: 'Kit number', kind: 'code', from: 'r.kit_number', sort: 'kit_number' },
-      status,
+      status(kitStatuses),
       business,
       { name: 'program', label: 'Card program', kind: 'text', from: 'p.name' },
       { name: 'orderId', label: 'Order', kind: 'code', from: 'k.id' },
-      { name: 'orderStatus', label: 'Order status', kind: 'status', from: 'k.status' },
+      { name: 'orderStatus', label: 'Order status', kind: 'status', from: 'k.status', codes: kitOrderStatuses },
       { name: 'cardId', label: 'Card id', kind: 'code', from: 'r.card_id' },
       { name: 'issuer', label: 'Issuer', kind: 'code', from: 'k.issuer' },
       { name: 'created', label: 'Created', kind: 'dateTime', from: 'k.created_at' },

@@ -9,6 +9,7 @@ import type { Actor } from '../../core/actor/actor'
 import type { ReportDefinition } from './definitions'
 import { reportFile } from './report-file'
 import { ReportQuery } from './report-rows'
+import { reportZone } from './report-zone'
 import { endRun, insertRun, reportFileKey } from './report-runs'
 
 /** Produces bytes only as fast as the client reads them, and stops when the client disconnects. */
@@ -26,11 +27,12 @@ export const toResponseStream = (bytes: AsyncGenerator<Uint8Array>): ReadableStr
 
 const underWay = new ConcurrencyLimit(3)
 
+type Downloading = Pick<Runtime, 'db' | 'now'> & { zone: string | null }
 type RequestedReport = { definition: ReportDefinition; documentType: ReportFormat; body: RunReport }
 
 /** Writes a report to a response and records how it ended: finished, cancelled or failed. REP-04, REP-08 */
 export const streamReport = async (
-  runtime: Pick<Runtime, 'db' | 'now'>,
+  runtime: Downloading,
   actor: Actor,
   definition: ReportDefinition,
   documentType: ReportFormat,
@@ -44,21 +46,24 @@ export const streamReport = async (
 }
 
 const beginReport = (
-  { db, now }: Pick<Runtime, 'db' | 'now'>,
+  { db, now, zone: own }: Downloading,
   actor: Actor,
   { definition, documentType, body }: RequestedReport,
   ended: () => void,
 ): Response => {
   const report = new ReportQuery(db, actor, definition, body)
-  const { from, to } = body.inputs ?? {}
+  const { from, to, orgId } = body.inputs ?? {}
+  const zone = reportZone(db, actor, orgId, own)
   const file = reportFile(report, documentType, {
     page: body.page ?? 1,
     records: body.perPage ?? DEFAULT_RECORDS,
     days: from || to ? `${from ?? ''} to ${to ?? ''}` : '',
     words: body,
+    zone,
     now: now(),
   })
-  const run = insertRun(db, actor, { source: 'DOWNLOAD', definition, documentType, request: body }, now())
+  const { total } = report
+  const run = insertRun(db, actor, { source: 'DOWNLOAD', definition, documentType, request: body, zone, total }, now())
   const watched = async function* () {
     let isWhole = false
     try {

@@ -1,6 +1,11 @@
-import { parse } from 'node:path'
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, parse } from 'node:path'
+import { promisify } from 'node:util'
 import { read as readWorkbook, utils } from '@e965/xlsx'
 import { findActor } from '../../core/actor/actor'
+import { localDay } from '../../core/db/days'
 import { findDefinition, reportDefinitions } from './definitions'
 import { streamReport } from './download'
 import { endInterrupted, insertRun } from './report-runs'
@@ -12,7 +17,7 @@ import {
   type TestPlatform,
   type SignedIn,
 } from '../../testing/test-platform'
-import { printedRow, requireDefinition } from './report-rows'
+import { printedCells } from './report-rows'
 
 let platform: TestPlatform
 let clock = Date.now()
@@ -127,11 +132,12 @@ test('REP-02 an issuer admin gets the own rows alone, of every report', async ()
 
 test('REP-04, REP-05, REP-07 a download is a file of 100 records unless more are asked for, and leaves its record', async () => {
   const answer = await download('transactions', 'XLSX')
-  expect(answer.headers.get('content-disposition')).toMatch(/attachment; filename="transactions-[\d-]+\.xlsx"/)
+  expect(answer.headers.get('content-disposition')).toMatch(
+    /attachment; filename="transactions-[\d-]+-first-100-of-\d+\.xlsx"/,
+  )
   const book = readWorkbook(await answer.arrayBuffer())
-  const rows = utils.sheet_to_json<Record<string, unknown>>(book.Sheets[book.SheetNames[0] ?? ''] ?? {})
-  expect(rows).toHaveLength(100)
-  expect(rows[0]?.Created).toMatch(/^\d{1,2} [A-Z][a-z]{2} \d{4}, \d{1,2}:\d{2} [AP]M$/)
+  const rows = utils.sheet_to_json<Record<string, unknown>>(book.Sheets[book.SheetNames[0] ?? ''] ?? {}, { range: 1 })
+  expect(rows.filter((row) => typeof row['Transaction id'] === 'string')).toHaveLength(100)
   expect(typeof rows[0]?.Amount).toBe('number')
   const csv = await (await download('kits', 'CSV', { perPage: 1_000_000 })).text()
   const kits = platform.db.first(
@@ -163,10 +169,140 @@ test('REP-05, I18N-02 a file is headed in the asker’s language, a PDF as far a
   expect((await download('balances', 'PDF', words)).status).toBe(200)
   expect((await download('balances', 'CSV', { heads: { balance: 'a\u0007' } })).status).toBe(400)
 
-  const { columns } = requireDefinition('balances')
-  const row = Object.fromEntries(columns.map(({ name }) => [name, null as string | number | null]))
-  const printed = (currency: string) => printedRow(columns, { ...row, balance: 123456750, currency })
-  expect([printed('INR').includes('12,34,567.50'), printed('AED').includes('1,234,567.50')]).toEqual([true, true])
+  const printed = (currency: string) => printedCells([{ decimal: '1234567.50' }], currency)
+  expect([printed('INR'), printed('AED')]).toEqual([['12,34,567.50'], ['1,234,567.50']])
+})
+
+type SheetRow = (string | number | null)[]
+const sheetOf = async (answer: Response) => {
+  const { SheetNames, Sheets } = readWorkbook(await answer.arrayBuffer(), { cellNF: true })
+  const sheet = Sheets[SheetNames[0] ?? ''] ?? {}
+  return { sheet, rows: utils.sheet_to_json<SheetRow>(sheet, { header: 1, raw: true, defval: null }) }
+}
+const nameOf = (answer: Response) => /filename="(.*)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1]
+const csvRows = async (answer: Response) =>
+  (await answer.text())
+    .replace(/^\ufeff/, '')
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => line.slice(1, -1).split('","'))
+const minor = (text: unknown) => Math.round(Number(text) * 100)
+
+test('decision 49 a workbook has true dates in one zone that its heading names, a totals row for each currency, and a note on top if it is cut', async () => {
+  const ask = await reporting()
+  const { data } = await run(ask, 'transactions')
+  const total = data.totalRecords
+  const answer = await download('transactions', 'XLSX', { cutNote: 'Only {shown} of {total}' })
+  expect(nameOf(answer)).toMatch(new RegExp(`^transactions-[\\d-]{10}-first-100-of-${total}\\.xlsx$`))
+  const { sheet, rows } = await sheetOf(answer)
+  expect(rows[0]?.[0]).toBe(`Only 100 of ${new Intl.NumberFormat('en-IN').format(total)}`)
+  expect(rows[1]?.[0]).toBe('Created (Asia/Kolkata)')
+  expect(sheet.A3).toMatchObject({
+    t: 'n',
+    w: expect.stringMatching(/^\d{1,2} [A-Z][a-z]{2} \d{4}, \d{1,2}:\d{2} [AP]M$/) as string,
+  })
+
+  const whole = await download('transactions', 'XLSX', { perPage: 1_000_000, totalLabel: 'Sum of {count}' })
+  expect(nameOf(whole)).toMatch(/^transactions-[\d-]{10}\.xlsx$/)
+  const [heads = [], ...lines] = (await sheetOf(whole)).rows
+  const [amountAt, currencyAt] = [heads.indexOf('Amount'), heads.indexOf('Currency')]
+  const records = lines.slice(0, total)
+  const totals = lines.slice(total)
+  expect(totals.map((row) => row[currencyAt])).toEqual(['AED', 'INR'])
+  for (const row of totals) {
+    const own = records.filter((record) => record[currencyAt] === row[currencyAt])
+    expect(row[0]).toBe(`Sum of ${new Intl.NumberFormat('en-IN').format(own.length)}`)
+    expect(minor(row[amountAt])).toBe(own.reduce((sum, record) => sum + minor(record[amountAt]), 0))
+  }
+})
+
+test('decision 49 a CSV file has moments with their offset, rows alone, and says by its name that it is cut', async () => {
+  const answer = await download('transactions', 'CSV', { totalLabel: 'Total', cutNote: 'Cut' })
+  expect(nameOf(answer)).toMatch(/^transactions-[\d-]{10}-first-100-of-\d+\.csv$/)
+  const [heads = [], ...rows] = await csvRows(answer)
+  expect([heads[0], rows.length]).toEqual(['Created (Asia/Kolkata)', 100])
+  for (const [created] of rows) expect(created).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+05:30$/)
+  const [last] = await runs('status=COMPLETED')
+  expect(last).toMatchObject({ records: 100, totalRecords: expect.any(Number) as number })
+  expect(Number(last?.totalRecords)).toBeGreaterThan(100)
+})
+
+test('decision 49 a file has the zone of its business, or the person’s where it has several', async () => {
+  const { db } = platform
+  const dirhams = db.first(
+    db.q.selectFrom('txns').select(['org_id', 'created_at']).where('currency', '=', 'AED').orderBy('id').limit(1),
+  )
+  if (!dirhams) throw new Error('a transaction in dirhams')
+  const inputs = { orgId: String(dirhams.org_id) }
+  const [heads, first] = await csvRows(await download('transactions', 'CSV', { inputs }))
+  expect([heads?.[0], first?.[0]?.slice(-6)]).toEqual(['Created (Asia/Dubai)', '+04:00'])
+  const { token } = await send(platform.url, 'POST', '/api/admins/email', {
+    body: { email: 'platform.admin@sandbox.test', password: PASSWORD },
+  })
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'x-time-zone': 'Asia/Tokyo' }
+  const url = `${platform.url}/reporting/reports/transactions/CSV`
+  const [own, row] = await csvRows(await fetch(url, { method: 'POST', headers, body: '{}' }))
+  expect([own?.[0], row?.[0]?.slice(-6)]).toEqual(['Created (Asia/Tokyo)', '+09:00'])
+})
+
+test('decision 49 the last day of a report reaches the end of the day of its business', async () => {
+  const { db } = platform
+  const found = db.first(db.q.selectFrom('txns').selectAll().where('currency', '=', 'AED').orderBy('id').limit(1))
+  if (!found) throw new Error('a transaction in dirhams')
+  const at = (Math.floor(found.created_at / DAY) - 400) * DAY
+  const date = new Date(at).toISOString().slice(0, 10)
+  const inputs = { from: date, to: date, orgId: String(found.org_id) }
+  const idsAt = async (hour: number) => {
+    const created = at + hour * 60 * MINUTE
+    db.update('txns', found.id, { created_at: created, day: localDay(created, 'AED') })
+    const { list } = await run(await reporting(), 'transactions', { inputs })
+    return list.map(({ transactionId }) => transactionId)
+  }
+  expect(await idsAt(19.99)).toEqual([String(found.id)])
+  expect(await idsAt(20)).toEqual([])
+  expect(await idsAt(-4)).toEqual([String(found.id)])
+  expect(await idsAt(-4.01)).toEqual([])
+  db.update('txns', found.id, { created_at: found.created_at, day: found.day })
+})
+
+test('decision 49 on paper a reference and a time stay in one piece, and the sums stand below', async () => {
+  const words = { totalLabel: 'Total', title: 'Transactions' }
+  const answer = await download('transactions', 'PDF', {
+    perPage: 40,
+    words: { channel: { ATM: 'Cash machine' } },
+    ...words,
+  })
+  const folder = mkdtempSync(join(tmpdir(), 'emboss-report-'))
+  const file = join(folder, 'report.pdf')
+  writeFileSync(file, Buffer.from(await answer.arrayBuffer()))
+  const script = join(process.cwd(), 'tests/support/pdf-picture.mjs')
+  const picture = join(process.cwd(), 'tests/data/pictures/mixed-scripts.png')
+  const { stdout } = await promisify(execFile)(process.execPath, [script, file, picture])
+  rmSync(folder, { recursive: true })
+  const { text } = JSON.parse(stdout) as { text: string }
+  const { list } = await run(await reporting(), 'transactions', { perPage: 10 })
+  for (const { rrn, transactionId } of list)
+    for (const id of [rrn, transactionId]) if (id !== null) expect(text).toContain(String(id))
+  expect(text).toMatch(/\d{1,2} [A-Z][a-z]{2} \d{4}, \d{1,2}:\d{2} [AP]M/)
+  expect(text).toMatch(/Cash\s+machine/)
+})
+
+test('decision 49 a file has the words of the screen for every code, and no raw code without them', async () => {
+  const ask = await reporting()
+  for (const { name } of reportDefinitions) {
+    const { body } = await ask('GET', `reports/${name}`)
+    const { columns } = body as unknown as { columns: { name: string; kind: string; codes: string[] }[] }
+    const coded = columns.filter(({ codes, kind }) => codes.length > 0 || kind === 'status')
+    const words = Object.fromEntries(
+      coded.map(({ name: field, codes }) => [field, Object.fromEntries(codes.map((code) => [code, `word ${code}`]))]),
+    )
+    const [, ...rows] = await csvRows(await download(name, 'CSV', { perPage: 1_000_000, words }))
+    const seen = coded.flatMap(({ name: field }) => {
+      const at = columns.findIndex((column) => column.name === field)
+      return rows.map((row) => row[at] ?? '').filter((cell) => cell !== '' && !cell.startsWith('word '))
+    })
+    expect([name, [...new Set(seen)]]).toEqual([name, []])
+  }
 })
 
 test('REP-04 a report that no file takes is refused with a sentence before a byte of it is written', async () => {
@@ -186,13 +322,15 @@ test('REP-08 a download that is broken off is rejected, and so is one that a sto
   const actor = findActor(db, 101)
   const definition = findDefinition('transactions')
   if (!actor || !definition) throw new Error('somebody and a report')
-  const report = await streamReport({ db, now: () => clock }, actor, definition, 'CSV', { perPage: 1_000_000 })
+  const report = await streamReport({ db, now: () => clock, zone: null }, actor, definition, 'CSV', {
+    perPage: 1_000_000,
+  })
   const body = report.body?.getReader()
   await body?.read()
   expect((await runs())[0]).toMatchObject({ status: 'INPROGRESS', records: 0 })
   await body?.cancel()
   expect((await runs())[0]).toMatchObject({ status: 'REJECTED', reason: 'The download was cancelled' })
-  insertRun(db, actor, { source: 'DOWNLOAD', definition, documentType: 'PDF', request: {} }, clock)
+  insertRun(db, actor, { source: 'DOWNLOAD', definition, documentType: 'PDF', request: {}, zone: 'UTC' }, clock)
   endInterrupted(db, clock)
   expect((await runs())[0]).toMatchObject({
     status: 'REJECTED',
@@ -206,7 +344,7 @@ test('REP-04 while a large report is written others are answered between its row
   const definition = findDefinition('transactions')
   if (!actor || !definition) throw new Error('somebody and a report')
   const begin = (documentType: 'CSV' | 'XLSX' | 'PDF', by = actor, perPage = 300) =>
-    streamReport({ db, now: () => clock }, by, definition, documentType, { perPage })
+    streamReport({ db, now: () => clock, zone: null }, by, definition, documentType, { perPage })
   for (const documentType of ['CSV', 'XLSX', 'PDF'] as const) {
     let turns = 0
     let isDone = false
@@ -232,7 +370,7 @@ test('REP-08 a report whose record cannot be written takes no place of those tha
   const definition = findDefinition('transactions')
   if (!actor || !definition) throw new Error('somebody and a report')
   const nobody = { ...actor, id: 999_999 }
-  const begin = () => streamReport({ db, now: () => clock }, nobody, definition, 'CSV', {})
+  const begin = () => streamReport({ db, now: () => clock, zone: null }, nobody, definition, 'CSV', {})
   for (let n = 0; n < 4; n++) await expect(begin()).rejects.toThrow('FOREIGN KEY')
 })
 

@@ -11,13 +11,14 @@ import type { AreaHandlers, Runtime } from '../../core/http/handler'
 import { sealFile } from '../../core/files/file-seals'
 import { parseBody } from '../../core/http/parse-body'
 import { fieldError, notFound, HttpError } from '../../core/errors/http-error'
-import { requireBusiness, type Actor } from '../../core/actor/actor'
+import type { Actor } from '../../core/actor/actor'
 import { parseId, wholeNumber } from '../../core/db/ids'
 import { dailyFileKey, requireDaily } from './daily-file'
 import { reportDefinitions, type ReportDefinition } from './definitions'
 import { streamReport } from './download'
 import { findReader, queueRun, requireRecipient } from './report-mail'
 import { ReportQuery, requireDefinition, wireRow } from './report-rows'
+import { reportZone } from './report-zone'
 import { insertRun, runRows, runsAsked, runsInScope, inMoments } from './report-runs'
 import { dropRuns, pauseRuns, resumeRuns, timingOf } from './schedules'
 import { nextDue } from '@/lib/rules/reports/schedule'
@@ -44,7 +45,13 @@ const issuersOf = (db: Database, actor: Actor): string[] =>
     : db.all(db.q.selectFrom('issuers').select('code').orderBy('code')).map(({ code }) => code)
 
 const columnsOf = ({ columns }: ReportDefinition) =>
-  columns.map(({ name, label, kind }) => ({ name, label, kind, currency: kind === 'amount' ? 'currency' : null }))
+  columns.map(({ name, label, kind, codes = [] }) => ({
+    name,
+    label,
+    kind,
+    currency: kind === 'amount' ? 'currency' : null,
+    codes: [...codes],
+  }))
 
 const describe = (db: Database, actor: Actor, definition: ReportDefinition) => ({
   ...summaryOf(definition),
@@ -68,28 +75,12 @@ const requireType = (text: string): ReportFormat => {
   return found
 }
 
-/** The time zone in which the report's days begin: that of its business, else that of its owner's issuer. Decision 37 */
-const zoneFor = (db: Database, actor: Actor, orgId: string | undefined): string => {
-  if (orgId) return zoneOf[requireBusiness(db, actor, orgId).currency]
-  const issuer = db.first(
-    db.q
-      .selectFrom('issuers')
-      .select('currency')
-      .where('code', '=', actor.issuer ?? ''),
-  )
-  return zoneOf[issuer?.currency ?? 'INR']
-}
-
-const narrowed = (text: string | undefined): Pick<RunReport, 'filters' | 'inputs' | 'title' | 'heads'> => {
+/** The filters, inputs and words of a report that is mailed; it always has all records in its own order. */
+const narrowed = (text: string | undefined): RunReport => {
   if (!text) return {}
   try {
-    const { filters, inputs, title, heads } = parseBody(RunReport, JSON.parse(text))
-    return {
-      ...(filters && { filters }),
-      ...(inputs && { inputs }),
-      ...(title && { title }),
-      ...(heads && { heads }),
-    }
+    const { page: _, perPage: __, sortOptions: ___, ...rest } = parseBody(RunReport, JSON.parse(text))
+    return rest
   } catch (error) {
     if (error instanceof HttpError) throw error
     throw fieldError('filters', 'The filters are not valid JSON')
@@ -182,7 +173,7 @@ const createSchedule = (runtime: Runtime, actor: Actor, body: CreateReportSchedu
   // Runs the query once, so that an error shows now and not when the schedule first runs.
   new ReportQuery(db, actor, definition, request)
   requireRecipient(db, actor, body.email)
-  const zone = zoneFor(db, actor, inputs.orgId)
+  const zone = reportZone(db, actor, inputs.orgId, null)
   const columns = timingColumns(body)
   return db.write(() => {
     const same = db.first(
@@ -294,7 +285,7 @@ export const reports = {
     }
   },
   'issuing GET bizdocmgnt/report/reportMail': (runtime) => {
-    const { db, actor, query, now, wakeJobs } = runtime
+    const { db, actor, query, now, wakeJobs, zone: own } = runtime
     const asked = parseBody(MailReport, query) as MailReport
     const definition = requireDefinition(asked.name)
     const { inputs, ...rest } = narrowed(asked.filters)
@@ -307,8 +298,9 @@ export const reports = {
     const id = db.write(() => {
       const same = sameRun(db, actor, asked.name, JSON.stringify(request), asked.email, now())
       if (same) return same.id
-      const run = { source: 'MAIL', definition, documentType: asked.documentType, request, email: asked.email } as const
-      const made = insertRun(db, actor, run, now())
+      const { documentType, email } = asked
+      const zone = reportZone(db, actor, inputs?.orgId, own)
+      const made = insertRun(db, actor, { source: 'MAIL', definition, documentType, request, email, zone }, now())
       queueRun(runtime, made)
       return made
     })

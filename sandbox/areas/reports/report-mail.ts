@@ -76,12 +76,13 @@ export const reportJob: JobHandler = {
       records: Math.max(1, report.total),
       days: daysOf(asked),
       words: request,
+      zone: asked.zone,
       now: now(),
     })
     const bytes = await collected(file.bytes)
     return () => {
       db.insert('report_files', { run_id: asked.id, name: file.name, type: file.type, file: bytes })
-      endRun(db, asked.id, { status: 'COMPLETED', records: file.records }, now())
+      endRun(db, asked.id, { status: 'COMPLETED', records: file.records, total: report.total }, now())
       tellOwner(runtime, asked, { event: 'REPORT_READY', count: file.records })
       if (asked.email)
         outbox.send({

@@ -1,11 +1,13 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { reportMoment } from '@/lib/rules/reports/report-files'
 import type { RunReport } from '@/lib/rules/bodies/reports'
-import { type SheetCell, isDecimal } from '@/lib/rules/files/csv'
+import { type SheetCell, isDecimal, isMoment } from '@/lib/rules/files/csv'
+import { momentCell } from '@/lib/rules/files/file-cells'
 import { toMajor, type Currency } from '@/lib/rules/locale/money'
+import { readableCode } from '@/lib/rules/words/code-words'
 import { cached } from '../../core/db/cached'
 import type { Database } from '../../core/db/database'
-import { aheadOfUtc, iso } from '../../core/db/days'
+import { iso } from '../../core/db/days'
 import { inDays } from '../../core/db/paging'
 import { fieldError, notFound, HttpError } from '../../core/errors/http-error'
 import { inScope, businessesInScope, requireBusiness, type Actor } from '../../core/actor/actor'
@@ -150,8 +152,6 @@ export class ReportQuery {
 
 type ReportRow = Record<string, string | number | null>
 
-const currencyOf = (row: ReportRow): Currency => (row.currency === 'AED' ? 'AED' : 'INR')
-
 /** A row as JSON: times in UTC, amounts in major units. */
 export const wireRow = (columns: readonly ReportColumn[], row: ReportRow): ReportRow =>
   Object.fromEntries(
@@ -164,14 +164,21 @@ export const wireRow = (columns: readonly ReportColumn[], row: ReportRow): Repor
     }),
   )
 
-/** A row as cells of a file: times in the zone of the row's currency. I18N-06, decision 37 */
-export const fileRow = (columns: readonly ReportColumn[], row: ReportRow): SheetCell[] =>
-  columns.map(({ name, kind }) => {
+/** How a file shows its rows: the zone of its times and the words of its codes. */
+export type FileForm = { zone: string; words: NonNullable<RunReport['words']> }
+
+const wordOf = ({ name, kind, codes }: ReportColumn, code: string, { words }: FileForm): string =>
+  words[name]?.[code] ?? (kind === 'status' || codes ? readableCode(code) : code)
+
+/** A row as cells of a file. Decision 49 */
+export const fileRow = (columns: readonly ReportColumn[], row: ReportRow, form: FileForm): SheetCell[] =>
+  columns.map((column) => {
+    const { name, kind } = column
     const value = row[name] ?? null
     if (value === null || value === '') return null
-    if (kind === 'dateTime') return reportMoment(Number(value), aheadOfUtc[currencyOf(row)])
+    if (kind === 'dateTime') return momentCell(iso(Number(value)), form.zone)
     if (kind === 'amount') return { decimal: toMajor(Number(value)) }
-    return kind === 'count' ? Number(value) : String(value)
+    return kind === 'count' ? Number(value) : wordOf(column, String(value), form)
   })
 
 const grouped = {
@@ -179,8 +186,9 @@ const grouped = {
   AED: new Intl.NumberFormat('en-AE', { minimumFractionDigits: 2 }),
 } satisfies Record<Currency, Intl.NumberFormat>
 
-/** A row for printing: amounts with the digit groups of their currency. I18N-02 */
-export const printedRow = (columns: readonly ReportColumn[], row: ReportRow): SheetCell[] =>
-  fileRow(columns, row).map((cell) =>
-    isDecimal(cell) ? grouped[currencyOf(row)].format(cell.decimal as `${number}`) : cell,
-  )
+/** The cells of a row as print shows them: amounts with the digit groups of their currency. I18N-02, I18N-06 */
+export const printedCells = (cells: readonly SheetCell[], currency: string | null): string[] =>
+  cells.map((cell) => {
+    if (isDecimal(cell)) return grouped[currency === 'AED' ? 'AED' : 'INR'].format(cell.decimal as `${number}`)
+    return isMoment(cell) ? reportMoment(Date.parse(`${cell.moment.slice(0, 19)}Z`), 0) : String(cell ?? '')
+  })

@@ -17,6 +17,9 @@ type NewRun = {
   definition: ReportDefinition
   documentType: ReportFormat
   request: RunReport
+  zone: string
+  /** The number of matching records; null until the report is made. */
+  total?: number
   email?: string
   scheduleId?: number
   period?: string
@@ -26,7 +29,7 @@ type NewRun = {
 export const insertRun = (
   db: Database,
   { id, name, issuer }: Pick<Actor, 'id' | 'name' | 'issuer'>,
-  { source, definition, documentType, request, email, scheduleId, period, status = 'INPROGRESS' }: NewRun,
+  { source, definition, documentType, request, zone, total, email, scheduleId, period, status = 'INPROGRESS' }: NewRun,
   now: number,
 ): number =>
   db.create('report_runs', {
@@ -46,20 +49,28 @@ export const insertRun = (
     issuer,
     fields: definition.columns.map((column) => column.name).join(),
     request: JSON.stringify(request),
+    zone,
     from_date: request.inputs?.from || null,
     to_date: request.inputs?.to || null,
     records: null,
+    total: total ?? null,
     created_at: now,
     finished_at: null,
   })
 
-type End = { status: 'COMPLETED' | 'REJECTED'; records?: number; reason?: string }
+type End = { status: 'COMPLETED' | 'REJECTED'; records?: number; total?: number; reason?: string }
 
-export const endRun = (db: Database, id: number, { status, records, reason }: End, now: number): void => {
+export const endRun = (db: Database, id: number, { status, records, total, reason }: End, now: number): void => {
   db.run(
     db.q
       .updateTable('report_runs')
-      .set({ status, records: records ?? null, reason: reason ?? null, finished_at: now })
+      .set({
+        status,
+        records: records ?? null,
+        reason: reason ?? null,
+        finished_at: now,
+        ...(total !== undefined && { total }),
+      })
       .where('id', '=', id)
       .where('status', '=', 'INPROGRESS'),
   )
@@ -139,6 +150,7 @@ export const runRows = (db: Database, origin: string, ids: readonly number[]) =>
         status: run.status,
         reason: run.reason,
         records: run.records ?? 0,
+        totalRecords: run.total ?? 0,
         createdAt: iso(run.created_at),
         finishedAt: isoOrNull(run.finished_at),
         fileUrl: run.kept === null ? null : fileUrl(db, origin, run.id),

@@ -56,6 +56,7 @@ const plan = (runtime: Runtime, schedule: Due, due: number): void => {
       definition,
       documentType: schedule.document_type,
       request: { ...request, inputs: { ...request.inputs, ...(definition.hasDays && { from, to }) } },
+      zone: schedule.zone,
       email: schedule.email,
       scheduleId: schedule.id,
       period,

@@ -38,9 +38,11 @@ CREATE TABLE report_runs (
   issuer TEXT,
   fields TEXT NOT NULL,
   request TEXT NOT NULL,
+  zone TEXT NOT NULL, -- The zone of the times in the file.
   from_date TEXT,
   to_date TEXT,
   records INTEGER,
+  total INTEGER, -- All matching records, of which the file may have fewer.
   created_at INTEGER NOT NULL,
   finished_at INTEGER,
   UNIQUE (schedule_id, period)

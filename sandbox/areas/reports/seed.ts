@@ -1,4 +1,5 @@
 import type { ReportFormat, ReportStatus } from '@/lib/rules/reports/report-files'
+import { zoneOf } from '@/lib/rules/locale/zones'
 import { DAY, HOUR, iso, MINUTE } from '../../core/db/days'
 import type { Database } from '../../core/db/database'
 
@@ -15,6 +16,7 @@ type Seeded = {
   status: ReportStatus
   reason: string | null
   records: number | null
+  total: number | null
   fields: string
 }
 const seeded: readonly Seeded[] = [
@@ -26,6 +28,7 @@ const seeded: readonly Seeded[] = [
     status: 'COMPLETED',
     reason: null,
     records: 100,
+    total: 264,
     fields: 'created,transactionId,rrn,business,cardHolder,amount,currency,status',
   },
   {
@@ -36,6 +39,7 @@ const seeded: readonly Seeded[] = [
     status: 'REJECTED',
     reason: 'The download was cancelled',
     records: null,
+    total: null,
     fields: 'cardId,lastFour,cardHolder,business,status,created',
   },
   {
@@ -46,6 +50,7 @@ const seeded: readonly Seeded[] = [
     status: 'COMPLETED',
     reason: null,
     records: 42,
+    total: 42,
     fields: 'businessId,business,issuer,balance,onCards,currency',
   },
   {
@@ -56,6 +61,7 @@ const seeded: readonly Seeded[] = [
     status: 'PAUSED',
     reason: 'Its schedule is paused',
     records: null,
+    total: null,
     fields: 'created,transactionId,business,amount,currency,status',
   },
 ]
@@ -77,6 +83,7 @@ export const seedReportRuns = (db: Database, now: number): void => {
         org_id: null,
         issuer: user.issuer,
         request: '{}',
+        zone: zoneOf.INR,
         from_date: report.name === 'balances' ? null : day(30),
         to_date: report.name === 'balances' ? null : day(1),
         created_at: created,

@@ -1049,8 +1049,10 @@ export interface ReportRuns {
   status: ReportStatus
   title: string
   to_date: string | null
+  total: number | null
   user_id: number
   user_name: string
+  zone: string
 }
 
 export interface ReportSchedules {

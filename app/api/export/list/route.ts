@@ -8,12 +8,14 @@ import { holdsAny } from '@/lib/privileges'
 import { isListName, lists } from '@/lib/lists'
 import type { List } from '@/lib/lists/define-list'
 import { fileFields } from '@/lib/lists/file-fields'
-import { exportRows } from '@/lib/queries/list-export'
+import { exportRows, fileZone } from '@/lib/queries/list-export'
 import { publicPaths } from '@/lib/paths'
 import type { SheetCell } from '@/lib/rules/files/csv'
 import { readableCode } from '@/lib/rules/words/code-words'
-import { fileCells, type Wording } from '@/lib/rules/files/file-cells'
+import { fileCells, type ExportField, type Wording } from '@/lib/rules/files/file-cells'
+import { FileTotals, type AmountColumn } from '@/lib/rules/files/file-totals'
 import { FRAMES, ROWS_HEADER } from '@/lib/rules/files/frames'
+import { formatNumber } from '@/lib/rules/locale/format'
 import { firstTab, readQuery, tabOf } from '@/lib/rules/lists/list-query'
 import { actorOf, originIn, recordRefusedScreen } from '@/lib/session/audit'
 import { currentSession } from '@/lib/session/session'
@@ -30,6 +32,9 @@ const types = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
+/** The headings and a totals row for each currency. */
+const ROWS_BESIDE = 3
+
 type ListExport = {
   list: List<object>
   within: Record<string, string>
@@ -69,14 +74,24 @@ const linesOf = async function* (
   batches: AsyncIterable<object[]>,
   told: (rows: number) => void,
   cells: (row: object) => SheetCell[],
+  totals: { add: (rows: SheetCell[][]) => void; end: () => SheetCell[][] },
 ): AsyncGenerator<SheetCell[][]> {
   let rows = 0
   for await (const batch of batches) {
     rows += batch.length
-    yield batch.map(cells)
+    const lines = batch.map(cells)
+    totals.add(lines)
+    yield lines
     told(rows)
   }
+  yield totals.end()
 }
+
+/** The columns that the totals row adds up. The currency of an amount is always a column of the file too. */
+const amountsIn = (columns: readonly ExportField[]): AmountColumn[] =>
+  columns.flatMap(({ kind, currency, noTotal }, at) =>
+    kind === 'money' && !noTotal ? [{ at, currencyAt: columns.findIndex(({ field }) => field === currency) }] : [],
+  )
 
 const file = async (
   asked: ListExport,
@@ -94,17 +109,28 @@ const file = async (
     wordsNow(),
     exportRows({ list, query, session, within, requestId: form.requestId }),
   ])
-  if (format === 'xlsx' && total >= MOST_XLSX_ROWS)
+  if (format === 'xlsx' && total > MOST_XLSX_ROWS - ROWS_BESIDE)
     throw new Problem('too-large', form.requestId, { fields: { format: 'csv' } })
   const columns = fileFields(list, asked.columns)
-  const zone = ` (${session.timeZone})`
+  const timeZone = await fileZone(query, session)
+  const zone = ` (${timeZone})`
   const heads = columns.map(({ label, kind }) => `${words(label)}${kind === 'dateTime' ? zone : ''}`)
-  const wording = wordingIn(words, session.timeZone)
+  const wording = wordingIn(words, timeZone)
+  const totals = new FileTotals(amountsIn(columns))
   const progress = { rows: 0 }
   const lines = linesOf(
     batches,
     (rows) => (progress.rows = rows),
     (row) => fileCells(columns, row, wording),
+    {
+      add: (rows) => totals.add(rows),
+      end: () =>
+        format === 'xlsx'
+          ? totals.rows(columns.length, (records) =>
+              words('list.file.total', { count: formatNumber(records, session.numbers) }),
+            )
+          : [],
+    },
   )
   const filename = `${list.name}-${query.today}.${format}`
   const title = words(`titles.${list.route.title}`)

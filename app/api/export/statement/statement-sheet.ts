@@ -1,4 +1,4 @@
-import { momentCell, offsetMoment } from '@/lib/rules/files/file-cells'
+import { momentCell } from '@/lib/rules/files/file-cells'
 import type { Statement } from '@/lib/calls/statements'
 import type { SheetCell } from '@/lib/rules/files/csv'
 import { toMajor } from '@/lib/rules/locale/money'
@@ -28,12 +28,11 @@ export const statementSheet = (
   const { statement, subject } = read
   const timeZone = zoneOf[statement.currency]
   const kindWord = kindWords(ledger)
-  const moment = format === 'csv' ? offsetMoment : momentCell
   const line = (row: StatementLine): SheetCell[] => {
     const texts = wordLine(row, kindWord)
     const bank = statement.vans.find(({ issuerCode }) => issuerCode === row.entry.issuerCode)
     return [
-      row.entry.at ? moment(row.entry.at, timeZone) : row.date,
+      row.entry.at ? momentCell(row.entry.at, timeZone) : row.date,
       ...lineTexts.map((name) => texts[name]),
       money(row.amount),
       money(row.balance),

@@ -16,7 +16,7 @@ import { callIn } from './call'
 const call = callIn('accounts')
 
 const balance = notPersonal(amount)
-const Side = z.looseObject({ orgId: text, orgName: text, before: balance, after: balance })
+const Side = z.looseObject({ orgId: text, orgName: text, legalName: text, before: balance, after: balance })
 
 export const allocateOrgMoney = call('issuing POST orgs/money/allocate', ['ORGANIZATION_ALL'], {
   body: AllocateBusinessMoney,

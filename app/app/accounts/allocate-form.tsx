@@ -91,7 +91,7 @@ function Onward({ from, to: start, issuer, allocated }: OnwardProps) {
       ),
     ),
     draft: from.orgId,
-    start: { orgId: from.orgId, issuerCode: issuer, toOrgId: to?.orgId ?? '', amount: '' },
+    start: { orgId: from.orgId, issuerCode: issuer, toOrgId: to?.orgId ?? '', amount: '', reason: '' },
     money: true,
     fallbackMessage: t('failed'),
     done: (reply, { issuerCode }) => {
@@ -119,11 +119,12 @@ function Onward({ from, to: start, issuer, allocated }: OnwardProps) {
         clear={() => setTo(start)}
       />
       <Field name="amount" kind="amount" currency={currency} label={t('amount')} />
+      <Field name="reason" label={t('reason')} help={t('reasonHelp')} maxLength={200} />
       {pool && to && (
         <BalancesAfter
           key={to.orgId}
           pool={pool}
-          from={businessName(from)}
+          from={{ name: businessName(from), legalName: reading.state === 'ready' ? reading.value.name : null }}
           to={{ orgId: to.orgId, name: businessName(to) }}
         />
       )}

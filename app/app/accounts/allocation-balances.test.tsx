@@ -16,7 +16,11 @@ function Form({ error = false }: { error?: boolean }) {
   return (
     <FormProvider {...form}>
       <input aria-label="Amount" {...form.register('amount')} />
-      <BalancesAfter pool={pool as never} from="Acme" to={{ orgId: '7', name: 'Acme East' }} />
+      <BalancesAfter
+        pool={pool as never}
+        from={{ name: 'Acme', legalName: 'Acme Private Limited' }}
+        to={{ orgId: '7', name: 'Acme East' }}
+      />
     </FormProvider>
   )
 }
@@ -25,16 +29,16 @@ const texts = () => screen.getAllByRole('row').map(({ textContent }) => textCont
 test('ACCT-06 an allocation shows the balances after it only while they are possible', async () => {
   draw(<Form />)
   await screen.findByRole('table')
-  expect(texts()[1]).toBe('Acme₹100.00')
+  expect(texts()[1]).toBe('AcmeAcme Private Limited₹100.00')
   await userEvent.type(screen.getByLabelText('Amount'), '40')
-  expect(texts().slice(1)).toEqual(['Acme₹100.00₹60.00', 'Acme East₹0.00₹40.00'])
+  expect(texts().slice(1)).toEqual(['AcmeAcme Private Limited₹100.00₹60.00', 'Acme East₹0.00₹40.00'])
   await userEvent.type(screen.getByLabelText('Amount'), '0')
-  expect(texts()[1]).toBe('Acme₹100.00')
+  expect(texts()[1]).toBe('AcmeAcme Private Limited₹100.00')
 })
 
 test('ACCT-06 an allocation shows no balances after an amount that is refused', async () => {
   draw(<Form error />)
   await screen.findByRole('table')
   await userEvent.type(screen.getByLabelText('Amount'), '40')
-  expect(texts()[1]).toBe('Acme₹100.00')
+  expect(texts()[1]).toBe('AcmeAcme Private Limited₹100.00')
 })

@@ -13,7 +13,7 @@ import type { Currency } from '@/lib/rules/locale/money'
 import { poolsOf, type Pool } from '@/lib/rules/accounts/pools'
 
 /** `after` is missing while no possible amount has been typed. */
-type BalanceLine = { name: string; before: number | null; after?: number | null }
+type BalanceLine = { name: string; legalName: string | null; before: number | null; after?: number | null }
 
 /** The balances of two pools before and after a transfer, in minor units. */
 function BalanceTable({
@@ -48,10 +48,11 @@ function BalanceTable({
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ name, before, after }) => (
+        {lines.map(({ name, legalName, before, after }) => (
           <tr key={name}>
             <th scope="row" className="py-0.5 pe-3 text-start font-normal wrap-anywhere">
               {name}
+              {legalName && legalName !== name && <span className="block text-xs text-soft">{legalName}</span>}
             </th>
             <td className="num py-0.5 text-end whitespace-nowrap">{money(before)}</td>
             {after !== undefined && (
@@ -64,7 +65,16 @@ function BalanceTable({
   )
 }
 
-export function BalancesAfter({ pool, from, to }: { pool: Pool; from: string; to: { orgId: string; name: string } }) {
+/** Both businesses with their legal names and what their pools will hold. ACCT-06 */
+export function BalancesAfter({
+  pool,
+  from,
+  to,
+}: {
+  pool: Pool
+  from: { name: string; legalName: string | null }
+  to: { orgId: string; name: string }
+}) {
   const t = useTranslations('accounts.pool')
   const reading = useQuery('issuing GET orgs/{orgId}', { path: { orgId: to.orgId } })
   const moved = useAcceptedAmount('amount')
@@ -84,8 +94,8 @@ export function BalancesAfter({ pool, from, to }: { pool: Pool; from: string; to
       </ProblemAlert>
     )
   const other = poolsOf(reading.value).find(({ issuerCode }) => issuerCode === pool.issuerCode)
-  const lineOf = (name: string, before: number | null, sign: 1 | -1): BalanceLine => ({
-    name,
+  const lineOf = (of: Pick<BalanceLine, 'name' | 'legalName'>, before: number | null, sign: 1 | -1): BalanceLine => ({
+    ...of,
     before,
     ...(isPossible && { after: before === null ? null : before + sign * moved }),
   })
@@ -94,7 +104,10 @@ export function BalancesAfter({ pool, from, to }: { pool: Pool; from: string; to
       <BalanceTable
         isDone={false}
         currency={pool.currency}
-        lines={[lineOf(from, pool.balance, -1), lineOf(to.name, other?.balance ?? 0, 1)]}
+        lines={[
+          lineOf(from, pool.balance, -1),
+          lineOf({ name: to.name, legalName: reading.value.name }, other?.balance ?? 0, 1),
+        ]}
       />
     </div>
   )
@@ -104,7 +117,9 @@ export function Allocated({ reply }: { reply: ReplyOf<Calls['issuing POST orgs/m
   const t = useTranslations('accounts.allocate')
   const { amount, currency, from, to } = reply
   const lines = [from, to].flatMap((side) =>
-    side ? [{ name: side.orgName ?? side.orgId ?? '', before: side.before, after: side.after }] : [],
+    side
+      ? [{ name: side.orgName ?? side.orgId ?? '', legalName: side.legalName, before: side.before, after: side.after }]
+      : [],
   )
   return (
     <Alert

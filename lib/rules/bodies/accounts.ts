@@ -28,6 +28,10 @@ export const AllocateBusinessMoney = z.strictObject({
   orgId: business,
   toOrgId: z.string().check(z.minLength(1, 'validation.businessBeneath'), z.maxLength(64)),
   amount: moved,
+  /** Stands in the statements and ledgers of both businesses. */
+  reason: z
+    .string()
+    .check(z.trim(), z.minLength(1, 'validation.allocationReason'), z.maxLength(200), z.regex(/^\P{Cc}*$/u)),
 })
 export type AllocateBusinessMoney = z.output<typeof AllocateBusinessMoney>
 

@@ -30,6 +30,7 @@ const allocate = ({ db, actor, body, now }: CallContext<'issuing POST orgs/money
     post(db, {
       kind: 'ALLOCATION',
       at: now(),
+      narration: body.reason,
       postings: [
         { account: from, amount: -minor },
         { account: to, amount: minor },
@@ -38,6 +39,7 @@ const allocate = ({ db, actor, body, now }: CallContext<'issuing POST orgs/money
     const shown = (org: typeof above, was: number, is: number) => ({
       orgId: String(org.id),
       orgName: org.display_name || org.name,
+      legalName: org.name,
       before: toMajor(was),
       after: toMajor(is),
     })

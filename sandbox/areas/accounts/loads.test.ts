@@ -161,7 +161,7 @@ test('ACCT-06 money goes down the tree alone, once, and never more than the pool
   const ask = await admin()
   const below = poolOf(1002)
   const above = poolOf(1001)
-  const body = { issuerCode: 'YES', orgId: '1001', toOrgId: '1002', amount: '100.25' }
+  const body = { issuerCode: 'YES', orgId: '1001', toOrgId: '1002', amount: '100.25', reason: 'Travel of November' }
   const one = key()
   const answers = await Promise.all(Array.from({ length: 8 }, () => ask('POST', 'orgs/money/allocate', body, one)))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
@@ -172,6 +172,17 @@ test('ACCT-06 money goes down the tree alone, once, and never more than the pool
     from: { orgId: '1001', before: major(above), after: major(above - 10_025) },
     to: { orgId: '1002', before: major(below), after: major(below + 10_025) },
   })
+  const entry = platform.db.first(
+    platform.db.q
+      .selectFrom('entries')
+      .select('narration')
+      .where('kind', '=', 'ALLOCATION')
+      .orderBy('id', 'desc')
+      .limit(1),
+  )
+  expect(entry?.narration).toBe('Travel of November')
+  const unexplained = await ask('POST', 'orgs/money/allocate', { ...body, reason: ' ' }, key())
+  expect([unexplained.status, Object.keys(unexplained.body.fields ?? {})]).toEqual([400, ['reason']])
   const allocate = (over: object) => ask('POST', 'orgs/money/allocate', { ...body, ...over }, key())
   const elsewhere = platform.db.first(
     platform.db.q

@@ -1,6 +1,11 @@
 let count = 0
+/** The other tabs show the same records. */
+const tabs = typeof window !== 'undefined' && 'BroadcastChannel' in window ? new BroadcastChannel('changes') : null
+if (tabs) tabs.onmessage = () => (count += 1)
+
 const noteChange = (): void => {
   count += 1
+  tabs?.postMessage(null)
 }
 
 const listeners = new Set<() => void>()
@@ -21,5 +26,5 @@ export const whileChanging = (sent: Promise<unknown>): void => {
   void sent.then(noteEnd, noteEnd)
 }
 
-/** Grows with each change by this tab, so that what was read before a change is not shown after it. */
+/** Grows with each change by this tab or another one of the browser, so that what was read before a change is not shown after it. */
 export const changeCount = (): number => count

@@ -223,6 +223,22 @@ test('LIST-21, CARD-30 a card of page 2 is frozen in its dialog, over the list, 
   await expect(page.getByText('Card unlocked successfully')).toBeVisible()
 })
 
+test('LIST-21 a page that is older than a change in another tab is asked for again', async ({ signInAs, platform }) => {
+  const card = await issueCard(platform)
+  const page = await signInAs((await newcomer(platform)).email)
+  await openPage(page, `${start}&pageSize=5`)
+  await link(page, 'Next page').click()
+  await expect(serial(page)).toHaveText('6')
+  const other = await page.context().newPage()
+  await openPage(other, `${start}&search=${card.mobile}`)
+  await rows(other).first().getByRole('link').first().click()
+  await freeze(other, platform)
+  const seen = watch(page)
+  await page.goBack()
+  await expect(serial(page)).toHaveText('1')
+  await expect.poll(() => seen.data.length).toBe(1)
+})
+
 test('LIST-21, PROF-07 a card that the search over all finds opens over page 2, and its refresh keeps the document', async ({
   signInAs,
   platform,

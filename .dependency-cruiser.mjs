@@ -69,7 +69,7 @@ export default {
       {
         path: '^(lib|sandbox)/',
         pathNot:
-          '^lib/(rules|browser|calls|lists|records)/|^lib/(routes|menu|paths|privileges|brand|bounded-cache)\\.ts$',
+          '^lib/(rules|browser|calls|lists|records)/|^lib/(routes|menu|paths|privileges|brand|bounded-cache|race-timeout)\\.ts$',
       },
     ),
     never(
@@ -203,7 +203,7 @@ export default {
       {
         path: '^(lib|components|app|sandbox)/',
         pathNot:
-          '^lib/(queries|calls|gateway|session|store|rules)/|^lib/(privileges|routes|menu|paths|bounded-cache|process-state|observability/log)\\.ts$',
+          '^lib/(queries|calls|gateway|session|store|rules)/|^lib/(privileges|routes|menu|paths|bounded-cache|race-timeout|process-state|observability/log)\\.ts$',
       },
     ),
     never(

@@ -121,17 +121,17 @@ export type Messages = {
       moreReceivers: "{count, number} more"
     }
     detail: {
-      previous: {
-        title: "Sent again after: {status}"
-        reason: "Reason: {reason}"
-        by: "By {name} on {at}"
-      }
       step: "{number, number}. {name}"
       stepNumber: "step {number, number}"
       byRole: "By people with the role {role}"
       doneBy: "{name}, {at}"
       doneFor: "{name} for {absent} {at}"
       request: "Request #{id}"
+      sentAgain: {
+        title: "Sent again after: {status}"
+        reason: "Reason: {reason}"
+        by: "By {name} on {at}"
+      }
     }
     rules: {
       rule: "Rule “{name}”"

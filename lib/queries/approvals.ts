@@ -164,8 +164,7 @@ export const readNeighbours = async (id: string, query: ListQuery, session: Sess
   return found.ok ? found.value.neighbours : null
 }
 
-// It does not grow: an entry goes with the query of its request.
-// eslint-disable-next-line no-restricted-syntax
+// eslint-disable-next-line no-restricted-syntax -- it does not grow: an entry goes with the query of its request
 const askedInboxes = new WeakMap<ListQuery, ReturnType<typeof askInbox>>()
 
 /** The rows and the counts of the tabs come with one call. */

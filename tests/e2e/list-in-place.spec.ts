@@ -149,13 +149,14 @@ test('LIST-21 a menu entry that is followed while the list changes, or before a 
   answer()
   await arrives()
 
+  await page.clock.install()
   await openPage(page, start)
   const seen = watch(page)
   const load = await hold('**/app/customers/list/**')
   await page.getByRole('searchbox').first().fill('Sharma')
   await entry.click()
   // The search would be sent 800 ms after the last key.
-  await page.waitForTimeout(1000)
+  await page.clock.fastForward(1000)
   load()
   await arrives()
   expect(seen.data.filter((address) => address.includes('/api/list/cards'))).toEqual([])

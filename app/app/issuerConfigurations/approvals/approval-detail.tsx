@@ -129,7 +129,7 @@ const sentAgainAfter = ['REJECTED', 'CANCELLED', 'WITHDRAWN']
 /** Of a request that is sent again: why the one before it was not approved. APPR-33 */
 async function Previous({ request: { previous }, context }: { request: Approval; context: RenderContext }) {
   if (!previous || !sentAgainAfter.includes(previous.status ?? '')) return null
-  const t = await getTranslations('approvals.detail.previous')
+  const t = await getTranslations('approvals.detail.sentAgain')
   const { id, reason, decidedBy, decidedAt } = previous
   return (
     <Alert tone="info" title={t('title', { status: context.status(previous.status ?? '', 'approvals.statuses') })}>

@@ -82,7 +82,8 @@ test('APPR-26 a request that is paused stays where it waited: in the queue, on t
     db.q
       .selectFrom('approvals')
       .select(['id', 'event_type', 'entity_id'])
-      .where('status', 'in', ['PENDING', 'UPLOADED']),
+      .where('status', 'in', ['PENDING', 'UPLOADED'])
+      .orderBy('id'),
   )
   const ofEvent = (event: string) => waiting.find(({ event_type }) => event_type === event)
   const paused = ['CARD_LOAD', 'KIT_ORDER', 'BILL', 'USER_KYC'].flatMap((event) => ofEvent(event) ?? [])

@@ -29,7 +29,7 @@ const json = (name) => {
 const HEAVY = [
   'sandbox/\\w+/\\w+/(kill[\\w-]*|two-processes)\\.test\\.ts$',
   'tests/flows/(compose|instances|key-rotation|workers)\\.test\\.ts$',
-  'tests/security/(approval-fuzzer|crafted|guard-completeness|image|offers|rolling-restart|seed-dates|shown-requests|slow-body)\\.test\\.ts$',
+  'tests/security/(crafted|guard-completeness|image|offers|rolling-restart|seed-dates|shown-requests|slow-body)\\.test\\.ts$',
 ]
 const withoutHeavy = HEAVY.map((path) => `--testPathIgnorePatterns=${path}`)
 

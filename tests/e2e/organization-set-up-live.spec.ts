@@ -199,7 +199,7 @@ test('ORG-45, SESS-18, SESS-19, ORG-37, ORG-47, decision 42 in LIVE somebody sig
   await expect(page.getByText('Sent to the issuers for approval')).toBeVisible()
   await expect(waits).toContainText('Requested by Ira Menon')
   await openFromQueue(checker, 'organizations', name)
-  await expectChange(checker, 'Description', 'Not given', 'Sells black pepper to shops.')
+  await expectChange(checker, 'Description', 'Buys and sells pepper.', 'Sells black pepper to shops.')
   await approve(checker)
   await checker.context().close()
 

@@ -8,12 +8,20 @@ import { approverEligibility } from '../../core/changes/decide'
 import { newestOf, readNow } from '../../core/changes/digest'
 import { effectOf } from '../../core/changes/effect-of'
 import type { Acting } from '../../core/changes/acting'
+import { whereAll } from '../../core/db/condition'
 import { readReceivers } from './receivers'
 import { type ChangedValues, type Subject, type Request } from '../../core/effects/effects'
 import { isMakerOf, ownAmong, ownRequestId, ownWaiting } from '../../core/requests/makers'
 import { readNames } from '../../core/requests/names'
-import { changeKindOf, findRequest, isOpen, stepsOf } from '../../core/changes/requests'
-import { ANOTHER, findHidden, isHidden, nameShown, valuesShown } from '../../core/requests/request-scope'
+import { changeKindOf, isOpen, stepsOf } from '../../core/changes/requests'
+import {
+  ANOTHER,
+  findHidden,
+  isHidden,
+  nameShown,
+  requestsInScope,
+  valuesShown,
+} from '../../core/requests/request-scope'
 
 export const requestRows = ({ db, actor }: Pick<Acting, 'db' | 'actor'>, ids: readonly number[]) => {
   if (ids.length === 0) return []
@@ -160,6 +168,12 @@ const fileRows = (db: Database, { event_type, entity_id }: Request) => {
     }))
 }
 
+/** The request that this one replaces or sends again, if the person may see that one too. Decision 40 */
+const findPrevious = ({ db, actor }: Acting, { supersedes_id: id }: Request): Request | undefined =>
+  id === null
+    ? undefined
+    : db.first(whereAll(db.q.selectFrom('approvals').selectAll().where('id', '=', id), requestsInScope(actor)))
+
 const describePrevious = ({ db, actor }: Acting, previous: Request) => ({
   id: String(previous.id),
   status: previous.status,
@@ -176,7 +190,7 @@ export const describeRequest = (context: Acting, request: Request) => {
   const files = gone === null ? (effectOf(context, request.event_type).files?.(context, request) ?? []) : []
   const { issuer } = configurationOf(db, context.actor.issuer ?? request.issuer, request.event_type)
   const step = stepsOf(request)[request.step - 1]
-  const previous = request.supersedes_id === null ? undefined : findRequest(db, request.supersedes_id)
+  const previous = findPrevious(context, request)
   return {
     ...row,
     changes: changesOf(context, request, subject, previous),

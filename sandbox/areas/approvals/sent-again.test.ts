@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { signInApprovers, type Approvers } from '../../testing/approvers'
 import { businessDetails } from '../../testing/business-details'
 import { newBusiness, newDocument } from '../../testing/new-business'
-import { done, startTestPlatform, type TestPlatform } from '../../testing/test-platform'
+import { done, signIn, startTestPlatform, type TestPlatform } from '../../testing/test-platform'
 
 let platform: TestPlatform
 let people: Approvers
@@ -68,4 +68,18 @@ test('APPR-33 what was approved and is sent anew has no version before it', asyn
   const id = await send(orgId)
   done(await people.act(people.checker, id))
   expect(await people.read(id)).toMatchObject({ previous: null })
+})
+
+test('APPR-33, decision 40 who may not see the request before reads neither its values nor why it was rejected', async () => {
+  const { orgId } = await newBusiness(platform.url, people.maker, 'Rejected Elsewhere')
+  const first = await send(orgId)
+  done(await people.act(people.checker, first, 'REJECT', { reason: REASON }))
+  const id = await send(orgId)
+  expect(await people.read(id)).toMatchObject({ previous: { id: first } })
+  const { db } = platform
+  db.update('approvals', Number(first), { issuers: '["NSDL"]' })
+  const issuerAdmin = await signIn(platform.url, 'yes.admin@sandbox.test')
+  const { body } = await issuerAdmin('GET', `issuer/getApprovals/${id}`)
+  expect(body).toMatchObject({ id, previous: null })
+  expect(JSON.stringify(body)).not.toContain(REASON)
 })

@@ -2,12 +2,11 @@ import { sql, type SqlBool } from 'kysely'
 import { approvalTabs, eventsMeant } from '@/lib/rules/approvals/approval-events'
 import { waitingStatuses } from '@/lib/rules/approvals/approval-states'
 import { requireRequest } from '../../core/changes/requests'
-import { mayDecide, waits } from '../../core/requests/deciders'
+import { deciderPeriod, deciderTables, mayDecide, waits } from '../../core/requests/deciders'
 import { ofIssuer } from '../../core/requests/request-scope'
 import { namedIssuer } from '../../core/actor/actor'
 import { cached } from '../../core/db/cached'
 import { whereAll, type Condition } from '../../core/db/condition'
-import { HOUR } from '../../core/db/days'
 import { countRows } from '../../core/db/paging'
 import { HttpError } from '../../core/errors/http-error'
 import type { CallContext } from '../../core/http/handler'
@@ -22,27 +21,13 @@ const parts = [MINE, OTHERS, DECIDED]
 type Key = { part: number; at: number; id: number }
 
 const PER_PAGE = 25
-const HALF_HOUR = HOUR / 2
 /** Beyond this many requests that one person may decide, the rest stand among those of others. */
 const MOST_DECIDABLE = 1000
-
-const tables = [
-  'users',
-  'user_roles',
-  'roles',
-  'role_privileges',
-  'user_orgs',
-  'org_tree',
-  'approvals',
-  'approval_actions',
-  'approval_stand_ins',
-] as const
 
 /** The waiting requests that the person may decide now, as a JSON list of their ids. */
 const decidable = ({ db, actor, now: clock }: InboxContext): string => {
   const now = clock()
-  // The cache key changes every half hour, because stand-ins begin and end at midnight in India and in the Emirates.
-  return cached(db, tables, `decidable ${actor.id} ${Math.floor(now / HALF_HOUR)}`, () => {
+  return cached(db, deciderTables, `decidable ${actor.id} ${deciderPeriod(now)}`, () => {
     const query = db.q
       .selectFrom('approvals')
       .innerJoin('users', (join) => join.on('users.id', '=', actor.id))

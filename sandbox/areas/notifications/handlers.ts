@@ -5,37 +5,23 @@ import { MOST_COUNTED, notificationKinds } from '@/lib/rules/notifications/event
 import { ANOTHER, findHidden, isMakerShown } from '../../core/requests/request-scope'
 import { cached } from '../../core/db/cached'
 import type { Database } from '../../core/db/database'
-import { HOUR, iso } from '../../core/db/days'
+import { iso } from '../../core/db/days'
 import { pageAnswer, parsePage, inDays } from '../../core/db/paging'
 import type { AreaHandlers, CallContext } from '../../core/http/handler'
 import { HttpError } from '../../core/errors/http-error'
 import { type Actor } from '../../core/actor/actor'
 import { parseId, wholeNumber } from '../../core/db/ids'
 import { whereIs, likeAnywhere, whereAll, type Condition, isIn } from '../../core/db/condition'
+import { deciderPeriod, deciderTables } from '../../core/requests/deciders'
 import { isUnread, visibleTo } from '../../core/notifications/visible'
 
-const tables = [
-  'notifications',
-  'notification_reads',
-  'notification_settings',
-  'users',
-  'user_roles',
-  'roles',
-  'role_privileges',
-  'user_orgs',
-  'org_tree',
-  'approvals',
-  'approval_actions',
-  'approval_stand_ins',
-] as const
+const tables = ['notifications', 'notification_reads', 'notification_settings', ...deciderTables] as const
 
 type Asking = Pick<CallContext<'issuing GET notifications'>, 'db' | 'actor' | 'now'>
-const HALF_HOUR = HOUR / 2
 
 const countUnread = ({ db, actor, now: clock }: Asking): number => {
   const now = clock()
-  // The cache key changes every half hour, because stand-ins begin and end at midnight in India and in the Emirates.
-  return cached(db, tables, `unread ${actor.id} ${Math.floor(now / HALF_HOUR)}`, () => {
+  return cached(db, tables, `unread ${actor.id} ${deciderPeriod(now)}`, () => {
     const query = db.q
       .selectFrom('notifications')
       .select('id')

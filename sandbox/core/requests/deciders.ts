@@ -2,7 +2,7 @@ import { isIn } from '../db/condition'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Privilege } from '@/lib/privileges'
 import { approvalEventNames, factsOfEvent } from '@/lib/rules/approvals/approval-events'
-import { aheadOfUtc, localDay } from '../db/days'
+import { aheadOfUtc, HOUR, localDay } from '../db/days'
 import type { Database } from '../db/database'
 import type { Request } from '../effects/effects'
 import type { Currency } from '@/lib/rules/locale/money'
@@ -26,6 +26,22 @@ export const approvingPrivileges: readonly Privilege[] = [
   APPROVING,
   ...approvalEventNames.flatMap((event) => factsOfEvent(event).alsoDecides ?? []),
 ]
+/** The tables that decide who may decide a request. */
+export const deciderTables = [
+  'users',
+  'user_roles',
+  'roles',
+  'role_privileges',
+  'user_orgs',
+  'org_tree',
+  'approvals',
+  'approval_actions',
+  'approval_stand_ins',
+] as const
+
+/** A part for cache keys of what depends on who may decide: stand-ins begin and end at midnight in India and in the Emirates. */
+export const deciderPeriod = (now: number): number => Math.floor(now / (HOUR / 2))
+
 const OPEN = sql`('PENDING', 'UPLOADED', 'PAUSED')`
 
 /** The statuses are literals, so that SQLite can use the indexes of waiting requests alone. */

@@ -1,7 +1,7 @@
 import { Button } from '@/components/ui/button'
 import { Checkbox, Radio } from '@/components/ui/choice'
 import { exportPaths } from '@/lib/paths'
-import { writeQuery, type ListQuery } from '@/lib/rules/lists/list-query'
+import { pageParams, writeQuery, type ListQuery } from '@/lib/rules/lists/list-query'
 import { HiddenFields, without } from './hidden-fields'
 import { PanelFrame } from './panel-frame'
 import { readPanelHead } from './read/panel-head'
@@ -36,7 +36,7 @@ export function ExportPanel<Row>({
             list: list.name,
             ...list.within,
             filter: query.tab,
-            ...without(writeQuery(list, query), 'page', 'cursor', 'pageSize'),
+            ...without(writeQuery(list, query), ...pageParams, 'pageSize'),
           }}
         />
         <p className="list-panel-help">{words('list.export.help')}</p>

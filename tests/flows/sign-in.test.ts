@@ -209,3 +209,13 @@ test('a business that cannot be chosen without scripts says why and keeps the se
   expect(chosen.status).toBe(303)
   expect((await visitor.get('/app/support')).text).toContain('Zephyr Mobility')
 })
+
+test('LIST-02 another business begins at the first page of the list, with its other filters', async () => {
+  const visitor = stack.visitor()
+  await visitor.signIn('support@sandbox.test')
+  const chosen = await visitor.send('POST', '/api/session/organization', {
+    form: { orgName: 'Zephyr Mobility' },
+    headers: { referer: `${stack.url}/app/transactions/list/allOrgTxns?duration=any&page=3&cursor=after.0.1.1` },
+  })
+  expect(location(chosen)).toMatch(/^\/app\/transactions\/list\/allOrgTxns\?duration=any&org=\d+$/)
+})

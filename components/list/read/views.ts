@@ -1,12 +1,12 @@
 import { isShown, type ListPreferences } from '@/lib/rules/lists/list-preferences'
-import { writeQuery, type ListQuery } from '@/lib/rules/lists/list-query'
+import { pageParams, writeQuery, type ListQuery } from '@/lib/rules/lists/list-query'
 import { without } from '../hidden-fields'
 import type { LinkRow } from '../list-page'
 import type { Words } from '../render-context'
 import type { ListView } from '../view-of'
 
 export const readAsked = <Row>(list: ListView<Row>, query: ListQuery): Record<string, string> =>
-  without(writeQuery(list, query), 'page', 'cursor', 'view')
+  without(writeQuery(list, query), ...pageParams, 'view')
 
 export const readViews = <Row>(
   list: ListView<Row>,

@@ -228,6 +228,9 @@ export const listFilters = (shape: ListShape, query: ListQuery): Record<string, 
   return filters
 }
 
+/** What names a page of a list, and no longer does when its rows are others. */
+export const pageParams = ['page', 'cursor'] as const
+
 /** The parameters of every list's address, besides its choices. */
 export const listParams: readonly string[] = [
   'search',

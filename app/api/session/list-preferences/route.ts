@@ -17,7 +17,7 @@ import {
   addView,
   type Views,
 } from '@/lib/rules/lists/list-preferences'
-import { readPageSize } from '@/lib/rules/lists/list-query'
+import { pageParams, readPageSize } from '@/lib/rules/lists/list-query'
 import { isListName } from '@/lib/lists'
 import { sessionCookieIn } from '@/lib/session/cookie'
 import { openSession } from '@/lib/session/session'
@@ -45,13 +45,16 @@ const columnsIn = (fields: URLSearchParams, list: string): StoredPreferences => 
   }
 }
 
+/** What a saved view does not keep. */
+const notKept: readonly string[] = [...pageParams, 'panel', 'view']
+
 /** The query of a saved view. Parameters that the list does not know are dropped. */
 const queryIn = (fields: URLSearchParams): Record<string, string> =>
   Object.fromEntries(
     [...fields]
       .filter(([name, value]) => name.startsWith('q.') && isKey(name.slice(2)) && value.length <= 200)
       .map(([name, value]) => [name.slice(2), value])
-      .filter(([name]) => name !== 'page' && name !== 'cursor' && name !== 'panel' && name !== 'view')
+      .filter(([name = '']) => !notKept.includes(name))
       .slice(0, 16),
   )
 
@@ -87,8 +90,7 @@ const backTo = (request: Request, fields: URLSearchParams): string => {
   if (intent === 'columns' || intent === 'reset') query.delete('panel')
   const pageSize = intent ? null : fields.get('pageSize')
   if (pageSize) {
-    query.delete('page')
-    query.delete('cursor')
+    for (const name of pageParams) query.delete(name)
     query.set('pageSize', pageSize)
   }
   return query.size > 0 ? `${path}?${query}` : path

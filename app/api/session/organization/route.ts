@@ -3,6 +3,7 @@ import { Problem } from '@/lib/gateway/problem'
 import { findActiveBusiness } from '@/lib/queries/active-business'
 import { publicPaths } from '@/lib/paths'
 import { routes } from '@/lib/routes'
+import { pageParams } from '@/lib/rules/lists/list-query'
 import { EVERY_BUSINESS, withBusiness } from '@/lib/rules/identity/business-address'
 import { sessionCookieIn, setCookieLine } from '@/lib/session/cookie'
 import { chooseBusiness, openSession, resealCookie } from '@/lib/session/session'
@@ -34,6 +35,6 @@ export const POST = readNativeForm(async ({ fields, requestId, secure, redirectT
 const withoutPage = (address: string): string => {
   const [path = '', search] = address.split('?')
   const params = new URLSearchParams(search)
-  for (const name of ['page', 'cursor']) params.delete(name)
+  for (const name of pageParams) params.delete(name)
   return params.size > 0 ? `${path}?${params}` : path
 }

@@ -79,9 +79,9 @@ async function InboxRows({ lists, session, context }: Counting & { lists: readon
   return (
     <>
       <Row href={queue} label={t('inbox')}>
-        <span className="text-end">
+        <span className="flex flex-col items-end">
           <Figure of="inbox" value={waiting} context={context} />
-          <span className="block text-xs text-soft">{t('decidable', { count: decidable })}</span>
+          <span className="text-xs text-soft">{t('decidable', { count: decidable })}</span>
         </span>
       </Row>
       {approvalTabs

@@ -1,3 +1,6 @@
+/** The status of an answer that nobody waited for. */
+export const HUNG_UP = 499
+
 /** How the portal answers a failed call (RFC 9457). Only `session-ended` signs the person out. */
 export type ProblemCode =
   | 'session-ended'

@@ -1,5 +1,6 @@
 import 'server-only'
 import { toStream } from '../spreadsheet/file-stream'
+import { HUNG_UP } from '../calls/problem'
 import { NotDone } from '../concurrency/worker-pool'
 import type { AuditEvent } from '../store/audit'
 import { auditEvent, writeIntent, writeOutcome } from './audit'
@@ -20,8 +21,6 @@ export const toFileProblem = (error: unknown, requestId: string): unknown => {
   problem.retryAfterSeconds = error.why === 'too-many' ? 10 : 30
   return problem
 }
-
-const HUNG_UP = 499
 
 /**
  * For a file that is complete before it is sent: the audit gets an intent before the work and an outcome after it, which is a refusal if the

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { HUNG_UP } from '../calls/problem'
 import { matchCall } from '../calls/match'
 import { log } from './log'
 import { countServed } from './metrics'
@@ -28,7 +29,6 @@ const templateFor = (method: string, path: string): string => {
 const templateOf = (method: string, url: string): string => templateFor(method, url.split('?', 1)[0] ?? '')
 
 const QUIET = new Set(['/_next', '/api/health', '/api/metrics'])
-const HUNG_UP = 499
 
 export const recordServed = (request: IncomingMessage, response: ServerResponse, ms: number): void => {
   const method = request.method ?? 'GET'

@@ -1,4 +1,5 @@
 import { ReadableStream } from 'node:stream/web'
+import { HUNG_UP } from '@/lib/calls/problem'
 import { proxyCall } from '@/lib/gateway/api-proxy'
 import { headerOf } from '@/lib/session/cookie'
 
@@ -11,7 +12,7 @@ const handle = async (request: Request): Promise<Response> => {
     body: async () => new Uint8Array(await request.arrayBuffer()),
     signal: request.signal,
   })
-  if (!answer) return new Response(null, { status: 499 })
+  if (!answer) return new Response(null, { status: HUNG_UP })
   const headers = new Headers()
   for (const [name, value] of Object.entries(answer.headers))
     for (const one of [value].flat()) headers.append(name, one)

@@ -3,7 +3,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { brandOf } from '@/lib/brand'
 import { auditFile, toFileProblem } from '@/lib/gateway/export-file'
 import { isFromOtherSite } from '@/lib/gateway/origin'
-import type { Result } from '@/lib/calls/problem'
+import { HUNG_UP, type Result } from '@/lib/calls/problem'
 import type { Statement } from '@/lib/calls/statements'
 import { passOn, Problem, respond } from '@/lib/gateway/problem'
 import { readStatementPages } from '@/lib/queries/statements'
@@ -109,7 +109,7 @@ export const GET = async (request: Request): Promise<Response> => {
     // The person's turn in the queue for PDFs includes reading the entries, because a statement can have thousands.
     return await pdfPool().inTurn(session.user.id, (draw) => file(session, request, requestId, draw), request.signal)
   } catch (error) {
-    if (request.signal.aborted) return new Response(null, { status: 499 })
+    if (request.signal.aborted) return new Response(null, { status: HUNG_UP })
     const problem = toFileProblem(error, requestId)
     if (problem instanceof Problem) return respond(problem)
     throw error

@@ -1,0 +1,128 @@
+import { csvRows } from '../files/csv-rows'
+import { findHeading, guessMapping, missingRoles, readBankSheet, readMapping, writeMapping } from './read-bank-sheet'
+
+const rowsOf = (text: string) => {
+  const read = csvRows(text, { lines: 5000, columns: 100 })
+  if (!('rows' in read)) throw new Error('the sample is no CSV')
+  return read.rows
+}
+
+const hdfc = `HDFC BANK Ltd.,,,,,
+Account No :,50200012345678,,,,
+Date,Narration,Chq./Ref.No.,Withdrawal Amt.,Deposit Amt.,Closing Balance
+28/11/2026,NEFT CR-SBIN526112345678-KAVERI FOODS,SBIN526112345678,,"1,500.50","2,500.50"
+,PAYMENT FOR NOVEMBER,,,,
+28/11/2026,SMS CHARGES,,0.50,,"2,500.00"
+,Total,,0.50,"1,500.50",
+`
+
+const read = (text: string, mapping = guessMapping(findHeading(rowsOf(text))?.cells ?? [])) =>
+  readBankSheet(rowsOf(text), { mapping, account: '50200012345678', currency: 'INR' })
+const faultsOf = (text: string) => read(text).faults.map(({ line, field, code }) => `${line} ${field} ${code}`)
+const movesOf = (text: string) =>
+  read(text).statements[0]?.lines.map(({ day, amount, side }) => [day, side === 'CREDIT' ? amount : -amount])
+
+test('ACCT-11 the headings of a bank are found below its preamble, and their columns are guessed', () => {
+  const heading = findHeading(rowsOf(hdfc))
+  expect(heading?.line).toBe(3)
+  expect(writeMapping(guessMapping(heading?.cells ?? []))).toBe('day=0 text=1 reference=2 credit=4 debit=3 balance=5')
+  const other = ['Sr', 'Value Date', 'Txn Date', 'Description', 'UTR', 'Dr / Cr', 'Amount (INR)']
+  expect(writeMapping(guessMapping(other))).toBe('day=2 text=3 reference=4 amount=6 side=5')
+  expect(findHeading(rowsOf('a,b\nc,d\n'))).toBeNull()
+})
+
+test('ACCT-11 a mapping is written in few letters, read back, and says what it lacks', () => {
+  const mapping = { day: 0, text: 12, amount: 3 }
+  expect(readMapping(writeMapping(mapping))).toEqual(mapping)
+  for (const wrong of ['day=0 day=1', 'date=0', 'day=x', 'day=100']) expect(readMapping(wrong)).toBeNull()
+  expect(missingRoles({})).toEqual(['day', 'text', 'credit'])
+  expect(missingRoles({ day: 0, reference: 1, amount: 2 })).toEqual([])
+})
+
+test('ACCT-10 a sheet is read with its balances; texts go on below, and totals are no lines', () => {
+  expect(read(hdfc)).toMatchObject({
+    faults: [],
+    statements: [
+      {
+        account: '50200012345678',
+        opening: 100_000,
+        closing: 250_000,
+        lines: [
+          {
+            line: 4,
+            day: '2026-11-28',
+            amount: 150_050,
+            side: 'CREDIT',
+            reference: 'SBIN526112345678',
+            text: 'NEFT CR-SBIN526112345678-KAVERI FOODS PAYMENT FOR NOVEMBER',
+          },
+          { line: 6, amount: 50, side: 'DEBIT' },
+        ],
+      },
+    ],
+  })
+})
+
+test('ACCT-10 a sheet that begins with the newest line is turned, by its balances or its days', () => {
+  expect(
+    movesOf(`Date,Particulars,Credit,Debit,Balance
+29/11/2026,B,,300,1200
+28/11/2026,A,500,,1500
+`),
+  ).toEqual([
+    ['2026-11-28', 50_000],
+    ['2026-11-29', -30_000],
+  ])
+  expect(
+    movesOf(`Date,Particulars,Credit,Debit
+29/11/2026,B,,300
+28/11/2026,A,500,
+`),
+  ).toEqual([
+    ['2026-11-28', 50_000],
+    ['2026-11-29', -30_000],
+  ])
+})
+
+test('ACCT-10 days and amounts are read as banks write them', () => {
+  expect(
+    movesOf(`Txn Date;Remarks;Dr/Cr;Amount
+28-Nov-2026 10:15:30;A;CR;INR 1,00,000.00
+29 Nov 26;B;D;250
+2026-11-30;C;Cr;0.75
+30/11/2026;D;Dr;(1.00)
+`),
+  ).toEqual([
+    ['2026-11-28', 10_000_000],
+    ['2026-11-29', -25_000],
+    ['2026-11-30', 75],
+    ['2026-11-30', -100],
+  ])
+  expect(movesOf('Date,Details,Amount\n28/11/2026,A,12.50 Dr\n28/11/2026,B,-3\n28/11/2026,C,4.00 Cr\n')).toEqual([
+    ['2026-11-28', -1_250],
+    ['2026-11-28', -300],
+    ['2026-11-28', 400],
+  ])
+})
+
+test('ACCT-10 a cell that cannot be read is named by line and heading, and nothing is guessed', () => {
+  const head = 'Date,Details,Credit,Debit,Balance\n'
+  expect(faultsOf(`${head}28/11/26,A,5,,5\n`)).toEqual(['2 Date day'])
+  expect(faultsOf(`${head}11/28/2026,A,5,,5\n`)).toEqual(['2 Date day'])
+  expect(faultsOf(`${head},A,5,,5\n`)).toEqual(['2 Date missing'])
+  expect(faultsOf(`${head}28/11/2026,A,5.123,,5\n`)).toEqual(['2 Credit amount'])
+  expect(faultsOf(`${head}28/11/2026,A,5,6,5\n`)).toEqual(['2 Credit oneAmount'])
+  expect(faultsOf(`${head}28/11/2026,A,5,,x\n`)).toEqual(['2 Balance amount'])
+  expect(faultsOf('Date,Details,Dr/Cr,Amount\n28/11/2026,A,X,5\n')).toEqual(['2 Dr/Cr mark'])
+  expect(faultsOf(head)).toEqual(['1 Date empty'])
+})
+
+test('ACCT-10 a balance that does not follow from the line before shows that a line is missing', () => {
+  expect(
+    faultsOf(`Date,Details,Credit,Debit,Balance
+27/11/2026,A,5,,105
+28/11/2026,B,5,,115
+29/11/2026,C,,5,110
+`),
+  ).toEqual(['3 Balance balance'])
+})

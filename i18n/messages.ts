@@ -3,6 +3,7 @@ import type apiRequests from '@/messages/en-IN/api-requests.json'
 import type appearance from '@/messages/en-IN/appearance.json'
 import type approvals from '@/messages/en-IN/approvals.json'
 import type audit from '@/messages/en-IN/audit.json'
+import type bankStatements from '@/messages/en-IN/bank-statements.json'
 import type bills from '@/messages/en-IN/bills.json'
 import type branches from '@/messages/en-IN/branches.json'
 import type brandTheme from '@/messages/en-IN/brand-theme.json'
@@ -75,6 +76,7 @@ export type Messages = {
       holds: "{issuer}: {amount}"
     }
     load: {
+      fromLine: "From the bank statement: {text}"
       submitLabel: "Record {amount} for {business}"
     }
     allocate: {
@@ -182,6 +184,52 @@ export type Messages = {
       weaker: "{events, plural, one {Event {seq, number, ::group-off} of {instance} does not use the newest key, although an earlier one does} other {# events, the first of them {seq, number, ::group-off} of {instance}, do not use the newest key, although earlier ones do}}"
     }
     exportOf: "Export {things}"
+  }
+  "bank-statements": typeof bankStatements & {
+    numbered: "Statement {number}"
+    ending: "Account ending in {digits}"
+    openOf: "{open} of {lines} open"
+    statement: {
+      differs: "Differs by {amount}"
+    }
+    lines: {
+      tab: {
+        all: "All ({count})"
+        exact: "Exact ({count})"
+        likely: "Likely ({count})"
+        none: "No transfer ({count})"
+        transfers: "Transfers without a line ({count})"
+      }
+      by: "By {name}"
+      matchNamed: "Match: {line}"
+      matchTitle: "Which transfer is the line {line}?"
+      recordNamed: "Record transfer: {line}"
+      explainNamed: "Explain: {line}"
+      explainTitle: "Why does the line {line} have no transfer?"
+      takeBackNamed: "Take back: {line}"
+      takeBackTitle: "Take back what stands for the line {line}?"
+    }
+    days: {
+      lines: "{count, plural, one {# line without a transfer} other {# lines without a transfer}}"
+      transfers: "{count, plural, one {# transfer without a line} other {# transfers without a line}}"
+      waiting: "{count, plural, one {# transfer waits for approval} other {# transfers wait for approval}}"
+      closedBy: "By {name}, {at}"
+      reopenedBy: "Reopened by {name}, {at}: {reason}"
+      closeNamed: "Close day: {day}"
+      closeTitle: "Close {day}?"
+      closeText: "The bank has {bank}, the books have {books}. The day then takes no more transfers."
+      reopenNamed: "Reopen: {day}"
+      reopenTitle: "Reopen {day}?"
+    }
+    import: {
+      accountKnown: "Left empty: the account ending in {digits}, as last time"
+      holdsNamed: "What {heading} holds"
+      missing: "Still missing: {roles}"
+      newLines: "{count, plural, one {# new line} other {# new lines}}"
+      sums: "{from} to {to}: {opening} + {credits} in − {debits} out = {closing}"
+      preview: "First lines: {title}"
+      submitLines: "{count, plural, one {Import # line} other {Import # lines}}"
+    }
   }
   bills: typeof bills & {
     pictureOf: "Picture of bill {bill}"

@@ -16,6 +16,7 @@ import { handlers } from './handlers'
 import { answerLongRead } from './long-reads'
 import { allow, callerOf, readBearer } from './core/http/caller'
 import { documentFile } from './core/files/document-file'
+import { statementFile } from './core/files/statement-file'
 import { answerLongOnce, answerOnce, type MadeAnswer } from './core/http/idempotency'
 import { parseBody } from './core/http/parse-body'
 import { readQuery } from './core/http/read-query'
@@ -40,6 +41,7 @@ const readJson = async (request: Request): Promise<unknown> => {
 const uploadReaders: { [K in keyof Uploads]: (request: Request, actor: Actor) => Promise<Uploads[K]> } = {
   sheet: sheetForm,
   document: documentFile,
+  statement: statementFile,
 }
 
 const readBody = async (
@@ -55,7 +57,7 @@ const readBody = async (
 }
 
 const isLong = (entry: AnyHandler): boolean =>
-  typeof entry !== 'function' && (entry.upload === 'sheet' || entry.isLong === true)
+  typeof entry !== 'function' && (entry.upload === 'sheet' || entry.upload === 'statement' || entry.isLong === true)
 
 /** Runs the call as a long write in the caller's turn. If the caller has disconnected while waiting, nothing is done. */
 const inLongWrite = async <T>(

@@ -1,11 +1,23 @@
 import { catalogue, type Calls } from '@/lib/calls'
 import { scopeOf } from './core/scope/scope'
 import { NOWHERE } from './core/actor/actor'
-import { PASSWORD, signIn, startTestPlatform, signUpAs, type TestPlatform } from './testing/test-platform'
+import {
+  bulkPerson,
+  formWith,
+  PASSWORD,
+  signIn,
+  signUpAs,
+  startTestPlatform,
+  type TestPlatform,
+} from './testing/test-platform'
 
 let platform: TestPlatform
+const statementForm = () =>
+  formWith('Date,Details,Credit\n2026-01-05,A,1.00', { issuerCode: 'YES', accountNumber: 'ACCOUNT1' })
 beforeAll(async () => {
   platform = await startTestPlatform()
+  const ask = await bulkPerson(platform.url, 'yes.admin@sandbox.test')
+  await ask('POST', 'bank/statements', statementForm())
 })
 afterAll(() => platform.close())
 
@@ -78,6 +90,14 @@ const aboutYes: Record<Reaching<'issuer'>, ReachRequest> = {
     path: 'issuer/YES/1001/card-prog-design-code-map/2001',
     body: designs,
   },
+  'issuing POST bank/statements/check': { path: 'bank/statements/check', body: statementForm() },
+  'issuing POST bank/statements': { path: 'bank/statements', body: statementForm() },
+  'issuing GET bank/statements': { path: 'bank/statements?issuerCode=YES' },
+  'issuing GET bank/statements/{id}': { path: 'bank/statements/1' },
+  'issuing GET bank/statements/{id}/lines': { path: 'bank/statements/1/lines' },
+  'issuing GET bank/statements/{id}/transfers': { path: 'bank/statements/1/transfers' },
+  'issuing PUT bank/lines/{id}': { path: 'bank/lines/1', body: { reason: 'Interest' } },
+  'issuing PUT bank/days': { path: 'bank/days', body: { issuerCode: 'YES', day: '2026-01-05', action: 'CLOSE' } },
   'reporting GET reports/generate/preSignedUrl': {
     path: 'reports/generate/preSignedUrl?issuerCode=YES&date=2026-01-01',
   },
@@ -89,8 +109,9 @@ const askAll = async (email: string): Promise<Map<string, { status: number; mess
   const answers = new Map<string, { status: number; message?: string | undefined }>()
   for (const { address: called, api, method } of reachingIssuers) {
     const { path, body } = aboutYes[called as Reaching<'issuer'>]
-    const ask = await signIn(platform.url, email, bases[api])
-    const { status, body: said } = await ask(method, path, body)
+    const isForm = body instanceof FormData
+    const ask = isForm ? await bulkPerson(platform.url, email) : await signIn(platform.url, email, bases[api])
+    const { status, body: said } = await ask(method, path, body as object | undefined)
     answers.set(called, { status, message: said.message })
   }
   return answers

@@ -5,12 +5,24 @@ import {
   DecideMoney,
   LoadBusinessMoney,
   LoadPurchaserKits,
+  SetBankDay,
+  SettleBankLine,
 } from '@/lib/rules/bodies/accounts'
 import { balanceSources } from '@/lib/rules/kits/kit-money'
+import { matchQualities } from '@/lib/rules/accounts/match-bank-lines'
 import { ledgerAccountKinds } from '@/lib/rules/accounts/ledger-kinds'
 import { accountLoadStatuses } from '@/lib/rules/accounts/transfers'
 import { notPersonal } from './personal'
 import { amount, count, currency, day, flag, id, listOf, oneOf, orNull, paged, pageQuery, text, word } from './reply'
+import {
+  BankCheck,
+  BankDay,
+  BankImported,
+  BankLineRow,
+  BankStatementDetail,
+  BankStatementRow,
+  BankTransfer,
+} from './bank-reply'
 import { callIn } from './call'
 
 const call = callIn('accounts')
@@ -150,4 +162,66 @@ export const loadPurchaserKits = call('issuing POST orgs/purchaser/load-kits', [
   reply: z.looseObject({ message: text, currency, loadedKits: count, amount, blockedAmount: amount }),
   reach: 'scoped',
   money: true,
+})
+
+/** What a statement's file holds, before anything is written. The mapping is of a sheet alone, as `writeMapping` writes it. */
+export const checkBankStatement = call('issuing POST bank/statements/check', ['ORGANIZATION_ALL'], {
+  reply: BankCheck,
+  reach: 'issuer',
+  upload: 'statement',
+  form: ['issuerCode', 'accountNumber', 'mapping'],
+  reads: true,
+  optional: true,
+})
+
+/** Sent again, the same statement changes nothing. */
+export const importBankStatement = call('issuing POST bank/statements', ['ORGANIZATION_ALL'], {
+  reply: BankImported,
+  reach: 'issuer',
+  upload: 'statement',
+  form: ['issuerCode', 'accountNumber', 'mapping'],
+  optional: true,
+})
+
+export const listBankStatements = call('issuing GET bank/statements', ['ACCOUNT_READ'], {
+  query: z.strictObject({ ...pageQuery, issuerCode: word.optional(), searchTxt: word.optional() }),
+  reply: paged(BankStatementRow),
+  reach: 'issuer',
+  optional: true,
+})
+
+export const getBankStatement = call('issuing GET bank/statements/{id}', ['ACCOUNT_READ'], {
+  reply: BankStatementDetail,
+  reach: 'issuer',
+  optional: true,
+})
+
+export const listBankLines = call('issuing GET bank/statements/{id}/lines', ['ACCOUNT_READ'], {
+  query: z.strictObject({ ...pageQuery, quality: z.enum(matchQualities).optional(), lineId: word.optional() }),
+  reply: paged(BankLineRow),
+  reach: 'issuer',
+  optional: true,
+})
+
+/** Transfers of the statement's days to which no line belongs. */
+export const listUnmatchedTransfers = call('issuing GET bank/statements/{id}/transfers', ['ACCOUNT_READ'], {
+  query: z.strictObject(pageQuery),
+  reply: paged(BankTransfer),
+  reach: 'issuer',
+  optional: true,
+})
+
+export const settleBankLine = call('issuing PUT bank/lines/{id}', ['ORGANIZATION_ALL'], {
+  body: SettleBankLine,
+  reply: z.looseObject({ message: text, line: BankLineRow }),
+  reach: 'issuer',
+  optional: true,
+})
+
+/** A day is closed by another person than those who settled its lines, once nothing of it is open. */
+export const setBankDay = call('issuing PUT bank/days', ['APPROVAL_ALL'], {
+  body: SetBankDay,
+  reply: z.looseObject({ message: text, day: BankDay }),
+  reach: 'issuer',
+  optional: true,
 })

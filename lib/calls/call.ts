@@ -2,6 +2,7 @@ import type * as core from 'zod/v4/core'
 import type { Privilege } from '@/lib/privileges'
 import { MOST_BULK_BYTES } from '@/lib/rules/files/bulk'
 import { MOST_DOCUMENT_BYTES } from '@/lib/rules/files/documents'
+import { MOST_STATEMENT_BYTES } from '@/lib/rules/files/statement-file'
 import type { apis } from './apis.mjs'
 
 export type Api = (typeof apis)[number]
@@ -15,8 +16,12 @@ export type Need = readonly Privilege[] | 'login' | 'open'
 /** What a call can touch: the person's own account, the records in their scope, one whole issuer, or the platform. Decision 40 */
 export type Reach = 'self' | 'scoped' | 'issuer' | 'platform'
 
-export type UploadKind = 'sheet' | 'document'
-export const largestUpload: Record<UploadKind, number> = { sheet: MOST_BULK_BYTES, document: MOST_DOCUMENT_BYTES }
+export type UploadKind = 'sheet' | 'document' | 'statement'
+export const largestUpload: Record<UploadKind, number> = {
+  sheet: MOST_BULK_BYTES,
+  document: MOST_DOCUMENT_BYTES,
+  statement: MOST_STATEMENT_BYTES,
+}
 
 /** The key of a message that the documents give. The object form picks the key by the value of the body's field `by`. */
 export type Sentence = string | { by: string; is: Readonly<Record<string, string>>; otherwise: string }

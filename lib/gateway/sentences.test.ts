@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import * as core from 'zod/v4/core'
 import { loadMessages } from '@/i18n/load-messages'
 import { catalogue, type CatalogueCall } from '@/lib/calls'
-import { isOpenToBrowser } from '@/lib/calls/call'
+import { isOpenToBrowser, type UploadKind } from '@/lib/calls/call'
 import type { ProblemDetails } from '@/lib/calls/problem'
 import { privileges } from '@/lib/privileges'
 import { problemWords } from '@/lib/rules/words/problem-words'
@@ -128,10 +128,10 @@ const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 )
-const multipartOf = async (kind: 'sheet' | 'document') => {
+const multipartOf = async (kind: UploadKind) => {
   const form = new FormData()
-  if (kind === 'sheet') form.set('file', new File(['A,B\n1,2\n'], 'rows.csv', { type: 'text/csv' }))
-  else form.set('file', new File([PNG], 'paper.png', { type: 'image/png' }))
+  if (kind === 'document') form.set('file', new File([PNG], 'paper.png', { type: 'image/png' }))
+  else form.set('file', new File(['A,B\n1,2\n'], 'rows.csv', { type: 'text/csv' }))
   const sent = new Response(form)
   return { bytes: new Uint8Array(await sent.arrayBuffer()), type: sent.headers.get('content-type') ?? '' }
 }

@@ -241,7 +241,7 @@ test('ACC-02 no header talks a page out of its refusal', async () => {
 })
 
 const formOf = (kind: UploadKind): string => {
-  const [name, content] = kind === 'sheet' ? ['a.csv', 'A,B'] : ['a.pdf', '%PDF-1.7']
+  const [name, content] = kind === 'document' ? ['a.pdf', '%PDF-1.7'] : ['a.csv', 'A,B']
   return `--edge\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n${content}\r\n--edge--\r\n`
 }
 const doorOf = ({ api, path }: Call) => `/api/${api}/${path.replace(/\{\w+\}/g, '1001')}`

@@ -42,7 +42,7 @@ export const auditSubjects: Readonly<Record<SubjectKind, Subject>> = {
     actions: [' issuer/approvals/{id}', ' issuer/pauseApprovalQueue/{id}'],
   },
   bill: { names: ['billId'], actions: [] },
-  moneyLoad: { names: ['loadId'], actions: [' orgs/money/approve'] },
+  moneyLoad: { names: ['loadId', 'transferId'], actions: [' orgs/money/approve'] },
   kitOrder: { names: [], actions: ['PUT instakit/inventory', 'approveInventory', ' orgs/purchaser/load-kits'] },
   schedule: { names: [], actions: [' schedules/{id}'] },
   role: { names: ['roleId'], actions: [' admins/role/{id}'] },

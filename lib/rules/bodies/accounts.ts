@@ -3,6 +3,7 @@ import { digest } from './digest'
 import { MOST_KITS } from '../kits/kit-states'
 import { isMoved, isWithinLoad, accountLoadDecisions, normaliseUtr, transferModes, UTR } from '../accounts/transfers'
 import { isDay } from '../lists/date-presets'
+import { id as numericId, idPattern } from './fields'
 import { Amount } from './issuing'
 
 const id = z.string().check(z.minLength(1), z.maxLength(64))
@@ -49,6 +50,41 @@ export const DecideMoney = z
     }),
   )
 export type DecideMoney = z.output<typeof DecideMoney>
+
+const MOST_WORDS = 200
+const longest = [z.trim(), z.maxLength(MOST_WORDS), z.regex(/^\P{Cc}*$/u)] as const
+const reasonOf = (missing: string) => z.string().check(...longest, z.minLength(1, missing))
+
+/** Neither field takes back what was said of the line. The reason says why no transfer belongs to it, or why the amounts differ. */
+export const SettleBankLine = z.strictObject({
+  transferId: z.optional(numericId),
+  reason: z.optional(reasonOf('validation.lineReason')),
+})
+export type SettleBankLine = z.output<typeof SettleBankLine>
+
+/** What the dialogs ask for: the number of a transfer, with a reason where the amounts differ, or a reason alone. */
+export const MatchBankLine = z.strictObject({
+  transferId: z.string().check(z.trim(), z.regex(idPattern, 'validation.transferNumber')),
+  reason: z.string().check(...longest),
+})
+export const ExplainBankLine = z.strictObject({ reason: reasonOf('validation.lineReason') })
+export const ReopenBankDay = z.strictObject({ reason: reasonOf('validation.reopenReason') })
+
+const bankDayActions = ['CLOSE', 'REOPEN'] as const
+export const SetBankDay = z
+  .strictObject({
+    issuerCode,
+    day: z.string().check(z.refine(isDay, 'validation.transferDate')),
+    action: z.enum(bankDayActions),
+    reason: z.optional(reasonOf('validation.reopenReason')),
+  })
+  .check(
+    z.refine((body) => body.action === 'CLOSE' || Boolean(body.reason), {
+      path: ['reason'],
+      error: 'validation.reopenReason',
+    }),
+  )
+export type SetBankDay = z.output<typeof SetBankDay>
 
 export const BlockPurchaserAmount = z.strictObject({ orgId: id, cardProgramId: id, amount: Amount })
 export type BlockPurchaserAmount = z.output<typeof BlockPurchaserAmount>

@@ -22,6 +22,9 @@ import { requireKitOrder } from '../kits/queries'
 import { programsOfBusiness } from '../programs/queries'
 import { refuse } from '../../core/errors/field-error'
 import { allocations } from './allocate'
+import { bankDays } from './bank-days'
+import { bankLines } from './bank-lines'
+import { bankStatements } from './bank-statements'
 import { ledgerAccounts } from './ledger-accounts'
 import { accountLoads } from './loads'
 
@@ -94,6 +97,9 @@ export const accounts = {
   ...accountLoads,
   ...allocations,
   ...ledgerAccounts,
+  ...bankStatements,
+  ...bankLines,
+  ...bankDays,
   'issuing POST orgs/purchaser/block-amount': {
     body: BlockPurchaserAmount,
     answer: ({ db, actor, now, body, query }) =>

@@ -21,6 +21,8 @@ import { likeAnywhere, is, type Condition } from '../../core/db/condition'
 import { balanceOf, ensurePool, outsideAccount, post } from '../../core/ledger/ledger'
 import { requireActiveAt } from '../organizations/at-issuers'
 import { requireRow } from '../../core/db/rows'
+import { requireOpenDay } from './bank-days'
+import { matchTransfer, releaseTransfer } from './bank-lines'
 import { endings } from '@/lib/rules/approvals/approval-states'
 
 type BusinessOfLoad = { id: number; name: string }
@@ -121,6 +123,7 @@ const recordLoad = ({ db, actor, body, now }: CallContext<'issuing POST orgs/mon
     const { code, currency } = requireIssuerOf(db, actor, org, body.issuerCode)
     const today = localDay(now(), currency)
     refuse(findTransferDayErrors(body, iso(today * DAY).slice(0, 10)))
+    requireOpenDay(db, code, body.transferDate, 'transferDate')
     const known = db.first(
       db.q
         .selectFrom('money_loads')
@@ -150,7 +153,9 @@ const recordLoad = ({ db, actor, body, now }: CallContext<'issuing POST orgs/mon
       created_at: now(),
       day: today,
     })
-    openRequest(subjectOf(db, requireLoad(db, unscoped, String(id))), { db, maker: actor, at: now() })
+    const load = requireLoad(db, unscoped, String(id))
+    openRequest(subjectOf(db, load), { db, maker: actor, at: now() })
+    matchTransfer(db, load, { id: actor.id, at: now() })
     return { id: String(id), status: 'PENDING', message: 'Recorded. Somebody else has to approve it' }
   })
 
@@ -210,8 +215,10 @@ export const accountLoadEffect: RequestEffect = {
     setDecided(context, request, { status: 'APPROVED', reason: null, entry_id: entry })
     return { message: 'The load is approved' }
   },
-  reject: (context, request, reason, ending) =>
-    void setDecided(context, request, { status: ending, reason, entry_id: null }),
+  reject: (context, request, reason, ending) => {
+    setDecided(context, request, { status: ending, reason, entry_id: null })
+    releaseTransfer(context.db, request.entity_id ?? 0)
+  },
   subject: ({ db }, request) => subjectOf(db, loadOf(db, request)),
 }
 

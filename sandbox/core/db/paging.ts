@@ -27,6 +27,8 @@ export type Listed =
   | 'report_schedules'
   | 'approvals'
   | 'bills'
+  | 'bank_statements'
+  | 'bank_lines'
 export type Page = { page: number; perPage: number }
 
 const PER_PAGE = 25

@@ -2,6 +2,8 @@
 
 import type { AccountKind } from './account-kinds'
 import type { Privilege } from '@/lib/privileges'
+import type { LineSide, StatementFormat } from '@/lib/rules/accounts/bank-statement'
+import type { MatchQuality } from '@/lib/rules/accounts/match-bank-lines'
 import type { AccountLoadStatus, TransferMode } from '@/lib/rules/accounts/transfers'
 import type { ApprovalEntity, ApprovalEvent } from '@/lib/rules/approvals/approval-events'
 import type { ApprovalStatus } from '@/lib/rules/approvals/approval-states'
@@ -172,6 +174,80 @@ export interface ApprovalStandIns {
   stand_in_id: number
   starts_day: number
   user_id: number
+}
+
+export interface BankAccounts {
+  currency: Currency
+  id: Generated<number>
+  issuer: string
+  number: string
+}
+
+export interface BankDays {
+  bank_balance: number | null
+  book_balance: number
+  closed_at: number
+  closed_by_id: number
+  day: string
+  id: Generated<number>
+  issuer: string
+  reopen_reason: string | null
+  reopened_at: number | null
+  reopened_by_id: number | null
+}
+
+export interface BankLayouts {
+  account: string
+  heads: string
+  issuer: string
+  mapping: string
+}
+
+export interface BankLines {
+  amount: number
+  bank_reference: string
+  candidate_id: number | null
+  day: string
+  id: Generated<number>
+  is_reversal: number
+  issuer: string
+  load_id: number | null
+  position: number
+  quality: MatchQuality
+  reason: string | null
+  reasons: string
+  reference: string
+  settled_at: number | null
+  settled_by_id: number | null
+  side: LineSide
+  statement_id: number
+  text: string
+  value_day: string
+}
+
+export interface BankLineUtrs {
+  line_id: number
+  utr: string
+}
+
+export interface BankStatements {
+  account_id: number
+  closing: number | null
+  created_at: number
+  credits: number
+  currency: Currency
+  debits: number
+  digest: string
+  file_name: string
+  first_day: string
+  format: StatementFormat
+  id: Generated<number>
+  imported_by_id: number
+  issuer: string
+  last_day: string
+  lines: number
+  number: string | null
+  opening: number | null
 }
 
 export interface Bills {
@@ -1442,6 +1518,12 @@ export interface DB {
   approval_documents: ApprovalDocuments
   approval_stand_ins: ApprovalStandIns
   approvals: Approvals
+  bank_accounts: BankAccounts
+  bank_days: BankDays
+  bank_layouts: BankLayouts
+  bank_line_utrs: BankLineUtrs
+  bank_lines: BankLines
+  bank_statements: BankStatements
   bills: Bills
   branch_documents: BranchDocuments
   branches: Branches

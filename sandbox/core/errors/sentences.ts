@@ -68,6 +68,7 @@ export const sentences = {
   'validation.userAge': 'Enter a date of birth at least 18 years ago',
   'validation.branchDescription': 'Describe the branch in up to 500 characters',
   'validation.transferFuture': 'The transfer date is in the future',
+  'validation.reopenReason': 'Enter why the day is reopened',
   'validation.businessBeneath': 'Choose a sub-business of the business that gives the money',
   'validation.poolBalance': 'The pool balance is too low',
   'validation.setUp.name': 'Enter the business name, 4 to 200 characters',

@@ -6,6 +6,7 @@ import type { Effects } from '../effects/effects'
 import type { Database } from '../db/database'
 import type { LongWrites } from '../db/long-writes'
 import type { DocumentFile } from '../files/document-file'
+import type { StatementFile } from '../files/statement-file'
 import type { Outbox } from '../outbox/outbox'
 import type { SignOn } from '../actor/sign-on'
 import type { Tokens } from '../actor/tokens'
@@ -20,7 +21,7 @@ type ReplyOn<A extends CallAddress> = Calls[A] extends { file: true }
     ? core.input<R>
     : unknown
 
-export type Uploads = { sheet: SheetForm; document: DocumentFile }
+export type Uploads = { sheet: SheetForm; document: DocumentFile; statement: StatementFile }
 
 type BodyOn<A extends CallAddress> = Calls[A] extends { body: infer B extends core.$ZodType }
   ? core.output<B>
@@ -89,7 +90,7 @@ type Reaching<A extends CallAddress> = Calls[A] extends { reach: 'issuer' }
   ? { issuer: (context: CallContext<A>) => string | null }
   : object
 
-/** `isLong`: the call may write hundreds of rows, so it runs as a long write. Uploads of sheets always do. */
+/** `isLong`: the call may write hundreds of rows, so it runs as a long write. Uploads of sheets and bank statements always do. */
 type Working<A extends CallAddress> = { isLong?: true; answer: HandlerFunction<A> }
 
 /** The call may read hundreds of thousands of rows, so it runs in a worker thread, which cannot write. */

@@ -93,7 +93,7 @@ export const makeAsk = (
     return undefined
   }
   const query = valid('query', call.query)
-  const sheet = call.upload === 'sheet' ? sheetBeside(query, sheetOf(call.path, place)) : null
+  const sheet = call.upload && call.upload !== 'document' ? sheetBeside(query, sheetOf(call.path, place)) : null
   const whole = call.upload ? undefined : valid('body', call.body)
   const body = call.body && toggled.length > 0 ? toggle(call.body, whole, toggled, [meaning, choice >> 1]) : whole
   if (missing.length > 0) return { missing: missing.join('; ') }

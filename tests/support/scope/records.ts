@@ -261,6 +261,37 @@ export const makeRecords = (to: Cloner, { above, maker, staff }: RecordOptions) 
     decided_at: null,
     entry_id: null,
   })
+  const bankAccount = to.add('bank_accounts', { number: `ACCOUNT${org}` })
+  const bankStatement = to.add('bank_statements', {
+    account_id: bankAccount,
+    number: String(org),
+    first_day: '2026-01-05',
+    last_day: '2026-01-05',
+    opening: 0,
+    closing: 2_000,
+    credits: 2_000,
+    debits: 0,
+    lines: 1,
+    format: 'SHEET',
+    file_name: `${word}.csv`,
+    digest: `${word} ${org}`,
+    imported_by_id: by,
+    created_at: AT,
+  })
+  const bankLine = to.add('bank_lines', {
+    statement_id: bankStatement,
+    position: 0,
+    day: '2026-01-05',
+    value_day: '2026-01-05',
+    amount: 2_000,
+    side: 'CREDIT',
+    is_reversal: 0,
+    reference: '',
+    bank_reference: '',
+    text: word,
+    quality: 'NONE',
+    reasons: 'noUtr',
+  })
   const designCode = to.add('design_codes', { code: `D${org}`, is_default: 0 })
   const tag = to.add('tags', { name: `Tag ${org}`, created_by: word, created_at: AT })
   const webhook = to.ref('webhook_id', 'webhooks', {
@@ -387,6 +418,8 @@ export const makeRecords = (to: Cloner, { above, maker, staff }: RecordOptions) 
     upload,
     bill,
     moneyLoad,
+    bankStatement,
+    bankLine,
     tag,
     webhook,
     delivery,
@@ -422,7 +455,15 @@ export const makeRecords = (to: Cloner, { above, maker, staff }: RecordOptions) 
 export type Kind = keyof ReturnType<typeof makeRecords>['ids']
 
 /** Records of an issuer as a whole, and those of their makers: being in the business does not give them. */
-export const issuerKinds: readonly Kind[] = ['issuer', 'role', 'branch', 'designCode', 'issuerProgram']
+export const issuerKinds: readonly Kind[] = [
+  'issuer',
+  'role',
+  'branch',
+  'designCode',
+  'issuerProgram',
+  'bankStatement',
+  'bankLine',
+]
 export const colleagueKinds: readonly Kind[] = ['user', 'userEmail']
 export const holderKinds: readonly Kind[] = [
   'tag',

@@ -39,6 +39,11 @@ export const sheetOf = (path: string, { ids, word, mobile, last4, wallet: named 
       fields: { issuerCode: ids.issuer },
       cells: fill(usersTemplate, (column, at) => (column === 'BUSINESS' ? ids.org : usersSample[at])),
     }
+  if (path.startsWith('bank/statements'))
+    return {
+      fields: { issuerCode: ids.issuer, accountNumber: `ACCOUNT${ids.org}` },
+      cells: { Date: '2026-01-05', Details: word, Credit: '10.00' },
+    }
   if (path.startsWith('orgs/upload')) {
     const own: Cells = { PARENT_BUSINESS: ids.org, ISSUERS: ids.issuer }
     return { fields: {}, cells: fill(businessesTemplate, (column, at) => own[column] ?? businessesSample[at]) }

@@ -1,0 +1,231 @@
+import { sql } from 'kysely'
+import { SetBankDay } from '@/lib/rules/bodies/accounts'
+import { toMajor, type Currency } from '@/lib/rules/locale/money'
+import type { Actor } from '../../core/actor/actor'
+import type { Database } from '../../core/db/database'
+import { iso, isoOrNull } from '../../core/db/days'
+import { fieldError, HttpError } from '../../core/errors/http-error'
+import type { AreaHandlers, CallContext } from '../../core/http/handler'
+import { outsideAccount, balanceOf } from '../../core/ledger/ledger'
+
+type Days = { issuer: string; currency: Currency; from: string; to: string }
+
+export const standing = sql<boolean>`money_loads.status IN ('PENDING', 'APPROVED')`
+const withoutLine = sql<boolean>`NOT EXISTS (SELECT 1 FROM bank_lines WHERE bank_lines.load_id = money_loads.id)`
+export const isOpenLine = sql<boolean>`bank_lines.settled_at IS NULL`
+
+/** Transfers that no line of a statement belongs to, for the conditions of a query over `money_loads`. */
+export const unmatchedTransfers = ({ issuer, from, to }: Omit<Days, 'currency'>) => [
+  sql<boolean>`money_loads.issuer = ${issuer} AND money_loads.transfer_date BETWEEN ${from} AND ${to}`,
+  standing,
+  withoutLine,
+]
+
+const closedOn = (db: Database, issuer: string, from: string, to: string) =>
+  db.all(
+    db.q
+      .selectFrom('bank_days')
+      .select('day')
+      .where('issuer', '=', issuer)
+      .where('day', '>=', from)
+      .where('day', '<=', to)
+      .where('reopened_at', 'is', null)
+      .orderBy('day'),
+  )
+
+export const closedDays = (db: Database, issuer: string, from: string, to: string): Set<string> =>
+  new Set(closedOn(db, issuer, from, to).map(({ day }) => day))
+
+/** A closed day takes no transfer and no match until somebody reopens it. */
+export const requireOpenDay = (db: Database, issuer: string, day: string, field?: string): void => {
+  if (closedOn(db, issuer, day, day).length === 0) return
+  const message = `${day} is closed in the books. Somebody who closes days has to reopen it first`
+  throw field ? fieldError(field, message, 409) : new HttpError(409, message)
+}
+
+/** What each day ends with at the bank: over the accounts of the issuer, the opening balance of a statement and its lines up to the day. */
+const bankBalances = (db: Database, { issuer, from, to }: Days, days: readonly string[]) => {
+  const statements = db.all(
+    db.q
+      .selectFrom('bank_statements')
+      .select(['id', 'account_id', 'first_day', 'last_day', 'opening'])
+      .where('issuer', '=', issuer)
+      .where('last_day', '>=', from)
+      .where('first_day', '<=', to)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc'),
+  )
+  const ids = statements.map(({ id }) => id)
+  const moved = ids.length
+    ? db.all(
+        db.q
+          .selectFrom('bank_lines')
+          .select(['statement_id', 'day'])
+          .select(sql<number>`sum(CASE side WHEN 'CREDIT' THEN amount ELSE -amount END)`.as('sum'))
+          .where('statement_id', 'in', ids)
+          .groupBy(['statement_id', 'day']),
+      )
+    : []
+  const endOf = (day: string): number | null => {
+    const accounts = new Map<number, number | null>()
+    for (const { id, account_id, first_day, last_day, opening } of statements) {
+      if (accounts.has(account_id) || first_day > day || last_day < day) continue
+      const sum = moved.reduce((all, one) => (one.statement_id === id && one.day <= day ? all + one.sum : all), 0)
+      accounts.set(account_id, opening === null ? null : opening + sum)
+    }
+    const ends = [...accounts.values()]
+    return ends.length === 0 || ends.includes(null) ? null : ends.reduce<number>((all, one) => all + (one ?? 0), 0)
+  }
+  return new Map(days.map((day) => [day, endOf(day)] as const))
+}
+
+/** What each day ends with in the books: the approved transfers, without those of later days. */
+const bookBalances = (db: Database, { issuer, currency, from }: Days, days: readonly string[]) => {
+  const now = -balanceOf(db, outsideAccount(db, 'BANK', issuer, currency))
+  const later = db.all(
+    db.q
+      .selectFrom('money_loads')
+      .select('transfer_date as day')
+      .select(({ fn }) => fn.sum<number>('amount').as('sum'))
+      .where('issuer', '=', issuer)
+      .where('transfer_date', '>', from)
+      .where('status', '=', 'APPROVED')
+      .groupBy('transfer_date'),
+  )
+  return new Map(
+    days.map((day) => [day, now - later.reduce((all, one) => (one.day > day ? all + one.sum : all), 0)] as const),
+  )
+}
+
+const namesOf = (db: Database, ids: readonly (number | null)[]) => {
+  const known = ids.filter((id) => id !== null)
+  const rows = known.length ? db.all(db.q.selectFrom('users').select(['id', 'name']).where('id', 'in', known)) : []
+  return new Map(rows.map(({ id, name }) => [id, name] as const))
+}
+
+/** The days of a stretch that have lines or transfers, or were closed, each with what is open. */
+export const readDays = (db: Database, actor: Actor, days: Days) => {
+  const { issuer, from, to } = days
+  const lines = db.all(
+    db.q
+      .selectFrom('bank_lines')
+      .select('day')
+      .select(sql<number>`sum(settled_at IS NULL)`.as('open'))
+      .select(sql<number>`max(coalesce(settled_by_id, 0) = ${actor.id})`.as('isOwn'))
+      .where('issuer', '=', issuer)
+      .where('day', '>=', from)
+      .where('day', '<=', to)
+      .groupBy('day'),
+  )
+  const transfers = db.all(
+    db.q
+      .selectFrom('money_loads')
+      .select('transfer_date as day')
+      .select(sql<number>`sum(${withoutLine})`.as('unmatched'))
+      .select(sql<number>`sum(status = 'PENDING')`.as('waiting'))
+      .where('issuer', '=', issuer)
+      .where('transfer_date', '>=', from)
+      .where('transfer_date', '<=', to)
+      .where(standing)
+      .groupBy('transfer_date'),
+  )
+  const told = db.all(
+    db.q
+      .selectFrom('bank_days')
+      .selectAll()
+      .where('issuer', '=', issuer)
+      .where('day', '>=', from)
+      .where('day', '<=', to)
+      .orderBy('id'),
+  )
+  const newest = new Map(told.map((row) => [row.day, row] as const))
+  const all = [...new Set([...lines, ...transfers, ...told].map(({ day }) => day))].sort()
+  const [bank, book] = [bankBalances(db, days, all), bookBalances(db, days, all)]
+  const names = namesOf(
+    db,
+    [...newest.values()].flatMap((row) => [row.closed_by_id, row.reopened_by_id]),
+  )
+  return all.map((day) => {
+    const line = lines.find((one) => one.day === day)
+    const transfer = transfers.find((one) => one.day === day)
+    const row = newest.get(day)
+    const isClosed = row !== undefined && row.reopened_at === null
+    const bankBalance = isClosed ? row.bank_balance : (bank.get(day) ?? null)
+    return {
+      day,
+      isClosed,
+      openLines: line?.open ?? 0,
+      openTransfers: transfer?.unmatched ?? 0,
+      waitingTransfers: transfer?.waiting ?? 0,
+      bankBalance: bankBalance === null ? null : toMajor(bankBalance),
+      bookBalance: toMajor(isClosed ? row.book_balance : (book.get(day) ?? 0)),
+      isOwn: line?.isOwn === 1,
+      closedBy: row ? (names.get(row.closed_by_id) ?? null) : null,
+      closedAt: row ? iso(row.closed_at) : null,
+      reopenedBy: row?.reopened_by_id ? (names.get(row.reopened_by_id) ?? null) : null,
+      reopenedAt: isoOrNull(row?.reopened_at ?? null),
+      reason: row?.reopen_reason ?? null,
+    }
+  })
+}
+
+const counted = (count: number, one: string, more: string): string[] =>
+  count === 0 ? [] : [`${count} ${count === 1 ? one : more}`]
+
+type DayRow = ReturnType<typeof readDays>[number]
+
+const refuseOpen = ({ day, openLines, openTransfers, waitingTransfers }: DayRow): void => {
+  const open = [
+    ...counted(openLines, 'line without a transfer', 'lines without a transfer'),
+    ...counted(openTransfers, 'transfer without a line', 'transfers without a line'),
+    ...counted(waitingTransfers, 'transfer that waits for approval', 'transfers that wait for approval'),
+  ]
+  if (open.length > 0) throw fieldError('day', `${day} still has ${open.join(', ')}`, 409)
+}
+
+const closeDay = ({ db, actor, now, body }: CallContext<'issuing PUT bank/days'>, days: Days, row: DayRow): string => {
+  if (row.isClosed) return `${body.day} is closed already`
+  refuseOpen(row)
+  if (row.isOwn) throw fieldError('day', 'You matched lines of this day, so somebody else has to close it', 409)
+  db.insert('bank_days', {
+    issuer: body.issuerCode,
+    day: body.day,
+    bank_balance: bankBalances(db, days, [body.day]).get(body.day) ?? null,
+    book_balance: bookBalances(db, days, [body.day]).get(body.day) ?? 0,
+    closed_by_id: actor.id,
+    closed_at: now(),
+  })
+  return `${body.day} is closed`
+}
+
+const reopenDay = ({ db, actor, now, body }: CallContext<'issuing PUT bank/days'>, row: DayRow): string => {
+  if (!row.isClosed) return `${body.day} is open already`
+  db.run(
+    db.q
+      .updateTable('bank_days')
+      .set({ reopened_by_id: actor.id, reopened_at: now(), reopen_reason: body.reason ?? '' })
+      .where('issuer', '=', body.issuerCode)
+      .where('day', '=', body.day)
+      .where('reopened_at', 'is', null),
+  )
+  return `${body.day} is open again`
+}
+
+export const currencyAt = (db: Database, issuer: string): Currency =>
+  db.first(db.q.selectFrom('issuers').select('currency').where('code', '=', issuer))?.currency ?? 'INR'
+
+/** Closing and reopening a day twice changes nothing the second time. */
+const setDay = (context: CallContext<'issuing PUT bank/days'>) =>
+  context.db.write(() => {
+    const { db, actor, body } = context
+    const days = { issuer: body.issuerCode, currency: currencyAt(db, body.issuerCode), from: body.day, to: body.day }
+    const rowOf = () => readDays(db, actor, days)[0]
+    const row = rowOf()
+    if (!row) throw fieldError('day', `No statement and no transfer is of ${body.day}`)
+    const message = body.action === 'CLOSE' ? closeDay(context, days, row) : reopenDay(context, row)
+    return { message, day: rowOf() ?? row }
+  })
+
+export const bankDays = {
+  'issuing PUT bank/days': { body: SetBankDay, issuer: ({ body }) => body.issuerCode, answer: setDay },
+} satisfies AreaHandlers

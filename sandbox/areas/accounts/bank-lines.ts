@@ -1,0 +1,359 @@
+import { sql } from 'kysely'
+import { addDays } from 'date-fns/addDays'
+import { formatISO } from 'date-fns/formatISO'
+import { parseISO } from 'date-fns/parseISO'
+import { matchLine, matchLines, NEAR_DAYS, type Match, type Transfer } from '@/lib/rules/accounts/match-bank-lines'
+import { SettleBankLine } from '@/lib/rules/bodies/accounts'
+import { toMajor } from '@/lib/rules/locale/money'
+import type { Database, Row } from '../../core/db/database'
+import { isoOrNull } from '../../core/db/days'
+import { parseId } from '../../core/db/ids'
+import { pageOf, parsePage, sortByIds } from '../../core/db/paging'
+import { requireRow } from '../../core/db/rows'
+import { fieldError, HttpError, notFound } from '../../core/errors/http-error'
+import type { AreaHandlers, CallContext } from '../../core/http/handler'
+import { closedDays, currencyAt, isOpenLine, requireOpenDay, standing } from './bank-days'
+
+type LineRow = Row<'bank_lines'>
+export type OpenLine = Pick<LineRow, 'id' | 'issuer' | 'day' | 'amount' | 'side' | 'is_reversal'>
+
+const dayBeside = (day: string, days: number): string =>
+  formatISO(addDays(parseISO(day), days), { representation: 'date' })
+
+const freeTransfers = (db: Database) =>
+  db.q
+    .selectFrom('money_loads')
+    .select(['id', 'utr', 'amount', 'transfer_date as day'])
+    .where(sql<boolean>`NOT EXISTS (SELECT 1 FROM bank_lines WHERE bank_lines.load_id = money_loads.id)`)
+
+/** As the index of UTR numbers has it, which no other condition uses. */
+const notEnded = sql<boolean>`status NOT IN ('REJECTED', 'CANCELLED', 'WITHDRAWN')`
+
+const CHUNK = 400
+/** More transfers of one amount on one day than this are not told apart anyway. */
+const MOST_ALIKE = 40
+
+const chunksOf = <T>(items: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(items.length / CHUNK) }, (_, at) => items.slice(at * CHUNK, (at + 1) * CHUNK))
+
+const groupBy = <T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> => {
+  const groups = new Map<string, T[]>()
+  for (const item of items) {
+    const key = keyOf(item)
+    const group = groups.get(key)
+    if (group) group.push(item)
+    else groups.set(key, [item])
+  }
+  return groups
+}
+
+/** A list of any length as one parameter, so that the statement stays the same. */
+const isAmong = (column: string, values: readonly (string | number)[]) =>
+  sql<boolean>`${sql.ref(column)} IN (SELECT value FROM json_each(${JSON.stringify(values)}))`
+
+const utrsOf = (db: Database, lines: readonly { id: number }[]): Map<number, string[]> => {
+  const ids = lines.map(({ id }) => id)
+  const found = db.all(db.q.selectFrom('bank_line_utrs').select(['utr', 'line_id']).where(isAmong('line_id', ids)))
+  return new Map(
+    [...groupBy(found, ({ line_id }) => String(line_id))].map(
+      ([id, rows]) => [Number(id), rows.map(({ utr }) => utr)] as const,
+    ),
+  )
+}
+
+/** The transfers that lines of one issuer can belong to, in two indexed queries for some hundred lines. */
+const transfersFor = (db: Database, lines: readonly OpenLine[], utrs: Map<number, string[]>) => {
+  const [issuer = ''] = lines.map((line) => line.issuer)
+  const byUtr = new Map<string, Transfer>()
+  const near = new Map<number, Transfer>()
+  for (const some of chunksOf(lines)) {
+    const named = some.flatMap(({ id }) => utrs.get(id) ?? [])
+    const known = freeTransfers(db).where('issuer', '=', issuer).where(isAmong('utr', named)).where(notEnded)
+    for (const one of db.all(known)) byUtr.set(one.utr, one)
+    const days = some.map(({ day }) => day).sort()
+    const alike = freeTransfers(db)
+      .where('issuer', '=', issuer)
+      .where(standing)
+      .where('transfer_date', '>=', dayBeside(days[0] ?? '', -NEAR_DAYS))
+      .where('transfer_date', '<=', dayBeside(days.at(-1) ?? '', NEAR_DAYS))
+      .where(
+        isAmong(
+          'amount',
+          some.map(({ amount }) => amount),
+        ),
+      )
+      .orderBy('transfer_date')
+      .limit(CHUNK * MOST_ALIKE)
+    for (const one of db.all(alike)) near.set(one.id, one)
+  }
+  const byDay = groupBy([...near.values()], ({ amount, day }) => `${amount} ${day}`)
+  return (line: OpenLine): Transfer[] => [
+    ...(utrs.get(line.id) ?? []).flatMap((utr) => byUtr.get(utr) ?? []),
+    ...Array.from({ length: 2 * NEAR_DAYS + 1 }, (_, at) => dayBeside(line.day, at - NEAR_DAYS)).flatMap(
+      (day) => byDay.get(`${line.amount} ${day}`)?.slice(0, MOST_ALIKE) ?? [],
+    ),
+  ]
+}
+
+const toMatchLine = (line: OpenLine, utrs: readonly string[]) => ({
+  ...line,
+  isReversal: line.is_reversal === 1,
+  utrs,
+})
+
+export type Settler = { id: number; at: number }
+type Found = { lineId: number; match: Match; isSettled: boolean }
+
+/** How well each open line matches. With a settler, lines that match exactly get their transfer, but for those of closed days. */
+const findMatches = (db: Database, lines: readonly OpenLine[], settler: Settler | null): Found[] => {
+  if (lines.length === 0) return []
+  const utrs = utrsOf(db, lines)
+  const transfersOf = transfersFor(db, lines, utrs)
+  const asked = lines.map((line) => toMatchLine(line, utrs.get(line.id) ?? []))
+  const days = lines.map(({ day }) => day).sort()
+  const closed = closedDays(db, lines[0]?.issuer ?? '', days[0] ?? '', days.at(-1) ?? '')
+  return [...matchLines(asked, transfersOf)].map(([line, match]) => ({
+    lineId: line.id,
+    match,
+    isSettled: settler !== null && match.quality === 'EXACT' && !closed.has(line.day),
+  }))
+}
+
+export const classifyLines = (db: Database, lines: readonly OpenLine[], settler: Settler | null): void => {
+  for (const { lineId, match, isSettled } of findMatches(db, lines, settler))
+    writeMatch(db, lineId, match, isSettled ? settler : null)
+}
+
+/** The same for thousands of lines; returns how many got their transfer. */
+export const classifyMany = async (db: Database, lines: readonly OpenLine[], settler: Settler): Promise<number> => {
+  const found = findMatches(db, lines, settler)
+  await db.inSlices(found, ({ lineId, match, isSettled }) => writeMatch(db, lineId, match, isSettled ? settler : null))
+  return found.filter(({ isSettled }) => isSettled).length
+}
+
+const writeMatch = (db: Database, id: number, { quality, transferId, reasons }: Match, settler: Settler | null) =>
+  db.update('bank_lines', id, {
+    quality,
+    reasons: reasons.join(' '),
+    candidate_id: transferId,
+    ...(settler && { load_id: transferId, settled_by_id: settler.id, settled_at: settler.at }),
+  })
+
+const openLines = (db: Database) =>
+  db.q
+    .selectFrom('bank_lines')
+    .select(['bank_lines.id', 'issuer', 'day', 'amount', 'side', 'is_reversal'])
+    .where(isOpenLine)
+
+/** Lines that wait for a transfer like this one, a hundred at most. */
+const linesLike = (db: Database, { issuer, utr, amount, transfer_date }: Row<'money_loads'>): OpenLine[] => {
+  const MOST = 100
+  const named = openLines(db)
+    .innerJoin('bank_line_utrs', 'bank_line_utrs.line_id', 'bank_lines.id')
+    .where('utr', '=', utr)
+    .where('issuer', '=', issuer)
+    .limit(MOST)
+  const near = openLines(db)
+    .where('issuer', '=', issuer)
+    .where('day', '>=', dayBeside(transfer_date, -NEAR_DAYS))
+    .where('day', '<=', dayBeside(transfer_date, NEAR_DAYS))
+    .where('amount', '=', amount)
+    .limit(MOST)
+  return [...new Map([...db.all(named), ...db.all(near)].map((line) => [line.id, line] as const)).values()]
+}
+
+const linesHoping = (db: Database, loadId: number): OpenLine[] =>
+  db.all(openLines(db).where('candidate_id', '=', loadId).limit(100))
+
+/** A transfer that was recorded is given to the line that it matches exactly; lines like it learn of it. */
+export const matchTransfer = (db: Database, load: Row<'money_loads'>, settler: Settler): void => {
+  classifyLines(db, linesLike(db, load), settler)
+}
+
+/** A transfer that ended leaves its line open again. */
+export const releaseTransfer = (db: Database, loadId: number): void => {
+  db.run(
+    db.q
+      .updateTable('bank_lines')
+      .set({ load_id: null, reason: null, settled_by_id: null, settled_at: null })
+      .where('load_id', '=', loadId),
+  )
+  classifyLines(db, linesHoping(db, loadId), null)
+}
+
+const transferRows = (db: Database, ids: readonly number[]) => {
+  if (ids.length === 0) return []
+  return db.all(
+    db.q
+      .selectFrom('money_loads')
+      .innerJoin('orgs', 'orgs.id', 'money_loads.org_id')
+      .innerJoin('users', 'users.id', 'money_loads.created_by_id')
+      .selectAll('money_loads')
+      .select(['orgs.name as org_name', 'orgs.display_name', 'users.name as maker'])
+      .where('money_loads.id', 'in', [...ids]),
+  )
+}
+
+const toTransfer = (load: ReturnType<typeof transferRows>[number]) => ({
+  id: String(load.id),
+  utrNumber: load.utr,
+  amount: toMajor(load.amount),
+  currency: load.currency,
+  transferDate: load.transfer_date,
+  txnMode: load.mode,
+  status: load.status,
+  orgId: String(load.org_id),
+  orgName: load.display_name || load.org_name,
+  createdBy: load.maker,
+})
+
+export const unmatchedRows = (db: Database, ids: readonly number[]) =>
+  sortByIds(ids, transferRows(db, ids)).map(toTransfer)
+
+const lineRows = (db: Database, ids: readonly number[]) => {
+  if (ids.length === 0) return []
+  const rows = db.all(
+    db.q
+      .selectFrom('bank_lines')
+      .leftJoin('users', 'users.id', 'bank_lines.settled_by_id')
+      .selectAll('bank_lines')
+      .select('users.name as settler')
+      .where('bank_lines.id', 'in', [...ids]),
+  )
+  const loads = new Map(
+    transferRows(
+      db,
+      rows.flatMap(({ load_id, candidate_id }) => load_id ?? candidate_id ?? []),
+    ).map((load) => [load.id, load] as const),
+  )
+  const utrs = utrsOf(db, rows)
+  const currency = currencyAt(db, rows[0]?.issuer ?? '')
+  return sortByIds(ids, rows).map((line) => {
+    const load =
+      line.settled_at !== null && line.load_id === null ? undefined : loads.get(line.load_id ?? line.candidate_id ?? 0)
+    const own = utrs.get(line.id) ?? []
+    return {
+      id: String(line.id),
+      day: line.day,
+      valueDay: line.value_day,
+      amount: toMajor(line.amount),
+      currency,
+      side: line.side,
+      isReversal: line.is_reversal === 1,
+      utrNumber: own.find((utr) => utr === load?.utr) ?? own[0] ?? null,
+      reference: line.reference,
+      bankReference: line.bank_reference,
+      text: line.text,
+      quality: line.quality,
+      reasons: line.reasons.split(' ').filter(Boolean) as Match['reasons'],
+      isMatched: line.settled_at !== null,
+      transfer: load ? toTransfer(load) : null,
+      reason: line.reason,
+      settledBy: line.settler,
+      settledAt: isoOrNull(line.settled_at),
+    }
+  })
+}
+
+const listLines = ({ db, path, query }: CallContext<'issuing GET bank/statements/{id}/lines'>) => {
+  const statement = requireRow(db, 'bank_statements', path.id, 'Statement', [])
+  const conditions = [
+    sql<boolean>`statement_id = ${statement.id}`,
+    ...(query.quality ? [sql<boolean>`quality = ${query.quality}`] : []),
+    ...(query.lineId ? [sql<boolean>`id = ${parseId(query.lineId)}`] : []),
+  ]
+  const order = { column: 'position', isDescending: false }
+  return pageOf(db, 'bank_lines', conditions, parsePage(query), (ids) => lineRows(db, ids), order)
+}
+
+const asOpen = ({ id, issuer, day, amount, side, is_reversal }: LineRow): OpenLine => ({
+  id,
+  issuer,
+  day,
+  amount,
+  side,
+  is_reversal,
+})
+
+const requireTransfer = (db: Database, line: LineRow, id: string): Row<'money_loads'> => {
+  const load = requireRow(db, 'money_loads', id, 'Transfer', [sql<boolean>`issuer = ${line.issuer}`])
+  if (load.status !== 'PENDING' && load.status !== 'APPROVED')
+    throw fieldError('transferId', 'This transfer was not carried out, so no line belongs to it', 409)
+  const other = db.first(db.q.selectFrom('bank_lines').select('id').where('load_id', '=', load.id))
+  if (other && other.id !== line.id)
+    throw fieldError('transferId', 'This transfer belongs to another line already', 409)
+  return load
+}
+
+type Settling = CallContext<'issuing PUT bank/lines/{id}'>
+
+const reopenLine = (db: Database, line: LineRow): string => {
+  db.update('bank_lines', line.id, { load_id: null, reason: null, settled_by_id: null, settled_at: null })
+  const freed = line.load_id === null ? null : db.find('money_loads', line.load_id)
+  classifyLines(db, [asOpen(line)], null)
+  if (freed)
+    classifyLines(
+      db,
+      linesLike(db, freed).filter(({ id }) => id !== line.id),
+      null,
+    )
+  return 'The line is open again'
+}
+
+const giveTransfer = ({ db, actor, now, body }: Settling, line: LineRow, transferId: string): string => {
+  const load = requireTransfer(db, line, transferId)
+  requireOpenDay(db, load.issuer, load.transfer_date)
+  if (line.side === 'DEBIT') throw fieldError('transferId', 'Money that went out is no transfer. Say why it went', 409)
+  if (load.amount !== line.amount && !body.reason)
+    throw fieldError('reason', 'The amounts differ. Say why the line belongs to this transfer')
+  const transfer = { id: load.id, utr: load.utr, amount: load.amount, day: load.transfer_date }
+  const utrs = utrsOf(db, [line]).get(line.id) ?? []
+  const found = matchLine(toMatchLine(asOpen(line), utrs), [transfer])
+  const match = found.transferId === null ? { ...found, quality: 'NONE' as const, transferId: load.id } : found
+  writeMatch(db, line.id, match, { id: actor.id, at: now() })
+  db.update('bank_lines', line.id, { reason: body.reason ?? null })
+  classifyLines(db, linesHoping(db, load.id), null)
+  return `The line belongs to transfer ${load.utr}`
+}
+
+/** Gives a line its transfer or the reason why it has none, or takes back what was given. The same again changes nothing. */
+const settleLine = (context: Settling) =>
+  context.db.write(() => {
+    const { db, actor, now, path, body } = context
+    const line = requireRow(db, 'bank_lines', path.id, 'Line', [])
+    const answer = (message: string) => {
+      const [row] = lineRows(db, [line.id])
+      if (!row) throw notFound('Line')
+      return { message, line: row }
+    }
+    const { transferId, reason } = body
+    const isSame =
+      line.settled_at !== null &&
+      String(line.load_id ?? '') === (transferId ?? '') &&
+      (line.reason ?? '') === (reason ?? '') &&
+      (transferId !== undefined || reason !== undefined)
+    if (isSame) return answer('The line stands so already')
+    requireOpenDay(db, line.issuer, line.day)
+    if (!transferId && !reason)
+      return answer(line.settled_at === null ? 'The line is open already' : reopenLine(db, line))
+    if (line.settled_at !== null) throw new HttpError(409, 'The line is settled. Take that back first')
+    if (transferId) return answer(giveTransfer(context, line, transferId))
+    db.update('bank_lines', line.id, {
+      reason: reason ?? null,
+      candidate_id: null,
+      settled_by_id: actor.id,
+      settled_at: now(),
+    })
+    return answer('The line needs no transfer')
+  })
+
+const issuerOfLine = ({ db, path }: Pick<Settling, 'db' | 'path'>): string =>
+  db.find('bank_lines', parseId(path.id), ['issuer'])?.issuer ?? ''
+
+export const bankLines = {
+  'issuing GET bank/statements/{id}/lines': {
+    issuer: ({ db, path }) => db.find('bank_statements', parseId(path.id), ['issuer'])?.issuer ?? '',
+    answer: listLines,
+  },
+  'issuing PUT bank/lines/{id}': { body: SettleBankLine, issuer: issuerOfLine, answer: settleLine },
+} satisfies AreaHandlers

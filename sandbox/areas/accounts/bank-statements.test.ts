@@ -1,0 +1,309 @@
+import { randomUUID } from 'node:crypto'
+import { newestDigest } from '../../testing/approvers'
+import { bulkPerson, formWith, startTestPlatform, type TestPlatform } from '../../testing/test-platform'
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await startTestPlatform()
+})
+afterAll(() => platform.close())
+
+type Ask = Awaited<ReturnType<typeof bulkPerson>>
+type Row = Record<string, unknown>
+
+const maker = () => bulkPerson(platform.url, 'yes.admin@sandbox.test')
+const checker = () => bulkPerson(platform.url, 'platform.admin@sandbox.test')
+
+let made = 0
+const nextUtr = () => `SBINT${String(Date.now()).slice(-7)}${String(++made).padStart(5, '0')}`
+const nextAccount = () => `ACC${String(Date.now()).slice(-8)}${String(++made).padStart(4, '0')}`
+/** A day of its own for each test: days are of the issuer, not of a file. */
+const nextDay = () => `2025-03-${String((++made % 28) + 1).padStart(2, '0')}`
+let month = 0
+const freshDay = () => {
+  month += 1
+  return `20${String(10 + Math.floor(month / 12)).padStart(2, '0')}-${String((month % 12) + 1).padStart(2, '0')}-12`
+}
+
+type Line = { utr?: string; text?: string; credit?: string; debit?: string }
+const csv = (day: string, lines: readonly Line[]) =>
+  [
+    'Date,Narration,UTR,Withdrawal,Deposit',
+    ...lines.map(({ utr = '', text = 'NEFT', credit = '', debit = '' }) => [day, text, utr, debit, credit].join(',')),
+  ].join('\n')
+
+const fields = (account: string, more: Record<string, string> = {}) => ({
+  issuerCode: 'YES',
+  accountNumber: account,
+  ...more,
+})
+const send = (ask: Ask, content: string, account: string, name = 'statement.csv') =>
+  ask('POST', 'bank/statements', formWith(content, fields(account), name))
+const imported = async (ask: Ask, day: string, lines: readonly Line[], account = nextAccount()) => {
+  const { status, body } = await send(ask, csv(day, lines), account)
+  expect([status, body.message]).toEqual([200, expect.stringContaining('imported')])
+  return (body.statementIds as string[])[0] ?? ''
+}
+const linesOf = async (ask: Ask, id: string, query = ''): Promise<Row[]> =>
+  (await ask('GET', `bank/statements/${id}/lines?${query}`)).body.list as Row[]
+const detailOf = async (ask: Ask, id: string): Promise<Row> => (await ask('GET', `bank/statements/${id}`)).body
+const dayOf = async (ask: Ask, id: string): Promise<Row> => ((await detailOf(ask, id)).days as Row[])[0] ?? {}
+
+const record = (ask: Ask, transferDate: string, utrNumber: string, amount = '1500.00') =>
+  ask(
+    'POST',
+    'orgs/money/load',
+    { issuerCode: 'YES', orgId: '1001', amount, utrNumber, transferDate, txnMode: 'NEFT' },
+    randomUUID(),
+  )
+const decide = (ask: Ask, id: unknown, decision = 'APPROVE') =>
+  ask(
+    'PUT',
+    'orgs/money/approve',
+    { id, decision, ...(decision === 'REJECT' && { reason: 'No' }), ...newestDigest(platform, 'MONEY_LOAD', id) },
+    randomUUID(),
+  )
+const settle = (ask: Ask, line: Row | undefined, body: object) => ask('PUT', `bank/lines/${String(line?.id)}`, body)
+const setDay = (ask: Ask, day: string, more: object = { action: 'CLOSE' }) =>
+  ask('PUT', 'bank/days', { issuerCode: 'YES', day, ...more })
+
+const mt940 = (account: string, number: string, utr: string) =>
+  [
+    ':20:STMT',
+    `:25:${account}`,
+    `:28C:${number}/1`,
+    ':60F:C250311INR1000,00',
+    `:61:2503120312C1500,00NTRF${utr.slice(0, 16)}//YB1`,
+    `:86:NEFT ${utr} KAVERI FOODS`,
+    ':62F:C250312INR2500,00',
+  ].join('\r\n')
+
+test('ACCT-10 a statement is checked before anything is written, and a broken one names its line and writes nothing', async () => {
+  const ask = await maker()
+  const account = nextAccount()
+  const utr = nextUtr()
+  const checked = await ask('POST', 'bank/statements/check', formWith(mt940(account, '1', utr), fields(''), 'a.sta'))
+  expect(checked.body).toMatchObject({
+    format: 'MT940',
+    faults: [],
+    needs: [],
+    statements: [
+      {
+        accountEnding: account.slice(-4),
+        number: '1',
+        openingBalance: '1000.00',
+        closingBalance: '2500.00',
+        credits: '1500.00',
+        isKnown: false,
+        newLines: 1,
+        preview: [{ day: '2025-03-12', amount: '1500.00', utrNumber: utr }],
+      },
+    ],
+  })
+  const broken = mt940(account, '1', utr).replace('C1500,00', 'C1500,01')
+  const refused = await send(ask, broken, '', 'a.sta')
+  expect([refused.status, refused.body.fields]).toEqual([400, { file: expect.stringMatching(/^Line 1, :62F:/) }])
+  const list = await ask('GET', `bank/statements?searchTxt=a.sta`)
+  expect((list.body.list as Row[]).filter(({ accountEnding }) => accountEnding === account.slice(-4))).toEqual([])
+})
+
+test('ACCT-11 the columns of a sheet are guessed, and those that were said are remembered with the account', async () => {
+  const ask = await maker()
+  const account = nextAccount()
+  const heading = `Booked on,Words ${account},Ours,Theirs`
+  const content = (n: number) => `${heading}\n2025-03-12,NEFT ${n},5.00,\n`
+  const check = async (n: number, more: Record<string, string>) =>
+    (await ask('POST', 'bank/statements/check', formWith(content(n), { issuerCode: 'YES', ...more }, 'b.csv'))).body
+  const unknown = await check(1, {})
+  expect(unknown).toMatchObject({ needs: ['account', 'mapping'], statements: [], isRemembered: false })
+  expect(unknown.columns).toMatchObject([{ heading: 'Booked on', cells: ['2025-03-12'] }, {}, {}, {}])
+  const mapping = 'day=0 text=1 credit=2 debit=3'
+  expect(await check(1, { accountNumber: account, mapping })).toMatchObject({
+    needs: [],
+    statements: [{ newLines: 1 }],
+  })
+  const sent = await ask('POST', 'bank/statements', formWith(content(1), fields(account, { mapping }), 'b.csv'))
+  expect(sent.status).toBe(200)
+  expect(await check(2, {})).toMatchObject({ mapping, isRemembered: true, needs: [], accountEnding: account.slice(-4) })
+  for (const wrong of ['day=0 day=1', 'x'])
+    expect(
+      (await ask('POST', 'bank/statements', formWith(content(1), fields(account, { mapping: wrong }), 'b.csv'))).body
+        .fields,
+    ).toHaveProperty('mapping')
+})
+
+test('ACCT-12 an exact line gets its transfer at import, a likely one waits for somebody, and reasons are told', async () => {
+  const ask = await maker()
+  const day = freshDay()
+  const [first, second] = [nextUtr(), nextUtr()]
+  await record(ask, day, first)
+  const likely = await record(ask, day, second, '77.00')
+  const id = await imported(ask, day, [
+    { utr: first, credit: '1500.00' },
+    { utr: second, credit: '78.00' },
+    { text: 'CASH', credit: '9.00' },
+    { text: 'CHARGES', debit: '1.00' },
+  ])
+  expect(await linesOf(ask, id)).toMatchObject([
+    {
+      quality: 'EXACT',
+      isMatched: true,
+      reasons: ['utr', 'amount', 'sameDay'],
+      transfer: { utrNumber: first },
+      settledBy: 'Sunita Rao',
+    },
+    { quality: 'LIKELY', isMatched: false, reasons: ['utr', 'otherAmount'], transfer: { utrNumber: second } },
+    { quality: 'NONE', isMatched: false, reasons: ['noUtr'], transfer: null },
+    { quality: 'NONE', side: 'DEBIT', reasons: ['debit'] },
+  ])
+  expect(await detailOf(ask, id)).toMatchObject({
+    counts: { all: 4, exact: 1, likely: 1, none: 2 },
+    openLines: 3,
+  })
+  const [line] = await linesOf(ask, id, 'quality=LIKELY')
+  const transferId = String(likely.body.id)
+  expect((await settle(ask, line, { transferId })).body.fields).toHaveProperty('reason')
+  const reason = 'The bank kept one rupee back'
+  expect((await settle(ask, line, { transferId, reason })).status).toBe(200)
+  expect((await settle(ask, line, { transferId, reason })).body.message).toBe('The line stands so already')
+  const others = await linesOf(ask, id, 'quality=NONE')
+  expect((await settle(ask, others[0], { transferId })).status).toBe(409)
+  expect((await settle(ask, others[1], { reason: 'Charges of the bank' })).body.line).toMatchObject({
+    isMatched: true,
+    transfer: null,
+  })
+  expect((await settle(ask, line, {})).body.line).toMatchObject({ isMatched: false, quality: 'LIKELY' })
+})
+
+test('ACCT-12 the same statement again changes nothing, and other lines under its number are refused', async () => {
+  const ask = await maker()
+  const account = nextAccount()
+  const utr = nextUtr()
+  const first = await send(ask, mt940(account, '7', utr), '', 'c.sta')
+  const again = await send(ask, mt940(account, '7', utr), '', 'renamed.txt')
+  expect(again.body).toMatchObject({
+    message: 'This statement was imported before. Nothing has changed',
+    statementIds: first.body.statementIds,
+    successCount: 0,
+  })
+  const other = await send(ask, mt940(account, '7', nextUtr()), '', 'c.sta')
+  expect([other.status, other.body.fields]).toEqual([
+    409,
+    { file: expect.stringContaining('imported with other lines') },
+  ])
+  const day = freshDay()
+  const sheet = nextAccount()
+  await imported(
+    ask,
+    day,
+    [
+      { text: 'A', credit: '1.00' },
+      { text: 'A', credit: '1.00' },
+    ],
+    sheet,
+  )
+  const longer = await send(
+    ask,
+    csv(day, [
+      { text: 'A', credit: '1.00' },
+      { text: 'A', credit: '1.00' },
+      { text: 'A', credit: '1.00' },
+    ]),
+    sheet,
+  )
+  expect(longer.body.successCount).toBe(1)
+})
+
+test('ACCT-13 a transfer that is recorded belongs to its line at once, and leaves it when it is rejected', async () => {
+  const [ask, other] = await Promise.all([maker(), checker()])
+  const day = freshDay()
+  const utr = nextUtr()
+  const id = await imported(ask, day, [{ utr, credit: '1500.00' }])
+  expect(await linesOf(ask, id)).toMatchObject([{ quality: 'NONE', isMatched: false, reasons: ['nothing'] }])
+  const load = await record(ask, day, utr)
+  expect(await linesOf(ask, id)).toMatchObject([{ quality: 'EXACT', isMatched: true, transfer: { status: 'PENDING' } }])
+  expect((await decide(other, load.body.id, 'REJECT')).status).toBe(200)
+  expect(await linesOf(ask, id)).toMatchObject([{ quality: 'NONE', isMatched: false, transfer: null }])
+})
+
+test('ACCT-13 transfers of the statement to which no line belongs are listed', async () => {
+  const ask = await maker()
+  const day = freshDay()
+  const utr = nextUtr()
+  await record(ask, day, utr, '12.00')
+  const id = await imported(ask, day, [{ text: 'CASH', credit: '9.00' }])
+  const { body } = await ask('GET', `bank/statements/${id}/transfers`)
+  expect(body).toMatchObject({
+    list: [{ utrNumber: utr, amount: '12.00', transferDate: day }],
+    data: { totalRecords: 1 },
+  })
+  expect(await detailOf(ask, id)).toMatchObject({ counts: { transfers: 1 } })
+})
+
+test('ACCT-14 a day is closed with both balances by another person, takes nothing then, and is reopened with a reason', async () => {
+  const [ask, other] = await Promise.all([maker(), checker()])
+  const day = freshDay()
+  const utr = nextUtr()
+  const load = await record(ask, day, utr)
+  const id = await imported(ask, day, [
+    { utr, credit: '1500.00' },
+    { text: 'CHARGES', debit: '1.00' },
+  ])
+  expect((await setDay(other, day)).body.fields).toEqual({
+    day: `${day} still has 1 line without a transfer, 1 transfer that waits for approval`,
+  })
+  const [, charges] = await linesOf(ask, id)
+  await settle(ask, charges, { reason: 'Charges of the bank' })
+  await decide(other, load.body.id)
+  expect((await setDay(ask, day)).body.message).toBe('You matched lines of this day, so somebody else has to close it')
+  const closed = await setDay(other, day)
+  expect(closed.body).toMatchObject({
+    message: `${day} is closed`,
+    day: { isClosed: true, closedBy: 'Aditi Raman', bookBalance: expect.any(String) },
+  })
+  expect((await setDay(other, day)).body.message).toBe(`${day} is closed already`)
+
+  const late = await record(ask, day, nextUtr())
+  expect([late.status, late.body.fields]).toEqual([
+    409,
+    { transferDate: expect.stringContaining('is closed in the books') },
+  ])
+  expect((await settle(ask, charges, {})).status).toBe(409)
+  const more = await send(ask, csv(day, [{ text: 'LATE', credit: '3.00' }]), nextAccount())
+  expect([more.status, more.body.fields]).toEqual([409, { file: expect.stringContaining('is closed in the books') }])
+
+  expect((await setDay(other, day, { action: 'REOPEN' })).body.fields).toHaveProperty('reason')
+  const reopened = await setDay(other, day, { action: 'REOPEN', reason: 'A line was read wrongly' })
+  expect(reopened.body).toMatchObject({
+    day: { isClosed: false, reopenedBy: 'Aditi Raman', reason: 'A line was read wrongly' },
+  })
+  expect((await record(ask, day, nextUtr(), '3.00')).status).toBe(200)
+  expect(await dayOf(ask, id)).toMatchObject({ isClosed: false, openTransfers: 1 })
+})
+
+test('ACCT-14 the balances of a day are the bank’s after its last line and the approved transfers of the books', async () => {
+  const [ask, other] = await Promise.all([maker(), checker()])
+  const account = nextAccount()
+  const id = ((await send(ask, mt940(account, '9', nextUtr()), '', 'd.sta')).body.statementIds as string[])[0] ?? ''
+  const before = await dayOf(ask, id)
+  expect(before.bankBalance).toBeDefined()
+  const load = await record(ask, '2025-03-12', nextUtr(), '10.00')
+  await decide(other, load.body.id)
+  const after = await dayOf(ask, id)
+  expect(Number(after.bookBalance) - Number(before.bookBalance)).toBeCloseTo(10, 2)
+})
+
+test('decision 40 a statement of another issuer is as one that is not there', async () => {
+  const [ask, stranger] = await Promise.all([maker(), bulkPerson(platform.url, 'iob.admin@sandbox.test')])
+  const id = await imported(ask, nextDay(), [{ text: 'CASH', credit: '9.00' }])
+  for (const at of [id, '999999999'])
+    for (const path of [`bank/statements/${at}`, `bank/statements/${at}/lines`, `bank/statements/${at}/transfers`])
+      expect([path, (await stranger('GET', path)).status, (await stranger('GET', path)).body.message]).toEqual([
+        path,
+        404,
+        'Issuer not found',
+      ])
+  const [line] = await linesOf(ask, id)
+  expect((await settle(stranger, line, { reason: 'x' })).status).toBe(404)
+  expect((await setDay(stranger, '2025-03-12')).status).toBe(404)
+})

@@ -1,0 +1,463 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import {
+  differenceOf,
+  signed,
+  sumOf,
+  type BankLine,
+  type BankStatement,
+  type StatementFault,
+  type StatementRead,
+} from '@/lib/rules/accounts/bank-statement'
+import { matchQualities, utrsIn } from '@/lib/rules/accounts/match-bank-lines'
+import {
+  findHeading,
+  guessMapping,
+  missingRoles,
+  readBankSheet,
+  readMapping,
+  writeMapping,
+  type SheetMapping,
+} from '@/lib/rules/accounts/read-bank-sheet'
+import { readCamt } from '@/lib/rules/accounts/read-camt'
+import { readMt940 } from '@/lib/rules/accounts/read-mt940'
+import { toMajor, type Currency } from '@/lib/rules/locale/money'
+import { anyOf, contains, is, whereIs } from '../../core/db/condition'
+import type { Database, Row } from '../../core/db/database'
+import { iso } from '../../core/db/days'
+import { parseId } from '../../core/db/ids'
+import { pageOf, parsePage, sortByIds } from '../../core/db/paging'
+import { requireRow } from '../../core/db/rows'
+import { fieldError, HttpError, notFound } from '../../core/errors/http-error'
+import type { StatementFile } from '../../core/files/statement-file'
+import type { AreaHandlers, CallContext } from '../../core/http/handler'
+import type { Sheet } from '../../core/sheets/read-sheet'
+import { closedDays, currencyAt, readDays, unmatchedTransfers } from './bank-days'
+import { classifyMany, unmatchedRows, type OpenLine } from './bank-lines'
+
+const SAMPLE_ROWS = 3
+const PREVIEW_LINES = 5
+const ENDING = 4
+const ACCOUNT = /^[A-Z0-9]{5,34}$/
+
+const endingOf = (account: string): string => account.slice(-ENDING)
+
+type Asked = Pick<CallContext<'issuing POST bank/statements'>, 'db' | 'body'>
+type At = { issuer: string; currency: Currency }
+
+type SheetRead = {
+  columns: { column: number; heading: string; cells: string[] }[]
+  mapping: SheetMapping
+  heads: string
+  isRemembered: boolean
+  account: string
+  needs: ('account' | 'mapping')[]
+  read: StatementRead
+}
+
+const typedAccount = ({ fields }: StatementFile): string => {
+  const account = (fields.accountNumber ?? '').replace(/[\s-]/g, '').toUpperCase()
+  if (account !== '' && !ACCOUNT.test(account))
+    throw fieldError('accountNumber', 'Enter the account number as the bank writes it, 5 to 34 letters and digits')
+  return account
+}
+
+const typedMapping = ({ fields }: StatementFile): SheetMapping | null => {
+  if (!fields.mapping) return null
+  const mapping = readMapping(fields.mapping)
+  if (!mapping) throw fieldError('mapping', 'Choose for each column what it holds, and no column twice')
+  return mapping
+}
+
+const columnsOf = ({ rows }: Sheet) => {
+  const heading = findHeading(rows)
+  if (!heading) throw fieldError('file', 'The sheet has no headings. Keep the row that names the columns')
+  const samples = rows.slice(rows.indexOf(heading) + 1).slice(0, SAMPLE_ROWS)
+  return {
+    heads: createHash('sha256').update(JSON.stringify(heading.cells)).digest('base64url'),
+    cells: heading.cells,
+    columns: heading.cells.flatMap((head, column) =>
+      head === '' ? [] : [{ column, heading: head, cells: samples.map(({ cells }) => cells[column] ?? '') }],
+    ),
+  }
+}
+
+/** Reads a sheet as the person maps it, else as this bank's sheets were read before, else as the headings let guess. */
+const readSheet = ({ db, body }: Asked, sheet: Sheet, { issuer, currency }: At): SheetRead => {
+  const { heads, cells, columns } = columnsOf(sheet)
+  const layout = db.first(
+    db.q.selectFrom('bank_layouts').selectAll().where('issuer', '=', issuer).where('heads', '=', heads),
+  )
+  const typed = typedMapping(body)
+  const mapping = typed ?? (layout && readMapping(layout.mapping)) ?? guessMapping(cells)
+  const account = typedAccount(body) || (layout?.account ?? '')
+  const needs: SheetRead['needs'] = [
+    ...(account === '' ? (['account'] as const) : []),
+    ...(missingRoles(mapping).length > 0 ? (['mapping'] as const) : []),
+  ]
+  const read: StatementRead = needs.includes('mapping')
+    ? { format: 'SHEET', statements: [], faults: [] }
+    : readBankSheet(sheet.rows, { mapping, account, currency })
+  return { columns, mapping, heads, isRemembered: typed === null && layout !== undefined, account, needs, read }
+}
+
+const readFile = (asked: Asked, at: At): { sheet: SheetRead | null; read: StatementRead } => {
+  const { content } = asked.body
+  if (content.kind === 'mt940') return { sheet: null, read: readMt940(content.text) }
+  if (content.kind === 'xml') {
+    if ('root' in content) return { sheet: null, read: readCamt(content.root) }
+    const { line, code } = content.refusal
+    return {
+      sheet: null,
+      read: { format: 'CAMT053', statements: [], faults: [{ line, field: 'XML', code, seen: '' }] },
+    }
+  }
+  const sheet = readSheet(asked, content.sheet, at)
+  return { sheet, read: sheet.read }
+}
+
+const digestOf = (statement: BankStatement): string =>
+  createHash('sha256')
+    .update(JSON.stringify({ ...statement, line: 0, lines: statement.lines.map((line) => ({ ...line, line: 0 })) }))
+    .digest('base64url')
+
+const findAccount = (db: Database, issuer: string, number: string) =>
+  db.first(db.q.selectFrom('bank_accounts').select('id').where('issuer', '=', issuer).where('number', '=', number))?.id
+
+type Known = Pick<Row<'bank_statements'>, 'id' | 'digest'>
+
+/** The statement that was imported with the same lines, or under the same number. */
+const findKnown = (db: Database, accountId: number | undefined, statement: BankStatement): Known | undefined =>
+  accountId === undefined
+    ? undefined
+    : db.first(
+        db.q
+          .selectFrom('bank_statements')
+          .select(['id', 'digest'])
+          .where('account_id', '=', accountId)
+          .where((eb) =>
+            eb.or([
+              eb('digest', '=', digestOf(statement)),
+              ...(statement.number
+                ? [eb.and([eb('number', '=', statement.number), eb('last_day', '=', statement.lastDay)])]
+                : []),
+            ]),
+          ),
+      )
+
+/** Lines of a sheet that stretches over days which were imported before: they are left out, each once for each time it stands there. */
+const newLinesOf = (db: Database, accountId: number | undefined, statement: BankStatement): BankLine[] => {
+  if (accountId === undefined || statement.number !== '' || statement.lines.length === 0) return statement.lines
+  const stored = db.all(
+    db.q
+      .selectFrom('bank_lines')
+      .innerJoin('bank_statements', 'bank_statements.id', 'bank_lines.statement_id')
+      .select(['bank_lines.day', 'amount', 'side', 'reference', 'bank_reference', 'text'])
+      .where('account_id', '=', accountId)
+      .where('bank_lines.issuer', '=', sql<string>`bank_statements.issuer`)
+      .where('bank_lines.day', '>=', statement.firstDay)
+      .where('bank_lines.day', '<=', statement.lastDay),
+  )
+  const keyOf = (parts: readonly unknown[]) => JSON.stringify(parts)
+  const left = new Map<string, number>()
+  for (const { day, amount, side, reference, bank_reference, text } of stored) {
+    const key = keyOf([day, amount, side, reference, bank_reference, text])
+    left.set(key, (left.get(key) ?? 0) + 1)
+  }
+  return statement.lines.filter(({ day, amount, side, reference, bankReference, text }) => {
+    const key = keyOf([day, amount, side, reference, bankReference, text])
+    const times = left.get(key) ?? 0
+    if (times > 0) left.set(key, times - 1)
+    return times === 0
+  })
+}
+
+/** Faults of the lines with the rest: another currency than the issuer's, and days that are closed in the books. */
+const faultsOf = (db: Database, { issuer, currency }: At, { statements, faults }: StatementRead): StatementFault[] => {
+  const more = statements.flatMap((statement): StatementFault[] => {
+    if (statement.currency !== currency)
+      return [{ line: statement.line, field: currency, code: 'currency', seen: statement.currency }]
+    const accountId = findAccount(db, issuer, statement.account)
+    if (findKnown(db, accountId, statement)) return []
+    const closed = closedDays(db, issuer, statement.firstDay, statement.lastDay)
+    const line = newLinesOf(db, accountId, statement).find(({ day }) => closed.has(day))
+    return line ? [{ line: line.line, field: '', code: 'closed', seen: line.day }] : []
+  })
+  return [...faults, ...more]
+}
+
+const majorOrNull = (minor: number | null): string | null => (minor === null ? null : toMajor(minor))
+
+const issuerIn = ({ body }: Pick<Asked, 'body'>): string => body.fields.issuerCode ?? ''
+
+const check = (context: CallContext<'issuing POST bank/statements/check'>) => {
+  const { db } = context
+  const issuer = issuerIn(context)
+  const at = { issuer, currency: currencyAt(db, issuer) }
+  const { sheet, read } = readFile(context, at)
+  return {
+    format: read.format,
+    currency: at.currency,
+    columns: sheet?.columns ?? [],
+    mapping: sheet ? writeMapping(sheet.mapping) : null,
+    isRemembered: sheet?.isRemembered ?? false,
+    accountEnding: sheet && sheet.account !== '' ? endingOf(sheet.account) : null,
+    needs: sheet?.needs ?? [],
+    faults: faultsOf(db, at, read),
+    statements: read.statements.map((statement) => {
+      const accountId = findAccount(db, issuer, statement.account)
+      const known = findKnown(db, accountId, statement)
+      return {
+        accountEnding: endingOf(statement.account),
+        number: statement.number || null,
+        firstDay: statement.firstDay,
+        lastDay: statement.lastDay,
+        openingBalance: majorOrNull(statement.opening),
+        closingBalance: majorOrNull(statement.closing),
+        credits: toMajor(sumOf(statement.lines, 'CREDIT')),
+        debits: toMajor(sumOf(statement.lines, 'DEBIT')),
+        lines: statement.lines.length,
+        isKnown: known !== undefined,
+        newLines: known ? 0 : newLinesOf(db, accountId, statement).length,
+        preview: statement.lines.slice(0, PREVIEW_LINES).map((line) => ({
+          day: line.day,
+          amount: toMajor(line.amount),
+          side: line.side,
+          isReversal: line.isReversal,
+          utrNumber: utrsIn(line)[0] ?? null,
+          text: line.text || line.reference || line.bankReference,
+        })),
+      }
+    }),
+  }
+}
+
+const sentenceOf = ({ line, field, code, seen }: StatementFault): string => {
+  const where = `Line ${line}${field ? `, ${field}` : ''}`
+  if (code === 'closed') return `${where}: ${seen} is closed in the books. Reopen the day first`
+  if (code === 'sum')
+    return `${where}: the lines do not lead from the opening to the closing balance. Download the statement again`
+  return `${where} cannot be read${seen ? `: ${seen}` : ''}. Download the statement again, or correct the line`
+}
+
+const createLines = async (
+  { db }: Pick<Asked, 'db'>,
+  lines: readonly BankLine[],
+  of: { statementId: number; issuer: string },
+): Promise<OpenLine[]> =>
+  db.inSlices([...lines.entries()], ([position, line]) => {
+    const open = {
+      issuer: of.issuer,
+      day: line.day,
+      amount: line.amount,
+      side: line.side,
+      is_reversal: Number(line.isReversal),
+    }
+    const id = db.create('bank_lines', {
+      ...open,
+      statement_id: of.statementId,
+      position,
+      value_day: line.valueDay,
+      reference: line.reference,
+      bank_reference: line.bankReference,
+      text: line.text,
+      quality: 'NONE',
+      reasons: '',
+      candidate_id: null,
+      load_id: null,
+      reason: null,
+      settled_by_id: null,
+      settled_at: null,
+    })
+    for (const utr of utrsIn(line)) db.insert('bank_line_utrs', { utr, line_id: id })
+    return { id, ...open }
+  })
+
+type Imported = { id: number; lines: number; matched: number; isKnown: boolean }
+
+const importOne = async (
+  context: CallContext<'issuing POST bank/statements'>,
+  { issuer, currency }: At,
+  statement: BankStatement,
+): Promise<Imported> => {
+  const { db, actor, now, body } = context
+  const accountId =
+    findAccount(db, issuer, statement.account) ??
+    db.create('bank_accounts', { issuer, number: statement.account, currency })
+  const known = findKnown(db, accountId, statement)
+  const digest = digestOf(statement)
+  if (known && known.digest !== digest)
+    throw fieldError(
+      'file',
+      `Statement ${statement.number} up to ${statement.lastDay} was imported with other lines. Compare the two at the bank`,
+      409,
+    )
+  if (known) return { id: known.id, lines: 0, matched: 0, isKnown: true }
+  const lines = newLinesOf(db, accountId, statement)
+  const id = db.create('bank_statements', {
+    account_id: accountId,
+    issuer,
+    currency,
+    number: statement.number || null,
+    first_day: statement.firstDay,
+    last_day: statement.lastDay,
+    opening: openingOf(statement, lines),
+    closing: statement.closing,
+    credits: sumOf(lines, 'CREDIT'),
+    debits: sumOf(lines, 'DEBIT'),
+    lines: lines.length,
+    format: formatOf(body),
+    file_name: body.file.name,
+    digest,
+    imported_by_id: actor.id,
+    created_at: now(),
+  })
+  const made = await createLines(context, lines, { statementId: id, issuer })
+  const matched = await classifyMany(db, made, { id: actor.id, at: now() })
+  return { id, lines: made.length, matched, isKnown: false }
+}
+
+/** With lines left out that were imported before, the opening balance is the one from which the others lead to the closing balance. */
+const openingOf = (statement: BankStatement, lines: readonly BankLine[]): number | null =>
+  lines.length === statement.lines.length || statement.closing === null
+    ? statement.opening
+    : statement.closing - lines.reduce((sum, line) => sum + signed(line), 0)
+
+const formatOf = ({ content }: StatementFile): StatementRead['format'] =>
+  content.kind === 'mt940' ? 'MT940' : content.kind === 'xml' ? 'CAMT053' : 'SHEET'
+
+const rememberLayout = ({ db }: Pick<Asked, 'db'>, issuer: string, { heads, mapping, account }: SheetRead): void => {
+  db.run(db.q.deleteFrom('bank_layouts').where('issuer', '=', issuer).where('heads', '=', heads))
+  db.insert('bank_layouts', { issuer, heads, mapping: writeMapping(mapping), account })
+}
+
+/** Imports all statements of a file or none. One that was imported before changes nothing. */
+const importFile = async (context: CallContext<'issuing POST bank/statements'>) => {
+  const { db } = context
+  const issuer = issuerIn(context)
+  const at = { issuer, currency: currencyAt(db, issuer) }
+  const { sheet, read } = readFile(context, at)
+  if (sheet?.needs.includes('mapping'))
+    throw fieldError('mapping', 'Choose which columns hold the day, the text and the amount')
+  if (sheet?.needs.includes('account')) throw fieldError('accountNumber', 'Enter the number of the account')
+  const [fault] = faultsOf(db, at, read)
+  if (fault) throw fieldError('file', sentenceOf(fault), fault.code === 'closed' ? 409 : 400)
+  if (read.statements.some((statement) => differenceOf(statement)))
+    throw new HttpError(400, 'The lines do not lead from the opening to the closing balance')
+  const made: Imported[] = []
+  for (const statement of read.statements) made.push(await importOne(context, at, statement))
+  if (sheet) rememberLayout(context, issuer, sheet)
+  const sum = (name: 'lines' | 'matched') => made.reduce((all, one) => all + one[name], 0)
+  const [lines, matched] = [sum('lines'), sum('matched')]
+  const isKnown = made.every((one) => one.isKnown)
+  return {
+    message: isKnown
+      ? 'This statement was imported before. Nothing has changed'
+      : `${lines} lines imported, ${matched} of them matched`,
+    statementIds: made.map(({ id }) => String(id)),
+    successCount: lines,
+    failedCount: 0,
+  }
+}
+
+const statementRows = (db: Database, ids: readonly number[]) => {
+  if (ids.length === 0) return []
+  const rows = db.all(
+    db.q
+      .selectFrom('bank_statements')
+      .innerJoin('bank_accounts', 'bank_accounts.id', 'bank_statements.account_id')
+      .innerJoin('users', 'users.id', 'bank_statements.imported_by_id')
+      .selectAll('bank_statements')
+      .select(['bank_accounts.number as account', 'users.name as importer'])
+      .where('bank_statements.id', 'in', [...ids]),
+  )
+  const open = db.all(
+    db.q
+      .selectFrom('bank_lines')
+      .select('statement_id')
+      .select(sql<number>`sum(settled_at IS NULL)`.as('open'))
+      .where('statement_id', 'in', [...ids])
+      .groupBy('statement_id'),
+  )
+  return sortByIds(ids, rows).map((row) => ({
+    id: String(row.id),
+    issuer: row.issuer,
+    currency: row.currency,
+    accountEnding: endingOf(row.account),
+    number: row.number,
+    firstDay: row.first_day,
+    lastDay: row.last_day,
+    openingBalance: majorOrNull(row.opening),
+    closingBalance: majorOrNull(row.closing),
+    credits: toMajor(row.credits),
+    debits: toMajor(row.debits),
+    lines: row.lines,
+    format: row.format,
+    fileName: row.file_name,
+    openLines: open.find(({ statement_id }) => statement_id === row.id)?.open ?? 0,
+    importedBy: row.importer,
+    importedAt: iso(row.created_at),
+  }))
+}
+
+type Reading = Pick<CallContext<'issuing GET bank/statements/{id}'>, 'db' | 'path'>
+
+const requireStatement = ({ db, path }: Reading) => requireRow(db, 'bank_statements', path.id, 'Statement', [])
+
+/** An unknown statement belongs to no issuer, so that people of one issuer cannot tell it from another's. */
+const issuerOf = ({ db, path }: Reading): string =>
+  db.find('bank_statements', parseId(path.id), ['issuer'])?.issuer ?? ''
+
+const getStatement = (context: CallContext<'issuing GET bank/statements/{id}'>) => {
+  const { db, actor } = context
+  const { id, issuer, currency, first_day: from, last_day: to } = requireStatement(context)
+  const [row] = statementRows(db, [id])
+  if (!row) throw notFound('Statement')
+  const counted = db.all(
+    db.q
+      .selectFrom('bank_lines')
+      .select('quality')
+      .select(({ fn }) => fn.countAll<number>().as('lines'))
+      .where('statement_id', '=', id)
+      .groupBy('quality'),
+  )
+  const [exact = 0, likely = 0, none = 0] = matchQualities.map(
+    (quality) => counted.find((one) => one.quality === quality)?.lines ?? 0,
+  )
+  const transfers = unmatchedTransfers({ issuer, from, to }).reduce(
+    (query, condition) => query.where(condition),
+    db.q.selectFrom('money_loads').select(({ fn }) => fn.countAll<number>().as('total')),
+  )
+  return {
+    ...row,
+    counts: { all: exact + likely + none, exact, likely, none, transfers: db.first(transfers)?.total ?? 0 },
+    days: readDays(db, actor, { issuer, currency, from, to }),
+  }
+}
+
+const listTransfers = (context: CallContext<'issuing GET bank/statements/{id}/transfers'>) => {
+  const { db, query } = context
+  const { issuer, first_day: from, last_day: to } = requireStatement(context)
+  return pageOf(db, 'money_loads', unmatchedTransfers({ issuer, from, to }), parsePage(query), (ids) =>
+    unmatchedRows(db, ids),
+  )
+}
+
+export const bankStatements = {
+  'issuing POST bank/statements/check': { upload: 'statement', issuer: issuerIn, answer: check },
+  'issuing POST bank/statements': { upload: 'statement', issuer: issuerIn, answer: importFile },
+  'issuing GET bank/statements': {
+    issuer: ({ query, actor }) => query.issuerCode ?? actor.issuer,
+    answer: ({ db, query, actor }) => {
+      const issuer = query.issuerCode ?? actor.issuer
+      const text = query.searchTxt?.trim()
+      const conditions = [
+        ...whereIs('issuer', issuer),
+        ...(text ? [anyOf([contains('bank_statements.file_name', text), is('bank_statements.number', text)])] : []),
+      ]
+      return pageOf(db, 'bank_statements', conditions, parsePage(query), (ids) => statementRows(db, ids))
+    },
+  },
+  'issuing GET bank/statements/{id}': { issuer: issuerOf, answer: getStatement },
+  'issuing GET bank/statements/{id}/transfers': { issuer: issuerOf, answer: listTransfers },
+} satisfies AreaHandlers

@@ -74,6 +74,7 @@ export const menu: readonly MenuEntry[] = [
     { key: 'accounts.load', href: routes.accountsLoad(), route: routes.accountsLoad },
     { key: 'accounts.allocate', href: routes.accountsAllocate(), route: routes.accountsAllocate },
     { key: 'accounts.ledger', href: routes.ledger(), route: routes.ledger },
+    { key: 'accounts.bank', href: routes.bankStatements(), route: routes.bankStatements },
   ]),
   entry('support', 'support', routes.support, routes.support()),
   entry('issuerConfigurations', 'issuer', routes.issuerConfigurations, routes.issuerSettings(), [

@@ -1,10 +1,10 @@
-import { listLedgerAccounts, listMoneyApprovals } from '@/lib/calls/accounts'
-import { findLedgerAccounts, findMoneyLoads } from '@/lib/queries/accounts'
+import { listBankStatements, listLedgerAccounts, listMoneyApprovals } from '@/lib/calls/accounts'
+import { findBankStatements, findLedgerAccounts, findMoneyLoads } from '@/lib/queries/accounts'
 import { routes } from '@/lib/routes'
 import { durations } from '@/lib/rules/lists/date-presets'
 import { listedAccountKinds } from '@/lib/rules/accounts/ledger-kinds'
 import { accountLoadStatuses } from '@/lib/rules/accounts/transfers'
-import { moneyLoadRecord, ledgerAccountRecord } from '@/lib/records/accounts'
+import { bankStatementRecord, ledgerAccountRecord, moneyLoadRecord } from '@/lib/records/accounts'
 import { defineList } from './define-list'
 
 export const accounts = defineList({
@@ -53,5 +53,30 @@ export const ledger = defineList({
     kind: { label: 'ledger.columns.kind' },
     issuer: { kind: 'custom' },
     balance: { label: 'ledger.columns.balance', alwaysVisible: true },
+  },
+})
+
+export const bankStatements = defineList({
+  name: 'bank-statements',
+  route: routes.bankStatements,
+  needs: listBankStatements.need,
+  load: findBankStatements,
+  id: 'id',
+  tabs: { all: {} },
+  choices: {},
+  search: ['words'],
+  dates: { start: 'any', presets: ['any'] },
+  pageSize: 25,
+  record: bankStatementRecord,
+  columns: {
+    statement: { kind: 'custom', alwaysVisible: true, file: ['number', 'accountEnding', 'fileName'] },
+    days: { kind: 'custom', nowrap: true, file: ['firstDay', 'lastDay'] },
+    issuer: { kind: 'custom' },
+    openingBalance: {},
+    credits: {},
+    debits: {},
+    closingBalance: {},
+    open: { kind: 'custom', alwaysVisible: true, file: ['openLines', 'lines'] },
+    importedAt: { second: 'importedBy' },
   },
 })

@@ -9,7 +9,7 @@ import { customers } from './customers'
 import { apiRequests, webhookDeliveries, webhooks } from './webhooks'
 import { designs } from './designs'
 import { kitOrders, kits } from './kits'
-import { accounts, ledger } from './accounts'
+import { accounts, bankStatements, ledger } from './accounts'
 import { notifications } from './notifications'
 import { organizations } from './organizations'
 import { pinMailers } from './pin-mailers'
@@ -46,6 +46,7 @@ export const lists = {
   'issuer-admins': issuerAdmins,
   accounts,
   ledger,
+  'bank-statements': bankStatements,
   approvals,
   bills,
   designs,

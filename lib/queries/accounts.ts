@@ -1,14 +1,20 @@
 import 'server-only'
 import { cache } from 'react'
 import {
+  getBankStatement,
+  listBankLines,
+  listBankStatements,
   listLedgerAccounts,
   listLedgerPostings,
   listMoneyApprovals,
+  listUnmatchedTransfers,
   type LedgerAccount,
   type MoneyLoad,
 } from '@/lib/calls/accounts'
+import type { BankLineRow, BankStatementRow } from '@/lib/calls/bank-reply'
 import type { Result } from '@/lib/calls/problem'
 import { tryPerform } from '@/lib/gateway/perform'
+import type { MatchQuality } from '@/lib/rules/accounts/match-bank-lines'
 import type { Range } from '@/lib/rules/lists/date-presets'
 import type { ListQuery, ListResult } from '@/lib/rules/lists/list-query'
 import type { Session } from '@/lib/rules/identity/session'
@@ -55,4 +61,21 @@ export const readLedger = (accountId: string, range: Range, page: number, perPag
 export const readLedgerAccount = async (accountId: string): Promise<LedgerAccount | null> => {
   const found = await tryPerform(listLedgerPostings, { path: { accountId }, query: { page: 1, perPage: 1 } })
   return found.ok ? found.value.account : null
+}
+
+export const findBankStatements = ({ search, page, pageSize }: ListQuery): Promise<ListResult<BankStatementRow>> =>
+  tryPerform(listBankStatements, { query: { page, perPage: pageSize, ...(search && { searchTxt: search.text }) } })
+
+export const readBankStatement = cache((id: string) => tryPerform(getBankStatement, { path: { id } }))
+
+export const readBankLines = (id: string, quality: MatchQuality | null, page: number, perPage: number) =>
+  tryPerform(listBankLines, { path: { id }, query: { page, perPage, ...(quality && { quality }) } })
+
+export const readUnmatchedTransfers = (id: string, page: number, perPage: number) =>
+  tryPerform(listUnmatchedTransfers, { path: { id }, query: { page, perPage } })
+
+/** The line of a statement from which a transfer is recorded, if the person may see it. */
+export const readBankLine = async (id: string, lineId: string): Promise<BankLineRow | null> => {
+  const found = await tryPerform(listBankLines, { path: { id }, query: { lineId, perPage: 1 } })
+  return found.ok ? (found.value.list[0] ?? null) : null
 }

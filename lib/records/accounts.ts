@@ -1,4 +1,5 @@
 import type { LedgerAccount, MoneyLoad } from '@/lib/calls/accounts'
+import type { BankStatementRow } from '@/lib/calls/bank-reply'
 import { defineRecord } from './define-record'
 
 export const moneyLoadRecord = defineRecord<MoneyLoad>()({
@@ -27,4 +28,21 @@ export const ledgerAccountRecord = defineRecord<LedgerAccount>()({
   kind: { kind: 'word', label: 'list.file.type', labels: 'ledger.kinds' },
   issuer: { kind: 'text', label: 'list.file.issuer' },
   balance: { kind: 'money', label: 'list.file.balance', currency: 'currency' },
+})
+
+export const bankStatementRecord = defineRecord<BankStatementRow>()({
+  number: { kind: 'text', label: 'bank-statements.fields.number' },
+  accountEnding: { kind: 'text', label: 'bank-statements.fields.account' },
+  fileName: { kind: 'text', label: 'list.file.file' },
+  firstDay: { kind: 'date', label: 'bank-statements.fields.firstDay' },
+  lastDay: { kind: 'date', label: 'bank-statements.fields.lastDay' },
+  issuer: { kind: 'issuer', label: 'list.file.issuer' },
+  openingBalance: { kind: 'money', label: 'bank-statements.fields.opening', currency: 'currency' },
+  credits: { kind: 'money', label: 'bank-statements.fields.credits', currency: 'currency' },
+  debits: { kind: 'money', label: 'bank-statements.fields.debits', currency: 'currency' },
+  closingBalance: { kind: 'money', label: 'bank-statements.fields.closing', currency: 'currency' },
+  openLines: { kind: 'count', label: 'bank-statements.fields.openLines' },
+  lines: { kind: 'count', label: 'bank-statements.fields.lines' },
+  importedAt: { kind: 'dateTime', label: 'bank-statements.fields.importedAt' },
+  importedBy: { kind: 'text', label: 'list.file.uploadedBy' },
 })

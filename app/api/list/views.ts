@@ -1,3 +1,4 @@
+import { bankStatementList } from '@/app/app/accounts/bank/list'
 import { accountList, ledgerList } from '@/app/app/accounts/list'
 import { approvalList, billList } from '@/app/app/approvalQue/list'
 import { auditList, platformAuditList } from '@/app/app/audit/list'
@@ -47,6 +48,7 @@ const views = {
   'issuer-admins': issuerAdminList,
   accounts: accountList,
   ledger: ledgerList,
+  'bank-statements': bankStatementList,
   approvals: approvalList,
   bills: billList,
   designs: designList,

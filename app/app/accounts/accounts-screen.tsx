@@ -8,6 +8,7 @@ import { routes } from '@/lib/routes'
 import { todayIn } from '@/lib/rules/lists/date-presets'
 import { zoneOf } from '@/lib/rules/locale/zones'
 import type { Session } from '@/lib/rules/identity/session'
+import type { FromLine } from './bank/from-line'
 import { AllocateForm } from './allocate-form'
 import { LoadForm } from './load-form'
 
@@ -25,9 +26,11 @@ const formWords: readonly MessageArea[] = [
 export async function AccountsScreen({
   screen,
   session,
+  line = null,
 }: {
   screen: 'accountsLoad' | 'accountsAllocate'
   session: Session
+  line?: FromLine | null
 }) {
   const [t, start] = await Promise.all([getTranslations('accounts'), readIssueStart(session)])
   const now = new Date()
@@ -37,7 +40,7 @@ export async function AccountsScreen({
       <MessagesProvider areas={formWords}>
         <StartFailed problem={start.failed} href={routes[screen]()} />
         {screen === 'accountsLoad' ? (
-          <LoadForm business={start.business} today={today} />
+          <LoadForm business={start.business} today={today} line={line} />
         ) : (
           <AllocateForm business={start.business} />
         )}

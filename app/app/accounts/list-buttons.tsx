@@ -10,6 +10,9 @@ export async function AccountButtons({ session }: { session: Session }) {
   return (
     <>
       <ButtonLink href={routes.ledger()}>{titles('ledger')}</ButtonLink>
+      {isOffered(session, routes.bankStatements) && (
+        <ButtonLink href={routes.bankStatements()}>{titles('bankStatements')}</ButtonLink>
+      )}
       {mayMove && <ButtonLink href={routes.accountsAllocate()}>{titles('accountsAllocate')}</ButtonLink>}
       {mayMove && (
         <ButtonLink href={routes.accountsLoad()} variant="primary">

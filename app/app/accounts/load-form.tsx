@@ -22,12 +22,23 @@ import { refineBy } from '@/lib/rules/refine-by'
 import { BalanceAfter } from '@/components/shared/issuing/balance-after'
 import { BusinessField } from '@/components/shared/issuing/business-field'
 import { poolsOf } from '@/lib/rules/accounts/pools'
+import type { FromLine } from './bank/from-line'
 import { PoolField, type PoolReading } from './pool-field'
 
 type Today = Record<Currency, string>
 const UTR = 26
 
-export function LoadForm({ business, today }: { business: BusinessOption | null; today: Today }) {
+type LoadFormProps = { business: BusinessOption | null; today: Today; line: FromLine | null }
+
+/** The values of a line of a bank statement, or none. */
+const startOf = (line: FromLine | null) => ({
+  amount: line?.amount ?? '',
+  utrNumber: line?.utrNumber ?? '',
+  transferDate: line?.transferDate ?? '',
+  ...(line?.txnMode && { txnMode: line.txnMode }),
+})
+
+export function LoadForm({ business, today, line }: LoadFormProps) {
   const t = useTranslations('accounts.load')
   const toast = useToast()
   const router = useRouter()
@@ -35,13 +46,13 @@ export function LoadForm({ business, today }: { business: BusinessOption | null;
   const [picked, setPicked] = useState(business)
   const wired = useCallForm('issuing POST orgs/money/load', {
     schema: LoadBusinessMoney.check(refineBy((values: LoadBusinessMoney) => findTransferDayErrors(values, today.INR))),
-    draft: business?.orgId ?? 'new',
-    start: { orgId: business?.orgId ?? '', issuerCode: '', amount: '', utrNumber: '', transferDate: '' },
+    draft: line ? `line ${line.lineId}` : (business?.orgId ?? 'new'),
+    start: { orgId: business?.orgId ?? '', issuerCode: '', ...startOf(line) },
     money: true,
     fallbackMessage: t('failed'),
     done: ({ message }) => {
       toast.success(message ?? t('done'))
-      router.push(routes.accountList())
+      router.push(line ? routes.bankStatement({ statementId: line.statementId }) : routes.accountList())
       router.refresh()
     },
   })
@@ -57,6 +68,7 @@ export function LoadForm({ business, today }: { business: BusinessOption | null;
   }
   return (
     <CallForm of={{ ...wired, submit }} className="grid gap-5">
+      {line && <Alert title={t('fromLine', { text: line.text || line.utrNumber })} />}
       {isEmpty && <Alert tone="error" title={t('invalidArgument')} />}
       <BusinessField name="orgId" value={picked} within={business} pick={pick} clear={() => setPicked(business)} />
       {picked ? (

@@ -1,11 +1,14 @@
 import { AccountsScreen } from '@/app/app/accounts/accounts-screen'
+import { readFromLine } from '@/app/app/accounts/bank/from-line'
 import { screenTitle } from '@/components/shell/screen-title'
 import { routes } from '@/lib/routes'
+import type { Address } from '@/lib/rules/lists/list-query'
 import { guard } from '@/lib/session/guard'
 
 export const generateMetadata = screenTitle(routes.accountsLoad)
 
-export default async function AccountsLoadPage() {
+export default async function AccountsLoadPage({ searchParams }: { searchParams: Promise<Address> }) {
   const session = await guard(routes.accountsLoad)
-  return <AccountsScreen screen="accountsLoad" session={session} />
+  const line = await readFromLine(await searchParams)
+  return <AccountsScreen screen="accountsLoad" session={session} line={line} />
 }

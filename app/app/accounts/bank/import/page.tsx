@@ -1,0 +1,19 @@
+import { ImportStatement } from '@/app/app/accounts/bank/import-statement'
+import { FormPage } from '@/components/shared/form-page'
+import { MessagesProvider } from '@/components/shared/messages-provider'
+import { screenTitle } from '@/components/shell/screen-title'
+import { routes } from '@/lib/routes'
+import { guard } from '@/lib/session/guard'
+
+export const generateMetadata = screenTitle(routes.bankImport)
+
+export default async function BankImportPage() {
+  const { user } = await guard(routes.bankImport)
+  return (
+    <FormPage screen="bankImport" size="md">
+      <MessagesProvider areas={['bank-statements', 'validation', 'common', 'errors.codes', 'errors.applications']}>
+        <ImportStatement issuer={user.issuerCode} />
+      </MessagesProvider>
+    </FormPage>
+  )
+}

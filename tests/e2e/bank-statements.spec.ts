@@ -1,0 +1,201 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { formatMoney } from '@/lib/rules/locale/format'
+import { approveLoad } from '../support/approvals'
+import { axe, expect, platformApi, test } from '../support/fixtures'
+import { openPage, untilHydrated } from '../support/open-page'
+import { screenOf } from '../support/screen'
+import type { Page } from '@playwright/test'
+
+const utr = () => `UTR${String(randomInt(1e12)).padStart(13, '0')}`
+/** A day that no other test has: days are of the whole issuer. */
+const ownDay = () => new Date(Date.UTC(2002, 0, 1) + randomInt(7_000) * 86_400_000).toISOString().slice(0, 10)
+const written = (day: string) =>
+  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(day),
+  )
+const account = () => `ACC${String(randomInt(1e12)).padStart(12, '0')}`
+
+const choose = (page: Page, name: string, content: string) =>
+  page.getByLabel('Statement of the bank').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) })
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+
+const record = async (day: string, utrNumber: string, amount: string) => {
+  const platform = await platformApi('yes.admin@sandbox.test')
+  return platform.send<{ id: string }>('POST', 'orgs/money/load', {
+    body: { issuerCode: 'YES', orgId: '1001', amount, utrNumber, transferDate: day, txnMode: 'NEFT' },
+    headers: { 'idempotency-key': randomUUID() },
+  })
+}
+
+test('ACCT-10, ACCT-11, ACCT-12, ACCT-13, ACCT-14 a sheet is mapped and imported, its lines are settled, a transfer is recorded from one, and another person closes and reopens the day', async ({
+  signInAs,
+  context,
+  allowConsole,
+}) => {
+  test.slow()
+  allowConsole(/400/)
+  const day = ownDay()
+  const charges = `${written(day)} · ${formatMoney(-100, 'INR')}`
+  const [known, likely, lost, missing] = [utr(), utr(), utr(), utr()]
+  await record(day, known, '1500.00')
+  const other = await record(day, likely, '250.00')
+  const alone = await record(day, lost, '31.00')
+  const page = await signInAs('yes.admin@sandbox.test')
+  await openPage(page, '/app/accounts/bank')
+  await page.getByRole('link', { name: 'Import bank statement' }).click()
+  await page.waitForURL(/\/app\/accounts\/bank\/import$/)
+  await untilHydrated(page)
+  const lines = [
+    [day, `NEFT ${known}`, '', '1,500.00'],
+    [day, `NEFT ${likely}`, '', '249.00'],
+    [day, `RTGS ${missing} FROM KAVERI`, '', '42.00'],
+    [day, 'SMS CHARGES', '1.00', ''],
+  ]
+  const sheet = ['On;Words;Theirs;Ours', ...lines.map((cells) => cells.join(';'))].join('\n')
+  await choose(page, 'november.csv', sheet)
+  const columns = page.getByRole('region', { name: 'Columns of the sheet' })
+  await expect(columns.getByText('Still missing: Day, Text, Amount that came in')).toBeVisible()
+  await columns.getByLabel('Account number').fill(account())
+  await columns.getByLabel('What On holds').selectOption({ label: 'Day' })
+  await columns.getByLabel('What Words holds').selectOption({ label: 'Text' })
+  await columns.getByLabel('What Theirs holds').selectOption({ label: 'Amount that went out' })
+  await columns.getByLabel('What Ours holds').selectOption({ label: 'Amount that came in' })
+  await axe(page)
+  await columns.getByRole('button', { name: 'Read with these columns' }).click()
+  await expect(page.getByText('4 new lines')).toBeVisible()
+  await expect(page.getByRole('group', { name: /^First lines: / }).getByRole('row')).toHaveCount(5)
+  await axe(page)
+  await page.getByRole('button', { name: 'Import 4 lines' }).click()
+  await page.waitForURL(/\/app\/accounts\/bank\/\d+$/)
+  const address = page.url()
+  await untilHydrated(page)
+
+  await expect(rowOf(page, known)).toContainText('Matched')
+  await expect(rowOf(page, known)).toContainText('same UTR number · same amount · same day')
+  await expect(rowOf(page, likely)).toContainText('Likely')
+  await expect(page.getByText('3 lines without a transfer')).toBeVisible()
+  await axe(page)
+  await page.getByRole('button', { name: `Match: ${written(day)} · ₹249.00` }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Number of the transfer')).toHaveValue(other.id)
+  await dialog.getByRole('button', { name: 'Match' }).click()
+  await expect(dialog.getByText('The amounts differ', { exact: false }).first()).toBeVisible()
+  await dialog.getByLabel('Reason').fill('The bank kept one rupee back')
+  await axe(page)
+  await dialog.getByRole('button', { name: 'Match' }).click()
+  await expect(rowOf(page, likely)).toContainText('The bank kept one rupee back')
+  await page.getByRole('button', { name: `Explain: ${charges}` }).click()
+  await dialog.getByRole('button', { name: 'Explain' }).click()
+  await expect(dialog.getByText('Enter why no transfer belongs to the line').first()).toBeVisible()
+  await dialog.getByLabel('Why it is no transfer').fill('Charges of the bank')
+  await dialog.getByRole('button', { name: 'Explain' }).click()
+  await expect(rowOf(page, 'SMS CHARGES')).toContainText('Explained')
+  await page.getByRole('button', { name: `Take back: ${charges}` }).click()
+  await dialog.getByRole('button', { name: 'Take back' }).click()
+  await expect(rowOf(page, 'SMS CHARGES')).not.toContainText('Explained')
+  await page.getByRole('button', { name: `Explain: ${charges}` }).click()
+  await dialog.getByLabel('Why it is no transfer').fill('Charges of the bank')
+  await dialog.getByRole('button', { name: 'Explain' }).click()
+  await expect(rowOf(page, 'SMS CHARGES')).toContainText('Explained')
+
+  await page.getByRole('link', { name: /^Transfers without a line/ }).click()
+  await page.waitForURL(/match=transfers/)
+  await expect(rowOf(page, lost)).toContainText('₹31.00')
+  await axe(page)
+
+  await page.goto(`${address}?match=none`)
+  await page.getByRole('link', { name: `Record transfer: ${written(day)} · ₹42.00` }).click()
+  await page.waitForURL(/\/app\/accounts\/load\?/)
+  await untilHydrated(page)
+  await expect(page.getByLabel('UTR number')).toHaveValue(missing)
+  await expect(page.getByLabel('Transfer mode')).toHaveValue('RTGS')
+  await expect(page.getByLabel('Transfer date')).toHaveValue(day)
+  await page.getByRole('combobox', { name: 'Business', exact: true }).fill('Kaveri Foods')
+  await page.getByRole('option', { name: 'Kaveri Foods', exact: true }).click()
+  await page.getByLabel('Issuer', { exact: true }).selectOption('YES')
+  await page.getByRole('button', { name: /^(Load Money|Record )/ }).click()
+  await page.waitForURL(address)
+  await expect(rowOf(page, missing)).toContainText('Matched')
+
+  const approver = await platformApi('approvals@sandbox.test')
+  const waiting = await (
+    await platformApi('yes.admin@sandbox.test')
+  ).send<{ list: { id: string }[] }>('GET', 'orgs/money/approve', { query: { from: '2000-01-01', searchBy: missing } })
+  await approveLoad(approver, waiting.list[0]?.id ?? '')
+  const first = await (
+    await platformApi('yes.admin@sandbox.test')
+  ).send<{ list: { id: string }[] }>('GET', 'orgs/money/approve', { query: { searchBy: known } })
+  await approveLoad(approver, first.list[0]?.id ?? '')
+  await approveLoad(approver, other.id)
+  await (
+    await platformApi('yes.admin@sandbox.test')
+  ).send('PUT', `issuer/approvals/${await ownRequestOf(alone.id)}/withdraw`, { body: {} })
+
+  await openPage(page, address)
+  await expect(page.getByRole('button', { name: `Close day: ${written(day)}` })).toBeDisabled()
+  await expect(page.getByText('You matched lines of this day, so someone else closes it')).toBeVisible()
+
+  await context.clearCookies()
+  await signInAs()
+  await openPage(page, address)
+  await page.getByRole('button', { name: `Close day: ${written(day)}` }).click()
+  await axe(page)
+  await dialog.getByRole('button', { name: 'Close day' }).click()
+  await expect(page.getByText(/^By Aditi Raman, /)).toBeVisible()
+  await page.getByRole('button', { name: `Reopen: ${written(day)}` }).click()
+  await dialog.getByRole('button', { name: 'Reopen' }).click()
+  await expect(dialog.getByText('Enter why the day is reopened').first()).toBeVisible()
+  await dialog.getByLabel('Why it is reopened').fill('A line was read wrongly')
+  await dialog.getByRole('button', { name: 'Reopen' }).click()
+  await expect(page.getByText('A line was read wrongly')).toBeVisible()
+
+  await page.goto('/app/accounts/bank?search=november.csv')
+  await expect(rowOf(page, 'november.csv').first()).toContainText('Nothing open')
+  await axe(page)
+})
+
+const ownRequestOf = async (id: string): Promise<string> => {
+  const maker = await platformApi('yes.admin@sandbox.test')
+  const { list } = await maker.send<{ list: { id: string; ownRequestId: string }[] }>('GET', 'orgs/money/approve', {
+    query: { searchBy: id, perPage: 100 },
+  })
+  return list.find((one) => one.id === id)?.ownRequestId ?? ''
+}
+
+test('ACCT-10, ACCT-12 a broken MT940 file is refused by line and field, and the same statement again changes nothing', async ({
+  signInAs,
+}) => {
+  const number = account()
+  const statement = (closing: string) =>
+    [
+      ':20:STMT',
+      `:25:${number}`,
+      ':28C:5/1',
+      ':60F:C050101INR10,00',
+      ':61:0501020102RC4,00NMSCNONREF//YB1',
+      ':86:RETURNED',
+      `:62F:${closing}`,
+    ].join('\r\n')
+  const page = await signInAs()
+  await openPage(page, '/app/accounts/bank/import')
+  await page.getByLabel('Issuer', { exact: true }).selectOption('YES')
+  await choose(page, 'broken.sta', statement('C050102INR7,00'))
+  const faults = page.getByRole('group', { name: 'What cannot be read' })
+  await expect(faults.getByRole('row').nth(1)).toContainText(':62F:')
+  await expect(faults.getByRole('row').nth(1)).toContainText('₹1.00')
+  await expect(page.getByRole('button', { name: 'Import statement' })).toBeDisabled()
+  await axe(page)
+  for (const [title, toast] of [
+    ['1 new line', '1 lines imported, 0 of them matched'],
+    ['Imported before', 'This statement was imported before. Nothing has changed'],
+  ] as const) {
+    await openPage(page, '/app/accounts/bank/import')
+    await page.getByLabel('Issuer', { exact: true }).selectOption('YES')
+    await choose(page, 'whole.sta', statement('C050102INR6,00'))
+    await expect(screenOf(page).getByText(title)).toBeVisible()
+    await page.getByRole('button', { name: /^Import / }).click()
+    await expect(page.getByText(toast)).toBeVisible()
+    await page.waitForURL(/\/app\/accounts\/bank\/\d+$/)
+    await expect(rowOf(page, 'RETURNED')).toContainText('Reversal')
+  }
+})

@@ -2,6 +2,7 @@ import { addDays } from 'date-fns/addDays'
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 import { isWeekend } from 'date-fns/isWeekend'
 import { parseISO } from 'date-fns/parseISO'
+import { digitsOf } from '../input/plain-text'
 import type { BankLine } from './bank-statement'
 import { normaliseUtr, UTR } from './transfers'
 
@@ -36,9 +37,7 @@ const LEAST_DIGITS = 6
 export const utrsIn = ({ reference, bankReference, text }: Pick<BankLine, 'reference' | 'bankReference' | 'text'>) => {
   const whole = [reference, bankReference].map(normaliseUtr)
   const parts = `${reference} ${bankReference} ${text}`.toUpperCase().split(/[^A-Z0-9]+/)
-  const utrs = [...new Set([...whole, ...parts])].filter(
-    (one) => UTR.test(one) && one.replace(/\D/g, '').length >= LEAST_DIGITS,
-  )
+  const utrs = [...new Set([...whole, ...parts])].filter((one) => UTR.test(one) && digitsOf(one).length >= LEAST_DIGITS)
   // A field of MT940 cuts references after 16 characters; the whole one stands in the text.
   const isCut = (one: string) => utrs.some((other) => other !== one && other.startsWith(one))
   return utrs.filter((one) => !isCut(one)).slice(0, MOST_UTRS)

@@ -118,7 +118,7 @@ const splitSign = (text: string): { number: string; isNegative: boolean } => {
 }
 
 /** Minor units with their sign; null for none. */
-const readMoney = (cell: string, currency: Currency): number | null | 'wrong' => {
+const readSum = (cell: string, currency: Currency): number | null | 'wrong' => {
   const text = plainText(cell)
   if (/^[-−–]*$/.test(text)) return null
   const { number, isNegative } = splitSign(text)
@@ -131,13 +131,13 @@ const readMoney = (cell: string, currency: Currency): number | null | 'wrong' =>
 const CREDIT = /^(?:c|cr|credit|\+)\.?$/i
 const DEBIT = /^(?:d|dr|debit|[-−–])\.?$/i
 
-type Row = { line: number; cell: (role: SheetRole) => string }
+type MappedRow = { line: number; cell: (role: SheetRole) => string }
 type Known = { mapping: SheetMapping; head: (role: SheetRole) => string; currency: Currency; faults: Faults }
 
 /** What moved: positive came, negative went, null nothing. A fault is told and answers `wrong`. */
-const readMovement = (row: Row, { mapping, head, currency, faults }: Known): number | null | 'wrong' => {
+const readMovement = (row: MappedRow, { mapping, head, currency, faults }: Known): number | null | 'wrong' => {
   const money = (role: SheetRole) => {
-    const found = mapping[role] === undefined ? null : readMoney(row.cell(role), currency)
+    const found = mapping[role] === undefined ? null : readSum(row.cell(role), currency)
     if (found === 'wrong') faults.add(row.line, head(role), 'amount', row.cell(role))
     return found === 0 ? null : found
   }
@@ -162,15 +162,15 @@ const readMovement = (row: Row, { mapping, head, currency, faults }: Known): num
 
 type Placed = BankLine & { balance: number | null }
 
-const isTotal = (row: Row, { mapping }: Known): boolean =>
+const isTotal = (row: MappedRow, { mapping }: Known): boolean =>
   mapping.credit !== undefined && mapping.debit !== undefined && row.cell('credit') !== '' && row.cell('debit') !== ''
 
-const readRow = (row: Row, known: Known, lines: Placed[]): void => {
+const readRow = (row: MappedRow, known: Known, lines: Placed[]): void => {
   const { faults, head, currency, mapping } = known
   const written = row.cell('day')
   if (written === '' && isTotal(row, known)) return
   const day = written === '' ? null : readLineDay(written)
-  const moved = day === null && written === '' && !hasMoney(row) ? null : readMovement(row, known)
+  const moved = day === null && written === '' && !hasSum(row) ? null : readMovement(row, known)
   if (moved === 'wrong') return
   if (moved === null) {
     const last = lines.at(-1)
@@ -182,7 +182,7 @@ const readRow = (row: Row, known: Known, lines: Placed[]): void => {
     faults.add(row.line, head('day'), written === '' ? 'missing' : 'day', written)
     return
   }
-  const balance = mapping.balance === undefined ? null : readMoney(row.cell('balance'), currency)
+  const balance = mapping.balance === undefined ? null : readSum(row.cell('balance'), currency)
   if (balance === 'wrong') faults.add(row.line, head('balance'), 'amount', row.cell('balance'))
   lines.push({
     line: row.line,
@@ -198,7 +198,8 @@ const readRow = (row: Row, known: Known, lines: Placed[]): void => {
   })
 }
 
-const hasMoney = (row: Row): boolean => (['credit', 'debit', 'amount'] as const).some((role) => row.cell(role) !== '')
+const hasSum = (row: MappedRow): boolean =>
+  (['credit', 'debit', 'amount'] as const).some((role) => row.cell(role) !== '')
 
 type Step = { at: number; from: number; to: number }
 const brokenStep = (lines: readonly Placed[]): Step | null => {

@@ -28,9 +28,9 @@ const dayIn = (of: XmlElement | undefined): string | null => {
   return year === undefined ? null : dayOr(year, month, day)
 }
 
-type Money = { amount: number; currency: string }
+type Sum = { amount: number; currency: string }
 
-const readMoney = (of: XmlElement, faults: Faults): Money | null => {
+const readSum = (of: XmlElement, faults: Faults): Sum | null => {
   const element = child(of, 'Amt')
   if (!element) return faults.add(of.line, `${of.name}/Amt`, 'missing')
   const written = element.text.trim()
@@ -78,7 +78,7 @@ const referencesIn = (details: XmlElement | undefined): string => {
 type Entry = Omit<BankLine, 'amount' | 'reference' | 'bankReference' | 'text' | 'line'>
 
 /** An entry, or the payments of a batch entry one by one if their amounts make up its own. */
-const linesOf = (entry: XmlElement, money: Money, base: Entry): BankLine[] => {
+const linesOf = (entry: XmlElement, money: Sum, base: Entry): BankLine[] => {
   const details = childrenOf(entry, 'NtryDtls').flatMap((one) => childrenOf(one, 'TxDtls'))
   const bankReference = lineReference(textOf(entry, 'AcctSvcrRef'))
   const amounts = details.map((one) => {
@@ -115,7 +115,7 @@ const isBooked = (entry: XmlElement): boolean => {
 
 const readEntry = (entry: XmlElement, currency: string, faults: Faults): BankLine[] => {
   if (!isBooked(entry)) return []
-  const money = readMoney(entry, faults)
+  const money = readSum(entry, faults)
   const side = readSide(entry, faults)
   if (!money || !side) return []
   if (money.amount === 0) return []
@@ -134,12 +134,12 @@ const readEntry = (entry: XmlElement, currency: string, faults: Faults): BankLin
 
 const typeOf = (balance: XmlElement): string => textOf(balance, 'Tp', 'CdOrPrtry', 'Cd')
 
-type Balance = Money & { day: string }
+type Balance = Sum & { day: string }
 
 const readBalance = (statement: XmlElement, types: readonly string[], faults: Faults): Balance | null => {
   const found = types.flatMap((type) => childrenOf(statement, 'Bal').filter((one) => typeOf(one) === type))[0]
   if (!found) return faults.add(statement.line, `Bal/${types[0]}`, 'missing')
-  const money = readMoney(found, faults)
+  const money = readSum(found, faults)
   const side = readSide(found, faults)
   const day = dayIn(child(found, 'Dt'))
   if (day === null) return faults.add(found.line, 'Bal/Dt', 'day', flatText(child(found, 'Dt')))

@@ -8,8 +8,8 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-type Ask = Awaited<ReturnType<typeof bulkPerson>>
-type Row = Record<string, unknown>
+type BankPerson = Awaited<ReturnType<typeof bulkPerson>>
+type AnsweredRow = Record<string, unknown>
 
 const maker = () => bulkPerson(platform.url, 'yes.admin@sandbox.test')
 const checker = () => bulkPerson(platform.url, 'platform.admin@sandbox.test')
@@ -37,34 +37,37 @@ const fields = (account: string, more: Record<string, string> = {}) => ({
   accountNumber: account,
   ...more,
 })
-const send = (ask: Ask, content: string, account: string, name = 'statement.csv') =>
+const send = (ask: BankPerson, content: string, account: string, name = 'statement.csv') =>
   ask('POST', 'bank/statements', formWith(content, fields(account), name))
-const imported = async (ask: Ask, day: string, lines: readonly Line[], account = nextAccount()) => {
+const imported = async (ask: BankPerson, day: string, lines: readonly Line[], account = nextAccount()) => {
   const { status, body } = await send(ask, csv(day, lines), account)
   expect([status, body.message]).toEqual([200, expect.stringContaining('imported')])
   return (body.statementIds as string[])[0] ?? ''
 }
-const linesOf = async (ask: Ask, id: string, query = ''): Promise<Row[]> =>
-  (await ask('GET', `bank/statements/${id}/lines?${query}`)).body.list as Row[]
-const detailOf = async (ask: Ask, id: string): Promise<Row> => (await ask('GET', `bank/statements/${id}`)).body
-const dayOf = async (ask: Ask, id: string): Promise<Row> => ((await detailOf(ask, id)).days as Row[])[0] ?? {}
+const linesOf = async (ask: BankPerson, id: string, query = ''): Promise<AnsweredRow[]> =>
+  (await ask('GET', `bank/statements/${id}/lines?${query}`)).body.list as AnsweredRow[]
+const detailOf = async (ask: BankPerson, id: string): Promise<AnsweredRow> =>
+  (await ask('GET', `bank/statements/${id}`)).body
+const dayOf = async (ask: BankPerson, id: string): Promise<AnsweredRow> =>
+  ((await detailOf(ask, id)).days as AnsweredRow[])[0] ?? {}
 
-const record = (ask: Ask, transferDate: string, utrNumber: string, amount = '1500.00') =>
+const record = (ask: BankPerson, transferDate: string, utrNumber: string, amount = '1500.00') =>
   ask(
     'POST',
     'orgs/money/load',
     { issuerCode: 'YES', orgId: '1001', amount, utrNumber, transferDate, txnMode: 'NEFT' },
     randomUUID(),
   )
-const decide = (ask: Ask, id: unknown, decision = 'APPROVE') =>
+const decide = (ask: BankPerson, id: unknown, decision = 'APPROVE') =>
   ask(
     'PUT',
     'orgs/money/approve',
     { id, decision, ...(decision === 'REJECT' && { reason: 'No' }), ...newestDigest(platform, 'MONEY_LOAD', id) },
     randomUUID(),
   )
-const settle = (ask: Ask, line: Row | undefined, body: object) => ask('PUT', `bank/lines/${String(line?.id)}`, body)
-const setDay = (ask: Ask, day: string, more: object = { action: 'CLOSE' }) =>
+const settle = (ask: BankPerson, line: AnsweredRow | undefined, body: object) =>
+  ask('PUT', `bank/lines/${String(line?.id)}`, body)
+const setDay = (ask: BankPerson, day: string, more: object = { action: 'CLOSE' }) =>
   ask('PUT', 'bank/days', { issuerCode: 'YES', day, ...more })
 
 const mt940 = (account: string, number: string, utr: string) =>
@@ -104,7 +107,9 @@ test('ACCT-10 a statement is checked before anything is written, and a broken on
   const refused = await send(ask, broken, '', 'a.sta')
   expect([refused.status, refused.body.fields]).toEqual([400, { file: expect.stringMatching(/^Line 1, :62F:/) }])
   const list = await ask('GET', `bank/statements?searchTxt=a.sta`)
-  expect((list.body.list as Row[]).filter(({ accountEnding }) => accountEnding === account.slice(-4))).toEqual([])
+  expect((list.body.list as AnsweredRow[]).filter(({ accountEnding }) => accountEnding === account.slice(-4))).toEqual(
+    [],
+  )
 })
 
 test('ACCT-11 the columns of a sheet are guessed, and those that were said are remembered with the account', async () => {

@@ -29,7 +29,7 @@ import { parseId } from '../../core/db/ids'
 import { pageOf, parsePage, sortByIds } from '../../core/db/paging'
 import { requireRow } from '../../core/db/rows'
 import { fieldError, HttpError, notFound } from '../../core/errors/http-error'
-import type { StatementFile } from '../../core/files/statement-file'
+import type { StatementFile } from '../../core/sheets/statement-file'
 import type { AreaHandlers, CallContext } from '../../core/http/handler'
 import type { Sheet } from '../../core/sheets/read-sheet'
 import { closedDays, currencyAt, readDays, unmatchedTransfers } from './bank-days'
@@ -400,12 +400,12 @@ const statementRows = (db: Database, ids: readonly number[]) => {
   }))
 }
 
-type Reading = Pick<CallContext<'issuing GET bank/statements/{id}'>, 'db' | 'path'>
+type StatementAsked = Pick<CallContext<'issuing GET bank/statements/{id}'>, 'db' | 'path'>
 
-const requireStatement = ({ db, path }: Reading) => requireRow(db, 'bank_statements', path.id, 'Statement', [])
+const requireStatement = ({ db, path }: StatementAsked) => requireRow(db, 'bank_statements', path.id, 'Statement', [])
 
 /** An unknown statement belongs to no issuer, so that people of one issuer cannot tell it from another's. */
-const issuerOf = ({ db, path }: Reading): string =>
+const issuerOf = ({ db, path }: StatementAsked): string =>
   db.find('bank_statements', parseId(path.id), ['issuer'])?.issuer ?? ''
 
 const getStatement = (context: CallContext<'issuing GET bank/statements/{id}'>) => {

@@ -66,7 +66,7 @@ export function BankDays({ statement, context }: { statement: BankStatementDetai
                     />
                   )}
                 </div>
-                <Told day={one} context={context} localeZone={localeZone} />
+                <DayHistory day={one} context={context} localeZone={localeZone} />
               </Td>
             </Tr>
           )
@@ -76,7 +76,7 @@ export function BankDays({ statement, context }: { statement: BankStatementDetai
   )
 }
 
-function Told({
+function DayHistory({
   day: { isClosed, closedBy, closedAt, reopenedBy, reopenedAt, reason },
   context: { words },
   localeZone,

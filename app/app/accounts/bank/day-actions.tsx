@@ -11,7 +11,7 @@ import { ReopenBankDay } from '@/lib/rules/bodies/accounts'
 const CALL = 'issuing PUT bank/days'
 const REASON = 200
 
-type Day = {
+type ShownDay = {
   issuer: string
   day: string
   name: string
@@ -21,7 +21,7 @@ type Day = {
   balances: { bank: string; books: string }
 }
 
-export function DayActions({ issuer, day, name, isClosed, blocked, balances }: Day) {
+export function DayActions({ issuer, day, name, isClosed, blocked, balances }: ShownDay) {
   const t = useTranslations('bank-statements.days')
   if (isClosed)
     return (

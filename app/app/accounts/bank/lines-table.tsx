@@ -12,7 +12,7 @@ import { LineActions } from './line-actions'
 
 type Props = { lines: readonly BankLineRow[]; statementId: string; context: RenderContext }
 
-const signedMoney = ({ side, amount, currency }: BankLineRow): string =>
+const signedAmount = ({ side, amount, currency }: BankLineRow): string =>
   amount === null ? '' : formatMoney(side === 'DEBIT' ? -amount : amount, currency)
 
 export function BankLinesTable({ lines, statementId, context }: Props) {
@@ -38,7 +38,7 @@ export function BankLinesTable({ lines, statementId, context }: Props) {
             <LineText line={line} context={context} />
           </Td>
           <Td numeric className="whitespace-nowrap">
-            {signedMoney(line)}
+            {signedAmount(line)}
           </Td>
           <Td className="min-w-56">
             <LineMatch line={line} context={context} />
@@ -47,7 +47,7 @@ export function BankLinesTable({ lines, statementId, context }: Props) {
             <Td>
               <LineActions
                 id={line.id}
-                name={joinFacts([line.day && formatDate(line.day, context.localeZone), signedMoney(line)])}
+                name={joinFacts([line.day && formatDate(line.day, context.localeZone), signedAmount(line)])}
                 isSettled={line.isMatched}
                 isCredit={line.side === 'CREDIT' && !line.isReversal}
                 transferId={line.transfer?.id ?? ''}

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { findStatementFileError, MOST_STATEMENT_BYTES, statementKindIn } from '@/lib/rules/files/statement-file'
 import type { Actor } from '../actor/actor'
 import { fieldError, HttpError } from '../errors/http-error'
-import type { Sheet } from '../sheets/read-sheet'
-import { readSheetApart } from '../sheets/sheet-pool'
-import { multipart, type Parts } from './multipart'
-import { readXmlTree } from './xml-tree'
+import type { Sheet } from './read-sheet'
+import { readSheetApart } from './sheet-pool'
+import { multipart, type Parts } from '../files/multipart'
+import { readXmlTree } from '../files/xml-tree'
 
 export type StatementContent =
   { kind: 'sheet'; sheet: Sheet } | { kind: 'mt940'; text: string } | ({ kind: 'xml' } & ReturnType<typeof readXmlTree>)

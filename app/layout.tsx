@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { getLocale } from 'next-intl/server'
+import { getLocale, getTimeZone } from 'next-intl/server'
 import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { getCachedTranslations } from '@/components/shared/cached-translations'
@@ -23,10 +23,11 @@ export const generateMetadata = async (): Promise<Metadata> => {
 }
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const [asked, t, locale, brand] = await Promise.all([
+  const [asked, t, locale, timeZone, brand] = await Promise.all([
     headers(),
     getCachedTranslations('shell'),
     getLocale(),
+    getTimeZone(),
     currentBrand(),
   ])
   const { attributes, dir } = appearanceOf(brand, locale, (name) => readCookie(headerOf(asked), name))
@@ -49,7 +50,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         </script>
       </head>
       <body data-mode={env().MODE}>
-        <MessagePlaceProvider locale={locale} files={messageFiles(locale)}>
+        <MessagePlaceProvider locale={locale} timeZone={timeZone} files={messageFiles(locale)}>
           {children}
         </MessagePlaceProvider>
         <LongPaste text={t('longText', { length: '{length}', most: '{most}' })} />

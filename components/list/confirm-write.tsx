@@ -1,16 +1,17 @@
 'use client'
 
 import { Confirm } from '@/components/form/confirm'
+import type { MessageArea } from '@/i18n/pick-messages'
 import { request } from '@/lib/browser/request'
 import type { RowWrite } from './cell'
-import { WithMessages, type LazyMessages } from './lazy-messages'
+import { WithMessages } from './lazy-messages'
 
-type Props = { write: RowWrite; close: () => void; messages: LazyMessages }
+type Props = { write: RowWrite; close: () => void; areas: readonly MessageArea[] }
 
-export default function ConfirmWrite({ write, close, messages }: Props) {
+export default function ConfirmWrite({ write, close, areas }: Props) {
   const { call, input, done, ...words } = write
   return (
-    <WithMessages of={messages}>
+    <WithMessages areas={areas}>
       <Confirm
         {...words}
         doneText={done}

@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ToastHost } from '@/components/ui/toast-host'
 import { loadMessages } from '@/i18n/load-messages'
-import { messagesPath } from '@/lib/paths'
+import { MessagePlaceProvider } from '@/components/shared/message-place'
 import { rowWrite } from './cell'
 import { DataTable } from './data-table'
 import type { TableRow } from './table-data'
@@ -22,11 +22,11 @@ afterEach(() => {
   globalThis.fetch = fetched
 })
 
-const WORDS = messagesPath('en-IN', ['common', 'errors.codes'])
+const FILES = '/words/*.json'
 /** The portal as the network shows it. */
 const answering = (status: number, json: object) => {
   globalThis.fetch = (async (address: string, init?: RequestInit) => {
-    if (address === WORDS) return { ok: true, json: async () => loadMessages('en-IN') }
+    if (address.startsWith('/words/')) return { ok: true, json: async () => loadMessages('en-IN') }
     if (!address.startsWith('/api/health/')) sent.push({ address, method: init?.method })
     return {
       ok: status < 400,
@@ -62,7 +62,7 @@ const tag = (id: string, name: string): TableRow => ({
 const words = { more: 'More', copy: 'Copy', copied: 'Copied', actions: 'Actions', moreActions: 'More' }
 const ask = async () => {
   render(
-    <>
+    <MessagePlaceProvider locale="en-IN" timeZone="Asia/Kolkata" files={FILES}>
       <ToastHost label="Notices" dir="ltr" />
       <DataTable
         label="Tags"
@@ -70,9 +70,9 @@ const ask = async () => {
         rows={[tag('7', 'Travel'), tag('8', 'Field')]}
         words={words}
         hasActions
-        messages={{ locale: 'en-IN', timeZone: 'Asia/Kolkata', path: WORDS }}
+        areas={['list']}
       />
-    </>,
+    </MessagePlaceProvider>,
   )
   await userEvent.click(screen.getByRole('button', { name: 'Delete Field' }))
   return screen.findByRole('dialog', { name: 'Delete the tag Field?' })

@@ -22,7 +22,7 @@ import type { TableSelection } from './table-selection'
 import type { SharedActions } from './shared-actions'
 import type { TableRow } from './table-data'
 import { cellProps, renderCell, renderInCell, type CellWords } from './table-cell'
-import type { LazyMessages } from './lazy-messages'
+import type { MessageArea } from '@/i18n/pick-messages'
 
 const SelectionBar = lazyComponent(() => import('./selection-bar'))
 const ConfirmWrite = lazyComponent(() => import('./confirm-write'))
@@ -50,7 +50,7 @@ export type DataTableProps = {
   /** The section around the table is already the region of its name. */
   inSection?: boolean
   selection?: TableSelection | undefined
-  messages?: LazyMessages | undefined
+  areas?: readonly MessageArea[] | undefined
 }
 
 const noneShared: SharedActions = {}
@@ -105,7 +105,7 @@ export function DataTable({
   hasActions = false,
   inSection = false,
   selection,
-  messages,
+  areas,
 }: DataTableProps) {
   const [write, setWrite] = useState<RowWrite | null>(null)
   const [selectionRequest, setSelectionRequest] = useState<SelectionRequest | null>(null)
@@ -218,17 +218,17 @@ export function DataTable({
         </table>
       </div>
       {opened.fields}
-      {selection && messages && (picked.length > 0 || selectionRequest) && (
+      {selection && areas && (picked.length > 0 || selectionRequest) && (
         <SelectionBar
           selection={selection}
-          messages={messages}
+          areas={areas}
           rows={picked}
           clear={() => table.resetRowSelection(true)}
           open={selectionRequest}
           setOpen={setSelectionRequest}
         />
       )}
-      {write && messages && <ConfirmWrite write={write} messages={messages} close={() => setWrite(null)} />}
+      {write && areas && <ConfirmWrite write={write} areas={areas} close={() => setWrite(null)} />}
     </>
   )
 }

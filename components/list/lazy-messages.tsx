@@ -1,43 +1,57 @@
-import { NextIntlClientProvider, type AbstractIntlMessages, type Locale } from 'next-intl'
+import { NextIntlClientProvider } from 'next-intl'
 import { use, useSyncExternalStore, type ReactNode } from 'react'
+import { useMessagePlace } from '@/components/shared/message-place'
+import { everyScreen } from '@/components/shared/messages-provider'
+import type { Messages } from '@/i18n/messages'
+import type { MessageArea } from '@/i18n/pick-messages'
 import { PartFailure } from '@/lib/browser/chunk-failure'
 import { importPart } from '@/lib/browser/loading'
 
-export type LazyMessages = { locale: Locale; timeZone: string; path: string }
+type Files = Promise<Partial<Messages>>
+const requests = new Map<string, Files>()
 
-const requests = new Map<string, Promise<AbstractIntlMessages>>()
-
-const fetchMessages = async (path: string): Promise<AbstractIntlMessages> => {
+const fetchMessages = async (path: string): Files => {
   const answer = await fetch(path).catch(() => null)
-  if (!answer?.ok) throw new PartFailure('The words of a part of the page did not come')
-  return (await answer.json()) as AbstractIntlMessages
+  if (!answer?.ok) throw new PartFailure('The messages of a part of the page did not come')
+  return (await answer.json()) as Partial<Messages>
 }
 
-/** Requests each file once, and again after a failure. */
-const messagesAt = (path: string): Promise<AbstractIntlMessages> => {
-  const known = requests.get(path)
+/** Requests each group of files once, and again after a failure. */
+const messagesAt = (files: string, areas: readonly MessageArea[]): Files => {
+  const paths = areas.map((area) => files.replace('*', area))
+  const known = requests.get(paths.join())
   if (known) return known
-  const request = importPart(() => fetchMessages(path))
-  requests.set(path, request)
-  request.catch(() => requests.delete(path))
+  const request = importPart(
+    async () => Object.assign({}, ...(await Promise.all(paths.map(fetchMessages)))) as Partial<Messages>,
+  )
+  requests.set(paths.join(), request)
+  request.catch(() => requests.delete(paths.join()))
   return request
 }
 
 const neverChanges = () => () => undefined
 
-/** Suspends until the messages have loaded. The server cannot fetch them, so only the browser renders the children. */
-export function WithMessages({ of, children }: { of: LazyMessages; children: ReactNode }) {
+/**
+ * Provides the messages of these areas, and of every screen, to a part that loads when it is asked for. Suspends until they have loaded, and
+ * fails as the part's code does if they do not come. Only the browser renders the children.
+ */
+export function WithMessages({ areas, children }: { areas: readonly MessageArea[]; children: ReactNode }) {
   const isBrowser = useSyncExternalStore(
     neverChanges,
     () => true,
     () => false,
   )
-  return isBrowser ? <Fetched of={of}>{children}</Fetched> : null
+  return isBrowser ? <Fetched areas={areas}>{children}</Fetched> : null
 }
 
-function Fetched({ of: { path, ...localeZone }, children }: { of: LazyMessages; children: ReactNode }) {
+function Fetched({ areas, children }: { areas: readonly MessageArea[]; children: ReactNode }) {
+  const { locale, timeZone, files } = useMessagePlace()
   return (
-    <NextIntlClientProvider {...localeZone} messages={use(messagesAt(path))}>
+    <NextIntlClientProvider
+      locale={locale}
+      timeZone={timeZone}
+      messages={use(messagesAt(files, [...everyScreen, ...areas]))}
+    >
       {children}
     </NextIntlClientProvider>
   )

@@ -1,5 +1,5 @@
 import { DataTable } from './data-table'
-import { cellWords, dialogWords, hasActions, hasWrites, headOf } from './read/table'
+import { cellWords, dialogAreas, hasActions, hasWrites, headOf } from './read/table'
 import type { RelatedPart } from './related-part'
 import type { RenderContext } from './render-context'
 import { shareActions } from './shared-actions'
@@ -22,7 +22,7 @@ export function RelatedTable<Row extends object>({
   inSection?: boolean
   context: RenderContext
 }) {
-  const { words, messagesFor } = context
+  const { words } = context
   const { rows: data, shared } = shareActions(tableRows(part, rows, first, context))
   return (
     <DataTable
@@ -33,7 +33,7 @@ export function RelatedTable<Row extends object>({
       words={cellWords(context)}
       inSection={inSection}
       hasActions={hasActions(data)}
-      messages={hasWrites(data) ? messagesFor(dialogWords) : undefined}
+      areas={hasWrites(data) ? dialogAreas : undefined}
     />
   )
 }

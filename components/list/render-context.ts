@@ -1,13 +1,10 @@
-import { getLocale, getTimeZone } from 'next-intl/server'
+import { getLocale } from 'next-intl/server'
 import { getCachedTranslations } from '@/components/shared/cached-translations'
-import { messagesPath } from '@/lib/paths'
 import { withRunTimeKeys } from '@/i18n/run-time-keys'
-import type { MessageArea } from '@/i18n/pick-messages'
 import { readableCode } from '@/lib/rules/words/code-words'
 import { messageOr } from '@/lib/rules/words/message-or'
 import type { LocaleZone } from '@/lib/rules/locale/format'
 import type { Session } from '@/lib/rules/identity/session'
-import type { LazyMessages } from './lazy-messages'
 
 /** Returns the message of a full key. Keys are composed at run time, so the compiler cannot check them. */
 export type Words = (key: string, values?: Record<string, string | number>) => string
@@ -20,7 +17,6 @@ export type RenderContext = {
   status: (value: string, own?: string, values?: Record<string, string>) => string
   /** The message of a key, or null if it does not exist. */
   find: (key: string) => string | null
-  messagesFor: (areas: readonly MessageArea[]) => LazyMessages
   /** The filters of the list that is rendered, as its address has them, for links that lead from row to row. */
   filters?: Readonly<Record<string, string>>
 }
@@ -41,7 +37,7 @@ const fillGaps = (raw: string, values: Record<string, string | number>): string 
 
 /** Reads the words for one person's locale and zone. A status without a message is made readable from its code. */
 export const renderContext = async (session: Session): Promise<RenderContext> => {
-  const [translate, locale, timeZone] = await Promise.all([getCachedTranslations(), getLocale(), getTimeZone()])
+  const [translate, locale] = await Promise.all([getCachedTranslations(), getLocale()])
   const say = withRunTimeKeys(translate)
   const cached = cachedWords(locale)
   const words: Words = (key, values) => {
@@ -69,6 +65,5 @@ export const renderContext = async (session: Session): Promise<RenderContext> =>
     status,
     localeZone: { locale: session.locale, timeZone: session.timeZone },
     find: (key) => messageOr(translate, key, null),
-    messagesFor: (areas) => ({ locale, timeZone, path: messagesPath(locale, areas) }),
   }
 }

@@ -2,29 +2,30 @@
 
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
-import { WithMessages, type LazyMessages } from './lazy-messages'
+import type { MessageArea } from '@/i18n/pick-messages'
+import { WithMessages } from './lazy-messages'
 import type { TableSelection } from './table-selection'
 import type { TableRow } from './table-data'
 
 export type SelectionRequest = { action: string; rows: readonly { id: string }[] }
 type Props = {
   selection: TableSelection
-  messages: LazyMessages
+  areas: readonly MessageArea[]
   rows: readonly TableRow[]
   clear: () => void
   open: SelectionRequest | null
   setOpen: (request: SelectionRequest | null) => void
 }
 
-export default function SelectionBar({ messages, ...rest }: Props) {
+export default function SelectionBar({ areas, ...rest }: Props) {
   return (
-    <WithMessages of={messages}>
+    <WithMessages areas={areas}>
       <Bar {...rest} />
     </WithMessages>
   )
 }
 
-function Bar({ selection, rows, clear, open, setOpen }: Omit<Props, 'messages'>) {
+function Bar({ selection, rows, clear, open, setOpen }: Omit<Props, 'areas'>) {
   const t = useTranslations('list.selection')
   const picked = rows.map(({ id, picked: known }) => ({ ...known, id }))
   const close = (isDone: boolean) => {

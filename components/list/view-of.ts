@@ -20,7 +20,8 @@ export type SelectionActions<Row, Picked extends object> = {
     rows: readonly (Picked & { id: string })[]
     close: (isDone: boolean) => void
   }) => ReactNode
-  words: readonly MessageArea[]
+  /** The messages of the dialog. */
+  areas: readonly MessageArea[]
 }
 
 type Draw<Row, Drawn> = (row: Row, context: RenderContext) => Drawn

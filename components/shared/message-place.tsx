@@ -8,17 +8,17 @@ import { messagesFrom } from '@/lib/browser/message-files'
 import type { Language } from '@/lib/rules/locale/preferences'
 
 /** `files` is the address of each area's messages, with `*` for the area. */
-type MessagePlace = { locale: Language; files: string }
+type MessagePlace = { locale: Language; timeZone: string; files: string }
 
 const PlaceContext = createContext<MessagePlace | null>(null)
 
-/** Tells the components of the browser in which language they speak, and where its messages are. */
-export function MessagePlaceProvider({ locale, files, children }: MessagePlace & { children: ReactNode }) {
-  const value = useMemo(() => ({ locale, files }), [locale, files])
+/** Tells the components of the browser in which language and time zone they speak, and where its messages are. */
+export function MessagePlaceProvider({ locale, timeZone, files, children }: MessagePlace & { children: ReactNode }) {
+  const value = useMemo(() => ({ locale, timeZone, files }), [locale, timeZone, files])
   return <PlaceContext value={value}>{children}</PlaceContext>
 }
 
-const useMessagePlace = (): MessagePlace => {
+export const useMessagePlace = (): MessagePlace => {
   const found = useContext(PlaceContext)
   if (!found) throw new Error('No MessagePlaceProvider is above this component')
   return found

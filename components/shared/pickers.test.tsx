@@ -129,7 +129,7 @@ test('SHELL-29, CONST-05 so is the organization that lists are scoped to', async
   jest.mocked(usePathname).mockReturnValue('/app/transactions/list/all')
   const Picker = () => <ActiveBusinessPicker active={null} t={usePlainTranslations('shell')} />
   render(
-    <MessagePlaceProvider locale="en-IN" files="/words/*.json">
+    <MessagePlaceProvider locale="en-IN" timeZone="UTC" files="/words/*.json">
       <Picker />
     </MessagePlaceProvider>,
   )

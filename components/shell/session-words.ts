@@ -13,7 +13,7 @@ export type SessionWords = Areas & { profile: Pick<Messages['profile'], 'factor'
 // The cast is safe: message types come from en-IN, but imported JSON has plain strings.
 const own = { common, 'session-end': sessionEnd, errors, session, profile: { factor } } as SessionWords
 
-const areas = ['common', 'session-end', 'errors', 'session', 'profile.factor'] as const satisfies readonly MessageArea[]
+const areas = ['common', 'session-end', 'errors', 'session', 'profile'] as const satisfies readonly MessageArea[]
 
 /** The texts of the session dialog in the page's language. Those of en-IN are in the bundle, in case nothing can be fetched. */
 export const sessionWords = async (locale: string): Promise<SessionWords> => {

@@ -2,7 +2,6 @@ import { getTranslations } from 'next-intl/server'
 import { FormPage } from '@/components/shared/form-page'
 import { StartFailed } from '@/components/shared/issuing/start-failed'
 import { MessagesProvider } from '@/components/shared/messages-provider'
-import type { MessageArea } from '@/i18n/pick-messages'
 import { readIssueStart } from '@/lib/queries/issuing'
 import { routes } from '@/lib/routes'
 import { todayIn } from '@/lib/rules/lists/date-presets'
@@ -11,17 +10,6 @@ import type { Session } from '@/lib/rules/identity/session'
 import type { FromLine } from './bank/from-line'
 import { AllocateForm } from './allocate-form'
 import { LoadForm } from './load-form'
-
-const formWords: readonly MessageArea[] = [
-  'accounts.load',
-  'accounts.allocate',
-  'accounts.pool',
-  'issue',
-  'validation',
-  'common',
-  'errors.codes',
-  'errors.applications',
-]
 
 export async function AccountsScreen({
   screen,
@@ -37,7 +25,7 @@ export async function AccountsScreen({
   const today = { INR: todayIn(zoneOf.INR, now), AED: todayIn(zoneOf.AED, now) }
   return (
     <FormPage screen={screen} text={t(screen === 'accountsLoad' ? 'load.text' : 'allocate.text')}>
-      <MessagesProvider areas={formWords}>
+      <MessagesProvider areas={['accounts', 'issue']}>
         <StartFailed problem={start.failed} href={routes[screen]()} />
         {screen === 'accountsLoad' ? (
           <LoadForm business={start.business} today={today} line={line} />

@@ -75,7 +75,7 @@ export async function LoadDetail({ loadId, session }: { loadId: string; session:
         </Section>
         <Section title={t('decision.title')}>
           {status === 'PENDING' && mayDecide ? (
-            <MessagesProvider areas={['accounts.decision', ...contentAreas, 'validation', 'common', 'errors.codes']}>
+            <MessagesProvider areas={['accounts', ...contentAreas]}>
               <LoadDecision
                 id={load.id}
                 shown={shownOf('transfer', load)}

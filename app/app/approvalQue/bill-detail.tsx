@@ -176,9 +176,7 @@ async function Decision({ bill, parts, context }: { bill: Bill; parts: BillParts
     return <p className="text-sm text-soft">{t('decision.needsPrivilege')}</p>
   if (bill.status === 'PENDING')
     return (
-      <MessagesProvider
-        areas={['bills.decision', 'bills.split', ...contentAreas, 'validation', 'common', 'errors.codes']}
-      >
+      <MessagesProvider areas={['bills', ...contentAreas]}>
         <BillDecision
           id={bill.id}
           billNo={bill.billNo ?? bill.id}

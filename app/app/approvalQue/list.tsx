@@ -20,7 +20,7 @@ const LONG_HOURS = 48
 const DAY_HOURS = 24
 
 /** The message areas of the dialog that decides several requests. */
-const bulkWords = ['approvals.selection', 'approvals.events', ...contentAreas, 'common', 'validation'] as const
+const bulkAreas = ['approvals', ...contentAreas] as const
 
 /** People can withdraw only their own requests. APPR-25 */
 const withdrawActions = (id: string | null, name: string, words: RenderContext['words']): RowAction[] =>
@@ -128,7 +128,7 @@ export const approvalList = viewOf(approvals, {
           }
         : null,
     Dialog: ApprovalSelection,
-    words: bulkWords,
+    areas: bulkAreas,
   },
 })
 
@@ -186,6 +186,6 @@ export const billList = viewOf(bills, {
           }
         : null,
     Dialog: ApprovalSelection,
-    words: bulkWords,
+    areas: bulkAreas,
   },
 })

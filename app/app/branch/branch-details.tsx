@@ -61,7 +61,7 @@ async function BranchDocument({
       <span className="block text-xs text-soft wrap-anywhere">
         {preSignedUrl?.includes('•') ? (
           file && isOffered(session, portalAnswers.revealOfBranch) ? (
-            <MessagesProvider areas={['reveal', 'validation', 'common', 'errors.codes']}>
+            <MessagesProvider areas={['reveal']}>
               <RevealPicture of="branch-picture" id={branchId} what={file} picture={1} label={name} />
             </MessagesProvider>
           ) : (

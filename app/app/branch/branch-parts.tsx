@@ -218,7 +218,7 @@ export async function BranchUsers({ branch, context }: { branch: BranchDetail; c
               </ButtonLink>
             )}
             {mayInviteAdmin && (
-              <MessagesProvider areas={['branches.invite', 'validation', 'common', 'errors.codes']}>
+              <MessagesProvider areas={['branches']}>
                 <InviteBranchAdmin branchId={branch.branchId} issuerCode={branch.issuerCode ?? ''} contact={contact} />
               </MessagesProvider>
             )}

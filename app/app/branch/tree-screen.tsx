@@ -76,7 +76,7 @@ async function Whole({ address, context }: { address: Address; context: RenderCo
   if (nodes.length === 0) return <StateBox icon="empty" title={t('nothingYet')} text={t('nothingYetText')} />
   return (
     <div className="rounded-lg border border-hairline bg-raised p-2">
-      <MessagesProvider areas={['branches.tree', 'branches.types', 'branches.statuses']}>
+      <MessagesProvider areas={['branches']}>
         <BranchTree nodes={nodes} current={idsIn(readWord(address, 'at'))[0]} />
       </MessagesProvider>
     </div>

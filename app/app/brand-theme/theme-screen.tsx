@@ -16,8 +16,6 @@ import type { Session } from '@/lib/rules/identity/session'
 import type { ThemeVersion } from '@/lib/store/brand-themes'
 import { ThemeEditor } from './theme-editor'
 
-const words = ['brand-theme', 'validation', 'common', 'errors.codes'] as const
-
 export async function ThemeScreen({ session, address }: { session: Session; address: Address }) {
   const t = await getTranslations('brand-theme')
   const brands = brandsOfFile()
@@ -46,7 +44,7 @@ export async function ThemeScreen({ session, address }: { session: Session; addr
           }))}
         />
       )}
-      <MessagesProvider areas={words}>
+      <MessagesProvider areas={['brand-theme']}>
         <ThemeEditor
           key={`${brand.key} ${seen}`}
           brand={{ key: brand.key, name: brand.name }}

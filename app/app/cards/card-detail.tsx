@@ -57,13 +57,7 @@ export async function CardDetailView({
     : null
   const shown = { card, session, href, operated }
   return (
-    <MessagesProvider
-      areas={
-        operated
-          ? ['cards.operations', 'cards.switches', 'cards.modes', 'common', 'errors.codes', ...fieldWords]
-          : ['common', 'errors.codes']
-      }
-    >
+    <MessagesProvider areas={operated ? ['cards'] : []}>
       <div className="grid gap-4">
         <WatchChanges kind="card" id={card.id} changedAt={card.modifiedTime} localeZone={session} />
         {payment && <Paid payment={payment} href={href} />}
@@ -73,7 +67,7 @@ export async function CardDetailView({
             <CardWallets {...shown} wallets={parts.wallets} linked={parts.linked} />
             {parts.transactions && <CardTransactions {...shown} transactions={parts.transactions} />}
             <CardLimits {...shown} limits={parts.limits} />
-            <MessagesProvider areas={['reveal', 'validation.revealReason', 'common', 'errors.codes']}>
+            <MessagesProvider areas={['reveal']}>
               <CardDocuments {...shown} documents={parts.documents} />
             </MessagesProvider>
             <Notes about={about} notes={notes} session={session} href={href} />
@@ -112,7 +106,7 @@ async function Paid({ payment, href }: { payment: NonNullable<Payment>; href: st
       </Alert>
     )
   return (
-    <MessagesProvider areas={['cards.operations', 'common', 'errors.codes']}>
+    <MessagesProvider areas={['cards']}>
       <PaymentReturn payment={payment} href={href} />
     </MessagesProvider>
   )
@@ -123,27 +117,6 @@ async function MissingId() {
   const errors = await getTranslations('errors.codes')
   return <StateBox icon="error" tone="error" title={errors('card-id-missing')} />
 }
-
-const fieldWords = [
-  'validation.numberIncorrect',
-  'validation.reason',
-  'validation.freezeUntil',
-  'validation.invalidForm',
-  'validation.spaceNotAllowed',
-  'validation.read',
-  'validation.wrong',
-  'validation.amount',
-  'validation.loadMaximum',
-  'validation.unloadBalance',
-  'validation.giftCardLimit',
-  'validation.wallet',
-  'validation.narration',
-  'validation.aboveProgram',
-  'validation.aboveMonthly',
-  'validation.beyondImposed',
-  'validation.pinMailer',
-  'validation.cardMode',
-] as const
 
 async function CardMissing({ cardId, problem }: { cardId: string; problem: Problem }) {
   const t = await getTranslations('cards')

@@ -87,9 +87,7 @@ async function Step({
   const body = !found.ok ? (
     <PartFailed of="cards" problem={found.problem} href={href} />
   ) : isOpen(found.value) ? (
-    <MessagesProvider areas={['otp', 'kits.steps', 'validation', 'common', 'errors.codes']}>
-      {draw(holderCard(found.value, cards('holder')))}
-    </MessagesProvider>
+    <MessagesProvider areas={['otp', 'kits']}>{draw(holderCard(found.value, cards('holder')))}</MessagesProvider>
   ) : (
     <StateBox
       icon="info"

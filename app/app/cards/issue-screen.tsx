@@ -8,9 +8,7 @@ import { IssuingScreen } from './issuing-screen'
 export async function IssueScreen({ session, over }: { session: Session; over: 'page' | 'list' }) {
   const start = await readIssueStart(session)
   return (
-    <MessagesProvider
-      areas={['issue', 'designs.list.choices', 'validation', 'common', 'errors.codes', 'errors.applications']}
-    >
+    <MessagesProvider areas={['issue', 'designs']}>
       <StartFailed problem={start.failed} href={routes.cardIssue()} />
       <IssuingScreen start={start} over={over} />
     </MessagesProvider>

@@ -34,13 +34,7 @@ export const cardList = viewOf(cards, {
       ...(cardMode === 'PHYSICAL_NAMED_CARD' && { mode: cardMode }),
     }),
     Dialog: CardSelection,
-    words: [
-      'cards.selection',
-      'cards.operations.reason',
-      'cards.operations.reasonEmpty',
-      'cards.operations.reasons',
-      'validation.reason',
-    ],
+    areas: ['cards'],
   },
 })
 

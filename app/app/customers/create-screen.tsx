@@ -15,9 +15,7 @@ import type { SavedDraft } from './customer-draft'
 export async function CreateScreen({ session, over }: { session: Session; over: Over }) {
   const [start, found] = await Promise.all([readIssueStart(session), readDraft('create-customer')])
   return (
-    <MessagesProvider
-      areas={['issue', 'validation', 'customers.create', 'common', 'errors.codes', 'errors.applications']}
-    >
+    <MessagesProvider areas={['issue', 'customers']}>
       <StartFailed problem={start.failed} href={routes.customerNew()} />
       {!found.ok && <SessionEnded problem={found.problem} statePath={sessionStatePath} />}
       <CreateCustomer start={start} over={over} kept={keptIn(found, session)} />

@@ -70,7 +70,7 @@ export async function CustomerDetail({
       <WatchChanges kind="customer" id={customer.id} changedAt={customer.modifiedTime} localeZone={session} />
       <Head customer={customer} context={context} over={over} />
       <WaitsForDecision requests={customer.waitsFor} session={session} />
-      <MessagesProvider areas={islandWords}>
+      <MessagesProvider areas={['reveal', 'customers', 'issue']}>
         <div className="grid items-start gap-4 xl:grid-cols-2">
           <Record customer={customer} context={context} />
           <div className="grid min-w-0 gap-4">
@@ -106,19 +106,6 @@ export async function CustomerDetail({
     </>
   )
 }
-
-const islandWords = [
-  'reveal',
-  'customers.change',
-  'customers.addressType',
-  'issue.fields',
-  'issue.pincodeUnknown',
-  'issue.pincodeLooking',
-  'issue.retry',
-  'validation',
-  'common',
-  'errors.codes',
-] as const
 
 /** Shown if the address has no customer id. ERR-18 */
 async function MissingId() {

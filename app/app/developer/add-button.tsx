@@ -7,17 +7,7 @@ import { mayCall } from '@/lib/rules/users/offers'
 export function AddButton({ session }: { session: Session }) {
   if (!mayCall(session, createWebhook)) return null
   return (
-    <MessagesProvider
-      areas={[
-        'business.webhooks',
-        'issue.picker',
-        'issue.fields',
-        'issue.retry',
-        'validation',
-        'common',
-        'errors.codes',
-      ]}
-    >
+    <MessagesProvider areas={['business', 'issue']}>
       <AddWebhook orgId={session.activeBusiness?.id ?? null} />
     </MessagesProvider>
   )

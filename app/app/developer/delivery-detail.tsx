@@ -35,7 +35,7 @@ export async function DeliveryDetail({ deliveryId, session }: { deliveryId: stri
   const { status, event, url, payload, attemptList, webhookStatus } = delivery
   const mayReplay = mayCall(session, replayWebhookDelivery)
   return (
-    <MessagesProvider areas={['webhook-deliveries.replay', 'common', 'errors.codes']}>
+    <MessagesProvider areas={['webhook-deliveries']}>
       <ConsoleTabs current="webhookDeliveries" />
       <Summary
         title={<span className="code">{event ?? deliveryId}</span>}

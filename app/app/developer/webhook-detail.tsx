@@ -22,15 +22,6 @@ import { EndpointButtons } from './endpoint-buttons'
 import { RotateSecret } from './rotate-secret'
 import { SigningHelp } from './signing-help'
 
-const islandWords = [
-  'webhooks.rotate',
-  'webhooks.switch',
-  'business.webhooks',
-  'validation',
-  'common',
-  'errors.codes',
-] as const
-
 export async function WebhookDetail({ webhookId, session }: { webhookId: string; session: Session }) {
   const [{ webhook: found, deliveries }, context, t] = await Promise.all([
     readWebhook(webhookId),
@@ -43,7 +34,7 @@ export async function WebhookDetail({ webhookId, session }: { webhookId: string;
   const { url, orgId, type, status, oldSecretUntil } = webhook
   const mayChange = mayCall(session, rotateWebhookSecret)
   return (
-    <MessagesProvider areas={islandWords}>
+    <MessagesProvider areas={['webhooks', 'business']}>
       <ConsoleTabs current="webhooks" />
       <Summary
         title={<bdi dir="ltr">{url}</bdi>}

@@ -55,7 +55,7 @@ export async function KitOrderView({ id, session, kit }: { id: string; session: 
           <MapToCard order={order} session={session} chosen={kit} />
           {mayCall(session, updateKitInventory) && order.status !== 'DELIVERED' && (
             <Section title={t('order.next')}>
-              <MessagesProvider areas={['kits', ...contentAreas, 'validation', 'common', 'errors.codes']}>
+              <MessagesProvider areas={['kits', ...contentAreas]}>
                 <OrderActions
                   key={order.status}
                   order={{

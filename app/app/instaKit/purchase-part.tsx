@@ -28,7 +28,7 @@ export async function PurchasePart({ order, session }: { order: KitOrderDetail; 
         ]}
       />
       {mayMove && orgId !== null && cardProgramId !== null && (
-        <MessagesProvider areas={['kits', 'validation', 'common', 'errors.codes']}>
+        <MessagesProvider areas={['kits']}>
           <PurchaseActions
             order={{ id: order.id, orgId, cardProgramId, issuer: order.issuerCode }}
             purchase={purchase}

@@ -16,14 +16,7 @@ import { saveUserAddress } from '@/lib/calls/users'
 
 type ScreenProps = { session: Session; over: Over }
 
-const choiceWords: readonly MessageArea[] = [
-  'issue',
-  'validation',
-  'common',
-  'errors.codes',
-  'errors.applications',
-  'kits',
-]
+const choiceWords: readonly MessageArea[] = ['issue', 'kits']
 
 async function Framed({
   screen,
@@ -77,7 +70,7 @@ export async function KitOrderFormScreen({ session, over }: ScreenProps) {
 export async function KitCheckScreen({ over }: ScreenProps) {
   return (
     <Framed screen="instaKitCheck" over={over}>
-      <MessagesProvider areas={['kits', 'validation', 'common', 'errors.codes', 'status']}>
+      <MessagesProvider areas={['kits', 'status']}>
         <KitCheck />
       </MessagesProvider>
     </Framed>

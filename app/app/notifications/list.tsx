@@ -23,6 +23,6 @@ export const notificationList = viewOf(notifications, {
     call: markNotifications,
     pick: ({ orgName, subject }) => ({ name: subject ?? orgName ?? '' }),
     Dialog: MarkNotifications,
-    words: ['notifications.selection'],
+    areas: ['notifications'],
   },
 })

@@ -14,7 +14,7 @@ export default async function NotificationsPage(at: ListAddress) {
   const session = await guard(routes.notifications)
   const [newest, t] = await Promise.all([readNewestUnread(), getTranslations('notifications')])
   const buttons = (
-    <MessagesProvider areas={['notifications', 'common', 'errors.codes']}>
+    <MessagesProvider areas={['notifications']}>
       <ButtonLink href={routes.profile({ tab: 'notifications' })}>{t('settings')}</ButtonLink>
       {newest && <MarkAll upTo={newest} />}
     </MessagesProvider>

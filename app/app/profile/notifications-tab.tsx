@@ -29,7 +29,7 @@ export async function NotificationsTab() {
         }
       >
         <p className="mb-4 text-sm text-soft">{t('form.intro')}</p>
-        <MessagesProvider areas={['notifications', 'validation', 'common', 'errors.codes']}>
+        <MessagesProvider areas={['notifications']}>
           <NotificationForm start={start} />
         </MessagesProvider>
       </Section>

@@ -17,18 +17,6 @@ import { ReportForm } from './report-form'
 import { ReportTable } from './report-table'
 import { reportVocabularies } from './report-vocabularies'
 
-const islandWords = [
-  'reports.download',
-  'reports.mail',
-  'reports.schedule',
-  'issue.picker',
-  'issue.fields',
-  'issue.retry',
-  'validation',
-  'common',
-  'errors',
-] as const
-
 export async function ReportScreen({ name, address, session }: { name: string; address: Address; session: Session }) {
   const [found, context, t] = await Promise.all([readReport(name), renderContext(session), getTranslations('reports')])
   if (!found.ok)
@@ -57,7 +45,7 @@ export async function ReportScreen({ name, address, session }: { name: string; a
   )
   const [totalLabel, cutNote] = [t.raw('file.total') as string, t.raw('file.cut') as string]
   return (
-    <MessagesProvider areas={islandWords}>
+    <MessagesProvider areas={['reports', 'issue']}>
       <Summary
         title={title}
         under={messageOr(t, `about.${definition.name}`, definition.description ?? '')}

@@ -11,8 +11,6 @@ import { frequencies } from '@/lib/rules/reports/schedule'
 import { messageOr } from '@/lib/rules/words/message-or'
 import { ScheduleForm } from './schedule-form'
 
-const islandWords = ['reports.schedule', 'validation', 'common', 'errors.codes'] as const
-
 export async function ScheduleScreen({ id }: { id: string }) {
   const [found, t, names] = await Promise.all([
     readSchedule(id),
@@ -26,7 +24,7 @@ export async function ScheduleScreen({ id }: { id: string }) {
   if (!schedule) return <StateBox icon="search" heading="h1" title={t('gone')} text={t('goneText')} action={back} />
   const { name, title, zone, email, weekday, monthDay, hour, paused, version } = schedule
   return (
-    <MessagesProvider areas={islandWords}>
+    <MessagesProvider areas={['reports']}>
       <Summary title={messageOr(names, name ?? '', title ?? id)} under={zone && t('inZone', { zone })} actions={back} />
       <ScheduleForm
         id={id}

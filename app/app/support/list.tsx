@@ -50,6 +50,6 @@ export const ticketList = viewOf(support, {
     call: deleteTicket,
     pick: ({ id, requester }) => ({ digits: id, name: requester.name ?? requester.email ?? '' }),
     Dialog: TicketSelection,
-    words: ['support.selection'],
+    areas: ['support'],
   },
 })

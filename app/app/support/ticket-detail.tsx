@@ -29,20 +29,6 @@ import { DeleteTicket } from './delete-ticket'
 import { ReplyForm } from './reply-form'
 import { TicketForm } from './ticket-form'
 
-const islandWords = [
-  'support.reply',
-  'support.change',
-  'support.delete',
-  'list.file.status',
-  'list.file.priority',
-  'list.file.group',
-  'support.statuses',
-  'support.priorities',
-  'validation',
-  'common',
-  'errors.codes',
-] as const
-
 /** A ticket with its messages, 50 per page, and its actions. SUP-05, SUP-06, SUP-07, SUP-08 */
 export async function TicketDetail({
   ticketId,
@@ -63,7 +49,7 @@ export async function TicketDetail({
   const ticket = parts.ticket.value
   const mayAnswer = mayCall(session, updateTicket)
   return (
-    <MessagesProvider areas={islandWords}>
+    <MessagesProvider areas={['support', 'list']}>
       <Summary
         title={ticket.subject ?? `#${ticket.id}`}
         under={joinFacts([`#${ticket.id}`, ticket.createdAt && formatDateTime(ticket.createdAt, context.localeZone)])}

@@ -9,7 +9,7 @@ export function TagForm({ session }: { session: Session }) {
   if (!mayCall(session, createTag)) return null
   return (
     <div className="max-w-[48rem] p-4 md:px-6">
-      <MessagesProvider areas={['tags', 'validation', 'common', 'errors.codes']}>
+      <MessagesProvider areas={['tags']}>
         <AddTag />
       </MessagesProvider>
     </div>

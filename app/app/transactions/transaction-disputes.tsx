@@ -13,8 +13,6 @@ import { formatDateTime, formatMoney } from '@/lib/rules/locale/format'
 import { mayCall } from '@/lib/rules/users/offers'
 import { DisputeButton } from './dispute-button'
 
-const words = ['disputes.actions', 'disputes.reasons', 'issue.picture', 'validation', 'common', 'errors.codes'] as const
-
 /** How much can be disputed now, in minor units, after refunds and open disputes; 0 if the transaction cannot be disputed. DISP-01, decision 47 */
 const amountToDispute = (txn: Txn, disputes: readonly Dispute[]): number => {
   const { txnType: type, txnStatus: status, createdAt } = txn
@@ -40,7 +38,7 @@ export async function TransactionDisputes({
   const amount = mayRaise ? amountToDispute(txn, found.value.list) : 0
   const back = amount > 0 ? (txn.amount ?? amount) - amount : 0
   return (
-    <MessagesProvider areas={words}>
+    <MessagesProvider areas={['disputes', 'issue']}>
       <DetailPart
         title={t('list.title')}
         found={found}

@@ -10,7 +10,6 @@ import { joinFacts } from '@/lib/rules/words/join-facts'
 import { mayCall } from '@/lib/rules/users/offers'
 import { InvoiceActions, InvoiceAdd } from './invoice-actions'
 
-const invoiceWords = ['transactions.invoices', 'issue.picture', 'validation', 'common', 'errors.codes'] as const
 const KB = 1024
 
 export async function TransactionInvoices({
@@ -27,7 +26,7 @@ export async function TransactionInvoices({
   const t = await getTranslations('transactions.invoices')
   const mayChange = mayCall(context.session, addTxnInvoice)
   return (
-    <MessagesProvider areas={invoiceWords}>
+    <MessagesProvider areas={['transactions', 'issue']}>
       <DetailPart
         title={t('title')}
         found={found}

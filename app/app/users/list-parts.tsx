@@ -20,7 +20,7 @@ export async function UserButtons({ session }: { session: Session }) {
 export function AccountLimits({ session, isReset }: { session: Session; isReset: boolean }) {
   if (!isOffered(session, portalAnswers.resetSignInLimits)) return null
   return (
-    <MessagesProvider areas={['users.limits', 'validation', 'common', 'errors.codes']}>
+    <MessagesProvider areas={['users']}>
       <div className="p-4 md:px-6">
         <SignInLimits isReset={isReset} />
       </div>

@@ -1,5 +1,4 @@
 import { readFilterPrograms, type FilterNames } from '@/components/shared/list-filters/filter-names'
-import type { MessageArea } from '@/i18n/pick-messages'
 import { firstTab, isInPanel, writeQuery, type Choice, type ListQuery } from '@/lib/rules/lists/list-query'
 import type { FilterField, FilterPanelData } from '../list-page'
 import { without } from '../hidden-fields'
@@ -8,8 +7,6 @@ import type { RenderContext } from '../render-context'
 import type { ListView } from '../view-of'
 import { optionWord } from './filter-chips'
 
-const pickerWords: readonly MessageArea[] = ['issue', 'errors', 'common']
-
 /** Whether the panel offers this filter. A filter by card or customer is only set from their own screens. */
 export const isChosenHere = (choice: Choice): boolean =>
   isInPanel(choice) && (choice.kind !== 'id' || choice.of === 'business' || choice.of === 'program')
@@ -17,7 +14,7 @@ export const isChosenHere = (choice: Choice): boolean =>
 export const readFilterPanel = async <Row>(
   list: ListView<Row>,
   query: ListQuery,
-  { words, session, messagesFor }: RenderContext,
+  { words, session }: RenderContext,
   names: Promise<FilterNames>,
 ): Promise<FilterPanelData> => {
   const here = Object.entries(list.choices).filter(([, choice]) => isChosenHere(choice))
@@ -66,7 +63,6 @@ export const readFilterPanel = async <Row>(
             ),
             value: chosen ? { id: chosen, name: known[business] ?? null } : null,
             within: session.activeBusiness && { id: session.activeBusiness.id, name: session.activeBusiness.name },
-            messages: messagesFor(pickerWords),
           },
           plain: chosen ? null : { name: business, label: words('list.filter.businessId') },
         }

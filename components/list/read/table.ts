@@ -10,7 +10,7 @@ import { shareActions } from '../shared-actions'
 import { tableRows, type TableRow } from '../table-data'
 import type { ListView } from '../view-of'
 
-export const dialogWords: readonly MessageArea[] = ['list.selection', 'common', 'errors.codes']
+export const dialogAreas: readonly MessageArea[] = ['list']
 
 export const cellWords = ({ words }: RenderContext) => ({
   more: words('list.more'),
@@ -87,7 +87,7 @@ export const readTable = <Row extends object>(
       },
     }),
     ...((selection || hasWrites(data)) && {
-      messages: context.messagesFor([...dialogWords, ...(selection?.words ?? [])]),
+      areas: [...dialogAreas, ...(selection?.areas ?? [])],
     }),
   }
 }

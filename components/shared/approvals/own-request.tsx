@@ -5,7 +5,7 @@ import { WithdrawAction } from './withdraw-action'
 export function OwnRequest({ id, name }: { id: string | null; name: string }) {
   if (id === null) return null
   return (
-    <MessagesProvider areas={['approvals.actions', 'common', 'errors.codes']}>
+    <MessagesProvider areas={['approvals']}>
       <div className="mt-3">
         <WithdrawAction id={id} name={name} />
       </div>

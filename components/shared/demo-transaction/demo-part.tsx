@@ -3,8 +3,6 @@ import { type HeldPrivilege, holdsAny } from '@/lib/privileges'
 import type { DemoCard } from './demo-card'
 import { DemoTransaction } from './demo-transaction'
 
-const words = ['transactions.demo', 'validation', 'common', 'errors.codes'] as const
-
 /** The button that makes a demo transaction, for people who may do so, only in SANDBOX. TXN-08 */
 export function DemoPart({
   ownPrivileges,
@@ -17,7 +15,7 @@ export function DemoPart({
 }) {
   if (!isSandbox || !holdsAny(ownPrivileges, ['TRANSACTION_ALL'])) return null
   return (
-    <MessagesProvider areas={words}>
+    <MessagesProvider areas={['transactions']}>
       <DemoTransaction mayFind={holdsAny(ownPrivileges, ['CARD_READ', 'CARD_ALL'])} {...(card && { card })} />
     </MessagesProvider>
   )

@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { loadMessages } from '@/i18n/load-messages'
+import { MessagePlaceProvider } from '../message-place'
 import BusinessFilter from './business-filter'
 
 const real = global.fetch
@@ -7,7 +8,7 @@ const found = {
   list: [{ orgId: '7', orgName: 'Zephyr', orgDisplayName: 'Zephyr', issuerDetailsList: [] }],
   data: { totalRecords: 1, totalPages: 1 },
 }
-const { issue, errors, common } = loadMessages('en-IN')
+const messages = loadMessages('en-IN')
 
 beforeEach(() => {
   // The network is the one thing outside.
@@ -16,7 +17,7 @@ beforeEach(() => {
       ok: true,
       status: 200,
       headers: new Headers(),
-      json: async () => (String(address).startsWith('/words') ? { issue, errors, common } : found),
+      json: async () => (String(address).startsWith('/words') ? messages : found),
     }) as Response
 })
 afterEach(() => {
@@ -30,19 +31,19 @@ test('decision 11 a business that is picked leads to the list of its rows', asyn
     event.preventDefault()
     followed.push(event.target.getAttribute('href') ?? '')
   }
-  const messages = { locale: 'en-IN', timeZone: 'UTC', path: '/words' } as const
   await act(async () => {
     render(
-      // The list around it follows its links.
-      <div onClick={onClick}>
-        <BusinessFilter
-          label="Business"
-          href="/app/cards/list/all?status=CLOSED&orgId=%7Bid%7D"
-          value={null}
-          within={null}
-          messages={messages}
-        />
-      </div>,
+      <MessagePlaceProvider locale="en-IN" timeZone="UTC" files="/words/*.json">
+        {/* The list around it follows its links. */}
+        <div onClick={onClick}>
+          <BusinessFilter
+            label="Business"
+            href="/app/cards/list/all?status=CLOSED&orgId=%7Bid%7D"
+            value={null}
+            within={null}
+          />
+        </div>
+      </MessagePlaceProvider>,
     )
   })
   fireEvent.click(await screen.findByRole('combobox', { name: 'Business' }))

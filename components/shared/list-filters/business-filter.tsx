@@ -6,7 +6,7 @@ import { bareBusiness, type BusinessOption } from '@/components/shared/business-
 import { BusinessChoice } from '@/components/shared/issuing/business-choice'
 import type { FilterPickerProps } from './filter-picker-props'
 
-export default function BusinessFilter({ label, href, value, within, messages }: FilterPickerProps) {
+export default function BusinessFilter({ label, href, value, within }: FilterPickerProps) {
   const link = useRef<HTMLAnchorElement>(null)
   const pick = ({ orgId }: BusinessOption) => {
     if (!link.current) return
@@ -14,7 +14,7 @@ export default function BusinessFilter({ label, href, value, within, messages }:
     link.current.click()
   }
   return (
-    <WithMessages of={messages}>
+    <WithMessages areas={['issue']}>
       <div className="list-filter-picker">
         <BusinessChoice
           label={label}

@@ -28,16 +28,7 @@ export function Notes({ notes, ...rest }: Props) {
   )
 }
 
-const words = [
-  'notes',
-  'validation.note.empty',
-  'validation.note.long',
-  'validation.note.shape',
-  'validation.note.cardNumber',
-  'validation.invalidForm',
-  'common',
-  'errors.codes',
-] as const
+const words = ['notes'] as const
 
 async function NotesPart({ about, notes, session, href }: Props & { notes: Promise<NotesFound> }) {
   const [t, found] = await Promise.all([getTranslations('notes'), notes])

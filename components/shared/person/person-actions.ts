@@ -67,5 +67,5 @@ export const personSelection = (
   call,
   pick: ({ name, email, status }) => ({ name: name ?? email ?? '', digits: email ?? '', status }),
   Dialog: PersonSelection,
-  words: ['users.selection', 'users.statuses', 'validation.blockReason'],
+  areas: ['users'],
 })

@@ -1,8 +1,1 @@
-export const pictureWords = [
-  'users.picture',
-  'set-up.file',
-  'set-up.help',
-  'validation',
-  'common',
-  'errors.codes',
-] as const
+export const pictureWords = ['users', 'set-up'] as const

@@ -71,15 +71,4 @@ async function Tickets({ tickets, origin, session, href }: Props & { tickets: Pr
   )
 }
 
-export const ticketDialogWords = [
-  'support.create',
-  'list.file.subject',
-  'list.file.priority',
-  'list.file.group',
-  'support.facts',
-  'support.types',
-  'support.priorities',
-  'validation',
-  'common',
-  'errors.codes',
-] as const
+export const ticketDialogWords = ['support', 'list'] as const

@@ -1,21 +1,20 @@
 'use client'
 
-import { useTranslations, type Locale } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { Fragment } from 'react'
 import { WithMessages } from '@/components/list/lazy-messages'
 import { Checkbox } from '@/components/ui/choice'
 import { DialogFrame } from '@/components/ui/dialog-frame'
 import { shortcuts } from '@/components/ui/shortcuts'
 import { hasSingleKeys, showSingleKeys } from '@/components/ui/single-keys'
-import { formPaths, messagesPath } from '@/lib/paths'
+import { formPaths } from '@/lib/paths'
 import { messageOr } from '@/lib/rules/words/message-or'
 import { KeyCaps } from './key-caps'
 import type { OverlayProps } from './palette'
 
 export default function KeySheet(props: OverlayProps) {
-  const locale = document.documentElement.lang as Locale
   return (
-    <WithMessages of={{ locale, timeZone: 'UTC', path: messagesPath(locale, ['search.keys']) }}>
+    <WithMessages areas={['search']}>
       <Sheet {...props} />
     </WithMessages>
   )

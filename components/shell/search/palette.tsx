@@ -2,7 +2,7 @@
 
 import * as Dialog from '@radix-ui/react-dialog'
 import clsx from 'clsx'
-import { useTranslations, type Locale } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import Link from 'next/link'
 import {
   useEffect,
@@ -17,7 +17,6 @@ import {
 import { WithMessages } from '@/components/list/lazy-messages'
 import { Icon } from '@/components/ui/icon'
 import { matchShortcut } from '@/components/ui/shortcuts'
-import { messagesPath } from '@/lib/paths'
 import { visibleWords } from '@/lib/rules/lists/search-kinds'
 import { ResultRowText } from './result-row'
 import { Below, Hints } from './palette-notes'
@@ -30,14 +29,9 @@ export type OverlayProps = {
 }
 type PaletteProps = OverlayProps & { field: RefObject<HTMLInputElement | null>; action: string; label: string }
 
-const wordsHere = () => {
-  const locale = document.documentElement.lang as Locale
-  return { locale, timeZone: 'UTC', path: messagesPath(locale, ['search', 'errors', 'common']) }
-}
-
 export default function Palette(props: PaletteProps) {
   return (
-    <WithMessages of={wordsHere()}>
+    <WithMessages areas={['search']}>
       <SearchDialog {...props} />
     </WithMessages>
   )

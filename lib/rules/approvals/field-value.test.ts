@@ -15,5 +15,5 @@ test.each(languages)('APPR-12 the kind of a person’s address is told in words 
   const messages = loadMessages(language)
   const areas = ['address.type', 'details.addressType', 'rules.type'].map(codeArea)
   expect(areas).toEqual(['users.person.addressTypes', 'users.person.addressTypes', undefined])
-  expect(addressTypes.filter((type) => !isMessageArea(messages, `${areas[0]}.${type}`))).toEqual([])
+  expect(Object.keys(messages.users.person.addressTypes)).toEqual(expect.arrayContaining([...addressTypes]))
 })

@@ -15,7 +15,14 @@ const codeAreas = {
   'address.type': 'users.person.addressTypes',
 } as const
 
-export const contentAreas = [...new Set([...fieldAreas, ...Object.values(codeAreas)])]
+type AreaOf<Path> = Path extends `${infer Area}.${string}` ? Area : Path
+type ContentArea = AreaOf<(typeof fieldAreas)[number] | (typeof codeAreas)[keyof typeof codeAreas]>
+
+/** The areas of the messages that tell what a request contains. */
+export const contentAreas = [
+  ...new Set([...fieldAreas, ...Object.values(codeAreas)].map((path) => path.split('.', 1)[0])),
+  // The cast is safe: the type cuts the same paths at the same point.
+] as readonly ContentArea[]
 
 export const codeArea = (field: string): string | undefined => {
   const name = [field, field.slice(field.lastIndexOf('.') + 1)].find((one) => Object.hasOwn(codeAreas, one))

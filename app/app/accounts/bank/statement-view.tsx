@@ -79,9 +79,7 @@ export async function BankStatementView({
         figure={closingBalance !== null && formatMoney(closingBalance, currency)}
         actions={<ButtonLink href={routes.bankStatements()}>{t('statement.toList')}</ButtonLink>}
       />
-      <MessagesProvider
-        areas={['bank-statements.lines', 'bank-statements.days', 'validation', 'common', 'errors.codes']}
-      >
+      <MessagesProvider areas={['bank-statements']}>
         <div className="mb-4 grid items-start gap-4 2xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
           <Sums statement={statement} context={context} />
           <BankDays statement={statement} context={context} />

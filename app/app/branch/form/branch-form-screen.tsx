@@ -39,16 +39,7 @@ export async function EditBranch({ address, session }: { address: Address; sessi
   return <Form title={start.values.branchName || branchId} start={start} />
 }
 
-const areas = [
-  'branches.form',
-  'branches.types',
-  'set-up',
-  'wizard',
-  'issue',
-  'validation',
-  'common',
-  'errors.codes',
-] as const
+const areas = ['branches', 'set-up', 'wizard', 'issue'] as const
 
 function Form({ title, start }: { title: string; start: BranchStart }) {
   return (

@@ -14,9 +14,7 @@ export default async function CardsBulkPage() {
   const start = await readIssueStart(session)
   return (
     <FormPage screen="cardsBulk">
-      <MessagesProvider
-        areas={['bulk', 'validation', 'cards.modes', 'issue', 'common', 'errors.codes', 'errors.applications']}
-      >
+      <MessagesProvider areas={['bulk', 'cards', 'issue']}>
         <StartFailed problem={start.failed} href={routes.cardsBulk()} />
         <BulkCards start={start} timeZone={session.timeZone} />
       </MessagesProvider>

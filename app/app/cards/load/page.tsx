@@ -15,7 +15,7 @@ export default async function CardsLoadPage() {
   const [start, t] = await Promise.all([readIssueStart(session), getTranslations('cards.list')])
   return (
     <FormPage screen="cardsLoad" title={start.accountIssuerAdmin ? t('bulkLoadViaAccount') : t('bulkLoad')}>
-      <MessagesProvider areas={['bulk', 'validation', 'issue', 'common', 'errors.codes', 'errors.applications']}>
+      <MessagesProvider areas={['bulk', 'issue']}>
         <StartFailed problem={start.failed} href={routes.cardsLoad()} />
         <BulkLoad start={start} timeZone={session.timeZone} />
       </MessagesProvider>

@@ -69,7 +69,7 @@ export async function UploadDetail({
           <Summary title={upload.uploadedFileName ?? titles('cardUpload')} />
           <WaitsForDecision requests={upload.waitsFor} session={session} />
           <div className="grid gap-4">
-            <MessagesProvider areas={['bulk', 'validation', 'common', 'errors.codes']}>
+            <MessagesProvider areas={['bulk']}>
               <LiveUpload
                 key={[upload.bulkUploadId, ...upload.waitsFor.map(({ approvalQueueId }) => approvalQueueId)].join()}
                 start={startOf(upload)}

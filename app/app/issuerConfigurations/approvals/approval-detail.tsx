@@ -35,17 +35,6 @@ import { Steps } from './steps'
 import { Comments } from './comments'
 import { History } from './history'
 
-const islandWords = [
-  'approvals.actions',
-  'approvals.rows',
-  'approvals.files',
-  'reveal',
-  'validation',
-  'common',
-  'errors.codes',
-  ...contentAreas,
-] as const
-
 export async function ApprovalDetail({
   approveID,
   session,
@@ -68,7 +57,7 @@ export async function ApprovalDetail({
   const request = parts.detail.value
   const status = request.status ?? 'UNKNOWN'
   return (
-    <MessagesProvider areas={islandWords}>
+    <MessagesProvider areas={['approvals', 'reveal', ...contentAreas]}>
       <RequestKeys />
       <WatchChanges kind="approval" id={request.id} changedAt={request.updatedAt} localeZone={session} />
       <Summary

@@ -16,18 +16,7 @@ export async function DesignButtons({ session }: { session: Session }) {
     <>
       <ButtonLink href={routes.issuerPrinters()}>{t('issuerPrinters')}</ButtonLink>
       {issuers?.ok && issuers.value.length > 0 && (
-        <MessagesProvider
-          areas={[
-            'designs.new',
-            'designs.map',
-            'designs.face',
-            'designs.list.choices',
-            'issue',
-            'validation',
-            'common',
-            'errors.codes',
-          ]}
-        >
+        <MessagesProvider areas={['designs', 'issue']}>
           <DesignDialogs issuers={issuers.value} />
         </MessagesProvider>
       )}

@@ -31,7 +31,7 @@ export async function DesignDetail({ issuer, code, session }: { issuer: string; 
   const chosen = printed.ok ? printed.value.list.map(({ printerName }) => printerName) : []
   const mayChange = printed.ok && mayCall(session, mapDesignCodeToPrinter)
   return (
-    <MessagesProvider areas={['designs.face', 'designs.printerMap', 'validation', 'common', 'errors.codes']}>
+    <MessagesProvider areas={['designs']}>
       <Summary title={<span className="code">{designCode}</span>} under={joinFacts([issuer, material])}>
         {isDefault && <Badge tone="active">{t('default')}</Badge>}
       </Summary>

@@ -27,7 +27,7 @@ export async function Printers({ session, asked }: { session: Session; asked: st
   const codes = designs.ok ? designs.value.list.map(({ designCode }) => designCode) : []
   const mayChange = designs.ok && mayCall(session, mapDesignCodeToPrinter)
   return (
-    <MessagesProvider areas={['designs.printerMap', 'validation', 'common', 'errors.codes']}>
+    <MessagesProvider areas={['designs']}>
       <Summary
         title={titles('issuerPrinters')}
         under={t('printers.text', { issuer })}

@@ -27,16 +27,6 @@ import { StandIns } from './stand-ins'
 
 type Props = { session: Session; asked: string | undefined }
 
-const islandWords = [
-  'issuer-config.edit',
-  'set-up.files',
-  'issuer-config.switch',
-  'issuer-config.standIns',
-  'validation',
-  'common',
-  'errors.codes',
-] as const
-
 export async function SettingsScreen({ session, asked, entity }: Props & { entity: string | undefined }) {
   const issuer = asked === PLATFORM && isPlatformAdmin(session.user) ? PLATFORM : issuerFor(session, asked)
   const mayApprove = mayCall(session, listStandIns)
@@ -57,7 +47,7 @@ export async function SettingsScreen({ session, asked, entity }: Props & { entit
   }))
   const mayChange = mayCall(session, updateIssuerEvent)
   return (
-    <MessagesProvider areas={islandWords}>
+    <MessagesProvider areas={['issuer-config', 'set-up']}>
       <Head session={session} issuer={issuer} route={routes.issuerSettings} />
       <DetailPart title={t('events')} found={found.events} href={href}>
         {({ list }) => (

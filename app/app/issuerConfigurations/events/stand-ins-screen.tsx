@@ -15,7 +15,7 @@ export async function StandInsScreen({ session }: { session: Session }) {
   ])
   return (
     <DetailPage>
-      <MessagesProvider areas={['issuer-config.standIns', 'validation', 'common', 'errors.codes']}>
+      <MessagesProvider areas={['issuer-config']}>
         <h1 className="mb-4">{t('title')}</h1>
         <StandIns found={found} context={context} href={routes.issuerSettings({ part: 'stand-ins' })} />
       </MessagesProvider>

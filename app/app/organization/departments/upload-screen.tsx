@@ -39,7 +39,7 @@ export async function UploadScreen({ address }: { address: Address }) {
     <>
       {heading}
       <div className="max-w-[46rem] rounded-lg border border-hairline bg-overlay p-4">
-        <MessagesProvider areas={['bulk', 'validation', 'common', 'errors.codes']}>
+        <MessagesProvider areas={['bulk']}>
           <UploadDepartments
             org={{ orgId, name: org.value.displayName ?? org.value.name ?? orgId }}
             groups={groups.value.list.map(({ id, name }) => ({ id, name: name ?? id }))}

@@ -22,18 +22,6 @@ import { BusinessStatus } from './business-status'
 import { Rejections } from './rejections'
 import { tabs, visibleTabs, type TabName } from './tabs'
 
-const islandWords = [
-  'business',
-  'set-up.files',
-  'reveal',
-  'cards.operations',
-  'issue.picture',
-  'otp',
-  'validation',
-  'common',
-  'errors.codes',
-] as const
-
 /** Reads only the open tab of a business. An address without an id gets a message. ORG-06, ORG-07, ORG-08, ORG-09, ORG-10, ERR-16 */
 export async function OrganizationOverview({ address, session }: { address: Address; session: Session }) {
   const [t, errors] = await Promise.all([getTranslations('organizations.overview'), getTranslations('errors.codes')])
@@ -61,7 +49,7 @@ export async function OrganizationOverview({ address, session }: { address: Addr
   const mayChange = isOffered(session, routes.organizationEdit)
   const mayPutRight = !mayChange && isOffered(session, routes.organizationNew) && isToPutRight(org)
   return (
-    <MessagesProvider areas={islandWords}>
+    <MessagesProvider areas={['business', 'set-up', 'reveal', 'cards', 'issue', 'otp']}>
       <WatchChanges kind="business" id={org.id} changedAt={org.modifiedTime} localeZone={session} />
       <Summary
         title={org.displayName ?? org.name ?? org.id}

@@ -97,7 +97,7 @@ export async function EditBusiness({ address, session }: { address: Address; ses
   )
 }
 
-const areas = ['set-up', 'wizard', 'validation', 'common', 'status', 'errors.codes', 'errors.applications'] as const
+const areas = ['set-up', 'wizard', 'status'] as const
 
 function Form({
   title,

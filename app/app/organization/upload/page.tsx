@@ -11,7 +11,7 @@ export default async function OrganizationUploadPage() {
   await guard(routes.organizationUpload)
   return (
     <FormPage screen="organizationUpload" size="lg">
-      <MessagesProvider areas={['bulk', 'set-up.files', 'validation', 'common', 'errors.codes']}>
+      <MessagesProvider areas={['bulk', 'set-up']}>
         <UploadBusinesses />
       </MessagesProvider>
     </FormPage>

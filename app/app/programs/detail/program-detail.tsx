@@ -32,18 +32,6 @@ import { ProgramActions } from './program-actions'
 import { ProgramLimits } from './program-limits'
 import { Wallets } from './wallets'
 
-const islandWords = [
-  'rules.simulate',
-  'programs',
-  'issue.picker',
-  'issue.fields',
-  'issue.retry',
-  'issue.picture',
-  'validation',
-  'common',
-  'errors.codes',
-] as const
-
 /** The detail of a card program. Each part can fail alone. PROG-02 to PROG-04, PROG-15 */
 export async function ProgramDetail({ id, session }: { id: string; session: Session }) {
   const [{ found, fees, image }, versions, t, context] = await Promise.all([
@@ -60,7 +48,7 @@ export async function ProgramDetail({ id, session }: { id: string; session: Sess
   const { rulesJson } = program
   const shared = { program, context, mayChange, href }
   return (
-    <MessagesProvider areas={islandWords}>
+    <MessagesProvider areas={['rules', 'programs', 'issue']}>
       <Summary
         title={program.name ?? program.id}
         under={joinFacts([program.issuerCode, program.issuerProgramName, program.network])}

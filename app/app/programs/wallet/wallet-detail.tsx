@@ -22,8 +22,6 @@ import { RuleSentences, sayZeroMatch, triedRules } from '../rules/rule-sentences
 import { SimulateStored } from '../rules/simulate-stored'
 import { walletNotFound } from './wallet-not-found'
 
-const simulateWords = ['rules.simulate', 'common', 'errors.codes'] as const
-
 export async function WalletDetail({ id, appId, session }: { id: string; appId: string; session: Session }) {
   const [t, found, versions, context] = await Promise.all([
     getTranslations('wallets'),
@@ -87,7 +85,7 @@ export async function WalletDetail({ id, appId, session }: { id: string; appId: 
             null,
           )}
           {rulesJson && rulesJson.rules.length + rulesJson.cashbackRules.length > 0 && (
-            <MessagesProvider areas={simulateWords}>
+            <MessagesProvider areas={['rules']}>
               <SimulateStored
                 programId={id}
                 rules={{ ...triedRules(rulesJson), appId }}

@@ -16,19 +16,7 @@ import type { Session } from '@/lib/rules/identity/session'
 import type { Bank } from './program-start'
 import { ProgramWizard } from './program-wizard'
 
-const words: readonly MessageArea[] = [
-  'programs',
-  'rules',
-  'cards.operations',
-  'wizard',
-  'issue.picker',
-  'issue.fields',
-  'issue.retry',
-  'validation',
-  'common',
-  'errors.codes',
-  'errors.applications',
-]
+const words: readonly MessageArea[] = ['programs', 'rules', 'cards', 'wizard', 'issue']
 
 type Started = Awaited<ReturnType<typeof readProgramStart>>
 const banksIn = ({ banks }: Started): Bank[] =>

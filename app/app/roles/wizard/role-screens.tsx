@@ -11,17 +11,7 @@ import type { Session } from '@/lib/rules/identity/session'
 import { emptyRole, roleDraftIn, toRoleForm } from '@/lib/rules/roles/role-form'
 import { RoleWizard } from './role-wizard'
 
-const words = [
-  'roles',
-  'wizard',
-  'issue.picker',
-  'issue.fields',
-  'issue.retry',
-  'validation',
-  'common',
-  'errors.codes',
-  'errors.applications',
-] as const
+const words = ['roles', 'wizard', 'issue'] as const
 
 const offeredAt = async (issuer: string, session: Session) => {
   const found = await readPrivilegeChoices(issuer, session)

@@ -34,14 +34,7 @@ const tones: Record<DisputeEventKind | 'UNKNOWN', Tone> = {
   WITHDRAWN: 'neutral',
   UNKNOWN: 'neutral',
 }
-const words = [
-  'disputes.actions',
-  'cards.operations.number',
-  'issue.picture',
-  'validation',
-  'common',
-  'errors.codes',
-] as const
+const words = ['disputes', 'cards', 'issue'] as const
 
 export async function DisputeDetail({ disputeId, session }: { disputeId: string; session: Session }) {
   const [found, context, t] = await Promise.all([

@@ -11,7 +11,7 @@ export default async function UserUploadPage() {
   await guard(routes.userUpload)
   return (
     <FormPage screen="userUpload" size="md">
-      <MessagesProvider areas={['bulk', 'validation', 'common', 'errors.codes']}>
+      <MessagesProvider areas={['bulk']}>
         <UploadUsers />
       </MessagesProvider>
     </FormPage>

@@ -11,7 +11,7 @@ export default async function BankImportPage() {
   const { user } = await guard(routes.bankImport)
   return (
     <FormPage screen="bankImport" size="md">
-      <MessagesProvider areas={['bank-statements', 'validation', 'common', 'errors.codes', 'errors.applications']}>
+      <MessagesProvider areas={['bank-statements']}>
         <ImportStatement issuer={user.issuerCode} />
       </MessagesProvider>
     </FormPage>

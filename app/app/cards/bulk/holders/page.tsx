@@ -14,7 +14,7 @@ export default async function CardHoldersUploadPage() {
   const start = await readIssueStart(session)
   return (
     <FormPage screen="cardHoldersUpload">
-      <MessagesProvider areas={['bulk', 'validation', 'issue', 'common', 'errors.codes', 'errors.applications']}>
+      <MessagesProvider areas={['bulk', 'issue']}>
         <StartFailed problem={start.failed} href={routes.cardHoldersUpload()} />
         <BulkHolders start={start} timeZone={session.timeZone} />
       </MessagesProvider>

@@ -192,9 +192,12 @@ test('ORG-27 what is incomplete is kept as a draft, whose id joins the address; 
   })
   await press('Save Draft')
   await waitFor(() => expect(location.search).toBe('?draft=7'))
+  expect(screen.getByText('Draft saved')).toHaveAttribute('role', 'status')
   await userEvent.type(screen.getByLabelText('Name'), 'Asha')
+  expect(screen.queryByText('Draft saved')).toBeNull()
   await press('Save Draft And Proceed')
   await waitFor(() => expect(present()).toContain('Place'))
+  expect(screen.getByText('Draft saved')).toBeInTheDocument()
   expect([kept, location.search]).toEqual([
     [
       { name: '', place: { city: '' } },

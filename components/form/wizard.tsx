@@ -3,8 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useSearchParams } from 'next/navigation'
 import { useEffect, useRef, useState, type BaseSyntheticEvent, type ReactNode } from 'react'
-import { useWatch, type FieldErrors, type FieldValues, type Path } from 'react-hook-form'
-import { useToast } from '@/components/shared/use-toast'
+import { useWatch, type FieldErrors, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
 import { afterDrawing } from '@/lib/browser/drawing'
 import { CallForm } from './call-form'
 import { touchRows } from './form-controls'
@@ -38,8 +37,8 @@ type Props<V extends FieldValues, O> = {
 export function Wizard<V extends FieldValues, O>(props: Props<V, O>) {
   const { of, schema, steps, saveDraft } = props
   const t = useTranslations('wizard')
-  const toast = useToast()
   const draft = useAction()
+  const [isDraftSaved, setDraftSaved] = useSavedUntilChanged(of.form)
   const [shown, goTo] = useStep()
   const at = findStep(steps, shown)
   const step = steps[at] as WizardStep
@@ -57,7 +56,7 @@ export function Wizard<V extends FieldValues, O>(props: Props<V, O>) {
     const isKept = await draft.run(() => saveDraft(of.form.getValues()))
     if (!isKept) return false
     if (JSON.stringify(of.form.getValues()) === typed) of.leaving.forget()
-    toast.success(t('draftSaved'))
+    setDraftSaved(true)
     return true
   }
   const proceed = async (element: HTMLFormElement) => {
@@ -85,9 +84,14 @@ export function Wizard<V extends FieldValues, O>(props: Props<V, O>) {
           className="rounded-lg border border-hairline bg-overlay p-4"
         >
           {draft.problem && <ProblemAlert problem={draft.problem} title={t('draftFailed')} className="mb-4" />}
-          <h2 ref={heading} tabIndex={-1} className="mb-4 scroll-mt-20 text-lg font-semibold outline-none">
-            {step.title}
-          </h2>
+          <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
+            <h2 ref={heading} tabIndex={-1} className="scroll-mt-20 text-lg font-semibold outline-none">
+              {step.title}
+            </h2>
+            <p role="status" className="text-sm text-soft">
+              {isDraftSaved && t('draftSaved')}
+            </p>
+          </div>
           <div key={step.key} className="mb-8 grid gap-5">
             {step.view}
           </div>
@@ -104,6 +108,18 @@ export function Wizard<V extends FieldValues, O>(props: Props<V, O>) {
       </div>
     </WizardContext>
   )
+}
+
+/** Whether what stands in the form has been saved: any field that changes ends it. */
+const useSavedUntilChanged = <V extends FieldValues, O>({ watch }: UseFormReturn<V, unknown, O>) => {
+  const [isSaved, setIsSaved] = useState(false)
+  useEffect(() => {
+    const { unsubscribe } = watch((_, { name }) => {
+      if (name) setIsSaved(false)
+    })
+    return unsubscribe
+  }, [watch])
+  return [isSaved, setIsSaved] as const
 }
 
 const focusWrong = (form: HTMLFormElement, isWrong: (name: string) => boolean): void =>

@@ -589,6 +589,7 @@ export type Messages = {
     volume: {
       count: "{count, plural, one {# successful debit} other {# successful debits}}"
       numbers: "Figures in {currency}"
+      today: "{day}, today so far"
     }
     balances: {
       text: "{total, plural, one {# balance runs} other {# balances run}} out within {days, number} days at the rate of the last 30 days."

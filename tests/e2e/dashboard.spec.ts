@@ -20,6 +20,8 @@ test('PROF-01 the home page shows totals, volume, statuses and what waits, each 
   const volume = page.getByRole('region', { name: 'Transaction volume, last 30 days' })
   await volume.getByText('Figures in INR').click()
   await expect(volume.getByRole('table').getByRole('row')).toHaveCount(31)
+  await expect(volume.getByRole('table').getByRole('row').last()).toContainText('today so far')
+  await expect(volume.locator('svg').first().locator('[data-partial=true]')).toHaveCount(1)
   await axe(page)
   const waiting = page.getByRole('region', { name: 'Waiting for a decision' })
   await expect(waiting.locator('[data-waiting=tickets]')).toHaveText(/^[1-9]\d*$/)

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { RenderContext } from '@/components/list/render-context'
-import { AreaChart } from '@/components/ui/chart/area-chart'
+import { ColumnChart } from '@/components/ui/chart/column-chart'
 import { Table, TBody, Td, Th, THead, Tr } from '@/components/ui/table'
 import { fillDays } from '@/lib/rules/dashboard/fill-days'
 import { formatDate, formatMoney, formatNumber, formatShortMoney } from '@/lib/rules/locale/format'
@@ -18,7 +18,9 @@ export async function VolumeChart({ currency, days, context: { localeZone } }: P
   const today = todayIn(currency === 'AED' ? 'Asia/Dubai' : 'Asia/Kolkata', new Date())
   const rows = fillDays<Day>(days, today, SHOWN_DAYS, (day) => ({ day, count: 0, amount: 0 })).map((row) => ({
     key: row.day ?? '',
-    label: formatDate(row.day ?? '', localeZone),
+    label:
+      row.day === today ? t('today', { day: formatDate(today, localeZone) }) : formatDate(row.day ?? '', localeZone),
+    isPartial: row.day === today,
     value: row.amount ?? 0,
     text: formatMoney(row.amount ?? 0, currency),
     count: row.count,
@@ -31,7 +33,7 @@ export async function VolumeChart({ currency, days, context: { localeZone } }: P
         <span className="num text-xl font-semibold">{formatMoney(sum, currency)}</span>
         <span className="text-sm text-soft">{t('count', { count })}</span>
       </figcaption>
-      <AreaChart points={rows} tick={(value) => formatShortMoney(value, currency)} />
+      <ColumnChart points={rows} tick={(value) => formatShortMoney(value, currency)} />
       <details className="mt-2 text-sm">
         <summary className="cursor-pointer text-soft">{t('numbers', { currency })}</summary>
         <div className="mt-2 max-h-72 overflow-auto" tabIndex={0} role="group" aria-label={t('numbers', { currency })}>

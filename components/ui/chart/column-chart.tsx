@@ -1,8 +1,7 @@
-import { scaleLinear, scalePoint } from 'd3-scale'
-import { area, curveMonotoneX, line } from 'd3-shape'
+import { scaleBand, scaleLinear } from 'd3-scale'
 
-/** A value; `label` is shown beside `text` in the tooltip. */
-type ChartPoint = { key: string; label: string; value: number; text: string }
+/** A value; `label` is shown beside `text` in the tooltip. The value of a partial point may still grow. */
+type ChartPoint = { key: string; label: string; value: number; text: string; isPartial?: boolean }
 
 type Props = {
   points: readonly ChartPoint[]
@@ -13,21 +12,17 @@ const SIZE = 100
 const TICKS = 3
 
 /**
- * An area chart that renders on the server and contains no text, because the drawing is stretched. It is hidden from screen readers, so the
- * caller must show a table with the same values.
+ * A chart with a column per point that renders on the server and contains no text, because the drawing is stretched. It is hidden from screen
+ * readers, so the caller must show a table with the same values.
  */
-export function AreaChart({ points, tick }: Props) {
+export function ColumnChart({ points, tick }: Props) {
   const most = Math.max(1, ...points.map(({ value }) => value))
   const y = scaleLinear([0, most], [SIZE, 0]).nice(TICKS)
-  const x = scalePoint(
+  const x = scaleBand(
     points.map(({ key }) => key),
     [0, SIZE],
-  )
-  const at = ({ key }: ChartPoint) => x(key) ?? 0
-  const heights = area<ChartPoint>(at, SIZE, ({ value }) => y(value)).curve(curveMonotoneX)
-  const edge = line<ChartPoint>(at, ({ value }) => y(value)).curve(curveMonotoneX)
+  ).paddingInner(0.25)
   const ticks = y.ticks(TICKS)
-  const width = x.step() || SIZE
   return (
     <div dir="ltr" className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-xs text-soft" aria-hidden="true">
       <div className="num relative text-end">
@@ -51,12 +46,13 @@ export function AreaChart({ points, tick }: Props) {
         {ticks.map((value) => (
           <line key={value} x2={SIZE} y1={y(value)} y2={y(value)} className="chart-line" />
         ))}
-        <path d={heights([...points]) ?? ''} className="chart-area" />
-        <path d={edge([...points]) ?? ''} className="chart-edge" />
-        {points.map((point) => (
-          <rect key={point.key} x={at(point) - width / 2} width={width} height={SIZE} className="chart-touch">
-            <title>{`${point.label}: ${point.text}`}</title>
-          </rect>
+        {points.map(({ key, label, value, text, isPartial }) => (
+          <g key={key} className="chart-column" data-partial={isPartial}>
+            {/* The whole height shows the tooltip, however small the column. */}
+            <rect x={x(key)} width={x.bandwidth()} height={SIZE} className="fill-transparent" />
+            <rect x={x(key)} width={x.bandwidth()} y={y(value)} height={SIZE - y(value)} />
+            <title>{`${label}: ${text}`}</title>
+          </g>
         ))}
       </svg>
       <span />

@@ -108,6 +108,43 @@ test('LIST-01 arrow keys, Home and End walk the rows, rows without a link too', 
   expect(document.activeElement?.textContent).toBe('Asha')
 })
 
+test('LIST-01 arrow keys walk the checkboxes of rows, Enter on one opens its row and keys leave selects and text alone', () => {
+  render(
+    <ListBehaviour state="1">
+      <div className="list-scroll">
+        <table>
+          <tbody>
+            {['Asha', 'Bela'].map((name) => (
+              <tr key={name}>
+                <td>
+                  <input type="checkbox" aria-label={name} />
+                  <a href={`/list/${name}`} data-open="">
+                    {name}
+                  </a>
+                  <input type="text" aria-label={`Note on ${name}`} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </ListBehaviour>,
+  )
+  const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
+  screen.getByRole('checkbox', { name: 'Asha' }).focus()
+  press('ArrowDown')
+  expect(screen.getByRole('checkbox', { name: 'Bela' })).toHaveFocus()
+  press('j')
+  expect(screen.getByRole('checkbox', { name: 'Bela' })).toHaveFocus()
+  press('k')
+  expect(screen.getByRole('checkbox', { name: 'Asha' })).toHaveFocus()
+  press('Enter')
+  expect(router.push).toHaveBeenCalledWith('/list/Asha', { scroll: false })
+  screen.getByLabelText('Note on Asha').focus()
+  press('ArrowDown')
+  expect(screen.getByLabelText('Note on Asha')).toHaveFocus()
+})
+
 test('LIST-01 a plain click on a link navigates in place, a click with a modifier is left alone', () => {
   render(<ListBehaviour state="1">{rows}</ListBehaviour>)
   fireEvent.click(screen.getByText('Asha'))

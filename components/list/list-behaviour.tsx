@@ -78,19 +78,26 @@ const controlsIn = (root: HTMLElement | null): (HTMLInputElement | HTMLSelectEle
   ...(root?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[data-value]') ?? []),
 ]
 
+const BOX = 'input[type="checkbox"]'
+
+/** Keys move from a row to the next, from a row's checkbox to the next one, and Enter on a checkbox opens its row. */
 const moveRow = (event: KeyboardEvent, scroll: Element | null): void => {
   const target = event.target as HTMLElement
-  if (!scroll) return
+  if (!scroll || target.closest(`[role="menu"],select,input:not([type="checkbox"])`)) return
   const rows = [...scroll.querySelectorAll<HTMLElement>('tbody > tr:not(.row-rest)')]
   const row = target.closest<HTMLElement>('tbody > tr:not(.row-rest)')
   const at = row ? rows.indexOf(row) : -1
-  const to = { next: at + 1, previous: at - 1, first: 0, last: rows.length - 1, open: undefined }[
-    matchShortcut('list', event) ?? 'open'
-  ]
+  const action = matchShortcut('list', event)
+  const isBox = target.matches(BOX)
+  if (isBox && action === 'open') return row?.querySelector<HTMLElement>('[data-open]')?.click()
+  const to = { next: at + 1, previous: at - 1, first: 0, last: rows.length - 1, open: undefined }[action ?? 'open']
   const next = to === undefined ? undefined : rows[to]
-  if (!next || target.closest('[role="menu"],input,select')) return
+  if (!next) return
   event.preventDefault()
-  const focusable = next.querySelector<HTMLElement>('[data-open]') ?? next
+  const focusable =
+    next.querySelector<HTMLElement>(isBox ? BOX : '[data-open]') ??
+    next.querySelector<HTMLElement>('[data-open]') ??
+    next
   if (focusable === next) next.tabIndex = -1
   focusable.focus()
 }

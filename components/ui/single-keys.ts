@@ -11,7 +11,9 @@ type Press = Pick<KeyboardEvent, 'target' | 'ctrlKey' | 'metaKey'>
 
 /** Whether to ignore a key: single keys in text fields or if single keys are off, and all keys while the palette or a dialog is open. */
 export const isKeyElsewhere = ({ target, ctrlKey, metaKey }: Press): boolean => {
-  const isTyped = target instanceof Element && target.closest('input,select,textarea,[contenteditable]') !== null
+  const isTyped =
+    target instanceof Element &&
+    target.closest('input:not([type=checkbox],[type=radio]),select,textarea,[contenteditable]') !== null
   const isSingle = !ctrlKey && !metaKey
   return (isSingle && (isTyped || !hasSingleKeys())) || document.querySelector('dialog[open],.palette') !== null
 }

@@ -35,6 +35,8 @@ type Common = {
   disabled?: boolean
   autoFocus?: boolean
   className?: string
+  /** The label is only read out, because a table's heads show it. */
+  isLabelHidden?: boolean
   maxLength?: number
   /** Spaces are not entered; a warning says so. ERR-21 */
   noSpaces?: boolean
@@ -229,7 +231,7 @@ export function Field(props: FieldProps) {
     )
   return (
     <div className={className}>
-      <div className="mb-1 flex items-baseline justify-between gap-2">
+      <div className={clsx('mb-1 flex items-baseline justify-between gap-2', props.isLabelHidden && 'sr-only')}>
         <Label htmlFor={id}>{label}</Label>
         {optional && <span className="text-xs text-soft">{say('common.optional')}</span>}
       </div>

@@ -134,7 +134,7 @@ test('CARD-37, CARD-38 limits and channels of a card are changed, within those o
   await page.goto(`/app/cards/${card.cardId}`)
   const limits = page.getByRole('region', { name: 'Limits' }).first()
   await limits.getByRole('button', { name: 'Change limits' }).click()
-  const daily = limits.getByRole('group', { name: 'ATM, Daily' })
+  const daily = limits.getByRole('row', { name: /^ATM, Daily/ })
   await axe(page)
   await daily.getByLabel('Amount').fill('99999999')
   await limits.getByRole('button', { name: 'Save limits' }).click()

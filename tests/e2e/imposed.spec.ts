@@ -33,7 +33,7 @@ test('CARD-37, CARD-38, ORG-38 what the platform imposed on a card is told to a 
 
   const own = page.getByRole('region', { name: 'Limits' }).first()
   await own.getByRole('button', { name: 'Change limits' }).click()
-  const daily = own.getByRole('group', { name: 'ATM, Daily' })
+  const daily = own.getByRole('row', { name: /^ATM, Daily/ })
   await expect(daily).toContainText('Set by the platform: at most ₹400.00. Only the platform can raise it.')
   await daily.getByLabel('Amount').fill('401')
   await own.getByRole('button', { name: 'Save limits' }).click()

@@ -140,7 +140,7 @@ test('ORG-39 the limits of a business are read per issuer and card type, changed
   const change = async (at: Page, amount: string) => {
     await at.getByRole('button', { name: 'Change limits' }).click()
     const dialog = at.getByRole('dialog', { name: 'Limits of Prepaid cards at NSDL' })
-    const atm = dialog.getByRole('group', { name: 'ATM, Daily' })
+    const atm = dialog.getByRole('row', { name: /^ATM, Daily/ })
     await atm.getByLabel('Amount').fill(amount)
     await dialog.getByRole('button', { name: 'Save limits' }).click()
     return dialog
@@ -149,7 +149,10 @@ test('ORG-39 the limits of a business are read per issuer and card type, changed
   await expect(high.getByText('Above the limit of the card program').first()).toBeVisible()
   await axe(page)
   const amount = String(1000 + Math.floor(Math.random() * 8000))
-  await high.getByRole('group', { name: 'ATM, Daily' }).getByLabel('Amount').fill(amount)
+  await high
+    .getByRole('row', { name: /^ATM, Daily/ })
+    .getByLabel('Amount')
+    .fill(amount)
   await high.getByRole('button', { name: 'Save limits' }).click()
   await expect(high).toBeHidden()
   const row = page

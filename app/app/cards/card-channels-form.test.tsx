@@ -61,14 +61,14 @@ test('CARD-39, ORG-38 of the switches those alone are held that somebody wider s
 
 test('CARD-37, ORG-38 a limit says what the issuer has set and who may raise it, and is still lowered', async () => {
   draw(<CardLimitsForm card={card} operation="setLimits" close={() => {}} />)
-  const daily = await screen.findByRole('group', { name: 'ATM, Daily' })
+  const daily = await screen.findByRole('row', { name: /^ATM, Daily/ })
   const [amount, count] = [daily.querySelectorAll('input')[0], daily.querySelectorAll('input')[1]]
   expect(amount).toBeEnabled()
   expect(amount).toHaveAccessibleDescription(
     expect.stringContaining('Set by the issuer: at most ₹50.00. Only the issuer or the platform can raise it.'),
   )
   expect(count).toHaveAccessibleDescription(expect.stringContaining('Set by the issuer: at most 3.'))
-  const monthly = screen.getByRole('group', { name: 'ATM, Monthly' })
+  const monthly = screen.getByRole('row', { name: /^ATM, Monthly/ })
   expect(monthly).toHaveTextContent('At most ₹900.00')
   expect(monthly).not.toHaveTextContent('Set by')
 })

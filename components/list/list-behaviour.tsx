@@ -65,12 +65,29 @@ const scrollUp = (list: HTMLElement): void => {
   if (top < 0 || top > document.documentElement.clientHeight) document.documentElement.scrollTop = 0
 }
 
-/** The link that had the focus when the person chose another filter; the new list focuses the same link. */
-let followed: string | null = null
+/** The link that had the focus when the person followed it, and what to focus if it is gone: the tool that opened its panel or set its filter. */
+let followed: { href: string; tool: HTMLElement | null } | null = null
 
+const noteFollowed = (list: HTMLElement): void => {
+  const link = document.activeElement
+  const tools = '.list-tools a'
+  followed =
+    link instanceof HTMLAnchorElement && list.contains(link)
+      ? {
+          href: link.getAttribute('href') ?? '',
+          tool: link.closest('.list-panel,.list-chips')
+            ? (list.querySelector<HTMLElement>(`${tools}[aria-expanded="true"]`) ??
+              list.querySelector<HTMLElement>(tools))
+            : null,
+        }
+      : null
+}
+
+/** The new list focuses the same link. */
 const focusAgain = (list: HTMLElement): void => {
-  const link = followed && list.querySelector<HTMLElement>(`a[href="${CSS.escape(followed)}"]`)
-  if (link && document.activeElement === document.body) link.focus({ preventScroll: true })
+  if (!followed) return
+  const link = list.querySelector<HTMLElement>(`a[href="${CSS.escape(followed.href)}"]`) ?? followed.tool
+  if (document.activeElement === document.body) link?.focus({ preventScroll: true })
   followed = null
 }
 
@@ -174,8 +191,7 @@ export function ListBehaviour({ state, inPlace, children }: { state: string; inP
     }
     const go = (href: string, way: { replace?: boolean; scroll?: boolean } = {}) => {
       stop()
-      const focused = document.activeElement
-      followed = focused instanceof HTMLAnchorElement && list.contains(focused) ? focused.getAttribute('href') : null
+      noteFollowed(list)
       const url = addressInPlace(href)
       const target = url ? `${url.pathname}${url.search}` : href
       asked.current = target.split('?')[0] === location.pathname ? target : null
@@ -295,6 +311,11 @@ export function ListBehaviour({ state, inPlace, children }: { state: string; inP
       if (!(control === document.activeElement && timer.current)) control.value = control.dataset.value ?? ''
     }
   }, [state])
+
+  // A panel that closes changes nothing of the list but takes the focus with it.
+  useEffect(() => {
+    if (!isPending && root.current) focusAgain(root.current)
+  }, [isPending])
 
   // A layout effect, so that new rows are never painted grey first.
   useLayoutEffect(() => {

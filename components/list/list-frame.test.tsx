@@ -145,6 +145,32 @@ test('LIST-21 a followed link shows the fetched rows, its address stands in the 
   expect(router.push).not.toHaveBeenCalled()
 })
 
+test('LIST-21 a panel that is closed gives the focus to the tool that opens it', async () => {
+  const opened = `${PATH}?panel=filter`
+  const toolOf = (isOpen: boolean) => [{ href: isOpen ? PATH : opened, text: 'Filter', isOpen }]
+  const filterPanel = {
+    title: 'Filters',
+    closeHref: PATH,
+    close: 'Close',
+    form: { action: PATH, hidden: {}, fields: [], apply: 'Apply' },
+    business: null,
+    clear: { href: PATH, text: 'Clear' },
+  }
+  answer = async () => pageAt(1, { tools: toolOf(false) })
+  await show(
+    pageAt(1, {
+      address: comparableAddress(PATH, new URLSearchParams('panel=filter')),
+      tools: toolOf(true),
+      filterPanel,
+    }),
+    opened,
+  )
+  screen.getByRole('link', { name: 'Close' }).focus()
+  await click('Close')
+  expect(screen.queryByRole('heading', { name: 'Filters' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Filter' })).toHaveFocus()
+})
+
 test('LIST-21 Back and Forward show what was shown there, without another request', async () => {
   await show()
   await click('Next page')

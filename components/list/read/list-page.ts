@@ -53,7 +53,7 @@ export const readListPage = async <Row extends object>(
     search: readSearchBar(list, query, words),
     filters: isSearchFirst ? null : readFilterBar(list, query, words),
     tools: isAllowed ? readTools(list, query, context, panel) : null,
-    chips: isAllowed ? readFilterChips(list, query, words, names) : null,
+    chips: isAllowed ? readFilterChips(list, query, words, names, panel) : null,
     views: isAllowed && preferences ? readViews(list, query, words, preferences) : null,
     filterPanel,
     body,

@@ -154,6 +154,11 @@ test('LIST-03, TXN-03 the field that was chosen decides what a text is', () => {
   expect(read({ search: 'Asha', field: 'password' })).toMatchObject({ search: { by: 'name' }, field: null })
 })
 
+test('LIST-15 control characters are not searched for', () => {
+  expect(read({ search: '\u0000' })).toMatchObject({ typed: '', search: null, refused: null, duration: 'last-7' })
+  expect(read({ search: 'As\u0000ha\n' })).toMatchObject({ typed: 'As ha', search: { text: 'As ha' } })
+})
+
 test('LIST-15 what was typed stays in its box, cut at two hundred signs', () => {
   expect(read({ search: 'x'.repeat(201) })).toMatchObject({ typed: 'x'.repeat(200), refused: 'long', search: null })
   expect(read({ search: 'x'.repeat(200) })).toMatchObject({ refused: null, search: { by: 'name' } })

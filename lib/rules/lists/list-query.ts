@@ -154,7 +154,8 @@ type Starter = Pick<Session, 'user' | 'activeBusiness' | 'timeZone'>
 
 /** Reads a query from an address. Unknown and broken values fall back to the list's defaults. contract.md (addresses of lists) */
 export const readQuery = (shape: ListShape, tab: string, address: Address, session: Starter, now: Date): ListQuery => {
-  const typed = (readWord(address, 'search') ?? '').trim()
+  // No upstream can store a control character, so none can be searched.
+  const typed = (readWord(address, 'search') ?? '').replace(/\p{Cc}+/gu, ' ').trim()
   const field = among(readWord(address, 'field'), shape.search) ?? null
   const reading = readSearch(typed, shape.search, field ?? undefined)
   const today = todayIn(session.timeZone, now)

@@ -198,7 +198,7 @@ export function BalancesPart({ asked, facts, values, wallets, start }: IssuePart
   if (wallets.length === 0) return null
   const help = start.accountIssuerAdmin ? t('help.balancesOff') : isGiftCard(facts.program) && t('help.giftCard')
   return (
-    <FormSection pairs title={`${t('sections.balances')} (${facts.program?.currency ?? 'INR'})`} help={help}>
+    <FormSection pairs title={t('sections.balances')} help={help}>
       <BalanceFields
         balances={values.balances}
         wallets={wallets}

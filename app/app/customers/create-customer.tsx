@@ -140,7 +140,7 @@ export function CreateCustomer({ start, over, kept }: { start: IssueStart; over:
       {loaded && loaded.wallets.length > 0 && (
         <FormSection
           pairs
-          title={`${issue('sections.balances')} (${loaded.program.currency})`}
+          title={issue('sections.balances')}
           help={
             start.accountIssuerAdmin ? issue('help.balancesOff') : balanceHelp(isGiftCard(loaded.program), issue, t)
           }

@@ -1021,6 +1021,7 @@ export type Messages = {
     limit: "there {count, plural, one {is no more than # transaction} other {are no more than # transactions}} {type} for {amount} {period}"
     allowed: "{subject} is allowed."
     allowedIf: "{subject} is allowed only if {demands}."
+    declined: "{subject} is declined."
     earning: "{percentage}% cashback into {to}, {when}"
     earns: "{subject} earns {earning}."
     earnsIf: "{subject} earns {earning}, if {demands}."

@@ -124,6 +124,7 @@ const sentence = (
     const whose = t(wallet ? 'rule.ofWallet' : 'rule.ofProgram', { rule: rule ?? '', wallet: wallet ?? '', version })
     const isBound = demand === 'AMOUNT' || demand === 'BALANCE_BEFORE' || demand === 'BALANCE_AFTER'
     const bound = operator === 'AT_LEAST' ? 'AT_LEAST' : 'AT_MOST'
+    if (demand === 'DECLINES') return `${whose} ${t('rule.declines')}`
     const numbers = isBound ? t(`rule.${demand}.${bound}`, sums) : limitWords(demand)
     return numbers ? `${whose} ${numbers}` : whose
   }

@@ -100,6 +100,20 @@ test('RULE-01 what nobody said neither holds nor fails, unless another filter de
   expect(decideAuthorisation(facts({ merchant: unknownMerchant }))).toMatchObject({ isAllowed: true, isCertain: true })
 })
 
+test('RULE-09 a rule that declines refuses what its filters match and lets pass what they do not', () => {
+  const city = (value: string): Rule['filters'] => ({
+    match: 'ALL',
+    conditions: [{ field: 'CITY', operator: 'IS', value }],
+  })
+  const decide = (filters: Rule['filters']) =>
+    decideAuthorisation(facts({ wallets: [wallet(1, 50_000, { book: book([rule({ filters, declines: true })]) })] }))
+  expect(decide(city('Pune'))).toMatchObject({
+    isAllowed: false,
+    declined: { code: 'RULE_REFUSED', facts: { demand: 'DECLINES' } },
+  })
+  expect(decide(city('Delhi'))).toMatchObject({ isAllowed: true })
+})
+
 const validation = (
   stage: 'PRE' | 'POST',
   field: 'AMOUNT' | 'BALANCE',

@@ -36,8 +36,9 @@ const refuse = (owner: Owner, rule: CompiledRule, facts: Decline['facts']): Decl
     { ...factsOf(owner), rule: rule.name, ...facts },
   )
 
-/** The first requirement of a rule that a payment breaks. A value equal to the bound does not break it. RULE-01, RULE-02 */
+/** The first requirement of a rule that a payment breaks; a rule that declines cannot be kept. A value equal to the bound does not break it. RULE-01, RULE-02, RULE-09 */
 const findBrokenRequirement = (rule: CompiledRule, owner: Owner, payment: Payment): Decline['facts'] | null => {
+  if (rule.isDeclining) return { demand: 'DECLINES' }
   for (const validation of rule.validations) {
     const value = measured(validation, payment)
     const { operator, value: bound } = validation

@@ -1,5 +1,12 @@
 import { toMinor } from '../locale/money'
-import type { CashbackRule, filterFields, filterOperators, Rule, RuleBook } from '../programs/rules'
+import {
+  isDeclining,
+  type CashbackRule,
+  type filterFields,
+  type filterOperators,
+  type Rule,
+  type RuleBook,
+} from '../programs/rules'
 
 /** What is known about the merchant and terminal; null for unknown facts. */
 export type Merchant = Readonly<Record<(typeof filterFields)[number], string | null>>
@@ -28,6 +35,7 @@ export type Validation = {
 /** A rule prepared for evaluation: amounts are in minor units and texts normalised. */
 export type CompiledRule = {
   name: string
+  isDeclining: boolean
   filters: { isAny: boolean; conditions: readonly Condition[] } | null
   validations: readonly Validation[]
   limits: readonly RuleLimit[]
@@ -45,8 +53,9 @@ export type CompiledRuleBook = {
 
 export const alike = (text: string): string => text.trim().toLowerCase()
 
-const compileRule = (rule: Rule): CompiledRule => ({
+const compileRule = (rule: Rule | CashbackRule): CompiledRule => ({
   name: rule.name.trim(),
+  isDeclining: isDeclining(rule),
   filters: rule.filters && {
     isAny: rule.filters.match === 'ANY',
     conditions: rule.filters.conditions.flatMap(({ field, operator, value }) =>

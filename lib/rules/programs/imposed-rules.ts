@@ -2,13 +2,13 @@ import { imposedBy, type ImposedBy } from '../authorisation/imposed'
 import { isSameContent } from './plain-rule'
 import { findRuleChanges, ruleKey, ruleParts, type AnyRule } from './rule-changes'
 import { findWeaker, isNoWeaker } from './rule-strength'
-import type { RuleBook } from './rules'
+import { isDeclining, type RuleBook } from './rules'
 
 type RulePart = (typeof ruleParts)[number]
 
 /** Where a transaction needs a matching rule to pass, a new rule, or a rule with other filters, lets more transactions pass. RULE-07 */
 export const opensMore = (before: AnyRule | null, after: AnyRule | null): boolean =>
-  after !== null && (before === null || !isSameContent(before.filters, after.filters))
+  after !== null && !isDeclining(after) && (before === null || !isSameContent(before.filters, after.filters))
 
 /**
  * Whether a rule respects the version that somebody with a wider scope set. A rule that limits may not be removed or weakened; a cashback

@@ -16,12 +16,16 @@ const inOrder = (value: unknown): unknown => {
 export const isSameContent = (one: unknown, other: unknown): boolean =>
   JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other))
 
-/** Writes the numbers of a rule in one form, so that 100 and 100.00 compare as equal. */
-export const plainRule = (rule: Rule | CashbackRule): Rule | CashbackRule => ({
+/** Writes a rule in one form, so that 100 and 100.00 compare as equal, and so do a rule that says it does not decline and one that says nothing. */
+export const plainRule = ({
+  declines,
+  ...rule
+}: (Rule | CashbackRule) & Pick<Rule, 'declines'>): Rule | CashbackRule => ({
   ...rule,
   name: rule.name.trim(),
   validations: rule.validations.map((one) => ({ ...one, value: storedAmount(one.value) })),
   limits: rule.limits.map((one) => ({ ...one, amount: storedAmount(one.amount) })),
+  ...(declines && { declines }),
   ...('cashback' in rule && {
     cashback: { ...rule.cashback, percentage: String(Number(rule.cashback.percentage)) },
   }),

@@ -1,6 +1,6 @@
 import { formatMoney } from '../locale/format'
 import { toMinor, type Currency } from '../locale/money'
-import type { CashbackRule, Rule } from './rules'
+import { isDeclining, type CashbackRule, type Rule } from './rules'
 
 export type Say = (key: string, values?: Record<string, string | number>) => string
 export type SentenceContext = { say: Say; locale: string; currency: Currency }
@@ -44,6 +44,7 @@ const demandsOf = (rule: Rule, { say, currency }: SentenceContext): string[] => 
 export const sayRule = (rule: Rule | CashbackRule, context: SentenceContext): string => {
   const { say, locale } = context
   const subject = subjectOf(rule, context)
+  if (isDeclining(rule)) return say('declined', { subject })
   const found = demandsOf(rule, context)
   const demands = listed(found, locale, 'conjunction')
   if (!('cashback' in rule)) return found.length ? say('allowedIf', { subject, demands }) : say('allowed', { subject })

@@ -1,6 +1,7 @@
 import { toMinor } from '../locale/money'
 import { isSameContent } from './plain-rule'
 import type { AnyRule } from './rule-changes'
+import { isDeclining } from './rules'
 
 const minor = (text: string): number => toMinor(text) ?? 0
 
@@ -42,11 +43,19 @@ const givesNoMore = (rule: AnyRule, other: AnyRule): boolean => {
   return Number(percentage) <= Number(most) && isSameContent(way, otherWay)
 }
 
+/** Where a rule that does not decline lets a transaction pass that `other` stops. */
+const findLooser = (rule: AnyRule, other: AnyRule): string[] =>
+  isDeclining(other)
+    ? ['declines']
+    : [
+        ...other.validations.flatMap((one) => weakerValidation(rule, one)),
+        ...other.limits.flatMap((one) => weakerLimit(rule, one)),
+      ]
+
 /** The paths in `rule` where it allows, or gives back, more than `other`. */
 export const findWeaker = (rule: AnyRule, other: AnyRule): string[] => [
   ...(isSameContent(rule.filters, other.filters) ? [] : ['filters.match']),
-  ...other.validations.flatMap((one) => weakerValidation(rule, one)),
-  ...other.limits.flatMap((one) => weakerLimit(rule, one)),
+  ...(isDeclining(rule) ? [] : findLooser(rule, other)),
   ...(givesNoMore(rule, other) ? [] : ['cashback.percentage']),
 ]
 

@@ -5,7 +5,9 @@ import { createTranslator } from 'next-intl'
 import { moveTo } from './move-to'
 import { periodOf } from './periods'
 import { findFeeErrors, previewFee } from './fees'
+import { isSameContent, plainRule } from './plain-rule'
 import { sayRule, type Say } from './rule-sentence'
+import { findWeaker } from './rule-strength'
 import { findRuleErrors, isPercentage, newCashbackRule, newRule, type CashbackRule, type Rule } from './rules'
 
 const rule: Rule = {
@@ -47,6 +49,27 @@ test('RULE-01, RULE-02 a rule reads back as one plain sentence of its filters, v
   )
 })
 
+const declining: Rule = { ...rule, validations: [], limits: [], declines: true }
+
+test('RULE-09 a rule that declines says so, needs filters and has neither validations nor limits', () => {
+  expect(sentence(en, 'en-IN', declining)).toBe(
+    "A transaction where the merchant category is 5812 or the merchant's name contains Canteen is declined.",
+  )
+  expect(findRuleErrors([declining], 'rules')).toEqual({})
+  expect(findRuleErrors([{ ...declining, filters: null }], 'rules')).toMatchObject({
+    'rules.0.declines': 'validation.rule.declinesAll',
+  })
+  expect(findRuleErrors([{ ...declining, limits: rule.limits }], 'rules')).toEqual({
+    'rules.0.declines': 'validation.rule.declinesAlone',
+  })
+})
+
+test('RULE-07, RULE-09 a rule that declines is no weaker than any other with its filters, and one with limits is weaker than it', () => {
+  expect([findWeaker(declining, rule), findWeaker(rule, declining)]).toEqual([[], ['declines']])
+  expect(isSameContent(plainRule({ ...rule, declines: false }), plainRule(rule))).toBe(true)
+  expect(isSameContent(plainRule({ ...rule, declines: true }), plainRule(rule))).toBe(false)
+})
+
 test('RULE-03 a cashback rule says how much it gives, into what and when', () => {
   expect(sentence(en, 'en-IN', cashback)).toBe(
     'Every transaction earns 2.5% cashback into the wallet that paid, at once.',
@@ -57,7 +80,7 @@ test.each([
   ['ar-AE', ar],
   ['hi-IN', hi],
 ] as const)('RULE-01, RULE-03 the sentence stands whole in %s', (locale, messages) => {
-  for (const one of [rule, cashback, newRule(), newCashbackRule()]) {
+  for (const one of [rule, declining, cashback, newRule(), newCashbackRule()]) {
     const said = sentence(messages, locale, one)
     expect(said).not.toMatch(/[{}]|rules\.|undefined/)
     expect(said).not.toMatch(/[a-z]{9,}/)

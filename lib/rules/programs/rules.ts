@@ -51,8 +51,11 @@ const common = {
   validations: z.array(Validation).check(z.maxLength(MOST_PARTS)),
   limits: z.array(Limit).check(z.maxLength(MOST_PARTS)),
 }
-/** A rule of a wallet or of a whole program. Amounts are decimal major units. RULE-01, RULE-02 */
-export const Rule = z.strictObject(common)
+/**
+ * A rule of a wallet or of a whole program. Amounts are decimal major units. One that declines has filters, and neither validations nor limits.
+ * RULE-01, RULE-02, RULE-09
+ */
+export const Rule = z.strictObject({ ...common, declines: z.optional(z.boolean()) })
 export type Rule = z.output<typeof Rule>
 export const CashbackRule = z.strictObject({ ...common, cashback: Cashback })
 export type CashbackRule = z.output<typeof CashbackRule>
@@ -153,6 +156,14 @@ const nameErrors = (rules: readonly Rule[], index: number, at: string): RuleErro
 const saysSomething = ({ validations, limits, filters }: Rule) =>
   validations.length > 0 || limits.length > 0 || filters !== null
 
+export const isDeclining = (rule: Rule | CashbackRule): boolean => 'declines' in rule && rule.declines === true
+
+const declineErrors = (rule: Rule, at: string): RuleErrors => {
+  if (rule.filters === null) return { [`${at}.declines`]: 'validation.rule.declinesAll' }
+  const isAlone = rule.validations.length === 0 && rule.limits.length === 0
+  return isAlone ? {} : { [`${at}.declines`]: 'validation.rule.declinesAlone' }
+}
+
 const isCashback = (rule: Rule | CashbackRule): rule is CashbackRule => 'cashback' in rule
 
 const cashbackErrors = ({ cashback }: CashbackRule, at: string): RuleErrors => ({
@@ -174,6 +185,7 @@ export const findRuleErrors = (rules: readonly (Rule | CashbackRule)[], path: st
         ...(isCashback(rule)
           ? cashbackErrors(rule, at)
           : !saysSomething(rule) && { [`${at}.name`]: 'validation.rule.empty' }),
+        ...(isDeclining(rule) && declineErrors(rule, at)),
       }
     }),
   ) as Record<string, string>

@@ -81,7 +81,14 @@ export type DeclineFacts = Partial<{
   operator: 'AT_MOST' | 'AT_LEAST'
 }>
 
-export const ruleDemands = ['AMOUNT', 'BALANCE_BEFORE', 'BALANCE_AFTER', 'LIMIT_AMOUNT', 'LIMIT_COUNT'] as const
+export const ruleDemands = [
+  'AMOUNT',
+  'BALANCE_BEFORE',
+  'BALANCE_AFTER',
+  'LIMIT_AMOUNT',
+  'LIMIT_COUNT',
+  'DECLINES',
+] as const
 type RuleDemand = (typeof ruleDemands)[number]
 
 export const txnEventKinds = [

@@ -92,8 +92,9 @@ const issue = (): Omit<Whole<ContentOf<'issueCard'>>, 'walletsInitBalance'> => (
   embossLine4: 'LINE4',
   metaData: { walletsInitBalance: [{ walletId: GENERAL, amount: '10.00' }], narration: 'Welcome' },
 })
-const wallet = (): typeof emptyWallet => ({
+const wallet = (): typeof emptyWallet & { rules: never[] } => ({
   ...emptyWallet,
+  rules: [],
   name: 'Shown',
   description: 'Shown',
   balanceType: 'PREPAID',

@@ -84,6 +84,21 @@ test.each(['Add filter', 'Add validation', 'Add limit'])(
   },
 )
 
+test('RULE-09 a rule that is made to decline loses its validations and limits and reads so', async () => {
+  show([{ ...newRule(), name: 'Fuel', limits: [{ txnType: 'POS', period: 'DAILY', count: '1', amount: '5' }] }])
+  await userEvent.selectOptions(screen.getByLabelText('Field'), 'CITY')
+  await userEvent.selectOptions(screen.getByLabelText('Operator'), 'IS')
+  await userEvent.type(screen.getByLabelText('Value'), 'Pune')
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Decline these transactions/ }))
+  expect(screen.queryByRole('button', { name: 'Add limit' })).toBeNull()
+  expect(screen.getByRole('status', { name: 'The rule as a sentence' })).toHaveTextContent(
+    'A transaction where the city is Pune is declined.',
+  )
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Decline these transactions/ }))
+  expect(screen.getByRole('button', { name: 'Add limit' })).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Delete limit 1' })).toBeNull()
+})
+
 test('TYPE-04 what was left empty says so, and the rest of the new row still does not', async () => {
   show()
   await press('Add rule')

@@ -6,6 +6,7 @@ import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { Field } from '@/components/form/field'
 import { Imposed } from '@/components/shared/imposed'
 import { Button } from '@/components/ui/button'
+import { Checkbox } from '@/components/ui/choice'
 import type { ImposedBy } from '@/lib/rules/authorisation/imposed'
 import type { Currency } from '@/lib/rules/locale/money'
 import { findImposedRule, type ImposedRule, type ImposedRules } from '@/lib/rules/programs/imposed-rules'
@@ -13,6 +14,7 @@ import { ruleKey } from '@/lib/rules/programs/rule-changes'
 import {
   cashbackTargets,
   cashbackTypes,
+  isDeclining,
   newCashbackRule,
   newRule,
   zeroMatchBehaviours,
@@ -20,6 +22,7 @@ import {
   type Rule,
 } from '@/lib/rules/programs/rules'
 import { FilterPart, LimitPart, ValidationPart } from './rule-parts'
+import { SectionError } from './section-error'
 import { useRuleSentence } from './use-rule-sentence'
 
 type RuleForm = { rules: Rule[]; cashbackRules: CashbackRule[] }
@@ -137,12 +140,57 @@ function RuleCard({
       <div className="grid gap-4">
         <Field name={`${at}.name`} label={t('name')} maxLength={50} disabled={by !== null} />
         <FilterPart at={at} heldBy={by ? told : undefined} />
-        <ValidationPart at={at} currency={currency} bound={bound} />
-        <LimitPart at={at} currency={currency} bound={bound} />
-        {at.startsWith('cashbackRules') && <CashbackPart at={at} bound={bound} />}
+        {at.startsWith('cashbackRules') ? (
+          <>
+            <DemandParts at={at} currency={currency} bound={bound} />
+            <CashbackPart at={at} bound={bound} />
+          </>
+        ) : (
+          <DecliningPart at={at} currency={currency} bound={bound} />
+        )}
         <Sentence at={at} currency={currency} />
       </div>
     </fieldset>
+  )
+}
+
+type DemandProps = { at: string; currency: Currency; bound: ImposedRule | null }
+
+function DemandParts(props: DemandProps) {
+  return (
+    <>
+      <ValidationPart {...props} />
+      <LimitPart {...props} />
+    </>
+  )
+}
+
+/** A rule that declines has neither validations nor limits, so choosing it deletes them. RULE-09 */
+function DecliningPart(props: DemandProps) {
+  const { at, bound } = props
+  const t = useTranslations('rules.editor')
+  const { setValue } = useFormContext()
+  const declines: unknown = useWatch({ name: `${at}.declines` })
+  const set = (part: string, value: unknown) =>
+    setValue(`${at}.${part}`, value, { shouldDirty: true, shouldValidate: true })
+  return (
+    <>
+      <div>
+        <Checkbox
+          checked={declines === true}
+          label={t('declines')}
+          help={t('declinesHelp')}
+          disabled={bound?.rule ? isDeclining(bound.rule) : false}
+          onChange={({ target }) => {
+            for (const part of ['validations', 'limits']) set(part, [])
+            // A rule that does not decline says nothing, so that an upstream that lacks such rules takes it.
+            set('declines', target.checked || undefined)
+          }}
+        />
+        <SectionError name={`${at}.declines`} />
+      </div>
+      {declines !== true && <DemandParts {...props} />}
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import 'server-only'
 import { publicPaths } from '../paths'
 import { setCookieLine } from '../session/cookie'
+import { clearReturnLine } from '../session/return-address'
 import { flashCookieLine, sealFlash, secondsLeft, type Flash } from '../session/flash'
 import type { ProblemCode } from '../calls/problem'
 import type { FormAnswers } from '../gateway/native-form'
@@ -22,7 +23,12 @@ export const answerSignIn = async (
 ): Promise<Response> => {
   const { secure, redirectTo } = form
   if (outcome.kind === 'in')
-    return redirectTo(outcome.landing, setCookieLine(outcome.cookie, secure), flashCookieLine('', secure))
+    return redirectTo(
+      outcome.landing,
+      setCookieLine(outcome.cookie, secure),
+      flashCookieLine('', secure),
+      clearReturnLine(secure),
+    )
   if (outcome.kind === 'set-up')
     return redirectTo(publicPaths.verifyQrCode, setCookieLine(outcome.cookie, secure), flashCookieLine('', secure))
   const isApp = (channel: string | null | undefined) => channel === 'TOTP'

@@ -17,6 +17,8 @@ import { landingFor } from '../menu'
 import { resetLimit, isFirstBlock, mayTry, consume, type Block, type LimitResult } from '../session/rate-limit'
 import { currentOrigin, recordSignOut } from '../session/audit'
 import { currentSession, endSession, maySignIn, mayStartSession, requestOrigin, startSession } from '../session/session'
+import { returnAddressFor } from '../session/return-address'
+import { headerOf } from '../rules/identity/cookies'
 import { tokenOf } from '../session/token'
 import { recordRefusedSignIn } from '../gateway/audit'
 import { findRequiredSetUp } from './required-factor'
@@ -150,7 +152,8 @@ const startAcceptedSession = async (
   }
   const person = { ...reply.user, roleDefinitionList: reply.roleDefinitionList }
   const { cookie, holder } = await startSession(person, token, reply.tokenExpiryDay, await requestOrigin(), bankMs)
-  return { kind: 'in', cookie, landing: landingFor(holder) }
+  const asked = await returnAddressFor(headerOf(await headers()), reply.user.id, holder)
+  return { kind: 'in', cookie, landing: asked ?? landingFor(holder) }
 }
 
 /** Audits a refused sign-in; for a blocked account only the first refusal. `startSession` audits successful ones. Decision 26 */

@@ -19,8 +19,10 @@ export const findLackNow = async (session: Session, offer: Offer): Promise<Lack 
   return findLack({ privileges, scope: scope ?? session.scope }, offer)
 }
 
+export const screenOffer = (route: GuardedRoute): Offer => (route.isPartly ? { privileges: route.privileges } : route)
+
 export const findScreenLack = (session: Session, route: GuardedRoute): Promise<Lack | null> =>
-  findLackNow(session, route.isPartly ? { privileges: route.privileges } : route)
+  findLackNow(session, screenOffer(route))
 
 export const lackAddress = ({ privileges, reach }: Lack): string =>
   `${publicPaths.unauthorized}?${new URLSearchParams({ need: privileges.join(','), ...(reach && { reach }) })}`.replaceAll(

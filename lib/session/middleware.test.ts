@@ -237,7 +237,7 @@ test('ERR-05 where the platformâ€™s own words were heard elsewhere, the requestâ
 
 test('ERR-05 whole pages, live sessions and those who signed out themselves are not told so', async () => {
   const whole = await arrive(CARDS, { headers: { cookie: await refusedBy() } })
-  expect([whole.redirectTo, whole.problem]).toEqual(['/user/login', undefined])
+  expect([whole.redirectTo, whole.problem]).toEqual(['/user/login?error=ended', undefined])
   const seal = await signedIn()
   const headers = { cookie: `emboss=${seal}`, 'x-flight': '1' }
   const inPlace = await arrive(CARDS, { headers })

@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { brandOf } from '../brand'
 import type { ProblemDetails } from '../calls/problem'
 import { isDevelopment } from '../env'
-import { publicPaths } from '../paths'
+import { publicPaths, signInAfter } from '../paths'
 import { landingFor } from '../menu'
 import { opensOverList, routeOf, routes, searchAddressOf, type GuardedRoute } from '../routes'
 import { GIVEN_ID_HEADER, recordRefusedScreen, recordSignOut, type Origin } from './audit'
@@ -19,7 +19,8 @@ import { clearedPreferences } from './preferences'
 import { BACKGROUND_HEADER, endSession, openSession, resealCookie } from './session'
 import type { Session } from '../rules/identity/session'
 import { isListDocument, LIST_DOCUMENT_HEADER, stylesCookies } from './list-document'
-import { readRefusal } from './session-state'
+import { keepReturnAddress } from './return-address'
+import { readLeftSession, readRefusal } from './session-state'
 import { ACTIVE_BUSINESS_HEADER } from './active-business'
 import { signOnOrigins } from './sign-on'
 
@@ -120,7 +121,16 @@ export const checkAccess = async ({ path, search, header }: AccessRequest): Prom
   }
   if ('to' in decision) {
     if (decision.refused && session) await recordRefusedScreen(session.user, decision.refused.path, origin)
-    return { redirectTo: decision.to, requestHeaders: {}, headers: { 'cache-control': 'no-store' }, cookies: [] }
+    const left = session ? null : await readLeftSession(cookie)
+    return {
+      redirectTo:
+        left && left.why !== 'out' && decision.to === publicPaths.signIn
+          ? signInAfter({ fields: { reason: left.why } })
+          : decision.to,
+      requestHeaders: {},
+      headers: { 'cache-control': 'no-store' },
+      cookies: session ? [] : await keepReturnAddress({ path, search, header, secure }, left?.person ?? null),
+    }
   }
 
   const nonce = randomBytes(16).toString('base64url')

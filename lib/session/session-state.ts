@@ -38,6 +38,15 @@ export const readRefusal = async (
   return { reason, detail: null, requestId: '', ...record?.refusal }
 }
 
+/** Whose session a browser had before, and how it ended; null if it had none. */
+export const readLeftSession = async (
+  cookie: SessionCookie | undefined,
+): Promise<{ person: string; why: ReturnType<typeof whyOver> } | null> => {
+  const sealed = await unsealSession(cookie)
+  if (!sealed) return null
+  return { person: sealed.user.id, why: whyOver(await findRecord(sealed, cookie)) }
+}
+
 export const readSessionEnd = (sid: string): 'out' | 'refused' | 'expired' | 'over' | null => {
   const record = records().get(sid) ?? null
   return record && !isOver(record, Date.now()) ? null : whyOver(record)

@@ -124,7 +124,7 @@ test('PROF-05, SESS-07 sign-in asks for the code on the QR path; a code works on
   expect((await visitor.get(`${QR}?error=otp`)).text).toContain('was already used')
   clock.ahead += 2 * STEP
   const early = totpAt(secret, now() - STEP)
-  expect(location(await post(visitor, '/api/auth/second-factor', { code: early }))).toBe('/app/organization/list/all')
+  expect(location(await post(visitor, '/api/auth/second-factor', { code: early }))).toBe('/app/profile')
   expect(await isIn(visitor)).toBe(true)
   const second = stack.visitor()
   await signIn(second, email)

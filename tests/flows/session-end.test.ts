@@ -68,7 +68,7 @@ test('ERR-05, PREF-05 fifty refusals at once end the session once: one answer ta
   person.setCookie('emboss', cookie)
   const after = await person.get('/api/issuing/orgs?page=1&perPage=5')
   expect(after.json<Problem>()).toMatchObject({ code: 'session-ended', fields: { reason: 'refused' } })
-  expect((await person.get('/app/profile')).headers.get('location')).toBe('/user/login')
+  expect((await person.get('/app/profile')).headers.get('location')).toBe('/user/login?error=ended')
   expect(between.seen).toEqual([])
 })
 
@@ -79,7 +79,7 @@ test('ERR-05, CONST-08 a page asked for in place by a session that was just refu
   await fetch(`${stack.url}/api/issuing/orgs?page=1&perPage=5`, { headers: { cookie: `emboss=${cookie}` } })
   person.setCookie('emboss', cookie)
   const page = '/app/transactions/list/allOrgTxns?duration=last-90'
-  expect((await person.get(page)).headers.get('location')).toBe('/user/login')
+  expect((await person.get(page)).headers.get('location')).toBe('/user/login?error=ended')
   const inPlace = await person.get(page, { headers: { rsc: '1' } })
   expect([inPlace.status, inPlace.headers.get('content-type')]).toEqual([401, 'application/problem+json'])
   expect(inPlace.json<Problem>()).toMatchObject({
@@ -90,6 +90,26 @@ test('ERR-05, CONST-08 a page asked for in place by a session that was just refu
   expect(person.cookie('emboss')).toBe('')
   const stranger = await stack.visitor().get(page, { headers: { rsc: '1' } })
   expect([stranger.status, stranger.headers.get('location')?.split('?')[0]]).toEqual([302, '/user/login'])
+})
+
+test('SESS-21 a page opened after the session ended says so at the sign-in, which leads back its own person and nobody else', async () => {
+  const page = '/app/transactions/list/allOrgTxns?search=Asha'
+  const endedAt = async () => {
+    isRefusing = false
+    const person = await signedIn()
+    const cookie = person.cookie('emboss')
+    isRefusing = true
+    await fetch(`${stack.url}/api/issuing/orgs?page=1&perPage=5`, { headers: { cookie: `emboss=${cookie}` } })
+    isRefusing = false
+    person.setCookie('emboss', cookie)
+    expect((await person.get(page)).headers.get('location')).toBe('/user/login?error=ended')
+    expect((await person.get('/user/login?error=ended')).text).toContain('Your session has ended')
+    return person
+  }
+  const back = await (await endedAt()).signIn('platform.admin@sandbox.test')
+  expect(back.headers.get('location')).toBe(page)
+  const other = await (await endedAt()).signIn('readonly@sandbox.test')
+  expect(other.headers.get('location')).toBe('/app/organization/list/all')
 })
 
 test('ERR-05 a refusal that arrives after the next sign-in leaves the new session alone', async () => {

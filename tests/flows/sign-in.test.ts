@@ -109,6 +109,22 @@ test('decision 5, CONST-06 the dialog over a page is told where a code went and 
   expect(factor).toEqual({ status: 200, to: '/user/verify-QRCode', sentTo: 'Authenticator app', resendSeconds: null })
 })
 
+test('SESS-21 signing in leads to the screen that was opened before, once, if the person may see it', async () => {
+  const page = '/app/cards/list/all?status=ACTIVE'
+  const visitor = stack.visitor()
+  expect(location(await visitor.get(page))).toBe('/user/login')
+  expect(location(await visitor.signIn('cards@sandbox.test'))).toBe(page)
+  await visitor.send('POST', '/api/auth/sign-out', { form: {} })
+  expect(location(await visitor.signIn('platform.admin@sandbox.test'))).toBe('/app/organization/list/all')
+
+  const elsewhere = stack.visitor()
+  await elsewhere.get('/app/audit')
+  expect(location(await elsewhere.signIn('cards@sandbox.test'))).toBe('/app/cards/list/all')
+  const prefetching = stack.visitor()
+  await prefetching.get(page, { headers: { 'next-router-prefetch': '1' } })
+  expect(location(await prefetching.signIn('platform.admin@sandbox.test'))).toBe('/app/organization/list/all')
+})
+
 test('SESS-08 sign-out tells the platform, and the old cookie is worth nothing', async () => {
   const visitor = stack.visitor()
   await visitor.signIn('platform.admin@sandbox.test')

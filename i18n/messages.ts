@@ -142,6 +142,8 @@ export type Messages = {
     files: {
       beforeOf: "{name}, before"
       afterOf: "{name}, after"
+      openedBy: "Opened by {people}"
+      openedAt: "{name} on {at}"
     }
     rows: {
       title: "{count, plural, one {# row of the file} other {# rows of the file}}"
@@ -168,6 +170,7 @@ export type Messages = {
       submitLabelRows: "{count, plural, one {Approve # row of {name}} other {Approve # rows of {name}}}"
       submitLabelWithSum: "{submitLabel}, {amount}"
       followed: "Request #{id} replaced the one you opened. This is the new request."
+      openFirst: "Open before you approve: {documents}."
     }
     to: "To {names}"
     moreReceivers: "{count, number} more"
@@ -975,6 +978,8 @@ export type Messages = {
     picture: {
       short: "Image {number, number}"
       title: "Image {number, number} of {what}"
+      page: "{name}, page {number, number} of {of, number}"
+      more: "{count, plural, one {Show # more page} other {Show # more pages}}"
     }
   }
   roles: typeof roles & {

@@ -10,6 +10,7 @@ const encodings = [
 const types = {
   css: 'text/css; charset=utf-8',
   js: 'application/javascript; charset=utf-8',
+  mjs: 'application/javascript; charset=utf-8',
   svg: 'image/svg+xml',
 }
 

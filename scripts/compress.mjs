@@ -10,7 +10,7 @@ const ways = [
 
 /** Writes a compressed copy beside each script, style and picture of a folder, which lib/static-files.mjs serves. */
 export const compressFiles = async (folder) => {
-  const names = readdirSync(folder, { recursive: true }).filter((name) => /\.(?:js|css|svg)$/.test(name))
+  const names = readdirSync(folder, { recursive: true }).filter((name) => /\.(?:m?js|css|svg)$/.test(name))
   for (const name of names) {
     const text = readFileSync(join(folder, name))
     await Promise.all(

@@ -11,6 +11,8 @@ import { Button } from '@/components/ui/button'
 export type DecisionFieldsProps = {
   /** The person made this request, so they cannot decide it. Decision 18 */
   isOwn: boolean
+  /** Something is left to do before the person may approve; `text` says what. */
+  isIncomplete?: boolean
   isBusy: boolean
   text: string
   reason: { label: string; help?: string; maxLength: number }
@@ -19,7 +21,7 @@ export type DecisionFieldsProps = {
 }
 
 /** The choice to approve, or to reject with a reason. It sets the fields `decision` and `reason` of the surrounding form. */
-export function DecisionFields({ isOwn, isBusy, text, reason, words, ask }: DecisionFieldsProps) {
+export function DecisionFields({ isOwn, isIncomplete = false, isBusy, text, reason, words, ask }: DecisionFieldsProps) {
   const { control, setValue } = useFormContext<{ decision: 'APPROVE' | 'REJECT' }>()
   const decision = useWatch({ control, name: 'decision' })
   const told = useId()
@@ -50,7 +52,7 @@ export function DecisionFields({ isOwn, isBusy, text, reason, words, ask }: Deci
             <Button
               type="submit"
               variant="primary"
-              disabled={isOwn || isBusy || isReading}
+              disabled={isOwn || isIncomplete || isBusy || isReading}
               aria-describedby={told}
               busy={isBusy}
               data-decide="approve"

@@ -4,6 +4,7 @@ import {
   CreateStandIn,
   DecideCustomer,
   DecideBusiness,
+  OpenRequestDocuments,
   TakeApprovalAction,
 } from '@/lib/rules/bodies/approvals'
 import { Nothing } from '@/lib/rules/bodies/nothing'
@@ -193,13 +194,28 @@ const value = fieldOf('field')(text)
 
 const picture = pictureOf('paper')(text)
 
-export const ApprovalDetail = ApprovalItem.extend({
-  unseen: text,
-  orgId: text,
+/** What a request changes and its documents. `isRequired`: whoever approves has opened the document. `openings` name documents by their place. */
+const content = {
   changes: listOf(
     z.looseObject({ field: z.string(), before: value, after: value, isWatched: flag, hasMoved: flag, now: value }),
   ),
-  files: listOf(z.looseObject({ paper: text, before: picture, after: picture })),
+  files: listOf(z.looseObject({ paper: text, before: picture, after: picture, isRequired: flag })),
+  openings: listOf(z.looseObject({ number: notPersonal(count), by: text, at: text })),
+}
+
+export const ApprovalDetail = ApprovalItem.extend({
+  unseen: text,
+  orgId: text,
+  ...content,
+  /** The card that the request would block. APPR-35 */
+  card: orNull(
+    z.looseObject({
+      status: text,
+      currency,
+      balance: amount,
+      lastUse: orNull(z.looseObject({ at: text, amount, currency, status: text, merchant: text })),
+    }),
+  ),
   rows: listOf(
     z.looseObject({
       line: count,
@@ -229,6 +245,18 @@ export const getIssuerApproval = call('issuing GET issuer/getApprovals/{id}', re
   reply: ApprovalDetail,
   reach: 'scoped',
   decided: 'record',
+  files: ['files.before', 'files.after'],
+})
+
+/**
+ * Only people who may decide the request may open its documents: this right, and no privilege over the record, unmasks them. The reply has the
+ * request's values and documents; the upstream notes who opened which. The documents do not have this call. APPR-34
+ */
+export const openRequestDocuments = call('issuing POST issuer/approvals/{id}/documents', ['APPROVAL_ALL'], {
+  body: OpenRequestDocuments,
+  reply: z.looseObject(content),
+  reach: 'scoped',
+  optional: true,
   files: ['files.before', 'files.after'],
 })
 

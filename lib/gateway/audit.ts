@@ -118,13 +118,23 @@ const runAudited = async (
   }
 }
 
-export const auditReveal = <T>(event: AuditEvent, work: () => Promise<T>): Promise<T> => auditEvent(event, true, work)
+export const auditReveal = <T>(
+  event: AuditEvent,
+  work: () => Promise<T>,
+  learned?: (value: T) => Partial<AuditEvent>,
+): Promise<T> => auditEvent(event, true, work, learned)
 
-export const auditEvent = async <T>(event: AuditEvent, isDemanded: boolean, work: () => Promise<T>): Promise<T> => {
+/** `learned` adds to the outcome what only the answer tells. */
+export const auditEvent = async <T>(
+  event: AuditEvent,
+  isDemanded: boolean,
+  work: () => Promise<T>,
+  learned: (value: T) => Partial<AuditEvent> = () => ({}),
+): Promise<T> => {
   const intent = await writeIntent(event, isDemanded)
   try {
     const value = await work()
-    await writeOutcome(intent, 'ok', null)
+    await writeOutcome(intent && { ...intent, event: { ...event, ...learned(value) } }, 'ok', null)
     return value
   } catch (error) {
     const status = error instanceof Problem ? error.details.status : 500

@@ -6,7 +6,7 @@ import { listBusinessDocuments } from '../calls/organizations'
 import { getUser } from '../calls/users'
 import { resolveFileReference } from './file-links'
 import { perform } from './perform'
-import { reveal } from './reveal'
+import { reveal, revealRequest } from './reveal'
 
 const behind = behindGateway()
 
@@ -128,7 +128,7 @@ test('decision 23 a picture of an identity paper of a request is a mask until wh
       : json(response, 200, { id: '71', orgId: '7', changes: [], files })
   const link = expect.stringMatching(/^\/api\/files\//) as string
   const shown = await perform(getIssuerApproval, { path: { id: '71' } }, { session, requestId: 'r-1', address: '' })
-  expect(shown.files).toEqual([
+  expect(shown.files).toMatchObject([
     { paper: 'PICTURE', before: null, after: link },
     { paper: 'AADHAAR', before: '••••', after: '••••' },
     { paper: 'ADDRESS_PROOF', before: null, after: '••••' },
@@ -151,6 +151,49 @@ test('decision 23 a picture of an identity paper of a request is a mask until wh
     const wrong = reveal({ ...asked, side: 'before', ...other }, session, origin)
     expect((await problemOf(wrong)).details.code).toBe('not-found')
   }
+  await newRows()
+})
+
+test('APPR-34 one reason reveals all that a request masks; the record names each document and field, and an upstream that refuses is obeyed', async () => {
+  const { session } = await signedIn(['APPROVAL_ALL'])
+  const file = `${behind.files}pan.png`
+  const content = {
+    changes: [
+      { field: 'signatory.pan', before: null, after: 'ABCDE9999F', now: null },
+      { field: 'name', before: null, after: 'Pepper', now: null },
+    ],
+    files: [{ paper: 'PAN', before: null, after: file, isRequired: true }],
+    openings: [],
+  }
+  const answers = { status: 200, json: content as object }
+  behind.behave = (response, { path }) => {
+    if (path === '/api/admins/u1') return json(response, 200, personAnswer(['APPROVAL_ALL']))
+    if (path.endsWith('/documents')) return json(response, answers.status, answers.json)
+    return json(response, 200, { id: '71', orgId: '7', ...content })
+  }
+  const asked = { of: 'request-documents', id: '71', reason: 'Compared with the register' } as const
+  const origin = { address: null, requestId: 'r-1' }
+  const isAll = async () => {
+    const all = await revealRequest(asked, session, origin)
+    expect(all.values).toEqual({ 'signatory.pan': { after: 'ABCDE9999F' } })
+    const link = all.files[0]?.after ?? ''
+    expect(resolveFileReference(link.slice('/api/files/'.length), session)?.href).toBe(file)
+  }
+  await newRows()
+  await isAll()
+  const rows = (await newRows()).filter(({ kind }) => kind === 'reveal')
+  expect(rows).toMatchObject([
+    { kind: 'reveal', action: 'reveal request-documents', phase: 'intent' },
+    { phase: 'outcome', outcome: 'ok' },
+  ])
+  expect(JSON.parse(rows[1]?.target ?? '')).toEqual({ approvalQueueId: '71', what: 'PAN, signatory.pan' })
+  answers.status = 404
+  answers.json = {}
+  await isAll()
+  answers.status = 409
+  answers.json = { message: 'You made this request, so somebody else has to decide it' }
+  const { details } = await problemOf(revealRequest(asked, session, origin))
+  expect(details).toMatchObject({ status: 409, detail: 'You made this request, so somebody else has to decide it' })
   await newRows()
 })
 

@@ -1,14 +1,16 @@
 import 'server-only'
-import { getIssuerApproval } from '../calls/approvals'
+import { getIssuerApproval, openRequestDocuments } from '../calls/approvals'
 import { getBranch } from '../calls/branches'
 import { getCard, listCardKycDocs } from '../calls/cards'
 import { getCustomer, listCustomerKycDocs } from '../calls/customers'
 import { callMpadminBusinessDocument, listBusinessDocuments } from '../calls/organizations'
 import { getUser } from '../calls/users'
-import type { Reveal } from '../rules/bodies/reveal'
+import type { Reveal, RevealedRequest, RevealOfRequest, RevealOfValue } from '../rules/bodies/reveal'
+import { kindOfField } from '../rules/input/personal-names'
 import type { Scope } from '../rules/users/scope'
 import { actorOf, type Origin } from '../session/audit'
 import type { Session } from '../rules/identity/session'
+import type { AuditEvent } from '../store/audit'
 import { auditReveal, recordRefusedEvent } from './audit'
 import { makeFileReference } from './file-links'
 import { businessesBelow } from './businesses-below'
@@ -23,7 +25,7 @@ const isOfBusiness = ({ of }: Reveal): boolean => of === 'business-picture'
 const isOfBranch = ({ of }: Reveal): boolean => of === 'branch-picture'
 const isOfCard = ({ of }: Reveal): boolean => of.startsWith('card-')
 
-const documentsOf = (asked: Reveal, context: PerformContext) => {
+const documentsOf = (asked: RevealOfValue, context: PerformContext) => {
   const path = { path: { id: asked.id } }
   return isOfCard(asked) ? perform(listCardKycDocs, path, context) : perform(listCustomerKycDocs, path, context)
 }
@@ -33,7 +35,11 @@ const readBusinessDocuments = (orgId: string, session: Session, context: Perform
   return perform(call, { query: { orgId, getPreSignedURL: 'true' } }, context)
 }
 
-const read = async (asked: Reveal, session: Session, context: PerformContext): Promise<string | null | undefined> => {
+const readValue = async (
+  asked: RevealOfValue,
+  session: Session,
+  context: PerformContext,
+): Promise<string | null | undefined> => {
   const path = { path: { id: asked.id } }
   if (asked.of === 'customer') return (await perform(getCustomer, path, context))[asked.what]
   if (asked.of === 'request') {
@@ -65,6 +71,34 @@ const read = async (asked: Reveal, session: Session, context: PerformContext): P
   return url && makeFileReference(url, session.id)
 }
 
+/** An upstream without the call leaves it to the portal's own rule who reveals a request. */
+const openAll = async ({ id, reason }: RevealOfRequest, context: PerformContext) => {
+  const path = { path: { id } }
+  try {
+    return await perform(openRequestDocuments, { ...path, body: { documents: [], reason } }, context)
+  } catch (error) {
+    if (!(error instanceof Problem) || error.details.code !== 'not-supported') throw error
+    return perform(getIssuerApproval, path, context)
+  }
+}
+
+type Opened = Pick<Awaited<ReturnType<typeof openAll>>, 'changes' | 'files'>
+
+const maskedIn = ({ changes }: Opened) => changes.filter(({ field }) => kindOfField(field) !== null)
+
+const namesIn = (opened: Opened): string =>
+  [...opened.files.map(({ paper }) => paper), ...maskedIn(opened).map(({ field }) => field)].filter(Boolean).join(', ')
+
+const toRevealed = (opened: Opened): RevealedRequest => ({
+  values: Object.fromEntries(
+    maskedIn(opened).map(({ field, before, after, now }) => [
+      field,
+      { ...(before && { before }), ...(after && { after }), ...(now && { now }) },
+    ]),
+  ),
+  files: opened.files.map(({ before, after }) => ({ before, after })),
+})
+
 const businessesOf = async (asked: Reveal, context: PerformContext): Promise<(string | null)[]> => {
   if (isOfBusiness(asked)) return [asked.id]
   // A branch belongs to its bank and not to a business.
@@ -88,7 +122,7 @@ const kindOf = ({ of }: Reveal): RevealTarget => of.split('-')[0] as RevealTarge
 
 const targetOf = (asked: Reveal): Record<string, string> => ({
   [targetNames[kindOf(asked)]]: asked.id,
-  what: asked.what,
+  ...('what' in asked && { what: asked.what }),
   ...('side' in asked && { side: asked.side }),
   ...('picture' in asked && { picture: String(asked.picture) }),
 })
@@ -109,8 +143,14 @@ const isRevealedHere = async (asked: Reveal, scope: Scope, context: PerformConte
   return false
 }
 
-/** Returns one unmasked value, or a link to a picture. The reason is written to the audit before anything is read. Decisions 23, 26 */
-export const reveal = async (asked: Reveal, session: Session, origin: Origin): Promise<string> => {
+/** The reason is written to the audit before anything is read. Decisions 23, 26 */
+const revealBy = async <T>(
+  asked: Reveal,
+  session: Session,
+  origin: Origin,
+  read: (context: PerformContext) => Promise<T | null | undefined>,
+  learned?: (value: T) => Partial<AuditEvent>,
+): Promise<T> => {
   const requestId = origin.requestId ?? ''
   const event = {
     kind: 'reveal' as const,
@@ -130,12 +170,27 @@ export const reveal = async (asked: Reveal, session: Session, origin: Origin): P
         : isOfBranch(asked)
           ? requireScope(session, 'revealOfBranch', asking)
           : requireScope(session, 'reveal', asking))
-  return auditReveal(event, async () => {
+  const work = async () => {
     const { address, givenRequestId = null } = origin
     const context = { session, requestId, address: address ?? '', givenRequestId }
     const isHere = await isRevealedHere(asked, scope, context)
-    const value = isHere && (await read(asked, session, { ...context, isUnmasked: true }))
+    const value = isHere ? await read({ ...context, isUnmasked: true }) : null
     if (!value) throw new Problem('not-found', requestId)
     return value
-  })
+  }
+  return auditReveal(event, work, learned)
+}
+
+/** Returns one unmasked value, or a link to a picture. */
+export const reveal = (asked: RevealOfValue, session: Session, origin: Origin): Promise<string> =>
+  revealBy(asked, session, origin, (context) => readValue(asked, session, context))
+
+/** Returns all that a request masks, to somebody who may decide it; the outcome in the audit names each document and field. APPR-34 */
+export const revealRequest = async (
+  asked: RevealOfRequest,
+  session: Session,
+  origin: Origin,
+): Promise<RevealedRequest> => {
+  const learned = (opened: Opened) => ({ target: { ...targetOf(asked), what: namesIn(opened) } })
+  return toRevealed(await revealBy(asked, session, origin, (context) => openAll(asked, context), learned))
 }

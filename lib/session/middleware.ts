@@ -32,7 +32,7 @@ const ENTRY_PATHS: readonly string[] = Object.values(publicPaths).filter((path) 
 const styles = (nonce: string): string =>
   `'self' 'nonce-${nonce}' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' 'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='`
 
-/** The first line forbids everything that is not listed, such as frames, media and workers. */
+/** The first line forbids everything that is not listed, such as frames and media. Workers draw the pages of a PDF. */
 const policy = (nonce: string, isDev: boolean, formTargets: readonly string[]): string =>
   [
     "default-src 'none'",
@@ -41,6 +41,7 @@ const policy = (nonce: string, isDev: boolean, formTargets: readonly string[]): 
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
+    "worker-src 'self'",
     `connect-src 'self'${isDev ? ' ws:' : ''}`,
     ["form-action 'self'", ...formTargets].join(' '),
     "frame-ancestors 'none'",

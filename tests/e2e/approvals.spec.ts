@@ -13,7 +13,7 @@ import {
   test,
   type PlatformApi,
 } from '../support/fixtures'
-import { switchEvent } from '../support/approvals'
+import { openDocuments, switchEvent } from '../support/approvals'
 import { holdScripts } from '../support/hold-scripts'
 import { openPage, reloadPage, untilHydrated } from '../support/open-page'
 import { screenOf } from '../support/screen'
@@ -264,6 +264,7 @@ test('APPR-17, APPR-18, APPR-19, APPR-21 businesses, card holders and users are 
   await open('businesses', name)
   await expect(page.getByRole('region', { name: 'Business' }).first()).toContainText('Asha Nair')
   await axe(page)
+  await openDocuments(page, ['GST certificate', 'PAN'])
   await page.getByRole('button', { name: 'Approve' }).click()
   await expect(page.getByText(`${name} is approved`).first()).toBeVisible()
   await open('card-holders', holder.name)

@@ -68,6 +68,21 @@ export const expectChange = (page: Page, field: string, ...values: readonly (str
   return expect(cells).toHaveText([field, ...values])
 }
 
+/** Opens the documents that have to be read before the approval; the first masked one asks for the reason. */
+export const openDocuments = async (page: Page, names: readonly string[]) => {
+  const files = page.getByRole('region', { name: 'Files' })
+  for (const [at, name] of names.entries()) {
+    const item = files.getByRole('listitem').filter({ hasText: name })
+    await item.getByRole('button', { name: /^Open / }).click()
+    if (at === 0) {
+      const asking = page.getByRole('dialog', { name: 'Reveal the documents and numbers of this request' })
+      await asking.getByLabel('Reason').fill('Compared with the register')
+      await asking.getByRole('button', { name: 'Reveal', exact: true }).click()
+    }
+    await expect(item.getByRole('button', { name: /^Close / })).toBeVisible()
+  }
+}
+
 export const approve = async (page: Page) => {
   await page.getByRole('button', { name: /^Approve/ }).click()
   await expect(page.getByRole('main').getByText('Approved', { exact: true }).first()).toBeVisible()

@@ -9,13 +9,14 @@ export const addBusiness = async (
   name: string,
   mode: 'TEST' | 'LIVE' = 'TEST',
   issuers: readonly string[] = ['YES'],
+  gst: { name: string; bytes: Uint8Array<ArrayBuffer> } = { name: 'paper.png', bytes: new Uint8Array(png(2, 3)) },
 ): Promise<string> => {
-  const key = async () => {
+  const key = async ({ name: fileName, bytes } = gst) => {
     const form = new FormData()
-    form.set('file', new File([new Uint8Array(png(2, 3))], 'paper.png'))
+    form.set('file', new File([bytes], fileName))
     return (await platform.send<{ docKey: string }>('POST', 'doc/upload', { form })).docKey
   }
-  const files = { GST_CERT: await key(), PAN: await key() }
+  const files = { GST_CERT: await key(), PAN: await key({ name: 'pan.png', bytes: new Uint8Array(png(2, 3)) }) }
   const details = { ...requiredDetails(name), issuers, files }
   const body = { formKey: randomUUID(), details }
   return (await platform.send<{ orgId: string }>('POST', 'orgs/primary', { body, headers: { 'x-data-source': mode } }))

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { readNativeForm } from '@/lib/gateway/native-form'
 import { Problem, respond } from '@/lib/gateway/problem'
-import { reveal } from '@/lib/gateway/reveal'
+import { reveal, revealRequest } from '@/lib/gateway/reveal'
 import { Reveal } from '@/lib/rules/bodies/reveal'
 import { sessionCookieIn, setCookieLine } from '@/lib/session/cookie'
 import { openSession, resealCookie } from '@/lib/session/session'
 
-/** Shows one masked value to a person who gives a reason. Decision 23 */
+/** Shows one masked value, or all of a request, to a person who gives a reason. Decision 23, APPR-34 */
 export const POST = readNativeForm(async ({ fields, requestId, givenRequestId, address, secure, json }, request) => {
   try {
     const cookie = sessionCookieIn(request)
@@ -17,7 +17,10 @@ export const POST = readNativeForm(async ({ fields, requestId, givenRequestId, a
       const wrong = asked.error.issues.map((issue) => [issue.path.join('.') || 'body', issue.message] as const)
       throw new Problem('invalid', requestId, { fields: Object.fromEntries(wrong) })
     }
-    const value = await reveal(asked.data, session, { address, requestId, givenRequestId })
+    const origin = { address, requestId, givenRequestId }
+    const value = await (asked.data.of === 'request-documents'
+      ? revealRequest(asked.data, session, origin)
+      : reveal(asked.data, session, origin))
     const sealed = await resealCookie(cookie)
     return json({ value }, ...(sealed ? [setCookieLine(sealed, secure)] : []))
   } catch (error) {

@@ -23,20 +23,12 @@ export async function DocumentValue({ of, id, document, mayReveal }: KycProps) {
 
 export async function DocumentPictures({ of, id, document, mayReveal }: KycProps) {
   const [t, name] = await Promise.all([getTranslations('reveal'), documentName(document)])
-  const { docId, docExtension, imageUrls } = document
+  const { docId, imageUrls } = document
   return (
     <span className="inline-flex flex-wrap gap-x-3">
       {imageUrls.map((_, at) =>
         docId && mayReveal ? (
-          <RevealPicture
-            key={at}
-            of={`${of}-picture`}
-            id={id}
-            what={docId}
-            picture={at + 1}
-            label={name}
-            fileType={docExtension}
-          />
+          <RevealPicture key={at} of={`${of}-picture`} id={id} what={docId} picture={at + 1} label={name} />
         ) : (
           <span key={at}>{t('picture.short', { number: at + 1 })}</span>
         ),

@@ -8,7 +8,7 @@ import { Dialog } from '@/components/shared/dialog'
 import { formPaths } from '@/lib/paths'
 import { RevealReason } from '@/lib/rules/bodies/reveal'
 import type { Revealed } from './revealed'
-import { RevealedPicture, type RevealedFile } from './revealed-picture'
+import { DocumentViewer } from './document-viewer'
 
 type Question = { asked: Revealed; close: () => void; done: (value: string) => void }
 
@@ -17,7 +17,7 @@ export default function RevealDialog({
   label,
   seen = null,
   ...question
-}: Question & { label: string; seen?: RevealedFile | null }) {
+}: Question & { label: string; seen?: string | null }) {
   const t = useTranslations('reveal')
   const text = t(question.asked.picture === undefined ? 'text' : 'picture.text')
   return (
@@ -27,7 +27,7 @@ export default function RevealDialog({
       title={seen ? label : t('title', { what: label })}
       description={seen ? t('picture.shown') : text}
     >
-      {seen ? <RevealedPicture {...seen} label={label} /> : <ReasonForm {...question} />}
+      {seen ? <DocumentViewer href={seen} name={label} /> : <ReasonForm {...question} />}
     </Dialog>
   )
 }

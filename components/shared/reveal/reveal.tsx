@@ -55,11 +55,7 @@ export function Reveal({ label, masked, ...asked }: Revealed & { label: string; 
 }
 
 /** A picture of a document. It shows personal data, so it needs a reason too and closes by itself. Decision 23 */
-export function RevealPicture({
-  label,
-  fileType,
-  ...asked
-}: Revealed & { picture: number; label: string; fileType?: string | null }) {
+export function RevealPicture({ label, ...asked }: Revealed & { picture: number; label: string }) {
   const t = useTranslations('reveal')
   const { isAsking, value, ask, close, done } = useRevealed()
   const title = t('picture.title', { number: asked.picture, what: label })
@@ -75,13 +71,7 @@ export function RevealPicture({
         {t('picture.short', { number: asked.picture })}
       </button>
       {(isAsking || value !== null) && (
-        <RevealDialog
-          asked={asked}
-          label={title}
-          close={close}
-          done={done}
-          seen={value === null ? null : { href: value, fileType }}
-        />
+        <RevealDialog asked={asked} label={title} close={close} done={done} seen={value} />
       )}
     </>
   )

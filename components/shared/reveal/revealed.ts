@@ -1,3 +1,3 @@
-import type { Reveal as Asked, requestSides } from '@/lib/rules/bodies/reveal'
+import type { RevealOfValue as Asked, requestSides } from '@/lib/rules/bodies/reveal'
 
 export type Revealed = Pick<Asked, 'of' | 'id' | 'what'> & { picture?: number; side?: (typeof requestSides)[number] }

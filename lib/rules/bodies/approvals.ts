@@ -5,6 +5,7 @@ import { MOST_BULK_ROWS } from '../files/bulk'
 import { approvalEventNames } from '../approvals/approval-events'
 import { eventStatuses, approvalActions } from '../approvals/approval-states'
 import { email, id, issuerCode } from './fields'
+import { revealReason } from './reveal'
 
 const version = z.int().check(z.gte(1))
 const REASON = 300
@@ -50,6 +51,16 @@ export const TakeApprovalAction = z
     }),
   )
 export type TakeApprovalAction = z.output<typeof TakeApprovalAction>
+
+const MOST_DOCUMENTS = 99
+const documentNumber = z.int().check(z.gte(1), z.lte(MOST_DOCUMENTS))
+
+/** Names opened documents by their place in the request's list, from 1. With a reason the masked values of the request are shown. APPR-34 */
+export const OpenRequestDocuments = z.strictObject({
+  documents: z.array(documentNumber).check(z.maxLength(MOST_DOCUMENTS)),
+  reason: z.optional(revealReason),
+})
+export type OpenRequestDocuments = z.output<typeof OpenRequestDocuments>
 
 const day = z.string('validation.standInDays').check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'validation.standInDays'))
 

@@ -6,9 +6,10 @@ import { sortByIds } from '../../core/db/paging'
 import { configurationOf, remindAfter, roleNames } from '../../core/changes/configuration'
 import { approverEligibility } from '../../core/changes/decide'
 import { newestOf, readNow } from '../../core/changes/digest'
-import { effectOf } from '../../core/changes/effect-of'
 import type { Acting } from '../../core/changes/acting'
 import { whereAll } from '../../core/db/condition'
+import { cardInQuestion } from './card-in-question'
+import { documentsOfRequest, openingsOf } from './documents'
 import { readReceivers } from './receivers'
 import { type ChangedValues, type Subject, type Request } from '../../core/effects/effects'
 import { isMakerOf, ownAmong, ownRequestId, ownWaiting } from '../../core/requests/makers'
@@ -187,7 +188,7 @@ export const describeRequest = (context: Acting, request: Request) => {
   const { subject, digest, gone } = readNow(context, request)
   const [row] = requestRows(context, [request.id])
   if (!row) throw new Error(`request ${request.id} is gone`)
-  const files = gone === null ? (effectOf(context, request.event_type).files?.(context, request) ?? []) : []
+  const files = gone === null ? documentsOfRequest(context, request) : []
   const { issuer } = configurationOf(db, context.actor.issuer ?? request.issuer, request.event_type)
   const step = stepsOf(request)[request.step - 1]
   const previous = findPrevious(context, request)
@@ -196,6 +197,8 @@ export const describeRequest = (context: Acting, request: Request) => {
     changes: changesOf(context, request, subject, previous),
     previous: previous ? describePrevious(context, previous) : null,
     files,
+    openings: openingsOf(context, request),
+    card: cardInQuestion(context, request),
     rows: fileRows(db, request),
     gone: gone?.message ?? null,
     digest,

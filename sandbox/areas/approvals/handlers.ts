@@ -5,11 +5,17 @@ import {
   type ApprovalEntity,
 } from '@/lib/rules/approvals/approval-events'
 import { waitingWords } from '@/lib/rules/approvals/approval-states'
-import { CancelApproval, DecideCustomer, DecideBusiness, TakeApprovalAction } from '@/lib/rules/bodies/approvals'
+import {
+  CancelApproval,
+  DecideCustomer,
+  DecideBusiness,
+  OpenRequestDocuments,
+  TakeApprovalAction,
+} from '@/lib/rules/bodies/approvals'
 import { DEFAULT_ISSUER } from '@/lib/rules/cards/issuers'
 import { Nothing } from '@/lib/rules/bodies/nothing'
 import { SendToApproval } from '@/lib/rules/bodies/set-up'
-import { cancel, comment, decideRequest, pause, resume, withdraw } from '../../core/changes/decide'
+import { cancel, comment, decideRequest, pause, requireDeciding, resume, withdraw } from '../../core/changes/decide'
 import { shownDigest } from '../../core/changes/digest'
 import { actionsFor, describeRequest, historyOf, requestRows } from './describe'
 import { newestRequest, requireRequest } from '../../core/changes/requests'
@@ -28,6 +34,7 @@ import { businessRequestAt, statusesOf } from '../organizations/at-issuers'
 import { sendProgram } from '../programs/approval'
 import { requireRole } from '../roles/rows'
 import { usersInScope } from '../../core/scope/users'
+import { noteOpenings } from './documents'
 import { readInbox } from './inbox'
 import { commonConditions, withStatus } from './queue-filters'
 import { standIns } from './stand-ins'
@@ -111,6 +118,15 @@ const act = (context: CallContext<'issuing PUT entity/takeAction'>) => {
   return decideRequest(context, requireRequest(db, actor, approvalQueueId), { action, reason, version, lines, digest })
 }
 
+const openDocuments = (context: CallContext<'issuing POST issuer/approvals/{id}/documents'>) =>
+  context.db.write(() => {
+    const request = requireRequest(context.db, context.actor, context.path.id)
+    requireDeciding(context, request)
+    noteOpenings(context, request, context.body, describeRequest(context, request).files.length)
+    const { changes, files, openings } = describeRequest(context, request)
+    return { changes, files, openings }
+  })
+
 const usersWithRole = ({ db, actor, path, query, now }: CallContext<'issuing GET admins/roles/{roleId}'>) => {
   const role = requireRole(db, actor, path.roleId)
   const request = query.approvalQueueId ? requireRequest(db, actor, query.approvalQueueId) : null
@@ -170,6 +186,7 @@ export const approvals = {
   },
   'issuing GET admins/roles/{roleId}': usersWithRole,
   'issuing PUT entity/takeAction': { body: TakeApprovalAction, answer: act },
+  'issuing POST issuer/approvals/{id}/documents': { body: OpenRequestDocuments, answer: openDocuments },
   'issuing PUT issuer/pauseApprovalQueue/{id}': { body: Nothing, answer: (context) => pause(context, context.path.id) },
   'issuing PUT issuer/approvals/{id}/cancel': {
     body: CancelApproval,

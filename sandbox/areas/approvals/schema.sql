@@ -73,6 +73,17 @@ CREATE TABLE approval_actions (
 
 CREATE INDEX approval_actions_of ON approval_actions (approval_id, id);
 
+-- Who opened which document of a request, the last time: number 0 stands for its masked values.
+CREATE TABLE approval_openings (
+  approval_id INTEGER NOT NULL REFERENCES approvals,
+  number INTEGER NOT NULL, -- The document's place in the request's list, from 1.
+  user_id INTEGER NOT NULL REFERENCES users ON DELETE CASCADE,
+  user_name TEXT NOT NULL,
+  reason TEXT,
+  at INTEGER NOT NULL,
+  PRIMARY KEY (approval_id, number, user_id)
+) STRICT, WITHOUT ROWID;
+
 -- Who wrote a record that needs approval, whether or not a request was waiting: they cannot decide requests about it.
 CREATE TABLE record_writers (
   event_type TEXT NOT NULL, -- is ApprovalEvent

@@ -205,6 +205,12 @@ const requireDecider = (context: Acting, request: Request) => {
   return standing
 }
 
+/** Refuses everybody but those who may decide the request now, with the reason. */
+export const requireDeciding = (context: Acting, request: Request): void => {
+  refuseDecided(context, request)
+  requireDecider(context, request)
+}
+
 /** Pauses a request until it is resumed; repeating it changes nothing. APPR-15, APPR-25 */
 export const pause = (context: Acting, id: string) =>
   context.db.write(() => {

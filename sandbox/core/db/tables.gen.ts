@@ -126,6 +126,15 @@ export interface ApprovalDocuments {
   document_key: string
 }
 
+export interface ApprovalOpenings {
+  approval_id: number
+  at: number
+  number: number
+  reason: string | null
+  user_id: number
+  user_name: string
+}
+
 export interface Approvals {
   about_role: number | null
   after_json: string
@@ -1516,6 +1525,7 @@ export interface DB {
   api_requests: ApiRequests
   approval_actions: ApprovalActions
   approval_documents: ApprovalDocuments
+  approval_openings: ApprovalOpenings
   approval_stand_ins: ApprovalStandIns
   approvals: Approvals
   bank_accounts: BankAccounts

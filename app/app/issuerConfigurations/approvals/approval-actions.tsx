@@ -1,6 +1,6 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useState, type ComponentProps } from 'react'
 import { Confirm } from '@/components/form/confirm'
 import { Field } from '@/components/form/field'
@@ -18,7 +18,9 @@ import { limitEventOf } from '@/lib/rules/approvals/approval-events'
 import { routes } from '@/lib/routes'
 import { formatMoney } from '@/lib/rules/locale/format'
 import type { Currency } from '@/lib/rules/locale/money'
+import { listNames } from '@/lib/rules/words/join-names'
 import { useChosenRows } from './file-rows'
+import { useUnopenedDocuments } from './reveal-all'
 
 const REASON = 300
 
@@ -106,6 +108,7 @@ function DecideMoney(props: Props) {
 function Decide({ ask, ...props }: Props & { ask?: Confirmation | null }) {
   const { decided, mayDecide, why } = props
   const t = useTranslations('approvals.actions')
+  const unopened = listNames(useUnopenedDocuments(), useLocale())
   const { waiting, chosen } = useChosenRows()
   const approve = useApproveLabel(props)
   const lines = chosen.length < waiting.length ? chosen.map(({ line }) => line) : undefined
@@ -125,7 +128,8 @@ function Decide({ ask, ...props }: Props & { ask?: Confirmation | null }) {
       send={send}
       doneText={t('done')}
       isOwn={!mayDecide}
-      text={mayDecide ? t('text') : (why ?? t('notYours'))}
+      isIncomplete={unopened !== ''}
+      text={mayDecide ? (unopened ? t('openFirst', { documents: unopened }) : t('text')) : (why ?? t('notYours'))}
       reason={{ label: t('reason'), help: t('reasonHelp'), maxLength: REASON }}
       ask={ask}
       words={{ approve, reject: t('reject'), rejectNow: t('rejectNow'), back: t('back') }}

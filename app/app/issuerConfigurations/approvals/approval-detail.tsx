@@ -23,13 +23,15 @@ import { firstTab, listFilters, readQuery, type Address } from '@/lib/rules/list
 import { joinFacts } from '@/lib/rules/words/join-facts'
 import { isOffered } from '@/lib/rules/users/offers'
 import { Changes, fieldName } from './changes'
+import { CardInQuestion } from './card-in-question'
 import { FileRows, FileRowsChoice } from './file-rows'
-import { Files } from './files'
+import { documentsOf, Files, isMasked } from './files'
 import { Neighbours } from './neighbours'
 import { Subject } from './subject'
-import { isEnabled } from './request-actions'
+import { isEnabled, mayDecideNow } from './request-actions'
 import { factsOf, requestLink } from './request-facts'
 import { RequestKeys } from './request-keys'
+import { RequestReveal } from './reveal-all'
 import { Decision } from './decision-part'
 import { Steps } from './steps'
 import { Comments } from './comments'
@@ -79,36 +81,48 @@ export async function ApprovalDetail({
       >
         <StatusBadge status={status} label={context.status(status, 'approvals.statuses')} />
       </Summary>
-      <FileRowsChoice rows={rowsOf(request, context)}>
-        <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-          <div className="grid min-w-0 gap-4">
-            <Warnings request={request} />
-            <Previous request={request} context={context} />
-            <Changes request={request} context={context} />
-            <Files request={request} context={context} />
-            <FileRows
-              currency={request.currency}
-              mayDecide={parts.actions.ok && isEnabled(parts.actions.value, 'APPROVE')}
-            />
-            {parts.subject && <Subject of={parts.subject} context={context} href={href} />}
+      <RequestReveal
+        key={request.id}
+        id={request.id}
+        documents={documentsOf(request, context)}
+        openings={request.openings}
+        isMasked={isMasked(request)}
+        mayDecide={parts.actions.ok && mayDecideNow(request, parts.actions.value, session)}
+      >
+        <FileRowsChoice rows={rowsOf(request, context)}>
+          <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+            <div className="grid min-w-0 gap-4">
+              <Warnings request={request} />
+              <Previous request={request} context={context} />
+              <CardInQuestion card={request.card} context={context} />
+              <Changes request={request} context={context} />
+              <Files request={request} context={context} />
+              <FileRows
+                currency={request.currency}
+                mayDecide={parts.actions.ok && isEnabled(parts.actions.value, 'APPROVE')}
+              />
+              {parts.subject && <Subject of={parts.subject} context={context} href={href} />}
+            </div>
+            <div className="grid min-w-0 gap-4">
+              <DetailPart title={t('decision')} found={parts.actions} href={href}>
+                {(actions) => (
+                  <Decision request={request} subject={parts.subject} actions={actions} context={context} />
+                )}
+              </DetailPart>
+              <DetailPart title={t('steps')} found={parts.actions} href={href}>
+                {(actions) => <Steps status={request.status} actions={actions} parts={parts} context={context} />}
+              </DetailPart>
+              <Comments id={request.id} parts={parts} context={context} href={href} />
+              <Section title={t('facts')}>
+                <FactList facts={factsOf(request, context)} empty={context.words('common.notGiven')} />
+              </Section>
+              <DetailPart title={t('history')} found={parts.actions} href={href}>
+                {({ history }) => <History history={history} context={context} />}
+              </DetailPart>
+            </div>
           </div>
-          <div className="grid min-w-0 gap-4">
-            <DetailPart title={t('decision')} found={parts.actions} href={href}>
-              {(actions) => <Decision request={request} subject={parts.subject} actions={actions} context={context} />}
-            </DetailPart>
-            <DetailPart title={t('steps')} found={parts.actions} href={href}>
-              {(actions) => <Steps status={request.status} actions={actions} parts={parts} context={context} />}
-            </DetailPart>
-            <Comments id={request.id} parts={parts} context={context} href={href} />
-            <Section title={t('facts')}>
-              <FactList facts={factsOf(request, context)} empty={context.words('common.notGiven')} />
-            </Section>
-            <DetailPart title={t('history')} found={parts.actions} href={href}>
-              {({ history }) => <History history={history} context={context} />}
-            </DetailPart>
-          </div>
-        </div>
-      </FileRowsChoice>
+        </FileRowsChoice>
+      </RequestReveal>
     </MessagesProvider>
   )
 }

@@ -1,6 +1,5 @@
 import { getTranslations } from 'next-intl/server'
 import type { RenderContext } from '@/components/list/render-context'
-import { Reveal } from '@/components/shared/reveal/reveal'
 import { Badge } from '@/components/ui/badge'
 import { Section } from '@/components/ui/section'
 import { Table, TBody, Td, Th, THead, Tr } from '@/components/ui/table'
@@ -13,6 +12,7 @@ import { formatDate, formatMobile, formatMoney } from '@/lib/rules/locale/format
 import { toMinor } from '@/lib/rules/locale/money'
 import { joinFacts } from '@/lib/rules/words/join-facts'
 import { listNames } from '@/lib/rules/words/join-names'
+import { RequestValue, RevealAllButton } from './reveal-all'
 import { ruleFieldName, ruleFieldValue, walletPart } from './rule-change'
 import { isOffered } from '@/lib/rules/users/offers'
 import { portalAnswers } from '@/lib/portal-answers'
@@ -41,8 +41,7 @@ export async function Changes({ request, context }: { request: ApprovalDetail; c
     if (value === null || value === '') return <span className="text-soft">{none}</span>
     if (mayReveal && kindOfField(field) !== null)
       return (
-        <Reveal
-          of="request"
+        <RequestValue
           id={request.id}
           what={field}
           side={side}
@@ -72,7 +71,7 @@ export async function Changes({ request, context }: { request: ApprovalDetail; c
   const hasBefore =
     !making.includes(request.eventType ?? '') || changes.some(({ before, hasMoved }) => before || hasMoved)
   return (
-    <Section title={t('changes')}>
+    <Section title={t('changes')} action={<RevealAllButton />}>
       <Table className="w-full">
         <caption className="sr-only">{t('changes')}</caption>
         <THead>

@@ -8,7 +8,7 @@ import { endedBy } from '@/lib/rules/approvals/endings'
 import { approvalTitle } from '@/lib/rules/approvals/approval-title'
 import { formatDateTime } from '@/lib/rules/locale/format'
 import { ApprovalActions } from './approval-actions'
-import { isEnabled, type RequestActions } from './request-actions'
+import { isEnabled, mayDecideNow, type RequestActions } from './request-actions'
 import { requestLink } from './request-facts'
 import { contentOf, inSubject, shownOf, type Shown } from '@/lib/rules/approvals/shown-content'
 import type { ApprovalSubject } from '@/lib/queries/approvals'
@@ -55,7 +55,7 @@ export async function Decision({
           amount={request.amount}
           currency={request.currency}
           isPaused={request.status === 'PAUSED'}
-          mayDecide={may(request.status === 'PAUSED' ? 'RESUME' : 'APPROVE')}
+          mayDecide={mayDecideNow(request, actions, context.session)}
           mayWithdraw={may('WITHDRAW')}
           why={await sayWhyNot(actions)}
         />

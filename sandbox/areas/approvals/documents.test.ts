@@ -1,0 +1,83 @@
+import { cardWithoutRequest, signInApprovers, type Approvers } from '../../testing/approvers'
+import { newBusiness } from '../../testing/new-business'
+import { done, signIn, startTestPlatform, type SignedIn, type TestPlatform } from '../../testing/test-platform'
+
+let platform: TestPlatform
+let people: Approvers
+beforeAll(async () => {
+  platform = await startTestPlatform()
+  people = await signInApprovers(platform.url)
+})
+afterAll(() => platform.close())
+
+type Opening = { number: number; by: string }
+type File = { paper: string; after: string | null; isRequired: boolean }
+const open = (ask: SignedIn, id: unknown, body: object) => ask('POST', `issuer/approvals/${String(id)}/documents`, body)
+const request = async (name: string) => {
+  const { orgId } = await newBusiness(platform.url, people.maker, name)
+  const body = { entityType: 'ORG', entityId: orgId, issuerCode: 'YES' }
+  return done(await people.maker('POST', 'issuer/approvals', body)).approvalQueueId
+}
+const REASON = 'Compared with the register'
+
+test('APPR-34 documents that an issuer requires are marked; who may decide opens them, and who opened which is noted once', async () => {
+  const id = await request('Opened By Its Checker')
+  const { files, openings } = await people.read(id)
+  expect((files as File[]).map(({ paper, isRequired }) => [paper, isRequired]).sort()).toEqual([
+    ['GST_CERT', true],
+    ['PAN', true],
+  ])
+  expect(openings).toEqual([])
+  const all = done(await open(people.checker, id, { documents: [], reason: REASON }))
+  expect(all.changes).toContainEqual(expect.objectContaining({ field: 'gst', after: '29ABCDE1234F1Z5' }))
+  expect((all.files as File[]).map(({ after }) => after)).toEqual((files as File[]).map(({ after }) => after))
+  for (const documents of [[1], [1, 2]]) done(await open(people.checker, id, { documents }))
+  done(await open(people.other, id, { documents: [2] }))
+  const noted = (await people.read(id)).openings as Opening[]
+  expect(noted.map(({ number, by }) => `${number} ${by}`).sort()).toEqual([
+    '0 Aditi Raman',
+    '1 Aditi Raman',
+    '2 Aditi Raman',
+    expect.stringMatching(/^2 (?!Aditi)/),
+  ])
+  expect(await people.read(id)).toMatchObject({ version: 1 })
+})
+
+test('APPR-34, decision 40 nobody else opens them: neither its maker, nor people of another issuer, nor who only reads, nor anybody once it is decided', async () => {
+  const id = await request('Opened By Nobody Else')
+  const body = { documents: [1], reason: REASON }
+  const reader = await signIn(platform.url, 'readonly@sandbox.test')
+  const elsewhere = await signIn(platform.url, 'nsdl.admin@sandbox.test')
+  expect((await open(people.maker, id, body)).status).toBe(409)
+  expect((await open(elsewhere, id, body)).status).toBe(404)
+  expect((await open(reader, id, body)).status).toBe(403)
+  expect((await open(people.checker, id, { documents: [3] })).status).toBe(400)
+  expect((await open(people.checker, id, { documents: [], reason: 'why' })).status).toBe(400)
+  expect((await people.read(id)).openings).toEqual([])
+  done(await people.act(people.checker, id, 'REJECT', { reason: REASON }))
+  expect((await open(people.other, id, body)).status).toBe(409)
+})
+
+test('APPR-35 a request to block a card tells its balance and its last use, other requests tell no card', async () => {
+  const { db } = platform
+  const card = cardWithoutRequest(db)
+  let id = ''
+  await people.guardedWhile('CARD_BLOCK', async () => {
+    const body = { cardId: card.cardId, last4Digits: card.last4, reason: 'LOST' }
+    id = String(done(await people.maker('PUT', 'card/block', body)).approvalQueueId)
+  })
+  const { totalBalance } = done(await people.checker('GET', `cards/${card.cardId}/balance`))
+  const last = db.first(
+    db.q
+      .selectFrom('txns')
+      .select(({ fn }) => fn.max('created_at').as('at'))
+      .where('card_id', '=', card.id)
+      .where('category', 'in', ['PURCHASE', 'CASH_WITHDRAWAL']),
+  )
+  expect((await people.read(id)).card).toMatchObject({
+    status: 'ACTIVE',
+    balance: totalBalance,
+    lastUse: last?.at ? { at: new Date(last.at).toISOString() } : null,
+  })
+  expect((await people.read(await request('No Card In Question'))).card).toBeNull()
+})

@@ -1,0 +1,65 @@
+import type { OpenRequestDocuments } from '@/lib/rules/bodies/approvals'
+import { effectOf } from '../../core/changes/effect-of'
+import type { Acting } from '../../core/changes/acting'
+import { iso } from '../../core/db/days'
+import type { Database } from '../../core/db/database'
+import { fieldError } from '../../core/errors/http-error'
+import type { Request } from '../../core/effects/effects'
+import { ANOTHER, findHidden } from '../../core/requests/request-scope'
+import { requirementsOf } from '../organizations/requirements'
+
+const MOST_OPENINGS = 200
+
+const issuersOf = ({ issuers }: Request): string[] =>
+  (JSON.parse(issuers) as (string | null)[]).filter((issuer) => issuer !== null)
+
+/** The documents of a request. Those that its issuers require for its event are opened before it is approved. APPR-34 */
+export const documentsOfRequest = (context: Acting, request: Request) => {
+  const files = effectOf(context, request.event_type).files?.(context, request) ?? []
+  const required = requirementsOf(context.db, issuersOf(request), request.event_type).documents
+  return files.map((file) => ({ ...file, isRequired: file.after !== null && required.includes(file.paper) }))
+}
+
+export const openingsOf = ({ db, actor }: Pick<Acting, 'db' | 'actor'>, request: Request) => {
+  const rows = db.all(
+    db.q
+      .selectFrom('approval_openings')
+      .select(['number', 'user_id', 'user_name', 'at'])
+      .where('approval_id', '=', request.id)
+      .orderBy('at', 'desc')
+      .limit(MOST_OPENINGS),
+  )
+  const hidden = findHidden(
+    db,
+    actor,
+    rows.map(({ user_id }) => user_id),
+  )
+  return rows.map(({ number, user_id, user_name, at }) => ({
+    number,
+    by: hidden.has(user_id) ? ANOTHER : user_name,
+    at: iso(at),
+  }))
+}
+
+const noteOpening = (db: Database, opening: { id: number; number: number; reason: string | null }, by: Acting) => {
+  const said = { user_name: by.actor.name, reason: opening.reason, at: by.now() }
+  db.run(
+    db.q
+      .insertInto('approval_openings')
+      .values({ approval_id: opening.id, number: opening.number, user_id: by.actor.id, ...said })
+      .onConflict((conflict) => conflict.columns(['approval_id', 'number', 'user_id']).doUpdateSet(said)),
+  )
+}
+
+/** Notes which documents a person opened; a reason is given for all masked values at once. */
+export const noteOpenings = (
+  context: Acting,
+  request: Request,
+  { documents, reason }: OpenRequestDocuments,
+  count: number,
+): void => {
+  if (documents.some((number) => number > count))
+    throw fieldError('documents', `This request has ${count} documents`, 400)
+  for (const number of reason === undefined ? documents : [0, ...documents])
+    noteOpening(context.db, { id: request.id, number, reason: reason ?? null }, context)
+}

@@ -23,6 +23,8 @@ const requests = [
   'REQUEST_CANCELLED',
   'REQUEST_WITHDRAWN',
   'REQUEST_CHANGED',
+  'REQUEST_COMMENTED',
+  'DECISION_COMMENTED',
 ]
 
 const topicWord = (words: NotificationWords, event: string | null, topic: string | null): string | null =>

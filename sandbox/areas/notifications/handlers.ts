@@ -36,11 +36,14 @@ const withStatus = (actor: Actor, status: string): Condition[] => {
   throw new HttpError(400, `There is no status ${status} of a notification`)
 }
 
-const makerId = sql<number | null>`(SELECT created_by_id FROM approvals WHERE approvals.id = approval_id)`
+/** Who made the request, or commented on it: they are not told themselves. */
+const authorId = sql<
+  number | null
+>`(SELECT coalesce(except_user_id, created_by_id) FROM approvals WHERE approvals.id = approval_id)`
 
 const named = (text: string, actor: Actor): Condition => {
   const like = likeAnywhere(text)
-  return sql<SqlBool>`(subject ${like} OR (actor ${like} AND ${isMakerShown(actor, makerId)})
+  return sql<SqlBool>`(subject ${like} OR (actor ${like} AND ${isMakerShown(actor, authorId)})
     OR org_id IN (SELECT id FROM orgs WHERE name ${like} OR display_name ${like}))`
 }
 
@@ -68,7 +71,7 @@ const list = ({ db, actor, query, zone, now: clock }: CallContext<'issuing GET n
           'org_name',
         ),
       )
-      .select(makerId.as('maker_id'))
+      .select(authorId.as('author_id'))
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .limit(page.perPage)
@@ -77,7 +80,7 @@ const list = ({ db, actor, query, zone, now: clock }: CallContext<'issuing GET n
   const hidden = findHidden(
     db,
     actor,
-    rows.flatMap(({ maker_id }) => maker_id ?? []),
+    rows.flatMap(({ author_id }) => author_id ?? []),
   )
   const shown = rows.map((row) => ({
     id: String(row.id),
@@ -86,7 +89,7 @@ const list = ({ db, actor, query, zone, now: clock }: CallContext<'issuing GET n
     isRead: row.is_read === 1,
     topic: row.topic,
     subject: row.subject,
-    actor: hidden.has(row.maker_id ?? -1) ? ANOTHER : row.actor,
+    actor: hidden.has(row.author_id ?? -1) ? ANOTHER : row.actor,
     reason: row.reason,
     orgId: row.org_id === null ? null : String(row.org_id),
     orgName: row.org_name,

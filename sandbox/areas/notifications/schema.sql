@@ -5,7 +5,7 @@ CREATE TABLE notifications (
   event TEXT NOT NULL, -- is NotificationEvent
   user_id INTEGER REFERENCES users,
   privilege TEXT, -- is Privilege
-  except_user_id INTEGER,
+  except_user_id INTEGER, -- The person who caused it and is not told; the author of a comment on a waiting request.
   org_id INTEGER REFERENCES orgs,
   issuer TEXT REFERENCES issuers,
   topic TEXT, -- The kind of request, for notifications about requests.

@@ -5,7 +5,7 @@ import type { Database } from '../db/database'
 import { DUPLICATE_WITHIN_MS } from '../db/days'
 import { type Actor } from '../actor/actor'
 import { parseId } from '../db/ids'
-import { notifyDecided } from './notify-about-request'
+import { notifyCommented, notifyDecided } from './notify-about-request'
 import { refuseChanged, reseal } from './digest'
 import { effectOf, makerMayNot } from './effect-of'
 import { grant } from './grant'
@@ -303,7 +303,10 @@ export const comment = (context: Acting, id: string, text: string) =>
           .where('comment', '=', text)
           .where('at', '>', now() - DUPLICATE_WITHIN_MS),
       ) !== undefined
-    if (!isSame) recordAction(db, request, actor, { action: 'COMMENT', comment: text, at: now() })
+    if (!isSame) {
+      recordAction(db, request, actor, { action: 'COMMENT', comment: text, at: now() })
+      notifyCommented(context, request, actor, text)
+    }
     return answerFor(request, 'Comment added')
   })
 

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { NotificationEvent } from '@/lib/rules/notifications/events'
-import type { ApprovalStatus } from '@/lib/rules/approvals/approval-states'
+import { isWaiting, type ApprovalStatus } from '@/lib/rules/approvals/approval-states'
 import { makersOf, type Maker } from '../requests/makers'
-import { namesTo } from '../requests/names'
+import { namesTo, nameTo } from '../requests/names'
 import type { Schema } from '../db/schema'
 import { notify, withdrawWaiting } from '../notifications/notify'
 
@@ -62,6 +62,21 @@ export const notifyDecided = (lent: NotifyContext, request: Request): void => {
 
 export const notifyChanged = (lent: NotifyContext, next: Request, { id, name }: Maker): void =>
   tellMakers(lent, 'REQUEST_CHANGED', { ...next, decided_by: name, decided_by_id: id }, makersOf(lent.db, next.id))
+
+/** Tells the makers of a request and, while it waits, those who may decide it; never the person who commented. APPR-36 */
+export const notifyCommented = (lent: NotifyContext, request: Request, by: Maker, comment: string): void => {
+  const news = { ...about(request), target: 'approval' as const, targetId: request.id, reason: comment }
+  for (const { id } of makersOf(lent.db, request.id))
+    if (id !== by.id)
+      notify(lent, { ...news, event: 'REQUEST_COMMENTED', to: { userId: id }, actor: nameTo(lent.db, id, by) })
+  if (isWaiting(request.status))
+    notify(lent, {
+      ...news,
+      event: 'DECISION_COMMENTED',
+      to: { decidersOf: request, except: by.id },
+      actor: by.name,
+    })
+}
 
 const tellMakers = (
   lent: NotifyContext,

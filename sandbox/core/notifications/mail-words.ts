@@ -40,6 +40,14 @@ const words: Record<NotificationEvent, (facts: MailFacts) => [subject: string, t
     'Your request was changed',
     `${of.actor} changed your request: ${of.subject}. It needs a new decision.`,
   ],
+  REQUEST_COMMENTED: (of) => [
+    'Your request has a comment',
+    `${of.actor} commented on your request, ${of.subject}${because(of)}`,
+  ],
+  DECISION_COMMENTED: (of) => [
+    'A request that you can decide has a comment',
+    `${of.actor} commented on ${of.subject}${because(of)}`,
+  ],
   UPLOAD_FINISHED: (of) => ['Your upload is finished', `We have processed ${of.subject}${because(of)}.`],
   UPLOAD_FAILED: (of) => ['Your upload failed', `We could not process ${of.subject}${because(of)}.`],
   REPORT_READY: (of) => ['Your report is ready', `The report ${of.subject} with ${of.count} records is ready.`],

@@ -1,7 +1,7 @@
 import { kindOfEvent, type NotificationEvent, type NotificationTarget } from '@/lib/rules/notifications/events'
 import type { Currency } from '@/lib/rules/locale/money'
-import { namesTo } from '../requests/names'
 import { decidersOf } from '../requests/deciders'
+import { namesTo, nameTo } from '../requests/names'
 import type { Request } from '../effects/effects'
 import type { Database } from '../db/database'
 import { DAY } from '../db/days'
@@ -16,7 +16,10 @@ const KEPT_MS = 90 * DAY
 
 type News = {
   event: NotificationEvent
-  to: { userId: number } | { decidersOf: Request } | { privilege: AddressedPrivilege; except: number | null }
+  to:
+    | { userId: number }
+    | { decidersOf: Request; except?: number }
+    | { privilege: AddressedPrivilege; except: number | null }
   target: NotificationTarget
   targetId: number | string
   orgId?: number | null
@@ -56,7 +59,7 @@ export const notify = (lent: NotifyContext, news: News): void => {
     event,
     user_id: 'userId' in to ? to.userId : null,
     privilege: 'userId' in to ? null : 'privilege' in to ? to.privilege : 'APPROVAL_ALL',
-    except_user_id: 'privilege' in to ? to.except : null,
+    except_user_id: 'userId' in to ? null : (to.except ?? null),
     approval_id: 'decidersOf' in to ? to.decidersOf.id : null,
     org_id: news.orgId ?? null,
     issuer: news.issuer ?? null,
@@ -91,8 +94,11 @@ const mailTo = (
   }
 }
 
-const askedBy = (db: Database, readerId: number, { to }: News): Pick<News, 'actor'> =>
-  'decidersOf' in to ? { actor: namesTo(db, readerId, [to.decidersOf]).maker(to.decidersOf) } : {}
+const askedBy = (db: Database, readerId: number, { to, actor }: News): Pick<News, 'actor'> => {
+  if (!('decidersOf' in to)) return {}
+  if (to.except !== undefined) return { actor: nameTo(db, readerId, { id: to.except, name: actor ?? '' }) }
+  return { actor: namesTo(db, readerId, [to.decidersOf]).maker(to.decidersOf) }
+}
 
 const readersOf = (db: Database, now: number, id: number, { event, to }: News): { id: number; email: string }[] => {
   const wanting = db
@@ -106,8 +112,8 @@ const readersOf = (db: Database, now: number, id: number, { event, to }: News): 
     .map(({ user_id }) => user_id)
   if (wanting.length === 0) return []
   if ('decidersOf' in to)
-    return (decidersOf(db, [to.decidersOf.id], now).get(to.decidersOf.id) ?? []).filter((person) =>
-      wanting.includes(person.id),
+    return (decidersOf(db, [to.decidersOf.id], now).get(to.decidersOf.id) ?? []).filter(
+      ({ id: personId }) => personId !== to.except && wanting.includes(personId),
     )
   const concerned = 'userId' in to ? wanting.filter((userId) => userId === to.userId) : wanting
   return concerned.flatMap((userId) => {

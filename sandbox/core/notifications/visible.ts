@@ -36,7 +36,8 @@ const toDecide = (actor: Actor, now: number): Condition[] =>
   approvingPrivileges.some((privilege) => actor.privileges.has(privilege))
     ? [
         sql<SqlBool>`EXISTS (SELECT 1 FROM approvals JOIN users ON users.id = ${actor.id}
-          WHERE approvals.id = notifications.approval_id AND ${mayDecide(now)})`,
+          WHERE approvals.id = notifications.approval_id AND ${mayDecide(now)})
+          AND ifnull(except_user_id, 0) <> ${actor.id}`,
       ]
     : []
 

@@ -30,3 +30,7 @@ export const readNames = (db: Database, actor: Pick<Actor, 'issuer'>, requests: 
 /** `readNames` for a reader who is known only by id. */
 export const namesTo = (db: Database, userId: number, requests: readonly Request[]) =>
   readNames(db, db.find('users', userId) ?? { issuer: null }, requests)
+
+/** The name of another person for a reader who is known only by id. */
+export const nameTo = (db: Database, userId: number, { id, name }: { id: number; name: string }): string =>
+  findHidden(db, db.find('users', userId) ?? { issuer: null }, [id]).has(id) ? ANOTHER : name

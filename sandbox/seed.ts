@@ -24,6 +24,7 @@ import { indianCities } from './seed/cities'
 import { seedRequirements, seedSetUps } from './seed/requirements'
 import { seedRestrictions } from './seed/restrictions'
 import { seedProfiles } from './seed/profiles'
+import { seedBusinessDocuments } from './seed/business-documents'
 import { seedUserDocuments } from './seed/user-documents'
 import { seedProgramParts } from './seed/program-parts'
 import { Random } from './seed/random'
@@ -110,6 +111,7 @@ export const seedFile = (file: string, size: Size, now: number): void => {
   db.write(() => seedProfiles(db, now))
   db.write(() => seedStaff(db, now))
   db.write(() => seedUserDocuments(db))
+  db.write(() => seedBusinessDocuments(db))
   db.write(() => seedKits(db, orgs, { random: new Random(SEED + 1), now }))
   db.write(() => seedCardMoney(db, now))
   db.write(() => seedProgramParts(db, now))

@@ -26,24 +26,34 @@ const env = {
 }
 /**
  * Only `npm run test:security` runs these: every kind of request, every address, every screen in each theme, width or language and for each
- * account, every draft, choice, fault of the network and end of a session, and waits for minutes. `npm test` keeps a journey through what
- * each of them repeats.
+ * account, every draft, choice, field of an issue form, preference of a list, fault of the network, race of two tabs or persons and end of a
+ * session, and waits for minutes. `npm test` keeps a journey through what each of them repeats.
  */
 const HEAVY = new RegExp(
   `/(${[
     'access',
     'approvals-each',
     'bulk-target',
+    'concurrent-changes',
     'contrast',
+    'early',
+    'failed-navigation',
     'fallback-messages',
+    'first-paint',
     'issuing-choices',
+    'issuing-fields',
     'layout',
+    'list-preferences',
+    'locales',
     'masks',
+    'palette',
     'pseudo-locale',
     'session-end',
     'session-limits',
     'shell-addresses',
+    'two-tabs',
     'typing',
+    'unsaved',
     'unsaved-choices',
     'unsaved-portal',
     'wire',

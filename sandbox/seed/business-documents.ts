@@ -8,7 +8,7 @@ const files = {
 } as const
 type Filed = keyof typeof files
 
-/** The files of businesses that wait for approval or were rejected, for those who decide. APPR-34 */
+/** The files of businesses that wait for approval or were rejected, for those who decide. One that is still set up lacks them. APPR-34 */
 export const seedBusinessDocuments = (db: Database): void => {
   const waiting = db.q.selectFrom('org_issuers').select('org_id').where('status', 'in', ['PENDING', 'REJECTED'])
   const documents = db.all(
@@ -17,6 +17,7 @@ export const seedBusinessDocuments = (db: Database): void => {
       .innerJoin('orgs', 'orgs.id', 'org_documents.org_id')
       .select(['org_documents.id', 'org_id', 'type', 'value', 'orgs.name', 'orgs.created_at'])
       .where('org_id', 'in', waiting)
+      .where('set_up_complete', '=', 1)
       .where('type', 'in', Object.keys(files))
       .orderBy('org_documents.id'),
   )

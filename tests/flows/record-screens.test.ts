@@ -128,8 +128,8 @@ test('APPR-17, decision 44 a person who decides sees of every paper its picture,
   }
   expect((await papersOf(business?.id)).toSorted()).toEqual([
     'CINNo file',
-    'GST certificateNo file',
-    'PANImage 1 Reveal',
+    'GST certificateRequired, not opened yetOpen GST certificate',
+    'PANRequired, not opened yetOpen PAN',
     'TANNo file',
   ])
   expect(await papersOf(holder?.id)).toContainEqual(expect.stringMatching(/^\S.*No file$/))

@@ -10,7 +10,7 @@ const balance = notPersonal(amount)
 /** The account stands by its last digits alone, since bank account numbers are masked. Decision 23 */
 const statementFields = {
   accountEnding: text,
-  number: text,
+  number: notPersonal(text),
   firstDay: text,
   lastDay: text,
   openingBalance: balance,

@@ -7,7 +7,7 @@ import { lists } from './index'
 /** What no business narrows: it belongs to the platform, an issuer, the person alone, or one record that the address names. */
 const ofNoBusiness = [
   ...['branches', 'tags', 'roles', 'designs', 'issuer-admins'],
-  ...['report-schedules', 'api-requests', 'notifications', 'upload-rows'],
+  ...['report-schedules', 'api-requests', 'notifications', 'upload-rows', 'bank-statements'],
 ]
 // Only what is the same for every row type is called.
 const scoped = (Object.entries(lists) as unknown as [string, List<object>][]).filter(

@@ -96,6 +96,7 @@ const actions: readonly Action[] = Object.entries({
   addMailers: routes.pinMailersNew,
   loadMoney: routes.accountsLoad,
   allocateMoney: routes.accountsAllocate,
+  importBankStatement: routes.bankImport,
 }).map(([key, route]) => ({ key, route, href: route() }))
 
 const acted = new Set(actions.map(({ href }) => href))

@@ -190,6 +190,8 @@ const kinds: [RegExp, keyof Objects | 'public'][] = [
   [/^issuing GET departments\/\{/, 'department'],
   [/^issuing GET branch\/\{/, 'branch'],
   [/^issuing GET ledger\/accounts\/\{/, 'account'],
+  // Of an issuer; whose issuer it is not finds none (sandbox/areas/accounts/bank-statements.test.ts).
+  [/^issuing GET bank\/statements\/\{/, 'public'],
   [/^issuing GET webhooks\/\{/, 'webhook'],
   [/^issuing GET webhooks\/deliveries\/\{/, 'delivery'],
   [/^issuing GET transaction\/searchCardTransaction\//, 'public'],

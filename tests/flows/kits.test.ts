@@ -89,7 +89,7 @@ test('KIT-11 what cannot be shown, made or changed is said in the documents’ w
   const admin = await as('platform.admin@sandbox.test')
   const missing = await admin.get('/app/instaKit/orders/999999')
   expect(missing.text).toContain('Failed to show Kit Info')
-  const words = await admin.get('/app/instaKit/new')
+  const words = await admin.get('/api/session/words?locale=en-IN&areas=kits')
   expect(words.text).toContain('Failed to create inventory request')
 })
 

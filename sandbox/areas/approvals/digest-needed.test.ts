@@ -5,6 +5,7 @@ import type * as core from 'zod/v4/core'
 import { toMajor } from '@/lib/rules/locale/money'
 import type { ApprovalEvent } from '@/lib/rules/approvals/approval-events'
 import type { Request } from '../../core/effects/effects'
+import { isCoveredBill } from '../../testing/covered-bill'
 import { send, startTestPlatform, PASSWORD, type Answer, type TestPlatform } from '../../testing/test-platform'
 
 let platform: TestPlatform
@@ -71,9 +72,15 @@ const cases: Record<DecisionCall, Case> = {
 }
 
 const waitingOf = (event: ApprovalEvent): Request => {
-  const request = platform.db.first(
-    platform.db.q.selectFrom('approvals').selectAll().where('event_type', '=', event).where('status', '=', 'PENDING'),
-  )
+  const { db } = platform
+  const waiting = db.q
+    .selectFrom('approvals')
+    .selectAll()
+    .where('event_type', '=', event)
+    .where('status', '=', 'PENDING')
+  const request = db
+    .all(waiting.orderBy('id'))
+    .find(({ entity_id }) => event !== 'BILL' || isCoveredBill(db, entity_id ?? -1))
   if (!request) throw new Error(`nothing waits of ${event}`)
   return request
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { toMajor, toMinor } from '@/lib/rules/locale/money'
 import { checkLedger } from '../../core/ledger/ledger'
 import { newestDigest } from '../../testing/approvers'
+import { isCoveredBill } from '../../testing/covered-bill'
 import { startTestPlatform, signIn, type TestPlatform, type SignedIn } from '../../testing/test-platform'
 
 let platform: TestPlatform
@@ -23,30 +24,11 @@ type BillAnswer = Record<string, unknown> & { bill_id: string; bill_no: string; 
 const rows = (body: Record<string, unknown>, name = 'list') => body[name] as BillAnswer[]
 const read = async (billId: string) => rows((await admin('GET', `bills?billId=${billId}`)).body)[0]
 
-/** What the pools hold hangs on how much of today has been spent already. */
-const isCovered = ({ bill_id: id }: BillAnswer): boolean => {
-  const { db } = platform
-  return (
-    db.first(
-      db.q
-        .selectFrom('bills')
-        .innerJoin('accounts', (join) =>
-          join
-            .onRef('accounts.org_id', '=', 'bills.org_id')
-            .onRef('accounts.issuer', '=', 'bills.issuer')
-            .on('accounts.kind', '=', 'POOL'),
-        )
-        .select('bills.id')
-        .where('bills.id', '=', Number(id))
-        .whereRef('accounts.balance', '>=', 'bills.amount'),
-    ) !== undefined
-  )
-}
-
 /** A bill that waits, uploaded by the desk, whose wallet can be paid onto by its pool. */
 const pending = async (at: number): Promise<BillAnswer> => {
   const found = rows((await admin('GET', 'bills?status=PENDING&perPage=100')).body)
-  const isFit = (bill: BillAnswer) => !bill.isOwn && !bill.split_from && bill.issuerCode !== 'IOB' && isCovered(bill)
+  const isFit = (bill: BillAnswer) =>
+    !bill.isOwn && !bill.split_from && bill.issuerCode !== 'IOB' && isCoveredBill(platform.db, Number(bill.bill_id))
   const bill = found.filter(isFit)[at]
   if (!bill) throw new Error('no bill waits')
   return bill

@@ -2,6 +2,9 @@ import type { Messages } from './messages'
 
 export type MessageArea = keyof Messages
 
+/** What buttons, fields and failed calls say, whatever the screen. */
+export const everyScreen = ['common', 'errors', 'validation'] as const satisfies readonly MessageArea[]
+
 /** Whether a name from outside is of messages that there are. */
 export const isMessageArea = (all: Messages, area: string): area is MessageArea => Object.hasOwn(all, area)
 

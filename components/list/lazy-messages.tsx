@@ -1,9 +1,8 @@
 import { NextIntlClientProvider } from 'next-intl'
 import { use, useSyncExternalStore, type ReactNode } from 'react'
 import { useMessagePlace } from '@/components/shared/message-place'
-import { everyScreen } from '@/components/shared/messages-provider'
 import type { Messages } from '@/i18n/messages'
-import type { MessageArea } from '@/i18n/pick-messages'
+import { everyScreen, type MessageArea } from '@/i18n/pick-messages'
 import { PartFailure } from '@/lib/browser/chunk-failure'
 import { importPart } from '@/lib/browser/loading'
 

@@ -26,7 +26,7 @@ const env = {
 }
 /**
  * Only `npm run test:security` runs these: every kind of request, every address, every screen in each theme, width or language and for each
- * account, every draft, choice, field of an issue form, preference of a list, fault of the network, race of two tabs or persons and end of a
+ * account, every draft, choice, preference of a list, fault of the network, race of two tabs or persons and end of a
  * session, and waits for minutes. `npm test` keeps a journey through what each of them repeats.
  */
 const HEAVY = new RegExp(
@@ -41,7 +41,6 @@ const HEAVY = new RegExp(
     'fallback-messages',
     'first-paint',
     'issuing-choices',
-    'issuing-fields',
     'layout',
     'list-preferences',
     'locales',

@@ -110,7 +110,7 @@ export function Wizard<V extends FieldValues, O>(props: Props<V, O>) {
   )
 }
 
-/** Whether what stands in the form has been saved: any field that changes ends it. */
+/** True after a draft was saved, until a field changes. */
 const useSavedUntilChanged = <V extends FieldValues, O>({ watch }: UseFormReturn<V, unknown, O>) => {
   const [isSaved, setIsSaved] = useState(false)
   useEffect(() => {

@@ -5,8 +5,8 @@ import type { Messages } from '@/i18n/messages'
 import { everyScreen, pickMessages, type MessageArea } from '@/i18n/pick-messages'
 
 /**
- * Provides the messages of these areas, and of every screen, to the client components of a screen with forms or dialogs. They are sent with the
- * page: a form that waited for a file would be sent to the API by the browser itself if somebody were quicker.
+ * Provides the messages of these areas, and of every screen, to the client components of a screen with forms or dialogs. The page carries them,
+ * because a form that still waits for a file of messages does not handle its submit: the browser would post it to the API.
  */
 export async function MessagesProvider({ areas, children }: { areas: readonly MessageArea[]; children: ReactNode }) {
   // The cast is safe: the request's configuration loads whole languages.

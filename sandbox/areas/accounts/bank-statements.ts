@@ -19,8 +19,6 @@ import {
   writeMapping,
   type SheetMapping,
 } from '@/lib/rules/accounts/read-bank-sheet'
-import { readCamt } from '@/lib/rules/accounts/read-camt'
-import { readMt940 } from '@/lib/rules/accounts/read-mt940'
 import { toMajor, type Currency } from '@/lib/rules/locale/money'
 import { anyOf, contains, is, whereIs } from '../../core/db/condition'
 import type { Database, Row } from '../../core/db/database'
@@ -103,15 +101,7 @@ const readSheet = ({ db, body }: Asked, sheet: Sheet, { issuer, currency }: At):
 
 const readFile = (asked: Asked, at: At): { sheet: SheetRead | null; read: StatementRead } => {
   const { content } = asked.body
-  if (content.kind === 'mt940') return { sheet: null, read: readMt940(content.text) }
-  if (content.kind === 'xml') {
-    if ('root' in content) return { sheet: null, read: readCamt(content.root) }
-    const { line, code } = content.refusal
-    return {
-      sheet: null,
-      read: { format: 'CAMT053', statements: [], faults: [{ line, field: 'XML', code, seen: '' }] },
-    }
-  }
+  if (content.kind === 'read') return { sheet: null, read: content.read }
   const sheet = readSheet(asked, content.sheet, at)
   return { sheet, read: sheet.read }
 }
@@ -324,7 +314,7 @@ const openingOf = (statement: BankStatement, lines: readonly BankLine[]): number
     : statement.closing - lines.reduce((sum, line) => sum + signed(line), 0)
 
 const formatOf = ({ content }: StatementFile): StatementRead['format'] =>
-  content.kind === 'mt940' ? 'MT940' : content.kind === 'xml' ? 'CAMT053' : 'SHEET'
+  content.kind === 'read' ? content.read.format : 'SHEET'
 
 const rememberLayout = ({ db }: Pick<Asked, 'db'>, issuer: string, { heads, mapping, account }: SheetRead): void => {
   db.run(db.q.deleteFrom('bank_layouts').where('issuer', '=', issuer).where('heads', '=', heads))

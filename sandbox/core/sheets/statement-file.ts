@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
+import type { StatementRead } from '@/lib/rules/accounts/bank-statement'
 import { findStatementFileError, MOST_STATEMENT_BYTES, statementKindIn } from '@/lib/rules/files/statement-file'
 import type { Actor } from '../actor/actor'
 import { fieldError, HttpError } from '../errors/http-error'
 import type { Sheet } from './read-sheet'
-import { readSheetApart } from './sheet-pool'
+import { readSheetApart, readStatementApart } from './sheet-pool'
 import { multipart, type Parts } from '../files/multipart'
-import { readXmlTree } from '../files/xml-tree'
 
-export type StatementContent =
-  { kind: 'sheet'; sheet: Sheet } | { kind: 'mt940'; text: string } | ({ kind: 'xml' } & ReturnType<typeof readXmlTree>)
+/** A sheet is read once it is known what its columns hold. */
+export type StatementContent = { kind: 'sheet'; sheet: Sheet } | { kind: 'read'; read: StatementRead }
 
 export class StatementFile {
   constructor(
@@ -22,26 +22,9 @@ export class StatementFile {
   }
 }
 
-/** Banks write UTF-8 or the older Latin letters; XML says which in its first line. */
-const textOf = (bytes: Buffer): string => {
-  const [first, second] = bytes
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  const isLatin = /^<\?xml[^>]*encoding=["'](?:iso-8859-1|iso-8859-15|windows-1252)["']/i.test(
-    bytes.subarray(0, 200).toString('latin1'),
-  )
-  if (isLatin) return new TextDecoder('windows-1252').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
-}
-
 const contentOf = async (bytes: Buffer, { id }: Pick<Actor, 'id'>): Promise<StatementContent> => {
   const kind = statementKindIn(bytes.subarray(0, 4096))
-  if (kind === 'mt940') return { kind, text: textOf(bytes) }
-  if (kind === 'xml') return { kind, ...readXmlTree(textOf(bytes).replace(/^\ufeff/, '')) }
+  if (kind === 'mt940' || kind === 'xml') return { kind: 'read', read: await readStatementApart(bytes, kind, id) }
   return { kind: 'sheet', sheet: await readSheetApart(bytes, id) }
 }
 

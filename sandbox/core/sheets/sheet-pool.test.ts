@@ -9,36 +9,24 @@ const heavy = (lines = 4900) => {
   return Buffer.from(book.write(file, { type: 'buffer', bookType: 'xlsx', compression: true }))
 }
 
-/** The longest time for which nothing else ran beside `work`. */
-const timed = async <T>(work: () => Promise<T>): Promise<{ result: T; longestMs: number }> => {
+/** How long `work` takes, and the longest time of it in which nothing else ran. */
+const timed = async <T>(work: () => Promise<T>): Promise<{ result: T; tookMs: number; longestMs: number }> => {
   let longestMs = 0
-  let last = performance.now()
+  const startedMs = performance.now()
+  let last = startedMs
   const clock = setInterval(() => {
     longestMs = Math.max(longestMs, performance.now() - last)
     last = performance.now()
   }, 5)
-  try {
-    const result = await work()
-    return { result, longestMs }
-  } finally {
-    clearInterval(clock)
-  }
+  const result = await work().finally(() => clearInterval(clock))
+  return { result, tookMs: performance.now() - startedMs, longestMs }
 }
 
 test('LOAD-05 while a heavy workbook is read, everybody else is answered', async () => {
   const bytes = heavy()
   expect(bytes.length).toBeLessThan(1_000_000)
-  let longestMs = 0
-  let last = performance.now()
-  const clock = setInterval(() => {
-    longestMs = Math.max(longestMs, performance.now() - last)
-    last = performance.now()
-  }, 5)
-  last = performance.now()
-  const startedMs = performance.now()
-  const { kind, rows } = await readSheetApart(bytes, 1)
-  const tookMs = performance.now() - startedMs
-  clearInterval(clock)
+  const { result, tookMs, longestMs } = await timed(() => readSheetApart(bytes, 1))
+  const { kind, rows } = result
   expect([kind, rows.length, rows[4899]?.cells[19]]).toEqual(['xlsx', 4900, 'text 3 19'])
   expect(tookMs).toBeGreaterThan(200)
   expect(longestMs).toBeLessThan(tookMs / 2)
@@ -69,7 +57,7 @@ test('ACCT-10 five megabytes of a camt.053 file are read without blocking the ev
   const entry =
     '<Ntry><Amt Ccy="INR">10.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><BookgDt><Dt>2026-11-01</Dt></BookgDt></Ntry>'
   const file = `<Document><BkToCstmrStmt><Stmt><Id>1</Id>${entry.repeat(40_000)}</Stmt></BkToCstmrStmt></Document>`
-  const { result, longestMs } = await timed(() => readStatementApart(Buffer.from(file), 'xml', 101))
+  const { result, tookMs, longestMs } = await timed(() => readStatementApart(Buffer.from(file), 'xml', 101))
   expect(result.format).toBe('CAMT053')
-  expect(longestMs).toBeLessThan(500)
-})
+  expect(longestMs).toBeLessThan(tookMs / 2)
+}, 60_000)

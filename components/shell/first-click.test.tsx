@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react'
-import { Suspense, useState } from 'react'
+import { Suspense, useState, type FormEvent } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { FirstClick } from './first-click'
@@ -22,6 +22,11 @@ function Counter({ name }: { name: string }) {
   )
 }
 
+const submitted = (name: string) => (event: FormEvent) => {
+  event.preventDefault()
+  clicked(name)
+}
+
 const page = (
   <>
     <Counter name="Freeze" />
@@ -32,6 +37,13 @@ const page = (
     <Suspense>
       <Counter name="Later" />
     </Suspense>
+    <form method="post" action="/api/issuing/tags" onSubmit={submitted('Call')}>
+      <input name="name" />
+      <button type="submit" name="call" />
+    </form>
+    <form method="post" action="/api/session/preferences" onSubmit={submitted('Native')}>
+      <button type="submit" name="native" />
+    </form>
     <FirstClick />
   </>
 )
@@ -79,6 +91,28 @@ test('a click while React hydrates is answered by React alone', async () => {
   expect(clicked).toHaveBeenCalledTimes(1)
 })
 
+test('a form with a call that is sent before React starts is held and sent once', async () => {
+  const native = jest.fn((event: Event) => event.preventDefault())
+  container.addEventListener('submit', native)
+  press('button[name=call]')
+  expect(native).not.toHaveBeenCalled()
+  container.removeEventListener('submit', native)
+  hydrate()
+  await settle()
+  expect(clicked.mock.calls).toEqual([['Call']])
+})
+
+test('a form of the portal is left to the browser', async () => {
+  const native = jest.fn((event: Event) => event.preventDefault())
+  container.addEventListener('submit', native)
+  press('button[name=native]')
+  expect(native).toHaveBeenCalledTimes(1)
+  container.removeEventListener('submit', native)
+  hydrate()
+  await settle()
+  expect(clicked).not.toHaveBeenCalled()
+})
+
 test('the last click counts', async () => {
   press('button')
   press('a')
@@ -102,7 +136,7 @@ test('a menu that React makes opens for a click before', async () => {
 })
 
 test('a click on a part that React hydrates later is carried out', async () => {
-  press('button:last-of-type')
+  press('button[type=button]:last-of-type')
   hydrate()
   await settle()
   expect(clicked.mock.calls).toEqual([['Later']])

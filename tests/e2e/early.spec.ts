@@ -63,3 +63,17 @@ test('a menu that was clicked before the scripts came opens once they are there'
   load()
   await expect(page.getByRole('list', { name: 'Customers' })).toBeVisible()
 })
+
+test('PROG-06 a form that was sent before the scripts came is sent once they are there, with what was typed', async ({
+  signInAs,
+}) => {
+  const page = await signInAs('yes.admin@sandbox.test')
+  const load = await holdScripts(page)
+  await page.goto('/app/programs/new', { waitUntil: 'commit' })
+  await page.getByLabel('Program name').fill('Early Program')
+  await page.getByRole('button', { name: 'Save Draft And Proceed' }).click()
+  await expect(page).toHaveURL(/\/app\/programs\/new/)
+  load()
+  await expect(page.locator('form [aria-invalid=true]').first()).toBeVisible()
+  await expect(page.getByLabel('Program name')).toHaveValue('Early Program')
+})

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
 import { axe, expect, PASSWORD, platformUrl, test } from '../support/fixtures'
 import { outbox } from '../support/platform'
 
@@ -21,14 +22,19 @@ const signUp = async (): Promise<{ email: string; businessName: string }> => {
   return body
 }
 
-test('PROF-06, SESS-19, TXN-05, ORG-34 the first hour: a new business sees what to do first and goes there, puts it away, and goes on with the walkthrough where it was left', async ({
-  page,
-  signInAs,
-}) => {
+/** Signs a new business in, on its home page. */
+const startFirstHour = async (page: Page, signInAs: (email: string) => Promise<Page>) => {
   const { email, businessName } = await signUp()
   await signInAs(email)
   await page.goto('/app/dashboard')
-  const steps = page.getByRole('region', { name: `First steps of ${businessName}` })
+  return { businessName, steps: page.getByRole('region', { name: `First steps of ${businessName}` }) }
+}
+
+test('PROF-06, SESS-19, TXN-05, ORG-34 the first hour: a new business sees what to do first, goes there and puts it away', async ({
+  page,
+  signInAs,
+}) => {
+  const { businessName, steps } = await startFirstHour(page, signInAs)
   const states = (region: typeof steps) =>
     region.locator('[data-step]').evaluateAll((rows) => rows.map(({ dataset }) => `${dataset.step} ${dataset.state}`))
   await expect(steps).toBeVisible()
@@ -58,7 +64,15 @@ test('PROF-06, SESS-19, TXN-05, ORG-34 the first hour: a new business sees what 
   await page.getByRole('link', { name: businessName }).first().click()
   await page.getByRole('link', { name: 'Documents', exact: true }).click()
   await expect(page.getByRole('main')).toContainText('No documents yet')
+})
 
+test('PROF-06, ORG-34 the walkthrough goes on where it was left, and shows the first steps again', async ({
+  page,
+  signInAs,
+}) => {
+  const { steps } = await startFirstHour(page, signInAs)
+  await steps.getByRole('button', { name: 'Hide' }).click()
+  await expect(steps).toHaveCount(0)
   await page.goto('/app/walkthrough')
   const parts = page.getByRole('navigation', { name: 'Walkthrough sections' })
   await expect(parts.getByRole('link')).toHaveText([/^Introduction/, /^Sandbox/, /^Set up live/])
@@ -77,7 +91,12 @@ test('PROF-06, SESS-19, TXN-05, ORG-34 the first hour: a new business sees what 
   await expect(page.getByRole('link', { name: 'Go to cards' })).toHaveAttribute('href', '/app/cards/list/all')
   await page.goto('/app/dashboard')
   await expect(steps).toBeVisible()
+})
 
+test('PROF-06, ORG-34 the first steps name what a set-up still lacks, and who completes it', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('setup@sandbox.test')
   await page.goto('/app/dashboard')
   const setUp = page.locator('[data-step=SET_UP]')

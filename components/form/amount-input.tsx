@@ -12,6 +12,7 @@ import { useController } from 'react-hook-form'
 import { Input } from '@/components/ui/input'
 import { groupAmount, type Currency } from '@/lib/rules/locale/money'
 import { digitsOf, latinDigits } from '@/lib/rules/input/plain-text'
+import { afterPress } from '@/lib/browser/after-press'
 import { readValue } from '@/lib/rules/input/read-value'
 import { isRefused, type Reading, type Refused } from '@/lib/rules/input/reading'
 import { cleanAmount } from '@/lib/rules/input/validators'
@@ -152,7 +153,7 @@ export function AmountInput({
       className="num"
       onBlur={() => {
         behind.current = ''
-        field.onBlur()
+        afterPress(field.onBlur)
       }}
       onPointerDown={() => {
         behind.current = ''

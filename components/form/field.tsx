@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
   type ClipboardEvent,
+  type FocusEvent,
   type FormEvent,
   type KeyboardEvent,
   type ReactNode,
@@ -16,6 +17,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { Checkbox, Radio } from '@/components/ui/choice'
 import { Input, Label, Options, Select, Textarea, type Option } from '@/components/ui/input'
 import type { Currency } from '@/lib/rules/locale/money'
+import { afterPress } from '@/lib/browser/after-press'
 import { readValue } from '@/lib/rules/input/read-value'
 import { isRefused, type Refused } from '@/lib/rules/input/reading'
 import type { Country } from '@/lib/rules/input/validators'
@@ -119,7 +121,10 @@ export function Field(props: FieldProps) {
     if (isNew) setIsTyped(true)
     props.onPick?.(value)
   }
-  const field = isNumber ? { name } : register(name, { onChange: (event) => onPick(event.target.value) })
+  const registered = isNumber ? null : register(name, { onChange: (event) => onPick(event.target.value) })
+  const field = registered
+    ? { ...registered, onBlur: (event: FocusEvent) => afterPress(() => void registered.onBlur(event)) }
+    : { name }
 
   const written = { kind, noSpaces, country: props.kind === 'mobile' ? props.country : undefined }
   const onKeyDown = (event: KeyboardEvent) => {

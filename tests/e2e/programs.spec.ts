@@ -193,3 +193,18 @@ test('PROG-08, PROG-11, PROG-05 a program is made for a business, which is taken
   await dialog.getByRole('button', { name: 'Suspend', exact: true }).click()
   await expect(page.getByText('Inactive', { exact: true }).first()).toBeVisible()
 })
+
+test('RULE-09, TYPE-04 one click makes a rule decline, although the empty name that it leaves then says what it lacks', async ({
+  signInAs,
+}) => {
+  const page = await signInAs('yes.admin@sandbox.test')
+  await page.goto('/app/programs/new?step=rules')
+  await page.getByRole('button', { name: 'Add rule' }).click()
+  await expect(page.getByLabel('Rule name')).toBeFocused()
+  const declines = page.getByRole('checkbox', { name: /^Decline these transactions/ })
+  await declines.click()
+  await expect(declines).toBeChecked()
+  await expect(screenOf(page).getByText('Enter a rule name of 2 to 50 characters')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add limit' })).toHaveCount(0)
+  await axe(page)
+})

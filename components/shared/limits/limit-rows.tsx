@@ -39,7 +39,10 @@ export function LimitRows({ rows, currency }: { rows: readonly LimitRow[]; curre
           const name = `${said('limitChannels', channel)}, ${said('periods', period)}`
           return (
             <Tr key={name}>
-              <th scope="row" className="border-b border-hairline px-3 py-3.5 text-start align-top font-medium">
+              <th
+                scope="row"
+                className="border-b border-hairline px-3 py-3.5 text-start align-top font-medium group-hover:bg-hover"
+              >
                 {name}
               </th>
               <Td className="py-2 align-top">

@@ -5,6 +5,7 @@ import { useId, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { useMessageText } from '@/components/form/use-problem-words'
 import { Label, Textarea } from '@/components/ui/input'
+import { afterPress } from '@/lib/browser/after-press'
 import type { WalletValues } from '@/lib/rules/programs/wallet-form'
 
 const idsIn = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean)
@@ -28,7 +29,7 @@ export function MerchantIds() {
         ref={ref}
         name={name}
         value={shown}
-        onBlur={onBlur}
+        onBlur={() => afterPress(onBlur)}
         onChange={({ currentTarget: { value } }) => {
           setTyped(value)
           onChange(idsIn(value))

@@ -109,6 +109,10 @@ export type Messages = {
       more: "{count, number} more"
       open: "Open request #{id}"
     }
+    rejection: {
+      by: "By {name} on {at}"
+      fields: "To correct: {fields}"
+    }
     selection: {
       pick: "Select request {digits} of {name}"
       askApprove: "{count, plural, one {Approve # request?} other {Approve # requests?}}"
@@ -162,6 +166,7 @@ export type Messages = {
         resume: "Resume {name}?"
         cancel: "Cancel the request about {name}?"
         withdraw: "Withdraw the request about {name}?"
+        return: "Send the request about {name} back for correction?"
       }
       consequence: {
         cancel: "The request ends and nothing changes. {maker} sees the reason and can make another request."
@@ -818,6 +823,7 @@ export type Messages = {
       REQUEST_APPROVED: "{actor} approved {subject}"
       REQUEST_REJECTED: "{actor} rejected {subject}"
       REQUEST_CANCELLED: "{actor} cancelled {subject}"
+      REQUEST_RETURNED: "{actor} sent {subject} back for correction"
       REQUEST_WITHDRAWN: "{actor} withdrew {subject}"
       REQUEST_CHANGED: "{actor} changed your request: {subject}"
       REQUEST_COMMENTED: "{actor} commented on your request: {subject}"
@@ -843,7 +849,7 @@ export type Messages = {
       statusAt: "{issuer}: {status}"
       rejected: {
         title: "{issuer} rejected this business"
-        by: "By {name} on {at}"
+        returned: "{issuer} sent this business back for correction"
       }
     }
     draft: {
@@ -881,6 +887,10 @@ export type Messages = {
     }
   }
   programs: typeof programs & {
+    rejected: {
+      title: "{issuer} rejected this program"
+      returned: "{issuer} sent this program back for correction"
+    }
     actions: {
       editNamed: "Edit {name}"
       walletNamed: "New smart wallet of {name}"

@@ -30,6 +30,8 @@ type Props<V extends FieldValues, O> = {
   draftId?: string | null | undefined
   /** The form continues a draft, so each step shows its errors at once. */
   isResumed?: boolean | undefined
+  /** The step that is shown first if the address names none. */
+  startAt?: string | undefined
   more?: ReactNode
 }
 
@@ -39,7 +41,7 @@ export function Wizard<V extends FieldValues, O>(props: Props<V, O>) {
   const t = useTranslations('wizard')
   const draft = useAction()
   const [isDraftSaved, setDraftSaved] = useSavedUntilChanged(of.form)
-  const [shown, goTo] = useStep()
+  const [shown, goTo] = useStep(props.startAt)
   const at = findStep(steps, shown)
   const step = steps[at] as WizardStep
   const isLast = at === steps.length - 1
@@ -129,9 +131,9 @@ const focusWrong = (form: HTMLFormElement, isWrong: (name: string) => boolean): 
  * The current step, which the address mirrors; Back and Forward change it. It is also state, because `router.refresh` may restore the
  * address of its own request.
  */
-const useStep = (): [string | null, (key: string | undefined) => void] => {
+const useStep = (startAt: string | undefined): [string | null, (key: string | undefined) => void] => {
   const inAddress = useSearchParams().get('step')
-  const [shown, setShown] = useState(inAddress)
+  const [shown, setShown] = useState(inAddress ?? startAt ?? null)
   /** Whether the person has just opened this step: it then gets a history entry, so that Back returns to the previous step. */
   const isOpened = useRef(false)
   useEffect(() => {

@@ -1,6 +1,6 @@
 'use client'
 
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Field } from '@/components/form/field'
 import { useInlineConfirm, type Confirmation } from '@/components/form/use-inline-confirm'
@@ -18,10 +18,21 @@ export type DecisionFieldsProps = {
   reason: { label: string; help?: string; maxLength: number }
   words: { approve: string; reject: string; rejectNow: string; back: string }
   ask?: Confirmation | null | undefined
+  /** Another choice beside the rejection. */
+  more?: ReactNode
 }
 
 /** The choice to approve, or to reject with a reason. It sets the fields `decision` and `reason` of the surrounding form. */
-export function DecisionFields({ isOwn, isIncomplete = false, isBusy, text, reason, words, ask }: DecisionFieldsProps) {
+export function DecisionFields({
+  isOwn,
+  isIncomplete = false,
+  isBusy,
+  text,
+  reason,
+  words,
+  ask,
+  more,
+}: DecisionFieldsProps) {
   const { control, setValue } = useFormContext<{ decision: 'APPROVE' | 'REJECT' }>()
   const decision = useWatch({ control, name: 'decision' })
   const told = useId()
@@ -41,6 +52,7 @@ export function DecisionFields({ isOwn, isIncomplete = false, isBusy, text, reas
         <Processing busy={isBusy} />
         {decision === 'APPROVE' ? (
           <>
+            {more}
             <Button
               disabled={isOwn || isBusy}
               aria-describedby={told}

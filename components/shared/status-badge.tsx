@@ -39,6 +39,7 @@ const tones: Record<Tone, readonly string[]> = {
     'RAISED',
     'MIN',
     'SPLITTED',
+    'RETURNED',
     'SUPERSEDED',
     'REFUNDED',
     'REVERSED',

@@ -232,9 +232,18 @@ export const ApprovalDetail = ApprovalItem.extend({
   ),
   gone: text,
   supersedes: text,
+  /** The fields that were named as it was sent back for correction. APPR-37 */
+  returnedFields: listOf(z.string()),
   /** How the request that this one replaces or sends again ended. */
   previous: orNull(
-    z.looseObject({ id, status: oneOf(approvalStatuses), reason: text, decidedBy: text, decidedAt: text }),
+    z.looseObject({
+      id,
+      status: oneOf(approvalStatuses),
+      reason: text,
+      decidedBy: text,
+      decidedAt: text,
+      fields: listOf(z.string()),
+    }),
   ),
   supersededBy: text,
   configuration: orNull(z.looseObject({ issuerCode: text, remindAfterHours: orNull(count) })),

@@ -35,6 +35,7 @@ import {
 } from './reply'
 import { callIn } from './call'
 import { imposed } from './imposed'
+import { rejection } from './rejection'
 import { waitsFor } from './waits-for'
 import { BusinessSetUp } from './business-set-up'
 import { EntriesTaken, EntryCheck } from './sheet-reply'
@@ -47,8 +48,8 @@ export const IssuerDetail = z.looseObject({
   currencyCode: text,
   status: text,
   restrictCardIssuance: flag,
-  /** Of a business that the issuer rejected, in the detail alone. */
-  rejection: orNull(z.looseObject({ reason: text, decidedBy: text, decidedAt: text })),
+  /** In the detail alone. */
+  rejection,
 })
 
 /** An upstream may send `name` and `displayName` instead of `orgName` and `orgDisplayName`. ORG-10, ISSUE-04 */

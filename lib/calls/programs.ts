@@ -31,6 +31,7 @@ import { RulesJson, ruleVersions } from './rules-json'
 import { GroupApplications } from './wallets'
 import { callIn } from './call'
 import { imposed } from './imposed'
+import { rejection } from './rejection'
 import { waitsFor } from './waits-for'
 
 const call = callIn('programs')
@@ -93,6 +94,7 @@ const ProgramDetail = ListedProgram.extend({
   orgId: text,
   version: count,
   needsApproval: flag,
+  rejection,
   ownerType: oneOf(programOwners),
   ownerName: text,
   /** True if the upstream does not say; it then refuses a change that is not allowed when the change is sent. */

@@ -45,6 +45,11 @@ const ways: Record<NotificationTarget, readonly Way[]> = {
   upload: [{ route: routes.cardUpload, href: (bulkUploadId) => routes.cardUpload({ bulkUploadId }) }],
   report: [{ route: routes.previousReports, href: () => routes.previousReports() }],
   ticket: [{ route: routes.ticket, href: (ticketId) => routes.ticket({ ticketId }) }],
+  'business-form': [
+    { route: routes.organizationEdit, href: (orgId) => routes.organizationEdit({ orgId }) },
+    { route: routes.organizationNew, href: (orgId) => routes.organizationNew({ draft: orgId }) },
+  ],
+  'program-form': [{ route: routes.program, href: (id) => routes.program({ id }, { edit: '1' }) }],
   business: [
     { route: routes.organizationOverview, href: (orgId) => routes.organizationOverview({ orgId, tab: 'webhooks' }) },
   ],

@@ -1,6 +1,6 @@
 import type { ApprovalEntity } from './approval-events'
 
-/** UPLOADED is a waiting file, SPLITTED a split bill, SUPERSEDED a request that another replaced after its record changed. APPR-04, APPR-23 */
+/** UPLOADED is a waiting file, RETURNED a request that was sent back for correction, SPLITTED a split bill, SUPERSEDED a request that another replaced after its record changed. APPR-04, APPR-23 */
 export const approvalStatuses = [
   'PENDING',
   'UPLOADED',
@@ -10,6 +10,7 @@ export const approvalStatuses = [
   'CANCELLED',
   'SPLITTED',
   'WITHDRAWN',
+  'RETURNED',
   'SUPERSEDED',
 ] as const
 export type ApprovalStatus = (typeof approvalStatuses)[number]
@@ -48,7 +49,7 @@ export const waitingWords: Partial<Record<ApprovalEntity, string>> = {
   KIT: 'PENDING',
 }
 
-export const approvalActions = ['APPROVE', 'REJECT', 'COMMENT', 'RESUME'] as const
+export const approvalActions = ['APPROVE', 'REJECT', 'RETURN', 'COMMENT', 'RESUME'] as const
 
 const HOUR_MS = 3_600_000
 const LATE_HOURS = 24

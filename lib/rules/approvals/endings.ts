@@ -1,6 +1,11 @@
-import { isWaiting } from './approval-states'
+import { endings, isWaiting, type ApprovalStatus } from './approval-states'
 
-const byEnding = { CANCELLED: 'cancelledBy', WITHDRAWN: 'withdrawnBy', SUPERSEDED: 'changedBy' } as const
+const byEnding = {
+  CANCELLED: 'cancelledBy',
+  WITHDRAWN: 'withdrawnBy',
+  RETURNED: 'returnedBy',
+  SUPERSEDED: 'changedBy',
+} as const
 const isOwnEnding = (status: string | null): status is keyof typeof byEnding =>
   status !== null && Object.hasOwn(byEnding, status)
 
@@ -11,3 +16,8 @@ export const stepState = (state: string | null, status: string | null) => {
   if (!isWaiting(status)) return 'NEVER'
   return state === 'CURRENT' ? state : 'NEXT'
 }
+
+/** Statuses of a request after which its record is corrected and sent again. APPR-33 */
+export const sentAgainAfter = [...endings, 'RETURNED'] as const satisfies readonly ApprovalStatus[]
+export const isSentAgainAfter = (status: string | null): boolean =>
+  (sentAgainAfter as readonly (string | null)[]).includes(status)

@@ -12,7 +12,7 @@ const REASON = 300
 const reason = z.optional(z.string().check(z.trim(), z.maxLength(REASON, 'validation.approvalReason')))
 
 const needsReason = <T extends { action: string; reason?: string | undefined }>({ action, reason: why = '' }: T) =>
-  action !== 'REJECT' || why.length > 0
+  !['REJECT', 'RETURN'].includes(action) || why.length > 0
 const wrongReason = { path: ['reason'], error: 'validation.rejectReason' }
 
 const line = z.int('validation.approvalLines').check(z.gte(1, 'validation.approvalLines'))
@@ -29,7 +29,11 @@ export const CancelApproval = z.strictObject({
 })
 export type CancelApproval = z.output<typeof CancelApproval>
 
-/** A rejection needs a reason and a comment a text. `lines` are the rows of a file to approve; the other rows are not processed. APPR-15, APPR-16 */
+const fieldNames = z
+  .array(z.string().check(z.regex(/^[\w.-]{1,100}$/)))
+  .check(z.minLength(1, 'validation.returnFields'), z.maxLength(99))
+
+/** A rejection needs a reason and a comment a text. Sending back names the fields to correct, with a reason. `lines` are the rows of a file to approve; the other rows are not processed. APPR-15, APPR-16 */
 export const TakeApprovalAction = z
   .strictObject({
     approvalQueueId: id,
@@ -38,6 +42,7 @@ export const TakeApprovalAction = z
     digest,
     reason,
     lines: z.optional(lines),
+    fields: z.optional(fieldNames),
   })
   .check(
     z.refine(needsReason, wrongReason),
@@ -48,6 +53,10 @@ export const TakeApprovalAction = z
     z.refine(({ action, lines: chosen }) => action === 'APPROVE' || chosen === undefined, {
       path: ['lines'],
       error: 'validation.approvalLinesOnly',
+    }),
+    z.refine(({ action, fields }) => (action === 'RETURN') === (fields !== undefined), {
+      path: ['fields'],
+      error: 'validation.returnFields',
     }),
   )
 export type TakeApprovalAction = z.output<typeof TakeApprovalAction>

@@ -25,6 +25,7 @@ export const kindOfEvent = {
   REQUEST_APPROVED: 'REQUESTS',
   REQUEST_REJECTED: 'REQUESTS',
   REQUEST_CANCELLED: 'REQUESTS',
+  REQUEST_RETURNED: 'REQUESTS',
   REQUEST_WITHDRAWN: 'REQUESTS',
   REQUEST_CHANGED: 'REQUESTS',
   REQUEST_COMMENTED: 'REQUESTS',
@@ -39,6 +40,7 @@ export const kindOfEvent = {
 } as const satisfies Record<string, NotificationKind>
 export type NotificationEvent = keyof typeof kindOfEvent
 
-export type NotificationTarget = 'load' | 'kit-order' | 'approval' | 'upload' | 'report' | 'ticket' | 'business'
+export type NotificationTarget =
+  'load' | 'kit-order' | 'approval' | 'upload' | 'report' | 'ticket' | 'business' | 'business-form' | 'program-form'
 
 export const MOST_COUNTED = 99

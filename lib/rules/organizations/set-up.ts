@@ -49,6 +49,12 @@ export const setUpFieldsByStep = {
   documents: businessDocumentTypes.map((type) => `files.${type}`),
 }
 
+/** The step of the form that has a field; undefined for what no step has. */
+export const stepOfField = (field: string): string | undefined =>
+  Object.entries(setUpFieldsByStep).find(([, fields]) =>
+    fields.some((name) => field === name || field.startsWith(`${name}.`)),
+  )?.[0]
+
 /** Replies show these fields masked, so a field that the person leaves empty keeps its stored value. Decision 23 */
 export const maskedFields = [
   'gst',

@@ -4,7 +4,7 @@ import type { Database } from '../../core/db/database'
 import { iso, isoOrNull } from '../../core/db/days'
 import { sortByIds } from '../../core/db/paging'
 import { configurationOf, remindAfter, roleNames } from '../../core/changes/configuration'
-import { approverEligibility } from '../../core/changes/decide'
+import { approverEligibility, isReturnable } from '../../core/changes/decide'
 import { newestOf, readNow } from '../../core/changes/digest'
 import type { Acting } from '../../core/changes/acting'
 import { whereAll } from '../../core/db/condition'
@@ -14,7 +14,7 @@ import { readReceivers } from './receivers'
 import { type ChangedValues, type Subject, type Request } from '../../core/effects/effects'
 import { isMakerOf, ownAmong, ownRequestId, ownWaiting } from '../../core/requests/makers'
 import { readNames } from '../../core/requests/names'
-import { changeKindOf, isOpen, stepsOf } from '../../core/changes/requests'
+import { changeKindOf, isOpen, returnedFieldsOf, stepsOf } from '../../core/changes/requests'
 import {
   ANOTHER,
   findHidden,
@@ -181,6 +181,7 @@ const describePrevious = ({ db, actor }: Acting, previous: Request) => ({
   reason: previous.reason,
   decidedBy: readNames(db, actor, [previous]).decider(previous),
   decidedAt: isoOrNull(previous.decided_at),
+  fields: returnedFieldsOf(previous),
 })
 
 export const describeRequest = (context: Acting, request: Request) => {
@@ -198,6 +199,7 @@ export const describeRequest = (context: Acting, request: Request) => {
     previous: previous ? describePrevious(context, previous) : null,
     files,
     openings: openingsOf(context, request),
+    returnedFields: returnedFieldsOf(request),
     card: cardInQuestion(context, request),
     rows: fileRows(db, request),
     gone: gone?.message ?? null,
@@ -231,7 +233,7 @@ export const historyOf = ({ db, actor }: Pick<Acting, 'db' | 'actor'>, request: 
     }
   })
 }
-const byDeciders = ['APPROVE', 'REJECT', 'PAUSE', 'RESUME', 'CANCEL']
+const byDeciders = ['APPROVE', 'REJECT', 'RETURN', 'PAUSE', 'RESUME', 'CANCEL']
 
 const stepStates = ({ db, actor }: Pick<Acting, 'db' | 'actor'>, request: Request) => {
   const steps = stepsOf(request)
@@ -272,6 +274,7 @@ export const actionsFor = (context: Acting, request: Request) => {
     actions: [
       { action: 'APPROVE', enabled: decides && !paused, why, because },
       { action: 'REJECT', enabled: decides && !paused, why, because },
+      { action: 'RETURN', enabled: decides && !paused && isReturnable(context, request), why: null },
       { action: 'PAUSE', enabled: decides && !paused, why, because },
       { action: 'RESUME', enabled: decides && paused, why, because },
       { action: 'CANCEL', enabled: decides, why, because },

@@ -15,7 +15,16 @@ import {
 import { DEFAULT_ISSUER } from '@/lib/rules/cards/issuers'
 import { Nothing } from '@/lib/rules/bodies/nothing'
 import { SendToApproval } from '@/lib/rules/bodies/set-up'
-import { cancel, comment, decideRequest, pause, requireDeciding, resume, withdraw } from '../../core/changes/decide'
+import {
+  cancel,
+  comment,
+  decideRequest,
+  pause,
+  requireDeciding,
+  resume,
+  sendBack,
+  withdraw,
+} from '../../core/changes/decide'
 import { shownDigest } from '../../core/changes/digest'
 import { actionsFor, describeRequest, historyOf, requestRows } from './describe'
 import { newestRequest, requireRequest } from '../../core/changes/requests'
@@ -115,6 +124,7 @@ const act = (context: CallContext<'issuing PUT entity/takeAction'>) => {
   const { approvalQueueId, action, reason = '', version, lines, digest } = body
   if (action === 'COMMENT') return comment(context, approvalQueueId, reason)
   if (action === 'RESUME') return resume(context, approvalQueueId)
+  if (action === 'RETURN') return sendBack(context, approvalQueueId, { reason, fields: body.fields ?? [], version })
   return decideRequest(context, requireRequest(db, actor, approvalQueueId), { action, reason, version, lines, digest })
 }
 

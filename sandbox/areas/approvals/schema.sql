@@ -18,11 +18,12 @@ CREATE TABLE approvals (
   asked_with TEXT NOT NULL DEFAULT '[]', -- JSON list of privileges, of which the maker needed any one; empty if the change needs none.
   before_json TEXT NOT NULL,
   after_json TEXT NOT NULL,
-  status TEXT NOT NULL CHECK (status IN ('PENDING', 'UPLOADED', 'PAUSED', 'APPROVED', 'REJECTED', 'CANCELLED', 'SPLITTED', 'WITHDRAWN', 'SUPERSEDED')), -- is ApprovalStatus
+  status TEXT NOT NULL CHECK (status IN ('PENDING', 'UPLOADED', 'PAUSED', 'APPROVED', 'REJECTED', 'CANCELLED', 'SPLITTED', 'WITHDRAWN', 'RETURNED', 'SUPERSEDED')), -- is ApprovalStatus
   steps TEXT NOT NULL, -- JSON list of the configured steps, each with its issuer and the events that require it.
   step INTEGER NOT NULL,
   version INTEGER NOT NULL,
   reason TEXT,
+  returned_fields TEXT NOT NULL DEFAULT '[]', -- JSON list of the fields to correct, if it was sent back.
   created_by_id INTEGER NOT NULL REFERENCES users,
   created_by TEXT NOT NULL,
   decided_by_id INTEGER,

@@ -88,6 +88,11 @@ export const businessCreationEffect: RequestEffect = {
     const { org, orgIssuer } = requireAsking(db, request)
     return subjectOf(db, org, orgIssuer.issuer)
   },
+  sendBack: (context, request) => {
+    const orgIssuer = issuerRowOf(requireById(context.db, request.entity_id), request)
+    if (statusAt(context.db, orgIssuer) === 'PENDING')
+      setStatusAt(context, orgIssuer, 'PENDING', 'Sent back for correction')
+  },
   files: (context, { entity_id }) =>
     documentsOf(context.db, entity_id ?? -1).map(({ type, key }) => ({
       paper: type,

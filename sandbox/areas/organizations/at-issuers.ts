@@ -14,31 +14,9 @@ export const requestKey = (orgId: number, issuer: string): string => `#${orgId} 
 export const businessRequestAt = (db: Database, orgId: number, issuer: string): Request | undefined =>
   newestRequest(db, 'ORG_CREATION', requestKey(orgId, issuer))
 
-/** A rejection stays recorded, even if the issuer is removed and added again. ORG-37 */
+/** A rejection or return stays recorded, even if the issuer is removed and added again. ORG-37 */
 export const wasRejectedAt = (db: Database, orgId: number, issuer: string): boolean =>
   wasRejected(db, 'ORG_CREATION', requestKey(orgId, issuer))
-
-/** The newest rejection at each of these issuers, by issuer. ORG-37 */
-export const rejectionsOf = (db: Database, orgId: number, issuers: readonly string[]): Map<string, Request> =>
-  new Map(
-    db
-      .all(
-        db.q
-          .selectFrom('approvals')
-          .selectAll()
-          .where('entity_type', '=', 'ORG')
-          .where('entity_id', '=', orgId)
-          .where('event_type', '=', 'ORG_CREATION')
-          .where('status', '=', 'REJECTED')
-          .where(
-            'dedupe',
-            'in',
-            issuers.map((issuer) => requestKey(orgId, issuer)),
-          )
-          .orderBy('id'),
-      )
-      .map((request) => [request.issuer ?? '', request] as const),
-  )
 
 export const statusesOf = (db: Database, orgId: number): { issuer: string; status: BusinessStatus }[] =>
   db.all(db.q.selectFrom('org_issuers').select(['issuer', 'status']).where('org_id', '=', orgId).orderBy('issuer'))

@@ -2,14 +2,14 @@ import { toMajor } from '@/lib/rules/locale/money'
 import type { BusinessStatus } from '@/lib/rules/organizations/organization-statuses'
 import type { Runtime } from '../../core/http/handler'
 import type { Database } from '../../core/db/database'
-import { iso, isoOrNull } from '../../core/db/days'
+import { iso } from '../../core/db/days'
 import { sortByIds } from '../../core/db/paging'
 import { isNamed } from '../../core/db/search'
 import { waitingAbout } from '../../core/changes/waiting-about'
 import { requireBusiness, type Actor } from '../../core/actor/actor'
 import { type Condition } from '../../core/db/condition'
-import { readNames } from '../../core/requests/names'
-import { rejectionsOf } from './at-issuers'
+import { readRejections } from '../../core/changes/rejections'
+import { requestKey } from './at-issuers'
 import { lastBusinessEvent } from './events'
 import { describeSetUp, readSetUp } from './set-up-values'
 import { listImposed } from '../../core/restrictions/restrictions'
@@ -83,21 +83,17 @@ const poolsOf = (db: Database, orgId: number, actor: Actor) => {
 }
 
 const withRejections = (
-  { db, actor }: { db: Database; actor: Actor },
+  context: { db: Database; actor: Actor },
   orgId: number,
   issuers: readonly ReturnType<typeof issuerDetail>[],
 ) => {
-  const rejected = issuers.flatMap(({ issuerCode, status }) => (status === 'REJECTED' ? [issuerCode] : []))
-  const requests = rejected.length > 0 ? rejectionsOf(db, orgId, rejected) : new Map<string, never>()
-  const names = readNames(db, actor, [...requests.values()])
+  const keyOf = ({ issuerCode }: { issuerCode: string }) => requestKey(orgId, issuerCode)
+  const unapproved = issuers.filter(({ status }) => status === 'REJECTED' || status === 'PENDING')
+  const found = unapproved.length > 0 ? readRejections(context, 'ORG_CREATION', unapproved.map(keyOf)) : null
   return issuers.map((issuer) => {
-    const request = requests.get(issuer.issuerCode)
-    return {
-      ...issuer,
-      rejection: request
-        ? { reason: request.reason, decidedBy: names.decider(request), decidedAt: isoOrNull(request.decided_at) }
-        : null,
-    }
+    const rejection = found?.get(keyOf(issuer)) ?? null
+    // A rejected business that was put right is PENDING before it is sent again.
+    return { ...issuer, rejection: rejection?.isReturned === (issuer.status === 'PENDING') ? rejection : null }
   })
 }
 

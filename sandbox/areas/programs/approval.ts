@@ -71,6 +71,8 @@ export const programCreationEffect: RequestEffect = {
     const refused = db.q.updateTable('programs').set({ status: 'INACTIVE' })
     db.run(refused.where('id', '=', entity_id ?? -1).where('needs_approval', '=', 1))
   },
+  // The program waits for its correction as it is.
+  sendBack: () => {},
   subject: ({ db }, request) => subjectOf(db, unapprovedAbout(db, request)),
   files: (context, request) => {
     const picture = imageOf(context, programAbout(context.db, request))

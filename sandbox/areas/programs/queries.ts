@@ -3,6 +3,7 @@ import { isAccountIssuer } from '@/lib/rules/cards/issuers'
 import { toMajor } from '@/lib/rules/locale/money'
 import { limitLines, type ProgramValues } from '@/lib/rules/programs/program-form'
 import { emptyRuleBook, type RuleBook } from '@/lib/rules/programs/rules'
+import { readRejection } from '../../core/changes/rejections'
 import { waitingAbout } from '../../core/changes/waiting-about'
 import type { Database } from '../../core/db/database'
 import { iso, isoOrNull } from '../../core/db/days'
@@ -186,6 +187,7 @@ export const describeProgram = (context: FileContext & { actor: Actor; now: () =
     orgId: orgs[0] ? String(orgs[0].id) : null,
     version: program.version,
     needsApproval: needsApproval(program),
+    rejection: needsApproval(program) ? readRejection(context, 'CARD_PROGRAM_CREATION', program.id) : null,
     ...owner,
     cardImageUrl: imageOf(context, program)?.url ?? null,
     createdBy: program.created_by,

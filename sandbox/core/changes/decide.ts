@@ -1,3 +1,4 @@
+import { correctableFields } from '@/lib/rules/approvals/correctable-fields'
 import type { ApprovalBar } from '@/lib/rules/approvals/approval-states'
 import { factsAbout, makerFacts } from '../requests/deciders'
 import { fieldError, HttpError, inWords, notFound } from '../errors/http-error'
@@ -237,16 +238,29 @@ export const resume = (context: Acting, id: string) =>
     return answerFor(change(db, request, { status, decided_by: null, updated_at: at }), 'Resumed')
   })
 
-type End = { ending: 'CANCELLED' | 'WITHDRAWN'; action: string; reason: string | null; forName?: string | null }
+type End = {
+  ending: 'CANCELLED' | 'WITHDRAWN' | 'RETURNED'
+  action: string
+  reason: string | null
+  forName?: string | null
+  fields?: readonly string[]
+}
 
-const end = (context: Acting, request: Request, { ending, action, reason, forName = null }: End): Request => {
+const end = (
+  context: Acting,
+  request: Request,
+  { ending, action, reason, forName = null, fields = [] }: End,
+): Request => {
   const { db, actor, now } = context
   const at = now()
   recordAction(db, request, actor, { action, comment: reason, forName, at })
-  effectOf(context, request.event_type).reject(context, request, reason, ending)
+  const effect = effectOf(context, request.event_type)
+  if (ending === 'RETURNED') effect.sendBack?.(context, request)
+  else effect.reject(context, request, reason, ending)
   const ended = change(db, request, {
     status: ending,
     reason,
+    returned_fields: JSON.stringify(fields),
     decided_by_id: actor.id,
     decided_by: actor.name,
     decided_at: at,
@@ -275,6 +289,34 @@ export const cancel = (context: Acting, id: string, reason: string) =>
       throw new HttpError(409, 'You made this request. Withdraw it, or ask somebody who can decide it to cancel it')
     const { forName } = requireDecider(context, request)
     return answerFor(end(context, request, { ending: 'CANCELLED', action: 'CANCEL', reason, forName }), 'Cancelled')
+  })
+
+const fieldsIn = (context: Acting, request: Request): string[] => {
+  const { event_type: event, currency, after_json: after } = request
+  const files = effectOf(context, event).files?.(context, request) ?? []
+  const present = [...Object.keys(JSON.parse(after) as object), ...files.map(({ paper }) => `files.${paper}`)]
+  return correctableFields(event, currency, present).flatMap(({ fields }) => fields)
+}
+
+export const isReturnable = (context: Pick<Acting, 'effects'>, { event_type }: Request): boolean =>
+  effectOf(context, event_type).sendBack !== undefined
+
+type Return = { reason: string; fields: readonly string[]; version: number | undefined }
+
+/** Ends a request so that its maker corrects the named fields and sends it again. APPR-37 */
+export const sendBack = (context: Acting, id: string, { reason, fields, version }: Return) =>
+  context.db.write(() => {
+    const { db, actor } = context
+    const request = requireRequest(db, actor, id)
+    if (request.status === 'RETURNED' && request.decided_by_id === actor.id) return answerFor(request, 'Sent back')
+    refuseDecided(context, request)
+    const { forName } = refuseDeciding(context, request, version)
+    if (!isReturnable(context, request)) throw new HttpError(409, 'Nobody corrects this on a form. Reject it instead')
+    const known = fieldsIn(context, request)
+    const unknown = fields.find((field) => !known.includes(field))
+    if (unknown !== undefined) throw fieldError('fields', `This request has no field ${unknown}`)
+    const ended = end(context, request, { ending: 'RETURNED', action: 'RETURN', reason, forName, fields })
+    return answerFor(ended, 'Sent back')
   })
 
 /** The maker withdraws a waiting request; for everybody else it does not exist. APPR-25 */

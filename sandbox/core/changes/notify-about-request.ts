@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { NotificationEvent } from '@/lib/rules/notifications/events'
+import type { NotificationEvent, NotificationTarget } from '@/lib/rules/notifications/events'
 import { isWaiting, type ApprovalStatus } from '@/lib/rules/approvals/approval-states'
 import { makersOf, type Maker } from '../requests/makers'
 import { namesTo, nameTo } from '../requests/names'
@@ -21,11 +21,19 @@ const kits: RequestEvents = {
 const toldOf = ({ event_type: event }: Request): RequestEvents =>
   event === 'MONEY_LOAD' ? load : event === 'KIT_ORDER' ? kits : any
 
-const targetOf = (request: Request) => {
-  const { id, event_type: event, entity_id: entityId } = request
-  if (entityId !== null && event === 'MONEY_LOAD') return { target: 'load' as const, targetId: entityId }
-  if (entityId !== null && event === 'KIT_ORDER') return { target: 'kit-order' as const, targetId: entityId }
-  return { target: 'approval' as const, targetId: id }
+/** The forms on which makers correct what was sent back. APPR-37 */
+const formOf: Partial<Record<Request['event_type'], NotificationTarget>> = {
+  ORG_CREATION: 'business-form',
+  CARD_PROGRAM_CREATION: 'program-form',
+}
+
+const targetOf = (request: Request): { target: NotificationTarget; targetId: number } => {
+  const { id, event_type: event, entity_id: entityId, status } = request
+  const form = status === 'RETURNED' ? formOf[event] : undefined
+  if (entityId !== null && form) return { target: form, targetId: entityId }
+  if (entityId !== null && event === 'MONEY_LOAD') return { target: 'load', targetId: entityId }
+  if (entityId !== null && event === 'KIT_ORDER') return { target: 'kit-order', targetId: entityId }
+  return { target: 'approval', targetId: id }
 }
 
 const about = (request: Request) => ({
@@ -47,7 +55,7 @@ export const notifyWaiting = (lent: NotifyContext, request: Request): void =>
 
 /** Removes the notifications of a decided request and notifies its makers, except the person who decided. */
 export const notifyDecided = (lent: NotifyContext, request: Request): void => {
-  const { target, targetId } = targetOf(request)
+  const { target, targetId } = targetOf({ ...request, status: 'PENDING' })
   withdrawWaiting(lent.db, target, targetId)
   const { approved, rejected } = toldOf(request)
   const ends: Partial<Record<ApprovalStatus, NotificationEvent>> = {
@@ -55,6 +63,7 @@ export const notifyDecided = (lent: NotifyContext, request: Request): void => {
     REJECTED: rejected,
     CANCELLED: 'REQUEST_CANCELLED',
     WITHDRAWN: 'REQUEST_WITHDRAWN',
+    RETURNED: 'REQUEST_RETURNED',
   }
   const event = ends[request.status]
   if (event) tellMakers(lent, event, request, makersOf(lent.db, request.id))

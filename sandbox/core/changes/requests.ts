@@ -1,5 +1,6 @@
 import type { ApprovalEvent } from '@/lib/rules/approvals/approval-events'
 import { waitingStatuses, type ApprovalStatus } from '@/lib/rules/approvals/approval-states'
+import { isSentAgainAfter } from '@/lib/rules/approvals/endings'
 import type { Database } from '../db/database'
 import { localDay } from '../db/days'
 import { notFound, HttpError } from '../errors/http-error'
@@ -25,7 +26,7 @@ export const isOpen = ({ status }: Pick<Request, 'status'>): boolean =>
 
 export const stepsOf = ({ steps }: Pick<Request, 'steps'>): RequestStep[] => JSON.parse(steps) as RequestStep[]
 
-const keyAbout = (about: number | string | null): string => (typeof about === 'string' ? about : `#${about}`)
+export const keyAbout = (about: number | string | null): string => (typeof about === 'string' ? about : `#${about}`)
 const keyOf = ({ key, entityId }: Subject): string => keyAbout(key ?? entityId)
 
 export const findWaiting = (db: Database, event: ApprovalEvent, about: number | string): Request | undefined =>
@@ -119,12 +120,10 @@ const askedAlready = (db: Database, { id, askedWith = [] }: Opened['maker'], wai
   return new HttpError(409, `${what}. It is waiting for a decision`)
 }
 
-const unapproved: readonly ApprovalStatus[] = ['REJECTED', 'CANCELLED', 'WITHDRAWN']
-
 /** The last request with the same event and key, if it ended without an approval: the new one sends its record again. APPR-33 */
 const findSentBefore = (db: Database, { event, entityId, ...subject }: Subject): Request | undefined => {
   const last = newestRequest(db, event, subject.key ?? entityId ?? '')
-  return last && entityId !== null && unapproved.includes(last.status) ? last : undefined
+  return last && entityId !== null && isSentAgainAfter(last.status) ? last : undefined
 }
 
 /** Opens a request. If the maker already has the same one open, that is returned; if somebody else has, it throws. */
@@ -206,6 +205,7 @@ export const newestRequest = (db: Database, event: ApprovalEvent, about: number 
       .limit(1),
   )
 
+/** Whether a request was rejected or sent back. */
 export const wasRejected = (db: Database, event: ApprovalEvent, about: number | string): boolean =>
   db.first(
     db.q
@@ -213,9 +213,12 @@ export const wasRejected = (db: Database, event: ApprovalEvent, about: number | 
       .select('id')
       .where('event_type', '=', event)
       .where('dedupe', '=', keyAbout(about))
-      .where('status', '=', 'REJECTED')
+      .where('status', 'in', ['REJECTED', 'RETURNED'])
       .limit(1),
   ) !== undefined
+
+export const returnedFieldsOf = ({ returned_fields }: Pick<Request, 'returned_fields'>): string[] =>
+  JSON.parse(returned_fields) as string[]
 
 /** The kind of change that a request carries; null if the request is about a record. */
 export const changeKindOf = ({ payload }: Pick<Request, 'payload'>): string | null =>

@@ -164,6 +164,7 @@ export interface Approvals {
   payload: string
   reason: string | null
   reminded_at: number | null
+  returned_fields: Generated<string>
   salt: Generated<string>
   status: ApprovalStatus
   step: number

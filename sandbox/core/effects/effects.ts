@@ -63,6 +63,8 @@ export type Effect<Context> = {
   /** Leaves only these rows of a file in the request; for bulk files only. Decision 33 */
   keepLines?: (context: Context, request: Request, lines: readonly number[]) => void
   reject: (context: Context, request: Request, reason: string | null, ending: Ending) => void
+  /** Set where the maker corrects the record on a form, so that the request can be sent back with the fields to correct. APPR-37 */
+  sendBack?: (context: Context, request: Request) => void
   subject: (context: Context, request: Request) => Subject
   files?: (context: Context, request: Request) => ComparedFile[]
   /** Messages for people who may not decide: the maker, the person whom the request is about, and somebody who comes after the decision. */

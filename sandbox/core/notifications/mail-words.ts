@@ -35,6 +35,10 @@ const words: Record<NotificationEvent, (facts: MailFacts) => [subject: string, t
   REQUEST_APPROVED: (of) => ['Your request is approved', `${of.actor} approved ${of.subject}.`],
   REQUEST_REJECTED: (of) => ['Your request is rejected', `${of.actor} rejected ${of.subject}${because(of)}.`],
   REQUEST_CANCELLED: (of) => ['Your request is cancelled', `${of.actor} cancelled ${of.subject}${because(of)}.`],
+  REQUEST_RETURNED: (of) => [
+    'Your request was sent back for correction',
+    `${of.actor} sent ${of.subject} back for correction${because(of)}.`,
+  ],
   REQUEST_WITHDRAWN: (of) => ['Your request is withdrawn', `${of.actor} withdrew ${of.subject}.`],
   REQUEST_CHANGED: (of) => [
     'Your request was changed',

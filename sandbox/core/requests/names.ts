@@ -4,7 +4,14 @@ import type { Request } from '../effects/effects'
 import type { RequestStep } from '../effects/steps'
 import { ANOTHER, findHidden, nameShown } from './request-scope'
 
-const decidedStatuses: readonly Request['status'][] = ['APPROVED', 'REJECTED', 'CANCELLED', 'SPLITTED', 'PAUSED']
+const decidedStatuses: readonly Request['status'][] = [
+  'APPROVED',
+  'REJECTED',
+  'CANCELLED',
+  'RETURNED',
+  'SPLITTED',
+  'PAUSED',
+]
 
 const stepOfDecision = ({ status, steps, step }: Request): RequestStep | undefined =>
   decidedStatuses.includes(status) ? (JSON.parse(steps) as RequestStep[])[step - 1] : undefined

@@ -67,6 +67,7 @@ const actions = (eventType: string, shown = bound) =>
       isPaused={false}
       mayDecide
       mayWithdraw={false}
+      returnable={[]}
       why={null}
     />,
   )

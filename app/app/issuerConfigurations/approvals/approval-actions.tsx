@@ -1,7 +1,7 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { useState, type ComponentProps } from 'react'
+import { useState, type ComponentProps, type ReactNode } from 'react'
 import { Confirm } from '@/components/form/confirm'
 import { Field } from '@/components/form/field'
 import { FormDialog } from '@/components/form/form-dialog'
@@ -11,6 +11,7 @@ import { buildAction } from '@/components/form/use-call-form'
 import { sendDecision, type Decided } from '@/components/shared/approvals/send-decision'
 import { WithdrawDialog } from '@/components/shared/approvals/withdraw-action'
 import { Decision } from '@/components/shared/decision'
+import { lazyComponent } from '@/components/shared/lazy-component'
 import { Button } from '@/components/ui/button'
 import { request } from '@/lib/browser/request'
 import { CancelApproval } from '@/lib/rules/bodies/approvals'
@@ -21,8 +22,11 @@ import type { Currency } from '@/lib/rules/locale/money'
 import { listNames } from '@/lib/rules/words/join-names'
 import { useChosenRows } from './file-rows'
 import { useUnopenedDocuments } from './reveal-all'
+import type { ReturnableStep } from './send-back-dialog'
 
 const REASON = 300
+
+const SendBackDialog = lazyComponent(() => import('./send-back-dialog'))
 
 type Props = {
   id: string
@@ -36,9 +40,11 @@ type Props = {
   /** People who may decide may also pause, resume and cancel the request. */
   mayDecide: boolean
   mayWithdraw: boolean
+  /** What the maker could be asked to correct, by the steps of the form; empty if the request cannot be sent back. */
+  returnable: readonly ReturnableStep[]
   why: string | null
 }
-type Question = 'pause' | 'resume' | 'cancel' | 'withdraw'
+type Question = 'pause' | 'resume' | 'cancel' | 'withdraw' | 'return'
 
 export function ApprovalActions(props: Props) {
   const { isPaused, mayDecide, mayWithdraw, why } = props
@@ -46,15 +52,16 @@ export function ApprovalActions(props: Props) {
   const [asked, setAsked] = useState<Question | null>(null)
   const close = () => setAsked(null)
   const reason = mayDecide ? undefined : t(isPaused ? 'blockedResume' : 'blocked', { why: why ?? t('notYours') })
+  const sendBack = props.returnable.length > 0 && <Button onClick={() => setAsked('return')}>{t('return')}</Button>
   const forDeciders = { disabled: !mayDecide, title: reason }
   return (
     <div className="grid gap-4">
       {isPaused ? (
         <p className="text-sm text-soft">{t('paused')}</p>
       ) : props.amount && mayDecide ? (
-        <DecideMoney {...props} />
+        <DecideMoney {...props} more={sendBack} />
       ) : (
-        <Decide {...props} />
+        <Decide {...props} more={sendBack} />
       )}
       <div className="flex flex-wrap gap-2 border-t border-line pt-3">
         {isPaused ? (
@@ -72,7 +79,9 @@ export function ApprovalActions(props: Props) {
         {mayWithdraw && <Button onClick={() => setAsked('withdraw')}>{t('withdraw')}</Button>}
       </div>
       {isPaused && reason && <p className="text-sm text-soft">{reason}</p>}
-      {asked === 'cancel' ? (
+      {asked === 'return' ? (
+        <SendBackDialog {...props} steps={props.returnable} close={close} />
+      ) : asked === 'cancel' ? (
         <CancelDialog {...props} close={close} />
       ) : asked === 'withdraw' ? (
         <WithdrawDialog {...props} close={close} />
@@ -93,7 +102,9 @@ const useApproveLabel = ({ name, amount, currency }: Props): string => {
 }
 
 /** An amount above the issuer's limit needs a second confirmation. CFG-08 */
-function DecideMoney(props: Props) {
+type DecideProps = Props & { more: ReactNode }
+
+function DecideMoney(props: DecideProps) {
   const { amount, currency, decided } = props
   const { waiting, sum } = useChosenRows()
   const minor = waiting.length > 0 ? sum : amount
@@ -105,7 +116,7 @@ function DecideMoney(props: Props) {
   return <Decide {...props} ask={ask} />
 }
 
-function Decide({ ask, ...props }: Props & { ask?: Confirmation | null }) {
+function Decide({ ask, more, ...props }: DecideProps & { ask?: Confirmation | null }) {
   const { decided, mayDecide, why } = props
   const t = useTranslations('approvals.actions')
   const unopened = listNames(useUnopenedDocuments(), useLocale())
@@ -132,6 +143,7 @@ function Decide({ ask, ...props }: Props & { ask?: Confirmation | null }) {
       text={mayDecide ? (unopened ? t('openFirst', { documents: unopened }) : t('text')) : (why ?? t('notYours'))}
       reason={{ label: t('reason'), help: t('reasonHelp'), maxLength: REASON }}
       ask={ask}
+      more={more}
       words={{ approve, reject: t('reject'), rejectNow: t('rejectNow'), back: t('back') }}
     />
   )
@@ -159,7 +171,7 @@ function CancelDialog({ id, name, maker, close }: Props & { close: () => void })
 }
 
 type ActionDialogProps = Pick<Props, 'id' | 'name'> & {
-  what: Exclude<Question, 'cancel' | 'withdraw'>
+  what: Exclude<Question, 'cancel' | 'withdraw' | 'return'>
   close: () => void
 }
 

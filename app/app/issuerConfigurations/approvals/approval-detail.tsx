@@ -4,6 +4,8 @@ import { DetailFailed } from '@/components/shared/detail/detail-failed'
 import { DetailPart } from '@/components/shared/detail/detail-part'
 import { FactList } from '@/components/shared/detail/fact-list'
 import { Summary } from '@/components/shared/detail/summary'
+import { fieldName } from '@/components/shared/approvals/field-name'
+import { ReturnedFields } from '@/components/shared/approvals/returned-fields'
 import { WatchChanges } from '@/components/shared/changes/watch-changes'
 import { StatusBadge } from '@/components/shared/status-badge'
 import { MessagesProvider } from '@/components/shared/messages-provider'
@@ -15,6 +17,7 @@ import { approvals } from '@/lib/lists/approvals'
 import { readApproval, readNeighbours } from '@/lib/queries/approvals'
 import { routes } from '@/lib/routes'
 import { contentAreas } from '@/lib/rules/approvals/field-value'
+import { isSentAgainAfter } from '@/lib/rules/approvals/endings'
 import { approvalTitle, requestKind } from '@/lib/rules/approvals/approval-title'
 import { factsOfEvent, isApprovalEvent } from '@/lib/rules/approvals/approval-events'
 import { formatDateTime, formatMobile, formatMoney } from '@/lib/rules/locale/format'
@@ -22,7 +25,7 @@ import type { Session } from '@/lib/rules/identity/session'
 import { firstTab, listFilters, readQuery, type Address } from '@/lib/rules/lists/list-query'
 import { joinFacts } from '@/lib/rules/words/join-facts'
 import { isOffered } from '@/lib/rules/users/offers'
-import { Changes, fieldName } from './changes'
+import { Changes } from './changes'
 import { CardInQuestion } from './card-in-question'
 import { FileRows, FileRowsChoice } from './file-rows'
 import { documentsOf, Files, isMasked } from './files'
@@ -127,16 +130,15 @@ export async function ApprovalDetail({
   )
 }
 
-const sentAgainAfter = ['REJECTED', 'CANCELLED', 'WITHDRAWN']
-
 /** Of a request that is sent again: why the one before it was not approved. APPR-33 */
 async function Previous({ request: { previous }, context }: { request: Approval; context: RenderContext }) {
-  if (!previous || !sentAgainAfter.includes(previous.status ?? '')) return null
+  if (!previous || !isSentAgainAfter(previous.status)) return null
   const t = await getTranslations('approvals.detail.sentAgain')
   const { id, reason, decidedBy, decidedAt } = previous
   return (
     <Alert tone="info" title={t('title', { status: context.status(previous.status ?? '', 'approvals.statuses') })}>
       {reason && <p className="wrap-anywhere">{t('reason', { reason })}</p>}
+      <ReturnedFields fields={previous.fields} context={context} />
       {decidedBy && decidedAt && (
         <p>{t('by', { name: decidedBy, at: formatDateTime(decidedAt, context.localeZone) })}</p>
       )}

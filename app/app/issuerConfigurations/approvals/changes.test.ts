@@ -4,7 +4,7 @@ import { loadMessages } from '@/i18n/load-messages'
 import { withRunTimeKeys } from '@/i18n/run-time-keys'
 import { readableCode } from '@/lib/rules/words/code-words'
 import { messageOr } from '@/lib/rules/words/message-or'
-import { fieldName } from './changes'
+import { fieldName } from '@/components/shared/approvals/field-name'
 
 const contextIn = (locale: 'en-IN' | 'hi-IN' | 'ar-AE') => {
   const t = createTranslator({ locale, messages: loadMessages(locale) })

@@ -1,23 +1,22 @@
 import { getTranslations } from 'next-intl/server'
 import type { RenderContext } from '@/components/list/render-context'
+import { fieldName, ruleFieldName, walletPart } from '@/components/shared/approvals/field-name'
 import { Badge } from '@/components/ui/badge'
 import { Section } from '@/components/ui/section'
 import { Table, TBody, Td, Th, THead, Tr } from '@/components/ui/table'
 import type { ApprovalDetail } from '@/lib/calls/approvals'
 import { type requestSides } from '@/lib/rules/bodies/reveal'
-import { fieldLabel } from '@/lib/rules/approvals/field-label'
-import { codeArea, isAmountField, STARTING_BALANCE } from '@/lib/rules/approvals/field-value'
+import { codeArea, isAmountField } from '@/lib/rules/approvals/field-value'
 import { kindOfField } from '@/lib/rules/input/personal-names'
 import { formatDate, formatMobile, formatMoney } from '@/lib/rules/locale/format'
 import { toMinor } from '@/lib/rules/locale/money'
 import { joinFacts } from '@/lib/rules/words/join-facts'
 import { listNames } from '@/lib/rules/words/join-names'
 import { RequestValue, RevealAllButton } from './reveal-all'
-import { ruleFieldName, ruleFieldValue, walletPart } from './rule-change'
+import { ruleFieldValue } from './rule-change'
 import { isOffered } from '@/lib/rules/users/offers'
 import { portalAnswers } from '@/lib/portal-answers'
 
-const DOCUMENT = 'paper'
 /** Requests that create something, so their fields have no earlier value. */
 const making = ['CUSTOMER_CREATION', 'CARD_CREATION', 'USER_INVITATION', 'MONEY_LOAD', 'BULK_UPLOAD', 'PASSWORD_RESET']
 /** The message group of each field that holds a list of codes. */
@@ -86,6 +85,7 @@ export async function Changes({ request, context }: { request: ApprovalDetail; c
             <Tr key={field}>
               <Td className="font-medium">
                 {fieldName(field, context)} {isWatched && <Badge tone="pending">{t('watched')}</Badge>}
+                {request.previous?.fields.includes(field) && <Badge tone="pending">{t('toCorrect')}</Badge>}
               </Td>
               {hasBefore && (
                 <Td>
@@ -104,16 +104,4 @@ export async function Changes({ request, context }: { request: ApprovalDetail; c
       </Table>
     </Section>
   )
-}
-
-export const fieldName = (field: string, context: RenderContext): string => {
-  const { words, find } = context
-  if (field.startsWith(STARTING_BALANCE))
-    return words('approvals.startingBalance', { name: field.slice(STARTING_BALANCE.length) })
-  const own = walletPart(field)
-  const ofRules = ruleFieldName(own?.field ?? field, context)
-  if (ofRules) return own ? `${fieldLabel(own.wallet, find)}: ${ofRules}` : ofRules
-  const [part = '', name] = field.split('.')
-  if (part === DOCUMENT && name) return context.status(name, 'approvals.papers')
-  return fieldLabel(field, find)
 }

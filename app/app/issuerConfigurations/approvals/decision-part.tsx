@@ -1,13 +1,17 @@
 import { getTranslations } from 'next-intl/server'
 import type { RenderContext } from '@/components/list/render-context'
+import { fieldName } from '@/components/shared/approvals/field-name'
 import { WithdrawAction } from '@/components/shared/approvals/withdraw-action'
 import { FactList, type FactEntry } from '@/components/shared/detail/fact-list'
 import { takeApprovalAction, type ApprovalDetail as Approval } from '@/lib/calls/approvals'
 import { isWaiting } from '@/lib/rules/approvals/approval-states'
 import { endedBy } from '@/lib/rules/approvals/endings'
+import { correctableFields } from '@/lib/rules/approvals/correctable-fields'
 import { approvalTitle } from '@/lib/rules/approvals/approval-title'
 import { formatDateTime } from '@/lib/rules/locale/format'
+import { listNames } from '@/lib/rules/words/join-names'
 import { ApprovalActions } from './approval-actions'
+import type { ReturnableStep } from './send-back-dialog'
 import { isEnabled, mayDecideNow, type RequestActions } from './request-actions'
 import { requestLink } from './request-facts'
 import { contentOf, inSubject, shownOf, type Shown } from '@/lib/rules/approvals/shown-content'
@@ -57,6 +61,7 @@ export async function Decision({
           isPaused={request.status === 'PAUSED'}
           mayDecide={mayDecideNow(request, actions, context.session)}
           mayWithdraw={may('WITHDRAW')}
+          returnable={may('RETURN') ? stepsToReturn(request, context) : []}
           why={await sayWhyNot(actions)}
         />
       )
@@ -71,11 +76,33 @@ export async function Decision({
     [t(endedBy(request.status)), request.decidedBy],
     [t('decidedAt'), request.decidedAt && formatDateTime(request.decidedAt, context.localeZone)],
     ...(request.reason ? [[t('reason'), request.reason] as const] : []),
+    ...(request.returnedFields.length > 0
+      ? [
+          [
+            t('toCorrect'),
+            listNames(
+              request.returnedFields.map((field) => fieldName(field, context)),
+              context.localeZone.locale,
+            ),
+          ] as const,
+        ]
+      : []),
     ...(request.supersededBy
       ? [[t('replacedBy'), requestLink(t('request', { id: request.supersededBy }), request.supersededBy)] as const]
       : []),
   ]
   return <FactList facts={facts} empty={context.words('common.notGiven')} />
+}
+
+const stepsToReturn = ({ eventType, currency, changes, files }: Approval, context: RenderContext): ReturnableStep[] => {
+  const present = [
+    ...changes.flatMap(({ field, after }) => (after ? [field] : [])),
+    ...files.flatMap(({ paper }) => (paper ? [`files.${paper}`] : [])),
+  ]
+  return correctableFields(eventType, currency, present).map(({ label, fields }) => ({
+    label: context.words(label),
+    fields: fields.map((field) => ({ field, label: fieldName(field, context) })),
+  }))
 }
 
 /** The record that the request is about belongs to what the person decides on, so its fields are added to the shown content. */

@@ -18,8 +18,8 @@ import { readWord, type Address } from '@/lib/rules/lists/list-query'
 import type { Session } from '@/lib/rules/identity/session'
 import { joinFacts } from '@/lib/rules/words/join-facts'
 import { isOffered } from '@/lib/rules/users/offers'
+import { Rejections } from '../rejections'
 import { BusinessStatus } from './business-status'
-import { Rejections } from './rejections'
 import { tabs, visibleTabs, type TabName } from './tabs'
 
 /** Reads only the open tab of a business. An address without an id gets a message. ORG-06, ORG-07, ORG-08, ORG-09, ORG-10, ERR-16 */
@@ -70,7 +70,13 @@ export async function OrganizationOverview({ address, session }: { address: Addr
         <BusinessStatus org={org} context={context} />
       </Summary>
       <WaitsForDecision requests={org.waitsFor} session={session} />
-      <Rejections org={org} context={context} />
+      <Rejections
+        org={org}
+        context={context}
+        formHref={
+          mayChange ? routes.organizationEdit({ orgId }) : mayPutRight ? routes.organizationNew({ draft: orgId }) : null
+        }
+      />
       {org.restrictCardIssuance && (
         <Alert tone="warning" className="mb-4">
           {t('restricted')}

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { renderContext } from '@/components/list/render-context'
 import { DetailFailed } from '@/components/shared/detail/detail-failed'
 import { MessagesProvider } from '@/components/shared/messages-provider'
 import { ButtonLink } from '@/components/ui/button'
@@ -9,11 +10,12 @@ import { env } from '@/lib/env'
 import { readOrganization } from '@/lib/queries/organizations'
 import { newSetUp, readExistingParts, setUpOf, type SetUpStart, type ExistingBusinessParts } from '@/lib/queries/set-up'
 import { holdsAny } from '@/lib/privileges'
-import { isToPutRight } from '@/lib/rules/organizations/organization-statuses'
+import { fieldsToCorrect, isToPutRight } from '@/lib/rules/organizations/organization-statuses'
 import { routes } from '@/lib/routes'
 import { readWord, type Address } from '@/lib/rules/lists/list-query'
 import type { Session } from '@/lib/rules/identity/session'
 import { isOffered } from '@/lib/rules/users/offers'
+import { Rejections } from '../rejections'
 import { BrandingButton } from './branding-dialog'
 import { SetUpWizard } from './set-up-wizard'
 import { SuperAdminButton } from './super-admin-dialog'
@@ -40,12 +42,28 @@ export async function NewBusiness({ address, session }: { address: Address; sess
     )
   const org = found?.value ?? null
   if (own !== null && org && isToPutRight(org))
-    return <Form title={org.name ?? org.id} start={await setUpOf(session, org)} standing={null} />
+    return (
+      <Form
+        title={org.name ?? org.id}
+        start={await setUpOf(session, org)}
+        standing={null}
+        org={org}
+        session={session}
+      />
+    )
   if (draft && org && org.status !== 'DRAFT') return <Submitted org={org} session={session} />
   const start = draft && org ? await setUpOf(session, org) : newSetUp(session, org)
   const name = start.values.name || t('unnamed')
   const title = start.kind === 'draft' ? t('draftTitle', { name }) : titles('organizationNew')
-  return <Form title={start.kind === 'new' && start.parent ? t('titleSub') : title} start={start} standing={null} />
+  return (
+    <Form
+      title={start.kind === 'new' && start.parent ? t('titleSub') : title}
+      start={start}
+      standing={null}
+      org={null}
+      session={session}
+    />
+  )
 }
 
 /** Opens a business in the set-up form; a draft continues where it was left. ORG-30 */
@@ -83,7 +101,7 @@ export async function EditBusiness({ address, session }: { address: Address; ses
   const name = org.displayName ?? org.name ?? org.id
   const mayInvite = isOffered(session, routes.userInvite)
   return (
-    <Form title={name} start={start} standing={standing}>
+    <Form title={name} start={start} standing={standing} org={org} session={session}>
       <BrandingButton
         orgId={org.id}
         version={start.version}
@@ -99,28 +117,36 @@ export async function EditBusiness({ address, session }: { address: Address; ses
 
 const areas = ['set-up', 'wizard', 'status'] as const
 
-function Form({
+async function Form({
   title,
   start,
   standing,
+  org,
+  session,
   children,
 }: {
   title: string
   start: SetUpStart
   standing: ExistingBusinessParts | null
+  /** The business, if it was submitted. */
+  org: BusinessDetail | null
+  session: Session
   children?: ReactNode
 }) {
+  const context = await renderContext(session)
   return (
     <MessagesProvider areas={areas}>
       <div className="mb-4 flex flex-wrap items-center gap-2">
         <h1 className="min-w-0 flex-1 wrap-anywhere">{title}</h1>
         {children}
       </div>
+      {org && <Rejections org={org} context={context} />}
       {/* The key remounts the form for another business, but not when a new draft gets its id. */}
       <SetUpWizard
         key={`${start.kind === 'edit' ? start.orgId : ''} ${start.parent?.id ?? ''}`}
         start={start}
         standing={standing}
+        toCorrect={org ? fieldsToCorrect(org) : []}
         isSandbox={env().MODE === 'SANDBOX'}
       />
     </MessagesProvider>

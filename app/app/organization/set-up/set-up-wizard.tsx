@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useWatch, type Path } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useMessageText } from '@/components/form/use-problem-words'
+import { useMarkedFields } from '@/components/form/use-marked-fields'
 import { useSendForm } from '@/components/form/use-call-form'
 import { Wizard } from '@/components/form/wizard'
 import type { WizardStep } from '@/components/form/wizard-steps'
@@ -22,7 +23,7 @@ import { setUpLabel } from '@/lib/records/set-up'
 import { routes } from '@/lib/routes'
 import { refineBy } from '@/lib/rules/refine-by'
 import type { SetUpValues } from '@/lib/rules/bodies/set-up'
-import { countryOf, numberOfDocument, setUpFieldsByStep } from '@/lib/rules/organizations/set-up'
+import { countryOf, numberOfDocument, setUpFieldsByStep, stepOfField } from '@/lib/rules/organizations/set-up'
 import { statusAtIssuer } from '@/lib/rules/organizations/organization-statuses'
 import { findSetUpErrors } from '@/lib/rules/organizations/set-up-errors'
 import { BusinessStep } from './business-step'
@@ -33,9 +34,15 @@ import { ReviewStep } from './review-step'
 import { keepDraft, sendSetUp, type SetUpRecord as Known } from './send-set-up'
 import { useRequirements } from './use-requirements'
 
-type Props = { start: SetUpStart; standing: ExistingBusinessParts | null; isSandbox: boolean }
+type Props = {
+  start: SetUpStart
+  standing: ExistingBusinessParts | null
+  /** The fields that an issuer asks to correct: the form opens at the first and marks all. APPR-37 */
+  toCorrect: readonly string[]
+  isSandbox: boolean
+}
 
-export function SetUpWizard({ start, standing, isSandbox }: Props) {
+export function SetUpWizard({ start, standing, toCorrect, isSandbox }: Props) {
   const t = useTranslations('set-up')
   const say = useMessageText()
   const locale = useLocale()
@@ -100,6 +107,8 @@ export function SetUpWizard({ start, standing, isSandbox }: Props) {
   const takeOver = useEffectEvent(() => form.reset(start.values, { keepDirtyValues: true, keepErrors: true }))
   // Runs only for a new version of the business, so that a refresh of the page does not reset the form.
   useEffect(() => takeOver(), [start.version])
+
+  useMarkedFields(form, toCorrect, t('correctThis'))
 
   /** The business already exists when this runs. If it fails, a toast names the issuers that were not asked. ORG-37 */
   const askIssuers = async (orgId: string, all: readonly string[]) => {
@@ -169,6 +178,7 @@ export function SetUpWizard({ start, standing, isSandbox }: Props) {
         }
         cancel={() => router.push(leaveTo(start))}
         isResumed={start.kind !== 'new'}
+        startAt={toCorrect.map(stepOfField).find(Boolean)}
         {...(start.kind !== 'edit' && { saveDraft, draftId: known.orgId })}
       />
     </FilesScope>

@@ -19,6 +19,7 @@ import type { Session } from '@/lib/rules/identity/session'
 import { joinFacts } from '@/lib/rules/words/join-facts'
 import { isOffered } from '@/lib/rules/users/offers'
 import { imposedBy } from '@/lib/rules/authorisation/imposed'
+import { ProgramRejection } from '../program-rejection'
 import { RuleSentences, sayZeroMatch, triedRules } from '../rules/rule-sentences'
 import { RuleVersions } from '../rules/rule-versions'
 import { SimulateStored } from '../rules/simulate-stored'
@@ -71,6 +72,11 @@ export async function ProgramDetail({ id, session }: { id: string; session: Sess
         {program.cardType && <Badge plain>{context.words(`programs.cardTypes.${program.cardType}`)}</Badge>}
       </Summary>
       <WaitsForDecision requests={program.waitsFor} session={session} />
+      <ProgramRejection
+        program={program}
+        context={context}
+        formHref={mayChange ? routes.program({ id }, { edit: '1' }) : null}
+      />
       {program.needsApproval && (
         <Alert tone="info" className="mb-4">
           {t('waits')}

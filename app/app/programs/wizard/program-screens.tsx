@@ -1,5 +1,6 @@
 import { isOffered } from '@/lib/rules/users/offers'
 import { getTranslations } from 'next-intl/server'
+import { renderContext } from '@/components/list/render-context'
 import { DetailFailed } from '@/components/shared/detail/detail-failed'
 import { SavedDraftNotice } from '@/components/shared/saved-draft-notice'
 import { MessagesProvider } from '@/components/shared/messages-provider'
@@ -10,9 +11,11 @@ import { readIssueStart } from '@/lib/queries/issuing'
 import { readProgram, readProgramStart } from '@/lib/queries/programs'
 import { routes } from '@/lib/routes'
 import { toMajor } from '@/lib/rules/locale/money'
+import { correctableInForm } from '@/lib/rules/programs/correctable-in-form'
 import { draftIn } from '@/lib/rules/programs/draft-in'
 import { emptyProgram, limitLines, ProgramFields, type ProgramValues } from '@/lib/rules/programs/program-form'
 import type { Session } from '@/lib/rules/identity/session'
+import { ProgramRejection } from '../program-rejection'
 import type { Bank } from './program-start'
 import { ProgramWizard } from './program-wizard'
 
@@ -111,20 +114,23 @@ const valuesOf = (program: ProgramDetail): ProgramValues => ({
 })
 
 export async function EditProgram({ id, session }: { id: string; session: Session }) {
-  const [t, { found }, started] = await Promise.all([
+  const [t, { found }, started, context] = await Promise.all([
     getTranslations('programs'),
     readProgram(id, session),
     readProgramStart(),
+    renderContext(session),
   ])
   if (!found.ok)
     return <DetailFailed title={t('failed')} problem={found.problem} href={routes.program({ id }, { edit: '1' })} />
   const { cardProgram: program } = found.value.data
+  const start = valuesOf(program)
   return (
     <MessagesProvider areas={words}>
       <h1 className="mb-4">{t('wizard.editTitle', { name: program.name ?? id })}</h1>
+      <ProgramRejection program={program} context={context} />
       <ProgramWizard
         key={program.version}
-        start={{ ...valuesOf(program), orgId: '' }}
+        start={{ ...start, orgId: '' }}
         banks={banksIn(started)}
         business={null}
         formKey={started.formKey}
@@ -134,6 +140,7 @@ export async function EditProgram({ id, session }: { id: string; session: Sessio
           maySeeTransactions: isOffered(session, routes.transactions),
           isWaiting: program.needsApproval,
           imposed: program.imposed,
+          toCorrect: correctableInForm(program.rejection?.isReturned ? program.rejection.fields : [], start),
         }}
         mayOffer={program.ownerType !== 'BUSINESS'}
         isResumed={false}

@@ -7,6 +7,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { Field } from '@/components/form/field'
 import { buildAction, useSendForm } from '@/components/form/use-call-form'
+import { useMarkedFields } from '@/components/form/use-marked-fields'
 import { usePlatformDraft } from '@/components/form/use-platform-draft'
 import { Wizard } from '@/components/form/wizard'
 import type { BusinessOption } from '@/components/shared/business-option'
@@ -41,6 +42,8 @@ type Props = {
     maySeeTransactions: boolean
     isWaiting: boolean
     imposed: ProgramDetail['imposed']
+    /** The fields of the form that the issuer asks to correct. APPR-37 */
+    toCorrect: readonly string[]
   } | null
   /** False for people of a business, who cannot offer their programs to other businesses. Decision 48 */
   mayOffer: boolean
@@ -101,6 +104,8 @@ export function ProgramWizard({ start, banks, business, formKey: key, edited, ma
       router.refresh()
     },
   })
+  const toCorrect = edited?.toCorrect ?? []
+  useMarkedFields(form.form, toCorrect, t('correctThis'))
   /** The program already exists when this runs. If it fails, the program can be submitted from its page. PROG-16 */
   const askIssuer = async (entityId: string, issuer: string) => {
     const missed = await sendForApproval({ entityId, entityType: 'CARD_PROGRAM' }, [issuer])
@@ -119,11 +124,12 @@ export function ProgramWizard({ start, banks, business, formKey: key, edited, ma
       saveDraft={edited ? undefined : draft.saveDraft}
       draftId={draft.draftId}
       isResumed={isResumed || edited !== null}
+      startAt={toCorrect.map(stepOfField).find(Boolean)}
       steps={[
         {
           key: 'details',
           title: t('steps.details'),
-          fields: detailFields,
+          fields: fieldsByStep.details,
           view: (
             <>
               <Details mayOffer={mayOffer} banks={banks} isEdited={edited !== null} />
@@ -147,7 +153,7 @@ export function ProgramWizard({ start, banks, business, formKey: key, edited, ma
         {
           key: 'limits',
           title: t('steps.limits'),
-          fields: ['limits'],
+          fields: fieldsByStep.limits,
           view: (
             <>
               <p className="text-sm text-soft">{t('limitsHelp')}</p>
@@ -158,7 +164,7 @@ export function ProgramWizard({ start, banks, business, formKey: key, edited, ma
         {
           key: 'rules',
           title: t('steps.rules'),
-          fields: ['rules', 'zeroFilterMatchBehaviour'],
+          fields: fieldsByStep.rules,
           view: (
             <>
               <p className="text-sm text-soft">{t('rulesHelp')}</p>
@@ -184,6 +190,10 @@ export function ProgramWizard({ start, banks, business, formKey: key, edited, ma
 }
 
 type Translate = ReturnType<typeof useTranslations<'programs'>>
+
+const fieldsByStep = { details: detailFields, limits: ['limits'], rules: ['rules', 'zeroFilterMatchBehaviour'] }
+const stepOfField = (path: string): string | undefined =>
+  Object.entries(fieldsByStep).find(([, fields]) => fields.includes(path.split('.', 1)[0] ?? ''))?.[0]
 
 const labelled = [...detailFields] as readonly string[]
 const labelOf = (path: string, t: Translate): string => {

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { openFromQueue } from '../support/approvals'
+import { addBusiness } from '../support/business'
+import { axe, expect, platformApi, test } from '../support/fixtures'
+import { openPage, untilHydrated } from '../support/open-page'
+
+const MAKER = 'yes.admin@sandbox.test'
+const CHECKER = 'approvals@sandbox.test'
+const REASON = 'It is the number of another company'
+
+type Record = { entityType: 'ORG' | 'CARD_PROGRAM'; entityId: string }
+
+const send = async (record: Record): Promise<string> => {
+  const maker = await platformApi(MAKER)
+  const body = { ...record, issuerCode: 'YES' }
+  return (await maker.send<{ approvalQueueId: string }>('POST', 'issuer/approvals', { body })).approvalQueueId
+}
+const sendBack = async (approvalQueueId: string, fields: readonly string[]) => {
+  const checker = await platformApi(CHECKER)
+  await checker.send('PUT', 'entity/takeAction', {
+    body: { approvalQueueId, action: 'RETURN', reason: REASON, fields },
+  })
+}
+const newBusiness = async () => {
+  const name = `Returned Traders ${randomUUID().slice(0, 8)}`
+  const entityId = await addBusiness(await platformApi(MAKER), name, 'LIVE')
+  return { name, entityId, id: await send({ entityType: 'ORG', entityId }) }
+}
+
+test('APPR-37 whoever decides about a new business sends it back with named fields and a reason, on a phone too', async ({
+  signInAs,
+}) => {
+  const { name } = await newBusiness()
+  const page = await signInAs(CHECKER)
+  await openFromQueue(page, 'businesses', name)
+  await untilHydrated(page)
+  const decision = page.getByRole('region', { name: 'Decision' })
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    for (const button of [/^Approve/, 'Reject', 'Send back']) {
+      await decision.getByRole('button', { name: button }).scrollIntoViewIfNeeded()
+      await expect(decision.getByRole('button', { name: button })).toBeInViewport({ ratio: 1 })
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  }
+  await decision.getByRole('button', { name: 'Send back' }).click()
+  const dialog = page.getByRole('dialog', { name: `Send the request about ${name} back for correction?` })
+  await dialog.getByLabel('Reason').fill(REASON)
+  const submit = dialog.getByRole('button', { name: 'Send back' })
+  await submit.click()
+  await expect(submit).toBeInViewport({ ratio: 1 })
+  await expect(dialog.getByText('Choose at least one field to correct')).toBeVisible()
+  for (const field of ['PAN', 'Files: PAN']) await dialog.getByRole('checkbox', { name: field, exact: true }).check()
+  await axe(page)
+  await submit.click()
+  await expect(page.getByRole('main').getByText('Sent back', { exact: true }).first()).toBeVisible()
+  await expect(decision).toContainText('PAN, Files: PAN')
+})
+
+test('APPR-37 the maker of a business that was sent back is told and led to its form, which opens at the named fields and marks them', async ({
+  signInAs,
+}) => {
+  const { name, entityId, id } = await newBusiness()
+  await sendBack(id, ['pan', 'files.PAN'])
+  const page = await signInAs(MAKER)
+  await openPage(page, '/app/notifications')
+  const told = page.getByRole('link', { name: `sent ${name} back for correction` })
+  await expect(told).toHaveAttribute('href', `/app/organization/edit?orgId=${entityId}`)
+  await openPage(page, `/app/organization/overview?orgId=${entityId}`)
+  await expect(page.getByText('YES sent this business back for correction')).toBeVisible()
+  await page.getByRole('link', { name: 'Correct these fields' }).click()
+  await page.waitForURL(/organization\/edit/)
+  await untilHydrated(page)
+  const main = page.getByRole('main')
+  await expect(main.getByText(REASON)).toBeVisible()
+  await expect(main.getByText('To correct: PAN, Files: PAN')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Identifiers and addresses' })).toBeVisible()
+  await expect(page.getByLabel('PAN', { exact: true })).toHaveAccessibleDescription(/Sent back for correction/)
+  await axe(page)
+  await page.getByLabel('PAN', { exact: true }).fill('ABCDE4321F')
+  await page.getByRole('link', { name: /Review/ }).click()
+  await page.getByRole('button', { name: 'Save and send for approval' }).click()
+  await page.waitForURL(/organization\/overview/)
+  await expect(main.getByText('sent this business back')).toHaveCount(0)
+})
+
+test('APPR-37 what is sent again after it was sent back links to the request before it and marks what was to be corrected', async ({
+  signInAs,
+}) => {
+  const { name, entityId, id } = await newBusiness()
+  await sendBack(id, ['pan'])
+  await send({ entityType: 'ORG', entityId })
+  const page = await signInAs(CHECKER)
+  await openFromQueue(page, 'businesses', name)
+  await expect(page.getByText('Sent again after: Sent back')).toBeVisible()
+  await expect(page.getByRole('link', { name: `Request #${id}` }).first()).toBeVisible()
+  const changes = page.getByRole('table', { name: 'What changes' })
+  await expect(changes.getByRole('row', { name: /^PAN/ })).toContainText('To correct')
+  await axe(page)
+})
+
+test('APPR-37 a new program that was sent back says on its page and its form what to correct', async ({ signInAs }) => {
+  const { emptyProgram } = await import('../../lib/rules/programs/program-form')
+  const maker = await platformApi(MAKER)
+  const banks = await maker.send<{ list: { id: string; issuerCode: string; cardType: string }[] }>(
+    'GET',
+    'usrmgmt/1.0/issuer/getAllIssuerProgram',
+  )
+  const bank = banks.list.find(({ issuerCode, cardType }) => issuerCode === 'YES' && cardType === 'GPR')
+  const name = `Returned Program ${randomUUID().slice(0, 8)}`
+  const made = { ...emptyProgram, name, issuerCode: 'YES', issuerProgramId: bank?.id, cardForm: 'BOTH' }
+  const { id } = await maker.send<{ id: string }>('POST', 'orgs/programs', {
+    headers: { 'x-data-source': 'LIVE' },
+    body: { ...made, formKey: randomUUID() },
+  })
+  await sendBack(await send({ entityType: 'CARD_PROGRAM', entityId: id }), ['name', 'program.ATM.DAILY'])
+  const page = await signInAs(MAKER)
+  await openPage(page, `/app/programs/${id}`)
+  await expect(page.getByText('YES sent this program back for correction')).toBeVisible()
+  await page.getByRole('link', { name: 'Correct these fields' }).click()
+  await page.waitForURL(/edit=1/)
+  await untilHydrated(page)
+  await expect(page.getByText(REASON)).toBeVisible()
+  await expect(page.getByLabel('Program name', { exact: true })).toHaveAccessibleDescription(/Sent back for correction/)
+  await axe(page)
+})

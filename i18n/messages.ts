@@ -138,6 +138,8 @@ export type Messages = {
         reason: "Reason: {reason}"
         by: "By {name} on {at}"
       }
+      limit: "Decides alone up to {limit}"
+      limits: "Decides alone up to {limit}, and up to {dayLimit} a day"
     }
     rules: {
       rule: "Rule “{name}”"
@@ -155,6 +157,7 @@ export type Messages = {
       part: "{chosen, number} of {count, number} selected; the others are not processed"
     }
     actions: {
+      textNext: "After your approval, the step {step} decides."
       because: {
         ROLE: "{step} is decided by people with the role {role}."
       }
@@ -696,6 +699,8 @@ export type Messages = {
       days: "{from} to {to}"
       endTitle: "Stop {name} from deciding for you?"
     }
+    limit: "{step} decides alone up to {limit}"
+    limits: "{step} decides alone up to {limit}, and up to {dayLimit} a day"
   }
   "kit-orders": typeof kitOrders
   kits: typeof kits & {

@@ -170,6 +170,8 @@ const when = { at: text, by: text }
 
 export const listApprovalQueueActions = call('issuing GET issuer/getApprovalQueueActions/{id}', readers, {
   reply: z.looseObject({
+    /** The step that decides after this person's approval; null if theirs is the last. */
+    nextStep: text,
     actions: listOf(
       z.looseObject({ action: z.string(), enabled: flag, why: text, because: orNull(oneOf(approvalBars)) }),
     ),
@@ -180,6 +182,8 @@ export const listApprovalQueueActions = call('issuing GET issuer/getApprovalQueu
         roleId: text,
         roleName: text,
         state: text,
+        limit: amount,
+        dayLimit: amount,
         ...when,
         standInFor: text,
       }),

@@ -11,7 +11,7 @@ const call = callIn('issuer-config')
 const eventReaders = ['APPROVAL_READ', 'APPROVAL_ALL', 'USERS_READ', 'USERS_ALL'] as const
 
 const words = listOf(z.string())
-const Step = z.looseObject({ name: text, roleId: text, roleName: text })
+const Step = z.looseObject({ name: text, roleId: text, roleName: text, limit: amount, dayLimit: amount })
 const wireEvent = z.looseObject({
   issuerCode: id,
   eventType: z.string(),

@@ -12,7 +12,7 @@ const isOwnEnding = (status: string | null): status is keyof typeof byEnding =>
 export const endedBy = (status: string | null) => (isOwnEnding(status) ? byEnding[status] : 'decidedBy')
 
 export const stepState = (state: string | null, status: string | null) => {
-  if (state === 'APPROVED' || state === 'REJECTED') return state
+  if (state === 'APPROVED' || state === 'REJECTED' || state === 'SKIPPED') return state
   if (!isWaiting(status)) return 'NEVER'
   return state === 'CURRENT' ? state : 'NEXT'
 }

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { isAmount } from '../input/validators'
+import { isLimit, stepLimits } from './step-limits'
 import { ApprovalStep } from '../bodies/approvals'
 
 const words = z.array(z.string())
 const MOST_HOURS = 720
+const typedLimit = z.string().check(z.refine((sum) => sum === '' || isLimit(sum), 'validation.approvalLimit'))
 
 /** An event's configuration as the form holds it: hours are typed text, and empty means never. CFG-03 */
 export const EventForm = z.strictObject({
@@ -11,7 +13,11 @@ export const EventForm = z.strictObject({
   DOCUMENTS: words,
   ADDRESS: words,
   DETAILS: words,
-  steps: z.array(z.strictObject({ name: ApprovalStep.shape.name, roleId: z.string() })),
+  steps: z
+    .array(
+      z.strictObject({ name: ApprovalStep.shape.name, roleId: z.string(), limit: typedLimit, dayLimit: typedLimit }),
+    )
+    .check(stepLimits),
   remindAfterHours: z
     .string()
     .check(

@@ -21,6 +21,7 @@ test.each([
   ['an address is not asked for any more', { addresses: [] }, true],
   ['a paper gives way to another', { documents: ['PAN', 'TAN'] }, true],
   ['another paper is asked for', { documents: ['PAN', 'CIN', 'TAN'] }, false],
+  ['a step gets a limit below which it decides alone', { steps: [{ ...anybody, limit: 1 }, head] }, true],
   ['a role is named', { steps: [head, head] }, false],
   ['a step is added', { steps: [anybody, head, anybody] }, false],
   ['the limit falls', { askAbove: 99 }, false],
@@ -28,4 +29,16 @@ test.each([
 ] as const)('APPR-24 a guard is weaker where %s', (_, change, expected) => {
   expect(isWeaker(guard, { ...guard, ...change })).toBe(expected)
   expect(isWeaker({ ...guard, status: 'INACTIVE' }, { ...guard, status: 'INACTIVE', ...change })).toBe(false)
+})
+
+const limited = { ...guard, steps: [{ ...anybody, limit: 100, dayLimit: 500 }, head] }
+
+test.each([
+  ['the limit of a request rises', { limit: 101, dayLimit: 500 }, true],
+  ['the limit of a day rises', { limit: 100, dayLimit: 501 }, true],
+  ['the limit of a day goes', { limit: 100, dayLimit: null }, true],
+  ['both fall', { limit: 99, dayLimit: 499 }, false],
+  ['both go', { limit: null, dayLimit: null }, false],
+] as const)('CFG-09 a guard with limits is weaker where %s', (_, limits, expected) => {
+  expect(isWeaker(limited, { ...limited, steps: [{ ...anybody, ...limits }, head] })).toBe(expected)
 })

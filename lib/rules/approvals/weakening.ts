@@ -1,18 +1,33 @@
 export type Guard = {
   status: 'ACTIVE' | 'INACTIVE'
-  steps: readonly { roleId: number | null }[]
+  steps: readonly { roleId: number | null; limit?: number | null; dayLimit?: number | null }[]
   askAbove: number | null
   documents: readonly string[]
   addresses: readonly string[]
 }
 
-/** True if a changed guard is off, needs fewer or other people or fewer documents, or starts at a larger amount. Decision 44 */
+type Step = Guard['steps'][number]
+
+/** What one person decides alone at a step: nothing without a limit, any sum in a day without a limit of the day. */
+const allowedAlone = ({ limit, dayLimit }: Partial<Step> = {}) => ({
+  perRequest: limit ?? 0,
+  perDay: limit ? (dayLimit ?? Infinity) : 0,
+})
+
+/**
+ * True if a changed guard is off, needs fewer or other people or fewer documents, starts at a larger amount, or lets one person decide more
+ * alone. Decision 44
+ */
 export const isWeaker = (before: Guard, after: Guard): boolean => {
   if (before.status !== 'ACTIVE') return false
   const asksFewer = after.steps.length < before.steps.length
   const asksOthers = before.steps.some(({ roleId }, at) => roleId !== null && after.steps[at]?.roleId !== roleId)
   const asksLater = before.askAbove !== null && (after.askAbove === null || after.askAbove > before.askAbove)
+  const allowsMore = after.steps.some((step, at) => {
+    const [is, was] = [allowedAlone(step), allowedAlone(before.steps[at])]
+    return is.perRequest > was.perRequest || is.perDay > was.perDay
+  })
   const needs = [...after.documents, ...after.addresses]
   const needsLess = [...before.documents, ...before.addresses].some((one) => !needs.includes(one))
-  return after.status !== 'ACTIVE' || asksFewer || asksOthers || asksLater || needsLess
+  return after.status !== 'ACTIVE' || asksFewer || asksOthers || asksLater || allowsMore || needsLess
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { digest } from './digest'
 import { isAmount } from '../input/validators'
+import { isLimit, stepLimits } from '../approvals/step-limits'
 import { MOST_BULK_ROWS } from '../files/bulk'
 import { approvalEventNames } from '../approvals/approval-events'
 import { eventStatuses, approvalActions } from '../approvals/approval-states'
@@ -93,9 +94,14 @@ export type DecideBusiness = z.output<typeof DecideBusiness>
 export const DecideCustomer = z.strictObject({ customerId: id, ...decision }).check(z.refine(needsReason, wrongReason))
 export type DecideCustomer = z.output<typeof DecideCustomer>
 
+const limit = z.optional(z.nullable(z.string().check(z.refine(isLimit, 'validation.approvalLimit'))))
+
 export const ApprovalStep = z.strictObject({
   name: z.string().check(z.trim(), z.minLength(2, 'validation.stepName'), z.maxLength(40, 'validation.stepName')),
   roleId: z.optional(z.nullable(id)),
+  /** What one person decides at this step alone, per request and per day; above it the next step decides as well. CFG-09 */
+  limit,
+  dayLimit: limit,
 })
 export type ApprovalStep = z.output<typeof ApprovalStep>
 
@@ -108,7 +114,7 @@ const configuration = {
   DOCUMENTS: words,
   ADDRESS: words,
   DETAILS: words,
-  steps: z.array(ApprovalStep).check(z.minLength(1, 'validation.oneStep'), z.maxLength(MOST_STEPS)),
+  steps: z.array(ApprovalStep).check(z.minLength(1, 'validation.oneStep'), z.maxLength(MOST_STEPS), stepLimits),
   /** Hours until approvers get a reminder by mail; null for no reminder. */
   remindAfterHours: z.nullable(
     z

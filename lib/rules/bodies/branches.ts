@@ -1,3 +1,4 @@
+import type { Currency } from '../locale/money'
 import * as z from 'zod/mini'
 import { branchTypes, parentTypeOf, type BranchType } from '../branches/branch-types'
 import { issuerCodes } from '../cards/issuers'
@@ -10,6 +11,8 @@ const id = z.string().check(z.regex(idPattern, 'validation.parentBranch'))
 
 /** Branches of an Emirati bank have neither PIN code nor IFSC. Decision 25 */
 export const countryOfIssuer = (issuerCode: string): Country => (issuerCode === 'ENBD' ? 'AE' : 'IN')
+
+export const currencyOfIssuer = (issuerCode: string): Currency => (countryOfIssuer(issuerCode) === 'AE' ? 'AED' : 'INR')
 
 const mobile = z.string().check(z.regex(/^\d{0,12}$/, 'validation.mobile'))
 const code = (pattern: RegExp, message: string) =>

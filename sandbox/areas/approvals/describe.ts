@@ -5,6 +5,7 @@ import { iso, isoOrNull } from '../../core/db/days'
 import { sortByIds } from '../../core/db/paging'
 import { configurationOf, remindAfter, roleNames } from '../../core/changes/configuration'
 import { approverEligibility, isReturnable } from '../../core/changes/decide'
+import { stepAfter } from '../../core/changes/step-limits'
 import { newestOf, readNow } from '../../core/changes/digest'
 import type { Acting } from '../../core/changes/acting'
 import { whereAll } from '../../core/db/condition'
@@ -249,12 +250,23 @@ const stepStates = ({ db, actor }: Pick<Acting, 'db' | 'actor'>, request: Reques
     const { name, roleId } = isHidden(actor, step) ? { name: nameShown(actor, step, step.name), roleId: null } : step
     const done = taken.find(({ step }) => step === at + 1)
     const isNow = request.step === at + 1 && isOpen(request)
+    const isPassed = taken.some(({ alone, step }) => alone !== null && step <= at) && !isNow
     return {
       number: at + 1,
       name,
       roleId: roleId === null ? null : String(roleId),
       roleName: roleId === null ? null : (names.get(roleId) ?? String(roleId)),
-      state: done ? (done.action === 'APPROVE' ? 'APPROVED' : 'REJECTED') : isNow ? 'CURRENT' : 'NEXT',
+      state: done
+        ? done.action === 'APPROVE'
+          ? 'APPROVED'
+          : 'REJECTED'
+        : isNow
+          ? 'CURRENT'
+          : isPassed
+            ? 'SKIPPED'
+            : 'NEXT',
+      limit: step.limit ? toMajor(step.limit) : null,
+      dayLimit: step.dayLimit ? toMajor(step.dayLimit) : null,
       by: done ? nameShown(actor, step, done.by_name) : null,
       standInFor: done?.for_name ? nameShown(actor, step, done.for_name) : null,
       at: done ? iso(done.at) : null,
@@ -270,7 +282,10 @@ export const actionsFor = (context: Acting, request: Request) => {
   const may = actor.privileges.has('APPROVAL_ALL')
   const { why, because } = standing.may ? { why: null, because: null } : standing
   const decides = open && standing.may && may
+  const { next } = decides ? stepAfter(context.db, request, actor.id, context.now()) : { next: null }
+  const step = next === null ? undefined : stepsOf(request)[next - 1]
   return {
+    nextStep: step ? nameShown(actor, step, step.name) : null,
     actions: [
       { action: 'APPROVE', enabled: decides && !paused, why, because },
       { action: 'REJECT', enabled: decides && !paused, why, because },

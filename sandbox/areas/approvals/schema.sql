@@ -68,11 +68,13 @@ CREATE TABLE approval_actions (
   by_id INTEGER NOT NULL,
   by_name TEXT NOT NULL,
   for_name TEXT, -- The absent person for whom the decider stood in.
+  alone INTEGER, -- The amount that this approval decided in place of later steps. CFG-09
   comment TEXT,
   at INTEGER NOT NULL
 ) STRICT;
 
 CREATE INDEX approval_actions_of ON approval_actions (approval_id, id);
+CREATE INDEX approval_actions_alone ON approval_actions (by_id, at) WHERE alone IS NOT NULL;
 
 -- Who opened which document of a request, the last time: number 0 stands for its masked values.
 CREATE TABLE approval_openings (

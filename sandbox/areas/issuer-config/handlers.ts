@@ -1,4 +1,5 @@
 import {
+  asksAboveSum,
   eventsOf,
   factsOfEvent,
   isAlwaysGuarded,
@@ -64,8 +65,10 @@ const toAnswer = ({ db, actor }: Pick<Acting, 'db' | 'actor'>, event: EventConfi
     ADDRESS: [...addresses],
     DETAILS: [...event.details],
     identifiers: [{ entityType: factsOfEvent(event.event).entity }],
-    steps: event.steps.map(({ name, roleId }) => ({
+    steps: event.steps.map(({ name, roleId, limit, dayLimit }) => ({
       name,
+      limit: limit ? toMajor(limit) : null,
+      dayLimit: dayLimit ? toMajor(dayLimit) : null,
       roleId: roleId === null ? null : String(roleId),
       roleName: roles.find(({ id }) => id === roleId)?.name ?? null,
     })),
@@ -109,10 +112,22 @@ const keepRequirements = (
   for (const row of rows) db.insert('issuer_requirements', { issuer, event_type: event, ...row })
 }
 
-/** A step may name only a role that the person sees and that allows approving. */
-const checkedSteps = ({ db, actor }: Acting, issuer: string, steps: CreateIssuerEvent['steps']) =>
-  steps.map(({ name, roleId }, at) => {
-    if (!roleId) return { name, roleId: null }
+const limitsIn = ({ limit, dayLimit }: CreateIssuerEvent['steps'][number]) => ({
+  limit: limit ? toMinor(limit) : null,
+  dayLimit: dayLimit ? toMinor(dayLimit) : null,
+})
+
+/** A step may name only a role that the person sees and that allows approving, and a limit only where requests have amounts. */
+const checkedSteps = (
+  { db, actor }: Acting,
+  { issuer, event }: Pick<EventConfiguration, 'issuer' | 'event'>,
+  steps: CreateIssuerEvent['steps'],
+) =>
+  steps.map((step, at) => {
+    const { name, roleId } = step
+    if (step.limit && !asksAboveSum(event))
+      refuseWord(`steps.${at}.limit`, 'These requests have no amount, so a step cannot have a limit')
+    if (!roleId) return { name, roleId: null, ...limitsIn(step) }
     const role = requireRole(db, actor, roleId)
     if (role.kind !== 'default' && issuer !== PLATFORM && role.issuer !== issuer)
       refuseWord(`steps.${at}.roleId`, `${role.name} belongs to another issuer. Choose a role of ${issuer}`)
@@ -124,7 +139,7 @@ const checkedSteps = ({ db, actor }: Acting, issuer: string, steps: CreateIssuer
         .where('privilege', 'in', ['APPROVAL_ALL']),
     )
     if (!holds) refuseWord(`steps.${at}.roleId`, `${role.name} cannot approve. Give it APPROVAL_ALL first`)
-    return { name, roleId: role.id }
+    return { name, roleId: role.id, ...limitsIn(step) }
   })
 
 type EventContent = ContentOf<'updateEvent'>
@@ -141,7 +156,7 @@ const changedValues = (
 ) => ({
   status,
   details: settings ? [...new Set(settings.DETAILS)] : found.details,
-  steps: settings ? checkedSteps(context, found.issuer, settings.steps) : found.steps,
+  steps: settings ? checkedSteps(context, found, settings.steps) : found.steps,
   remindAfterHours: settings ? settings.remindAfterHours : found.remindAfterHours,
   documents: settings ? [...new Set(settings.DOCUMENTS)].sort() : found.documents,
   addresses: settings ? [...new Set(settings.ADDRESS)].sort() : found.addresses,
@@ -185,8 +200,10 @@ const factsOf = (
   eventStatus: event.status,
   eventSteps: deciders(db, event.steps)
     .map((decider, at) => {
-      const { name = decider } = event.steps[at] ?? {}
-      return name === decider ? name : `${name} (${decider})`
+      const { name = decider, limit, dayLimit } = event.steps[at] ?? {}
+      const who = name === decider ? name : `${name} (${decider})`
+      const perDay = dayLimit ? `, ${toMajor(dayLimit)} a day` : ''
+      return limit ? `${who} alone up to ${toMajor(limit)}${perDay}` : who
     })
     .join(', then '),
   askAbove: event.askAbove === null ? null : toMajor(event.askAbove),

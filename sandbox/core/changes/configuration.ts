@@ -98,12 +98,25 @@ export const activeGuards = (db: Database, subject: Guarded): Guard[] =>
 const isSameStep = (one: RequestStep) => (other: RequestStep) =>
   one.issuer === other.issuer && one.roleId === other.roleId && (one.roleId !== null || one.name === other.name)
 
+const smallest = (limits: readonly (number | null | undefined)[]): number | null => {
+  const set = limits.flatMap((limit) => limit ?? [])
+  return set.length > 0 ? Math.min(...set) : null
+}
+
+/** A step of two events decides alone only what both allow. */
+const smallestLimits = (steps: readonly Step[]) => ({
+  limit: steps.every(({ limit }) => limit) ? smallest(steps.map(({ limit }) => limit)) : null,
+  dayLimit: smallest(steps.map(({ dayLimit }) => dayLimit)),
+})
+
 /** Appends the steps that are missing. Each existing step matches at most one of `steps`, so two equal steps of a guard remain two decisions. */
 const joinSteps = (before: readonly RequestStep[], steps: readonly RequestStep[]): RequestStep[] => {
   const left = [...steps]
   const joined = before.map((one) => {
     const at = left.findIndex(isSameStep(one))
-    return at === -1 ? one : { ...one, events: [one, ...left.splice(at, 1)].flatMap(({ events }) => events) }
+    if (at === -1) return one
+    const both = [one, ...left.splice(at, 1)]
+    return { ...one, ...smallestLimits(both), events: both.flatMap(({ events }) => events) }
   })
   return [...joined, ...left]
 }

@@ -14,6 +14,7 @@ import type { Acting } from './acting'
 import { withJoinedGuards } from './configuration'
 import { isMakerOf } from '../requests/makers'
 import { readNames } from '../requests/names'
+import { stepAfter } from './step-limits'
 import { findRequest, isOpen, recordAction, requireRequest, stepsOf } from './requests'
 import type { Request, Subject } from '../effects/effects'
 
@@ -151,10 +152,12 @@ export const decideRequest = (context: Acting, found: Request, decision: Decisio
     if (decision.lines) keepLines(context, request, decision.lines)
     // Stores the content after rows were left out, for the next decider.
     const left = decision.lines ? reseal(context, request) : request
-    recordAction(db, request, actor, { action: decision.action, comment, forName: standing.forName, at })
-    if (decision.action === 'APPROVE' && request.step < steps.length) {
-      const next = change(db, left, { step: request.step + 1, updated_at: at, reminded_at: null })
-      return answerFor(next, `Approved. ${steps[request.step]?.name ?? 'The next step'} comes next`)
+    const { next, alone } =
+      decision.action === 'APPROVE' ? stepAfter(db, left, actor.id, at) : { next: null, alone: null }
+    recordAction(db, request, actor, { action: decision.action, comment, forName: standing.forName, alone, at })
+    if (next !== null) {
+      const passed = change(db, left, { step: next, updated_at: at, reminded_at: null })
+      return answerFor(passed, `Approved. ${steps[next - 1]?.name ?? 'The next step'} comes next`)
     }
     const done =
       decision.action === 'APPROVE' ? effect.approve({ ...context, permit: grant([request.event_type]) }, request) : {}

@@ -47,8 +47,9 @@ export const recordAction = (
     action,
     comment = null,
     forName = null,
+    alone = null,
     at,
-  }: { action: string; comment?: string | null; forName?: string | null; at: number },
+  }: { action: string; comment?: string | null; forName?: string | null; alone?: number | null; at: number },
 ): void => {
   db.insert('approval_actions', {
     approval_id: request.id,
@@ -57,6 +58,7 @@ export const recordAction = (
     by_id: actor.id,
     by_name: actor.name,
     for_name: forName,
+    alone,
     comment,
     at,
   })

@@ -111,6 +111,7 @@ export interface ApiRequests {
 
 export interface ApprovalActions {
   action: string
+  alone: number | null
   approval_id: number
   at: number
   by_id: number

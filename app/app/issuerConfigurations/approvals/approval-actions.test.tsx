@@ -69,6 +69,7 @@ const actions = (eventType: string, shown = bound) =>
       mayWithdraw={false}
       returnable={[]}
       why={null}
+      nextStep={null}
     />,
   )
 

@@ -43,6 +43,8 @@ type Props = {
   /** What the maker could be asked to correct, by the steps of the form; empty if the request cannot be sent back. */
   returnable: readonly ReturnableStep[]
   why: string | null
+  /** The step that decides after this person's approval; null if theirs is the last. */
+  nextStep: string | null
 }
 type Question = 'pause' | 'resume' | 'cancel' | 'withdraw' | 'return'
 
@@ -117,9 +119,11 @@ function DecideMoney(props: DecideProps) {
 }
 
 function Decide({ ask, more, ...props }: DecideProps & { ask?: Confirmation | null }) {
-  const { decided, mayDecide, why } = props
+  const { decided, mayDecide, why, nextStep } = props
   const t = useTranslations('approvals.actions')
   const unopened = listNames(useUnopenedDocuments(), useLocale())
+  const takesEffect = nextStep ? t('textNext', { step: nextStep }) : t('text')
+  const consequence = unopened ? t('openFirst', { documents: unopened }) : takesEffect
   const { waiting, chosen } = useChosenRows()
   const approve = useApproveLabel(props)
   const lines = chosen.length < waiting.length ? chosen.map(({ line }) => line) : undefined
@@ -140,7 +144,7 @@ function Decide({ ask, more, ...props }: DecideProps & { ask?: Confirmation | nu
       doneText={t('done')}
       isOwn={!mayDecide}
       isIncomplete={unopened !== ''}
-      text={mayDecide ? (unopened ? t('openFirst', { documents: unopened }) : t('text')) : (why ?? t('notYours'))}
+      text={mayDecide ? consequence : (why ?? t('notYours'))}
       reason={{ label: t('reason'), help: t('reasonHelp'), maxLength: REASON }}
       ask={ask}
       more={more}

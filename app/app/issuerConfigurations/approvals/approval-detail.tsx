@@ -113,7 +113,15 @@ export async function ApprovalDetail({
                 )}
               </DetailPart>
               <DetailPart title={t('steps')} found={parts.actions} href={href}>
-                {(actions) => <Steps status={request.status} actions={actions} parts={parts} context={context} />}
+                {(actions) => (
+                  <Steps
+                    status={request.status}
+                    currency={request.currency}
+                    actions={actions}
+                    parts={parts}
+                    context={context}
+                  />
+                )}
               </DetailPart>
               <Comments id={request.id} parts={parts} context={context} href={href} />
               <Section title={t('facts')}>

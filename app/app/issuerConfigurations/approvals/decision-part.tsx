@@ -63,6 +63,7 @@ export async function Decision({
           mayWithdraw={may('WITHDRAW')}
           returnable={may('RETURN') ? stepsToReturn(request, context) : []}
           why={await sayWhyNot(actions)}
+          nextStep={actions.nextStep}
         />
       )
     return (

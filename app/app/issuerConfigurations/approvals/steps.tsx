@@ -3,16 +3,19 @@ import type { RenderContext } from '@/components/list/render-context'
 import { StatusBadge } from '@/components/shared/status-badge'
 import type { ApprovalParts } from '@/lib/queries/approvals'
 import { stepState } from '@/lib/rules/approvals/endings'
-import { formatDateTime } from '@/lib/rules/locale/format'
+import { formatDateTime, formatMoney } from '@/lib/rules/locale/format'
+import type { Currency } from '@/lib/rules/locale/money'
 import type { RequestActions } from './request-actions'
 
 export async function Steps({
   status,
+  currency,
   actions,
   parts,
   context,
 }: {
   status: string | null
+  currency: Currency
   actions: RequestActions
   parts: ApprovalParts
   context: RenderContext
@@ -22,13 +25,21 @@ export async function Steps({
   return (
     <>
       <ol className="grid gap-3 text-sm">
-        {actions.steps.map(({ number, name, roleName, state, by, at, standInFor }) => (
+        {actions.steps.map(({ number, name, roleName, state, by, at, standInFor, limit, dayLimit }) => (
           <li key={number} className="grid gap-0.5">
             <span className="flex flex-wrap items-center gap-2">
               <span className="font-medium">{t('step', { number, name: name ?? '' })}</span>
               <StatusBadge status={state ?? ''} label={t(`states.${stepState(state, status)}`)} />
             </span>
             <span className="text-soft">{roleName ? t('byRole', { role: roleName }) : t('byAnyone')}</span>
+            {limit !== null && (
+              <span className="text-soft">
+                {t(dayLimit === null ? 'limit' : 'limits', {
+                  limit: formatMoney(limit, currency),
+                  dayLimit: dayLimit === null ? '' : formatMoney(dayLimit, currency),
+                })}
+              </span>
+            )}
             {by && at && (
               <span className="text-soft">
                 {t(standInFor ? 'doneFor' : 'doneBy', {

@@ -12,7 +12,8 @@ import { Checkbox } from '@/components/ui/choice'
 import { request } from '@/lib/browser/request'
 import { asksAboveSum, isApprovalEvent } from '@/lib/rules/approvals/approval-events'
 import { EventForm, type EventValues } from '@/lib/rules/approvals/event-form'
-import { countryOfIssuer } from '@/lib/rules/bodies/branches'
+import { currencyOfIssuer } from '@/lib/rules/bodies/branches'
+import type { Currency } from '@/lib/rules/locale/money'
 import { businessDocumentTypes } from '@/lib/rules/organizations/business-documents'
 import { businessAddressTypes } from '@/lib/rules/organizations/set-up'
 
@@ -30,6 +31,7 @@ export type EditedEvent = EventValues & {
 type Props = { event: EditedEvent; roles: readonly { value: string; label: string }[]; close: () => void }
 
 const MOST_STEPS = 5
+const EMPTY_STEP = { name: '', roleId: '', limit: '', dayLimit: '' }
 
 export function EventDialog({ event, roles, close }: Props) {
   const t = useTranslations('issuer-config.edit')
@@ -55,7 +57,12 @@ export function EventDialog({ event, roles, close }: Props) {
         issuerCode,
         eventType,
         ...lists,
-        steps: steps.map((step) => ({ name: step.name, roleId: step.roleId || null })),
+        steps: steps.map(({ name: step, roleId, limit, dayLimit }) => ({
+          name: step,
+          roleId: roleId || null,
+          ...(limit && { limit }),
+          ...(dayLimit && { dayLimit }),
+        })),
         remindAfterHours: remindAfterHours === '' ? null : Number(remindAfterHours),
         ...(asksAboveSum(eventType) && { askAbove: askAbove === '' ? null : askAbove }),
       }
@@ -67,7 +74,7 @@ export function EventDialog({ event, roles, close }: Props) {
     done,
     refresh: router.refresh,
   })
-  const currency = countryOfIssuer(issuerCode) === 'AE' ? 'AED' : 'INR'
+  const currency = currencyOfIssuer(issuerCode)
   const isBusiness = eventType === 'ORG_CREATION' || eventType === 'ORG_UPDATE'
   return (
     <WiredDialog
@@ -95,7 +102,7 @@ export function EventDialog({ event, roles, close }: Props) {
         </>
       )}
       <Group name="DETAILS" legend={t('details')} options={detailWords} word={(one) => t(`watched.${one}`)} />
-      <Steps roles={roles} />
+      <Steps roles={roles} currency={asksAboveSum(eventType) ? currency : null} />
       <Field name="remindAfterHours" kind="digits" optional maxLength={3} label={t('remind')} help={t('remindHelp')} />
       {asksAboveSum(eventType) && (
         <Field
@@ -148,7 +155,8 @@ function Group<T extends string>({
   )
 }
 
-function Steps({ roles }: { roles: Props['roles'] }) {
+/** `currency` is that of the limits, null where requests have no amount. Above a limit the next step decides, so the last one has none. */
+function Steps({ roles, currency }: { roles: Props['roles']; currency: Currency | null }) {
   const t = useTranslations('issuer-config.edit')
   const { control } = useFormContext<EventValues>()
   const { fields, append, remove } = useFieldArray({ control, name: 'steps' })
@@ -170,10 +178,17 @@ function Steps({ roles }: { roles: Props['roles'] }) {
           <Button disabled={fields.length === 1} onClick={() => remove(at)}>
             {t('removeStep')}
           </Button>
+          {currency && at < fields.length - 1 && (
+            <>
+              <Field name={`steps.${at}.limit`} kind="amount" currency={currency} optional label={t('limit')} />
+              <Field name={`steps.${at}.dayLimit`} kind="amount" currency={currency} optional label={t('dayLimit')} />
+            </>
+          )}
         </div>
       ))}
+      {currency && fields.length > 1 && <p className="text-sm text-soft">{t('limitHelp')}</p>}
       <div>
-        <Button disabled={fields.length === MOST_STEPS} onClick={() => append({ name: '', roleId: '' })}>
+        <Button disabled={fields.length === MOST_STEPS} onClick={() => append(EMPTY_STEP)}>
           {t('addStep')}
         </Button>
       </div>

@@ -12,12 +12,13 @@ import { listStandIns } from '@/lib/calls/approvals'
 import { type IssuerEvent, updateIssuerEvent } from '@/lib/calls/issuer-config'
 import { readStandIns } from '@/lib/queries/approvals'
 import { readEvents, readIssuerPermissions } from '@/lib/queries/issuer-config'
+import { currencyOfIssuer } from '@/lib/rules/bodies/branches'
 import { issuerFor } from '@/lib/rules/cards/issuers'
 import { messageOr } from '@/lib/rules/words/message-or'
 import { routes } from '@/lib/routes'
 import { PLATFORM } from '@/lib/rules/approvals/approval-events'
 import { isIssuerAdmin, isPlatformAdmin } from '@/lib/rules/identity/user-types'
-import { formatDateTime } from '@/lib/rules/locale/format'
+import { formatDateTime, formatMoney } from '@/lib/rules/locale/format'
 import { toMajor } from '@/lib/rules/locale/money'
 import type { Session } from '@/lib/rules/identity/session'
 import { listNames } from '@/lib/rules/words/join-names'
@@ -89,6 +90,8 @@ export async function SettingsScreen({ session, asked, entity }: Props & { entit
   )
 }
 
+const typedAmount = (minor: number | null): string => (minor === null ? '' : toMajor(minor).replace(/\.00$/, ''))
+
 type EventRowProps = {
   event: IssuerEvent
   context: RenderContext
@@ -126,6 +129,18 @@ async function EventRow({ event, context, mayChange, roles }: EventRowProps) {
           event.steps.map(({ name: step, roleName }) => (roleName ? `${step ?? ''} (${roleName})` : step)),
           context.localeZone.locale,
         )}
+        {event.steps.map(
+          ({ name: step, limit, dayLimit }) =>
+            limit !== null && (
+              <span key={step} className="block text-sm text-soft">
+                {t(dayLimit === null ? 'limit' : 'limits', {
+                  step: step ?? '',
+                  limit: formatMoney(limit, currencyOfIssuer(event.issuerCode)),
+                  dayLimit: dayLimit === null ? '' : formatMoney(dayLimit, currencyOfIssuer(event.issuerCode)),
+                })}
+              </span>
+            ),
+        )}
       </Td>
       <Td className="max-lg:hidden">
         {listNames(papers, context.localeZone.locale) || <span className="text-soft">{t('nothing')}</span>}
@@ -146,8 +161,13 @@ async function EventRow({ event, context, mayChange, roles }: EventRowProps) {
               DOCUMENTS: event.DOCUMENTS,
               ADDRESS: event.ADDRESS,
               DETAILS: event.DETAILS,
-              steps: event.steps.map(({ name: step, roleId }) => ({ name: step ?? '', roleId: roleId ?? '' })),
-              askAbove: event.askAbove === null ? '' : toMajor(event.askAbove).replace(/\.00$/, ''),
+              steps: event.steps.map(({ name: step, roleId, limit, dayLimit }) => ({
+                name: step ?? '',
+                roleId: roleId ?? '',
+                limit: typedAmount(limit),
+                dayLimit: typedAmount(dayLimit),
+              })),
+              askAbove: typedAmount(event.askAbove),
               remindAfterHours: event.remindAfterHours === null ? '' : String(event.remindAfterHours),
             }}
             roles={roles.map(({ id, roleName }) => ({ value: id, label: roleName ?? id }))}

@@ -74,6 +74,7 @@ export type Messages = {
     }
     pool: {
       holds: "{issuer}: {amount}"
+      account: "Transfers go to account <code>{van}</code>, IFSC <code>{ifsc}</code>"
     }
     load: {
       fromLine: "From the bank statement: {text}"
@@ -524,6 +525,10 @@ export type Messages = {
           title: "{count, plural, one {Print # card?} other {Print # cards?}}"
           submit: "{count, plural, one {Print # card} other {Print # cards}}"
         }
+        linkWallet: {
+          title: "{count, plural, one {Add a wallet to # card?} other {Add a wallet to # cards?}}"
+          submit: "{count, plural, one {Add to # card} other {Add to # cards}}"
+        }
       }
     }
     switches: {
@@ -609,6 +614,8 @@ export type Messages = {
     firstSteps: {
       titleOf: "First steps of {name}"
       missing: "Still missing: {fields}"
+      noWallet: "{program} has no wallet yet. Without one, its cards could hold no money."
+      account: "Account at {issuer}"
     }
   }
   designs: typeof designs & {
@@ -840,6 +847,7 @@ export type Messages = {
       REPORT_FAILED: "The report {subject} could not be created"
       TICKET_ANSWERED: "{actor} answered the ticket {subject}"
       WEBHOOK_FAILING: "The webhook endpoint {subject} does not accept its events"
+      INVITED: "{actor} invited you to {subject}"
       UNKNOWN: "{subject} was updated"
     }
     selection: {
@@ -906,6 +914,7 @@ export type Messages = {
       starts: "starts with {amount}"
       replenished: "{amount} {period}"
       cards: "{count, plural, one {# card} other {# cards}}"
+      missing: "{count, plural, one {# card does not have it: choose the card} other {# cards do not have it: choose cards}}"
     }
     businesses: {
       cards: "{count, plural, =0 {No cards in use} one {# card in use} other {# cards in use}}"
@@ -1344,6 +1353,11 @@ export type Messages = {
       }
     }
     invite: {
+      view: {
+        businesses: "Records of {names} and of the businesses below, nothing else."
+        issuer: "Records of every business of {issuer}."
+        screens: "These screens: {names}."
+      }
       done: "Invitation sent to {email}"
       openKnown: "Open {name}"
       forBranch: "For the branch {name}"

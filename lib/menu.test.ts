@@ -63,6 +63,16 @@ test('ORG-45 who holds the set-up alone lands on its form; who holds more lands 
   expect(landingFor(holderOf(['SET_UP_ALL', 'ORGANIZATION_READ']))).toBe(routes.organizationList({ filter: 'all' }))
 })
 
+test('SESS-22 people of one business land on the home page, those of several on their list', () => {
+  const landing = (...orgIds: string[]) => landingFor(holderOf(['ORGANIZATION_READ', 'CARD_READ'], { orgIds }))
+  expect(landing('1001')).toBe(routes.dashboard())
+  const unfinished = heldBy(['ORGANIZATION_READ', 'SET_UP_ALL'], false)
+  const { scope } = holderOf(['ORGANIZATION_READ', 'SET_UP_ALL'], { orgIds: ['1001'] })
+  expect(landingFor({ privileges: unfinished, scope })).toBe(routes.organizationList({ filter: 'all' }))
+  expect(landing('1001', '1002')).toBe(routes.organizationList({ filter: 'all' }))
+  expect(landingFor(holderOf(['CARD_READ'], { orgIds: ['1001'] }))).toBe(routes.cardList({ filter: 'all' }))
+})
+
 const seenBy = (...names: Privilege[]) => visibleEntries(menu, holderOf(names)).map(({ key }) => key)
 
 test('ACC-21 an entry shows when one of its privileges is held', () => {
@@ -139,7 +149,7 @@ describe('ACC-21 decision 40 the menu offers what a person reaches', () => {
   )
 
   test('they land where they reach', () => {
-    expect(landingFor(holderOf(['ORGANIZATION_READ', 'USERS_READ'], { orgIds: ['1001'] }))).toBe(
+    expect(landingFor(holderOf(['ORGANIZATION_READ', 'USERS_READ'], { orgIds: ['1001', '1002'] }))).toBe(
       routes.organizationList({ filter: 'all' }),
     )
     expect(landingFor(holderOf(['USERS_READ'], { orgIds: ['1001'] }))).toBe(routes.issuerAdmins())

@@ -154,12 +154,14 @@ export const readMenuText = (text: string): MenuHrefs =>
 
 /**
  * The first screen after sign-in: the first landing rule that matches, then the menu entry of the person's first privilege, then the set-up
- * of their business, then /no-permission. ACC-03, ACC-23, ACC-24, ORG-45
+ * of their business, then /no-permission. People of one business that is set up land on the home page, because their list has one row. ACC-03, ACC-23, ACC-24, ORG-45
  */
 export const landingFor = (holder: Holder): string => {
-  const { privileges } = holder
+  const { privileges, scope } = holder
   const open = visibleEntries(menu, holder)
   const match = landings.flatMap((key) => open.find((one) => one.key === key) ?? [])[0]
+  const isOfOne = scope.orgIds.length === 1 && !privileges.includes('setUpComplete')
+  if (match?.key === 'organizations' && isOfOne) return routes.dashboard()
   if (match) return match.href
   const first = privileges.find((name) => !['NO_ROLE', 'setUpComplete', 'SET_UP_ALL'].includes(name))
   if (!first) return privileges.includes('SET_UP_ALL') ? routes.organizationNew() : publicPaths.noPermission

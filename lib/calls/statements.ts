@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ledgerAccountKinds } from '@/lib/rules/accounts/ledger-kinds'
 import { firstSteps, stepStates } from '@/lib/rules/organizations/first-steps'
-import { amount, as, count, currency, day, flag, listOf, oneOf, orNull, pageQuery, sort, text, word } from './reply'
+import { amount, as, count, currency, day, flag, id, listOf, oneOf, orNull, pageQuery, sort, text, word } from './reply'
 import { callIn } from './call'
 
 const call = callIn('statements')
@@ -144,6 +144,10 @@ export const getFirstSteps = call('issuing GET dashboard/first-steps', readBusin
     orgName: text,
     isSub: flag,
     isDraft: flag,
+    /** An active program whose cards get no wallet, if the business has no other. */
+    programWithoutWallet: orNull(z.looseObject({ id, name: text })),
+    /** Where the business sends money. */
+    accounts: listOf(z.looseObject({ issuerCode: text, van: text, ifsc: text })),
     steps: listOf(z.looseObject({ name: oneOf(firstSteps), state: oneOf(stepStates), missing: listOf(z.string()) })),
   }),
   reach: 'scoped',

@@ -294,7 +294,7 @@ test('SESS-18, SESS-19, ORG-45 sign-up: once its address is confirmed the busine
   expect(await openSignUp(visitor, email)).toContain(`You signed up as ${email}`)
   const wrong = await confirm(visitor, 'Other#Kite71')
   expect(await shown(visitor, wrong)).toContain('This is not the password that you chose')
-  expect(location(await confirm(visitor, NEW))).toBe('/app/organization/list/all')
+  expect(location(await confirm(visitor, NEW))).toBe('/app/dashboard')
   const { list } = (await visitor.get('/api/issuing/orgs?page=1&perPage=10')).json<{ list: { orgName: string }[] }>()
   expect(list.map(({ orgName }) => orgName)).toEqual(['Ira Traders'])
   const [mail, link] = await outbox(email, stack.platform.url)

@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { Field } from '@/components/form/field'
 import { ProblemAlert } from '@/components/form/problem-alert'
 import type { QueryState } from '@/components/form/use-query'
@@ -12,7 +13,10 @@ import { poolsOf } from '@/lib/rules/accounts/pools'
 export type PoolReading = QueryState<BusinessDetail> | null
 export function PoolField({ reading }: { reading: PoolReading }) {
   const t = useTranslations('accounts.pool')
+  const { control } = useFormContext<{ issuerCode: string }>()
+  const issuer = useWatch({ control, name: 'issuerCode' })
   const pools = reading?.state === 'ready' ? poolsOf(reading.value) : []
+  const account = reading?.state === 'ready' && reading.value.vans.find(({ issuerCode }) => issuerCode === issuer)
   if (reading?.state === 'failed')
     return (
       <ProblemAlert problem={reading.problem}>
@@ -26,6 +30,15 @@ export function PoolField({ reading }: { reading: PoolReading }) {
       name="issuerCode"
       kind="select"
       label={t('issuer')}
+      help={
+        account &&
+        account.van &&
+        t.rich('account', {
+          van: account.van,
+          ifsc: account.ifsc ?? '',
+          code: (chunks) => <span className="code">{chunks}</span>,
+        })
+      }
       empty={reading === null ? t('businessFirst') : reading.state === 'loading' ? t('loading') : t('choose')}
       options={pools.map(({ issuerCode, currency, balance }) => ({
         value: issuerCode,

@@ -7,6 +7,7 @@ import { useDraftExtra } from '@/components/form/use-draft-extra'
 import { useMessageText } from '@/components/form/use-problem-words'
 import type { BusinessOption } from '@/components/shared/business-option'
 import { Alert } from '@/components/ui/alert'
+import { routes } from '@/lib/routes'
 import { BusinessChoice } from './business-choice'
 import { ChoiceNotes } from './choice-notes'
 import type { IssueChoices } from './issue-choices'
@@ -75,7 +76,16 @@ export function ProgramChoice({
         programsHref={choices.programsHref}
         before={restricted && <Alert tone="warning" title={t('restricted')} />}
         after={
-          chosen.state === 'ready' && chosen.value.wallets.length === 0 && <Alert tone="warning" title={noWallets} />
+          chosen.state === 'ready' &&
+          chosen.value.wallets.length === 0 && (
+            <Alert tone="warning" title={noWallets}>
+              {choices.programsHref !== null && (
+                <a href={routes.program({ id: chosen.value.program.id })} className="link">
+                  {t('toProgram')}
+                </a>
+              )}
+            </Alert>
+          )
         }
       />
     </>

@@ -19,6 +19,7 @@ import { openCustomerRequest } from '../customers/approval'
 import { expiryOf, firstStatus, makeCard, newLast4 } from '../cards/make-card'
 import { readIssueFacts } from './rules'
 import { givenStarts, startsOfCard } from './starts'
+import { walletsOfNewCard } from '../wallets/linking'
 import { chargeForCard, openWallets } from './wallets'
 import { kitRefusal } from '../cards/take-kit'
 import type { Program } from '../programs/queries'
@@ -254,6 +255,8 @@ export const create = (context: IssuingContext & Permitted, readFacts = readIssu
     const mode = body.cardMode
     refuse(ruleRefusals(body, facts))
     if (!isOffered) throw fieldError('cardProgramId', sentences['validation.cardProgram'])
+    if (mode && walletsOfNewCard(context.db, program.id).length === 0)
+      throw fieldError('cardProgramId', sentences['validation.programWallet'])
 
     const refusal = mobileRefusal(context, org, program)
     if (refusal) throw refusal

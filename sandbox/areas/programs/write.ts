@@ -11,6 +11,7 @@ import type { Permitted } from '../../core/effects/permit'
 import type { Runtime } from '../../core/http/handler'
 import { refuse } from '../../core/errors/field-error'
 import { fieldError, notFound, HttpError } from '../../core/errors/http-error'
+import { sentences } from '../../core/errors/sentences'
 import { type Actor } from '../../core/actor/actor'
 import { wholeNumber } from '../../core/db/ids'
 import { ownDocument } from '../documents/queries'
@@ -116,7 +117,7 @@ export const createProgram = (
     const { db, actor, now, isTest } = context
     const [made] = programsWhere(db, [sql<SqlBool>`issuer = ${values.issuerCode} AND form_key = ${formKey}`])
     if (made) return answerOf(requireProgram(db, actor, String(made.id)), CREATED)
-    if (actor.orgIds.length > 0 && orgIds.length === 0) throw notFound('Business')
+    if (actor.orgIds.length > 0 && orgIds.length === 0) throw fieldError('orgIds', sentences['validation.business'])
     const banks = banksFor(db, actor)
     const owner = ownerOf(
       db,

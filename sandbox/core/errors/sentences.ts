@@ -9,6 +9,7 @@ export const sentences = {
   'validation.restricted': 'Card Issuance is stopped, please contact you administrator',
   'validation.business': 'Choose a business',
   'validation.cardProgram': 'Select a card program',
+  'validation.programWallet': 'This card program has no wallet. Add one first',
   'validation.cardMode': 'Select card type',
   'validation.kitNumber.required': 'Enter a Kit no. number',
   'validation.kitNumber.wrong': 'Kit Number should be of 12 digits',

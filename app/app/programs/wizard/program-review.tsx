@@ -57,7 +57,7 @@ export function Review({
               value: context.words(values.visibleAtIssuerPortal ? 'common.yes' : 'common.no'),
             },
             'offeredToAll',
-            isNew && { label: t('wizard.business'), value: business && businessName(business) },
+            isNew && { label: t('wizard.ownBusiness'), value: business && businessName(business) },
           ],
           context,
         })}

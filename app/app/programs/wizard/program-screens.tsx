@@ -84,6 +84,7 @@ export async function NewProgram({
         formKey={started.formKey}
         edited={null}
         mayOffer={session.user.organizations.length === 0}
+        needsBusiness={session.user.organizations.length > 0}
         isResumed={isResumed && draft !== null}
       />
     </MessagesProvider>
@@ -143,6 +144,7 @@ export async function EditProgram({ id, session }: { id: string; session: Sessio
           toCorrect: correctableInForm(program.rejection?.isReturned ? program.rejection.fields : [], start),
         }}
         mayOffer={program.ownerType !== 'BUSINESS'}
+        needsBusiness={false}
         isResumed={false}
       />
     </MessagesProvider>

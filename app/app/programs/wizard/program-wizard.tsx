@@ -47,6 +47,8 @@ type Props = {
   } | null
   /** False for people of a business, who cannot offer their programs to other businesses. Decision 48 */
   mayOffer: boolean
+  /** True for people of a business, whose programs need one of their businesses. */
+  needsBusiness: boolean
   isResumed: boolean
 }
 
@@ -55,7 +57,16 @@ const detailFields = [
   ...['allowEmbossLine4', 'pinMailer', 'visibleAtIssuerPortal', 'offeredToAll', 'orgId'],
 ]
 
-export function ProgramWizard({ start, banks, business, formKey: key, edited, mayOffer, isResumed }: Props) {
+export function ProgramWizard({
+  start,
+  banks,
+  business,
+  formKey: key,
+  edited,
+  mayOffer,
+  needsBusiness,
+  isResumed,
+}: Props) {
   const t = useTranslations('programs.wizard')
   const words = useTranslations('programs')
   const toast = useToast()
@@ -70,6 +81,7 @@ export function ProgramWizard({ start, banks, business, formKey: key, edited, ma
   const imposed = readImposedRules(edited?.imposed ?? [])
   const schema = z.custom<ProgramDraft>().check(
     refineBy((values) => ({
+      ...(needsBusiness && !edited && !values.orgId && { orgId: 'validation.business' }),
       ...findImposedErrors({ ...start, cashbackRules: [] }, { ...values, cashbackRules: [] }, imposed),
       ...findProgramErrors(values, banks, lines),
     })),
@@ -111,6 +123,15 @@ export function ProgramWizard({ start, banks, business, formKey: key, edited, ma
     const missed = await sendForApproval({ entityId, entityType: 'CARD_PROGRAM' }, [issuer])
     if (missed.length > 0) toast.error(t('notSent', { issuer }))
   }
+  /** The only issuer of the business is chosen by itself; one at which the business is not is taken back. */
+  const pickBusiness = (next: BusinessOption) => {
+    setPicked(next)
+    const offered = issuersFor(banks, next)
+    const { issuerCode } = form.form.getValues()
+    if (offered.includes(issuerCode)) return
+    form.form.setValue('issuerCode', offered.length === 1 ? (offered[0] ?? '') : '', { shouldDirty: true })
+    form.form.setValue('issuerProgramId', '', { shouldDirty: true })
+  }
   const issuerCode = useWatch({ control: form.form.control, name: 'issuerCode' })
   const currency = countryOf([issuerCode]) === 'AE' ? 'AED' : 'INR'
   return (
@@ -132,16 +153,21 @@ export function ProgramWizard({ start, banks, business, formKey: key, edited, ma
           fields: fieldsByStep.details,
           view: (
             <>
-              <Details mayOffer={mayOffer} banks={banks} isEdited={edited !== null} />
+              <Details
+                mayOffer={mayOffer}
+                banks={banks}
+                issuers={issuersFor(banks, picked)}
+                isEdited={edited !== null}
+              />
               {!edited && (
                 <div>
                   <BusinessField
-                    isOptional
+                    {...(!needsBusiness && { isOptional: true as const })}
                     name="orgId"
                     value={picked}
                     within={business}
-                    label={t('business')}
-                    pick={setPicked}
+                    label={t(needsBusiness ? 'ownBusiness' : 'business')}
+                    pick={pickBusiness}
                     clear={() => setPicked(business)}
                   />
                   <p className="mt-1 text-xs text-soft">{t('businessHelp')}</p>
@@ -204,11 +230,27 @@ const labelOf = (path: string, t: Translate): string => {
   return labelled.includes(first) ? t(`fields.${first as 'name'}`) : path
 }
 
-function Details({ banks, isEdited, mayOffer }: { banks: readonly Bank[]; isEdited: boolean; mayOffer: boolean }) {
+/** The issuers with bank programs; of a business, those where it is. */
+const issuersFor = (banks: readonly Bank[], business: BusinessOption | null): string[] => {
+  const codes = [...new Set(banks.map((bank) => bank.issuerCode))].sort()
+  const own = business?.issuerDetailsList ?? []
+  return own.length === 0 ? codes : codes.filter((code) => own.some((one) => one.issuerCode === code))
+}
+
+function Details({
+  banks,
+  issuers,
+  isEdited,
+  mayOffer,
+}: {
+  banks: readonly Bank[]
+  issuers: readonly string[]
+  isEdited: boolean
+  mayOffer: boolean
+}) {
   const t = useTranslations('programs')
   const { setValue, control } = useFormContext<ProgramDraft>()
   const [issuerCode, issuerProgramId] = useWatch({ control, name: ['issuerCode', 'issuerProgramId'] })
-  const issuers = [...new Set(banks.map((bank) => bank.issuerCode))].sort()
   const offered = banks.filter((bank) => bank.issuerCode === issuerCode)
   const bank = banks.find(({ id }) => id === issuerProgramId)
   const pickIssuer = (code: string) => {

@@ -37,6 +37,7 @@ const list = viewOf(
     name: 'cards',
     route: routes.cardList,
     needs: ['CARD_READ'],
+    create: null,
     load: (): Promise<ListResult<ListedCard>> => Promise.reject(new Error('not asked here')),
     id: 'id',
     tabs: { all: {}, block: {} },

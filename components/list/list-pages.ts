@@ -18,10 +18,11 @@ export const currentAddress = (): string => `${location.pathname}${location.sear
 
 export const addressIn = (url: URL): string => comparableAddress(url.pathname, url.searchParams)
 
-/** The link of the portal that an event follows; null for one that opens elsewhere or is a file. */
+/** The link of the portal that an event follows; null for one that opens elsewhere, is a file, or leads to a place on this page. */
 export const linkOf = (event: Event): HTMLAnchorElement | null => {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (!link || link.target || link.origin !== location.origin || link.hasAttribute('download')) return null
+  if (link.hash && `${link.pathname}${link.search}` === currentAddress()) return null
   return link
 }
 

@@ -12,6 +12,7 @@ export const approvals = defineList({
   name: 'approvals',
   route: routes.approvalQue,
   needs: listIssuerApprovals.need,
+  create: null,
   isShownAt: (_, address) => readWord(address, 'tab') !== 'bills',
   load: findApprovals,
   id: 'id',

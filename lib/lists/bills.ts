@@ -13,6 +13,7 @@ export const bills = defineList({
   name: 'bills',
   route: routes.approvalQue,
   needs: listBillDetails.need,
+  create: null,
   isShownAt: (_, address) => readWord(address, 'tab') === 'bills',
   load: findBills,
   id: 'id',

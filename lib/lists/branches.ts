@@ -11,6 +11,7 @@ export const branches = defineList({
   name: 'branches',
   route: routes.branchList,
   needs: searchBranches.need,
+  create: { offer: routes.branchNew, href: routes.branchNew(), words: 'branches.new' },
   load: findBranches,
   id: 'branchId',
   tabs: {

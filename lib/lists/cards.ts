@@ -10,6 +10,7 @@ export const cards = defineList({
   name: 'cards',
   route: routes.cardList,
   needs: searchPlatformCards.need,
+  create: { offer: routes.cardIssue, href: routes.cardIssue(), words: 'cards.list.issueIndividual' },
   load: findCards,
   id: 'id',
   tabs: cardFilters,

@@ -9,6 +9,7 @@ export const customers = defineList({
   name: 'customers',
   route: routes.customerList,
   needs: listCustomers.need,
+  create: { offer: routes.customerNew, href: routes.customerNew(), words: 'customers.list.create' },
   load: findCustomers,
   id: 'id',
   tabs: { all: {}, approved: {}, block: {}, 'pending-approval': {}, 'kyc-pending': {} },

@@ -14,6 +14,7 @@ const base = {
   name: 'cards',
   route: routes.cardList,
   needs: ['CARD_READ'],
+  create: null,
   load,
   record,
   id: 'id',

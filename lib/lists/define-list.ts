@@ -1,6 +1,7 @@
 import type { Need } from '@/lib/calls/call'
 import type { Privilege } from '@/lib/privileges'
 import type { GuardedRoute } from '@/lib/routes'
+import type { Offer } from '@/lib/rules/users/offers'
 import type { Session } from '@/lib/rules/identity/session'
 import type { Address, ListQuery, ListShape } from '@/lib/rules/lists/list-query'
 import type { AnyRecord, FieldOf, RecordFieldOf } from '@/lib/records/define-record'
@@ -15,6 +16,9 @@ type Query = Record<string, string | number | undefined>
 /** How much is behind each tab, where the upstream says so; `isMissing` if it lacks the call. */
 export type TabCounts = { byTab?: Readonly<Record<string, number>>; isMissing?: true }
 
+/** What the empty list offers to people who may make its first row: the address or, for a dialog of the same screen, its hash, and the words of the button. */
+export type ListCreation = { offer: Offer; href: string; words: string }
+
 type CountedTabs = {
   load: (query: ListQuery, session: Session) => Promise<TabCounts>
   /** The tab that there is only where the upstream has the call. */
@@ -28,6 +32,7 @@ export type List<Row = never, Custom extends string = string> = ListShape & {
   name: string
   route: ListRoute
   needs: readonly Privilege[]
+  create: ListCreation | null
   load: Load<Row>
   /** The field that identifies a row; null if rows have no id. */
   id: string | null
@@ -49,6 +54,8 @@ type Declared<Row, R, C> = Omit<ListShape, 'sort'> & {
   name: string
   route: GuardedRoute
   needs: Need
+  /** Null if people do not make the rows themselves, or make them elsewhere, such as a dispute on its transaction. LIST-22 */
+  create: ListCreation | null
   id: FieldOf<Row> | null
   load: Load<Row>
   record: R

@@ -1,4 +1,4 @@
-import { listIssuerDesignCodes } from '@/lib/calls/designs'
+import { createDesignCode, listIssuerDesignCodes } from '@/lib/calls/designs'
 import { findDesigns } from '@/lib/queries/designs'
 import { routes } from '@/lib/routes'
 import { issuerCodes, issuerFor } from '@/lib/rules/cards/issuers'
@@ -10,6 +10,7 @@ export const designs = defineList({
   name: 'designs',
   route: routes.issuerDesigns,
   needs: listIssuerDesignCodes.need,
+  create: { offer: createDesignCode, href: '#new', words: 'designs.new.open' },
   load: findDesigns,
   id: 'id',
   tabs: { all: {} },

@@ -10,6 +10,7 @@ export const disputes = defineList({
   name: 'disputes',
   route: routes.disputes,
   needs: listDisputes.need,
+  create: null,
   load: findDisputes,
   id: 'id',
   tabs: { all: {} },

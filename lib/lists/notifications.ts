@@ -11,6 +11,7 @@ export const notifications = defineList({
   name: 'notifications',
   route: routes.notifications,
   needs: listNotifications.need,
+  create: null,
   load: findNotifications,
   id: 'id',
   tabs: { all: {} },

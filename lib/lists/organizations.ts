@@ -11,6 +11,11 @@ export const organizations = defineList({
   name: 'organizations',
   route: routes.organizationList,
   needs: listOrgs.need,
+  create: {
+    offer: routes.organizationUpload,
+    href: routes.organizationNew(),
+    words: 'organizations.list.new',
+  },
   load: findOrganizations,
   id: 'orgId',
   tabs: {

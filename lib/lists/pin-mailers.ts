@@ -10,6 +10,7 @@ export const pinMailers = defineList({
   name: 'pin-mailers',
   route: routes.pinMailers,
   needs: listPinInventory.need,
+  create: { offer: routes.pinMailersNew, href: routes.pinMailersNew(), words: 'titles.pinMailersNew' },
   load: findPinMailers,
   id: 'id',
   tabs: { all: {} },

@@ -11,6 +11,7 @@ export const programs = defineList({
   name: 'programs',
   route: routes.programs,
   needs: listIssuersWithPrograms.need,
+  create: { offer: routes.programNew, href: routes.programNew(), words: 'programs.actions.new' },
   load: findPrograms,
   id: 'id',
   tabs: { all: {} },

@@ -9,6 +9,7 @@ export const roles = defineList({
   name: 'roles',
   route: routes.roles,
   needs: listIssuerRoles.need,
+  create: { offer: routes.roleNew, href: routes.roleNew(), words: 'roles.actions.new' },
   load: findRoles,
   id: 'id',
   tabs: { all: {} },

@@ -22,6 +22,7 @@ const listThat = (answer: (query: ListQuery) => ListResult<NamedRow>) => {
     name: 'cards',
     route: routes.cardList,
     needs: ['CARD_READ'],
+    create: null,
     load: (query: ListQuery): Promise<ListResult<NamedRow>> => {
       asked.push(query.sort?.by)
       return Promise.resolve(answer(query))

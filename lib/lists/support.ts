@@ -1,4 +1,4 @@
-import { listTickets } from '@/lib/calls/support'
+import { createTicket, listTickets } from '@/lib/calls/support'
 import { findTickets } from '@/lib/queries/support'
 import { routes } from '@/lib/routes'
 import { durations } from '@/lib/rules/lists/date-presets'
@@ -10,6 +10,7 @@ export const support = defineList({
   name: 'support',
   route: routes.support,
   needs: listTickets.need,
+  create: { offer: createTicket, href: '#new', words: 'support.create.open' },
   load: findTickets,
   id: 'id',
   tabs: { all: {} },

@@ -1,4 +1,4 @@
-import { listTags } from '@/lib/calls/lookup'
+import { createTag, listTags } from '@/lib/calls/lookup'
 import { findTags } from '@/lib/queries/lookup'
 import { routes } from '@/lib/routes'
 import { durations } from '@/lib/rules/lists/date-presets'
@@ -9,6 +9,7 @@ export const tags = defineList({
   name: 'tags',
   route: routes.tags,
   needs: listTags.need,
+  create: { offer: createTag, href: '#new-tag', words: 'tags.add' },
   load: findTags,
   id: 'id',
   tabs: { all: {} },

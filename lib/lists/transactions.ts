@@ -11,6 +11,7 @@ export const transactions = defineList({
   name: 'transactions',
   route: routes.transactionList,
   needs: listPlatformTxns.need,
+  create: null,
   load: findTransactions,
   id: 'txnId',
   tabs: txnFilters,

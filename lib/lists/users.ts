@@ -1,4 +1,4 @@
-import { listIssuerAdmins, listPlatformUsers } from '@/lib/calls/users'
+import { inviteIssuerAdmin, listIssuerAdmins, listPlatformUsers } from '@/lib/calls/users'
 import { findIssuerAdmins, findUsers } from '@/lib/queries/users'
 import { routes } from '@/lib/routes'
 import { issuerCodes } from '@/lib/rules/cards/issuers'
@@ -11,6 +11,7 @@ export const users = defineList({
   name: 'users',
   route: routes.userList,
   needs: listPlatformUsers.need,
+  create: { offer: routes.userInvite, href: routes.userInvite(), words: 'users.invite.open' },
   load: findUsers,
   id: 'id',
   tabs: {
@@ -47,6 +48,11 @@ export const issuerAdmins = defineList({
   name: 'issuer-admins',
   route: routes.issuerAdmins,
   needs: listIssuerAdmins.need,
+  create: {
+    offer: inviteIssuerAdmin,
+    href: routes.userInvite({ kind: 'issuer' }),
+    words: 'issuer-admins.invite.issuer',
+  },
   load: findIssuerAdmins,
   id: 'id',
   tabs: { all: {} },

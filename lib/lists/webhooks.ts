@@ -1,5 +1,5 @@
 import { listApiRequests } from '@/lib/calls/users'
-import { findWebhooks, listWebhookDeliveries } from '@/lib/calls/webhooks'
+import { createWebhook, findWebhooks, listWebhookDeliveries } from '@/lib/calls/webhooks'
 import { findApiRequests, findWebhookDeliveries, findWebhookEndpoints } from '@/lib/queries/webhooks'
 import { routes } from '@/lib/routes'
 import { durations } from '@/lib/rules/lists/date-presets'
@@ -13,6 +13,7 @@ export const webhooks = defineList({
   name: 'webhooks',
   route: routes.webhooks,
   needs: findWebhooks.need,
+  create: { offer: createWebhook, href: '#new', words: 'business.webhooks.add' },
   load: findWebhookEndpoints,
   id: 'webhookId',
   tabs: { all: {} },
@@ -38,6 +39,7 @@ export const webhookDeliveries = defineList({
   name: 'webhook-deliveries',
   route: routes.webhookDeliveries,
   needs: listWebhookDeliveries.need,
+  create: null,
   load: findWebhookDeliveries,
   id: 'id',
   tabs: { all: {} },
@@ -63,6 +65,7 @@ export const apiRequests = defineList({
   name: 'api-requests',
   route: routes.apiRequests,
   needs: listApiRequests.need,
+  create: null,
   load: findApiRequests,
   id: 'id',
   tabs: { all: {} },

@@ -34,6 +34,7 @@ const optionKeysOf = ({ options, inPanel }: Exclude<Choice, { kind: 'id' }>): st
 const keysOf = (list: List<object>): string[] => [
   `titles.${list.route.title}`,
   ...['things', 'placeholder', 'accepted', 'nothingYet'].map((key) => `${list.name}.list.${key}`),
+  ...(list.create ? [list.create.words] : []),
   ...(list.searchFirst ? [`${list.name}.list.idle`] : []),
   ...Object.keys(list.tabs).map((tab) => `${list.name}.list.tabs.${tab}`),
   ...list.columns.map(({ label }) => label),

@@ -12,7 +12,7 @@ import { MenuAction, MenuButton } from '@/components/ui/menu-button'
 import { listFurtherOperations, listOperations } from '@/lib/rules/cards/card-operation'
 import { isAllowed, type CardOperation } from '@/lib/rules/cards/card-states'
 import type { OperatedCard, OperationProps } from './operated-card'
-import { useOpenFromHash } from './use-open-from-hash'
+import { useOpenFromHash } from '@/components/shared/use-open-from-hash'
 import { useUnfreeze } from './use-unfreeze'
 
 const StateDialog = lazyComponent(() => import('./card-operation-dialog'))

@@ -6,7 +6,7 @@ import { lazyComponent } from '@/components/shared/lazy-component'
 import { Button } from '@/components/ui/button'
 import { isAllowed } from '@/lib/rules/cards/card-states'
 import type { OperatedCard, OperationProps } from './operated-card'
-import { useOpenFromHash } from './use-open-from-hash'
+import { useOpenFromHash } from '@/components/shared/use-open-from-hash'
 
 const forms = {
   setLimits: lazyComponent(() => import('./card-limits-form')),

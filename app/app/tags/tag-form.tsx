@@ -8,7 +8,7 @@ import { AddTag } from './add-tag'
 export function TagForm({ session }: { session: Session }) {
   if (!mayCall(session, createTag)) return null
   return (
-    <div className="max-w-[48rem] p-4 md:px-6">
+    <div id="new-tag" className="max-w-[48rem] p-4 md:px-6">
       <MessagesProvider areas={['tags']}>
         <AddTag />
       </MessagesProvider>

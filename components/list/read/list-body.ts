@@ -40,7 +40,7 @@ export const toListBody = <Row extends object>(
       list.route({ filter: query.tab }, writeQuery(list, { ...query, page: data.keyset ? 1 : last }))
     return { count, state: readPastTheEnd(page, pages.totalPages, to, words) }
   }
-  if (rows.length === 0) return { count, state: readEmpty(list, query, words) }
+  if (rows.length === 0) return { count, state: readEmpty(list, query, words, session) }
   return {
     count,
     table: readTable(found.isUnsorted ? { ...list, sort: [] } : list, rows, query, context, density),

@@ -4,22 +4,26 @@ import { signInAfter } from '@/lib/paths'
 import { routes } from '@/lib/routes'
 import { bareQuery, firstTab, isAtStart, writeQuery, type ListQuery } from '@/lib/rules/lists/list-query'
 import { problemWords } from '@/lib/rules/words/problem-words'
+import { isOffered, type Holder } from '@/lib/rules/users/offers'
 import type { StateData } from '../list-page'
 import type { Words } from '../render-context'
 import type { ListView } from '../view-of'
 import { kindWord } from './search-bar'
 
 type State = <Row>(list: ListView<Row>, query: ListQuery, words: Words) => StateData
+type EmptyState = <Row>(list: ListView<Row>, query: ListQuery, words: Words, holder: Holder) => StateData
 
-/** "No match" if something was searched or filtered, else "nothing yet". The initial date range counts as a filter, and a button removes it. */
-export const readEmpty: State = (list, query, words) => {
+/** "No match" if something was searched or filtered, else "nothing yet" with the button that makes the first row. The initial date range counts as a filter, and a button removes it. */
+export const readEmpty: EmptyState = (list, query, words, holder) => {
   const things = words(`${list.name}.list.things`)
   const isPlain = isAtStart(query) && query.tab === firstTab(list)
+  const creation = creationOf(list, words, holder)
   if (isPlain && query.duration === 'any') {
     return {
       icon: 'empty',
       title: words('list.nothingYet', { things }),
       text: words(`${list.name}.list.nothingYet`),
+      actions: creation,
     }
   }
   const widest = list.route(
@@ -33,10 +37,15 @@ export const readEmpty: State = (list, query, words) => {
     actions: [
       ...(query.search ? [{ href: routes.search({ search: query.search.text }), text: words('list.searchAll') }] : []),
       ...(query.duration === 'any' ? [] : [{ href: widest, text: words('list.showAnyTime') }]),
-      ...(isPlain ? [] : [clearOf(list, query, words)]),
+      ...(isPlain ? creation : [clearOf(list, query, words)]),
     ],
   }
 }
+
+const creationOf = <Row>({ create }: ListView<Row>, words: Words, holder: Holder) =>
+  create && isOffered(holder, create.offer)
+    ? [{ href: create.href, text: words(create.words), isPrimary: true as const }]
+    : []
 
 const clearOf = <Row>(list: ListView<Row>, query: ListQuery, words: Words) => ({
   href: list.route({ filter: firstTab(list) }, bareQuery(query)),

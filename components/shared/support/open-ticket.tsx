@@ -21,7 +21,7 @@ export function OpenTicket({
   return (
     <DialogButton
       startsOpen={startsOpen}
-      {...(isPrimary ? { variant: 'primary' } : { size: 'sm' })}
+      {...(isPrimary ? { variant: 'primary', opensAt: 'new' } : { size: 'sm' })}
       dialog={(close) => <TicketDialog origin={origin} close={close} />}
     >
       {t('open')}

@@ -9,7 +9,7 @@ const WebhookDialog = lazyComponent(() => import('./webhook-dialog'))
 export function AddWebhook({ orgId }: { orgId: string | null }) {
   const t = useTranslations('business.webhooks')
   return (
-    <DialogButton variant="primary" dialog={(close) => <WebhookDialog orgId={orgId} close={close} />}>
+    <DialogButton variant="primary" opensAt="new" dialog={(close) => <WebhookDialog orgId={orgId} close={close} />}>
       {t('add')}
     </DialogButton>
   )

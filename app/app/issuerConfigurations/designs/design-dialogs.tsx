@@ -18,7 +18,7 @@ export function DesignDialogs({ issuers }: { issuers: readonly string[] }) {
   return (
     <>
       <DialogButton dialog={(close) => <MapDialog issuers={issuers} close={close} />}>{map('open')}</DialogButton>
-      <DialogButton variant="primary" dialog={(close) => <NewDesign issuers={issuers} close={close} />}>
+      <DialogButton variant="primary" opensAt="new" dialog={(close) => <NewDesign issuers={issuers} close={close} />}>
         {add('open')}
       </DialogButton>
     </>

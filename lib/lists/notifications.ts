@@ -54,6 +54,7 @@ const ways: Record<NotificationTarget, readonly Way[]> = {
   business: [
     { route: routes.organizationOverview, href: (orgId) => routes.organizationOverview({ orgId, tab: 'webhooks' }) },
   ],
+  profile: [{ route: routes.profile, href: () => routes.profile({ tab: 'roles' }) }],
 }
 
 const isTarget = (target: string | null): target is NotificationTarget => target !== null && Object.hasOwn(ways, target)

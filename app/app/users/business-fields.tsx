@@ -14,7 +14,16 @@ export type Business = {
   issuers?: readonly string[]
 }
 
-export function BusinessFields({ known, add }: { known: readonly Business[]; add: (business: Business) => void }) {
+export function BusinessFields({
+  known,
+  add,
+  none,
+}: {
+  known: readonly Business[]
+  add: (business: Business) => void
+  /** What it means to choose none, if that is not access to everything. */
+  none?: string | undefined
+}) {
   const t = useTranslations('users.businesses')
   const say = useMessageText()
   const { control, formState, getFieldState, setValue } = useFormContext<{ orgIds: string[] }>()
@@ -30,7 +39,7 @@ export function BusinessFields({ known, add }: { known: readonly Business[]; add
     <fieldset className="grid gap-3">
       <legend className="mb-2 text-sm font-medium">{t('title')}</legend>
       {chosen.length === 0 ? (
-        <p className="text-sm text-soft">{t('none')}</p>
+        <p className="text-sm text-soft">{none ?? t('none')}</p>
       ) : (
         <ul className="flex flex-wrap gap-2" aria-label={t('title')}>
           {chosen.map((id) => {

@@ -9,6 +9,7 @@ export const notificationKinds = [
   'REPORTS',
   'TICKETS',
   'WEBHOOKS',
+  'ACCESS',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
@@ -37,10 +38,20 @@ export const kindOfEvent = {
   REPORT_FAILED: 'REPORTS',
   TICKET_ANSWERED: 'TICKETS',
   WEBHOOK_FAILING: 'WEBHOOKS',
+  INVITED: 'ACCESS',
 } as const satisfies Record<string, NotificationKind>
 export type NotificationEvent = keyof typeof kindOfEvent
 
 export type NotificationTarget =
-  'load' | 'kit-order' | 'approval' | 'upload' | 'report' | 'ticket' | 'business' | 'business-form' | 'program-form'
+  | 'load'
+  | 'kit-order'
+  | 'approval'
+  | 'upload'
+  | 'report'
+  | 'ticket'
+  | 'business'
+  | 'business-form'
+  | 'program-form'
+  | 'profile'
 
 export const MOST_COUNTED = 99

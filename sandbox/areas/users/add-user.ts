@@ -1,4 +1,5 @@
 import type { RoleGrant } from '@/lib/rules/bodies/users'
+import { notify } from '../../core/notifications/notify'
 import { noteWriter } from '../../core/requests/makers'
 import { requirePermit, type Permitted } from '../../core/effects/permit'
 import type { Database } from '../../core/db/database'
@@ -112,6 +113,29 @@ export const invitedAccess = (
   return { mobile, roles, orgIds }
 }
 
+/** The first line of a new person's notifications: who invited them, and to what. */
+const noteInvitation = (
+  { db, now, sender, actor }: Pick<Runtime, 'db' | 'now' | 'sender'> & { actor: Actor },
+  userId: number,
+  { issuer, orgIds }: { issuer: string | null; orgIds: readonly number[] },
+): void => {
+  const [orgId] = orgIds
+  const org = orgId === undefined ? undefined : db.find('orgs', orgId, ['name', 'display_name'])
+  notify(
+    { db, now },
+    {
+      event: 'INVITED',
+      to: { userId },
+      target: 'profile',
+      targetId: userId,
+      orgId: orgId ?? null,
+      issuer: org ? null : issuer,
+      subject: org ? org.display_name || org.name : (issuer ?? sender),
+      actor: actor.name,
+    },
+  )
+}
+
 export const addUser = (runtime: Runtime & { actor: Actor } & Permitted, user: NewUser): number => {
   const { db, actor, now } = runtime
   return db.write(() => {
@@ -134,6 +158,7 @@ export const addUser = (runtime: Runtime & { actor: Actor } & Permitted, user: N
     noteWriter(runtime, 'USER_KYC', id)
     keepBusinesses(runtime, id, orgIds)
     keepRoles(runtime, id, roles)
+    noteInvitation(runtime, id, { issuer: user.issuer, orgIds })
     sendInvitation(runtime, { id, name: user.name, email: user.email }, actor.name)
     return id
   })

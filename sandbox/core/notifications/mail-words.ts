@@ -61,6 +61,7 @@ const words: Record<NotificationEvent, (facts: MailFacts) => [subject: string, t
   ],
   TICKET_ANSWERED: (of) => ['Your ticket was answered', `${of.actor} answered ${of.subject}.`],
   WEBHOOK_FAILING: (of) => ['A webhook endpoint fails', `${of.subject} is not accepting its events${because(of)}.`],
+  INVITED: (of) => ['You have been invited', `${of.actor} invited you to ${of.subject}.`],
 }
 
 export const mailWords = (event: NotificationEvent, facts: MailFacts): { subject: string; text: string } => {

@@ -44,7 +44,8 @@ const toDecide = (actor: Actor, now: number): Condition[] =>
 export const visibleTo = (db: Database, actor: Actor, now: number): Condition[] => [
   sql<SqlBool>`(${sql.join([own(actor), ...toDecide(actor, now), ...addressed(db, actor)], sql` OR `)})`,
   sql<SqlBool>`kind NOT IN (SELECT kind FROM notification_settings WHERE user_id = ${actor.id} AND way = 'OFF')`,
-  sql<SqlBool>`created_at >= (SELECT created_at FROM users WHERE id = ${actor.id})`,
+  // A request that already waited when the person was invited waits for them too.
+  sql<SqlBool>`(approval_id IS NOT NULL OR created_at >= (SELECT created_at FROM users WHERE id = ${actor.id}))`,
 ]
 
 export const isUnread = (actor: Actor): Condition =>

@@ -20,6 +20,7 @@ import { BusinessFields, type Business } from '../business-fields'
 import { issuersAsked } from '../person/access-notice'
 import { RoleFields } from '../role-fields'
 import { toRoleOption } from '../role-option'
+import { InvitedView } from './invited-view'
 
 type Props = {
   kinds: readonly InviteKind[]
@@ -31,6 +32,9 @@ type Props = {
   issuers: readonly string[]
   ownPrivileges: readonly HeldPrivilege[]
   business: Business | null
+  /** The businesses of the inviter, which the invited person gets if none is chosen. */
+  ownBusinesses: readonly Business[]
+  menuLabels: Readonly<Record<string, string>>
   branch: { id: string; name: string; href: string } | null
 }
 
@@ -49,6 +53,8 @@ export function InviteForm({
   issuers,
   ownPrivileges,
   business,
+  ownBusinesses,
+  menuLabels,
   branch,
 }: Props) {
   const t = useTranslations('users.invite')
@@ -113,11 +119,24 @@ export function InviteForm({
       <Field name="fullName" maxLength={255} autoComplete="off" label={t('fullName')} />
       <Field name="email" kind="email" label={t('email')} help={t('emailHelp')} />
       <Field name="mobile" kind="mobile" optional label={t('mobile')} />
-      <BusinessFields known={businesses} add={(one) => setBusinesses((before) => [...before, one])} />
+      <BusinessFields
+        known={businesses}
+        add={(one) => setBusinesses((before) => [...before, one])}
+        none={ownBusinesses.length > 0 ? t('ownBusinesses') : undefined}
+      />
       <ChosenRoles
         issuer={issuerCode || 'YES'}
         ownPrivileges={ownPrivileges}
         businesses={businesses.filter(({ id }) => orgIds.includes(id))}
+        ownBusinesses={ownBusinesses}
+        invitedTo={
+          kind === 'platform'
+            ? { issuer: ownIssuer || null }
+            : kind === 'issuer' && issuerCode
+              ? { issuer: issuerCode }
+              : null
+        }
+        menuLabels={menuLabels}
       />
       <ApprovalNoticeAtEach
         event="USER_INVITATION"
@@ -143,12 +162,21 @@ function ChosenRoles({
   issuer,
   ownPrivileges,
   businesses,
+  ownBusinesses,
+  invitedTo,
+  menuLabels,
 }: {
   issuer: string
   ownPrivileges: readonly HeldPrivilege[]
   businesses: readonly Business[]
+  ownBusinesses: readonly Business[]
+  /** Null for people who do not sign in here, or whose issuer is not chosen yet. */
+  invitedTo: { issuer: string | null } | null
+  menuLabels: Readonly<Record<string, string>>
 }) {
   const t = useTranslations('users.roles')
+  // The cast is safe because every field has a default value.
+  const chosen = useWatch({ name: 'roles' }) as { roleId: string; orgId: string }[]
   const roles = useQuery('issuing GET issuer/{code}/roles', { path: { code: issuer } })
   if (roles.state === 'loading') return <p className="text-sm text-soft">{t('loading')}</p>
   if (roles.state === 'failed')
@@ -160,8 +188,20 @@ function ChosenRoles({
         </button>
       </p>
     )
+  const options = roles.value.list.map((role) => toRoleOption(role, ownPrivileges))
   return (
-    <RoleFields options={roles.value.list.map((role) => toRoleOption(role, ownPrivileges))} businesses={businesses} />
+    <>
+      <RoleFields options={options} businesses={businesses} />
+      {invitedTo && (
+        <InvitedView
+          issuer={invitedTo.issuer}
+          businesses={businesses.length > 0 ? businesses : ownBusinesses}
+          roles={chosen}
+          options={options}
+          labels={menuLabels}
+        />
+      )}
+    </>
   )
 }
 

@@ -1,8 +1,11 @@
+import { getCachedTranslations } from '@/components/shared/cached-translations'
 import { FormPage } from '@/components/shared/form-page'
 import { MessagesProvider } from '@/components/shared/messages-provider'
+import { withRunTimeKeys } from '@/i18n/run-time-keys'
 import { screenTitle } from '@/components/shell/screen-title'
 import { inviteAgent, inviteIssuerAdmin, inviteUser } from '@/lib/calls/users'
 import { readBranchAlone } from '@/lib/queries/branches'
+import { administrationMenu, menu } from '@/lib/menu'
 import { routes } from '@/lib/routes'
 import { issuerCodes } from '@/lib/rules/cards/issuers'
 import { isIssuerAdmin } from '@/lib/rules/identity/user-types'
@@ -32,6 +35,7 @@ export default async function UserInvitePage({ searchParams }: { searchParams: P
   const branchId = readWord(address, 'branch') ?? ''
   const asked = inviteKinds.find((kind) => kind === readWord(address, 'kind'))
   const branch = /^\d{1,15}$/.test(branchId) ? await readBranchAlone(branchId) : null
+  const words = withRunTimeKeys(await getCachedTranslations('shell'))
   const at = branch?.ok && branch.value.issuerCode && mayCall(session, inviteAgent) ? branch.value : null
   return (
     <FormPage screen="userInvite">
@@ -51,6 +55,10 @@ export default async function UserInvitePage({ searchParams }: { searchParams: P
           }
           issuers={issuerCodes}
           ownPrivileges={privileges}
+          ownBusinesses={user.organizations.map(({ orgId, orgName }) => ({ id: orgId, name: orgName ?? orgId }))}
+          menuLabels={Object.fromEntries(
+            [...menu, ...administrationMenu].map(({ key }) => [key, words(`menu.${key}`)]),
+          )}
           business={activeBusiness && { id: activeBusiness.id, name: activeBusiness.name }}
         />
       </MessagesProvider>

@@ -2,8 +2,11 @@
 
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
+import { useWatch } from 'react-hook-form'
+import { ApprovalNotice } from '@/components/form/approval-notice'
 import { Field } from '@/components/form/field'
 import { buildAction, useSendForm } from '@/components/form/use-call-form'
+import { useQuery } from '@/components/form/use-query'
 import { SelectionDialog, type SelectionProps } from '@/components/list/selection-dialog'
 import { useToast } from '@/components/shared/use-toast'
 import { Button } from '@/components/ui/button'
@@ -13,9 +16,20 @@ import {
   listSelectionReasons,
   selectionSchema,
   partition,
+  programOfAll,
   type PickedCard,
 } from '@/lib/rules/cards/card-selection'
+import { allWallets } from '@/lib/rules/programs/all-wallets'
+import { givesMoney } from '@/lib/rules/programs/gives-money'
+import { ReadPart } from './read-part'
 import { useSelection } from './use-selection'
+
+const actions = {
+  freeze: 'issuing PUT card/lock',
+  unfreeze: 'issuing PUT card/lock',
+  print: 'issuing PUT card/print',
+  linkWallet: 'issuing PUT card/linkWallet',
+} as const
 
 /** Sends one call per selected card. The person must type their number; a second try leaves out cards that are done. */
 export default function CardSelectionDialog({ action, rows: cards, close }: SelectionProps<PickedCard>) {
@@ -26,6 +40,8 @@ export default function CardSelectionDialog({ action, rows: cards, close }: Sele
   const toast = useToast()
   const { lawful, leftOut } = partition(operation, cards)
   const reasons = listSelectionReasons(operation)
+  const program = operation === 'linkWallet' ? programOfAll(lawful) : null
+  const isMixed = operation === 'linkWallet' && lawful.length > 0 && program === null
   const count = lawful.length
   const bulk = useSelection(operation, lawful, (done, failed) => {
     // A refresh that empties the list also closes this dialog, so a toast reports failures.
@@ -36,7 +52,7 @@ export default function CardSelectionDialog({ action, rows: cards, close }: Sele
     schema: selectionSchema(operation, count, t('countWrong', { count })),
     draft: `${operation} ${lawful.map(({ id }) => id).join()}`,
     start: { reason: '', count: '' },
-    action: buildAction(operation === 'print' ? 'issuing PUT card/print' : 'issuing PUT card/lock'),
+    action: buildAction(actions[operation]),
     send: ({ reason }) => bulk.send(reason),
     done: () => undefined,
   })
@@ -76,7 +92,7 @@ export default function CardSelectionDialog({ action, rows: cards, close }: Sele
     <SelectionDialog
       isListFresh
       title={t(`dialog.${operation}.title`, { count })}
-      text={t(`dialog.${operation}.text`)}
+      text={t(isMixed ? 'mixed' : `dialog.${operation}.text`)}
       leftOut={
         leftOut.length > 0 && {
           title: t('leftOut', { count: leftOut.length }),
@@ -84,7 +100,7 @@ export default function CardSelectionDialog({ action, rows: cards, close }: Sele
         }
       }
       question={
-        count > 0
+        count > 0 && !isMixed
           ? {
               form,
               words: { submit, sending: submit },
@@ -100,7 +116,13 @@ export default function CardSelectionDialog({ action, rows: cards, close }: Sele
                       options={reasons.map((value) => ({ value, label: words(`reasons.${value}`) }))}
                     />
                   )}
-                  <Field name="count" kind="digits" autoFocus={reasons.length === 0} label={t('count')} />
+                  {program !== null && <WalletField program={program} />}
+                  <Field
+                    name="count"
+                    kind="digits"
+                    autoFocus={reasons.length === 0 && program === null}
+                    label={t('count')}
+                  />
                 </>
               ),
             }
@@ -109,5 +131,34 @@ export default function CardSelectionDialog({ action, rows: cards, close }: Sele
       results={bulk.outcomes.size > 0 ? results : null}
       close={close}
     />
+  )
+}
+
+function WalletField({ program }: { program: string }) {
+  const t = useTranslations('cards.operations')
+  const reading = useQuery('issuing GET orgs/cardPrograms/{id}', { path: { id: program } })
+  const appId: unknown = useWatch({ name: 'reason' })
+  return (
+    <ReadPart of={reading}>
+      {({ data }) => {
+        const wallets = allWallets(data).filter(
+          ({ allowWalletToLink, status }) => allowWalletToLink && status === 'ACTIVE',
+        )
+        const chosen = wallets.find((wallet) => wallet.appId === appId)
+        return (
+          <>
+            <Field
+              name="reason"
+              kind="select"
+              autoFocus
+              label={t('wallet')}
+              empty={t('walletEmpty')}
+              options={wallets.map((wallet) => ({ value: wallet.appId, label: wallet.name ?? wallet.appId }))}
+            />
+            {chosen && givesMoney(chosen) && <ApprovalNotice event="CARD_LOAD" issuer={data.cardProgram.issuerCode} />}
+          </>
+        )
+      }}
+    </ReadPart>
   )
 }

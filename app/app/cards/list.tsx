@@ -26,10 +26,11 @@ export const cardList = viewOf(cards, {
   selectionActions: {
     names: selectionOperations,
     call: lockCard,
-    pick: ({ cardHolderName, cardLast4digits, cardStatus, cardMode, id }) => ({
+    pick: ({ cardHolderName, cardLast4digits, cardStatus, cardMode, cardProgramId, id }) => ({
       name: cardHolderName ?? id,
       digits: cardLast4digits ?? '',
       status: cardStatus,
+      program: cardProgramId,
       // Only printing depends on the card type, so other types are left out.
       ...(cardMode === 'PHYSICAL_NAMED_CARD' && { mode: cardMode }),
     }),

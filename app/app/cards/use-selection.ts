@@ -13,6 +13,7 @@ const send = (operation: SelectionOperation, { id: cardId, digits: last4Digits }
   if (operation === 'print')
     return request('issuing PUT card/print', { body: { cardId, reason: reason as (typeof printReasons)[number] } })
   if (operation === 'unfreeze') return request('issuing PUT card/lock', { body: { cardId, lock: false } })
+  if (operation === 'linkWallet') return request('issuing PUT card/linkWallet', { body: { cardId, appId: reason } })
   const why = reason as (typeof blockReasons)[number]
   return request('issuing PUT card/lock', { body: { cardId, lock: true, last4Digits, reason: why } })
 }

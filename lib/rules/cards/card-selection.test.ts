@@ -1,4 +1,10 @@
-import { listSelectionReasons, selectionSchema, partition, type SelectionOperation } from './card-selection'
+import {
+  listSelectionReasons,
+  programOfAll,
+  selectionSchema,
+  partition,
+  type SelectionOperation,
+} from './card-selection'
 
 const card = (id: string, status: string, mode = 'PHYSICAL_NAMED_CARD') => ({
   id,
@@ -35,4 +41,11 @@ test('CARD-32 several cards need a reason where one does, and their number typed
   expect(wrong('print', { reason: 'LOST', count: '3' })).toEqual([['reason', 'validation.reason']])
   expect(wrong('unfreeze', { reason: '', count: ' 3 ' })).toEqual([])
   expect(listSelectionReasons('print')).toEqual(['NEW_CARD', 'DAMAGED', 'OTHER'])
+})
+
+test('WAL-15 a wallet is added to cards of one program, and has to be chosen', () => {
+  const of = (...programs: string[]) => programs.map((program, at) => ({ ...card(String(at), 'ACTIVE'), program }))
+  expect([programOfAll(of('7', '7')), programOfAll(of('7', '8')), programOfAll([])]).toEqual(['7', null, null])
+  const { error } = selectionSchema('linkWallet', 1, 'Type 1').safeParse({ reason: '', count: '1' })
+  expect(error?.issues.map(({ message }) => message)).toEqual(['validation.wallet'])
 })

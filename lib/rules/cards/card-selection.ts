@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { findUnlawful } from './card-operation'
 import { blockReasons, printReasons } from './card-states'
 
-export const selectionOperations = ['freeze', 'unfreeze', 'print'] as const
+export const selectionOperations = ['freeze', 'unfreeze', 'print', 'linkWallet'] as const
 export type SelectionOperation = (typeof selectionOperations)[number]
 
 export const findSelectionOperation = (name: string): SelectionOperation =>
@@ -14,6 +14,13 @@ export type PickedCard = {
   digits: string
   status: string | null
   mode?: string | null
+  program?: string | null
+}
+
+/** The program of the cards, whose wallets they can get; null if they are of several. WAL-15 */
+export const programOfAll = (cards: readonly PickedCard[]): string | null => {
+  const [program, ...others] = new Set(cards.map((card) => card.program ?? null))
+  return others.length === 0 ? (program ?? null) : null
 }
 
 export const listSelectionReasons = (
@@ -26,13 +33,20 @@ export const partition = (operation: SelectionOperation, cards: readonly PickedC
   return { lawful: cards.filter(isLawful), leftOut: cards.filter((card) => !isLawful(card)) }
 }
 
-/** The person must type the number of cards, so that nobody freezes more cards than intended, and a reason if the operation needs one. */
+/**
+ * The person must type the number of cards, so that nobody freezes more cards than intended, and a reason if the operation needs one. For a
+ * wallet, `reason` holds its id.
+ */
 export const selectionSchema = (operation: SelectionOperation, cards: number, countWrong: string) => {
   const reasons: readonly string[] = listSelectionReasons(operation)
   return z.object({
     reason: z
       .string()
-      .check(z.refine((reason) => reasons.length === 0 || reasons.includes(reason), 'validation.reason')),
+      .check(
+        operation === 'linkWallet'
+          ? z.minLength(1, 'validation.wallet')
+          : z.refine((reason) => reasons.length === 0 || reasons.includes(reason), 'validation.reason'),
+      ),
     count: z.string().check(z.refine((count) => count.trim() === String(cards), countWrong)),
   })
 }

@@ -3,9 +3,11 @@ import { Badge } from '@/components/ui/badge'
 import { ButtonLink } from '@/components/ui/button'
 import { Section } from '@/components/ui/section'
 import { StatusBadge } from '@/components/shared/status-badge'
+import { linkWalletToCard } from '@/lib/calls/cards'
 import type { ProgramWallet } from '@/lib/calls/wallets'
 import { routes } from '@/lib/routes'
 import { formatMoney } from '@/lib/rules/locale/format'
+import { mayCall } from '@/lib/rules/users/offers'
 import { joinFacts } from '@/lib/rules/words/join-facts'
 import type { PartProps } from './part-props'
 import { WalletOrder } from './wallet-order'
@@ -15,6 +17,9 @@ type Props = PartProps & { applications: readonly ProgramWallet[]; ncmcWallets: 
 export async function Wallets({ program, applications, ncmcWallets, context, mayChange }: Props) {
   const t = await getTranslations('programs.wallets')
   const id = program.id
+  const mostCards = Math.max(0, ...[...applications, ...ncmcWallets].map(({ cardCount }) => cardCount))
+  const mayLink = mayCall(context.session, linkWalletToCard)
+  const shared = { programId: id, context, t, mostCards: mayLink ? mostCards : 0 }
   return (
     <Section
       title={t('title')}
@@ -35,7 +40,7 @@ export async function Wallets({ program, applications, ncmcWallets, context, may
           wallets={applications.map((wallet) => ({
             id: wallet.appId,
             name: wallet.name ?? wallet.appId,
-            row: <WalletRow key={wallet.appId} programId={id} wallet={wallet} context={context} t={t} />,
+            row: <WalletRow key={wallet.appId} wallet={wallet} {...shared} />,
           }))}
         />
       )}
@@ -46,7 +51,7 @@ export async function Wallets({ program, applications, ncmcWallets, context, may
           <ul className="ruled text-sm">
             {ncmcWallets.map((wallet) => (
               <li key={wallet.appId} className="py-2">
-                <WalletRow programId={id} wallet={wallet} context={context} t={t} />
+                <WalletRow wallet={wallet} {...shared} />
               </li>
             ))}
           </ul>
@@ -63,14 +68,18 @@ function WalletRow({
   wallet,
   context,
   t,
+  mostCards,
 }: {
   programId: string
   wallet: ProgramWallet
   context: PartProps['context']
   t: T
+  /** How many cards the most used wallet of the program has; 0 if the person may not add wallets to cards. */
+  mostCards: number
 }) {
   const { currency, balanceType, replenishBalance, replenishBalanceValidityPeriod: period } = wallet
   const money = (minor: number | null) => formatMoney(minor ?? 0, currency)
+  const missing = mostCards - wallet.cardCount
   const start = wallet.startingBalance ?? wallet.initialBalance
   const facts = [
     balanceType && context.words(`wallets.balanceTypes.${balanceType}`),
@@ -87,6 +96,14 @@ function WalletRow({
           {wallet.name ?? wallet.appId}
         </a>
         <span className="block text-xs text-soft">{joinFacts(facts)}</span>
+        {missing > 0 && wallet.status === 'ACTIVE' && wallet.allowWalletToLink && (
+          <a
+            href={routes.cardList({ filter: 'all' }, { cardProgramId: programId, duration: 'any' })}
+            className="link block text-xs"
+          >
+            {t('missing', { count: missing })}
+          </a>
+        )}
       </span>
       <span className="flex items-center gap-2">
         {wallet.isDefault && <Badge plain>{t('default')}</Badge>}

@@ -42,12 +42,12 @@ const ofSeededCard = (table: string, column: string) =>
   `${column} < (SELECT max(created_at, coalesce(activated_at, 0)) FROM cards WHERE cards.id = ${table}.card_id)`
 
 /** Moves later changes that people made to a seeded card, because the moved card would otherwise be younger than its own history. */
-const followers = (shift: number, now: number): string[] => {
+const followers = (shift: number, now: number, lastTxn: number): string[] => {
   const late = (column: string) => `min(${column} + ${shift}, ${now})`
   return [
     `UPDATE card_status_changes SET at = ${late('at')} WHERE ${ofSeededCard('card_status_changes', 'at')}`,
     `UPDATE card_prints SET at = ${late('at')} WHERE ${ofSeededCard('card_prints', 'at')}`,
-    `CREATE TEMP TABLE followed AS SELECT id FROM txns WHERE ${ofSeededCard('txns', 'created_at')}`,
+    `CREATE TEMP TABLE followed AS SELECT id FROM txns WHERE id > ${lastTxn} AND ${ofSeededCard('txns', 'created_at')}`,
     `UPDATE txns SET ${columns.txns.moments.map((column) => `${column} = ${late(column)}`).join(', ')} WHERE id IN followed`,
     `UPDATE txns SET day = (created_at + CASE currency WHEN 'INR' THEN ${5.5 * HOUR} ELSE ${4 * HOUR} END) / ${DAY} WHERE id IN followed`,
     `UPDATE entries SET at = ${late('at')} WHERE txn_id IN followed`,
@@ -81,7 +81,8 @@ export const shiftSeed = (db: Database, now: number): void => {
       ]
       db.exec(`UPDATE ${table} SET ${set.join(', ')} WHERE id <= ${last}`)
     }
-    for (const text of followers(shift, now)) db.exec(text)
+    const lastTxn = Number(kept.get('last-seeded txns') ?? 0)
+    for (const text of followers(shift, now, lastTxn)) db.exec(text)
     shiftSums(db, days, Number(kept.get('last-seeded entries') ?? 0))
     countAnew(db)
     for (const { sql } of dropped) db.exec(sql)

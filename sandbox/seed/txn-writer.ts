@@ -21,7 +21,8 @@ type SeedTxn = {
   isPosted: boolean
 }
 
-const FIRST_TXN = 700_000_001
+/** The first ids of payments and of the loads with which cards start. */
+export const firstIds = { payments: 700_000_001, starts: 600_000_001 }
 const disputes = ['OPEN', 'SOLVED', 'RAISED', 'WAIVED_OFF'] as const
 
 export class TxnWriter {
@@ -31,6 +32,7 @@ export class TxnWriter {
     db: Database,
     private readonly random: Random,
     private readonly now: number,
+    private readonly firstId: number,
   ) {
     this.rows = new Loader(db, 'txns', [
       'id',
@@ -70,7 +72,7 @@ export class TxnWriter {
   }
 
   get nextId(): number {
-    return FIRST_TXN + this.rows.count
+    return this.firstId + this.rows.count
   }
 
   write({ customer, program, id: cardId, last4 }: SeedCard, txn: SeedTxn): void {

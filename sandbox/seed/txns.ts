@@ -4,9 +4,9 @@ import type { Books } from './books'
 import type { SeedCard, SeedCustomer } from './cards'
 import { Loader } from './loader'
 import { seedMerchants } from './merchants'
-import type { Random } from './random'
+import { Random } from './random'
 import { Spending, type Held } from './spending'
-import { TxnWriter } from './txn-writer'
+import { firstIds, TxnWriter } from './txn-writer'
 
 const idle: readonly string[] = ['PENDING', 'INACTIVE', 'REJECTED', 'APPROVED', 'DELETED']
 
@@ -23,26 +23,51 @@ export const seedTxns = (
   count: number,
 ): void => {
   const merchants = seedMerchants(db, random)
-  const writer = new TxnWriter(db, random, now)
+  const writer = new TxnWriter(db, random, now, firstIds.payments)
+  const starts = new TxnWriter(db, new Random(count), now, firstIds.starts)
   const links = new Loader(db, 'card_wallets', ['card_id', 'wallet_id', 'account_id'])
   const cards = customers.flatMap((customer) => customer.cards)
 
   const openWallets = (card: SeedCard): Held[] => {
     const { customer, program } = card
     const { currency, org } = customer
-    return program.wallets
+    const opened = program.wallets
       .filter((wallet) => wallet.isLinked)
       .map((wallet) => {
         const isPrepaid = wallet.balanceType === 'PREPAID'
         const account = books.open(isPrepaid ? 'CARD' : 'LIMIT', currency, { cardId: card.id })
         links.add([card.id, wallet.id, account.id])
-        const source = isPrepaid
-          ? books.pool(org.id, program.issuer, currency)
-          : books.facing('LIMIT_SOURCE', program.issuer, currency)
-        const start = startingBalance(card, wallet, random)
-        if (start > 0) books.move(isPrepaid ? 'LOAD' : 'LIMIT', card.createdAt, null, [[source, account, start]])
-        return { wallet, account }
+        return { wallet, account, isPrepaid, start: startingBalance(card, wallet, random) }
       })
+    let balance = 0
+    // Limits come first, so that the balance after the last load is that of the card.
+    for (const { wallet, account, isPrepaid, start } of opened.toSorted(
+      (a, b) => Number(a.isPrepaid) - Number(b.isPrepaid),
+    )) {
+      if (start === 0) continue
+      const source = isPrepaid
+        ? books.pool(org.id, program.issuer, currency)
+        : books.facing('LIMIT_SOURCE', program.issuer, currency)
+      books.move(isPrepaid ? 'LOAD' : 'LIMIT', card.createdAt, isPrepaid ? starts.nextId : null, [
+        [source, account, start],
+      ])
+      balance += start
+      if (isPrepaid)
+        starts.write(card, {
+          at: card.createdAt,
+          type: 'CREDIT',
+          status: 'SUCCESS',
+          category: 'LOAD',
+          channel: 'LOAD',
+          amount: start,
+          balance,
+          narration: 'First load of the card',
+          walletId: wallet.id,
+          merchantId: null,
+          isPosted: true,
+        })
+    }
+    return opened
   }
 
   const spends = ({ status, activatedAt, program }: SeedCard): boolean =>
@@ -66,6 +91,7 @@ export const seedTxns = (
     new Spending(context, card, held).run(card === lastSpender ? left : Math.min(left, Math.round(share)))
   }
   links.flush()
+  starts.flush()
   writer.flush()
   db.exec(`INSERT INTO txns_per_day (utc_day, txns) SELECT created_at / ${DAY}, count(*) FROM txns GROUP BY 1`)
 }

@@ -192,7 +192,9 @@ const orders: readonly (readonly [earlier: string, later: string, from: string])
   ['h.created_at', 'h.last_txn_at', 'customers h'],
   ['h.created_at', 'd.uploaded_at', 'kyc_docs d JOIN customers h ON h.id = d.customer_id'],
   ['c.created_at', 's.at', 'card_status_changes s JOIN cards c ON c.id = s.card_id'],
-  ['c.activated_at', 't.created_at', 'txns t JOIN cards c ON c.id = t.card_id'],
+  // A card is loaded for the first time when it is issued.
+  ['c.created_at', 't.created_at', 'txns t JOIN cards c ON c.id = t.card_id'],
+  ['c.activated_at', 't.created_at', "txns t JOIN cards c ON c.id = t.card_id AND t.category <> 'LOAD'"],
   ['t.created_at', 't.updated_at', 'txns t'],
   ['t.created_at', 't.settled_at', 'txns t'],
   ['t.created_at', 't.disputed_at', 'txns t'],

@@ -15,10 +15,10 @@ import { DisputeButton } from './dispute-button'
 
 /** How much can be disputed now, in minor units, after refunds and open disputes; 0 if the transaction cannot be disputed. DISP-01, decision 47 */
 const amountToDispute = (txn: Txn, disputes: readonly Dispute[]): number => {
-  const { txnType: type, txnStatus: status, createdAt } = txn
+  const { txnType: type, txnCategory: category, txnStatus: status, createdAt } = txn
   if (createdAt === null || disputes.some((dispute) => isOpenDispute(dispute.status))) return 0
   const amount = disputableAmount({ status, amount: txn.amount, left: txn.amountLeft })
-  return findUndisputable({ type, status, createdAt: Date.parse(createdAt), amount }, Date.now()) ? 0 : amount
+  return findUndisputable({ type, category, status, createdAt: Date.parse(createdAt), amount }, Date.now()) ? 0 : amount
 }
 
 /** The disputes of a transaction and a button for a new one. Renders nothing if the upstream has no disputes. DISP-03 */

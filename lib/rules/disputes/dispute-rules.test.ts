@@ -9,13 +9,22 @@ import {
 
 const DAY = 86_400_000
 const now = Date.UTC(2026, 10, 23)
-const paid = { type: 'DEBIT', status: 'SUCCESS', channel: 'POS', amount: 4_000, createdAt: now - DAY }
+const paid = {
+  type: 'DEBIT',
+  category: 'PURCHASE',
+  status: 'SUCCESS',
+  channel: 'POS',
+  amount: 4_000,
+  createdAt: now - DAY,
+}
 
 test('DISP-01 money that went out within 120 days can be disputed, nothing else', () => {
   expect(findUndisputable(paid, now)).toBeNull()
   expect(findUndisputable({ ...paid, status: 'SETTLED', createdAt: now - 120 * DAY }, now)).toBeNull()
   expect(findUndisputable({ ...paid, createdAt: now - 121 * DAY }, now)).toBe('late')
   expect(findUndisputable({ ...paid, type: 'CREDIT' }, now)).toBe('kind')
+  for (const category of ['UNLOAD', 'FEE', 'REPLACEMENT'])
+    expect([category, findUndisputable({ ...paid, category }, now)]).toEqual([category, 'kind'])
   for (const status of ['FAILED', 'REJECTED', 'PENDING', null])
     expect(findUndisputable({ ...paid, status }, now)).toBe('kind')
 })

@@ -1,5 +1,6 @@
 import { millisecondsInDay } from 'date-fns/constants'
 import { toMinor } from '../locale/money'
+import { paymentCategories } from '../transactions/transaction-filters'
 
 export const disputeReasons = [
   'FRAUD',
@@ -48,6 +49,8 @@ export const isForSomebodyElse = (act: 'credit' | DisputeOutcome): boolean => ac
 
 type Disputable = {
   type: string | null
+  /** Null if the upstream does not say it. */
+  category: string | null
   status: string | null
   channel: string | null
   /** The amount is in minor units. */
@@ -69,10 +72,11 @@ export const disputableAmount = ({
 
 /** Why a transaction cannot be disputed; null if it can. `amount` must come from `disputableAmount`. DISP-01 */
 export const findUndisputable = (
-  { type, status, createdAt, amount }: Pick<Disputable, 'type' | 'status' | 'createdAt' | 'amount'>,
+  { type, category, status, createdAt, amount }: Omit<Disputable, 'channel'>,
   now: number,
 ): Refused | null => {
-  if (type !== 'DEBIT' || ![...paidStatuses, ...givenBackStatuses].includes(status)) return 'kind'
+  const isPayment = category === null || paymentCategories.some((one) => one === category)
+  if (type !== 'DEBIT' || !isPayment || ![...paidStatuses, ...givenBackStatuses].includes(status)) return 'kind'
   if ((amount ?? 0) <= 0) return 'nothingLeft'
   return now - createdAt > DAYS_TO_RAISE * millisecondsInDay ? 'late' : null
 }

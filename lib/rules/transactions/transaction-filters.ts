@@ -13,7 +13,11 @@ export const txnStatuses = [
 export type TxnStatus = (typeof txnStatuses)[number]
 
 export const txnTypes = ['DEBIT', 'CREDIT'] as const
-export const txnCategories = ['PURCHASE', 'CASH_WITHDRAWAL', 'LOAD', 'UNLOAD', 'REFUND', 'REVERSAL'] as const
+/** What a merchant or cash machine is paid with. */
+export const paymentCategories = ['PURCHASE', 'CASH_WITHDRAWAL'] as const
+/** Movements between a card and its business, bank or another card, without a merchant. */
+export const bookCategories = ['LOAD', 'UNLOAD', 'FEE', 'CASHBACK', 'REPLACEMENT'] as const
+export const txnCategories = [...paymentCategories, ...bookCategories, 'REFUND', 'REVERSAL'] as const
 
 export const txnFilters = {
   allOrgTxns: {},

@@ -110,6 +110,13 @@ test('BULKC-03, FEE-01 a card of a file costs what a single one costs, is checke
   const { body } = await ask('POST', 'cards/upload', formWith(file))
   await finished(ask, body.bulkUploadId)
   expect(before - balance()).toBe(3_500)
+  const fees = db.all(
+    db.q.selectFrom('txns').select(['type', 'amount']).where('category', '=', 'FEE').where('amount', '=', 1_250),
+  )
+  expect(fees).toEqual([
+    { type: 'DEBIT', amount: 1_250 },
+    { type: 'DEBIT', amount: 1_250 },
+  ])
 
   charge(balance() + 1)
   const dear = formWith(asCsv([person({ General: '' })]))

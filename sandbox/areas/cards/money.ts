@@ -16,7 +16,7 @@ import { refuse } from '../../core/errors/field-error'
 import { refuseOverBudget } from '../wallets/budget'
 import { isClosedToBranch } from '../wallets/branch-load'
 import { endGrantsOfCard } from '../wallets/grants'
-import { recordTxn } from './record-txn'
+import { recordBookTxn } from './record-txn'
 
 type Held = ReturnType<typeof heldWallets>[number]
 type MoneyMove = {
@@ -101,16 +101,13 @@ const recorded = (
   move: MoneyMove,
 ): number => {
   const isLoad = move.operation === 'load'
-  return recordTxn(runtime, card, {
+  return recordBookTxn(runtime, card, {
     type: isLoad ? 'CREDIT' : 'DEBIT',
-    status: 'SUCCESS',
     category: isLoad ? 'LOAD' : 'UNLOAD',
-    channel: 'LOAD',
     amount: minor,
     balance,
     narration: move.narration || (isLoad ? LOADS[move.source] : 'Unload to the business'),
     walletId: held.id,
-    merchantId: null,
     ...(isLoad && move.source !== 'ORG_ACCOUNT' && { source: move.source }),
   })
 }

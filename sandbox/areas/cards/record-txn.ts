@@ -2,10 +2,22 @@ import { randomInt } from 'node:crypto'
 import type { Part } from '@/lib/rules/authorisation/spending'
 import type { MoneySource } from '@/lib/rules/transactions/money-source'
 import type { DeclineCause, DeclineFacts } from '@/lib/rules/transactions/decline-causes'
-import type { TxnStatus } from '@/lib/rules/transactions/transaction-filters'
+import type { bookCategories, TxnStatus } from '@/lib/rules/transactions/transaction-filters'
 import { localDay } from '../../core/db/days'
 import type { Runtime } from '../../core/http/handler'
 import type { Row } from '../../core/db/database'
+import { heldWallets } from './rows'
+
+type BookTxn = {
+  type: 'CREDIT' | 'DEBIT'
+  category: (typeof bookCategories)[number]
+  amount: number
+  /** The card's balance after the transaction, in minor units. */
+  balance: number
+  narration: string
+  walletId: number | null
+  source?: MoneySource
+}
 
 type NewTxn = {
   type: 'CREDIT' | 'DEBIT'
@@ -74,6 +86,25 @@ export const recordTxn = ({ db, now }: Pick<Runtime, 'db' | 'now'>, card: Row<'c
   return id
 }
 
+/** Records what moves a card's money without a merchant: loads, fees, cashback and replacements. TXN-12 */
+export const recordBookTxn = (runtime: Pick<Runtime, 'db' | 'now'>, card: Row<'cards'>, txn: BookTxn): number =>
+  recordTxn(runtime, card, { ...txn, status: 'SUCCESS', channel: 'LOAD', merchantId: null })
+
+/** A fee that the business pays for a card from its pool; the card's balance stays. TXN-12 */
+export const recordFee = (
+  runtime: Pick<Runtime, 'db' | 'now'>,
+  card: Row<'cards'>,
+  { amount, narration }: { amount: number; narration: string },
+): number =>
+  recordBookTxn(runtime, card, {
+    type: 'DEBIT',
+    category: 'FEE',
+    amount,
+    balance: heldWallets(runtime.db, card.id).reduce((sum, wallet) => sum + wallet.balance, 0),
+    narration,
+    walletId: null,
+  })
+
 type FirstLoad = { walletId: number; amount: number; balance: number; narration: string; source?: MoneySource }
 
 /** A new card's starting balance is recorded as a load. CARD-35 */
@@ -81,12 +112,5 @@ export const recordLoad = (runtime: Pick<Runtime, 'db' | 'now'>, cardId: number,
   const { db } = runtime
   const card = db.find('cards', cardId)
   if (!card) throw new Error(`no card ${cardId}`)
-  return recordTxn(runtime, card, {
-    ...load,
-    type: 'CREDIT',
-    status: 'SUCCESS',
-    category: 'LOAD',
-    channel: 'LOAD',
-    merchantId: null,
-  })
+  return recordBookTxn(runtime, card, { ...load, type: 'CREDIT', category: 'LOAD' })
 }

@@ -46,7 +46,7 @@ const balances = async (cardId: string) => {
   return Object.fromEntries(held.map(({ appId, balance }) => [appId, balance]))
 }
 
-test('CARD-40 a blocked card is replaced once, with what it held and how it was set; each leads to the other', async () => {
+test('CARD-40, TXN-12 a blocked card is replaced once, with what it held and how it was set; each leads to the other', async () => {
   const card = await fullCard()
   const before = await balances(card.cardId)
   expect((await ask('POST', 'card/replacement', bodyOf(card), key())).status).toBe(409)
@@ -73,6 +73,19 @@ test('CARD-40 a blocked card is replaced once, with what it held and how it was 
   expect((await ask('GET', `cards/${newId}/switches`)).body).toMatchObject(card.switches)
   expect(await balances(newId ?? '')).toEqual(before)
   expect(new Set(Object.values(await balances(card.cardId)))).toEqual(new Set(['0.00']))
+  const moved = platform.db.all(
+    platform.db.q
+      .selectFrom('txns')
+      .select(['card_id', 'type', 'amount', 'balance'])
+      .where('category', '=', 'REPLACEMENT')
+      .where('card_id', 'in', [Number(card.cardId), Number(newId)])
+      .orderBy('id'),
+  )
+  const held = Object.values(before).reduce((sum, balance) => sum + Math.round(Number(balance) * 100), 0)
+  expect(moved).toEqual([
+    { card_id: Number(card.cardId), type: 'DEBIT', amount: 12_550, balance: 0 },
+    { card_id: Number(newId), type: 'CREDIT', amount: 12_550, balance: held },
+  ])
   const history = (await ask('GET', `cards/${card.cardId}/status-history`)).body.history
   expect(history).toMatchObject([{ from: 'BLOCKED', to: 'REPLACED' }, { to: 'BLOCKED' }, { to: 'ACTIVE' }])
 

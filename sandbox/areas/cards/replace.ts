@@ -14,6 +14,7 @@ import { sentences } from '../../core/errors/sentences'
 import type { Actor } from '../../core/actor/actor'
 import { ensurePool, outsideAccount, post } from '../../core/ledger/ledger'
 import { expiryOf, firstStatus, makeCard, newLast4 } from './make-card'
+import { recordBookTxn, recordFee } from './record-txn'
 import { findBusiness, readSetUp } from '../organizations/set-up-values'
 import { carryGrants, endGrantsOfCard } from '../wallets/grants'
 import { flowOf, linkToCard, openWalletAccount, withoutStart } from '../wallets/linking'
@@ -129,6 +130,23 @@ const walletsHeld = (db: Database, old: Row<'cards'>) => {
   })
 }
 
+/** Records the money, not the limits, that goes from one card to the other; the ledger's entry belongs to the new card's transaction. TXN-12 */
+const recordReplacement = (
+  context: Context,
+  old: Row<'cards'>,
+  to: number,
+  full: readonly { wallet: ReturnType<typeof walletsHeld>[number] }[],
+): number | null => {
+  const fresh = context.db.find('cards', to)
+  const sumOf = (wallets: typeof full) => wallets.reduce((sum, { wallet }) => sum + wallet.balance, 0)
+  const amount = sumOf(full.filter(({ wallet }) => wallet.balance_type === 'PREPAID'))
+  if (amount === 0 || !fresh) return null
+  const moved = { category: 'REPLACEMENT', amount, walletId: null } as const
+  const narration = { out: `To the replacement •••• ${fresh.last4}`, in: `From the replaced card •••• ${old.last4}` }
+  recordBookTxn(context, old, { ...moved, type: 'DEBIT', balance: 0, narration: narration.out })
+  return recordBookTxn(context, fresh, { ...moved, type: 'CREDIT', balance: sumOf(full), narration: narration.in })
+}
+
 const moveWallets = (context: Context & Permitted, old: Row<'cards'>, to: number): void => {
   const { db, now } = context
   endGrantsOfCard({ db, now }, old.id)
@@ -137,16 +155,19 @@ const moveWallets = (context: Context & Permitted, old: Row<'cards'>, to: number
   for (const move of moves) linkToCard(context, to, { ...move, starts: withoutStart(wallets) })
   const full = moves.filter(({ wallet }) => wallet.balance !== 0)
   for (const { wallet, account } of moves) carryGrants(db, wallet.account_id, account)
-  if (full.length > 0)
+  if (full.length > 0) {
+    const txnId = recordReplacement(context, old, to, full)
     post(db, {
       kind: 'REPLACEMENT',
       at: now(),
+      ...(txnId !== null && { txnId }),
       narration: 'Card replaced',
       postings: full.flatMap(({ wallet, account }) => [
         { account: wallet.account_id, amount: -wallet.balance },
         { account, amount: wallet.balance },
       ]),
     })
+  }
 }
 
 /** The fee that the business agreed to for a replacement, in minor units. ORG-19 */
@@ -155,13 +176,16 @@ export const replacementFee = (db: Database, { org_id }: Pick<Row<'cards'>, 'org
   return (org && toMinor(readSetUp(db, org).values.replacementFee || '0')) ?? 0
 }
 
-const chargeForReplacement = ({ db, now }: Context, card: Row<'cards'>): void => {
+const chargeForReplacement = ({ db, now }: Context, card: Row<'cards'>, cardId: number): void => {
   const fee = replacementFee(db, card)
-  if (fee === 0) return
+  const fresh = db.find('cards', cardId)
+  if (fee === 0 || !fresh) return
+  const narration = 'Card replacement fee'
   post(db, {
     kind: 'FEE',
     at: now(),
-    narration: 'Card replacement fee',
+    txnId: recordFee({ db, now }, fresh, { amount: fee, narration }),
+    narration,
     postings: [
       { account: ensurePool(db, card.org_id, card.issuer, card.currency), amount: -fee },
       { account: outsideAccount(db, 'SETTLEMENT', card.issuer, card.currency), amount: fee },
@@ -177,7 +201,7 @@ const replace = (context: Context & Permitted) =>
     const { id, approvalQueueId } = makeCard(context, inheritedCard(context, old, body.cardMode))
     copySettings(db, old.id, id)
     moveWallets(context, old, id)
-    chargeForReplacement(context, old)
+    chargeForReplacement(context, old, id)
     const at = now()
     const changed = { status: 'REPLACED', modified_at: at, modified_by: actor.name, modified_by_id: actor.id } as const
     db.update('cards', old.id, changed)

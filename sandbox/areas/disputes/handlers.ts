@@ -162,8 +162,8 @@ export const raiseDispute = (context: Context, body: RaiseDispute) =>
     )
     if (open) throw new HttpError(409, `This transaction is already disputed: dispute ${open.id}`)
     const left = leftOfPayment(db, txn.id)
-    const { type, status, channel, created_at: createdAt } = txn
-    const why = findUndisputable({ type, status, createdAt, amount: left }, now())
+    const { type, category, status, channel, created_at: createdAt } = txn
+    const why = findUndisputable({ type, category, status, createdAt, amount: left }, now())
     if (why) throw new HttpError(409, refusals[why])
     refuse(findDisputeErrors(body, { channel, amount: left }))
     const at = now()

@@ -269,7 +269,7 @@ export const create = (context: IssuingContext & Permitted, readFacts = readIssu
     const card = mode ? makeCard(context, cardValues(context, org, program, customer, mode)) : null
     const starts = startsFor(context, program, customer.isNew ? null : customer.id)
     openWallets(context, org, program, { customerId: customer.id, cardId: card?.id ?? null, starts })
-    if (card) chargeForCard(context, org, program)
+    if (card) chargeForCard(context, org, program, card.id)
     if (card && body.kitNumber)
       moveFromKit(context, body.kitNumber, { ...program, id: card.id, org_id: org.id, program_id: program.id })
     return {

@@ -7,7 +7,7 @@ import { feeFor } from '../programs/fee-rows'
 import type { Program } from '../programs/queries'
 import type { Starts } from '../programs/guards'
 import { refuseOverBudget } from '../wallets/budget'
-import { recordLoad } from '../cards/record-txn'
+import { recordFee, recordLoad } from '../cards/record-txn'
 import { noteStart } from '../wallets/grants'
 import { linkToCard, openWalletAccount, walletsOfNewCard } from '../wallets/linking'
 import { refuseOverGift } from './starts'
@@ -94,13 +94,16 @@ export const openWallets = (
 }
 
 /** The program's fee for a card, paid from the business's pool. FEE-01 */
-export const chargeForCard = ({ db, now }: Context, org: { id: number }, program: Program): void => {
+export const chargeForCard = ({ db, now }: Context, org: { id: number }, program: Program, cardId: number): void => {
   const fee = feeFor(db, program.id, 'CARD_ISSUE', 0)
-  if (fee === 0) return
+  const card = db.find('cards', cardId)
+  if (fee === 0 || !card) return
+  const narration = 'Card issue fee'
   post(db, {
     kind: 'FEE',
     at: now(),
-    narration: 'Card issue fee',
+    txnId: recordFee({ db, now }, card, { amount: fee, narration }),
+    narration,
     postings: [
       { account: ensurePool(db, org.id, program.issuer, program.currency), amount: -fee },
       { account: outsideAccount(db, 'SETTLEMENT', program.issuer, program.currency), amount: fee },

@@ -1,7 +1,8 @@
 import type { Privilege } from '@/lib/privileges'
 
 const about: Record<Privilege, string> = {
-  ORGANIZATION_ALL: 'Set up and change businesses, departments, programs, wallets, webhooks and purchasers',
+  ORGANIZATION_ALL:
+    'Set up and change businesses, departments, programs, wallets, webhooks and purchasers; record and allocate money',
   ORGANIZATION_READ: 'See businesses, departments, programs, statements and reports',
   BRANCH_READ: 'See branches',
   BRANCH_WRITE: 'Create and change branches',

@@ -7,6 +7,8 @@ import { HttpError } from '../../core/errors/http-error'
 import { enqueue, type JobHandler, type Planner } from '../../core/jobs/queue'
 import { yieldToOthers } from '../../core/jobs/yield-to-others'
 import { post } from '../../core/ledger/ledger'
+import { recordBookTxn } from '../cards/record-txn'
+import { heldWallets } from '../cards/rows'
 import { refuseOverBudget } from '../wallets/budget'
 import { sourceOf, startOfLocalDay } from '../wallets/grants'
 import type { HeldWallet } from './facts'
@@ -21,7 +23,7 @@ const targetOf = ({ walletId, to }: EarnedCashback, wallets: readonly HeldWallet
     ? wallets.find(({ isDefault, isActive, isNcmc }) => isDefault && isActive && !isNcmc)
     : undefined) ?? wallets.find(({ id }) => id === walletId)
 
-type Due = { id: number; to_wallet_id: number; account_id: number; amount: number; rule: string; txn_id: number }
+type Due = { id: number; card_id: number; to_wallet_id: number; account_id: number; amount: number; rule: string }
 type Whose = { balance_type: 'VIRTUAL' | 'PREPAID'; org_id: number; issuer: string; currency: Currency }
 
 /** Pays in the caller's transaction. If the pool or the budget is too low, the cashback is recorded as missed. */
@@ -30,11 +32,22 @@ const pay = ({ db, now }: Pick<Runtime, 'db' | 'now'>, due: Due, whose: Whose): 
   try {
     entryId = db.savepoint(() => {
       refuseOverBudget(db, due.to_wallet_id, due.amount)
+      const card = db.find('cards', due.card_id)
+      if (!card) throw new Error(`no card ${due.card_id}`)
+      const narration = `Cashback: ${due.rule}`
+      const held = heldWallets(db, card.id).reduce((sum, { balance }) => sum + balance, 0)
       return post(db, {
         kind: 'CASHBACK',
         at: now(),
-        txnId: due.txn_id,
-        narration: `Cashback: ${due.rule}`,
+        txnId: recordBookTxn({ db, now }, card, {
+          type: 'CREDIT',
+          category: 'CASHBACK',
+          amount: due.amount,
+          balance: held + due.amount,
+          narration,
+          walletId: due.to_wallet_id,
+        }),
+        narration,
         postings: [
           { account: sourceOf(db, whose), amount: -due.amount },
           { account: due.account_id, amount: due.amount },
@@ -76,7 +89,7 @@ export const giveCashback = (
       status: 'PENDING',
       pay_after: one.type === 'INSTANT' ? now() : startOfLocalDay(localDay(now(), card.currency) + 1, card.currency),
     })
-    if (one.type === 'INSTANT') pay(at, { ...due, id }, { ...card, balance_type: target.balanceType })
+    if (one.type === 'INSTANT') pay(at, { ...due, id, card_id: card.id }, { ...card, balance_type: target.balanceType })
   }
 }
 
@@ -86,7 +99,15 @@ const nextDue = (db: Database) =>
       .selectFrom('cashbacks')
       .innerJoin('txns', 'txns.id', 'cashbacks.txn_id')
       .innerJoin('wallets', 'wallets.id', 'cashbacks.to_wallet_id')
-      .select(['cashbacks.id', 'txn_id', 'to_wallet_id', 'account_id', 'cashbacks.rule', 'cashbacks.amount'])
+      .select([
+        'cashbacks.id',
+        'txn_id',
+        'txns.card_id',
+        'to_wallet_id',
+        'account_id',
+        'cashbacks.rule',
+        'cashbacks.amount',
+      ])
       .select(['pay_after', 'balance_type', 'txns.org_id', 'txns.issuer', 'txns.currency', 'txns.settlement'])
       .where('cashbacks.status', '=', 'PENDING')
       .orderBy('pay_after')

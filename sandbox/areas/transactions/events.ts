@@ -33,6 +33,9 @@ const categoryKinds: Record<string, TxnEventKind> = {
   REFUND: 'REFUNDED',
   LOAD: 'MOVED',
   UNLOAD: 'MOVED',
+  FEE: 'MOVED',
+  CASHBACK: 'MOVED',
+  REPLACEMENT: 'MOVED',
 }
 const firstKind = ({ status, category }: ChainRow): TxnEventKind =>
   firstKinds[status] ?? ownValue(categoryKinds, category) ?? 'AUTHORISED'

@@ -16,6 +16,7 @@ export const publicPaths = {
 
 export const exportPaths = {
   audit: '/api/export/audit',
+  ledger: '/api/export/ledger',
   list: '/api/export/list',
   statement: '/api/export/statement',
 } as const

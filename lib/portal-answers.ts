@@ -50,6 +50,7 @@ export const portalRoutes: Readonly<Record<string, Access>> = {
   'GET brand/[file]': 'open',
   'GET events/uploads/[bulkUploadId]': 'upstream',
   'GET export/audit': 'audit',
+  'GET export/ledger': 'upstream',
   'GET export/statement': 'upstream',
   'GET files/[reference]': 'files',
   'GET health': 'open',

@@ -12,7 +12,8 @@ import {
   type MoneyLoad,
 } from '@/lib/calls/accounts'
 import type { BankLineRow, BankStatementRow } from '@/lib/calls/bank-reply'
-import type { Result } from '@/lib/calls/problem'
+import type { ReplyOf } from '@/lib/calls/call'
+import type { ProblemDetails, Result } from '@/lib/calls/problem'
 import { tryPerform } from '@/lib/gateway/perform'
 import type { MatchQuality } from '@/lib/rules/accounts/match-bank-lines'
 import type { Range } from '@/lib/rules/lists/date-presets'
@@ -57,6 +58,29 @@ export const findLedgerAccounts = (
 
 export const readLedger = (accountId: string, range: Range, page: number, perPage: number) =>
   tryPerform(listLedgerPostings, { path: { accountId }, query: { page, perPage, ...dateParams(range) } })
+
+type LedgerPage = ReplyOf<typeof listLedgerPostings>
+
+/** The postings of an account, newest first, beginning with a page that was read. Of postings that are new meanwhile none comes twice. ACCT-15 */
+export async function* readLedgerPages(
+  accountId: string,
+  range: Range,
+  first: LedgerPage,
+  perPage: number,
+  problemOf: (problem: ProblemDetails) => Error,
+): AsyncGenerator<LedgerPage['list']> {
+  let before: LedgerPage['list'] = []
+  let { list, data } = first
+  for (let page = 1; list.length > 0; page++) {
+    const known = new Set(before.map(({ entryId }) => entryId))
+    yield list.filter(({ entryId }) => !known.has(entryId))
+    if (page >= data.totalPages) return
+    const next = await readLedger(accountId, range, page + 1, perPage)
+    if (!next.ok) throw problemOf(next.problem)
+    before = list
+    ;({ list, data } = next.value)
+  }
+}
 
 export const readLedgerAccount = async (accountId: string): Promise<LedgerAccount | null> => {
   const found = await tryPerform(listLedgerPostings, { path: { accountId }, query: { page: 1, perPage: 1 } })

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { approveLoad } from '../support/approvals'
 import { axe, expect, issueCard, platformApi, test, type PlatformApi } from '../support/fixtures'
 import { openPage, reloadPage, untilHydrated } from '../support/open-page'
 import type { Page } from '@playwright/test'
 import { errorOf, screenOf } from '../support/screen'
+import { readSheet } from '../support/sheet'
 
 const keyed = () => ({ 'idempotency-key': randomUUID() })
 const utr = () => `UTR${randomUUID().replaceAll('-', '').slice(0, 13).toUpperCase()}`
@@ -181,6 +183,33 @@ test('ACCT-06 money is handed on to a business beneath, with both balances befor
   await page.getByRole('navigation', { name: 'Date range' }).getByRole('link', { name: 'Any Time' }).click()
   await expect(page.getByRole('link', { name: 'Any Time' })).toHaveAttribute('aria-current', 'page')
   await expect(proof).toHaveText([/Agrees/, /Agrees/])
+})
+
+test('ACCT-15 the postings of an account are taken along as CSV and XLSX, for the days of the screen', async ({
+  signInAs,
+}) => {
+  const page = await signInAs()
+  await page.goto('/app/accounts/ledger?kind=BANK')
+  await page.getByRole('table').getByRole('link').first().click()
+  await page.getByRole('navigation', { name: 'Date range' }).getByRole('link', { name: 'Any Time' }).click()
+  await expect(page.getByRole('link', { name: 'Any Time' })).toHaveAttribute('aria-current', 'page')
+  const fileOf = async (name: string) => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name, exact: true }).click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(/^ledger-\d+-all-[\d-]+\.(csv|xlsx)$/)
+    return readFileSync(await download.path())
+  }
+  const [head = '', newest = '', ...others] = (await fileOf('Download CSV')).toString('utf8').trimEnd().split('\r\n')
+  expect(head).toContain('"What","Note","Transaction id","Counterparty","Amount","Balance after"')
+  const shown = page.getByRole('region', { name: 'Postings' }).getByRole('row')
+  const [, first = ''] = await shown.allInnerTexts()
+  const balance = newest.split('","').at(-1)?.replace('"', '') ?? ''
+  expect(first.replaceAll(',', '')).toContain(balance.replace('-', ''))
+  const sheet = readSheet(await fileOf('Download XLSX'))
+  expect(sheet.filter(([at]) => typeof at === 'number')).toHaveLength(others.length + 1)
+  expect(sheet.at(-1)?.[0]).toBe('Total')
 })
 
 test('TXN-08 a demo transaction from the list is declined by a frozen card, which the detail says and leads to; from the card itself it is approved', async ({

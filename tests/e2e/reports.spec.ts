@@ -275,6 +275,41 @@ test('SOA-04 a statement stands line by line under its bank, account number and 
   await axe(page)
 })
 
+/** The width of A4 between margins of 12 mm, in CSS pixels. */
+const paper = { landscape: 1032, portrait: 703 }
+
+test('SOA-04 nothing of a printed statement runs off an A4 page, upright and across, in each direction of text', async ({
+  signInAs,
+  baseURL,
+}) => {
+  const page = await signInAs()
+  await page.addInitScript(() => (window.print = () => undefined))
+  for (const statement of [
+    statementFrom(daysAgo(90)),
+    `/app/reports/statements?orgId=1021&issuer=ENBD&from=${daysAgo(90)}&to=${yesterday()}`,
+  ])
+    for (const locale of ['en-IN', 'ar-AE']) {
+      await page.context().addCookies([{ name: 'language', value: locale, url: baseURL as string }])
+      await page.goto(`${statement}&print=all`)
+      await expect(page.locator('html')).toHaveAttribute('lang', locale)
+      await expect(page.locator('tr[data-line]').first()).toBeAttached()
+      await page.emulateMedia({ media: 'print' })
+      await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+      for (const [name, width] of Object.entries(paper)) {
+        await page.setViewportSize({ width, height: 900 })
+        const beyond = await page.locator('.statement *').evaluateAll((parts) =>
+          parts.flatMap((part) => {
+            const { left, right, width: wide } = part.getBoundingClientRect()
+            return wide > 0 && (left < -1 || right > innerWidth + 1) ? [(part.textContent ?? '').slice(0, 40)] : []
+          }),
+        )
+        expect([locale, name, beyond]).toEqual([locale, name, []])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      }
+      await page.emulateMedia({ media: null })
+    }
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -210,6 +210,12 @@ const comparePool = async (who: Visitor, orgId: string, { accountId, issuer }: A
     told('sums', [closing, closing - opening]),
   )
 
+  const ledgerFile = (format: string) =>
+    fileOf(who, `/api/export/ledger?${new URLSearchParams({ accountId, ...days, format })}`)
+  const [, ...ledgerCsv] = csvRows((await ledgerFile('csv')).toString('utf8'))
+  const inLedgerCsv = ledgerCsv.map((row) => ({ amount: minorOf(row[5]), balance: minorOf(row[6]) }))
+  expect(told('ledger csv', inLedgerCsv.reverse())).toEqual(told('ledger csv', moves))
+
   const statement = await statementOf(who, orgId, { issuer })
   const entries = statement.records.toReversed().flatMap(({ recordDetails }) => recordDetails)
   expect(told('statement', [sumsOf(statement), entries.map(moveOf)])).toEqual(

@@ -7,7 +7,7 @@ import type { LedgerAccount, LedgerPosting } from '@/lib/calls/accounts'
 import { routes } from '@/lib/routes'
 import { formatMoney } from '@/lib/rules/locale/format'
 import { isOffered } from '@/lib/rules/users/offers'
-import { accountName } from './account-name'
+import { accountName } from '@/lib/rules/accounts/account-name'
 
 type LedgerProps = { account: LedgerAccount; context: RenderContext }
 

@@ -4,34 +4,27 @@ import { DetailFailed } from '@/components/shared/detail/detail-failed'
 import { LinkTabs } from '@/components/shared/detail/link-tabs'
 import { PartPage } from '@/components/shared/detail/part-page'
 import { Summary } from '@/components/shared/detail/summary'
-import { Button, ButtonLink } from '@/components/ui/button'
+import { Button, ButtonAnchor, ButtonLink } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { StateBox } from '@/components/ui/state-box'
 import type { ProblemDetails } from '@/lib/calls/problem'
 import { readLedger } from '@/lib/queries/accounts'
+import { exportPaths } from '@/lib/paths'
 import { routes } from '@/lib/routes'
-import { customRange, EARLIEST_DAY, rangeBounds, todayIn } from '@/lib/rules/lists/date-presets'
-import { readPage, readWord, type Address } from '@/lib/rules/lists/list-query'
+import { EARLIEST_DAY, todayIn } from '@/lib/rules/lists/date-presets'
+import { readPage, type Address } from '@/lib/rules/lists/list-query'
 import type { Session } from '@/lib/rules/identity/session'
 import { formatMoney } from '@/lib/rules/locale/format'
 import { paginate } from '@/lib/rules/lists/pagination'
 import { joinFacts } from '@/lib/rules/words/join-facts'
-import { accountName } from './account-name'
+import { accountName } from '@/lib/rules/accounts/account-name'
+import { ledgerPresets, readLedgerRange } from '@/lib/rules/accounts/ledger-range'
 import { LedgerProof } from './ledger-proof'
 import { LedgerTable } from './ledger-table'
 
 const PAGE_SIZE = 50
-const presets = ['last-7', 'last-30', 'last-90', 'any'] as const
-type Preset = (typeof presets)[number]
-const START: Preset = 'last-30'
-
-const rangeIn = (address: Address, today: string) => {
-  const [from, to] = [readWord(address, 'from'), readWord(address, 'to')]
-  const preset = presets.find((one) => one === readWord(address, 'duration')) ?? START
-  return from || to
-    ? { preset: null, range: customRange(from, to, today) }
-    : { preset, range: rangeBounds(preset, today) }
-}
+const writeAddress = (values: Readonly<Record<string, string | undefined>>): URLSearchParams =>
+  new URLSearchParams(Object.entries(values).filter((pair): pair is [string, string] => pair[1] !== undefined))
 
 /** An upstream without this call answers 404, just as for a missing record. */
 const isMissing = ({ code }: ProblemDetails): boolean => code === 'not-found' || code === 'not-supported'
@@ -46,15 +39,16 @@ export async function LedgerView({
   session: Session
 }) {
   const today = todayIn(session.timeZone, new Date())
-  const { preset, range } = rangeIn(address, today)
+  const { preset, range } = readLedgerRange(address, today)
   const page = readPage(address)
   const days = preset === null ? { from: range.from ?? undefined, to: range.to ?? undefined } : { duration: preset }
   const to = (at: number) => routes.ledgerAccount({ accountId }, { ...days, page: at > 1 ? at : undefined })
-  const [found, context, t, list] = await Promise.all([
+  const [found, context, t, list, files] = await Promise.all([
     readLedger(accountId, range, page, PAGE_SIZE),
     renderContext(session),
     getTranslations('ledger'),
     getTranslations('list'),
+    getTranslations('statements'),
   ])
   if (!found.ok && isMissing(found.problem))
     return (
@@ -76,11 +70,25 @@ export async function LedgerView({
         under={joinFacts([t('numbered', { id: account.accountId }), account.isMemo && t('memo')])}
         figureLabel={t('columns.balance')}
         figure={account.balance !== null && formatMoney(account.balance, account.currency)}
-        actions={<ButtonLink href={routes.ledger()}>{t('all')}</ButtonLink>}
+        actions={
+          <div className="flex flex-wrap gap-2">
+            {pages.totalCount > 0 &&
+              (['xlsx', 'csv'] as const).map((format) => (
+                <ButtonAnchor
+                  key={format}
+                  href={`${exportPaths.ledger}?${writeAddress({ accountId, ...days, format })}`}
+                  download
+                >
+                  {files(format)}
+                </ButtonAnchor>
+              ))}
+            <ButtonLink href={routes.ledger()}>{t('all')}</ButtonLink>
+          </div>
+        }
       />
       <LinkTabs
         label={list('duration.label')}
-        tabs={presets.map((one) => ({
+        tabs={ledgerPresets.map((one) => ({
           href: routes.ledgerAccount({ accountId }, { duration: one }),
           text: list(`duration.${one}`),
           isCurrent: one === preset,

@@ -4,7 +4,7 @@ import { accounts, ledger } from '@/lib/lists/accounts'
 import { routes } from '@/lib/routes'
 import { formatDate } from '@/lib/rules/locale/format'
 import { mayCall } from '@/lib/rules/users/offers'
-import { accountName } from './account-name'
+import { accountName } from '@/lib/rules/accounts/account-name'
 
 /** Waiting transfers link to their decision for people who may decide; the person who recorded one is told why they may not. ACCT-01, decision 18 */
 export const accountList = viewOf(accounts, {

@@ -36,6 +36,7 @@ const revealOf = (asked: Record<string, string>): AskedParts => ({ form: { ...as
 /** What the addresses take that need more than ids. One without an entry is asked with the ids of the place. */
 const given: Readonly<Record<string, Make>> = {
   'GET export/audit': () => [{ query: { format: 'json', duration: 'any' } }],
+  'GET export/ledger': ({ ids }) => [{ query: { accountId: ids.account, duration: 'any' }, namesRecord: true }],
   'GET export/statement': ({ ids }) => [
     statementOf({ orgId: ids.org }),
     statementOf({ cardId: ids.card, walletId: ids.wallet }),

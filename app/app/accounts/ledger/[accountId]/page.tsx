@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { accountName } from '@/app/app/accounts/account-name'
+import { accountName } from '@/lib/rules/accounts/account-name'
 import { LedgerView } from '@/app/app/accounts/ledger-view'
 import { DetailPage } from '@/components/shared/detail/detail-page'
 import { recordTitle } from '@/app/app/record-title'

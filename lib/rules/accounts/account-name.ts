@@ -1,6 +1,5 @@
-import type { Words } from '@/components/list/render-context'
-import type { LedgerAccount } from '@/lib/calls/accounts'
-import { joinFacts } from '@/lib/rules/words/join-facts'
+import type { LedgerAccount } from '../../calls/accounts'
+import { joinFacts } from '../words/join-facts'
 
 type NamedAccount = Partial<
   Pick<LedgerAccount, 'kind' | 'orgName' | 'issuer' | 'cardLast4Digits' | 'holderName' | 'walletName'>
@@ -9,7 +8,7 @@ type NamedAccount = Partial<
 /** The name of a ledger account: its owner if known, otherwise its kind. */
 export const accountName = (
   { kind, orgName, issuer, cardLast4Digits, holderName, walletName }: NamedAccount,
-  words: Words,
+  words: (key: string) => string,
 ): string => {
   const what = words(`ledger.kinds.${kind ?? 'UNKNOWN'}`)
   if (kind === 'CARD' || kind === 'LIMIT') {

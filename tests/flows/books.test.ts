@@ -12,7 +12,8 @@ import { startStack, type Stack } from '../support/stack'
 import type { Visitor } from '../support/visitor'
 
 let stack: Stack
-beforeAll(async () => void (stack = await startStack()))
+// The platform's first long read starts its thread, which takes many seconds on a busy machine.
+beforeAll(async () => void (stack = await startStack({ env: { UPSTREAM_TIMEOUT_MS: '60000' } })))
 afterAll(() => stack.close())
 const folder = mkdtempSync(join(tmpdir(), 'emboss-books-'))
 afterAll(() => rmSync(folder, { recursive: true }))

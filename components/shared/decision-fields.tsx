@@ -53,7 +53,9 @@ export function DecisionFields({
         {decision === 'APPROVE' ? (
           <>
             {more}
+            {/* The keys keep a button from becoming the one that submits while it is pressed. */}
             <Button
+              key="reject"
               disabled={isOwn || isBusy}
               aria-describedby={told}
               data-decide="reject"
@@ -62,6 +64,7 @@ export function DecisionFields({
               {words.reject}
             </Button>
             <Button
+              key="approve"
               type="submit"
               variant="primary"
               disabled={isOwn || isIncomplete || isBusy || isReading}
@@ -76,10 +79,10 @@ export function DecisionFields({
           </>
         ) : (
           <>
-            <Button disabled={isBusy} onClick={() => setValue('decision', 'APPROVE')}>
+            <Button key="back" disabled={isBusy} onClick={() => setValue('decision', 'APPROVE')}>
               {words.back}
             </Button>
-            <Button type="submit" variant="danger" busy={isBusy}>
+            <Button key="reject-now" type="submit" variant="danger" busy={isBusy}>
               {words.rejectNow}
             </Button>
           </>

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react'
+import type { ComponentProps } from 'react'
 import { draw, press } from '@/tests/support/answer-limit'
 import { contentOf, type Shown } from '@/lib/rules/approvals/shown-content'
 import type { ApprovalDetail } from '@/lib/calls/approvals'
@@ -55,7 +56,11 @@ afterEach(() => {
 
 const bound: Shown = { of: 'request', id: '71', digest: 'old-digest', content: {} }
 
-const actions = (eventType: string, shown = bound) =>
+const actions = (
+  eventType: string,
+  shown = bound,
+  returnable: ComponentProps<typeof ApprovalActions>['returnable'] = [],
+) =>
   draw(
     <ApprovalActions
       id="71"
@@ -67,7 +72,7 @@ const actions = (eventType: string, shown = bound) =>
       isPaused={false}
       mayDecide
       mayWithdraw={false}
-      returnable={[]}
+      returnable={returnable}
       why={null}
       nextStep={null}
     />,
@@ -102,6 +107,16 @@ test('APPR-23 a business is decided about by the digest of what was shown, then 
     ['/api/go/organization/approveKyc', 'old-digest'],
     ['/api/go/organization/approveKyc', 'new-digest'],
   ])
+})
+
+test('APPR-37 Reject asks for the reason and sends nothing yet where a request can also be sent back', async () => {
+  const sent = answerChanged()
+  actions('ORG_CREATION', bound, [{ label: 'Business', fields: [{ field: 'name', label: 'Name' }] }])
+  expect(screen.getByRole('button', { name: 'Send back' })).toBeVisible()
+  await press('Reject')
+  expect(screen.getByLabelText('Reason')).toHaveFocus()
+  expect(screen.queryByText('Please provide a reason for rejection')).toBeNull()
+  expect(sent).toEqual([])
 })
 
 const request = (name: string, unseen = 'unseen:a', version = 1) => ({

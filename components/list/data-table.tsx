@@ -34,7 +34,7 @@ const features = tableFeatures({
   rowSortingFeature,
 })
 
-export type TableColumn = Pick<AnyColumn, 'key' | 'kind' | 'alwaysVisible' | 'nowrap'> & {
+export type TableColumn = Pick<AnyColumn, 'key' | 'kind' | 'alwaysVisible' | 'nowrap' | 'onPhone'> & {
   head: string
   sort?: { href: string; now: 'ascending' | 'descending' | 'none'; label: string }
 }
@@ -270,6 +270,11 @@ const nameOf = (pattern: string, picked: object = {}): string =>
 const textIn = (cell: Cell | undefined): string =>
   typeof cell === 'string' ? cell : cell && 'text' in cell ? cell.text : ''
 
+const phoneText = (cell: Cell | undefined): string => {
+  const digits = cell && typeof cell === 'object' && 'digits' in cell ? cell.digits : undefined
+  return [textIn(cell).replace('\n', ', '), digits].filter(Boolean).join(' ')
+}
+
 type RowProps = {
   row: TableRow
   columns: readonly TableColumn[]
@@ -305,6 +310,10 @@ const Row = memo(function Row({
   // Stored by id, so that the row at the same index of the next page starts closed.
   const [openedId, setOpenedId] = useState(isOpenFirst ? row.id : null)
   const isOpen = openedId === row.id
+  const onPhone = columnIndexes
+    .filter((columnIndex) => columns[Number(columnIndex)]?.onPhone)
+    .map((columnIndex) => phoneText(row.cells[Number(columnIndex)]))
+    .filter(Boolean)
   const drawActions = (part: 'row' | 'rest') =>
     renderActions(row, shared, textIn(row.cells[Number(columnIndexes[identity])]), words, setWrite, part)
   return (
@@ -336,6 +345,12 @@ const Row = memo(function Row({
                     />
                   )}
                   {renderInCell(cell, words)}
+                  {at === identity &&
+                    onPhone.map((text, line) => (
+                      <small key={line} className="on-phone">
+                        {text}
+                      </small>
+                    ))}
                   {at === identity && (
                     <button
                       form={opens}

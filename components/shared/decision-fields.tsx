@@ -1,5 +1,6 @@
 'use client'
 
+import clsx from 'clsx'
 import { useId, type ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Field } from '@/components/form/field'
@@ -37,56 +38,62 @@ export function DecisionFields({
   const decision = useWatch({ control, name: 'decision' })
   const told = useId()
   const { isReading, question, onClick } = useInlineConfirm(ask)
+  const said = (
+    <p id={told} className="text-sm text-soft">
+      {text}
+    </p>
+  )
   return (
     <>
-      <p id={told} className="text-sm text-soft">
-        {text}
-      </p>
+      {!isIncomplete && said}
       {decision === 'REJECT' && <Field name="reason" autoFocus {...reason} />}
-      {question && decision === 'APPROVE' && (
-        <Alert tone="warning" title={question.title}>
-          {question.text}
-        </Alert>
-      )}
-      <div className="flex flex-wrap items-center justify-end gap-2">
-        <Processing busy={isBusy} />
-        {decision === 'APPROVE' ? (
-          <>
-            {more}
-            {/* The keys keep a button from becoming the one that submits while it is pressed. */}
-            <Button
-              key="reject"
-              disabled={isOwn || isBusy}
-              aria-describedby={told}
-              data-decide="reject"
-              onClick={() => setValue('decision', 'REJECT')}
-            >
-              {words.reject}
-            </Button>
-            <Button
-              key="approve"
-              type="submit"
-              variant="primary"
-              disabled={isOwn || isIncomplete || isBusy || isReading}
-              aria-describedby={told}
-              busy={isBusy}
-              data-decide="approve"
-              onClick={onClick}
-              className="h-auto min-h-8 max-w-full whitespace-normal"
-            >
-              {question?.yes ?? words.approve}
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button key="back" disabled={isBusy} onClick={() => setValue('decision', 'APPROVE')}>
-              {words.back}
-            </Button>
-            <Button key="reject-now" type="submit" variant="danger" busy={isBusy}>
-              {words.rejectNow}
-            </Button>
-          </>
+      <div className={clsx('grid gap-4', !isOwn && 'decision-bar')}>
+        {isIncomplete && decision === 'APPROVE' && said}
+        {question && decision === 'APPROVE' && (
+          <Alert tone="warning" title={question.title}>
+            {question.text}
+          </Alert>
         )}
+        <div className="flex flex-wrap items-center justify-end gap-2">
+          <Processing busy={isBusy} />
+          {decision === 'APPROVE' ? (
+            <>
+              {more}
+              {/* The keys keep a button from becoming the one that submits while it is pressed. */}
+              <Button
+                key="reject"
+                disabled={isOwn || isBusy}
+                aria-describedby={told}
+                data-decide="reject"
+                onClick={() => setValue('decision', 'REJECT')}
+              >
+                {words.reject}
+              </Button>
+              <Button
+                key="approve"
+                type="submit"
+                variant="primary"
+                disabled={isOwn || isIncomplete || isBusy || isReading}
+                aria-describedby={told}
+                busy={isBusy}
+                data-decide="approve"
+                onClick={onClick}
+                className="h-auto min-h-8 max-w-full whitespace-normal"
+              >
+                {question?.yes ?? words.approve}
+              </Button>
+            </>
+          ) : (
+            <>
+              <Button key="back" disabled={isBusy} onClick={() => setValue('decision', 'APPROVE')}>
+                {words.back}
+              </Button>
+              <Button key="reject-now" type="submit" variant="danger" busy={isBusy}>
+                {words.rejectNow}
+              </Button>
+            </>
+          )}
+        </div>
       </div>
     </>
   )

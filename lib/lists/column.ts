@@ -14,9 +14,10 @@ type Fielded<Key, Field> = Key extends Field ? { field?: Field } : { field: Fiel
 
 /**
  * On screens narrower than 900 px only `alwaysVisible` columns show; a toggle opens the others. `nowrap` keeps the first line of a cell
- * from wrapping. `label` overrides the field's label with another message key.
+ * from wrapping. `label` overrides the field's label with another message key. `onPhone` shows the column's text on a phone, below the
+ * column that identifies the row.
  */
-type Common = { alwaysVisible?: true; nowrap?: true; label?: string }
+type Common = { alwaysVisible?: true; nowrap?: true; onPhone?: true; label?: string }
 
 /** A column of a table without a record. Its key is a field of the row, unless `field` names another or the view renders it. */
 export type ColumnOf<Row, Key = string> = Common &
@@ -39,6 +40,7 @@ export type AnyColumn = {
   kind: 'serial' | 'custom' | 'text' | 'code' | 'mobile' | 'count' | 'dateTime' | 'money' | 'status' | 'word'
   alwaysVisible?: true
   nowrap?: true
+  onPhone?: true
   field?: string
   second?: string
   currency?: string
@@ -48,7 +50,7 @@ export type AnyColumn = {
   file?: readonly ExportField[]
 }
 
-type Declared = Partial<Pick<AnyColumn, 'label' | 'alwaysVisible' | 'nowrap' | 'field' | 'second'>> & {
+type Declared = Partial<Pick<AnyColumn, 'label' | 'alwaysVisible' | 'nowrap' | 'onPhone' | 'field' | 'second'>> & {
   kind?: 'serial' | 'custom'
   file?: readonly string[]
 }

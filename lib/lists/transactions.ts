@@ -37,10 +37,10 @@ export const transactions = defineList({
   sort: ['createdAt', 'amount'],
   record: transactionRecord,
   columns: {
-    createdAt: {},
+    createdAt: { onPhone: true },
     txnId: { label: 'transactions.columns.txnId', second: 'rrn' },
     business: { field: 'orgDisplayName' },
-    holder: { kind: 'custom', file: ['nameOnCard', 'cardLast4Digits'] },
+    holder: { kind: 'custom', onPhone: true, file: ['nameOnCard', 'cardLast4Digits'] },
     merchant: { alwaysVisible: true, field: 'merchantName', second: 'merchantCity' },
     txnType: {},
     amount: { alwaysVisible: true },

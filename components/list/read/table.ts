@@ -24,12 +24,13 @@ export const hasActions = (rows: readonly TableRow[]) => rows.some(({ actions })
 export const hasWrites = (rows: readonly TableRow[]) =>
   rows.some(({ actions }) => actions?.some((action) => typeof action !== 'string' && !('href' in action)))
 
-export const headOf = ({ key, kind, alwaysVisible, nowrap }: AnyColumn, head: string): TableColumn => ({
+export const headOf = ({ key, kind, alwaysVisible, nowrap, onPhone }: AnyColumn, head: string): TableColumn => ({
   key,
   kind,
   head,
   ...(alwaysVisible && { alwaysVisible }),
   ...(nowrap && { nowrap }),
+  ...(onPhone && { onPhone }),
 })
 
 type Sorted = Pick<ListView<never>, 'sort' | 'route'>

@@ -700,12 +700,6 @@ export type Messages = {
       title: "{name} at {issuer}"
       stepName: "Step {number, number}"
     }
-    standIns: {
-      forYou: "{name} decides in your place"
-      youFor: "You decide in place of {name}"
-      days: "{from} to {to}"
-      endTitle: "Stop {name} from deciding for you?"
-    }
     limit: "{step} decides alone up to {limit}"
     limits: "{step} decides alone up to {limit}, and up to {dayLimit} a day"
   }
@@ -897,6 +891,17 @@ export type Messages = {
     security: {
       left: "{count, plural, =0 {No recovery codes are left} one {# recovery code is left} other {# recovery codes are left}}"
       endLabel: "Sign out {device}, signed in {started}"
+    }
+    standIns: {
+      forYou: "{name} decides in your place"
+      youFor: "You decide in place of {name}"
+      days: "{from} to {to}"
+      endTitle: "Stop {name} from deciding for you?"
+      picker: {
+        none: "No colleague matches “{text}”"
+        more: "{shown, number} of {total, number} shown. Load more"
+        found: "{count, plural, one {# colleague} other {# colleagues}}"
+      }
     }
   }
   programs: typeof programs & {

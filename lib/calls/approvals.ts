@@ -14,7 +14,22 @@ import { approvalEntities, approvalTabs } from '@/lib/rules/approvals/approval-e
 import { approvalBars, approvalStatuses } from '@/lib/rules/approvals/approval-states'
 import { callIn } from './call'
 import { fieldOf, notPersonal, pictureOf } from './personal'
-import { amount, count, currency, day, flag, id, listOf, Message, oneOf, orNull, pageQuery, text, word } from './reply'
+import {
+  amount,
+  count,
+  currency,
+  day,
+  flag,
+  id,
+  listOf,
+  Message,
+  oneOf,
+  orNull,
+  pageQuery,
+  paged,
+  text,
+  word,
+} from './reply'
 import { Customer } from './customers'
 import { BusinessDetail } from './organizations'
 import { UserDetail, userFiles } from './users'
@@ -339,6 +354,17 @@ export const listStandIns = call('issuing GET approval/standIns', readers, {
     ),
   }),
   reach: 'self',
+  optional: true,
+})
+
+const Colleague = z.looseObject({ id, name: z.string(), email: z.string() })
+export type Colleague = z.output<typeof Colleague>
+
+/** Colleagues who can approve, to choose a stand-in from; `name` is part of a name or email. The documents do not have this call. APPR-38 */
+export const listStandInPeople = call('issuing GET approval/standIns/people', ['APPROVAL_ALL'], {
+  query: z.strictObject({ ...pageQuery, name: word.optional() }),
+  reply: paged(Colleague),
+  reach: 'scoped',
   optional: true,
 })
 

@@ -10,6 +10,7 @@ import {
   listApprovalQueueActions,
   listIssuerApprovals,
   listRoleUsersForApproval,
+  listStandInPeople,
   listStandIns,
   searchApprovals,
   type ApprovalDetail,
@@ -242,4 +243,11 @@ export const readApproval = async (id: string) => {
 }
 export type ApprovalParts = Awaited<ReturnType<typeof readApproval>>
 
-export const readStandIns = () => tryPerform(listStandIns, {})
+/** The person's stand-ins, and whether the upstream lists the colleagues to choose from. */
+export const readStandIns = async (mayAdd: boolean) => {
+  const [found, people] = await Promise.all([
+    tryPerform(listStandIns, {}),
+    mayAdd ? tryPerform(listStandInPeople, { query: { perPage: 1 } }) : null,
+  ])
+  return { found, isPickable: people?.ok ?? false }
+}

@@ -283,7 +283,7 @@ test('APPR-17, APPR-18, APPR-19, APPR-21 businesses, card holders and users are 
   await expect(page.getByRole('region', { name: 'User' }).first()).toContainText('Issuer')
 })
 
-test('APPR-12, APPR-13, decision 33 a colleague who stands in approves a part of a file, in the name of the absent person', async ({
+test('APPR-12, APPR-13, APPR-38, decision 33 a colleague who stands in approves a part of a file, in the name of the absent person', async ({
   signInAs,
   context,
   platform,
@@ -291,12 +291,11 @@ test('APPR-12, APPR-13, decision 33 a colleague who stands in approves a part of
   test.slow()
   const today = todayIn('Asia/Kolkata', new Date())
   const away = await signInAs(CHECKER)
-  await openPage(away, '/app/issuerConfigurations/settings')
+  await openPage(away, '/app/profile?tab=stand-ins')
   await away.getByRole('button', { name: 'Add a stand-in' }).click()
-  await away
-    .getByLabel('Colleague’s email')
-    .or(away.getByLabel("Colleague's email"))
-    .fill('platform.admin@sandbox.test')
+  await away.getByRole('combobox', { name: 'Colleague' }).fill('aditi')
+  await away.getByRole('option', { name: /Aditi Raman/ }).click()
+  await axe(away)
   await away.getByLabel('First day').fill(today)
   await away.getByLabel('Last day').fill(today)
   await away.getByRole('button', { name: 'Save', exact: true }).click()
@@ -363,7 +362,7 @@ test('APPR-12, APPR-13, decision 33 a colleague who stands in approves a part of
   await page.goto('about:blank')
   await context.clearCookies()
   await signInAs(CHECKER)
-  await openPage(page, '/app/issuerConfigurations/settings')
+  await openPage(page, '/app/profile?tab=stand-ins')
   await page.getByRole('button', { name: 'End Aditi Raman' }).click()
   await page
     .getByRole('dialog')

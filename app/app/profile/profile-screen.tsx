@@ -4,9 +4,11 @@ import { AppearanceForm } from '@/components/shell/appearance-form'
 import { LinkTabs } from '@/components/shared/detail/link-tabs'
 import { Summary } from '@/components/shared/detail/summary'
 import { Badge } from '@/components/ui/badge'
+import { listStandIns } from '@/lib/calls/approvals'
 import { mayChangeThemes } from '@/lib/queries/brand-theme'
 import { routes } from '@/lib/routes'
 import { readWord, type Address } from '@/lib/rules/lists/list-query'
+import { mayCall } from '@/lib/rules/users/offers'
 import { readOwnFlash } from '@/lib/session/flash'
 import type { Session } from '@/lib/rules/identity/session'
 import { ApiKeysTab } from './api-keys-tab'
@@ -15,12 +17,14 @@ import { DetailsTab, KycTab } from './details-tab'
 import { NotificationsTab } from './notifications-tab'
 import { RolesTab } from './roles-tab'
 import { SecurityTab } from './security-tab'
+import { StandInsTab } from './stand-ins'
 
 const tabs = [
   'details',
   'kyc',
   'api-keys',
   'roles',
+  'stand-ins',
   'business',
   'business-documents',
   'notifications',
@@ -31,8 +35,9 @@ type Tab = (typeof tabs)[number]
 
 export async function ProfileScreen({ session, address }: { session: Session; address: Address }) {
   const [t, titles] = await Promise.all([getTranslations('profile'), getTranslations('titles')])
-  const tab = tabs.find((one) => one === readWord(address, 'tab')) ?? 'details'
   const { user } = session
+  const shown = tabs.filter((one) => one !== 'stand-ins' || mayCall(session, listStandIns))
+  const tab = shown.find((one) => one === readWord(address, 'tab')) ?? 'details'
   return (
     <>
       <Summary title={titles('profile')} under={user.name}>
@@ -43,7 +48,7 @@ export async function ProfileScreen({ session, address }: { session: Session; ad
       </Summary>
       <LinkTabs
         label={t('tabs.label')}
-        tabs={tabs.map((one) => ({
+        tabs={shown.map((one) => ({
           href: routes.profile({ tab: one === 'details' ? undefined : one }),
           text: t(`tabs.${one}`),
           isCurrent: one === tab,
@@ -66,6 +71,8 @@ async function TabBody({ tab, session, address }: { tab: Tab; session: Session; 
       return <ApiKeysTab session={session} note={note} revoke={readWord(address, 'revoke')} />
     case 'roles':
       return <RolesTab />
+    case 'stand-ins':
+      return <StandInsTab session={session} />
     case 'business':
       return <BusinessTab session={session} />
     case 'business-documents':

@@ -445,6 +445,12 @@ test('APPR-13 a stand-in decides the steps of an absent person, in their name, a
   expect((await other('POST', 'approval/standIns', { ...away, to: '2020-01-01' })).body.fields).toEqual({
     to: 'validation.standInOrder',
   })
+  const colleagues = async (asked: string) => (await other('GET', `approval/standIns/people?${asked}`)).body
+  expect(await colleagues('name=ADITI')).toMatchObject({
+    list: [{ name: 'Aditi Raman', email: 'platform.admin@sandbox.test' }],
+    data: { totalRecords: 1 },
+  })
+  for (const none of ['kavitha', 'farhan']) expect((await colleagues(`name=${none}`)).list).toEqual([])
   for (let n = 0; n < 2; n++) expect((await other('POST', 'approval/standIns', away)).status).toBe(200)
   const own = (await other('GET', 'approval/standIns')).body.list as { id: string }[]
   expect(own).toMatchObject([{ standInName: 'Aditi Raman', isOwn: true, isNow: true }])

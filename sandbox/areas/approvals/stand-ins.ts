@@ -1,9 +1,13 @@
+import { sql, type SqlBool } from 'kysely'
 import { CreateStandIn } from '@/lib/rules/bodies/approvals'
 import { Nothing } from '@/lib/rules/bodies/nothing'
 import { DAY, iso, parseDay, todayFor } from '../../core/db/days'
 import type { AreaHandlers, CallContext } from '../../core/http/handler'
 import { fieldError, notFound, type HttpError } from '../../core/errors/http-error'
-import { findActor } from '../../core/actor/actor'
+import { findActor, type Actor } from '../../core/actor/actor'
+import { anyOf, contains, type Condition } from '../../core/db/condition'
+import { pageOf, parsePage, sortByIds } from '../../core/db/paging'
+import { splitWords } from '../../core/db/search'
 import { parseId } from '../../core/db/ids'
 import { usersInScope } from '../../core/scope/users'
 
@@ -12,6 +16,16 @@ const todayOf = (asked: Parameters<typeof todayFor>[0]): number => parseDay(toda
 const dayText = (day: number): string => iso(day * DAY).slice(0, 10)
 
 const refuseEmail = (message: string): HttpError => fieldError('email', message)
+
+/** Active people other than the person, with a role that gives the privilege to approve. */
+const colleaguesWhoApprove = ({ id }: Actor): Condition =>
+  sql<SqlBool>`(users.id <> ${id} AND users.status = 'ACTIVE' AND users.type IN ('MP_ADMIN', 'ISSUER_ADMIN') AND EXISTS (
+    SELECT 1 FROM user_roles held JOIN roles ON roles.id = held.role_id AND roles.enabled = 1
+    JOIN role_privileges given ON given.role_id = roles.id
+    WHERE held.user_id = users.id AND given.privilege = 'APPROVAL_ALL'))`
+
+const named = (text: string | undefined): Condition[] =>
+  splitWords(text ?? '').map((word) => anyOf([contains('users.name', word), contains('users.email', word)]))
 
 const requireStandIn = ({ db, actor, body }: CallContext<'issuing POST approval/standIns'>) => {
   const user = db.first(
@@ -87,6 +101,23 @@ export const standIns = {
     }))
     return { list }
   },
+  'issuing GET approval/standIns/people': ({ db, actor, query }) =>
+    pageOf(
+      db,
+      'users',
+      [usersInScope(actor), ...named(query.name), colleaguesWhoApprove(actor)],
+      parsePage(query),
+      (ids) => {
+        const rows = db.all(
+          db.q
+            .selectFrom('users')
+            .select(['id', 'name', 'email'])
+            .where('id', 'in', [...ids]),
+        )
+        return sortByIds(ids, rows).map(({ id, name, email }) => ({ id: String(id), name, email }))
+      },
+      { column: 'name', isText: true, isDescending: false },
+    ),
   'issuing POST approval/standIns': { body: CreateStandIn, answer: create },
   'issuing DELETE approval/standIns/{id}': {
     body: Nothing,

@@ -8,9 +8,7 @@ import { WaitsForDecision } from '@/components/shared/approvals/waits-for-decisi
 import { StatusBadge } from '@/components/shared/status-badge'
 import { MessagesProvider } from '@/components/shared/messages-provider'
 import { Table, TBody, Td, Th, THead, Tr } from '@/components/ui/table'
-import { listStandIns } from '@/lib/calls/approvals'
 import { type IssuerEvent, updateIssuerEvent } from '@/lib/calls/issuer-config'
-import { readStandIns } from '@/lib/queries/approvals'
 import { readEvents, readIssuerPermissions } from '@/lib/queries/issuer-config'
 import { currencyOfIssuer } from '@/lib/rules/bodies/branches'
 import { issuerFor } from '@/lib/rules/cards/issuers'
@@ -22,18 +20,15 @@ import { formatDateTime, formatMoney } from '@/lib/rules/locale/format'
 import { toMajor } from '@/lib/rules/locale/money'
 import type { Session } from '@/lib/rules/identity/session'
 import { listNames } from '@/lib/rules/words/join-names'
-import { mayCall, isOffered } from '@/lib/rules/users/offers'
+import { mayCall } from '@/lib/rules/users/offers'
 import { EventButtons } from './event-buttons'
-import { StandIns } from './stand-ins'
 
 type Props = { session: Session; asked: string | undefined }
 
 export async function SettingsScreen({ session, asked, entity }: Props & { entity: string | undefined }) {
   const issuer = asked === PLATFORM && isPlatformAdmin(session.user) ? PLATFORM : issuerFor(session, asked)
-  const mayApprove = mayCall(session, listStandIns)
-  const [found, standIns, context, t] = await Promise.all([
+  const [found, context, t] = await Promise.all([
     readEvents(issuer, session),
-    mayApprove ? readStandIns() : null,
     renderContext(session),
     getTranslations('issuer-config'),
   ])
@@ -85,7 +80,6 @@ export async function SettingsScreen({ session, asked, entity }: Props & { entit
           </>
         )}
       </DetailPart>
-      {standIns && <StandIns found={standIns} context={context} href={href} />}
     </MessagesProvider>
   )
 }
@@ -222,8 +216,6 @@ async function Head({
 }) {
   const [t, titles] = await Promise.all([getTranslations('issuer-config'), getTranslations('titles')])
   const isSettings = route.path === routes.issuerSettings.path
-  // People who are limited to some businesses see only the stand-ins.
-  if (!isOffered(session, routes.issuerSettings)) return <h1 className="mb-4">{titles('issuerConfigurations')}</h1>
   return (
     <>
       <header className="mb-4 flex flex-wrap items-end justify-between gap-3">

@@ -7,9 +7,11 @@ import { FormDialog } from '@/components/form/form-dialog'
 import { DialogButton } from '@/components/shared/dialog-button'
 import { request } from '@/lib/browser/request'
 import { CreateStandIn } from '@/lib/rules/bodies/approvals'
+import { ColleagueField } from './colleague-field'
 
-export function AddStandIn() {
-  const t = useTranslations('issuer-config.standIns')
+/** `isPickable`: the upstream lists the colleagues; otherwise the email is typed. */
+export function AddStandIn({ isPickable }: { isPickable: boolean }) {
+  const t = useTranslations('profile.standIns')
   return (
     <DialogButton
       size="sm"
@@ -25,7 +27,7 @@ export function AddStandIn() {
           doneText={t('done')}
           close={close}
         >
-          <Field name="email" kind="email" autoFocus label={t('email')} />
+          {isPickable ? <ColleagueField /> : <Field name="email" kind="email" autoFocus label={t('email')} />}
           <Field name="from" kind="date" label={t('from')} />
           <Field name="to" kind="date" label={t('to')} />
         </FormDialog>
@@ -37,7 +39,7 @@ export function AddStandIn() {
 }
 
 export function EndStandIn({ id, name }: { id: string; name: string }) {
-  const t = useTranslations('issuer-config.standIns')
+  const t = useTranslations('profile.standIns')
   return (
     <DialogButton
       size="sm"

@@ -6,7 +6,7 @@ import { openPage, untilHydrated } from '../support/open-page'
 
 const PHONE = { width: 390, height: 844 }
 
-test('APPR-40 on a phone the buttons that decide stay in view however long the request is, and nothing lies under them', async ({
+test('APPR-39 on a phone the buttons that decide stay in view however long the request is, and nothing lies under them', async ({
   signInAs,
 }) => {
   const name = `Pocket Traders ${randomUUID().slice(0, 8)}`

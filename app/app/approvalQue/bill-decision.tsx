@@ -53,7 +53,7 @@ export function BillDecision({
         {...put}
       />
       {mayBeSplit && bill.wallets.length > 0 && (
-        <div className="mt-3 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3 text-sm">
+        <div className="mt-3 flex flex-wrap items-center justify-between gap-3 border-t border-hairline pt-3 text-sm">
           <span className="text-soft">{t('splitHelp')}</span>
           <Button disabled={isOwn} onClick={() => setIsSplitting(true)}>
             {t('split')}

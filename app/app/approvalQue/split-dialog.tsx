@@ -84,7 +84,7 @@ function Parts({
   return (
     <>
       {fields.map((field, at) => (
-        <fieldset key={field.id} className="grid gap-3 rounded-md border border-line p-3 sm:grid-cols-2">
+        <fieldset key={field.id} className="grid gap-3 rounded-md border border-hairline p-3 sm:grid-cols-2">
           <legend className="px-1 text-sm font-medium">{t('part', { number: at + 1 })}</legend>
           <Field name={`parts.${at}.amount`} kind="amount" currency={currency} label={t('amount')} />
           <Field

@@ -65,7 +65,7 @@ export function ApprovalActions(props: Props) {
       ) : (
         <Decide {...props} more={sendBack} />
       )}
-      <div className="flex flex-wrap gap-2 border-t border-line pt-3">
+      <div className="flex flex-wrap gap-2 border-t border-hairline pt-3">
         {isPaused ? (
           <Button variant="primary" {...forDeciders} onClick={() => setAsked('resume')}>
             {t('resume')}

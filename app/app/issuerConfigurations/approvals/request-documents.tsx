@@ -129,7 +129,7 @@ function DocumentSide({
   return (
     <>
       {!isMasked(href) && !isShown && (
-        <SealedImage href={href} alt={label} className="max-h-16 rounded-md border border-line object-contain" />
+        <SealedImage href={href} alt={label} className="max-h-16 rounded-md border border-hairline object-contain" />
       )}
       <Button size="sm" busy={isBusy} aria-expanded={isShown} onClick={toggle}>
         {t(isShown ? 'close' : document.before === null ? 'open' : `${side}Open`)}

@@ -143,8 +143,8 @@ test('SESS-18, SESS-19, ORG-45 sign-up: what is missing is said, the link of the
   await expect(screenOf(page).getByText('This is not the password that you chose')).toBeVisible()
   await page.getByLabel('Password that you chose').fill(PASSWORD)
   await page.getByRole('button', { name: 'Confirm and sign in' }).click()
-  await expect(page).toHaveURL(/\/app\/organization\/list\/all$/)
-  await expect(page.getByRole('table').getByText(business).first()).toBeVisible()
+  await expect(page).toHaveURL(/\/app\/dashboard$/)
+  await expect(page.getByRole('region', { name: `First steps of ${business}` })).toBeVisible()
 })
 
 test('SESS-02, CONST-06 another one-time password after 30 seconds, counted down, on the server too', async ({

@@ -42,7 +42,7 @@ test('ACCT-10, ACCT-11, ACCT-12, ACCT-13, ACCT-14 a sheet is mapped and imported
   const alone = await record(day, lost, '31.00')
   const page = await signInAs('yes.admin@sandbox.test')
   await openPage(page, '/app/accounts/bank')
-  await page.getByRole('link', { name: 'Import bank statement' }).click()
+  await page.getByRole('link', { name: 'Import bank statement' }).first().click()
   await page.waitForURL(/\/app\/accounts\/bank\/import$/)
   await untilHydrated(page)
   const lines = [

@@ -20,7 +20,7 @@ import { formatDateTime, formatMoney } from '@/lib/rules/locale/format'
 import { toMajor } from '@/lib/rules/locale/money'
 import type { Session } from '@/lib/rules/identity/session'
 import { listNames } from '@/lib/rules/words/join-names'
-import { mayCall } from '@/lib/rules/users/offers'
+import { mayCall, isOffered } from '@/lib/rules/users/offers'
 import { EventButtons } from './event-buttons'
 
 type Props = { session: Session; asked: string | undefined }
@@ -216,6 +216,8 @@ async function Head({
 }) {
   const [t, titles] = await Promise.all([getTranslations('issuer-config'), getTranslations('titles')])
   const isSettings = route.path === routes.issuerSettings.path
+  // People who are limited to some businesses read below what they lack.
+  if (!isOffered(session, routes.issuerSettings)) return <h1 className="mb-4">{titles('issuerConfigurations')}</h1>
   return (
     <>
       <header className="mb-4 flex flex-wrap items-end justify-between gap-3">

@@ -4,7 +4,6 @@ import { DetailPage } from '@/components/shared/detail/detail-page'
 import { screenTitle } from '@/components/shell/screen-title'
 import { readWord, type Address } from '@/lib/rules/lists/list-query'
 import { routes } from '@/lib/routes'
-import { isOffered } from '@/lib/rules/users/offers'
 import { guard } from '@/lib/session/guard'
 
 export const generateMetadata = screenTitle(routes.issuerSettings)
@@ -12,9 +11,7 @@ export const generateMetadata = screenTitle(routes.issuerSettings)
 export default async function IssuerSettingsPage({ searchParams }: { searchParams: Promise<Address> }) {
   const session = await guard(routes.issuerSettings)
   const address = await searchParams
-  // People who are limited to some businesses configure nothing here; the page once had their stand-ins.
-  const isForStandIns = readWord(address, 'part') === 'stand-ins' || !isOffered(session, routes.issuerSettings)
-  if (isForStandIns) redirect(routes.profile({ tab: 'stand-ins' }))
+  if (readWord(address, 'part') === 'stand-ins') redirect(routes.profile({ tab: 'stand-ins' }))
   return (
     <DetailPage>
       <SettingsScreen session={session} asked={readWord(address, 'issuer')} entity={readWord(address, 'entity')} />

@@ -5,11 +5,10 @@ import { DAY, iso, parseDay, todayFor } from '../../core/db/days'
 import type { AreaHandlers, CallContext } from '../../core/http/handler'
 import { fieldError, notFound, type HttpError } from '../../core/errors/http-error'
 import { findActor, type Actor } from '../../core/actor/actor'
-import { anyOf, contains, type Condition } from '../../core/db/condition'
+import type { Condition } from '../../core/db/condition'
 import { pageOf, parsePage, sortByIds } from '../../core/db/paging'
-import { splitWords } from '../../core/db/search'
 import { parseId } from '../../core/db/ids'
-import { usersInScope } from '../../core/scope/users'
+import { namedUsers, usersInScope } from '../../core/scope/users'
 
 const todayOf = (asked: Parameters<typeof todayFor>[0]): number => parseDay(todayFor(asked)) ?? 0
 
@@ -23,9 +22,6 @@ const colleaguesWhoApprove = ({ id }: Actor): Condition =>
     SELECT 1 FROM user_roles held JOIN roles ON roles.id = held.role_id AND roles.enabled = 1
     JOIN role_privileges given ON given.role_id = roles.id
     WHERE held.user_id = users.id AND given.privilege = 'APPROVAL_ALL'))`
-
-const named = (text: string | undefined): Condition[] =>
-  splitWords(text ?? '').map((word) => anyOf([contains('users.name', word), contains('users.email', word)]))
 
 const requireStandIn = ({ db, actor, body }: CallContext<'issuing POST approval/standIns'>) => {
   const user = db.first(
@@ -105,7 +101,7 @@ export const standIns = {
     pageOf(
       db,
       'users',
-      [usersInScope(actor), ...named(query.name), colleaguesWhoApprove(actor)],
+      [usersInScope(actor), ...namedUsers(query.name ?? ''), colleaguesWhoApprove(actor)],
       parsePage(query),
       (ids) => {
         const rows = db.all(

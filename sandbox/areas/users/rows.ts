@@ -4,11 +4,10 @@ import type { Database } from '../../core/db/database'
 import { cached } from '../../core/db/cached'
 import { DAY, iso } from '../../core/db/days'
 import { sortByIds } from '../../core/db/paging'
-import { splitWords } from '../../core/db/search'
 import { HttpError } from '../../core/errors/http-error'
 import { inScope, type Actor } from '../../core/actor/actor'
-import { anyOf, contains, whereAll, is, type Condition, isIn } from '../../core/db/condition'
-import { usersInScope } from '../../core/scope/users'
+import { whereAll, is, type Condition, isIn } from '../../core/db/condition'
+import { namedUsers, usersInScope } from '../../core/scope/users'
 import { requireRow } from '../../core/db/rows'
 
 export const requireUser = (db: Database, actor: Actor, id: string) =>
@@ -39,7 +38,7 @@ export const statusOf = (db: Database, user: { id: number; status: string }, now
 export const matching = (text: string | undefined): Condition[] => {
   if (!text) return []
   if (/^(\d{10}|\d{12})$/.test(text)) return [isIn('users.mobile', [text, `91${text}`, `971${text}`])]
-  return splitWords(text).map((word) => anyOf([contains('users.name', word), contains('users.email', word)]))
+  return namedUsers(text)
 }
 
 const countBy = <K extends string | number>(rows: readonly { key: K | null; count: number }[]): Map<K, number> =>

@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Actor } from '../actor/actor'
-import { always, is, type Condition } from '../db/condition'
+import { always, anyOf, contains, is, type Condition } from '../db/condition'
+import { splitWords } from '../db/search'
 
 /** The users whom the person may see: themselves, and people of their issuer and their businesses. contract.md */
 export const usersInScope = (actor: Actor): Condition => {
@@ -9,6 +10,10 @@ export const usersInScope = (actor: Actor): Condition => {
   const isOfBusiness = actor.orgIds.length ? ofBusinesses(actor.orgIds) : always
   return sql<SqlBool>`(${isOwn} OR (${isOfIssuer} AND ${isOfBusiness}))`
 }
+
+/** Each word of the text is a part of the user's name or email. */
+export const namedUsers = (text: string): Condition[] =>
+  splitWords(text).map((word) => anyOf([contains('users.name', word), contains('users.email', word)]))
 
 export const ofBusinesses = (tops: readonly number[]): Condition =>
   sql<SqlBool>`users.id IN (SELECT user_orgs.user_id FROM user_orgs JOIN org_tree ON org_tree.org_id = user_orgs.org_id WHERE org_tree.ancestor_id IN (${sql.join(tops)}))`

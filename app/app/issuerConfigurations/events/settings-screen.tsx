@@ -124,9 +124,9 @@ async function EventRow({ event, context, mayChange, roles }: EventRowProps) {
           context.localeZone.locale,
         )}
         {event.steps.map(
-          ({ name: step, limit, dayLimit }) =>
+          ({ name: step, limit, dayLimit }, at) =>
             limit !== null && (
-              <span key={step} className="block text-sm text-soft">
+              <span key={at} className="block text-sm text-soft">
                 {t(dayLimit === null ? 'limit' : 'limits', {
                   step: step ?? '',
                   limit: formatMoney(limit, currencyOfIssuer(event.issuerCode)),

@@ -1,4 +1,3 @@
-import { redirect } from 'next/navigation'
 import { SettingsScreen } from '@/app/app/issuerConfigurations/events/settings-screen'
 import { DetailPage } from '@/components/shared/detail/detail-page'
 import { screenTitle } from '@/components/shell/screen-title'
@@ -11,7 +10,6 @@ export const generateMetadata = screenTitle(routes.issuerSettings)
 export default async function IssuerSettingsPage({ searchParams }: { searchParams: Promise<Address> }) {
   const session = await guard(routes.issuerSettings)
   const address = await searchParams
-  if (readWord(address, 'part') === 'stand-ins') redirect(routes.profile({ tab: 'stand-ins' }))
   return (
     <DetailPage>
       <SettingsScreen session={session} asked={readWord(address, 'issuer')} entity={readWord(address, 'entity')} />

@@ -1,30 +1,22 @@
-import { randomUUID } from 'node:crypto'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { withRunTimeKeys } from '@/i18n/run-time-keys'
 import { auditStream } from '@/lib/gateway/export-file'
-import { isFromOtherSite } from '@/lib/gateway/origin'
-import { passOn, Problem, respond } from '@/lib/gateway/problem'
+import { passOn, Problem } from '@/lib/gateway/problem'
 import { readLedger, readLedgerPages } from '@/lib/queries/accounts'
 import { routes } from '@/lib/routes'
 import { readLedgerRange } from '@/lib/rules/accounts/ledger-range'
 import { readWord } from '@/lib/rules/lists/list-query'
 import { todayIn } from '@/lib/rules/lists/date-presets'
 import type { Session } from '@/lib/rules/identity/session'
-import { isOffered } from '@/lib/rules/users/offers'
-import { actorOf, originIn, recordRefusedScreen } from '@/lib/session/audit'
-import { headerOf } from '@/lib/session/cookie'
-import { currentSession } from '@/lib/session/session'
+import { actorOf, originIn } from '@/lib/session/audit'
 import { MOST_XLSX_ROWS } from '@/lib/spreadsheet/xlsx'
 import type { AuditEvent } from '@/lib/store/audit'
+import { answerExport, fileResponse } from '../answer-export'
 import { ledgerSheet } from './ledger-sheet'
 
 export const dynamic = 'force-dynamic'
 
-const types = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const
-const isFormat = (text: string): text is keyof typeof types => Object.hasOwn(types, text)
+const isFormat = (text: string): text is 'csv' | 'xlsx' => text === 'csv' || text === 'xlsx'
 
 /** The headings, the lines above them and the total. */
 const ROWS_BESIDE = 6
@@ -58,30 +50,7 @@ const file = async (session: Session, request: Request, requestId: string): Prom
     requestId,
   }
   const bytes = ledgerSheet(format, { account, sums, range, locale }, batches, withRunTimeKeys(translator))
-  return new Response(await auditStream(event, bytes), {
-    headers: {
-      'content-type': types[format],
-      'content-disposition': `attachment; filename="${filename}"`,
-      'cache-control': 'no-store',
-      'x-request-id': requestId,
-    },
-  })
+  return fileResponse(await auditStream(event, bytes), { filename, format, requestId })
 }
 
-export const GET = async (request: Request): Promise<Response> => {
-  const requestId = request.headers.get('x-request-id') ?? randomUUID()
-  if (isFromOtherSite(headerOf(request.headers))) return respond(new Problem('bad-origin', requestId))
-  const session = await currentSession()
-  if (!session) return respond(new Problem('session-ended', requestId))
-  if (!isOffered(session, routes.ledgerAccount)) {
-    await recordRefusedScreen(session.user, routes.ledgerAccount.path, originIn(request.headers))
-    const need = routes.ledgerAccount.privileges.join(',')
-    return respond(new Problem('privilege-missing', requestId, { fields: { need } }))
-  }
-  try {
-    return await file(session, request, requestId)
-  } catch (error) {
-    if (error instanceof Problem) return respond(error)
-    throw error
-  }
-}
+export const GET = answerExport(routes.ledgerAccount, file)

@@ -1,34 +1,25 @@
-import { randomUUID } from 'node:crypto'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { brandOf } from '@/lib/brand'
-import { auditFile, toFileProblem } from '@/lib/gateway/export-file'
-import { isFromOtherSite } from '@/lib/gateway/origin'
-import { HUNG_UP, type Result } from '@/lib/calls/problem'
+import { auditFile } from '@/lib/gateway/export-file'
+import type { Result } from '@/lib/calls/problem'
 import type { Statement } from '@/lib/calls/statements'
-import { passOn, Problem, respond } from '@/lib/gateway/problem'
+import { passOn, Problem } from '@/lib/gateway/problem'
 import { readStatementPages } from '@/lib/queries/statements'
 import { routes } from '@/lib/routes'
 import { countEntries, joinPages, MOST_IN_PRINT } from '@/lib/rules/statements/statement-pages'
 import { readStatementAddress } from '@/lib/rules/statements/statement-params'
-import { actorOf, originIn, recordRefusedScreen } from '@/lib/session/audit'
-import { headerOf } from '@/lib/session/cookie'
-import { currentSession } from '@/lib/session/session'
+import { actorOf, originIn } from '@/lib/session/audit'
 import type { Session } from '@/lib/rules/identity/session'
 import { pdfPool } from '@/lib/spreadsheet/file-pool'
 import type { PdfJob } from '@/lib/spreadsheet/pdf-worker'
 import type { AuditEvent } from '@/lib/store/audit'
-import { isOffered } from '@/lib/rules/users/offers'
+import { answerExport, fileResponse, fileTypes } from '../answer-export'
 import { statementPdf } from './statement-pdf'
 import { statementSheet } from './statement-sheet'
 
 export const dynamic = 'force-dynamic'
 
-const types = {
-  pdf: 'application/pdf',
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const
-const isFormat = (text: string): text is keyof typeof types => Object.hasOwn(types, text)
+const isFormat = (text: string): text is keyof typeof fileTypes => Object.hasOwn(fileTypes, text)
 
 type Draw = (job: PdfJob) => Promise<Uint8Array>
 
@@ -85,33 +76,10 @@ const file = async (session: Session, request: Request, requestId: string, draw:
     const { page, columns, rows, ending } = statementPdf({ ...whole, statement }, brand, language)
     return draw({ page, columns, batches: rows, ending })
   })
-  return new Response(new Uint8Array(bytes), {
-    headers: {
-      'content-type': types[format],
-      'content-disposition': `attachment; filename="${filename}"`,
-      'cache-control': 'no-store',
-      'x-request-id': requestId,
-    },
-  })
+  return fileResponse(new Uint8Array(bytes), { filename, format, requestId })
 }
 
-export const GET = async (request: Request): Promise<Response> => {
-  const requestId = request.headers.get('x-request-id') ?? randomUUID()
-  if (isFromOtherSite(headerOf(request.headers))) return respond(new Problem('bad-origin', requestId))
-  const session = await currentSession()
-  if (!session) return respond(new Problem('session-ended', requestId))
-  if (!isOffered(session, routes.statements)) {
-    await recordRefusedScreen(session.user, routes.statements.path, originIn(request.headers))
-    const need = routes.statements.privileges.join(',')
-    return respond(new Problem('privilege-missing', requestId, { fields: { need } }))
-  }
-  try {
-    // The person's turn in the queue for PDFs includes reading the entries, because a statement can have thousands.
-    return await pdfPool().inTurn(session.user.id, (draw) => file(session, request, requestId, draw), request.signal)
-  } catch (error) {
-    if (request.signal.aborted) return new Response(null, { status: HUNG_UP })
-    const problem = toFileProblem(error, requestId)
-    if (problem instanceof Problem) return respond(problem)
-    throw error
-  }
-}
+/** The person's turn in the queue for PDFs includes reading the entries, because a statement can have thousands. */
+export const GET = answerExport(routes.statements, (session, request, requestId) =>
+  pdfPool().inTurn(session.user.id, (draw) => file(session, request, requestId, draw), request.signal),
+)

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { formatMoney } from '@/lib/rules/locale/format'
+import { formatDate, formatMoney } from '@/lib/rules/locale/format'
 import { approveLoad } from '../support/approvals'
 import { axe, expect, platformApi, test } from '../support/fixtures'
 import { openPage, untilHydrated } from '../support/open-page'
@@ -9,10 +9,7 @@ import type { Page } from '@playwright/test'
 const utr = () => `UTR${String(randomInt(1e12)).padStart(13, '0')}`
 /** A day that no other test has: days are of the whole issuer. */
 const ownDay = () => new Date(Date.UTC(2002, 0, 1) + randomInt(7_000) * 86_400_000).toISOString().slice(0, 10)
-const written = (day: string) =>
-  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(day),
-  )
+const written = (day: string) => formatDate(day, { locale: 'en-IN', timeZone: 'Asia/Kolkata' })
 const account = () => `ACC${String(randomInt(1e12)).padStart(12, '0')}`
 
 const choose = (page: Page, name: string, content: string) =>
@@ -51,12 +48,14 @@ test('ACCT-10, ACCT-11, ACCT-12, ACCT-13, ACCT-14 a sheet is mapped and imported
     [day, `RTGS ${missing} FROM KAVERI`, '', '42.00'],
     [day, 'SMS CHARGES', '1.00', ''],
   ]
-  const sheet = ['On;Words;Theirs;Ours', ...lines.map((cells) => cells.join(';'))].join('\n')
+  /** The heads are new, because the mapping of known heads is remembered. */
+  const dayHead = `On ${randomInt(1e9)}`
+  const sheet = [`${dayHead};Words;Theirs;Ours`, ...lines.map((cells) => cells.join(';'))].join('\n')
   await choose(page, 'november.csv', sheet)
   const columns = page.getByRole('region', { name: 'Columns of the sheet' })
   await expect(columns.getByText('Still missing: Day, Text, Amount that came in')).toBeVisible()
   await columns.getByLabel('Account number').fill(account())
-  await columns.getByLabel('What On holds').selectOption({ label: 'Day' })
+  await columns.getByLabel(`What ${dayHead} holds`).selectOption({ label: 'Day' })
   await columns.getByLabel('What Words holds').selectOption({ label: 'Text' })
   await columns.getByLabel('What Theirs holds').selectOption({ label: 'Amount that went out' })
   await columns.getByLabel('What Ours holds').selectOption({ label: 'Amount that came in' })

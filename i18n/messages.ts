@@ -1214,6 +1214,17 @@ export type Messages = {
   }
   status: typeof status
   support: typeof support & {
+    ofTransaction: {
+      subject: "{name}, {amount}"
+      declined: "Declined: {name}, {amount}"
+      about: "{name}, {amount}, {moment} (transaction {txnId})"
+    }
+    reply: {
+      help: {
+        EMAIL: "Goes to {to} by email"
+        SMS: "Goes to {to} by SMS"
+      }
+    }
     delete: {
       name: "Delete ticket {id}"
       title: "Delete ticket {id}, {subject}?"

@@ -25,7 +25,7 @@ export const statusCell = (
   value: string | null | undefined,
   { status }: RenderContext,
   own?: string,
-): Status | undefined => (value ? { tone: statusTone(value), word: status(value, own) } : undefined)
+): Status | undefined => (value ? { tone: statusTone(value, own), word: status(value, own) } : undefined)
 
 export const twoLines = (first: string | null | undefined, second: string | null | undefined): string | null =>
   second ? `${first ?? ''}\n${second}` : first || null

@@ -55,10 +55,24 @@ const toneOf = new Map(
   (Object.keys(tones) as Tone[]).flatMap((tone) => tones[tone].map((status) => [status, tone] as const)),
 )
 
-/** The colour of each status, defined only here; an unknown status is neutral. design.md, Tokens */
-export const statusTone = (status: string | null | undefined): Tone =>
-  toneOf.get((status ?? '').toUpperCase()) ?? 'neutral'
+/** Tones of statuses that mean something else in one group of labels: a closed card is lost, a closed ticket is done. */
+const tonesByLabels: Readonly<Record<string, Tone>> = { 'support.statuses.CLOSED': 'neutral' }
 
-export function StatusBadge({ status, label }: { status: string | null | undefined; label: string }) {
-  return <Badge tone={statusTone(status)}>{label}</Badge>
+/** The colour of each status, defined only here; an unknown status is neutral. design.md, Tokens */
+export const statusTone = (status: string | null | undefined, labels = ''): Tone => {
+  const name = (status ?? '').toUpperCase()
+  return tonesByLabels[`${labels}.${name}`] ?? toneOf.get(name) ?? 'neutral'
+}
+
+/** `labels` is the message group of the status, as in records. */
+export function StatusBadge({
+  status,
+  label,
+  labels,
+}: {
+  status: string | null | undefined
+  label: string
+  labels?: string | undefined
+}) {
+  return <Badge tone={statusTone(status, labels)}>{label}</Badge>
 }

@@ -23,7 +23,11 @@ export const support = defineList({
   pageSize: 25,
   record: ticketRecord,
   columns: {
-    contact: { kind: 'custom', alwaysVisible: true, file: ['requester.name', 'requester.email', 'id'] },
+    contact: {
+      kind: 'custom',
+      alwaysVisible: true,
+      file: ['requester.name', 'requester.email', 'requester.phone', 'id'],
+    },
     created: { kind: 'custom', nowrap: true, file: ['createdAt', 'updatedAt'] },
     subject: { kind: 'custom', alwaysVisible: true },
     group: { field: 'group_name' },

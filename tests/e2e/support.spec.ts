@@ -76,7 +76,7 @@ test('SUP-05, SUP-07, SUP-08 a ticket is opened, answered by mail, changed, clos
 
   await page.getByLabel('Your reply').fill('Please try another terminal.\nWe have looked at the card.')
   await page.getByRole('button', { name: 'Send reply' }).click()
-  await expect(conversation.getByRole('listitem')).toHaveText([/Please try another terminal/, /The terminal says/])
+  await expect(conversation.getByRole('listitem')).toHaveText([/The terminal says/, /Please try another terminal/])
   await expect(page.getByLabel('Your reply')).toHaveValue('')
   const mails = (await outbox(email)).filter((one) => one.subject.includes(subject))
   expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining('We have looked at the card.')])
@@ -140,6 +140,8 @@ test('SUP-08 a ticket that is opened from a card is listed there, and carries th
   await dialog.getByLabel("Requester's email").fill('holder@mail.example')
   await dialog.getByLabel('Group').selectOption('Payments')
   await dialog.getByRole('button', { name: 'Open ticket' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: subject })).toBeVisible()
+  await page.goto(`/app/cards/${card.cardId}`)
   await page.getByRole('link', { name: subject }).click()
   await expect(page.getByRole('heading', { level: 1, name: subject })).toBeVisible()
   const facts = page.getByRole('main')

@@ -75,7 +75,10 @@ export async function CardDetailView({
               tickets={tickets}
               session={session}
               href={href}
-              origin={{ cardId, requester: { name: card.cardHolderName, email: card.cardHolderEmail } }}
+              origin={{
+                cardId,
+                requester: { name: card.cardHolderName, email: card.cardHolderEmail, phone: card.cardHolderMobile },
+              }}
             />
             <CardStateGuide {...shown} roles={parts.roles} />
           </div>

@@ -82,7 +82,10 @@ export async function CustomerDetail({
               tickets={tickets}
               session={session}
               href={to({})}
-              origin={{ customerId, requester: { name: customer.fullName, email: customer.emailId } }}
+              origin={{
+                customerId,
+                requester: { name: customer.fullName, email: customer.emailId, phone: customer.mobileNumber },
+              }}
             />
           </div>
           <CustomerCards

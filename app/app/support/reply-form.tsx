@@ -8,29 +8,57 @@ import { useCallForm } from '@/components/form/use-call-form'
 import { useToast } from '@/components/shared/use-toast'
 import { Button } from '@/components/ui/button'
 import { ReplyToTicket } from '@/lib/rules/bodies/support'
+import { ticketStatuses } from '@/lib/rules/support/ticket-codes'
 
-/** Mails an answer to the requester. A closed ticket is reopened first. SUP-08 */
-export function ReplyForm({ id, isClosed }: { id: string; isClosed: boolean }) {
+type Props = {
+  id: string
+  isClosed: boolean
+  /** How the answer reaches the requester, and at which address. */
+  way: 'EMAIL' | 'SMS' | null
+  to: string | null
+}
+
+/** Sends an answer to the requester by email, or by SMS. A closed ticket is reopened first. SUP-08, SUP-09 */
+export function ReplyForm({ id, isClosed, way, to }: Props) {
   const t = useTranslations('support.reply')
   const toast = useToast()
   const router = useRouter()
   const wired = useCallForm('support POST tickets/{id}/reply', {
     schema: ReplyToTicket,
     draft: id,
-    start: { reply: '' },
+    start: { reply: '', status: '' },
     toRequest: (body) => ({ path: { id }, body }),
     done: ({ message }) => {
       toast.success(message ?? t('done'))
-      wired.form.reset({ reply: '' })
+      wired.form.reset({ reply: '', status: '' })
       router.refresh()
     },
   })
   if (isClosed) return <p className="text-sm text-soft">{t('closed')}</p>
   return (
     <CallForm of={wired} className="grid gap-3">
-      <Field name="reply" kind="textarea" maxLength={4000} label={t('label')} help={t('help')} />
-      <div className="flex justify-end">
-        <Button type="submit" variant="primary" busy={wired.isBusy}>
+      <Field
+        name="reply"
+        kind="textarea"
+        maxLength={4000}
+        label={t('label')}
+        help={way && to && t(`help.${way}`, { to })}
+      />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button
+          type="submit"
+          disabled={wired.isBusy}
+          onClick={() => wired.form.setValue('status', String(ticketStatuses.CLOSED))}
+        >
+          {t('andClose')}
+        </Button>
+        <Button
+          type="submit"
+          variant="primary"
+          busy={wired.isBusy}
+          disabled={wired.isBusy}
+          onClick={() => wired.form.setValue('status', '')}
+        >
           {wired.isBusy ? t('sending') : t('submit')}
         </Button>
       </div>

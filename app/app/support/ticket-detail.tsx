@@ -20,16 +20,17 @@ import { RecordFacts } from '@/components/shared/detail/record-facts'
 import { type Ticket, updateTicket } from '@/lib/calls/support'
 import { readTicket, type TicketParts } from '@/lib/queries/support'
 import { routes } from '@/lib/routes'
-import { formatDateTime } from '@/lib/rules/locale/format'
+import { formatDateTime, formatMobile } from '@/lib/rules/locale/format'
 import type { Session } from '@/lib/rules/identity/session'
 import { joinFacts } from '@/lib/rules/words/join-facts'
+import { answerWay } from '@/lib/rules/support/answer-way'
 import { mayCall } from '@/lib/rules/users/offers'
 import { ticketRecord } from '@/lib/records/support'
 import { DeleteTicket } from './delete-ticket'
 import { ReplyForm } from './reply-form'
 import { TicketForm } from './ticket-form'
 
-/** A ticket with its messages, 50 per page, and its actions. SUP-05, SUP-06, SUP-07, SUP-08 */
+/** A ticket with its messages, 50 per page and the newest last, and its actions. SUP-05, SUP-06, SUP-07, SUP-08 */
 export async function TicketDetail({
   ticketId,
   page: at,
@@ -56,17 +57,26 @@ export async function TicketDetail({
         actions={mayAnswer && <DeleteTicket id={ticket.id} subject={ticket.subject ?? ''} />}
       >
         {ticket.status && (
-          <StatusBadge status={ticket.status} label={context.status(ticket.status, 'support.statuses')} />
+          <StatusBadge
+            status={ticket.status}
+            label={context.status(ticket.status, 'support.statuses')}
+            labels="support.statuses"
+          />
         )}
       </Summary>
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid min-w-0 gap-4">
+          <Conversations parts={parts} ticket={ticket} at={at} context={context} href={href} />
           {mayAnswer && (
             <Section title={t('reply.title')}>
-              <ReplyForm id={ticket.id} isClosed={ticket.status === 'CLOSED'} />
+              <ReplyForm
+                id={ticket.id}
+                isClosed={ticket.status === 'CLOSED'}
+                way={answerWay(ticket.requester)}
+                to={addressOf(ticket)}
+              />
             </Section>
           )}
-          <Conversations parts={parts} ticket={ticket} at={at} context={context} href={href} />
         </div>
         <div className="grid min-w-0 gap-4">
           {mayAnswer && (
@@ -81,6 +91,12 @@ export async function TicketDetail({
       </div>
     </MessagesProvider>
   )
+}
+
+/** Isolated, so that a number keeps its order in right-to-left text. */
+const addressOf = ({ requester }: Ticket): string | null => {
+  const address = answerWay(requester) === 'EMAIL' ? requester.email : requester.phone && formatMobile(requester.phone)
+  return address && `\u2066${address}\u2069`
 }
 
 async function Conversations({
@@ -108,7 +124,7 @@ async function Conversations({
   return (
     <DetailPart title={t('title')} found={parts.conversations} href={href}>
       {({ list, data }) => {
-        const messages = list.map(({ id, body, from, incoming, createdAt }) => ({
+        const messages = list.toReversed().map(({ id, body, from, incoming, createdAt }) => ({
           id,
           author: from ?? '',
           moment: when(createdAt),
@@ -121,11 +137,15 @@ async function Conversations({
           return <PastTheEnd page={at} pages={Math.max(1, data.totalPages)} to={to} context={context} />
         return (
           <>
-            <Conversation label={t('title')} messages={isLast ? [...messages, opening] : messages} />
-            {data.totalPages > 1 && (
-              <p className="mt-4 flex flex-wrap gap-2">
-                {at > 1 && <ButtonLink href={to(at - 1)}>{t('newer')}</ButtonLink>}
-                {!isLast && <ButtonLink href={to(at + 1)}>{t('older')}</ButtonLink>}
+            {!isLast && (
+              <p className="mb-4">
+                <ButtonLink href={to(at + 1)}>{t('older')}</ButtonLink>
+              </p>
+            )}
+            <Conversation label={t('title')} messages={isLast ? [opening, ...messages] : messages} />
+            {at > 1 && (
+              <p className="mt-4">
+                <ButtonLink href={to(at - 1)}>{t('newer')}</ButtonLink>
               </p>
             )}
           </>
@@ -138,6 +158,7 @@ async function Conversations({
 async function TicketFacts({ ticket, context }: { ticket: Ticket; context: RenderContext }) {
   const t = await getTranslations('support.facts')
   const { orgId, cardId, customerId, txnId, bulkUploadId, requestId } = ticket
+  const way = answerWay(ticket.requester)
   const uploadOf = (id: string) => linked(context, routes.cardUpload, routes.cardUpload({ bulkUploadId: id }), id)
   return (
     <RecordFacts
@@ -146,8 +167,9 @@ async function TicketFacts({ ticket, context }: { ticket: Ticket; context: Rende
       context={context}
       facts={[
         { label: t('requester'), field: 'requester.name' },
-        'requester.email',
+        ticket.requester.email && 'requester.email',
         ticket.requester.phone && 'requester.phone',
+        way && { label: t('answers'), value: t(`ways.${way}`) },
         'source',
         'type',
         'group_name',

@@ -5,7 +5,10 @@ import { AuditLink } from '@/components/shared/audit/audit-link'
 import { DetailFailed } from '@/components/shared/detail/detail-failed'
 import { Summary } from '@/components/shared/detail/summary'
 import { renderContext, type RenderContext } from '@/components/list/render-context'
-import { RelatedTickets } from '@/components/shared/support/related-tickets'
+import { MessagesProvider } from '@/components/shared/messages-provider'
+import { OpenTicket } from '@/components/shared/support/open-ticket'
+import { RelatedTickets, ticketDialogWords } from '@/components/shared/support/related-tickets'
+import type { TicketOrigin } from '@/components/shared/support/ticket-origin'
 import { StatusBadge } from '@/components/shared/status-badge'
 import { Section } from '@/components/ui/section'
 import { ButtonLink } from '@/components/ui/button'
@@ -25,6 +28,7 @@ import { RecordFacts, type RecordFact } from '@/components/shared/detail/record-
 import { joinFacts } from '@/lib/rules/words/join-facts'
 import { transactionRecord } from '@/lib/records/transactions'
 import { DeclineReason } from './decline-reason'
+import { ticketOriginOf } from './ticket-of-transaction'
 import { TransactionChain } from './transaction-chain'
 import { TransactionDisputes } from './transaction-disputes'
 import { TransactionInvoices } from './transaction-invoices'
@@ -58,32 +62,36 @@ export async function TransactionDetail({
       />
     )
   }
-  const { cardId: card, customerId, nameOnCard, orgId } = found.value
-  const [invoices, disputes] = await Promise.all([readTxnInvoices(found.value, session), findDisputesOf(txnId)])
+  const { orgId } = found.value
+  const [invoices, disputes, origin] = await Promise.all([
+    readTxnInvoices(found.value, session),
+    findDisputesOf(txnId),
+    ticketOriginOf(found.value, context),
+  ])
   return (
     <>
-      <Parts txn={found.value} context={context}>
+      <Parts txn={found.value} context={context} origin={origin}>
         <TransactionDisputes txn={found.value} found={disputes} context={context} />
         {invoices && orgId && (
           <TransactionInvoices found={invoices} target={{ orgId, txnId }} context={context} href={here} />
         )}
-        <RelatedTickets
-          tickets={tickets}
-          session={session}
-          href={here}
-          origin={{
-            txnId,
-            ...(card && { cardId: card }),
-            ...(customerId && { customerId }),
-            requester: { name: nameOnCard, email: null },
-          }}
-        />
+        <RelatedTickets tickets={tickets} session={session} href={here} origin={null} />
       </Parts>
     </>
   )
 }
 
-async function Parts({ txn, context, children }: { txn: Txn; context: RenderContext; children: ReactNode }) {
+async function Parts({
+  txn,
+  context,
+  origin,
+  children,
+}: {
+  txn: Txn
+  context: RenderContext
+  origin: TicketOrigin | null
+  children: ReactNode
+}) {
   const [t, reasonWord] = await Promise.all([getTranslations('transactions.detail'), declineReasonWords()])
   const status = txn.txnStatus ?? 'UNKNOWN'
   const code = (value: string | null) => value && <span className="code">{value}</span>
@@ -170,7 +178,16 @@ async function Parts({ txn, context, children }: { txn: Txn; context: RenderCont
         title={t('title', { merchant: txnName(txn, context) })}
         under={joinFacts([other, txn.createdAt && formatDateTime(txn.createdAt, context.localeZone), txn.txnId])}
         figure={txn.amount !== null && txnAmount(txn)}
-        actions={<AuditLink of={{ txnId: txn.txnId }} session={context.session} />}
+        actions={
+          <>
+            {origin && (
+              <MessagesProvider areas={ticketDialogWords}>
+                <OpenTicket origin={origin} />
+              </MessagesProvider>
+            )}
+            <AuditLink of={{ txnId: txn.txnId }} session={context.session} />
+          </>
+        }
       >
         <StatusBadge status={status} label={context.status(status)} />
       </Summary>

@@ -47,7 +47,7 @@ const draw = (one: AnyField, row: object, field: string, label: string, context:
   if (one.kind === 'date') return formatDate(text, localeZone)
   if (one.kind === 'mobile') return <bdi>{formatMobile(text)}</bdi>
   if (one.kind === 'word') return status(text, one.labels)
-  if (one.kind === 'status') return <StatusBadge status={text} label={status(text, one.labels)} />
+  if (one.kind === 'status') return <StatusBadge status={text} label={status(text, one.labels)} labels={one.labels} />
   if (one.kind === 'issuer') return <IssuerName code={text} />
   if (one.kind === 'id') return <CopyableId id={text} label={label} />
   if (one.kind === 'code') return <span className="code">{text}</span>

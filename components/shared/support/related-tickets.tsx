@@ -3,18 +3,20 @@ import { Suspense } from 'react'
 import { DetailPart } from '@/components/shared/detail/detail-part'
 import { StatusBadge } from '@/components/shared/status-badge'
 import { MessagesProvider } from '@/components/shared/messages-provider'
-import { holdsAny } from '@/lib/privileges'
+import { createTicket } from '@/lib/calls/support'
 import type { TicketsAbout } from '@/lib/queries/support'
 import { routes } from '@/lib/routes'
 import { formatDateTime } from '@/lib/rules/locale/format'
 import type { Session } from '@/lib/rules/identity/session'
+import { mayCall } from '@/lib/rules/users/offers'
 import { OpenTicket } from './open-ticket'
 import type { TicketOrigin } from './ticket-origin'
 
 type Props = {
   /** The tickets, which load in parallel with other parts; null for people who may not see tickets. */
   tickets: Promise<TicketsAbout> | null
-  origin: TicketOrigin
+  /** Null if the page opens tickets elsewhere. */
+  origin: TicketOrigin | null
   session: Session
   href: string
 }
@@ -30,7 +32,6 @@ export function RelatedTickets({ tickets, ...rest }: Props) {
 
 async function Tickets({ tickets, origin, session, href }: Props & { tickets: Promise<TicketsAbout> }) {
   const [t, found] = await Promise.all([getTranslations('support'), tickets])
-  const mayOpen = holdsAny(session.privileges, ['CUSTOMER_SUPPORT_WRITE'])
   return (
     <DetailPart
       title={t('related.title')}
@@ -38,7 +39,8 @@ async function Tickets({ tickets, origin, session, href }: Props & { tickets: Pr
       found={found}
       empty={t('related.none')}
       action={
-        mayOpen && (
+        origin &&
+        mayCall(session, createTicket) && (
           <MessagesProvider areas={ticketDialogWords}>
             <OpenTicket origin={origin} />
           </MessagesProvider>
@@ -61,7 +63,7 @@ async function Tickets({ tickets, origin, session, href }: Props & { tickets: Pr
                     #{id} · {createdAt && formatDateTime(createdAt, session)}
                   </span>
                 </span>
-                {status && <StatusBadge status={status} label={t(`statuses.${status}`)} />}
+                {status && <StatusBadge status={status} label={t(`statuses.${status}`)} labels="support.statuses" />}
               </li>
             ))}
           </ul>

@@ -27,3 +27,24 @@ test('SUP-08 a subject is one line, as it heads a mail; no text holds other cont
   expect(ReplyToTicket.safeParse({ reply: 'one\ntwo' }).success).toBe(true)
   expect(ReplyToTicket.safeParse({ reply: '\u0000' }).success).toBe(false)
 })
+
+test('SUP-09 a requester has an email or a mobile, which goes on in twelve digits', () => {
+  const faults = (requester: object) =>
+    findSchemaErrors(CreateTicket, { ...ticket, requester: { name: 'Asha Nair', ...requester } })
+  expect(faults({ phone: '9876543210' })).toEqual({})
+  expect(faults({ email: '', phone: '971501234567' })).toEqual({})
+  expect(faults({})).toEqual({ 'requester.email': 'validation.ticketRequester' })
+  expect(faults({ email: '', phone: '' })).toEqual({ 'requester.email': 'validation.ticketRequester' })
+  expect(faults({ email: 'asha', phone: '9876543210' })).toEqual({ 'requester.email': 'validation.email' })
+  expect(faults({ phone: '12' })).not.toEqual({})
+  const { requester } = CreateTicket.parse({
+    ...ticket,
+    requester: { name: 'Asha Nair', email: '', phone: '9876543210' },
+  })
+  expect(requester.phone).toBe('919876543210')
+})
+
+test('SUP-11 a reply closes its ticket, and changes its state in no other way', () => {
+  expect(ReplyToTicket.parse({ reply: 'Done', status: '5' })).toEqual({ reply: 'Done', status: 5 })
+  expect(ReplyToTicket.safeParse({ reply: 'Done', status: 2 }).success).toBe(false)
+})

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
-import { isRequestId, ticketPriorities, ticketStatuses, ticketTypes } from '../support/ticket-codes'
+import { answerWay } from '../support/answer-way'
+import { SUBJECT_LENGTH, isRequestId, ticketPriorities, ticketStatuses, ticketTypes } from '../support/ticket-codes'
 import { email, id, personName } from './fields'
+import { userMobile } from './users'
 
 const number = (message: string, isRight: (value: number) => boolean) =>
   z.pipe(
@@ -14,7 +16,7 @@ const subject = z
   .check(
     z.trim(),
     z.minLength(3, 'validation.ticketSubject'),
-    z.maxLength(120, 'validation.ticketSubject'),
+    z.maxLength(SUBJECT_LENGTH, 'validation.ticketSubject'),
     z.regex(/^\P{Cc}*$/u, 'validation.ticketSubject'),
   )
 const text = z
@@ -28,10 +30,16 @@ const text = z
 const priority = code(ticketPriorities, 'validation.ticketPriority')
 const group = number('validation.ticketGroup', (value) => Number.isInteger(value) && value > 0)
 
-const Requester = z.strictObject({
-  name: personName,
-  email,
-})
+/** Answers go to the email, or by SMS to the mobile of a person without one. SUP-09 */
+const Requester = z
+  .strictObject({
+    name: personName,
+    email: z.optional(z.union([z.literal(''), email], 'validation.email')),
+    phone: z.optional(z.union([z.literal(''), userMobile], 'validation.mobile')),
+  })
+  .check(
+    z.refine((requester) => answerWay(requester) !== null, { error: 'validation.ticketRequester', path: ['email'] }),
+  )
 
 export const CreateTicket = z.strictObject({
   subject,
@@ -55,6 +63,10 @@ export const UpdateTicket = z.strictObject({
   group_id: group,
 })
 
-export const ReplyToTicket = z.strictObject({ reply: text })
+/** A reply may close the ticket in the same step. SUP-11 */
+export const ReplyToTicket = z.strictObject({
+  reply: text,
+  status: z.optional(z.union([z.literal(''), code({ CLOSED: ticketStatuses.CLOSED }, 'validation.ticketStatus')])),
+})
 
 export const DeleteTickets = z.strictObject({ ids: z.array(id).check(z.minLength(1), z.maxLength(100)) })

@@ -9,6 +9,14 @@ afterAll(() => platform.close())
 
 const signInTo = (email: string) => signIn(platform.url, email, '/support/v1/')
 const admin = () => signInTo('platform.admin@sandbox.test')
+const sentTo = (recipient: string, id: string) =>
+  platform.db.all(
+    platform.db.q
+      .selectFrom('messages')
+      .select(['channel', 'text'])
+      .where('recipient', '=', recipient)
+      .where('subject', 'like', `%#${id}]%`),
+  )
 type Ticket = { id: string; status: number; orgName: string; cardId: string; requester: { email: string } }
 
 const body = (more: object = {}) => ({
@@ -77,14 +85,7 @@ test('SUP-07, SUP-08 a reply goes out by mail once; a closed ticket takes none u
   const ask = await admin()
   const id = await open(ask)
   const reply = { reply: 'Please try the terminal next door.' }
-  const mails = () =>
-    platform.db.all(
-      platform.db.q
-        .selectFrom('messages')
-        .select('id')
-        .where('recipient', '=', 'asha.nair@mail.example')
-        .where('subject', 'like', `%#${id}]%`),
-    )
+  const mails = () => sentTo('asha.nair@mail.example', id)
   for (const time of [1, 2])
     expect([time, (await ask('POST', `tickets/${id}/reply`, reply)).status]).toEqual([time, 200])
   expect(mails()).toHaveLength(1)
@@ -99,6 +100,35 @@ test('SUP-07, SUP-08 a reply goes out by mail once; a closed ticket takes none u
   await ask('PUT', `tickets/${id}`, { status: 5, priority: 4, group_id: 2 })
   expect((await ask('POST', `tickets/${id}/reply`, reply)).status).toBe(409)
   expect(mails()).toHaveLength(2)
+})
+
+test('SUP-09 answers to a requester without an email go by SMS; without a mobile there is no ticket', async () => {
+  const ask = await admin()
+  const requester = { name: 'Asha Nair', email: '', phone: '9876500077' }
+  const id = await open(ask, { requester })
+  expect((await ask('GET', `tickets/${id}`)).body).toMatchObject({
+    requester: { name: 'Asha Nair', email: null, phone: '919876500077' },
+  })
+  await ask('POST', `tickets/${id}/reply`, { reply: 'Your new card is on its way.' })
+  expect(sentTo('919876500077', id)).toMatchObject([
+    { channel: 'SMS', text: expect.stringContaining('Your new card is on its way.') },
+  ])
+  expect((await ask('POST', 'tickets/create', body({ requester: { name: 'Asha Nair' } }))).status).toBe(400)
+})
+
+test('SUP-11 a reply closes its ticket in one step, and sent again it is the same reply', async () => {
+  const ask = await admin()
+  const id = await open(ask)
+  const last = { reply: 'The wallet was empty.', status: 5 }
+  for (const time of [1, 2])
+    expect([time, await ask('POST', `tickets/${id}/reply`, last)]).toMatchObject([
+      time,
+      { status: 200, body: { message: 'Reply sent and ticket closed' } },
+    ])
+  expect(sentTo('asha.nair@mail.example', id)).toHaveLength(1)
+  expect((await ask('GET', `tickets/${id}`)).body).toMatchObject({ status: 5 })
+  expect((await ask('POST', `tickets/${id}/reply`, { reply: 'One more thing.' })).status).toBe(409)
+  expect((await ask('POST', `tickets/${await open(ask)}/reply`, { ...last, status: 4 })).status).toBe(400)
 })
 
 test('SUP-08 several are deleted with a result for each; what is not there says so and stops no other', async () => {

@@ -1,5 +1,6 @@
 import { Nothing } from '@/lib/rules/bodies/nothing'
 import { CreateTicket, DeleteTickets, ReplyToTicket, UpdateTicket } from '@/lib/rules/bodies/support'
+import { answerWay } from '@/lib/rules/support/answer-way'
 import { ticketSources, ticketStatuses } from '@/lib/rules/support/ticket-codes'
 import { requireUpload } from '../bulk/uploads'
 import type { Database } from '../../core/db/database'
@@ -93,17 +94,20 @@ const named = (text: string): Condition =>
     is('id', parseId(text)),
   ])
 
-const mailReply = (
+const sendReply = (
   { outbox, sender }: Runtime,
-  ticket: { id: number; subject: string; requester_email: string },
+  {
+    id,
+    subject,
+    requester_email: email,
+    requester_mobile: phone,
+  }: { id: number; subject: string; requester_email: string | null; requester_mobile: string | null },
   text: string,
-) =>
-  outbox.send({
-    to: ticket.requester_email,
-    channel: 'EMAIL',
-    subject: `[#${ticket.id}] ${ticket.subject}`,
-    text: `${text}\n\n${sender}`,
-  })
+) => {
+  const channel = answerWay({ email, phone })
+  const to = channel === 'EMAIL' ? email : phone
+  if (channel && to) outbox.send({ to, channel, subject: `[#${id}] ${subject}`, text: `${text}\n\n${sender}` })
+}
 
 const remove = (db: Database, actor: Actor, id: string): void => {
   const ticket = requireTicket(db, actor, id)
@@ -176,8 +180,8 @@ export const support = {
           priority: body.priority,
           status: ticketStatuses.OPEN,
           requester_name: body.requester.name,
-          requester_email: body.requester.email,
-          requester_mobile: null,
+          requester_email: body.requester.email || null,
+          requester_mobile: body.requester.phone || null,
           org_id: org?.id ?? null,
           root_id: org?.root_id ?? null,
           issuer,
@@ -207,8 +211,9 @@ export const support = {
       const { db, actor, path, body, now } = runtime
       return db.write(() => {
         const ticket = requireTicket(db, actor, path.id)
-        if (ticket.status === ticketStatuses.CLOSED)
-          throw new HttpError(409, 'This ticket is closed. Reopen it to reply')
+        const isClosed = ticket.status === ticketStatuses.CLOSED
+        const closes = body.status === ticketStatuses.CLOSED
+        const message = closes ? 'Reply sent and ticket closed' : 'Reply sent'
         const same = db.first(
           db.q
             .selectFrom('ticket_conversations')
@@ -218,7 +223,9 @@ export const support = {
             .where('body', '=', body.reply)
             .where('created_at', '>', now() - DUPLICATE_WITHIN_MS),
         )
-        if (same) return { message: 'Reply sent' }
+        // The reply that closed the ticket may be sent again, as any other.
+        if (same && (closes || !isClosed)) return { message }
+        if (isClosed) throw new HttpError(409, 'This ticket is closed. Reopen it to reply')
         db.insert('ticket_conversations', {
           ticket_id: ticket.id,
           body: body.reply,
@@ -226,8 +233,8 @@ export const support = {
           incoming: 0,
           created_at: now(),
         })
-        db.update('tickets', ticket.id, { updated_at: now() })
-        mailReply(runtime, ticket, body.reply)
+        db.update('tickets', ticket.id, { updated_at: now(), ...(closes && { status: ticketStatuses.CLOSED }) })
+        sendReply(runtime, ticket, body.reply)
         if (ticket.created_by_id !== null && ticket.created_by_id !== actor.id)
           notify(runtime, {
             event: 'TICKET_ANSWERED',
@@ -239,7 +246,7 @@ export const support = {
             subject: ticket.subject,
             actor: actor.name,
           })
-        return { message: 'Reply sent' }
+        return { message }
       })
     },
   },

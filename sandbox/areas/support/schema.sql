@@ -13,7 +13,7 @@ CREATE TABLE tickets (
   priority INTEGER NOT NULL,
   status INTEGER NOT NULL,
   requester_name TEXT NOT NULL,
-  requester_email TEXT NOT NULL,
+  requester_email TEXT,
   requester_mobile TEXT,
   org_id INTEGER REFERENCES orgs,
   root_id INTEGER REFERENCES orgs,
@@ -26,7 +26,8 @@ CREATE TABLE tickets (
   created_by_id INTEGER,
   created_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL,
-  day INTEGER NOT NULL
+  day INTEGER NOT NULL,
+  CHECK (requester_email IS NOT NULL OR requester_mobile IS NOT NULL)
 ) STRICT;
 
 CREATE INDEX tickets_card ON tickets (card_id) WHERE card_id IS NOT NULL;

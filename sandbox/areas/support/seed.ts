@@ -61,7 +61,6 @@ export const seedTickets = (db: Database, { random, now }: { random: Random; now
       .innerJoin('customers', 'customers.id', 'cards.customer_id')
       .select(['cards.id', 'cards.org_id', 'cards.root_id', 'cards.issuer', 'cards.customer_id'])
       .select(['customers.name', 'customers.email', 'customers.mobile', 'customers.currency'])
-      .where('customers.email', 'is not', null)
       .where('cards.created_at', '<', now - OLD_CARD)
       .orderBy('cards.id')
       .limit(TICKETS * 5),
@@ -84,7 +83,7 @@ export const seedTickets = (db: Database, { random, now }: { random: Random; now
       priority: priorities[(n * 3) % priorities.length] ?? ticketPriorities.LOW,
       status,
       requester_name: holder.name,
-      requester_email: holder.email ?? '',
+      requester_email: holder.email,
       requester_mobile: holder.mobile,
       org_id: holder.org_id,
       root_id: holder.root_id,

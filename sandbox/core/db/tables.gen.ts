@@ -1278,7 +1278,7 @@ export interface Tickets {
   org_id: number | null
   priority: number
   request_id: string | null
-  requester_email: string
+  requester_email: string | null
   requester_mobile: string | null
   requester_name: string
   root_id: number | null

@@ -9,6 +9,7 @@ import { currentBrand } from '@/components/shell/current-brand'
 import { FirstClick } from '@/components/shell/first-click'
 import { holdClickScript } from '@/components/shell/held-click'
 import { LongPaste } from '@/components/shell/long-paste'
+import { SeenBanner } from '@/components/shell/seen-banner'
 import { BodyStyles, HeadStyles } from '@/components/shell/styles'
 import { ToastHost } from '@/components/ui/toast-host'
 import { messageFiles } from '@/i18n/message-files'
@@ -52,6 +53,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       <body data-mode={env().MODE}>
         <MessagePlaceProvider locale={locale} timeZone={timeZone} files={messageFiles(locale)}>
           {children}
+          <SeenBanner />
         </MessagePlaceProvider>
         <LongPaste text={t('longText', { length: '{length}', most: '{most}' })} />
         <ToastHost label={t('notices')} dir={dir} />

@@ -1015,7 +1015,6 @@ export type Messages = {
   }
   roles: typeof roles & {
     actions: {
-      viewNamed: "View as {name}"
       copyNamed: "Copy {name}"
       editNamed: "Edit {name}"
     }
@@ -1029,11 +1028,6 @@ export type Messages = {
       more: "The first {shown, number} of {total, number} users"
       count: "{count, plural, one {# user} other {# users}}"
       label: "Users with {privilege}"
-    }
-    view: {
-      title: "View as {name}"
-      marked: "You're viewing the console as {name}"
-      places: "Some privileges apply to these businesses only: {names}."
     }
     wizard: {
       editTitle: "Edit {name}"
@@ -1162,6 +1156,10 @@ export type Messages = {
     longText: "The text has {length} characters, but this field takes at most {most}. Nothing was pasted."
     bell: {
       unread: "Unread notifications: {count}"
+    }
+    seeAs: {
+      role: "You see the console as a holder of the role {name}."
+      user: "You see the console as {name}."
     }
   }
   "sign-in": typeof signIn & {

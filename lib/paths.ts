@@ -45,6 +45,7 @@ export const formPaths = {
   setPassword: '/api/auth/password',
   signUp: '/api/auth/sign-up',
   confirmSignUp: '/api/auth/sign-up/confirm',
+  seeAs: '/api/session/see-as',
   signInLimits: '/api/auth/sign-in-limits',
   theme: '/api/session/theme',
   preferences: '/api/session/preferences',

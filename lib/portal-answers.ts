@@ -95,6 +95,7 @@ export const portalRoutes: Readonly<Record<string, Access>> = {
   'POST session/organization': 'upstream',
   'POST session/preferences': 'self',
   'POST session/search/opened': 'self',
+  'POST session/see-as': 'upstream',
   'POST session/theme': 'open',
   'POST session/walkthrough': 'self',
   'PUT [api]/[[...path]]': 'upstream',

@@ -160,7 +160,6 @@ export const routes = {
   roleMatrix: route('/app/roles/matrix', users, 'roleMatrix'),
   roleHolders: route('/app/roles/holders', users, 'roleHolders'),
   role: route('/app/roles/{id}', users, 'role'),
-  roleView: route('/app/roles/{id}/view', users, 'roleView'),
   tags: route('/app/tags', organization, 'tags'),
   audit: route('/app/audit', userAdmins, 'audit', portalAudit),
   auditList: route('/app/audit/list/{filter}', userAdmins, 'audit', portalAudit),

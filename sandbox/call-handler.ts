@@ -2,9 +2,12 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import type { CatalogueCall } from '@/lib/calls'
 import { SHOWN_HEADER } from '@/lib/rules/changes/changes'
+import { isChange } from '@/lib/calls/is-change'
+import { SEE_AS_HEADER } from '@/lib/rules/users/see-as'
 import { parseJson } from '@/lib/rules/input/parse-json'
 import { zoneIn } from '@/lib/rules/locale/zones'
 import { refuseStale } from './areas/lookup/changes'
+import { limitToSeen } from './areas/users/see-as'
 import { sheetForm } from './core/sheets/sheet-form'
 import type { Database } from './core/db/database'
 import { TooBusy } from './core/db/long-writes'
@@ -14,7 +17,7 @@ import { narrowTo, nobody, type Actor } from './core/actor/actor'
 import type { AnyHandler, CallAddress, CallContext, Runtime, Uploads } from './core/http/handler'
 import { handlers } from './handlers'
 import { answerLongRead } from './long-reads'
-import { allow, callerOf, readBearer } from './core/http/caller'
+import { allow, callerOf, isAllowed, readBearer } from './core/http/caller'
 import { documentFile } from './core/files/document-file'
 import { statementFile } from './core/sheets/statement-file'
 import { answerLongOnce, answerOnce, type MadeAnswer } from './core/http/idempotency'
@@ -125,14 +128,25 @@ export const answerCall = async (
   const findCaller = callerOf(runtime, match, request, key)
   const token = findCaller()?.successor?.()
   const headers: Record<string, string> = token ? { token } : {}
+  const seeAs = request.headers.get(SEE_AS_HEADER)
   const admit = () => {
     const caller = findCaller()
     if (caller) allow(match, caller.actor)
-    return caller
+    // What is the caller's own stays theirs.
+    if (!caller || seeAs === null || call.reach === 'self') return caller
+    const actor = limitToSeen(runtime.db, caller.actor, seeAs)
+    if (!isAllowed(match, actor))
+      throw new HttpError(409, 'The person or role that you see the console as may not do this')
+    return { ...caller, actor }
+  }
+  const refuseChange = (body?: unknown) => {
+    if (seeAs !== null && isChange(call, body))
+      throw new HttpError(409, 'Nothing can be changed while you see the console as somebody else')
   }
   try {
     // Checked before the body is read, so that strangers cannot send large bodies, and again afterwards.
     const sender = admit()
+    if (!call.reads) refuseChange()
     // The cast is safe: each handler is typed by the address that it stands under.
     const entry = handlers[address] as AnyHandler
     const query = readQuery(context.req.queries())
@@ -146,6 +160,7 @@ export const answerCall = async (
     let status: MadeAnswer['status'] = 200
     const prepare = (at: Runtime = runtime) => {
       const caller = admit()
+      refuseChange(body)
       return {
         ...at,
         ...mailLook(request, at),

@@ -41,6 +41,7 @@ import { simulations } from './areas/transactions/simulate'
 import { userUploads } from './areas/bulk/invite-users'
 import { documents } from './areas/documents/handlers'
 import { users } from './areas/users/handlers'
+import { seeAs } from './areas/users/see-as'
 import { wallets } from './areas/wallets/handlers'
 import { webhooks } from './areas/webhooks/handlers'
 
@@ -86,6 +87,7 @@ export const handlers: Handlers = {
   ...transactions,
   ...documents,
   ...users,
+  ...seeAs,
   ...userUploads,
   ...wallets,
   ...webhooks,

@@ -7,6 +7,8 @@ export type ProblemCode =
   | 'privilege-missing'
   | 'bad-origin'
   | 'rate-limited'
+  /** The person sees the console as somebody else, so nothing can be changed or revealed. USER-21 */
+  | 'seeing-as'
   | 'invalid'
   | 'not-found'
   | 'too-large'

@@ -194,6 +194,22 @@ export const getUser = call('issuing GET admins/{id}', readers, {
   files: userFiles,
 })
 
+/** What the caller and the person or role both see, for `seeAs`. `orgIds` null: everywhere in the caller's scope. */
+export const getSeenView = call('issuing GET admins/seeAs/{kind}/{id}', ['USERS_ALL'], {
+  reply: z.looseObject({
+    name: text,
+    type: z.string(),
+    issuerCode: text,
+    isNowhere: flag,
+    organizations: listOf(z.looseObject({ orgId: id, orgName: text, currencyCode: text, setUpComplete: flag })),
+    grants: listOf(z.looseObject({ privilege: z.string(), orgIds: orNull(z.array(z.string())) })),
+  }),
+  reach: 'scoped',
+  optional: true,
+  server: true,
+})
+export type SeenViewReply = z.output<typeof getSeenView.reply>
+
 export const inviteAgent = call('issuing POST agent/admins', ['USERS_ALL'], {
   body: InviteIssuerUser,
   reply: Invited,

@@ -7,7 +7,8 @@ import type { CurrentUser } from '../calls/session'
 import { actorOf } from '../session/audit'
 import type { Session } from '../rules/identity/session'
 import { portalStore } from '../store/portal-store'
-import { maskAccount, auditCall, auditEvent, auditAnonymous, isChange, recordRefusedSignIn } from './audit'
+import { isChange } from '../calls/is-change'
+import { maskAccount, auditCall, auditEvent, auditAnonymous, recordRefusedSignIn } from './audit'
 import { Problem } from './problem'
 
 const calls: readonly Call[] = catalogue

@@ -1,5 +1,4 @@
 import 'server-only'
-import * as core from 'zod/v4/core'
 import type { Call } from '../calls/call'
 import type { CurrentUser } from '../calls/session'
 import type { AuditKind, AuditOutcome } from '../rules/audit/audit-records'
@@ -70,13 +69,6 @@ export const writeOutcome = async (
   } catch (error) {
     logNotRecorded(intent.event, error)
   }
-}
-
-/** Whether a call changes something. For calls with a schema in `reads`, the body decides. Decision 19 */
-export const isChange = (call: Call, body?: unknown): boolean => {
-  if (call.changes) return true
-  if (call.method === 'GET' || call.reads === true) return false
-  return !call.reads || !core.safeParse(call.reads, body).success
 }
 
 export const auditCall = async (

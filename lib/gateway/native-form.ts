@@ -1,8 +1,10 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { GIVEN_ID_HEADER } from '../session/audit'
-import { headerOf, isSecure, ownOrigin } from '../session/cookie'
+import { publicPaths } from '../paths'
+import { headerOf, isSecure, ownOrigin, sessionCookieIn } from '../session/cookie'
 import { addressOf } from '../session/rate-limit'
+import { openSession } from '../session/session'
 import { isSameOrigin } from './origin'
 import { Problem, respond } from './problem'
 
@@ -57,10 +59,28 @@ export const readReturnPath = (request: Request, fallback: string): string => {
   }
 }
 
+type FormLimits = {
+  largest?: number
+  /** The form changes nothing that others see or that lasts: it is taken while the person sees the console as somebody else. */
+  whileSeeingAs?: true
+}
+
+/** A person who sees the console as somebody else changes nothing. A form without scripts leads to the words of the error. USER-21 */
+const refuseSeeing = async (
+  request: Request,
+  { requestId, wantsJson, redirectTo }: FormAnswers,
+): Promise<Response | null> => {
+  const session = await openSession(sessionCookieIn(request), true)
+  if (!session?.seeAs) return null
+  const problem = new Problem('seeing-as', requestId)
+  const { code, status } = problem.details
+  return wantsJson ? respond(problem) : redirectTo(`${publicPaths.error}?code=${code}&status=${status}&id=${requestId}`)
+}
+
 /** Handles a form that also works without scripts. It refuses forms from other origins and large ones. */
 export const readNativeForm = (
   handle: (form: NativeForm, request: Request) => Promise<Response>,
-  largest = LARGEST_FORM,
+  { largest = LARGEST_FORM, whileSeeingAs }: FormLimits = {},
 ) => {
   return async (request: Request): Promise<Response> => {
     const answers = formAnswers(request)
@@ -68,6 +88,8 @@ export const readNativeForm = (
     if (!isSameOrigin(headerOf(request.headers))) return respond(new Problem('bad-origin', requestId))
     if (Number(request.headers.get('content-length') ?? 0) > largest)
       return respond(new Problem('too-large', requestId))
+    const refusal = whileSeeingAs ? null : await refuseSeeing(request, answers)
+    if (refusal) return refusal
     const text = await request.text()
     if (text.length > largest) return respond(new Problem('too-large', requestId))
     return handle({ ...answers, fields: new URLSearchParams(text) }, request)

@@ -23,7 +23,7 @@ export const readOwnPerson = async (
   context: PerformContext = {},
 ): Promise<{ person: UserDetail; scope: PersonScope }> => {
   const askedMs = Date.now()
-  const person = await perform(ownUser, { path: { id: user.id } }, context)
+  const person = await perform(ownUser, { path: { id: user.id } }, { ...context, isAboutOneself: true })
   if (person.id !== user.id) throw new Problem('upstream-error', context.requestId ?? '')
   const scope = scopeIn(person)
   const orgIds = businessIdsHolding(person.userOrganizations ?? [], person.groupRoleMappingList ?? [])

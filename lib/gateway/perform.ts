@@ -3,6 +3,7 @@ import { millisecondsInDay } from 'date-fns/constants'
 import { randomUUID } from 'node:crypto'
 import { redirect } from 'next/navigation'
 import type { CallParams, Call, ReplyOf } from '../calls/call'
+import { isChange } from '../calls/is-change'
 import type { ProblemDetails, Result } from '../calls/problem'
 import { env } from '../env'
 import { publicPaths } from '../paths'
@@ -13,7 +14,7 @@ import { currentSession, endSession, tellRolesChanged } from '../session/session
 import type { Session } from '../rules/identity/session'
 import { readSessionEnd } from '../session/session-state'
 import { withSessionLock, keepPrivileges, keepToken, tokenExpiryDayOf, tokenOf } from '../session/token'
-import { auditCall, isChange, recordRefusedCall } from './audit'
+import { auditCall, recordRefusedCall } from './audit'
 import { buildRequest, type CallParts, type RequestContext } from './build-request'
 import { replaceFileLinks } from './file-links'
 import { rememberMissingCall } from './missing-calls'
@@ -31,6 +32,8 @@ export type PerformContext = RequestContext & {
   givenRequestId?: string | null
   answered?: (status: number) => void
   isUnmasked?: true
+  /** The answer is about the person themselves, also while they see the console as somebody else. */
+  isAboutOneself?: true
 }
 
 const privilegesIn = (json: unknown): string[] | null => {
@@ -82,7 +85,9 @@ export const admit = async (
   if (call.sandboxOnly && env().MODE !== 'SANDBOX') throw new Problem('not-supported', requestId)
   // Calls from scripts are checked here by privilege alone. For a record out of reach the platform itself answers, in the same way as for a
   // record that does not exist.
-  const lack = context.session ? findLack(session, { need: call.need }) : await findLackNow(session, call)
+  // While the person sees the console as somebody else, the platform would answer for the person themselves.
+  const offer = session.seeAs ? call : { need: call.need }
+  const lack = context.session ? findLack(session, offer) : await findLackNow(session, call)
   if (!lack) return session
   // Only calls that the person sent are audited. If a page leaves out a part because of a missing privilege, nobody tried anything.
   if (context.session) await recordRefusedCall(call, asked, session, await originOf(context, requestId))
@@ -100,6 +105,8 @@ export const perform = async <C extends Call>(
   const requestId = context.requestId ?? (await requestHeaders()).get('x-request-id') ?? randomUUID()
   const asking = context.session === undefined ? await currentSession() : context.session
   const session = await admit(call, asked as CallParts, asking, context, requestId)
+  if (session.seeAs && (context.isUnmasked || isChange(call, asked.body))) throw new Problem('seeing-as', requestId)
+  const seeAs = context.isAboutOneself ? undefined : session.seeAs
   const out = buildRequest(call, asked as CallParts, context, requestId)
   const exchange = async () => {
     const token = await tokenOf(session.id)
@@ -108,6 +115,7 @@ export const perform = async <C extends Call>(
       ...out,
       token,
       ...(session.zone && { timeZone: session.zone }),
+      ...(seeAs && { seeAs }),
     })
     await keepSessionChanges(call, session, answer)
     return answer

@@ -9,6 +9,7 @@ const statusOf: Record<ProblemCode, number> = {
   'session-ended': 401,
   'privilege-missing': 403,
   'bad-origin': 403,
+  'seeing-as': 403,
   'rate-limited': 429,
   invalid: 422,
   'not-found': 404,

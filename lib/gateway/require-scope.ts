@@ -46,7 +46,8 @@ export const requireScope = async (
   const person = need.isChange
     ? await ask(session, context)
     : (freshScopeOf(session.id) ?? (await askOnce(session, context)))
-  const scope = scopeOver(person, need.needs)
+  const own = scopeOver(person, need.needs)
+  const scope = session.seeAs && isEnough(own, need) ? scopeOver(session.scope, need.needs) : own
   if (scope.kind !== 'none' && isEnough(scope, need)) return scope
   await context.refused?.()
   const reach = need.isOfWholeIssuer ? 'issuer' : need.reach

@@ -8,6 +8,7 @@ import { countUpstream } from '../observability/metrics'
 import { isTracing, trace } from '../observability/traces'
 import { exchange, withTimeout, type Cancellation } from './exchange'
 import { SHOWN_HEADER } from '../rules/changes/changes'
+import { SEE_AS_HEADER, writeSeenSubject, type SeenSubject } from '../rules/users/see-as'
 import type { UpstreamFile } from './upstream-file'
 import { mayHaveChanged, Problem } from './problem'
 import { TooSlow, findBaseUrl, findBreaker, isConnectionFailure } from './upstreams'
@@ -25,6 +26,8 @@ export type UpstreamRequest = {
   mail?: MailBranding
   /** The time zone in which the upstream reads the days of filters. Decision 37 */
   timeZone?: string
+  /** Whose view is drawn: the upstream answers within the scope of both. */
+  seeAs?: SeenSubject
 }
 export type MailBranding = { origin: string | null; sender: string }
 export type UpstreamAnswer = { status: number; json: unknown; token: string | null; file?: UpstreamFile }
@@ -50,6 +53,7 @@ export const buildHeaders = (call: Call, out: UpstreamRequest): Record<string, s
   ...(out.mail?.origin && { 'x-portal-origin': out.mail.origin }),
   ...(out.mail && { 'x-mail-sender': encodeURIComponent(out.mail.sender) }),
   ...(out.timeZone && { 'x-time-zone': out.timeZone }),
+  ...(out.seeAs && { [SEE_AS_HEADER]: writeSeenSubject(out.seeAs) }),
   ...(out.shown && { [SHOWN_HEADER]: out.shown }),
   ...(out.idempotencyKey && { 'idempotency-key': out.idempotencyKey }),
 })

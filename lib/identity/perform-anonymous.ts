@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Call, ReplyOf } from '../calls/call'
-import { auditAnonymous, isChange } from '../gateway/audit'
+import { isChange } from '../calls/is-change'
+import { auditAnonymous } from '../gateway/audit'
 import { buildRequest, type CallParts } from '../gateway/build-request'
 import { parseReply } from '../gateway/parse-reply'
 import { problemFrom } from '../gateway/problem'

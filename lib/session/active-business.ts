@@ -8,7 +8,8 @@ import {
   EVERY_BUSINESS,
 } from '../rules/identity/business-address'
 import { ownOrigin, type Header } from './cookie'
-import type { ActiveBusiness } from '../rules/identity/session'
+import type { ActiveBusiness, Session } from '../rules/identity/session'
+import { writeSeenSubject } from '../rules/users/see-as'
 
 /** The middleware sets this for pages, because they cannot see their own address. */
 export const ACTIVE_BUSINESS_HEADER = 'x-active-business'
@@ -34,8 +35,8 @@ export const rememberBusiness = (sid: string, org: ActiveBusiness): void => void
 
 type Find = (orgId: string) => Promise<ActiveBusiness | null>
 
-const findOnce = async (sid: string, orgId: string, find: Find): Promise<ActiveBusiness | null> => {
-  const key = `${sid} ${orgId}`
+const findOnce = async (who: string, orgId: string, find: Find): Promise<ActiveBusiness | null> => {
+  const key = `${who} ${orgId}`
   const known = chosen.get(key)
   if (known) return known === 'none' ? null : known
   const found = await find(orgId)
@@ -48,12 +49,14 @@ const findOnce = async (sid: string, orgId: string, find: Find): Promise<ActiveB
  * person: pages then answer 404 and send no call with it. ACC-33
  */
 export const resolveActiveBusiness = async (
-  session: { id: string; activeBusiness: ActiveBusiness | null },
+  session: Pick<Session, 'id' | 'activeBusiness' | 'seeAs'>,
   choice: string | null,
   find: Find,
 ): Promise<{ activeBusiness: ActiveBusiness | null; isOutOfScope?: true }> => {
   if (choice === null || choice === session.activeBusiness?.id) return { activeBusiness: session.activeBusiness }
   if (choice === EVERY_BUSINESS) return { activeBusiness: null }
-  const activeBusiness = await findOnce(session.id, choice, find)
+  const { seeAs } = session
+  const key = seeAs ? `${session.id} ${writeSeenSubject(seeAs)}` : session.id
+  const activeBusiness = await findOnce(key, choice, find)
   return activeBusiness ? { activeBusiness } : { activeBusiness: session.activeBusiness, isOutOfScope: true }
 }

@@ -14,13 +14,16 @@ export const MOST_ORGANIZATIONS = 5
 const businessIdsOf = ({ orgIds, organizations }: SessionUser): readonly string[] =>
   orgIds ?? (organizations.length < MOST_ORGANIZATIONS ? organizations.map(({ orgId }) => orgId) : [])
 
-export const actorOf = (user: SessionUser): AuditActor => ({
-  id: user.id,
-  name: user.name,
-  type: user.type,
-  issuer: isIssuerAdmin(user) ? user.issuerCode : null,
-  orgId: actorBusinesses(businessIdsOf(user)),
-})
+export const actorOf = ({ viewer, ...seen }: SessionUser): AuditActor => {
+  const user = viewer ?? seen
+  return {
+    id: user.id,
+    name: user.name,
+    type: user.type,
+    issuer: isIssuerAdmin(user) ? user.issuerCode : null,
+    orgId: actorBusinesses(businessIdsOf(user)),
+  }
+}
 
 export type Origin = { address: string | null; requestId: string | null; givenRequestId?: string | null }
 

@@ -13,7 +13,7 @@ import { freshScopeOf } from './token'
  */
 export const findLackNow = async (session: Session, offer: Offer): Promise<Lack | null> => {
   const lack = findLack(session, offer)
-  if (!lack?.reach || freshScopeOf(session.id) || !processState.readRoles) return lack
+  if (!lack?.reach || session.seeAs || freshScopeOf(session.id) || !processState.readRoles) return lack
   await processState.readRoles(session)
   const { privileges, scope } = records().get(session.id) ?? session
   return findLack({ privileges, scope: scope ?? session.scope }, offer)

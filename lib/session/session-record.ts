@@ -2,7 +2,9 @@ import 'server-only'
 import type { HeldPrivilege } from '../privileges'
 import type { ActiveBusiness } from '../rules/identity/session'
 import type { Language } from '../rules/locale/preferences'
+import type { SessionUser, UserType } from '../rules/identity/user-types'
 import type { PersonScope } from '../rules/users/scope'
+import type { SeenSubject } from '../rules/users/see-as'
 
 export type EndReason = 'signed-out' | 'refused' | 'expired'
 export type SessionRefusal = { detail: string | null; requestId: string }
@@ -36,6 +38,19 @@ export type SessionRecord = {
   language?: Language | null
   zone?: string | null
   keys?: 'off' | null
+  /** The view that the person sees the console with at present; missing for their own. */
+  seeAs?: SeenView | null
+}
+
+/** What a person may see of the view of somebody else, as the platform said it. */
+export type SeenView = SeenSubject & {
+  name: string
+  type: UserType
+  issuerCode: string | null
+  organizations: SessionUser['organizations']
+  orgIds: readonly string[]
+  privileges: HeldPrivilege[]
+  scope: PersonScope
 }
 
 export interface RecordStore {

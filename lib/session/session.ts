@@ -2,13 +2,15 @@ import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { cache } from 'react'
 import type { CurrentUser, SignedIn } from '../calls/session'
+import type { SeenViewReply } from '../calls/users'
 import { env } from '../env'
-import { heldBy } from '../privileges'
+import { heldBy, isPrivilege } from '../privileges'
 import type { Currency } from '../rules/locale/money'
 import { readCookie } from '../rules/identity/cookies'
 import { preferenceOf } from '../rules/locale/preferences'
 import type { SessionUser, UserType } from '../rules/identity/user-types'
 import type { Holder } from '../rules/users/offers'
+import type { SeenSubject } from '../rules/users/see-as'
 import { estimateScope, businessIdsHolding, scopeOfPerson, type PersonScope } from '../rules/users/scope'
 import { localeOf, zoneIn, zoneOf } from '../rules/locale/zones'
 import { actorOf, currentOrigin, MOST_ORGANIZATIONS, recordSafely } from './audit'
@@ -20,7 +22,7 @@ import { readStoredPreferences } from './session-preferences'
 import { addressOf } from './rate-limit'
 import { records } from './record'
 import { resolveActiveBusiness, rememberBusiness, choiceOfTab } from './active-business'
-import type { EndReason, SessionRefusal, SessionRecord } from './session-record'
+import type { EndReason, SeenView, SessionRefusal, SessionRecord } from './session-record'
 import type { ActiveBusiness, Session } from '../rules/identity/session'
 import { boundedCache, type BoundedCache } from '../bounded-cache'
 import { processState } from '../process-state'
@@ -41,14 +43,24 @@ const inBusiness = (session: Session, activeBusiness: ActiveBusiness | null): Se
   }
 }
 
+/** The person's rights, limited to those of the view that they see the console with. */
+const seenIn = (user: SessionUser, record: SessionRecord): Pick<Session, 'user' | 'privileges' | 'scope' | 'seeAs'> => {
+  const { seeAs, privileges } = record
+  if (!seeAs) return { user, privileges, scope: record.scope ?? estimateScope(user, privileges) }
+  const { kind, id, name, type, issuerCode, organizations, orgIds, scope } = seeAs
+  return {
+    user: { ...user, type, issuerCode, organizations, orgIds, viewer: user },
+    privileges: seeAs.privileges.filter((held) => !isPrivilege(held) || privileges.includes(held)),
+    scope,
+    seeAs: { kind, id, name },
+  }
+}
+
 const toSession = (sealed: Sealed, record: SessionRecord): Session => {
   const currency = currencyOf(sealed.user, record.activeOrg)
-  const user = record.orgIds ? { ...sealed.user, orgIds: record.orgIds } : sealed.user
   return {
     id: sealed.sid,
-    user,
-    privileges: record.privileges,
-    scope: record.scope ?? estimateScope(user, record.privileges),
+    ...seenIn(record.orgIds ? { ...sealed.user, orgIds: record.orgIds } : sealed.user, record),
     activeBusiness: record.activeOrg,
     language: record.language ?? null,
     locale: record.language ?? localeOf[currency],
@@ -147,6 +159,50 @@ export const resealCookie = async (cookie: SessionCookie | undefined, isUrgent =
   return sealRecord({ ...sealed, brand: cookie.brand }, record)
 }
 
+/** Sees the console with another view, or (null) with the person's own again, from all businesses. */
+export const chooseView = async (sid: string, view: SeenView | null): Promise<void> => {
+  const record = records().get(sid)
+  if (!record) return
+  record.seeAs = view
+  record.activeOrg = null
+  record.generation += 1
+  await records().changed(sid, record)
+}
+
+type Organization = { orgId: string; orgName: string | null; currencyCode: string | null }
+
+/** Only some businesses fit into the session's cookie. */
+const someOf = (organizations: readonly Organization[]): SessionUser['organizations'] =>
+  organizations.slice(0, MOST_ORGANIZATIONS).map(({ orgId, orgName, currencyCode }) => ({
+    orgId,
+    orgName: orgName ?? orgId,
+    currency: currencyCode === 'AED' ? 'AED' : 'INR',
+  }))
+
+export const seenViewOf = (subject: SeenSubject, reply: SeenViewReply): SeenView => {
+  const { name, type, issuerCode, isNowhere, organizations, grants } = reply
+  const isSetUp = organizations.every(({ setUpComplete }) => setUpComplete)
+  const orgIds = organizations.map(({ orgId }) => orgId)
+  const names = grants.map(({ privilege }) => privilege)
+  return {
+    ...subject,
+    name: name ?? subject.id,
+    type: type === 'ISSUER_ADMIN' ? 'ISSUER_ADMIN' : 'MP_ADMIN',
+    issuerCode,
+    organizations: someOf(organizations),
+    orgIds,
+    privileges: isNowhere ? [] : heldBy(names, isSetUp),
+    scope: {
+      issuer: issuerCode,
+      orgIds,
+      ...(isNowhere && { isNowhere }),
+      privileges: Object.fromEntries(
+        grants.flatMap(({ privilege, orgIds: places }) => (isPrivilege(privilege) ? [[privilege, places]] : [])),
+      ),
+    },
+  }
+}
+
 const userOf = (user: CurrentUser): SessionUser => ({
   id: user.id,
   type: user.type as UserType,
@@ -154,14 +210,7 @@ const userOf = (user: CurrentUser): SessionUser => ({
   email: user.email ?? '',
   mobile: user.mobile,
   issuerCode: user.branchDetails?.issuerCode ?? null,
-  organizations: [...user.userOrganizations]
-    .sort((a, b) => Number(b.primaryOrg) - Number(a.primaryOrg))
-    .slice(0, MOST_ORGANIZATIONS)
-    .map(({ orgId, orgName, currencyCode }) => ({
-      orgId,
-      orgName: orgName ?? orgId,
-      currency: currencyCode === 'AED' ? 'AED' : 'INR',
-    })),
+  organizations: someOf([...user.userOrganizations].sort((a, b) => Number(b.primaryOrg) - Number(a.primaryOrg))),
 })
 
 const LONGEST_BUSINESS_IDS = 400

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { openWithBusiness } from '../support/active-business'
-import { axe, expect, issuingBusiness, outbox, test } from '../support/fixtures'
+import { axe, expect, issueCard, issuingBusiness, outbox, test } from '../support/fixtures'
 import { newcomer } from '../support/newcomer'
 import { openPage } from '../support/open-page'
 import { screenOf } from '../support/screen'
@@ -151,15 +151,11 @@ test('ROLE-04, ROLE-05, ROLE-06, ROLE-12, ROLE-13 a role is made in three steps,
   await expect(page.getByRole('main')).toContainText('Hands out cards and kits')
 })
 
-test('ROLE-01, USER-07, USER-10 roles are seen side by side, by who holds a privilege, there and in one business, and as a holder of one sees the portal', async ({
+test('ROLE-01, USER-07, USER-10 roles are seen side by side and by who holds a privilege, there and in one business', async ({
   signInAs,
   platform,
 }) => {
   const page = await signInAs()
-  await page.goto('/app/roles/3/view')
-  await expect(page.getByText("You're viewing the console as Card Admin")).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Menu' })).toContainText('Cards')
-  await expect(page.getByRole('list', { name: 'Menu' })).not.toContainText('Transactions')
   await page.goto('/app/roles/matrix')
   for (const name of ['Super Admin', 'Card Admin', 'Read Only Admin'])
     await expect(page.getByRole('columnheader', { name: new RegExp(name) })).toBeVisible()
@@ -187,6 +183,47 @@ test('ROLE-01, USER-07, USER-10 roles are seen side by side, by who holds a priv
   await expect(page.getByRole('rowheader', { name: /CARD_READ/ })).toBeVisible()
   await page.goto('/app/roles/3')
   await expect(page.getByRole('region', { name: 'Privileges' })).toContainText('CARD_READ')
+})
+
+test('USER-21 the console is seen as a role and as a person: their menu and buttons, and nothing is changed', async ({
+  signInAs,
+  platform,
+  allowConsole,
+}) => {
+  test.slow()
+  allowConsole(/403/)
+  const card = await issueCard(platform)
+  const page = await signInAs()
+  const banner = page.getByRole('complementary', { name: 'View as somebody else' })
+  const menu = page.getByRole('navigation', { name: 'Main menu' })
+  await page.goto('/app/roles/3')
+  await page.getByRole('button', { name: 'See the console as this role' }).click()
+  await expect(banner).toContainText('You see the console as a holder of the role Card Admin.')
+  await expect(menu.getByRole('link', { name: 'Cards', exact: true })).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'Transactions', exact: true })).toHaveCount(0)
+  await axe(page)
+  const { last4Digit } = await platform.send<{ last4Digit: string }>('GET', `cards/${card.cardId}`)
+  await openPage(page, `/app/cards/${card.cardId}`)
+  await page.getByRole('group', { name: 'Card operations' }).getByRole('button', { name: 'Freeze' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Freeze this card?' })
+  await dialog.getByLabel('Last 4 digits').fill(last4Digit)
+  await dialog.getByLabel('Reason').selectOption('LOST')
+  await dialog.getByRole('button', { name: 'Freeze card' }).click()
+  await expect(dialog).toContainText('nothing can be changed or revealed')
+  await page.goto('/app/audit')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('You do not have access to this screen')
+  await expect(banner).toBeVisible()
+  await banner.getByRole('button', { name: 'Back to my own view' }).click()
+  await expect(page.getByRole('heading', { name: 'Card Admin' })).toBeVisible()
+  await expect(banner).toHaveCount(0)
+  await page.goto('/app/users/list/all?search=Meera')
+  await page.getByRole('link', { name: 'Meera Nair' }).click()
+  await page.getByRole('button', { name: 'See the console as this person' }).click()
+  await expect(banner).toContainText('You see the console as Meera Nair.')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await axe(page)
+  await banner.getByRole('button', { name: 'Back to my own view' }).click()
+  await expect(page.getByRole('heading', { name: 'Meera Nair' })).toBeVisible()
 })
 
 test('USER-04, USER-11, USER-12, USER-14, USER-15, USER-17 papers need PAN and both sides of an address proof, and somebody else decides on them', async ({

@@ -41,8 +41,8 @@ export const auditList = viewOf(audit, {
   },
 })
 
-/** These kinds have only one action, so its name would repeat the kind. */
-const namesItself = new Set(['sign-in', 'sign-out', 'start'])
+/** The name of the action repeats these kinds. */
+const namesItself = new Set(['sign-in', 'sign-out', 'see-as', 'start'])
 
 /** Says in words what was done, with amount and codes; a tooltip shows the call. */
 const actionCell = ({ kind, action, facts, target }: AuditRecord, context: RenderContext): Cell => {

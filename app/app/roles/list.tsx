@@ -9,7 +9,7 @@ export const roleList = viewOf(roles, {
   links: { roleName: ({ id }) => routes.role({ id }) },
   rowActions: ({ id, roleName, type }, { words, session }) => {
     const name = roleName ?? id
-    const action = (key: 'view' | 'copy' | 'edit', href: string): RowAction => ({
+    const action = (key: 'copy' | 'edit', href: string): RowAction => ({
       key,
       href,
       inMenu: true,
@@ -17,10 +17,11 @@ export const roleList = viewOf(roles, {
       name: words(`roles.actions.${key}Named`, { name }),
     })
     const mayChange = isOffered(session, routes.roleNew)
-    return [
-      action('view', routes.roleView({ id })),
-      ...(mayChange ? [action('copy', routes.roleNew({ from: id }))] : []),
-      ...(mayChange && type === 'custom' ? [action('edit', routes.role({ id }, { edit: '1' }))] : []),
-    ]
+    return mayChange
+      ? [
+          action('copy', routes.roleNew({ from: id })),
+          ...(type === 'custom' ? [action('edit', routes.role({ id }, { edit: '1' }))] : []),
+        ]
+      : []
   },
 })

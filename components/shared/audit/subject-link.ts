@@ -19,7 +19,7 @@ const screens: Record<SubjectKind, { route: GuardedRoute; href: (id: string) => 
   moneyLoad: { route: routes.moneyLoad, href: (loadId) => routes.moneyLoad({ loadId }) },
   kitOrder: { route: routes.instaKitOrder, href: (id) => routes.instaKitOrder({ id }) },
   schedule: { route: routes.reportSchedule, href: (id) => routes.reportSchedule({ id }) },
-  role: { route: routes.roleView, href: (id) => routes.roleView({ id }) },
+  role: { route: routes.role, href: (id) => routes.role({ id }) },
   branch: { route: routes.branchById, href: (id) => routes.branchById({ id }) },
   wallet: { route: routes.walletById, href: (appId) => routes.walletById({ appId }) },
 }

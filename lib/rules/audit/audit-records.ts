@@ -1,6 +1,16 @@
 import type { AuditFacts } from './audit-facts'
 
-export const auditKinds = ['sign-in', 'sign-out', 'refusal', 'change', 'money', 'reveal', 'export', 'start'] as const
+export const auditKinds = [
+  'sign-in',
+  'sign-out',
+  'refusal',
+  'change',
+  'money',
+  'reveal',
+  'export',
+  'see-as',
+  'start',
+] as const
 export type AuditKind = (typeof auditKinds)[number]
 
 export const auditOutcomes = ['ok', 'refused', 'failed', 'unknown'] as const

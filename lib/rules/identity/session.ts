@@ -1,6 +1,7 @@
 import type { Currency } from '../locale/money'
 import type { Language } from '../locale/preferences'
 import type { Holder } from '../users/offers'
+import type { SeenSubject } from '../users/see-as'
 import type { SessionUser } from './user-types'
 
 export type ActiveBusiness = { id: string; name: string; currency: Currency; setUpComplete: boolean }
@@ -13,6 +14,8 @@ export type Session = Holder & {
   activeBusiness: ActiveBusiness | null
   /** True if the tab's business is outside the person's scope. */
   isOutOfScope?: true
+  /** Whose view of the console is drawn: pages show what both may see, and nothing can be changed or revealed. */
+  seeAs?: SeenSubject & { name: string }
   language: Language | null
   /** The chosen language, otherwise the one that goes with the currency. */
   locale: Language

@@ -13,6 +13,8 @@ export type SessionUser = {
   organizations: { orgId: string; orgName: string; currency: Currency }[]
   /** The businesses that limit the person, either directly or because all of their roles are for single businesses; missing if unknown. */
   orgIds?: readonly string[]
+  /** The person themselves, while they see the console as somebody else: the audit names them, with their own scope. */
+  viewer?: SessionUser
 }
 
 /** Code that treats types of users differently must ask these functions. ACC-30 */

@@ -1,3 +1,4 @@
+import { asSeen } from '../../core/actor/actor'
 import { columnOfField, nameCells, type Cells } from '@/lib/rules/files/bulk'
 import { toMajor } from '@/lib/rules/locale/money'
 import type { Database } from '../../core/db/database'
@@ -35,8 +36,9 @@ export const requestRows = ({ db, actor }: Pick<Acting, 'db' | 'actor'>, ids: re
       .select(['orgs.name as org_name', 'orgs.display_name'])
       .where('approvals.id', 'in', [...ids]),
   )
-  const own = ownWaiting(db, actor, rows)
-  const made = ownAmong(db, actor, ids)
+  const person = asSeen(actor)
+  const own = ownWaiting(db, person, rows)
+  const made = ownAmong(db, person, ids)
   const receiversOf = readReceivers(db, rows)
   const names = readNames(db, actor, rows)
   return sortByIds(ids, rows).map((request) => {
@@ -63,7 +65,7 @@ export const requestRows = ({ db, actor }: Pick<Acting, 'db' | 'actor'>, ids: re
       createdBy: names.maker(request),
       createdById: names.makerId(request),
       ownRequestId: ownRequestId(own, request.id),
-      isOwn: made.has(request.id) || request.created_by_id === actor.id,
+      isOwn: made.has(request.id) || request.created_by_id === person.id,
       ...receiversOf(request),
       decidedBy: names.decider(request),
       decidedAt: isoOrNull(request.decided_at),
@@ -276,13 +278,14 @@ const stepStates = ({ db, actor }: Pick<Acting, 'db' | 'actor'>, request: Reques
 
 export const actionsFor = (context: Acting, request: Request) => {
   const { actor } = context
+  const person = asSeen(actor)
   const open = isOpen(request)
   const paused = request.status === 'PAUSED'
   const standing = open ? approverEligibility(context, request) : ({ may: false, why: null, because: null } as const)
   const may = actor.privileges.has('APPROVAL_ALL')
   const { why, because } = standing.may ? { why: null, because: null } : standing
   const decides = open && standing.may && may
-  const { next } = decides ? stepAfter(context.db, request, actor.id, context.now()) : { next: null }
+  const { next } = decides ? stepAfter(context.db, request, person.id, context.now()) : { next: null }
   const step = next === null ? undefined : stepsOf(request)[next - 1]
   return {
     nextStep: step ? nameShown(actor, step, step.name) : null,
@@ -293,7 +296,7 @@ export const actionsFor = (context: Acting, request: Request) => {
       { action: 'PAUSE', enabled: decides && !paused, why, because },
       { action: 'RESUME', enabled: decides && paused, why, because },
       { action: 'CANCEL', enabled: decides, why, because },
-      { action: 'WITHDRAW', enabled: open && isMakerOf(context.db, request.id, actor), why: null },
+      { action: 'WITHDRAW', enabled: open && isMakerOf(context.db, request.id, person), why: null },
       { action: 'COMMENT', enabled: may, why: null },
     ],
     steps: stepStates(context, request),

@@ -4,7 +4,7 @@ import { waitingStatuses } from '@/lib/rules/approvals/approval-states'
 import { requireRequest } from '../../core/changes/requests'
 import { deciderPeriod, deciderTables, mayDecide, waits } from '../../core/requests/deciders'
 import { ofIssuer } from '../../core/requests/request-scope'
-import { namedIssuer } from '../../core/actor/actor'
+import { asSeen, namedIssuer } from '../../core/actor/actor'
 import { cached } from '../../core/db/cached'
 import { whereAll, type Condition } from '../../core/db/condition'
 import { countRows } from '../../core/db/paging'
@@ -27,10 +27,11 @@ const MOST_DECIDABLE = 1000
 /** The waiting requests that the person may decide now, as a JSON list of their ids. */
 const decidable = ({ db, actor, now: clock }: InboxContext): string => {
   const now = clock()
-  return cached(db, deciderTables, `decidable ${actor.id} ${deciderPeriod(now)}`, () => {
+  const { id: decider } = asSeen(actor)
+  return cached(db, deciderTables, `decidable ${decider} ${deciderPeriod(now)}`, () => {
     const query = db.q
       .selectFrom('approvals')
-      .innerJoin('users', (join) => join.on('users.id', '=', actor.id))
+      .innerJoin('users', (join) => join.on('users.id', '=', decider))
       .select('approvals.id')
       .where(mayDecide(now))
       .where('approvals.status', '<>', 'PAUSED')

@@ -21,6 +21,8 @@ export type Actor = {
   orgIds: readonly number[]
   /** Privileges of which any one allows the current call; empty if the call needs none. */
   askedWith?: readonly Privilege[]
+  /** The person whose view of the console this actor reads; what waits for a decision is then said about them. */
+  seenId?: number
 }
 
 /** An id that no business has: it stands for an empty scope, because an empty list would mean all businesses. */
@@ -132,6 +134,37 @@ export const narrowBusinesses = (
   const both = [...some.filter((org) => isUnder(db, org, others)), ...others.filter((org) => isUnder(db, org, some))]
   return both.length ? [...new Set(both)] : [NOWHERE]
 }
+
+const placesOfBoth = (
+  db: Database,
+  some: readonly number[] | null,
+  others: readonly number[] | null,
+): readonly number[] | null => {
+  const both = narrowBusinesses(db, some ?? [], others ?? [])
+  return both.length > 0 ? both : null
+}
+
+/** The viewer, limited to what the seen actor may do as well: each privilege only where both hold it. */
+export const limitActor = (db: Database, viewer: Actor, seen: Actor): Actor => {
+  const isElsewhere = viewer.issuer !== null && seen.issuer !== null && viewer.issuer !== seen.issuer
+  const grants = new Map<Privilege, readonly number[] | null>()
+  for (const [privilege, places] of seen.grants) {
+    const own = viewer.grants.get(privilege)
+    const both = own === undefined ? [NOWHERE] : placesOfBoth(db, own, places)
+    if (!both?.includes(NOWHERE)) grants.set(privilege, both)
+  }
+  return {
+    ...viewer,
+    type: seen.type === 'MP_ADMIN' ? viewer.type : seen.type,
+    issuer: viewer.issuer ?? seen.issuer,
+    privileges: new Set(grants.keys()),
+    grants,
+    orgIds: isElsewhere ? [NOWHERE] : narrowBusinesses(db, viewer.orgIds, seen.orgIds),
+  }
+}
+
+/** Whom a request is said to wait for, and who made it: the person whose view is read, otherwise the actor. */
+export const asSeen = (actor: Actor): Actor => (actor.seenId === undefined ? actor : { ...actor, id: actor.seenId })
 
 export const isUnder = (db: Database, orgId: number, tops: readonly number[]): boolean =>
   tops.length > 0 &&

@@ -4,7 +4,7 @@ import { factsAbout, makerFacts } from '../requests/deciders'
 import { fieldError, HttpError, inWords, notFound } from '../errors/http-error'
 import type { Database } from '../db/database'
 import { DUPLICATE_WITHIN_MS } from '../db/days'
-import { type Actor } from '../actor/actor'
+import { asSeen, type Actor } from '../actor/actor'
 import { parseId } from '../db/ids'
 import { notifyCommented, notifyDecided } from './notify-about-request'
 import { refuseChanged, reseal } from './digest'
@@ -40,7 +40,7 @@ export const approverEligibility = (
   request: Request,
 ): ApproverEligibility => {
   const { db, actor, now } = context
-  const facts = factsAbout(db, request.id, actor.id, now())
+  const facts = factsAbout(db, request.id, asSeen(actor).id, now())
   if (facts?.mayDecide) return { may: true, forName: facts.forName }
   const { own = OWN, aboutOneself = OWN } = effectOf(context, request.event_type)
   if (facts?.isMaker) return { may: false, why: own, because: 'MAKER' }

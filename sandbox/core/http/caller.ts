@@ -34,9 +34,12 @@ export const callerOf = (
 const isOwnProfile = ({ call, path }: Match, actor: Actor) =>
   call.address === 'issuing GET admins/{id}' && path.id === String(actor.id)
 
-export const allow = (match: Match, actor: Actor) => {
+export const isAllowed = (match: Match, actor: Actor): boolean => {
   const { need } = match.call
-  if (typeof need === 'string' || need.some((privilege) => actor.privileges.has(privilege))) return
-  if (isOwnProfile(match, actor)) return
-  throw new HttpError(403, 'You do not have the privilege to do this')
+  if (typeof need === 'string' || need.some((privilege) => actor.privileges.has(privilege))) return true
+  return isOwnProfile(match, actor)
+}
+
+export const allow = (match: Match, actor: Actor): void => {
+  if (!isAllowed(match, actor)) throw new HttpError(403, 'You do not have the privilege to do this')
 }

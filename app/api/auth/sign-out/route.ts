@@ -8,17 +8,20 @@ import { endSession, openSession } from '@/lib/session/session'
 import { preferenceLine } from '@/lib/session/preferences'
 import { logoutAddress } from '@/lib/session/sign-on'
 
-export const POST = readNativeForm(async ({ requestId, secure, redirectTo }, request) => {
-  const session = await openSession(sessionCookieIn(request))
-  if (session) {
-    const end = async () => {
-      await endSession(session.id, 'signed-out')
-      await recordSignOut(session.user, originIn(request.headers))
+export const POST = readNativeForm(
+  async ({ requestId, secure, redirectTo }, request) => {
+    const session = await openSession(sessionCookieIn(request))
+    if (session) {
+      const end = async () => {
+        await endSession(session.id, 'signed-out')
+        await recordSignOut(session.user, originIn(request.headers))
+      }
+      await signOutOf([session.id], end, requestId)
     }
-    await signOutOf([session.id], end, requestId)
-  }
-  const leadsTo = logoutAddress(brandOf(request.headers.get('x-forwarded-host'))) ?? publicPaths.root
-  const answer = redirectTo(leadsTo, clearCookieLine(secure), preferenceLine('language', '', secure))
-  answer.headers.set(...CLEAR_SITE_DATA)
-  return answer
-})
+    const leadsTo = logoutAddress(brandOf(request.headers.get('x-forwarded-host'))) ?? publicPaths.root
+    const answer = redirectTo(leadsTo, clearCookieLine(secure), preferenceLine('language', '', secure))
+    answer.headers.set(...CLEAR_SITE_DATA)
+    return answer
+  },
+  { whileSeeingAs: true },
+)

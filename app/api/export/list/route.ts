@@ -155,25 +155,28 @@ const file = async (
 }
 
 /** Sends a list as a file with the filters of the screen, all rows and the chosen columns; in frames, if asked, to show progress. Decision 19 */
-export const POST = readNativeForm(async (form, request) => {
-  const session = await currentSession()
-  if (!session)
-    return request.headers.get('accept') === FRAMES
-      ? respond(new Problem('session-ended', form.requestId))
-      : form.redirectTo(`${publicPaths.signIn}?error=ended`)
-  try {
-    const begun = await underWay.begin(session.user.id, async (ended) => {
-      const asked = askedIn(form.fields, form.requestId)
-      const { needs, route } = asked.list
-      if (!holdsAny(session.privileges, needs) || !isOffered(session, route)) {
-        await recordRefusedScreen(session.user, route.path, originIn(request.headers))
-        throw new Problem('privilege-missing', form.requestId, { fields: { need: needs.join(',') } })
-      }
-      return file(asked, session, form, request, ended)
-    })
-    return begun ?? respond(new Problem('rate-limited', form.requestId))
-  } catch (error) {
-    if (error instanceof Problem) return respond(error)
-    throw error
-  }
-})
+export const POST = readNativeForm(
+  async (form, request) => {
+    const session = await currentSession()
+    if (!session)
+      return request.headers.get('accept') === FRAMES
+        ? respond(new Problem('session-ended', form.requestId))
+        : form.redirectTo(`${publicPaths.signIn}?error=ended`)
+    try {
+      const begun = await underWay.begin(session.user.id, async (ended) => {
+        const asked = askedIn(form.fields, form.requestId)
+        const { needs, route } = asked.list
+        if (!holdsAny(session.privileges, needs) || !isOffered(session, route)) {
+          await recordRefusedScreen(session.user, route.path, originIn(request.headers))
+          throw new Problem('privilege-missing', form.requestId, { fields: { need: needs.join(',') } })
+        }
+        return file(asked, session, form, request, ended)
+      })
+      return begun ?? respond(new Problem('rate-limited', form.requestId))
+    } catch (error) {
+      if (error instanceof Problem) return respond(error)
+      throw error
+    }
+  },
+  { whileSeeingAs: true },
+)

@@ -5,11 +5,14 @@ import { sessionCookieIn, setCookieLine } from '@/lib/session/cookie'
 import { openSession, resealCookie } from '@/lib/session/session'
 import { readSessionState } from '@/lib/session/session-state'
 
-export const POST = readNativeForm(async ({ secure, wantsJson, json, redirectTo }, request) => {
-  const cookie = sessionCookieIn(request)
-  const session = await openSession(cookie)
-  const sealed = session && (await resealCookie(cookie))
-  const cookies = sealed ? [setCookieLine(sealed, secure)] : []
-  if (wantsJson) return json(await readSessionState(cookie), ...cookies)
-  return redirectTo(session ? readReturnPath(request, routes.app()) : publicPaths.signIn, ...cookies)
-})
+export const POST = readNativeForm(
+  async ({ secure, wantsJson, json, redirectTo }, request) => {
+    const cookie = sessionCookieIn(request)
+    const session = await openSession(cookie)
+    const sealed = session && (await resealCookie(cookie))
+    const cookies = sealed ? [setCookieLine(sealed, secure)] : []
+    if (wantsJson) return json(await readSessionState(cookie), ...cookies)
+    return redirectTo(session ? readReturnPath(request, routes.app()) : publicPaths.signIn, ...cookies)
+  },
+  { whileSeeingAs: true },
+)

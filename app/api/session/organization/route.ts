@@ -9,27 +9,30 @@ import { sessionCookieIn, setCookieLine } from '@/lib/session/cookie'
 import { chooseBusiness, openSession, resealCookie } from '@/lib/session/session'
 import type { ActiveBusiness } from '@/lib/rules/identity/session'
 
-export const POST = readNativeForm(async ({ fields, requestId, secure, redirectTo }, request) => {
-  const cookie = sessionCookieIn(request)
-  const session = await openSession(cookie)
-  if (!session) return redirectTo(publicPaths.signIn)
-  const orgId = fields.get('orgId') ?? ''
-  const name = (fields.get('orgName') ?? '').trim()
-  const isClearing = fields.get('orgId') === '' || (!orgId && !name)
-  let org: ActiveBusiness | null
-  try {
-    org = isClearing ? null : await findActiveBusiness(session, orgId, name, requestId)
-    if (!isClearing && !org) return redirectTo(`${publicPaths.error}?code=not-found&status=404`)
-    await chooseBusiness(session.id, org)
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error
-    const { code, status } = error.details
-    return redirectTo(`${publicPaths.error}?code=${code}&status=${status}&id=${requestId}`)
-  }
-  const sealed = await resealCookie(cookie, true)
-  const to = withBusiness(withoutPage(readReturnPath(request, routes.app())), org?.id ?? EVERY_BUSINESS)
-  return redirectTo(to, ...(sealed ? [setCookieLine(sealed, secure)] : []))
-})
+export const POST = readNativeForm(
+  async ({ fields, requestId, secure, redirectTo }, request) => {
+    const cookie = sessionCookieIn(request)
+    const session = await openSession(cookie)
+    if (!session) return redirectTo(publicPaths.signIn)
+    const orgId = fields.get('orgId') ?? ''
+    const name = (fields.get('orgName') ?? '').trim()
+    const isClearing = fields.get('orgId') === '' || (!orgId && !name)
+    let org: ActiveBusiness | null
+    try {
+      org = isClearing ? null : await findActiveBusiness(session, orgId, name, requestId)
+      if (!isClearing && !org) return redirectTo(`${publicPaths.error}?code=not-found&status=404`)
+      await chooseBusiness(session.id, org)
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      const { code, status } = error.details
+      return redirectTo(`${publicPaths.error}?code=${code}&status=${status}&id=${requestId}`)
+    }
+    const sealed = await resealCookie(cookie, true)
+    const to = withBusiness(withoutPage(readReturnPath(request, routes.app())), org?.id ?? EVERY_BUSINESS)
+    return redirectTo(to, ...(sealed ? [setCookieLine(sealed, secure)] : []))
+  },
+  { whileSeeingAs: true },
+)
 
 /** Another business has other rows, so its list begins at the first page. LIST-02 */
 const withoutPage = (address: string): string => {

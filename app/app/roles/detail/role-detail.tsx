@@ -3,6 +3,7 @@ import { renderContext } from '@/components/list/render-context'
 import { DetailFailed } from '@/components/shared/detail/detail-failed'
 import { DetailPart } from '@/components/shared/detail/detail-part'
 import { Summary } from '@/components/shared/detail/summary'
+import { SeeAsButton } from '@/components/shared/see-as-button'
 import { StatusBadge } from '@/components/shared/status-badge'
 import { Badge } from '@/components/ui/badge'
 import { ButtonLink } from '@/components/ui/button'
@@ -39,7 +40,7 @@ export async function RoleDetail({ id, session }: { id: string; session: Session
         under={role.description}
         actions={
           <>
-            <ButtonLink href={routes.roleView({ id })}>{t('actions.view')}</ButtonLink>
+            <SeeAsButton of={{ kind: 'role', id }} session={session} />
             {mayChange && <ButtonLink href={routes.roleNew({ from: id })}>{t('actions.copy')}</ButtonLink>}
             {mayChange && isCustom && (
               <ButtonLink href={routes.role({ id }, { edit: '1' })} variant="primary">

@@ -6,6 +6,7 @@ import { DetailFailed } from '@/components/shared/detail/detail-failed'
 import { FactList } from '@/components/shared/detail/fact-list'
 import { Summary } from '@/components/shared/detail/summary'
 import { PersonPicture } from '@/components/shared/person/person-picture'
+import { SeeAsButton } from '@/components/shared/see-as-button'
 import { StatusBadge } from '@/components/shared/status-badge'
 import { MessagesProvider } from '@/components/shared/messages-provider'
 import { Section } from '@/components/ui/section'
@@ -77,6 +78,7 @@ export async function PersonDetail({
         actions={
           <>
             <AuditLink of={{ userId: id }} session={session} />
+            {!isOwn && user.status === 'ACTIVE' && <SeeAsButton of={{ kind: 'user', id }} session={session} />}
             {mayChange && !isOwn && (
               <ChangeStatus person={person} changes={changesOf(user.status)} isBlocking={doing === 'block'} />
             )}

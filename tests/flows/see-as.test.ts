@@ -1,0 +1,127 @@
+import type { AuditRecord } from '@/lib/rules/audit/audit-records'
+import { portalRoutes } from '@/lib/portal-answers'
+import { outbox, PASSWORD, platformApi, type PlatformApi } from '../support/platform'
+import { startStack, type Stack } from '../support/stack'
+import type { Visitor } from '../support/visitor'
+
+let stack: Stack
+let admin: PlatformApi
+beforeAll(async () => {
+  stack = await startStack()
+  admin = await platformApi('platform.admin@sandbox.test', stack.platform.url)
+})
+afterAll(() => stack?.close())
+
+const FORM = '/api/session/see-as'
+const idOf = async (name: string): Promise<string> => {
+  const { list } = await admin.send<{ list: { id: string }[] }>('GET', 'mp/admins', { query: { name } })
+  return String(list[0]?.id)
+}
+const signedIn = async (email = 'platform.admin@sandbox.test'): Promise<Visitor> => {
+  const person = stack.visitor()
+  await person.signIn(email)
+  return person
+}
+const seeing = async (form: Record<string, string>, email?: string) => {
+  const person = await signedIn(email)
+  const answer = await person.send('POST', FORM, { form })
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/app?org=all'])
+  return person
+}
+const meera = async () => ({ kind: 'user', id: await idOf('Meera Nair') })
+const asJson = { accept: 'application/json' }
+
+/** What a person still does while they see the console as somebody else: nothing of it changes or reveals a record. */
+const taken = new Set([
+  'POST auth/sign-out',
+  'POST session/keep-alive',
+  'POST session/organization',
+  'POST session/preferences',
+  'POST session/see-as',
+  'POST session/theme',
+  'POST export/list',
+])
+
+test('USER-21 every form of the portal is refused, and so is every change through the API proxy', async () => {
+  const person = await seeing(await meera())
+  for (const route of Object.keys(portalRoutes)) {
+    const [method = '', path = ''] = route.split(' ')
+    if (method === 'GET' || taken.has(route) || path.includes('[')) continue
+    const answer = await person.send(method, `/api/${path}`, { form: {}, headers: asJson })
+    expect([route, answer.status, answer.json().code]).toEqual([route, 403, 'seeing-as'])
+  }
+  const lock = { body: { cardId: '1', lock: true, reason: 'Lost' } }
+  const answer = await person.send('PUT', '/api/issuing/card/lock', lock)
+  expect([answer.status, answer.json().code]).toEqual([403, 'seeing-as'])
+})
+
+test('USER-21 pages have a banner, and the screens, lists and searches of what both may see', async () => {
+  const person = await seeing(await meera())
+  const cards = await person.get('/app/cards/list/all')
+  expect([cards.status, cards.text.includes('You see the console as Meera Nair.')]).toEqual([200, true])
+  for (const path of ['/app/transactions/list/all', '/app/audit/list/portal', '/app/brand-theme']) {
+    const answer = await person.get(path)
+    expect([path, answer.headers.get('location')?.split('?')[0]]).toEqual([path, '/unauthorized'])
+  }
+  const refused = await person.get('/unauthorized?need=TRANSACTION_READ')
+  expect(refused.text).toContain('You see the console as Meera Nair.')
+  const reads: [string, number][] = [
+    ['/api/issuing/mp/cards?pageNumber=1&noOfRecords=5', 200],
+    ['/api/issuing/mp/txns?page=1&perPage=5', 403],
+    ['/api/list/cards?filter=all', 200],
+    ['/api/list/transactions?filter=all', 403],
+    ['/api/export/audit?format=json&duration=any', 403],
+  ]
+  for (const [path, status] of reads) expect([path, (await person.get(path)).status]).toEqual([path, status])
+})
+
+test('USER-21 an issuer admin is seen within that issuer, in answers of the portal too', async () => {
+  const person = await seeing({ kind: 'user', id: await idOf('Sunita Rao') })
+  const list = await person.get('/api/issuing/mp/cards?pageNumber=1&noOfRecords=50')
+  const issuers = list.json<{ list: { issuerCode: string }[] }>().list.map(({ issuerCode }) => issuerCode)
+  expect(new Set(issuers)).toEqual(new Set(['YES']))
+  const exported = await person.get('/api/export/audit?format=json&duration=any')
+  expect(exported.json<AuditRecord[]>().filter(({ issuer }) => issuer !== 'YES')).toEqual([])
+  expect((await person.get('/app/brand-theme')).headers.get('location')).toContain('/unauthorized')
+})
+
+test('USER-21 start and end are in the audit, under the name of the person who looked', async () => {
+  const person = await seeing({ kind: 'role', id: '3' })
+  expect((await person.get('/app/cards/list/all')).text).toContain(
+    'You see the console as a holder of the role Card Admin.',
+  )
+  const ended = await person.send('POST', FORM, { form: { intent: 'end' } })
+  expect([ended.status, ended.headers.get('location')]).toEqual([303, '/app/roles/3?org=all'])
+  expect((await person.get('/app/users/list/all')).status).toBe(200)
+  const exported = await person.get('/api/export/audit?format=json&duration=any')
+  const looks = exported.json<AuditRecord[]>().filter(({ kind, target }) => kind === 'see-as' && target.roleId === '3')
+  expect(looks.map(({ action, userName, outcome }) => [action, userName, outcome]).slice(0, 2)).toEqual([
+    ['see as end', 'Aditi Raman', 'ok'],
+    ['see as start', 'Aditi Raman', 'ok'],
+  ])
+})
+
+test.each([
+  ['without USERS_ALL', 'readonly@sandbox.test', 'privilege-missing'],
+  ['of another issuer', 'yes.admin@sandbox.test', 'not-found'],
+])('USER-21 a person %s is refused and goes on as themselves', async (_, email, code) => {
+  const person = await signedIn(email)
+  const answer = await person.send('POST', FORM, { form: await meera() })
+  expect(answer.headers.get('location')).toContain(`/error?code=${code}`)
+  expect((await person.get('/app/cards/list/all')).text).not.toContain('You see the console as Meera Nair.')
+})
+
+test('USER-21 a view that may no longer be seen ends by itself', async () => {
+  const email = 'blocked.later@people.test'
+  const body = { fullName: 'Blocked Later', email, roles: ['3'] }
+  const { id } = await admin.send<{ id: string }>('POST', 'admins', { body })
+  const [mail] = await outbox(email, stack.platform.url)
+  const token = new URL(mail?.link ?? '').searchParams.get('token')
+  await admin.send('POST', 'admins/password', { body: { token, password: PASSWORD } })
+  const person = await seeing({ kind: 'user', id })
+  const colleague = await signedIn()
+  const block = { body: { status: 'BLOCKED', reason: 'Left the bank' } }
+  expect((await colleague.send('PUT', `/api/issuing/admins/${id}/status`, block)).status).toBe(200)
+  const page = await person.get('/app/users/list/all')
+  expect([page.status, page.text.includes('You see the console as Blocked Later.')]).toEqual([200, false])
+})

@@ -16,6 +16,7 @@ import { messageFiles } from '@/i18n/message-files'
 import { env } from '@/lib/env'
 import { headerOf, readCookie } from '@/lib/rules/identity/cookies'
 import { LIST_DOCUMENT_HEADER } from '@/lib/session/list-document'
+import { currentSession } from '@/lib/session/session'
 import '@/app/globals.css'
 
 export const generateMetadata = async (): Promise<Metadata> => {
@@ -24,12 +25,13 @@ export const generateMetadata = async (): Promise<Metadata> => {
 }
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const [asked, t, locale, timeZone, brand] = await Promise.all([
+  const [asked, t, locale, timeZone, brand, session] = await Promise.all([
     headers(),
     getCachedTranslations('shell'),
     getLocale(),
     getTimeZone(),
     currentBrand(),
+    currentSession(),
   ])
   const { attributes, dir } = appearanceOf(brand, locale, (name) => readCookie(headerOf(asked), name))
   const nonce = asked.get('x-nonce') ?? undefined
@@ -53,7 +55,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       <body data-mode={env().MODE}>
         <MessagePlaceProvider locale={locale} timeZone={timeZone} files={messageFiles(locale)}>
           {children}
-          <SeenBanner />
+          {session?.seeAs && <SeenBanner of={session.seeAs} />}
         </MessagePlaceProvider>
         <LongPaste text={t('longText', { length: '{length}', most: '{most}' })} />
         <ToastHost label={t('notices')} dir={dir} />

@@ -2,13 +2,10 @@ import { getCachedTranslations } from '@/components/shared/cached-translations'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { formPaths } from '@/lib/paths'
-import { currentSession } from '@/lib/session/session'
+import type { Session } from '@/lib/rules/identity/session'
 
 /** Says on every page whose view of the console it is, and ends it. USER-21 */
-export async function SeenBanner() {
-  const session = await currentSession()
-  if (!session?.seeAs) return null
-  const { kind, name } = session.seeAs
+export async function SeenBanner({ of: { kind, name } }: { of: NonNullable<Session['seeAs']> }) {
   const t = await getCachedTranslations('shell')
   return (
     <aside aria-label={t('seeAs.label')} className="seen-banner">

@@ -7,7 +7,7 @@ import type { CurrentUser } from '../calls/session'
 import { actorOf } from '../session/audit'
 import type { Session } from '../rules/identity/session'
 import { portalStore } from '../store/portal-store'
-import { isChange } from '../calls/is-change'
+import { isChange } from '../rules/audit/is-change'
 import { maskAccount, auditCall, auditEvent, auditAnonymous, recordRefusedSignIn } from './audit'
 import { Problem } from './problem'
 

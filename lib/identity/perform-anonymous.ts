@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Call, ReplyOf } from '../calls/call'
-import { isChange } from '../calls/is-change'
+import { isChange } from '../rules/audit/is-change'
 import { auditAnonymous } from '../gateway/audit'
 import { buildRequest, type CallParts } from '../gateway/build-request'
 import { parseReply } from '../gateway/parse-reply'

@@ -2,12 +2,25 @@ import 'server-only'
 import { cache } from 'react'
 import type { Result } from '@/lib/calls/problem'
 import { listIssuerRoles, listUserRoles, type Role } from '@/lib/calls/roles'
-import { getUser, listIssuerAdmins, listOrgUsers, listPlatformUsers, type UserRow } from '@/lib/calls/users'
+import {
+  getSeenView,
+  getUser,
+  listIssuerAdmins,
+  listOrgUsers,
+  listPlatformUsers,
+  type UserRow,
+} from '@/lib/calls/users'
+import { isMissingCall } from '@/lib/gateway/missing-calls'
 import { tryPerform } from '@/lib/gateway/perform'
 import { isIssuerAdmin } from '@/lib/rules/identity/user-types'
 import type { ListQuery, ListResult } from '@/lib/rules/lists/list-query'
 import type { Session } from '@/lib/rules/identity/session'
+import { mayCall } from '@/lib/rules/users/offers'
 import { dateParams } from './list-params'
+
+/** Whether the person may see the console as somebody else. Where they already do, they go back to their own view first. */
+export const offersView = (session: Session): boolean =>
+  !session.seeAs && mayCall(session, getSeenView) && !isMissingCall(getSeenView)
 
 type ListedUser = UserRow & { roleNames: string; businessNames: string }
 

@@ -10,6 +10,7 @@ import { ButtonLink } from '@/components/ui/button'
 import { Section } from '@/components/ui/section'
 import { RecordFacts } from '@/components/shared/detail/record-facts'
 import { readPrivilegeChoices, readRole, readRoleUsers } from '@/lib/queries/roles'
+import { offersView } from '@/lib/queries/users'
 import { issuerFor } from '@/lib/rules/cards/issuers'
 import { routes } from '@/lib/routes'
 import type { Session } from '@/lib/rules/identity/session'
@@ -40,7 +41,7 @@ export async function RoleDetail({ id, session }: { id: string; session: Session
         under={role.description}
         actions={
           <>
-            <SeeAsButton of={{ kind: 'role', id }} session={session} />
+            {offersView(session) && <SeeAsButton of={{ kind: 'role', id }} />}
             {mayChange && <ButtonLink href={routes.roleNew({ from: id })}>{t('actions.copy')}</ButtonLink>}
             {mayChange && isCustom && (
               <ButtonLink href={routes.role({ id }, { edit: '1' })} variant="primary">

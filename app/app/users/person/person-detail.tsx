@@ -13,7 +13,7 @@ import { Section } from '@/components/ui/section'
 import { RecordFacts } from '@/components/shared/detail/record-facts'
 import { approveUserKyc } from '@/lib/calls/approvals'
 import { updateUser } from '@/lib/calls/users'
-import { readRoles, readUser } from '@/lib/queries/users'
+import { offersView, readRoles, readUser } from '@/lib/queries/users'
 import { issuerFor } from '@/lib/rules/cards/issuers'
 import { shownOf } from '@/lib/rules/approvals/shown-content'
 import { routes } from '@/lib/routes'
@@ -78,7 +78,7 @@ export async function PersonDetail({
         actions={
           <>
             <AuditLink of={{ userId: id }} session={session} />
-            {!isOwn && user.status === 'ACTIVE' && <SeeAsButton of={{ kind: 'user', id }} session={session} />}
+            {!isOwn && user.status === 'ACTIVE' && offersView(session) && <SeeAsButton of={{ kind: 'user', id }} />}
             {mayChange && !isOwn && (
               <ChangeStatus person={person} changes={changesOf(user.status)} isBlocking={doing === 'block'} />
             )}

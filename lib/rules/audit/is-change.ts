@@ -1,5 +1,5 @@
 import * as core from 'zod/v4/core'
-import type { Call } from './call'
+import type { Call } from '../../calls/call'
 
 /** Whether a call changes something. For calls with a schema in `reads`, the body decides. Decision 19 */
 export const isChange = (call: Pick<Call, 'changes' | 'method' | 'reads'>, body?: unknown): boolean => {

@@ -3,12 +3,11 @@ import { Suspense } from 'react'
 import { DetailPart } from '@/components/shared/detail/detail-part'
 import { StatusBadge } from '@/components/shared/status-badge'
 import { MessagesProvider } from '@/components/shared/messages-provider'
-import { createTicket } from '@/lib/calls/support'
+import { holdsAny } from '@/lib/privileges'
 import type { TicketsAbout } from '@/lib/queries/support'
 import { routes } from '@/lib/routes'
 import { formatDateTime } from '@/lib/rules/locale/format'
 import type { Session } from '@/lib/rules/identity/session'
-import { mayCall } from '@/lib/rules/users/offers'
 import { OpenTicket } from './open-ticket'
 import type { TicketOrigin } from './ticket-origin'
 
@@ -40,7 +39,7 @@ async function Tickets({ tickets, origin, session, href }: Props & { tickets: Pr
       empty={t('related.none')}
       action={
         origin &&
-        mayCall(session, createTicket) && (
+        holdsAny(session.privileges, ['CUSTOMER_SUPPORT_WRITE']) && (
           <MessagesProvider areas={ticketDialogWords}>
             <OpenTicket origin={origin} />
           </MessagesProvider>

@@ -197,7 +197,7 @@ export const seenViewOf = (subject: SeenSubject, reply: SeenViewReply): SeenView
       orgIds,
       ...(isNowhere && { isNowhere }),
       privileges: Object.fromEntries(
-        grants.flatMap(({ privilege, orgIds: places }) => (isPrivilege(privilege) ? [[privilege, places]] : [])),
+        grants.flatMap(({ privilege, orgIds: held }) => (isPrivilege(privilege) ? [[privilege, held]] : [])),
       ),
     },
   }

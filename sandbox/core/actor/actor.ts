@@ -135,7 +135,7 @@ export const narrowBusinesses = (
   return both.length ? [...new Set(both)] : [NOWHERE]
 }
 
-const placesOfBoth = (
+const orgIdsOfBoth = (
   db: Database,
   some: readonly number[] | null,
   others: readonly number[] | null,
@@ -148,9 +148,9 @@ const placesOfBoth = (
 export const limitActor = (db: Database, viewer: Actor, seen: Actor): Actor => {
   const isElsewhere = viewer.issuer !== null && seen.issuer !== null && viewer.issuer !== seen.issuer
   const grants = new Map<Privilege, readonly number[] | null>()
-  for (const [privilege, places] of seen.grants) {
+  for (const [privilege, orgIds] of seen.grants) {
     const own = viewer.grants.get(privilege)
-    const both = own === undefined ? [NOWHERE] : placesOfBoth(db, own, places)
+    const both = own === undefined ? [NOWHERE] : orgIdsOfBoth(db, own, orgIds)
     if (!both?.includes(NOWHERE)) grants.set(privilege, both)
   }
   return {

@@ -1,4 +1,5 @@
 import type accounts from '@/messages/en-IN/accounts.json'
+import type allocations from '@/messages/en-IN/allocations.json'
 import type apiRequests from '@/messages/en-IN/api-requests.json'
 import type appearance from '@/messages/en-IN/appearance.json'
 import type approvals from '@/messages/en-IN/approvals.json'
@@ -84,6 +85,9 @@ export type Messages = {
       doneAmount: "{amount} allocated"
       submitLabel: "Allocate {amount} to {business}"
     }
+  }
+  allocations: typeof allocations & {
+    decideOn: "Decide on allocation {id}"
   }
   "api-requests": typeof apiRequests & {
     took: "{time} ms"

@@ -73,6 +73,7 @@ export const menu: readonly MenuEntry[] = [
   entry('accounts', 'accounts', routes.accounts, routes.accountList(), [
     { key: 'accounts.load', href: routes.accountsLoad(), route: routes.accountsLoad },
     { key: 'accounts.allocate', href: routes.accountsAllocate(), route: routes.accountsAllocate },
+    { key: 'accounts.allocations', href: routes.allocations(), route: routes.allocations },
     { key: 'accounts.ledger', href: routes.ledger(), route: routes.ledger },
     { key: 'accounts.bank', href: routes.bankStatements(), route: routes.bankStatements },
   ]),

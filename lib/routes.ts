@@ -128,6 +128,7 @@ export const routes = {
   ledger: route('/app/accounts/ledger', ['ACCOUNT_READ'], 'ledger'),
   ledgerAccount: route('/app/accounts/ledger/{accountId}', ['ACCOUNT_READ'], 'ledgerAccount'),
   accountsAllocate: route('/app/accounts/allocate', organizationAll, 'accountsAllocate'),
+  allocations: route('/app/accounts/allocations', ['ACCOUNT_READ'], 'allocations'),
   bankStatements: route('/app/accounts/bank', ['ACCOUNT_READ'], 'bankStatements', wholeIssuer),
   bankImport: route('/app/accounts/bank/import', organizationAll, 'bankImport', wholeIssuer),
   bankStatement: route('/app/accounts/bank/{statementId}', ['ACCOUNT_READ'], 'bankStatement', wholeIssuer),

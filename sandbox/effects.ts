@@ -11,6 +11,7 @@ import { updateEventEffect } from './areas/issuer-config/handlers'
 import { createCustomerEffect } from './areas/issuing/handlers'
 import { kitOrderEffect } from './areas/kits/handlers'
 import { mapKitEffect } from './areas/kits/mapping'
+import { allocationEffect } from './areas/accounts/allocate'
 import { loadKitsEffect } from './areas/accounts/handlers'
 import { accountLoadEffect } from './areas/accounts/loads'
 import { businessCreationEffect } from './areas/organizations/approval'
@@ -60,6 +61,7 @@ export const effects: Runtime['effects'] = {
   KIT_ORDER: kitOrderEffect,
   BILL: billEffect,
   MONEY_LOAD: accountLoadEffect,
+  ALLOCATION: { allocateMoney: allocationEffect },
   CARD_LOAD: {
     loadCard: loadCardEffect,
     loadFromPayment: loadFromPaymentEffect,

@@ -39,6 +39,7 @@ const columnTypes = {
   LineSide: '@/lib/rules/accounts/bank-statement',
   LoadFrom: '@/lib/rules/files/bulk',
   AccountLoadStatus: '@/lib/rules/accounts/transfers',
+  AllocationStatus: '@/lib/rules/accounts/transfers',
   MatchQuality: '@/lib/rules/accounts/match-bank-lines',
   MoneySource: '@/lib/rules/transactions/money-source',
   NotificationEvent: '@/lib/rules/notifications/events',

@@ -44,7 +44,7 @@ type FormOptions<V extends FieldValues, O, R> = {
   /** Called when the page may show outdated data: the outcome is unknown, or somebody else has changed the record first. */
   refresh?: () => void
   /** Called when the change needs approval. If it is missing, the form says so and stays open. */
-  awaitsApproval?: (problem: ProblemDetails) => void
+  awaitsApproval?: (problem: ProblemDetails, values: O) => void
   /** The field to which a path of the body belongs, for showing the platform's errors. */
   fieldOf?: (path: string) => string
   /** Shown if the call fails without a message from the platform. KIT-17, KIT-22 */
@@ -195,7 +195,7 @@ export const useSendForm = <V extends FieldValues, O, R>(options: SendFormOption
       changed.current = failure.problem.changed ?? changed.current
       if (options.awaitsApproval && failure.problem.code === 'awaits-approval') {
         leaving.forget()
-        return options.awaitsApproval(failure.problem)
+        return options.awaitsApproval(failure.problem, values)
       }
       if (options.forgets) form.reset(undefined, { keepFieldsRef: true })
       refused(failure.problem)

@@ -11,7 +11,7 @@ import {
 import { balanceSources } from '@/lib/rules/kits/kit-money'
 import { matchQualities } from '@/lib/rules/accounts/match-bank-lines'
 import { ledgerAccountKinds } from '@/lib/rules/accounts/ledger-kinds'
-import { accountLoadStatuses } from '@/lib/rules/accounts/transfers'
+import { accountLoadStatuses, allocationStatuses } from '@/lib/rules/accounts/transfers'
 import { notPersonal } from './personal'
 import { amount, count, currency, day, flag, id, listOf, oneOf, orNull, paged, pageQuery, text, word } from './reply'
 import {
@@ -35,6 +35,44 @@ export const allocateOrgMoney = call('issuing POST orgs/money/allocate', ['ORGAN
   reply: z.looseObject({ message: text, currency, amount, from: orNull(Side), to: orNull(Side) }),
   reach: 'scoped',
   money: true,
+})
+
+/** A business out of the person's scope has neither id nor name. */
+export const Allocation = z.looseObject({
+  id,
+  fromOrgId: text,
+  fromLegalName: text,
+  toOrgId: text,
+  toLegalName: text,
+  issuer: text,
+  currency,
+  amount,
+  reason: text,
+  status: oneOf(allocationStatuses),
+  createdAt: text,
+  creatorId: text,
+  creatorName: text,
+  decidedBy: text,
+  decidedAt: text,
+  decisionReason: text,
+  approvalQueueId: text,
+})
+export type Allocation = z.output<typeof Allocation>
+
+/** Lists allocations and those that wait, newest first, if either business is in scope. The documents do not have this call. ACCT-17 */
+export const listAllocations = call('issuing GET orgs/money/allocations', ['ACCOUNT_READ'], {
+  query: z.strictObject({
+    ...pageQuery,
+    from: day.optional(),
+    to: day.optional(),
+    duration: word.optional(),
+    status: word.optional(),
+    searchBy: word.optional(),
+    orgId: word.optional(),
+  }),
+  reply: paged(Allocation),
+  reach: 'scoped',
+  optional: true,
 })
 
 export const MoneyLoad = z.looseObject({

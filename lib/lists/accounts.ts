@@ -1,10 +1,10 @@
-import { listBankStatements, listLedgerAccounts, listMoneyApprovals } from '@/lib/calls/accounts'
-import { findBankStatements, findLedgerAccounts, findMoneyLoads } from '@/lib/queries/accounts'
+import { listAllocations, listBankStatements, listLedgerAccounts, listMoneyApprovals } from '@/lib/calls/accounts'
+import { findAllocations, findBankStatements, findLedgerAccounts, findMoneyLoads } from '@/lib/queries/accounts'
 import { routes } from '@/lib/routes'
 import { durations } from '@/lib/rules/lists/date-presets'
 import { listedAccountKinds } from '@/lib/rules/accounts/ledger-kinds'
-import { accountLoadStatuses } from '@/lib/rules/accounts/transfers'
-import { bankStatementRecord, ledgerAccountRecord, moneyLoadRecord } from '@/lib/records/accounts'
+import { accountLoadStatuses, allocationStatuses } from '@/lib/rules/accounts/transfers'
+import { allocationRecord, bankStatementRecord, ledgerAccountRecord, moneyLoadRecord } from '@/lib/records/accounts'
 import { defineList } from './define-list'
 
 export const accounts = defineList({
@@ -35,6 +35,33 @@ export const accounts = defineList({
     status: { alwaysVisible: true, second: 'reason' },
   },
   fileColumns: ['creatorMobile'],
+})
+
+export const allocations = defineList({
+  name: 'allocations',
+  route: routes.allocations,
+  needs: listAllocations.need,
+  create: { offer: routes.accountsAllocate, href: routes.accountsAllocate(), words: 'titles.accountsAllocate' },
+  load: findAllocations,
+  id: 'id',
+  tabs: { all: {} },
+  choices: { status: { kind: 'choice', options: allocationStatuses } },
+  search: ['words'],
+  dates: { start: 'any', presets: durations },
+  pageSize: 25,
+  record: allocationRecord,
+  columns: {
+    createdAt: { alwaysVisible: true },
+    from: { kind: 'custom', file: ['fromLegalName'] },
+    to: { kind: 'custom', alwaysVisible: true, file: ['toLegalName'] },
+    issuer: { kind: 'custom' },
+    amount: { alwaysVisible: true },
+    reason: {},
+    status: { alwaysVisible: true, second: 'decisionReason' },
+    creatorName: {},
+    decidedAt: { second: 'decidedBy' },
+  },
+  fileColumns: ['id'],
 })
 
 export const ledger = defineList({

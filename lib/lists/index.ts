@@ -9,7 +9,7 @@ import { customers } from './customers'
 import { apiRequests, webhookDeliveries, webhooks } from './webhooks'
 import { designs } from './designs'
 import { kitOrders, kits } from './kits'
-import { accounts, bankStatements, ledger } from './accounts'
+import { accounts, allocations, bankStatements, ledger } from './accounts'
 import { notifications } from './notifications'
 import { organizations } from './organizations'
 import { pinMailers } from './pin-mailers'
@@ -45,6 +45,7 @@ export const lists = {
   users,
   'issuer-admins': issuerAdmins,
   accounts,
+  allocations,
   ledger,
   'bank-statements': bankStatements,
   approvals,

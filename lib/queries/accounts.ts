@@ -2,12 +2,14 @@ import 'server-only'
 import { cache } from 'react'
 import {
   getBankStatement,
+  listAllocations,
   listBankLines,
   listBankStatements,
   listLedgerAccounts,
   listLedgerPostings,
   listMoneyApprovals,
   listUnmatchedTransfers,
+  type Allocation,
   type LedgerAccount,
   type MoneyLoad,
 } from '@/lib/calls/accounts'
@@ -21,21 +23,24 @@ import type { ListQuery, ListResult } from '@/lib/rules/lists/list-query'
 import type { Session } from '@/lib/rules/identity/session'
 import { dateParams } from './list-params'
 
-export const findMoneyLoads = (
+const paramsOf = (
   { chosen, search, range, duration, page, pageSize }: ListQuery,
-  { activeBusiness }: Session,
-): Promise<ListResult<MoneyLoad>> =>
-  tryPerform(listMoneyApprovals, {
-    query: {
-      page,
-      perPage: pageSize,
-      ...dateParams(range),
-      ...(duration !== 'any' && { duration }),
-      ...(chosen.status && { status: chosen.status }),
-      ...(search && { searchBy: search.text }),
-      ...(activeBusiness && { orgId: activeBusiness.id }),
-    },
-  })
+  { activeBusiness }: Pick<Session, 'activeBusiness'>,
+) => ({
+  page,
+  perPage: pageSize,
+  ...dateParams(range),
+  ...(duration !== 'any' && { duration }),
+  ...(chosen.status && { status: chosen.status }),
+  ...(search && { searchBy: search.text }),
+  ...(activeBusiness && { orgId: activeBusiness.id }),
+})
+
+export const findMoneyLoads = (query: ListQuery, session: Session): Promise<ListResult<MoneyLoad>> =>
+  tryPerform(listMoneyApprovals, { query: paramsOf(query, session) })
+
+export const findAllocations = (query: ListQuery, session: Session): Promise<ListResult<Allocation>> =>
+  tryPerform(listAllocations, { query: paramsOf(query, session) })
 
 export const readMoneyLoad = cache(async (id: string): Promise<Result<MoneyLoad | null>> => {
   const found = await tryPerform(listMoneyApprovals, { query: { searchBy: id, perPage: 100 } })

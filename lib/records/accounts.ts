@@ -1,4 +1,4 @@
-import type { LedgerAccount, MoneyLoad } from '@/lib/calls/accounts'
+import type { Allocation, LedgerAccount, MoneyLoad } from '@/lib/calls/accounts'
 import type { BankStatementRow } from '@/lib/calls/bank-reply'
 import { defineRecord } from './define-record'
 
@@ -18,6 +18,21 @@ export const moneyLoadRecord = defineRecord<MoneyLoad>()({
   reason: { kind: 'text', label: 'list.file.reason' },
   creatorMobile: { kind: 'mobile', label: 'list.file.mobile' },
   creatorAdminType: { kind: 'word', label: 'accounts.detail.creatorType', labels: 'accounts.adminTypes' },
+})
+
+export const allocationRecord = defineRecord<Allocation>()({
+  id: { kind: 'text', label: 'allocations.fields.id' },
+  createdAt: { kind: 'dateTime', label: 'allocations.fields.at' },
+  fromLegalName: { kind: 'text', label: 'allocations.fields.fromName' },
+  toLegalName: { kind: 'text', label: 'allocations.fields.toName' },
+  issuer: { kind: 'issuer', label: 'list.file.issuer' },
+  amount: { kind: 'money', label: 'list.file.amount', currency: 'currency' },
+  reason: { kind: 'text', label: 'list.file.reason' },
+  status: { kind: 'status', label: 'list.file.status' },
+  creatorName: { kind: 'text', label: 'allocations.fields.creatorName' },
+  decidedBy: { kind: 'text', label: 'allocations.fields.decidedBy' },
+  decidedAt: { kind: 'dateTime', label: 'allocations.fields.decidedAt' },
+  decisionReason: { kind: 'text', label: 'allocations.fields.decisionReason' },
 })
 
 export const ledgerAccountRecord = defineRecord<LedgerAccount>()({

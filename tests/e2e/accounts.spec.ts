@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { approveLoad } from '../support/approvals'
+import { approve, approveLoad, expectChange, expectNotOwn, whileGuarded } from '../support/approvals'
 import { axe, expect, issueCard, platformApi, test, type PlatformApi } from '../support/fixtures'
 import { openPage, reloadPage, untilHydrated } from '../support/open-page'
 import type { Page } from '@playwright/test'
@@ -183,6 +183,79 @@ test('ACCT-06 money is handed on to a business beneath, with both balances befor
   await page.getByRole('navigation', { name: 'Date range' }).getByRole('link', { name: 'Any Time' }).click()
   await expect(page.getByRole('link', { name: 'Any Time' })).toHaveAttribute('aria-current', 'page')
   await expect(proof).toHaveText([/Agrees/, /Agrees/])
+})
+
+test('ACCT-16, ACCT-17 an allocation waits for another person where the issuer wants it, and has a row in Accounts', async ({
+  signInAs,
+  context,
+  platform,
+}) => {
+  test.slow()
+  const reason = `Stock for the north ${randomUUID().slice(0, 8)}`
+  const page = await signInAs()
+  await whileGuarded(platform, { issuerCode: 'SBM', eventType: 'ALLOCATION' }, async () => {
+    await openPage(page, '/app/accounts/allocate')
+    await chooseBusiness(page, 'From business', 'Saffron Retail')
+    await page.getByLabel('Issuer', { exact: true }).selectOption('SBM')
+    // The only business beneath is chosen already.
+    await expect(page.getByRole('combobox', { name: 'To sub-business' })).toHaveValue('Saffron North')
+    await page.getByLabel('Amount (INR)').fill('43.21')
+    await page.getByLabel('Reason').fill(reason)
+    await expect(screenOf(page).getByText('Needs approval by Checker at SBM')).toBeVisible()
+    await expect(page.getByRole('table', { name: 'Balances of both pools' })).toContainText(
+      'Saffron Retail Ventures LLP',
+    )
+    await axe(page)
+    await page.getByRole('button', { name: /^Allocate / }).click()
+    await expect(screenOf(page).getByText('Sent for approval by Checker at SBM')).toBeVisible()
+  })
+  await expect(screenOf(page).getByRole('link', { name: 'Allocations', exact: true })).toHaveAttribute(
+    'href',
+    '/app/accounts/allocations',
+  )
+  await openPage(page, '/app/accounts/allocations')
+  const row = rowOf(page, reason)
+  await expect(row).toContainText('Saffron Retail Ventures LLP')
+  await expect(row).toContainText('Saffron Retail North')
+  await expect(row).toContainText('Pending')
+  const { list } = await platform.send<{ list: { approvalQueueId: string }[] }>('GET', 'orgs/money/allocations', {
+    query: { searchBy: reason },
+  })
+  const address = `/app/issuerConfigurations/approvalDetails/${list[0]?.approvalQueueId}`
+  await openPage(page, address)
+  await expectNotOwn(page)
+
+  await page.goto('about:blank')
+  await context.clearCookies()
+  await signInAs('approvals@sandbox.test')
+  await openPage(page, address)
+  await expectChange(page, 'From business', 'Not given', 'Saffron Retail Ventures LLP')
+  await expectChange(page, 'To business', 'Not given', 'Saffron Retail North')
+  await expectChange(page, 'Amount', 'Not given', '₹43.21')
+  await expectChange(page, 'Reason', 'Not given', reason)
+  await expectChange(page, 'Paying pool', /^₹/, /^₹/)
+  await expectChange(page, 'Receiving pool', /^₹/, /^₹/)
+  await axe(page)
+  await approve(page)
+
+  await page.goto('about:blank')
+  await context.clearCookies()
+  await signInAs()
+  await openPage(page, `/app/accounts/allocations?search=${encodeURIComponent(reason)}`)
+  await expect(row).toContainText('Approved')
+  await expect(row).toContainText('₹43.21')
+  await expect(row).toContainText('Kavitha Subramanian')
+  await axe(page)
+  await page.locator('.list-tools').getByRole('link', { name: 'Export' }).click()
+  const panel = page.getByRole('region', { name: 'Export' })
+  await panel.getByRole('radio', { name: 'CSV' }).check()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    panel.getByRole('button', { name: 'Export' }).click(),
+  ])
+  const csv = readFileSync(await download.path(), 'utf8')
+  expect(csv).toContain(reason)
+  expect(csv).toContain('Saffron Retail Ventures LLP')
 })
 
 test('ACCT-15 the postings of an account are taken along as CSV and XLSX, for the days of the screen', async ({

@@ -29,6 +29,7 @@ const bodies: Record<ChangeKind, core.$ZodType[]> = {
   issueCard: [issuing.CreateCustomerCard],
   replaceCard: [cards.ReplaceCard],
   addCustomer: [issuing.CreateCustomerCard],
+  allocateMoney: [money.AllocateBusinessMoney],
   loadCard: [cards.MoveMoney],
   loadFromPayment: [cards.PaymentSignature],
   loadKits: [money.LoadPurchaserKits],

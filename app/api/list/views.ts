@@ -1,5 +1,5 @@
 import { bankStatementList } from '@/app/app/accounts/bank/list'
-import { accountList, ledgerList } from '@/app/app/accounts/list'
+import { accountList, allocationList, ledgerList } from '@/app/app/accounts/list'
 import { approvalList, billList } from '@/app/app/approvalQue/list'
 import { auditList, platformAuditList } from '@/app/app/audit/list'
 import { branchList } from '@/app/app/branch/list'
@@ -47,6 +47,7 @@ const views = {
   users: userList,
   'issuer-admins': issuerAdminList,
   accounts: accountList,
+  allocations: allocationList,
   ledger: ledgerList,
   'bank-statements': bankStatementList,
   approvals: approvalList,

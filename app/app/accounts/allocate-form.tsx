@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { ApprovalNotice } from '@/components/form/approval-notice'
 import { CallForm } from '@/components/form/call-form'
 import { Field } from '@/components/form/field'
 import { SubmitRow } from '@/components/form/submit-row'
@@ -14,6 +15,7 @@ import { useLocalDraft } from '@/components/form/use-local-draft'
 import { businessName, type BusinessOption } from '@/components/shared/business-option'
 import { BusinessChoice } from '@/components/shared/issuing/business-choice'
 import { useToast } from '@/components/shared/use-toast'
+import { Alert } from '@/components/ui/alert'
 import type { Calls } from '@/lib/calls'
 import type { ReplyOf } from '@/lib/calls/call'
 import { routes } from '@/lib/routes'
@@ -27,8 +29,10 @@ import { BusinessField } from '@/components/shared/issuing/business-field'
 import { poolsOf } from '@/lib/rules/accounts/pools'
 import { PoolField } from './pool-field'
 
+/** An allocation that waits for approval has no reply, but says who decides. */
 type Done = {
-  reply: ReplyOf<Calls['issuing POST orgs/money/allocate']>
+  reply: ReplyOf<Calls['issuing POST orgs/money/allocate']> | null
+  waits: string | null
   issuer: string
   to: BusinessOption | null
   turn: number
@@ -43,16 +47,24 @@ export function AllocateForm({ business }: { business: BusinessOption | null }) 
     setLast(null)
   }
   // Drafts of the form are stored per business, so the chosen business is restored first. TYPE-02
-  useLocalDraft({
+  const draft = useLocalDraft({
     // With an active business there is nothing to restore, because the form starts with it.
     name: business ? null : 'allocate from',
-    typed: from && from !== business ? { from } : {},
+    typed: from && from !== business && !last ? { from } : {},
     put: ({ from: was }) => was && pick(was as BusinessOption),
     clear: () => setFrom(business),
   })
   return (
     <div className="grid gap-5">
-      {last && <Allocated reply={last.reply} />}
+      {draft.question}
+      {last?.reply && <Allocated reply={last.reply} />}
+      {last?.waits && (
+        <Alert tone="success" title={last.waits}>
+          <a href={routes.allocations()} className="link">
+            {t('toList')}
+          </a>
+        </Alert>
+      )}
       <BusinessChoice label={t('from')} value={from} within={business} pick={pick} />
       {from ? (
         <Onward
@@ -96,8 +108,10 @@ function Onward({ from, to: start, issuer, allocated }: OnwardProps) {
     fallbackMessage: t('failed'),
     done: (reply, { issuerCode }) => {
       toast.success(reply.message ?? t('done'))
-      allocated({ reply, issuer: issuerCode, to })
+      allocated({ reply, waits: null, issuer: issuerCode, to })
     },
+    awaitsApproval: ({ detail }, { issuerCode }) =>
+      allocated({ reply: null, waits: detail ?? t('asked'), issuer: issuerCode, to }),
   })
   const [issuerCode, amount] = useWatch({ control: wired.form.control, name: ['issuerCode', 'amount'] })
   const pool = poolAt(issuerCode)
@@ -105,7 +119,7 @@ function Onward({ from, to: start, issuer, allocated }: OnwardProps) {
   const minor = toMinor(amount)
   const submit =
     minor && to ? t('submitLabel', { amount: formatMoney(minor, currency), business: businessName(to) }) : t('submit')
-  const ask = useLimitConfirmation({ event: 'MONEY_LOAD', issuer: issuerCode || null, minor, currency }, submit)
+  const ask = useLimitConfirmation({ event: 'ALLOCATION', issuer: issuerCode || null, minor, currency }, submit)
   return (
     <CallForm of={wired} className="grid gap-5">
       <PoolField reading={reading} />
@@ -128,6 +142,7 @@ function Onward({ from, to: start, issuer, allocated }: OnwardProps) {
           to={{ orgId: to.orgId, name: businessName(to) }}
         />
       )}
+      {issuerCode && <ApprovalNotice event="ALLOCATION" issuer={issuerCode} />}
       <SubmitRow
         confirmation={ask}
         busy={wired.isBusy}

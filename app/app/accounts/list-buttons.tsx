@@ -9,6 +9,7 @@ export async function AccountButtons({ session }: { session: Session }) {
   const mayMove = isOffered(session, routes.accountsLoad)
   return (
     <>
+      <ButtonLink href={routes.allocations()}>{titles('allocations')}</ButtonLink>
       <ButtonLink href={routes.ledger()}>{titles('ledger')}</ButtonLink>
       {isOffered(session, routes.bankStatements) && (
         <ButtonLink href={routes.bankStatements()}>{titles('bankStatements')}</ButtonLink>
@@ -20,5 +21,15 @@ export async function AccountButtons({ session }: { session: Session }) {
         </ButtonLink>
       )}
     </>
+  )
+}
+
+export async function AllocateButton({ session }: { session: Session }) {
+  const titles = await getTranslations('titles')
+  if (!isOffered(session, routes.accountsAllocate)) return null
+  return (
+    <ButtonLink href={routes.accountsAllocate()} variant="primary">
+      {titles('accountsAllocate')}
+    </ButtonLink>
   )
 }

@@ -1,9 +1,11 @@
+import type { RenderContext } from '@/components/list/render-context'
 import { viewOf } from '@/components/list/view-of'
 import { approveMoney } from '@/lib/calls/accounts'
-import { accounts, ledger } from '@/lib/lists/accounts'
+import { takeApprovalAction } from '@/lib/calls/approvals'
+import { accounts, allocations, ledger } from '@/lib/lists/accounts'
 import { routes } from '@/lib/routes'
 import { formatDate } from '@/lib/rules/locale/format'
-import { mayCall } from '@/lib/rules/users/offers'
+import { isOffered, mayCall } from '@/lib/rules/users/offers'
 import { accountName } from '@/lib/rules/accounts/account-name'
 
 /** Waiting transfers link to their decision for people who may decide; the person who recorded one is told why they may not. ACCT-01, decision 18 */
@@ -25,6 +27,34 @@ export const accountList = viewOf(accounts, {
             name: words('accounts.decideOn', { utr: utrNumber ?? id }),
             href: routes.moneyLoad({ loadId: id }),
             disabled: creatorId === session.user.id ? words('accounts.decision.own') : null,
+          },
+        ]
+      : [],
+})
+
+const businessCell = (orgId: string | null, name: string | null, { words, session }: RenderContext) => {
+  if (name === null) return { text: words('allocations.above'), isMuted: true as const }
+  const isLinked = orgId !== null && isOffered(session, routes.organizationOverview)
+  return { text: name, ...(isLinked && { href: routes.organizationOverview({ orgId }) }) }
+}
+
+/** Both businesses by their registered names; one that waits links to its request for people who may decide. ACCT-17 */
+export const allocationList = viewOf(allocations, {
+  cells: {
+    from: ({ fromOrgId, fromLegalName }, context) => businessCell(fromOrgId, fromLegalName, context),
+    to: ({ toOrgId, toLegalName }, context) => businessCell(toOrgId, toLegalName, context),
+    issuer: ({ issuer }) => (issuer ? { issuer } : null),
+  },
+  rowActions: ({ id, status, creatorId, approvalQueueId }, { words, session }) =>
+    status === 'PENDING' && approvalQueueId && mayCall(session, takeApprovalAction)
+      ? [
+          {
+            key: 'decide',
+            label: words('allocations.decide'),
+            name: words('allocations.decideOn', { id }),
+            href: routes.approvalDetails({ approveID: approvalQueueId }),
+            leaves: true,
+            disabled: creatorId === session.user.id ? words('allocations.own') : null,
           },
         ]
       : [],

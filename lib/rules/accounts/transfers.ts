@@ -6,6 +6,10 @@ export type TransferMode = (typeof transferModes)[number]
 export const accountLoadStatuses = ['PENDING', 'APPROVED', 'REJECTED', 'CANCELLED', 'WITHDRAWN'] as const
 export type AccountLoadStatus = (typeof accountLoadStatuses)[number]
 
+/** An allocation that nobody had to approve is COMPLETED at once. */
+export const allocationStatuses = ['COMPLETED', 'PENDING', 'APPROVED', 'REJECTED', 'CANCELLED', 'WITHDRAWN'] as const
+export type AllocationStatus = (typeof allocationStatuses)[number]
+
 export const accountLoadDecisions = ['APPROVE', 'REJECT'] as const
 
 /** The reference number that a bank gives a transfer: 12 characters for IMPS, 22 for RTGS, fewer for old transfers. */

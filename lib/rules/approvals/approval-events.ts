@@ -28,6 +28,7 @@ export const approvalEntities = [
   'KIT',
   'BILL',
   'LOAD',
+  'ALLOCATION',
   'BULK_UPLOAD',
   'ISSUER_EVENT',
 ] as const
@@ -63,6 +64,7 @@ export const approvalEvents = {
   KIT_ORDER: { tab: 'insta-kit', entity: 'KIT', isAlways: true, alsoDecides: 'INSTA_KIT_ALL' },
   BILL: { tab: 'bills', entity: 'BILL', isAlways: true },
   MONEY_LOAD: { tab: 'load', entity: 'LOAD', isAlways: true, isByIssuer: true },
+  ALLOCATION: { tab: 'load', entity: 'ALLOCATION' },
   CARD_LOAD: { tab: 'load', entity: 'CARD' },
   BULK_UPLOAD: { tab: 'load', entity: 'BULK_UPLOAD' },
   CARD_BLOCK: { tab: 'block', entity: 'CARD' },
@@ -90,6 +92,7 @@ export const isAlwaysGuarded = (event: ApprovalEvent): boolean => factsOfEvent(e
 
 export const asksAboveSum = (event: string): boolean =>
   event === 'MONEY_LOAD' ||
+  event === 'ALLOCATION' ||
   event === 'CARD_LOAD' ||
   event === 'CARD_UNLOAD' ||
   event === 'BULK_UPLOAD' ||

@@ -33,6 +33,8 @@ const amounts: readonly string[] = [
   'amount',
   'balance',
   'poolBalance',
+  'payingBalance',
+  'receivingBalance',
   ...fieldsOf(setUpRecord).filter((field) => setUpRecord[field].kind === 'money'),
   'kitAmount',
   'askAbove',

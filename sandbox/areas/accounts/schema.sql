@@ -24,6 +24,28 @@ CREATE INDEX money_loads_entry ON money_loads (entry_id) WHERE entry_id IS NOT N
 CREATE INDEX money_loads_transferred ON money_loads (issuer, status, transfer_date, amount);
 CREATE UNIQUE INDEX money_loads_utr ON money_loads (issuer, utr) WHERE status NOT IN ('REJECTED', 'CANCELLED', 'WITHDRAWN');
 
+-- Money that went from a business to one below it, or waits for approval. The receiving business is `org_id`.
+CREATE TABLE allocations (
+  id INTEGER PRIMARY KEY,
+  org_id INTEGER NOT NULL REFERENCES orgs,
+  root_id INTEGER NOT NULL REFERENCES orgs,
+  from_org_id INTEGER NOT NULL REFERENCES orgs,
+  issuer TEXT NOT NULL REFERENCES issuers,
+  currency TEXT NOT NULL, -- is Currency
+  amount INTEGER NOT NULL CHECK (amount > 0),
+  reason TEXT NOT NULL,
+  status TEXT NOT NULL, -- is AllocationStatus
+  request_id INTEGER REFERENCES approvals,
+  entry_id INTEGER REFERENCES entries,
+  created_by_id INTEGER NOT NULL REFERENCES users,
+  created_at INTEGER NOT NULL,
+  day INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX allocations_created ON allocations (created_at, day);
+CREATE INDEX allocations_entry ON allocations (entry_id) WHERE entry_id IS NOT NULL;
+CREATE UNIQUE INDEX allocations_request ON allocations (request_id) WHERE request_id IS NOT NULL;
+
 -- A business's own account at its bank, from which cards are loaded "via account".
 CREATE TABLE corporate_accounts (
   org_id INTEGER NOT NULL REFERENCES orgs,

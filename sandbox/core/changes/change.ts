@@ -27,6 +27,7 @@ export const makeOrAsk = <K extends ChangeKind>(context: Asking, kind: K, conten
     })
     const payload = { kind, content, orgIds: actor.orgIds, isTest } satisfies StoredChange<K>
     const request = openRequest(subject, { db, maker: actor, at: now(), payload })
+    effect.waits?.(context, content, request)
     if (subject.needsDeciders) requireDeciders(context, request)
     return { request, reply: null }
   })

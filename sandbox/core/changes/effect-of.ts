@@ -103,12 +103,15 @@ const storedEffect: RequestEffect = {
     if (subject) requireAsked(context, request, subject)
     const permit = permitFor(kind, subject)
     const applied = effect.apply(
-      { ...asking, permit, approvedBy: approversOf(context.db, request.id) },
+      { ...asking, permit, approvedBy: approversOf(context.db, request.id), requestId: request.id },
       content as never,
     )
     return { ...messageIn(applied), ...(request.entity_id === null && entityIn(applied)) }
   },
-  reject: () => {},
+  reject: (context, request, _reason, ending) => {
+    const { kind } = JSON.parse(request.payload) as StoredChange
+    kindEffect(context, kind).reject?.(context, request, ending)
+  },
   subject: (context, request) => {
     const { kind, asking, content } = readStored(context, request)
     const subject = changeSubject(asking, kind, content, request)

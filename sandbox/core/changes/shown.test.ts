@@ -223,6 +223,7 @@ const samples: { [K in Tried]: () => Sample<K> } = {
     amount: '10.00',
     narration: 'Why',
   }),
+  allocateMoney: () => ({ issuerCode: 'YES', orgId: ORG, toOrgId: '1002', amount: '10.00', reason: 'Why' }),
   loadKits: () => ({ id: purchase(), kitQuantity: 1, amount: '10.00' }),
   updateOrg: () => ({ orgId: ORG, version: 0, details: business() as never }),
   updateOrgBranding: () => ({ orgId: ORG, version: 0, orgDisplayName: 'Shown', logo: first() }),

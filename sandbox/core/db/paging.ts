@@ -23,6 +23,7 @@ export type Listed =
   | 'users'
   | 'branches'
   | 'money_loads'
+  | 'allocations'
   | 'report_runs'
   | 'report_schedules'
   | 'approvals'
@@ -96,6 +97,7 @@ const indexedWithDay: readonly Listed[] = [
   'tickets',
   'branches',
   'money_loads',
+  'allocations',
   'approvals',
   'bills',
 ]

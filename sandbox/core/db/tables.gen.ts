@@ -4,7 +4,7 @@ import type { AccountKind } from './account-kinds'
 import type { Privilege } from '@/lib/privileges'
 import type { LineSide, StatementFormat } from '@/lib/rules/accounts/bank-statement'
 import type { MatchQuality } from '@/lib/rules/accounts/match-bank-lines'
-import type { AccountLoadStatus, TransferMode } from '@/lib/rules/accounts/transfers'
+import type { AccountLoadStatus, AllocationStatus, TransferMode } from '@/lib/rules/accounts/transfers'
 import type { ApprovalEntity, ApprovalEvent } from '@/lib/rules/approvals/approval-events'
 import type { ApprovalStatus } from '@/lib/rules/approvals/approval-states'
 import type { BillStatus } from '@/lib/rules/bills/bill-states'
@@ -81,6 +81,23 @@ export interface Addresses {
   landmark: string | null
   pincode: string | null
   state: string
+}
+
+export interface Allocations {
+  amount: number
+  created_at: number
+  created_by_id: number
+  currency: Currency
+  day: number
+  entry_id: number | null
+  from_org_id: number
+  id: Generated<number>
+  issuer: string
+  org_id: number
+  reason: string
+  request_id: number | null
+  root_id: number
+  status: AllocationStatus
 }
 
 export interface ApiKeys {
@@ -1523,6 +1540,7 @@ export interface DB {
   account_tries: AccountTries
   accounts: Accounts
   addresses: Addresses
+  allocations: Allocations
   api_keys: ApiKeys
   api_requests: ApiRequests
   approval_actions: ApprovalActions

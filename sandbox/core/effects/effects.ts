@@ -78,6 +78,9 @@ export type KindEffect<K extends ChangeKind, Context> = {
   /** The subject; null if this change needs no approval. Throws what the change itself would throw for records out of scope. */
   subject: (context: Context & { isTest: boolean; zone: string | null }, content: ContentOf<K>) => ChangeSubject | null
   files?: (context: Context, content: ContentOf<K>) => ComparedFile[]
+  /** Set where a list shows what waits beside what was done. */
+  waits?: (context: Context, content: ContentOf<K>, request: Request) => void
+  reject?: (context: Context, request: Request, ending: Ending) => void
   /** Makes the change as the context's actor and returns the call's reply. */
   apply: (context: Context & Permitted & { isTest: boolean; zone: string | null }, content: ContentOf<K>) => unknown
 }

@@ -13,7 +13,7 @@ import type { CreateCustomerCard } from '@/lib/rules/bodies/issuing'
 import type { LinkCardProgram, UpdateCardProgram } from '@/lib/rules/bodies/programs'
 import type { MapKit } from '@/lib/rules/bodies/kits'
 import type { UpdateRole } from '@/lib/rules/bodies/roles'
-import type { LoadPurchaserKits } from '@/lib/rules/bodies/accounts'
+import type { AllocateBusinessMoney, LoadPurchaserKits } from '@/lib/rules/bodies/accounts'
 import type { AddBusinessDocument } from '@/lib/rules/bodies/organizations'
 import type { UpdateBusiness, UpdateBusinessBranding } from '@/lib/rules/bodies/set-up'
 import type { InviteIssuerUser, InviteUser, UpdateUser } from '@/lib/rules/bodies/users'
@@ -27,6 +27,7 @@ export const changeKinds = {
   issueCard: 'CARD_CREATION',
   replaceCard: 'CARD_CREATION',
   addCustomer: 'CUSTOMER_CREATION',
+  allocateMoney: 'ALLOCATION',
   loadCard: 'CARD_LOAD',
   loadFromPayment: 'CARD_LOAD',
   loadKits: 'CARD_LOAD',
@@ -69,6 +70,7 @@ type Contents = {
   issueCard: CreateCustomerCard
   replaceCard: ReplaceCard
   addCustomer: CreateCustomerCard
+  allocateMoney: AllocateBusinessMoney
   loadCard: MoveMoney & { source: LoadSource }
   loadFromPayment: PaymentSignature
   loadKits: LoadPurchaserKits

@@ -50,6 +50,8 @@ export type Runtime = {
   effects: Effects<Runtime & { actor: Actor }>
   /** Who approved the change, step by step; empty if it needed no approval. */
   approvedBy?: readonly string[]
+  /** The request by whose approval the change is made. */
+  requestId?: number
 }
 
 export type CallContext<A extends CallAddress> = Runtime & {

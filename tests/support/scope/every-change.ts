@@ -150,6 +150,8 @@ export const requestsOf = (platform: MatrixPlatform) => {
       )
       return ask('issuing POST card/replacement', { cardId: String(card.id), last4Digits: card.last4 })
     },
+    allocateMoney: () =>
+      ask('issuing POST orgs/money/allocate', { issuerCode: 'YES', orgId: ORG, toOrgId: '1002', amount: '10.00' }),
     loadCard: () => ask('issuing POST card/load', onCard()),
     loadFromPayment: () => {
       const { cardId, appId } = onCard()

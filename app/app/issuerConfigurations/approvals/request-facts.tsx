@@ -25,6 +25,7 @@ const targetOf = ({ entityType, entityId, orgId }: Approval): { href: string; ro
   if (entityType === 'KIT') return { href: routes.instaKitOrder({ id: entityId }), route: routes.instaKitOrder }
   if (entityType === 'BILL') return { href: routes.approvalBill({ billId: entityId }), route: routes.approvalBill }
   if (entityType === 'LOAD') return { href: routes.moneyLoad({ loadId: entityId }), route: routes.moneyLoad }
+  if (entityType === 'ALLOCATION') return { href: routes.allocations({ search: entityId }), route: routes.allocations }
   if (entityType === 'BULK_UPLOAD')
     return { href: routes.cardUpload({ bulkUploadId: entityId }), route: routes.cardUpload }
   return null

@@ -23,15 +23,22 @@ type Props = Omit<DecisionFieldsProps, 'isBusy'> & {
 
 export const useMoneyDecision = (
   area: 'accounts.decision' | 'bills.decision',
-  { isOwn, approve, maxLength }: { isOwn: boolean; approve: string; maxLength: number },
+  {
+    isOwn,
+    approve,
+    maxLength,
+    nextStep,
+  }: { isOwn: boolean; approve: string; maxLength: number; nextStep: string | null },
 ) => {
   const t = useTranslations(area)
+  const actions = useTranslations('approvals.actions')
+  const takesEffect = nextStep === null ? t('text') : actions('textNext', { step: nextStep })
   return {
     money: true,
     fallbackMessage: t('failed'),
     doneText: t('done'),
     isOwn,
-    text: t(isOwn ? 'own' : 'text'),
+    text: isOwn ? t('own') : takesEffect,
     reason: { label: t('reason'), help: t('reasonHelp'), maxLength },
     words: { approve, reject: t('reject'), rejectNow: t('rejectNow'), back: t('back') },
   }

@@ -96,6 +96,7 @@ export const MoneyLoad = z.looseObject({
   approvalTime: text,
   reason: text,
   ownRequestId: text,
+  approvalQueueId: text,
   digest: text,
 })
 export type MoneyLoad = z.output<typeof MoneyLoad>

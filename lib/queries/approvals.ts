@@ -219,6 +219,12 @@ export type ApprovalSubject = NonNullable<Awaited<ReturnType<typeof readSubject>
 
 export const readApprovalAlone = cache((id: string) => tryPerform(getIssuerApproval, { path: { id } }))
 
+/** The step that decides after the person's approval of a waiting request; null if theirs is the last. */
+export const readNextStep = async (id: string | null): Promise<string | null> => {
+  const actions = id === null ? null : await tryPerform(listApprovalQueueActions, { path: { id } })
+  return actions?.ok ? actions.value.nextStep : null
+}
+
 export const readApproval = async (id: string) => {
   const [detail, actions] = await Promise.all([
     readApprovalAlone(id),

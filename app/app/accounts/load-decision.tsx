@@ -26,13 +26,14 @@ type Transfer = {
   /** The business whose pool gets the money, if the person may see it. */
   orgId: string
   shown: Shown
+  nextStep: string | null
 }
 
-export function LoadDecision({ id, isOwn, issuer, amount, currency, business, orgId, shown }: Transfer) {
+export function LoadDecision({ id, isOwn, issuer, amount, currency, business, orgId, shown, nextStep }: Transfer) {
   const t = useTranslations('accounts.decision')
   const approve = amount === null ? t('approve') : t('submitLabel', { amount: formatMoney(amount, currency), business })
   const ask = useLimitConfirmation({ event: 'MONEY_LOAD', issuer, minor: amount, currency }, approve)
-  const put = useMoneyDecision('accounts.decision', { isOwn, approve, maxLength: REASON })
+  const put = useMoneyDecision('accounts.decision', { isOwn, approve, maxLength: REASON, nextStep })
   return (
     <>
       <AmountInWords minor={amount} currency={currency} />

@@ -13,6 +13,7 @@ import { linkedBusiness } from '@/components/shared/detail/linked'
 import { RecordFacts } from '@/components/shared/detail/record-facts'
 import { approveMoney, type MoneyLoad } from '@/lib/calls/accounts'
 import { readMoneyLoad } from '@/lib/queries/accounts'
+import { readNextStep } from '@/lib/queries/approvals'
 import { routes } from '@/lib/routes'
 import { contentAreas } from '@/lib/rules/approvals/field-value'
 import { shownOf } from '@/lib/rules/approvals/shown-content'
@@ -44,6 +45,7 @@ export async function LoadDetail({ loadId, session }: { loadId: string; session:
     )
   const status = load.status ?? 'UNKNOWN'
   const mayDecide = mayCall(session, approveMoney)
+  const nextStep = status === 'PENDING' && mayDecide ? await readNextStep(load.approvalQueueId) : null
   return (
     <>
       <WatchChanges kind="transfer" id={load.id} changedAt={load.approvalTime ?? load.createdAt} localeZone={session} />
@@ -84,6 +86,7 @@ export async function LoadDetail({ loadId, session }: { loadId: string; session:
                 amount={load.amount}
                 currency={load.currency}
                 business={load.orgName ?? ''}
+                nextStep={nextStep}
                 orgId={maySeeBusiness(session) ? (load.orgId ?? '') : ''}
               />
             </MessagesProvider>

@@ -17,8 +17,9 @@ const CALL = 'reimbursement POST bills/action'
 export function BillDecision({
   isOwn,
   mayBeSplit,
+  nextStep,
   ...bill
-}: Omit<SplitProps, 'close'> & { isOwn: boolean; mayBeSplit: boolean }) {
+}: Omit<SplitProps, 'close'> & { isOwn: boolean; mayBeSplit: boolean; nextStep: string | null }) {
   const { id, version, amount, currency, issuer } = bill
   const t = useTranslations('bills.decision')
   const approve = t('submitLabel', { amount: formatMoney(amount, currency), name: bill.billNo })
@@ -27,6 +28,7 @@ export function BillDecision({
     isOwn,
     approve,
     maxLength: REASON,
+    nextStep,
   })
   const [isSplitting, setIsSplitting] = useState(false)
   return (

@@ -16,6 +16,7 @@ import { StateBox } from '@/components/ui/state-box'
 import { linkedCard, linkedTransaction } from '@/components/shared/detail/linked'
 import { RecordFacts } from '@/components/shared/detail/record-facts'
 import { actOnBill, type Bill, type BillBalance } from '@/lib/calls/bills'
+import { readNextStep } from '@/lib/queries/approvals'
 import { billStatus, readBill, type BillParts } from '@/lib/queries/bills'
 import { endedBy } from '@/lib/rules/approvals/endings'
 import { contentAreas } from '@/lib/rules/approvals/field-value'
@@ -189,6 +190,7 @@ async function Decision({ bill, parts, context }: { bill: Bill; parts: BillParts
           wallets={parts.balance.ok ? parts.balance.value.wallets.map(({ appId, name }) => ({ appId, name })) : []}
           isOwn={bill.isOwn}
           mayBeSplit={bill.splitFrom === null}
+          nextStep={await readNextStep(bill.approvalQueueId)}
         />
       </MessagesProvider>
     )

@@ -49,6 +49,9 @@ export const requireIssuerOf = (
   return issuer
 }
 
+const requestIdOf = (request: Pick<Request, 'id'> | undefined): string | null =>
+  request === undefined ? null : String(request.id)
+
 const loadRows = (db: Database, actor: Actor, ids: readonly number[]) => {
   if (ids.length === 0) return []
   const rows = db.all(
@@ -68,6 +71,7 @@ const loadRows = (db: Database, actor: Actor, ids: readonly number[]) => {
     id: String(load.id),
     digest: waiting.get(load.id)?.digest ?? null,
     ownRequestId: ownRequestId(own, waiting.get(load.id)?.id),
+    approvalQueueId: requestIdOf(waiting.get(load.id)),
     orgId: String(load.org_id),
     orgName: load.display_name || load.org_name,
     issuer: load.issuer,

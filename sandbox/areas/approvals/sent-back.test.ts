@@ -18,10 +18,17 @@ const send = async (orgId: string) => {
   const body = { entityType: 'ORG', entityId: orgId, issuerCode: 'YES' }
   return String(done(await people.maker('POST', 'issuer/approvals', body)).approvalQueueId)
 }
+type Mail = { channel: string; subject: string; text: string; link: string | null }
+const mailsTo = async (address: string) => {
+  const found = await fetch(`${platform.url}/sandbox/outbox?to=${address}`, { headers: { accept: 'application/json' } })
+  return (await found.json()) as Mail[]
+}
 const sendBack = (id: string, fields: readonly string[], ask = people.checker) =>
   people.act(ask, id, 'RETURN', { reason: REASON, fields })
 
 test('APPR-37 a new business that is sent back ends as RETURNED, tells its maker what to correct, and the next request links to it', async () => {
+  const settings = [{ kind: 'REQUESTS', way: 'MAIL' }]
+  for (const ask of [people.maker, people.checker]) done(await ask('PUT', 'notifications/settings', { settings }))
   const { orgId, version } = await newBusiness(platform.url, people.maker, 'Sent Back Traders')
   const id = await send(orgId)
   const fields = ['gst', 'files.GST_CERT']
@@ -37,6 +44,13 @@ test('APPR-37 a new business that is sent back ends as RETURNED, tells its maker
     status: 'PENDING',
     issuerDetailsList: [{ issuerCode: 'YES', rejection: { isReturned: true, reason: REASON, fields } }],
   })
+  const mails = (await mailsTo('yes.admin@sandbox.test')).filter(({ text }) => text.includes('Sent Back Traders'))
+  expect(mails).toHaveLength(1)
+  expect(mails[0]).toMatchObject({ channel: 'EMAIL', subject: expect.stringMatching(/sent back/i) })
+  expect(mails[0]?.text).toContain(REASON)
+  expect(mails[0]?.text).toContain('Aditi Raman')
+  expect(mails[0]?.link).toMatch(/\/app\/notifications$/)
+  expect((await mailsTo('platform.admin@sandbox.test')).filter(({ text }) => text.includes(REASON))).toEqual([])
   const { list } = (await people.maker('GET', 'notifications?perPage=200')).body as { list: Record<string, unknown>[] }
   expect(list.filter(({ event }) => event === 'REQUEST_RETURNED')).toMatchObject([
     { target: 'business-form', targetId: orgId, reason: REASON, actor: 'Aditi Raman' },

@@ -34,7 +34,7 @@ const group = number('validation.ticketGroup', (value) => Number.isInteger(value
 const Requester = z
   .strictObject({
     name: personName,
-    email: z.optional(z.union([z.literal(''), email], 'validation.email')),
+    email: z.union([z.literal(''), email], 'validation.email'),
     phone: z.optional(z.union([z.literal(''), userMobile], 'validation.mobile')),
   })
   .check(

@@ -844,6 +844,7 @@ export type Messages = {
       REPORT_READY: "The report {subject} is ready"
       REPORT_FAILED: "The report {subject} could not be created"
       TICKET_ANSWERED: "{actor} answered the ticket {subject}"
+      TICKET_ASSIGNED: "{actor} assigned the ticket {subject} to you"
       WEBHOOK_FAILING: "The webhook endpoint {subject} does not accept its events"
       INVITED: "{actor} invited you to {subject}"
       UNKNOWN: "{subject} was updated"
@@ -1227,6 +1228,19 @@ export type Messages = {
         SMS: "Goes to {to} by SMS"
       }
     }
+    assignee: {
+      picker: {
+        none: "Nobody matches “{text}”"
+        more: "{shown, number} of {total, number} shown. Load more"
+        found: "{count, plural, one {# person} other {# people}}"
+      }
+    }
+    canned: {
+      editName: "Edit reply {name}"
+      deleteName: "Delete reply {name}"
+      deleteTitle: "Delete the reply {name}?"
+      textHelp: "'{holder}', '{ticket}' and '{last4}' become the card holder's name, the ticket number and the last four digits of the card."
+    }
     delete: {
       name: "Delete ticket {id}"
       title: "Delete ticket {id}, {subject}?"
@@ -1408,6 +1422,7 @@ export type Messages = {
     }
   }
   validation: typeof validation & {
+    cannedPlaceholder: "Only these placeholders can be filled: '{holder}', '{ticket}' and '{last4}'"
     read: {
       meant: "Did you mean {suggestion}?"
       amount: {

@@ -97,6 +97,16 @@ const aboutYes: Record<Reaching<'issuer'>, ReachRequest> = {
   'issuing GET bank/statements/{id}/lines': { path: 'bank/statements/1/lines' },
   'issuing GET bank/statements/{id}/transfers': { path: 'bank/statements/1/transfers' },
   'issuing PUT bank/lines/{id}': { path: 'bank/lines/1', body: { reason: 'Interest' } },
+  'issuing GET issuer/{issuer}/cannedReplies': { path: 'issuer/YES/cannedReplies' },
+  'issuing POST issuer/{issuer}/cannedReplies': {
+    path: 'issuer/YES/cannedReplies',
+    body: { name: 'On its way', text: 'It is on its way.' },
+  },
+  'issuing PUT issuer/{issuer}/cannedReplies/{id}': {
+    path: 'issuer/YES/cannedReplies/1',
+    body: { name: 'On its way', text: 'It is on its way.', version: 1 },
+  },
+  'issuing DELETE issuer/{issuer}/cannedReplies/{id}': { path: 'issuer/YES/cannedReplies/1' },
   'issuing PUT bank/days': { path: 'bank/days', body: { issuerCode: 'YES', day: '2026-01-05', action: 'CLOSE' } },
   'reporting GET reports/generate/preSignedUrl': {
     path: 'reports/generate/preSignedUrl?issuerCode=YES&date=2026-01-01',

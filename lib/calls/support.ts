@@ -1,9 +1,24 @@
 import { z } from 'zod'
 import { Nothing } from '@/lib/rules/bodies/nothing'
-import { CreateTicket, DeleteTickets, ReplyToTicket, UpdateTicket } from '@/lib/rules/bodies/support'
-import { nameOfCode, ticketPriorities, ticketSources, ticketStatuses } from '@/lib/rules/support/ticket-codes'
+import { AddNote } from '@/lib/rules/bodies/notes'
+import {
+  AssignTicket,
+  CreateCannedReply,
+  CreateTicket,
+  DeleteTickets,
+  EditCannedReply,
+  ReplyToTicket,
+  UpdateTicket,
+} from '@/lib/rules/bodies/support'
+import {
+  assigneeChoices,
+  nameOfCode,
+  ticketPriorities,
+  ticketSources,
+  ticketStatuses,
+} from '@/lib/rules/support/ticket-codes'
 import { callIn } from './call'
-import { as, day, flag, id, listOf, Message, paged, pageQuery, text, word } from './reply'
+import { as, count, day, flag, id, listOf, Message, paged, pageQuery, text, word } from './reply'
 
 const call = callIn('support')
 const readers = ['CUSTOMER_SUPPORT_READ', 'CUSTOMER_SUPPORT_WRITE'] as const
@@ -22,6 +37,8 @@ export const Ticket = z.looseObject({
   source: code(ticketSources),
   priority: code(ticketPriorities),
   status: code(ticketStatuses),
+  assigneeId: text,
+  assigneeName: text,
   orgId: text,
   orgName: text,
   cardId: text,
@@ -47,6 +64,7 @@ export const listTickets = call('support GET tickets', readers, {
     orgId: word.optional(),
     status: word.optional(),
     priority: word.optional(),
+    assignee: z.enum(assigneeChoices).optional(),
     searchTxt: word.optional(),
     cardId: word.optional(),
     customerId: word.optional(),
@@ -87,7 +105,7 @@ export const updateTicket = call('support PUT tickets/{id}', ['CUSTOMER_SUPPORT_
 
 export const listTicketConversations = call('support GET tickets/{id}/conversations', readers, {
   query: z.strictObject({ ...pageQuery }),
-  reply: paged(z.looseObject({ id, body: text, from: text, incoming: flag, createdAt: text })),
+  reply: paged(z.looseObject({ id, body: text, from: text, incoming: flag, isInternal: flag, createdAt: text })),
   reach: 'scoped',
 })
 
@@ -95,4 +113,67 @@ export const replyToTicket = call('support POST tickets/{id}/reply', ['CUSTOMER_
   body: ReplyToTicket,
   reply: Message,
   reach: 'scoped',
+})
+
+/** Adds a note that people of the console alone see; it is sent to nobody. The same `key` adds one note. SUP-13 */
+export const addTicketNote = call('support POST tickets/{id}/notes', ['CUSTOMER_SUPPORT_WRITE'], {
+  body: AddNote,
+  reply: Message,
+  reach: 'scoped',
+  optional: true,
+})
+
+const Assignee = z.looseObject({ id, name: z.string(), email: z.string() })
+export type Assignee = z.output<typeof Assignee>
+
+/** People who may answer the ticket; `name` is part of a name or email. SUP-14 */
+export const listTicketPeople = call('support GET tickets/{id}/people', ['CUSTOMER_SUPPORT_WRITE'], {
+  query: z.strictObject({ ...pageQuery, name: word.optional() }),
+  reply: paged(Assignee),
+  reach: 'scoped',
+  optional: true,
+})
+
+export const assignTicket = call('support PUT tickets/{id}/assignee', ['CUSTOMER_SUPPORT_WRITE'], {
+  body: AssignTicket,
+  reply: Message,
+  reach: 'scoped',
+  optional: true,
+})
+
+const CannedReply = z.looseObject({ id, name: z.string(), text: z.string(), version: count })
+export type CannedReply = z.output<typeof CannedReply>
+
+/** The canned replies of the ticket's issuer. SUP-15 */
+export const listTicketReplies = call('support GET tickets/{id}/cannedReplies', ['CUSTOMER_SUPPORT_WRITE'], {
+  reply: z.looseObject({ list: listOf(CannedReply) }),
+  reach: 'scoped',
+  optional: true,
+})
+
+export const listCannedReplies = call(
+  'issuing GET issuer/{issuer}/cannedReplies',
+  ['APPROVAL_READ', 'APPROVAL_ALL', 'USERS_READ', 'USERS_ALL'],
+  { reply: z.looseObject({ list: listOf(CannedReply) }), reach: 'issuer', optional: true },
+)
+
+export const createCannedReply = call('issuing POST issuer/{issuer}/cannedReplies', ['APPROVAL_ALL'], {
+  body: CreateCannedReply,
+  reply: Message,
+  reach: 'issuer',
+  optional: true,
+})
+
+export const editCannedReply = call('issuing PUT issuer/{issuer}/cannedReplies/{id}', ['APPROVAL_ALL'], {
+  body: EditCannedReply,
+  reply: Message,
+  reach: 'issuer',
+  optional: true,
+})
+
+export const deleteCannedReply = call('issuing DELETE issuer/{issuer}/cannedReplies/{id}', ['APPROVAL_ALL'], {
+  body: Nothing,
+  reply: Message,
+  reach: 'issuer',
+  optional: true,
 })

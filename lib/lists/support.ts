@@ -2,7 +2,7 @@ import { createTicket, listTickets } from '@/lib/calls/support'
 import { findTickets } from '@/lib/queries/support'
 import { routes } from '@/lib/routes'
 import { durations } from '@/lib/rules/lists/date-presets'
-import { ticketPriorities, ticketStatuses } from '@/lib/rules/support/ticket-codes'
+import { assigneeChoices, ticketPriorities, ticketStatuses } from '@/lib/rules/support/ticket-codes'
 import { ticketRecord } from '@/lib/records/support'
 import { defineList } from './define-list'
 
@@ -17,6 +17,7 @@ export const support = defineList({
   choices: {
     status: { kind: 'choice', options: Object.keys(ticketStatuses) },
     priority: { kind: 'choice', options: Object.keys(ticketPriorities) },
+    assignee: { kind: 'choice', options: assigneeChoices },
   },
   search: ['words'],
   dates: { start: 'any', presets: durations },
@@ -34,6 +35,7 @@ export const support = defineList({
     source: {},
     priority: {},
     status: {},
+    assigneeName: {},
   },
   fileColumns: ['orgName', 'cardLast4digits'],
 })

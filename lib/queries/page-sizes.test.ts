@@ -27,7 +27,7 @@ const sizesOf = async (work: () => Promise<unknown>): Promise<Record<string, str
 }
 
 test('SUP-07 the conversations of a ticket are asked for 50 at a time', async () => {
-  expect(await sizesOf(() => readTicket('7', 1))).toEqual({ conversations: '50' })
+  expect(await sizesOf(() => readTicket('7', 1, session))).toMatchObject({ conversations: '50' })
 })
 
 test('USER-10, CONST-03 people are looked for among up to 10000, by the platform and by an issuer', async () => {

@@ -1,10 +1,19 @@
 import 'server-only'
 import { cache } from 'react'
-import { getTicket, listSupportGroups, listTicketConversations, listTickets, type Ticket } from '@/lib/calls/support'
+import {
+  getTicket,
+  listCannedReplies,
+  listSupportGroups,
+  listTicketConversations,
+  listTicketPeople,
+  listTicketReplies,
+  listTickets,
+  type Ticket,
+} from '@/lib/calls/support'
 import { tryPerform } from '@/lib/gateway/perform'
 import type { ListQuery, ListResult } from '@/lib/rules/lists/list-query'
 import type { Session } from '@/lib/rules/identity/session'
-import { ticketPriorities, ticketStatuses, type TicketSubject } from '@/lib/rules/support/ticket-codes'
+import { assigneeChoices, ticketPriorities, ticketStatuses, type TicketSubject } from '@/lib/rules/support/ticket-codes'
 import { mayCall, type Holder } from '@/lib/rules/users/offers'
 import { dateParams } from './list-params'
 
@@ -22,6 +31,7 @@ export const findTickets = (
       orgId: activeBusiness?.id,
       status: codeOf(ticketStatuses, chosen.status),
       priority: codeOf(ticketPriorities, chosen.priority),
+      assignee: assigneeChoices.find((one) => one === chosen.assignee),
       searchTxt: search?.text,
       ...dateParams(range),
     },
@@ -37,12 +47,29 @@ const CONVERSATIONS_PER_PAGE = 50
 
 export const readTicketAlone = cache((id: string) => tryPerform(getTicket, { path: { id } }))
 
-export const readTicket = async (id: string, page: number) => {
-  const [ticket, conversations, groups] = await Promise.all([
+/** Whether the upstream hands tickets to people and takes notes; null for people who may not answer. */
+const probeAssignees = (id: string, session: Holder) =>
+  mayCall(session, listTicketPeople)
+    ? tryPerform(listTicketPeople, { path: { id }, query: { page: 1, perPage: 1 } })
+    : null
+
+export const readTicket = async (id: string, page: number, session: Holder) => {
+  const [ticket, conversations, groups, assignees, replies] = await Promise.all([
     readTicketAlone(id),
     tryPerform(listTicketConversations, { path: { id }, query: { page, perPage: CONVERSATIONS_PER_PAGE } }),
     tryPerform(listSupportGroups, {}),
+    probeAssignees(id, session),
+    mayCall(session, listTicketReplies) ? tryPerform(listTicketReplies, { path: { id } }) : null,
   ])
-  return { ticket, conversations, groups }
+  return {
+    ticket,
+    conversations,
+    groups,
+    isAssignable: assignees?.ok === true,
+    replies: replies?.ok ? replies.value.list : [],
+  }
 }
 export type TicketParts = Awaited<ReturnType<typeof readTicket>>
+
+export const readCannedReplies = (issuer: string, session: Holder) =>
+  mayCall(session, listCannedReplies) ? tryPerform(listCannedReplies, { path: { issuer } }) : null

@@ -12,6 +12,7 @@ export const ticketRecord = defineRecord<Ticket>()({
   source: { kind: 'word', label: 'list.file.source', labels: 'support.sources' },
   priority: { kind: 'word', label: 'list.file.priority', labels: 'support.priorities' },
   status: { kind: 'status', label: 'list.file.status', labels: 'support.statuses' },
+  assigneeName: { kind: 'text', label: 'list.file.assignee' },
   orgName: { kind: 'text', label: 'list.file.business' },
   cardLast4digits: { kind: 'text', label: 'list.file.last4' },
   'requester.phone': { kind: 'mobile', label: 'list.file.mobile' },

@@ -33,6 +33,7 @@ test('SUP-01, SUP-02, SUP-03, SUP-04, SUP-06 tickets are listed with seven colum
     'Source',
     'Priority',
     'Status',
+    'Assignee',
     'Actions',
   ])
   const words = (column: number) => page.locator(`tbody tr td:nth-child(${column})`).allInnerTexts()

@@ -9,7 +9,7 @@ type RequestParts = {
   body?: unknown
   form?: FormData
   headers?: Record<string, string>
-  under?: 'api' | 'go' | 'api/issuance/v2' | 'reimbursement'
+  under?: 'api' | 'go' | 'api/issuance/v2' | 'reimbursement' | 'support/v1'
 }
 export type PlatformApi = {
   /** Sends one call to the main API as the person; answers 400 and above throw with the platform's words. */

@@ -2,11 +2,13 @@
 
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
+import { useId } from 'react'
 import { CallForm } from '@/components/form/call-form'
 import { Field } from '@/components/form/field'
 import { useCallForm } from '@/components/form/use-call-form'
 import { useToast } from '@/components/shared/use-toast'
 import { Button } from '@/components/ui/button'
+import { Label, Options, Select } from '@/components/ui/input'
 import { ReplyToTicket } from '@/lib/rules/bodies/support'
 import { ticketStatuses } from '@/lib/rules/support/ticket-codes'
 
@@ -16,10 +18,12 @@ type Props = {
   /** How the answer reaches the requester, and at which address. */
   way: 'EMAIL' | 'SMS' | null
   to: string | null
+  /** The issuer's canned replies, filled in for this ticket. */
+  replies: readonly { id: string; name: string; text: string }[]
 }
 
 /** Sends an answer to the requester by email, or by SMS. A closed ticket is reopened first. SUP-08, SUP-09 */
-export function ReplyForm({ id, isClosed, way, to }: Props) {
+export function ReplyForm({ id, isClosed, way, to, replies }: Props) {
   const t = useTranslations('support.reply')
   const toast = useToast()
   const router = useRouter()
@@ -35,8 +39,14 @@ export function ReplyForm({ id, isClosed, way, to }: Props) {
     },
   })
   if (isClosed) return <p className="text-sm text-soft">{t('closed')}</p>
+  const insert = (text: string) => {
+    const typed = wired.form.getValues('reply').trimEnd()
+    wired.form.setValue('reply', typed ? `${typed}\n\n${text}` : text, { shouldDirty: true, shouldValidate: true })
+    wired.form.setFocus('reply')
+  }
   return (
     <CallForm of={wired} className="grid gap-3">
+      {replies.length > 0 && <CannedReplyPicker replies={replies} insert={insert} />}
       <Field
         name="reply"
         kind="textarea"
@@ -63,5 +73,26 @@ export function ReplyForm({ id, isClosed, way, to }: Props) {
         </Button>
       </div>
     </CallForm>
+  )
+}
+
+function CannedReplyPicker({ replies, insert }: Pick<Props, 'replies'> & { insert: (text: string) => void }) {
+  const t = useTranslations('support.reply')
+  const id = useId()
+  return (
+    <div className="grid gap-1 sm:max-w-xs">
+      <Label htmlFor={id}>{t('canned')}</Label>
+      <Select
+        id={id}
+        value=""
+        onChange={({ target }) => {
+          const chosen = replies.find((reply) => reply.id === target.value)
+          if (chosen) insert(chosen.text)
+        }}
+      >
+        <option value="">{t('cannedEmpty')}</option>
+        <Options options={replies.map((reply) => ({ value: reply.id, label: reply.name }))} />
+      </Select>
+    </div>
   )
 }

@@ -23,11 +23,14 @@ import { routes } from '@/lib/routes'
 import { formatDateTime, formatMobile } from '@/lib/rules/locale/format'
 import type { Session } from '@/lib/rules/identity/session'
 import { joinFacts } from '@/lib/rules/words/join-facts'
+import { fillReply, type ReplyFacts } from '@/lib/rules/support/canned-reply'
 import { answerWay } from '@/lib/rules/support/answer-way'
 import { mayCall } from '@/lib/rules/users/offers'
 import { ticketRecord } from '@/lib/records/support'
 import { DeleteTicket } from './delete-ticket'
 import { ReplyForm } from './reply-form'
+import { AddTicketNote } from './add-ticket-note'
+import { TicketAssignee } from './ticket-assignee'
 import { TicketForm } from './ticket-form'
 
 /** A ticket with its messages, 50 per page and the newest last, and its actions. SUP-05, SUP-06, SUP-07, SUP-08 */
@@ -41,7 +44,7 @@ export async function TicketDetail({
   session: Session
 }) {
   const [parts, context, t] = await Promise.all([
-    readTicket(ticketId, at),
+    readTicket(ticketId, at, session),
     renderContext(session),
     getTranslations('support'),
   ])
@@ -74,11 +77,24 @@ export async function TicketDetail({
                 isClosed={ticket.status === 'CLOSED'}
                 way={answerWay(ticket.requester)}
                 to={addressOf(ticket)}
+                replies={parts.replies.flatMap(({ id, name, text }) => {
+                  const filled = fillReply(text, factsOf(ticket))
+                  return filled === null ? [] : [{ id, name, text: filled }]
+                })}
               />
             </Section>
           )}
         </div>
         <div className="grid min-w-0 gap-4">
+          {parts.isAssignable && (
+            <Section title={t('assignee.title')}>
+              <TicketAssignee
+                id={ticket.id}
+                assignee={ticket.assigneeId ? { id: ticket.assigneeId, name: ticket.assigneeName ?? '' } : null}
+                ownId={session.user.id}
+              />
+            </Section>
+          )}
           {mayAnswer && (
             <DetailPart title={t('change.title')} found={parts.groups} href={href}>
               {({ list }) => <TicketForm ticket={ticket} groups={list} />}
@@ -92,6 +108,12 @@ export async function TicketDetail({
     </MessagesProvider>
   )
 }
+
+const factsOf = ({ id, requester, cardLast4digits }: Ticket): ReplyFacts => ({
+  holder: requester.name,
+  ticket: id,
+  last4: cardLast4digits,
+})
 
 /** Isolated, so that a number keeps its order in right-to-left text. */
 const addressOf = ({ requester }: Ticket): string | null => {
@@ -122,14 +144,20 @@ async function Conversations({
     isIncoming: true,
   }
   return (
-    <DetailPart title={t('title')} found={parts.conversations} href={href}>
+    <DetailPart
+      title={t('title')}
+      found={parts.conversations}
+      href={href}
+      action={parts.isAssignable && <AddTicketNote id={ticket.id} />}
+    >
       {({ list, data }) => {
-        const messages = list.toReversed().map(({ id, body, from, incoming, createdAt }) => ({
+        const messages = list.toReversed().map(({ id, body, from, incoming, isInternal, createdAt }) => ({
           id,
           author: from ?? '',
           moment: when(createdAt),
           text: body ?? '',
           isIncoming: incoming,
+          note: isInternal ? t('note') : undefined,
         }))
         const isLast = at >= data.totalPages
         const to = (page: number) => routes.ticket({ ticketId: ticket.id }, { page: page > 1 ? page : undefined })
@@ -174,6 +202,7 @@ async function TicketFacts({ ticket, context }: { ticket: Ticket; context: Rende
         'type',
         'group_name',
         'priority',
+        ticket.assigneeId && 'assigneeName',
         ['orgName', linkedBusiness(context, orgId, ticket.orgName)],
         cardId && { label: t('card'), value: linkedCard(context, cardId, `•••• ${ticket.cardLast4digits ?? cardId}`) },
         customerId && { label: t('customer'), value: linkedCustomer(context, customerId, orgId) },

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { unknownPlaceholders } from '../support/canned-reply'
 import { answerWay } from '../support/answer-way'
 import { SUBJECT_LENGTH, isRequestId, ticketPriorities, ticketStatuses, ticketTypes } from '../support/ticket-codes'
-import { email, id, personName } from './fields'
+import { email, id, idPattern, personName } from './fields'
 import { userMobile } from './users'
 
 const number = (message: string, isRight: (value: number) => boolean) =>
@@ -67,6 +68,38 @@ export const UpdateTicket = z.strictObject({
 export const ReplyToTicket = z.strictObject({
   reply: text,
   status: z.optional(z.union([z.literal(''), code({ CLOSED: ticketStatuses.CLOSED }, 'validation.ticketStatus')])),
+})
+
+/** Nobody holds a ticket whose `assigneeId` is empty. SUP-14 */
+export const AssignTicket = z.strictObject({ assigneeId: z.union([z.literal(''), id]) })
+
+export const PickAssignee = z.strictObject({ assigneeId: z.string().check(z.regex(idPattern, 'validation.assignee')) })
+export type PickAssignee = z.output<typeof PickAssignee>
+
+export const CANNED_REPLY_LENGTH = 2000
+
+const cannedName = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(2, 'validation.cannedName'),
+    z.maxLength(60, 'validation.cannedName'),
+    z.regex(/^\P{Cc}*$/u, 'validation.cannedName'),
+  )
+const cannedText = z.string().check(
+  z.trim(),
+  z.minLength(1, 'validation.cannedText'),
+  z.maxLength(CANNED_REPLY_LENGTH, 'validation.cannedText'),
+  z.regex(/^(?:\P{Cc}|[\t\r\n])*$/u, 'validation.cannedText'),
+  z.refine((value) => unknownPlaceholders(value).length === 0, 'validation.cannedPlaceholder'),
+)
+
+export const CreateCannedReply = z.strictObject({ name: cannedName, text: cannedText })
+
+export const EditCannedReply = z.strictObject({
+  name: cannedName,
+  text: cannedText,
+  version: z.int().check(z.positive()),
 })
 
 export const DeleteTickets = z.strictObject({ ids: z.array(id).check(z.minLength(1), z.maxLength(100)) })

@@ -37,6 +37,7 @@ export const kindOfEvent = {
   REPORT_READY: 'REPORTS',
   REPORT_FAILED: 'REPORTS',
   TICKET_ANSWERED: 'TICKETS',
+  TICKET_ASSIGNED: 'TICKETS',
   WEBHOOK_FAILING: 'WEBHOOKS',
   INVITED: 'ACCESS',
 } as const satisfies Record<string, NotificationKind>

@@ -9,6 +9,9 @@ export const ticketSources = {
 export const ticketPriorities = { LOW: 1, MEDIUM: 2, HIGH: 3, URGENT: 4 } as const
 export const ticketStatuses = { OPEN: 2, PENDING: 3, RESOLVED: 4, CLOSED: 5 } as const
 
+/** Tickets that the person holds, or that nobody holds. SUP-14 */
+export const assigneeChoices = ['MINE', 'NONE'] as const
+
 export const SUBJECT_LENGTH = 120
 
 export const ticketTypes = ['QUESTION', 'PROBLEM', 'INCIDENT', 'REQUEST'] as const

@@ -1,3 +1,5 @@
+import { sql, type SqlBool } from 'kysely'
+import { AddNote } from '@/lib/rules/bodies/notes'
 import { Nothing } from '@/lib/rules/bodies/nothing'
 import { CreateTicket, DeleteTickets, ReplyToTicket, UpdateTicket } from '@/lib/rules/bodies/support'
 import { answerWay } from '@/lib/rules/support/answer-way'
@@ -14,6 +16,9 @@ import { whereId, anyOf, contains, is, type Condition } from '../../core/db/cond
 import { notify } from '../../core/notifications/notify'
 import { requireCard } from '../cards/rows'
 import { requireRow } from '../../core/db/rows'
+import { assignees } from './assignees'
+import { cannedReplies } from './canned-replies'
+import { requireTicket } from './rows'
 
 const PER_PAGE = 25
 const CONVERSATIONS_PER_PAGE = 50
@@ -26,8 +31,10 @@ const ticketRows = (db: Database, ids: readonly number[]) => {
       .innerJoin('support_groups', 'support_groups.id', 'tickets.group_id')
       .leftJoin('orgs', 'orgs.id', 'tickets.org_id')
       .leftJoin('cards', 'cards.id', 'tickets.card_id')
+      .leftJoin('users', 'users.id', 'tickets.assignee_id')
       .selectAll('tickets')
       .select(['support_groups.name as group_name', 'orgs.name as org_name', 'orgs.display_name', 'cards.last4'])
+      .select('users.name as assignee_name')
       .where('tickets.id', 'in', [...ids]),
   )
   const text = (value: number | null) => (value === null ? null : String(value))
@@ -42,6 +49,8 @@ const ticketRows = (db: Database, ids: readonly number[]) => {
     source: ticket.source,
     priority: ticket.priority,
     status: ticket.status,
+    assigneeId: text(ticket.assignee_id),
+    assigneeName: ticket.assignee_name,
     orgId: text(ticket.org_id),
     orgName: ticket.display_name ?? ticket.org_name,
     cardId: text(ticket.card_id),
@@ -54,9 +63,6 @@ const ticketRows = (db: Database, ids: readonly number[]) => {
     updatedAt: iso(ticket.updated_at),
   }))
 }
-
-const requireTicket = (db: Database, actor: Actor, id: string) =>
-  requireRow(db, 'tickets', id, 'Ticket', inScope(actor))
 
 const requireGroup = (db: Database, id: number): number => {
   const group = db.find('support_groups', id)
@@ -85,6 +91,8 @@ const findOrigin = (db: Database, actor: Actor, body: CreateTicket) => {
     issuer: actor.issuer ?? thing?.issuer ?? null,
   }
 }
+
+const unassigned: Condition = sql<SqlBool>`assignee_id IS NULL`
 
 const named = (text: string): Condition =>
   anyOf([
@@ -116,6 +124,8 @@ const remove = (db: Database, actor: Actor, id: string): void => {
 }
 
 export const support = {
+  ...assignees,
+  ...cannedReplies,
   'support GET groups': ({ db }) => ({
     list: db
       .all(db.q.selectFrom('support_groups').selectAll().orderBy('id'))
@@ -128,6 +138,8 @@ export const support = {
       ...(query.orgId ? [underBusiness(requireBusiness(db, actor, query.orgId))] : []),
       ...whereId('status', query.status),
       ...whereId('priority', query.priority),
+      ...(query.assignee === 'MINE' ? [is('assignee_id', actor.id)] : []),
+      ...(query.assignee === 'NONE' ? [unassigned] : []),
       ...whereId('card_id', query.cardId),
       ...whereId('customer_id', query.customerId),
       ...whereId('txn_id', query.txnId),
@@ -147,11 +159,12 @@ export const support = {
     const all = [is('ticket_id', requireTicket(db, actor, path.id).id)]
     const ids = findIds(db, 'ticket_conversations', { all }, page)
     const rows = ids.length ? db.all(db.q.selectFrom('ticket_conversations').selectAll().where('id', 'in', ids)) : []
-    const list = sortByIds(ids, rows).map(({ id, body, author, incoming, created_at }) => ({
+    const list = sortByIds(ids, rows).map(({ id, body, author, incoming, is_internal, created_at }) => ({
       id: String(id),
       body,
       from: author,
       incoming: incoming === 1,
+      isInternal: is_internal === 1,
       createdAt: iso(created_at),
     }))
     return pageAnswer(list, countRows(db, 'ticket_conversations', { all }), page)
@@ -188,6 +201,7 @@ export const support = {
           ...ids,
           request_id: body.requestId ?? null,
           created_by_id: actor.id,
+          assignee_id: null,
           created_at: now(),
           updated_at: now(),
           day: localDay(now(), org?.currency ?? 'INR'),
@@ -220,6 +234,7 @@ export const support = {
             .select('id')
             .where('ticket_id', '=', ticket.id)
             .where('author', '=', actor.name)
+            .where('is_internal', '=', 0)
             .where('body', '=', body.reply)
             .where('created_at', '>', now() - DUPLICATE_WITHIN_MS),
         )
@@ -249,6 +264,34 @@ export const support = {
         return { message }
       })
     },
+  },
+  'support POST tickets/{id}/notes': {
+    body: AddNote,
+    answer: ({ db, actor, path, body, now }) =>
+      db.write(() => {
+        const ticket = requireTicket(db, actor, path.id)
+        const key = `${actor.id} ${body.key}`
+        const known = db.first(
+          db.q
+            .selectFrom('ticket_conversations')
+            .select('id')
+            .where('ticket_id', '=', ticket.id)
+            .where('note_key', '=', key),
+        )
+        if (!known) {
+          db.insert('ticket_conversations', {
+            ticket_id: ticket.id,
+            body: body.text,
+            author: actor.name,
+            incoming: 0,
+            is_internal: 1,
+            note_key: key,
+            created_at: now(),
+          })
+          db.update('tickets', ticket.id, { updated_at: now() })
+        }
+        return { message: 'Note added' }
+      }),
   },
   'support DELETE tickets/{id}': {
     body: Nothing,

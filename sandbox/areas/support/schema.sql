@@ -24,12 +24,14 @@ CREATE TABLE tickets (
   upload_id INTEGER,
   request_id TEXT,
   created_by_id INTEGER,
+  assignee_id INTEGER REFERENCES users,
   created_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL,
   day INTEGER NOT NULL,
   CHECK (requester_email IS NOT NULL OR requester_mobile IS NOT NULL)
 ) STRICT;
 
+CREATE INDEX tickets_assignee ON tickets (assignee_id, created_at) WHERE assignee_id IS NOT NULL;
 CREATE INDEX tickets_card ON tickets (card_id) WHERE card_id IS NOT NULL;
 CREATE INDEX tickets_created ON tickets (created_at, day);
 CREATE INDEX tickets_customer ON tickets (customer_id) WHERE customer_id IS NOT NULL;
@@ -42,7 +44,23 @@ CREATE TABLE ticket_conversations (
   body TEXT NOT NULL,
   author TEXT NOT NULL,
   incoming INTEGER NOT NULL,
+  is_internal INTEGER NOT NULL DEFAULT 0,
+  note_key TEXT,
   created_at INTEGER NOT NULL
 ) STRICT;
 
+CREATE UNIQUE INDEX ticket_conversations_note ON ticket_conversations (ticket_id, note_key) WHERE note_key IS NOT NULL;
+
 CREATE INDEX ticket_conversations_of ON ticket_conversations (ticket_id, id);
+
+CREATE TABLE canned_replies (
+  id INTEGER PRIMARY KEY,
+  issuer TEXT NOT NULL REFERENCES issuers,
+  name TEXT NOT NULL,
+  text TEXT NOT NULL,
+  version INTEGER NOT NULL DEFAULT 1,
+  changed_by TEXT NOT NULL,
+  changed_at INTEGER NOT NULL
+) STRICT;
+
+CREATE UNIQUE INDEX canned_replies_name ON canned_replies (issuer, name COLLATE NOCASE);

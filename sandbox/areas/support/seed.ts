@@ -49,12 +49,26 @@ const told = [
   },
 ] as const
 
+const canned = [
+  {
+    name: 'Not enough money',
+    text: 'Dear {holder},\n\nyour card ending {last4} had too little money for this purchase. Load it and try again.\n\nTicket {ticket}',
+  },
+  {
+    name: 'We are looking into it',
+    text: 'Dear {holder},\n\nwe are looking into it and write to you within two working days.\n\nTicket {ticket}',
+  },
+] as const
+
 const sources = Object.values(ticketSources)
 const priorities = Object.values(ticketPriorities)
 const statuses = Object.values(ticketStatuses)
 
 export const seedTickets = (db: Database, { random, now }: { random: Random; now: number }): void => {
   groups.forEach((name, index) => db.insert('support_groups', { id: index + 1, name }))
+  for (const { code } of db.all(db.q.selectFrom('issuers').select('code').orderBy('code')))
+    for (const reply of canned)
+      db.insert('canned_replies', { issuer: code, ...reply, changed_by: AGENT, changed_at: Math.floor(now - OLD_CARD) })
   const holders = db.all(
     db.q
       .selectFrom('cards')
@@ -94,6 +108,7 @@ export const seedTickets = (db: Database, { random, now }: { random: Random; now
       upload_id: null,
       request_id: null,
       created_by_id: null,
+      assignee_id: null,
       created_at: opened,
       updated_at: answered ?? opened,
       day: localDay(opened, holder.currency),

@@ -408,6 +408,16 @@ export interface BusinessTotals {
   txns: number
 }
 
+export interface CannedReplies {
+  changed_at: number
+  changed_by: string
+  id: Generated<number>
+  issuer: string
+  name: string
+  text: string
+  version: Generated<number>
+}
+
 export interface CardLimits {
   amount: number
   card_id: number
@@ -1279,10 +1289,13 @@ export interface TicketConversations {
   created_at: number
   id: Generated<number>
   incoming: number
+  is_internal: Generated<number>
+  note_key: string | null
   ticket_id: number
 }
 
 export interface Tickets {
+  assignee_id: number | null
   card_id: number | null
   created_at: number
   created_by_id: number | null
@@ -1561,6 +1574,7 @@ export interface DB {
   bulk_uploads: BulkUploads
   business_days: BusinessDays
   business_totals: BusinessTotals
+  canned_replies: CannedReplies
   card_limits: CardLimits
   card_prints: CardPrints
   card_status_changes: CardStatusChanges

@@ -60,6 +60,7 @@ const words: Record<NotificationEvent, (facts: MailFacts) => [subject: string, t
     `We could not create the report ${of.subject}${because(of)}.`,
   ],
   TICKET_ANSWERED: (of) => ['Your ticket was answered', `${of.actor} answered ${of.subject}.`],
+  TICKET_ASSIGNED: (of) => ['A ticket is yours', `${of.actor} assigned ${of.subject} to you.`],
   WEBHOOK_FAILING: (of) => ['A webhook endpoint fails', `${of.subject} is not accepting its events${because(of)}.`],
   INVITED: (of) => ['You have been invited', `${of.actor} invited you to ${of.subject}.`],
 }

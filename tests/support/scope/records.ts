@@ -342,6 +342,7 @@ export const makeRecords = (to: Cloner, { above, maker, staff }: RecordOptions) 
     next_at: AT + 1e11,
     created_at: AT,
   })
+  const cannedReply = to.add('canned_replies', { name: `${word} ${org}`, text: word, changed_by: word, changed_at: AT })
   const standIn = to.add('approval_stand_ins', {
     stand_in_id: user,
     starts_day: 0,
@@ -425,6 +426,7 @@ export const makeRecords = (to: Cloner, { above, maker, staff }: RecordOptions) 
     delivery,
     schedule,
     standIn,
+    cannedReply,
     approval,
     ...notes,
   }
@@ -463,6 +465,7 @@ export const issuerKinds: readonly Kind[] = [
   'issuerProgram',
   'bankStatement',
   'bankLine',
+  'cannedReply',
 ]
 export const colleagueKinds: readonly Kind[] = ['user', 'userEmail']
 export const holderKinds: readonly Kind[] = [

@@ -21,6 +21,8 @@ export const refusals: readonly (readonly [message: string, calls: readonly stri
   ['Two-factor sign-in is already off', ['issuing DELETE admins/2fa']],
   ['Invalid email or password', ['issuing POST admins/email']],
   ['The set-up has expired. Start again', ['issuing POST admins/2fa/verify']],
+  // Whom the data has in a business may not answer tickets.
+  ['Choose somebody who may answer this ticket', ['support PUT tickets/{id}/assignee']],
   ['Invalid OTP', ['issuing POST admins/otp/verify']],
 ]
 

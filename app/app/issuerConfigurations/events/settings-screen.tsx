@@ -10,6 +10,7 @@ import { MessagesProvider } from '@/components/shared/messages-provider'
 import { Table, TBody, Td, Th, THead, Tr } from '@/components/ui/table'
 import { type IssuerEvent, updateIssuerEvent } from '@/lib/calls/issuer-config'
 import { readEvents, readIssuerPermissions } from '@/lib/queries/issuer-config'
+import { readCannedReplies } from '@/lib/queries/support'
 import { currencyOfIssuer } from '@/lib/rules/bodies/branches'
 import { issuerFor } from '@/lib/rules/cards/issuers'
 import { messageOr } from '@/lib/rules/words/message-or'
@@ -21,14 +22,16 @@ import { toMajor } from '@/lib/rules/locale/money'
 import type { Session } from '@/lib/rules/identity/session'
 import { listNames } from '@/lib/rules/words/join-names'
 import { mayCall, isOffered } from '@/lib/rules/users/offers'
+import { CannedReplies } from '../replies/canned-replies'
 import { EventButtons } from './event-buttons'
 
 type Props = { session: Session; asked: string | undefined }
 
 export async function SettingsScreen({ session, asked, entity }: Props & { entity: string | undefined }) {
   const issuer = asked === PLATFORM && isPlatformAdmin(session.user) ? PLATFORM : issuerFor(session, asked)
-  const [found, context, t] = await Promise.all([
+  const [found, replies, context, t] = await Promise.all([
     readEvents(issuer, session),
+    issuer === PLATFORM ? null : readCannedReplies(issuer, session),
     renderContext(session),
     getTranslations('issuer-config'),
   ])
@@ -80,6 +83,7 @@ export async function SettingsScreen({ session, asked, entity }: Props & { entit
           </>
         )}
       </DetailPart>
+      <CannedReplies issuer={issuer} session={session} found={replies} href={href} />
     </MessagesProvider>
   )
 }

@@ -16,7 +16,7 @@ export const txnTypes = ['DEBIT', 'CREDIT'] as const
 /** What a merchant or cash machine is paid with. */
 export const paymentCategories = ['PURCHASE', 'CASH_WITHDRAWAL'] as const
 /** Movements between a card and its business, bank or another card, without a merchant. */
-export const bookCategories = ['LOAD', 'UNLOAD', 'FEE', 'CASHBACK', 'REPLACEMENT'] as const
+export const bookCategories = ['LOAD', 'UNLOAD', 'FEE', 'CASHBACK', 'REPLACEMENT', 'REPLENISHMENT', 'EXPIRY'] as const
 export const txnCategories = [...paymentCategories, ...bookCategories, 'REFUND', 'REVERSAL'] as const
 
 export const txnFilters = {

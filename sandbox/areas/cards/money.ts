@@ -16,7 +16,7 @@ import { refuse } from '../../core/errors/field-error'
 import { refuseOverBudget } from '../wallets/budget'
 import { isClosedToBranch } from '../wallets/branch-load'
 import { endGrantsOfCard } from '../wallets/grants'
-import { recordBookTxn } from './record-txn'
+import { recordBookTxn } from '../../core/ledger/record-txn'
 
 type Held = ReturnType<typeof heldWallets>[number]
 type MoneyMove = {

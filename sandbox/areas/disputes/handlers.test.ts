@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { checkLedger, outsideAccount, post } from '../../core/ledger/ledger'
 import { heldWallets } from '../cards/rows'
-import { recordTxn } from '../cards/record-txn'
+import { recordTxn } from '../../core/ledger/record-txn'
 import { quietWallets } from '../../testing/quiet-wallets'
 import { startTestPlatform, signIn, type TestPlatform, type SignedIn } from '../../testing/test-platform'
 

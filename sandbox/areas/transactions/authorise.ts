@@ -7,7 +7,7 @@ import { ensurePool, outsideAccount, post, type Posting } from '../../core/ledge
 import { endGrantsOfCard } from '../wallets/grants'
 import { giveCashback } from './cashback'
 import { readFacts, type HeldWallet } from './facts'
-import { recordTxn } from '../cards/record-txn'
+import { recordTxn } from '../../core/ledger/record-txn'
 
 type Authorisation = { channel: DemoChannel; amount: number; merchantId: number | null; narration: string }
 

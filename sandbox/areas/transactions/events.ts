@@ -36,6 +36,8 @@ const categoryKinds: Record<string, TxnEventKind> = {
   FEE: 'MOVED',
   CASHBACK: 'MOVED',
   REPLACEMENT: 'MOVED',
+  REPLENISHMENT: 'MOVED',
+  EXPIRY: 'MOVED',
 }
 const firstKind = ({ status, category }: ChainRow): TxnEventKind =>
   firstKinds[status] ?? ownValue(categoryKinds, category) ?? 'AUTHORISED'

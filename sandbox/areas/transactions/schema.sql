@@ -131,7 +131,7 @@ CREATE TRIGGER txns_told AFTER INSERT ON txns WHEN EXISTS (
       'reversalOf', CAST(new.reversal_of AS TEXT),
       'approved', json(CASE WHEN new.status IN ('FAILED', 'REJECTED', 'FRAUD') THEN 'false' ELSE 'true' END)
     )
-    WHERE new.type = 'DEBIT' AND new.category NOT IN ('UNLOAD', 'FEE', 'REPLACEMENT');
+    WHERE new.type = 'DEBIT' AND new.category NOT IN ('UNLOAD', 'FEE', 'REPLACEMENT', 'EXPIRY');
   INSERT INTO heard_events (org_id, issuer, type, name, data)
     SELECT new.org_id, new.issuer, 'TXN_NOTIFY', CASE WHEN new.status IN ('FAILED', 'REJECTED', 'FRAUD') THEN 'transaction.declined' WHEN new.category = 'LOAD' THEN 'card.loaded'
       WHEN new.category = 'UNLOAD' THEN 'card.unloaded' WHEN new.reversal_of IS NOT NULL THEN 'transaction.reversed'
@@ -142,7 +142,7 @@ CREATE TRIGGER txns_told AFTER INSERT ON txns WHEN EXISTS (
       'currency', new.currency, 'status', new.status, 'declineCode', new.decline_code,
       'reversalOf', CAST(new.reversal_of AS TEXT)
     )
-    WHERE new.category NOT IN ('FEE', 'CASHBACK', 'REPLACEMENT');
+    WHERE new.category NOT IN ('FEE', 'CASHBACK', 'REPLACEMENT', 'REPLENISHMENT', 'EXPIRY');
 END;
 
 CREATE TABLE merchants (

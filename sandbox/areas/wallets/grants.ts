@@ -5,6 +5,7 @@ import type { Database } from '../../core/db/database'
 import { aheadOfUtc, DAY, localDay } from '../../core/db/days'
 import type { Runtime } from '../../core/http/handler'
 import { ensurePool, outsideAccount, post } from '../../core/ledger/ledger'
+import { recordGrant } from '../../core/ledger/record-txn'
 
 type GrantContext = Pick<Runtime, 'db' | 'now'>
 
@@ -78,7 +79,8 @@ const openGrants = (db: Database) =>
 
 const dueGrants = (db: Database, now: number) =>
   openGrants(db)
-    .select(['wallet_grants.id', 'wallet_grants.account_id', 'remainder', 'balance_type'])
+    .select(['wallet_grants.id', 'wallet_grants.account_id', 'wallet_grants.wallet_id', 'remainder', 'balance_type'])
+    .select('cards.id as card_id')
     .select((build) => build.fn.coalesce('cards.org_id', 'customers.org_id', build.lit(0)).as('org_id'))
     .select(['programs.issuer', 'programs.currency'])
     .where('valid_until', '<=', now)
@@ -88,12 +90,18 @@ type DueGrant = InferResult<ReturnType<typeof dueGrants>>[number]
 
 /** Takes back what is left of an expired lot and closes it in the same transaction. Decision 46 */
 const endGrant = ({ db, now }: GrantContext, grant: DueGrant): void => {
-  const { id, account_id: account, remainder } = grant
+  const { id, account_id: account, card_id: cardId, wallet_id: walletId, remainder } = grant
+  const narration = 'The balance has expired'
+  // Limits are no money, and what a card holder has beside their cards is of no card.
+  const isOfCard = cardId !== null && grant.balance_type === 'PREPAID'
   if (remainder > 0)
     post(db, {
       kind: 'EXPIRY',
       at: now(),
-      narration: 'The balance has expired',
+      narration,
+      ...(isOfCard && {
+        txnId: recordGrant({ db, now }, 'EXPIRY', { cardId, walletId, amount: remainder, narration }),
+      }),
       postings: [
         { account, amount: -remainder },
         { account: sourceOf(db, grant), amount: remainder },

@@ -43,6 +43,16 @@ const replenish = (balanceType: 'VIRTUAL' | 'PREPAID') => {
 }
 const grants = (walletId: number) =>
   platform.db.all(platform.db.q.selectFrom('wallet_grants').selectAll().where('wallet_id', '=', walletId))
+const txnsOf = (walletId: number) =>
+  platform.db
+    .prepared(
+      `SELECT t.type, t.category, t.amount, t.balance, sum(p.amount) AS moved,
+         (SELECT sum(a.balance) FROM card_wallets w JOIN accounts a ON a.id = w.account_id WHERE w.card_id = t.card_id) AS held
+       FROM txns t JOIN entries e ON e.txn_id = t.id JOIN postings p ON p.entry_id = e.id
+       JOIN accounts own ON own.id = p.account_id AND own.card_id = t.card_id
+       WHERE t.wallet_id = ? AND t.category IN ('REPLENISHMENT', 'EXPIRY') GROUP BY t.id ORDER BY t.id`,
+    )
+    .all([walletId]) as Record<string, string | number>[]
 const carriers = (walletId: number) =>
   platform.db.all(
     platform.db.q
@@ -73,6 +83,8 @@ test('WAL-04 a wallet is replenished once a period on each card, from the next p
   const entries = (kind: string) =>
     platform.db.all(platform.db.q.selectFrom('entries').select('id').where('kind', '=', kind)).length
   expect([entries('REPLENISHMENT'), entries('EXPIRY')]).toEqual([2 * before.size, before.size])
+  // Limits are no money.
+  expect(txnsOf(walletId)).toEqual([])
   expect(checkLedger(platform.db)).toEqual([])
 
   platform.db.run(platform.db.q.updateTable('wallets').set({ status: 'INACTIVE' }).where('id', '=', walletId))
@@ -82,7 +94,7 @@ test('WAL-04 a wallet is replenished once a period on each card, from the next p
   for (const { account_id, balance } of carriers(walletId)) expect(balance).toBe(before.get(account_id) ?? 0)
 })
 
-test('WAL-04 a prepaid wallet is replenished out of the pool; where that does not cover it nothing moves and it is said', async () => {
+test('WAL-04, TXN-12 a prepaid wallet is replenished out of the pool, which is a transaction, as is what expires; where that does not cover it nothing moves and it is said', async () => {
   const { db } = platform
   const walletId = replenish('PREPAID')
   const poor = db.first(
@@ -130,5 +142,23 @@ test('WAL-04 a prepaid wallet is replenished out of the pool; where that does no
   )
   const run = db.first(db.q.selectFrom('wallet_replenishments').selectAll().where('wallet_id', '=', walletId))
   expect(run).toMatchObject({ status: 'DONE', cards: all.length, missed: missed.length })
+  const given = txnsOf(walletId)
+  // What the pool did not cover is no transaction.
+  expect(given).toHaveLength(all.length - missed.length)
+  expect(given.length).toBeGreaterThan(0)
+  for (const txn of given) {
+    expect(txn).toMatchObject({ type: 'CREDIT', category: 'REPLENISHMENT', amount: AMOUNT, moved: AMOUNT })
+    expect(txn.balance).toBe(txn.held)
+  }
+
+  db.run(db.q.updateTable('wallets').set({ status: 'INACTIVE' }).where('id', '=', walletId))
+  clock += DAY
+  await platform.workJobs()
+  const ended = txnsOf(walletId).filter(({ category }) => category === 'EXPIRY')
+  expect(ended).toHaveLength(given.length)
+  for (const txn of ended) {
+    expect(txn).toMatchObject({ type: 'DEBIT', amount: AMOUNT, moved: -AMOUNT })
+    expect(txn.balance).toBe(txn.held)
+  }
   expect(checkLedger(db)).toEqual([])
 })

@@ -7,6 +7,7 @@ import { HttpError } from '../../core/errors/http-error'
 import { enqueue, type JobHandler, type Planner } from '../../core/jobs/queue'
 import { yieldToOthers } from '../../core/jobs/yield-to-others'
 import { post } from '../../core/ledger/ledger'
+import { recordGrant } from '../../core/ledger/record-txn'
 import { refuseOverBudget } from './budget'
 import { endGrantsOf, endNextGrant, nextEndOfGrants, sourceOf, spanAt, startOfLocalDay } from './grants'
 
@@ -81,7 +82,7 @@ const nextCard = (db: Database, { walletId, period, startsAt }: Payload) =>
       .selectFrom('card_wallets')
       .innerJoin('cards', 'cards.id', 'card_wallets.card_id')
       .innerJoin('wallets', 'wallets.id', 'card_wallets.wallet_id')
-      .select(['card_wallets.account_id', 'cards.org_id', 'cards.issuer', 'cards.currency'])
+      .select(['card_wallets.account_id', 'cards.id as card_id', 'cards.org_id', 'cards.issuer', 'cards.currency'])
       .select(['wallets.id', 'balance_type', 'replenish_amount'])
       .where('wallet_id', '=', walletId)
       // A wallet that was switched off gives nothing more.
@@ -106,18 +107,25 @@ const nextCard = (db: Database, { walletId, period, startsAt }: Payload) =>
   )
 type Receiving = NonNullable<ReturnType<typeof nextCard>>
 
-const give = ({ db, now }: Runtime, to: Receiving): number => {
-  refuseOverBudget(db, to.id, to.replenish_amount)
-  return post(db, {
-    kind: 'REPLENISHMENT',
-    at: now(),
-    narration: 'Replenishment',
-    postings: [
-      { account: sourceOf(db, to), amount: -to.replenish_amount },
-      { account: to.account_id, amount: to.replenish_amount },
-    ],
+/** Limits are no money and have no transaction. */
+const give = ({ db, now }: Runtime, to: Receiving): number =>
+  db.savepoint(() => {
+    const { id: walletId, card_id: cardId, replenish_amount: amount } = to
+    refuseOverBudget(db, walletId, amount)
+    const narration = 'Replenishment'
+    return post(db, {
+      kind: 'REPLENISHMENT',
+      at: now(),
+      narration,
+      ...(to.balance_type === 'PREPAID' && {
+        txnId: recordGrant({ db, now }, 'REPLENISHMENT', { cardId, walletId, amount, narration }),
+      }),
+      postings: [
+        { account: sourceOf(db, to), amount: -amount },
+        { account: to.account_id, amount },
+      ],
+    })
   })
-}
 
 /** Replenishes one card in one transaction: takes back what is left of the last period and adds the new balance, or records why it could not. */
 const replenishNext = (runtime: Runtime, payload: Payload): boolean =>

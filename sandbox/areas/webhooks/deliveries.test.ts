@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { HOUR, MINUTE } from '../../core/db/days'
-import { recordTxn } from '../cards/record-txn'
+import { recordTxn } from '../../core/ledger/record-txn'
 import { startTestPlatform, signIn, type TestPlatform, type SignedIn } from '../../testing/test-platform'
 import { startReceiver, status, type Receiver, type Received } from '../../testing/receiver'
 

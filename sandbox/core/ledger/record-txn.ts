@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Part } from '@/lib/rules/authorisation/spending'
 import type { MoneySource } from '@/lib/rules/transactions/money-source'
 import type { DeclineCause, DeclineFacts } from '@/lib/rules/transactions/decline-causes'
 import type { bookCategories, TxnStatus } from '@/lib/rules/transactions/transaction-filters'
-import { localDay } from '../../core/db/days'
-import type { Runtime } from '../../core/http/handler'
-import type { Row } from '../../core/db/database'
-import { heldWallets } from './rows'
+import { localDay } from '../db/days'
+import type { Runtime } from '../http/handler'
+import type { Database, Row } from '../db/database'
 
 type BookTxn = {
   type: 'CREDIT' | 'DEBIT'
@@ -86,7 +86,17 @@ export const recordTxn = ({ db, now }: Pick<Runtime, 'db' | 'now'>, card: Row<'c
   return id
 }
 
-/** Records what moves a card's money without a merchant: loads, fees, cashback and replacements. TXN-12 */
+/** What lies on all wallets of a card, in minor units. */
+const heldOn = (db: Database, cardId: number): number =>
+  db.first(
+    db.q
+      .selectFrom('card_wallets')
+      .innerJoin('accounts', 'accounts.id', 'card_wallets.account_id')
+      .select(({ fn }) => fn.coalesce(fn.sum<number>('accounts.balance'), sql<number>`0`).as('held'))
+      .where('card_wallets.card_id', '=', cardId),
+  )?.held ?? 0
+
+/** Records what moves a card's money without a merchant: loads, fees, cashback, replacements and what is given for a time. TXN-12 */
 export const recordBookTxn = (runtime: Pick<Runtime, 'db' | 'now'>, card: Row<'cards'>, txn: BookTxn): number =>
   recordTxn(runtime, card, { ...txn, status: 'SUCCESS', channel: 'LOAD', merchantId: null })
 
@@ -100,10 +110,31 @@ export const recordFee = (
     type: 'DEBIT',
     category: 'FEE',
     amount,
-    balance: heldWallets(runtime.db, card.id).reduce((sum, wallet) => sum + wallet.balance, 0),
+    balance: heldOn(runtime.db, card.id),
     narration,
     walletId: null,
   })
+
+type Granted = { cardId: number; walletId: number; amount: number; narration: string }
+
+/** What a wallet gives its card each period, or takes back at its end; call it before the money moves. TXN-12 */
+export const recordGrant = (
+  runtime: Pick<Runtime, 'db' | 'now'>,
+  category: 'REPLENISHMENT' | 'EXPIRY',
+  { cardId, amount, ...more }: Granted,
+): number => {
+  const { db } = runtime
+  const card = db.find('cards', cardId)
+  if (!card) throw new Error(`no card ${cardId}`)
+  const isGiven = category === 'REPLENISHMENT'
+  return recordBookTxn(runtime, card, {
+    ...more,
+    type: isGiven ? 'CREDIT' : 'DEBIT',
+    category,
+    amount,
+    balance: heldOn(db, cardId) + (isGiven ? amount : -amount),
+  })
+}
 
 type FirstLoad = { walletId: number; amount: number; balance: number; narration: string; source?: MoneySource }
 

@@ -1087,6 +1087,8 @@ export type Messages = {
   }
   search: typeof search & {
     takenFor: "Searched as {kinds}"
+    takenForIds: "{count, plural, one {Searched as # id} other {Searched as # ids}}"
+    takenOf: "{taken} ({kind})"
     taken: {
       mobile: "mobile {text}"
       last4: "last four digits {text}"
@@ -1095,14 +1097,25 @@ export type Messages = {
       rrn: "RRN {text}"
       id: "id {text}"
       name: "name “{text}”"
+      utr: "UTR {text}"
+      van: "virtual account {text}"
+    }
+    refused: {
+      long: "Enter at most 200 characters, or at most {most} ids."
+      many: "Enter at most {most} ids at once."
     }
     found: "{count, plural, =0 {Nothing found} one {# result} other {# results}}"
     none: "No results for “{text}”."
+    missing: "Not found: {ids}"
     failedGroups: "Could not search {groups}. The other results are complete."
     whole: "All results for “{text}” on one page"
     facts: {
       under: "under {name}"
       rrn: "RRN {rrn}"
+      utr: "UTR {utr}"
+      van: "virtual account {van}"
+      number: "#{id}"
+      request: "#{id} {event}"
     }
   }
   session: typeof session & {

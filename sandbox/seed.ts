@@ -131,6 +131,8 @@ export const seedFile = (file: string, size: Size, now: number): void => {
   db.write(() => keepLast(db))
   db.exec(`INSERT INTO customers_fts (customers_fts) VALUES ('rebuild')`)
   db.exec(`INSERT INTO orgs_fts (orgs_fts) VALUES ('rebuild')`)
+  db.exec(`INSERT INTO programs_fts (programs_fts) VALUES ('rebuild')`)
+  db.exec(`INSERT INTO roles_fts (roles_fts) VALUES ('rebuild')`)
   db.exec('ANALYZE')
   db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
   db.close()

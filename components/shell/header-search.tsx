@@ -5,6 +5,7 @@ import { lazyComponent } from '@/components/shared/lazy-component'
 import { iconBefore } from '@/components/ui/icon'
 import { matchShortcut } from '@/components/ui/shortcuts'
 import { isKeyElsewhere } from '@/components/ui/single-keys'
+import { pasteAsOneLine } from '@/lib/browser/paste-as-one-line'
 import type { ShellWords } from './shell-words'
 
 const Palette = lazyComponent(() => import('./search/palette'))
@@ -48,7 +49,7 @@ export function HeaderSearch({ action, t }: { action: string; t: ShellWords }) {
           aria-label={label}
           aria-keyshortcuts="/ Control+K"
           placeholder={t('search.hint')}
-          maxLength={200}
+          onPaste={pasteAsOneLine}
           onClick={() => open('search')}
           onInput={() => open('search')}
         />

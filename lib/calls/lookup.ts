@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { CreateTag } from '@/lib/rules/bodies/lookup'
 import { Nothing } from '@/lib/rules/bodies/nothing'
 import { changeNames } from '@/lib/rules/changes/changes'
-import { amount, currency, flag, id, listOf, Message, text, word } from './reply'
+import { MAX_IDS_LENGTH } from '@/lib/rules/search/search-terms'
+import { amount, currency, flag, id, listOf, Message, text } from './reply'
 import { callIn } from './call'
 
 const call = callIn('lookup')
@@ -45,19 +46,28 @@ const SearchResult = z.looseObject({
   mobile: text,
   email: text,
   rrn: text,
+  /** The reference of a transfer at the bank. */
+  utr: text,
+  /** The virtual account of a business, card or card holder. */
+  van: text,
   amount,
   currency,
   createdAt: text,
   parentId: text,
+  /** Which of several ids it answers, as it was sent. */
+  term: text,
 })
 export type SearchResult = z.output<typeof SearchResult>
 
 /**
  * Finds a few records of each kind that the caller's privileges allow. `recent` names recently opened records by kind and id; `more` and
- * `failed` list kinds. The documents describe the search but no call. Doc 1 §2.5, PROF-07
+ * `failed` list kinds. Semicolons part several ids. The documents describe the search but no call. Doc 1 §2.5, PROF-07, PROF-11
  */
 export const searchEverything = call('issuing GET search', 'login', {
-  query: z.strictObject({ searchTxt: word.optional(), recent: z.string().max(1200).optional() }),
+  query: z.strictObject({
+    searchTxt: z.string().max(MAX_IDS_LENGTH).optional(),
+    recent: z.string().max(1200).optional(),
+  }),
   reply: z.looseObject({ results: listOf(SearchResult), more: listOf(z.string()), failed: listOf(z.string()) }),
   reach: 'scoped',
   optional: true,

@@ -14,7 +14,6 @@ import { findEverything, readOpened, readRecent } from '@/lib/queries/search'
 import { readEntries } from '@/lib/queries/search-entries'
 import { routes } from '@/lib/routes'
 import { matchEntries, type SearchResultRow } from '@/lib/rules/search/search-results'
-import { MAX_SEARCH_LENGTH } from '@/lib/rules/lists/search-kinds'
 import { joinNames } from '@/lib/rules/words/join-names'
 import type { Session } from '@/lib/rules/identity/session'
 
@@ -37,7 +36,6 @@ export async function SearchResults({ session, typed }: { session: Session; type
           aria-label={t('label')}
           placeholder={t('placeholder')}
           defaultValue={typed}
-          maxLength={MAX_SEARCH_LENGTH}
         />
         <Button type="submit" variant="primary" className="h-9">
           {t('go')}
@@ -98,7 +96,12 @@ async function Results({ session, typed }: { session: Session; typed: string }) 
           }
         />
       ))}
-      {isNone && <StateBox icon="no-match" title={t('none', { text: typed })} text={t('else')} />}
+      {found.missing.length > 0 && (
+        <p className="text-sm wrap-anywhere">{t('missing', { ids: joinNames(found.missing, locale) })}</p>
+      )}
+      {isNone && found.missing.length === 0 && (
+        <StateBox icon="no-match" title={t('none', { text: typed })} text={t('else')} />
+      )}
     </>
   )
 }

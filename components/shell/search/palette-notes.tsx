@@ -52,7 +52,12 @@ export function Below({
           </Button>
         </p>
       )}
-      {isNone && (
+      {isSettled && found.missing.length > 0 && (
+        <p role="status" className="px-2 py-3 text-sm wrap-anywhere">
+          {t('missing', { ids: joinNames(found.missing, locale) })}
+        </p>
+      )}
+      {isNone && found.missing.length === 0 && (
         <div className="px-2 py-3 text-sm">
           <p className="font-medium wrap-anywhere">{t('none', { text })}</p>
           <p className="mt-1 text-soft">{t('else')}</p>

@@ -18,9 +18,11 @@ import { WithMessages } from '@/components/list/lazy-messages'
 import { Icon } from '@/components/ui/icon'
 import { matchShortcut } from '@/components/ui/shortcuts'
 import { visibleWords } from '@/lib/rules/lists/search-kinds'
+import { hideCardNumbers } from '@/lib/rules/search/hide-card-numbers'
 import { ResultRowText } from './result-row'
 import { Below, Hints } from './palette-notes'
 import { recordOpened, buildSections, useSearch, usePageActions, usePaletteEntries, type Section } from './use-palette'
+import { pasteAsOneLine } from '@/lib/browser/paste-as-one-line'
 import { isPlainClick } from '@/lib/browser/plain-click'
 
 export type OverlayProps = {
@@ -49,7 +51,7 @@ function SearchDialog({ field, before, close, action, label }: PaletteProps) {
   const [isTyped] = useState(() => Boolean(field.current?.value))
   const [typed, setTyped] = useState(() => field.current?.value || searchedHere())
   const [active, setActive] = useState<string | null>(null)
-  const text = visibleWords(typed)
+  const text = hideCardNumbers(visibleWords(typed))
   const known = usePaletteEntries()
   const here = usePageActions()
   const answer = useSearch(text)
@@ -147,7 +149,6 @@ function SearchDialog({ field, before, close, action, label }: PaletteProps) {
               autoComplete="off"
               autoCapitalize="off"
               spellCheck={false}
-              maxLength={200}
               placeholder={t('placeholder')}
               value={typed}
               onChange={(event) => {
@@ -155,6 +156,7 @@ function SearchDialog({ field, before, close, action, label }: PaletteProps) {
                 setActive(null)
                 awaited.current = null
               }}
+              onPaste={pasteAsOneLine}
               onKeyDown={onKeyDown}
               className="min-h-12 min-w-0 flex-1 bg-transparent text-lg outline-none"
             />

@@ -1,12 +1,5 @@
-import {
-  addRecent,
-  matchEntries,
-  orderKinds,
-  parseRecent,
-  recordsIn,
-  resultKinds,
-  type PaletteEntry,
-} from './search-results'
+import { addRecent, matchEntries, orderKinds, parseRecent, recordsIn, type PaletteEntry } from './search-results'
+import { resultKinds } from './search-terms'
 
 const entry = (title: string, also: string[] = []): PaletteEntry => ({
   key: `SCREEN:${title.replaceAll(' ', '-')}`,

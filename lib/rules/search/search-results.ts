@@ -1,8 +1,4 @@
-import type { SearchTermKind } from './search-words'
-
-export const resultKinds = ['CARD', 'CUSTOMER', 'BUSINESS', 'TRANSACTION', 'MERCHANT', 'KIT', 'USER'] as const
-export type ResultKind = (typeof resultKinds)[number]
-export const isResultKind = (kind: string): kind is ResultKind => (resultKinds as readonly string[]).includes(kind)
+import { isResultKind, resultKinds, type ResultKind, type SearchTermKind } from './search-terms'
 
 /** Which kinds of results come first for each kind of search term; the others follow in the order of `resultKinds`. */
 const first: Record<SearchTermKind, readonly ResultKind[]> = {
@@ -11,8 +7,10 @@ const first: Record<SearchTermKind, readonly ResultKind[]> = {
   email: ['CUSTOMER', 'USER', 'BUSINESS'],
   kitNumber: ['KIT', 'CARD'],
   rrn: ['TRANSACTION', 'KIT'],
+  utr: ['TRANSFER'],
+  van: ['BUSINESS', 'CARD', 'CUSTOMER'],
   id: ['CARD', 'CUSTOMER', 'TRANSACTION', 'BUSINESS'],
-  name: ['BUSINESS', 'CUSTOMER', 'CARD', 'MERCHANT'],
+  name: ['BUSINESS', 'CUSTOMER', 'CARD', 'PROGRAM', 'MERCHANT'],
 }
 export const orderKinds = (taken: SearchTermKind | undefined): readonly ResultKind[] => [
   ...new Set([...(taken ? first[taken] : []), ...resultKinds]),
@@ -40,6 +38,8 @@ type Failure = { title: string; detail: string | null; requestId: string }
 export type SearchResults = {
   taken: string
   groups: readonly SearchResultGroup[]
+  /** Those of several ids that lead nowhere. */
+  missing: readonly string[]
   failed: readonly string[]
   failure: Failure | null
   refused: string | null

@@ -1,18 +1,25 @@
-import { isCardNumber } from '../input/card-number'
+import { UTR } from '../accounts/transfers'
+import { isVan } from '../input/validators'
 import { isNumber, MAX_SEARCH_LENGTH, plainSearch, readPlain, visibleWords } from '../lists/search-kinds'
+import { hideCardNumbers, isCardOf16, partLines } from './hide-card-numbers'
+import { readLabel, withLabel, type Labelled } from './search-labels'
+import { MAX_IDS_LENGTH, MOST_IDS, type SearchTermKind, type TermReading } from './search-terms'
 
-export type SearchTermKind = 'mobile' | 'last4' | 'email' | 'kitNumber' | 'rrn' | 'id' | 'name'
-export type TermReading = { as: SearchTermKind; text: string }
+export type SearchTerm = {
+  /** The text to send. */
+  text: string
+  readings: readonly TermReading[]
+}
+type SearchRefusal = 'short' | 'long' | 'shape' | 'many'
 export type SearchWords = {
   /** The text to send. A full card number is replaced by its last four digits. */
   text: string
-  readings: readonly TermReading[]
-  refused?: 'short' | 'long' | 'shape'
+  /** One term, or several ids that were pasted at once. */
+  terms: readonly SearchTerm[]
+  refused?: SearchRefusal
 }
 
 const LEAST = 2
-
-const isWholeNumber = (digits: string): boolean => /^\d{16}$/.test(digits) && isCardNumber(digits)
 
 /** Adds the country code to a mobile number that starts with +91, 0091, 91, 0 or nothing (Emirati numbers alike); null if it is not one. */
 export const wholeMobile = (digits: string): string | null => {
@@ -25,14 +32,50 @@ export const wholeMobile = (digits: string): string | null => {
 
 const reading = (as: SearchTermKind, text: string): TermReading => ({ as, text })
 
+const isId = (digits: string): boolean => /^[1-9]\d{0,19}$/.test(digits)
+
 const ofNumber = (digits: string): TermReading[] => {
   const mobile = wholeMobile(digits)
   return [
     ...(mobile ? [reading('mobile', mobile)] : []),
     ...(/^\d{4}$/.test(digits) ? [reading('last4', digits)] : []),
     ...(/^\d{12}$/.test(digits) ? [reading('rrn', digits), reading('kitNumber', digits)] : []),
-    ...(/^[1-9]\d{0,19}$/.test(digits) ? [reading('id', digits)] : []),
+    ...(isId(digits) ? [reading('id', digits)] : []),
+    ...(/^\d{12,22}$/.test(digits) ? [reading('utr', digits)] : []),
+    ...(!mobile && /^\d{9,34}$/.test(digits) ? [reading('van', digits)] : []),
   ]
+}
+
+/** Shorter mixtures of letters and digits are names: `Cafe24`. */
+const LEAST_CODE = 9
+
+/** Letters and digits without a space, as banks write UTR and virtual account numbers; the text may be a name as well. */
+const ofCode = (text: string): TermReading[] => {
+  const code = text.toUpperCase()
+  if (!/^(?=.*\d)[A-Z0-9]+$/.test(code) || code.length < LEAST_CODE) return []
+  return [...(UTR.test(code) ? [reading('utr', code)] : []), ...(isVan(code) ? [reading('van', code)] : [])]
+}
+
+const labelledValues: Partial<Record<SearchTermKind, (code: string) => string | null>> = {
+  id: (code) => (isId(code) ? code : null),
+  rrn: (code) => (/^(?=.*\d)[A-Z0-9]{6,12}$/.test(code) ? code : null),
+  utr: (code) => (UTR.test(code) ? code : null),
+  van: (code) => (isVan(code) ? code : null),
+  kitNumber: (code) => (/^\d{6,20}$/.test(code) ? code : null),
+  mobile: (code) => wholeMobile(code.replace(/^\+/, '')),
+}
+
+/** Null if nothing that the label may stand for follows; no reading if it is a number, but not a whole one. */
+const ofLabel = ({ as, of, rest }: Labelled): TermReading[] | null => {
+  const code = rest.replace(/[\s()-]/g, '').toUpperCase()
+  if (as === 'last4') {
+    const { text, only } = readPlain(rest)
+    if (only?.includes('last4') || /^\d{4}$/.test(code)) return [reading('last4', only ? text : code)]
+    return isId(code) && code.length > 4 ? [{ as: 'id', text: code, of: 'CARD' }] : null
+  }
+  const text = labelledValues[as]?.(code) ?? null
+  if (text !== null) return [{ as, text, ...(of && { of }) }]
+  return /^\d[\d.…*X]*$/.test(code) ? [] : null
 }
 
 const readings = (typed: string): TermReading[] => {
@@ -40,33 +83,98 @@ const readings = (typed: string): TermReading[] => {
   const { text, only } = readPlain(typed)
   if (only?.includes('last4')) return [reading('last4', text)]
   const number = whole.replace(/[\s()-]/g, '')
-  if (isWholeNumber(number)) return [reading('last4', number.slice(-4))]
+  if (isCardOf16(number)) return [reading('last4', number.slice(-4))]
   if (/^\+\d+$/.test(number)) {
     const mobile = wholeMobile(number.slice(1))
     return mobile ? [reading('mobile', mobile)] : []
   }
   if (/^\d+$/.test(number)) return ofNumber(number)
   if (/^\d+$/.test(text)) return ofNumber(text)
-  const [, named] = /^(?:#|(?:txn|id)[ :#-]*)(\d+)$/i.exec(whole) ?? []
-  if (named) return [reading('id', named)]
+  const [, marked] = /^#\s*(\d+)$/.exec(whole) ?? []
+  if (marked) return [reading('id', marked)]
+  const label = readLabel(whole)
+  const labelled = label && ofLabel(label)
+  if (labelled) return labelled
   if (/^[^\s@]+@[^\s@]*$/.test(text)) return [reading('email', text.toLowerCase())]
-  return isNumber(text) ? [] : [reading('name', text)]
+  return isNumber(text) ? [] : [...ofCode(text), reading('name', text)]
+}
+
+/** The fewest characters of an id among several, if no label stands before it: what is shorter may be a part of a number or a name. */
+const LEAST_OF_SEVERAL = 4
+const LEAST_BETWEEN_SPACES = 6
+
+const isIdLike = (text: string, found: readonly TermReading[]): boolean =>
+  found.length > 0 &&
+  found.every(({ as }) => as !== 'name') &&
+  (readLabel(text) !== null || text.length >= LEAST_OF_SEVERAL)
+
+const termOf = (text: string): SearchTerm => {
+  const found = readings(text)
+  const [only] = found
+  return { text: found.length === 1 && only ? toWords(only, plainSearch(text)) : plainSearch(text), readings: found }
+}
+
+const isCode = (term: SearchTerm): boolean => term.readings.some(({ as }) => as === 'utr' || as === 'van')
+
+/** Ids that only spaces part: each is long enough, or has a label. Null if anything else stands among them. */
+const splitAtSpaces = (text: string): string[] | null => {
+  if (wholeMobile(text.replaceAll(' ', ''))) return null
+  const found: string[] = []
+  let rest = text
+  while (rest !== '') {
+    const label = readLabel(rest)
+    const after = label?.rest ?? rest
+    if (!rest.endsWith(after)) return null
+    const [token = ''] = /^(?:[•∙●*]+ ?)?[^\s]+/.exec(after) ?? []
+    const one = `${rest.slice(0, rest.length - after.length)}${token}`.trim()
+    const isLongEnough = label !== null || token.length >= LEAST_BETWEEN_SPACES || /^[•∙●*]/.test(token)
+    const isCodeAlone = label === null && /^(?=.*\d)[a-z0-9]+$/i.test(token) && isCode(termOf(token))
+    if (!/\d/.test(token) || !isLongEnough || !(isIdLike(one, readings(one)) || isCodeAlone)) return null
+    found.push(one)
+    rest = after.slice(token.length).trim()
+  }
+  return found.length > 1 ? found : null
+}
+
+const splitIds = (text: string): string[] | null => {
+  const parts = text
+    .split(/[,;،؛|]+/u)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .flatMap((part) => splitAtSpaces(part) ?? [part])
+  if (parts.length < 2) return null
+  const terms = parts.map(termOf)
+  return terms.every((term, at) => isIdLike(parts[at] ?? '', term.readings) || isCode(term)) ? parts : null
 }
 
 /** What the words of the global search could mean, most likely first; nothing if they are too short, too long or no known number. Decision 7 */
 export const readSearchWords = (typed: string): SearchWords => {
-  const text = plainSearch(typed)
-  if (text === '') return { text, readings: [] }
-  if (text.length > MAX_SEARCH_LENGTH) return { text: '', readings: [], refused: 'long' }
-  if (text.length < LEAST) return { text, readings: [], refused: 'short' }
-  const found = readings(typed)
-  if (found.length === 0) return { text, readings: found, refused: 'shape' }
-  const [only] = found
-  return { text: found.length === 1 && only ? toWords(only, text) : text, readings: found }
+  if (typed.length > MAX_IDS_LENGTH) return refuse('long')
+  const lines = hideCardNumbers(partLines(typed))
+  const ids = splitIds(lines)
+  if (ids) return readIds(ids)
+  const text = plainSearch(lines)
+  if (text === '') return { text, terms: [] }
+  if (text.length > MAX_SEARCH_LENGTH) return refuse('long')
+  if (text.length < LEAST) return { text, terms: [], refused: 'short' }
+  const term = termOf(lines)
+  if (term.readings.length === 0) return { text, terms: [], refused: 'shape' }
+  return { text: term.text, terms: [term] }
 }
 
-const toWords = ({ as, text }: TermReading, typed: string): string => {
+const refuse = (refused: SearchRefusal): SearchWords => ({ text: '', terms: [], refused })
+
+const readIds = (ids: readonly string[]): SearchWords => {
+  const terms = [...new Map(ids.map(termOf).map((term) => [term.text, term])).values()]
+  const text = terms.map((term) => term.text).join('; ')
+  if (terms.length > MOST_IDS) return refuse('many')
+  return text.length > MAX_IDS_LENGTH ? refuse('long') : { text, terms }
+}
+
+const toWords = ({ as, text, of }: TermReading, typed: string): string => {
   if (as === 'last4') return `•••• ${text}`
+  if (of !== undefined) return withLabel({ as, of }, text)
   if (as === 'mobile') return `+${text}`
+  if (as === 'van' || as === 'kitNumber') return withLabel({ as }, text)
   return as === 'id' && text !== typed ? `#${text}` : typed
 }

@@ -20,6 +20,7 @@ CREATE TABLE money_loads (
 ) STRICT;
 
 CREATE INDEX money_loads_created ON money_loads (created_at, day);
+CREATE INDEX money_loads_by_utr ON money_loads (utr);
 CREATE INDEX money_loads_entry ON money_loads (entry_id) WHERE entry_id IS NOT NULL;
 CREATE INDEX money_loads_transferred ON money_loads (issuer, status, transfer_date, amount);
 CREATE UNIQUE INDEX money_loads_utr ON money_loads (issuer, utr) WHERE status NOT IN ('REJECTED', 'CANCELLED', 'WITHDRAWN');

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Privilege } from '@/lib/privileges'
-import type { TermReading } from '@/lib/rules/search/search-words'
+import type { TermReading } from '@/lib/rules/search/search-terms'
 import type { Database } from '../../core/db/database'
 import type { Listed } from '../../core/db/paging'
 import { type Actor } from '../../core/actor/actor'
@@ -19,6 +19,8 @@ export type SearchRow = {
   mobile?: string | null
   email?: string | null
   rrn?: string | null
+  utr?: string | null
+  van?: string | null
   amount?: string | null
   currency?: string | null
   createdAt?: string | null

@@ -1,9 +1,10 @@
 import { sql, type SqlBool } from 'kysely'
-import type { TermReading } from '@/lib/rules/search/search-words'
+import type { TermReading } from '@/lib/rules/search/search-terms'
 import { nameMatch, isNamed } from '../../core/db/search'
-import { inScope, businessesInScope } from '../../core/actor/actor'
+import { inScope, businessesInScope, type Actor } from '../../core/actor/actor'
 import { parseId, wholeNumber } from '../../core/db/ids'
-import { startsWith, contains, isIn, is, type Condition } from '../../core/db/condition'
+import type { Database } from '../../core/db/database'
+import { startsWith, contains, isIn, is, whereAll, whereIs, type Condition } from '../../core/db/condition'
 import { cardRows } from '../cards/rows'
 import { customerRows } from '../customers/queries'
 import { businessRows } from '../organizations/queries'
@@ -12,6 +13,11 @@ import { and, beginsWith, kept, newest, select, inFoundScope, type Finder, type 
 
 const withId = (text: string): Condition => is('id', parseId(text))
 const withMobile = (text: string): Condition => is('mobile', text)
+/** Numbers of virtual accounts are indexed by issuer. */
+const withVan = (db: Database, { issuer }: Actor, column: string, text: string): Condition => {
+  const issuers = issuer ? [issuer] : db.all(db.q.selectFrom('issuers').select('code')).map(({ code }) => code)
+  return sql<SqlBool>`issuer IN (${sql.join(issuers)}) AND ${sql.ref(column)} = ${text}`
+}
 const withLast4 = (text: string): Condition => is('last4', text)
 
 const customersNamed = ({ db, actor }: Seeker, text: string, most: number): number[] => {
@@ -42,14 +48,19 @@ const customersMailed = ({ db, actor }: Seeker, text: string, most: number): num
       WHERE ${and([beginsWith('email', text), ...inFoundScope(actor)])} ORDER BY email COLLATE NOCASE LIMIT ${most}`,
   )
 
+const customerConditions: Partial<Record<TermReading['as'], (text: string) => Condition>> = {
+  id: withId,
+  mobile: withMobile,
+}
+
 export const customers: Finder = {
   need: ['CARD_READ', 'CARD_ALL', 'CARD_HOLDER_READ', 'CARD_HOLDER_ALL'],
   find: (seeker, { as, text }, most) => {
     if (as === 'name') return customersNamed(seeker, text, most)
     if (as === 'email') return customersMailed(seeker, text, most)
-    if (as !== 'id' && as !== 'mobile') return []
-    const one = as === 'id' ? withId(text) : withMobile(text)
-    return newest(seeker.db, 'customers', [one, ...inFoundScope(seeker.actor)], most)
+    const { db, actor } = seeker
+    const one = as === 'van' ? withVan(db, actor, 'van', text) : customerConditions[as]?.(text)
+    return one ? newest(db, 'customers', [one, ...inFoundScope(actor)], most) : []
   },
   rows: ({ db, actor }, ids) =>
     customerRows(db, kept(db, 'customers', ids, inScope(actor))).map((customer) => ({
@@ -59,6 +70,7 @@ export const customers: Finder = {
       orgName: customer.orgDisplayName,
       mobile: customer.mobileNumber,
       email: customer.emailId,
+      van: customer.vanDetails,
     })),
 }
 
@@ -88,8 +100,9 @@ export const cards: Finder = {
   find: (seeker, { as, text }, most) => {
     if (as === 'name') return cardsNamed(seeker, text, most)
     if (as === 'email') return cardsOf(seeker, customersMailed(seeker, text, HOLDERS), most)
-    const one = cardConditions[as]?.(text)
-    return one ? newest(seeker.db, 'cards', [one, ...inFoundScope(seeker.actor)], most) : []
+    const { db, actor } = seeker
+    const one = as === 'van' ? withVan(db, actor, 'van', text) : cardConditions[as]?.(text)
+    return one ? newest(db, 'cards', [one, ...inFoundScope(actor)], most) : []
   },
   rows: ({ db, actor }, ids) =>
     cardRows(db, kept(db, 'cards', ids, inScope(actor))).map((card) => ({
@@ -100,7 +113,24 @@ export const cards: Finder = {
       orgName: card.orgDisplayName,
       last4: card.cardLast4digits,
       mobile: card.cardHolderMobile,
+      van: card.vanDetails,
     })),
+}
+
+/** The virtual accounts of businesses at the issuers that the person may see, several of one business in one text. */
+const accountNumbers = (db: Database, { issuer }: Actor, ids: readonly number[]): Map<number, string> => {
+  const found = new Map<number, string>()
+  if (ids.length === 0) return found
+  const query = whereAll(
+    db.q
+      .selectFrom('org_issuers')
+      .select(['org_id', 'van'])
+      .where('org_id', 'in', [...ids])
+      .where('van', 'is not', null),
+    whereIs('issuer', issuer),
+  )
+  for (const { org_id, van } of db.all(query)) found.set(org_id, [found.get(org_id), van].filter(Boolean).join(', '))
+  return found
 }
 
 export const businesses: Finder = {
@@ -111,6 +141,7 @@ export const businesses: Finder = {
       mobile: is('orgs.admin_mobile', text),
       email: startsWith('orgs.admin_email', text),
       name: isNamed('orgs.id', 'orgs', text),
+      van: sql<SqlBool>`orgs.id IN (SELECT org_id FROM org_issuers WHERE ${withVan(db, actor, 'van', text)})`,
     }
     const one = ofKind[as]
     if (!one) return []
@@ -121,8 +152,10 @@ export const businesses: Finder = {
         LIMIT ${most}`,
     )
   },
-  rows: ({ db, actor }, ids) =>
-    businessRows(db, kept(db, 'orgs', ids, businessesInScope(actor)), actor).map((org) => ({
+  rows: ({ db, actor }, ids) => {
+    const seen = kept(db, 'orgs', ids, businessesInScope(actor))
+    const vans = accountNumbers(db, actor, seen)
+    return businessRows(db, seen, actor).map((org) => ({
       id: org.orgId,
       title: org.orgDisplayName || org.orgName,
       subtitle: org.orgName,
@@ -130,7 +163,9 @@ export const businesses: Finder = {
       orgName: org.parentBusinessName,
       mobile: org.primaryAdminMobile,
       email: org.primaryAdminEmail,
-    })),
+      van: vans.get(Number(org.orgId)) ?? null,
+    }))
+  },
 }
 
 const txnConditions: Partial<Record<TermReading['as'], (text: string) => Condition>> = {

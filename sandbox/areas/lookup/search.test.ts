@@ -158,6 +158,117 @@ test('PROF-07, ROLE-05 each kind asks for its own privilege, and holds a person 
   expect(keys(await search(cards, card.mobile))).toEqual([])
 })
 
+type NumberedRow = { id: number; org_id: number | null; issuer: string | null }
+type Transfer = NumberedRow & { utr: string }
+const someRow = <T extends NumberedRow>(text: string): T => {
+  const [row] = rowsOf<T>(text)
+  if (!row) throw new Error(`The seed holds nothing for ${text}`)
+  return row
+}
+
+/** One record of each kind that is found by its number, all of YES, with what its screens print before it. */
+const numbered = () => {
+  const transfer = someRow<Transfer>("SELECT * FROM money_loads WHERE issuer = 'YES' LIMIT 1")
+  const ticket = someRow("SELECT * FROM tickets WHERE issuer = 'YES' AND org_id IS NOT NULL LIMIT 1")
+  const request = someRow("SELECT * FROM approvals WHERE issuer = 'YES' AND issuers = '[\"YES\"]' LIMIT 1")
+  const program = someRow<NumberedRow & { name: string }>(
+    "SELECT *, NULL AS org_id FROM programs WHERE issuer = 'YES' LIMIT 1",
+  )
+  return [
+    [`Transfer ${transfer.id}`, `TRANSFER:${transfer.id}`],
+    [`UTR number: ${transfer.utr.toLowerCase()}`, `TRANSFER:${transfer.id}`],
+    [transfer.utr, `TRANSFER:${transfer.id}`],
+    [`Ticket #${ticket.id}`, `TICKET:${ticket.id}`],
+    [`Request #${request.id}`, `REQUEST:${request.id}`],
+    [`Program id ${program.id}`, `PROGRAM:${program.id}`],
+    [program.name, `PROGRAM:${program.id}`],
+  ] as const
+}
+
+test('PROF-12 transfers, tickets, requests and programs are found by their numbers, programs and roles by name, and bare numbers too', async () => {
+  for (const [typed, key] of numbered())
+    expect([typed, keys(await search(admin, typed))]).toEqual([typed, expect.arrayContaining([key])])
+  const [role] = rowsOf<{ id: number; name: string }>("SELECT * FROM roles WHERE kind = 'default' LIMIT 1")
+  for (const typed of [`Role ${role?.id}`, role?.name ?? '', String(role?.id).padStart(2, '#')])
+    expect([typed, keys(await search(admin, typed))]).toEqual([typed, expect.arrayContaining([`ROLE:${role?.id}`])])
+  const [, word = ''] = (role?.name ?? '').split(' ')
+  if (word.length > 2) expect(keys(await search(admin, word.toLowerCase()))).toContain(`ROLE:${role?.id}`)
+})
+
+test('PROF-12 a virtual account leads to the business, card or card holder that has it', async () => {
+  const [org] = rowsOf<{ org_id: number; van: string }>(
+    "SELECT * FROM org_issuers WHERE van IS NOT NULL AND issuer = 'YES' LIMIT 1",
+  )
+  const [card] = rowsOf<{ id: number; van: string }>(
+    "SELECT * FROM cards WHERE van IS NOT NULL AND issuer = 'YES' LIMIT 1",
+  )
+  const [holder] = rowsOf<{ id: number; van: string }>(
+    "SELECT * FROM customers WHERE van IS NOT NULL AND issuer = 'YES' LIMIT 1",
+  )
+  const held = [
+    [org?.van, `BUSINESS:${org?.org_id}`],
+    [card?.van, `CARD:${card?.id}`],
+    ...(holder ? [[holder.van, `CUSTOMER:${holder.id}`]] : []),
+  ] as const
+  const own = await signIn(platform.url, 'yes.admin@sandbox.test')
+  const foreign = await signIn(platform.url, 'nsdl.admin@sandbox.test')
+  for (const [van = '', key = ''] of held)
+    for (const typed of [van, van.toLowerCase(), `Virtual account number: ${van}`]) {
+      for (const ask of [admin, own])
+        expect([typed, keys(await search(ask, typed))]).toEqual([typed, expect.arrayContaining([key])])
+      expect([typed, (await search(foreign, typed)).results]).toEqual([typed, []])
+    }
+})
+
+test('PROF-12, ROLE-05 each of these kinds asks for its own privilege, and another issuer or business finds none of them', async () => {
+  const needs: Record<string, string[]> = {
+    TRANSFER: ['ACCOUNT_READ'],
+    TICKET: ['CUSTOMER_SUPPORT_READ', 'CUSTOMER_SUPPORT_WRITE'],
+    REQUEST: ['APPROVAL_READ', 'APPROVAL_ALL'],
+    PROGRAM: ['ORGANIZATION_READ', 'ORGANIZATION_ALL'],
+  }
+  const strangers = [
+    await signIn(platform.url, 'nsdl.admin@sandbox.test'),
+    await signIn(platform.url, 'owner@nothing-yet.test'),
+  ]
+  const people = ['cards', 'approvals', 'yes.admin'].map((name) => `${name}@sandbox.test`)
+  const asking = await Promise.all(people.map((email) => signIn(platform.url, email)))
+  for (const [typed, key] of numbered()) {
+    // A business that signs itself up uses the programs that are offered to all.
+    for (const ask of key.startsWith('PROGRAM') ? strangers.slice(0, 1) : strangers) {
+      const { results, more } = await search(ask, typed, key)
+      expect([typed, results.map(({ kind, id }) => `${kind}:${id}`).includes(key), more]).toEqual([typed, false, []])
+    }
+    for (const [at, ask] of asking.entries()) {
+      const held = rowsOf<{ privilege: string }>(`SELECT DISTINCT privilege FROM role_privileges
+        JOIN user_roles USING (role_id) JOIN users ON users.id = user_id WHERE email = '${people[at]}'`)
+      const may = held.some(({ privilege }) => needs[key.split(':')[0] ?? '']?.includes(privilege))
+      const isBound = rowsOf<{ n: number }>(`SELECT count(*) AS n FROM user_roles JOIN users ON users.id = user_id
+        WHERE email = '${people[at]}' AND user_roles.org_id <> 0`)[0]?.n
+      if (isBound === 0)
+        expect([people[at], typed, keys(await search(ask, typed)).includes(key)]).toEqual([people[at], typed, may])
+    }
+  }
+})
+
+test('PROF-11 of several ids each result names the one that it answers, and what is not there has none', async () => {
+  const card = someCard("cards.issuer = 'YES'")
+  const [txn] = rowsOf<{ id: number; rrn: string }>('SELECT id, rrn FROM txns ORDER BY created_at DESC LIMIT 1')
+  const [transfer] = rowsOf<Transfer>('SELECT * FROM money_loads LIMIT 1')
+  const typed = `Txn ID: ${txn?.id}, RRN ${txn?.rrn} ${transfer?.utr}; card ending ${card.last4}, 799999999`
+  const { results } = await search(admin, typed)
+  const answers = (term: string) => results.filter((row) => row.term === term).map(({ kind, id }) => `${kind}:${id}`)
+  expect(answers(`Txn ${txn?.id}`)).toEqual([`TRANSACTION:${txn?.id}`])
+  expect(answers(`RRN ${txn?.rrn}`)).toEqual([`TRANSACTION:${txn?.id}`])
+  expect(answers(transfer?.utr ?? '')).toContain(`TRANSFER:${transfer?.id}`)
+  expect(answers(`•••• ${card.last4}`).length).toBeGreaterThan(0)
+  expect(answers('799999999')).toEqual([])
+  const owner = await signIn(platform.url, 'owner@nothing-yet.test')
+  expect((await search(owner, typed)).results).toEqual([])
+  const many = Array.from({ length: 21 }, (_, at) => 799999000 + at).join(' ')
+  expect(await search(admin, many)).toEqual({ results: [], more: [], failed: [] })
+})
+
 test('PROF-07 a kind that fails hides no other and is named', async () => {
   const card = someCard("cards.issuer = 'YES'")
   platform.db.exec('ALTER TABLE merchants RENAME TO merchants_away')
@@ -170,8 +281,9 @@ test('PROF-07 a kind that fails hides no other and is named', async () => {
   }
 })
 
-test('PROF-07 whatever is searched for, no card, card holder or transaction is looked through one by one', async () => {
+test('PROF-07, PROF-12 whatever is searched for, no table that grows is looked through row by row', async () => {
   const asked = new Set<string>()
+  const texts = numbered().map(([text]) => text)
   const { db } = platform
   const prepared = db.prepared.bind(db)
   db.prepared = (text) => {
@@ -181,7 +293,11 @@ test('PROF-07 whatever is searched for, no card, card holder or transaction is l
   const card = someCard("cards.issuer = 'YES' AND customers.email IS NOT NULL AND cards.kit_number IS NOT NULL")
   const bank = await signIn(platform.url, 'yes.admin@sandbox.test')
   for (const ask of [admin, bank])
-    for (const typed of [card.mobile, card.last4, card.email, card.name, 'an', 'Rao As', card.kit, String(card.id)])
+    for (const typed of [
+      ...[card.mobile, card.last4, card.email, card.name, 'an', 'Rao As', card.kit, String(card.id)],
+      ...texts,
+      ...['YESXVA12', 'Virtual account YESXVA12', 'manager', '700004506, RRN 527212345678'],
+    ])
       await search(ask, typed)
   db.prepared = prepared
   expect(asked.size).toBeGreaterThan(20)
@@ -193,7 +309,9 @@ test('PROF-07 whatever is searched for, no card, card holder or transaction is l
         .map(() => null),
     ) as { detail: string }[]
     return plan
-      .filter(({ detail }) => /^SCAN (cards|customers|txns)\b/.test(detail))
+      .filter(({ detail }) =>
+        /^SCAN (cards|customers|txns|tickets|money_loads|approvals|programs|roles)\b/.test(detail),
+      )
       .map(({ detail }) => [detail, text])
   })
   expect(scans).toEqual([])

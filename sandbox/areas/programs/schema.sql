@@ -41,7 +41,23 @@ CREATE TABLE programs (
 ) STRICT;
 
 CREATE INDEX programs_image ON programs (image_id) WHERE image_id IS NOT NULL;
+CREATE INDEX programs_name ON programs (name COLLATE NOCASE);
 CREATE UNIQUE INDEX programs_form ON programs (issuer, form_key) WHERE form_key IS NOT NULL;
+
+CREATE VIRTUAL TABLE programs_fts USING fts5(name, content='programs', content_rowid='id', tokenize='trigram');
+
+CREATE TRIGGER programs_name_change AFTER UPDATE OF name ON programs BEGIN
+  INSERT INTO programs_fts (programs_fts, rowid, name) VALUES ('delete', old.id, old.name);
+  INSERT INTO programs_fts (rowid, name) VALUES (new.id, new.name);
+END;
+
+CREATE TRIGGER programs_name_in AFTER INSERT ON programs BEGIN
+  INSERT INTO programs_fts (rowid, name) VALUES (new.id, new.name);
+END;
+
+CREATE TRIGGER programs_name_out AFTER DELETE ON programs BEGIN
+  INSERT INTO programs_fts (programs_fts, rowid, name) VALUES ('delete', old.id, old.name);
+END;
 
 CREATE TABLE program_orgs (
   program_id INTEGER NOT NULL REFERENCES programs,

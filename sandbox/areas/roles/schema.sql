@@ -11,6 +11,23 @@ CREATE TABLE roles (
   version INTEGER NOT NULL DEFAULT 1
 ) STRICT;
 
+CREATE INDEX roles_name ON roles (name COLLATE NOCASE);
+
+CREATE VIRTUAL TABLE roles_fts USING fts5(name, content='roles', content_rowid='id', tokenize='trigram');
+
+CREATE TRIGGER roles_name_change AFTER UPDATE OF name ON roles BEGIN
+  INSERT INTO roles_fts (roles_fts, rowid, name) VALUES ('delete', old.id, old.name);
+  INSERT INTO roles_fts (rowid, name) VALUES (new.id, new.name);
+END;
+
+CREATE TRIGGER roles_name_in AFTER INSERT ON roles BEGIN
+  INSERT INTO roles_fts (rowid, name) VALUES (new.id, new.name);
+END;
+
+CREATE TRIGGER roles_name_out AFTER DELETE ON roles BEGIN
+  INSERT INTO roles_fts (roles_fts, rowid, name) VALUES ('delete', old.id, old.name);
+END;
+
 -- Each privilege applies to one business; 0 means wherever the role applies.
 CREATE TABLE role_privileges (
   role_id INTEGER NOT NULL REFERENCES roles,

@@ -135,7 +135,7 @@ export const narrowBusinesses = (
   return both.length ? [...new Set(both)] : [NOWHERE]
 }
 
-const orgIdsOfBoth = (
+const narrowGrant = (
   db: Database,
   some: readonly number[] | null,
   others: readonly number[] | null,
@@ -150,7 +150,7 @@ export const limitActor = (db: Database, viewer: Actor, seen: Actor): Actor => {
   const grants = new Map<Privilege, readonly number[] | null>()
   for (const [privilege, orgIds] of seen.grants) {
     const own = viewer.grants.get(privilege)
-    const both = own === undefined ? [NOWHERE] : orgIdsOfBoth(db, own, orgIds)
+    const both = own === undefined ? [NOWHERE] : narrowGrant(db, own, orgIds)
     if (!both?.includes(NOWHERE)) grants.set(privilege, both)
   }
   return {

@@ -50,6 +50,7 @@ const kindOfPath: readonly (readonly [RegExp, RegExp, Kind])[] = [
   [/^(id|ids)$/, /^(issuer\/(approvals|getApproval|pauseApprovalQueue)|entity\/takeAction)/, 'approval'],
   [/^around$/, /^approval\/inbox/, 'approval'],
   [/^id$/, /^approval\/standIns/, 'standIn'],
+  [/^id$/, /^admins\/seeAs/, 'user'],
   [/^email$/, /^approval\/standIns/, 'userEmail'],
   [/^sessionId$/, /^instakit\/map/, 'kitCode'],
   [/^sessionId$/, /^cardholders\/.*gc/, 'giftCode'],
@@ -96,6 +97,7 @@ const kindOfPath: readonly (readonly [RegExp, RegExp, Kind])[] = [
 const WALLET = /^orgs\/cardPrograms\/wallets(\/\{appId\})?$/
 const ofOneCall: readonly (readonly [RegExp, RegExp, unknown])[] = [
   [/^(from|to)$/, /^approval\/standIns/, '2030-01-05'],
+  [/^kind$/, /^admins\/seeAs/, 'user'],
   [/^mobile$/, /^orgs\/customers$/, '919876500123'],
   // A person who becomes a card holder is the business's and its program's: these are read by nobody before there is a card.
   [/^(userId|branchId|designCode)$/, /^orgs\/customers$/, '1'],

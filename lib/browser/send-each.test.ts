@@ -15,9 +15,15 @@ test('four are under way at a time; results stand in the order of the items, eac
   let underWay = 0
   let most = 0
   const told: number[] = []
+  let left = 5
+  let release = () => {}
+  const others = new Promise<void>((resolve) => {
+    release = resolve
+  })
   const send = async (item: number) => {
     most = Math.max(most, ++underWay)
-    await new Promise((resolve) => setTimeout(resolve, item === 1 ? 30 : 5))
+    await (item === 1 ? others : new Promise((resolve) => setTimeout(resolve, 5)))
+    if (item !== 1 && --left === 0) setTimeout(release)
     underWay -= 1
     return item * 10
   }

@@ -164,6 +164,6 @@ test('APPR-03 a tab of the queue is filtered by the events that it can hold; one
     'EVENT_UPDATE',
     'RULE_UPDATE',
   ])
-  expect(await offered('load')).toEqual(['MONEY_LOAD', 'CARD_LOAD', 'BULK_UPLOAD'])
+  expect(await offered('load')).toEqual(['MONEY_LOAD', 'ALLOCATION', 'CARD_LOAD', 'BULK_UPLOAD'])
   expect(await offered('cards')).toEqual([])
 })

@@ -17,7 +17,7 @@ export const partLines = (typed: string): string =>
 export const hideCardNumbers = (typed: string): string => {
   const text = partLines(typed)
   const hidden = text.replace(CARD_NUMBER, (number) => {
-    const digits = number.replace(/\D/g, '')
+    const digits = number.replace(/[ -]/g, '')
     return isCardOf16(digits) ? `•••• ${digits.slice(-4)}` : number
   })
   return hidden === text ? typed : hidden

@@ -1066,6 +1066,11 @@ export type Messages = {
       removeCondition: "Delete filter {number, number}"
       removeValidation: "Delete validation {number, number}"
       removeLimit: "Delete limit {number, number}"
+      categories: {
+        none: "No merchant category matches “{text}”"
+        more: "{shown, number} of {total, number} shown. Load more"
+        found: "{count, plural, one {# merchant category} other {# merchant categories}}"
+      }
     }
     simulate: {
       tryOn: "Last {days, plural, one {# day} other {# days}}"

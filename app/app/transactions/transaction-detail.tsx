@@ -25,6 +25,7 @@ import { declineReasonWords } from '@/components/shared/transactions/decline-rea
 import { otherSide, txnAmount, txnName } from '@/components/shared/transactions/txn-look'
 import { linkedBusiness, linkedCard, linkedCustomer } from '@/components/shared/detail/linked'
 import { RecordFacts, type RecordFact } from '@/components/shared/detail/record-facts'
+import { categoryName } from '@/lib/rules/programs/merchant-categories'
 import { joinFacts } from '@/lib/rules/words/join-facts'
 import { transactionRecord } from '@/lib/records/transactions'
 import { DeclineReason } from './decline-reason'
@@ -142,7 +143,7 @@ async function Parts({
           label: t('merchantCountryCode'),
           value: txn.merchantCountryCode && countryName(txn.merchantCountryCode, context.localeZone.locale),
         },
-        { label: t('mcc'), field: 'mcc' },
+        { label: t('mcc'), value: txn.mcc && joinFacts([txn.mcc, categoryName(txn.mcc)]) },
         { label: t('mid'), field: 'mid' },
         { label: t('tid'), field: 'tid' },
       ],

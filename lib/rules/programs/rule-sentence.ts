@@ -2,8 +2,16 @@ import { formatMoney } from '../locale/format'
 import { toMinor, type Currency } from '../locale/money'
 import { isDeclining, type CashbackRule, type Rule } from './rules'
 
+type Condition = NonNullable<Rule['filters']>['conditions'][number]
+
 export type Say = (key: string, values?: Record<string, string | number>) => string
-export type SentenceContext = { say: Say; locale: string; currency: Currency }
+export type SentenceContext = {
+  say: Say
+  locale: string
+  currency: Currency
+  /** The name of a merchant category; without it sentences have its code alone. */
+  categoryName?: ((code: string) => string | undefined) | null
+}
 
 const listed = (parts: readonly string[], locale: string, type: 'conjunction' | 'disjunction') =>
   new Intl.ListFormat(locale, { type }).format(parts)
@@ -13,11 +21,24 @@ const money = (text: string, currency: Currency): string => {
   return minor === null ? '…' : formatMoney(minor, currency)
 }
 
-const subjectOf = ({ filters }: Rule, { say, locale }: SentenceContext): string => {
+export const hasCategory = ({ filters }: Rule | CashbackRule): boolean =>
+  filters?.conditions.some(({ field }) => field === 'CATEGORY') ?? false
+
+const valueOf = ({ field, value }: Condition, { categoryName }: SentenceContext): string => {
+  const text = value.trim()
+  const name = field === 'CATEGORY' ? categoryName?.(text) : undefined
+  return name ? `${text} (${name})` : text || '…'
+}
+
+const subjectOf = ({ filters }: Rule, context: SentenceContext): string => {
+  const { say, locale } = context
   const conditions = filters?.conditions ?? []
   if (!filters || conditions.length === 0) return say('every')
-  const said = conditions.map(({ field, operator, value }) =>
-    say(`condition.${operator || 'IS'}`, { field: field ? say(`fields.${field}`) : '…', value: value.trim() || '…' }),
+  const said = conditions.map((condition) =>
+    say(`condition.${condition.operator || 'IS'}`, {
+      field: condition.field ? say(`fields.${condition.field}`) : '…',
+      value: valueOf(condition, context),
+    }),
   )
   return say('where', {
     conditions: listed(said, locale, filters.match === 'ANY' ? 'disjunction' : 'conjunction'),

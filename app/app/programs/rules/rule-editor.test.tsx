@@ -189,3 +189,17 @@ test('RULE-07 where the platform asks for a rule of each transaction none is add
   expect(screen.getByRole('button', { name: 'Delete rule 1' })).toBeEnabled()
   expect(screen.getByLabelText('Rule name')).toBeDisabled()
 })
+
+test('RULE-10 a merchant category is picked by name, and the sentence has code and name', async () => {
+  show([{ ...newRule(), name: 'Food' }])
+  await userEvent.selectOptions(screen.getByLabelText('Field'), 'CATEGORY')
+  await userEvent.selectOptions(screen.getByLabelText('Operator'), 'IS')
+  await userEvent.type(screen.getByRole('combobox', { name: 'Merchant category' }), 'supermarkets')
+  await userEvent.click(await screen.findByRole('option', { name: /^5411 Grocery/ }, { timeout: 3000 }))
+  const sentence = screen.getByRole('status', { name: 'The rule as a sentence' })
+  await waitFor(() =>
+    expect(sentence).toHaveTextContent('the merchant category is 5411 (Grocery Stores, Supermarkets)'),
+  )
+  await userEvent.selectOptions(screen.getByLabelText('Operator'), 'STARTS_WITH')
+  expect(screen.getByLabelText('Value')).toHaveValue('5411')
+})

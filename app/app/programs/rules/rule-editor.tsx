@@ -226,9 +226,9 @@ function CashbackPart({ at, bound }: { at: string; bound: ImposedRule | null }) 
 
 function Sentence({ at, currency }: { at: string; currency: Currency }) {
   const t = useTranslations('rules.editor')
-  const say = useRuleSentence(currency)
   // The cast is needed because the path is computed, so the form's type does not know that a rule is there.
   const rule = useWatch({ name: at }) as Rule | CashbackRule | undefined
+  const say = useRuleSentence(currency, rule ? [rule] : [])
   return (
     <p className="rounded-lg bg-sunken px-3 py-2 text-sm" role="status" aria-label={t('reads')}>
       {rule && say(rule)}

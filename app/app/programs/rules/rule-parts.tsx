@@ -23,6 +23,7 @@ import {
   validationStages,
   type Rule,
 } from '@/lib/rules/programs/rules'
+import { CategoryField } from './category-field'
 import { SectionError } from './section-error'
 
 type RulePartProps = { at: string }
@@ -140,7 +141,7 @@ function Conditions({ at }: RulePartProps) {
               values={filterOperators}
               wordOf={(value) => t(`editor.operators.${value}`)}
             />
-            <Field name={`${here}.value`} label={t('editor.value')} maxLength={100} />
+            <ConditionValue at={here} />
             <RemoveRow label={t('editor.removeCondition', { number: index + 1 })} remove={() => remove(index)} />
           </div>
         )
@@ -152,6 +153,17 @@ function Conditions({ at }: RulePartProps) {
         </Button>
       </div>
     </div>
+  )
+}
+
+/** Whole categories are picked by name; a part of a code, or anything else, is typed. */
+function ConditionValue({ at }: RulePartProps) {
+  const t = useTranslations('rules.editor')
+  const [field, operator] = useWatch({ name: [`${at}.field`, `${at}.operator`] }) as [string, string]
+  return field === 'CATEGORY' && (operator === 'IS' || operator === 'IS_NOT') ? (
+    <CategoryField name={`${at}.value`} />
+  ) : (
+    <Field name={`${at}.value`} label={t('value')} maxLength={100} />
   )
 }
 

@@ -15,7 +15,7 @@ export function RuleReview({
   currency: Currency
 }) {
   const t = useTranslations('rules')
-  const say = useRuleSentence(currency)
+  const say = useRuleSentence(currency, rules)
   if (rules.length === 0) return <p className="text-sm text-soft">{t('none')}</p>
   return (
     <>

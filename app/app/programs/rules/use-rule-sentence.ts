@@ -3,12 +3,15 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { withRunTimeKeys } from '@/i18n/run-time-keys'
 import type { Currency } from '@/lib/rules/locale/money'
-import { sayRule } from '@/lib/rules/programs/rule-sentence'
+import { hasCategory, sayRule } from '@/lib/rules/programs/rule-sentence'
 import type { CashbackRule, Rule } from '@/lib/rules/programs/rules'
+import { useCategoryName } from './use-category-name'
 
-export const useRuleSentence = (currency: Currency) => {
+/** Names of merchant categories join the sentence once they are loaded. */
+export const useRuleSentence = (currency: Currency, rules: readonly (Rule | CashbackRule)[]) => {
   const t = useTranslations('rules')
   const locale = useLocale()
   const say = withRunTimeKeys(t)
-  return (rule: Rule | CashbackRule): string => sayRule(rule, { say, locale, currency })
+  const categoryName = useCategoryName(rules.some(hasCategory))
+  return (rule: Rule | CashbackRule): string => sayRule(rule, { say, locale, currency, categoryName })
 }

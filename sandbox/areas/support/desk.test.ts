@@ -112,3 +112,32 @@ test('SUP-15 an issuer keeps its canned replies, each name once; a ticket offers
   expect((await ask('DELETE', path)).status).toBe(200)
   expect(await kept()).toEqual([])
 })
+
+test('SUP-11 a ticket about another transaction is another ticket, and a reply that was sent still closes one', async () => {
+  const ask = await supportOf(PLATFORM)
+  const { db } = platform
+  const txns = db.all(db.q.selectFrom('txns').select(['id', 'card_id']).where('card_id', 'is not', null).limit(2))
+  const opened = async (txnId: number | undefined, more: object = {}) =>
+    ask('POST', 'tickets/create', {
+      subject: 'Declined',
+      description: 'Declined at the shop',
+      requester: { name: 'Asha Nair', email: 'desk.holder@mail.example' },
+      priority: 3,
+      group_id: 1,
+      txnId: String(txnId),
+      ...more,
+    })
+  const ids = [await opened(txns[0]?.id), await opened(txns[1]?.id), await opened(txns[0]?.id)].map(
+    ({ body }) => body.id,
+  )
+  expect(ids).toEqual([expect.anything(), expect.anything(), ids[0]])
+  expect(ids[1]).not.toBe(ids[0])
+  const other = db.first(db.q.selectFrom('cards').select('id').where('id', '<>', Number(txns[0]?.card_id)).limit(1))
+  expect((await opened(txns[0]?.id, { cardId: String(other?.id) })).status).toBe(400)
+  const reply = (more: object) => ask('POST', `tickets/${ids[0]}/reply`, { reply: 'It works again', ...more })
+  expect((await reply({})).status).toBe(200)
+  expect((await reply({ status: 5 })).body.message).toMatch(/had been sent already/)
+  expect((await ask('GET', `tickets/${ids[0]}`)).body.status).toBe(5)
+  const { list } = (await ask('GET', `tickets/${ids[0]}/conversations`)).body as { list: { body: string }[] }
+  expect(list.filter(({ body }) => body === 'It works again')).toHaveLength(1)
+})

@@ -10,9 +10,9 @@ import { DUPLICATE_WITHIN_MS, iso, localDay } from '../../core/db/days'
 import { pageOf, findIds, sortByIds, pageAnswer, parsePage, countRows, inDays } from '../../core/db/paging'
 import type { AreaHandlers, Runtime } from '../../core/http/handler'
 import { fieldError, notFound, HttpError } from '../../core/errors/http-error'
-import { inScope, requireBusiness, underBusiness, type Actor } from '../../core/actor/actor'
+import { asSeen, inScope, requireBusiness, underBusiness, type Actor } from '../../core/actor/actor'
 import { parseId } from '../../core/db/ids'
-import { whereId, anyOf, contains, is, type Condition } from '../../core/db/condition'
+import { whereId, anyOf, contains, is, type Condition, whereAll } from '../../core/db/condition'
 import { notify } from '../../core/notifications/notify'
 import { requireCard } from '../cards/rows'
 import { requireRow } from '../../core/db/rows'
@@ -75,6 +75,11 @@ const findOrigin = (db: Database, actor: Actor, body: CreateTicket) => {
   const customer = body.customerId ? requireRow(db, 'customers', body.customerId, 'Customer', inScope(actor)) : null
   const txn = body.txnId ? requireRow(db, 'txns', body.txnId, 'Transaction', inScope(actor)) : null
   const upload = body.bulkUploadId ? requireUpload(db, actor, body.bulkUploadId) : null
+  const isMixed =
+    (card && txn && txn.card_id !== card.id) ||
+    (card?.customer_id && customer && card.customer_id !== customer.id) ||
+    (txn && customer && txn.org_id !== customer.org_id)
+  if (isMixed) throw new HttpError(400, 'The card, the transaction and the card holder of a ticket belong together')
   // The ticket belongs to the business of its subject. Another business would let its people see the subject.
   const thing = card ?? txn ?? customer ?? upload
   const named = body.orgId ? requireBusiness(db, actor, body.orgId) : null
@@ -138,7 +143,7 @@ export const support = {
       ...(query.orgId ? [underBusiness(requireBusiness(db, actor, query.orgId))] : []),
       ...whereId('status', query.status),
       ...whereId('priority', query.priority),
-      ...(query.assignee === 'MINE' ? [is('assignee_id', actor.id)] : []),
+      ...(query.assignee === 'MINE' ? [is('assignee_id', asSeen(actor).id)] : []),
       ...(query.assignee === 'NONE' ? [unassigned] : []),
       ...whereId('card_id', query.cardId),
       ...whereId('customer_id', query.customerId),
@@ -174,33 +179,33 @@ export const support = {
     answer: ({ db, actor, body, now }) =>
       db.write(() => {
         const { org, ids, issuer } = findOrigin(db, actor, body)
-        const same = db.first(
-          db.q
-            .selectFrom('tickets')
-            .select('id')
-            .where('created_by_id', '=', actor.id)
-            .where('subject', '=', body.subject)
-            .where('description', '=', body.description)
-            .where('created_at', '>', now() - DUPLICATE_WITHIN_MS),
-        )
-        if (same) return { id: String(same.id), message: `Ticket ${same.id} opened` }
-        const id = db.create('tickets', {
+        const asked = {
           subject: body.subject,
           description: body.description,
+          requester_name: body.requester.name,
+          requester_email: body.requester.email || null,
+          requester_mobile: body.requester.phone || null,
+          org_id: org?.id ?? null,
+          issuer,
+          ...ids,
+          request_id: body.requestId ?? null,
+          created_by_id: actor.id,
+        }
+        const recent = db.q
+          .selectFrom('tickets')
+          .select('id')
+          .where('created_at', '>', now() - DUPLICATE_WITHIN_MS)
+        const alike = Object.entries(asked).map(([column, value]) => sql<SqlBool>`${sql.ref(column)} IS ${value}`)
+        const same = db.first(whereAll(recent, alike))
+        if (same) return { id: String(same.id), message: `Ticket ${same.id} opened` }
+        const id = db.create('tickets', {
+          ...asked,
           group_id: requireGroup(db, body.group_id),
           type: body.type ?? null,
           source: ticketSources.PORTAL,
           priority: body.priority,
           status: ticketStatuses.OPEN,
-          requester_name: body.requester.name,
-          requester_email: body.requester.email || null,
-          requester_mobile: body.requester.phone || null,
-          org_id: org?.id ?? null,
           root_id: org?.root_id ?? null,
-          issuer,
-          ...ids,
-          request_id: body.requestId ?? null,
-          created_by_id: actor.id,
           assignee_id: null,
           created_at: now(),
           updated_at: now(),
@@ -238,8 +243,12 @@ export const support = {
             .where('body', '=', body.reply)
             .where('created_at', '>', now() - DUPLICATE_WITHIN_MS),
         )
-        // The reply that closed the ticket may be sent again, as any other.
-        if (same && (closes || !isClosed)) return { message }
+        // What was sent a moment ago is not sent twice, and the ticket still closes.
+        if (same && closes === isClosed) return { message }
+        if (same && closes) {
+          db.update('tickets', ticket.id, { updated_at: now(), status: ticketStatuses.CLOSED })
+          return { message: 'Ticket closed. This reply had been sent already' }
+        }
         if (isClosed) throw new HttpError(409, 'This ticket is closed. Reopen it to reply')
         db.insert('ticket_conversations', {
           ticket_id: ticket.id,
@@ -274,10 +283,11 @@ export const support = {
         const known = db.first(
           db.q
             .selectFrom('ticket_conversations')
-            .select('id')
+            .select('body')
             .where('ticket_id', '=', ticket.id)
             .where('note_key', '=', key),
         )
+        if (known && known.body !== body.text) throw new HttpError(409, 'Another note was added with this key')
         if (!known) {
           db.insert('ticket_conversations', {
             ticket_id: ticket.id,

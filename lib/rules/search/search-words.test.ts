@@ -206,3 +206,8 @@ test('PROF-11 more ids than the portal finds at once are refused, and none is se
   expect(readSearchWords(ids(MOST_IDS)).terms).toHaveLength(MOST_IDS)
   expect(readSearchWords(ids(MOST_IDS + 1))).toEqual({ text: '', terms: [], refused: 'many' })
 })
+
+test('PROF-12 short ids are several ids if semicolons part them; a comma may stand within a number', () => {
+  expect(readSearchWords('224; 249').terms.map(({ text }) => text)).toEqual(['224', '249'])
+  expect(readSearchWords('12,500').terms.length).toBeLessThan(2)
+})

@@ -103,10 +103,8 @@ const readings = (typed: string): TermReading[] => {
 const LEAST_OF_SEVERAL = 4
 const LEAST_BETWEEN_SPACES = 6
 
-const isIdLike = (text: string, found: readonly TermReading[]): boolean =>
-  found.length > 0 &&
-  found.every(({ as }) => as !== 'name') &&
-  (readLabel(text) !== null || text.length >= LEAST_OF_SEVERAL)
+const isIdLike = (text: string, found: readonly TermReading[], least = LEAST_OF_SEVERAL): boolean =>
+  found.length > 0 && found.every(({ as }) => as !== 'name') && (readLabel(text) !== null || text.length >= least)
 
 const termOf = (text: string): SearchTerm => {
   const found = readings(text)
@@ -144,7 +142,9 @@ const splitIds = (text: string): string[] | null => {
     .flatMap((part) => splitAtSpaces(part) ?? [part])
   if (parts.length < 2) return null
   const terms = parts.map(termOf)
-  return terms.every((term, at) => isIdLike(parts[at] ?? '', term.readings) || isCode(term)) ? parts : null
+  // Commas also stand within a number: `12,500`.
+  const least = /[,،]/.test(text) ? LEAST_OF_SEVERAL : 1
+  return terms.every((term, at) => isIdLike(parts[at] ?? '', term.readings, least) || isCode(term)) ? parts : null
 }
 
 /** What the words of the global search could mean, most likely first; nothing if they are too short, too long or no known number. Decision 7 */

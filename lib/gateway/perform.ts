@@ -90,7 +90,8 @@ export const admit = async (
   const lack = context.session ? findLack(session, offer) : await findLackNow(session, call)
   if (!lack) return session
   // Only calls that the person sent are audited. If a page leaves out a part because of a missing privilege, nobody tried anything.
-  if (context.session) await recordRefusedCall(call, asked, session, await originOf(context, requestId))
+  if (context.session && !session.seeAs)
+    await recordRefusedCall(call, asked, session, await originOf(context, requestId))
   throw new Problem('privilege-missing', requestId, {
     fields: { need: lack.privileges.join(','), ...(lack.reach && { reach: lack.reach }) },
   })

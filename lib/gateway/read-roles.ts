@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { listUserRoles } from '../calls/roles'
 import type { Session } from '../rules/identity/session'
 import type { SeenSubject } from '../rules/users/see-as'
+import { currentOrigin, recordEndOfView } from '../session/audit'
 import { chooseView } from '../session/session'
 import { readOwnPerson } from './own-person'
 import { perform, type PerformContext } from './perform'
@@ -23,7 +24,9 @@ const renewView = async (session: Session, subject: SeenSubject, context: Perfor
     await chooseView(session.id, await readSeenView(session, subject, context))
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    if (error.details.status < 500) await chooseView(session.id, null)
+    if (error.details.status >= 500) return
+    await chooseView(session.id, null)
+    await recordEndOfView(session, await currentOrigin())
   }
 }
 

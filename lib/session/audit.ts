@@ -1,6 +1,8 @@
 import 'server-only'
 import { log } from '../observability/log'
 import type { AuditOutcome } from '../rules/audit/audit-records'
+import type { Session } from '../rules/identity/session'
+import type { SeenSubject } from '../rules/users/see-as'
 import { isIssuerAdmin, type SessionUser } from '../rules/identity/user-types'
 import { recordEvent, type AuditActor, type AuditEvent } from '../store/audit'
 import { requestHeaders, type ReadHeaders } from './request-headers'
@@ -64,10 +66,37 @@ export const recordSafely = async (
 export const recordSignOut = (user: SessionUser, origin: Origin): Promise<void> =>
   recordSafely({ kind: 'sign-out', action: 'sign-out', who: actorOf(user), ...origin }, 'ok')
 
-/** Audits that a person requested a screen without its privilege. `path` is the route's template. */
-export const recordRefusedScreen = (user: SessionUser, path: string, origin: Origin): Promise<void> =>
-  recordSafely(
+/** The audit's event of a start or end of the view of the console as somebody else. USER-21 */
+export const seeAsEvent = (
+  action: 'see as start' | 'see as end',
+  { kind, id }: SeenSubject,
+  user: SessionUser,
+  origin: Origin,
+): AuditEvent => ({
+  kind: 'see-as',
+  action,
+  target: { [kind === 'role' ? 'roleId' : 'userId']: id },
+  who: actorOf(user),
+  ...origin,
+})
+
+/** Audits that a view ended without its button: with the session, or because it may no longer be seen. */
+export const recordEndOfView = async (
+  { seeAs, user }: Pick<Session, 'seeAs' | 'user'>,
+  origin: Origin,
+): Promise<void> => {
+  if (seeAs) await recordSafely(seeAsEvent('see as end', seeAs, user, origin), 'ok')
+}
+
+/**
+ * Audits that a person requested a screen without its privilege. `path` is the route's template. What a view of somebody else lacks is not
+ * theirs.
+ */
+export const recordRefusedScreen = async (user: SessionUser, path: string, origin: Origin): Promise<void> => {
+  if (user.viewer) return
+  await recordSafely(
     { kind: 'refusal', action: `GET ${path}`, who: actorOf(user), ...origin },
     'refused',
     'privilege-missing',
   )
+}

@@ -6,7 +6,7 @@ import { isDevelopment } from '../env'
 import { publicPaths, signInAfter } from '../paths'
 import { landingFor } from '../menu'
 import { opensOverList, routeOf, routes, searchAddressOf, type GuardedRoute } from '../routes'
-import { GIVEN_ID_HEADER, recordRefusedScreen, recordSignOut, type Origin } from './audit'
+import { GIVEN_ID_HEADER, recordEndOfView, recordRefusedScreen, recordSignOut, type Origin } from './audit'
 import { cookieName } from '../rules/identity/cookies'
 import { businessInAddress } from '../rules/identity/business-address'
 import { preferences } from '../rules/locale/preferences'
@@ -151,6 +151,7 @@ export const checkAccess = async ({ path, search, header }: AccessRequest): Prom
     cookies.push(...clearedPreferences(secure))
   }
   if (decision.leaves && session) {
+    await recordEndOfView(session, origin)
     await endSession(session.id, 'signed-out')
     cookies.push(clearCookieLine(secure))
     await recordSignOut(session.user, origin)

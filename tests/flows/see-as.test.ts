@@ -101,6 +101,17 @@ test('USER-21 start and end are in the audit, under the name of the person who l
   ])
 })
 
+test('USER-21 signing out ends the view in the audit too; what the view lacks is no refusal of the person', async () => {
+  const person = await seeing({ kind: 'role', id: '4' })
+  expect((await person.get('/app/cards/list/all')).headers.get('location')).toContain('/unauthorized')
+  await person.send('POST', '/api/auth/sign-out', { form: {} })
+  const exported = await (await signedIn()).get('/api/export/audit?format=json&duration=any')
+  const records = exported.json<AuditRecord[]>()
+  const looks = records.filter(({ kind, target }) => kind === 'see-as' && target.roleId === '4')
+  expect(looks.map(({ action }) => action)).toEqual(['see as end', 'see as start'])
+  expect(records.filter(({ kind, action }) => kind === 'refusal' && action.includes('/app/cards'))).toEqual([])
+})
+
 test.each([
   ['without USERS_ALL', 'readonly@sandbox.test', 'privilege-missing'],
   ['of another issuer', 'yes.admin@sandbox.test', 'not-found'],
@@ -123,5 +134,8 @@ test('USER-21 a view that may no longer be seen ends by itself', async () => {
   const block = { body: { status: 'BLOCKED', reason: 'Left the bank' } }
   expect((await colleague.send('PUT', `/api/issuing/admins/${id}/status`, block)).status).toBe(200)
   const page = await person.get('/app/users/list/all')
+  const exported = await person.get('/api/export/audit?format=json&duration=any')
+  const looks = exported.json<AuditRecord[]>().filter(({ kind, target }) => kind === 'see-as' && target.userId === id)
+  expect(looks.map(({ action }) => action)).toEqual(['see as end', 'see as start'])
   expect([page.status, page.text.includes('You see the console as Blocked Later.')]).toEqual([200, false])
 })

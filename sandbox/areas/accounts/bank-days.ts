@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { SetBankDay } from '@/lib/rules/bodies/accounts'
 import { toMajor, type Currency } from '@/lib/rules/locale/money'
-import type { Actor } from '../../core/actor/actor'
+import { asSeen, type Actor } from '../../core/actor/actor'
 import type { Database } from '../../core/db/database'
 import { iso, isoOrNull } from '../../core/db/days'
 import { fieldError, HttpError } from '../../core/errors/http-error'
@@ -111,7 +111,7 @@ export const readDays = (db: Database, actor: Actor, days: Days) => {
       .selectFrom('bank_lines')
       .select('day')
       .select(sql<number>`sum(settled_at IS NULL)`.as('open'))
-      .select(sql<number>`max(coalesce(settled_by_id, 0) = ${actor.id})`.as('isOwn'))
+      .select(sql<number>`max(coalesce(settled_by_id, 0) = ${asSeen(actor).id})`.as('isOwn'))
       .where('issuer', '=', issuer)
       .where('day', '>=', from)
       .where('day', '<=', to)

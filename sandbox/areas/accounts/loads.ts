@@ -15,7 +15,7 @@ import { byName } from '../../core/db/search'
 import type { AreaHandlers, CallContext } from '../../core/http/handler'
 import { fieldError, inWords, notFound, HttpError } from '../../core/errors/http-error'
 import { refuse } from '../../core/errors/field-error'
-import { inScope, requireBusiness, underBusiness, unscoped, type Actor } from '../../core/actor/actor'
+import { asSeen, inScope, requireBusiness, underBusiness, unscoped, type Actor } from '../../core/actor/actor'
 import { parseId } from '../../core/db/ids'
 import { likeAnywhere, is, type Condition } from '../../core/db/condition'
 import { balanceOf, ensurePool, outsideAccount, post } from '../../core/ledger/ledger'
@@ -66,7 +66,7 @@ const loadRows = (db: Database, actor: Actor, ids: readonly number[]) => {
       .where('money_loads.id', 'in', [...ids]),
   )
   const waiting = waitingByEntity(db, 'MONEY_LOAD', ids)
-  const own = ownWaiting(db, actor, waiting.values())
+  const own = ownWaiting(db, asSeen(actor), waiting.values())
   return sortByIds(ids, rows).map((load) => ({
     id: String(load.id),
     digest: waiting.get(load.id)?.digest ?? null,

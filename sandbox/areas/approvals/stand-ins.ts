@@ -4,7 +4,7 @@ import { Nothing } from '@/lib/rules/bodies/nothing'
 import { DAY, iso, parseDay, todayFor } from '../../core/db/days'
 import type { AreaHandlers, CallContext } from '../../core/http/handler'
 import { fieldError, notFound, type HttpError } from '../../core/errors/http-error'
-import { findActor, type Actor } from '../../core/actor/actor'
+import { asSeen, findActor, type Actor } from '../../core/actor/actor'
 import type { Condition } from '../../core/db/condition'
 import { pageOf, parsePage, sortByIds } from '../../core/db/paging'
 import { parseId } from '../../core/db/ids'
@@ -101,7 +101,7 @@ export const standIns = {
     pageOf(
       db,
       'users',
-      [usersInScope(actor), ...namedUsers(query.name ?? ''), colleaguesWhoApprove(actor)],
+      [usersInScope(actor), ...namedUsers(query.name ?? ''), colleaguesWhoApprove(asSeen(actor))],
       parsePage(query),
       (ids) => {
         const rows = db.all(

@@ -8,7 +8,7 @@ import { sortByIds } from '../../core/db/paging'
 import type { Runtime } from '../../core/http/handler'
 import { isSealed, sealFile } from '../../core/files/file-seals'
 import { billPicture } from '../../core/files/pictures'
-import { inScope, type Actor } from '../../core/actor/actor'
+import { asSeen, inScope, type Actor } from '../../core/actor/actor'
 import { whereAll } from '../../core/db/condition'
 import { requireRow } from '../../core/db/rows'
 
@@ -76,7 +76,7 @@ export const billRows = (context: BillContext, ids: readonly number[]) => {
     rows.map((bill) => bill.customer_id),
   )
   const requests = requestsOf(db, ids)
-  const own = ownWaiting(db, actor, requests.values())
+  const own = ownWaiting(db, asSeen(actor), requests.values())
   return sortByIds(ids, rows).map((bill) => {
     const request = requests.get(bill.id)
     const before = (previous.get(bill.customer_id) ?? 0) - Number(bill.status === 'APPROVED')
@@ -111,7 +111,7 @@ export const billRows = (context: BillContext, ids: readonly number[]) => {
       ownRequestId: ownRequestId(own, request?.id),
       version: request?.version ?? 0,
       digest: request && isOpen(request) ? request.digest : null,
-      isOwn: [bill.created_by_id, request?.created_by_id].includes(actor.id) || bill.mobile === actor.mobile,
+      isOwn: [bill.created_by_id, request?.created_by_id].includes(asSeen(actor).id) || bill.mobile === actor.mobile,
       isPaused: request !== undefined && isOpen(request) && request.status === 'PAUSED',
       split_from: bill.whole_no,
     }

@@ -20,7 +20,7 @@ import { pageOf, parsePage, sortByIds, inDays } from '../../core/db/paging'
 import { refuse } from '../../core/errors/field-error'
 import { fieldError, inWords, notFound, HttpError } from '../../core/errors/http-error'
 import { leftOfPayment } from '../../core/ledger/payments'
-import { inScope, requireBusiness, underBusiness, type Actor } from '../../core/actor/actor'
+import { asSeen, inScope, requireBusiness, underBusiness, type Actor } from '../../core/actor/actor'
 import { wholeNumber } from '../../core/db/ids'
 import { whereId, whereIs, startsWith, type Condition } from '../../core/db/condition'
 import { postCredit, postOutcome } from './money'
@@ -66,7 +66,7 @@ const disputeRows = (db: Database, actor: Actor, ids: readonly number[]) => {
     raisedAt: iso(row.created_at),
     closedAt: isoOrNull(row.closed_at),
     dueAt: isoOrNull(nextStepOf(row.status, row.created_at)?.dueAt ?? null),
-    isOwn: row.raised_by_id === actor.id,
+    isOwn: row.raised_by_id === asSeen(actor).id,
   }))
 }
 

@@ -4,7 +4,7 @@ import { firstSteps as steps, stateOfSteps, type BusinessFacts } from '@/lib/rul
 import type { AreaHandlers } from '../../core/http/handler'
 import type { Database } from '../../core/db/database'
 import { todayFor } from '../../core/db/days'
-import { requireBusiness, type Actor } from '../../core/actor/actor'
+import { asSeen, requireBusiness, type Actor } from '../../core/actor/actor'
 import { statusesOf } from '../organizations/at-issuers'
 import { readSetUp, type StoredBusiness } from '../organizations/set-up-values'
 import { requirementsOf } from '../organizations/requirements'
@@ -78,7 +78,7 @@ const ownBusiness = (db: Database, actor: Actor): string | undefined => {
     db.q
       .selectFrom('user_orgs')
       .select('org_id')
-      .where('user_id', '=', actor.id)
+      .where('user_id', '=', asSeen(actor).id)
       .orderBy('is_primary', 'desc')
       .orderBy('org_id'),
   )

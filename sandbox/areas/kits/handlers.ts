@@ -18,7 +18,7 @@ import { makeKitNumber } from './kit-numbers'
 import { pageOf, sortByIds, parsePage, inDays } from '../../core/db/paging'
 import { fieldError, inWords, notFound, HttpError } from '../../core/errors/http-error'
 import { byName } from '../../core/db/search'
-import { requireBusiness, underBusiness, unscoped, type Actor, inScope } from '../../core/actor/actor'
+import { asSeen, requireBusiness, underBusiness, unscoped, type Actor, inScope } from '../../core/actor/actor'
 import { likeAnywhere, is, type Condition } from '../../core/db/condition'
 import { programsOfBusiness } from '../programs/queries'
 import { kitMapping } from './mapping'
@@ -62,7 +62,7 @@ const orderRows = (db: Database, actor: Actor, ids: readonly number[]) => {
   if (ids.length === 0) return []
   const counts = countsOf(db, ids)
   const waiting = waitingByEntity(db, 'KIT_ORDER', ids)
-  const own = ownWaiting(db, actor, waiting.values())
+  const own = ownWaiting(db, asSeen(actor), waiting.values())
   const rows = db.all(
     db.q
       .selectFrom('kit_orders')

@@ -5,7 +5,7 @@ import type { Database } from '../../core/db/database'
 import { iso, isoOrNull } from '../../core/db/days'
 import { pageOf, parsePage, sortByIds } from '../../core/db/paging'
 import { HttpError } from '../../core/errors/http-error'
-import { type Actor } from '../../core/actor/actor'
+import { asSeen, type Actor } from '../../core/actor/actor'
 import { requireRow } from '../../core/db/rows'
 import { type Subject, conditionsOf, businessSubject, customerSubject, cardSubject } from './queries'
 
@@ -31,7 +31,7 @@ const noteRows = (db: Database, actor: Actor, ids: readonly number[]) => {
     text: note.text,
     by: note.author_name,
     at: iso(note.created_at),
-    isOwn: note.author_id === actor.id,
+    isOwn: note.author_id === asSeen(actor).id,
     version: note.version,
     editedAt: isoOrNull(note.edited_at),
     deletedAt: isoOrNull(note.deleted_at),

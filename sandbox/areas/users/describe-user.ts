@@ -6,7 +6,7 @@ import { PLATFORM } from '@/lib/rules/approvals/approval-events'
 import { iso } from '../../core/db/days'
 import { notFound } from '../../core/errors/http-error'
 import { recoveryCodesLeft } from '../../core/actor/second-factor'
-import type { Actor } from '../../core/actor/actor'
+import { asSeen, type Actor } from '../../core/actor/actor'
 import { documentLink } from '../documents/queries'
 import { accessOf, scopeOfAccess } from '../../core/scope/access'
 import { userRows, type requireUser } from './rows'
@@ -63,7 +63,7 @@ export const describeUser = (context: Runtime & { actor: Actor }, user: ReturnTy
     accessAskedAt: scopeOfAccess(db, user.issuer, accessOf(db, user)).issuers.map((issuer) => issuer ?? PLATFORM),
     waitsFor: waitingAbout(context, { entity: 'USER', id: Number(user.id) }),
     digest: request ? shownDigest(context, request) : null,
-    papersByOwn: user.papers_by === actor.id,
+    papersByOwn: user.papers_by === asSeen(actor).id,
     twoFactorEnabled: user.totp_secret !== null,
     recoveryCodesLeft: user.id === actor.id ? recoveryCodesLeft(db, user.id) : null,
   }

@@ -113,3 +113,23 @@ test('USER-21 no call that changes something is done, whatever its method', asyn
   }
   expect([...statuses].filter(([, status]) => status < 400)).toEqual([])
 })
+
+test('USER-21 neither person’s own records join: the viewer is found nowhere, what the seen one holds is theirs', async () => {
+  const { db } = platform
+  const seenId = idOf('yes.admin@sandbox.test')
+  const ask = await asking(viewer, `user ${seenId}`)
+  expect((await ask('GET', `admins/${idOf(viewer)}`)).status).toBe(404)
+  const own = await signIn(platform.url, 'yes.admin@sandbox.test')
+  const totals = async (who: (method: string, path: string) => Promise<{ body: Record<string, unknown> }>) =>
+    Promise.all(['mp/admins', 'issuer/admins'].map(async (path) => total((await who('GET', path)).body)))
+  expect(await totals(ask)).toEqual(await totals(own))
+  const ticket = db.first(db.q.selectFrom('tickets').select('id').where('issuer', '=', 'YES').limit(1))
+  db.update('tickets', Number(ticket?.id), { assignee_id: Number(seenId) })
+  const token = await tokenOf(viewer)
+  const mine = await send(platform.url, 'GET', '/support/v1/tickets?assignee=MINE', {
+    token,
+    headers: { [SEE_AS_HEADER]: `user ${seenId}` },
+  })
+  expect((mine.body.list as { id: string }[]).map(({ id }) => id)).toEqual([String(ticket?.id)])
+  expect((await ask('GET', `admins/seeAs/user/${idOf('cards@sandbox.test')}`)).status).toBe(404)
+})

@@ -144,7 +144,10 @@ const narrowGrant = (
   return both.length > 0 ? both : null
 }
 
-/** The viewer, limited to what the seen actor may do as well: each privilege only where both hold it. */
+/**
+ * The viewer, limited to what the seen actor may do as well: each privilege only where both hold it. It is nobody, so that neither's own
+ * records come along; `asSeen` says where the seen person counts.
+ */
 export const limitActor = (db: Database, viewer: Actor, seen: Actor): Actor => {
   const isElsewhere = viewer.issuer !== null && seen.issuer !== null && viewer.issuer !== seen.issuer
   const grants = new Map<Privilege, readonly number[] | null>()
@@ -155,6 +158,9 @@ export const limitActor = (db: Database, viewer: Actor, seen: Actor): Actor => {
   }
   return {
     ...viewer,
+    id: nobody.id,
+    email: nobody.email,
+    mobile: nobody.mobile,
     type: seen.type === 'MP_ADMIN' ? viewer.type : seen.type,
     issuer: viewer.issuer ?? seen.issuer,
     privileges: new Set(grants.keys()),
@@ -164,7 +170,8 @@ export const limitActor = (db: Database, viewer: Actor, seen: Actor): Actor => {
 }
 
 /** Whom a request is said to wait for, and who made it: the person whose view is read, otherwise the actor. */
-export const asSeen = (actor: Actor): Actor => (actor.seenId === undefined ? actor : { ...actor, id: actor.seenId })
+export const asSeen = <A extends Pick<Actor, 'id' | 'seenId'>>(actor: A): A =>
+  actor.seenId === undefined ? actor : { ...actor, id: actor.seenId }
 
 export const isUnder = (db: Database, orgId: number, tops: readonly number[]): boolean =>
   tops.length > 0 &&

@@ -1,3 +1,4 @@
+import { asSeen } from '../actor/actor'
 import { sql, type SqlBool } from 'kysely'
 import type { ApprovalEntity, ApprovalEvent } from '@/lib/rules/approvals/approval-events'
 import { decidersOf } from '../requests/deciders'
@@ -58,7 +59,7 @@ export const waitingUnder = (context: Context, event: ApprovalEvent, keys: reado
 const describeWaiting = ({ db, actor, now }: Context, requests: readonly Request[]) => {
   const ids = requests.map(({ id }) => id)
   const people = decidersOf(db, ids, now())
-  const own = ownWaiting(db, actor, requests)
+  const own = ownWaiting(db, asSeen(actor), requests)
   const roles = roleNames(db, requests.flatMap(stepsOf))
   const names = readNames(db, actor, requests)
   return requests.map((request) => {

@@ -1,11 +1,11 @@
 import { sql, type SqlBool } from 'kysely'
-import type { Actor } from '../actor/actor'
+import { asSeen, type Actor } from '../actor/actor'
 import { always, anyOf, contains, is, type Condition } from '../db/condition'
 import { splitWords } from '../db/search'
 
 /** The users whom the person may see: themselves, and people of their issuer and their businesses. contract.md */
 export const usersInScope = (actor: Actor): Condition => {
-  const isOwn = is('users.id', actor.id)
+  const isOwn = is('users.id', asSeen(actor).id)
   const isOfIssuer = actor.issuer ? is('users.issuer', actor.issuer) : always
   const isOfBusiness = actor.orgIds.length ? ofBusinesses(actor.orgIds) : always
   return sql<SqlBool>`(${isOwn} OR (${isOfIssuer} AND ${isOfBusiness}))`

@@ -2,7 +2,7 @@ import { brandOf } from '@/lib/brand'
 import { readNativeForm } from '@/lib/gateway/native-form'
 import { signOutOf } from '@/lib/identity/sign-in'
 import { publicPaths } from '@/lib/paths'
-import { originIn, recordSignOut } from '@/lib/session/audit'
+import { originIn, recordEndOfView, recordSignOut } from '@/lib/session/audit'
 import { CLEAR_SITE_DATA, clearCookieLine, sessionCookieIn } from '@/lib/session/cookie'
 import { endSession, openSession } from '@/lib/session/session'
 import { preferenceLine } from '@/lib/session/preferences'
@@ -13,6 +13,7 @@ export const POST = readNativeForm(
     const session = await openSession(sessionCookieIn(request))
     if (session) {
       const end = async () => {
+        await recordEndOfView(session, originIn(request.headers))
         await endSession(session.id, 'signed-out')
         await recordSignOut(session.user, originIn(request.headers))
       }

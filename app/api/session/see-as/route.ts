@@ -9,25 +9,11 @@ import { EVERY_BUSINESS, withBusiness } from '@/lib/rules/identity/business-addr
 import type { Session } from '@/lib/rules/identity/session'
 import { mayCall } from '@/lib/rules/users/offers'
 import { readSeenSubject, type SeenSubject } from '@/lib/rules/users/see-as'
-import { actorOf } from '@/lib/session/audit'
+import { seeAsEvent } from '@/lib/session/audit'
 import { sessionCookieIn } from '@/lib/session/cookie'
 import { chooseView, openSession } from '@/lib/session/session'
-import type { AuditEvent } from '@/lib/store/audit'
 
-const eventOf = (
-  action: 'see as start' | 'see as end',
-  { kind, id }: SeenSubject,
-  { user }: Session,
-  { address, requestId, givenRequestId }: NativeForm,
-): AuditEvent => ({
-  kind: 'see-as',
-  action,
-  target: { [kind === 'role' ? 'roleId' : 'userId']: id },
-  who: actorOf(user),
-  address,
-  requestId,
-  givenRequestId,
-})
+const originOf = ({ address, requestId, givenRequestId }: NativeForm) => ({ address, requestId, givenRequestId })
 
 const recordOf = ({ kind, id }: SeenSubject): string =>
   kind === 'role' ? routes.role({ id }) : routes.user({ userId: id })
@@ -38,7 +24,7 @@ const start = async (form: NativeForm, session: Session): Promise<string> => {
   const subject = readSeenSubject(`${fields.get('kind')} ${fields.get('id')}`)
   if (!subject) throw new Problem('invalid', requestId, { fields: { id: 'required' } })
   if (session.seeAs) throw new Problem('seeing-as', requestId)
-  const event = eventOf('see as start', subject, session, form)
+  const event = seeAsEvent('see as start', subject, session.user, originOf(form))
   if (!mayCall(session, getSeenView)) {
     await recordRefusedEvent(event)
     throw new Problem('privilege-missing', requestId, { fields: { need: 'USERS_ALL' } })
@@ -52,7 +38,9 @@ const start = async (form: NativeForm, session: Session): Promise<string> => {
 const end = async (form: NativeForm, session: Session): Promise<string> => {
   const { seeAs } = session
   if (!seeAs) return routes.app()
-  await auditEvent(eventOf('see as end', seeAs, session, form), false, () => chooseView(session.id, null))
+  await auditEvent(seeAsEvent('see as end', seeAs, session.user, originOf(form)), false, () =>
+    chooseView(session.id, null),
+  )
   return recordOf(seeAs)
 }
 

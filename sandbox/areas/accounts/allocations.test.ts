@@ -132,7 +132,7 @@ test('ACCT-16 what the pool no longer covers is refused with what it holds, and 
   })
 })
 
-test('ACCT-17 who sees one of the two businesses sees the allocation, and of the other neither name nor request', async () => {
+test('ACCT-17 who sees one of the two businesses sees the allocation, and of the other neither name, people nor request', async () => {
   const body = bodyOf()
   const below = bodyOf({ orgId: '1002', toOrgId: '1003', amount: '1.00' })
   expect((await allocate(people.maker, body)).status).toBe(200)
@@ -150,7 +150,13 @@ test('ACCT-17 who sees one of the two businesses sees the allocation, and of the
   db.run(db.q.updateTable('users').set({ totp_secret: null }).where('id', '=', 108))
   const held = await signIn(platform.url, 'twofactor@sandbox.test')
   const [received] = await rowOf(held, body.reason)
-  expect(received).toMatchObject({ fromOrgId: null, fromLegalName: null, toLegalName: legalName(1002) })
+  expect(received).toMatchObject({
+    fromOrgId: null,
+    fromLegalName: null,
+    creatorId: null,
+    creatorName: null,
+    toLegalName: legalName(1002),
+  })
   const [given] = await rowOf(held, below.reason)
   expect(given).toMatchObject({ fromLegalName: legalName(1002), toLegalName: legalName(1003) })
   const named = await list(held, `perPage=100&searchBy=${encodeURIComponent(legalName(1001))}`)

@@ -8,6 +8,7 @@ import { iso, isoOrNull } from '../../core/db/days'
 import { parseId } from '../../core/db/ids'
 import { inDays, pageOf, parsePage, sortByIds } from '../../core/db/paging'
 import { byName } from '../../core/db/search'
+import { usersInScope } from '../../core/scope/users'
 import { HttpError } from '../../core/errors/http-error'
 import type { CallContext } from '../../core/http/handler'
 
@@ -25,13 +26,14 @@ const withStatus = (status: string): Condition => {
   return is('status', status)
 }
 
-/** Of a business out of scope nobody finds an allocation by its name. */
+/** Nobody finds an allocation by the name of a business or person out of scope. */
 const isNamed = (actor: Actor, text: string): Condition => {
   const like = likeAnywhere(text)
   const named = sql<SqlBool>`orgs.id IN (${byName('orgs', text)})`
   return sql<SqlBool>`(EXISTS (SELECT 1 FROM orgs WHERE orgs.id IN (org_id, from_org_id)
       AND ${allOf([named, ...businessesInScope(actor)])})
-    OR reason ${like} OR id = ${parseId(text)} OR created_by_id IN (SELECT id FROM users WHERE name ${like}))`
+    OR reason ${like} OR id = ${parseId(text)}
+    OR created_by_id IN (SELECT users.id FROM users WHERE users.name ${like} AND ${usersInScope(actor)}))`
 }
 
 const seenAmong = (db: Database, actor: Actor, ids: readonly number[]): Set<number> =>
@@ -81,9 +83,10 @@ const rowsOf = (db: Database, actor: Actor, ids: readonly number[]) => {
       reason: row.reason,
       status: row.status,
       createdAt: iso(row.created_at),
-      creatorId: String(row.created_by_id),
-      creatorName: row.maker,
-      decidedBy: row.status === 'PENDING' ? null : row.decided_by,
+      // Whoever asked and decided works above: who sees the receiving side alone does not see them.
+      creatorId: from.id && String(row.created_by_id),
+      creatorName: from.id && row.maker,
+      decidedBy: row.status === 'PENDING' ? null : from.id && row.decided_by,
       decidedAt: row.status === 'PENDING' ? null : isoOrNull(row.decided_at),
       decisionReason: row.status === 'PENDING' ? null : row.ended_why,
       // Who sees one side alone does not see the request.

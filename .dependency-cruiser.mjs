@@ -140,14 +140,14 @@ export default {
     ),
     never(
       'pure-rooms',
-      'lib/calls and lib/rules are pure: lib/records, zod, date-fns, libphonenumber-js, privileges and each other, nothing with I/O.',
+      'lib/calls and lib/rules are pure: lib/records, zod, date-fns, libphonenumber-js, merchant-category-codes, privileges and each other, nothing with I/O.',
       {
         path: '^lib/(calls|rules)/',
         pathNot: tests,
       },
       {
         pathNot:
-          '^lib/(calls|rules|records)/|^lib/(privileges|bounded-cache)\\.ts$|^node_modules/(zod|date-fns|libphonenumber-js/core)/',
+          '^lib/(calls|rules|records)/|^lib/(privileges|bounded-cache)\\.ts$|^node_modules/(zod|date-fns|libphonenumber-js/core|merchant-category-codes)/',
       },
     ),
     never(

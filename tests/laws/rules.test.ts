@@ -23,8 +23,16 @@ const fileAt = (from: string, address: string): string | null => {
   return base === null || found === undefined ? null : `${base}${found}`.replaceAll('\\', '/')
 }
 
+/** `file *` for what a file loads when it is needed. */
+const loadedBy = (tree: ts.SourceFile): string[] =>
+  findNodes(tree, ts.isCallExpression).flatMap(({ expression, arguments: [address] }) => {
+    if (expression.kind !== ts.SyntaxKind.ImportKeyword || !address || !ts.isStringLiteral(address)) return []
+    const file = fileAt(tree.fileName, address.text)
+    return file === null ? [] : [`${file} *`]
+  })
+
 /** `file name` for each name that a file takes from another, `file *` where it takes all of them. */
-const takenBy = (tree: ts.SourceFile): string[] =>
+const importedBy = (tree: ts.SourceFile): string[] =>
   tree.statements.flatMap((statement) => {
     const isImport = ts.isImportDeclaration(statement)
     if (!isImport && !ts.isExportDeclaration(statement)) return []
@@ -42,7 +50,7 @@ const timesSaid = (tree: ts.SourceFile, name: string): number =>
 
 test('every rule is called by the product: by another file, or by the file it stands in', () => {
   const trees = product.map(parse)
-  const taken = new Set(trees.flatMap(takenBy))
+  const taken = new Set(trees.flatMap((tree) => [...importedBy(tree), ...loadedBy(tree)]))
   const rules = trees.filter(({ fileName }) => isRule(fileName))
   const idle = rules.flatMap((tree) =>
     listExportedValues(tree)

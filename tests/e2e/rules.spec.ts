@@ -77,7 +77,8 @@ const typeLittleFuel = async (page: Page) => {
   await page.getByLabel('Rule name').fill('Little fuel')
   await page.getByLabel('Field').selectOption('Merchant category')
   await page.getByLabel('Operator').selectOption('is')
-  await page.getByLabel('Value', { exact: true }).fill('5541')
+  await page.getByRole('combobox', { name: 'Merchant category' }).fill('service stations')
+  await page.getByRole('option', { name: /^5541 / }).click()
   await page.getByRole('button', { name: 'Add validation' }).click()
   await page.getByLabel('Value (INR)').fill('100')
 }
@@ -86,6 +87,7 @@ test('RULE-01, RULE-02, RULE-06, TXN-08 a rule is made, tried on the past and sa
   signInAs,
   platform,
 }) => {
+  test.slow()
   const { id, appId, person } = await paidCard(platform)
   const page = await signInAs()
   await openPage(page, `/app/programs/${id}/wallets/${appId}?edit=1&step=rules`)
@@ -106,7 +108,7 @@ test('RULE-01, RULE-02, RULE-06, TXN-08 a rule is made, tried on the past and sa
   await expect(newest as Locator).toContainText('Added')
   await expect(newest as Locator).toContainText(
     'Little fuel' +
-      'After: A transaction where the merchant category is 5541 is allowed only if its amount is ₹100.00 or less.',
+      'After: A transaction where the merchant category is 5541 (Service Stations (With or Without Ancillary Services)) is allowed only if its amount is ₹100.00 or less.',
   )
   await expect(first as Locator).toContainText('Created without rules.')
   await axe(page)
@@ -168,7 +170,7 @@ test('RULE-06, RULE-07, decision 18 a rule of one person waits, is read and appr
     await openPage(checker, `/app/issuerConfigurations/approvalDetails/${request?.id}`)
     const changes = checker.getByRole('table', { name: 'What changes' })
     await expect(changes.getByRole('row', { name: /^Rule “Little fuel”/ })).toHaveText(
-      /Does not exist\s*A transaction where the merchant category is 5541 is allowed only if its amount is ₹100\.00 or less\./,
+      /Does not exist\s*A transaction where the merchant category is 5541 \(Service Stations \(With or Without Ancillary Services\)\) is allowed only if its amount is ₹100\.00 or less\./,
     )
     await axe(checker)
     await checker.getByRole('button', { name: 'Approve' }).click()

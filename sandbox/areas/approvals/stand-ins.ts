@@ -6,9 +6,8 @@ import type { AreaHandlers, CallContext } from '../../core/http/handler'
 import { fieldError, notFound, type HttpError } from '../../core/errors/http-error'
 import { asSeen, findActor, type Actor } from '../../core/actor/actor'
 import type { Condition } from '../../core/db/condition'
-import { pageOf, parsePage, sortByIds } from '../../core/db/paging'
 import { parseId } from '../../core/db/ids'
-import { namedUsers, usersInScope } from '../../core/scope/users'
+import { namedUsers, pageOfPeople, usersInScope } from '../../core/scope/users'
 
 const todayOf = (asked: Parameters<typeof todayFor>[0]): number => parseDay(todayFor(asked)) ?? 0
 
@@ -98,21 +97,10 @@ export const standIns = {
     return { list }
   },
   'issuing GET approval/standIns/people': ({ db, actor, query }) =>
-    pageOf(
+    pageOfPeople(
       db,
-      'users',
       [usersInScope(actor), ...namedUsers(query.name ?? ''), colleaguesWhoApprove(asSeen(actor))],
-      parsePage(query),
-      (ids) => {
-        const rows = db.all(
-          db.q
-            .selectFrom('users')
-            .select(['id', 'name', 'email'])
-            .where('id', 'in', [...ids]),
-        )
-        return sortByIds(ids, rows).map(({ id, name, email }) => ({ id: String(id), name, email }))
-      },
-      { column: 'name', isText: true, isDescending: false },
+      query,
     ),
   'issuing POST approval/standIns': { body: CreateStandIn, answer: create },
   'issuing DELETE approval/standIns/{id}': {

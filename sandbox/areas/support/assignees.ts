@@ -3,11 +3,10 @@ import { AssignTicket } from '@/lib/rules/bodies/support'
 import type { Actor } from '../../core/actor/actor'
 import { is, whereAll, type Condition } from '../../core/db/condition'
 import { parseId } from '../../core/db/ids'
-import { pageOf, parsePage, sortByIds } from '../../core/db/paging'
 import { fieldError } from '../../core/errors/http-error'
 import type { AreaHandlers, CallContext } from '../../core/http/handler'
 import { notify } from '../../core/notifications/notify'
-import { namedUsers, usersInScope } from '../../core/scope/users'
+import { namedUsers, pageOfPeople, usersInScope } from '../../core/scope/users'
 import { requireTicket } from './rows'
 
 type Ticket = { org_id: number | null; issuer: string | null }
@@ -63,21 +62,6 @@ const assign = (context: CallContext<'support PUT tickets/{id}/assignee'>) =>
 
 export const assignees = {
   'support GET tickets/{id}/people': ({ db, actor, path, query }) =>
-    pageOf(
-      db,
-      'users',
-      [...assignable(actor, requireTicket(db, actor, path.id)), ...namedUsers(query.name ?? '')],
-      parsePage(query),
-      (ids) => {
-        const rows = db.all(
-          db.q
-            .selectFrom('users')
-            .select(['id', 'name', 'email'])
-            .where('id', 'in', [...ids]),
-        )
-        return sortByIds(ids, rows).map(({ id, name, email }) => ({ id: String(id), name, email }))
-      },
-      { column: 'name', isText: true, isDescending: false },
-    ),
+    pageOfPeople(db, [...assignable(actor, requireTicket(db, actor, path.id)), ...namedUsers(query.name ?? '')], query),
   'support PUT tickets/{id}/assignee': { body: AssignTicket, answer: assign },
 } satisfies AreaHandlers

@@ -7,7 +7,7 @@ import { fieldError, notFound, type HttpError } from '../../core/errors/http-err
 import { asSeen, findActor, type Actor } from '../../core/actor/actor'
 import type { Condition } from '../../core/db/condition'
 import { parseId } from '../../core/db/ids'
-import { namedUsers, pageOfPeople, usersInScope } from '../../core/scope/users'
+import { namedUsers, pageOfUsers, usersInScope } from '../../core/scope/users'
 
 const todayOf = (asked: Parameters<typeof todayFor>[0]): number => parseDay(todayFor(asked)) ?? 0
 
@@ -97,11 +97,7 @@ export const standIns = {
     return { list }
   },
   'issuing GET approval/standIns/people': ({ db, actor, query }) =>
-    pageOfPeople(
-      db,
-      [usersInScope(actor), ...namedUsers(query.name ?? ''), colleaguesWhoApprove(asSeen(actor))],
-      query,
-    ),
+    pageOfUsers(db, [usersInScope(actor), ...namedUsers(query.name ?? ''), colleaguesWhoApprove(asSeen(actor))], query),
   'issuing POST approval/standIns': { body: CreateStandIn, answer: create },
   'issuing DELETE approval/standIns/{id}': {
     body: Nothing,

@@ -6,7 +6,7 @@ import { parseId } from '../../core/db/ids'
 import { fieldError } from '../../core/errors/http-error'
 import type { AreaHandlers, CallContext } from '../../core/http/handler'
 import { notify } from '../../core/notifications/notify'
-import { namedUsers, pageOfPeople, usersInScope } from '../../core/scope/users'
+import { namedUsers, pageOfUsers, usersInScope } from '../../core/scope/users'
 import { requireTicket } from './rows'
 
 type Ticket = { org_id: number | null; issuer: string | null }
@@ -62,6 +62,6 @@ const assign = (context: CallContext<'support PUT tickets/{id}/assignee'>) =>
 
 export const assignees = {
   'support GET tickets/{id}/people': ({ db, actor, path, query }) =>
-    pageOfPeople(db, [...assignable(actor, requireTicket(db, actor, path.id)), ...namedUsers(query.name ?? '')], query),
+    pageOfUsers(db, [...assignable(actor, requireTicket(db, actor, path.id)), ...namedUsers(query.name ?? '')], query),
   'support PUT tickets/{id}/assignee': { body: AssignTicket, answer: assign },
 } satisfies AreaHandlers

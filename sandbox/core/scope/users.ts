@@ -21,7 +21,7 @@ export const ofBusinesses = (tops: readonly number[]): Condition =>
   sql<SqlBool>`users.id IN (SELECT user_orgs.user_id FROM user_orgs JOIN org_tree ON org_tree.org_id = user_orgs.org_id WHERE org_tree.ancestor_id IN (${sql.join(tops)}))`
 
 /** A page of users to pick from, by name, with the email that tells people of one name apart. */
-export const pageOfPeople = (db: Database, all: readonly Condition[], query: Parameters<typeof parsePage>[0]) =>
+export const pageOfUsers = (db: Database, all: readonly Condition[], query: Parameters<typeof parsePage>[0]) =>
   pageOf(
     db,
     'users',

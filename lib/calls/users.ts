@@ -28,6 +28,7 @@ import {
 } from './reply'
 import { EntriesTaken, EntryCheck } from './sheet-reply'
 import { callIn } from './call'
+import { rejection } from './rejection'
 import { waitsFor } from './waits-for'
 
 const call = callIn('users')
@@ -75,6 +76,7 @@ export const UserDetail = UserRow.extend({
   taxPaperUrl: personal('picture')(text),
   profilePictureUrl: text,
   approvalReason: text,
+  rejection,
   /** True if the caller added these documents and so may not decide about them. Decision 18 */
   papersByOwn: flag,
   digest: text,

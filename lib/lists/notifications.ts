@@ -51,6 +51,7 @@ const ways: Record<NotificationTarget, readonly Way[]> = {
     { route: routes.organizationNew, href: (orgId) => routes.organizationNew({ draft: orgId }) },
   ],
   'program-form': [{ route: routes.program, href: (id) => routes.program({ id }, { edit: '1' }) }],
+  'user-form': [{ route: routes.user, href: (userId) => routes.user({ userId }, { do: 'papers' }) }],
   business: [
     { route: routes.organizationOverview, href: (orgId) => routes.organizationOverview({ orgId, tab: 'webhooks' }) },
   ],

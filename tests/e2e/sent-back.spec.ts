@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { png } from '@/sandbox/core/files/png'
 import { openFromQueue } from '../support/approvals'
-import { addBusiness } from '../support/business'
+import { addBusiness, uploadDocument } from '../support/business'
 import { axe, expect, platformApi, test } from '../support/fixtures'
+import { newcomer } from '../support/newcomer'
 import { openPage, untilHydrated } from '../support/open-page'
 
 const MAKER = 'yes.admin@sandbox.test'
@@ -123,4 +125,51 @@ test('APPR-37 a new program that was sent back says on its page and its form wha
   await expect(page.getByText(REASON)).toBeVisible()
   await expect(page.getByLabel('Program name', { exact: true })).toHaveAccessibleDescription(/Sent back for correction/)
   await axe(page)
+})
+
+test('APPR-37 documents of a user that were sent back say on the user what to correct, and what is left empty stays', async ({
+  signInAs,
+}) => {
+  const maker = await platformApi('platform.admin@sandbox.test')
+  const { email } = await newcomer(maker)
+  const { list } = await maker.send<{ list: { id: string; version: number }[] }>('GET', `mp/admins?name=${email}`)
+  const [user] = list
+  const picture = { name: 'paper.png', bytes: new Uint8Array(png(2, 3)) }
+  const [panKey, front, back] = await Promise.all([1, 2, 3].map(() => uploadDocument(maker, picture)))
+  const papers = { pan: 'ABCPK1234F', panKey, addressProofType: 'PASSPORT', addressProofKeys: [front, back] }
+  await maker.send('PUT', 'admins', { body: { id: user?.id, version: user?.version, papers } })
+
+  const page = await signInAs(CHECKER)
+  await openFromQueue(page, 'users', 'Ira Menon')
+  await untilHydrated(page)
+  await page.getByRole('region', { name: 'Decision' }).getByRole('button', { name: 'Send back' }).click()
+  const dialog = page.getByRole('dialog', { name: /back for correction/ })
+  for (const field of ['PAN', 'Address: City']) await dialog.getByRole('checkbox', { name: field, exact: true }).check()
+  await dialog.getByLabel('Reason').fill(REASON)
+  await axe(page)
+  await dialog.getByRole('button', { name: 'Send back' }).click()
+  await expect(page.getByRole('main').getByText('Sent back', { exact: true }).first()).toBeVisible()
+
+  const own = await signInAs('platform.admin@sandbox.test')
+  await openPage(own, '/app/notifications')
+  const told = own.locator(`a[href="/app/users/${user?.id}?do=papers"]`)
+  await expect(told.first()).toContainText('back for correction')
+  await openPage(own, `/app/users/${user?.id}`)
+  const main = own.getByRole('main')
+  await expect(main.getByText('The documents were sent back for correction')).toBeVisible()
+  await expect(main.getByText('To correct: PAN, Address: City')).toBeVisible()
+  await own.getByRole('button', { name: 'Add address' }).click()
+  const address = own.getByRole('dialog', { name: 'Address' })
+  await expect(address.getByLabel('City')).toHaveAccessibleDescription(/Sent back for correction/)
+  await address.getByRole('button', { name: 'Close' }).click()
+  await main.getByRole('link', { name: 'Correct these fields' }).click()
+  const correction = own.getByRole('dialog', { name: 'Documents of Ira Menon' })
+  const pan = correction.getByRole('textbox', { name: /^PAN/ })
+  await expect(pan).toHaveAccessibleDescription(/Sent back for correction/)
+  await axe(own)
+  await pan.fill('abcpk1234g')
+  await correction.getByRole('button', { name: 'Send for approval' }).click()
+  await expect(correction).toBeHidden()
+  await expect(main.getByText('The documents were sent back')).toHaveCount(0)
+  await expect(own.getByRole('button', { name: /^Reveal: Image/ })).toHaveCount(3)
 })

@@ -282,5 +282,6 @@ test('USER-04, USER-11, USER-12, USER-14, USER-15, USER-17 papers need PAN and b
   await reject.getByLabel('Reason').fill('The back is dark')
   await reject.getByRole('button', { name: 'Reject user' }).click()
   await expect(page.getByText('User is rejected').first()).toBeVisible()
-  await expect(page.getByText('Rejected: The back is dark')).toBeVisible()
+  await expect(page.getByText('The documents were rejected')).toBeVisible()
+  await expect(page.getByText('The back is dark', { exact: true })).toBeVisible()
 })

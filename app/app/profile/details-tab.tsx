@@ -1,6 +1,8 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { FactList, type FactEntry } from '@/components/shared/detail/fact-list'
 import { PartFailed } from '@/components/shared/part-failed'
+import { renderContext } from '@/components/list/render-context'
+import { DocumentsRejection } from '@/components/shared/person/documents-rejection'
 import { PersonPicture } from '@/components/shared/person/person-picture'
 import { pictureWords } from '@/components/shared/person/picture-words'
 import { MessagesProvider } from '@/components/shared/messages-provider'
@@ -13,7 +15,7 @@ import { formatDate, formatMobile } from '@/lib/rules/locale/format'
 import { identityProofs, findProofState, type ProofState } from '@/lib/rules/customers/identity-proof'
 import { listNames } from '@/lib/rules/words/join-names'
 import type { Session } from '@/lib/rules/identity/session'
-import { mayCall } from '@/lib/rules/users/offers'
+import { isOffered, mayCall } from '@/lib/rules/users/offers'
 import { listAddressParts } from '@/lib/rules/locale/address-lines'
 
 const isGender = (text: string | null) => text === 'M' || text === 'F' || text === 'T'
@@ -68,15 +70,22 @@ export async function DetailsTab({ session }: { session: Session }) {
 const toneOf: Record<ProofState, Tone> = { NOT_UPLOADED: 'neutral', PENDING: 'pending', VERIFIED: 'active' }
 
 export async function KycTab({ session }: { session: Session }) {
-  const [kyc, common, found] = await Promise.all([
+  const [kyc, common, context, found] = await Promise.all([
     getTranslations('profile.kyc'),
     getTranslations('common'),
+    renderContext(session),
     readOwnProfile(session),
   ])
   if (!found.ok) return <PartFailed problem={found.problem} href={routes.profile({ tab: 'kyc' })} />
-  const papers = found.value.kycDocuments
+  const { id: userId, rejection, kycDocuments: papers } = found.value
+  const mayCorrect = mayCall(session, updateUser) && isOffered(session, routes.user)
   return (
     <div className="max-w-[60rem]">
+      <DocumentsRejection
+        rejection={rejection}
+        context={context}
+        formHref={mayCorrect ? routes.user({ userId }, { do: 'papers' }) : null}
+      />
       <Section title={kyc('title')}>
         <ul className="ruled">
           {identityProofs.map((proof) => {

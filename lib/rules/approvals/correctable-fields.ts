@@ -1,6 +1,7 @@
 import type { Currency } from '../locale/money'
 import { missingFields, setUpFieldsByStep } from '../organizations/set-up'
 import { limitLines } from '../programs/program-form'
+import { fieldsOfForm } from '../users/fields-to-correct'
 import type { ApprovalEvent } from './approval-events'
 
 /** `label` is the message key of the step of the form. A name that ends with a dot stands for all fields below it. */
@@ -35,6 +36,11 @@ const forms: Partial<Record<ApprovalEvent, readonly Step[]>> = {
     { label: 'programs.wallets.title', fields: ['wallets.'] },
     { label: 'programs.fees.title', fields: ['fees.'] },
     { label: 'programs.image.title', fields: ['files.PICTURE'] },
+  ],
+  USER_KYC: [
+    { label: 'users.person.papers', fields: fieldsOfForm('papers') },
+    { label: 'users.person.profile', fields: fieldsOfForm('details') },
+    { label: 'users.person.address', fields: fieldsOfForm('address') },
   ],
 }
 

@@ -58,12 +58,14 @@ export type InviteIssuerUser = z.output<typeof InviteIssuerUser>
 
 const docKey = (message: string) => z.string(message).check(z.minLength(1, message), z.maxLength(64, message))
 
+const pan = z.string().check(
+  z.overwrite((text) => readDocument('PAN', text)),
+  z.regex(documentRules.PAN.pattern, documentRules.PAN.message),
+)
+
 /** A PAN with its picture, an optional Aadhaar number, and an address proof with two pictures, front and back. USER-14, USER-15 */
 export const UserDocuments = z.strictObject({
-  pan: z.string().check(
-    z.overwrite((text) => readDocument('PAN', text)),
-    z.regex(documentRules.PAN.pattern, documentRules.PAN.message),
-  ),
+  pan,
   panKey: docKey('validation.panUpload'),
   aadhaar: z.optional(
     z.string().check(
@@ -77,6 +79,20 @@ export const UserDocuments = z.strictObject({
     .check(z.length(2, 'validation.addressProof')),
 })
 export type UserDocuments = z.output<typeof UserDocuments>
+
+const keptKey = z.optional(z.string().check(z.maxLength(64)))
+
+/** What changes in documents that were sent back: what is missing or empty stays as it was. Others are taken only whole. APPR-37 */
+export const CorrectedUserDocuments = z.strictObject({
+  pan: z.optional(z.union([z.literal(''), pan], documentRules.PAN.message)),
+  panKey: keptKey,
+  aadhaar: UserDocuments.shape.aadhaar,
+  addressProofType: z.optional(z.union([z.literal(''), z.enum(addressProofTypes)], 'validation.documentType')),
+  addressProofKeys: z.optional(
+    z.array(z.string().check(z.maxLength(64)), 'validation.addressProof').check(z.length(2, 'validation.addressProof')),
+  ),
+})
+export type CorrectedUserDocuments = z.output<typeof CorrectedUserDocuments>
 
 export const UserDetails = z.strictObject({
   fullName: personName,
@@ -105,7 +121,7 @@ export const UpdateUser = z.strictObject({
   details: z.optional(UserDetails),
   roles: z.optional(z.array(RoleGrant).check(z.maxLength(20))),
   orgIds: z.optional(businessIds),
-  papers: z.optional(UserDocuments),
+  papers: z.optional(CorrectedUserDocuments),
   /** The key of an uploaded picture; an empty text removes the picture. */
   pictureKey: z.optional(z.string().check(z.maxLength(64))),
 })

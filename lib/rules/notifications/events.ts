@@ -53,6 +53,7 @@ export type NotificationTarget =
   | 'business'
   | 'business-form'
   | 'program-form'
+  | 'user-form'
   | 'profile'
 
 export const MOST_COUNTED = 99

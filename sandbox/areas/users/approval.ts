@@ -97,6 +97,7 @@ export const userKycEffect: RequestEffect = {
   // After a withdrawal or cancellation the documents can be submitted again.
   reject: (context, request, reason, ending) =>
     setKyc(context, request, ending === 'REJECTED' ? 'REJECTED' : 'PENDING', reason),
+  sendBack: (context, request) => setKyc(context, request, 'PENDING', null),
   subject: ({ db }, { entity_id }) => subjectOf(db, entity_id ?? -1),
   files: (context, { entity_id }) =>
     documentsOf(context.db, entity_id ?? -1).map(({ type, key }) => ({

@@ -6,7 +6,7 @@ import type { Permitted } from '../../core/effects/permit'
 import { documentLink } from '../documents/queries'
 import { changeRoles, isMore, privilegesOfAccess, wantedAccess, namedAccess } from './access'
 import { accessOf, scopeOfAccess } from '../../core/scope/access'
-import { changeDetails, keepDocuments, keepPicture } from './details'
+import { changeDetails, keepDocuments, keepPicture, requireWholeDocuments } from './details'
 import { requireUnchanged } from './rows'
 import { requireChangeable, type Changeable, type Part } from './require-changeable'
 
@@ -18,12 +18,14 @@ const partOf: Record<keyof Omit<UpdateUser, 'id' | 'version'>, Part> = {
   pictureKey: 'picture',
 }
 
-const requireTarget = ({ db, actor }: Pick<Acting, 'db' | 'actor'>, body: UpdateUser): Changeable => {
+const requireTarget = (context: Acting, body: UpdateUser): Changeable => {
+  const { db, actor } = context
   const parts = Object.entries(partOf).flatMap(([field, part]) =>
     body[field as keyof UpdateUser] === undefined ? [] : [part],
   )
   const user = requireChangeable(db, actor, body.id, parts)
   requireUnchanged(user, body.version)
+  if (body.papers) requireWholeDocuments(context, user, body.papers)
   return user
 }
 
@@ -62,9 +64,9 @@ const riding = ({ details, papers }: UpdateUser): ChangedValues => ({
   ...(details?.gender !== undefined && { gender: details.gender }),
   ...(details?.fatherName !== undefined && { fatherName: details.fatherName }),
   ...(papers && {
-    'paper.PAN': papers.pan,
-    'paper.AADHAAR': papers.aadhaar ?? null,
-    addressProof: papers.addressProofType,
+    'paper.PAN': papers.pan || null,
+    'paper.AADHAAR': papers.aadhaar || null,
+    addressProof: papers.addressProofType || null,
   }),
 })
 

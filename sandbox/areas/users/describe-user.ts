@@ -1,6 +1,7 @@
 import { newestRequest } from '../../core/changes/requests'
 import { shownDigest } from '../../core/changes/digest'
 import type { Runtime } from '../../core/http/handler'
+import { readRejection } from '../../core/changes/rejections'
 import { waitingAbout } from '../../core/changes/waiting-about'
 import { PLATFORM } from '@/lib/rules/approvals/approval-events'
 import { iso } from '../../core/db/days'
@@ -32,6 +33,7 @@ export const describeUser = (context: Runtime & { actor: Actor }, user: ReturnTy
   const [row] = userRows(db, actor, [user.id], now())
   if (!row) throw notFound('User')
   const request = newestRequest(db, 'USER_KYC', user.id)
+  const decided = user.kyc_status === 'PENDING' || user.kyc_status === 'REJECTED'
   return {
     ...row,
     id: user.id,
@@ -60,6 +62,7 @@ export const describeUser = (context: Runtime & { actor: Actor }, user: ReturnTy
     taxPaperUrl: links.get('PAN') ?? null,
     profilePictureUrl: links.get('PICTURE') ?? null,
     approvalReason: user.kyc_reason,
+    rejection: decided ? readRejection(context, 'USER_KYC', user.id) : null,
     accessAskedAt: scopeOfAccess(db, user.issuer, accessOf(db, user)).issuers.map((issuer) => issuer ?? PLATFORM),
     waitsFor: waitingAbout(context, { entity: 'USER', id: Number(user.id) }),
     digest: request ? shownDigest(context, request) : null,

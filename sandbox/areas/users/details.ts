@@ -1,17 +1,23 @@
-import type { SaveUserAddress, UpdateUser, UserDocuments } from '@/lib/rules/bodies/users'
+import * as z from 'zod/mini'
+import { UserDocuments, type SaveUserAddress, type UpdateUser } from '@/lib/rules/bodies/users'
 import { isSquare } from '@/lib/rules/files/image-size'
 import { renewRequests } from '../../core/changes/digest'
+import { readRejection } from '../../core/changes/rejections'
 import { requirePermit, type Permitted } from '../../core/effects/permit'
 import type { Acting } from '../../core/changes/acting'
 import type { Database } from '../../core/db/database'
 import { fieldError, HttpError } from '../../core/errors/http-error'
 import type { Actor } from '../../core/actor/actor'
+import { parseBody } from '../../core/http/parse-body'
 import { ownDocument } from '../documents/queries'
 import { checkFree } from './add-user'
 import { openUserRequest } from './approval'
 import type { Changeable } from './require-changeable'
 
 type Details = NonNullable<UpdateUser['details']>
+type GivenDocuments = NonNullable<UpdateUser['papers']>
+
+const WholeDocuments = z.object({ papers: UserDocuments })
 
 const keepProfile = (db: Database, user: Changeable, values: Record<string, string | number | null>): void => {
   if (Object.keys(values).length === 0) return
@@ -77,7 +83,7 @@ const changeMobile = (context: Acting & Permitted, user: Changeable, mobile: str
 export const changeDetails = (
   context: Acting & Permitted,
   user: Changeable,
-  { details, papers }: { details: Details; papers?: UserDocuments | undefined },
+  { details, papers }: { details: Details; papers?: GivenDocuments | undefined },
 ): void => {
   const { db } = context
   if (user.kyc_status === 'VERIFIED' && !papers) refuseVerified(db, user, details)
@@ -111,20 +117,31 @@ export const keepPicture = ({ db, actor }: Acting, user: Changeable, key: string
   throw fieldError('pictureKey', 'Upload the picture as a square PNG, JPEG or GIF file')
 }
 
-/** Stores the documents and requests their approval by somebody else. USER-03, USER-14, USER-15 */
-export const keepDocuments = (context: Acting, user: Changeable, papers: UserDocuments): void => {
+/** Of documents that were sent back only some may be given anew; others are given whole. APPR-37 */
+export const requireWholeDocuments = (context: Acting, user: Changeable, papers: GivenDocuments): void => {
+  if (!readRejection(context, 'USER_KYC', user.id)?.isReturned) parseBody(WholeDocuments, { papers })
+}
+
+/**
+ * Stores the documents and requests their approval by somebody else. USER-03, USER-14, USER-15
+ * Of documents that were sent back, what is not given stays as it was. APPR-37
+ */
+export const keepDocuments = (context: Acting, user: Changeable, papers: GivenDocuments): void => {
   const { db, actor, now } = context
   if (user.kyc_status === 'VERF_PENDING') throw new HttpError(409, 'These documents are already waiting for a decision')
-  const [front = '', back = ''] = papers.addressProofKeys
-  keepDocument(db, actor, user, 'PAN', papers.panKey, 'papers.panKey')
-  keepDocument(db, actor, user, 'ADDRESS_PROOF_FRONT', front, 'papers.addressProofKeys')
-  keepDocument(db, actor, user, 'ADDRESS_PROOF_BACK', back, 'papers.addressProofKeys')
+  const { pan, panKey, aadhaar, addressProofType, addressProofKeys = [] } = papers
+  const [front, back] = addressProofKeys
+  const keep = (type: string, key: string | undefined, field: string) =>
+    key && keepDocument(db, actor, user, type, key, `papers.${field}`)
+  keep('PAN', panKey, 'panKey')
+  keep('ADDRESS_PROOF_FRONT', front, 'addressProofKeys')
+  keep('ADDRESS_PROOF_BACK', back, 'addressProofKeys')
   keepProfile(db, user, {
-    pan: papers.pan.toUpperCase(),
+    ...(pan && { pan: pan.toUpperCase() }),
     pan_status: 'PENDING',
-    ...(papers.aadhaar && { aadhaar: papers.aadhaar, aadhaar_status: 'PENDING' }),
+    ...(aadhaar && { aadhaar, aadhaar_status: 'PENDING' }),
     papers_at: now(),
-    address_proof_type: papers.addressProofType,
+    ...(addressProofType && { address_proof_type: addressProofType }),
   })
   db.update('users', user.id, { kyc_status: 'VERF_PENDING', kyc_reason: null, papers_by: actor.id })
   openUserRequest(context, user.id)

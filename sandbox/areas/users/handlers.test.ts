@@ -54,6 +54,9 @@ const detail = async (ask: SignedIn, id: string) =>
     status: string
     approvalStatus: string
     profilePictureUrl: string | null
+    taxPaperUrl: string | null
+    addressProofFrontUrl: string | null
+    addressProofBackUrl: string | null
   }
 const list = async (ask: SignedIn, path: string) => (await ask('GET', path)).body.list as UserAnswer[]
 
@@ -354,4 +357,81 @@ test('USER-03, USER-11, USER-12, USER-14, USER-15, USER-17 papers need PAN and b
     gender: 'F',
     fatherName: 'Mohan Rao',
   })
+})
+
+test('APPR-37 documents that are sent back name what to correct; what is not given anew stays, and the next request links to the one before', async () => {
+  const ask = await admin()
+  const { id } = await accepted(ask)
+  const opened = await send(platform.url, 'POST', '/api/admins/email', {
+    body: { email: 'platform.admin@sandbox.test', password: PASSWORD },
+  })
+  const token = opened.token ?? ''
+  const other = Buffer.concat([PNG, Buffer.from([0])])
+  const keys = await Promise.all([PNG, PNG, PNG, other].map((bytes) => paper(token, bytes)))
+  const sent = async (papers: object) => {
+    const { version } = await detail(ask, id)
+    return ask('PUT', 'admins', { id, version, papers })
+  }
+  const whole = {
+    pan: 'ABCPK1234F',
+    panKey: keys[0],
+    aadhaar: '234123412346',
+    addressProofType: 'PASSPORT',
+    addressProofKeys: keys.slice(1, 3),
+  }
+  expect((await sent({ pan: 'ABCPK1234F' })).body.fields).toMatchObject({ 'papers.panKey': 'validation.panUpload' })
+  expect((await sent(whole)).status).toBe(200)
+  const approver = await signInTo('approvals@sandbox.test')
+  const newest = () =>
+    String(
+      platform.db.first(
+        platform.db.q
+          .selectFrom('approvals')
+          .select('id')
+          .where('event_type', '=', 'USER_KYC')
+          .where('entity_id', '=', Number(id))
+          .orderBy('id', 'desc'),
+      )?.id,
+    )
+  const first = newest()
+  const back = (fields: readonly string[]) =>
+    approver('PUT', 'entity/takeAction', {
+      approvalQueueId: first,
+      action: 'RETURN',
+      reason: 'The back is dark',
+      fields,
+    })
+  expect((await back(['email'])).status).toBe(400)
+  const fields = ['files.ADDRESS_PROOF_BACK', 'address.city']
+  expect((await back(fields)).body.status).toBe('RETURNED')
+  expect(await detail(ask, id)).toMatchObject({
+    approvalStatus: 'PENDING',
+    approvalReason: null,
+    rejection: { isReturned: true, reason: 'The back is dark', fields },
+  })
+  const { list } = (await ask('GET', 'notifications?perPage=200')).body as unknown as { list: object[] }
+  expect(list).toContainEqual(
+    expect.objectContaining({ event: 'REQUEST_RETURNED', target: 'user-form', targetId: String(id) }),
+  )
+
+  const before = await detail(ask, id)
+  expect((await sent({ pan: 'ABCPK1234G', panKey: '', addressProofKeys: ['', keys[3]] })).status).toBe(200)
+  const after = await detail(ask, id)
+  expect(after).toMatchObject({
+    approvalStatus: 'VERF_PENDING',
+    rejection: null,
+    addressProofType: 'PASSPORT',
+    taxPaperUrl: before.taxPaperUrl,
+    addressProofFrontUrl: before.addressProofFrontUrl,
+  })
+  expect(after.addressProofBackUrl).not.toBe(before.addressProofBackUrl)
+  const read = (await approver('GET', `issuer/getApprovals/${newest()}`)).body as unknown as {
+    changes: { field: string; before: string | null; after: string | null }[]
+  }
+  expect(read).toMatchObject({ supersedes: first, previous: { id: first, status: 'RETURNED', fields } })
+  expect(read.changes.filter(({ before, after }) => before !== after).map(({ field }) => field)).toEqual([
+    'kycStatus',
+    'pan',
+  ])
+  expect((await sent(whole)).status).toBe(409)
 })

@@ -25,6 +25,7 @@ const toldOf = ({ event_type: event }: Request): RequestEvents =>
 const formOf: Partial<Record<Request['event_type'], NotificationTarget>> = {
   ORG_CREATION: 'business-form',
   CARD_PROGRAM_CREATION: 'program-form',
+  USER_KYC: 'user-form',
 }
 
 const targetOf = (request: Request): { target: NotificationTarget; targetId: number } => {

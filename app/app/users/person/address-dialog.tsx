@@ -3,7 +3,9 @@
 import { useTranslations } from 'next-intl'
 import { Field } from '@/components/form/field'
 import { FormDialog } from '@/components/form/form-dialog'
+import { MarkedFields } from '@/components/form/marked-fields'
 import { SaveUserAddress } from '@/lib/rules/bodies/users'
+import { fieldsToCorrectIn } from '@/lib/rules/users/fields-to-correct'
 import { addressTypes } from '@/lib/rules/users/user-states'
 import type { Person } from './person'
 
@@ -51,6 +53,7 @@ export default function AddressDialog({ person, close }: { person: Person; close
         <Field name="state" maxLength={40} label={t('lines.state')} />
         <Field name="country" maxLength={50} label={t('lines.country')} />
       </div>
+      <MarkedFields fields={fieldsToCorrectIn('address', person.toCorrect ?? [])} message={t('correctThis')} />
     </FormDialog>
   )
 }

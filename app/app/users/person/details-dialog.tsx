@@ -4,7 +4,9 @@ import { useTranslations } from 'next-intl'
 import { useWatch } from 'react-hook-form'
 import { Field } from '@/components/form/field'
 import { FormDialog } from '@/components/form/form-dialog'
+import { MarkedFields } from '@/components/form/marked-fields'
 import { UserDetails } from '@/lib/rules/bodies/users'
+import { fieldsToCorrectIn } from '@/lib/rules/users/fields-to-correct'
 import { genders } from '@/lib/rules/users/user-states'
 import { AccessNotice } from './access-notice'
 import type { Person } from './person'
@@ -48,6 +50,7 @@ export default function DetailsDialog({ person, close }: { person: Person; close
       </div>
       <Field name="fatherName" optional maxLength={255} label={t('facts.father')} />
       <MobileNotice person={person} />
+      <MarkedFields fields={fieldsToCorrectIn('details', person.toCorrect ?? [])} message={t('correctThis')} />
     </FormDialog>
   )
 }

@@ -1,11 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { DocumentField } from '@/components/form/document-field'
-import { Field } from '@/components/form/field'
 import { FormDialog } from '@/components/form/form-dialog'
 import { UserDocuments } from '@/lib/rules/bodies/users'
-import { addressProofTypes } from '@/lib/rules/users/user-states'
+import { DocumentFields } from './document-fields'
 import type { Person } from './person'
 
 /** Uploads PAN, Aadhaar and both sides of an address proof. Another person decides about them. USER-14, USER-15 */
@@ -28,18 +26,7 @@ export default function DocumentsDialog({ person, close }: { person: Person; clo
       doneText={t('papersSaved')}
       close={close}
     >
-      <Field name="pan" maxLength={20} label={t('pan')} />
-      <DocumentField name="panKey" label={t('panPicture')} />
-      <Field name="aadhaar" optional maxLength={20} label={t('aadhaar')} />
-      <Field
-        name="addressProofType"
-        kind="select"
-        label={t('proofType')}
-        empty={t('proofEmpty')}
-        options={addressProofTypes.map((value) => ({ value, label: t(`proofs.${value}`) }))}
-      />
-      <DocumentField name="addressProofKeys.0" label={t('proofFront')} />
-      <DocumentField name="addressProofKeys.1" label={t('proofBack')} />
+      <DocumentFields />
     </FormDialog>
   )
 }

@@ -5,6 +5,7 @@ import { AuditLink } from '@/components/shared/audit/audit-link'
 import { DetailFailed } from '@/components/shared/detail/detail-failed'
 import { FactList } from '@/components/shared/detail/fact-list'
 import { Summary } from '@/components/shared/detail/summary'
+import { DocumentsRejection } from '@/components/shared/person/documents-rejection'
 import { PersonPicture } from '@/components/shared/person/person-picture'
 import { SeeAsButton } from '@/components/shared/see-as-button'
 import { StatusBadge } from '@/components/shared/status-badge'
@@ -67,6 +68,7 @@ export async function PersonDetail({
     address,
     roles: user.roles,
     accessAskedAt: user.accessAskedAt,
+    toCorrect: user.rejection?.isReturned ? user.rejection.fields : null,
   }
   const shown = { record: userRecord, of: user, context }
   const isKnownGender = genders.find((one) => one === gender)
@@ -88,6 +90,11 @@ export async function PersonDetail({
         {user.status && <StatusBadge status={user.status} label={context.status(user.status, 'users.statuses')} />}
       </Summary>
       <WaitsForDecision requests={user.waitsFor} session={session} />
+      <DocumentsRejection
+        rejection={user.rejection}
+        context={context}
+        formHref={mayChange ? routes.user({ userId }, { do: 'papers' }) : null}
+      />
       {user.statusReason && <p className="mb-4 text-sm text-soft">{t('blockedFor', { reason: user.statusReason })}</p>}
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid min-w-0 gap-4">
@@ -132,7 +139,14 @@ export async function PersonDetail({
               )
             }
           />
-          <UserDocuments user={user} person={person} mayChange={mayChange} mayDecide={mayDecide} context={context} />
+          <UserDocuments
+            user={user}
+            person={person}
+            mayChange={mayChange}
+            mayDecide={mayDecide}
+            isOpenAtStart={doing === 'papers'}
+            context={context}
+          />
         </div>
         <div className="grid min-w-0 gap-4">
           <Section title={t('address')} action={mayChange && <ChangeAddress person={person} />}>

@@ -15,4 +15,8 @@ export type Person = Pick<
   | 'address'
   | 'roles'
   | 'accessAskedAt'
-> & { shown: Shown }
+> & {
+  shown: Shown
+  /** The fields that were named when the documents were sent back; null if they were not. */
+  toCorrect: readonly string[] | null
+}

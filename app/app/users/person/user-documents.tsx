@@ -18,10 +18,11 @@ type Props = {
   person: Person
   mayChange: boolean
   mayDecide: boolean
+  isOpenAtStart: boolean
   context: RenderContext
 }
 
-export async function UserDocuments({ user, person, mayChange, mayDecide, context }: Props) {
+export async function UserDocuments({ user, person, mayChange, mayDecide, isOpenAtStart, context }: Props) {
   const [t, kyc, reveal] = await Promise.all([
     getTranslations('users.person'),
     getTranslations('profile.kyc'),
@@ -56,12 +57,15 @@ export async function UserDocuments({ user, person, mayChange, mayDecide, contex
   })
   const proof = addressProofTypes.find((type) => type === user.addressProofType)
   return (
-    <Section title={t('papers')} action={mayChange && !isWaiting && <GiveDocuments person={person} />}>
+    <Section
+      title={t('papers')}
+      action={mayChange && !isWaiting && <GiveDocuments person={person} isOpenAtStart={isOpenAtStart} />}
+    >
       <div className="grid gap-4">
         {user.approvalStatus && (
           <div className="flex flex-wrap items-center gap-3 text-sm">
             <StatusBadge status={user.approvalStatus} label={context.status(user.approvalStatus, 'users.approvals')} />
-            {user.approvalReason && (
+            {user.approvalReason && !user.rejection && (
               <span className="text-soft">{t('rejectedFor', { reason: user.approvalReason })}</span>
             )}
             {isWaiting && user.papersByOwn && <span className="text-soft">{t('decidedByOther')}</span>}

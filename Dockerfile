@@ -37,4 +37,4 @@ VOLUME /data
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=10s CMD ["node", "-e", "fetch('http://127.0.0.1:'+(process.env.PORT||3000)+'/api/health/live').then((answer)=>process.exit(answer.ok?0:1),()=>process.exit(1))"]
-CMD ["node", "--min-semi-space-size=8", "--max-semi-space-size=32", "start.mjs"]
+CMD ["node", "--min-semi-space-size=8", "--max-semi-space-size=32", "server.mjs"]

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { PHASE_PRODUCTION_SERVER } from 'next/constants.js'
+import createNextIntlPlugin from 'next-intl/plugin'
 
 /** `npm start` runs from the whole folder, the image from the files that were traced (scripts/image.mjs). */
 const traced = {
@@ -45,9 +45,5 @@ const styled = {
   ...(stylesFile && { turbopack: { resolveAlias: { '@/app/globals.css': '@/lib/browser/no-styles' } } }),
 }
 
-/** The plugin brings a compiler with it, which a built portal never needs: a tenth of its memory. */
-export default async (phase) => {
-  if (phase === PHASE_PRODUCTION_SERVER) return config
-  const { default: createNextIntlPlugin } = await import('next-intl/plugin')
-  return createNextIntlPlugin({ requestConfig: './i18n/request.ts' })({ ...config, ...styled, ...traced })
-}
+/** Read by the build and in development; a built portal reads what the build wrote down (lib/http-server.mjs). */
+export default createNextIntlPlugin({ requestConfig: './i18n/request.ts' })({ ...config, ...styled, ...traced })

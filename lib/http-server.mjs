@@ -67,6 +67,10 @@ const buildFolder = join(root, process.env.NEXT_DIST_DIR ?? '.next')
 portal.workerFolder = join(buildFolder, 'workers')
 portal.release = isDev ? '' : readFileSync(join(buildFolder, 'BUILD_ID'), 'utf8')
 /** Next starts the portal's own code without waiting for it. */
+/** A built portal goes by what the build wrote down, as Next's own standalone server does: the image holds neither next.config.mjs nor its plugins. */
+const readBuiltConfig = () =>
+  JSON.stringify(JSON.parse(readFileSync(join(buildFolder, 'required-server-files.json'), 'utf8')).config)
+if (!isDev) process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = readBuiltConfig()
 const canAnswer = new Promise((resolve) => (portal.canAnswer = resolve))
 
 const names = {

@@ -51,5 +51,6 @@ export const platformArgs = ['--import', 'tsx', join(root, 'sandbox/main.ts')]
 /** A function, because packages can be resolved only after they are installed. */
 export const platformWatchArgs = () => [bin('tsx'), 'watch', '--clear-screen=false', join(root, 'sandbox/main.ts')]
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-const startArgs = scripts.start.split(' ').slice(1)
+/** Without `exec node`: the shell that npm starts becomes Node, which gets the signals then. */
+const startArgs = scripts.start.split(' ').slice(2)
 export const portalArgs = [...startArgs.slice(0, -1), join(root, startArgs.at(-1))]

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { buildIfStale } from './build-if-stale.mjs'
 import { workerPackages } from './build-workers.mjs'
@@ -11,14 +11,6 @@ const copied = (from, to) => {
   mkdirSync(dirname(to), { recursive: true })
   cpSync(from, to, { recursive: true, dereference: false, verbatimSymlinks: true })
 }
-
-/** Passes the built configuration to Next, as its standalone server does, so that Next's plugins and their packages are not needed. */
-const start = `import { readFileSync } from 'node:fs'
-
-const { config } = JSON.parse(readFileSync(new URL('./.next/required-server-files.json', import.meta.url), 'utf8'))
-process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config)
-await import('./server.mjs')
-`
 
 await buildIfStale()
 const traced = join(root, '.next/standalone')
@@ -50,5 +42,4 @@ const asTheyAre = [
 ]
 const toBackUp = ['scripts/backup.mjs', 'scripts/run.mjs']
 for (const name of [...asTheyAre, ...toBackUp]) copied(join(root, name), join(out, name))
-writeFileSync(join(out, 'start.mjs'), start)
 say(`What the image holds is in ${out}`)

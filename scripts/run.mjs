@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
@@ -85,10 +85,11 @@ export const healthy = async (url, { withinMs = 120_000, child } = {}) => {
 }
 
 const KILL_AFTER_MS = 8000
+const endWithParent = ['--import', pathToFileURL(join(root, 'scripts/end-with-parent.mjs')).href]
 
 /**
  * Ends all servers together when one of them ends, on a signal, or when the npm that started us ends (npm does not pass SIGTERM on, so the
- * parent process is polled).
+ * parent process is polled). They notice by the channel between us when this process is killed.
  */
 export const supervise = () => {
   const children = []
@@ -115,10 +116,10 @@ export const supervise = () => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(0))
 
   const start = (name, args, env = {}) => {
-    const child = spawn(process.execPath, args, {
+    const child = spawn(process.execPath, [...endWithParent, ...args], {
       cwd: root,
       env: { ...process.env, ...env },
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       detached: process.platform !== 'win32',
     })
     const ended = new Promise((resolve) => child.once('exit', resolve))

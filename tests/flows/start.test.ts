@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -56,6 +56,73 @@ test('LIVE without its upstreams does not start', async () => {
   const { code, said } = await start({ MODE: 'LIVE', SESSION_SECRET: secret })
   expect(code).toBe(1)
   expect(said).toMatch(/ISSUING_API_URL is missing/)
+})
+
+const npm = process.env.npm_execpath ?? join(process.execPath, '../../lib/node_modules/npm/bin/npm-cli.js')
+const childrenOf = (pid: number): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+const statusOf = (url: string): Promise<number> =>
+  fetch(url).then(
+    ({ status }) => status,
+    () => 0,
+  )
+const until = async (isSo: () => Promise<boolean> | boolean, ms = 120_000) => {
+  const end = Date.now() + ms
+  while (!(await isSo())) {
+    if (Date.now() > end) throw new Error('It did not come to that')
+    await sleep(50)
+  }
+}
+
+describe('what npm starts', () => {
+  let folder: string
+  beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), 'emboss-npm-'))))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  const env = async () => ({
+    ...process.env,
+    PORT: String(await freePort()),
+    PLATFORM_PORT: String(await freePort()),
+    HOST: '127.0.0.1',
+    DATA_DIR: folder,
+    SESSION_SECRET: secret,
+    AUDIT_KEY: `another-${secret}`,
+    npm_execpath: npm,
+  })
+
+  test('a SIGTERM to npm start drains the portal: readiness is 503 while it answers, then both end with 0', async () => {
+    const settings = { ...(await env()), NODE_ENV: 'production' as const, DRAIN_MS: '2000' }
+    const child = spawn(process.execPath, [npm, 'start', '--silent'], { cwd: root, env: settings, stdio: 'ignore' })
+    const ended = once(child, 'exit')
+    const health = `http://127.0.0.1:${settings.PORT}/api/health`
+    await until(async () => (await statusOf(`${health}/live`)) === 200)
+    const [portal = 0] = childrenOf(child.pid as number)
+    child.kill('SIGTERM')
+    await until(async () => (await statusOf(`${health}/ready`)) === 503, 2000)
+    expect(await statusOf(`${health}/live`)).toBe(200)
+    expect(await ended).toEqual([0, null])
+    expect(isAlive(portal)).toBe(false)
+  })
+
+  test('a kill -9 of what started the sandbox ends portal and platform', async () => {
+    const settings = await env()
+    const seed = process.env.FLOW_SEED_DIR
+    for (const name of seed ? ['platform-small.db', 'platform-small.db.seed'] : [])
+      copyFileSync(join(seed ?? '', 'platform-small.db.seed'), join(folder, name))
+    const child = spawn(process.execPath, ['scripts/sandbox.mjs'], { cwd: root, env: settings, stdio: 'ignore' })
+    await until(async () => (await statusOf(`http://127.0.0.1:${settings.PORT}/api/health/ready`)) === 200)
+    const servers = childrenOf(child.pid as number)
+    expect(servers).toHaveLength(2)
+    child.kill('SIGKILL')
+    await until(() => !servers.some(isAlive), 15_000)
+  })
 })
 
 describeWith(['postgres'], 'with PostgreSQL', () => {

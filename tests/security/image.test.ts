@@ -49,7 +49,7 @@ test('the steps of the Dockerfile, executed in an empty folder, give a portal th
   } as unknown as NodeJS.ProcessEnv
   expect([stage.user, stage.command]).toEqual([
     'node',
-    ['node', '--min-semi-space-size=8', '--max-semi-space-size=32', 'start.mjs'],
+    ['node', '--min-semi-space-size=8', '--max-semi-space-size=32', 'server.mjs'],
   ])
   const as = isRoot ? { uid: NOBODY, gid: NOBODY } : {}
   const child = spawn(process.execPath, stage.command.slice(1), { cwd: app, env, ...as })
@@ -94,7 +94,6 @@ test('the image holds what runs and nothing else: no sources, tests, secrets, de
     'package.json',
     'scripts',
     'server.mjs',
-    'start.mjs',
   ])
   expect(readdirSync(join(app, 'lib'))).toEqual(['calls', 'http-server.mjs', 'static-files.mjs', 'workers.mjs'])
   expect(readdirSync(join(app, 'scripts')).sort()).toEqual(['backup.mjs', 'run.mjs'])

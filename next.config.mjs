@@ -14,6 +14,8 @@ const traced = {
 
 const config = {
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
+  /* scripts/build-if-stale.mjs names the release after its sources, so that instances built apart agree; Next takes `deploymentId` from there too. */
+  generateBuildId: () => process.env.NEXT_DEPLOYMENT_ID ?? null,
   reactStrictMode: true,
   poweredByHeader: false,
   skipTrailingSlashRedirect: true,

@@ -65,6 +65,7 @@ export const build = async () => {
       NEXT_TELEMETRY_DISABLED: '1',
       MODE: 'SANDBOX',
       STYLES_FILE: stylesFile,
+      NEXT_DEPLOYMENT_ID: sources.slice(0, 12),
       SESSION_SECRET: process.env.SESSION_SECRET ?? randomBytes(32).toString('hex'),
       AUDIT_KEY: process.env.AUDIT_KEY ?? randomBytes(32).toString('hex'),
     },

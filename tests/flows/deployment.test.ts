@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describeWith } from '../support/servers'
+import { describeWith, startProxy } from '../support/servers'
 import { root } from '../support/sources'
+import { startUpstream } from '../support/upstream'
 
 let folder: string
 beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), 'emboss-deployment-'))))
@@ -52,6 +53,28 @@ describeWith(['proxy'], 'nginx', () => {
       env: { PATH: `${process.env.PATH}:/usr/sbin` } as unknown as NodeJS.ProcessEnv,
     })
     expect([status, stderr.includes('successful')]).toEqual([0, true])
+  })
+
+  test('0 of 110 files of two releases are missed while each is at one instance alone, and nothing else is asked twice', async () => {
+    const releases = await Promise.all(
+      ['old', 'new'].map(async (name) => {
+        const instance = await startUpstream()
+        instance.answer(({ path }, response) =>
+          response.writeHead(path.startsWith(`/_next/static/chunks/${name}-`) ? 200 : 404).end(name),
+        )
+        return instance
+      }),
+    )
+    const proxy = await startProxy(releases.map(({ url }) => url))
+    const statusOf = async (path: string) => (await fetch(`${proxy.url}${path}`)).status
+    const files = Array.from({ length: 110 }, (_, at) => `/_next/static/chunks/${at % 2 ? 'new' : 'old'}-${at}.js`)
+    const statuses = await Promise.all(files.map(statusOf))
+    expect(files.filter((_, at) => statuses[at] !== 200)).toEqual([])
+    expect(await statusOf('/_next/static/chunks/none.js')).toBe(404)
+    const asked = () => releases.flatMap(({ seen }) => seen).filter(({ path }) => path === '/api/nothing')
+    expect([await statusOf('/api/nothing'), asked().length]).toEqual([404, 1])
+    await proxy.stop()
+    await Promise.all(releases.map((one) => one.close()))
   })
 })
 

@@ -9,7 +9,7 @@ let files: string[]
 beforeAll(async () => {
   stack = await startStack()
   const page = await (await request(`${stack.url}/user/login`)).body.text()
-  files = [/href="(\/_next\/static\/[^"]+\.css)"/, /src="(\/_next\/static\/[^"]+\.js)"/].map(
+  files = [/href="(\/_next\/static\/[^"]+\.css)"/, /src="(\/_next\/static\/[^"]+\.js[^"]*)"/].map(
     (pattern) => pattern.exec(page)?.[1] ?? '',
   )
 })
@@ -61,6 +61,14 @@ test('what a client refuses, half of a file and what is no file are not answered
     expect(statusCode).toBeLessThan(500)
     expect(bytes.equals(secret)).toBe(false)
   }
+})
+
+test('scripts and navigations in place carry the release, which is named after its sources', async () => {
+  const release = readFileSync(join(__dirname, '../..', process.env.NEXT_DIST_DIR ?? '.next', 'BUILD_ID'), 'utf8')
+  expect(release).toMatch(/^[0-9a-f]{12}$/)
+  expect(files[1]).toMatch(new RegExp(`\\.js\\?dpl=${release}$`))
+  const { headers } = await get('/user/login', { rsc: '1' })
+  expect(headers['x-nextjs-deployment-id']).toBe(release)
 })
 
 test('a static file is only read: any other method is told so', async () => {

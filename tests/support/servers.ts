@@ -3,6 +3,7 @@ import { chownSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, 
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { root } from './sources'
 import { freePort } from './stack'
 
 const versions = (): string[] => {
@@ -202,40 +203,15 @@ export const startPostgres = async (): Promise<Running> => {
   return server
 }
 
-const nginxConf = (dir: string, port: number, targets: string[]) => `
-daemon off;
-worker_processes 1;
-pid ${dir}/nginx.pid;
-error_log ${dir}/error.log;
-events { worker_connections 1024; }
-http {
-  access_log off;
-  client_body_temp_path ${dir}/body;
-  proxy_temp_path ${dir}/proxy;
-  fastcgi_temp_path ${dir}/fastcgi;
-  uwsgi_temp_path ${dir}/uwsgi;
-  scgi_temp_path ${dir}/scgi;
-  client_max_body_size 30m;
-  upstream portals {
-    ${targets.map((target) => `server ${new URL(target).host} max_fails=1 fail_timeout=1s;`).join('\n    ')}
-    keepalive 64;
-  }
-  server {
-    listen 127.0.0.1:${port};
-    location / {
-      proxy_pass http://portals;
-      proxy_http_version 1.1;
-      proxy_set_header Connection "";
-      proxy_set_header Host $http_host;
-      proxy_set_header X-Forwarded-Host $http_host;
-      proxy_set_header X-Forwarded-Proto $scheme;
-      proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
-      proxy_next_upstream error timeout;
-      proxy_connect_timeout 2s;
-    }
-  }
+/** config/nginx.conf as it is shipped, with these portals, on this port and in this folder. */
+const nginxConf = (dir: string, port: number, targets: string[]) => {
+  const [first = '', ...others] = readFileSync(join(root, 'config/nginx.conf'), 'utf8')
+    .replaceAll('/tmp/', `${dir}/`)
+    .replace('listen 8080', `listen 127.0.0.1:${port}`)
+    .split(/^ +server portal-\d:3000 max_fails=0;\n/m)
+  const servers = targets.map((target) => `server ${new URL(target).host} max_fails=0;\n`)
+  return `daemon off;\nerror_log ${dir}/error.log;\n${first}${servers.join('')}${others.join('')}`
 }
-`
 
 export const startProxy = async (targets: string[]): Promise<Running> => {
   const port = await freePort()

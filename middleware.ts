@@ -30,5 +30,5 @@ export const middleware = async (request: NextRequest): Promise<NextResponse> =>
 export const config = {
   runtime: 'nodejs',
   /** The API and its endpoints guard themselves, files are anybody's. Nothing is left out by a header: any client can send one. */
-  matcher: '/((?!api/|_next/static|_next/image|favicon.ico|icon.svg).*)',
+  matcher: '/((?!api/|_next/static|_next/image|favicon.ico|icon.svg|robots.txt$|.well-known/security.txt$).*)',
 }

@@ -102,6 +102,11 @@ const Settings = z.object({
       error: 'must be addresses or networks (10.0.0.0/8), separated by commas',
     }),
   METRICS_TOKEN: z.string().default(''),
+  SECURITY_CONTACT: z
+    .union([z.literal(''), z.url({ protocol: /^(?:mailto|https|tel)$/ })], {
+      error: 'is no mailto:, https: or tel: address',
+    })
+    .default(''),
   DRAIN_MS: z.coerce
     .number({ error: 'must be a number of milliseconds' })
     .min(0, { error: 'must be 0 milliseconds or more' })

@@ -34,6 +34,7 @@ const STRIPPED = [
   'x-nonce',
   'x-prefetch',
   'x-flight',
+  'x-scrape',
   'x-middleware-subrequest',
 ]
 /** The middleware gives pages a policy of their own; whatever is no page runs and loads nothing. */
@@ -66,11 +67,11 @@ const portal = (globalThis.emboss ??= {})
 const buildFolder = join(root, process.env.NEXT_DIST_DIR ?? '.next')
 portal.workerFolder = join(buildFolder, 'workers')
 portal.release = isDev ? '' : readFileSync(join(buildFolder, 'BUILD_ID'), 'utf8')
-/** Next starts the portal's own code without waiting for it. */
 /** A built portal goes by what the build wrote down, as Next's own standalone server does: the image holds neither next.config.mjs nor its plugins. */
 const readBuiltConfig = () =>
   JSON.stringify(JSON.parse(readFileSync(join(buildFolder, 'required-server-files.json'), 'utf8')).config)
 if (!isDev) process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = readBuiltConfig()
+/** Next starts the portal's own code without waiting for it. */
 const canAnswer = new Promise((resolve) => (portal.canAnswer = resolve))
 
 const names = {
@@ -106,7 +107,7 @@ const isBroken = (url) => {
   const path = url.split('?', 1)[0]
   if (!path.startsWith('/') || path.includes('//') || path.includes('\\')) return true
   try {
-    return /[\u0000-\u001f\\]/.test(decodeURIComponent(path))
+    return /[\u0000-\u001f\\]|\/\.{1,2}(?:\/|$)/.test(decodeURIComponent(path))
   } catch {
     return true
   }
@@ -180,6 +181,9 @@ const saidBy = (header, hops) => {
 /** Probes and scrapers name whatever host they reach the process by. */
 const ANY_HOST = /^\/api\/(?:health(?:\/live|\/ready)?|metrics)(?:\?|$)/
 
+/** Next also answers other spellings of an address, which the balancer's rule against scrapers would let through. */
+const METRICS = /^\/api\/metrics(?:\?|$)/
+
 /** Forwarding headers are believed from TRUSTED_PROXIES alone and stamped anew for everyone. False for a host that no brand has. */
 const stamp = (request) => {
   const { headers } = request
@@ -193,6 +197,7 @@ const stamp = (request) => {
   dropBrokenState(headers)
   if (isPrefetch(headers)) headers['x-prefetch'] = '1'
   if ('rsc' in headers) headers['x-flight'] = '1'
+  if (METRICS.test(request.url)) headers['x-scrape'] = '1'
   headers['x-forwarded-for'] = client
   // The scheme and host of the brand that the host belongs to, or null for a host that nobody listed.
   const origin = portal.originOf(String(seenHost), proto === 'https')

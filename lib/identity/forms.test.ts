@@ -199,14 +199,17 @@ test('WIRE-04 a form of the profile hands on the newest token', async () => {
 })
 
 test('METRICS_TOKEN opens the numbers to anyone who has it; without one they are open in the sandbox', async () => {
-  expect(mayScrape(null)).toBe('yes')
+  expect(mayScrape(new Headers({ 'x-scrape': '1' }))).toBe('yes')
+  expect(mayScrape(new Headers())).toBe('off')
   const upstream = await startUpstream()
   const at = async (settings: Record<string, string>, authorization: string | null) => {
     const kept = { ...process.env }
     Object.assign(process.env, settings)
     let came = ''
     await jest.isolateModulesAsync(async () => {
-      came = (await import('../observability/metrics-access')).mayScrape(authorization)
+      came = (await import('../observability/metrics-access')).mayScrape(
+        new Headers({ 'x-scrape': '1', ...(authorization && { authorization }) }),
+      )
     })
     process.env = kept
     return came

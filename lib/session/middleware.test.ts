@@ -315,8 +315,16 @@ test('decision 9 the token of a mail’s link leaves the address before anything
 
 test('the middleware looks at pages, not at files and the API', () => {
   const isPassedBy = (path: string) => !new RegExp(`^${config.matcher}$`).test(path)
-  for (const path of ['/api/x', '/_next/static/x.js', '/_next/image?x', '/favicon.ico', '/icon.svg'])
+  for (const path of [
+    '/api/x',
+    '/_next/static/x.js',
+    '/_next/image?x',
+    '/favicon.ico',
+    '/icon.svg',
+    '/robots.txt',
+    '/.well-known/security.txt',
+  ])
     expect([path, isPassedBy(path)]).toEqual([path, true])
-  for (const path of ['/app/api/', '/apix', '/user/login', '/_next/data', '/x/favicon.ico'])
+  for (const path of ['/app/api/', '/apix', '/user/login', '/_next/data', '/x/favicon.ico', '/robots.txt/x'])
     expect([path, isPassedBy(path)]).toEqual([path, false])
 })

@@ -1,9 +1,12 @@
 import { connect } from 'node:net'
+import { overSocket, requestBytes } from '../support/hardening'
+import { describeWith, startProxy } from '../support/servers'
 import { startStack, type Stack } from '../support/stack'
 
+const CONTACT = 'mailto:security@bank.example'
 let stack: Stack
 beforeAll(async () => {
-  stack = await startStack()
+  stack = await startStack({ env: { SECURITY_CONTACT: CONTACT } })
 })
 afterAll(() => stack?.close())
 
@@ -33,11 +36,69 @@ test.each([
   ['GET', '/app/%E0%A4%A', '', 400],
   ['GET', '/app/%00', '', 400],
   ['GET', '/app\\cards', '', 400],
+  ['GET', '/app/../user/login', '', 400],
+  ['GET', '/app/%2e/cards', '', 400],
+  ['GET', '/api/health/live/%2E%2e', '', 400],
   ['GET', `/${'a'.repeat(13_000)}`, '', 414],
   ['POST', '/api/issuing/card/block', 'Content-Length: 999999999\r\n', 413],
   ['POST', '/api/issuing/card/block', 'Transfer-Encoding: chunked\r\n', 411],
 ] as const)('%s %.40s is refused', async (method, path, more, status) => {
   expect(await statusOf(line(method, path, more))).toBe(status)
+})
+
+const spellings = [
+  '/api/metrics/',
+  '/api/metrics/.',
+  '/api/metrics/x',
+  '/api/metrics/%2e',
+  '/api/metrics%2f',
+  '/api/metrics%2F.',
+  '/api/metrics/?x=1',
+  '/api/metrics%3Fx',
+  '/api/metrics;x',
+  '/api/metrics%20',
+  '/api/metrics.rsc',
+  '/api/metrics.json',
+  '/api/./metrics',
+  '/api/x/../metrics',
+  '/api/%6detrics',
+  '/api/%256detrics',
+  '/%61pi/metrics',
+  '/api//metrics',
+  '/API/METRICS',
+  '/_next/data/x/api/metrics.json',
+]
+const numbersAt = async (url: string, path: string) => {
+  const headers = { Host: new URL(url).host, Connection: 'close', 'X-Scrape': '1', Rsc: '1' }
+  const { status, body } = await overSocket(url, requestBytes('GET', path, headers), { whole: true })
+  return { status, hasNumbers: body.includes('emboss_') }
+}
+
+test('the numbers have one address: no other spelling of it, which a balancer may let through, is answered', async () => {
+  expect(await numbersAt(stack.url, '/api/metrics?a=1')).toEqual({ status: 200, hasNumbers: true })
+  for (const path of spellings) {
+    const { status, hasNumbers } = await numbersAt(stack.url, path)
+    expect([path, status >= 200 && status < 500, hasNumbers]).toEqual([path, true, false])
+  }
+})
+
+describeWith(['proxy'], 'behind the balancer that is shipped', () => {
+  test('nobody reads the numbers by any spelling of their address', async () => {
+    const proxy = await startProxy([stack.url])
+    for (const path of ['/api/metrics', ...spellings])
+      expect([path, (await numbersAt(proxy.url, path)).hasNumbers]).toEqual([path, false])
+    await proxy.stop()
+  })
+})
+
+test('search engines are sent away, and people who find a weakness read whom to tell', async () => {
+  const robots = await stack.visitor().get('/robots.txt')
+  expect([robots.status, robots.text]).toEqual([200, 'User-agent: *\nDisallow: /\n'])
+  const security = await stack.visitor().get('/.well-known/security.txt')
+  expect([security.status, security.headers.get('content-type')]).toEqual([200, 'text/plain;charset=UTF-8'])
+  const [, contact = '', expires = ''] = /^Contact: (\S+)\nExpires: (\S+)\n$/.exec(security.text) ?? []
+  const days = (Date.parse(expires) - Date.now()) / 86_400_000
+  expect([contact, days > 30 && days < 366]).toEqual([CONTACT, true])
 })
 
 test('what a client says of proxies and itself is not believed', async () => {

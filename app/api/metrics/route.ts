@@ -7,7 +7,7 @@ export const dynamic = 'force-dynamic'
 
 export const GET = async (request: Request) => {
   const requestId = request.headers.get('x-request-id') ?? randomUUID()
-  const verdict = mayScrape(request.headers.get('authorization'))
+  const verdict = mayScrape(request.headers)
   if (verdict === 'off') return respond(new Problem('not-found', requestId))
   if (verdict === 'refused') return respond(new Problem('privilege-missing', requestId, { status: 401 }))
   const metrics = await exposition()

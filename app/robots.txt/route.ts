@@ -1,0 +1,2 @@
+/** Nothing here is for a search engine. */
+export const GET = (): Response => new Response('User-agent: *\nDisallow: /\n')

@@ -1,5 +1,5 @@
 import 'server-only'
-import { mkdirSync } from 'node:fs'
+import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, SqliteDialect, type SqliteDatabase } from 'kysely'
@@ -76,8 +76,17 @@ const connect = async (file: string): Promise<Connection> => {
   }
 }
 
+const OWNER_ALONE = 0o600
+
+/** SQLite gives its WAL file and shared memory the mode of the database file. One that an older release made is narrowed. */
+const makePrivate = (file: string): void => {
+  closeSync(openSync(file, 'a', OWNER_ALONE))
+  chmodSync(file, OWNER_ALONE)
+}
+
 export const openSqlite = async (file: string): Promise<Kysely<Tables>> => {
   mkdirSync(dirname(file), { recursive: true })
+  makePrivate(file)
   const connection = await whenFree(() => connect(file))
   return new Kysely<Tables>({ dialect: new SqliteDialect({ database: keeping(connection) }) })
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
@@ -489,3 +489,20 @@ describeWith(['postgres'], 'the store in PostgreSQL', () => {
     await Promise.all([admin, writer, readers].map((one) => one.destroy()))
   })
 })
+
+test.each(['a new file', 'one that an older release left open to all'])(
+  'decision 26 what the SQLite store writes is readable by its owner alone: %s',
+  async (what) => {
+    const directory = mkdtempSync(join(tmpdir(), 'emboss-mode-'))
+    const file = join(directory, 'portal.db')
+    if (what !== 'a new file') writeFileSync(file, '', { mode: 0o644 })
+    const store = await openStore({ file })
+    const modes = readdirSync(directory).map((name) => [
+      name,
+      (statSync(join(directory, name)).mode & 0o777).toString(8),
+    ])
+    await store.destroy()
+    rmSync(directory, { recursive: true, force: true })
+    expect(Object.fromEntries(modes)).toEqual({ 'portal.db': '600', 'portal.db-shm': '600', 'portal.db-wal': '600' })
+  },
+)

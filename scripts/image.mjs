@@ -6,10 +6,13 @@ import { fail, root, say } from './run.mjs'
 
 const out = join(root, '.next-image')
 
+/** Nothing reads a source map in production, and pictures are served as they are (`images.unoptimized`), which Next's trace does not know. */
+const isNeeded = (path) => !/\.map$|\/node_modules\/(?:sharp|@img)(?:\/|$)/.test(path)
+
 const copied = (from, to) => {
   if (!existsSync(from)) return
   mkdirSync(dirname(to), { recursive: true })
-  cpSync(from, to, { recursive: true, dereference: false, verbatimSymlinks: true })
+  cpSync(from, to, { recursive: true, dereference: false, verbatimSymlinks: true, filter: isNeeded })
 }
 
 await buildIfStale()

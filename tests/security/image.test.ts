@@ -104,6 +104,8 @@ test('the image holds what runs and nothing else: no sources, tests, secrets, de
   for (const name of ['typescript', 'eslint', 'jest', 'playwright', 'tailwindcss', ...ofPlatformAlone])
     expect([name, existsSync(join(app, 'node_modules', name))]).toEqual([name, false])
   expect(existsSync(join(app, 'node_modules/@libsql'))).toBe(true)
+  const files = readdirSync(app, { recursive: true, encoding: 'utf8' })
+  expect(files.filter((name) => /\.map$|(?:^|\/)node_modules\/(?:sharp|@img)\//.test(name))).toEqual([])
 })
 
 test('the steps of the Dockerfile for the platform give one that answers, on its own packages alone', async () => {

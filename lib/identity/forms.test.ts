@@ -229,7 +229,7 @@ test('METRICS_TOKEN opens the numbers to anyone who has it; without one they are
   expect(await at(live, null)).toBe('off')
   expect(await at({ ...live, METRICS_TOKEN: 'tok' }, 'Bearer tok')).toBe('yes')
   expect(await at({ METRICS_TOKEN: 'tok' }, 'Bearer tok')).toBe('yes')
-  for (const wrong of [null, 'tok', 'Bearer tok ', 'Bearer other'])
+  for (const wrong of [null, 'tok', 'Bearer  tok', 'Bearer other'])
     expect(await at({ METRICS_TOKEN: 'tok' }, wrong)).toBe('refused')
   await upstream.close()
 })

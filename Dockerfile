@@ -2,6 +2,7 @@
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /src
 ENV NEXT_TELEMETRY_DISABLED=1
+ARG COMMIT
 COPY package.json package-lock.json ./
 COPY sandbox/package.json ./sandbox/
 RUN npm ci --no-audit --no-fund --prefer-offline

@@ -55,7 +55,7 @@ export const register = async (): Promise<void> => {
     }
     processState.canAnswer?.()
   } catch (error) {
-    process.stderr.write(`The portal cannot start: ${error instanceof Error ? error.message : String(error)}\n`)
-    process.exit(1)
+    const { refuseStart } = await import('./lib/env')
+    refuseStart([`The portal cannot start: ${error instanceof Error ? error.message : String(error)}`])
   }
 }

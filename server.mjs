@@ -1,7 +1,9 @@
 import cluster from 'node:cluster'
+import { captureConsole } from './lib/log-line.mjs'
 import { answerScrapes, countWorkers, superviseWorkers } from './lib/workers.mjs'
 
 /** Starts the portal: in this process, or in several that share the port (`WORKERS`). */
+if (!process.argv.includes('--dev')) captureConsole()
 const workers = process.argv.includes('--dev') ? 1 : countWorkers(process.env)
 if (cluster.isPrimary && workers > 1) await superviseWorkers(workers)
 else {

@@ -1,5 +1,15 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { processState } from './process-state'
+
+type Release = { version: string; commit: string }
+declare module './process-state' {
+  /** lib/http-server.mjs gives both; lib/log-line.mjs has them. */
+  interface ProcessState {
+    build?: Release
+    writeLine?: (level: 'info' | 'warn' | 'error' | 'fatal', msg: string) => void
+  }
+}
 
 const port = z.coerce.number({ error: 'is no port: give a whole number from 1 to 65535' }).int().min(1).max(65_535)
 const url = z
@@ -186,7 +196,8 @@ export const logLevel = (): string => process.env.LOG_LEVEL || 'info'
 /** Which of the processes that share the port this is, counted from 1; lib/workers.mjs numbers them. */
 export const workerNumber = (): number => Number(process.env.WORKER ?? 1)
 
-export const version = (): string => process.env.npm_package_version ?? '0.1.0'
+/** The release that runs. */
+export const release = (): Release => processState.build ?? { version: 'unknown', commit: 'unknown' }
 
 /** next-auth takes its origin from the environment. With this it trusts the host that lib/http-server.mjs set, instead of one fixed host. */
 export const trustStampedHost = (): void => {
@@ -196,9 +207,13 @@ export const trustStampedHost = (): void => {
 
 export const isDevelopment = (): boolean => process.env.NODE_ENV === 'development'
 
+/** Says each problem on a line of the log of its own and ends the process. */
+export const refuseStart = (problems: readonly string[]): never => {
+  for (const problem of problems) processState.writeLine?.('fatal', problem)
+  process.exit(1)
+}
+
 export const requireEnv = (): Env => {
   const read = readEnv(process.env)
-  if ('env' in read) return env()
-  for (const problem of read.problems) process.stderr.write(`${problem}\n`)
-  process.exit(1)
+  return 'env' in read ? env() : refuseStart(read.problems)
 }

@@ -8,6 +8,7 @@ import next from 'next'
 // eslint-disable-next-line no-restricted-imports -- its format is private: only Next's own reader knows it, and the server does not start if that moves
 import { parseAndValidateFlightRouterState as parseRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js'
 import { apis } from './calls/apis.mjs'
+import { release, writeLine } from './log-line.mjs'
 import { staticFiles } from './static-files.mjs'
 
 /** The folder of the project, which holds the build. */
@@ -64,6 +65,8 @@ const trust = (entry) => {
 
 /** Where the portal's own code and this file meet: instrumentation.ts fills it, lib/process-state.ts has its type. */
 const portal = (globalThis.emboss ??= {})
+portal.build = release
+portal.writeLine = writeLine
 const buildFolder = join(root, process.env.NEXT_DIST_DIR ?? '.next')
 portal.workerFolder = join(buildFolder, 'workers')
 portal.release = isDev ? '' : readFileSync(join(buildFolder, 'BUILD_ID'), 'utf8')
@@ -257,9 +260,7 @@ server.on('clientError', (error, socket) => {
   socket.end(`HTTP/1.1 ${status} ${names[status]}\r\n${head}\r\n`)
 })
 server.on('error', (error) => {
-  process.stderr.write(
-    error.code === 'EADDRINUSE' ? `Port ${port} is in use: set PORT to a free one\n` : `${error.message}\n`,
-  )
+  writeLine('fatal', error.code === 'EADDRINUSE' ? `Port ${port} is in use: set PORT to a free one` : error.message)
   process.exit(1)
 })
 const DRAIN_MS = isDev ? 0 : Number(process.env.DRAIN_MS || 500)
@@ -287,6 +288,6 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => c
 
 await canAnswer
 const announce = () => {
-  if (!cluster.isWorker) process.stdout.write(`Emboss listens on http://${host}:${port}\n`)
+  if (!cluster.isWorker) writeLine('info', `Emboss listens on http://${host}:${port}`)
 }
 if (!isClosing) server.listen(port, host, announce)

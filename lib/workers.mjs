@@ -1,5 +1,6 @@
 import cluster from 'node:cluster'
 import { availableParallelism } from 'node:os'
+import { writeLine } from './log-line.mjs'
 
 const MOST_BY_DEFAULT = 8
 const RESPAWN_MS = 1000
@@ -43,7 +44,7 @@ export const superviseWorkers = async (count) => {
       hasServed = true
       if (hasListened) return
       hasListened = true
-      process.stdout.write(`Emboss listens on http://${address}:${port} with ${count} workers\n`)
+      writeLine('info', `Emboss listens on http://${address}:${port} with ${count} workers`)
       for (let next = 2; next <= count; next++) start(next)
     })
     worker.on('message', async ({ type, id }) => {
@@ -58,7 +59,7 @@ export const superviseWorkers = async (count) => {
         if (running.size === 0) process.exit(exitCode)
       } else if (!hasListened) process.exit(code || 1)
       else {
-        process.stderr.write(`Worker ${number} ended (${signal ?? code}); another takes its place\n`)
+        writeLine('error', `Worker ${number} ended (${signal ?? code}); another takes its place`)
         // One that fails at each start does not keep a core busy.
         setTimeout(() => start(number), signal && hasServed ? 0 : RESPAWN_MS)
       }

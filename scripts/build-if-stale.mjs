@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -50,10 +51,25 @@ const hash = () => {
   return sum.digest('hex')
 }
 
+/** `COMMIT` where there is no repository to ask, as in a container; a build of sources that are not committed says so. */
+const commit = () => {
+  const git = (...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout?.trim() ?? ''
+  const known = process.env.COMMIT || git('rev-parse', 'HEAD')
+  if (!/^[0-9a-f]{7,64}$/.test(known)) return 'unknown'
+  const isAsCommitted = process.env.COMMIT || git('status', '--porcelain', '--', ...folders, ...files) === ''
+  return isAsCommitted ? known : `${known}-changed`
+}
+
+const readRelease = () => {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  return JSON.stringify({ version, commit: commit() })
+}
+
 /** Builds the portal for production. The build requires these keys but does not store them; the portal reads its own at run time. */
 export const build = async () => {
   writeMessageTypes()
   const sources = hash()
+  const release = readRelease()
   const { compileStyles, writeStyles } = await import('./build-styles.mjs')
   const styles = await compileStyles()
   const stylesFile = join(root, '.cache/styles.json')
@@ -74,6 +90,7 @@ export const build = async () => {
   const { buildWorkers } = await import('./build-workers.mjs')
   await buildWorkers(dist())
   writeStyles(dist(), styles)
+  writeFileSync(join(root, dist(), 'release.json'), release)
   await compressFiles(join(root, dist(), 'static'))
   writeFileSync(stamp(), sources)
 }

@@ -32,12 +32,13 @@ const copyPackage = (name, from = root) => {
   for (const needed of Object.keys(dependencies)) copyPackage(needed, folder)
 }
 for (const name of workerPackages) copyPackage(name)
-for (const name of ['.next/static', '.next/workers']) copied(join(root, name), join(out, name))
+for (const name of ['.next/static', '.next/workers', '.next/release.json']) copied(join(root, name), join(out, name))
 const asTheyAre = [
   'public',
   'config',
   'server.mjs',
   'lib/http-server.mjs',
+  'lib/log-line.mjs',
   'lib/workers.mjs',
   'lib/calls/apis.mjs',
   'lib/static-files.mjs',

@@ -1,7 +1,7 @@
 import { watchFile } from 'node:fs'
 import { resolve } from 'node:path'
 import { setBrands } from '../brand'
-import { env } from '../env'
+import { env, refuseStart } from '../env'
 import { log } from '../observability/log'
 import { missingForSignOn } from './missing-for-sign-on'
 import { readBrands, type ReadBrands } from './read-brands'
@@ -23,10 +23,7 @@ const readWhole = (file: string): ReadBrands => {
 export const loadBrands = (): void => {
   const file = resolve(env().BRANDS_FILE)
   const first = readWhole(file)
-  if ('problems' in first) {
-    for (const problem of first.problems) process.stderr.write(`${problem}\n`)
-    process.exit(1)
-  }
+  if ('problems' in first) return refuseStart(first.problems)
   setBrands(first.map)
   watchFile(file, { interval: LOOK_EVERY_MS, persistent: false }, (now, before) => {
     if (now.mtimeMs === before.mtimeMs && now.ino === before.ino) return

@@ -3,7 +3,7 @@ import { ROOT_CONTEXT, SpanKind, SpanStatusCode, TraceFlags, trace, type Context
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import { BasicTracerProvider, BatchSpanProcessor, type SpanExporter } from '@opentelemetry/sdk-trace-base'
 import { OTLPHttpJsonTraceExporter } from '@vercel/otel'
-import { version } from '../env'
+import { release } from '../env'
 import type { Traced } from './traces'
 
 const HEX = /^[0-9a-f]{32}$/
@@ -21,7 +21,11 @@ export const startCollector = (endpoint: string): { record: (traced: Traced) => 
   // The cast is safe because the exporter only has another copy of the same types.
   const exporter = new OTLPHttpJsonTraceExporter({ url: `${endpoint}/v1/traces` }) as unknown as SpanExporter
   const provider = new BasicTracerProvider({
-    resource: resourceFromAttributes({ 'service.name': 'emboss', 'service.version': version() }),
+    resource: resourceFromAttributes({
+      'service.name': 'emboss',
+      'service.version': release().version,
+      'vcs.ref.head.revision': release().commit,
+    }),
     spanProcessors: [new BatchSpanProcessor(exporter, { scheduledDelayMillis: 1000 })],
   })
   const tracer = provider.getTracer('emboss')

@@ -2,7 +2,7 @@ import 'server-only'
 import cluster from 'node:cluster'
 import { randomUUID } from 'node:crypto'
 import { AggregatorRegistry, collectDefaultMetrics, Gauge, type Registry } from 'prom-client'
-import { version } from '../env'
+import { release } from '../env'
 import { breakerStates } from '../gateway/upstreams'
 import { processState } from '../process-state'
 import { records } from '../session/record'
@@ -39,11 +39,11 @@ const completeRegistry = (): Registry => {
   })
   new Gauge({
     name: 'emboss_build_info',
-    help: 'The release that runs.',
-    labelNames: ['version'],
+    help: 'The release that runs, and the commit it was built from.',
+    labelNames: ['version', 'commit'],
     aggregator: 'first',
     registers,
-  }).set({ version: version() }, 1)
+  }).set(release(), 1)
   new Gauge({ name: 'emboss_workers', help: 'Processes of this portal that answer.', registers }).set(1)
   return registry
 }

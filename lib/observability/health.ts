@@ -1,5 +1,5 @@
 import 'server-only'
-import { env, version } from '../env'
+import { env, release } from '../env'
 import { hasRedis, redisAnswers } from '../session/redis-client'
 import { storeAnswers } from '../store/portal-store'
 import { exchange, withTimeout } from '../gateway/exchange'
@@ -70,7 +70,7 @@ export const readiness = async (): Promise<Readiness> => {
 }
 
 export const describePortal = () => ({
-  version: version(),
+  ...release(),
   mode: env().MODE,
   uptimeSeconds: Math.round((Date.now() - startedMs) / 1000),
 })

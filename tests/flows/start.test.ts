@@ -6,10 +6,23 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describeWith, startPostgres, type Running } from '../support/servers'
 import { root } from '../support/sources'
-import { freePort } from '../support/stack'
+import { freePort, startPortal } from '../support/stack'
+
+type LogLine = { level: number; time: number; version: string; commit: string; msg: string }
+/** Throws where a line is no JSON. */
+const linesIn = (said: string): LogLine[] =>
+  said
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as LogLine)
+
+const fatalIn = (said: string): string[] =>
+  linesIn(said)
+    .filter(({ level }) => level === 60)
+    .map(({ msg }) => msg)
 
 const start = (env: Record<string, string>) =>
-  new Promise<{ code: number | null; said: string }>((resolve) => {
+  new Promise<{ code: number | null; said: string[] }>((resolve) => {
     const { NEXT_DIST_DIR } = process.env
     const child = spawn(process.execPath, ['server.mjs'], {
       cwd: root,
@@ -21,8 +34,9 @@ const start = (env: Record<string, string>) =>
       } as NodeJS.ProcessEnv,
     })
     let said = ''
+    child.stdout.on('data', (chunk) => (said += String(chunk)))
     child.stderr.on('data', (chunk) => (said += String(chunk)))
-    child.once('exit', (code) => resolve({ code, said }))
+    child.once('close', (code) => resolve({ code, said: fatalIn(said) }))
     setTimeout(() => child.kill('SIGKILL'), 15_000).unref()
   })
 const secret = 'a-secret-of-at-least-32-characters'
@@ -37,11 +51,7 @@ test('each bad value is named on one line, and it exits by itself with 1', async
     AUDIT_KEY: 'hunter3',
   })
   expect(code).toBe(1)
-  const lines = said
-    .trim()
-    .split('\n')
-    .filter((line) => /^[A-Z_]+ /.test(line))
-  expect(lines.map((line) => line.split(' ')[0]).sort()).toEqual([
+  expect(said.map((line) => line.split(' ')[0]).sort()).toEqual([
     'AUDIT_KEY',
     'MODE',
     'PORT',
@@ -49,13 +59,34 @@ test('each bad value is named on one line, and it exits by itself with 1', async
     'TRUSTED_PROXIES',
     'UPSTREAM_TIMEOUT_MS',
   ])
-  expect(said).not.toMatch(/hunter/)
+  expect(said.join()).not.toMatch(/hunter/)
 })
 
 test('LIVE without its upstreams does not start', async () => {
   const { code, said } = await start({ MODE: 'LIVE', SESSION_SECRET: secret })
   expect(code).toBe(1)
-  expect(said).toMatch(/ISSUING_API_URL is missing/)
+  expect(said.join()).toMatch(/ISSUING_API_URL is missing/)
+})
+
+test('every line that a portal writes from its start to its end is JSON; version and commit stand in each, in health and in the numbers', async () => {
+  const portal = await startPortal({ ISSUING_API_URL: 'http://127.0.0.1:9/api', LOG_LEVEL: 'trace' })
+  await portal.visitor().signIn('nobody@example.test')
+  await portal.visitor().get('/user/login')
+  const health = (await portal.visitor().get('/api/health')).json() as unknown as LogLine
+  const { text } = await portal.visitor().get('/api/metrics')
+  expect(await portal.stop()).toBe(0)
+  expect([health.version, health.commit]).toEqual([
+    expect.stringMatching(/^\d+\.\d+\.\d+/),
+    expect.stringMatching(/^(?:[0-9a-f]{7,64}(?:-changed)?|unknown)$/),
+  ])
+  expect(text).toContain(`emboss_build_info{version="${health.version}",commit="${health.commit}"} 1\n`)
+  const lines = linesIn(portal.log())
+  expect(lines.map(({ msg }) => msg)).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^Emboss listens on /), 'served', 'call failed']),
+  )
+  const isRight = ({ version, commit, level, time }: LogLine) =>
+    version === health.version && commit === health.commit && level > 0 && time > 0
+  expect(lines.filter((line) => !isRight(line))).toEqual([])
 })
 
 const npm = process.env.npm_execpath ?? join(process.execPath, '../../lib/node_modules/npm/bin/npm-cli.js')

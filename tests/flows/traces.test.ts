@@ -72,6 +72,13 @@ test('with a collector each request and each call upstream is a span of one trac
     'issuing POST admins/email',
   ])
     expect(names).toContain(name)
+  const [resource] = collector.bodies.flatMap((body) => (JSON.parse(body) as Batch).resourceSpans)
+  const told = Object.fromEntries(resource?.resource.attributes.map(({ key, value }) => [key, value.stringValue]) ?? [])
+  expect(told).toMatchObject({
+    'service.name': 'emboss',
+    'service.version': expect.stringMatching(/^\d+\.\d+/),
+    'vcs.ref.head.revision': expect.stringMatching(/^[0-9a-f]{7}|^unknown$/),
+  })
   expect(collector.bodies.join('')).not.toMatch(/Secretname|77777123|searchTxt|sandbox\.test|Bearer|\?/)
   await collector.close()
 })

@@ -95,7 +95,13 @@ test('the image holds what runs and nothing else: no sources, tests, secrets, de
     'scripts',
     'server.mjs',
   ])
-  expect(readdirSync(join(app, 'lib'))).toEqual(['calls', 'http-server.mjs', 'static-files.mjs', 'workers.mjs'])
+  expect(readdirSync(join(app, 'lib'))).toEqual([
+    'calls',
+    'http-server.mjs',
+    'log-line.mjs',
+    'static-files.mjs',
+    'workers.mjs',
+  ])
   expect(readdirSync(join(app, 'scripts')).sort()).toEqual(['backup.mjs', 'run.mjs'])
   const { dependencies: ofPlatform } = manifest('sandbox/package.json')
   const { dependencies: ofPortal } = manifest('package.json')

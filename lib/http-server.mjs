@@ -36,6 +36,7 @@ const STRIPPED = [
   'x-prefetch',
   'x-flight',
   'x-scrape',
+  'x-signed-in',
   'x-middleware-subrequest',
 ]
 /** The middleware gives pages a policy of their own; whatever is no page runs and loads nothing. */
@@ -90,6 +91,7 @@ const names = {
 
 const refuse = (request, response, status, code, detail) => {
   const requestId = randomUUID()
+  request.headers['x-request-id'] = requestId
   const isApi = (request.url ?? '').startsWith('/api/')
   const body = isApi
     ? JSON.stringify({ status, title: names[status], detail, code, requestId })
@@ -232,11 +234,13 @@ for (const entry of (process.env.TRUSTED_PROXIES ?? '')
 
 server.on('request', (request, response) => {
   const startedMs = performance.now()
-  response.once('close', () => portal.served?.(request, response, performance.now() - startedMs))
+  let isRefused = true
+  response.once('close', () => portal.served?.(request, response, performance.now() - startedMs, isRefused))
   if (isClosing) response.setHeader('connection', 'close')
   const found = fault(request)
   if (found) return refuse(request, response, ...found)
   if (!stamp(request)) return refuse(request, response, 421, 'not-found', 'No portal answers at this address')
+  isRefused = false
   response.setHeader('x-request-id', request.headers['x-request-id'])
   for (const name in SECURITY) response.setHeader(name, SECURITY[name])
   if (request.headers['x-forwarded-proto'] === 'https')

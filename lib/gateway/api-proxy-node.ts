@@ -1,6 +1,7 @@
 import 'server-only'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream'
+import { SIGNED_IN_HEADER } from '../session/cookie'
 import { proxyCall, type ProxyRequest } from './api-proxy'
 import { receiveBody, TooSlowBody } from './receive-body'
 
@@ -16,6 +17,7 @@ const toProxyRequest = (message: Received, response: ServerResponse, signal: Abo
       throw error
     }),
   signal,
+  signedIn: () => void (message.headers[SIGNED_IN_HEADER] = '1'),
 })
 
 /** Serves the API proxy without Next; lib/http-server.mjs passes the requests on. */

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { isOpenToBrowser, largestUpload, type Call } from '../calls/call'
 import { matchCall } from '../calls/match'
+import { causeOf } from '../observability/cause'
 import { log } from '../observability/log'
 import { readShown, SHOWN_HEADER, writeShown } from '../rules/changes/changes'
 import { isJsonType } from '../rules/input/header-value'
@@ -32,6 +33,8 @@ export type ProxyRequest = {
   /** Reads the whole body. `length` is the announced length; an upload first waits until there is memory for it. */
   body: (length: number, takeRoom?: TakeRoom, givenUp?: AbortSignal) => Promise<Uint8Array>
   signal: AbortSignal
+  /** Marks the request as one of a person with a session, for the metrics. */
+  signedIn?: () => void
 }
 export type ProxyAnswer = {
   status: number
@@ -199,12 +202,13 @@ export const proxyCall = async (request: ProxyRequest): Promise<ProxyAnswer | nu
   const cookie = sessionCookieOf(request.header)
   try {
     const session = await openSession(cookie, request.header(BACKGROUND_HEADER) !== undefined)
+    if (session) request.signedIn?.()
     if (session) countSessionCall(session.id, requestId)
     return await answerCall(request, session, cookie, requestId, secure)
   } catch (error) {
     if (error instanceof Problem) return toProblemAnswer(await addEndReason(error, cookie), secure)
     if (request.signal.aborted) return null
-    log.error({ requestId, error: error instanceof Error ? error.name : 'unknown' }, 'gateway: the API proxy failed')
+    log.error({ requestId, cause: causeOf(error) }, 'gateway: the API proxy failed')
     return toProblemAnswer(new Problem('upstream-error', requestId, { status: 500 }), secure)
   }
 }

@@ -14,10 +14,14 @@ declare module '../process-state' {
   }
 }
 
+/** Gauges of the library with names of counters. */
+const MISNAMED = ['nodejs_active_handles_total', 'nodejs_active_requests_total', 'nodejs_active_resources_total']
+
 const completeRegistry = (): Registry => {
   const { registry } = metrics()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
+  for (const name of MISNAMED) registry.removeSingleMetric(name)
   new Gauge({
     name: 'emboss_breaker_state',
     help: 'Circuit breakers by base and area: 0 closed, 1 half open, 2 open.',

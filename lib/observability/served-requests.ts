@@ -5,6 +5,7 @@ import { matchCall } from '../calls/match'
 import { log } from './log'
 import { countServed } from './metrics'
 import { GIVEN_ID_HEADER } from '../session/audit'
+import { SIGNED_IN_HEADER } from '../session/cookie'
 import { formPaths, publicPaths } from '../paths'
 import { routeOf } from '../routes'
 import { isTracing, trace } from './traces'
@@ -25,16 +26,32 @@ const templateFor = (method: string, path: string): string => {
   return routeOf(path)?.path ?? (path.startsWith('/user/') ? '/user' : 'other')
 }
 
+/**
+ * Strangers may ask for any address with any method, so whatever they did not get to is counted by its first segment: they make no new series.
+ * lib/http-server.mjs has no way to know them; the middleware and the API proxy mark requests of people with a session.
+ */
+const routeLabel = (route: string, request: IncomingMessage, isRefused: boolean): string => {
+  if (isRefused) return 'refused'
+  const isOpen = literals.has(route) || ownApi.test(route)
+  return isOpen || SIGNED_IN_HEADER in request.headers ? route : (/^\/?\w+/.exec(route)?.[0] ?? 'other')
+}
+
 /** Logs, metrics and traces may contain only this template of an address. Decision 9 */
 const templateOf = (method: string, url: string): string => templateFor(method, url.split('?', 1)[0] ?? '')
 
 const QUIET = new Set(['/_next', '/api/health', '/api/metrics'])
 
-export const recordServed = (request: IncomingMessage, response: ServerResponse, ms: number): void => {
+/** `isRefused` says that lib/http-server.mjs sent the request away before the portal saw it. */
+export const recordServed = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  ms: number,
+  isRefused: boolean,
+): void => {
   const method = request.method ?? 'GET'
   const route = templateOf(method, request.url ?? '/')
   const status = response.writableFinished ? response.statusCode : HUNG_UP
-  countServed(method, route, status, ms)
+  countServed(method, routeLabel(route, request, isRefused), status, ms)
   const requestId = String(request.headers['x-request-id'] ?? '')
   const givenRequestId = request.headers[GIVEN_ID_HEADER]
   if (isTracing() && !QUIET.has(route)) {

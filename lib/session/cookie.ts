@@ -8,6 +8,9 @@ export type { Header } from '../rules/identity/cookies'
 /** Over HTTPS its name is `__Host-emboss`. contract.md, wire facts */
 const SESSION = 'emboss'
 
+/** On requests of people with a session, for what comes after the guard; lib/http-server.mjs takes it away from what clients send. */
+export const SIGNED_IN_HEADER = 'x-signed-in'
+
 /** Browsers refuse cookies over 4,096 bytes including name and attributes. */
 export const LONGEST_COOKIE = 3900
 

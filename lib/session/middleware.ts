@@ -11,7 +11,15 @@ import { cookieName } from '../rules/identity/cookies'
 import { businessInAddress } from '../rules/identity/business-address'
 import { preferences } from '../rules/locale/preferences'
 import { statusNames } from '../rules/words/status-names'
-import { clearCookieLine, isSecure, sessionCookieOf, setCookieLine, type Header, type SessionCookie } from './cookie'
+import {
+  clearCookieLine,
+  isSecure,
+  sessionCookieOf,
+  setCookieLine,
+  SIGNED_IN_HEADER,
+  type Header,
+  type SessionCookie,
+} from './cookie'
 import { findScreenLack, lackAddress } from './find-lack'
 import { tokenOutOfAddress } from './account-link'
 import { hasOwnFlash, ownFlashCookieLine } from './flash'
@@ -141,6 +149,7 @@ export const checkAccess = async ({ path, search, header }: AccessRequest): Prom
     'x-request-id': requestId,
     'content-security-policy': csp,
     [ACTIVE_BUSINESS_HEADER]: businessInAddress(search),
+    [SIGNED_IN_HEADER]: session ? '1' : null,
     [LIST_DOCUMENT_HEADER]: isListDocument(path, search, header) ? '1' : null,
   }
   // Next uses this header to decide whether the dialog's segment renders.

@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { catalogue } from '@/lib/calls'
+import { routes } from '@/lib/routes'
+import { promtoolFaults, readExposition, type Sample } from '../support/exposition'
 import { startPortal, startStack, type Stack } from '../support/stack'
 import { startUpstream } from '../support/upstream'
 
@@ -10,16 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => stack?.close())
 
-type Sample = { name: string; labels: Record<string, string>; value: number }
-const samplesOf = (text: string): Sample[] =>
-  text
-    .split('\n')
-    .filter((line) => line && !line.startsWith('#'))
-    .map((line) => {
-      const [, name = '', labels = '', value = ''] = /^(\w+)(?:\{(.*)\})? (\S+)$/.exec(line) ?? []
-      const pairs = [...labels.matchAll(/(\w+)="((?:[^"\\]|\\.)*)"/g)].map(([, key, text]) => [key, text])
-      return { name, labels: Object.fromEntries(pairs) as Record<string, string>, value: Number(value) }
-    })
+const samplesOf = (text: string): Sample[] => readExposition(text).samples
 const sum = (samples: Sample[], name: string, labels: Record<string, string>) =>
   samples
     .filter((one) => one.name === name && Object.entries(labels).every(([key, value]) => one.labels[key] === value))
@@ -80,6 +75,70 @@ test('buckets add up, and the process, the event loop, sessions, breakers and th
     'emboss_build_info',
   ])
     expect(samples.map((one) => one.name)).toContain(name)
+})
+
+test('the text is what Prometheus reads: format, names, types and helps', async () => {
+  const person = stack.visitor()
+  await person.signIn('platform.admin@sandbox.test')
+  await person.get('/app/cards/list/all')
+  const { text } = await person.get('/api/metrics')
+  expect(readExposition(text).faults).toEqual([])
+  expect(promtoolFaults(text)).toBe('')
+})
+
+test('the reader of the text finds what is wrong with it', () => {
+  const faultsOf = (text: string) => readExposition(text).faults.length
+  const good = '# HELP a_total A.\n# TYPE a_total counter\na_total{x="1\\n\\""} 1\n'
+  expect(faultsOf(good)).toBe(0)
+  const histogram = (buckets: string) =>
+    `# HELP h_seconds H.\n# TYPE h_seconds histogram\n${buckets}h_seconds_sum 3\nh_seconds_count 2\n`
+  expect(faultsOf(histogram('h_seconds_bucket{le="1"} 1\nh_seconds_bucket{le="+Inf"} 2\n'))).toBe(0)
+  const bad = [
+    good.trimEnd(),
+    good.replace('# HELP a_total A.\n', ''),
+    good.replace('counter', 'gauge'),
+    good.replaceAll('a_total', 'aTotal_total'),
+    good.replace('"1', '1'),
+    good.replace('} 1', '} -1'),
+    good.replace('} 1', '} one'),
+    `${good}a_total{x="1\\n\\""} 2\n`,
+    `${good}# TYPE a_total counter\n`,
+    `${good}b 1\na_total 1\n`,
+    histogram('h_seconds_bucket{le="1"} 3\nh_seconds_bucket{le="+Inf"} 2\n'),
+    histogram('h_seconds_bucket{le="1"} 1\nh_seconds_bucket{le="+Inf"} 3\n'),
+    histogram('h_seconds_bucket{le="1"} 1\n'),
+    '# HELP a_ms A.\n# TYPE a_ms gauge\na_ms 1\n',
+  ]
+  for (const text of bad) expect([text, faultsOf(text) > 0]).toEqual([text, true])
+})
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']
+test('strangers make no new series, whatever they ask for', async () => {
+  const stranger = stack.visitor()
+  const ask = async (method: string, path: string) => {
+    const answer = await fetch(`${stack.url}${path}`, { method, redirect: 'manual' })
+    await answer.arrayBuffer()
+  }
+  const seriesNow = async () =>
+    new Set(
+      samplesOf((await stranger.get('/api/metrics')).text).map(({ name, labels }) => JSON.stringify([name, labels])),
+    )
+  const filled = (path: string) => path.replace(/\{\w+\}/g, () => randomUUID())
+  const folders = ['/', '/app/', '/user/', '/api/', '/api/issuing/', '/_next/', '/x/', '/app/cards/', '/.well-known/']
+  const askAll = async () => {
+    for (const { api, method, path } of catalogue) await ask(method, `/api/${api}/${filled(path)}`)
+    for (const { path } of Object.values(routes)) for (const method of METHODS) await ask(method, filled(path))
+    for (const folder of folders) for (const method of METHODS) await ask(method, `${folder}${randomUUID()}`)
+  }
+  const before = await seriesNow()
+  await askAll()
+  const once = await seriesNow()
+  const added = [...once].filter((one) => !before.has(one) && one.includes('emboss_request_seconds_count'))
+  expect(catalogue.length).toBeGreaterThan(250)
+  expect(added.length).toBeLessThan(40)
+  await askAll()
+  const twice = await seriesNow()
+  expect([...twice].filter((one) => !once.has(one) && one.includes('"emboss_'))).toEqual([])
 })
 
 test('too many tries and an open breaker show', async () => {

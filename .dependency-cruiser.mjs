@@ -189,7 +189,7 @@ export default {
       'ground-floor',
       'env and the log are the ground floor: they import no other room.',
       {
-        path: '^lib/(env|observability/log)\\.ts$',
+        path: '^lib/(env|observability/(log|cause))\\.ts$',
       },
       { path: '^(components|app|sandbox|lib/(identity|gateway|session|store|queries|browser|calls))/' },
     ),
@@ -203,7 +203,7 @@ export default {
       {
         path: '^(lib|components|app|sandbox)/',
         pathNot:
-          '^lib/(queries|calls|gateway|session|store|rules)/|^lib/(privileges|routes|menu|paths|bounded-cache|race-timeout|process-state|observability/log)\\.ts$',
+          '^lib/(queries|calls|gateway|session|store|rules)/|^lib/(privileges|routes|menu|paths|bounded-cache|race-timeout|process-state|observability/(log|cause))\\.ts$',
       },
     ),
     never(

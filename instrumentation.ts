@@ -1,3 +1,4 @@
+import type { Instrumentation } from 'next'
 import type { originOf } from './lib/brand'
 import type { apiProxyForNode } from './lib/gateway/api-proxy-node'
 import type { limitPages } from './lib/page-limit'
@@ -58,4 +59,12 @@ export const register = async (): Promise<void> => {
     const { refuseStart } = await import('./lib/env')
     refuseStart([`The portal cannot start: ${error instanceof Error ? error.message : String(error)}`])
   }
+}
+
+/** A page or route that failed as a whole; Next shows its screen for errors. WIRE-12 */
+export const onRequestError: Instrumentation.onRequestError = async (error, { headers }, { routePath }) => {
+  if (process.env.NEXT_RUNTIME !== 'nodejs') return
+  const { log } = await import('./lib/observability/log')
+  const { causeOf } = await import('./lib/observability/cause')
+  log.error({ requestId: headers['x-request-id'], route: routePath, cause: causeOf(error) }, 'page failed')
 }

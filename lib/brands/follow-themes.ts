@@ -1,4 +1,5 @@
 import { setThemes } from '../brand'
+import { causeOf } from '../observability/cause'
 import { log } from '../observability/log'
 import { processState } from '../process-state'
 import type { BrandTheme } from '../rules/brand/brand-theme'
@@ -32,7 +33,7 @@ export const followThemes = async (): Promise<void> => {
     readThemes().then(
       () => void (isAway = false),
       (error: unknown) => {
-        if (!isAway) log.error({ error: error instanceof Error ? error.name : 'unknown' }, 'brand themes not read')
+        if (!isAway) log.error({ cause: causeOf(error) }, 'brand themes not read')
         isAway = true
       },
     )

@@ -47,7 +47,7 @@ test('decision 19, decision 26 a change is recorded before and after it is sent:
   expect(await outcomes((response) => json(response, 499, {}))).toEqual(['refused', '499'])
   expect(await outcomes((response) => json(response, 500, {}))).toEqual(['failed', '500'])
   expect(await outcomes(hangUp)).toEqual(['unknown', 'outcome-unknown'])
-  expect(await outcomes((response) => void response.writeHead(200).end('x'))).toEqual(['unknown', 'upstream-error'])
+  expect(await outcomes((response) => void response.writeHead(200).end('x'))).toEqual(['unknown', 'outcome-unknown'])
   behind.behave = (response) => json(response, 200, {})
   await perform(getCard, { path: { id: 'c1' } }, contextOf(session)).catch(() => null)
   expect(await newRows()).toEqual([])

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import type { Call } from '../calls/call'
 import { env } from '../env'
 import { attachmentName, attachmentOf, readHeaderValue } from '../rules/input/header-value'
+import { recordFailedAnswer, recordFailedCall } from './failed-call'
 import { Problem } from './problem'
 import { buildHeaders, failureOf, parseAnswer, baseOf, type UpstreamAnswer, type UpstreamRequest } from './send'
 import { UpstreamFile } from './upstream-file'
@@ -51,6 +52,7 @@ export const sendForFile = async (call: Call, out: UpstreamRequest): Promise<Ups
       }),
     )
     const token = typeof headers.token === 'string' && headers.token ? headers.token : null
+    if (statusCode >= 500) recordFailedAnswer(call, out.requestId, statusCode)
     if (statusCode >= 400) return { status: statusCode, token, json: parseAnswer(await textOf(body), out.requestId) }
     if (statusCode !== 200) {
       await body.dump()
@@ -59,6 +61,8 @@ export const sendForFile = async (call: Call, out: UpstreamRequest): Promise<Ups
     return { status: statusCode, token, json: null, file: new UpstreamFile(headersFor(headers), body) }
   } catch (error) {
     if (out.signal?.aborted) throw error
-    throw failureOf(call, out, error)
+    const problem = failureOf(call, out, error)
+    recordFailedCall(call, problem, error)
+    throw problem
   }
 }

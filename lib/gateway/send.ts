@@ -10,6 +10,7 @@ import { exchange, withTimeout, type Cancellation } from './exchange'
 import { SHOWN_HEADER } from '../rules/changes/changes'
 import { SEE_AS_HEADER, writeSeenSubject, type SeenSubject } from '../rules/users/see-as'
 import type { UpstreamFile } from './upstream-file'
+import { outcomeOf, recordFailedAnswer, recordFailedCall } from './failed-call'
 import { mayHaveChanged, Problem } from './problem'
 import { TooSlow, findBaseUrl, findBreaker, isConnectionFailure } from './upstreams'
 import { memoize } from '../bounded-cache'
@@ -64,6 +65,25 @@ export const baseOf = memoize(20, (base): UpstreamBase => {
   return { origin, folder: pathname === '/' ? '' : pathname }
 })
 
+/** An answer that is none: a read has failed, and of a write nobody knows what it changed. */
+const unreadable = (
+  call: Call,
+  { requestId }: UpstreamRequest,
+  why: 'REDIRECT' | 'NOT_JSON' | 'BROKEN_JSON',
+): Problem => {
+  const problem = new Problem(mayHaveChanged(call) ? 'outcome-unknown' : 'upstream-error', requestId)
+  problem.cause = why
+  return problem
+}
+
+const readJson = (call: Call, out: UpstreamRequest, status: number, text: string): unknown => {
+  try {
+    return parseAnswer(text, out.requestId)
+  } catch (error) {
+    throw status < 400 ? unreadable(call, out, 'BROKEN_JSON') : error
+  }
+}
+
 const sendOnce = async (call: Call, out: UpstreamRequest, cut: Cancellation): Promise<UpstreamAnswer> => {
   const { origin, folder } = baseOf(findBaseUrl(call.api))
   const sent = {
@@ -75,11 +95,9 @@ const sendOnce = async (call: Call, out: UpstreamRequest, cut: Cancellation): Pr
   const { status, headers, text } = await exchange(origin, sent, cut)
   const token = typeof headers.token === 'string' && headers.token ? headers.token : null
   const isJson = String(headers['content-type'] ?? '').includes('json') || status === 204 || text === ''
-  // A redirect is not a success: a read has failed, and the outcome of a write is unknown.
-  if (status >= 300 && status < 400)
-    throw new Problem(mayHaveChanged(call) ? 'outcome-unknown' : 'upstream-error', out.requestId)
-  if (status < 400 && !isJson) throw new Problem('upstream-error', out.requestId)
-  return { status, token, json: isJson ? parseAnswer(text, out.requestId) : null }
+  if (status >= 300 && status < 400) throw unreadable(call, out, 'REDIRECT')
+  if (status < 400 && !isJson) throw unreadable(call, out, 'NOT_JSON')
+  return { status, token, json: isJson ? readJson(call, out, status, text) : null }
 }
 
 const withRetries = async (call: Call, out: UpstreamRequest, cut: Cancellation): Promise<UpstreamAnswer> => {
@@ -138,6 +156,7 @@ export const send = async (call: Call, out: UpstreamRequest): Promise<UpstreamAn
     const answer = await findBreaker(call.api, call.area).execute(() => sendWithTimeout(call, out))
     const ms = performance.now() - startedMs
     recordCall(call, out, answer.status, ms)
+    if (answer.status >= 500) recordFailedAnswer(call, out.requestId, answer.status)
     log.debug({ requestId: out.requestId, call: call.address, status: answer.status, ms }, 'call answered')
     return answer
   } catch (error) {
@@ -147,9 +166,8 @@ export const send = async (call: Call, out: UpstreamRequest): Promise<UpstreamAn
       throw error
     }
     const problem = failureOf(call, out, error)
-    const { status, code } = problem.details
-    recordCall(call, out, error instanceof BrokenCircuitError ? 'breaker-open' : code, ms)
-    log.warn({ requestId: out.requestId, call: call.address, status, code, ms }, 'call failed')
+    recordCall(call, out, outcomeOf(problem, error), ms)
+    recordFailedCall(call, problem, error)
     throw problem
   }
 }

@@ -59,7 +59,9 @@ export const isConnectionFailure = (error: unknown): boolean =>
   CONNECTION_CODES.has(String((error as { code?: unknown } | null)?.code)) ||
   (error instanceof AggregateError && error.errors.some(isConnectionFailure))
 
-export class TooSlow extends Error {}
+export class TooSlow extends Error {
+  readonly code = 'TIMEOUT'
+}
 
 const OPENS_AFTER = 10
 const HALF_OPEN_AFTER_MS = 2000

@@ -7,6 +7,7 @@ import { tryAnswer, tryPerform } from '@/lib/gateway/perform'
 import { Problem } from '@/lib/gateway/problem'
 import { businessesBelow } from '@/lib/gateway/businesses-below'
 import { requireScope } from '@/lib/gateway/require-scope'
+import { causeOf } from '@/lib/observability/cause'
 import { log } from '@/lib/observability/log'
 import { actionKey } from '@/lib/rules/audit/audit-actions'
 import { subjectOf } from '@/lib/rules/audit/audit-subjects'
@@ -96,7 +97,7 @@ const auditParams = (
 
 const unreachable = async (error: unknown): Promise<Problem> => {
   const requestId = (await requestHeaders()).get('x-request-id') ?? ''
-  log.error({ requestId, error: error instanceof Error ? error.name : 'unknown' }, 'audit not read')
+  log.error({ requestId, cause: causeOf(error) }, 'audit not read')
   return new Problem('upstream-down', requestId, { status: 503 })
 }
 

@@ -3,6 +3,7 @@ import { headers } from 'next/headers'
 import type { Result } from '@/lib/calls/problem'
 import { tryAnswer } from '@/lib/gateway/perform'
 import { requireScope } from '@/lib/gateway/require-scope'
+import { causeOf } from '@/lib/observability/cause'
 import { log } from '@/lib/observability/log'
 import type { Session } from '@/lib/rules/identity/session'
 import { themeVersions, type ThemeVersion } from '@/lib/store/brand-themes'
@@ -20,7 +21,7 @@ export const readThemeVersions = async (brand: string): Promise<ThemeVersion[] |
   try {
     return await themeVersions(brand)
   } catch (error) {
-    log.error({ error: error instanceof Error ? error.name : 'unknown' }, 'brand themes not read')
+    log.error({ cause: causeOf(error) }, 'brand themes not read')
     return null
   }
 }

@@ -1,4 +1,5 @@
 import 'server-only'
+import { causeOf } from '@/lib/observability/cause'
 import { log } from '@/lib/observability/log'
 import { headerOf, readCookie } from '@/lib/rules/identity/cookies'
 import { parseListPreferences, type ListPreferences } from '@/lib/rules/lists/list-preferences'
@@ -36,7 +37,7 @@ const read = (userId: string, stampMs: number, now: number): CachedPreferences =
   entry.reading = readPreferences(userId)
     .then(parseListPreferences)
     .catch((error: unknown) => {
-      log.error({ error: error instanceof Error ? error.name : 'unknown' }, 'preferences not read')
+      log.error({ cause: causeOf(error) }, 'preferences not read')
       entry.untilMs = Date.now() + FAILED_MS
       return null
     })

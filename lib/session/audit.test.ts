@@ -45,7 +45,7 @@ test('decision 26 a store that cannot be written stops nobody, and the log says 
       requestId: 'r-1',
       kind: 'sign-out',
       action: 'sign-out',
-      error: expect.any(String),
+      cause: expect.any(String),
       msg: 'audit not written',
     },
   ])

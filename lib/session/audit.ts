@@ -1,4 +1,5 @@
 import 'server-only'
+import { causeOf } from '../observability/cause'
 import { log } from '../observability/log'
 import type { AuditOutcome } from '../rules/audit/audit-records'
 import type { Session } from '../rules/identity/session'
@@ -48,7 +49,7 @@ export const currentOrigin = async (): Promise<Origin> => {
 
 /** Logs that an audit record could not be written; the line contains no names. Decision 26 */
 export const logNotRecorded = ({ kind, action, requestId }: AuditEvent, error: unknown): void =>
-  log.error({ requestId, kind, action, error: error instanceof Error ? error.name : 'unknown' }, 'audit not written')
+  log.error({ requestId, kind, action, cause: causeOf(error) }, 'audit not written')
 
 /** Audits something that has already happened. If the store fails, the request goes on. Decision 26 */
 export const recordSafely = async (

@@ -1,4 +1,5 @@
 import 'server-only'
+import { causeOf } from '../observability/cause'
 import { log } from '../observability/log'
 import { keepSessionEnding, keepUserEnding, readStoredSession } from '../store/sessions'
 import { absoluteEndMs, idleMs } from './session-limits'
@@ -27,7 +28,7 @@ export class ProcessStore implements RecordStore {
       const { ended } = await readStoredSession({ sid, userId: record.userId, startedMs: record.startedMs })
       if (ended) record.ended = ended as EndReason
     } catch (error) {
-      log.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'session end not read')
+      log.warn({ cause: causeOf(error) }, 'session end not read')
       return null
     }
     if (record.ended) record.token = ''
@@ -103,6 +104,6 @@ const kept = async (writing: Promise<void>): Promise<void> => {
   try {
     await writing
   } catch (error) {
-    log.error({ error: error instanceof Error ? error.name : 'unknown' }, 'session end not stored')
+    log.error({ cause: causeOf(error) }, 'session end not stored')
   }
 }

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Redis } from 'ioredis'
 import { env } from '../env'
+import { causeOf } from '../observability/cause'
 import { log } from '../observability/log'
 import { processState } from '../process-state'
 
@@ -28,7 +29,7 @@ const connect = async (url: string): Promise<Redis> => {
   })
   let isAway = false
   client.on('error', (error: Error) => {
-    if (!isAway) log.warn({ error: error.name }, 'session: Redis is away')
+    if (!isAway) log.warn({ cause: causeOf(error) }, 'session: Redis is away')
     isAway = true
   })
   client.on('ready', () => {

@@ -1,6 +1,7 @@
 import 'server-only'
 import { preferenceOf, type Language } from '../rules/locale/preferences'
 import { zoneIn } from '../rules/locale/zones'
+import { causeOf } from '../observability/cause'
 import { log } from '../observability/log'
 import { raceTimeout } from '../race-timeout'
 import { savePreferences, tryReadPreferences } from '../store/preferences'
@@ -19,7 +20,7 @@ export const readStoredPreferences = async (userId: string, browserZone: string 
   const zone = zoneIn(stored?.zone)
   if (stored && !zone && browserZone)
     void savePreferences(userId, { zone: browserZone }).catch((error: unknown) =>
-      log.error({ error: error instanceof Error ? error.name : 'unknown' }, 'preferences not stored'),
+      log.error({ cause: causeOf(error) }, 'preferences not stored'),
     )
   return { language: preferenceOf('language', stored?.language), zone: zone ?? browserZone, keys: keysIn(stored?.keys) }
 }

@@ -2,6 +2,7 @@ import 'server-only'
 import { randomUUID } from 'node:crypto'
 import type { Redis } from 'ioredis'
 import { env } from '../env'
+import { causeOf } from '../observability/cause'
 import { log } from '../observability/log'
 import { storeAnswers } from '../store/portal-store'
 import { keepActivity, keepCopy, keepSessionEnding, keepUserEnding, readStoredSession } from '../store/sessions'
@@ -30,8 +31,7 @@ const STORE_MS = 1500
 /** A counter and not a time, because the clocks of instances differ. */
 const ROLES = 'emboss:roles-changed'
 
-const logFailure = (what: string) => (error: unknown) =>
-  log.warn({ what, error: error instanceof Error ? error.name : 'unknown' }, 'session not shared')
+const logFailure = (what: string) => (error: unknown) => log.warn({ what, cause: causeOf(error) }, 'session not shared')
 
 /** A store that does not answer in time counts as down, so that no page waits for it. */
 const raceTimeout = <T>(operation: Promise<T>): Promise<T> => {

@@ -1,5 +1,6 @@
 import 'server-only'
 import { millisecondsInDay } from 'date-fns/constants'
+import { causeOf } from '../observability/cause'
 import { log } from '../observability/log'
 import { listChainHeads } from './audit-chain'
 import { auditReaders } from './portal-store'
@@ -18,7 +19,7 @@ export const anchorEachDay = async (): Promise<void> => {
   try {
     await logAnchors()
   } catch (error) {
-    log.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'audit anchor not read')
+    log.warn({ cause: causeOf(error) }, 'audit anchor not read')
     waitMs = Math.min(waitMs, AGAIN_MS)
   }
   setTimeout(() => void anchorEachDay(), waitMs).unref()

@@ -1,5 +1,6 @@
 import 'server-only'
 import { Kysely, PostgresDialect } from 'kysely'
+import { causeOf } from '../observability/cause'
 import { log } from '../observability/log'
 import type { Tables } from './tables'
 
@@ -30,6 +31,6 @@ export const openPostgres = async (url: string, purpose: DatabasePurpose = 'embo
         id === INT8 ? Number : (pg.types.getTypeParser(id, format) as (value: string) => unknown),
     },
   })
-  pool.on('error', (error) => log.warn({ error: error.name }, 'store connection lost'))
+  pool.on('error', (error) => log.warn({ cause: causeOf(error) }, 'store connection lost'))
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }

@@ -1,4 +1,5 @@
 import 'server-only'
+import { causeOf } from '../observability/cause'
 import { log } from '../observability/log'
 import { visibleText } from '../rules/words/visible-text'
 import { portalStore } from './portal-store'
@@ -34,7 +35,7 @@ export const readPreferences = async (userId: string): Promise<Partial<Record<Pr
 /** Like `readPreferences`, but a failure is logged and gives null, for data that a page can do without. */
 export const tryReadPreferences = (userId: string): Promise<Partial<Record<PreferenceName, string>> | null> =>
   readPreferences(userId).catch((error: unknown) => {
-    log.error({ error: error instanceof Error ? error.name : 'unknown' }, 'preferences not read')
+    log.error({ cause: causeOf(error) }, 'preferences not read')
     return null
   })
 

@@ -8,6 +8,7 @@ import { addEndReason } from '@/lib/gateway/api-proxy'
 import { Problem, problemHeaders } from '@/lib/gateway/problem'
 import { countSessionCall } from '@/lib/gateway/session-rate'
 import { listWithin } from '@/lib/lists/define-list'
+import { causeOf } from '@/lib/observability/cause'
 import { log } from '@/lib/observability/log'
 import { decodePart, type Address } from '@/lib/rules/lists/list-query'
 import type { Session } from '@/lib/rules/identity/session'
@@ -121,7 +122,7 @@ export const answerList = async ({ pathname, searchParams }: URL, given: ReadHea
   } catch (error) {
     if (isRedirect(error)) return answerProblem(new Problem('session-ended', requestId))
     if (error instanceof Problem) return answerProblem(await addEndReason(error, cookie))
-    log.error({ requestId, error: error instanceof Error ? error.name : 'unknown' }, 'gateway: a page of a list failed')
+    log.error({ requestId, cause: causeOf(error) }, 'gateway: a page of a list failed')
     return answerProblem(new Problem('upstream-error', requestId, { status: 500 }))
   }
 }

@@ -1,5 +1,6 @@
 import { readNativeForm, readReturnPath } from '@/lib/gateway/native-form'
 import { Problem, respond } from '@/lib/gateway/problem'
+import { causeOf } from '@/lib/observability/cause'
 import { log } from '@/lib/observability/log'
 import { firstStepsAway } from '@/lib/queries/first-steps'
 import { publicPaths } from '@/lib/paths'
@@ -24,7 +25,7 @@ export const POST = readNativeForm(async ({ fields, requestId, redirectTo }, req
   try {
     await savePreferences(session.user.id, { [firstStepsAway(orgId)]: intent === 'away' ? 'away' : null })
   } catch (error) {
-    log.error({ requestId, error: error instanceof Error ? error.name : 'unknown' }, 'first steps not dismissed')
+    log.error({ requestId, cause: causeOf(error) }, 'first steps not dismissed')
     return redirectTo(`${publicPaths.error}?code=upstream-down&id=${requestId}`)
   }
   return redirectTo(readReturnPath(request, routes.dashboard()))

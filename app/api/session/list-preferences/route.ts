@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readNativeForm, readReturnPath } from '@/lib/gateway/native-form'
 import { Problem, respond } from '@/lib/gateway/problem'
+import { causeOf } from '@/lib/observability/cause'
 import { log } from '@/lib/observability/log'
 import { LIST_PREFERENCES_COOKIE, saveListPreferences, readStoredPreference } from '@/lib/queries/list-preferences'
 import { publicPaths } from '@/lib/paths'
@@ -108,7 +109,7 @@ export const POST = readNativeForm(async ({ fields, requestId, secure, redirectT
     const cookie = cookieLine(LIST_PREFERENCES_COOKIE, stamp, secure, { maxAge: YEAR_SECONDS })
     return redirectTo(backTo(request, fields), cookie)
   } catch (error) {
-    log.error({ requestId, error: error instanceof Error ? error.name : 'unknown' }, 'list preferences not stored')
+    log.error({ requestId, cause: causeOf(error) }, 'list preferences not stored')
     return redirectTo(`${publicPaths.error}?code=upstream-down&id=${requestId}`)
   }
 })

@@ -1,4 +1,5 @@
 import { readNativeForm, readReturnPath } from '@/lib/gateway/native-form'
+import { causeOf } from '@/lib/observability/cause'
 import { log } from '@/lib/observability/log'
 import { publicPaths } from '@/lib/paths'
 import { preferenceOf, preferences } from '@/lib/rules/locale/preferences'
@@ -21,7 +22,7 @@ const keepTaste = async (request: Request, fields: URLSearchParams, requestId: s
       ...(keys !== null && { keys: keysIn(keys) }),
     })
   } catch (error) {
-    log.error({ requestId, error: error instanceof Error ? error.name : 'unknown' }, 'preferences not stored')
+    log.error({ requestId, cause: causeOf(error) }, 'preferences not stored')
   }
   return resealCookie(cookie, true)
 }

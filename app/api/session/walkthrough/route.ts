@@ -1,5 +1,6 @@
 import { readNativeForm, readReturnPath } from '@/lib/gateway/native-form'
 import { Problem, respond } from '@/lib/gateway/problem'
+import { causeOf } from '@/lib/observability/cause'
 import { log } from '@/lib/observability/log'
 import { readProgress } from '@/lib/queries/walkthrough'
 import { publicPaths } from '@/lib/paths'
@@ -19,7 +20,7 @@ export const POST = readNativeForm(async ({ fields, requestId, redirectTo }, req
   try {
     await savePreferences(id, { walkthrough: JSON.stringify(progress) })
   } catch (error) {
-    log.error({ requestId, error: error instanceof Error ? error.name : 'unknown' }, 'walkthrough progress not stored')
+    log.error({ requestId, cause: causeOf(error) }, 'walkthrough progress not stored')
     return redirectTo(`${publicPaths.error}?code=upstream-down&id=${requestId}`)
   }
   const isSkip = asked.intent === 'skip'

@@ -1,5 +1,6 @@
 import { readNativeForm } from '@/lib/gateway/native-form'
 import { Problem, respond } from '@/lib/gateway/problem'
+import { causeOf } from '@/lib/observability/cause'
 import { log } from '@/lib/observability/log'
 import { keepRecent } from '@/lib/queries/search'
 import { isRecentKey } from '@/lib/rules/search/search-results'
@@ -15,7 +16,7 @@ export const POST = readNativeForm(async ({ fields, requestId, json }, request) 
   try {
     await keepRecent(session, key)
   } catch (error) {
-    log.error({ requestId, error: error instanceof Error ? error.name : 'unknown' }, 'search history not stored')
+    log.error({ requestId, cause: causeOf(error) }, 'search history not stored')
   }
   return json({})
 })

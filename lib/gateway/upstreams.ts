@@ -1,6 +1,7 @@
 import 'server-only'
 import { CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhen, type CircuitBreakerPolicy } from 'cockatiel'
 import { Pool } from 'undici'
+import { apis } from '../calls/apis.mjs'
 import type { Api } from '../calls/call'
 import { env } from '../env'
 import { processState } from '../process-state'
@@ -86,8 +87,19 @@ const weight = ({ state }: CircuitBreakerPolicy): number => {
   return state === CircuitState.HalfOpen ? 1 : 2
 }
 
+export const isBreakerOpen = (api: Api): boolean => breakerStates().some((one) => one.api === api && one.state === 2)
+
 export const breakerStates = (): { api: string; area: string; state: number }[] =>
   [...(processState.breakers ?? [])].map(([key, breaker]) => {
     const [api = '', area = ''] = key.split(' ')
     return { api, area, state: weight(breaker) }
+  })
+
+/** Bases that share an origin share its connections, which count for the first of them. */
+export const poolStates = (): { api: Api; state: string; count: number }[] =>
+  [...(processState.pools ?? [])].flatMap(([origin, { stats }]) => {
+    const api = apis.find((one) => new URL(findBaseUrl(one)).origin === origin)
+    if (!api) return []
+    const { connected, free, pending, running } = stats
+    return Object.entries({ connected, free, pending, running }).map(([state, count]) => ({ api, state, count }))
   })

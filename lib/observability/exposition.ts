@@ -3,9 +3,10 @@ import cluster from 'node:cluster'
 import { randomUUID } from 'node:crypto'
 import { AggregatorRegistry, collectDefaultMetrics, Gauge, type Registry } from 'prom-client'
 import { release } from '../env'
-import { breakerStates } from '../gateway/upstreams'
+import { breakerStates, poolStates } from '../gateway/upstreams'
 import { processState } from '../process-state'
 import { records } from '../session/record'
+import { probeDependencies } from './health'
 import { metrics } from './metrics'
 
 declare module '../process-state' {
@@ -13,6 +14,8 @@ declare module '../process-state' {
     scraped?: Registry
   }
 }
+
+const worth = { up: 1, slow: 0.5, down: 0 }
 
 /** Gauges of the library with names of counters. */
 const MISNAMED = ['nodejs_active_handles_total', 'nodejs_active_requests_total', 'nodejs_active_resources_total']
@@ -30,6 +33,25 @@ const completeRegistry = (): Registry => {
     registers,
     collect() {
       for (const { api, area, state } of breakerStates()) this.set({ api, area }, state)
+    },
+  })
+  new Gauge({
+    name: 'emboss_dependency_up',
+    help: 'What the portal needs, by dependency: 1 answers, 0.5 is slow, 0 is away or takes nothing.',
+    labelNames: ['dependency'],
+    aggregator: 'min',
+    registers,
+    async collect() {
+      for (const { name, state } of await probeDependencies()) this.set({ dependency: name }, worth[state])
+    },
+  })
+  new Gauge({
+    name: 'emboss_upstream_connections',
+    help: 'Connections to upstreams, by base and state; pending are calls that wait for one.',
+    labelNames: ['api', 'state'],
+    registers,
+    collect() {
+      for (const { api, state, count } of poolStates()) this.set({ api, state }, count)
     },
   })
   new Gauge({

@@ -44,6 +44,12 @@ const makeMetrics = () => {
       labelNames: ['call'],
       registers,
     }),
+    auditFailures: new Counter({
+      name: 'emboss_audit_failures_total',
+      help: 'Audit records that could not be written, by kind.',
+      labelNames: ['kind'],
+      registers,
+    }),
     dropped: new Counter({
       name: 'emboss_dropped_series_total',
       help: `Observations left out because their metric had ${MOST_LABEL_SETS} label sets, by metric.`,
@@ -94,5 +100,7 @@ export const countFailedCall = (call: string, code: string): void => {
 }
 
 export const countUnknownMoney = (call: string): void => metrics().unknownMoney.inc({ call })
+
+export const countAuditFailure = (kind: string): void => metrics().auditFailures.inc({ kind })
 
 export const countLimited = (kind: string): void => metrics().limited.inc({ kind })

@@ -1,6 +1,7 @@
 import 'server-only'
 import { causeOf } from '../observability/cause'
 import { log } from '../observability/log'
+import { countAuditFailure } from '../observability/metrics'
 import type { AuditOutcome } from '../rules/audit/audit-records'
 import type { Session } from '../rules/identity/session'
 import type { SeenSubject } from '../rules/users/see-as'
@@ -47,9 +48,11 @@ export const currentOrigin = async (): Promise<Origin> => {
   }
 }
 
-/** Logs that an audit record could not be written; the line contains no names. Decision 26 */
-export const logNotRecorded = ({ kind, action, requestId }: AuditEvent, error: unknown): void =>
+/** Logs and counts that an audit record could not be written; the line contains no names. Decision 26 */
+export const logNotRecorded = ({ kind, action, requestId }: AuditEvent, error: unknown): void => {
+  countAuditFailure(kind)
   log.error({ requestId, kind, action, cause: causeOf(error) }, 'audit not written')
+}
 
 /** Audits something that has already happened. If the store fails, the request goes on. Decision 26 */
 export const recordSafely = async (

@@ -46,6 +46,14 @@ export const hasRedis = (): boolean => Boolean(env().REDIS_URL)
 /** The connection of this process. It opens at the first use and reconnects by itself. */
 export const redisClient = (): Promise<Redis> => (processState.redis ??= connect(env().REDIS_URL))
 
+const PROBE_KEY = 'emboss:probe'
+const PROBE_TTL_MS = 10_000
+
+/** Throws where Redis takes nothing: away, full, or a replica. */
+export const writeToRedis = async (): Promise<void> => {
+  await (await redisClient()).set(PROBE_KEY, '1', 'PX', PROBE_TTL_MS)
+}
+
 export const redisAnswers = async (): Promise<boolean> => {
   try {
     return (await (await redisClient()).ping()) === 'PONG'

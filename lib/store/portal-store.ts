@@ -1,6 +1,7 @@
 import 'server-only'
 import { join } from 'node:path'
 import { env } from '../env'
+import { instanceName } from './instance'
 import type { Store } from './tables'
 import { processState } from '../process-state'
 
@@ -44,14 +45,36 @@ export const auditWriter = async (): Promise<Store> => (await auditStores()).wri
 /** Readers of the audit get few connections and a short time limit, so that they do not block other work. */
 export const auditReaders = async (): Promise<Store> => (await auditStores()).readers
 
+declare module './tables' {
+  interface Tables {
+    store_probes: { instance: string; at: string }
+  }
+}
+
+/** Throws where the store cannot be read. */
+export const readStore = async (): Promise<void> => {
+  const store = await portalStore()
+  await store.selectNoFrom(({ val }) => val(1).as('one')).execute()
+}
+
 export const storeAnswers = async (): Promise<boolean> => {
   try {
-    const store = await portalStore()
-    await store.selectNoFrom(({ val }) => val(1).as('one')).execute()
+    await readStore()
     return true
   } catch {
     return false
   }
+}
+
+/** Writes as the audit does, by its connection; throws where nothing can be written: away, read-only, full, or out of connections. */
+export const writeProbe = async (): Promise<void> => {
+  const writer = await auditWriter()
+  const probe = { instance: instanceName(), at: new Date().toISOString() }
+  await writer
+    .insertInto('store_probes')
+    .values(probe)
+    .onConflict((conflict) => conflict.column('instance').doUpdateSet({ at: probe.at }))
+    .execute()
 }
 
 export const closePortalStore = async (): Promise<void> => {

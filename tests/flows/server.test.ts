@@ -137,13 +137,13 @@ test('every answer wears the security headers; pages a nonce policy without unsa
 test('health answers any host without login and says how each dependency does', async () => {
   const visitor = stack.visitor()
   expect((await visitor.get('/api/health/live')).status).toBe(200)
-  expect((await visitor.get('/api/health/ready')).json()).toMatchObject({
-    status: 'ready',
-    dependencies: [
-      { name: 'issuing', state: 'up' },
-      { name: 'store', state: 'up' },
-    ],
-  })
+  const ready = (await visitor.get('/api/health/ready')).json<{
+    status: string
+    dependencies: { name: string; state: string }[]
+  }>()
+  expect(ready.status).toBe('ready')
+  expect(ready.dependencies.filter(({ state }) => state !== 'up')).toEqual([])
+  expect(ready.dependencies.map(({ name }) => name)).toEqual(expect.arrayContaining(['issuing', 'store', 'audit']))
   expect((await visitor.get('/api/health')).json()).toMatchObject({ live: true, mode: 'SANDBOX' })
 })
 

@@ -6,6 +6,15 @@ import { brandThemes } from './brand-themes'
 import type { Migration } from './migration'
 import { preferences } from './preferences'
 import { sessions } from './sessions'
+import { storeProbes } from './store-probes'
 
 /** Migrations are applied in this order. Append new ones; never change or reorder old ones. */
-export const migrations: readonly Migration[] = [audit, preferences, sessions, auditKeys, brandThemes, auditBusinesses]
+export const migrations: readonly Migration[] = [
+  audit,
+  preferences,
+  sessions,
+  auditKeys,
+  brandThemes,
+  auditBusinesses,
+  storeProbes,
+]

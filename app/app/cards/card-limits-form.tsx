@@ -11,7 +11,7 @@ import { LimitFields, findLimitErrors, startLimits, toLimits, type LimitValues }
 import { refineBy } from '@/lib/rules/refine-by'
 import { useOperationWords } from './card-operation-frame'
 import type { OperationProps } from './operated-card'
-import { ReadPart } from './read-part'
+import { ReadPart } from '@/components/shared/cards/read-part'
 import { useQuery } from '@/components/form/use-query'
 
 export default function CardLimitsForm(props: OperationProps) {

@@ -30,7 +30,7 @@ import { toMajor, toMinor } from '@/lib/rules/locale/money'
 import { refineBy } from '@/lib/rules/refine-by'
 import { OperationDialog, useOperationWords } from './card-operation-frame'
 import type { OperatedCard, OperationProps } from './operated-card'
-import { ReadPart } from './read-part'
+import { ReadPart } from '@/components/shared/cards/read-part'
 import { useQuery } from '@/components/form/use-query'
 
 const NARRATION = 80

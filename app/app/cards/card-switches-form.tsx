@@ -12,7 +12,7 @@ import { merchantCategories, startSwitches, switchCountries, toSwitches } from '
 import { countryName } from '@/lib/rules/locale/country-name'
 import { useOperationWords } from './card-operation-frame'
 import type { OperationProps } from './operated-card'
-import { ReadPart } from './read-part'
+import { ReadPart } from '@/components/shared/cards/read-part'
 import { SwitchField } from './switch-field'
 
 export default function CardSwitchesForm(props: OperationProps) {

@@ -13,7 +13,7 @@ import { LinkWallet } from '@/lib/rules/bodies/cards'
 import { allWallets } from '@/lib/rules/programs/all-wallets'
 import { OperationDialog, useOperationWords } from './card-operation-frame'
 import type { OperationProps } from './operated-card'
-import { ReadPart } from './read-part'
+import { ReadPart } from '@/components/shared/cards/read-part'
 import { useQuery } from '@/components/form/use-query'
 
 export default function CardWalletDialog(props: OperationProps) {

@@ -26,34 +26,31 @@ export const addressOf = async (at: ListAddress): Promise<ListLocation> => ({
 export const redirectToList = async <Row,>(list: ListView<Row>, at: ListAddress): Promise<never> =>
   redirect(list.route({ filter: firstTab(list) }, addressWords(await at.searchParams)))
 
-/** A complete list screen: heading, search, filters, dates, pages, and the rows or the reason why there are none. It works without scripts. */
-export async function ListScreen<Row extends object>({
-  list,
-  session,
-  at,
-  buttons,
-  title,
-}: {
+type Shown<Row> = {
   list: ListView<Row>
   session: Session
   at: ListAddress
-  buttons?: ReactNode
   /** The list's heading, on a screen that has its own title. */
   title?: string | undefined
-}) {
+}
+
+/** What a list screen draws, for a screen that reads something else at the same time. */
+export const readListScreen = async <Row extends object>({ list, session, at, title }: Shown<Row>) => {
   const opened = await openList(list, session, await addressOf(at))
   if ('redirectTo' in opened) redirect(opened.redirectTo)
   const { page, late } = await readListPage(opened, { title, patienceMs: PATIENCE_MS })
   const isPanelOpen = opened.panel && opened.panel !== 'filter' && holdsAny(session.privileges, list.needs)
-  return (
-    <ListFrame
-      server={page}
-      late={late}
-      buttons={buttons}
-      panel={isPanelOpen && <ToolPanel {...opened} />}
-      Dialog={list.selectionActions?.Dialog}
-    />
-  )
+  return {
+    server: page,
+    late,
+    panel: isPanelOpen && <ToolPanel {...opened} />,
+    Dialog: list.selectionActions?.Dialog,
+  }
+}
+
+/** A complete list screen: heading, search, filters, dates, pages, and the rows or the reason why there are none. It works without scripts. */
+export async function ListScreen<Row extends object>({ buttons, ...shown }: Shown<Row> & { buttons?: ReactNode }) {
+  return <ListFrame {...await readListScreen(shown)} buttons={buttons} />
 }
 
 export const getListTitle = async <Row extends object>(list: ListView<Row>): Promise<Metadata> => {

@@ -49,6 +49,7 @@ const page = async (scope: Scope, name: string, number: number, signal: AbortSig
 export function BusinessPicker({
   within,
   isBeneath = false,
+  isPicked = false,
   words,
   onPick,
   ...rest
@@ -58,6 +59,8 @@ export function BusinessPicker({
   within: BusinessOption | null
   /** Excludes the business itself, so that only those below it can be picked. */
   isBeneath?: boolean | undefined
+  /** The business itself is picked when the form opens. */
+  isPicked?: boolean | undefined
   isOptional?: boolean | undefined
   onPick: (business: BusinessOption) => void
   words: PickerWords
@@ -67,6 +70,7 @@ export function BusinessPicker({
   return (
     <SearchPicker<BusinessOption>
       {...rest}
+      first={isPicked ? within : null}
       words={words}
       onPick={(business) => {
         rememberChoice(KIND, { id: business.orgId, name: business.orgDisplayName ?? business.orgName ?? '' })

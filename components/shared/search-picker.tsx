@@ -53,6 +53,7 @@ export function SearchPicker<T extends object>({
   noteOf,
   detailOf,
   isOptional = false,
+  first,
   onPick,
   words,
   error,
@@ -60,6 +61,8 @@ export function SearchPicker<T extends object>({
 }: {
   name: string
   value: T | null
+  /** Is picked when the form opens. */
+  first?: T | null | undefined
   search: SearchPage<T>
   idOf: (row: T) => string
   nameOf: (row: T) => string
@@ -111,9 +114,11 @@ export function SearchPicker<T extends object>({
   }
   /** Selects the option if there is only one when the form opens. TYPE-03 */
   const chooseOnly = useRef(async () => {
-    if (isOptional || value !== null) return
-    const first = await load('', 1, [])
-    const [row] = first?.total === 1 ? first.rows : []
+    if (value !== null) return
+    if (first) return onPick(first)
+    if (isOptional) return
+    const found = await load('', 1, [])
+    const [row] = found?.total === 1 ? found.rows : []
     if (!row) return
     setOnly(row)
     onPick(row)

@@ -5,7 +5,7 @@ import { durations } from '@/lib/rules/lists/date-presets'
 import { listedAccountKinds } from '@/lib/rules/accounts/ledger-kinds'
 import { accountLoadStatuses, allocationStatuses } from '@/lib/rules/accounts/transfers'
 import { allocationRecord, bankStatementRecord, ledgerAccountRecord, moneyLoadRecord } from '@/lib/records/accounts'
-import { defineList } from './define-list'
+import { defineList, listOfBusiness } from './define-list'
 
 export const accounts = defineList({
   name: 'accounts',
@@ -37,6 +37,12 @@ export const accounts = defineList({
   fileColumns: ['creatorMobile'],
 })
 
+export const businessAccounts = listOfBusiness(accounts, {
+  name: 'business-accounts',
+  route: routes.businessAccounts,
+  needs: listMoneyApprovals.need,
+})
+
 export const allocations = defineList({
   name: 'allocations',
   route: routes.allocations,
@@ -62,6 +68,12 @@ export const allocations = defineList({
     decidedAt: { second: 'decidedBy' },
   },
   fileColumns: ['id'],
+})
+
+export const businessAllocations = listOfBusiness(allocations, {
+  name: 'business-allocations',
+  route: routes.businessAllocations,
+  needs: listAllocations.need,
 })
 
 export const ledger = defineList({

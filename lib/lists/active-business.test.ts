@@ -7,6 +7,7 @@ import { lists } from './index'
 /** What no business narrows: it belongs to the platform, an issuer, the person alone, or one record that the address names. */
 const ofNoBusiness = [
   ...['branches', 'tags', 'roles', 'designs', 'issuer-admins'],
+  ...['business-cards', 'business-customers', 'business-transactions', 'business-accounts', 'business-allocations'],
   ...['report-schedules', 'api-requests', 'notifications', 'upload-rows', 'bank-statements'],
 ]
 // Only what is the same for every row type is called.

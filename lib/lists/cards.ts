@@ -1,9 +1,9 @@
-import { searchPlatformCards } from '@/lib/calls/cards'
+import { searchOrgCards, searchPlatformCards } from '@/lib/calls/cards'
 import { findCards } from '@/lib/queries/cards'
 import { routes } from '@/lib/routes'
 import { cardFilters, cardModes, cardStatuses } from '@/lib/rules/cards/card-states'
 import { cardRecord } from '@/lib/records/cards'
-import { defineList } from './define-list'
+import { defineList, listOfBusiness } from './define-list'
 import { businessChoice, issuerChoice, programChoice } from './shared-choices'
 
 export const cards = defineList({
@@ -43,4 +43,10 @@ export const cards = defineList({
     activatedTime: {},
     contact: { label: 'cards.columns.contact', field: 'cardHolderMobile', second: 'cardHolderEmail' },
   },
+})
+
+export const businessCards = listOfBusiness(cards, {
+  name: 'business-cards',
+  route: routes.businessCards,
+  needs: searchOrgCards.need,
 })

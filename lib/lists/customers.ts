@@ -1,8 +1,8 @@
-import { listCustomers } from '@/lib/calls/customers'
+import { listCustomers, listOrgCustomers } from '@/lib/calls/customers'
 import { findCustomers } from '@/lib/queries/customers'
 import { routes } from '@/lib/routes'
 import { customerRecord } from '@/lib/records/customers'
-import { defineList } from './define-list'
+import { defineList, listOfBusiness } from './define-list'
 import { businessChoice } from './shared-choices'
 
 export const customers = defineList({
@@ -34,4 +34,10 @@ export const customers = defineList({
     createdAt: {},
     status: { alwaysVisible: true },
   },
+})
+
+export const businessCustomers = listOfBusiness(customers, {
+  name: 'business-customers',
+  route: routes.businessCustomers,
+  needs: listOrgCustomers.need,
 })

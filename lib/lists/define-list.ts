@@ -28,8 +28,9 @@ type CountedTabs = {
 type ListRoute = GuardedRoute & ((parts: { filter: string }, query?: Query) => string)
 
 export type List<Row = never, Custom extends string = string> = ListShape & {
-  /** The message area: `<name>.list.*`, and `<name>.columns.*` for headings that are not labels of fields. */
   name: string
+  /** The message area: `<words>.list.*`, and `<words>.columns.*` for headings that are not labels of fields. */
+  words: string
   route: ListRoute
   needs: readonly Privilege[]
   create: ListCreation | null
@@ -99,6 +100,7 @@ export const defineList = <Row extends object, const R extends AnyRecord, const 
   return {
     ...rest,
     ...filed,
+    words: rest.name,
     sort,
     load: sort.length > 0 ? sortedLoad(filtered) : filtered,
     exported: isExported ? listFileColumns(filed) : [],
@@ -107,8 +109,37 @@ export const defineList = <Row extends object, const R extends AnyRecord, const 
   }
 }
 
-export const listWithin = <L extends Pick<List, 'route' | 'within'>>(list: L, within: Record<string, string>): L => ({
+export const listWithin = <L extends Pick<List, 'route' | 'within' | 'create'>>(
+  list: L,
+  within: Record<string, string>,
+): L => ({
   ...list,
   within,
   route: routeOf(list.route, within),
+  create: list.create && { ...list.create, href: `${list.create.href}?${new URLSearchParams(within)}` },
 })
+
+type OfBusiness = { name: string; route: GuardedRoute; needs: Need }
+
+/** A list of what belongs to one business, which its address names, over any time and with settings of its own. ORG-48 */
+export const listOfBusiness = <Row, Custom extends string>(
+  list: List<Row, Custom>,
+  { name, route, needs }: OfBusiness,
+): List<Row, Custom> => {
+  const { searchFirst: _, choices, ...rest } = list
+  return {
+    ...rest,
+    name,
+    route: routeOf(route),
+    needs: typeof needs === 'string' ? [] : needs,
+    partsOf: 'orgId',
+    choices: Object.fromEntries(Object.entries(choices).filter(([choice]) => choice !== 'orgId')),
+    dates: { ...list.dates, start: 'any' },
+    pageSize: 25,
+    load: (query, session, within) => {
+      const { orgId } = within
+      if (!orgId) throw new Error(`The list ${name} needs a business`)
+      return list.load({ ...query, chosen: { ...query.chosen, orgId } }, session, within)
+    },
+  }
+}

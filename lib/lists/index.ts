@@ -4,12 +4,12 @@ import { audit, platformAudit } from './audit'
 import { bills } from './bills'
 import { branches } from './branches'
 import { uploadRows, uploads } from './bulk'
-import { cards } from './cards'
-import { customers } from './customers'
+import { businessCards, cards } from './cards'
+import { businessCustomers, customers } from './customers'
 import { apiRequests, webhookDeliveries, webhooks } from './webhooks'
 import { designs } from './designs'
 import { kitOrders, kits } from './kits'
-import { accounts, allocations, bankStatements, ledger } from './accounts'
+import { accounts, allocations, bankStatements, businessAccounts, businessAllocations, ledger } from './accounts'
 import { notifications } from './notifications'
 import { organizations } from './organizations'
 import { pinMailers } from './pin-mailers'
@@ -19,7 +19,7 @@ import { previousReports, reportSchedules } from './reports'
 import { disputes } from './disputes'
 import { support } from './support'
 import { tags } from './tags'
-import { transactions } from './transactions'
+import { businessTransactions, transactions } from './transactions'
 import { issuerAdmins, users } from './users'
 
 export const lists = {
@@ -55,6 +55,11 @@ export const lists = {
   'webhook-deliveries': webhookDeliveries,
   'api-requests': apiRequests,
   notifications,
+  'business-cards': businessCards,
+  'business-customers': businessCustomers,
+  'business-transactions': businessTransactions,
+  'business-accounts': businessAccounts,
+  'business-allocations': businessAllocations,
 } as const
 export type ListName = keyof typeof lists
 

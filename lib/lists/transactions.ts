@@ -1,10 +1,10 @@
-import { listPlatformTxns } from '@/lib/calls/transactions'
+import { listPlatformTxns, searchOrgTxns } from '@/lib/calls/transactions'
 import { findTransactions } from '@/lib/queries/transactions'
 import { routes } from '@/lib/routes'
 import { durations } from '@/lib/rules/lists/date-presets'
 import { txnCategories, txnFilters, txnStatuses, txnTypes } from '@/lib/rules/transactions/transaction-filters'
 import { transactionRecord } from '@/lib/records/transactions'
-import { defineList } from './define-list'
+import { defineList, listOfBusiness } from './define-list'
 import { businessChoice, issuerChoice, programChoice } from './shared-choices'
 
 export const transactions = defineList({
@@ -74,4 +74,10 @@ export const transactions = defineList({
     'invoiceIds',
     'invoiceUrls',
   ],
+})
+
+export const businessTransactions = listOfBusiness(transactions, {
+  name: 'business-transactions',
+  route: routes.businessTransactions,
+  needs: searchOrgTxns.need,
 })

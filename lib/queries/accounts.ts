@@ -26,15 +26,18 @@ import { dateParams } from './list-params'
 const paramsOf = (
   { chosen, search, range, duration, page, pageSize }: ListQuery,
   { activeBusiness }: Pick<Session, 'activeBusiness'>,
-) => ({
-  page,
-  perPage: pageSize,
-  ...dateParams(range),
-  ...(duration !== 'any' && { duration }),
-  ...(chosen.status && { status: chosen.status }),
-  ...(search && { searchBy: search.text }),
-  ...(activeBusiness && { orgId: activeBusiness.id }),
-})
+) => {
+  const orgId = chosen.orgId ?? activeBusiness?.id
+  return {
+    page,
+    perPage: pageSize,
+    ...dateParams(range),
+    ...(duration !== 'any' && { duration }),
+    ...(chosen.status && { status: chosen.status }),
+    ...(search && { searchBy: search.text }),
+    ...(orgId && { orgId }),
+  }
+}
 
 export const findMoneyLoads = (query: ListQuery, session: Session): Promise<ListResult<MoneyLoad>> =>
   tryPerform(listMoneyApprovals, { query: paramsOf(query, session) })

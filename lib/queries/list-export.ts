@@ -70,10 +70,9 @@ export const exportRows = async (
 
 /** The zone of the times in a file: the business's if the list shows one, otherwise the person's. Decision 49 */
 export const fileZone = async (
-  { chosen }: Pick<ListQuery, 'chosen'>,
+  orgId: string | undefined,
   { activeBusiness, timeZone }: Pick<Session, 'activeBusiness' | 'timeZone'>,
 ): Promise<string> => {
-  const { orgId } = chosen
   if (!orgId || orgId === activeBusiness?.id) return activeBusiness ? zoneOf[activeBusiness.currency] : timeZone
   const business = await readOrganization(orgId, false)
   return business.ok ? zoneOf[business.value.currency] : timeZone

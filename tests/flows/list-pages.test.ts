@@ -51,11 +51,10 @@ test('LIST-21 every list of the registry answers as data what its screen shows',
     const query: Record<string, string> = { duration: 'any', pageSize: '10' }
     if (list.name === 'bills') query.tab = 'bills'
     const filter = list.name === 'platform-audit' ? 'platform' : (Object.keys(list.tabs)[0] ?? '')
-    const path = list.route.path.replace('{filter}', filter).replace('{bulkUploadId}', bulkUploadId)
+    const part = list.partsOf === 'orgId' ? '1001' : bulkUploadId
+    const path = list.route.path.replace('{filter}', filter).replace(`{${list.partsOf}}`, part)
     const address = `${path}?${new URLSearchParams(query)}`
-    const page = await pageOf(
-      ask(who, list.name, { ...query, filter, ...(list.partsOf && { [list.partsOf]: bulkUploadId }) }),
-    )
+    const page = await pageOf(ask(who, list.name, { ...query, filter, ...(list.partsOf && { [list.partsOf]: part }) }))
     const screen = visible((await who.get(address)).text)
     const rows = rowsOf(page)
     const texts = textsOf(page).filter((text) => text !== '')
@@ -88,6 +87,33 @@ test('LIST-21 pages, order, tab and search of the address are those of the data,
   expect([refused.search.isRefused, rowsOf(refused)]).toEqual([true, []])
 })
 
+test('ORG-48 a list of a business is of that business whatever business is chosen, and out of scope of none', async () => {
+  const who = await signedIn()
+  const { list } = await admin.send<{ list: { orgId: string; parentBusinessName: string | null }[] }>('GET', 'orgs', {
+    query: { page: 1, perPage: 100, status: 'ACTIVE' },
+  })
+  const one = '1001'
+  const other = list.find(({ orgId, parentBusinessName }) => orgId !== one && !parentBusinessName)?.orgId ?? ''
+  const lists = ['business-cards', 'business-customers', 'business-transactions', 'business-accounts']
+  for (const name of lists) {
+    const idsOf = async (more: Record<string, string>) =>
+      rowsOf(await pageOf(ask(who, name, { pageSize: '100', ...more }))).map(({ id }) => id)
+    const [plain, within, foreign] = [
+      await idsOf({ orgId: one }),
+      await idsOf({ orgId: one, org: other }),
+      await idsOf({ orgId: other, org: one }),
+    ]
+    expect([name, within]).toEqual([name, plain])
+    expect([name, plain.length > 0, foreign.filter((id) => plain.includes(id))]).toEqual([name, true, []])
+    const nowhere = await pageOf(ask(who, name, { orgId: '999999' }))
+    expect([name, nowhere.body?.state?.failure?.title ?? nowhere.body?.state?.title]).toEqual([
+      name,
+      expect.any(String),
+    ])
+    expect(rowsOf(nowhere)).toEqual([])
+  }
+})
+
 test('LIST-21 an address of another list is answered by no page', async () => {
   const who = await signedIn()
   const answers = [
@@ -108,7 +134,8 @@ test('ACC-04 a list says who may not read it, that nobody is signed in, and that
   const recorded = await who.get('/api/export/audit?format=json&kind=refusal')
   expect(recorded.json<{ action: string }[]>().map(({ action }) => action)).toContain('GET /app/cards/list/{filter}')
   expect((await ask(who, 'no-such-list')).json()).toMatchObject({ status: 404, code: 'not-found' })
-  expect((await ask(who, 'upload-rows')).json()).toMatchObject({ status: 422, code: 'invalid' })
+  for (const name of ['upload-rows', 'business-cards'])
+    expect((await ask(who, name)).json()).toMatchObject({ status: 422, code: 'invalid' })
   expect((await ask(stack.visitor(), 'cards')).json()).toMatchObject({ status: 401, code: 'session-ended' })
   for (const { method, list } of [{ method: 'POST', list: 'cards' }])
     expect((await who.send(method, `/api/list/${list}`, { form: {} })).status).toBe(405)

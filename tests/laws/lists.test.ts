@@ -33,17 +33,17 @@ const optionKeysOf = ({ options, inPanel }: Exclude<Choice, { kind: 'id' }>): st
 
 const keysOf = (list: List<object>): string[] => [
   `titles.${list.route.title}`,
-  ...['things', 'placeholder', 'accepted', 'nothingYet'].map((key) => `${list.name}.list.${key}`),
+  ...['things', 'placeholder', 'accepted', 'nothingYet'].map((key) => `${list.words}.list.${key}`),
   ...(list.create ? [list.create.words] : []),
-  ...(list.searchFirst ? [`${list.name}.list.idle`] : []),
-  ...Object.keys(list.tabs).map((tab) => `${list.name}.list.tabs.${tab}`),
+  ...(list.searchFirst ? [`${list.words}.list.idle`] : []),
+  ...Object.keys(list.tabs).map((tab) => `${list.words}.list.tabs.${tab}`),
   ...list.columns.map(({ label }) => label),
   'list.tools.export',
-  ...list.search.map((kind) => (anyTextKinds.includes(kind) ? `${list.name}.list.anyText` : `list.field.${kind}`)),
+  ...list.search.map((kind) => (anyTextKinds.includes(kind) ? `${list.words}.list.anyText` : `list.field.${kind}`)),
   ...list.dates.presets.map((preset) => `list.duration.${preset}`),
   ...Object.entries(list.choices).flatMap(([name, choice]) => {
     if (isInPanel(choice)) return panelKeysOf(name, choice)
-    const words = `${list.name}.list.choices.${name}`
+    const words = `${list.words}.list.choices.${name}`
     return [
       `${words}.label`,
       ...(choice.kind !== 'id'

@@ -12,6 +12,13 @@ import { issuerAdminList } from '@/app/app/issuerConfigurations/admins/list'
 import { designList } from '@/app/app/issuerConfigurations/designs/list'
 import { notificationList } from '@/app/app/notifications/list'
 import { organizationList } from '@/app/app/organization/list'
+import {
+  businessAccountList,
+  businessAllocationList,
+  businessCardList,
+  businessCustomerList,
+  businessTransactionList,
+} from '@/app/app/organization/overview/list'
 import { programList } from '@/app/app/programs/list'
 import { previousReportList, reportScheduleList } from '@/app/app/reports/list'
 import { roleList } from '@/app/app/roles/list'
@@ -57,6 +64,11 @@ const views = {
   'webhook-deliveries': webhookDeliveryList,
   'api-requests': apiRequestList,
   notifications: notificationList,
+  'business-cards': businessCardList,
+  'business-customers': businessCustomerList,
+  'business-transactions': businessTransactionList,
+  'business-accounts': businessAccountList,
+  'business-allocations': businessAllocationList,
 } as const satisfies Record<ListName, unknown>
 
 export const findListView = (name: string): ListView<object> | null =>

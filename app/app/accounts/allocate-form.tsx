@@ -38,7 +38,7 @@ type Done = {
   turn: number
 }
 
-export function AllocateForm({ business }: { business: BusinessOption | null }) {
+export function AllocateForm({ business, back }: { business: BusinessOption | null; back: string }) {
   const t = useTranslations('accounts.allocate')
   const [from, setFrom] = useState(business)
   const [last, setLast] = useState<Done | null>(null)
@@ -72,6 +72,7 @@ export function AllocateForm({ business }: { business: BusinessOption | null }) 
           from={from}
           to={last?.to ?? null}
           issuer={last?.issuer ?? ''}
+          back={back}
           allocated={(done) => setLast((before) => ({ ...done, turn: (before?.turn ?? 0) + 1 }))}
         />
       ) : (
@@ -85,10 +86,11 @@ type OnwardProps = {
   from: BusinessOption
   to: BusinessOption | null
   issuer: string
+  back: string
   allocated: (done: Omit<Done, 'turn'>) => void
 }
 
-function Onward({ from, to: start, issuer, allocated }: OnwardProps) {
+function Onward({ from, to: start, issuer, back, allocated }: OnwardProps) {
   const t = useTranslations('accounts.allocate')
   const toast = useToast()
   const router = useRouter()
@@ -146,7 +148,7 @@ function Onward({ from, to: start, issuer, allocated }: OnwardProps) {
       <SubmitRow
         confirmation={ask}
         busy={wired.isBusy}
-        cancel={() => router.push(routes.accountList())}
+        cancel={() => router.push(back)}
         words={{
           submit: submit,
           sending: t('sending'),

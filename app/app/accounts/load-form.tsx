@@ -28,7 +28,7 @@ import { PoolField, type PoolReading } from './pool-field'
 type Today = Record<Currency, string>
 const UTR = 26
 
-type LoadFormProps = { business: BusinessOption | null; today: Today; line: FromLine | null }
+type LoadFormProps = { business: BusinessOption | null; today: Today; line: FromLine | null; back: string }
 
 /** The values of a line of a bank statement, or none. */
 const startOf = (line: FromLine | null) => ({
@@ -38,7 +38,7 @@ const startOf = (line: FromLine | null) => ({
   ...(line?.txnMode && { txnMode: line.txnMode }),
 })
 
-export function LoadForm({ business, today, line }: LoadFormProps) {
+export function LoadForm({ business, today, line, back }: LoadFormProps) {
   const t = useTranslations('accounts.load')
   const toast = useToast()
   const router = useRouter()
@@ -52,7 +52,7 @@ export function LoadForm({ business, today, line }: LoadFormProps) {
     fallbackMessage: t('failed'),
     done: ({ message }) => {
       toast.success(message ?? t('done'))
-      router.push(line ? routes.bankStatement({ statementId: line.statementId }) : routes.accountList())
+      router.push(line ? routes.bankStatement({ statementId: line.statementId }) : back)
       router.refresh()
     },
   })
@@ -72,9 +72,9 @@ export function LoadForm({ business, today, line }: LoadFormProps) {
       {isEmpty && <Alert tone="error" title={t('invalidArgument')} />}
       <BusinessField name="orgId" value={picked} within={business} pick={pick} clear={() => setPicked(business)} />
       {picked ? (
-        <OfBusiness key={picked.orgId} business={picked} today={today} busy={wired.isBusy} />
+        <OfBusiness key={picked.orgId} business={picked} today={today} busy={wired.isBusy} back={back} />
       ) : (
-        <Rest today={today} busy={wired.isBusy} />
+        <Rest today={today} busy={wired.isBusy} back={back} />
       )}
     </CallForm>
   )
@@ -85,9 +85,9 @@ function OfBusiness({ business, ...rest }: Omit<RestProps, 'reading'> & { busine
   return <Rest reading={reading} business={business} {...rest} />
 }
 
-type RestProps = { reading?: PoolReading; business?: BusinessOption; today: Today; busy: boolean }
+type RestProps = { reading?: PoolReading; business?: BusinessOption; today: Today; busy: boolean; back: string }
 
-function Rest({ reading = null, business, today, busy }: RestProps) {
+function Rest({ reading = null, business, today, busy, back }: RestProps) {
   const router = useRouter()
   const t = useTranslations('accounts.load')
   const { control } = useFormContext<{ issuerCode: string; amount: string }>()
@@ -115,7 +115,7 @@ function Rest({ reading = null, business, today, busy }: RestProps) {
       {pool && <BalanceAfter balance={pool.balance} amount={accepted ?? 0} currency={currency} comes="approved" />}
       <SubmitRow
         busy={busy}
-        cancel={() => router.push(routes.accountList())}
+        cancel={() => router.push(back)}
         words={{
           submit:
             minor && business

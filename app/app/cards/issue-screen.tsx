@@ -5,11 +5,20 @@ import { routes } from '@/lib/routes'
 import type { Session } from '@/lib/rules/identity/session'
 import { IssuingScreen } from './issuing-screen'
 
-export async function IssueScreen({ session, over }: { session: Session; over: 'page' | 'list' }) {
-  const start = await readIssueStart(session)
+export async function IssueScreen({
+  session,
+  over,
+  orgId,
+}: {
+  session: Session
+  over: 'page' | 'list'
+  /** The business that the card is for. */
+  orgId?: string | undefined
+}) {
+  const start = await readIssueStart(session, orgId)
   return (
     <MessagesProvider areas={['issue', 'designs']}>
-      <StartFailed problem={start.failed} href={routes.cardIssue()} />
+      <StartFailed problem={start.failed} href={routes.cardIssue({ orgId })} />
       <IssuingScreen start={start} over={over} />
     </MessagesProvider>
   )

@@ -96,6 +96,7 @@ export function ProgramPart({
       <ProgramChoice
         choices={choices}
         within={start.business}
+        isPicked={start.isPicked}
         picked={values.cardProgramId}
         pickBusiness={pickBusiness}
         pickProgram={pickProgram}

@@ -50,7 +50,12 @@ export function IssuingScreen({ start, over }: { start: IssueStart; over: Over }
   const toast = useToast()
   const sentForApproval = useSentForApproval()
   const router = useRouter()
-  const leave = useFormExit(over, routes.cardList({ filter: 'all' }))
+  const leave = useFormExit(
+    over,
+    start.isPicked && start.business
+      ? routes.businessCards({ orgId: start.business.orgId, filter: 'all' })
+      : routes.cardList({ filter: 'all' }),
+  )
   /** The card type that the person chose. A program can force another one; with the next program the choice comes back. ISSUE-12 */
   const ownMode = useRef<IssueValues['cardMode']>(emptyIssue.cardMode)
   const choices = useIssueChoices(start, {

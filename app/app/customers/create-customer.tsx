@@ -51,7 +51,12 @@ export function CreateCustomer({ start, over, kept }: { start: IssueStart; over:
   const issue = useTranslations('issue')
   const toast = useToast()
   const sentForApproval = useSentForApproval()
-  const leave = useFormExit(over, routes.customerList({ filter: 'all' }))
+  const leave = useFormExit(
+    over,
+    start.isPicked && start.business
+      ? routes.businessCustomers({ orgId: start.business.orgId, filter: 'all' })
+      : routes.customerList({ filter: 'all' }),
+  )
   const draft = useCustomerDraft(kept)
   const choices = useIssueChoices(start, {
     programs: (offered) => {
@@ -117,6 +122,7 @@ export function CreateCustomer({ start, over, kept }: { start: IssueStart; over:
         <ProgramChoice
           choices={choices}
           within={start.business}
+          isPicked={start.isPicked}
           picked={values.cardProgramId}
           pickBusiness={(business) => {
             form.setValue('orgId', business.orgId, { shouldDirty: true, shouldValidate: true })

@@ -12,11 +12,20 @@ import type { Session } from '@/lib/rules/identity/session'
 import { CreateCustomer } from './create-customer'
 import type { SavedDraft } from './customer-draft'
 
-export async function CreateScreen({ session, over }: { session: Session; over: Over }) {
-  const [start, found] = await Promise.all([readIssueStart(session), readDraft('create-customer')])
+export async function CreateScreen({
+  session,
+  over,
+  orgId,
+}: {
+  session: Session
+  over: Over
+  /** The business that the customer is for. */
+  orgId?: string | undefined
+}) {
+  const [start, found] = await Promise.all([readIssueStart(session, orgId), readDraft('create-customer')])
   return (
     <MessagesProvider areas={['issue', 'customers']}>
-      <StartFailed problem={start.failed} href={routes.customerNew()} />
+      <StartFailed problem={start.failed} href={routes.customerNew({ orgId })} />
       {!found.ok && <SessionEnded problem={found.problem} statePath={sessionStatePath} />}
       <CreateCustomer start={start} over={over} kept={keptIn(found, session)} />
     </MessagesProvider>

@@ -37,7 +37,7 @@ const readChoice = <Row>(
   words: Words,
 ): FilterField[] => {
   const value = chosen[name] ?? ''
-  const key = `${list.name}.list.choices.${name}`
+  const key = `${list.words}.list.choices.${name}`
   const field = { name, label: words(`${key}.label`), value }
   if (choice.kind === 'id') return value ? [field] : []
   const all = choice.start === undefined ? [['', words(`${key}.all`)] as const] : []

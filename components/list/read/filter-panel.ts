@@ -26,7 +26,7 @@ export const readFilterPanel = async <Row>(
   const of = (thing: string) => here.find(([, choice]) => choice.kind === 'id' && choice.of === thing)?.[0]
   const [business, program] = [of('business'), of('program')]
   const chosen = business && query.chosen[business]
-  const orgId = chosen ?? session.activeBusiness?.id
+  const orgId = chosen ?? list.within?.orgId ?? session.activeBusiness?.id
   const [programs, known] = await Promise.all([program && orgId ? readFilterPrograms(orgId) : [], names])
 
   const readField = ([name, choice]: [string, Choice]): FilterField => {

@@ -6,14 +6,14 @@ import { without } from '../hidden-fields'
 import type { Words } from '../render-context'
 import type { ListView } from '../view-of'
 
-export const kindWord = <Row>({ name }: Pick<ListView<Row>, 'name'>, kind: SearchKind, words: Words): string =>
-  words(anyTextKinds.includes(kind) ? `${name}.list.anyText` : `list.field.${kind}`)
+export const kindWord = <Row>({ words: area }: Pick<ListView<Row>, 'words'>, kind: SearchKind, words: Words): string =>
+  words(anyTextKinds.includes(kind) ? `${area}.list.anyText` : `list.field.${kind}`)
 
 /** The search without the date range: a search covers any time, and clearing it restores the list's initial range. LIST-03, LIST-05 */
 export const readSearchBar = <Row>(list: ListView<Row>, query: ListQuery, words: Words): ListSearch => ({
   action: list.route({ filter: query.tab }),
   hidden: without(writeQuery(list, { ...query, page: 1 }), 'search', 'field', 'duration', 'from', 'to'),
-  placeholder: words(`${list.name}.list.placeholder`),
+  placeholder: words(`${list.words}.list.placeholder`),
   submit: words('list.search'),
   value: query.typed,
   longest: MAX_SEARCH_LENGTH,
@@ -48,6 +48,6 @@ export const readSearchBar = <Row>(list: ListView<Row>, query: ListQuery, words:
 
 const hintOf = <Row>(list: ListView<Row>, { refused, search }: ListQuery, words: Words): string | null => {
   if (refused === 'long') return words('list.tooLong', { max: MAX_SEARCH_LENGTH })
-  if (refused === 'shape') return words(`${list.name}.list.accepted`)
+  if (refused === 'shape') return words(`${list.words}.list.accepted`)
   return search && words('list.readAs', { field: kindWord(list, search.by, words), text: search.text })
 }

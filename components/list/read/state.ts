@@ -15,14 +15,14 @@ type EmptyState = <Row>(list: ListView<Row>, query: ListQuery, words: Words, hol
 
 /** "No match" if something was searched or filtered, else "nothing yet" with the button that makes the first row. The initial date range counts as a filter, and a button removes it. */
 export const readEmpty: EmptyState = (list, query, words, holder) => {
-  const things = words(`${list.name}.list.things`)
+  const things = words(`${list.words}.list.things`)
   const isPlain = isAtStart(query) && query.tab === firstTab(list)
   const creation = creationOf(list, words, holder)
   if (isPlain && query.duration === 'any') {
     return {
       icon: 'empty',
       title: words('list.nothingYet', { things }),
-      text: words(`${list.name}.list.nothingYet`),
+      text: words(`${list.words}.list.nothingYet`),
       actions: creation,
     }
   }
@@ -54,7 +54,7 @@ const clearOf = <Row>(list: ListView<Row>, query: ListQuery, words: Words) => ({
 
 const summaryOf = <Row>(list: ListView<Row>, { search, tab, duration }: ListQuery, words: Words): string[] => [
   ...(search ? [words('list.asked.search', { text: search.text, field: kindWord(list, search.by, words) })] : []),
-  ...(tab === firstTab(list) ? [] : [words('list.asked.filter', { filter: words(`${list.name}.list.tabs.${tab}`) })]),
+  ...(tab === firstTab(list) ? [] : [words('list.asked.filter', { filter: words(`${list.words}.list.tabs.${tab}`) })]),
   words('list.asked.duration', { duration: words(`list.duration.${duration}`) }),
 ]
 
@@ -73,7 +73,7 @@ export const readFailure = <Row>(
 ): StateData => {
   if (problem.code === 'privilege-missing') return readNotAllowed(list.needs, words, problem.fields?.reach)
   if (problem.code === 'not-supported') return { icon: 'info', title: words('errors.codes.not-supported') }
-  const things = words(`${list.name}.list.things`)
+  const things = words(`${list.words}.list.things`)
   const title = list.failedWords ? words(list.failedWords) : words('list.failed', { things })
   return {
     icon: 'error',
@@ -123,8 +123,8 @@ export const readUnknownSearch: State = (list, query, words) => ({
   ],
 })
 
-export const readIdle: State = ({ name }, _, words) => ({
+export const readIdle: State = (list, _, words) => ({
   icon: 'search',
-  title: words(`${name}.list.idle`),
-  text: words(`${name}.list.accepted`),
+  title: words(`${list.words}.list.idle`),
+  text: words(`${list.words}.list.accepted`),
 })

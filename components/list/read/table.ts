@@ -81,9 +81,9 @@ export const readTable = <Row extends object>(
     hasActions: hasActions(data),
     ...(selection && {
       selection: {
-        names: selection.names.map((name) => ({ name, label: words(`${list.name}.selection.${name}`) })),
-        label: words(`${list.name}.selection.title`),
-        pick: words(`${list.name}.selection.pick`, { name: '{name}', digits: '{digits}' }),
+        names: selection.names.map((name) => ({ name, label: words(`${list.words}.selection.${name}`) })),
+        label: words(`${list.words}.selection.title`),
+        pick: words(`${list.words}.selection.pick`, { name: '{name}', digits: '{digits}' }),
         all: words('list.selection.all', { count: data.filter(({ picked }) => picked).length }),
       },
     }),

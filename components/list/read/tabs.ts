@@ -35,7 +35,7 @@ export const readTabs = <Row>(
     label: words('list.filters'),
     links: names.map((name) => ({
       href: list.route({ filter: name }, kept),
-      text: words(`${list.name}.list.tabs.${name}`),
+      text: words(`${list.words}.list.tabs.${name}`),
       ...(name === current && { isCurrent: true }),
     })),
   }
@@ -61,7 +61,7 @@ const readChoiceTabs = <Row>(
       const count = countOf(option)
       return {
         href: list.route({ filter: query.tab }, { ...kept, ...(option !== all[0] && { [name]: option }) }),
-        text: words(`${list.name}.list.choices.${name}.${option}`),
+        text: words(`${list.words}.list.choices.${name}.${option}`),
         ...(count !== undefined && { count: formatNumber(count, session.numbers) }),
         ...(option === current && { isCurrent: true }),
       }

@@ -16,6 +16,7 @@ export function BusinessChoice({
   error,
   label,
   isBeneath,
+  isPicked,
   isOptional,
 }: {
   name?: string
@@ -28,6 +29,7 @@ export function BusinessChoice({
   label?: string | undefined
   /** Excludes that business itself. */
   isBeneath?: true | undefined
+  isPicked?: boolean | undefined
   isOptional?: true | undefined
 }) {
   const t = useTranslations('issue')
@@ -41,6 +43,7 @@ export function BusinessChoice({
       value={value}
       within={scope}
       isBeneath={isBeneath}
+      isPicked={isPicked}
       isOptional={isOptional}
       onPick={pick}
       inputRef={inputRef}

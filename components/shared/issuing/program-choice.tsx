@@ -16,6 +16,7 @@ import { useProgramOptions } from './use-program-options'
 export function ProgramChoice({
   choices,
   within,
+  isPicked,
   picked,
   pickBusiness,
   pickProgram,
@@ -28,6 +29,8 @@ export function ProgramChoice({
 }: {
   choices: IssueChoices
   within: BusinessOption | null
+  /** That business is picked when the form opens. */
+  isPicked?: boolean
   picked: string
   pickBusiness: (business: BusinessOption) => void
   pickProgram: (id: string) => void
@@ -53,6 +56,7 @@ export function ProgramChoice({
       <BusinessChoice
         value={business}
         within={within}
+        isPicked={isPicked}
         pick={pickBusiness}
         inputRef={inputRef}
         error={error && error !== 'validation.restricted' ? say(error) : undefined}

@@ -91,6 +91,11 @@ export const readWord = (address: Address, name: string): string | undefined => 
   const value = address[name]
   return Array.isArray(value) ? value[0] : value
 }
+/** An id that an address names. */
+export const readId = (address: Address, name: string): string | undefined => {
+  const value = readWord(address, name)?.trim() ?? ''
+  return /^[\w-]{1,64}$/.test(value) ? value : undefined
+}
 /** The page number in an address, from 1. */
 export const readPage = (address: Address): number => {
   const page = readWord(address, 'page') ?? ''

@@ -26,6 +26,10 @@ type Make = (place: TestPlace) => readonly AskedParts[]
 
 const reason = 'A question of the holder'
 
+/** The record that a list is of, by the part of its address that names it. */
+const partOf = (partsOf: string | undefined, { upload, org }: TestPlace['ids']): Record<string, string> =>
+  partsOf ? { [partsOf]: partsOf === 'orgId' ? org : upload } : {}
+
 const statementOf = (subject: Record<string, string>): AskedParts => ({
   query: { ...subject, from: '2020-01-01' },
   namesRecord: true,
@@ -46,14 +50,14 @@ const given: Readonly<Record<string, Make>> = {
   'GET list/[name]': ({ ids }) =>
     Object.values(lists).map(({ name, partsOf }) => ({
       parts: { name },
-      query: { duration: 'any', ...(partsOf && { [partsOf]: ids.upload }) },
+      query: { duration: 'any', ...partOf(partsOf, ids) },
     })),
   'GET session/search': ({ word }) => [{ query: { text: word } }],
   'POST auth/sign-in-limits': ({ ids }) => [{ form: { account: ids.userEmail }, namesRecord: true }],
   'POST brand-theme': () => [{ form: brandThemeForm }],
   'POST export/list': ({ ids }) =>
     Object.values(lists).map(({ name, partsOf }) => ({
-      form: { list: name, format: 'csv', duration: 'any', ...(partsOf && { [partsOf]: ids.upload }) },
+      form: { list: name, format: 'csv', duration: 'any', ...partOf(partsOf, ids) },
     })),
   // Papers of businesses are in tests/flows/reveal: the record of a refusal names the business that was typed, and the audit’s answers are searched for it.
   'POST reveal': ({ ids }) => [

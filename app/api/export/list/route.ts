@@ -112,7 +112,7 @@ const file = async (
   if (format === 'xlsx' && total > MOST_XLSX_ROWS - ROWS_BESIDE)
     throw new Problem('too-large', form.requestId, { fields: { format: 'csv' } })
   const columns = fileFields(list, asked.columns)
-  const timeZone = await fileZone(query, session)
+  const timeZone = await fileZone(within.orgId ?? query.chosen.orgId, session)
   const zone = ` (${timeZone})`
   const heads = columns.map(({ label, kind }) => `${words(label)}${kind === 'dateTime' ? zone : ''}`)
   const wording = wordingIn(words, timeZone)

@@ -1,6 +1,5 @@
-import { listAuditEvents } from '@/lib/calls/issuer-config'
-import { mayCall, type Holder } from '@/lib/rules/users/offers'
 import { ActivityTab } from './activity'
+import type { PartTab } from './business-tabs'
 import { DepartmentsTab } from './departments'
 import { DetailsTab } from './details'
 import { DocumentsTab } from './documents'
@@ -22,9 +21,4 @@ export const tabs = {
   departments: DepartmentsTab,
   people: UsersTab,
   activity: ActivityTab,
-} as const
-export type TabName = keyof typeof tabs
-
-/** The tab with the activity needs the privilege for the audit. Decision 26 */
-export const visibleTabs = (session: Holder): TabName[] =>
-  (Object.keys(tabs) as TabName[]).filter((tab) => tab !== 'activity' || mayCall(session, listAuditEvents))
+} as const satisfies Record<PartTab, unknown>

@@ -1286,6 +1286,7 @@ export type Messages = {
         PAID: "{amount} to {wallet}, by the rule “{rule}”"
         MISSED: "{amount} not given, by the rule “{rule}”: {reason}"
       }
+      statementDays: "{from} to {to}"
     }
     chain: {
       open: "Transaction {txnId}"

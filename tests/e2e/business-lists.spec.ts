@@ -146,3 +146,54 @@ test('ORG-48 a tab stands only for who may read its list, and a business out of 
   await expect(reader.getByRole('heading', { level: 1, name: 'The business could not be loaded' })).toBeVisible()
   await expect(reader.getByRole('searchbox', { name: /^Name/ })).toHaveCount(0)
 })
+
+test('ORG-49 a card leads to its customer, that to a transaction, that to the card, and both to their statement', async ({
+  signInAs,
+  platform,
+}) => {
+  const { list } = await platform.send<{ list: Txn[] }>('GET', 'mp/txns', {
+    query: { page: 1, perPage: 50, status: 'SUCCESS' },
+  })
+  const some = list.find(({ cardId, customerId }) => cardId && customerId)
+  if (!some?.customerId) throw new Error('No transaction has a customer')
+  const { list: recent } = await platform.send<{ list: Txn[] }>(
+    'GET',
+    'transaction/searchCardTransaction/allCustomerTxns',
+    { query: { customerId: some.customerId, page: 1, perPage: 5 } },
+  )
+  const txn = recent.find(({ cardId }) => cardId)
+  if (!txn) throw new Error('The customer has no transaction of a card')
+  const page = await signInAs()
+  await openPage(page, routes.card({ cardId: txn.cardId }))
+  const facts = page.getByRole('region', { name: 'Card', exact: true })
+  await expect(facts.getByRole('link').first()).toHaveAttribute('href', /^\/app\/programs\//)
+  await expect(facts.locator('a[href^="/app/organization/overview"]')).toHaveCount(1)
+  await page.getByRole('link', { name: 'Open customer' }).click()
+  await expect(page.locator('a[href^="/app/organization/overview"]').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Statement of / }).first()).toHaveAttribute('href', /customerId=/)
+  await page.getByRole('link', { name: txn.txnId, exact: true }).click()
+  const card = page.getByRole('region', { name: 'Card and holder' })
+  const days = card.getByRole('link', { name: / to / })
+  await expect(days).toHaveAttribute('href', new RegExp(`cardId=${txn.cardId}&walletId=.*&from=.*&to=`))
+  await days.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Statement of a wallet' })).toBeVisible()
+  await expect(page.locator(`a[href*="/${txn.txnId}"]`).first()).toBeVisible()
+  await page.goBack()
+  await card.getByRole('link', { name: txn.cardId, exact: true }).click()
+  await expect(page).toHaveURL((url) => url.pathname === routes.card({ cardId: txn.cardId }))
+  await page
+    .getByRole('link', { name: /^Statement of / })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Statement of a wallet' })).toBeVisible()
+})
+
+test('ORG-49 who may not open the other end reads plain text', async ({ signInAs, platform }) => {
+  const { cardId } = await issueCard(platform)
+  const page = await signInAs('cards@sandbox.test')
+  await openPage(page, routes.card({ cardId }))
+  const facts = page.getByRole('region', { name: 'Card', exact: true })
+  await expect(facts).toBeVisible()
+  await expect(facts.locator('a[href^="/app/organization"], a[href^="/app/programs"]')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /^Statement of / })).toHaveCount(0)
+})

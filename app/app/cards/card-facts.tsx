@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { Fragment } from 'react'
 import Link from 'next/link'
 import { AuditLink } from '@/components/shared/audit/audit-link'
+import { linkedBusiness, linkedProgram } from '@/components/shared/detail/linked'
 import { DetailPart } from '@/components/shared/detail/detail-part'
 import { StatusBadge } from '@/components/shared/status-badge'
 import { Section } from '@/components/ui/section'
@@ -31,12 +32,12 @@ export async function CardFacts({ card, session }: ShownCard) {
             label: t('mode'),
             value: card.cardMode !== 'UNKNOWN' && card.cardMode && context.status(card.cardMode, 'cards.modes'),
           },
-          'cardProgramName',
+          ['cardProgramName', linkedProgram(context, card.cardProgramId, card.cardProgramName)],
           'issuer',
           [
             'orgDisplayName',
             <Fragment key="business">
-              {orgDisplayName ?? orgName}
+              {linkedBusiness(context, card.orgId, orgDisplayName ?? orgName)}
               {orgDisplayName && orgName && orgName !== orgDisplayName && (
                 <span className="block text-xs text-soft">{orgName}</span>
               )}

@@ -6,6 +6,7 @@ import { type RenderContext, renderContext } from '@/components/list/render-cont
 import { WaitsForDecision } from '@/components/shared/approvals/waits-for-decision'
 import { AuditLink } from '@/components/shared/audit/audit-link'
 import { DetailFailed } from '@/components/shared/detail/detail-failed'
+import { linkedBusiness } from '@/components/shared/detail/linked'
 import { Summary } from '@/components/shared/detail/summary'
 import type { Over } from '@/components/shared/issuing/use-form-exit'
 import { Notes } from '@/components/shared/notes/notes'
@@ -74,7 +75,7 @@ export async function CustomerDetail({
         <div className="grid items-start gap-4 xl:grid-cols-2">
           <Record customer={customer} context={context} />
           <div className="grid min-w-0 gap-4">
-            <Wallets wallets={parts.wallets} href={to({})} />
+            <Wallets customerId={customer.id} wallets={parts.wallets} context={context} href={to({})} />
             <Documents customer={customer} documents={parts.documents} context={context} href={to({})} />
             <Addresses customer={customer} addresses={parts.addresses} context={context} href={to({})} />
             <Notes about={about} notes={notes} session={session} href={to({})} />
@@ -158,7 +159,7 @@ async function Record({ customer, context }: { customer: Customer; context: Rend
           { label: t('fullName'), field: 'fullName' },
           'mobileNumber',
           'emailId',
-          ['orgDisplayName', customer.orgDisplayName ?? customer.orgName],
+          ['orgDisplayName', linkedBusiness(context, customer.orgId, customer.orgDisplayName ?? customer.orgName)],
           { label: t('kyStatus'), value: customer.kyStatus && context.status(customer.kyStatus) },
           'kycType',
           { label: t('van'), value: <Van customer={customer} mayChange={mayReveal} /> },

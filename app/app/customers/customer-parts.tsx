@@ -1,3 +1,4 @@
+import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { ChangeAddress } from '@/app/app/customers/customer-changes'
 import type { RenderContext } from '@/components/list/render-context'
@@ -7,6 +8,7 @@ import { Badge } from '@/components/ui/badge'
 import type { KycDocument } from '@/lib/calls/cards'
 import { saveCustomerAddress, type Customer } from '@/lib/calls/customers'
 import type { CustomerParts } from '@/lib/queries/customers'
+import { routes } from '@/lib/routes'
 import { formatDateTime, formatMoney } from '@/lib/rules/locale/format'
 import { isOffered, mayCall } from '@/lib/rules/users/offers'
 import { listAddressLines } from '@/lib/rules/locale/address-lines'
@@ -14,8 +16,14 @@ import { portalAnswers } from '@/lib/portal-answers'
 
 type CustomerPart<K extends keyof CustomerParts> = { [P in K]: CustomerParts[P] } & { href: string }
 
-export async function Wallets({ wallets, href }: CustomerPart<'wallets'>) {
-  const t = await getTranslations('customers.detail')
+export async function Wallets({
+  customerId,
+  wallets,
+  context,
+  href,
+}: CustomerPart<'wallets'> & { customerId: string; context: RenderContext }) {
+  const [t, card] = await Promise.all([getTranslations('customers.detail'), getTranslations('cards.detail')])
+  const mayRead = isOffered(context.session, routes.statements)
   return (
     <DetailPart title={t('wallets')} found={wallets} href={href} empty={t('noWallets')}>
       {(found) =>
@@ -27,6 +35,16 @@ export async function Wallets({ wallets, href }: CustomerPart<'wallets'>) {
                   {appName ?? appId}
                   {(balanceType === 'VIRTUAL' || balanceType === 'PREPAID') && (
                     <Badge plain>{t(`balanceType.${balanceType}`)}</Badge>
+                  )}
+                  {mayRead && (
+                    <Link
+                      className="link text-xs"
+                      prefetch={false}
+                      aria-label={card('statementOf', { wallet: appName ?? appId })}
+                      href={routes.statements({ customerId, walletId: appId })}
+                    >
+                      {card('statement')}
+                    </Link>
                   )}
                 </span>
                 <span className="num">{balance === null ? t('notGiven') : formatMoney(balance, found.currency)}</span>

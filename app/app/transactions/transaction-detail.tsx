@@ -19,11 +19,14 @@ import { findTicketsAbout } from '@/lib/queries/support'
 import { readTransaction, readTxnInvoices } from '@/lib/queries/transactions'
 import { routes } from '@/lib/routes'
 import { countryName } from '@/lib/rules/locale/country-name'
-import { formatDateTime, formatMoney } from '@/lib/rules/locale/format'
+import { formatDate, formatDateTime, formatMoney } from '@/lib/rules/locale/format'
+import { zoneOf } from '@/lib/rules/locale/zones'
 import type { Session } from '@/lib/rules/identity/session'
+import { daysAround } from '@/lib/rules/statements/days-around'
+import { isOffered } from '@/lib/rules/users/offers'
 import { declineReasonWords } from '@/components/shared/transactions/decline-reason-words'
 import { otherSide, txnAmount, txnName } from '@/components/shared/transactions/txn-look'
-import { linkedBusiness, linkedCard, linkedCustomer } from '@/components/shared/detail/linked'
+import { linkedBusiness, linkedCard, linkedCustomer, linkedProgram } from '@/components/shared/detail/linked'
 import { RecordFacts, type RecordFact } from '@/components/shared/detail/record-facts'
 import { categoryName } from '@/lib/rules/programs/merchant-categories'
 import { joinFacts } from '@/lib/rules/words/join-facts'
@@ -102,6 +105,7 @@ async function Parts({
     return t(`cashbacks.${status === 'MISSED' ? 'MISSED' : status === 'PAID' ? 'PAID' : 'PENDING'}`, facts)
   }
   const other = otherSide(txn, context)
+  const statement = statementOf(txn, context, (days) => t('statementDays', days))
   const sections: [string, RecordFact<typeof transactionRecord, Txn>[]][] = [
     [
       t('transaction'),
@@ -155,10 +159,14 @@ async function Parts({
         'mobile',
         { label: t('cardLast4Digits'), field: 'cardLast4Digits' },
         { label: t('cardNetworkType'), field: 'cardNetworkType' },
-        { label: t('cardProgram'), value: txn.cardProgramName ?? code(txn.cardProgramId) },
+        {
+          label: t('cardProgram'),
+          value: linkedProgram(context, txn.cardProgramId, txn.cardProgramName ?? code(txn.cardProgramId)),
+        },
         ['cardId', linkedCard(context, txn.cardId, txn.cardId)],
         ['customerId', linkedCustomer(context, txn.customerId, txn.orgId)],
         'accountId',
+        statement && { label: t('statement'), value: statement },
       ],
     ],
     [
@@ -214,6 +222,22 @@ const lines = (texts: readonly string[]): ReactNode =>
       {text}
     </span>
   ))
+
+/** The statement of the card's wallet around the transaction. ORG-49 */
+const statementOf = (
+  { cardId, walletId, createdAt, currency }: Txn,
+  { session, localeZone }: RenderContext,
+  say: (days: { from: string; to: string }) => string,
+) => {
+  if (!cardId || !walletId || !createdAt || !isOffered(session, routes.statements)) return null
+  const days = daysAround(createdAt, zoneOf[currency], new Date())
+  const [from, to] = [formatDate(days.from, localeZone), formatDate(days.to, localeZone)]
+  return (
+    <Link href={routes.statements({ cardId, walletId, ...days })} prefetch={false} className="link">
+      {say({ from, to })}
+    </Link>
+  )
+}
 
 const reversalOf = (txn: Txn, text: ReactNode): ReactNode => (
   <Link

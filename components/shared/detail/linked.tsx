@@ -25,6 +25,9 @@ type Context = Pick<RenderContext, 'session'>
 export const linkedBusiness = (context: Context, orgId: Id, name: ReactNode): ReactNode =>
   orgId ? linked(context, routes.organizationOverview, routes.organizationOverview({ orgId }), name ?? orgId) : name
 
+export const linkedProgram = (context: Context, id: Id, name: ReactNode): ReactNode =>
+  id ? linked(context, routes.program, routes.program({ id }), name ?? id) : name
+
 export const linkedCard = (context: Context, cardId: Id, text: ReactNode): ReactNode =>
   cardId ? linked(context, routes.card, routes.card({ cardId }), text) : text
 

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
-import Link from 'next/link'
 import { renderContext } from '@/components/list/render-context'
+import { linked, linkedBusiness, linkedCard } from '@/components/shared/detail/linked'
 import { Summary } from '@/components/shared/detail/summary'
 import { PartFailed } from '@/components/shared/part-failed'
 import { PastTheEnd } from '@/components/shared/detail/past-the-end'
@@ -68,7 +68,7 @@ export async function StatementScreen({ asked, subject, session }: Props) {
         title={t(`titles.${subject.kind}`)}
         under={
           <>
-            <Whose read={read} subject={subject} />
+            <Whose read={read} subject={subject} session={session} />
             {statement.ok &&
               statement.value.vans.map((van) => (
                 <span key={van.issuerCode} className="block">
@@ -175,7 +175,15 @@ async function PageOfLines({
   )
 }
 
-async function Whose({ read: { owner, statement }, subject }: { read: Read; subject: StatementSubject }) {
+async function Whose({
+  read: { owner, statement },
+  subject,
+  session,
+}: {
+  read: Read
+  subject: StatementSubject
+  session: Session
+}) {
   const t = await getTranslations('statements')
   const found = statement.ok ? statement.value : null
   const name = owner.name ?? found?.holderName ?? (subject.kind === 'business' ? found?.orgName : null)
@@ -183,9 +191,7 @@ async function Whose({ read: { owner, statement }, subject }: { read: Read; subj
   if (subject.kind === 'business')
     return (
       <>
-        <Link className="link" prefetch={false} href={routes.organizationOverview({ orgId: subject.orgId })}>
-          {name ?? subject.orgId}
-        </Link>
+        {linkedBusiness({ session }, subject.orgId, name)}
         {found && (
           <span className="block">
             {found.of === 'CARDS' ? t('ofCards', { count: found.accounts }) : t('ofPool', { count: found.accounts })}
@@ -193,16 +199,17 @@ async function Whose({ read: { owner, statement }, subject }: { read: Read; subj
         )}
       </>
     )
-  const href =
-    subject.kind === 'card'
-      ? routes.card({ cardId: subject.cardId })
-      : routes.customer({ customerId: subject.customerId })
+  const whose = (
+    <>
+      {name ?? (subject.kind === 'card' ? subject.cardId : subject.customerId)}
+      {owner.last4 && <span className="code"> •••• {owner.last4}</span>}
+    </>
+  )
   return (
     <>
-      <Link className={wallet ? 'link underline' : 'link'} prefetch={false} href={href}>
-        {name ?? (subject.kind === 'card' ? subject.cardId : subject.customerId)}
-        {owner.last4 && <span className="code"> •••• {owner.last4}</span>}
-      </Link>
+      {subject.kind === 'card'
+        ? linkedCard({ session }, subject.cardId, whose)
+        : linked({ session }, routes.customer, routes.customer({ customerId: subject.customerId }), whose)}
       {wallet}
     </>
   )

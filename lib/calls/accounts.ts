@@ -262,5 +262,6 @@ export const setBankDay = call('issuing PUT bank/days', ['APPROVAL_ALL'], {
   body: SetBankDay,
   reply: z.looseObject({ message: text, day: BankDay }),
   reach: 'issuer',
+  names: { issuerCode: 'issuerCode', day: 'day' },
   optional: true,
 })

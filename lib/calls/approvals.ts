@@ -285,6 +285,7 @@ export const openRequestDocuments = call('issuing POST issuer/approvals/{id}/doc
   reply: z.looseObject(content),
   reach: 'scoped',
   optional: true,
+  repeats: 'view',
   files: ['files.before', 'files.after'],
 })
 

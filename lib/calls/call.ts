@@ -63,6 +63,12 @@ type Shape = {
   checksVersion?: true
   /** An upstream may lack this call: a 404 or 501 hides the feature. */
   optional?: true
+  /** Fields of body or query that name what the call is about, by the names that the audit keeps them under. AUD-01 */
+  names?: Readonly<Record<string, string>>
+  /** Fields of the reply with the id of what came to be, by the names that the audit keeps them under. AUD-01 */
+  makes?: Readonly<Record<string, string>>
+  /** The call saves a step of a draft or looks at a record; the audit shows what one person repeats on one record as one entry. AUD-02, AUD-03 */
+  repeats?: 'draft' | 'view'
 }
 
 export type Call<A extends ApiAddress = ApiAddress, S extends Shape = Shape> = {

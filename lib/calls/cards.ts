@@ -359,6 +359,7 @@ export const validatePaymentSignature = call('issuing POST issuer/razorpay/signa
   body: PaymentSignature,
   reply: z.looseObject({ message: text, cardId: text, currency, amount }),
   reach: 'scoped',
+  names: { razorpay_order_id: 'order' },
   money: true,
 })
 

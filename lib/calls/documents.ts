@@ -25,4 +25,6 @@ export const uploadJson = call('issuing POST doc/json', changePrivileges, {
   body: SaveDraft,
   reply: Message,
   reach: 'self',
+  names: { key: 'draft' },
+  repeats: 'draft',
 })

@@ -45,17 +45,20 @@ export const listIssuerEvents = call('issuing GET issuer/events', eventReaders, 
 })
 
 const Saved = z.looseObject({ message: text, version: count })
+const eventNames = { eventType: 'eventType', issuerCode: 'issuerCode' } as const
 
 export const updateIssuerEventStatus = call('issuing PUT issuer/status', ['APPROVAL_ALL'], {
   body: SetIssuerEventStatus,
   reply: Saved,
   reach: 'issuer',
+  names: eventNames,
 })
 
 export const updateIssuerEvent = call('issuing PUT issuer/updateEvent', ['APPROVAL_ALL'], {
   body: UpdateIssuerEvent,
   reply: Saved,
   reach: 'issuer',
+  names: eventNames,
 })
 
 export const getIssuerEvent = call(
@@ -68,6 +71,7 @@ export const createIssuerEvent = call('issuing POST issuers/event', ['APPROVAL_A
   body: CreateIssuerEvent,
   reply: Saved,
   reach: 'issuer',
+  names: eventNames,
 })
 
 export const listIssuerPermissions = call(

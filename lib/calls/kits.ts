@@ -146,6 +146,7 @@ export const validateKit = call('issuing POST extp/instakit/validate', ['INSTA_K
     orderId: text,
   }),
   reach: 'scoped',
+  names: { kitNumber: 'kitNumber' },
 })
 
 /** Approves a kit order. The documents spell its path in camel case. KIT-09 */

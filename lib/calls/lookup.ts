@@ -25,6 +25,7 @@ export const createTag = call('issuing POST tags', ['ORGANIZATION_ALL'], {
   body: CreateTag,
   reply: Message,
   reach: 'scoped',
+  names: { name: 'tag' },
   optional: true,
 })
 

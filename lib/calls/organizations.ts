@@ -201,6 +201,7 @@ export const createSubOrg = call('issuing POST orgs', ['ORGANIZATION_ALL'], {
   reply: Saved,
   sentences: { done: 'set-up.added' },
   reach: 'scoped',
+  makes: { orgId: 'orgId' },
 })
 
 /** Sending the same form twice creates one business. The sandbox approves it at once. ORG-29, ORG-35 */
@@ -209,6 +210,7 @@ export const createPrimaryOrg = call('issuing POST orgs/primary', setUpWriters, 
   reply: Saved,
   sentences: { done: 'set-up.added' },
   reach: 'scoped',
+  makes: { orgId: 'orgId' },
 })
 
 export const listRequiredAddresses = call('issuing GET orgs/primary/requiredAddresses', setUpReaders, {
@@ -227,24 +229,30 @@ export const saveOrgDetails = call('issuing POST orgs/primary/saveOrgDetails', s
   body: SetUpBusiness,
   reply: Saved,
   reach: 'scoped',
+  makes: { orgId: 'orgId' },
+  repeats: 'draft',
 })
 
 export const saveSubOrgDetails = call('issuing POST orgs/primary/saveSubOrgDetails', ['ORGANIZATION_ALL'], {
   body: SetUpSubBusiness,
   reply: Saved,
   reach: 'scoped',
+  makes: { orgId: 'orgId' },
+  repeats: 'draft',
 })
 
 export const editOrgDetails = call('issuing PUT orgs/primary/updateOrgDetails/{id}', setUpWriters, {
   body: UpdateBusinessDraft,
   reply: Saved,
   reach: 'scoped',
+  repeats: 'draft',
 })
 
 export const editSubOrgDetails = call('issuing PUT orgs/primary/updateSubOrgDetails/{id}', ['ORGANIZATION_ALL'], {
   body: UpdateBusinessDraft,
   reply: Saved,
   reach: 'scoped',
+  repeats: 'draft',
 })
 
 export const restrictCardIssuance = call('issuing PUT orgs/restrictCardIssuance', ['ORGANIZATION_ALL'], {

@@ -166,6 +166,7 @@ export const requestReportMail = call('issuing GET bizdocmgnt/report/reportMail'
   }),
   reply: z.looseObject({ id, message: text }),
   reach: 'scoped',
+  names: { name: 'report', documentType: 'format' },
   changes: true,
 })
 
@@ -206,6 +207,8 @@ export const createReportSchedule = call('reporting POST schedules', ['ORGANIZAT
   body: CreateReportSchedule,
   reply: z.looseObject({ id, message: text }),
   reach: 'scoped',
+  names: { name: 'report', documentType: 'format' },
+  makes: { id: 'scheduleId' },
   optional: true,
 })
 

@@ -39,6 +39,8 @@ export const createRole = call('issuing POST admins/role', ['USERS_ALL'], {
   body: CreateRole,
   reply: Saved,
   reach: 'issuer',
+  names: { roleName: 'roleName' },
+  makes: { id: 'roleId' },
 })
 
 /** The change applies to everybody with the role from their next request. ROLE-06 */
@@ -46,6 +48,7 @@ export const updateRole = call('issuing PUT admins/role/{id}', ['USERS_ALL'], {
   body: UpdateRole,
   reply: Message,
   reach: 'issuer',
+  names: { roleName: 'roleName' },
   othersRoles: true,
 })
 

@@ -3,7 +3,7 @@ import type { Call } from '../calls/call'
 import type { CurrentUser } from '../calls/session'
 import type { AuditKind, AuditOutcome } from '../rules/audit/audit-records'
 import { answerFacts, answerTarget, auditFacts } from '../rules/audit/audit-facts'
-import { auditTarget } from '../rules/audit/audit-target'
+import { auditTarget, madeTarget, namedTarget, recordTarget } from '../rules/audit/audit-target'
 import { businessIdsHolding } from '../rules/users/scope'
 import type { Multipart } from '../rules/files/multipart'
 import { actorOf, actorBusinesses, logNotRecorded, recordSafely, type Origin } from '../session/audit'
@@ -15,7 +15,20 @@ import { uploadFacts, uploadTarget } from './upload-facts'
 
 type RequestParts = { path?: object; query?: object; body?: unknown; raw?: Multipart }
 
-const kindOf = (call: Call): AuditKind => (call.money ? 'money' : call.exports ? 'export' : 'change')
+const kindOf = ({ money, exports, repeats }: Call): AuditKind => {
+  if (money) return 'money'
+  if (exports) return 'export'
+  return repeats === 'view' ? 'view' : 'change'
+}
+
+const targetOf = (call: Call, asked: RequestParts): Record<string, string> => {
+  const ids = auditTarget(asked)
+  return {
+    ...(call.repeats ? recordTarget(call.address, ids) : ids),
+    ...(call.names && namedTarget(call.names, asked)),
+    ...(asked.raw && uploadTarget(asked.raw)),
+  }
+}
 
 const buildAuditEvent = (
   kind: AuditKind,
@@ -28,7 +41,7 @@ const buildAuditEvent = (
   return {
     kind,
     action: call.address,
-    target: { ...auditTarget(asked), ...(asked.raw && uploadTarget(asked.raw)) },
+    target: targetOf(call, asked),
     who: actorOf(session.user),
     ...origin,
     ...(Object.keys(facts).length > 0 && { detail: { ...facts } }),
@@ -81,7 +94,12 @@ export const auditCall = async (
   const event = buildAuditEvent(kindOf(call), call, asked, session, origin)
   const learned = ({ json }: UpstreamAnswer) => ({ target: { ...event.target, ...uploadFacts(json) } })
   if (call.upload) return runAudited(event, call, work, learned)
-  return call.money ? runAudited(event, call, work, findAnswerFacts(event)) : runAudited(event, call, work)
+  if (call.money) return runAudited(event, call, work, findAnswerFacts(event))
+  const { makes } = call
+  if (!makes) return runAudited(event, call, work)
+  return runAudited(event, call, work, ({ json, status }) =>
+    status < 400 ? { target: { ...madeTarget(makes, json), ...event.target } } : {},
+  )
 }
 
 const findAnswerFacts =

@@ -1,7 +1,8 @@
 import { behindGateway, signedIn } from '@/tests/support/gateway'
+import { getIssuerApproval } from '../calls/approvals'
 import type { Call } from '../calls/call'
 import { encrypt } from '../session/crypt'
-import { makeFileReference, replaceFileLinks, resolveFileReference } from './file-links'
+import { makeFileReference, recordOfFile, replaceFileLinks, resolveFileReference } from './file-links'
 
 const behind = behindGateway()
 
@@ -67,4 +68,13 @@ test('decision 32 the named paths of an answer become links, through lists and a
   const untouched = { logo: url }
   replaceFileLinks({} as Call, untouched, 's1')
   expect(untouched).toEqual({ logo: url })
+})
+
+test('AUD-02 a link knows the record whose file it is', async () => {
+  const { session } = await signedIn(['APPROVAL_READ'])
+  const reply: { files: { before: string | null }[] } = { files: [{ before: `${behind.files}a.png` }] }
+  replaceFileLinks(getIssuerApproval, reply, session.id, { path: { id: '7' } })
+  const name = (reply.files[0]?.before ?? '').slice('/api/files/'.length)
+  expect(recordOfFile(name, session)).toEqual({ approvalQueueId: '7' })
+  expect(recordOfFile('nonsense', session)).toEqual({})
 })

@@ -2,6 +2,7 @@ import 'server-only'
 import type { Call } from '../calls/call'
 import { env } from '../env'
 import { decrypt, encrypt } from '../session/crypt'
+import { viewedRecord } from '../rules/audit/audit-target'
 import type { Session } from '../rules/identity/session'
 import { HIDDEN } from './mask'
 
@@ -18,40 +19,52 @@ const isAllowed = (url: string): boolean => {
   return env().FILE_HOSTS.some((prefix) => `${origin}${pathname}`.startsWith(prefix))
 }
 
+/** The ids of the record that a file belongs to, for the audit; none for files of no record. AUD-02 */
+type FileRecord = Readonly<Record<string, string>>
+
 /** An encrypted link that only this session can open; null if FILE_HOSTS does not allow the address. */
-export const makeFileReference = (url: unknown, sessionId: string): string | null => {
+export const makeFileReference = (url: unknown, sessionId: string, record: FileRecord = {}): string | null => {
   if (typeof url !== 'string' || !isAllowed(url)) return null
-  const sealed = encrypt({ url, until: Date.now() + LIVES_MS }, 'file reference', sessionId)
+  const sealed = encrypt({ url, until: Date.now() + LIVES_MS, record }, 'file reference', sessionId)
   return `/api/files/${Buffer.from(sealed, 'base64').toString('base64url')}`
 }
 
-const referenceFor = (link: unknown, sessionId: string): string | null =>
-  link === HIDDEN ? HIDDEN : makeFileReference(link, sessionId)
+type LinkMaker = (link: unknown) => string | null
 
-const replaceAt = (value: unknown, [key, ...rest]: readonly string[], sessionId: string): void => {
+const replaceAt = (value: unknown, [key, ...rest]: readonly string[], make: LinkMaker): void => {
   if (typeof value !== 'object' || value === null || key === undefined) return
-  if (Array.isArray(value)) return value.forEach((item) => replaceAt(item, [key, ...rest], sessionId))
+  if (Array.isArray(value)) return value.forEach((item) => replaceAt(item, [key, ...rest], make))
   const object = value as Record<string, unknown>
   const names = key === '*' ? Object.keys(object) : Object.hasOwn(object, key) ? [key] : []
   for (const name of names)
-    if (rest.length > 0) replaceAt(object[name], rest, sessionId)
+    if (rest.length > 0) replaceAt(object[name], rest, make)
     else {
       const link = object[name]
-      object[name] = Array.isArray(link)
-        ? link.map((one) => referenceFor(one, sessionId))
-        : referenceFor(link, sessionId)
+      object[name] = Array.isArray(link) ? link.map(make) : make(link)
     }
 }
 
 /** Replaces the upstream's file addresses in the fields that the call names with links of the portal. Decision 32 */
-export const replaceFileLinks = ({ files }: Call, reply: unknown, sessionId: string): void =>
-  files?.forEach((path) => replaceAt(reply, path.split('.'), sessionId))
+export const replaceFileLinks = (call: Call, reply: unknown, sessionId: string, asked: FileRequest = {}): void => {
+  if (!call.files) return
+  const record = viewedRecord(call, asked)
+  const make: LinkMaker = (link) => (link === HIDDEN ? HIDDEN : makeFileReference(link, sessionId, record))
+  call.files.forEach((path) => replaceAt(reply, path.split('.'), make))
+}
+type FileRequest = { path?: object; query?: object }
 
-export const resolveFileReference = (reference: string, session: Session): URL | null => {
-  const kept = decrypt(Buffer.from(reference, 'base64url').toString('base64'), 'file reference', session.id) as {
+const opened = (reference: string, session: Session) =>
+  decrypt(Buffer.from(reference, 'base64url').toString('base64'), 'file reference', session.id) as {
     url?: string
     until?: number
+    record?: FileRecord
   } | null
+
+export const resolveFileReference = (reference: string, session: Session): URL | null => {
+  const kept = opened(reference, session)
   const isOpen = (kept?.until ?? 0) > Date.now()
   return kept?.url && isOpen && isAllowed(kept.url) ? new URL(kept.url) : null
 }
+
+export const recordOfFile = (reference: string, session: Session): FileRecord =>
+  opened(reference, session)?.record ?? {}

@@ -138,7 +138,7 @@ export const perform = async <C extends Call>(
     const waiting = waitingFrom(answer, requestId)
     if (waiting) throw waiting
     const reply = parseReply(call, answer, { requestId, userId: session.user.id, isUnmasked: context.isUnmasked })
-    replaceFileLinks(call, reply, session.id)
+    replaceFileLinks(call, reply, session.id, asked as CallParts)
     addDoneSentence(call, reply, (asked as CallParts).body, session.locale)
     return reply as ReplyOf<C>
   }

@@ -68,7 +68,7 @@ const readValue = async (
   const paper = documents.find(({ docId }) => docId === asked.what)
   if (!('picture' in asked)) return paper?.docValue
   const url = paper?.imageUrls[asked.picture - 1]
-  return url && makeFileReference(url, session.id)
+  return url && makeFileReference(url, session.id, recordOf(asked))
 }
 
 /** An upstream without the call leaves it to the portal's own rule who reveals a request. */
@@ -120,8 +120,10 @@ const targetNames = {
 type RevealTarget = keyof typeof targetNames
 const kindOf = ({ of }: Reveal): RevealTarget => of.split('-')[0] as RevealTarget
 
+const recordOf = (asked: Reveal): Record<string, string> => ({ [targetNames[kindOf(asked)]]: asked.id })
+
 const targetOf = (asked: Reveal): Record<string, string> => ({
-  [targetNames[kindOf(asked)]]: asked.id,
+  ...recordOf(asked),
   ...('what' in asked && { what: asked.what }),
   ...('side' in asked && { side: asked.side }),
   ...('picture' in asked && { picture: String(asked.picture) }),

@@ -9,7 +9,7 @@ import { businessesBelow } from '@/lib/gateway/businesses-below'
 import { requireScope } from '@/lib/gateway/require-scope'
 import { causeOf } from '@/lib/observability/cause'
 import { log } from '@/lib/observability/log'
-import { actionKey } from '@/lib/rules/audit/audit-actions'
+import { actionKey, VIEW_FILE } from '@/lib/rules/audit/audit-actions'
 import { subjectOf } from '@/lib/rules/audit/audit-subjects'
 import { messageOr } from '@/lib/rules/words/message-or'
 import type { AuditRecord } from '@/lib/rules/audit/audit-records'
@@ -79,6 +79,10 @@ const actionsSaying = async (text: string | undefined): Promise<string[]> => {
     )
 }
 
+const repeating = (as: 'draft' | 'view'): string[] =>
+  catalogue.flatMap(({ repeats, address }) => (repeats === as ? [address] : []))
+const merged = [[VIEW_FILE, ...repeating('view')], repeating('draft')]
+
 const auditParams = (
   query: ListQuery,
   timeZone: string,
@@ -86,6 +90,7 @@ const auditParams = (
   actions: readonly string[] = [],
 ): AuditParams => ({
   scope,
+  merged,
   kind: query.chosen.kind,
   outcome: query.chosen.outcome,
   text: query.search?.text,
@@ -125,7 +130,7 @@ export const findAuditRecordsAbout = (
 ): Promise<Result<{ list: AuditRecord[]; total: number }>> =>
   tryAnswer(async () => {
     const scope = await readAuditScope(null)
-    return fromStore(findAuditRecords({ scope, about: [{ kind: 'business', id: orgId }] }, 1, count))
+    return fromStore(findAuditRecords({ scope, merged, about: [{ kind: 'business', id: orgId }] }, 1, count))
   })
 
 /** All matching records for an export. The first ones are read before the file starts, so that an error can still be shown. */

@@ -29,6 +29,8 @@ export type AuditParams = {
   about?: readonly AuditAbout[]
   from?: string | null
   until?: string | null
+  /** Families of actions, such as the steps of a draft: what one person does of one family to one record within an hour is one record. AUD-03 */
+  merged?: readonly (readonly string[])[]
 }
 
 const OUTCOME = sql<string>`coalesce(o.outcome, e.outcome, 'unknown')`
@@ -54,10 +56,12 @@ const isAbout = ({ kind, id }: AuditAbout) => {
   return either([...names.map(bears), ...(actions.length > 0 ? [byAction] : [])])
 }
 
+const isPostgres = (db: Store): boolean => db.getExecutor().adapter instanceof PostgresAdapter
+
 /** Passes any number of texts as one parameter, because databases limit the number of parameters. */
 const rowsOf = (db: Store, texts: readonly string[]): RawBuilder<unknown> => {
   const json = JSON.stringify(texts)
-  return db.getExecutor().adapter instanceof PostgresAdapter
+  return isPostgres(db)
     ? sql`select jsonb_array_elements_text(${json}::jsonb)`
     : sql`select value from json_each(${json})`
 }
@@ -73,8 +77,25 @@ const isOfThese = (db: Store, orgIds: readonly string[]) => {
     and (${isOnly('actor')} or (${isOnly('record')} and ${OUTCOME} in ('ok', 'unknown'))))`
 }
 
+const hourBefore = (db: Store): RawBuilder<string> =>
+  isPostgres(db)
+    ? sql`to_char((e.at::timestamptz - interval '1 hour') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+    : sql`strftime('%Y-%m-%dT%H:%M:%fZ', e.at, '-1 hour')`
+
+/** True for what repeats an earlier record: its target, without the braces, stands in the target of the earlier one too. */
+const isRepeated = (db: Store, family: readonly string[]) => {
+  const actions = sql.join(family.map((action) => sql`${action}`))
+  return sql<boolean>`(e.action in (${actions}) and ${OUTCOME} = 'ok' and length(${TARGET}) > 2 and exists (
+    select 1 from audit_events as p
+    left join audit_events as po on po.instance = p.instance and po.intent_seq = p.seq
+    where p.user_id = e.user_id and p.at >= ${hourBefore(db)} and p.at <= e.at
+      and (p.at, p.instance, p.seq) < (e.at, e.instance, e.seq)
+      and p.phase != 'outcome' and p.action in (${actions}) and coalesce(po.outcome, p.outcome) = 'ok'
+      and coalesce(po.target, p.target) like '%' || substr(${TARGET}, 2, length(${TARGET}) - 2) || '%'))`
+}
+
 const recordsIn = (db: Store, asked: AuditParams) => {
-  const { scope, kind, outcome, text: typed, actions = [], about = [], from, until } = asked
+  const { scope, kind, outcome, text: typed, actions = [], about = [], from, until, merged = [] } = asked
   let query = db
     .selectFrom('audit_events as e')
     .leftJoin('audit_events as o', (join) =>
@@ -88,6 +109,7 @@ const recordsIn = (db: Store, asked: AuditParams) => {
   for (const one of about) query = query.where(isAbout(one))
   if (from) query = query.where('e.at', '>=', from)
   if (until) query = query.where('e.at', '<', until)
+  for (const family of merged) query = query.where(sql<boolean>`not ${isRepeated(db, family)}`)
   if (!typed) return query
   const text = visibleText(typed)
   const holds = (value: RawBuilder<unknown>, part: string) =>

@@ -23,7 +23,7 @@ test('decision 19 a card that is frozen here stands in the audit, found by what 
   const row = page.getByRole('table').getByRole('row').nth(1)
   await expect(row).toContainText('Freeze card')
   await expect(row).toContainText('Other')
-  await expect(row).toContainText(`cardId ${card.cardId}`)
+  await expect(row).toContainText(`Card ${card.cardId}`)
   await expect(row).toContainText(refused.ok() ? 'Done' : 'Refused')
   await expect(row).toContainText('127.0.0.1')
   await expect(page.getByRole('table').getByRole('columnheader')).toHaveText([

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { AuditRecord } from '@/lib/rules/audit/audit-records'
 import type { Addition } from '@/lib/store/audit-row'
+import { EVERYWHERE } from '@/lib/rules/roles/grants'
 import { AuditChain } from '@/lib/store/audit-chain'
 import { openStore } from '@/lib/store/open-store'
 import type { Store } from '@/lib/store/tables'
@@ -144,6 +145,68 @@ test('decision 19 an intent and its outcome are one record; an intent alone is u
     event({ phase: 'outcome', intent_seq: seq, outcome: 'refused', code: '409', user_name: 'Two Events' }),
   )
   expect(await exported(admin, { search: 'Two Events' })).toMatchObject([{ outcome: 'refused', code: '409', seq }])
+})
+
+test('AUD-01 a role that is made and changed is named, and its id leads from the one to the other', async () => {
+  const admin = await signedIn('platform.admin@sandbox.test')
+  const roleName = `Audit desk ${Date.now()}`
+  const role = {
+    roleName,
+    description: 'Looks at cards',
+    roleEnabled: true,
+    privilegeList: [{ roleOnEntity: EVERYWHERE, rolePrivilege: 'CARD_READ', enabled: true }],
+  }
+  const made = await admin.send('POST', '/api/issuing/admins/role', { body: { ...role, issuerCode: 'YES' } })
+  expect([made.status, made.text]).toEqual([200, expect.any(String)])
+  const id = String(made.json<{ id: string }>().id)
+  await admin.send('PUT', `/api/issuing/admins/role/${id}`, { body: { ...role, version: 1 } })
+  const found = await exported(admin, { search: 'admins/role' })
+  expect(found.slice(0, 2).map(({ target }) => target)).toEqual([
+    { id, roleName },
+    { roleId: id, roleName },
+  ])
+  const screen = (await admin.get(`${LIST}?search=admins%2Frole&duration=any`)).text
+  expect(screen).toContain(roleName)
+  expect(screen).not.toContain('roleName</')
+})
+
+test('AUD-02, AUD-03 steps of a draft and looks at a request are one entry each, for each person and hour', async () => {
+  const admin = await signedIn('platform.admin@sandbox.test')
+  const minute = (ago: number) => new Date(Date.now() - ago * 60_000).toISOString()
+  const [draft, request] = [`8${Date.now()}`, `9${Date.now()}`]
+  const save = 'issuing PUT orgs/primary/updateOrgDetails/{id}'
+  const rows: [number, string, Record<string, string>, string?][] = [
+    [200, save, { orgId: draft }],
+    [119, 'issuing POST orgs/primary/saveSubOrgDetails', { orgId: draft, parentOrgId: '1001' }],
+    [80, save, { orgId: draft }],
+    [30, save, { orgId: draft }],
+    [29, save, { orgId: draft }, '4712'],
+    [10, 'issuing POST issuer/approvals/{id}/documents', { approvalQueueId: request }],
+    [9, 'view file', { approvalQueueId: request }],
+    [8, 'view file', { approvalQueueId: request }],
+  ]
+  for (const [ago, action, target, user_id = '4711'] of rows)
+    await other.append(event({ at: minute(ago), action, target: JSON.stringify(target), user_id }))
+  const shown = async (id: string) =>
+    (await exported(admin, { search: id })).map(({ action, userId }) => [action, userId])
+  expect(await shown(draft)).toEqual([
+    [save, '4712'],
+    ['issuing POST orgs/primary/saveSubOrgDetails', '4711'],
+    [save, '4711'],
+  ])
+  expect(await shown(request)).toEqual([['issuing POST issuer/approvals/{id}/documents', '4711']])
+  const screen = (await admin.get(`${LIST}?search=${request}&duration=any`)).text
+  expect(screen).toContain('Viewed')
+  expect(screen).not.toContain('approvalQueueId</')
+})
+
+test('AUD-02 a document that a page shows is a look at its record, without the place where it is stored', async () => {
+  const admin = await signedIn('platform.admin@sandbox.test')
+  const program = (await admin.get('/api/issuing/orgs/cardPrograms/2001')).text
+  const [link = ''] = /\/api\/files\/[\w-]+/.exec(program) ?? []
+  for (let looks = 0; looks < 3; looks++) expect((await admin.get(link)).status).toBe(200)
+  const found = (await exported(admin, { kind: 'view' })).filter(({ target }) => target.cardProgramId === '2001')
+  expect(found.map(({ action, target }) => [action, target])).toEqual([['view file', { cardProgramId: '2001' }]])
 })
 
 test('decision 26 the file holds every record, however many, and no formula', async () => {

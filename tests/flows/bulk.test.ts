@@ -282,5 +282,5 @@ test('decision 33, decision 19 the audit names the file that was sent, its busin
   }>()
   expect((await admin.get(kept.uploadedCSV)).text).toBe(content)
   const [fetched] = await records({ kind: 'export', search: 'download file' })
-  expect(fetched?.target).toEqual({ file: 'loads.csv', path: `/sandbox/files/bulk/${id}/uploaded` })
+  expect(fetched?.target).toEqual({ bulkUploadId: id, file: 'loads.csv' })
 })

@@ -1,13 +1,12 @@
-import type { Cell, Line } from '@/components/list/cell'
+import type { Cell } from '@/components/list/cell'
 import type { RenderContext } from '@/components/list/render-context'
 import { twoLines } from '@/components/list/table-data'
 import { viewOf } from '@/components/list/view-of'
 import type { Tone } from '@/components/ui/badge'
-import { actionWords, amountWords, codeWords } from '@/components/shared/audit/action-words'
-import { subjectLink } from '@/components/shared/audit/subject-link'
+import { actionWords, amountWords, codeWords, screenWords } from '@/components/shared/audit/action-words'
+import { targetLines } from '@/components/shared/audit/target-lines'
 import { audit, platformAudit } from '@/lib/lists/audit'
 import { routes } from '@/lib/routes'
-import { screenIn } from '@/lib/rules/audit/audit-actions'
 import type { AuditRecord } from '@/lib/rules/audit/audit-records'
 import { joinFacts } from '@/lib/rules/words/join-facts'
 import { isOffered } from '@/lib/rules/users/offers'
@@ -42,14 +41,14 @@ export const auditList = viewOf(audit, {
 })
 
 /** The name of the action repeats these kinds. */
-const namesItself = new Set(['sign-in', 'sign-out', 'see-as', 'start'])
+const namesItself = new Set(['sign-in', 'sign-out', 'see-as', 'view', 'start'])
 
 /** Says in words what was done, with amount and codes; a tooltip shows the call. */
 const actionCell = ({ kind, action, facts, target }: AuditRecord, context: RenderContext): Cell => {
   const { words } = context
   const { amount, currency } = target
   const money = amountWords({ ...(amount && { amount }), ...(currency && { currency }), ...facts }, context)
-  const details = joinFacts([money, codeWords(facts, context), screenIn(action)])
+  const details = joinFacts([money, codeWords(facts, context), screenWords(action, context)])
   return {
     lines: [
       { text: actionWords(action, facts, context), title: action },
@@ -59,12 +58,10 @@ const actionCell = ({ kind, action, facts, target }: AuditRecord, context: Rende
   }
 }
 
-const targetCell = (record: AuditRecord, { words, session }: RenderContext): Cell => {
-  const { target, reason } = record
-  const lines = Object.entries(target).map(([label, text]): Line => {
-    const href = subjectLink(record, label, session)
-    return { label, text, isCode: true, isCut: true, ...(href && { href }) }
-  })
+const targetCell = (record: AuditRecord, context: RenderContext): Cell => {
+  const { words } = context
+  const { reason } = record
+  const lines = targetLines(record, context)
   // The action already shows this reason if it is the same code.
   const told = reason && reason !== record.facts.reason ? [{ text: reason, isMuted: true } as const] : []
   if (lines.length === 0 && told.length === 0) return { text: words('audit.noTarget'), isMuted: true }

@@ -1,4 +1,5 @@
 import type { RenderContext } from '@/components/list/render-context'
+import { routes } from '@/lib/routes'
 import { actionKey, screenIn } from '@/lib/rules/audit/audit-actions'
 import type { AuditFacts } from '@/lib/rules/audit/audit-facts'
 import { formatMoney, formatNumber } from '@/lib/rules/locale/format'
@@ -7,13 +8,23 @@ import { toMinor } from '@/lib/rules/locale/money'
 const EXPORT = /^export ([\w-]+)$/
 
 /** Describes an action in words; an unknown one by its method and path. */
-export const actionWords = (action: string, facts: AuditFacts, { words, status }: RenderContext): string => {
+export const actionWords = (action: string, facts: AuditFacts, { words, status, find }: RenderContext): string => {
   if (screenIn(action)) return words('audit.openScreen')
   const key = actionKey(action, facts)
   const said = status(key, 'audit.actions')
   if (said !== key) return said
   const [, list] = EXPORT.exec(action) ?? []
-  return list ? words('audit.exportOf', { things: words(`${list}.list.things`) }) : action
+  const things = list && find(`${list}.list.things`)
+  return things ? words('audit.exportOf', { things }) : words('audit.unknownAction')
+}
+
+const titles = new Map(Object.values(routes).map(({ path, title }): [string, string] => [path, title]))
+
+/** The name of a screen that somebody asked for without its privilege. AUD-04 */
+export const screenWords = (action: string, { find }: RenderContext): string | null => {
+  const path = screenIn(action)
+  const title = path && titles.get(path)
+  return title ? find(`titles.${title}`) : null
 }
 
 export const amountWords = ({ amount, currency }: AuditFacts, { session }: RenderContext): string | null => {
@@ -24,4 +35,6 @@ export const amountWords = ({ amount, currency }: AuditFacts, { session }: Rende
 }
 
 export const codeWords = ({ reason, status, action, decision, outcome }: AuditFacts, context: RenderContext): string =>
-  [reason, status, action, decision, outcome].flatMap((code) => (code ? [context.status(code)] : [])).join(' · ')
+  [reason, status, action, decision, outcome]
+    .flatMap((code) => (code ? [context.status(code, 'audit.facts')] : []))
+    .join(' · ')

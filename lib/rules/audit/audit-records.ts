@@ -7,6 +7,7 @@ export const auditKinds = [
   'change',
   'money',
   'reveal',
+  'view',
   'export',
   'see-as',
   'start',

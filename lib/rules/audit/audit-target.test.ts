@@ -1,4 +1,4 @@
-import { auditTarget, describeDownload } from './audit-target'
+import { auditTarget, describeDownload, madeTarget, namedTarget, recordTarget, viewedRecord } from './audit-target'
 
 test('decision 19 the parts of the path and every id are the target', () => {
   expect(
@@ -35,14 +35,37 @@ test('decision 19 names that only look like an id are left out, and twenty are e
   expect(Object.keys(auditTarget({ body: many }))).toHaveLength(20)
 })
 
-test('decision 19 a download says which file it was, and not what opens it', () => {
+test('decision 19, AUD-02 a download says which file it was, and neither where it is stored nor what opens it', () => {
   const address = new URL(`https://files.bank.example/bulk/12/${'k'.repeat(60)}/load.csv?seal=secret`)
-  expect(describeDownload(address, 'attachment; filename="August load.csv"')).toEqual({
-    file: 'August load.csv',
-    path: `/bulk/12/${'k'.repeat(40)}…/load.csv`,
-  })
-  expect(describeDownload(address, 'attachment')).toMatchObject({ file: 'load.csv' })
+  expect(describeDownload(address, 'attachment; filename="August load.csv"')).toEqual({ file: 'August load.csv' })
+  expect(describeDownload(address, 'attachment')).toEqual({ file: 'load.csv' })
   expect(describeDownload(null, 'attachment')).toEqual({})
+})
+
+test('AUD-01 a call names what it is about by the fields that its line says, cut and without what is missing', () => {
+  expect(
+    namedTarget({ roleName: 'roleName', group: 'group' }, { body: { roleName: ' Card desk ', group: '' } }),
+  ).toEqual({
+    roleName: 'Card desk',
+  })
+  expect(namedTarget({ name: 'report' }, { query: { name: 'cards' } })).toEqual({ report: 'cards' })
+  expect(namedTarget({ tag: 'tag' }, { body: { tag: 'x'.repeat(200) } }).tag).toHaveLength(121)
+  expect(namedTarget({ name: 'tag' }, { body: null })).toEqual({})
+  expect(madeTarget({ id: 'roleId' }, { id: 12 })).toEqual({ roleId: '12' })
+  expect(madeTarget({ id: 'roleId' }, null)).toEqual({})
+})
+
+test('AUD-02, AUD-03 what is repeated on one record has its id under one name, and nothing else', () => {
+  const action = 'issuing PUT orgs/primary/updateOrgDetails/{id}'
+  expect(recordTarget(action, { id: '12', managerEmployeeId: 'E7' })).toEqual({ orgId: '12' })
+  expect(recordTarget('issuing GET issuer/getApprovals/{id}', { id: '7' })).toEqual({ approvalQueueId: '7' })
+})
+
+test('AUD-02 a file belongs to the record that the call asked for; a report to none', () => {
+  const request = { address: 'issuing GET issuer/getApprovals/{id}', area: 'approvals' }
+  expect(viewedRecord(request, { path: { id: '7' } })).toEqual({ approvalQueueId: '7' })
+  expect(viewedRecord({ address: 'reporting GET x', area: 'reports' }, { query: { orgId: '1' } })).toEqual({})
+  expect(viewedRecord({ address: 'issuing GET x', area: 'designs' }, { query: { page: '1' } })).toEqual({})
 })
 
 test.each(['4111111111111111', '5500005555555559', '378282246310005', '6011000990139424'])(

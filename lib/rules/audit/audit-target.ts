@@ -1,5 +1,6 @@
 import { isCardNumber } from '../input/card-number'
 import { attachmentName } from '../input/header-value'
+import { auditSubjects, plainIds, subjectOf, type SubjectKind } from './audit-subjects'
 
 const SECRET =
   /session|token|otp|secret|password|key|aadhaar|^pan|passport|licen[cs]e|voter|mobile|phone|e-?mail|^van|upi/i
@@ -39,16 +40,74 @@ export const auditTarget = (asked: { path?: object; query?: object; body?: unkno
 }
 
 const LONGEST = 120
-const PART = 40
 const cut = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most)}…` : text)
 
-/** The name and path of a downloaded file. The query is left out because it gives access to the file. Decision 19 */
+const fieldIn = (field: string, ...parts: unknown[]): unknown =>
+  parts
+    .map((part) => (part as Record<string, unknown> | null | undefined)?.[field])
+    .find((value) => value !== undefined)
+
+type Naming = { query?: object; body?: unknown }
+
+/** What the call's line says names its subject, such as the name of a role. AUD-01 */
+export const namedTarget = (names: Readonly<Record<string, string>>, { query, body }: Naming): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(names).flatMap(([field, name]) => {
+      const value = fieldIn(field, body, query)
+      return typeof value === 'string' && value.trim() ? [[name, cut(value.trim(), LONGEST)]] : []
+    }),
+  )
+
+/** The ids of what came to be, from the reply. */
+export const madeTarget = (makes: Readonly<Record<string, string>>, json: unknown): Record<string, string> => {
+  const into: Record<string, string> = {}
+  for (const [field, name] of Object.entries(makes)) add(name, fieldIn(field, json), into)
+  return into
+}
+
+const nameOf = (action: string, name: string): string => {
+  const kind = subjectOf(action, name)
+  const isPlain = (plainIds as readonly string[]).includes(name)
+  return (isPlain && kind && auditSubjects[kind].names[0]) || name
+}
+
+/** A target with nothing but ids of records, each under its own name whatever the call's path has it under. */
+export const recordTarget = (action: string, target: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(target).flatMap(([name, id]) => (subjectOf(action, name) ? [[nameOf(action, name), id]] : [])),
+  )
+
+const withDocuments: readonly SubjectKind[] = [
+  'card',
+  'customer',
+  'business',
+  'branch',
+  'user',
+  'program',
+  'approval',
+  'bill',
+  'dispute',
+  'transaction',
+  'upload',
+]
+
+/** The record whose documents a reply has. Seeing them is a look at the record; other files, such as reports, are exports. AUD-02 */
+export const viewedRecord = (
+  { address, area }: { address: string; area: string },
+  asked: { path?: object; query?: object },
+): Record<string, string> => {
+  if (area === 'reports') return {}
+  return Object.fromEntries(
+    Object.entries(recordTarget(address, auditTarget(asked))).filter(([name]) => {
+      const kind = subjectOf(address, name)
+      return kind !== null && withDocuments.includes(kind)
+    }),
+  )
+}
+
+/** The name of a downloaded file. Its path is left out because it says nothing to people, and its query because it opens the file. Decision 19 */
 export const describeDownload = (address: URL | null, disposition: string): Record<string, string> => {
   if (!address) return {}
-  const path = address.pathname
-    .split('/')
-    .map((part) => cut(part, PART))
-    .join('/')
   const name = attachmentName(disposition) ?? address.pathname.split('/').pop() ?? ''
-  return { file: cut(name, LONGEST), path: cut(path, 2 * LONGEST) }
+  return { file: cut(name, LONGEST) }
 }

@@ -53,11 +53,3 @@ const PROBE_TTL_MS = 10_000
 export const writeToRedis = async (): Promise<void> => {
   await (await redisClient()).set(PROBE_KEY, '1', 'PX', PROBE_TTL_MS)
 }
-
-export const redisAnswers = async (): Promise<boolean> => {
-  try {
-    return (await (await redisClient()).ping()) === 'PONG'
-  } catch {
-    return false
-  }
-}

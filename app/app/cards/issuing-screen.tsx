@@ -171,7 +171,6 @@ export function IssuingScreen({ start, over }: { start: IssueStart; over: Over }
       <AddressPart {...parts} />
       {facts.program && <ApprovalNotice event="CARD_CREATION" issuer={findProgramIssuer(facts.program)} />}
       <SubmitBar
-        over={over}
         busy={wired.isBusy}
         disabled={isChoosing(choices)}
         refusals={findIssueErrors(values, facts)}

@@ -162,7 +162,6 @@ export function CreateCustomer({ start, over, kept }: { start: IssueStart; over:
         </FormSection>
       )}
       <SubmitBar
-        over={over}
         busy={wired.isBusy}
         disabled={isChoosing(choices)}
         refusals={findCustomerErrors(values, facts)}

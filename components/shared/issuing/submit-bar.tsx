@@ -1,6 +1,5 @@
 'use client'
 
-import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { MissingFields } from '@/components/form/missing-fields'
@@ -11,11 +10,9 @@ import { useMessageText } from '@/components/form/use-problem-words'
 import { BusyLabel } from '@/components/ui/busy-label'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
-import type { Over } from './use-form-exit'
 
 /** The bar below a long form, always visible, with missing fields, Cancel and Submit. design.md, Pages */
 export function SubmitBar({
-  over,
   busy,
   disabled,
   refusals,
@@ -26,7 +23,6 @@ export function SubmitBar({
   confirmation,
   more,
 }: {
-  over: Over
   busy: boolean
   disabled: boolean
   refusals: Record<string, string>
@@ -44,12 +40,7 @@ export function SubmitBar({
   const confirmLeave = useConfirmLeave()
   const { isReading, question, onClick } = useInlineConfirm(confirmation)
   return (
-    <div
-      className={clsx(
-        'sticky z-20 -mx-4 -mb-4 flex flex-wrap items-center justify-end gap-2 border-t border-hairline bg-overlay px-4 py-3',
-        over === 'page' ? 'bottom-0' : '-bottom-3 xs:-bottom-6',
-      )}
-    >
+    <div className="submit-row z-20">
       {question && (
         <Alert tone="warning" title={question.title} className="basis-full">
           {question.text}

@@ -25,6 +25,7 @@ import type kitOrders from '@/messages/en-IN/kit-orders.json'
 import type kits from '@/messages/en-IN/kits.json'
 import type ledger from '@/messages/en-IN/ledger.json'
 import type list from '@/messages/en-IN/list.json'
+import type merchantCategories from '@/messages/en-IN/merchant-categories.json'
 import type notes from '@/messages/en-IN/notes.json'
 import type notifications from '@/messages/en-IN/notifications.json'
 import type organizations from '@/messages/en-IN/organizations.json'
@@ -812,6 +813,13 @@ export type Messages = {
       remove: "Remove filter {filter}: {value}"
     }
   }
+  "merchant-categories": typeof merchantCategories & {
+    picker: {
+      none: "No merchant category matches “{text}”"
+      more: "{shown, number} of {total, number} shown. Load more"
+      found: "{count, plural, one {# merchant category} other {# merchant categories}}"
+    }
+  }
   notes: typeof notes & {
     editName: "Edit your note of {moment}"
     deleteName: "Delete your note of {moment}"
@@ -1066,11 +1074,6 @@ export type Messages = {
       removeCondition: "Delete filter {number, number}"
       removeValidation: "Delete validation {number, number}"
       removeLimit: "Delete limit {number, number}"
-      categories: {
-        none: "No merchant category matches “{text}”"
-        more: "{shown, number} of {total, number} shown. Load more"
-        found: "{count, plural, one {# merchant category} other {# merchant categories}}"
-      }
     }
     simulate: {
       tryOn: "Last {days, plural, one {# day} other {# days}}"

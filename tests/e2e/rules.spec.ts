@@ -66,7 +66,8 @@ const tryFuel = async (page: Page, mobile: string): Promise<Locator> => {
   await dialog.getByLabel('Where', { exact: true }).selectOption('Online')
   await dialog.getByLabel('Amount (INR)', { exact: true }).fill('100.01')
   await dialog.getByText('Merchant details').click()
-  await dialog.getByLabel('Merchant category').fill('5541')
+  await dialog.getByRole('combobox', { name: 'Merchant category' }).fill('5541')
+  await dialog.getByRole('option', { name: /^5541 / }).click()
   await dialog.getByRole('button', { name: 'Authorise' }).click()
   await expect(dialog.getByText('₹100.01 declined')).toBeVisible()
   return dialog

@@ -1,10 +1,10 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
-import { useMessageText, useProblemWords } from '@/components/form/use-problem-words'
+import { useMessageText } from '@/components/form/use-problem-words'
 import { SearchPicker } from '@/components/shared/search-picker'
+import { usePickerWords } from '@/components/shared/use-picker-words'
 import { request } from '@/lib/browser/request'
 import type { Colleague } from '@/lib/calls/approvals'
 import type { CreateStandIn } from '@/lib/rules/bodies/approvals'
@@ -13,9 +13,8 @@ const AT_ONCE = 25
 
 /** Picks a colleague who can approve; the form holds the email. */
 export function ColleagueField() {
-  const t = useTranslations('profile.standIns')
+  const words = usePickerWords('profile.standIns.picker')
   const say = useMessageText()
-  const told = useProblemWords()
   const { field, fieldState } = useController<CreateStandIn, 'email'>({ name: 'email' })
   const [colleague, setColleague] = useState<Colleague | null>(null)
   return (
@@ -36,20 +35,7 @@ export function ColleagueField() {
         const { list, data } = await request('issuing GET approval/standIns/people', { query }, { signal })
         return { rows: list, total: data.totalRecords }
       }}
-      words={{
-        label: t('colleague'),
-        placeholder: t('picker.placeholder'),
-        results: t('picker.results'),
-        searching: t('picker.searching'),
-        nothing: t('picker.nothing'),
-        only: say('common.onlyChoice'),
-        failed: t('picker.failed'),
-        retry: t('picker.retry'),
-        none: (text) => t('picker.none', { text }),
-        more: (shown, total) => t('picker.more', { shown, total }),
-        found: (count) => t('picker.found', { count }),
-        why: ({ problem }) => told(problem),
-      }}
+      words={words}
     />
   )
 }

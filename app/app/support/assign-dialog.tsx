@@ -4,8 +4,9 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { FormDialog } from '@/components/form/form-dialog'
-import { useMessageText, useProblemWords } from '@/components/form/use-problem-words'
+import { useMessageText } from '@/components/form/use-problem-words'
 import { SearchPicker } from '@/components/shared/search-picker'
+import { usePickerWords } from '@/components/shared/use-picker-words'
 import { request } from '@/lib/browser/request'
 import type { Assignee } from '@/lib/calls/support'
 import { PickAssignee } from '@/lib/rules/bodies/support'
@@ -33,9 +34,8 @@ export default function AssignDialog({ id, close }: { id: string; close: () => v
 }
 
 function PersonField({ id }: { id: string }) {
-  const t = useTranslations('support.assignee')
+  const words = usePickerWords('support.assignee.picker')
   const say = useMessageText()
-  const told = useProblemWords()
   const { field, fieldState } = useController<PickAssignee, 'assigneeId'>({ name: 'assigneeId' })
   const [person, setPerson] = useState<Assignee | null>(null)
   return (
@@ -56,20 +56,7 @@ function PersonField({ id }: { id: string }) {
         const { list, data } = await request('support GET tickets/{id}/people', asked, { signal })
         return { rows: list, total: data.totalRecords }
       }}
-      words={{
-        label: t('person'),
-        placeholder: t('picker.placeholder'),
-        results: t('picker.results'),
-        searching: t('picker.searching'),
-        nothing: t('picker.nothing'),
-        only: say('common.onlyChoice'),
-        failed: t('picker.failed'),
-        retry: t('picker.retry'),
-        none: (text) => t('picker.none', { text }),
-        more: (shown, total) => t('picker.more', { shown, total }),
-        found: (count) => t('picker.found', { count }),
-        why: ({ problem }) => told(problem),
-      }}
+      words={words}
     />
   )
 }

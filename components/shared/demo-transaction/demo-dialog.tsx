@@ -10,6 +10,7 @@ import { useCallForm } from '@/components/form/use-call-form'
 import { Alert } from '@/components/ui/alert'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Dialog } from '@/components/shared/dialog'
+import { CategoryField } from '@/components/shared/rules/category-field'
 import type { Calls } from '@/lib/calls'
 import type { ReplyOf } from '@/lib/calls/call'
 import { routes } from '@/lib/routes'
@@ -90,7 +91,7 @@ function DemoForm({ card, mayFind, close, done }: Props & { done: (outcome: Demo
         <div className="mt-2 grid gap-3 sm:grid-cols-2">
           <Field name="merchantName" optional maxLength={60} label={t('merchantName')} />
           <Field name="city" optional maxLength={60} label={t('city')} />
-          <Field name="category" optional noSpaces maxLength={4} label={t('category')} help={t('categoryHelp')} />
+          <CategoryField name="category" />
           <Field name="merchantId" optional noSpaces maxLength={60} label={t('merchantId')} />
           <Field name="terminalId" optional noSpaces maxLength={60} label={t('terminalId')} />
         </div>

@@ -15,7 +15,7 @@ export function DemoPart({
 }) {
   if (!isSandbox || !holdsAny(ownPrivileges, ['TRANSACTION_ALL'])) return null
   return (
-    <MessagesProvider areas={['transactions']}>
+    <MessagesProvider areas={['transactions', 'merchant-categories']}>
       <DemoTransaction mayFind={holdsAny(ownPrivileges, ['CARD_READ', 'CARD_ALL'])} {...(card && { card })} />
     </MessagesProvider>
   )

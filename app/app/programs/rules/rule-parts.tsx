@@ -4,6 +4,7 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { useId, useState, type ComponentProps, type ReactNode } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { Field } from '@/components/form/field'
+import { CategoryField } from '@/components/shared/rules/category-field'
 import { Imposed } from '@/components/shared/imposed'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
@@ -23,7 +24,6 @@ import {
   validationStages,
   type Rule,
 } from '@/lib/rules/programs/rules'
-import { CategoryField } from './category-field'
 import { SectionError } from './section-error'
 
 type RulePartProps = { at: string }

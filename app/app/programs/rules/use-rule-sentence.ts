@@ -5,7 +5,7 @@ import { withRunTimeKeys } from '@/i18n/run-time-keys'
 import type { Currency } from '@/lib/rules/locale/money'
 import { hasCategory, sayRule } from '@/lib/rules/programs/rule-sentence'
 import type { CashbackRule, Rule } from '@/lib/rules/programs/rules'
-import { useCategoryName } from './use-category-name'
+import { useCategoryName } from '@/components/shared/rules/use-category-name'
 
 /** Names of merchant categories join the sentence once they are loaded. */
 export const useRuleSentence = (currency: Currency, rules: readonly (Rule | CashbackRule)[]) => {

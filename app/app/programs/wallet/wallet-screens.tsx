@@ -17,7 +17,7 @@ import { walletNotFound } from './wallet-not-found'
 import type { WalletProgram } from './wallet-start'
 import { WalletWizard } from './wallet-wizard'
 
-const words: readonly MessageArea[] = ['wallets', 'rules', 'wizard']
+const words: readonly MessageArea[] = ['wallets', 'rules', 'merchant-categories', 'wizard']
 
 const asStart = (program: ProgramDetail, wallets: readonly ProgramWallet[]): WalletProgram => ({
   id: program.id,

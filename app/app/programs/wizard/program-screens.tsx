@@ -19,7 +19,7 @@ import { ProgramRejection } from '../program-rejection'
 import type { Bank } from './program-start'
 import { ProgramWizard } from './program-wizard'
 
-const words: readonly MessageArea[] = ['programs', 'rules', 'cards', 'wizard', 'issue']
+const words: readonly MessageArea[] = ['programs', 'rules', 'merchant-categories', 'cards', 'wizard', 'issue']
 
 type Started = Awaited<ReturnType<typeof readProgramStart>>
 const banksIn = ({ banks }: Started): Bank[] =>

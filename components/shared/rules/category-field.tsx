@@ -1,9 +1,9 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useController } from 'react-hook-form'
-import { useMessageText, useProblemWords } from '@/components/form/use-problem-words'
+import { useMessageText } from '@/components/form/use-problem-words'
 import { SearchPicker } from '@/components/shared/search-picker'
+import { usePickerWords } from '@/components/shared/use-picker-words'
 import type { MerchantCategory } from '@/lib/rules/programs/merchant-categories'
 import { useCategoryName } from './use-category-name'
 
@@ -11,9 +11,8 @@ const AT_ONCE = 25
 
 /** Picks a merchant category by its name or code; the form holds the code. RULE-10 */
 export function CategoryField({ name }: { name: string }) {
-  const t = useTranslations('rules.editor')
+  const words = usePickerWords('merchant-categories.picker')
   const say = useMessageText()
-  const told = useProblemWords()
   const { field, fieldState } = useController({ name })
   const nameOf = useCategoryName(true)
   const code = field.value as string
@@ -32,20 +31,7 @@ export function CategoryField({ name }: { name: string }) {
         const found = findCategories(text)
         return { rows: found.slice((page - 1) * AT_ONCE, page * AT_ONCE), total: found.length }
       }}
-      words={{
-        label: t('categories.label'),
-        placeholder: t('categories.placeholder'),
-        results: t('categories.results'),
-        searching: t('categories.searching'),
-        nothing: t('categories.nothing'),
-        only: say('common.onlyChoice'),
-        failed: t('categories.failed'),
-        retry: t('categories.retry'),
-        none: (text) => t('categories.none', { text }),
-        more: (shown, total) => t('categories.more', { shown, total }),
-        found: (count) => t('categories.found', { count }),
-        why: ({ problem }) => told(problem),
-      }}
+      words={words}
     />
   )
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useEffect } from 'react'
 import { Button } from '@/components/ui/button'
 import type { MessageArea } from '@/i18n/pick-messages'
 import { WithMessages } from './lazy-messages'
@@ -27,6 +28,10 @@ export default function SelectionBar({ areas, ...rest }: Props) {
 
 function Bar({ selection, rows, clear, open, setOpen }: Omit<Props, 'areas'>) {
   const t = useTranslations('list.selection')
+  // The bar comes once its words have loaded, and must not cover the box that was ticked.
+  useEffect(() => {
+    document.activeElement?.scrollIntoView?.({ block: 'nearest' })
+  }, [])
   const picked = rows.map(({ id, picked: known }) => ({ ...known, id }))
   const close = (isDone: boolean) => {
     setOpen(null)

@@ -53,6 +53,8 @@ test('TYPE-06 what has the focus is never under the bar of a selection or the he
     await page.setViewportSize({ width, height: 560 })
     await openPage(page, '/app/cards/list/approved?duration=any&pageSize=25')
     await page.locator('tbody').getByRole('checkbox').first().check()
+    await expect(page.locator('.list-selection')).toBeVisible()
+    expect(await hiddenFocus(page)).toBeNull()
     await expectFocusSeen(page, 'Tab', 20)
     await expectFocusSeen(page, 'Shift+Tab', 20)
   }

@@ -434,4 +434,14 @@ test('APPR-37 documents that are sent back name what to correct; what is not giv
     'pan',
   ])
   expect((await sent(whole)).status).toBe(409)
+  const decide = (by: SignedIn, decision: object) =>
+    by('POST', '../go/user/approve-user-kyc', { userId: id, ...newestDigest(platform, 'USER_KYC', id), ...decision })
+  const second = { approvalQueueId: newest(), action: 'RETURN', reason: 'The number is not that of the card', fields }
+  expect((await approver('PUT', 'entity/takeAction', second)).body.status).toBe('RETURNED')
+  const { ask: colleague } = await accepted(ask, { roles: ['1'] })
+  const { version } = await detail(ask, id)
+  expect((await colleague('PUT', 'admins', { id, version, papers: { pan: 'ABCPK1234H' } })).status).toBe(200)
+  // Most of the documents are still those of the first maker.
+  for (const maker of [ask, colleague]) expect((await decide(maker, { decision: 'APPROVE' })).status).toBe(409)
+  expect((await decide(approver, { decision: 'APPROVE' })).status).toBe(200)
 })

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { readEnv } from './env'
 
 const secret = 'a'.repeat(32)
@@ -70,4 +73,71 @@ test('decision 26 the audit has a key of its own: named where it is missing, too
   expect(named({ AUDIT_KEY: `${AUDIT_KEY},short` })).toEqual([expect.stringMatching(/^AUDIT_KEY is missing or too/)])
   expect(named({ AUDIT_KEY: secret })).toEqual([expect.stringMatching(/^AUDIT_KEY must be a key of its own/)])
   expect(named({ AUDIT_KEY: `${AUDIT_KEY}, ${'d'.repeat(40)}` })).toEqual([])
+})
+
+const bases = ['ISSUING_API', 'ISSUANCE_V1', 'ISSUANCE_V2', 'GO_SERVICE', 'REPORTING_API', 'SUPPORT_API'].concat([
+  'REIMBURSEMENT_API',
+  'KYC_PORTAL',
+  'LIVE_SIGNUP',
+])
+
+test('WIRE-11 LIVE speaks https alone to its upstreams, unless a variable allows http', () => {
+  const address = (host: string) => Object.fromEntries(bases.map((base) => [`${base}_URL`, host]))
+  const live = { MODE: 'LIVE', SESSION_SECRET: secret, AUDIT_KEY, ...address('https://api.bank.example') }
+  expect(problems(live)).toEqual([])
+  const plain = {
+    ...live,
+    SUPPORT_API_URL: 'http://10.0.0.5/support',
+    FILE_HOSTS: 'https://a.test/f/,http://b.test/f/',
+  }
+  expect(problems(plain)).toEqual([
+    expect.stringMatching(/^SUPPORT_API_URL must begin with https: .* ALLOW_HTTP_UPSTREAMS=1/),
+    expect.stringMatching(/^FILE_HOSTS must begin with https/),
+  ])
+  expect(problems({ ...plain, ALLOW_HTTP_UPSTREAMS: '1' })).toEqual([])
+  expect(problems({ ...plain, MODE: 'SANDBOX' })).toEqual([])
+})
+
+describe('contract.md, Environment: any secret can be read from a file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'emboss-secrets-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+  const fileWith = (text: string) => {
+    const file = join(folder, String(text.length))
+    writeFileSync(file, text)
+    return file
+  }
+
+  test.each([
+    ['SESSION_SECRET', `${secret},${'c'.repeat(32)}`, [secret, 'c'.repeat(32)]],
+    ['AUDIT_KEY', AUDIT_KEY, [AUDIT_KEY]],
+    ['PORTAL_DATABASE_URL', 'postgres://emboss:pass@db/emboss', 'postgres://emboss:pass@db/emboss'],
+    ['REDIS_URL', 'rediss://:pass@cache:6379', 'rediss://:pass@cache:6379'],
+    ['ADFS_CLIENT_SECRET', ' kept as it stands ', ' kept as it stands '],
+    ['METRICS_TOKEN', 'scrape', 'scrape'],
+  ])('%s', (name, text, value) => {
+    const { [name]: _, ...others } = { SESSION_SECRET: secret, AUDIT_KEY } as Record<string, string>
+    for (const end of ['', '\n', '\r\n'])
+      expect(readEnv({ ...others, [`${name}_FILE`]: fileWith(text + end) })).toMatchObject({ env: { [name]: value } })
+  })
+
+  test('a secret given twice, an empty file and one that cannot be read are each named, without the value or the path', () => {
+    const named = (given: Record<string, string>) => problems({ SESSION_SECRET: secret, AUDIT_KEY, ...given })
+    expect(named({ METRICS_TOKEN: 'one', METRICS_TOKEN_FILE: fileWith('two') })).toEqual([
+      'METRICS_TOKEN is given twice: METRICS_TOKEN_FILE names a file as well, give one of them',
+    ])
+    expect(named({ REDIS_URL_FILE: fileWith('\n') })).toEqual(['REDIS_URL_FILE names an empty file'])
+    expect(named({ SESSION_SECRET: '', SESSION_SECRET_FILE: join(folder, 'none') })).toEqual([
+      'SESSION_SECRET_FILE names a file that cannot be read: ENOENT',
+    ])
+    expect(named({ AUDIT_KEY: '', AUDIT_KEY_FILE: fileWith('short') })).toEqual([
+      expect.stringMatching(/^AUDIT_KEY is missing or too short/),
+    ])
+  })
+})
+
+test('an instance is named by letters, digits and hyphens', () => {
+  const named = (INSTANCE_NAME: string) => readEnv({ SESSION_SECRET: secret, AUDIT_KEY, INSTANCE_NAME })
+  expect(named('portal-0')).toMatchObject({ env: { INSTANCE_NAME: 'portal-0' } })
+  for (const wrong of ['Portal', '-a', 'a.2', 'a b', 'a'.repeat(41)])
+    expect(named(wrong)).toEqual({ problems: [expect.stringMatching(/^INSTANCE_NAME must be/)] })
 })

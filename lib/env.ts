@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { processState } from './process-state'
@@ -64,6 +65,9 @@ const upstreamNames = [
   'LIVE_SIGNUP_URL',
 ] as const
 
+const PLAIN_HTTP =
+  'must begin with https: LIVE sends tokens and personal data there. ALLOW_HTTP_UPSTREAMS=1 allows http, where a sidecar or the network encrypts'
+
 const Settings = z.object({
   PORT: port.default(3000),
   PLATFORM_PORT: port.default(4000),
@@ -85,6 +89,11 @@ const Settings = z.object({
   FILE_HOSTS: filePrefixes.default([]),
   UPSTREAM_TIMEOUT_MS: positive('milliseconds').default(10_000),
   UPSTREAM_STRICT_TOKENS: bit.default(false),
+  ALLOW_HTTP_UPSTREAMS: bit.default(false),
+  INSTANCE_NAME: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, { error: 'must be 1 to 40 lower-case letters, digits and hyphens' })
+    .optional(),
   SESSION_SECRET: keys,
   AUDIT_KEY: keys,
   SESSION_IDLE_MINUTES: positive('minutes').default(15),
@@ -132,10 +141,17 @@ const Settings = z.object({
 const Env = Settings.refine(({ AUDIT_KEY, SESSION_SECRET }) => !AUDIT_KEY.some((key) => SESSION_SECRET.includes(key)), {
   path: ['AUDIT_KEY'],
   error: 'must be a key of its own, none of SESSION_SECRET',
-}).refine(({ WORKERS = 1, REDIS_URL }) => WORKERS === 1 || REDIS_URL !== '', {
-  path: ['WORKERS'],
-  error: 'above 1 needs REDIS_URL, through which the processes share sessions and sign-in limits',
 })
+  .refine(({ WORKERS = 1, REDIS_URL }) => WORKERS === 1 || REDIS_URL !== '', {
+    path: ['WORKERS'],
+    error: 'above 1 needs REDIS_URL, through which the processes share sessions and sign-in limits',
+  })
+  .superRefine((settings, context) => {
+    if (settings.MODE !== 'LIVE' || settings.ALLOW_HTTP_UPSTREAMS) return
+    for (const name of [...upstreamNames, 'FILE_HOSTS'] as const)
+      if ([settings[name] ?? []].flat().some((address) => address.startsWith('http:')))
+        context.addIssue({ code: 'custom', path: [name], message: PLAIN_HTTP })
+  })
 export type Env = z.output<typeof Settings>
 
 type Source = Record<string, string | undefined>
@@ -166,14 +182,43 @@ const withDefaults = (source: Source): Source => {
   }
 }
 
+const secretNames = [
+  'SESSION_SECRET',
+  'AUDIT_KEY',
+  'PORTAL_DATABASE_URL',
+  'REDIS_URL',
+  'ADFS_CLIENT_SECRET',
+  'METRICS_TOKEN',
+] as const
+
+/** Takes each secret whose `…_FILE` names a file from there, without the line break at its end. */
+const withSecretFiles = (source: Source): { given: Source; problems: Map<string, string> } => {
+  const given = { ...source }
+  const problems = new Map<string, string>()
+  for (const name of secretNames) {
+    const file = source[`${name}_FILE`]
+    if (!file) continue
+    if (source[name]) problems.set(name, `${name} is given twice: ${name}_FILE names a file as well, give one of them`)
+    else
+      try {
+        given[name] = readFileSync(file, 'utf8').replace(/\r?\n$/, '')
+        if (given[name] === '') problems.set(name, `${name}_FILE names an empty file`)
+      } catch (error) {
+        const { code = 'unreadable' } = error as NodeJS.ErrnoException
+        problems.set(name, `${name}_FILE names a file that cannot be read: ${code}`)
+      }
+  }
+  return { given, problems }
+}
+
 /** The configuration, or one line for each missing or malformed value. The lines contain no values, which can be secrets. contract.md, Environment */
 export const readEnv = (source: Source): { env: Env } | { problems: string[] } => {
-  const parsed = Env.safeParse(withDefaults(source))
-  if (parsed.success) return { env: parsed.data }
-  const lines = new Map<string, string>()
-  for (const issue of parsed.error.issues) {
+  const { given, problems: lines } = withSecretFiles(source)
+  const parsed = Env.safeParse(withDefaults(given))
+  if (parsed.success && lines.size === 0) return { env: parsed.data }
+  for (const issue of parsed.error?.issues ?? []) {
     const name = String(issue.path[0])
-    const isUngivenUpstream = !source[name] && (upstreamNames as readonly string[]).includes(name)
+    const isUngivenUpstream = !given[name] && (upstreamNames as readonly string[]).includes(name)
     if (lines.has(name) || (isUngivenUpstream && source.MODE !== 'LIVE')) continue
     lines.set(name, `${name} ${isUngivenUpstream ? 'is missing: LIVE needs every upstream address' : issue.message}`)
   }
@@ -192,6 +237,9 @@ export const env = (): Env => {
 
 /** Read apart from `env`, so that logging works before the configuration is checked. */
 export const logLevel = (): string => process.env.LOG_LEVEL || 'info'
+
+/** Read apart from `env`, as `logLevel` is. */
+export const givenInstanceName = (): string | undefined => process.env.INSTANCE_NAME || undefined
 
 /** Which of the processes that share the port this is, counted from 1; lib/workers.mjs numbers them. */
 export const workerNumber = (): number => Number(process.env.WORKER ?? 1)

@@ -15,10 +15,11 @@ const readRelease = () => {
 
 /** The version and commit that scripts/build-if-stale.mjs wrote down. */
 export const release = readRelease()
+const instance = process.env.INSTANCE_NAME || undefined
 
 /** One line of the log, as lib/observability/log.ts writes it, for what runs before or outside the portal's own code. */
 export const writeLine = (level, msg) => {
-  process.stdout.write(`${JSON.stringify({ level: levels[level], time: Date.now(), ...release, msg })}\n`)
+  process.stdout.write(`${JSON.stringify({ level: levels[level], time: Date.now(), ...release, instance, msg })}\n`)
 }
 
 /** What Node, Next and other packages would print as text becomes lines of the log. */

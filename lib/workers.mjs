@@ -9,8 +9,8 @@ const RESPAWN_MS = 1000
  * How many processes serve one portal: `WORKERS`, else one per core where Redis shares their sessions. It is 1 where the settings are wrong:
  * the one process then says so and ends.
  */
-export const countWorkers = ({ WORKERS: given, REDIS_URL: redis }) => {
-  if (!redis) return 1
+export const countWorkers = ({ WORKERS: given, REDIS_URL: redis, REDIS_URL_FILE: redisFile }) => {
+  if (!redis && !redisFile) return 1
   if (!given) return Math.min(MOST_BY_DEFAULT, availableParallelism())
   return Number.isInteger(Number(given)) && Number(given) >= 1 ? Number(given) : 1
 }

@@ -4,7 +4,7 @@ import { fail, root, say } from './run.mjs'
 
 const [given, ...rest] = process.argv.slice(2)
 if (!given || rest.length > 0) fail('Name the file to write: npm run backup -- FILE')
-if (process.env.PORTAL_DATABASE_URL)
+if (process.env.PORTAL_DATABASE_URL || process.env.PORTAL_DATABASE_URL_FILE)
   fail('The store is PostgreSQL (PORTAL_DATABASE_URL): back it up with pg_dump, see docs/operations.md.')
 
 const store = resolve(root, process.env.DATA_DIR || '.data', 'portal.db')

@@ -82,8 +82,10 @@ export const build = async () => {
       MODE: 'SANDBOX',
       STYLES_FILE: stylesFile,
       NEXT_DEPLOYMENT_ID: sources.slice(0, 12),
-      SESSION_SECRET: process.env.SESSION_SECRET ?? randomBytes(32).toString('hex'),
-      AUDIT_KEY: process.env.AUDIT_KEY ?? randomBytes(32).toString('hex'),
+      SESSION_SECRET: randomBytes(32).toString('hex'),
+      SESSION_SECRET_FILE: '',
+      AUDIT_KEY: randomBytes(32).toString('hex'),
+      AUDIT_KEY_FILE: '',
     },
   })
   if (code !== 0) fail('The build failed: see the lines above.')

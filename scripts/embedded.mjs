@@ -11,6 +11,9 @@ const kept = (dataDir, name) => {
   return readFileSync(path, 'utf8').trim()
 }
 
+const keptUnlessGiven = (variable, dataDir, name) =>
+  process.env[variable] || process.env[`${variable}_FILE`] ? {} : { [variable]: kept(dataDir, name) }
+
 /** Default settings for portal and platform: loopback, the usual ports, and keys that are created once in DATA_DIR. */
 export const embedded = () => {
   const dataDir = process.env.DATA_DIR || '.data'
@@ -24,8 +27,8 @@ export const embedded = () => {
     HOST: host,
     PLATFORM_HOST: process.env.PLATFORM_HOST || '127.0.0.1',
     PORTAL_URL: process.env.PORTAL_URL || `http://localhost:${port}`,
-    SESSION_SECRET: process.env.SESSION_SECRET || kept(resolve(root, dataDir), 'session-secret'),
-    AUDIT_KEY: process.env.AUDIT_KEY || kept(resolve(root, dataDir), 'audit-key'),
+    ...keptUnlessGiven('SESSION_SECRET', resolve(root, dataDir), 'session-secret'),
+    ...keptUnlessGiven('AUDIT_KEY', resolve(root, dataDir), 'audit-key'),
     NEXT_TELEMETRY_DISABLED: '1',
   }
 }

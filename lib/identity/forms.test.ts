@@ -225,7 +225,11 @@ test('METRICS_TOKEN opens the numbers to anyone who has it; without one they are
     'KYC_PORTAL',
     'LIVE_SIGNUP',
   ]
-  const live = { MODE: 'LIVE', ...Object.fromEntries(bases.map((base) => [`${base}_URL`, upstream.url])) }
+  const live = {
+    MODE: 'LIVE',
+    ALLOW_HTTP_UPSTREAMS: '1',
+    ...Object.fromEntries(bases.map((base) => [`${base}_URL`, upstream.url])),
+  }
   expect(await at(live, null)).toBe('off')
   expect(await at({ ...live, METRICS_TOKEN: 'tok' }, 'Bearer tok')).toBe('yes')
   expect(await at({ METRICS_TOKEN: 'tok' }, 'Bearer tok')).toBe('yes')

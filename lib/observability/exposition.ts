@@ -2,7 +2,7 @@ import 'server-only'
 import cluster from 'node:cluster'
 import { randomUUID } from 'node:crypto'
 import { AggregatorRegistry, collectDefaultMetrics, Gauge, type Registry } from 'prom-client'
-import { release } from '../env'
+import { givenInstanceName, release } from '../env'
 import { breakerStates, poolStates } from '../gateway/upstreams'
 import { processState } from '../process-state'
 import { records } from '../session/record'
@@ -65,11 +65,11 @@ const completeRegistry = (): Registry => {
   })
   new Gauge({
     name: 'emboss_build_info',
-    help: 'The release that runs, and the commit it was built from.',
-    labelNames: ['version', 'commit'],
+    help: 'The release that runs, the commit it was built from, and the name given to the instance.',
+    labelNames: ['version', 'commit', 'instance_name'],
     aggregator: 'first',
     registers,
-  }).set(release(), 1)
+  }).set({ ...release(), ...(givenInstanceName() && { instance_name: givenInstanceName() }) }, 1)
   new Gauge({ name: 'emboss_workers', help: 'Processes of this portal that answer.', registers }).set(1)
   return registry
 }

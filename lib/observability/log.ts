@@ -1,6 +1,6 @@
 import 'server-only'
 import pino from 'pino'
-import { logLevel, release } from '../env'
+import { givenInstanceName, logLevel, release } from '../env'
 
 const REDACTED = ['password', 'otp', 'token', 'authorization', 'cookie', 'secret', 'body'].flatMap((key) => [
   key,
@@ -8,4 +8,4 @@ const REDACTED = ['password', 'otp', 'token', 'authorization', 'cookie', 'secret
 ])
 
 /** Writes JSON lines with the release and request ids. Log route templates only, and never an address, a body or a secret. Decision 9 */
-export const log = pino({ level: logLevel(), base: { ...release() }, redact: REDACTED })
+export const log = pino({ level: logLevel(), base: { ...release(), instance: givenInstanceName() }, redact: REDACTED })

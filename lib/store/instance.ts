@@ -29,14 +29,14 @@ const made = (directory: string): string => {
 }
 
 /**
- * The name of this instance, stored in DATA_DIR. If that cannot be written, the name is valid for this process only. Each worker after the
+ * The name of this instance: INSTANCE_NAME, else one that is made once and stored in DATA_DIR. If that cannot be written, the name is valid for this process only. Each worker after the
  * first adds its number, so that each process writes an audit chain of its own and the worker that replaces it continues that chain.
  */
 export const instanceName = (): string => {
   if (known) return known
-  const directory = env().DATA_DIR
+  const { DATA_DIR: directory, INSTANCE_NAME: given } = env()
   const worker = workerNumber()
-  const name = stored(join(directory, 'instance')) ?? made(directory)
+  const name = given ?? stored(join(directory, 'instance')) ?? made(directory)
   known = worker > 1 ? `${name}.${worker}` : name
   return known
 }

@@ -18,6 +18,7 @@ const startLive = async (origin: string, folder: string): Promise<Portal> => {
   const url = platformUrl()
   return startPortal({
     MODE: 'LIVE',
+    ALLOW_HTTP_UPSTREAMS: '1',
     BRANDS_FILE: brands,
     DATA_DIR: join(folder, 'data'),
     ISSUING_API_URL: `${url}/api`,

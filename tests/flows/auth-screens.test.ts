@@ -367,6 +367,7 @@ test('SESS-18, SESS-19 live: sign-up goes to the live host, nobody is approved, 
     ISSUING_API_URL: `${url}/api`,
     LIVE_SIGNUP_URL: `${url}/signup`,
     MODE: 'LIVE',
+    ALLOW_HTTP_UPSTREAMS: '1',
     BRANDS_FILE: map,
     DATA_DIR: join(directory, 'live'),
   })

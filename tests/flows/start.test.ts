@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -8,7 +8,7 @@ import { describeWith, startPostgres, type Running } from '../support/servers'
 import { root } from '../support/sources'
 import { freePort, startPortal } from '../support/stack'
 
-type LogLine = { level: number; time: number; version: string; commit: string; msg: string }
+type LogLine = { level: number; time: number; version: string; commit: string; instance: string; msg: string }
 /** Throws where a line is no JSON. */
 const linesIn = (said: string): LogLine[] =>
   said
@@ -68,24 +68,41 @@ test('LIVE without its upstreams does not start', async () => {
   expect(said.join()).toMatch(/ISSUING_API_URL is missing/)
 })
 
-test('every line that a portal writes from its start to its end is JSON; version and commit stand in each, in health and in the numbers', async () => {
-  const portal = await startPortal({ ISSUING_API_URL: 'http://127.0.0.1:9/api', LOG_LEVEL: 'trace' })
+test('every line that a portal writes from its start to its end is JSON; version, commit and instance stand in each and in the numbers; secrets come from files', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'emboss-start-'))
+  const fileWith = (name: string, text: string) => {
+    writeFileSync(join(folder, name), `${text}\n`)
+    return join(folder, name)
+  }
+  const portal = await startPortal({
+    ISSUING_API_URL: 'http://127.0.0.1:9/api',
+    LOG_LEVEL: 'trace',
+    DATA_DIR: folder,
+    INSTANCE_NAME: 'portal-7',
+    SESSION_SECRET: '',
+    SESSION_SECRET_FILE: fileWith('session-secret', secret),
+    AUDIT_KEY: '',
+    AUDIT_KEY_FILE: fileWith('audit-key', `another-${secret}`),
+  })
   await portal.visitor().signIn('nobody@example.test')
   await portal.visitor().get('/user/login')
   const health = (await portal.visitor().get('/api/health')).json() as unknown as LogLine
   const { text } = await portal.visitor().get('/api/metrics')
   expect(await portal.stop()).toBe(0)
+  rmSync(folder, { recursive: true })
   expect([health.version, health.commit]).toEqual([
     expect.stringMatching(/^\d+\.\d+\.\d+/),
     expect.stringMatching(/^(?:[0-9a-f]{7,64}(?:-changed)?|unknown)$/),
   ])
-  expect(text).toContain(`emboss_build_info{version="${health.version}",commit="${health.commit}"} 1\n`)
+  expect(text).toContain(
+    `emboss_build_info{version="${health.version}",commit="${health.commit}",instance_name="portal-7"} 1\n`,
+  )
   const lines = linesIn(portal.log())
   expect(lines.map(({ msg }) => msg)).toEqual(
     expect.arrayContaining([expect.stringMatching(/^Emboss listens on /), 'served', 'call failed']),
   )
-  const isRight = ({ version, commit, level, time }: LogLine) =>
-    version === health.version && commit === health.commit && level > 0 && time > 0
+  const isRight = ({ version, commit, instance, level, time }: LogLine) =>
+    version === health.version && commit === health.commit && instance === 'portal-7' && level > 0 && time > 0
   expect(lines.filter((line) => !isRight(line))).toEqual([])
 })
 

@@ -4,6 +4,7 @@ import type { apiProxyForNode } from './lib/gateway/api-proxy-node'
 import type { limitPages } from './lib/page-limit'
 import type { methodsAt } from './lib/portal-answers'
 import type { recordServed } from './lib/observability/served-requests'
+import type { Tracer } from './lib/observability/traces'
 import type { closePortalStore } from './lib/store/portal-store'
 
 declare module './lib/process-state' {
@@ -13,6 +14,7 @@ declare module './lib/process-state' {
     originOf?: typeof originOf
     methodsAt?: typeof methodsAt
     served?: typeof recordServed
+    startTrace?: Tracer['startRequest']
     drawPage?: ReturnType<typeof limitPages>
     /** Sends what traces are left, before the process ends. */
     flush?: () => Promise<void>
@@ -31,7 +33,7 @@ export const register = async (): Promise<void> => {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   try {
     const { requireEnv } = await import('./lib/env')
-    const { OTEL_EXPORTER_OTLP_ENDPOINT: collector } = requireEnv()
+    const settings = requireEnv()
     const { loadBrands } = await import('./lib/brands/load-brands')
     loadBrands()
     const { hasRedis, redisClient } = await import('./lib/session/redis-client')
@@ -48,12 +50,14 @@ export const register = async (): Promise<void> => {
     processState.closeStore = (await import('./lib/store/portal-store')).closePortalStore
     const { shareMetrics } = await import('./lib/observability/exposition')
     shareMetrics()
-    if (collector) {
+    if (settings.OTEL_EXPORTER_OTLP_ENDPOINT) {
       const { startCollector } = await import('./lib/observability/collector')
-      const { record, flush } = startCollector(collector)
-      processState.trace = record
-      processState.flush = flush
+      const collector = startCollector(settings)
+      processState.tracer = collector
+      processState.flush = collector.flush
     }
+    const { tracer } = await import('./lib/observability/traces')
+    processState.startTrace = tracer().startRequest
     processState.canAnswer?.()
   } catch (error) {
     const { refuseStart } = await import('./lib/env')

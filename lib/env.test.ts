@@ -114,6 +114,7 @@ describe('contract.md, Environment: any secret can be read from a file', () => {
     ['REDIS_URL', 'rediss://:pass@cache:6379', 'rediss://:pass@cache:6379'],
     ['ADFS_CLIENT_SECRET', ' kept as it stands ', ' kept as it stands '],
     ['METRICS_TOKEN', 'scrape', 'scrape'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'api-key=se%2Ccret', { 'api-key': 'se,cret' }],
   ])('%s', (name, text, value) => {
     const { [name]: _, ...others } = { SESSION_SECRET: secret, AUDIT_KEY } as Record<string, string>
     for (const end of ['', '\n', '\r\n'])
@@ -140,4 +141,15 @@ test('an instance is named by letters, digits and hyphens', () => {
   expect(named('portal-0')).toMatchObject({ env: { INSTANCE_NAME: 'portal-0' } })
   for (const wrong of ['Portal', '-a', 'a.2', 'a b', 'a'.repeat(41)])
     expect(named(wrong)).toEqual({ problems: [expect.stringMatching(/^INSTANCE_NAME must be/)] })
+})
+
+test('lists of OpenTelemetry are pairs with percent-encoded values', () => {
+  const read = (OTEL_RESOURCE_ATTRIBUTES: string) =>
+    readEnv({ SESSION_SECRET: secret, AUDIT_KEY, OTEL_RESOURCE_ATTRIBUTES })
+  const attributes = { 'service.namespace': 'cards', team: 'a b=c' }
+  expect(read('service.namespace=cards, team = a%20b=c')).toMatchObject({
+    env: { OTEL_RESOURCE_ATTRIBUTES: attributes },
+  })
+  for (const wrong of ['cards', '=cards', 'team=%zz'])
+    expect(read(wrong)).toEqual({ problems: [expect.stringMatching(/^OTEL_RESOURCE_ATTRIBUTES must be pairs/)] })
 })

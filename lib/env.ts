@@ -27,6 +27,24 @@ const listOf = (error?: string) =>
       .filter(Boolean),
   )
 
+const PAIRS_WRONG = 'must be pairs (key=value), separated by commas, with percent-encoded values'
+
+/** As OpenTelemetry writes lists in variables. */
+const pairs = listOf().transform((entries, context) => {
+  try {
+    return Object.fromEntries(
+      entries.map((entry) => {
+        const [, key, value] = /^([^=\s]+)\s*=\s*(.*)$/.exec(entry) ?? []
+        if (key === undefined || value === undefined) throw new URIError()
+        return [key, decodeURIComponent(value)]
+      }),
+    ) as Record<string, string>
+  } catch {
+    context.addIssue({ code: 'custom', message: PAIRS_WRONG })
+    return z.NEVER
+  }
+})
+
 const isAddress = (entry: string): boolean => {
   const [address = '', bits] = entry.split('/')
   const most = isIP(address) === 6 ? 128 : 32
@@ -131,6 +149,9 @@ const Settings = z.object({
     .min(0, { error: 'must be 0 milliseconds or more' })
     .default(500),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.union([z.literal(''), url], { error: 'is no http(s) address' }).default(''),
+  OTEL_EXPORTER_OTLP_HEADERS: pairs.default({}),
+  OTEL_RESOURCE_ATTRIBUTES: pairs.default({}),
+  OTEL_SERVICE_NAME: z.string().min(1).default('emboss'),
   BRANDS_FILE: z.string().min(1).default('config/brands.json'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -189,6 +210,7 @@ const secretNames = [
   'REDIS_URL',
   'ADFS_CLIENT_SECRET',
   'METRICS_TOKEN',
+  'OTEL_EXPORTER_OTLP_HEADERS',
 ] as const
 
 /** Takes each secret whose `…_FILE` names a file from there, without the line break at its end. */

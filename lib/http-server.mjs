@@ -32,6 +32,8 @@ const STRIPPED = [
   'x-real-ip',
   'x-request-id',
   'x-given-request-id',
+  'traceparent',
+  'tracestate',
   'x-nonce',
   'x-prefetch',
   'x-flight',
@@ -189,6 +191,14 @@ const ANY_HOST = /^\/api\/(?:health(?:\/live|\/ready)?|metrics)(?:\?|$)/
 /** Next also answers other spellings of an address, which the balancer's rule against scrapers would let through. */
 const METRICS = /^\/api\/metrics(?:\?|$)/
 
+/** W3C Trace Context, version 00; an id of zeros alone is none. */
+const TRACEPARENT = /^00-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/
+const LONGEST_TRACESTATE = 512
+const readTrace = ({ traceparent, tracestate }) => ({
+  traceparent,
+  ...(tracestate?.length <= LONGEST_TRACESTATE && { tracestate }),
+})
+
 /** Forwarding headers are believed from TRUSTED_PROXIES alone and stamped anew for everyone. False for a host that no brand has. */
 const stamp = (request) => {
   const { headers } = request
@@ -198,6 +208,7 @@ const stamp = (request) => {
   const proto = isProxied && saidBy(headers['x-forwarded-proto'], hops) === 'https' ? 'https' : 'http'
   const seenHost = (isProxied && saidBy(headers['x-forwarded-host'], hops)) || headers.host
   const given = isProxied ? headers['x-request-id'] : undefined
+  const trace = isProxied && TRACEPARENT.test(headers.traceparent) ? readTrace(headers) : {}
   for (const name of STRIPPED) delete headers[name]
   dropBrokenState(headers)
   if (isPrefetch(headers)) headers['x-prefetch'] = '1'
@@ -211,7 +222,9 @@ const stamp = (request) => {
   // A proxy may pass its client's own id: it stands beside ours, never in its place.
   headers['x-request-id'] = randomUUID()
   if (typeof given === 'string' && /^[\w-]{8,64}$/.test(given)) headers['x-given-request-id'] = given
-  return origin !== null || ANY_HOST.test(request.url)
+  const isServed = origin !== null || ANY_HOST.test(request.url)
+  if (isServed) portal.startTrace(headers['x-request-id'], trace)
+  return isServed
 }
 
 const isListPage = ({ method, url }) => method === 'GET' && url.startsWith('/api/list/')

@@ -3,9 +3,9 @@ import type { Readable } from 'node:stream'
 import type { Call } from '../calls/call'
 import { env } from '../env'
 import { attachmentName, attachmentOf, readHeaderValue } from '../rules/input/header-value'
-import { recordFailedAnswer, recordFailedCall } from './failed-call'
+import { recordFailedAnswer } from './failed-call'
 import { Problem } from './problem'
-import { buildHeaders, failureOf, parseAnswer, baseOf, type UpstreamAnswer, type UpstreamRequest } from './send'
+import { buildHeaders, parseAnswer, baseOf, startCall, type UpstreamAnswer, type UpstreamRequest } from './send'
 import { UpstreamFile } from './upstream-file'
 import { findBaseUrl, findBreaker, findPool } from './upstreams'
 
@@ -39,12 +39,13 @@ const headersFor = (given: Record<string, string | string[] | undefined>): Recor
 export const sendForFile = async (call: Call, out: UpstreamRequest): Promise<UpstreamAnswer> => {
   const { origin, folder } = baseOf(findBaseUrl(call.api))
   const waitMs = env().UPSTREAM_TIMEOUT_MS
+  const { trace, end, fail } = startCall(call, out)
   try {
     const { statusCode, headers, body } = await findBreaker(call.api, call.area).execute(() =>
       findPool(origin).request({
         method: call.method,
         path: `${folder}/${out.path}`,
-        headers: { ...buildHeaders(call, out), accept: '*/*' },
+        headers: { ...buildHeaders(call, { ...out, trace }), accept: '*/*' },
         body: out.body ?? null,
         headersTimeout: waitMs,
         bodyTimeout: waitMs,
@@ -53,16 +54,15 @@ export const sendForFile = async (call: Call, out: UpstreamRequest): Promise<Ups
     )
     const token = typeof headers.token === 'string' && headers.token ? headers.token : null
     if (statusCode >= 500) recordFailedAnswer(call, out.requestId, statusCode)
-    if (statusCode >= 400) return { status: statusCode, token, json: parseAnswer(await textOf(body), out.requestId) }
-    if (statusCode !== 200) {
+    if (statusCode !== 200 && statusCode < 400) {
       await body.dump()
       throw new Problem('upstream-error', out.requestId)
     }
+    const refusal = statusCode >= 400 ? parseAnswer(await textOf(body), out.requestId) : null
+    end(statusCode)
+    if (statusCode >= 400) return { status: statusCode, token, json: refusal }
     return { status: statusCode, token, json: null, file: new UpstreamFile(headersFor(headers), body) }
   } catch (error) {
-    if (out.signal?.aborted) throw error
-    const problem = failureOf(call, out, error)
-    recordFailedCall(call, problem, error)
-    throw problem
+    throw fail(error)
   }
 }

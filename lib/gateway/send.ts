@@ -5,7 +5,7 @@ import type { Call } from '../calls/call'
 import { env } from '../env'
 import { log } from '../observability/log'
 import { countUpstream } from '../observability/metrics'
-import { isTracing, trace } from '../observability/traces'
+import { tracer, type TraceHeaders } from '../observability/traces'
 import { exchange, withTimeout, type Cancellation } from './exchange'
 import { SHOWN_HEADER } from '../rules/changes/changes'
 import { SEE_AS_HEADER, writeSeenSubject, type SeenSubject } from '../rules/users/see-as'
@@ -29,6 +29,7 @@ export type UpstreamRequest = {
   timeZone?: string
   /** Whose view is drawn: the upstream answers within the scope of both. */
   seeAs?: SeenSubject
+  trace?: TraceHeaders
 }
 export type MailBranding = { origin: string | null; sender: string }
 export type UpstreamAnswer = { status: number; json: unknown; token: string | null; file?: UpstreamFile }
@@ -47,6 +48,7 @@ export const parseAnswer = (text: string, requestId: string): unknown => {
 export const buildHeaders = (call: Call, out: UpstreamRequest): Record<string, string> => ({
   accept: 'application/json',
   'x-request-id': out.requestId,
+  ...out.trace,
   ...(out.token && { authorization: `Bearer ${out.token}` }),
   ...(out.body !== undefined && { 'content-type': out.contentType ?? 'application/json' }),
   ...(env().MODE === 'SANDBOX' && { 'x-data-source': 'TEST' }),
@@ -129,7 +131,7 @@ const sendWithTimeout = (call: Call, out: UpstreamRequest): Promise<UpstreamAnsw
     }
   })
 
-export const failureOf = (call: Call, out: UpstreamRequest, error: unknown): Problem => {
+const failureOf = (call: Call, out: UpstreamRequest, error: unknown): Problem => {
   if (error instanceof Problem) return error
   if (error instanceof TooSlow)
     return new Problem(mayHaveChanged(call) ? 'outcome-unknown' : 'upstream-slow', out.requestId)
@@ -138,12 +140,35 @@ export const failureOf = (call: Call, out: UpstreamRequest, error: unknown): Pro
   return new Problem(wasSent && isConnectionFailure(error) ? 'outcome-unknown' : 'upstream-down', out.requestId)
 }
 
-const recordCall = (call: Call, out: UpstreamRequest, outcome: string | number, ms: number): void => {
-  countUpstream(call.api, call.method, outcome, ms)
-  if (!isTracing()) return
-  const facts = { 'http.request.method': call.method, 'emboss.call': call.address, 'emboss.outcome': String(outcome) }
-  const failed = typeof outcome === 'string' || outcome >= 500
-  trace({ name: call.address, kind: 'upstream', requestId: out.requestId, ms, failed, facts })
+/**
+ * Begins a call's span, whose headers go upstream. `end` closes it and counts the call by its outcome: a status, or what went wrong; `fail`
+ * does so for an error, logs it, and returns what to throw.
+ */
+export const startCall = (call: Call, out: UpstreamRequest) => {
+  const startedMs = performance.now()
+  const span = tracer().startCall(call.address, out.requestId)
+  const end = (outcome: string | number): number => {
+    const ms = performance.now() - startedMs
+    countUpstream(call.api, call.method, outcome, ms)
+    const failed = typeof outcome === 'string' || outcome >= 500
+    span.end(failed, {
+      'http.request.method': call.method,
+      'emboss.call': call.address,
+      'emboss.outcome': String(outcome),
+    })
+    return ms
+  }
+  const fail = (error: unknown): Error => {
+    if (out.signal?.aborted) {
+      end('cancelled')
+      return error as Error
+    }
+    const problem = failureOf(call, out, error)
+    end(outcomeOf(problem, error))
+    recordFailedCall(call, problem, error)
+    return problem
+  }
+  return { trace: span.headers, end, fail }
 }
 
 /**
@@ -151,23 +176,14 @@ const recordCall = (call: Call, out: UpstreamRequest, outcome: string | number, 
  * most twice. Returns replies of any status; throws a Problem if there is none.
  */
 export const send = async (call: Call, out: UpstreamRequest): Promise<UpstreamAnswer> => {
-  const startedMs = performance.now()
+  const { trace, end, fail } = startCall(call, out)
   try {
-    const answer = await findBreaker(call.api, call.area).execute(() => sendWithTimeout(call, out))
-    const ms = performance.now() - startedMs
-    recordCall(call, out, answer.status, ms)
+    const answer = await findBreaker(call.api, call.area).execute(() => sendWithTimeout(call, { ...out, trace }))
+    const ms = end(answer.status)
     if (answer.status >= 500) recordFailedAnswer(call, out.requestId, answer.status)
     log.debug({ requestId: out.requestId, call: call.address, status: answer.status, ms }, 'call answered')
     return answer
   } catch (error) {
-    const ms = performance.now() - startedMs
-    if (out.signal?.aborted) {
-      recordCall(call, out, 'cancelled', ms)
-      throw error
-    }
-    const problem = failureOf(call, out, error)
-    recordCall(call, out, outcomeOf(problem, error), ms)
-    recordFailedCall(call, problem, error)
-    throw problem
+    throw fail(error)
   }
 }

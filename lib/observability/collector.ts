@@ -1,41 +1,91 @@
 import 'server-only'
-import { ROOT_CONTEXT, SpanKind, SpanStatusCode, TraceFlags, trace, type Context } from '@opentelemetry/api'
+import { randomBytes } from 'node:crypto'
+import {
+  defaultTextMapGetter,
+  defaultTextMapSetter,
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+  type Context,
+  type Span,
+} from '@opentelemetry/api'
+import { W3CTraceContextPropagator } from '@opentelemetry/core'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
-import { BasicTracerProvider, BatchSpanProcessor, type SpanExporter } from '@opentelemetry/sdk-trace-base'
-import { OTLPHttpJsonTraceExporter } from '@vercel/otel'
-import { release } from '../env'
-import type { Traced } from './traces'
+import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base'
+import { release, type Env } from '../env'
+import { instanceName } from '../store/instance'
+import type { SpanAttributes, TraceHeaders, Tracer } from './traces'
 
-const HEX = /^[0-9a-f]{32}$/
+const propagator = new W3CTraceContextPropagator()
 
-/** The trace id is the request id, so that a trace can be found from logs, browser and upstream. */
-const inTrace = (requestId: string): Context => {
-  const traceId = requestId.replaceAll('-', '').toLowerCase()
-  if (!HEX.test(traceId)) return ROOT_CONTEXT
-  const parent = { traceId, spanId: traceId.slice(16), traceFlags: TraceFlags.SAMPLED, isRemote: true }
-  return trace.setSpanContext(ROOT_CONTEXT, parent)
+type Settings = Pick<
+  Env,
+  | 'MODE'
+  | 'OTEL_EXPORTER_OTLP_ENDPOINT'
+  | 'OTEL_EXPORTER_OTLP_HEADERS'
+  | 'OTEL_RESOURCE_ATTRIBUTES'
+  | 'OTEL_SERVICE_NAME'
+>
+
+const end = (span: Span, failed: boolean, attributes: SpanAttributes): void => {
+  span.setAttributes(attributes)
+  if (failed) span.setStatus({ code: SpanStatusCode.ERROR })
+  span.end()
 }
 
-/** Sends traces to a collector. The provider is not registered globally, because other libraries would then send spans that contain addresses. */
-export const startCollector = (endpoint: string): { record: (traced: Traced) => void; flush: () => Promise<void> } => {
-  // The cast is safe because the exporter only has another copy of the same types.
-  const exporter = new OTLPHttpJsonTraceExporter({ url: `${endpoint}/v1/traces` }) as unknown as SpanExporter
+/**
+ * Sends traces to a collector (OTLP over HTTP). A request that comes without a trace begins one, whose id is the request id without hyphens.
+ * The provider is not registered globally, because other libraries would then send spans that contain addresses.
+ */
+export const startCollector = (settings: Settings): Tracer & { flush: () => Promise<void> } => {
+  const exporter = new OTLPTraceExporter({
+    url: `${settings.OTEL_EXPORTER_OTLP_ENDPOINT}/v1/traces`,
+    headers: settings.OTEL_EXPORTER_OTLP_HEADERS,
+  })
+  let requestOfRoot = ''
   const provider = new BasicTracerProvider({
     resource: resourceFromAttributes({
-      'service.name': 'emboss',
+      'service.instance.id': instanceName(),
       'service.version': release().version,
       'vcs.ref.head.revision': release().commit,
+      'deployment.environment.name': settings.MODE.toLowerCase(),
+      ...settings.OTEL_RESOURCE_ATTRIBUTES,
+      'service.name': settings.OTEL_SERVICE_NAME,
     }),
+    idGenerator: {
+      generateTraceId: () => requestOfRoot.replaceAll('-', ''),
+      generateSpanId: () => randomBytes(8).toString('hex'),
+    },
     spanProcessors: [new BatchSpanProcessor(exporter, { scheduledDelayMillis: 1000 })],
   })
-  const tracer = provider.getTracer('emboss')
-  const record = ({ name, kind, requestId, ms, failed, facts }: Traced): void => {
-    const endMs = Date.now()
-    const attributes = { ...facts, 'emboss.request_id': requestId }
-    const spanKind = kind === 'server' ? SpanKind.SERVER : SpanKind.CLIENT
-    const span = tracer.startSpan(name, { kind: spanKind, startTime: endMs - ms, attributes }, inTrace(requestId))
-    if (failed) span.setStatus({ code: SpanStatusCode.ERROR })
-    span.end(endMs)
+  const spans = provider.getTracer('emboss')
+  const requests = new Map<string, { span: Span; context: Context }>()
+
+  const start = (name: string, kind: SpanKind, requestId: string, parent: Context): Span => {
+    requestOfRoot = requestId
+    return spans.startSpan(name, { kind, attributes: { 'emboss.request_id': requestId } }, parent)
   }
-  return { record, flush: () => provider.forceFlush() }
+  return {
+    startRequest: (requestId, given) => {
+      const parent = propagator.extract(ROOT_CONTEXT, given, defaultTextMapGetter)
+      const span = start('request', SpanKind.SERVER, requestId, parent)
+      requests.set(requestId, { span, context: trace.setSpan(parent, span) })
+    },
+    endRequest: (requestId, name, failed, attributes) => {
+      const span = requests.get(requestId)?.span
+      requests.delete(requestId)
+      if (name !== null) span?.updateName(name)
+      if (name !== null && span) end(span, failed, attributes)
+    },
+    startCall: (name, requestId) => {
+      const parent = requests.get(requestId)?.context ?? ROOT_CONTEXT
+      const span = start(name, SpanKind.CLIENT, requestId, parent)
+      const headers: TraceHeaders = {}
+      propagator.inject(trace.setSpan(parent, span), headers, defaultTextMapSetter)
+      return { headers, end: (failed, attributes) => end(span, failed, attributes) }
+    },
+    flush: () => provider.forceFlush(),
+  }
 }

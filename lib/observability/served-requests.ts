@@ -8,7 +8,7 @@ import { GIVEN_ID_HEADER } from '../session/audit'
 import { SIGNED_IN_HEADER } from '../session/cookie'
 import { formPaths, publicPaths } from '../paths'
 import { routeOf } from '../routes'
-import { isTracing, trace } from './traces'
+import { tracer } from './traces'
 
 const literals = new Set<string>([...Object.values(publicPaths), ...Object.values(formPaths)])
 const ownApi = /^\/api\/(auth|session|health|metrics|export|files|brand|list)(?:\/|$)/
@@ -54,10 +54,8 @@ export const recordServed = (
   countServed(method, routeLabel(route, request, isRefused), status, ms)
   const requestId = String(request.headers['x-request-id'] ?? '')
   const givenRequestId = request.headers[GIVEN_ID_HEADER]
-  if (isTracing() && !QUIET.has(route)) {
-    const facts = { 'http.request.method': method, 'http.route': route, 'http.response.status_code': status }
-    trace({ name: `${method} ${route}`, kind: 'server', requestId, ms, failed: status >= 500, facts })
-  }
+  const attributes = { 'http.request.method': method, 'http.route': route, 'http.response.status_code': status }
+  tracer().endRequest(requestId, QUIET.has(route) ? null : `${method} ${route}`, status >= 500, attributes)
   const level = status >= 500 ? 'warn' : QUIET.has(route) ? 'debug' : 'info'
   if (!log.isLevelEnabled(level)) return
   log[level]({ requestId, givenRequestId, method, route, status, ms: Math.round(ms * 10) / 10 }, 'served')

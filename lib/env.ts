@@ -34,9 +34,9 @@ const pairs = listOf().transform((entries, context) => {
   try {
     return Object.fromEntries(
       entries.map((entry) => {
-        const [, key, value] = /^([^=\s]+)\s*=\s*(.*)$/.exec(entry) ?? []
-        if (key === undefined || value === undefined) throw new URIError()
-        return [key, decodeURIComponent(value)]
+        const [key = '', ...value] = entry.split('=')
+        if (!/^\S+$/.test(key.trim()) || value.length === 0) throw new URIError()
+        return [key.trim(), decodeURIComponent(value.join('=').trim())]
       }),
     ) as Record<string, string>
   } catch {

@@ -50,6 +50,7 @@ import type statements from '@/messages/en-IN/statements.json'
 import type status from '@/messages/en-IN/status.json'
 import type support from '@/messages/en-IN/support.json'
 import type tags from '@/messages/en-IN/tags.json'
+import type timeline from '@/messages/en-IN/timeline.json'
 import type titles from '@/messages/en-IN/titles.json'
 import type transactions from '@/messages/en-IN/transactions.json'
 import type uploadRows from '@/messages/en-IN/upload-rows.json'
@@ -1277,6 +1278,23 @@ export type Messages = {
   tags: typeof tags & {
     remove: "Delete {name}"
     ask: "Delete the tag {name}?"
+  }
+  timeline: typeof timeline & {
+    notices: {
+      failed: "{source}: could not be read now. Reload the page to try again."
+    }
+    titles: {
+      card: "Timeline of card {id}"
+      customer: "Timeline of customer {id}"
+      business: "Timeline of business {id}"
+      program: "Timeline of program {id}"
+      transaction: "Timeline of transaction {id}"
+      approval: "Timeline of request {id}"
+      user: "Timeline of user {id}"
+      upload: "Timeline of upload {id}"
+    }
+    change: "{from} → {to}"
+    card: "Card ending {digits}"
   }
   titles: typeof titles
   transactions: typeof transactions & {

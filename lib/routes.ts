@@ -169,6 +169,7 @@ export const routes = {
   tags: route('/app/tags', organization, 'tags'),
   audit: route('/app/audit', userAdmins, 'audit', portalAudit),
   auditList: route('/app/audit/list/{filter}', userAdmins, 'audit', portalAudit),
+  timeline: route('/app/timeline/{about}', [], 'timeline'),
   developer: route('/app/developer', organization, 'developer'),
   brandTheme: route('/app/brand-theme', ['USERS_ALL'], 'brandTheme', { reach: 'platform' }),
   webhooks: route('/app/developer/webhooks', organization, 'webhooks'),

@@ -3,7 +3,7 @@ import { CreateTag } from '@/lib/rules/bodies/lookup'
 import { Nothing } from '@/lib/rules/bodies/nothing'
 import { changeNames } from '@/lib/rules/changes/changes'
 import { MAX_IDS_LENGTH } from '@/lib/rules/search/search-terms'
-import { amount, currency, flag, id, listOf, Message, text } from './reply'
+import { amount, count, currency, flag, id, listOf, Message, text, word } from './reply'
 import { callIn } from './call'
 
 const call = callIn('lookup')
@@ -86,6 +86,40 @@ export const getLastChange = call('issuing GET changes/{kind}/{id}', 'login', {
     notedAt: text,
     notedBy: text,
   }),
+  reach: 'scoped',
+  optional: true,
+})
+
+const RecordEvent = z.looseObject({
+  id,
+  at: text,
+  by: text,
+  /** What happened: a code of the source, or the upstream's own words. */
+  name: text,
+  from: text,
+  to: text,
+  reason: text,
+  text,
+  last4: text,
+  amount,
+  currency,
+  balance: amount,
+  txnId: text,
+})
+export type RecordEvent = z.output<typeof RecordEvent>
+
+/**
+ * What happened to one record, newest first, by keyset: `of` says from which source, each for people who hold the privileges of its own screens.
+ * `before` is a moment in milliseconds and `beforeId` an id at that moment. The documents do not have this call. AUD-05
+ */
+export const listRecordEvents = call('issuing GET events/{kind}/{id}', 'login', {
+  query: z.strictObject({
+    of: z.enum(['record', 'money', 'note']),
+    before: z.coerce.number().int().optional(),
+    beforeId: word.optional(),
+    perPage: z.coerce.number().int().optional(),
+  }),
+  reply: z.looseObject({ list: listOf(RecordEvent), totalRecords: count }),
   reach: 'scoped',
   optional: true,
 })

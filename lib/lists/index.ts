@@ -19,6 +19,7 @@ import { previousReports, reportSchedules } from './reports'
 import { disputes } from './disputes'
 import { support } from './support'
 import { tags } from './tags'
+import { timeline } from './timeline'
 import { businessTransactions, transactions } from './transactions'
 import { issuerAdmins, users } from './users'
 
@@ -30,6 +31,7 @@ export const lists = {
   transactions,
   audit,
   'platform-audit': platformAudit,
+  timeline,
   uploads,
   'upload-rows': uploadRows,
   kits,

@@ -13,6 +13,7 @@ import { actionKey, VIEW_FILE } from '@/lib/rules/audit/audit-actions'
 import { subjectOf } from '@/lib/rules/audit/audit-subjects'
 import { messageOr } from '@/lib/rules/words/message-or'
 import type { AuditRecord } from '@/lib/rules/audit/audit-records'
+import type { SourceStart } from '@/lib/rules/audit/timeline'
 import { startOfDay } from '@/lib/rules/locale/start-of-day'
 import type { ListResult, ListQuery } from '@/lib/rules/lists/list-query'
 import type { Session } from '@/lib/rules/identity/session'
@@ -22,6 +23,7 @@ import { auditChain } from '@/lib/store/audit'
 import {
   auditRecords,
   findAuditRecords,
+  findAuditRecordsBefore,
   narrowAuditScope,
   type AuditAbout,
   type AuditParams,
@@ -124,13 +126,16 @@ export const findAudit = (query: ListQuery, session: Session): Promise<ListResul
     return { list, data }
   })
 
+/** The portal's audit about one record, by keyset, for its timeline. AUD-05 */
 export const findAuditRecordsAbout = (
-  orgId: string,
+  about: AuditAbout,
+  start: SourceStart | null,
   count: number,
 ): Promise<Result<{ list: AuditRecord[]; total: number }>> =>
   tryAnswer(async () => {
     const scope = await readAuditScope(null)
-    return fromStore(findAuditRecords({ scope, merged, about: [{ kind: 'business', id: orgId }] }, 1, count))
+    const from = start && { before: new Date(start.before).toISOString(), beforeHash: start.beforeId }
+    return fromStore(findAuditRecordsBefore({ scope, merged, about: [about] }, from, count))
   })
 
 /** All matching records for an export. The first ones are read before the file starts, so that an error can still be shown. */

@@ -1,6 +1,6 @@
 import 'server-only'
 import { getDepartment, listDepartments } from '@/lib/calls/departments'
-import { listAuditEvents, listIssuersForOrg, listSystemIssuers, type Issuer } from '@/lib/calls/issuer-config'
+import { listIssuersForOrg, listSystemIssuers, type Issuer } from '@/lib/calls/issuer-config'
 import {
   callMpadminBusinessDocument,
   getOrgLimits,
@@ -8,16 +8,12 @@ import {
   listNonFundingSubOrgs,
   listSubOrgs,
 } from '@/lib/calls/organizations'
-import type { ProblemDetails, Result } from '@/lib/calls/problem'
+import type { Result } from '@/lib/calls/problem'
 import { searchPurchasers } from '@/lib/calls/purchasers'
 import { listOrgUsers } from '@/lib/calls/users'
 import { listWebhooks } from '@/lib/calls/webhooks'
 import { tryPerform } from '@/lib/gateway/perform'
-import type { AuditFacts } from '@/lib/rules/audit/audit-facts'
 import { mayCall, type Holder } from '@/lib/rules/users/offers'
-import type { Session } from '@/lib/rules/identity/session'
-import { findAuditRecordsAbout } from './audit'
-import { findNotes } from './notes'
 
 export const PART_ROWS = 25
 
@@ -75,75 +71,3 @@ export const findPurchasers = (orgId: string, asked: { page: number; purchaserNa
 
 export const findBusinessUsers = (orgId: string, page: number) =>
   tryPerform(listOrgUsers, { path: { id: orgId }, query: { page, perPage: PART_ROWS } })
-
-export type Activity = {
-  id: string
-  at: string
-  who: string | null
-  what: string | null
-  facts: AuditFacts
-  source: 'portal' | 'platform' | 'note'
-  result: string | null
-}
-
-const MOST_PAGES = 40
-
-type ActivityPage = { list: Activity[]; page: number; total: number; isLast: boolean; isCut: boolean }
-
-/** Issuer admins see the portal's audit only if their scope is the whole issuer; others do not see it here. Decision 40 */
-const findPortalPart = async (orgId: string, count: number): ReturnType<typeof findAuditRecordsAbout> => {
-  const found = await findAuditRecordsAbout(orgId, count)
-  const isHidden = !found.ok && found.problem.code === 'privilege-missing'
-  return isHidden ? { ok: true, value: { list: [], total: 0 } } : found
-}
-
-export const findActivity = async (orgId: string, asked: number, session: Session): Promise<Result<ActivityPage>> => {
-  const page = Math.min(asked, MOST_PAGES)
-  const needed = page * PART_ROWS
-  const [portal, platform, notes] = await Promise.all([
-    findPortalPart(orgId, needed),
-    tryPerform(listAuditEvents, { query: { orgId, page: 1, perPage: needed } }),
-    findNotes({ of: 'org', id: orgId }, session, needed),
-  ])
-  const failed = [portal, platform].find((one): one is { ok: false; problem: ProblemDetails } => !one.ok)
-  if (failed) return failed
-  if (!portal.ok || !platform.ok) throw new Error('What did not fail is there')
-  // An upstream without the call for notes has none to show.
-  const noted = notes?.ok ? notes.value : { list: [], data: { totalRecords: 0 } }
-  const events: Activity[] = [
-    ...portal.value.list.map(({ hash, at, userName, action, facts, outcome }) => ({
-      id: hash,
-      at,
-      who: userName,
-      what: action,
-      facts,
-      source: 'portal' as const,
-      result: outcome,
-    })),
-    ...platform.value.list.map(({ createdTime, createdBy, eventDisplayName, status }, index) => ({
-      id: `platform ${createdTime} ${index}`,
-      at: createdTime ?? '',
-      who: createdBy,
-      what: eventDisplayName ?? '',
-      facts: {},
-      source: 'platform' as const,
-      result: status,
-    })),
-    ...noted.list.map(({ id, at, by, text }) => ({
-      id: `note ${id}`,
-      at: at ?? '',
-      who: by,
-      what: text,
-      facts: {},
-      source: 'note' as const,
-      result: null,
-    })),
-  ]
-  const total = portal.value.total + platform.value.data.totalRecords + noted.data.totalRecords
-  const list = events.sort((a, b) => b.at.localeCompare(a.at)).slice(needed - PART_ROWS, needed)
-  const isLast = total <= needed
-  return {
-    ok: true,
-    value: { list, page, total, isLast: isLast || page === MOST_PAGES, isCut: !isLast && page === MOST_PAGES },
-  }
-}

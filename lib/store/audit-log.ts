@@ -130,7 +130,7 @@ const recordsIn = (db: Store, asked: AuditParams) => {
   )
 }
 
-const shown = (query: ReturnType<typeof recordsIn>) =>
+const chosenColumns = (query: ReturnType<typeof recordsIn>) =>
   query
     .select([
       'e.at',
@@ -149,9 +149,9 @@ const shown = (query: ReturnType<typeof recordsIn>) =>
     ])
     .select([OUTCOME.as('outcome'), sql<string | null>`coalesce(o.code, e.code)`.as('code'), TARGET.as('target')])
     .select(sql<string | null>`coalesce(o.detail, e.detail)`.as('detail'))
-    .orderBy('e.at', 'desc')
-    .orderBy('e.instance', 'desc')
-    .orderBy('e.seq', 'desc')
+
+const shown = (query: ReturnType<typeof recordsIn>) =>
+  chosenColumns(query).orderBy('e.at', 'desc').orderBy('e.instance', 'desc').orderBy('e.seq', 'desc')
 
 type ShownRow = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number]
 
@@ -194,6 +194,29 @@ export const findAuditRecords = async (
       .limit(pageSize)
       .offset((page - 1) * pageSize)
       .execute(),
+    all.select(({ fn }) => fn.countAll().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { list: rows.map(recordOf), total: Number(counted.total) }
+}
+
+/** Records older than a moment, or at it with a lower digest, newest first, with the total of all. */
+export const findAuditRecordsBefore = async (
+  asked: AuditParams,
+  start: { before: string; beforeHash?: string | undefined } | null,
+  count: number,
+): Promise<{ list: AuditRecord[]; total: number }> => {
+  const db = await auditReaders()
+  const all = recordsIn(db, asked)
+  const rest = start
+    ? all.where(({ or, and, eb }) =>
+        or([
+          eb('e.at', '<', start.before),
+          ...(start.beforeHash ? [and([eb('e.at', '=', start.before), eb('e.hash', '<', start.beforeHash)])] : []),
+        ]),
+      )
+    : all
+  const [rows, counted] = await Promise.all([
+    chosenColumns(rest).orderBy('e.at', 'desc').orderBy('e.hash', 'desc').limit(count).execute(),
     all.select(({ fn }) => fn.countAll().as('total')).executeTakeFirstOrThrow(),
   ])
   return { list: rows.map(recordOf), total: Number(counted.total) }

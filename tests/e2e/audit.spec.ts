@@ -79,7 +79,7 @@ test('PROF-10 the platform’s own audit events have their columns', async ({ si
   await axe(page)
 })
 
-test('decision 19 who touched a card is asked from the card: in words, with the amount, and every id leads to its thing', async ({
+test('decision 19, AUD-05 the timeline of a card is opened from the card: in words, with amounts, by kind and as a file; every id of the audit leads to its thing', async ({
   signInAs,
   platform,
   baseURL,
@@ -96,23 +96,32 @@ test('decision 19 who touched a card is asked from the card: in words, with the 
   })
   expect(loaded.status(), await loaded.text()).toBeLessThan(300)
   await page.goto(`/app/cards/${card.cardId}`)
-  await page.getByRole('link', { name: 'Change history' }).click()
-  await expect(page).toHaveURL(`${RECORDS}?cardId=${card.cardId}&duration=any`)
-  const chips = page.getByRole('list', { name: 'Active filters' })
-  await expect(chips).toContainText(card.name)
+  await page.getByRole('link', { name: 'Timeline' }).click()
+  await expect(page).toHaveURL(`/app/timeline/card-${card.cardId}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`Timeline of card ${card.cardId}`)
   const rows = page.getByRole('table').locator('tbody').getByRole('row')
-  await expect(rows).toHaveCount(1)
-  await expect(rows).toContainText('Load card')
-  await expect(rows).toContainText('₹123.45')
+  const done = rows.filter({ hasText: 'Load card' })
+  await expect(done).toHaveCount(1)
+  await expect(done).toContainText('₹123.45')
+  await expect(done).toContainText('This portal')
+  await expect(rows.filter({ hasText: 'Card state' })).toContainText('Platform')
+  await expect(rows.filter({ hasText: 'Balance after it' }).first()).toContainText('₹123.45')
   await axe(page)
+  await page.getByLabel('Kind').selectOption('Transactions')
+  await expect(page).toHaveURL(/source=money/)
+  await expect(done).toHaveCount(0)
+  await expect(rows.first()).toContainText('₹123.45')
+  await page.getByRole('button', { name: 'Export' }).click()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Export CSV' }).click(),
+    page.getByRole('button', { name: 'Download' }).click(),
   ])
-  const lines = readFileSync(await download.path(), 'utf8')
-    .trimEnd()
-    .split('\r\n')
-  expect([lines.length, lines[1]?.includes(card.cardId)]).toEqual([2, true])
+  expect(readFileSync(await download.path(), 'utf8')).toContain('123.45')
+
+  await page.goto(`${RECORDS}?cardId=${card.cardId}&duration=any`)
+  const chips = page.getByRole('list', { name: 'Active filters' })
+  await expect(chips).toContainText(card.name)
+  await expect(rows).toHaveCount(1)
   await page.getByRole('navigation', { name: 'Filters' }).getByRole('link', { name: 'Platform' }).click()
   await expect(chips).toContainText(card.name)
   await expect(rows).toHaveText([/Card issued/])

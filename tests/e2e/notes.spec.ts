@@ -17,7 +17,7 @@ const walkNotes = async (page: Page, name: string) => {
   await expect(section.getByText(`Calls ${name} on Monday`)).toBeVisible()
 }
 
-test('NOTE-01, NOTE-03, NOTE-04 a business, a customer and a card are noted on, read by others and told in the activity', async ({
+test('NOTE-01, NOTE-03, NOTE-04 a business, a customer and a card are noted on, read by others and told in the timeline', async ({
   signInAs,
   platform,
 }) => {
@@ -34,7 +34,7 @@ test('NOTE-01, NOTE-03, NOTE-04 a business, a customer and a card are noted on, 
     if (screen === business) await axe(page)
   }
   await expect(page.getByRole('region', { name: 'Status history' }).getByText(`Calls ${name} on Tuesday`)).toBeVisible()
-  await page.goto(`${business}&tab=activity`)
+  await page.goto('/app/timeline/business-1001?source=note')
   await expect(page.getByRole('row', { name: new RegExp(`Calls ${name} on Tuesday`) }).first()).toBeVisible()
 
   const section = page.getByRole('region', { name: 'Notes' })

@@ -91,7 +91,7 @@ test('PROF-07 what can be done on the page stands first in the search, and keys 
 
   await page.keyboard.press('Control+k')
   const here = palette(page).getByRole('group', { name: 'On this page' }).getByRole('option')
-  await expect(here.filter({ hasText: 'Change history' })).toHaveCount(1)
+  await expect(here.filter({ hasText: 'Timeline' })).toHaveCount(1)
   await expect(here.filter({ hasText: 'Unfreeze' })).toHaveCount(0)
   await axe(page)
   await palette(page).getByRole('combobox').fill('freeze')

@@ -24,6 +24,7 @@ import { previousReportList, reportScheduleList } from '@/app/app/reports/list'
 import { roleList } from '@/app/app/roles/list'
 import { ticketList } from '@/app/app/support/list'
 import { tagList } from '@/app/app/tags/list'
+import { timelineList } from '@/app/app/timeline/list'
 import { disputeList } from '@/app/app/transactions/disputes/list'
 import { transactionList } from '@/app/app/transactions/list'
 import { userList } from '@/app/app/users/list'
@@ -39,6 +40,7 @@ const views = {
   transactions: transactionList,
   audit: auditList,
   'platform-audit': platformAuditList,
+  timeline: timelineList,
   uploads: uploadList,
   'upload-rows': uploadRowList,
   kits: shipmentList,

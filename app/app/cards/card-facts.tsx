@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { Fragment } from 'react'
 import Link from 'next/link'
-import { AuditLink } from '@/components/shared/audit/audit-link'
+import { TimelineLink } from '@/components/shared/audit/timeline-link'
 import { linkedBusiness, linkedProgram } from '@/components/shared/detail/linked'
 import { DetailPart } from '@/components/shared/detail/detail-part'
 import { StatusBadge } from '@/components/shared/status-badge'
@@ -100,7 +100,7 @@ export async function CardContact({ card, session }: ShownCard) {
 export async function CardAudit({ card, session }: ShownCard) {
   const [t, context] = await Promise.all([getTranslations('cards.detail'), renderContext(session)])
   return (
-    <Section title={t('audit')} action={<AuditLink of={{ cardId: card.id }} session={session} />}>
+    <Section title={t('audit')} action={<TimelineLink of={{ kind: 'card', id: card.id }} session={session} />}>
       <RecordFacts
         record={cardRecord}
         of={card}

@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { AuditLink } from '@/components/shared/audit/audit-link'
+import { TimelineLink } from '@/components/shared/audit/timeline-link'
 import { DetailFailed } from '@/components/shared/detail/detail-failed'
 import { Summary } from '@/components/shared/detail/summary'
 import { renderContext, type RenderContext } from '@/components/list/render-context'
@@ -194,7 +194,7 @@ async function Parts({
                 <OpenTicket origin={origin} />
               </MessagesProvider>
             )}
-            <AuditLink of={{ txnId: txn.txnId }} session={context.session} />
+            <TimelineLink of={{ kind: 'transaction', id: txn.txnId }} session={context.session} />
           </>
         }
       >

@@ -2,10 +2,12 @@ import type { AreaHandlers } from '../../core/http/handler'
 import { searchEverything } from './search'
 import { changes } from './changes'
 import { tags } from './tags'
+import { timeline } from './timeline'
 
 export const lookup = {
   ...tags,
   ...changes,
+  ...timeline,
   'issuing GET pincode/{pincode}': ({ db, path }) => {
     const found = db.first(db.q.selectFrom('pincodes').selectAll().where('pincode', '=', path.pincode))
     return found

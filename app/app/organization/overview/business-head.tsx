@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { RenderContext } from '@/components/list/render-context'
 import { WaitsForDecision } from '@/components/shared/approvals/waits-for-decision'
-import { AuditLink } from '@/components/shared/audit/audit-link'
+import { TimelineLink } from '@/components/shared/audit/timeline-link'
 import { WatchChanges } from '@/components/shared/changes/watch-changes'
 import { LinkTabs } from '@/components/shared/detail/link-tabs'
 import { Summary } from '@/components/shared/detail/summary'
@@ -47,7 +47,7 @@ export async function BusinessHead({
         figure={org.balance !== null && formatMoney(org.balance, org.currency)}
         actions={
           <>
-            <AuditLink of={{ orgId }} session={session} />
+            <TimelineLink of={{ kind: 'business', id: orgId }} session={session} />
             {mayChange && <ButtonLink href={routes.organizationEdit({ orgId })}>{t('edit')}</ButtonLink>}
             {mayPutRight && <ButtonLink href={routes.organizationNew({ draft: orgId })}>{t('edit')}</ButtonLink>}
           </>

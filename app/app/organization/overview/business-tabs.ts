@@ -1,6 +1,5 @@
-import { listAuditEvents } from '@/lib/calls/issuer-config'
 import { routes } from '@/lib/routes'
-import { isOffered, mayCall, type Holder } from '@/lib/rules/users/offers'
+import { isOffered, type Holder } from '@/lib/rules/users/offers'
 
 /** The tabs that are lists with an address of their own. Each stands only for who may read its list. ORG-48 */
 export const listTabs = {
@@ -19,18 +18,15 @@ export type ListTab = keyof typeof listTabs
 
 const names = [
   ...(['details', 'cards', 'customers', 'transactions', 'money', 'documents', 'sub-businesses'] as const),
-  ...(['programs', 'limits', 'webhooks', 'purchasers', 'departments', 'people', 'activity'] as const),
+  ...(['programs', 'limits', 'webhooks', 'purchasers', 'departments', 'people'] as const),
 ]
 export type BusinessTab = (typeof names)[number]
 export type PartTab = Exclude<BusinessTab, ListTab>
 
 export const isListTab = (tab: BusinessTab): tab is ListTab => tab in listTabs
 
-/** The tab with the activity needs the privilege for the audit. Decision 26 */
 export const visibleTabs = (session: Holder): BusinessTab[] =>
-  names.filter((tab) =>
-    isListTab(tab) ? isOffered(session, listTabs[tab].route) : tab !== 'activity' || mayCall(session, listAuditEvents),
-  )
+  names.filter((tab) => !isListTab(tab) || isOffered(session, listTabs[tab].route))
 
 /** The address of a tab. `sub` says that the business has another above it, because it is read by another call then. */
 export const tabAddress = (tab: BusinessTab, { orgId, sub }: { orgId: string; sub: '1' | undefined }): string =>

@@ -1,4 +1,3 @@
-import { ActivityTab } from './activity'
 import type { PartTab } from './business-tabs'
 import { DepartmentsTab } from './departments'
 import { DetailsTab } from './details'
@@ -20,5 +19,4 @@ export const tabs = {
   purchasers: PurchasersTab,
   departments: DepartmentsTab,
   people: UsersTab,
-  activity: ActivityTab,
 } as const satisfies Record<PartTab, unknown>

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { renderContext, type RenderContext } from '@/components/list/render-context'
 import { WaitsForDecision } from '@/components/shared/approvals/waits-for-decision'
-import { AuditLink } from '@/components/shared/audit/audit-link'
+import { TimelineLink } from '@/components/shared/audit/timeline-link'
 import { DetailFailed } from '@/components/shared/detail/detail-failed'
 import { DetailPart } from '@/components/shared/detail/detail-part'
 import { Summary } from '@/components/shared/detail/summary'
@@ -55,7 +55,7 @@ export async function ProgramDetail({ id, session }: { id: string; session: Sess
         under={joinFacts([program.issuerCode, program.issuerProgramName, program.network])}
         actions={
           <>
-            <AuditLink of={{ cardProgramId: id }} session={session} />
+            <TimelineLink of={{ kind: 'program', id }} session={session} />
             {mayChange && (
               <>
                 <ProgramActions program={{ ...pickActions(program), isGiving }} />

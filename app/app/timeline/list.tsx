@@ -1,0 +1,73 @@
+import type { Cell } from '@/components/list/cell'
+import type { RenderContext } from '@/components/list/render-context'
+import { viewOf } from '@/components/list/view-of'
+import type { Tone } from '@/components/ui/badge'
+import { actionWords, amountWords, codeWords } from '@/components/shared/audit/action-words'
+import { targetLines } from '@/components/shared/audit/target-lines'
+import { timeline } from '@/lib/lists/timeline'
+import type { TimelineEntry } from '@/lib/queries/timeline'
+import { routes } from '@/lib/routes'
+import { formatMoney } from '@/lib/rules/locale/format'
+import { isOffered } from '@/lib/rules/users/offers'
+import { joinFacts } from '@/lib/rules/words/join-facts'
+
+const tones: Record<string, Tone> = { ok: 'active', refused: 'pending', failed: 'failed' }
+
+export const timelineList = viewOf(timeline, {
+  cells: {
+    what: (entry, context) => whatCell(entry, context),
+    change: (entry, context) => changeCell(entry, context),
+    outcome: ({ outcome }, { words }) =>
+      outcome && {
+        status: { tone: tones[outcome] ?? 'neutral', word: words(`audit.list.choices.outcome.${outcome}`) },
+      },
+    origin: ({ address, requestId }) => ({
+      lines: [
+        ...(address ? [{ text: address }] : []),
+        ...(requestId ? [{ text: requestId, isCode: true, isCopied: true } as const] : []),
+      ],
+    }),
+  },
+})
+
+const whatCell = (entry: TimelineEntry, context: RenderContext): Cell => {
+  const { words, status } = context
+  const { notice, source, call, facts, event, text, txnId, reason } = entry
+  if (notice) return words(`timeline.notices.${notice}`, { source: words(`timeline.list.choices.source.${source}`) })
+  if (call) {
+    const details = joinFacts([amountWords(facts, context), codeWords(facts, context)])
+    const said = reason && reason !== facts.reason ? reason : null
+    return {
+      lines: [
+        { text: actionWords(call, facts, context), title: call },
+        ...(details ? [{ text: details }] : []),
+        ...(said ? [{ text: said, isMuted: true as const }] : []),
+      ],
+    }
+  }
+  const name = source === 'money' ? status(event ?? '', 'status.txnCategories') : status(event ?? '', 'timeline.events')
+  const href = txnId && isOffered(context.session, routes.transaction) ? routes.transaction({ txnId }) : null
+  const why = reason && (context.find(`cards.operations.reasons.${reason}`) ?? reason)
+  return {
+    lines: [
+      { text: name, ...(href && { href }) },
+      ...(text ? [{ text }] : []),
+      ...(why ? [{ text: why, isMuted: true as const }] : []),
+    ],
+  }
+}
+
+/** Before and after: a state, an amount with the balance after it, or what the audit says it was done on. */
+const changeCell = (entry: TimelineEntry, context: RenderContext): Cell => {
+  const { words, status } = context
+  const { call, from, to, amount, balance, currency, last4, target } = entry
+  if (call) return { lines: targetLines({ action: call, target }, context) }
+  const states = to && (from ? words('timeline.change', { from: status(from), to: status(to) }) : status(to))
+  const lines = [
+    ...(amount === null ? [] : [{ text: formatMoney(amount, currency) }]),
+    ...(balance === null ? [] : [{ label: words('timeline.balance'), text: formatMoney(balance, currency) }]),
+    ...(states ? [{ text: states }] : []),
+    ...(last4 ? [{ text: words('timeline.card', { digits: last4 }), isMuted: true as const }] : []),
+  ]
+  return lines.length > 0 ? { lines } : null
+}

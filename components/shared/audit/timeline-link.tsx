@@ -1,0 +1,22 @@
+import { getTranslations } from 'next-intl/server'
+import Link from 'next/link'
+import { PageActions } from '@/components/shared/page-actions'
+import { timelineSourcesOf } from '@/lib/queries/timeline'
+import { routes } from '@/lib/routes'
+import { timelineAbout, type TimelineSubject } from '@/lib/rules/audit/timeline'
+import type { Holder } from '@/lib/rules/users/offers'
+
+/** A link to all that happened to one record, for people who may read any of it. AUD-05 */
+export async function TimelineLink({ of, session }: { of: TimelineSubject; session: Holder }) {
+  if (timelineSourcesOf(of, session).length === 0) return null
+  const t = await getTranslations('common')
+  const href = routes.timeline({ about: timelineAbout(of) })
+  return (
+    <>
+      <PageActions actions={[{ key: 'touched', title: t('touched'), href }]} />
+      <Link href={href} prefetch={false} className="link text-sm">
+        {t('touched')}
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { findTimeline } from '@/lib/queries/timeline'
+import { timelineRecord } from '@/lib/records/timeline'
+import { routes } from '@/lib/routes'
+import { timelineSources } from '@/lib/rules/audit/timeline'
+import { defineList } from './define-list'
+
+/** All that happened to one record: the portal's audit, the platform's events, money and notes, newest first. AUD-05 */
+export const timeline = defineList({
+  name: 'timeline',
+  route: routes.timeline,
+  needs: 'login',
+  create: null,
+  load: findTimeline,
+  partsOf: 'about',
+  id: 'key',
+  tabs: { all: {} },
+  choices: { source: { kind: 'choice', options: timelineSources } },
+  search: [],
+  dates: { start: 'any', presets: ['any'] },
+  pageSize: 25,
+  record: timelineRecord,
+  columns: {
+    at: { alwaysVisible: true },
+    what: { kind: 'custom', alwaysVisible: true, file: ['notice', 'action', 'event', 'text', 'reason'] },
+    change: { kind: 'custom', file: ['from', 'to', 'last4', 'amount', 'balance', 'txnId'] },
+    who: {},
+    source: {},
+    outcome: { kind: 'custom', file: ['outcome'] },
+    origin: { kind: 'custom', file: ['address', 'requestId'] },
+  },
+})

@@ -1,0 +1,223 @@
+import 'server-only'
+import { listRecordEvents, type RecordEvent } from '@/lib/calls/lookup'
+import type { ProblemDetails, Result } from '@/lib/calls/problem'
+import { tryPerform } from '@/lib/gateway/perform'
+import { Problem } from '@/lib/gateway/problem'
+import { portalAnswers } from '@/lib/portal-answers'
+import { actionKey } from '@/lib/rules/audit/audit-actions'
+import type { AuditFacts } from '@/lib/rules/audit/audit-facts'
+import type { AuditRecord } from '@/lib/rules/audit/audit-records'
+import {
+  comparePlaces,
+  readStart,
+  readTimelineAbout,
+  sourcesFor,
+  writePlace,
+  type PlatformSource,
+  type SourceStart,
+  type TimelineSource,
+  type TimelineSubject,
+} from '@/lib/rules/audit/timeline'
+import type { ListQuery, ListResult } from '@/lib/rules/lists/list-query'
+import type { Session } from '@/lib/rules/identity/session'
+import type { Currency } from '@/lib/rules/locale/money'
+import { isOffered, type Holder } from '@/lib/rules/users/offers'
+import { findAuditRecordsAbout } from './audit'
+
+/** One entry of a timeline. What happened is `action` in the portal, `event` on the platform, or `notice` about a source that does not answer. */
+export type TimelineEntry = {
+  key: string
+  id: string
+  at: string
+  source: TimelineSource
+  notice: 'failed' | 'missing' | null
+  address: string | null
+  requestId: string | null
+  who: string | null
+  action: string | null
+  call: string | null
+  facts: AuditFacts
+  target: AuditRecord['target']
+  event: string | null
+  from: string | null
+  to: string | null
+  reason: string | null
+  text: string | null
+  last4: string | null
+  amount: number | null
+  balance: number | null
+  currency: Currency
+  txnId: string | null
+  outcome: string | null
+}
+
+const empty = {
+  notice: null,
+  address: null,
+  requestId: null,
+  who: null,
+  action: null,
+  call: null,
+  facts: {},
+  target: {},
+  event: null,
+  from: null,
+  to: null,
+  reason: null,
+  text: null,
+  last4: null,
+  amount: null,
+  balance: null,
+  currency: 'INR',
+  txnId: null,
+  outcome: null,
+} as const
+
+const fromPortal = (record: AuditRecord): TimelineEntry => ({
+  ...empty,
+  key: `portal ${record.hash}`,
+  id: record.hash,
+  at: record.at,
+  source: 'portal',
+  address: record.address,
+  requestId: record.requestId,
+  who: record.userName,
+  action: actionKey(record.action, record.facts),
+  call: record.action,
+  facts: record.facts,
+  target: record.target,
+  reason: record.reason,
+  outcome: record.outcome,
+})
+
+const fromPlatform =
+  (source: PlatformSource) =>
+  ({
+    id,
+    at,
+    by,
+    name,
+    from,
+    to,
+    reason,
+    text,
+    last4,
+    amount,
+    balance,
+    currency,
+    txnId,
+  }: RecordEvent): TimelineEntry => ({
+    ...empty,
+    key: `${source} ${id}`,
+    id,
+    at: at ?? '',
+    source,
+    who: by,
+    event: name,
+    from,
+    to,
+    reason,
+    text,
+    last4,
+    amount,
+    balance,
+    currency,
+    txnId,
+  })
+
+const notice = (source: TimelineSource, of: 'failed' | 'missing'): TimelineEntry => ({
+  ...empty,
+  key: `${source} ${of}`,
+  id: of,
+  at: '',
+  source,
+  notice: of,
+})
+
+type FoundEntries = Result<{ list: TimelineEntry[]; total: number }>
+
+const readPortal = async (
+  subject: TimelineSubject,
+  start: SourceStart | null,
+  count: number,
+): Promise<FoundEntries> => {
+  const found = await findAuditRecordsAbout(subject, start, count)
+  return found.ok ? { ok: true, value: { list: found.value.list.map(fromPortal), total: found.value.total } } : found
+}
+
+const readPlatform = async (
+  of: PlatformSource,
+  path: TimelineSubject,
+  start: SourceStart | null,
+  perPage: number,
+): Promise<FoundEntries> => {
+  const found = await tryPerform(listRecordEvents, { path, query: { of, perPage, ...start } })
+  if (!found.ok) return found
+  return { ok: true, value: { list: found.value.list.map(fromPlatform(of)), total: found.value.totalRecords } }
+}
+
+/** The sources that a person may read about this kind of record, each by the privileges of its own. */
+export const timelineSourcesOf = ({ kind }: Pick<TimelineSubject, 'kind'>, holder: Holder): TimelineSource[] => [
+  ...(isOffered(holder, portalAnswers.audit) ? (['portal'] as const) : []),
+  ...sourcesFor(kind, holder.privileges),
+]
+
+const isMissing = ({ code }: ProblemDetails): boolean => code === 'not-supported'
+/** Another source may be in the person's scope. */
+const isElsewhere = ({ code }: ProblemDetails): boolean => code === 'not-found' || code === 'privilege-missing'
+
+const noticesOf = (failed: readonly { source: TimelineSource; problem: ProblemDetails }[]): TimelineEntry[] => {
+  const missing = failed.find(({ problem }) => isMissing(problem))
+  return [
+    ...(missing ? [notice(missing.source, 'missing')] : []),
+    ...failed
+      .filter(({ problem }) => !isMissing(problem) && !isElsewhere(problem))
+      .map(({ source }) => notice(source, 'failed')),
+  ]
+}
+
+/** One page of all that happened to a record. The sources are read in parallel, and one that fails says so in a line of its own. AUD-05 */
+export const findTimeline = async (
+  query: ListQuery,
+  session: Session,
+  { about = '' }: Readonly<Record<string, string>>,
+): Promise<ListResult<TimelineEntry>> => {
+  const subject = readTimelineAbout(about)
+  if (!subject) return { ok: false, problem: new Problem('not-found', '').details }
+  const { cursor, pageSize } = query
+  const sources = timelineSourcesOf(subject, session).filter((one) => (query.chosen.source ?? one) === one)
+  const found = await Promise.all(
+    sources.map(async (source) => {
+      const start = readStart(cursor, source)
+      const read =
+        source === 'portal'
+          ? readPortal(subject, start, pageSize + 1)
+          : readPlatform(source, subject, start, pageSize + 1)
+      return { source, answer: await read }
+    }),
+  )
+  const failed = found.flatMap(({ source, answer }) => (answer.ok ? [] : [{ source, problem: answer.problem }]))
+  const read = found.flatMap(({ answer }) => (answer.ok ? [answer.value] : []))
+  const ofPlatform = found.filter(({ source }) => source !== 'portal')
+  const isForeign = ofPlatform.length > 0 && ofPlatform.every(({ answer }) => !answer.ok && isElsewhere(answer.problem))
+  const [problem] = failed
+  if (problem && (isForeign || read.length === 0)) return { ok: false, problem: problem.problem }
+  const sorted = read.flatMap(({ list }) => list).sort(comparePlaces)
+  const list = sorted.slice(0, pageSize)
+  const last = list.at(-1)
+  const next = sorted.length > pageSize && last ? writePlace(last) : null
+  const total = read.reduce((sum, one) => sum + one.total, 0)
+  return {
+    ok: true,
+    value: {
+      list: [...(cursor ? [] : noticesOf(failed)), ...list],
+      data: {
+        currentPage: query.page,
+        totalRecords: total,
+        totalPages: Math.ceil(total / pageSize),
+        recordsCurrentPage: list.length,
+        keyset: { next, previous: cursor && query.page === 2 ? 'newest' : null },
+      },
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import { startTestPlatform, signIn, type TestPlatform } from '../../testing/test-platform'
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await startTestPlatform()
+})
+afterAll(() => platform.close())
+
+type Event = {
+  id: string
+  at: string
+  name: string
+  from: string | null
+  to: string | null
+  by: string | null
+} & Record<string, unknown>
+const mobiles = { last: 7_200_000_000 }
+
+const newCard = async () => {
+  const ask = await signIn(platform.url, 'platform.admin@sandbox.test')
+  const { body } = await ask('POST', 'orgs/customers', {
+    orgId: '1001',
+    cardProgramId: '2001',
+    fullName: 'Time Line',
+    nameOnCard: 'Time Line',
+    mobile: `91${(mobiles.last += 1)}`,
+    cardMode: 'DIGITAL_ONLY_CARD',
+  })
+  const id = String(body.cardId)
+  const { body: card } = await ask('GET', `cards/${id}`)
+  const last4Digits = String(card.last4Digit)
+  await ask('PUT', 'card/lock', { cardId: id, lock: true, last4Digits, reason: 'LOST' })
+  await ask('PUT', 'card/lock', { cardId: id, lock: false })
+  await ask('POST', 'card/load', { cardId: id, appId: '2501', amount: '11.00' }, { 'idempotency-key': `${id} line` })
+  await ask('POST', `cards/${id}/notes`, { text: 'Holder called', key: `note-${id}-0000000000000000` })
+  return { ask, id, customerId: String(card.customerId) }
+}
+
+test('AUD-05 each source of a card and of its holder tells who, when, before and after, newest first and by keyset', async () => {
+  const { ask, id, customerId } = await newCard()
+  const events = async (about: string, query: string) => {
+    const { status, body } = await ask('GET', `events/${about}?${query}`)
+    expect([about, query, status]).toEqual([about, query, 200])
+    return body as { list: Event[]; totalRecords: number }
+  }
+  for (const about of [`card/${id}`, `customer/${customerId}`]) {
+    const { list, totalRecords } = await events(about, 'of=record')
+    expect(list.slice(0, 2)).toMatchObject([
+      { name: 'CARD_STATE', from: 'LOCKED', to: 'ACTIVE', by: 'Aditi Raman' },
+      { name: 'CARD_STATE', from: 'ACTIVE', to: 'LOCKED', reason: 'LOST' },
+    ])
+    expect(totalRecords).toBe(list.length)
+    const walked: Event[] = []
+    for (let start = ''; walked.length < totalRecords;) {
+      const { list: page } = await events(about, `of=record&perPage=1${start}`)
+      expect(page).toHaveLength(1)
+      walked.push(...page)
+      start = `&before=${Date.parse(page[0]?.at ?? '')}&beforeId=${page[0]?.id}`
+    }
+    expect(walked).toEqual(list)
+    expect((await events(about, 'of=money')).list[0]).toMatchObject({ name: 'LOAD', amount: '11.00', currency: 'INR' })
+  }
+  expect((await events(`card/${id}`, 'of=note')).list).toMatchObject([{ text: 'Holder called', by: 'Aditi Raman' }])
+  const [txn] = (await events(`card/${id}`, 'of=money')).list
+  expect((await events(`transaction/${String(txn?.txnId)}`, 'of=money')).list).toMatchObject([{ id: txn?.id }])
+  expect((await events('business/1001', 'of=record&perPage=2')).list.length).toBeLessThanOrEqual(2)
+  expect((await ask('GET', `events/card/${id}?of=record&before=soon`)).status).toBe(400)
+})
+
+test('AUD-05 a source is told to who holds its privilege over the record, and to nobody else', async () => {
+  const { id } = await newCard()
+  const statusOf = async (email: string, about: string, of: string) =>
+    (await (await signIn(platform.url, email))('GET', `events/${about}?of=${of}`)).status
+  expect(await statusOf('cards@sandbox.test', `card/${id}`, 'record')).toBe(200)
+  expect(await statusOf('support@sandbox.test', `card/${id}`, 'record')).toBe(404)
+  for (const source of ['record', 'money', 'note'])
+    expect(await statusOf('nsdl.admin@sandbox.test', `card/${id}`, source)).toBe(404)
+  expect(await statusOf('cards@sandbox.test', 'planet/1', 'record')).toBe(404)
+  expect(await statusOf('cards@sandbox.test', 'user/1', 'record')).toBe(404)
+})

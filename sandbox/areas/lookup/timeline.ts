@@ -1,0 +1,256 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { toMajor, type Currency } from '@/lib/rules/locale/money'
+import {
+  platformSources,
+  sourceNeeds,
+  timelineKinds,
+  type PlatformSource,
+  type TimelineKind,
+} from '@/lib/rules/audit/timeline'
+import { requireRequest } from '../../core/changes/requests'
+import { inScope, narrowTo, requireBusiness, type Actor } from '../../core/actor/actor'
+import { allOf, anyOf, is, type Condition } from '../../core/db/condition'
+import type { Database } from '../../core/db/database'
+import { iso } from '../../core/db/days'
+import { requireRow } from '../../core/db/rows'
+import { HttpError, notFound } from '../../core/errors/http-error'
+import type { AreaHandlers, CallContext } from '../../core/http/handler'
+import { historyOf } from '../approvals/describe'
+import { requireCard } from '../cards/rows'
+import { requireCustomer } from '../customers/queries'
+import { businessSubject, cardSubject, conditionsOf, customerSubject, type Subject } from '../notes/queries'
+
+type EventContext = CallContext<'issuing GET events/{kind}/{id}'>
+type EventQuery = {
+  db: Database
+  actor: Actor
+  id: string
+  before: number | null
+  beforeId: number | null
+  perPage: number
+}
+
+const nothing = {
+  by: null,
+  name: null,
+  from: null,
+  to: null,
+  reason: null,
+  text: null,
+  last4: null,
+  amount: null,
+  currency: null,
+  balance: null,
+  txnId: null,
+}
+type ToldEvent = { [K in keyof typeof nothing]: string | null } & { id: string; at: string; currency: Currency | null }
+type EventPage = { list: ToldEvent[]; totalRecords: number }
+
+const PER_PAGE = 25
+const MOST_PER_PAGE = 200
+
+const run = <T>(db: Database, query: RawBuilder<T>): T[] => db.all({ compile: () => query.compile(db.q) })
+
+const isBefore = ({ before, beforeId }: EventQuery, at: string, id: string): Condition => {
+  if (before === null) return sql<SqlBool>`1`
+  const column = sql.ref(at)
+  return beforeId === null
+    ? sql<SqlBool>`${column} < ${before}`
+    : sql<SqlBool>`(${column}, ${sql.ref(id)}) < (${before}, ${beforeId})`
+}
+
+const countIn = (db: Database, from: RawBuilder<unknown>): number =>
+  run(db, sql<{ total: number }>`SELECT count(*) AS total ${from}`)[0]?.total ?? 0
+
+type CardChange = {
+  id: number
+  at: number
+  by_name: string
+  from_status: string | null
+  to_status: string
+  reason: string | null
+  last4: string
+}
+
+const cardChanges = (asked: EventQuery, which: Condition): EventPage => {
+  const { db, perPage } = asked
+  const from = sql`FROM card_status_changes AS changes JOIN cards ON cards.id = changes.card_id WHERE ${which}`
+  const rows = run(
+    db,
+    sql<CardChange>`SELECT changes.id, changes.at, changes.by_name, from_status, to_status, changes.reason, cards.last4 ${from}
+      AND ${isBefore(asked, 'changes.at', 'changes.id')} ORDER BY changes.at DESC, changes.id DESC LIMIT ${perPage}`,
+  )
+  return {
+    list: rows.map((one) => ({
+      ...nothing,
+      id: String(one.id),
+      at: iso(one.at),
+      by: one.by_name,
+      name: 'CARD_STATE',
+      from: one.from_status,
+      to: one.to_status,
+      reason: one.reason,
+      last4: one.last4,
+    })),
+    totalRecords: countIn(db, from),
+  }
+}
+
+const businessEvents = (asked: EventQuery): EventPage => {
+  const { db, actor, perPage } = asked
+  const { id } = requireBusiness(db, actor, asked.id)
+  const own = actor.issuer ? sql`AND ifnull(issuer, ${actor.issuer}) = ${actor.issuer}` : sql``
+  const from = sql`FROM org_events WHERE org_id = ${id} ${own}`
+  const rows = run(
+    db,
+    sql<{ id: number; at: number; by_name: string; name: string; status: string }>`SELECT id, at, by_name, name, status
+      ${from} AND ${isBefore(asked, 'at', 'id')} ORDER BY at DESC, id DESC LIMIT ${perPage}`,
+  )
+  return {
+    list: rows.map(({ id: event, at, by_name, name, status }) => ({
+      ...nothing,
+      id: String(event),
+      at: iso(at),
+      by: by_name,
+      name,
+      to: status,
+    })),
+    totalRecords: countIn(db, from),
+  }
+}
+
+/** A request has a handful of actions, so they are read whole; comments are for its own page. */
+const requestActions = (asked: EventQuery): EventPage => {
+  const { db, actor, before, beforeId, perPage } = asked
+  const all = historyOf({ db, actor }, requireRequest(db, actor, asked.id))
+  const rest = all.filter(({ id, at }) => {
+    const moment = Date.parse(at)
+    return before === null || moment < before || (moment === before && beforeId !== null && Number(id) < beforeId)
+  })
+  return {
+    list: rest.slice(0, perPage).map(({ id, at, by, action }) => ({ ...nothing, id, at, by, name: action })),
+    totalRecords: all.length,
+  }
+}
+
+type MovedMoney = {
+  id: number
+  created_at: number
+  category: string
+  status: string
+  currency: Currency
+  amount: number
+  balance: number | null
+  last4: string
+}
+
+const money = (asked: EventQuery, which: Condition): EventPage => {
+  const { db, actor, perPage } = asked
+  const from = sql`FROM txns WHERE ${allOf([which, ...inScope(actor)])}`
+  const rows = run(
+    db,
+    sql<MovedMoney>`SELECT id, created_at, category, status, currency, amount, balance, last4 ${from}
+      AND ${isBefore(asked, 'created_at', 'id')} ORDER BY created_at DESC, id DESC LIMIT ${perPage}`,
+  )
+  return {
+    list: rows.map((txn) => ({
+      ...nothing,
+      id: String(txn.id),
+      at: iso(txn.created_at),
+      name: txn.category,
+      to: txn.status,
+      last4: txn.last4,
+      amount: toMajor(txn.amount),
+      currency: txn.currency,
+      balance: txn.balance === null ? null : toMajor(txn.balance),
+      txnId: String(txn.id),
+    })),
+    totalRecords: countIn(db, from),
+  }
+}
+
+const notes = (asked: EventQuery, subject: Subject): EventPage => {
+  const { db, actor, perPage } = asked
+  const from = sql`FROM notes WHERE ${allOf(conditionsOf(actor, subject))}`
+  const rows = run(
+    db,
+    sql<{ id: number; created_at: number; author_name: string; text: string | null }>`
+      SELECT id, created_at, author_name, text ${from} AND ${isBefore(asked, 'created_at', 'id')}
+      ORDER BY created_at DESC, id DESC LIMIT ${perPage}`,
+  )
+  return {
+    list: rows.map(({ id, created_at, author_name, text }) => ({
+      ...nothing,
+      id: String(id),
+      at: iso(created_at),
+      by: author_name,
+      name: text === null ? 'NOTE_DELETED' : 'NOTE',
+      text,
+    })),
+    totalRecords: countIn(db, from),
+  }
+}
+
+type EventReader = (asked: EventQuery) => EventPage
+
+const idOf =
+  (column: 'card_id' | 'customer_id' | 'org_id', find: (asked: EventQuery) => { id: number }) => (asked: EventQuery) =>
+    money(asked, is(column, find(asked).id))
+
+const card = ({ db, actor, id }: EventQuery) => requireCard(db, actor, id)
+const customer = ({ db, actor, id }: EventQuery) => requireCustomer(db, actor, id)
+const business = ({ db, actor, id }: EventQuery) => requireBusiness(db, actor, id)
+
+const reads: Readonly<Record<TimelineKind, Readonly<Partial<Record<PlatformSource, EventReader>>>>> = {
+  card: {
+    record: (asked) => cardChanges(asked, is(sql.ref('changes.card_id'), card(asked).id)),
+    money: idOf('card_id', card),
+    note: (asked) => notes(asked, cardSubject(asked.db, asked.actor, { cardId: asked.id })),
+  },
+  customer: {
+    record: (asked) =>
+      cardChanges(asked, allOf([is('cards.customer_id', customer(asked).id), ...inScope(asked.actor)])),
+    money: idOf('customer_id', customer),
+    note: (asked) => notes(asked, customerSubject(asked.db, asked.actor, { customerId: asked.id })),
+  },
+  business: {
+    record: businessEvents,
+    money: idOf('org_id', business),
+    note: (asked) => notes(asked, businessSubject(asked.db, asked.actor, { orgId: asked.id })),
+  },
+  program: {},
+  transaction: {
+    money: (asked) => {
+      const { id, reversal_of } = requireRow(asked.db, 'txns', asked.id, 'Transaction', inScope(asked.actor))
+      const first = reversal_of ?? id
+      return money(asked, anyOf([is('txns.id', first), is('txns.reversal_of', first)]))
+    },
+  },
+  approval: { record: requestActions },
+  user: {},
+  upload: {},
+}
+
+const whole = (text: string | undefined, name: string): number | null => {
+  if (text === undefined || text === '') return null
+  if (!/^\d{1,15}$/.test(text)) throw new HttpError(400, `${name} must be a whole number`)
+  return Number(text)
+}
+
+/** Each source needs what its own screens need, and finds the record in the scope of those privileges alone. AUD-05 */
+const answer = ({ db, actor, path: { kind, id }, query }: EventContext): EventPage => {
+  const [subject, of] = [timelineKinds.find((one) => one === kind), platformSources.find((one) => one === query.of)]
+  const need = subject && of && sourceNeeds[subject][of]
+  const read = subject && of && reads[subject][of]
+  if (!read || !need?.some((privilege) => actor.privileges.has(privilege))) throw notFound('Record')
+  return read({
+    db,
+    actor: narrowTo(db, actor, need),
+    id,
+    before: whole(query.before, 'before'),
+    beforeId: whole(query.beforeId, 'beforeId'),
+    perPage: Math.min(whole(query.perPage, 'perPage') ?? PER_PAGE, MOST_PER_PAGE),
+  })
+}
+
+export const timeline = { 'issuing GET events/{kind}/{id}': answer } satisfies AreaHandlers

@@ -111,10 +111,12 @@ test('decision 19, AUD-05 the timeline of a card is opened from the card: in wor
   await expect(page).toHaveURL(/source=money/)
   await expect(done).toHaveCount(0)
   await expect(rows.first()).toContainText('₹123.45')
-  await page.getByRole('button', { name: 'Export' }).click()
+  await page.locator('.list-tools').getByRole('link', { name: 'Export' }).click()
+  const panel = page.getByRole('region', { name: 'Export' })
+  await panel.getByRole('radio', { name: 'CSV' }).check()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download' }).click(),
+    panel.getByRole('button', { name: 'Export' }).click(),
   ])
   expect(readFileSync(await download.path(), 'utf8')).toContain('123.45')
 

@@ -90,6 +90,25 @@ test('decision 26 without USERS_READ or USERS_ALL there is neither screen nor fi
   expect(await tries()).toBe(before + 2)
 })
 
+test('AUD-05, decision 40 a timeline has the sources of its reader alone, and a record out of scope has none', async () => {
+  const [admin, yes, support] = await Promise.all(
+    ['platform.admin', 'nsdl.admin', 'support'].map((name) => signedIn(`${name}@sandbox.test`)),
+  )
+  if (!admin || !yes || !support) throw new Error('nobody is signed in')
+  await other.append(
+    event({ user_name: 'Timeline Person', target: '{"orgId":"1001"}', action: 'issuing PUT orgs/{id}' }),
+  )
+  const read = async (visitor: Visitor, about: string) => (await visitor.get(`/app/timeline/${about}`)).text
+  const seen = await read(admin, 'business-1001')
+  expect(seen).toContain('Timeline Person')
+  const unprivileged = await read(support, 'business-1001')
+  expect(unprivileged).toContain('Timeline of business 1001')
+  expect(unprivileged).not.toContain('Timeline Person')
+  expect(await read(yes, 'business-1001')).not.toContain('Timeline Person')
+  for (const about of ['business-999999', 'nothing-1', 'card-0x1', 'business-'])
+    expect(await read(admin, about)).not.toContain('Timeline Person')
+})
+
 test('decision 26 kind, outcome, person and days narrow the records, on the screen and in the file', async () => {
   const admin = await signedIn('platform.admin@sandbox.test')
   const name = 'Narrow Case_%Person'

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { ListScreen } from '@/components/list/list-screen'
+import { TimelineLink } from '@/components/shared/audit/timeline-link'
 import { WaitsForDecision } from '@/components/shared/approvals/waits-for-decision'
 import { Summary } from '@/components/shared/detail/summary'
 import { PartFailed } from '@/components/shared/part-failed'
@@ -66,7 +67,10 @@ export async function UploadDetail({
     <>
       {upload && (
         <div className="p-4 md:px-6">
-          <Summary title={upload.uploadedFileName ?? titles('cardUpload')} />
+          <Summary
+            title={upload.uploadedFileName ?? titles('cardUpload')}
+            actions={<TimelineLink of={{ kind: 'upload', id: upload.bulkUploadId }} session={session} />}
+          />
           <WaitsForDecision requests={upload.waitsFor} session={session} />
           <div className="grid gap-4">
             <MessagesProvider areas={['bulk']}>

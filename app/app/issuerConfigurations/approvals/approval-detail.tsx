@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { renderContext, type RenderContext } from '@/components/list/render-context'
+import { TimelineLink } from '@/components/shared/audit/timeline-link'
 import { DetailFailed } from '@/components/shared/detail/detail-failed'
 import { DetailPart } from '@/components/shared/detail/detail-part'
 import { FactList } from '@/components/shared/detail/fact-list'
@@ -73,12 +74,15 @@ export async function ApprovalDetail({
           request.businessName,
         ])}
         actions={
-          isOffered(session, routes.approvalQue) && (
-            <>
-              {neighbours && <Neighbours of={neighbours} filters={queue.filters} />}
-              <ButtonLink href={queue.href ?? queueOf(request)}>{t('toQueue')}</ButtonLink>
-            </>
-          )
+          <>
+            <TimelineLink of={{ kind: 'approval', id: request.id }} session={session} />
+            {isOffered(session, routes.approvalQue) && (
+              <>
+                {neighbours && <Neighbours of={neighbours} filters={queue.filters} />}
+                <ButtonLink href={queue.href ?? queueOf(request)}>{t('toQueue')}</ButtonLink>
+              </>
+            )}
+          </>
         }
         figure={request.amount ? formatMoney(request.amount, request.currency) : null}
       >

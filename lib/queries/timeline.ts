@@ -3,7 +3,7 @@ import { listRecordEvents, type RecordEvent } from '@/lib/calls/lookup'
 import type { ProblemDetails, Result } from '@/lib/calls/problem'
 import { tryPerform } from '@/lib/gateway/perform'
 import { Problem } from '@/lib/gateway/problem'
-import { portalAnswers } from '@/lib/portal-answers'
+import { routes } from '@/lib/routes'
 import { actionKey } from '@/lib/rules/audit/audit-actions'
 import type { AuditFacts } from '@/lib/rules/audit/audit-facts'
 import type { AuditRecord } from '@/lib/rules/audit/audit-records'
@@ -158,7 +158,7 @@ const readPlatform = async (
 
 /** The sources that a person may read about this kind of record, each by the privileges of its own. */
 export const timelineSourcesOf = ({ kind }: Pick<TimelineSubject, 'kind'>, holder: Holder): TimelineSource[] => [
-  ...(isOffered(holder, portalAnswers.audit) ? (['portal'] as const) : []),
+  ...(isOffered(holder, routes.audit) ? (['portal'] as const) : []),
   ...sourcesFor(kind, holder.privileges),
 ]
 

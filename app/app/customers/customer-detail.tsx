@@ -149,7 +149,10 @@ async function Record({ customer, context }: { customer: Customer; context: Rend
     return { label, value: <Reveal of="customer" id={customer.id} what={what} label={label} masked={masked} /> }
   }
   return (
-    <Section title={t('record')} action={<TimelineLink of={{ kind: 'customer', id: customer.id }} session={context.session} />}>
+    <Section
+      title={t('record')}
+      action={<TimelineLink of={{ kind: 'customer', id: customer.id }} session={context.session} />}
+    >
       <RecordFacts
         record={customerRecord}
         of={customer}

@@ -68,7 +68,7 @@ const compareIds = (a: string, b: string): number => {
 export const comparePlaces = (a: TimelinePlace, b: TimelinePlace): number =>
   Date.parse(b.at) - Date.parse(a.at) || rankOf(a) - rankOf(b) || compareIds(a.id, b.id)
 
-export const writePlace = (place: TimelinePlace): string => `${Date.parse(place.at)}.${rankOf(place)}.${place.id}`
+export const writePlace = (entry: TimelinePlace): string => `${Date.parse(entry.at)}.${rankOf(entry)}.${entry.id}`
 
 /** Where a source goes on after a place: before that moment, or at it before that id, or at it from the start. */
 export type SourceStart = { before: number; beforeId?: string }

@@ -145,6 +145,12 @@ test('LIST-21 a followed link shows the fetched rows, its address stands in the 
   expect(router.push).not.toHaveBeenCalled()
 })
 
+test('LIST-23 a list that cannot be searched has no search box', async () => {
+  await show(pageAt(1, { search: null }))
+  expect(screen.getByText('Card 1')).toBeInTheDocument()
+  expect(screen.queryByRole('search')).not.toBeInTheDocument()
+})
+
 test('LIST-21 a panel that is closed gives the focus to the tool that opens it', async () => {
   const opened = `${PATH}?panel=filter`
   const toolOf = (isOpen: boolean) => [{ href: isOpen ? PATH : opened, text: 'Filter', isOpen }]

@@ -46,7 +46,7 @@ export function ListFrame({
       </header>
       {tabs && <Tabs of={tabs} />}
       <div className="list-toolbar">
-        <SearchBar of={search} />
+        {search && <SearchBar of={search} />}
         {filters && <FilterBar of={filters} />}
       </div>
       {chips && <FilterChips of={chips} />}

@@ -24,7 +24,8 @@ export type ListPage = {
   title: string
   level: 'h1' | 'h2'
   tabs: LinkRow | null
-  search: ListSearch
+  /** Null if the list cannot be searched. */
+  search: ListSearch | null
   filters: ListFilters | null
   tools: readonly ToolLink[] | null
   chips: ListChips | null

@@ -33,7 +33,9 @@ const optionKeysOf = ({ options, inPanel }: Exclude<Choice, { kind: 'id' }>): st
 
 const keysOf = (list: List<object>): string[] => [
   `titles.${list.route.title}`,
-  ...['things', 'placeholder', 'accepted', 'nothingYet'].map((key) => `${list.words}.list.${key}`),
+  ...['things', ...(list.search.length > 0 ? ['placeholder', 'accepted'] : []), 'nothingYet'].map(
+    (key) => `${list.words}.list.${key}`,
+  ),
   ...(list.create ? [list.create.words] : []),
   ...(list.searchFirst ? [`${list.words}.list.idle`] : []),
   ...Object.keys(list.tabs).map((tab) => `${list.words}.list.tabs.${tab}`),

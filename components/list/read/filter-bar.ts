@@ -5,7 +5,7 @@ import { without } from '../hidden-fields'
 import type { Words } from '../render-context'
 import type { ListView } from '../view-of'
 
-/** The choices and the date range. They are sent on each change, or by the button without scripts. LIST-02, LIST-04 */
+/** The choices and the date range, which is left out if there is only one. They are sent on each change, or by the button without scripts. LIST-02, LIST-04 */
 export const readFilterBar = <Row>(list: ListView<Row>, query: ListQuery, words: Words): ListFilters => {
   const asked = list.tabs[query.tab] ?? {}
   const shown = Object.entries(list.choices).filter(([name, choice]) => isOpen(choice, asked[name], query))
@@ -46,6 +46,7 @@ const readChoice = <Row>(
 }
 
 const readDateRange = <Row>(list: ListView<Row>, query: ListQuery, words: Words): FilterField[] => {
+  if (list.dates.presets.length === 1) return []
   const state = dateState(query.duration, query.range, (value) => value)
   const day = (name: 'from' | 'to', value: string): FilterField => ({
     name,

@@ -50,7 +50,7 @@ export const readListPage = async <Row extends object>(
     title: title ?? words(`titles.${list.route.title}`),
     level: title === undefined ? 'h1' : 'h2',
     tabs: isSearchFirst ? null : readTabs(list, query, context, counts ?? null),
-    search: readSearchBar(list, query, words),
+    search: list.search.length > 0 ? readSearchBar(list, query, words) : null,
     filters: isSearchFirst ? null : readFilterBar(list, query, words),
     tools: isAllowed ? readTools(list, query, context, panel) : null,
     chips: isAllowed ? readFilterChips(list, query, words, names, panel) : null,

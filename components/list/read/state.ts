@@ -55,7 +55,9 @@ const clearOf = <Row>(list: ListView<Row>, query: ListQuery, words: Words) => ({
 const summaryOf = <Row>(list: ListView<Row>, { search, tab, duration }: ListQuery, words: Words): string[] => [
   ...(search ? [words('list.asked.search', { text: search.text, field: kindWord(list, search.by, words) })] : []),
   ...(tab === firstTab(list) ? [] : [words('list.asked.filter', { filter: words(`${list.words}.list.tabs.${tab}`) })]),
-  words('list.asked.duration', { duration: words(`list.duration.${duration}`) }),
+  ...(list.dates.presets.length > 1
+    ? [words('list.asked.duration', { duration: words(`list.duration.${duration}`) })]
+    : []),
 ]
 
 /** For an address that names a page after the last one. */

@@ -40,6 +40,11 @@ test('LIST-05 any search text means Any Time, unless a range stands beside it', 
   expect(read({ search: 'Asha', duration: 'last-30' })).toMatchObject({ duration: 'last-30' })
 })
 
+test('LIST-23 a list that cannot be searched takes no search text', () => {
+  const found = readQuery({ ...shape, search: [] }, 'all', { search: 'Asha' }, session, now)
+  expect(found).toMatchObject({ typed: '', search: null, refused: null, duration: 'last-7' })
+})
+
 test('LIST-04 a preset sets both bounds', () => {
   expect(read({ duration: 'last-30' }).range).toEqual({ from: '2026-02-02', to: '2026-03-04' })
 })

@@ -48,6 +48,7 @@ export type ListShape = {
   /** What a person needs to see a tab besides what the list needs. Decision 40 */
   tabOffers?: Readonly<Record<string, Offer>>
   choices: Readonly<Record<string, Choice>>
+  /** What can be searched; empty for a list without a search. */
   search: readonly SearchKind[]
   /** Shows a select beside the search box, where the person chooses what to search. */
   searchFields?: true
@@ -160,7 +161,7 @@ type Starter = Pick<Session, 'user' | 'activeBusiness' | 'timeZone'>
 /** Reads a query from an address. Unknown and broken values fall back to the list's defaults. contract.md (addresses of lists) */
 export const readQuery = (shape: ListShape, tab: string, address: Address, session: Starter, now: Date): ListQuery => {
   // No upstream can store a control character, so none can be searched.
-  const typed = (readWord(address, 'search') ?? '').replace(/\p{Cc}+/gu, ' ').trim()
+  const typed = shape.search.length > 0 ? (readWord(address, 'search') ?? '').replace(/\p{Cc}+/gu, ' ').trim() : ''
   const field = among(readWord(address, 'field'), shape.search) ?? null
   const reading = readSearch(typed, shape.search, field ?? undefined)
   const today = todayIn(session.timeZone, now)

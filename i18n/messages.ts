@@ -1284,16 +1284,17 @@ export type Messages = {
       failed: "{source}: could not be read now. Reload the page to try again."
     }
     titles: {
-      card: "Timeline of card {id}"
-      customer: "Timeline of customer {id}"
-      business: "Timeline of business {id}"
-      program: "Timeline of program {id}"
-      transaction: "Timeline of transaction {id}"
-      approval: "Timeline of request {id}"
-      user: "Timeline of user {id}"
-      upload: "Timeline of upload {id}"
+      card: "Timeline of card {name}"
+      customer: "Timeline of customer {name}"
+      business: "Timeline of business {name}"
+      program: "Timeline of program {name}"
+      transaction: "Timeline of transaction {name}"
+      approval: "Timeline of request {name}"
+      user: "Timeline of user {name}"
+      upload: "Timeline of upload {name}"
     }
     change: "{from} → {to}"
+    balance: "Balance {amount}"
     card: "Card ending {digits}"
   }
   titles: typeof titles

@@ -110,13 +110,16 @@ export type RecordEvent = z.output<typeof RecordEvent>
 
 /**
  * What happened to one record, newest first, by keyset: `of` says from which source, each for people who hold the privileges of its own screens.
- * `before` is a moment in milliseconds and `beforeId` an id at that moment. The documents do not have this call. AUD-05
+ * `before` and `after` are moments in milliseconds, `beforeId` and `afterId` ids at them; `after` answers what is nearest to it. The documents
+ * do not have this call. AUD-05
  */
 export const listRecordEvents = call('issuing GET events/{kind}/{id}', 'login', {
   query: z.strictObject({
     of: z.enum(['record', 'money', 'note']),
     before: z.coerce.number().int().optional(),
     beforeId: word.optional(),
+    after: z.coerce.number().int().optional(),
+    afterId: word.optional(),
     perPage: z.coerce.number().int().optional(),
   }),
   reply: z.looseObject({ list: listOf(RecordEvent), totalRecords: count }),

@@ -8,7 +8,7 @@ import { lists } from './index'
 const ofNoBusiness = [
   ...['branches', 'tags', 'roles', 'designs', 'issuer-admins'],
   ...['business-cards', 'business-customers', 'business-transactions', 'business-accounts', 'business-allocations'],
-  ...['report-schedules', 'api-requests', 'notifications', 'upload-rows', 'bank-statements'],
+  ...['report-schedules', 'api-requests', 'notifications', 'upload-rows', 'bank-statements', 'timeline'],
 ]
 // Only what is the same for every row type is called.
 const scoped = (Object.entries(lists) as unknown as [string, List<object>][]).filter(

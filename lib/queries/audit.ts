@@ -23,7 +23,7 @@ import { auditChain } from '@/lib/store/audit'
 import {
   auditRecords,
   findAuditRecords,
-  findAuditRecordsBefore,
+  findAuditRecordsBeyond,
   narrowAuditScope,
   type AuditAbout,
   type AuditParams,
@@ -134,8 +134,12 @@ export const findAuditRecordsAbout = (
 ): Promise<Result<{ list: AuditRecord[]; total: number }>> =>
   tryAnswer(async () => {
     const scope = await readAuditScope(null)
-    const from = start && { before: new Date(start.before).toISOString(), beforeHash: start.beforeId }
-    return fromStore(findAuditRecordsBefore({ scope, merged, about: [about] }, from, count))
+    const from = start && {
+      isNewer: start.direction === 'newer',
+      at: new Date(start.at).toISOString(),
+      hash: start.id,
+    }
+    return fromStore(findAuditRecordsBeyond({ scope, merged, about: [about] }, from, count))
   })
 
 /** All matching records for an export. The first ones are read before the file starts, so that an error can still be shown. */

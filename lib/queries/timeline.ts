@@ -5,14 +5,14 @@ import { tryPerform } from '@/lib/gateway/perform'
 import { Problem } from '@/lib/gateway/problem'
 import { routes } from '@/lib/routes'
 import { actionKey } from '@/lib/rules/audit/audit-actions'
+import { subjectOf } from '@/lib/rules/audit/audit-subjects'
 import type { AuditFacts } from '@/lib/rules/audit/audit-facts'
 import type { AuditRecord } from '@/lib/rules/audit/audit-records'
 import {
-  comparePlaces,
+  pageOfEntries,
   readStart,
   readTimelineAbout,
   sourcesFor,
-  writePlace,
   type PlatformSource,
   type SourceStart,
   type TimelineSource,
@@ -73,7 +73,11 @@ const empty = {
   outcome: null,
 } as const
 
-const fromPortal = (record: AuditRecord): TimelineEntry => ({
+/** The timeline says once, in its title, of which record it is. */
+const othersIn = ({ action, target }: AuditRecord, { kind, id }: TimelineSubject): AuditRecord['target'] =>
+  Object.fromEntries(Object.entries(target).filter(([name, value]) => value !== id || subjectOf(action, name) !== kind))
+
+const fromPortal = (record: AuditRecord, subject: TimelineSubject): TimelineEntry => ({
   ...empty,
   key: `portal ${record.hash}`,
   id: record.hash,
@@ -85,7 +89,7 @@ const fromPortal = (record: AuditRecord): TimelineEntry => ({
   action: actionKey(record.action, record.facts),
   call: record.action,
   facts: record.facts,
-  target: record.target,
+  target: othersIn(record, subject),
   reason: record.reason,
   outcome: record.outcome,
 })
@@ -142,7 +146,9 @@ const readPortal = async (
   count: number,
 ): Promise<FoundEntries> => {
   const found = await findAuditRecordsAbout(subject, start, count)
-  return found.ok ? { ok: true, value: { list: found.value.list.map(fromPortal), total: found.value.total } } : found
+  return found.ok
+    ? { ok: true, value: { list: found.value.list.map((one) => fromPortal(one, subject)), total: found.value.total } }
+    : found
 }
 
 const readPlatform = async (
@@ -151,7 +157,10 @@ const readPlatform = async (
   start: SourceStart | null,
   perPage: number,
 ): Promise<FoundEntries> => {
-  const found = await tryPerform(listRecordEvents, { path, query: { of, perPage, ...start } })
+  const from =
+    start &&
+    (start.direction === 'newer' ? { after: start.at, afterId: start.id } : { before: start.at, beforeId: start.id })
+  const found = await tryPerform(listRecordEvents, { path, query: { of, perPage, ...from } })
   if (!found.ok) return found
   return { ok: true, value: { list: found.value.list.map(fromPlatform(of)), total: found.value.totalRecords } }
 }
@@ -202,10 +211,11 @@ export const findTimeline = async (
   const isForeign = ofPlatform.length > 0 && ofPlatform.every(({ answer }) => !answer.ok && isElsewhere(answer.problem))
   const [problem] = failed
   if (problem && (isForeign || read.length === 0)) return { ok: false, problem: problem.problem }
-  const sorted = read.flatMap(({ list }) => list).sort(comparePlaces)
-  const list = sorted.slice(0, pageSize)
-  const last = list.at(-1)
-  const next = sorted.length > pageSize && last ? writePlace(last) : null
+  const { list, next, previous } = pageOfEntries(
+    read.flatMap((one) => one.list),
+    cursor,
+    pageSize,
+  )
   const total = read.reduce((sum, one) => sum + one.total, 0)
   return {
     ok: true,
@@ -216,7 +226,7 @@ export const findTimeline = async (
         totalRecords: total,
         totalPages: Math.ceil(total / pageSize),
         recordsCurrentPage: list.length,
-        keyset: { next, previous: cursor && query.page === 2 ? 'newest' : null },
+        keyset: { next, previous },
       },
     },
   }

@@ -199,27 +199,29 @@ export const findAuditRecords = async (
   return { list: rows.map(recordOf), total: Number(counted.total) }
 }
 
-/** Records older than a moment, or at it with a lower digest, newest first, with the total of all. */
-export const findAuditRecordsBefore = async (
+/** Records beyond a moment, or at it beyond a digest, that are nearest to it; newest first, with the total of all. */
+export const findAuditRecordsBeyond = async (
   asked: AuditParams,
-  start: { before: string; beforeHash?: string | undefined } | null,
+  start: { isNewer: boolean; at: string; hash?: string | undefined } | null,
   count: number,
 ): Promise<{ list: AuditRecord[]; total: number }> => {
   const db = await auditReaders()
   const all = recordsIn(db, asked)
+  const [beyond, order] = start?.isNewer ? (['>', 'asc'] as const) : (['<', 'desc'] as const)
   const rest = start
     ? all.where(({ or, and, eb }) =>
         or([
-          eb('e.at', '<', start.before),
-          ...(start.beforeHash ? [and([eb('e.at', '=', start.before), eb('e.hash', '<', start.beforeHash)])] : []),
+          eb('e.at', beyond, start.at),
+          ...(start.hash ? [and([eb('e.at', '=', start.at), eb('e.hash', beyond, start.hash)])] : []),
         ]),
       )
     : all
   const [rows, counted] = await Promise.all([
-    chosenColumns(rest).orderBy('e.at', 'desc').orderBy('e.hash', 'desc').limit(count).execute(),
+    chosenColumns(rest).orderBy('e.at', order).orderBy('e.hash', order).limit(count).execute(),
     all.select(({ fn }) => fn.countAll().as('total')).executeTakeFirstOrThrow(),
   ])
-  return { list: rows.map(recordOf), total: Number(counted.total) }
+  const list = rows.map(recordOf)
+  return { list: start?.isNewer ? list.reverse() : list, total: Number(counted.total) }
 }
 
 const BATCH = 500

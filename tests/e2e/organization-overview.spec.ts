@@ -17,7 +17,7 @@ const unlike = (words: string) => `${words} ${Math.random().toString(36).slice(2
 const letters = () =>
   Array.from({ length: 5 }, () => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'[Math.floor(Math.random() * 26)]).join('')
 
-test('ORG-12, ORG-38, ORG-40, ORG-41 the details show addresses, issuers and unfunded sub-businesses; issuance is stopped and resumed, and the activity tells who did it', async ({
+test('ORG-12, ORG-38, ORG-40, ORG-41 the details show addresses, issuers and unfunded sub-businesses; issuance is stopped and resumed, and the timeline tells who did it', async ({
   signInAs,
   platform,
 }) => {

@@ -175,8 +175,8 @@ const kinds: [RegExp, keyof Objects | 'public'][] = [
   [/^issuing GET (issuer\/\{code\}\/roles|mp\/getPermissions\/\{)/, 'public'],
   [/^issuing GET issuer\/(getApprovals|getApprovalQueueActions|\{approvalQueueId\})/, 'approval'],
   [/^issuing GET (card|cards|cardmgmt|issuer|reports\/SOA\/card)\/(\w+\.?\w*\/)*\{/, 'card'],
-  // Of cards here; the other kinds go the same way (sandbox/areas/lookup/changes.test.ts).
-  [/^issuing GET changes\/\{/, 'card'],
+  // Of cards here; the other kinds go the same way (sandbox/areas/lookup/changes.test.ts and timeline.test.ts).
+  [/^issuing GET (changes|events)\/\{/, 'card'],
   [/^issuing GET instakit\/inventory\//, 'kitOrder'],
   [/^issuing GET pin\/inventory\//, 'mailer'],
   [/^issuing GET (customers|addresses|reports\/SOA\/accounts)\b/, 'customer'],
@@ -236,6 +236,7 @@ const pathOf = (path: string, id: string, { issuer, wallet, txn, fee }: Objects)
     .replace('{walletId}', wallet)
     .replace('{txnId}', txn)
     .replace('{feeId}', fee)
+    .replace(/^events\/.*/, '$&?of=record')
 
 const addressesOf = (at: Objects): string[] => [
   ...reads.flatMap(({ address, api, path }) => {
@@ -264,6 +265,9 @@ const strays = async (owner: Visitor, stranger: Visitor, at: Objects): Promise<s
 
 const pagesOf = (at: Objects) => [
   routes.card({ cardId: at.card }),
+  routes.timeline({ about: `card-${at.card}` }),
+  routes.timeline({ about: `customer-${at.customer}` }),
+  routes.timeline({ about: `business-${at.org}` }),
   routes.customer({ customerId: at.customer }),
   routes.organizationOverview({ orgId: at.org }),
   routes.businessCards({ orgId: at.org, filter: 'all' }),

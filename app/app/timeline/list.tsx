@@ -32,42 +32,33 @@ export const timelineList = viewOf(timeline, {
 
 const whatCell = (entry: TimelineEntry, context: RenderContext): Cell => {
   const { words, status } = context
-  const { notice, source, call, facts, event, text, txnId, reason } = entry
+  const { notice, source, call, facts, event, text, txnId, reason, last4 } = entry
   if (notice) return words(`timeline.notices.${notice}`, { source: words(`timeline.list.choices.source.${source}`) })
   if (call) {
-    const details = joinFacts([amountWords(facts, context), codeWords(facts, context)])
     const said = reason && reason !== facts.reason ? reason : null
+    const details = joinFacts([amountWords(facts, context), codeWords(facts, context), said])
     return {
-      lines: [
-        { text: actionWords(call, facts, context), title: call },
-        ...(details ? [{ text: details }] : []),
-        ...(said ? [{ text: said, isMuted: true as const }] : []),
-      ],
+      lines: [{ text: actionWords(call, facts, context), title: call }, ...(details ? [{ text: details }] : [])],
     }
   }
   const name = source === 'money' ? status(event ?? '', 'status.txnCategories') : status(event ?? '', 'timeline.events')
   const href = txnId && isOffered(context.session, routes.transaction) ? routes.transaction({ txnId }) : null
   const why = reason && (context.find(`cards.operations.reasons.${reason}`) ?? reason)
-  return {
-    lines: [
-      { text: name, ...(href && { href }) },
-      ...(text ? [{ text }] : []),
-      ...(why ? [{ text: why, isMuted: true as const }] : []),
-    ],
-  }
+  const below = joinFacts([last4 && words('timeline.card', { digits: last4 }), text, why])
+  return { lines: [{ text: name, ...(href && { href }) }, ...(below ? [{ text: below, isMuted: true as const }] : [])] }
 }
 
 /** Before and after: a state, an amount with the balance after it, or what the audit says it was done on. */
 const changeCell = (entry: TimelineEntry, context: RenderContext): Cell => {
   const { words, status } = context
-  const { call, from, to, amount, balance, currency, last4, target } = entry
+  const { call, from, to, amount, balance, currency, target } = entry
   if (call) return { lines: targetLines({ action: call, target }, context) }
   const states = to && (from ? words('timeline.change', { from: status(from), to: status(to) }) : status(to))
-  const lines = [
-    ...(amount === null ? [] : [{ text: formatMoney(amount, currency) }]),
-    ...(balance === null ? [] : [{ label: words('timeline.balance'), text: formatMoney(balance, currency) }]),
-    ...(states ? [{ text: states }] : []),
-    ...(last4 ? [{ text: words('timeline.card', { digits: last4 }), isMuted: true as const }] : []),
-  ]
-  return lines.length > 0 ? { lines } : null
+  return (
+    joinFacts([
+      amount !== null && formatMoney(amount, currency),
+      balance !== null && words('timeline.balance', { amount: formatMoney(balance, currency) }),
+      states,
+    ]) || null
+  )
 }

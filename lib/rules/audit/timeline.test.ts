@@ -1,8 +1,17 @@
-import { comparePlaces, readStart, readTimelineAbout, timelineAbout, writePlace, type TimelinePlace } from './timeline'
+import {
+  compareEntries,
+  pageOfEntries,
+  readStart,
+  readTimelineAbout,
+  timelineAbout,
+  writeCursor,
+  type Direction,
+  type EntryKey,
+} from './timeline'
 
 const moment = '2026-11-29T08:00:00.123Z'
-const before = Date.parse(moment)
-const places: TimelinePlace[] = [
+const at = Date.parse(moment)
+const entries: EntryKey[] = [
   { at: '2026-11-29T09:00:00.000Z', source: 'note', id: '1' },
   { at: moment, source: 'portal', id: 'b'.repeat(64) },
   { at: moment, source: 'portal', id: 'a'.repeat(64) },
@@ -12,25 +21,47 @@ const places: TimelinePlace[] = [
   { at: '2026-11-29T07:00:00.000Z', source: 'portal', id: 'c'.repeat(64) },
 ]
 
+/** What a source that keeps its promise answers beyond a cursor. */
+const beyond = (cursor: string | undefined): EntryKey[] =>
+  entries.filter((one) => {
+    const start = readStart(cursor, one.source)
+    if (!start) return true
+    const time = Date.parse(one.at)
+    const isNewer = start.direction === 'newer'
+    if (time !== start.at) return isNewer ? time > start.at : time < start.at
+    if (start.id === undefined) return false
+    const order = compareEntries({ at: one.at, source: one.source, id: start.id }, one)
+    return isNewer ? order > 0 : order < 0
+  })
+
 test('AUD-05 entries stand by moment, then by source, then by id, newest first', () => {
-  expect([...places].reverse().sort(comparePlaces)).toEqual(places)
+  expect([...entries].reverse().sort(compareEntries)).toEqual(entries)
 })
 
-test('AUD-05 one cursor says for each source where it goes on, and no entry stands twice or never', () => {
-  for (const [at, place] of places.entries()) {
-    const cursor = writePlace(place)
-    expect(cursor).toMatch(/^[\w.-]{1,100}$/)
-    const rest = places.filter((one) => {
-      const start = readStart(cursor, one.source)
-      const time = Date.parse(one.at)
-      if (!start || time < start.before) return true
-      return time === start.before && start.beforeId !== undefined && comparePlaces(place, one) < 0
-    })
-    expect(rest).toEqual(places.slice(at + 1))
+test('AUD-05 one cursor says for each source where it goes on or back, and no entry stands twice or never', () => {
+  for (const [index, entry] of entries.entries()) {
+    const [older, newer] = (['older', 'newer'] as const satisfies Direction[]).map((way) => writeCursor(way, entry))
+    for (const cursor of [older, newer]) expect(cursor).toMatch(/^[\w.-]{1,100}$/)
+    expect(beyond(older)).toEqual(entries.slice(index + 1))
+    expect(beyond(newer)).toEqual(entries.slice(0, index))
   }
-  expect(readStart(`${before}.1.9`, 'record')).toEqual({ before, beforeId: '9' })
+  expect(readStart(`older.${at}.1.9`, 'record')).toEqual({ direction: 'older', at, id: '9' })
   expect(readStart(undefined, 'portal')).toBeNull()
-  for (const forged of ['x', '1.2', `${before}.9.`, '1.1.a b']) expect(readStart(forged, 'money')).toBeNull()
+  for (const forged of ['x', `${at}.1.9`, `older.${at}.9.`, `newer.1.1.a b`, `sideways.${at}.1.9`])
+    expect(readStart(forged, 'money')).toBeNull()
+})
+
+test('AUD-05 pages lead on to the last entry and back to the first over the same rows', () => {
+  const read = (cursor: string | undefined) => pageOfEntries(beyond(cursor), cursor, 2)
+  const pages = [read(undefined)]
+  for (let next = pages[0]?.next; next; next = pages.at(-1)?.next) pages.push(read(next))
+  expect(pages.flatMap(({ list }) => list)).toEqual(entries)
+  expect(pages.map(({ list }) => list.length)).toEqual([2, 2, 2, 1])
+  const back = [pages.at(-1) as (typeof pages)[number]]
+  for (let previous = back[0]?.previous; previous; previous = back[0]?.previous) back.unshift(read(previous))
+  expect(back.map(({ list }) => list)).toEqual(pages.map(({ list }) => list))
+  expect(back.map(({ next }) => next)).toEqual(pages.map(({ next }) => next))
+  expect([pages[0]?.previous, back[0]?.previous]).toEqual([null, null])
 })
 
 test('AUD-05 an address names a kind of record and its id', () => {

@@ -54,10 +54,10 @@ export const readTimelineAbout = (about: string): TimelineSubject | null => {
   return kind && id ? { kind, id } : null
 }
 
-/** An entry's place: entries are ordered by their moment, their source and their id within it, newest first. */
-export type TimelinePlace = { at: string; source: TimelineSource; id: string }
+/** Where an entry stands: entries are ordered by their moment, their source and their id within it, newest first. */
+export type EntryKey = { at: string; source: TimelineSource; id: string }
 
-const rankOf = ({ source }: TimelinePlace): number => timelineSources.indexOf(source)
+const rankOf = ({ source }: EntryKey): number => timelineSources.indexOf(source)
 
 const compareIds = (a: string, b: string): number => {
   const [first, second] = [Number(a), Number(b)]
@@ -65,20 +65,50 @@ const compareIds = (a: string, b: string): number => {
 }
 
 /** Sorts entries of several sources; within a source the order is the source's own. */
-export const comparePlaces = (a: TimelinePlace, b: TimelinePlace): number =>
+export const compareEntries = (a: EntryKey, b: EntryKey): number =>
   Date.parse(b.at) - Date.parse(a.at) || rankOf(a) - rankOf(b) || compareIds(a.id, b.id)
 
-export const writePlace = (entry: TimelinePlace): string => `${Date.parse(entry.at)}.${rankOf(entry)}.${entry.id}`
+/** A page goes on to entries that are older than the last of the page before it, or back to those newer than the first of the page after it. */
+export type Direction = 'older' | 'newer'
 
-/** Where a source goes on after a place: before that moment, or at it before that id, or at it from the start. */
-export type SourceStart = { before: number; beforeId?: string }
+export const writeCursor = (direction: Direction, entry: EntryKey): string =>
+  `${direction}.${Date.parse(entry.at)}.${rankOf(entry)}.${entry.id}`
+
+const CURSOR = /^(older|newer)\.(\d{1,15})\.(\d)\.([\w-]{1,70})$/
+
+export const directionOf = (cursor: string | undefined): Direction =>
+  CURSOR.exec(cursor ?? '')?.[1] === 'newer' ? 'newer' : 'older'
+
+/** Where a source goes on: beyond that moment, or at it beyond that id, or at it from the start. */
+export type SourceStart = { direction: Direction; at: number; id?: string }
 
 /** Reads the cursor of an address for one source; null for the newest page, or a cursor that nobody wrote. */
 export const readStart = (cursor: string | undefined, source: TimelineSource): SourceStart | null => {
-  const [, at, rank, id] = /^(\d{1,15})\.(\d)\.([\w-]{1,70})$/.exec(cursor ?? '') ?? []
-  if (!at || !rank || !id) return null
-  const own = timelineSources.indexOf(source)
-  const before = Number(at)
-  if (own === Number(rank)) return { before, beforeId: id }
-  return { before: own > Number(rank) ? before + 1 : before }
+  const [, , time, rank, id] = CURSOR.exec(cursor ?? '') ?? []
+  if (!time || !rank || !id) return null
+  const [at, direction] = [Number(time), directionOf(cursor)]
+  const ahead = timelineSources.indexOf(source) - Number(rank)
+  if (ahead === 0) return { direction, at, id }
+  // Entries of one moment stand by source, so this source has its own of that moment on one side of the entry.
+  if (direction === 'older') return { direction, at: ahead > 0 ? at + 1 : at }
+  return { direction, at: ahead < 0 ? at - 1 : at }
+}
+
+/** One page of what the sources have beyond a cursor, and where its neighbours begin. Each source answers one more than a page, if it has more. */
+export const pageOfEntries = <E extends EntryKey>(
+  found: readonly E[],
+  cursor: string | undefined,
+  pageSize: number,
+): { list: E[]; next: string | null; previous: string | null } => {
+  const sorted = [...found].sort(compareEntries)
+  const isMore = sorted.length > pageSize
+  const isBack = directionOf(cursor) === 'newer'
+  const list = isBack ? sorted.slice(-pageSize) : sorted.slice(0, pageSize)
+  const [first, last] = [list[0], list.at(-1)]
+  const hasPrevious = isBack ? isMore : readStart(cursor, 'portal') !== null
+  return {
+    list,
+    next: last && (isBack || isMore) ? writeCursor('older', last) : null,
+    previous: first && hasPrevious ? writeCursor('newer', first) : null,
+  }
 }

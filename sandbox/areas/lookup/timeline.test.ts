@@ -58,6 +58,9 @@ test('AUD-05 each source of a card and of its holder tells who, when, before and
       start = `&before=${Date.parse(page[0]?.at ?? '')}&beforeId=${page[0]?.id}`
     }
     expect(walked).toEqual(list)
+    const third = `after=${Date.parse(list[2]?.at ?? '')}&afterId=${list[2]?.id}`
+    expect((await events(about, `of=record&${third}`)).list).toEqual(list.slice(0, 2))
+    expect((await events(about, `of=record&perPage=1&${third}`)).list).toEqual(list.slice(1, 2))
     expect((await events(about, 'of=money')).list[0]).toMatchObject({ name: 'LOAD', amount: '11.00', currency: 'INR' })
   }
   expect((await events(`card/${id}`, 'of=note')).list).toMatchObject([{ text: 'Holder called', by: 'Aditi Raman' }])

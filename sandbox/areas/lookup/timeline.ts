@@ -25,8 +25,8 @@ type EventQuery = {
   db: Database
   actor: Actor
   id: string
-  before: number | null
-  beforeId: number | null
+  /** Where the page begins; null for the newest. */
+  start: { isNewer: boolean; at: number; id: number | null } | null
   perPage: number
 }
 
@@ -51,12 +51,24 @@ const MOST_PER_PAGE = 200
 
 const run = <T>(db: Database, query: RawBuilder<T>): T[] => db.all({ compile: () => query.compile(db.q) })
 
-const isBefore = ({ before, beforeId }: EventQuery, at: string, id: string): Condition => {
-  if (before === null) return sql<SqlBool>`1`
-  const column = sql.ref(at)
-  return beforeId === null
-    ? sql<SqlBool>`${column} < ${before}`
-    : sql<SqlBool>`(${column}, ${sql.ref(id)}) < (${before}, ${beforeId})`
+/** The rows beyond the start of the page that are nearest to it, newest first. */
+const runPage = <T>(
+  { db, start, perPage }: EventQuery,
+  { columns, from, at, id }: { columns: RawBuilder<T>; from: RawBuilder<unknown>; at: string; id: string },
+): T[] => {
+  const [moment, key] = [sql.ref(at), sql.ref(id)]
+  const [beyond, order] = start?.isNewer ? [sql`>`, sql`ASC`] : [sql`<`, sql`DESC`]
+  const where =
+    start === null
+      ? sql<SqlBool>`1`
+      : start.id === null
+        ? sql<SqlBool>`${moment} ${beyond} ${start.at}`
+        : sql<SqlBool>`(${moment}, ${key}) ${beyond} (${start.at}, ${start.id})`
+  const rows = run(
+    db,
+    sql<T>`SELECT ${columns} ${from} AND ${where} ORDER BY ${moment} ${order}, ${key} ${order} LIMIT ${perPage}`,
+  )
+  return start?.isNewer ? rows.reverse() : rows
 }
 
 const countIn = (db: Database, from: RawBuilder<unknown>): number =>
@@ -73,13 +85,13 @@ type CardChange = {
 }
 
 const cardChanges = (asked: EventQuery, which: Condition): EventPage => {
-  const { db, perPage } = asked
   const from = sql`FROM card_status_changes AS changes JOIN cards ON cards.id = changes.card_id WHERE ${which}`
-  const rows = run(
-    db,
-    sql<CardChange>`SELECT changes.id, changes.at, changes.by_name, from_status, to_status, changes.reason, cards.last4 ${from}
-      AND ${isBefore(asked, 'changes.at', 'changes.id')} ORDER BY changes.at DESC, changes.id DESC LIMIT ${perPage}`,
-  )
+  const rows = runPage(asked, {
+    columns: sql<CardChange>`changes.id, changes.at, changes.by_name, from_status, to_status, changes.reason, cards.last4`,
+    from,
+    at: 'changes.at',
+    id: 'changes.id',
+  })
   return {
     list: rows.map((one) => ({
       ...nothing,
@@ -92,20 +104,27 @@ const cardChanges = (asked: EventQuery, which: Condition): EventPage => {
       reason: one.reason,
       last4: one.last4,
     })),
-    totalRecords: countIn(db, from),
+    totalRecords: countIn(asked.db, from),
   }
 }
 
 const businessEvents = (asked: EventQuery): EventPage => {
-  const { db, actor, perPage } = asked
+  const { db, actor } = asked
   const { id } = requireBusiness(db, actor, asked.id)
   const own = actor.issuer ? sql`AND ifnull(issuer, ${actor.issuer}) = ${actor.issuer}` : sql``
   const from = sql`FROM org_events WHERE org_id = ${id} ${own}`
-  const rows = run(
-    db,
-    sql<{ id: number; at: number; by_name: string; name: string; status: string }>`SELECT id, at, by_name, name, status
-      ${from} AND ${isBefore(asked, 'at', 'id')} ORDER BY at DESC, id DESC LIMIT ${perPage}`,
-  )
+  const rows = runPage(asked, {
+    columns: sql<{
+      id: number
+      at: number
+      by_name: string
+      name: string
+      status: string
+    }>`id, at, by_name, name, status`,
+    from,
+    at: 'at',
+    id: 'id',
+  })
   return {
     list: rows.map(({ id: event, at, by_name, name, status }) => ({
       ...nothing,
@@ -121,14 +140,16 @@ const businessEvents = (asked: EventQuery): EventPage => {
 
 /** A request has a handful of actions, so they are read whole; comments are for its own page. */
 const requestActions = (asked: EventQuery): EventPage => {
-  const { db, actor, before, beforeId, perPage } = asked
+  const { db, actor, start, perPage } = asked
   const all = historyOf({ db, actor }, requireRequest(db, actor, asked.id))
   const rest = all.filter(({ id, at }) => {
-    const moment = Date.parse(at)
-    return before === null || moment < before || (moment === before && beforeId !== null && Number(id) < beforeId)
+    if (start === null) return true
+    const ahead = Date.parse(at) - start.at || (start.id === null ? 0 : Number(id) - start.id)
+    return start.isNewer ? ahead > 0 : ahead < 0
   })
+  const list = start?.isNewer ? rest.slice(-perPage) : rest.slice(0, perPage)
   return {
-    list: rest.slice(0, perPage).map(({ id, at, by, action }) => ({ ...nothing, id, at, by, name: action })),
+    list: list.map(({ id, at, by, action }) => ({ ...nothing, id, at, by, name: action })),
     totalRecords: all.length,
   }
 }
@@ -145,13 +166,14 @@ type MovedMoney = {
 }
 
 const money = (asked: EventQuery, which: Condition): EventPage => {
-  const { db, actor, perPage } = asked
+  const { db, actor } = asked
   const from = sql`FROM txns WHERE ${allOf([which, ...inScope(actor)])}`
-  const rows = run(
-    db,
-    sql<MovedMoney>`SELECT id, created_at, category, status, currency, amount, balance, last4 ${from}
-      AND ${isBefore(asked, 'created_at', 'id')} ORDER BY created_at DESC, id DESC LIMIT ${perPage}`,
-  )
+  const rows = runPage(asked, {
+    columns: sql<MovedMoney>`id, created_at, category, status, currency, amount, balance, last4`,
+    from,
+    at: 'created_at',
+    id: 'id',
+  })
   return {
     list: rows.map((txn) => ({
       ...nothing,
@@ -170,14 +192,15 @@ const money = (asked: EventQuery, which: Condition): EventPage => {
 }
 
 const notes = (asked: EventQuery, subject: Subject): EventPage => {
-  const { db, actor, perPage } = asked
+  const { db, actor } = asked
   const from = sql`FROM notes WHERE ${allOf(conditionsOf(actor, subject))}`
-  const rows = run(
-    db,
-    sql<{ id: number; created_at: number; author_name: string; text: string | null }>`
-      SELECT id, created_at, author_name, text ${from} AND ${isBefore(asked, 'created_at', 'id')}
-      ORDER BY created_at DESC, id DESC LIMIT ${perPage}`,
-  )
+  const rows = runPage(asked, {
+    columns: sql<{ id: number; created_at: number; author_name: string; text: string | null }>`
+      id, created_at, author_name, text`,
+    from,
+    at: 'created_at',
+    id: 'id',
+  })
   return {
     list: rows.map(({ id, created_at, author_name, text }) => ({
       ...nothing,
@@ -237,6 +260,12 @@ const whole = (text: string | undefined, name: string): number | null => {
   return Number(text)
 }
 
+const startOf = ({ before, beforeId, after, afterId }: EventContext['query']): EventQuery['start'] => {
+  const isNewer = after !== undefined
+  const at = isNewer ? whole(after, 'after') : whole(before, 'before')
+  return at === null ? null : { isNewer, at, id: isNewer ? whole(afterId, 'afterId') : whole(beforeId, 'beforeId') }
+}
+
 /** Each source needs what its own screens need, and finds the record in the scope of those privileges alone. AUD-05 */
 const answer = ({ db, actor, path: { kind, id }, query }: EventContext): EventPage => {
   const [subject, of] = [timelineKinds.find((one) => one === kind), platformSources.find((one) => one === query.of)]
@@ -247,8 +276,7 @@ const answer = ({ db, actor, path: { kind, id }, query }: EventContext): EventPa
     db,
     actor: narrowTo(db, actor, need),
     id,
-    before: whole(query.before, 'before'),
-    beforeId: whole(query.beforeId, 'beforeId'),
+    start: startOf(query),
     perPage: Math.min(whole(query.perPage, 'perPage') ?? PER_PAGE, MOST_PER_PAGE),
   })
 }

@@ -1,4 +1,5 @@
 import type { ApprovalEntity } from '@/lib/rules/approvals/approval-events'
+import { platformSources, sourceNeeds, timelineKinds, type TimelineKind } from '@/lib/rules/audit/timeline'
 import { watchedKinds, type WatchedKind } from '@/lib/rules/changes/changes'
 import { reportDefinitions } from '@/sandbox/areas/reports/definitions'
 import { printers } from '@/sandbox/seed/programs'
@@ -167,12 +168,28 @@ const watchedRecords: Record<WatchedKind, Kind> = {
   bill: 'bill',
   dispute: 'dispute',
 }
+const timelineRecords: Record<TimelineKind, Kind> = {
+  card: 'card',
+  customer: 'customer',
+  business: 'org',
+  program: 'program',
+  transaction: 'txn',
+  approval: 'approval',
+  user: 'user',
+  upload: 'upload',
+}
+const timelineParts = timelineKinds.flatMap((kind) =>
+  platformSources
+    .filter((of) => sourceNeeds[kind][of])
+    .map((of) => ({ values: { kind, of, after: '0' }, records: { id: timelineRecords[kind] } })),
+)
 /** A business is sent for approval, and a program; nothing else is by this call. */
 const sentRecords = { ORG: 'org', CARD_PROGRAM: 'program' } as const satisfies Partial<Record<ApprovalEntity, Kind>>
 
 /** Where one part or field says what the others name: each of its values is asked. */
 const closedSets: readonly (readonly [RegExp, readonly ChosenValues[]])[] = [
   [/^changes\//, watchedKinds.map((kind) => ({ values: { kind }, records: { id: watchedRecords[kind] } }))],
+  [/^events\//, timelineParts],
   [
     /^issuer\/approvals$/,
     Object.entries(sentRecords).map(([entityType, kind]) => ({ values: { entityType }, records: { entityId: kind } })),

@@ -1135,6 +1135,10 @@ export type Messages = {
       limitedFor: "Too many attempts. Try again in {minutes, plural, one {# minute} other {# minutes}}."
       limitedForSeconds: "Too many attempts. Try again in {seconds, plural, one {# second} other {# seconds}}."
       limitedForHours: "Too many attempts. Try again in {hours, plural, one {# hour} other {# hours}}."
+      endings: {
+        idle: "It ended after {idleMinutes, plural, one {# minute} other {# minutes}} without use."
+        limit: "It ended because no session lasts longer than {maxHours, plural, one {# hour} other {# hours}}."
+      }
     }
     signedInAs: "Signed in as {name}"
   }

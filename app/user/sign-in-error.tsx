@@ -1,10 +1,13 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { Alert } from '@/components/ui/alert'
 import { ToastOnce } from '@/components/shared/toast-once'
+import { env } from '@/lib/env'
 import { tryAgainWords } from '@/lib/rules/identity/try-again'
 import type { SignInProps } from './sign-in-props'
 
-type TroubleProps = Pick<SignInProps, 'step' | 'error' | 'message' | 'waitSeconds' | 'brand'>
+type TroubleProps = Pick<SignInProps, 'step' | 'error' | 'ending' | 'message' | 'waitSeconds' | 'brand'>
+
+const sessionLengths = () => ({ idleMinutes: env().SESSION_IDLE_MINUTES, maxHours: env().SESSION_MAX_HOURS })
 
 const known = [
   'invalid',
@@ -21,7 +24,7 @@ const known = [
   'signOnDown',
 ] as const
 
-export async function SignInError({ step, error, message, waitSeconds = 0, brand }: TroubleProps) {
+export async function SignInError({ step, error, ending, message, waitSeconds = 0, brand }: TroubleProps) {
   if (!error) return null
   const [t, locale] = await Promise.all([getTranslations('session.errors'), getLocale()])
   if (error === 'refused') {
@@ -40,6 +43,8 @@ export async function SignInError({ step, error, message, waitSeconds = 0, brand
   if (key === 'expired' || key === 'ended')
     return (
       <Alert tone="warning" title={t(key)} className="mb-4">
+        {ending && <p>{t(`endings.${ending.how}`, sessionLengths())}</p>}
+        {ending?.detail && <p className="text-soft">{ending.detail}</p>}
         {t(`${key}Help`)}
       </Alert>
     )

@@ -245,7 +245,7 @@ test('ERR-05 whole pages, live sessions and those who signed out themselves are 
   expect([inPlace.redirectTo, inPlace.problem]).toEqual([undefined, undefined])
   await endSession((await openSession({ seal, brand: null }))?.id ?? '', 'signed-out')
   const out = await arrive(CARDS, { headers })
-  expect([out.redirectTo, out.problem]).toEqual(['/user/login', undefined])
+  expect([out.redirectTo, out.problem]).toEqual(['/user/login?error=ended', undefined])
 })
 
 test('an old address of a list that carries its search leads to the list with that search', async () => {

@@ -133,9 +133,7 @@ export const checkAccess = async ({ path, search, header }: AccessRequest): Prom
     const left = session ? null : await readLeftSession(cookie)
     return {
       redirectTo:
-        left && left.why !== 'out' && decision.to === publicPaths.signIn
-          ? signInAfter({ fields: { reason: left.why } })
-          : decision.to,
+        left && decision.to === publicPaths.signIn ? signInAfter({ fields: { reason: left.why } }) : decision.to,
       requestHeaders: {},
       headers: { 'cache-control': 'no-store' },
       cookies: session ? [] : await keepReturnAddress({ path, search, header, secure }, left?.person ?? null),

@@ -7,7 +7,14 @@ import { records } from './record'
 import { seal } from './seal'
 import { currentSession, endSession, maySignIn, openSession, resealCookie, startSession } from './session'
 import type { Session } from '../rules/identity/session'
-import { isStillLive, readSessionEnd, readSessionLimits, readRefusal, readSessionState } from './session-state'
+import {
+  isStillLive,
+  readEnding,
+  readSessionEnd,
+  readSessionLimits,
+  readRefusal,
+  readSessionState,
+} from './session-state'
 import { keepToken, tokenOf } from './token'
 
 const person = {
@@ -90,6 +97,42 @@ test('ERR-04, ERR-05 what the platform said as it ended a session is told of tha
   restart()
   await endSession('unknown', 'refused', { detail: null, requestId: '' })
   expect(await readRefusal(undefined)).toBeNull()
+})
+
+test('SESS-21 how a session ended is told to who has its cookie: unused, at its limit, elsewhere, by the platform; to others nothing', async () => {
+  const left = await begin()
+  expect([await readEnding(at(left.cookie)), await readEnding(at('junk')), await readEnding(undefined)]).toEqual([
+    null,
+    null,
+    null,
+  ])
+  pass(15 * MINUTE_MS + 1)
+  expect(await readEnding(at(left.cookie))).toEqual({ how: 'idle', detail: null })
+  pass(24 * 60 * MINUTE_MS)
+  expect(await readEnding(at(left.cookie))).toEqual({ how: 'idle', detail: null })
+  restart()
+  expect(await readEnding(at(left.cookie))).toEqual({ how: 'idle', detail: null })
+
+  const long = await begin()
+  const limitMs = Date.now() + 12 * 60 * MINUTE_MS
+  while (Date.now() < limitMs) {
+    pass(10 * MINUTE_MS)
+    await openSession(at(long.cookie))
+  }
+  pass(1)
+  expect(await readEnding(at(long.cookie))).toEqual({ how: 'limit', detail: null })
+
+  const ended = async (...[why, refusal]: [Parameters<typeof endSession>[1], Parameters<typeof endSession>[2]?]) => {
+    const { cookie, sid } = await begin()
+    await endSession(sid, why, refusal)
+    return readEnding(at(cookie))
+  }
+  expect(await ended('signed-out')).toEqual({ how: 'elsewhere', detail: null })
+  expect(await ended('expired')).toEqual({ how: 'expired', detail: null })
+  expect(await ended('refused', { detail: 'Signed in elsewhere', requestId: 'up-1' })).toEqual({
+    how: 'refused',
+    detail: 'Signed in elsewhere',
+  })
 })
 
 test('SESS-05 only platform and issuer administrators may sign in', () => {

@@ -38,6 +38,27 @@ export const readRefusal = async (
   return { reason, detail: null, requestId: '', ...record?.refusal }
 }
 
+export type SessionEnding = {
+  how: 'idle' | 'limit' | 'elsewhere' | 'refused' | 'expired'
+  detail: string | null
+}
+
+/** How the session of this cookie ended, with the platform's message if it ended it; null if that is unknown. SESS-21 */
+export const readEnding = async (cookie: SessionCookie | undefined): Promise<SessionEnding | null> => {
+  const sealed = await unsealSession(cookie)
+  const record = sealed && (await findRecord(sealed, cookie))
+  const how = record && howOver(record, Date.now())
+  return how ? { how, detail: record.refusal?.detail ?? null } : null
+}
+
+/** Signing out takes the cookie along: a browser that still has it was signed out from another one. */
+const howOver = (record: SessionRecord, now: number): SessionEnding['how'] | null => {
+  if (record.ended) return record.ended === 'signed-out' ? 'elsewhere' : record.ended
+  const [idleEndMs, limitMs] = [record.lastActiveMs + idleMs(), absoluteEndMs(record.startedMs)]
+  if (now <= Math.min(idleEndMs, limitMs)) return null
+  return idleEndMs < limitMs ? 'idle' : 'limit'
+}
+
 /** Whose session a browser had before, and how it ended; null if it had none. */
 export const readLeftSession = async (
   cookie: SessionCookie | undefined,

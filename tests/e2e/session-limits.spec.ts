@@ -64,6 +64,25 @@ test('issue 3 §2 it warns before the session runs out, and can be extended; lef
   await expect(page).toHaveURL(/\/app\/transactions/)
 })
 
+test('SESS-21 a page opened after the session ended unused, where no tab stood open, says why and after signing in leads there', async ({
+  context,
+}) => {
+  const page = await openShort(context)
+  await page.close()
+  await new Promise((resume) => setTimeout(resume, IDLE_MS + 1000))
+  const fresh = await context.newPage()
+  await openPage(fresh, `${short.url}/app/customers/list/all?duration=any`)
+  await expect(fresh).toHaveURL(/\/user\/login\?error=ended$/)
+  await expect(fresh.getByRole('alert').filter({ hasText: 'Your session has ended' })).toContainText(
+    'It ended after 0.4 minutes without use.',
+  )
+  await axe(fresh)
+  await fresh.getByLabel('Email').fill(ADMIN)
+  await fresh.getByLabel('Password').fill(PASSWORD)
+  await fresh.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(fresh).toHaveURL(`${short.url}/app/customers/list/all?duration=any`)
+})
+
 test('issue 3 §2 the longest time of a session is told before it is up, and no activity extends it; then one signs in again over the page', async ({
   context,
 }) => {

@@ -46,7 +46,7 @@ test('issue 3 §2 a session that is over says so to anyone who asks, and cannot 
   expect(await stateSeenBy(person)).toEqual({ isLive: false, why: 'out' })
   const kept = await person.send('POST', '/api/session/keep-alive', { form: {}, headers: JSON_PLEASE })
   expect(kept.json()).toEqual({ isLive: false, why: 'out' })
-  expect((await person.get('/app/profile')).headers.get('location')).toBe('/user/login')
+  expect((await person.get('/app/profile')).headers.get('location')).toBe('/user/login?error=ended')
 })
 
 test('issue 3 §2 keeping alive works as a plain form too, and not from another site', async () => {

@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { startInterceptingProxy, type InterceptingProxy } from '../support/intercepting-proxy'
+import { startPortal } from '../support/portal'
 import { startStack, type Stack } from '../support/stack'
 
 type Problem = { status: number; code: string; detail: string | null; fields?: Record<string, string> }
@@ -103,13 +107,41 @@ test('SESS-21 a page opened after the session ended says so at the sign-in, whic
     isRefusing = false
     person.setCookie('emboss', cookie)
     expect((await person.get(page)).headers.get('location')).toBe('/user/login?error=ended')
-    expect((await person.get('/user/login?error=ended')).text).toContain('Your session has ended')
+    const { text } = await person.get('/user/login?error=ended')
+    for (const words of ['Your session has ended', 'The platform has signed you out.', 'Signed in elsewhere'])
+      expect(drawn(text)).toContain(words)
     return person
   }
   const back = await (await endedAt()).signIn('platform.admin@sandbox.test')
   expect(back.headers.get('location')).toBe(page)
   const other = await (await endedAt()).signIn('readonly@sandbox.test')
   expect(other.headers.get('location')).toBe('/app/organization/list/all')
+})
+
+test('SESS-21 a page opened after the session ended unused, or from another browser, says which; who lacks the cookie learns nothing', async () => {
+  const why = async (person: ReturnType<Stack['visitor']>) => {
+    expect((await person.get('/app/profile')).headers.get('location')).toBe('/user/login?error=ended')
+    return drawn((await person.get('/user/login?error=ended')).text)
+  }
+  const short = await startPortal({
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'emboss-idle-')),
+    PLATFORM_PORT: new URL(stack.platform.url).port,
+    SESSION_IDLE_MINUTES: '0.02',
+  })
+  try {
+    const unused = short.visitor()
+    await unused.signIn('readonly@sandbox.test')
+    await new Promise((resume) => setTimeout(resume, 1300))
+    expect(await why(unused)).toContain('It ended after 0.02 minutes without use.')
+    expect((await unused.signIn('readonly@sandbox.test')).headers.get('location')).toBe('/app/profile')
+  } finally {
+    await short.stop()
+  }
+
+  const [here, there] = [await signedIn('readonly@sandbox.test'), await signedIn('readonly@sandbox.test')]
+  expect((await there.send('POST', '/api/profile/sessions', { form: { end: 'others' } })).status).toBe(303)
+  expect(await why(here)).toContain('It was ended from another browser')
+  expect(drawn((await stack.visitor().get('/user/login?error=ended')).text)).not.toContain('from another browser')
 })
 
 test('ERR-05 a refusal that arrives after the next sign-in leaves the new session alone', async () => {

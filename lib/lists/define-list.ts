@@ -89,7 +89,7 @@ export const defineList = <Row extends object, const R extends AnyRecord, const 
   declared: Declared<Row, R, C>,
 ): List<Row, CustomIn<C>> => {
   const { needs, route, load, record, columns, fileColumns = [], sort = [], isExported = true, ...rest } = declared
-  const isFiltered = Object.values(rest.choices).some(({ field }) => field !== undefined)
+  const isFiltered = Object.values(rest.choices).some((choice) => choice.field !== undefined || 'matches' in choice)
   const filtered = isFiltered ? filteredLoad(load, rest) : load
   const filed = {
     columns: Object.entries(columns).map(([key, column]) =>

@@ -8,12 +8,12 @@ export const filteredLoad =
     const found = await load(query, session, within)
     if (!found.ok) return found
     const byTab = tabs[query.tab] ?? {}
-    const chosen = Object.entries(choices).flatMap(([name, { field }]) =>
-      field && query.chosen[name] && !(name in byTab) ? [[field, query.chosen[name]] as const] : [],
-    )
+    const chosen = Object.entries(choices).filter(([name]) => query.chosen[name] && !(name in byTab))
     const isOther = (row: object): boolean =>
-      chosen.some(([field, value]) => {
-        const own = (row as Record<string, unknown>)[field]
+      chosen.some(([name, choice]) => {
+        const value = query.chosen[name] ?? ''
+        if ('matches' in choice && choice.matches) return !choice.matches(row, value, session)
+        const own = choice.field && (row as Record<string, unknown>)[choice.field]
         return typeof own === 'string' && own !== value
       })
     return found.value.list.some(isOther) ? unfiltered : found

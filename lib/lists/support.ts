@@ -1,10 +1,17 @@
-import { createTicket, listTickets } from '@/lib/calls/support'
+import { createTicket, listTickets, type Ticket } from '@/lib/calls/support'
 import { findTickets } from '@/lib/queries/support'
 import { routes } from '@/lib/routes'
 import { durations } from '@/lib/rules/lists/date-presets'
 import { assigneeChoices, ticketPriorities, ticketStatuses } from '@/lib/rules/support/ticket-codes'
+import type { Session } from '@/lib/rules/identity/session'
 import { ticketRecord } from '@/lib/records/support'
 import { defineList } from './define-list'
+
+const isAssignedAs = (row: object, choice: string, { user, seeAs }: Pick<Session, 'user' | 'seeAs'>): boolean => {
+  const own = seeAs?.kind === 'user' ? seeAs.id : user.id
+  // The cast is safe: the rows are tickets.
+  return (row as Ticket).assigneeId === (choice === 'MINE' ? own : null)
+}
 
 export const support = defineList({
   name: 'support',
@@ -17,7 +24,7 @@ export const support = defineList({
   choices: {
     status: { kind: 'choice', options: Object.keys(ticketStatuses) },
     priority: { kind: 'choice', options: Object.keys(ticketPriorities) },
-    assignee: { kind: 'choice', options: assigneeChoices },
+    assignee: { kind: 'choice', options: assigneeChoices, matches: isAssignedAs },
   },
   search: ['words'],
   dates: { start: 'any', presets: durations },

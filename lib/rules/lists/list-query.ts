@@ -24,6 +24,8 @@ type ChoiceOf = {
   /** The filter is in the filter panel. `words` is the message group of its options; null if they are shown as codes. */
   inPanel?: { words: string | null }
   field?: string
+  /** Whether a row has the value, where no field of it holds the value itself. */
+  matches?: (row: object, value: string, session: Pick<Session, 'user' | 'seeAs'>) => boolean
 }
 
 type ChoiceById = {

@@ -211,3 +211,21 @@ test('PROF-12 short ids are several ids if semicolons part them; a comma may sta
   expect(readSearchWords('224; 249').terms.map(({ text }) => text)).toEqual(['224', '249'])
   expect(readSearchWords('12,500').terms.length).toBeLessThan(2)
 })
+
+test('PROF-11 a label with a number that is too short for it parts several ids as well, and is nothing by itself', () => {
+  for (const typed of ['700004506, RRN 5272, txn 12', 'txn 12 RRN 5272 700004506', 'RRN 5272\n700004506\nTxn #12'])
+    expect([
+      typed,
+      readSearchWords(typed)
+        .terms.map(({ text, readings: all }) => [text, all.length])
+        .sort(),
+    ]).toEqual([
+      typed,
+      [
+        ['700004506', 2],
+        ['RRN 5272', 0],
+        ['Txn 12', 1],
+      ],
+    ])
+  expect(readSearchWords('RRN 5272').refused).toBe('shape')
+})

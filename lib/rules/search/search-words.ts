@@ -103,8 +103,9 @@ const readings = (typed: string): TermReading[] => {
 const LEAST_OF_SEVERAL = 4
 const LEAST_BETWEEN_SPACES = 6
 
+/** A label with a number that is too short for it is an id too, which is said to be missing. */
 const isIdLike = (text: string, found: readonly TermReading[], least = LEAST_OF_SEVERAL): boolean =>
-  found.length > 0 && found.every(({ as }) => as !== 'name') && (readLabel(text) !== null || text.length >= least)
+  found.every(({ as }) => as !== 'name') && (readLabel(text) !== null || (found.length > 0 && text.length >= least))
 
 const termOf = (text: string): SearchTerm => {
   const found = readings(text)

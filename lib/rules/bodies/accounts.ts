@@ -3,7 +3,7 @@ import { digest } from './digest'
 import { MOST_KITS } from '../kits/kit-states'
 import { isMoved, isWithinLoad, accountLoadDecisions, normaliseUtr, transferModes, UTR } from '../accounts/transfers'
 import { isDay } from '../lists/date-presets'
-import { id as numericId, idPattern } from './fields'
+import { id as numericId, idPattern, prose } from './fields'
 import { Amount } from './issuing'
 
 const id = z.string().check(z.minLength(1), z.maxLength(64))
@@ -32,7 +32,7 @@ export const AllocateBusinessMoney = z.strictObject({
   /** Stands in the statements and ledgers of both businesses. */
   reason: z
     .string()
-    .check(z.trim(), z.minLength(1, 'validation.allocationReason'), z.maxLength(200), z.regex(/^\P{Cc}*$/u)),
+    .check(prose(), z.minLength(1, 'validation.allocationReason'), z.maxLength(200), z.regex(/^\P{Cc}*$/u)),
 })
 export type AllocateBusinessMoney = z.output<typeof AllocateBusinessMoney>
 
@@ -41,7 +41,7 @@ export const DecideMoney = z
     id,
     decision: z.enum(accountLoadDecisions),
     digest,
-    reason: z.optional(z.string().check(z.trim(), z.maxLength(200), z.regex(/^\P{Cc}*$/u))),
+    reason: z.optional(z.string().check(prose(), z.maxLength(200), z.regex(/^\P{Cc}*$/u))),
   })
   .check(
     z.refine((body) => body.decision === 'APPROVE' || Boolean(body.reason), {
@@ -52,7 +52,7 @@ export const DecideMoney = z
 export type DecideMoney = z.output<typeof DecideMoney>
 
 const MOST_WORDS = 200
-const longest = [z.trim(), z.maxLength(MOST_WORDS), z.regex(/^\P{Cc}*$/u)] as const
+const longest = [prose(), z.maxLength(MOST_WORDS), z.regex(/^\P{Cc}*$/u)] as const
 const reasonOf = (missing: string) => z.string().check(...longest, z.minLength(1, missing))
 
 /** Neither field takes back what was said of the line. The reason says why no transfer belongs to it, or why the amounts differ. */

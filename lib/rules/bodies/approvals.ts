@@ -5,12 +5,12 @@ import { isLimit, stepLimits } from '../approvals/step-limits'
 import { MOST_BULK_ROWS } from '../files/bulk'
 import { approvalEventNames } from '../approvals/approval-events'
 import { eventStatuses, approvalActions } from '../approvals/approval-states'
-import { email, id, issuerCode } from './fields'
+import { email, id, issuerCode, prose } from './fields'
 import { revealReason } from './reveal'
 
 const version = z.int().check(z.gte(1))
 const REASON = 300
-const reason = z.optional(z.string().check(z.trim(), z.maxLength(REASON, 'validation.approvalReason')))
+const reason = z.optional(z.string().check(prose(), z.maxLength(REASON, 'validation.approvalReason')))
 
 const needsReason = <T extends { action: string; reason?: string | undefined }>({ action, reason: why = '' }: T) =>
   !['REJECT', 'RETURN'].includes(action) || why.length > 0
@@ -26,7 +26,7 @@ const lines = z.array(line, 'validation.approvalLines').check(
 export const CancelApproval = z.strictObject({
   reason: z
     .string('validation.cancelReason')
-    .check(z.trim(), z.minLength(1, 'validation.cancelReason'), z.maxLength(REASON, 'validation.approvalReason')),
+    .check(prose(), z.minLength(1, 'validation.cancelReason'), z.maxLength(REASON, 'validation.approvalReason')),
 })
 export type CancelApproval = z.output<typeof CancelApproval>
 
@@ -97,7 +97,7 @@ export type DecideCustomer = z.output<typeof DecideCustomer>
 const limit = z.optional(z.nullable(z.string().check(z.refine(isLimit, 'validation.approvalLimit'))))
 
 export const ApprovalStep = z.strictObject({
-  name: z.string().check(z.trim(), z.minLength(2, 'validation.stepName'), z.maxLength(40, 'validation.stepName')),
+  name: z.string().check(prose(), z.minLength(2, 'validation.stepName'), z.maxLength(40, 'validation.stepName')),
   roleId: z.optional(z.nullable(id)),
   /** What one person decides at this step alone, per request and per day; above it the next step decides as well. CFG-09 */
   limit,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { digest } from './digest'
 import { MOST_PARTS } from '../bills/bill-states'
 import { Amount } from './issuing'
-import { id, idPattern } from './fields'
+import { id, idPattern, prose } from './fields'
 
 const version = z.optional(z.int().check(z.gte(1)))
 const REASON = 300
@@ -12,7 +12,7 @@ export const ActOnBill = z
   .strictObject({
     billId: id,
     action: z.enum(['APPROVE', 'REJECT']),
-    reason: z.optional(z.string().check(z.trim(), z.maxLength(REASON, 'validation.approvalReason'))),
+    reason: z.optional(z.string().check(prose(), z.maxLength(REASON, 'validation.approvalReason'))),
     version,
     digest,
   })
@@ -27,7 +27,7 @@ export type ActOnBill = z.output<typeof ActOnBill>
 const BillPart = z.strictObject({
   amount: Amount,
   appId: z.string().check(z.regex(idPattern, 'validation.wallet')),
-  comments: z.optional(z.string().check(z.trim(), z.maxLength(COMMENTS, 'validation.billComments'))),
+  comments: z.optional(z.string().check(prose(), z.maxLength(COMMENTS, 'validation.billComments'))),
 })
 type BillPart = z.output<typeof BillPart>
 

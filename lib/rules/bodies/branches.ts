@@ -5,7 +5,7 @@ import { issuerCodes } from '../cards/issuers'
 import { isMobile, wireMobile, type Country } from '../input/validators'
 import { refineBy } from '../refine-by'
 import { businessFields } from './set-up'
-import { email, idPattern, personName } from './fields'
+import { email, idPattern, personName, prose } from './fields'
 
 const id = z.string().check(z.regex(idPattern, 'validation.parentBranch'))
 
@@ -51,7 +51,7 @@ const ownFields = {
   cbsCode: code(/^[A-Z0-9]{2,10}$/, 'validation.cbsCode'),
   description: z
     .string()
-    .check(z.trim(), z.minLength(1, 'validation.branchDescription'), z.maxLength(500, 'validation.branchDescription')),
+    .check(prose(), z.minLength(1, 'validation.branchDescription'), z.maxLength(500, 'validation.branchDescription')),
   adminName: personName,
   adminEmail: email,
   adminMobile: mobile,

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { disputeOutcomes, disputeReasons } from '../disputes/dispute-rules'
 import { Amount } from './issuing'
-import { id } from './fields'
+import { id, prose } from './fields'
 
 const MOST_FILES = 5
 const NOTE = 500
-const note = z.optional(z.string().check(z.trim(), z.maxLength(NOTE, 'validation.dispute.note')))
+const note = z.optional(z.string().check(prose(), z.maxLength(NOTE, 'validation.dispute.note')))
 const docKey = z.string().check(z.minLength(1, 'validation.dispute.file'), z.maxLength(64))
 
 export const RaiseDispute = z.strictObject({

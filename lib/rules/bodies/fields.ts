@@ -1,5 +1,9 @@
 import * as z from 'zod/mini'
+import { readProse } from '../input/plain-text'
 import { fits, isEmail, isName } from '../input/validators'
+
+/** Comes first among the checks of a text that others read, such as a reason, a comment or a note. Decision 43 */
+export const prose = () => z.overwrite<string>(readProse)
 
 export const idPattern = /^\d{1,15}$/
 export const id = z.string().check(z.regex(idPattern))

@@ -9,7 +9,7 @@ import {
   needsCourier,
 } from '../kits/kit-states'
 import { fits, isAddressLine, isKitNumber, isMobile, isName, isPincode, isPlace } from '../input/validators'
-import { issuerCode } from './fields'
+import { issuerCode, prose } from './fields'
 
 const id = z.string().check(z.minLength(1), z.maxLength(64))
 const mobile = z
@@ -19,7 +19,7 @@ const mobile = z
   )
 export const OneTimePassword = z.string().check(z.regex(/^\d{6}$/, 'validation.otp'))
 const KitNumber = z.string().check(z.refine(isKitNumber, 'validation.kitNumber.wrong'))
-const line = (most: number) => z.string().check(z.trim(), z.maxLength(most))
+const line = (most: number) => z.string().check(prose(), z.maxLength(most))
 
 export const RequestKitOtp = z.strictObject({})
 export const VerifyKitOtp = z.strictObject({ mobile, otp: OneTimePassword, sessionId: id, issuerCode, cardId: id })

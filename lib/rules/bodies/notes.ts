@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
+import { prose } from './fields'
 import { holdsCardNumber } from '../input/card-number'
 
 export const NOTE_LENGTH = 1000
 
 /** A note is plain text of a few lines and must not contain a card number. NOTE-02 */
 const text = z.string().check(
-  z.trim(),
+  prose(),
   z.minLength(1, 'validation.note.empty'),
   z.maxLength(NOTE_LENGTH, 'validation.note.long'),
   z.regex(/^(?:\P{Cc}|[\t\r\n])*$/u, 'validation.note.shape'),

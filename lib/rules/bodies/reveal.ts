@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
+import { prose } from './fields'
 import { setUpFiles } from '../organizations/business-documents'
 
 const id = z.string().check(z.regex(/^[\w.-]{1,64}$/))
 const picture = z.coerce.number().check(z.int(), z.gte(1), z.lte(99))
 export const revealReason = z
   .string()
-  .check(z.trim(), z.minLength(5, 'validation.revealReason'), z.maxLength(200, 'validation.revealReason'))
+  .check(prose(), z.minLength(5, 'validation.revealReason'), z.maxLength(200, 'validation.revealReason'))
 
 const reason = revealReason
 

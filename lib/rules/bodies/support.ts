@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { unknownPlaceholders } from '../support/canned-reply'
 import { answerWay } from '../support/answer-way'
 import { SUBJECT_LENGTH, isRequestId, ticketPriorities, ticketStatuses, ticketTypes } from '../support/ticket-codes'
-import { email, id, idPattern, personName } from './fields'
+import { email, id, idPattern, personName, prose } from './fields'
 import { userMobile } from './users'
 
 const number = (message: string, isRight: (value: number) => boolean) =>
@@ -15,7 +15,7 @@ const code = (codes: Readonly<Record<string, number>>, message: string) =>
 const subject = z
   .string()
   .check(
-    z.trim(),
+    prose(),
     z.minLength(3, 'validation.ticketSubject'),
     z.maxLength(SUBJECT_LENGTH, 'validation.ticketSubject'),
     z.regex(/^\P{Cc}*$/u, 'validation.ticketSubject'),
@@ -23,7 +23,7 @@ const subject = z
 const text = z
   .string()
   .check(
-    z.trim(),
+    prose(),
     z.minLength(1, 'validation.ticketText'),
     z.maxLength(4000, 'validation.ticketText'),
     z.regex(/^(?:\P{Cc}|[\t\r\n])*$/u, 'validation.ticketText'),
@@ -81,13 +81,13 @@ export const CANNED_REPLY_LENGTH = 2000
 const cannedName = z
   .string()
   .check(
-    z.trim(),
+    prose(),
     z.minLength(2, 'validation.cannedName'),
     z.maxLength(60, 'validation.cannedName'),
     z.regex(/^\P{Cc}*$/u, 'validation.cannedName'),
   )
 const cannedText = z.string().check(
-  z.trim(),
+  prose(),
   z.minLength(1, 'validation.cannedText'),
   z.maxLength(CANNED_REPLY_LENGTH, 'validation.cannedText'),
   z.regex(/^(?:\P{Cc}|[\t\r\n])*$/u, 'validation.cannedText'),

@@ -17,7 +17,7 @@ import {
 import { todayIn } from '../lists/date-presets'
 import { zoneOf } from '../locale/zones'
 import { addressProofTypes, addressTypes, genders } from '../users/user-states'
-import { email, id, idPattern, personName } from './fields'
+import { email, id, idPattern, personName, prose } from './fields'
 
 const roleId = z.string().check(z.regex(idPattern, 'validation.role'))
 const version = z.int().check(z.gte(1))
@@ -131,7 +131,7 @@ export type UpdateUser = z.output<typeof UpdateUser>
 export const SetUserStatus = z
   .strictObject({
     status: z.enum(['ACTIVE', 'BLOCKED', 'INVITED']),
-    reason: z.optional(z.string().check(z.trim(), z.maxLength(200, 'validation.blockReason'))),
+    reason: z.optional(z.string().check(prose(), z.maxLength(200, 'validation.blockReason'))),
   })
   .check(
     z.refine(({ status, reason = '' }) => status !== 'BLOCKED' || reason.length >= 3, {
@@ -147,7 +147,7 @@ export const DecideUser = z
     decision: z.enum(['APPROVE', 'REJECT']),
     version: z.optional(version),
     digest,
-    reason: z.optional(z.string().check(z.trim(), z.maxLength(300, 'validation.approvalReason'))),
+    reason: z.optional(z.string().check(prose(), z.maxLength(300, 'validation.approvalReason'))),
   })
   .check(
     z.refine(({ decision, reason = '' }) => decision === 'APPROVE' || reason.length > 0, {

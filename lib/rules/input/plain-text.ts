@@ -20,6 +20,11 @@ const trimUnseen = (text: string): string => {
 
 export const readWords = (text: string): string => plainWords(trimUnseen(text))
 
+const CONTROLS = /(?![\t\r\n])\p{Cc}/gu
+
+/** Text that people write for others to read, such as a reason: without what turns its direction around, and without control characters. */
+export const readProse = (text: string): string => readWords(text.replace(CONTROLS, ''))
+
 /** Use it to compare numbers, or for fields that only accept digits. It drops letters silently, so it must not parse what a person typed. */
 export const digitsOf = (text: string): string => latinDigits(text).replace(/\D/g, '')
 

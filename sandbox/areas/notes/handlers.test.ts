@@ -69,7 +69,7 @@ test.each([
 })
 
 test('NOTE-02 a note is plain text of at most 1,000 characters and never the number of a card', async () => {
-  const refused = ['', 'x'.repeat(1001), 'a\u0000b', 'reads 4111 1111 1111 1111 aloud']
+  const refused = ['', 'x'.repeat(1001), '\u0000\u202e', 'reads 4111 1111 1111 1111 aloud']
   for (const text of refused) expect([text, (await add('orgs/1001', text)).status]).toEqual([text, 400])
   expect((await add('orgs/1001', 'x'.repeat(1000))).status).toBe(200)
 })

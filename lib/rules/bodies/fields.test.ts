@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import { DecisionForm } from '../approvals/decision-form'
+import { DecideMoney } from './accounts'
+import { CancelApproval, TakeApprovalAction } from './approvals'
+import { AddNote } from './notes'
+import { RevealReason } from './reveal'
+import { ReplyToTicket } from './support'
+import { SetUserStatus } from './users'
+
+const digest = 'a'.repeat(43)
+const readers: Record<string, (text: string) => string | undefined> = {
+  cancel: (reason) => CancelApproval.parse({ reason }).reason,
+  decide: (reason) => TakeApprovalAction.parse({ approvalQueueId: '1', action: 'REJECT', digest, reason }).reason,
+  form: (reason) => DecisionForm.parse({ decision: 'REJECT', reason }).reason,
+  money: (reason) => DecideMoney.parse({ id: '1', decision: 'REJECT', digest, reason }).reason,
+  note: (text) => AddNote.parse({ text, key: 'key-of-note' }).text,
+  reply: (reply) => ReplyToTicket.parse({ reply }).reply,
+  reveal: (reason) => RevealReason.parse({ reason }).reason,
+  status: (reason) => SetUserStatus.parse({ status: 'BLOCKED', reason }).reason,
+}
+
+const unseen = fc.constantFrom(
+  ...'\u0000\u0007\u001b\u007f\u0085\u061c\u200b\u200e\u200f\u202a\u202d\u202e\u2066\u2069\ufeff',
+)
+const spoilt = fc.array(fc.oneof(unseen, fc.constantFrom(...'Wrong किसका وصل 42')), { minLength: 0, maxLength: 40 })
+
+test('decision 43 a reason, a comment, a note and a reply lose what turns their direction and every control character, and nothing that is seen', () => {
+  fc.assert(
+    fc.property(spoilt, (inner) => {
+      const typed = `Reason ${inner.join('')} end`
+      const seen = typed.replace(/[\p{Cc}\u061c\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu, '')
+      for (const [name, read] of Object.entries(readers)) expect([name, read(typed)]).toEqual([name, seen])
+    }),
+  )
+  expect(readers.note?.(' one\r\n\ttwo \u202e')).toBe('one\r\n\ttwo')
+  for (const empty of ['\u202e', ' \u0000 ']) expect(CancelApproval.safeParse({ reason: empty }).success).toBe(false)
+})

@@ -82,6 +82,7 @@ export const routes = {
   businessTransactions: route('/app/organization/overview/{orgId}/transactions/{filter}', transactions, 'transactions'),
   businessAccounts: route('/app/organization/overview/{orgId}/accounts', ['ACCOUNT_READ'], 'businessAccounts'),
   businessAllocations: route('/app/organization/overview/{orgId}/allocations', ['ACCOUNT_READ'], 'allocations'),
+  businessLedger: route('/app/organization/overview/{orgId}/ledger', ['ACCOUNT_READ'], 'ledger'),
   organizationNew: route('/app/organization/new', setUp, 'organizationNew'),
   organizationEdit: route('/app/organization/edit', organizationAll, 'organizationEdit'),
   organizationUpload: route('/app/organization/upload', organizationAll, 'organizationUpload'),

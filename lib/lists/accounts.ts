@@ -97,6 +97,12 @@ export const ledger = defineList({
   },
 })
 
+export const businessLedger = listOfBusiness(ledger, {
+  name: 'business-ledger',
+  route: routes.businessLedger,
+  needs: listLedgerAccounts.need,
+})
+
 export const bankStatements = defineList({
   name: 'bank-statements',
   route: routes.bankStatements,

@@ -8,6 +8,7 @@ import { lists } from './index'
 const ofNoBusiness = [
   ...['branches', 'tags', 'roles', 'designs', 'issuer-admins'],
   ...['business-cards', 'business-customers', 'business-transactions', 'business-accounts', 'business-allocations'],
+  'business-ledger',
   ...['report-schedules', 'api-requests', 'notifications', 'upload-rows', 'bank-statements', 'timeline'],
 ]
 // Only what is the same for every row type is called.

@@ -9,7 +9,15 @@ import { businessCustomers, customers } from './customers'
 import { apiRequests, webhookDeliveries, webhooks } from './webhooks'
 import { designs } from './designs'
 import { kitOrders, kits } from './kits'
-import { accounts, allocations, bankStatements, businessAccounts, businessAllocations, ledger } from './accounts'
+import {
+  accounts,
+  allocations,
+  bankStatements,
+  businessAccounts,
+  businessAllocations,
+  businessLedger,
+  ledger,
+} from './accounts'
 import { notifications } from './notifications'
 import { organizations } from './organizations'
 import { pinMailers } from './pin-mailers'
@@ -62,6 +70,7 @@ export const lists = {
   'business-transactions': businessTransactions,
   'business-accounts': businessAccounts,
   'business-allocations': businessAllocations,
+  'business-ledger': businessLedger,
 } as const
 export type ListName = keyof typeof lists
 

@@ -27,7 +27,7 @@ const paramsOf = (
   { chosen, search, range, duration, page, pageSize }: ListQuery,
   { activeBusiness }: Pick<Session, 'activeBusiness'>,
 ) => {
-  const orgId = chosen.orgId ?? activeBusiness?.id
+  const orgId = chosen.orgId ?? (chosen.cardId ? undefined : activeBusiness?.id)
   return {
     page,
     perPage: pageSize,
@@ -53,16 +53,19 @@ export const readMoneyLoad = cache(async (id: string): Promise<Result<MoneyLoad 
 export const findLedgerAccounts = (
   { chosen, search, page, pageSize }: ListQuery,
   { activeBusiness }: Session,
-): Promise<ListResult<LedgerAccount>> =>
-  tryPerform(listLedgerAccounts, {
+): Promise<ListResult<LedgerAccount>> => {
+  const orgId = chosen.orgId ?? activeBusiness?.id
+  return tryPerform(listLedgerAccounts, {
     query: {
       page,
       perPage: pageSize,
       ...(chosen.kind && { kind: chosen.kind }),
-      ...(chosen.cardId ? { cardId: chosen.cardId } : activeBusiness && { orgId: activeBusiness.id }),
+      ...(chosen.cardId && { cardId: chosen.cardId }),
+      ...(orgId && { orgId }),
       ...(search && { searchTxt: search.text }),
     },
   })
+}
 
 export const readLedger = (accountId: string, range: Range, page: number, perPage: number) =>
   tryPerform(listLedgerPostings, { path: { accountId }, query: { page, perPage, ...dateParams(range) } })

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { openWithBusiness } from '../support/active-business'
 import { axe, expect, issueCard, test, type PlatformApi } from '../support/fixtures'
@@ -112,6 +113,7 @@ test('ORG-48 the money of a business: what came in, what was passed on, and both
   signInAs,
   platform,
 }) => {
+  test.slow()
   const { list } = await platform.send<{ list: { utrNumber: string }[] }>('GET', 'orgs/money/approve', {
     query: { orgId: '1001', page: 1, perPage: 1 },
   })
@@ -127,9 +129,63 @@ test('ORG-48 the money of a business: what came in, what was passed on, and both
   await expect(page.getByRole('heading', { level: 2, name: /^Allocations/ })).toBeVisible()
   await page.getByRole('link', { name: 'Allocate money' }).last().click()
   await expect(page.getByRole('combobox', { name: 'From business' })).toHaveValue(name)
+  await page.goto(routes.businessAccounts({ orgId: '1001' }))
+  await page.getByRole('navigation', { name: 'Money' }).getByRole('link', { name: 'Ledger', exact: true }).click()
+  await expect(page).toHaveURL(routes.businessLedger({ orgId: '1001' }))
+  const ledger = await platform.send<{ list: { accountId: string }[]; data: { totalRecords: number } }>(
+    'GET',
+    'ledger/accounts',
+    {
+      query: { orgId: '1001', page: 1, perPage: 25 },
+    },
+  )
+  await expect(rows(page)).toHaveCount(ledger.list.length)
+  await expect(rows(page).first()).toContainText(ledger.list[0]?.accountId ?? '')
+  await axe(page)
+  await page.locator('.list-tools').getByRole('link', { name: 'Export' }).click()
+  const panel = page.getByRole('region', { name: 'Export' })
+  await panel.getByRole('radio', { name: 'CSV' }).check()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    panel.getByRole('button', { name: 'Export' }).click(),
+  ])
+  const lines = readFileSync(await download.path(), 'utf8')
+    .trimEnd()
+    .split('\r\n')
+  expect(lines).toHaveLength(ledger.data.totalRecords + 1)
   await openTab(page, '1001', 'Money')
   await page.getByRole('link', { name: 'Load money' }).last().click()
   await expect(page.getByRole('combobox', { name: 'Business' })).toHaveValue(name)
+})
+
+test('ORG-50 the tabs of a business stand in one line with Details in sight; the others open from More by keys, and stand in the line then', async ({
+  signInAs,
+}) => {
+  const page = await signInAs()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openTab(page, '1001', 'Cards')
+  const line = tabsOf(page).getByRole('list')
+  expect(await line.evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(0)
+  for (const name of ['Details', 'Cards', 'Users'])
+    await expect(line.getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 })
+  const more = tabsOf(page).getByRole('button', { name: 'More', exact: true })
+  await more.focus()
+  await page.keyboard.press('Enter')
+  const items = tabsOf(page).getByRole('menuitem')
+  await expect(items).toHaveText(['Limits', 'Purchasers', 'Departments', 'Webhooks', 'Activity'])
+  await expect(items.first()).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/tab=purchasers/)
+  await expect(line.getByRole('link', { name: 'Purchasers' })).toHaveAttribute('aria-current', 'page')
+  await axe(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.reload()
+  await expect(line.getByRole('link', { name: 'Purchasers' })).toBeInViewport({ ratio: 0.9 })
+  await expect(more).toBeInViewport({ ratio: 1 })
+  await page.goto(routes.businessCards({ orgId: '1001', filter: 'all' }))
+  for (const name of ['Details', 'Cards'])
+    await expect(line.getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 })
 })
 
 test('ORG-48 a tab stands only for who may read its list, and a business out of scope has none', async ({

@@ -21,6 +21,7 @@ test('ORG-12, ORG-38, ORG-40, ORG-41 the details show addresses, issuers and unf
   signInAs,
   platform,
 }) => {
+  test.slow()
   const orgId = await orgNamed(platform, 'Vindhya Power')
   const page = await signInAs()
   await open(page, orgId)

@@ -275,6 +275,7 @@ const pagesOf = (at: Objects) => [
   routes.businessTransactions({ orgId: at.org, filter: 'allOrgTxns' }),
   routes.businessAccounts({ orgId: at.org }),
   routes.businessAllocations({ orgId: at.org }),
+  routes.businessLedger({ orgId: at.org }),
   routes.transaction({ txnId: at.txn }, { cardId: at.card }),
   routes.ticket({ ticketId: at.ticket }),
   routes.statements({ orgId: at.org }),

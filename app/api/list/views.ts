@@ -17,6 +17,7 @@ import {
   businessAllocationList,
   businessCardList,
   businessCustomerList,
+  businessLedgerList,
   businessTransactionList,
 } from '@/app/app/organization/overview/list'
 import { programList } from '@/app/app/programs/list'
@@ -71,6 +72,7 @@ const views = {
   'business-transactions': businessTransactionList,
   'business-accounts': businessAccountList,
   'business-allocations': businessAllocationList,
+  'business-ledger': businessLedgerList,
 } as const satisfies Record<ListName, unknown>
 
 export const findListView = (name: string): ListView<object> | null =>

@@ -1,8 +1,9 @@
 import type { Cell, RowAction } from '@/components/list/cell'
 import type { RenderContext } from '@/components/list/render-context'
-import type { Allocation, MoneyLoad } from '@/lib/calls/accounts'
+import type { Allocation, LedgerAccount, MoneyLoad } from '@/lib/calls/accounts'
 import type { Call } from '@/lib/calls/call'
 import { routes } from '@/lib/routes'
+import { accountName } from '@/lib/rules/accounts/account-name'
 import { formatDate } from '@/lib/rules/locale/format'
 import { isOffered, mayCall } from '@/lib/rules/users/offers'
 
@@ -68,3 +69,14 @@ export const allocationLooks = (decide: Call) => ({
         ]
       : [],
 })
+
+export const ledgerLooks = {
+  cells: {
+    account: (account: LedgerAccount, { words }: RenderContext): Cell => ({
+      text: accountName(account, words),
+      href: routes.ledgerAccount({ accountId: account.accountId }),
+      second: words('ledger.numbered', { id: account.accountId }),
+    }),
+    issuer: ({ issuer }: LedgerAccount): Cell => (issuer ? { issuer } : null),
+  },
+}

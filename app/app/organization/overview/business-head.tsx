@@ -15,7 +15,7 @@ import { isOffered } from '@/lib/rules/users/offers'
 import { joinFacts } from '@/lib/rules/words/join-facts'
 import { Rejections } from '../rejections'
 import { BusinessStatus } from './business-status'
-import { tabAddress, visibleTabs, type BusinessTab } from './business-tabs'
+import { isSeldom, tabAddress, visibleTabs, type BusinessTab } from './business-tabs'
 
 /** Who a business is, what it waits for, and its tabs. */
 export async function BusinessHead({
@@ -34,6 +34,12 @@ export async function BusinessHead({
   const orgId = org.id
   const mayChange = isOffered(session, routes.organizationEdit)
   const mayPutRight = !mayChange && isOffered(session, routes.organizationNew) && isToPutRight(org)
+  const tabs = visibleTabs(session).map((tab) => ({
+    tab,
+    href: tabAddress(tab, { orgId, sub }),
+    text: t(`tabs.${tab}`),
+    isCurrent: tab === current,
+  }))
   return (
     <>
       <WatchChanges kind="business" id={org.id} changedAt={org.modifiedTime} localeZone={session} />
@@ -70,11 +76,8 @@ export async function BusinessHead({
       )}
       <LinkTabs
         label={t('tabsLabel')}
-        tabs={visibleTabs(session).map((tab) => ({
-          href: tabAddress(tab, { orgId, sub }),
-          text: t(`tabs.${tab}`),
-          isCurrent: tab === current,
-        }))}
+        tabs={tabs.filter(({ tab }) => !isSeldom(tab))}
+        more={{ id: 'more-tabs', label: t('moreTabs'), tabs: tabs.filter(({ tab }) => isSeldom(tab)) }}
       />
     </>
   )

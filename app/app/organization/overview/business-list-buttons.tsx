@@ -32,12 +32,13 @@ export async function BusinessListButtons({ tab, orgId, session }: { tab: ListTa
     ))
 }
 
-/** What came into the business's accounts, and what was passed on to businesses below. */
+/** What came into the business's accounts, what was passed on to businesses below, and the accounts of the ledger. */
 export async function MoneyTabs({ orgId, current }: { orgId: string; current: string }) {
   const [t, titles] = await Promise.all([getTranslations('organizations.overview.tabs'), getTranslations('titles')])
   const tabs = [
     { route: routes.businessAccounts, text: titles('businessAccounts') },
     { route: routes.businessAllocations, text: titles('allocations') },
+    { route: routes.businessLedger, text: titles('ledger') },
   ]
   return (
     <LinkTabs

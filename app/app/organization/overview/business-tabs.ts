@@ -16,12 +16,16 @@ export const listTabs = {
 } as const
 export type ListTab = keyof typeof listTabs
 
+/** Tabs that are opened seldom stand under More, so that the others fit into one line. */
+const seldom = ['limits', 'purchasers', 'departments', 'webhooks'] as const
 const names = [
-  ...(['details', 'cards', 'customers', 'transactions', 'money', 'documents', 'sub-businesses'] as const),
-  ...(['programs', 'limits', 'webhooks', 'purchasers', 'departments', 'people'] as const),
+  ...(['details', 'cards', 'customers', 'transactions', 'money', 'documents'] as const),
+  ...(['sub-businesses', 'programs', 'people', ...seldom] as const),
 ]
 export type BusinessTab = (typeof names)[number]
 export type PartTab = Exclude<BusinessTab, ListTab>
+
+export const isSeldom = (tab: BusinessTab): boolean => (seldom as readonly BusinessTab[]).includes(tab)
 
 export const isListTab = (tab: BusinessTab): tab is ListTab => tab in listTabs
 

@@ -1,12 +1,12 @@
 import { viewOf } from '@/components/list/view-of'
-import { accountLooks, allocationLooks } from '@/components/shared/accounts/account-looks'
+import { accountLooks, allocationLooks, ledgerLooks } from '@/components/shared/accounts/account-looks'
 import { cardLooks, cardSelection } from '@/components/shared/cards/card-looks'
 import { customerLooks } from '@/components/shared/customers/customer-looks'
 import { transactionLooks } from '@/components/shared/transactions/transaction-looks'
 import { approveMoney } from '@/lib/calls/accounts'
 import { takeApprovalAction } from '@/lib/calls/approvals'
 import { lockCard } from '@/lib/calls/cards'
-import { businessAccounts, businessAllocations } from '@/lib/lists/accounts'
+import { businessAccounts, businessAllocations, businessLedger } from '@/lib/lists/accounts'
 import { businessCards } from '@/lib/lists/cards'
 import { businessCustomers } from '@/lib/lists/customers'
 import { businessTransactions } from '@/lib/lists/transactions'
@@ -23,3 +23,5 @@ export const businessTransactionList = viewOf(businessTransactions, transactionL
 export const businessAccountList = viewOf(businessAccounts, accountLooks(approveMoney))
 
 export const businessAllocationList = viewOf(businessAllocations, allocationLooks(takeApprovalAction))
+
+export const businessLedgerList = viewOf(businessLedger, ledgerLooks)

@@ -12,6 +12,7 @@ import { SendToApproval } from '@/lib/rules/bodies/set-up'
 import { DecideUser } from '@/lib/rules/bodies/users'
 import { approvalEntities, approvalTabs } from '@/lib/rules/approvals/approval-events'
 import { approvalBars, approvalStatuses } from '@/lib/rules/approvals/approval-states'
+import { fileChanges } from '@/lib/rules/approvals/endings'
 import { callIn } from './call'
 import { fieldOf, notPersonal, pictureOf } from './personal'
 import {
@@ -218,7 +219,9 @@ const content = {
   changes: listOf(
     z.looseObject({ field: z.string(), before: value, after: value, isWatched: flag, hasMoved: flag, now: value }),
   ),
-  files: listOf(z.looseObject({ paper: text, before: picture, after: picture, isRequired: flag })),
+  files: listOf(
+    z.looseObject({ paper: text, before: picture, after: picture, isRequired: flag, change: oneOf(fileChanges) }),
+  ),
   openings: listOf(z.looseObject({ number: notPersonal(count), by: text, at: text })),
 }
 

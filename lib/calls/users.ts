@@ -9,6 +9,7 @@ import {
   SetUserStatus,
   UpdateUser,
 } from '@/lib/rules/bodies/users'
+import { fileChanges } from '@/lib/rules/approvals/endings'
 import { kycStatuses, userStatuses } from '@/lib/rules/users/user-states'
 import { documentOf, personal } from './personal'
 import {
@@ -77,8 +78,10 @@ export const UserDetail = UserRow.extend({
   profilePictureUrl: text,
   approvalReason: text,
   rejection,
-  /** True if the caller added these documents and so may not decide about them. Decision 18 */
-  papersByOwn: flag,
+  /** Whether the caller may decide about the documents that wait; null where the upstream does not say. Decision 18 */
+  mayDecide: orNull(z.boolean()),
+  /** Which documents differ from those that were decided about before, if they are sent again. */
+  changedFiles: listOf(z.looseObject({ paper: text, change: oneOf(fileChanges) })),
   digest: text,
   unseen: text,
   twoFactorEnabled: flag,

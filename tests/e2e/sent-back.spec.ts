@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { png } from '@/sandbox/core/files/png'
-import { openFromQueue } from '../support/approvals'
+import { openFromQueue, openFromThing } from '../support/approvals'
 import { addBusiness, uploadDocument } from '../support/business'
 import { axe, expect, platformApi, test } from '../support/fixtures'
 import { newcomer } from '../support/newcomer'
@@ -130,6 +130,7 @@ test('APPR-37 a new program that was sent back says on its page and its form wha
 test('APPR-37 documents of a user that were sent back say on the user what to correct, and what is left empty stays', async ({
   signInAs,
 }) => {
+  test.slow()
   const maker = await platformApi('platform.admin@sandbox.test')
   const { email } = await newcomer(maker)
   const { list } = await maker.send<{ list: { id: string; version: number }[] }>('GET', `mp/admins?name=${email}`)
@@ -168,8 +169,20 @@ test('APPR-37 documents of a user that were sent back say on the user what to co
   await expect(pan).toHaveAccessibleDescription(/Sent back for correction/)
   await axe(own)
   await pan.fill('abcpk1234g')
+  await correction
+    .getByLabel('Address proof, back')
+    .setInputFiles({ name: 'back.png', mimeType: 'image/png', buffer: png(3, 2) })
+  await expect(correction.getByText('back.png is uploaded')).toBeVisible()
   await correction.getByRole('button', { name: 'Send for approval' }).click()
   await expect(correction).toBeHidden()
   await expect(main.getByText('The documents were sent back')).toHaveCount(0)
   await expect(own.getByRole('button', { name: /^Reveal: Image/ })).toHaveCount(3)
+  await expect(main.getByText('Replaced', { exact: true })).toHaveCount(1)
+
+  await openFromThing(own)
+  await openPage(page, own.url())
+  const files = page.getByRole('region', { name: 'Files' }).getByRole('listitem')
+  await expect(files.filter({ hasText: 'Replaced' })).toHaveCount(1)
+  await expect(files.filter({ hasText: 'Replaced' })).toContainText('back')
+  await axe(page)
 })

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { openWithBusiness } from '../support/active-business'
 import { axe, expect, issueCard, issuingBusiness, outbox, test } from '../support/fixtures'
 import { newcomer } from '../support/newcomer'
-import { openPage } from '../support/open-page'
+import { openPage, untilHydrated } from '../support/open-page'
 import { screenOf } from '../support/screen'
 
 const unlike = (words: string) => `${words} ${Math.random().toString(36).slice(2, 9)}`
@@ -151,6 +151,57 @@ test('ROLE-04, ROLE-05, ROLE-06, ROLE-12, ROLE-13 a role is made in three steps,
   await expect(page.getByRole('main')).toContainText('Hands out cards and kits')
 })
 
+const MOST_KEYS = 60
+
+test('ROLE-04, ROLE-05 a role is made by keys alone from the home page, in at most sixty, what is typed among them', async ({
+  signInAs,
+}) => {
+  test.slow()
+  const name = unlike('Key')
+  const page = await signInAs()
+  await openPage(page, '/app/dashboard')
+  let keys = 0
+  const press = async (key: string) => {
+    keys += 1
+    await page.keyboard.press(key)
+  }
+  const type = async (text: string) => {
+    keys += text.length
+    await page.keyboard.type(text)
+  }
+  const tabTo = async (to: Locator) => {
+    while (!(await to.evaluate((element) => element === document.activeElement))) {
+      await press('Tab')
+      expect(keys).toBeLessThanOrEqual(MOST_KEYS)
+    }
+  }
+  await press('Control+k')
+  await type('create role')
+  await expect(page.getByRole('dialog', { name: 'Search everything' }).getByRole('option').first()).toContainText(
+    /role/i,
+  )
+  await press('Enter')
+  await page.waitForURL(/\/app\/roles\/new/)
+  await untilHydrated(page)
+  await tabTo(page.getByLabel('Role name'))
+  await type(name)
+  await tabTo(page.getByLabel('Description'))
+  await type('Cards')
+  await press('Tab')
+  await press('Enter')
+  await expect(page.getByRole('heading', { name: 'Privileges' })).toBeFocused()
+  for (const privilege of ['CARD_READ', 'CARD_HOLDER_READ', 'TRANSACTION_READ']) {
+    await tabTo(page.getByRole('checkbox', { name: `${privilege}, Everywhere` }))
+    await press('Space')
+  }
+  await press('Enter')
+  await expect(page.getByRole('heading', { name: 'Review' })).toBeFocused()
+  await tabTo(page.getByRole('button', { name: 'Create role' }))
+  await press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  expect(keys).toBeLessThanOrEqual(MOST_KEYS)
+})
+
 test('ROLE-01, USER-07, USER-10 roles are seen side by side and by who holds a privilege, there and in one business', async ({
   signInAs,
   platform,
@@ -255,7 +306,7 @@ test('USER-04, USER-11, USER-12, USER-14, USER-15, USER-17 papers need PAN and b
   await expect(papers.getByText('paper.png is uploaded')).toHaveCount(3)
   await papers.getByRole('button', { name: 'Send for approval' }).click()
   await expect(papers).toBeHidden()
-  await expect(page.getByText('Someone else decides on documents that you submitted.')).toBeVisible()
+  await expect(page.getByText('Someone else decides on these documents.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Reveal: Image/ })).toHaveCount(3)
   await page.getByRole('button', { name: 'Reveal: Image 2 of Address proof, back' }).click()
   await page.getByLabel('Reason').fill('Compared with the form')

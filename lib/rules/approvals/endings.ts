@@ -21,3 +21,7 @@ export const stepState = (state: string | null, status: string | null) => {
 export const sentAgainAfter = [...endings, 'RETURNED'] as const satisfies readonly ApprovalStatus[]
 export const isSentAgainAfter = (status: string | null): boolean =>
   (sentAgainAfter as readonly (string | null)[]).includes(status)
+
+/** How a document differs from that of the request that is sent again. APPR-37 */
+export const fileChanges = ['REPLACED', 'ADDED'] as const
+export type FileChange = (typeof fileChanges)[number]

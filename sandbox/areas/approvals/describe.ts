@@ -9,22 +9,15 @@ import { approverEligibility, isReturnable } from '../../core/changes/decide'
 import { stepAfter } from '../../core/changes/step-limits'
 import { newestOf, readNow } from '../../core/changes/digest'
 import type { Acting } from '../../core/changes/acting'
-import { whereAll } from '../../core/db/condition'
 import { cardInQuestion } from './card-in-question'
 import { documentsOfRequest, openingsOf } from './documents'
+import { findPrevious } from '../../core/changes/sent-again'
 import { readReceivers } from './receivers'
 import { type ChangedValues, type Subject, type Request } from '../../core/effects/effects'
 import { isMakerOf, ownAmong, ownRequestId, ownWaiting } from '../../core/requests/makers'
 import { readNames } from '../../core/requests/names'
 import { changeKindOf, isOpen, returnedFieldsOf, stepsOf } from '../../core/changes/requests'
-import {
-  ANOTHER,
-  findHidden,
-  isHidden,
-  nameShown,
-  requestsInScope,
-  valuesShown,
-} from '../../core/requests/request-scope'
+import { ANOTHER, findHidden, isHidden, nameShown, valuesShown } from '../../core/requests/request-scope'
 
 export const requestRows = ({ db, actor }: Pick<Acting, 'db' | 'actor'>, ids: readonly number[]) => {
   if (ids.length === 0) return []
@@ -172,12 +165,6 @@ const fileRows = (db: Database, { event_type, entity_id }: Request) => {
     }))
 }
 
-/** The request that this one replaces or sends again, if the person may see that one too. Decision 40 */
-const findPrevious = ({ db, actor }: Acting, { supersedes_id: id }: Request): Request | undefined =>
-  id === null
-    ? undefined
-    : db.first(whereAll(db.q.selectFrom('approvals').selectAll().where('id', '=', id), requestsInScope(actor)))
-
 const describePrevious = ({ db, actor }: Acting, previous: Request) => ({
   id: String(previous.id),
   status: previous.status,
@@ -192,10 +179,10 @@ export const describeRequest = (context: Acting, request: Request) => {
   const { subject, digest, gone } = readNow(context, request)
   const [row] = requestRows(context, [request.id])
   if (!row) throw new Error(`request ${request.id} is gone`)
-  const files = gone === null ? documentsOfRequest(context, request) : []
   const { issuer } = configurationOf(db, context.actor.issuer ?? request.issuer, request.event_type)
   const step = stepsOf(request)[request.step - 1]
   const previous = findPrevious(context, request)
+  const files = gone === null ? documentsOfRequest(context, request, previous) : []
   return {
     ...row,
     changes: changesOf(context, request, subject, previous),

@@ -1,5 +1,6 @@
 import type { OpenRequestDocuments } from '@/lib/rules/bodies/approvals'
 import { effectOf } from '../../core/changes/effect-of'
+import { readFileChanges } from '../../core/changes/sent-again'
 import type { Acting } from '../../core/changes/acting'
 import { iso } from '../../core/db/days'
 import type { Database } from '../../core/db/database'
@@ -14,10 +15,15 @@ const issuersOf = ({ issuers }: Request): string[] =>
   (JSON.parse(issuers) as (string | null)[]).filter((issuer) => issuer !== null)
 
 /** The documents of a request. Those that its issuers require for its event are opened before it is approved. APPR-34 */
-export const documentsOfRequest = (context: Acting, request: Request) => {
+export const documentsOfRequest = (context: Acting, request: Request, previous: Request | undefined) => {
   const files = effectOf(context, request.event_type).files?.(context, request) ?? []
   const required = requirementsOf(context.db, issuersOf(request), request.event_type).documents
-  return files.map((file) => ({ ...file, isRequired: file.after !== null && required.includes(file.paper) }))
+  const changeOf = readFileChanges(request, previous)
+  return files.map((file) => ({
+    ...file,
+    isRequired: file.after !== null && required.includes(file.paper),
+    change: changeOf(file.paper),
+  }))
 }
 
 export const openingsOf = ({ db, actor }: Pick<Acting, 'db' | 'actor'>, request: Request) => {

@@ -1,13 +1,15 @@
-import { newestRequest } from '../../core/changes/requests'
+import { approverEligibility } from '../../core/changes/decide'
+import { isOpen, newestRequest } from '../../core/changes/requests'
 import { shownDigest } from '../../core/changes/digest'
 import type { Runtime } from '../../core/http/handler'
 import { readRejection } from '../../core/changes/rejections'
+import { findPrevious, readFileChanges } from '../../core/changes/sent-again'
 import { waitingAbout } from '../../core/changes/waiting-about'
 import { PLATFORM } from '@/lib/rules/approvals/approval-events'
 import { iso } from '../../core/db/days'
 import { notFound } from '../../core/errors/http-error'
 import { recoveryCodesLeft } from '../../core/actor/second-factor'
-import { asSeen, type Actor } from '../../core/actor/actor'
+import type { Actor } from '../../core/actor/actor'
 import { documentLink } from '../documents/queries'
 import { accessOf, scopeOfAccess } from '../../core/scope/access'
 import { userRows, type requireUser } from './rows'
@@ -33,6 +35,8 @@ export const describeUser = (context: Runtime & { actor: Actor }, user: ReturnTy
   const [row] = userRows(db, actor, [user.id], now())
   if (!row) throw notFound('User')
   const request = newestRequest(db, 'USER_KYC', user.id)
+  const waits = request !== undefined && isOpen(request)
+  const changeOf = waits ? readFileChanges(request, findPrevious(context, request)) : () => null
   const decided = user.kyc_status === 'PENDING' || user.kyc_status === 'REJECTED'
   return {
     ...row,
@@ -65,8 +69,12 @@ export const describeUser = (context: Runtime & { actor: Actor }, user: ReturnTy
     rejection: decided ? readRejection(context, 'USER_KYC', user.id) : null,
     accessAskedAt: scopeOfAccess(db, user.issuer, accessOf(db, user)).issuers.map((issuer) => issuer ?? PLATFORM),
     waitsFor: waitingAbout(context, { entity: 'USER', id: Number(user.id) }),
+    changedFiles: pictures.flatMap(({ type }) => {
+      const change = changeOf(type)
+      return change ? [{ paper: type, change }] : []
+    }),
     digest: request ? shownDigest(context, request) : null,
-    papersByOwn: user.papers_by === asSeen(actor).id,
+    mayDecide: waits && approverEligibility(context, request).may,
     twoFactorEnabled: user.totp_secret !== null,
     recoveryCodesLeft: user.id === actor.id ? recoveryCodesLeft(db, user.id) : null,
   }

@@ -53,6 +53,8 @@ const detail = async (ask: SignedIn, id: string) =>
     version: number
     status: string
     approvalStatus: string
+    mayDecide: boolean
+    changedFiles: { paper: string; change: string }[]
     profilePictureUrl: string | null
     taxPaperUrl: string | null
     addressProofFrontUrl: string | null
@@ -427,12 +429,16 @@ test('APPR-37 documents that are sent back name what to correct; what is not giv
   expect(after.addressProofBackUrl).not.toBe(before.addressProofBackUrl)
   const read = (await approver('GET', `issuer/getApprovals/${newest()}`)).body as unknown as {
     changes: { field: string; before: string | null; after: string | null }[]
+    files: { paper: string; change: string | null }[]
   }
   expect(read).toMatchObject({ supersedes: first, previous: { id: first, status: 'RETURNED', fields } })
   expect(read.changes.filter(({ before, after }) => before !== after).map(({ field }) => field)).toEqual([
     'kycStatus',
     'pan',
   ])
+  const replaced = [{ paper: 'ADDRESS_PROOF_BACK', change: 'REPLACED' }]
+  expect(after.changedFiles).toEqual(replaced)
+  expect(read.files.filter(({ change }) => change)).toMatchObject(replaced)
   expect((await sent(whole)).status).toBe(409)
   const decide = (by: SignedIn, decision: object) =>
     by('POST', '../go/user/approve-user-kyc', { userId: id, ...newestDigest(platform, 'USER_KYC', id), ...decision })
@@ -442,6 +448,10 @@ test('APPR-37 documents that are sent back name what to correct; what is not giv
   const { version } = await detail(ask, id)
   expect((await colleague('PUT', 'admins', { id, version, papers: { pan: 'ABCPK1234H' } })).status).toBe(200)
   // Most of the documents are still those of the first maker.
-  for (const maker of [ask, colleague]) expect((await decide(maker, { decision: 'APPROVE' })).status).toBe(409)
+  for (const maker of [ask, colleague]) {
+    expect((await detail(maker, id)).mayDecide).toBe(false)
+    expect((await decide(maker, { decision: 'APPROVE' })).status).toBe(409)
+  }
+  expect((await approver('GET', `user/userDetailForApproval?userId=${id}`)).body.mayDecide).toBe(true)
   expect((await decide(approver, { decision: 'APPROVE' })).status).toBe(200)
 })

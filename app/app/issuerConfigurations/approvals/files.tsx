@@ -9,11 +9,12 @@ import { RequestDocuments } from './request-documents'
 import type { RequestDocument } from './reveal-all'
 
 export const documentsOf = ({ files }: ApprovalDetail, context: RenderContext): RequestDocument[] =>
-  files.map(({ paper, before, after, isRequired }) => ({
+  files.map(({ paper, before, after, isRequired, change }) => ({
     name: context.status(paper ?? '', 'approvals.papers'),
     before,
     after,
     isRequired: isRequired && after !== null,
+    change: change === 'UNKNOWN' ? null : change,
   }))
 
 export const isMasked = ({ files, changes }: ApprovalDetail): boolean =>

@@ -59,12 +59,17 @@ function DocumentItem({ document, number, shown, show, ...props }: ItemProps) {
   const { openings, opened } = useRequestReveal()
   const locale = useLocale()
   const labelOf = useSideLabel()
-  const { name, isRequired, before } = document
+  const { name, isRequired, before, change } = document
   const seenBy = openings.filter((opening) => opening.number === number)
   return (
     <li className="grid gap-2 text-sm">
       <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-medium">{name}</span>
+        {change && (
+          <Badge tone="frozen" plain>
+            {t(`changes.${change}`)}
+          </Badge>
+        )}
         {isRequired && (
           <Badge tone={opened.has(number) ? 'active' : 'pending'}>{t(opened.has(number) ? 'opened' : 'toOpen')}</Badge>
         )}

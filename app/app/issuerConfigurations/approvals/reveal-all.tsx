@@ -8,12 +8,15 @@ import { Reveal } from '@/components/shared/reveal/reveal'
 import { Button } from '@/components/ui/button'
 import { request, RequestFailed } from '@/lib/browser/request'
 import type { ApprovalDetail } from '@/lib/calls/approvals'
+import type { FileChange } from '@/lib/rules/approvals/endings'
 import type { fileSides, requestSides, RevealedRequest } from '@/lib/rules/bodies/reveal'
 
 const RevealRequestDialog = lazyComponent(() => import('@/components/shared/reveal/reveal-request-dialog'))
 
 export type FileSide = (typeof fileSides)[number]
-export type RequestDocument = { name: string; isRequired: boolean } & Readonly<Record<FileSide, string | null>>
+export type RequestDocument = { name: string; isRequired: boolean; change: FileChange | null } & Readonly<
+  Record<FileSide, string | null>
+>
 type Openings = ApprovalDetail['openings']
 
 type Props = {

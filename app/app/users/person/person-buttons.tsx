@@ -9,7 +9,6 @@ import type { RoleOption } from '../role-option'
 import type { Person } from './person'
 
 const AddressDialog = lazyComponent(() => import('./address-dialog'))
-const CorrectDocumentsDialog = lazyComponent(() => import('./correct-documents-dialog'))
 const DecideDialog = lazyComponent(() => import('./decide-dialog'))
 const DetailsDialog = lazyComponent(() => import('./details-dialog'))
 const DocumentsDialog = lazyComponent(() => import('./documents-dialog'))
@@ -75,9 +74,12 @@ export function ChangeAddress({ person }: { person: Person }) {
 /** Submits documents, or corrects those that were sent back. */
 export function GiveDocuments({ person, isOpenAtStart }: { person: Person; isOpenAtStart: boolean }) {
   const t = useTranslations('users.person')
-  const Documents = person.toCorrect ? CorrectDocumentsDialog : DocumentsDialog
   return (
-    <DialogButton size="sm" startsOpen={isOpenAtStart} dialog={(close) => <Documents person={person} close={close} />}>
+    <DialogButton
+      size="sm"
+      startsOpen={isOpenAtStart}
+      dialog={(close) => <DocumentsDialog person={person} close={close} />}
+    >
       {t(person.toCorrect ? 'correctPapers' : 'givePapers')}
     </DialogButton>
   )

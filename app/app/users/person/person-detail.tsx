@@ -52,7 +52,7 @@ export async function PersonDetail({
   const roles = await readRoles(issuerFor(session, user.issuerCode ?? undefined))
   const isOwn = user.id === session.user.id
   const mayChange = mayCall(session, updateUser)
-  const mayDecide = mayCall(session, approveUserKyc) && !isOwn && !user.papersByOwn
+  const isDecider = mayCall(session, approveUserKyc) && !isOwn
   const { id, name, email, mobile, version, dateOfBirth, gender, fatherName, address } = user
   const person: Person = {
     id,
@@ -143,7 +143,7 @@ export async function PersonDetail({
             user={user}
             person={person}
             mayChange={mayChange}
-            mayDecide={mayDecide}
+            isDecider={isDecider}
             isOpenAtStart={doing === 'papers'}
             context={context}
           />

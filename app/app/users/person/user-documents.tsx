@@ -3,6 +3,7 @@ import type { RenderContext } from '@/components/list/render-context'
 import { FactList, type FactEntry } from '@/components/shared/detail/fact-list'
 import { RevealPicture } from '@/components/shared/reveal/reveal'
 import { StatusBadge } from '@/components/shared/status-badge'
+import { Badge } from '@/components/ui/badge'
 import { Section } from '@/components/ui/section'
 import type { UserDetail } from '@/lib/calls/users'
 import { portalAnswers } from '@/lib/portal-answers'
@@ -17,33 +18,47 @@ type Props = {
   user: UserDetail
   person: Person
   mayChange: boolean
-  mayDecide: boolean
+  isDecider: boolean
   isOpenAtStart: boolean
   context: RenderContext
 }
 
-export async function UserDocuments({ user, person, mayChange, mayDecide, isOpenAtStart, context }: Props) {
-  const [t, kyc, reveal] = await Promise.all([
+export async function UserDocuments({ user, person, mayChange, isDecider, isOpenAtStart, context }: Props) {
+  const [t, kyc, reveal, files] = await Promise.all([
     getTranslations('users.person'),
     getTranslations('profile.kyc'),
     getTranslations('reveal'),
+    getTranslations('approvals.files'),
   ])
   const isWaiting = user.approvalStatus === 'VERF_PENDING'
+  const mayDecide = user.mayDecide !== false
   const mayReveal = isOffered(context.session, portalAnswers.revealOfUser)
   const file = (
     href: string | null,
     what: (typeof userDocuments)[number],
     picture: number,
     text: string,
-  ): FactEntry => [
-    text,
-    href &&
-      (mayReveal ? (
-        <RevealPicture key={text} of="user-picture" id={user.id} what={what} picture={picture} label={text} />
-      ) : (
-        <span key={text}>{reveal('picture.short', { number: picture })}</span>
-      )),
-  ]
+    paper: string = what,
+  ): FactEntry => {
+    const change = user.changedFiles.find((one) => one.paper === paper)?.change
+    return [
+      text,
+      href && (
+        <span key={text} className="flex flex-wrap items-center gap-2">
+          {mayReveal ? (
+            <RevealPicture of="user-picture" id={user.id} what={what} picture={picture} label={text} />
+          ) : (
+            reveal('picture.short', { number: picture })
+          )}
+          {change && change !== 'UNKNOWN' && (
+            <Badge tone="frozen" plain>
+              {files(`changes.${change}`)}
+            </Badge>
+          )}
+        </span>
+      ),
+    ]
+  }
   const numbers = identityProofs.map((proof): FactEntry => {
     const state = findProofState(user.kycDocuments, proof)
     const value = user.kycDocuments.find(({ docType }) => docType === proof)?.docValue
@@ -68,7 +83,7 @@ export async function UserDocuments({ user, person, mayChange, mayDecide, isOpen
             {user.approvalReason && !user.rejection && (
               <span className="text-soft">{t('rejectedFor', { reason: user.approvalReason })}</span>
             )}
-            {isWaiting && user.papersByOwn && <span className="text-soft">{t('decidedByOther')}</span>}
+            {isWaiting && isDecider && !mayDecide && <span className="text-soft">{t('decidedByOther')}</span>}
           </div>
         )}
         <FactList
@@ -77,11 +92,11 @@ export async function UserDocuments({ user, person, mayChange, mayDecide, isOpen
             ...numbers,
             file(user.taxPaperUrl, 'PAN', 1, t('panPicture')),
             [t('proofType'), proof && t(`proofs.${proof}`)],
-            file(user.addressProofFrontUrl, 'ADDRESS_PROOF', 1, t('proofFront')),
-            file(user.addressProofBackUrl, 'ADDRESS_PROOF', 2, t('proofBack')),
+            file(user.addressProofFrontUrl, 'ADDRESS_PROOF', 1, t('proofFront'), 'ADDRESS_PROOF_FRONT'),
+            file(user.addressProofBackUrl, 'ADDRESS_PROOF', 2, t('proofBack'), 'ADDRESS_PROOF_BACK'),
           ]}
         />
-        {isWaiting && mayDecide && <Decide person={person} />}
+        {isWaiting && isDecider && mayDecide && <Decide person={person} />}
       </div>
     </Section>
   )

@@ -172,7 +172,7 @@ test('ORG-50 the tabs of a business stand in one line with Details in sight; the
   await more.focus()
   await page.keyboard.press('Enter')
   const items = tabsOf(page).getByRole('menuitem')
-  await expect(items).toHaveText(['Limits', 'Purchasers', 'Departments', 'Webhooks', 'Activity'])
+  await expect(items).toHaveText(['Limits', 'Purchasers', 'Departments', 'Webhooks'])
   await expect(items.first()).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')

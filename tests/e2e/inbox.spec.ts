@@ -1,6 +1,7 @@
-import { randomInt } from 'node:crypto'
-import type { Page } from '@playwright/test'
-import { axe, expect, newPerson, test, type PlatformApi } from '../support/fixtures'
+import { randomInt, randomUUID } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import { axe, expect, newPerson, platformApi, test, type PlatformApi } from '../support/fixtures'
+import { addBusiness } from '../support/business'
 import { switchEvent } from '../support/approvals'
 import { newcomer } from '../support/newcomer'
 import { openPage, untilHydrated } from '../support/open-page'
@@ -242,4 +243,58 @@ test('APPR-30 the keys are listed under ? and switched off in the profile, in ev
   await other.locator('.list-table [data-open]').first().focus()
   await other.keyboard.press('ArrowDown')
   await expect(other.locator('.list-table [data-open]').nth(1)).toBeFocused()
+})
+
+const REQUESTS = 36
+const MOST_CLICKS = 8
+
+test('APPR-32 thirty-six requests are decided at once from another screen in at most eight clicks, each with its amount and receiver to read', async ({
+  signInAs,
+}) => {
+  test.slow()
+  const maker = await platformApi('yes.admin@sandbox.test')
+  const name = `Walk Traders ${letters(8)}`
+  const orgId = await addBusiness(maker, name)
+  for (let at = 1; at <= REQUESTS; at++)
+    await maker.send('POST', 'orgs/money/load', {
+      body: {
+        ...{ issuerCode: 'YES', orgId, amount: `${1000 + at}.00`, transferDate: '2026-01-05', txnMode: 'IMPS' },
+        utrNumber: `UTR${randomUUID().replaceAll('-', '').slice(0, 13).toUpperCase()}`,
+      },
+      headers: { 'idempotency-key': randomUUID() },
+    })
+
+  const page = await signInAs(CHECKER)
+  await openPage(page, '/app/profile')
+  let clicks = 0
+  const click = async (on: Locator) => {
+    clicks += 1
+    await on.click()
+  }
+  await click(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Approval Queue' }))
+  await page.waitForURL(/approvalQue/)
+  await untilHydrated(page)
+  await page.getByRole('searchbox').fill(name)
+  await page.getByRole('searchbox').press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(String(REQUESTS))
+  // A list box is opened and chosen from.
+  clicks += 2
+  await page.getByRole('combobox', { name: /per page|rows/i }).selectOption('50')
+  await expect(page.locator('tbody tr')).toHaveCount(REQUESTS)
+  await click(page.getByRole('checkbox', { name: `All ${REQUESTS} on this page` }))
+  await click(page.getByRole('group', { name: 'Selected requests' }).getByRole('button', { name: 'Approve' }))
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+  const read = dialog.getByRole('list', { name: 'Selection' }).getByRole('listitem')
+  await expect(read).toHaveCount(REQUESTS)
+  for (const item of await read.all()) await expect(item).toContainText(/₹1,0\d\d\.00/)
+  await expect(read.filter({ hasText: name })).toHaveCount(REQUESTS)
+  await axe(page)
+  const decide = dialog.getByRole('button', { name: /^(Approve|Confirm)/ })
+  await click(decide)
+  const done = page.getByText(`${REQUESTS} requests decided`).first()
+  await expect(done.or(dialog.getByRole('button', { name: /^Confirm/ }))).toBeVisible({ timeout: 60_000 })
+  if (!(await done.isVisible())) await click(decide)
+  await expect(done).toBeVisible({ timeout: 60_000 })
+  expect(clicks).toBeLessThanOrEqual(MOST_CLICKS)
+  await expect(page.locator('tbody tr')).toHaveCount(0)
 })

@@ -176,10 +176,13 @@ test('ROLE-04, ROLE-05 a role is made by keys alone from the home page, in at mo
     }
   }
   await press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Search everything' })
+  await expect(palette.getByRole('combobox')).toBeFocused()
   await type('create role')
-  await expect(page.getByRole('dialog', { name: 'Search everything' }).getByRole('option').first()).toContainText(
-    /role/i,
-  )
+  await expect(palette.getByRole('combobox')).toHaveValue('create role')
+  const creation = palette.getByRole('option', { name: 'Create role' })
+  await expect(creation).toBeVisible()
+  while ((await creation.getAttribute('aria-selected')) !== 'true') await press('ArrowDown')
   await press('Enter')
   await page.waitForURL(/\/app\/roles\/new/)
   await untilHydrated(page)

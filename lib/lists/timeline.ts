@@ -23,9 +23,9 @@ export const timeline = defineList({
     at: { alwaysVisible: true },
     what: { kind: 'custom', alwaysVisible: true, file: ['notice', 'action', 'event', 'text', 'reason'] },
     change: { kind: 'custom', file: ['from', 'to', 'last4', 'amount', 'balance', 'txnId'] },
-    who: {},
+    who: { second: 'address', file: ['who', 'address'] },
     source: {},
     outcome: { kind: 'custom', file: ['outcome'] },
-    origin: { kind: 'custom', file: ['address', 'requestId'] },
+    request: { kind: 'custom', file: ['requestId'] },
   },
 })

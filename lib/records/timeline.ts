@@ -18,5 +18,5 @@ export const timelineRecord = defineRecord<TimelineEntry>()({
   txnId: { kind: 'id', label: 'list.file.txnId' },
   outcome: { kind: 'word', label: 'timeline.columns.outcome', labels: 'audit.list.choices.outcome' },
   address: { kind: 'code', label: 'timeline.columns.address' },
-  requestId: { kind: 'id', label: 'timeline.columns.requestId' },
+  requestId: { kind: 'id', label: 'timeline.columns.request' },
 })

@@ -33,9 +33,10 @@ test('NOTE-01, NOTE-03, NOTE-04 a business, a customer and a card are noted on, 
     await walkNotes(page, name)
     if (screen === business) await axe(page)
   }
-  await expect(page.getByRole('region', { name: 'Status history' }).getByText(`Calls ${name} on Tuesday`)).toBeVisible()
-  await page.goto('/app/timeline/business-1001?source=note')
-  await expect(page.getByRole('row', { name: new RegExp(`Calls ${name} on Tuesday`) }).first()).toBeVisible()
+  for (const about of [`card-${card.cardId}`, `customer-${customerId}`, 'business-1001']) {
+    await page.goto(`/app/timeline/${about}?source=note`)
+    await expect(page.getByRole('row', { name: new RegExp(`Calls ${name} on Tuesday`) }).first()).toBeVisible()
+  }
 
   const section = page.getByRole('region', { name: 'Notes' })
   await signInAs('readonly@sandbox.test')

@@ -88,7 +88,7 @@ export async function CardDetailView({
             <CardChannels {...shown} />
             <CardSwitches {...shown} switches={parts.switches} />
             <CardAddress {...shown} addresses={parts.addresses} />
-            <CardHistory {...shown} history={parts.history} notes={notes} />
+            <CardHistory {...shown} history={parts.history} />
             <CardAudit {...shown} />
           </div>
         </div>

@@ -9,11 +9,11 @@ import { Section } from '@/components/ui/section'
 import { renderContext } from '@/components/list/render-context'
 import { RecordFacts } from '@/components/shared/detail/record-facts'
 import type { CardParts } from '@/lib/queries/card-detail'
-import type { NotesFound } from '@/lib/queries/notes'
 import { routes } from '@/lib/routes'
 import { formatDateTime, formatMonth } from '@/lib/rules/locale/format'
 import { messageOr } from '@/lib/rules/words/message-or'
 import { joinFacts } from '@/lib/rules/words/join-facts'
+import { timelineAbout } from '@/lib/rules/audit/timeline'
 import { isOffered } from '@/lib/rules/users/offers'
 import { cardRecord } from '@/lib/records/cards'
 import type { ShownCard } from './shown-card'
@@ -124,50 +124,40 @@ export async function CardAudit({ card, session }: ShownCard) {
 
 type StatusChange = Extract<CardParts['history'], { ok: true }>['value']['history'][number]
 
-const withNotes = (changes: readonly StatusChange[], notes: NotesFound | null) =>
-  [
-    ...changes.map((change) => ({ at: change.at, by: change.by, change, text: null })),
-    ...(notes?.ok ? notes.value.list : []).flatMap(({ at, by, text }) =>
-      text === null ? [] : [{ at, by, change: null, text }],
-    ),
-  ].sort((a, b) => (b.at ?? '').localeCompare(a.at ?? ''))
+const SHOWN_CHANGES = 5
 
-/** Renders nothing if the upstream has no history call. */
-export async function CardHistory({
-  session,
-  href,
-  history,
-  notes,
-}: ShownCard & Pick<CardParts, 'history'> & { notes: Promise<NotesFound> | null }) {
-  const [t, words, noted] = await Promise.all([getTranslations('cards'), getTranslations('notes'), notes])
+/** The newest changes of the card's state; its timeline has all. Renders nothing if the upstream has no history call. */
+export async function CardHistory({ card, session, href, history }: ShownCard & Pick<CardParts, 'history'>) {
+  const t = await getTranslations('cards')
   if (!history.ok && history.problem.code === 'not-supported') return null
   if (history.ok && history.value.history.length === 0) return null
   const status = (value: string | null) => (value ? messageOr(t, `status.${value}`, value) : '')
   // The reason is either a code or free text.
   const why = (reason: string | null) => reason && messageOr(t, `operations.reasons.${reason}`, reason)
+  const isMore = history.ok && history.value.history.length > SHOWN_CHANGES
+  const timeline = routes.timeline({ about: timelineAbout({ kind: 'card', id: card.id }) }, { source: 'record' })
   return (
-    <DetailPart title={t('detail.history')} found={history} href={href}>
+    <DetailPart
+      title={t('detail.history')}
+      found={history}
+      href={href}
+      action={
+        isMore && (
+          <Link href={timeline} prefetch={false} className="link text-sm">
+            {t('detail.allChanges')}
+          </Link>
+        )
+      }
+    >
       {(found) => (
         <ol className="grid gap-3">
-          {withNotes(found.history, noted).map(({ at, by, change, text }, index) => (
+          {newestFirst(found.history).map(({ from, to, at, by, reason }, index) => (
             <li key={index} className="text-sm">
-              {change ? (
-                <p className="font-medium">
-                  {change.from
-                    ? t('detail.change', { from: status(change.from), to: status(change.to) })
-                    : status(change.to)}
-                </p>
-              ) : (
-                <p dir="auto" className="line-clamp-3 whitespace-pre-line wrap-anywhere">
-                  {text}
-                </p>
-              )}
+              <p className="font-medium">
+                {from ? t('detail.change', { from: status(from), to: status(to) }) : status(to)}
+              </p>
               <p className="text-xs text-soft">
-                {joinFacts([
-                  at && formatDateTime(at, session),
-                  by && (change ? t('detail.by', { name: by }) : words('by', { name: by })),
-                  change && why(change.reason),
-                ])}
+                {joinFacts([at && formatDateTime(at, session), by && t('detail.by', { name: by }), why(reason)])}
               </p>
             </li>
           ))}
@@ -176,3 +166,6 @@ export async function CardHistory({
     </DetailPart>
   )
 }
+
+const newestFirst = (changes: readonly StatusChange[]): StatusChange[] =>
+  [...changes].sort((a, b) => (b.at ?? '').localeCompare(a.at ?? '')).slice(0, SHOWN_CHANGES)

@@ -21,12 +21,7 @@ export const timelineList = viewOf(timeline, {
       outcome && {
         status: { tone: tones[outcome] ?? 'neutral', word: words(`audit.list.choices.outcome.${outcome}`) },
       },
-    origin: ({ address, requestId }) => ({
-      lines: [
-        ...(address ? [{ text: address }] : []),
-        ...(requestId ? [{ text: requestId, isCode: true, isCopied: true } as const] : []),
-      ],
-    }),
+    request: ({ requestId }) => (requestId ? { lines: [{ text: requestId, isCode: true, isCopied: true }] } : null),
   },
 })
 

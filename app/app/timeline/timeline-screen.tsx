@@ -21,7 +21,7 @@ export async function TimelineScreen({ about, at, session }: { about: string; at
   const href = subjectLink({ action: '', target: { [name]: subject.id } }, name, session)
   return (
     <>
-      <div className="px-4 pt-4 md:px-6">
+      <div className="px-4 pt-4 min-[1401px]:px-6">
         <Summary title={title} actions={href && <ButtonLink href={href}>{t('open')}</ButtonLink>} />
       </div>
       <ListScreen list={listWithin(timelineList, { about })} session={session} at={at} title={t('entries')} />

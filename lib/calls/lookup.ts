@@ -110,8 +110,8 @@ export type RecordEvent = z.output<typeof RecordEvent>
 
 /**
  * What happened to one record, newest first, by keyset: `of` says from which source, each for people who hold the privileges of its own screens.
- * `before` and `after` are moments in milliseconds, `beforeId` and `afterId` ids at them; `after` answers what is nearest to it. The documents
- * do not have this call. AUD-05
+ * `before` and `after` are moments in milliseconds, `beforeId` and `afterId` ids at them; `after` answers what is nearest to it.
+ * With `isMore` there are more than `totalRecords`, unless `countAll` asks for all of them. The documents do not have this call. AUD-05
  */
 export const listRecordEvents = call('issuing GET events/{kind}/{id}', 'login', {
   query: z.strictObject({
@@ -121,8 +121,9 @@ export const listRecordEvents = call('issuing GET events/{kind}/{id}', 'login', 
     after: z.coerce.number().int().optional(),
     afterId: word.optional(),
     perPage: z.coerce.number().int().optional(),
+    countAll: z.literal('true').optional(),
   }),
-  reply: z.looseObject({ list: listOf(RecordEvent), totalRecords: count }),
+  reply: z.looseObject({ list: listOf(RecordEvent), totalRecords: count, isMore: flag }),
   reach: 'scoped',
   optional: true,
 })

@@ -14,6 +14,7 @@ import { subjectOf } from '@/lib/rules/audit/audit-subjects'
 import { messageOr } from '@/lib/rules/words/message-or'
 import type { AuditRecord } from '@/lib/rules/audit/audit-records'
 import type { SourceStart } from '@/lib/rules/audit/timeline'
+import type { Counted } from '@/lib/rules/lists/counted'
 import { startOfDay } from '@/lib/rules/locale/start-of-day'
 import type { ListResult, ListQuery } from '@/lib/rules/lists/list-query'
 import type { Session } from '@/lib/rules/identity/session'
@@ -130,8 +131,8 @@ export const findAudit = (query: ListQuery, session: Session): Promise<ListResul
 export const findAuditRecordsAbout = (
   about: AuditAbout,
   start: SourceStart | null,
-  count: number,
-): Promise<Result<{ list: AuditRecord[]; total: number }>> =>
+  counting: { count: number; isCountedWhole: boolean },
+): Promise<Result<{ list: AuditRecord[] } & Counted>> =>
   tryAnswer(async () => {
     const scope = await readAuditScope(null)
     const from = start && {
@@ -139,7 +140,7 @@ export const findAuditRecordsAbout = (
       at: new Date(start.at).toISOString(),
       hash: start.id,
     }
-    return fromStore(findAuditRecordsBeyond({ scope, merged, about: [about] }, from, count))
+    return fromStore(findAuditRecordsBeyond(about, { scope, merged }, from, counting))
   })
 
 /** All matching records for an export. The first ones are read before the file starts, so that an error can still be shown. */

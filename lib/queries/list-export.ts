@@ -31,7 +31,13 @@ const page = async (
   number: number,
   cursor?: string | null,
 ) => {
-  const asked = { ...query, page: number, pageSize: ROWS_A_CALL, ...(cursor && { cursor }) }
+  const asked = {
+    ...query,
+    page: number,
+    pageSize: ROWS_A_CALL,
+    ...(cursor && { cursor }),
+    ...(number === 1 && { isCountedWhole: true as const }),
+  }
   const found = await oneAtATime(() => list.load(asked, session, within)).catch((error: unknown) => {
     throw isRedirect(error) ? new Problem('session-ended', requestId) : error
   })
@@ -58,9 +64,9 @@ export const exportRows = async (
       const known = before
       yield found.list.filter((_, at) => !id || !known.has(ids[at]))
       read += found.list.length
-      // The total decides when to stop, because an upstream may return fewer rows than requested.
+      // The total decides when to stop, because an upstream may return fewer rows than requested; by keyset, whether there is a next page.
       const next = found.data.keyset?.next
-      if (read >= found.data.totalRecords || next === null) return
+      if (next === null || (next === undefined && read >= found.data.totalRecords)) return
       before = new Set(ids)
       found = await page(wanted, number, next)
     }

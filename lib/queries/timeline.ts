@@ -18,6 +18,7 @@ import {
   type TimelineSource,
   type TimelineSubject,
 } from '@/lib/rules/audit/timeline'
+import type { Counted } from '@/lib/rules/lists/counted'
 import type { ListQuery, ListResult } from '@/lib/rules/lists/list-query'
 import type { Session } from '@/lib/rules/identity/session'
 import type { Currency } from '@/lib/rules/locale/money'
@@ -95,7 +96,7 @@ const fromPortal = (record: AuditRecord, subject: TimelineSubject): TimelineEntr
 })
 
 const fromPlatform =
-  (source: PlatformSource) =>
+  (source: PlatformSource, { kind }: TimelineSubject) =>
   ({
     id,
     at,
@@ -122,7 +123,7 @@ const fromPlatform =
     to,
     reason,
     text,
-    last4,
+    last4: kind === 'card' ? null : last4,
     amount,
     balance,
     currency,
@@ -138,31 +139,28 @@ const notice = (source: TimelineSource, of: 'failed' | 'missing'): TimelineEntry
   notice: of,
 })
 
-type FoundEntries = Result<{ list: TimelineEntry[]; total: number }>
+type FoundEntries = Result<{ list: TimelineEntry[] } & Counted>
+type Stretch = { start: SourceStart | null; count: number; isCountedWhole: boolean }
 
-const readPortal = async (
-  subject: TimelineSubject,
-  start: SourceStart | null,
-  count: number,
-): Promise<FoundEntries> => {
-  const found = await findAuditRecordsAbout(subject, start, count)
-  return found.ok
-    ? { ok: true, value: { list: found.value.list.map((one) => fromPortal(one, subject)), total: found.value.total } }
-    : found
+const readPortal = async (subject: TimelineSubject, { start, ...counting }: Stretch): Promise<FoundEntries> => {
+  const found = await findAuditRecordsAbout(subject, start, counting)
+  if (!found.ok) return found
+  return { ok: true, value: { ...found.value, list: found.value.list.map((one) => fromPortal(one, subject)) } }
 }
 
 const readPlatform = async (
   of: PlatformSource,
   path: TimelineSubject,
-  start: SourceStart | null,
-  perPage: number,
+  { start, count, isCountedWhole }: Stretch,
 ): Promise<FoundEntries> => {
   const from =
     start &&
     (start.direction === 'newer' ? { after: start.at, afterId: start.id } : { before: start.at, beforeId: start.id })
-  const found = await tryPerform(listRecordEvents, { path, query: { of, perPage, ...from } })
+  const query = { of, perPage: count, ...from, ...(isCountedWhole && { countAll: 'true' as const }) }
+  const found = await tryPerform(listRecordEvents, { path, query })
   if (!found.ok) return found
-  return { ok: true, value: { list: found.value.list.map(fromPlatform(of)), total: found.value.totalRecords } }
+  const { list, totalRecords, isMore } = found.value
+  return { ok: true, value: { list: list.map(fromPlatform(of, path)), total: totalRecords, isMore } }
 }
 
 /** The sources that a person may read about this kind of record, each by the privileges of its own. */
@@ -197,11 +195,12 @@ export const findTimeline = async (
   const sources = timelineSourcesOf(subject, session).filter((one) => (query.chosen.source ?? one) === one)
   const found = await Promise.all(
     sources.map(async (source) => {
-      const start = readStart(cursor, source)
-      const read =
-        source === 'portal'
-          ? readPortal(subject, start, pageSize + 1)
-          : readPlatform(source, subject, start, pageSize + 1)
+      const stretch = {
+        start: readStart(cursor, source),
+        count: pageSize + 1,
+        isCountedWhole: query.isCountedWhole === true,
+      }
+      const read = source === 'portal' ? readPortal(subject, stretch) : readPlatform(source, subject, stretch)
       return { source, answer: await read }
     }),
   )
@@ -226,6 +225,7 @@ export const findTimeline = async (
         totalRecords: total,
         totalPages: Math.ceil(total / pageSize),
         recordsCurrentPage: list.length,
+        isMore: read.some((one) => one.isMore),
         keyset: { next, previous },
       },
     },

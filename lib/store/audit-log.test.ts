@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { actorBusinesses } from '../session/audit'
 import { nobody, recordEvent, recordIntent, recordOutcome, type AuditEvent } from './audit'
-import { findAuditRecords, narrowAuditScope } from './audit-log'
+import { findAuditRecords, findAuditRecordsBeyond, narrowAuditScope, pageQuery, type AuditAbout } from './audit-log'
 import { portalStore } from './portal-store'
 
 const eventOf = (name: string, orgIds: readonly string[], target: Record<string, string> = {}): AuditEvent => ({
@@ -53,6 +53,57 @@ test('ACC-31 thousands of businesses are asked for at once, and records are foun
   const { rows } = await sql<{ detail: string }>`explain query plan select instance, seq from audit_orgs
     where org_id in (select value from json_each('["80"]'))`.execute(db)
   expect(rows.map(({ detail }) => detail).join()).toMatch(/SEARCH audit_orgs USING .*INDEX .*\(org_id=\?\)/)
+})
+
+const found = (thing: AuditAbout, start: Parameters<typeof findAuditRecordsBeyond>[2] = null, count = 50) =>
+  findAuditRecordsBeyond(thing, { scope: null }, start, { count, isCountedWhole: false })
+
+test('AUD-05 the records about one thing come by keyset, forth and back, also where only the outcome tells', async () => {
+  const card = { kind: 'card', id: 'index_7-a' } as const
+  for (const name of ['first', 'second']) await about(name, { cardId: card.id })
+  await about('another', { cardId: 'index_7-b' })
+  const intent = await recordIntent(eventOf('learned', []))
+  await recordOutcome({ ...intent, event: { ...intent.event, target: { newCardId: card.id } } }, 'ok')
+  const { list, total, isMore } = await found(card)
+  expect([list.map(({ userName }) => userName).sort(), total, isMore]).toEqual([
+    ['first', 'learned', 'second'],
+    3,
+    false,
+  ])
+  const startAt = (index: number, isNewer: boolean) => {
+    const { at = '', hash } = list[index] ?? {}
+    return { isNewer, at, hash }
+  }
+  expect((await found(card, startAt(0, false))).list).toEqual(list.slice(1))
+  expect((await found(card, startAt(2, true))).list).toEqual(list.slice(0, 2))
+  expect((await found(card, startAt(2, true), 1)).list).toEqual(list.slice(1, 2))
+  const listed = await findAuditRecords({ scope: null, about: [card] }, 1, 50)
+  expect([listed.total, listed.list.map(({ hash }) => hash).sort()]).toEqual([3, list.map(({ hash }) => hash).sort()])
+})
+
+test('AUD-05 records about one thing are found by an index in its order, and no more are read than shown', async () => {
+  const seen: string[] = []
+  const db = await portalStore()
+  const explain = async (query: { sql: string; parameters: readonly unknown[] }) => {
+    const { rows } = await sql<{ detail: string }>`explain query plan ${sql.raw(
+      query.parameters.reduce<string>(
+        (text, value) => text.replace('?', JSON.stringify(value).replaceAll('"', "'")),
+        query.sql,
+      ),
+    )}`.execute(db)
+    seen.push(...rows.map(({ detail }) => detail))
+  }
+  await explain(
+    pageQuery(
+      db,
+      { kind: 'card', id: '1' },
+      { scope: null },
+      { isNewer: false, at: '2026-01-01T00:00:00.000Z' },
+      26,
+    ).compile(),
+  )
+  expect(seen.join()).toMatch(/SEARCH s USING .*INDEX .*\(kind=\? AND record_id=\? AND at<\?\)/)
+  expect(seen.join()).not.toMatch(/SCAN|USE TEMP B-TREE FOR ORDER BY/)
 })
 
 test.each([

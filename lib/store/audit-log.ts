@@ -1,8 +1,9 @@
 import 'server-only'
 import { PostgresAdapter, sql, type RawBuilder } from 'kysely'
 import { isCode, readFacts } from '../rules/audit/audit-facts'
-import { auditSubjects, plainIds, type SubjectKind } from '../rules/audit/audit-subjects'
+import type { SubjectKind } from '../rules/audit/audit-subjects'
 import type { AuditRecord } from '../rules/audit/audit-records'
+import { countedOf, MOST_COUNTED, type Counted } from '../rules/lists/counted'
 import { visibleText } from '../rules/words/visible-text'
 import './audit-row'
 import type { AuditBusiness } from './audit-businesses'
@@ -44,17 +45,9 @@ const wordsOf = (text: string): string[] => {
   return words.length > 0 ? words : [text]
 }
 
-/** The target is JSON text with ids only, so `"name":"id"` can be found with LIKE. */
-const isAbout = ({ kind, id }: AuditAbout) => {
-  const { names, actions } = auditSubjects[kind]
-  // Other characters are removed, so that the id cannot act as a LIKE pattern.
-  const value = JSON.stringify(id.replace(/[^A-Za-z0-9.-]/g, ''))
-  const bears = (name: string) => sql<boolean>`${TARGET} like ${`%"${name}":${value}%`}`
-  const isOfKind = (part: string) => sql<boolean>`e.action || '$' like ${`%${part}%`}`
-  const either = (parts: RawBuilder<boolean>[]) => sql<boolean>`(${sql.join(parts, sql` or `)})`
-  const byAction = sql<boolean>`(${either(actions.map(isOfKind))} and ${either(plainIds.map(bears))})`
-  return either([...names.map(bears), ...(actions.length > 0 ? [byAction] : [])])
-}
+/** Finds the events that are about a record by the index of audit_subjects. AUD-05 */
+const isAbout = ({ kind, id }: AuditAbout) =>
+  sql<boolean>`(e.instance, e.seq) in (select instance, seq from audit_subjects where kind = ${kind} and record_id = ${id})`
 
 const isPostgres = (db: Store): boolean => db.getExecutor().adapter instanceof PostgresAdapter
 
@@ -199,29 +192,61 @@ export const findAuditRecords = async (
   return { list: rows.map(recordOf), total: Number(counted.total) }
 }
 
-/** Records beyond a moment, or at it beyond a digest, that are nearest to it; newest first, with the total of all. */
-export const findAuditRecordsBeyond = async (
-  asked: AuditParams,
-  start: { isNewer: boolean; at: string; hash?: string | undefined } | null,
+type EventsOf = ReturnType<typeof recordsIn>
+
+/** The records about one thing, in the order of an index; the count of all ends at `MOST_COUNTED`, if it is bounded. */
+const eventsOf = (db: Store, { kind, id }: AuditAbout, asked: Omit<AuditParams, 'about'>): EventsOf =>
+  recordsIn(db, asked)
+    .innerJoin('audit_subjects as s', (join) =>
+      join.onRef('s.instance', '=', 'e.instance').onRef('s.seq', '=', 'e.seq'),
+    )
+    .where('s.kind', '=', kind)
+    // The joined table limits and orders, and no column of it is read.
+    .where('s.record_id', '=', id) as unknown as EventsOf
+
+const AT = sql.ref<string>('s.at')
+
+type AuditStart = { isNewer: boolean; at: string; hash?: string | undefined }
+
+/** Where a page begins limits the range of the index; of the moment itself the digest decides. */
+export const pageQuery = (
+  db: Store,
+  about: AuditAbout,
+  asked: Omit<AuditParams, 'about'>,
+  start: AuditStart | null,
   count: number,
-): Promise<{ list: AuditRecord[]; total: number }> => {
-  const db = await auditReaders()
-  const all = recordsIn(db, asked)
+) => {
+  const all = eventsOf(db, about, asked)
   const [beyond, order] = start?.isNewer ? (['>', 'asc'] as const) : (['<', 'desc'] as const)
-  const rest = start
-    ? all.where(({ or, and, eb }) =>
-        or([
-          eb('e.at', beyond, start.at),
-          ...(start.hash ? [and([eb('e.at', '=', start.at), eb('e.hash', beyond, start.hash)])] : []),
-        ]),
-      )
-    : all
+  const rest =
+    start === null
+      ? all
+      : start.hash
+        ? all
+            .where(AT, `${beyond}=`, start.at)
+            .where(sql<boolean>`(${AT}, e.hash) ${sql.raw(beyond)} (${start.at}, ${start.hash})`)
+        : all.where(AT, beyond, start.at)
+  return chosenColumns(rest).orderBy(AT, order).orderBy('e.hash', order).limit(count)
+}
+
+/** Records about one thing beyond a moment, or at it beyond a digest, that are nearest to it; newest first, with how many there are. */
+export const findAuditRecordsBeyond = async (
+  about: AuditAbout,
+  asked: Omit<AuditParams, 'about'>,
+  start: AuditStart | null,
+  { count, isCountedWhole }: { count: number; isCountedWhole: boolean },
+): Promise<{ list: AuditRecord[] } & Counted> => {
+  const db = await auditReaders()
+  const ones = eventsOf(db, about, asked).select(sql<number>`1`.as('one'))
   const [rows, counted] = await Promise.all([
-    chosenColumns(rest).orderBy('e.at', order).orderBy('e.hash', order).limit(count).execute(),
-    all.select(({ fn }) => fn.countAll().as('total')).executeTakeFirstOrThrow(),
+    pageQuery(db, about, asked, start, count).execute(),
+    db
+      .selectFrom((isCountedWhole ? ones : ones.limit(MOST_COUNTED + 1)).as('counted'))
+      .select(({ fn }) => fn.countAll().as('total'))
+      .executeTakeFirstOrThrow(),
   ])
   const list = rows.map(recordOf)
-  return { list: start?.isNewer ? list.reverse() : list, total: Number(counted.total) }
+  return { list: start?.isNewer ? list.reverse() : list, ...countedOf(Number(counted.total), isCountedWhole) }
 }
 
 const BATCH = 500

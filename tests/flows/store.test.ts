@@ -11,7 +11,7 @@ import { logAnchors } from '@/lib/store/audit-anchor'
 import { AuditChain } from '@/lib/store/audit-chain'
 import { nobody, recordEvent } from '@/lib/store/audit'
 import type { Addition } from '@/lib/store/audit-row'
-import { findAuditRecords, type AuditParams, type AuditScope } from '@/lib/store/audit-log'
+import { findAuditRecords, findAuditRecordsBeyond, type AuditParams, type AuditScope } from '@/lib/store/audit-log'
 import { savePreferences, readPreferences } from '@/lib/store/preferences'
 import { hashRecord, keysFrom, type AuditKey } from '@/lib/store/audit-hash'
 import { verifyChains } from '@/lib/store/audit-verify'
@@ -285,6 +285,42 @@ const holds = (kind: 'sqlite' | 'postgres', place: () => Promise<StoreLocation>)
     await db.deleteFrom('store_migrations').where('name', '=', 'audit-orgs').execute()
     await migrate(db, kind)
     expect(await names({ orgIds: ['6'] })).toEqual(['B'])
+    delete processState.store
+  })
+
+  test('AUD-05 the records about one thing are found by an index, those from before it as well', async () => {
+    const chain = chainOf(db)
+    processState.store = Promise.resolve(db)
+    for (let hour = 0; hour < 4; hour++)
+      await chain.append(
+        event({ at: `2026-01-01T0${hour}:00:00.000Z`, target: '{"cardId":"c-1"}', user_id: `${hour}` }),
+      )
+    const at = '2026-01-01T05:00:00.000Z'
+    const seq = await chain.append(event({ at, phase: 'intent', outcome: null, target: '{}', user_id: '4' }))
+    await chain.append(event({ phase: 'outcome', intent_seq: seq, target: '{"newCardId":"c-1"}' }))
+    await chain.append(event({ target: '{"customerId":"c-1"}', user_id: '9' }))
+    const page = async (start: Parameters<typeof findAuditRecordsBeyond>[2] = null) => {
+      const counting = { count: 2, isCountedWhole: false }
+      const { list, total } = await findAuditRecordsBeyond(
+        { kind: 'card', id: 'c-1' },
+        { scope: null },
+        start,
+        counting,
+      )
+      return { users: list.map(({ userId }) => userId), total, last: list.at(-1), first: list[0] }
+    }
+    const walk = async () => {
+      const first = await page()
+      const second = await page({ isNewer: false, at: first.last?.at ?? '', hash: first.last?.hash })
+      const back = await page({ isNewer: true, at: second.first?.at ?? '', hash: second.first?.hash })
+      return [first.total, first.users, second.users, back.users]
+    }
+    const found = [5, ['4', '3'], ['2', '1'], ['4', '3']]
+    expect(await walk()).toEqual(found)
+    await sql`drop table audit_subjects`.execute(db)
+    await db.deleteFrom('store_migrations').where('name', '=', 'audit-subjects').execute()
+    await migrate(db, kind)
+    expect(await walk()).toEqual(found)
     delete processState.store
   })
 

@@ -1,10 +1,9 @@
-import { formatNumber } from '@/lib/rules/locale/format'
 import type { Density } from '@/lib/rules/lists/list-preferences'
 import { writeQuery, type ListResult } from '@/lib/rules/lists/list-query'
 import { paginate } from '@/lib/rules/lists/pagination'
 import type { ListBodyData, StateData } from '../list-page'
 import type { OpenedList } from './open-list'
-import { readPager } from './pager'
+import { readPager, writeCount } from './pager'
 import { readEmpty, readFailure, readIdle, readNotAllowed, readPastTheEnd, readUnknownSearch } from './state'
 import { readTable } from './table'
 
@@ -34,7 +33,7 @@ export const toListBody = <Row extends object>(
   const { list: rows, data } = found.value
   const page = data.keyset && !query.cursor ? 1 : query.page
   const pages = paginate({ ...data, recordsCurrentPage: rows.length }, page, query.pageSize)
-  const count = formatNumber(data.totalRecords, session.numbers)
+  const count = writeCount(pages, context)
   if (rows.length === 0 && pages.totalCount > 0) {
     const to = (last: number) =>
       list.route({ filter: query.tab }, writeQuery(list, { ...query, page: data.keyset ? 1 : last }))

@@ -1,6 +1,6 @@
 import { paginate } from '@/lib/rules/lists/pagination'
 import type { RenderContext } from '../render-context'
-import { readPages } from './pager'
+import { readPages, readRange } from './pager'
 
 const context = { words: (key: string) => key, session: { numbers: 'en-IN' } } as unknown as RenderContext
 const pages = (current: number, keyset?: { next: string | null; previous: string | null }) => {
@@ -21,4 +21,14 @@ test('LIST-17, APPR-28 a list that is paged by keyset leads on and back from its
   expect(pages(1, { next: 'n', previous: null })).toEqual([null, '2 n', 0])
   expect(pages(2, { next: 'n', previous: 'p' })).toEqual(['1', '3 n', 0])
   expect(pages(3, { next: null, previous: 'p' })).toEqual(['2 p', null, 0])
+})
+
+test('AUD-05 a count that ended before the rows did says so', () => {
+  const counting = {
+    ...context,
+    words: (_: string, values: object) => JSON.stringify(values),
+  } as unknown as RenderContext
+  const shown = { first: 1, last: 25 }
+  expect(readRange({ shown, totalCount: 1000 }, counting)).toContain('"total":"1,000"')
+  expect(readRange({ shown, totalCount: 1000, isMore: true }, counting)).toContain('"total":"1,000+"')
 })

@@ -37,14 +37,22 @@ export const readPager = <Row>(
 
 /** Which rows the page shows and how many there are; null if it shows none. */
 export const readRange = (
-  { shown, totalCount }: Pick<Pagination, 'shown' | 'totalCount'>,
-  { words, session }: RenderContext,
+  { shown, ...counted }: Pick<Pagination, 'shown' | 'totalCount' | 'isMore'>,
+  context: RenderContext,
 ): string | null => {
+  const { words, session } = context
   const number = (value: number) => formatNumber(value, session.numbers)
   return (
-    shown && words('list.range', { first: number(shown.first), last: number(shown.last), total: number(totalCount) })
+    shown &&
+    words('list.range', { first: number(shown.first), last: number(shown.last), total: writeCount(counted, context) })
   )
 }
+
+/** How many rows there are, with a plus if nobody counted further. */
+export const writeCount = (
+  { totalCount, isMore }: Pick<Pagination, 'totalCount' | 'isMore'>,
+  { session }: Pick<RenderContext, 'session'>,
+): string => `${formatNumber(totalCount, session.numbers)}${isMore ? '+' : ''}`
 
 /** The previous and next page and the pages around the current one; null if there is only one. LIST-17 */
 export const readPages = ({

@@ -54,15 +54,16 @@ export const auditSubjects: Readonly<Record<SubjectKind, Subject>> = {
 }
 
 export const plainIds = ['id', 'entityId'] as const
+
+const isPlain = (name: string): boolean => (plainIds as readonly string[]).includes(name)
 const kinds = Object.keys(auditSubjects) as SubjectKind[]
 
-export const subjectOf = (action: string, name: string): SubjectKind | null => {
-  const isPlain = (plainIds as readonly string[]).includes(name)
-  return (
-    kinds.find((kind) =>
-      isPlain
-        ? auditSubjects[kind].actions.some((part) => `${action}$`.includes(part))
-        : auditSubjects[kind].names.includes(name),
-    ) ?? null
+/** The kinds of record that a target's id may be of, the likeliest first. */
+export const subjectsOf = (action: string, name: string): SubjectKind[] =>
+  kinds.filter((kind) =>
+    isPlain(name)
+      ? auditSubjects[kind].actions.some((part) => `${action}$`.includes(part))
+      : auditSubjects[kind].names.includes(name),
   )
-}
+
+export const subjectOf = (action: string, name: string): SubjectKind | null => subjectsOf(action, name)[0] ?? null

@@ -84,6 +84,8 @@ export type ListQuery = {
   cursor?: string
   pageSize: number
   sort: Sort | null
+  /** All pages are read for a file, so the rows are counted to the end. */
+  isCountedWhole?: true
   /** Set by `view=none` in the address: the person's default view is not applied. */
   asIs?: true
 }

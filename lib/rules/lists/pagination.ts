@@ -3,6 +3,8 @@ export type PageData = {
   totalRecords: number
   totalPages: number
   recordsCurrentPage: number
+  /** There are more rows than `totalRecords`, and nobody counted them. */
+  isMore?: boolean
   /** For lists that the upstream pages by keyset: where the next and the previous page begin. Such lists have no page numbers to choose from. */
   keyset?: Keyset
 }
@@ -11,6 +13,8 @@ export type Keyset = { next: string | null; previous: string | null }
 
 export type Pagination = {
   totalCount: number
+  /** Set if `totalCount` is only what was counted. */
+  isMore?: true
   noOfRecords: number
   totalPages: number
   isEndPage: boolean
@@ -36,6 +40,7 @@ export const paginate = (data: PageData, page: number, pageSize: number): Pagina
   const first = (page - 1) * pageSize + 1
   return {
     totalCount: data.totalRecords,
+    ...(data.isMore && { isMore: true as const }),
     noOfRecords: rows,
     totalPages,
     isEndPage: page >= totalPages,

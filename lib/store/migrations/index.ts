@@ -2,6 +2,7 @@ import 'server-only'
 import { audit } from './audit'
 import { auditKeys } from './audit-keys'
 import { auditBusinesses } from './audit-orgs'
+import { auditSubjectRows } from './audit-subjects'
 import { brandThemes } from './brand-themes'
 import type { Migration } from './migration'
 import { preferences } from './preferences'
@@ -17,4 +18,5 @@ export const migrations: readonly Migration[] = [
   brandThemes,
   auditBusinesses,
   storeProbes,
+  auditSubjectRows,
 ]

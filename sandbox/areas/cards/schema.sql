@@ -142,7 +142,7 @@ CREATE TABLE card_status_changes (
 ) STRICT;
 
 CREATE INDEX card_status_changes_at ON card_status_changes (at);
-CREATE INDEX card_status_changes_card ON card_status_changes (card_id);
+CREATE INDEX card_status_changes_card ON card_status_changes (card_id, at);
 
 -- Print orders.
 CREATE TABLE card_prints (

@@ -70,6 +70,20 @@ test('AUD-05 each source of a card and of its holder tells who, when, before and
   expect((await ask('GET', `events/card/${id}?of=record&before=soon`)).status).toBe(400)
 })
 
+test('AUD-05 what a business has moved is counted no further than shown, unless all of it is asked for', async () => {
+  const ask = await signIn(platform.url, 'platform.admin@sandbox.test')
+  const { db } = platform
+  const [txn] = db.all(db.q.selectFrom('txns').selectAll().where('org_id', '=', 1001).limit(1))
+  if (!txn) throw new Error('the seed has no payment of this business')
+  const first = 90_000_000
+  const rows = Array.from({ length: 1100 }, (_, n) => ({ ...txn, id: first + n, reversal_of: null }))
+  for (let from = 0; from < rows.length; from += 50) db.run(db.q.insertInto('txns').values(rows.slice(from, from + 50)))
+  const of = async (query: string) => (await ask('GET', `events/business/1001?of=money&perPage=2${query}`)).body
+  expect(await of('')).toMatchObject({ totalRecords: 1000, isMore: true })
+  const whole = await of('&countAll=true')
+  expect([Number(whole.totalRecords) >= 1100, whole.isMore]).toEqual([true, false])
+})
+
 test('AUD-05 a source is told to who holds its privilege over the record, and to nobody else', async () => {
   const { id } = await newCard()
   const statusOf = async (email: string, about: string, of: string) =>

@@ -7,6 +7,7 @@ import {
   type PlatformSource,
   type TimelineKind,
 } from '@/lib/rules/audit/timeline'
+import { countedOf, MOST_COUNTED } from '@/lib/rules/lists/counted'
 import { requireRequest } from '../../core/changes/requests'
 import { inScope, narrowTo, requireBusiness, type Actor } from '../../core/actor/actor'
 import { allOf, anyOf, is, type Condition } from '../../core/db/condition'
@@ -28,6 +29,7 @@ type EventQuery = {
   /** Where the page begins; null for the newest. */
   start: { isNewer: boolean; at: number; id: number | null } | null
   perPage: number
+  isCountedWhole: boolean
 }
 
 const nothing = {
@@ -44,7 +46,7 @@ const nothing = {
   txnId: null,
 }
 type ToldEvent = { [K in keyof typeof nothing]: string | null } & { id: string; at: string; currency: Currency | null }
-type EventPage = { list: ToldEvent[]; totalRecords: number }
+type EventPage = { list: ToldEvent[]; totalRecords: number; isMore: boolean }
 
 const PER_PAGE = 25
 const MOST_PER_PAGE = 200
@@ -71,8 +73,13 @@ const runPage = <T>(
   return start?.isNewer ? rows.reverse() : rows
 }
 
-const countIn = (db: Database, from: RawBuilder<unknown>): number =>
-  run(db, sql<{ total: number }>`SELECT count(*) AS total ${from}`)[0]?.total ?? 0
+/** Counts no further than the portal shows, so that it costs the same for any record. */
+const countIn = ({ db, isCountedWhole }: EventQuery, from: RawBuilder<unknown>) => {
+  const limit = isCountedWhole ? sql`` : sql`LIMIT ${MOST_COUNTED + 1}`
+  const [counted] = run(db, sql<{ total: number }>`SELECT count(*) AS total FROM (SELECT 1 ${from} ${limit})`)
+  const { total, isMore } = countedOf(counted?.total ?? 0, isCountedWhole)
+  return { totalRecords: total, isMore }
+}
 
 type CardChange = {
   id: number
@@ -104,7 +111,7 @@ const cardChanges = (asked: EventQuery, which: Condition): EventPage => {
       reason: one.reason,
       last4: one.last4,
     })),
-    totalRecords: countIn(asked.db, from),
+    ...countIn(asked, from),
   }
 }
 
@@ -134,7 +141,7 @@ const businessEvents = (asked: EventQuery): EventPage => {
       name,
       to: status,
     })),
-    totalRecords: countIn(db, from),
+    ...countIn(asked, from),
   }
 }
 
@@ -151,6 +158,7 @@ const requestActions = (asked: EventQuery): EventPage => {
   return {
     list: list.map(({ id, at, by, action }) => ({ ...nothing, id, at, by, name: action })),
     totalRecords: all.length,
+    isMore: false,
   }
 }
 
@@ -166,7 +174,7 @@ type MovedMoney = {
 }
 
 const money = (asked: EventQuery, which: Condition): EventPage => {
-  const { db, actor } = asked
+  const { actor } = asked
   const from = sql`FROM txns WHERE ${allOf([which, ...inScope(actor)])}`
   const rows = runPage(asked, {
     columns: sql<MovedMoney>`id, created_at, category, status, currency, amount, balance, last4`,
@@ -187,12 +195,12 @@ const money = (asked: EventQuery, which: Condition): EventPage => {
       balance: txn.balance === null ? null : toMajor(txn.balance),
       txnId: String(txn.id),
     })),
-    totalRecords: countIn(db, from),
+    ...countIn(asked, from),
   }
 }
 
 const notes = (asked: EventQuery, subject: Subject): EventPage => {
-  const { db, actor } = asked
+  const { actor } = asked
   const from = sql`FROM notes WHERE ${allOf(conditionsOf(actor, subject))}`
   const rows = runPage(asked, {
     columns: sql<{ id: number; created_at: number; author_name: string; text: string | null }>`
@@ -210,7 +218,7 @@ const notes = (asked: EventQuery, subject: Subject): EventPage => {
       name: text === null ? 'NOTE_DELETED' : 'NOTE',
       text,
     })),
-    totalRecords: countIn(db, from),
+    ...countIn(asked, from),
   }
 }
 
@@ -277,6 +285,7 @@ const answer = ({ db, actor, path: { kind, id }, query }: EventContext): EventPa
     actor: narrowTo(db, actor, need),
     id,
     start: startOf(query),
+    isCountedWhole: query.countAll === 'true',
     perPage: Math.min(whole(query.perPage, 'perPage') ?? PER_PAGE, MOST_PER_PAGE),
   })
 }

@@ -3,6 +3,7 @@ import {
   pageOfEntries,
   readStart,
   readTimelineAbout,
+  sourcesFor,
   timelineAbout,
   writeCursor,
   type Direction,
@@ -62,6 +63,12 @@ test('AUD-05 pages lead on to the last entry and back to the first over the same
   expect(back.map(({ list }) => list)).toEqual(pages.map(({ list }) => list))
   expect(back.map(({ next }) => next)).toEqual(pages.map(({ next }) => next))
   expect([pages[0]?.previous, back[0]?.previous]).toEqual([null, null])
+})
+
+test('AUD-05 only the sources that a kind of record has are asked', () => {
+  expect(sourcesFor('upload', ['CARD_ALL'])).toEqual([])
+  expect(sourcesFor('transaction', ['CARD_ALL', 'TRANSACTION_READ'])).toEqual(['money'])
+  expect(sourcesFor('card', ['CARD_READ'])).toEqual(['record', 'note'])
 })
 
 test('AUD-05 an address names a kind of record and its id', () => {

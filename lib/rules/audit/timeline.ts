@@ -42,7 +42,10 @@ export const sourceNeeds: Readonly<
 }
 
 export const sourcesFor = (kind: TimelineKind, privileges: readonly HeldPrivilege[]): PlatformSource[] =>
-  platformSources.filter((source) => holdsAny(privileges, sourceNeeds[kind][source] ?? []))
+  platformSources.filter((source) => {
+    const needs = sourceNeeds[kind][source]
+    return needs !== undefined && holdsAny(privileges, needs)
+  })
 
 export type TimelineSubject = { kind: TimelineKind; id: string }
 

@@ -8,6 +8,7 @@ import { raceTimeout } from '../race-timeout'
 import { hasRedis, writeToRedis } from '../session/redis-client'
 import { readStore, writeProbe } from '../store/portal-store'
 import { causeOf } from './cause'
+import { checkClock, hasSharedClock } from './clock'
 
 type DependencyState = 'up' | 'slow' | 'down'
 type Dependency = { name: string; state: DependencyState; latencyMs: number; cause?: string }
@@ -89,6 +90,7 @@ const probeAll = async (): Promise<Dependency[]> => {
     probe('store', readStore),
     probe('audit', writeProbe),
     ...(hasRedis() ? [probe('redis', writeToRedis)] : []),
+    ...(hasSharedClock() ? [probe('clock', checkClock)] : []),
   ]
   return (await Promise.all([probeUpstreams(), Promise.all(own)])).flat()
 }

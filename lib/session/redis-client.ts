@@ -53,3 +53,9 @@ const PROBE_TTL_MS = 10_000
 export const writeToRedis = async (): Promise<void> => {
   await (await redisClient()).set(PROBE_KEY, '1', 'PX', PROBE_TTL_MS)
 }
+
+/** The time of Redis, in milliseconds. */
+export const readRedisClock = async (): Promise<number> => {
+  const [seconds, microseconds] = await (await redisClient()).time()
+  return Number(seconds) * 1000 + Number(microseconds) / 1000
+}

@@ -3,9 +3,11 @@ import { heldBy, isPrivilege, privileges } from '../privileges'
 import type { Language } from '../rules/locale/preferences'
 import type { SessionUser } from '../rules/identity/user-types'
 import { zoneIn } from '../rules/locale/zones'
+import { log } from '../observability/log'
 import { LONGEST_COOKIE, type SessionCookie } from './cookie'
 import { records } from './record'
 import { seal, unseal } from './seal'
+import { CLOCK_SKEW_MS } from './session-limits'
 import type { SessionRecord } from './session-record'
 import type { ActiveBusiness } from '../rules/identity/session'
 
@@ -42,7 +44,16 @@ export const unsealSession = async (cookie: SessionCookie | undefined): Promise<
   if (!cookie) return null
   const sealed = await unseal(cookie.seal)
   if (!isSealed(sealed)) return null
-  return sealed.brand === undefined || sealed.brand === cookie.brand ? sealed : null
+  return sealed.brand === undefined || sealed.brand === cookie.brand ? fromNoLaterThan(Date.now(), sealed) : null
+}
+
+/** A seal of an instance whose clock is ahead counts as of at most two minutes from now; else the session would not end by its limits. */
+const fromNoLaterThan = (now: number, sealed: Sealed): Sealed => {
+  const latest = now + CLOCK_SKEW_MS
+  const newest = Math.max(sealed.at, sealed.start)
+  if (newest <= latest) return sealed
+  log.warn({ aheadSeconds: Math.round((newest - now) / 1000) }, 'session sealed in the future')
+  return { ...sealed, at: Math.min(sealed.at, latest), start: Math.min(sealed.start, latest) }
 }
 
 /** A cookie without a token counts as one generation older, so that a stored record with the token replaces it. */

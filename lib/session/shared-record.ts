@@ -8,7 +8,7 @@ import { storeAnswers } from '../store/portal-store'
 import { keepActivity, keepCopy, keepSessionEnding, keepUserEnding, readStoredSession } from '../store/sessions'
 import { adoptCopy, adoptWritten, markEnded, openRecordFor, replaceRecord, sealRecordFor } from './merge-session'
 import { redisClient } from './redis-client'
-import { absoluteEndMs, idleMs } from './session-limits'
+import { absoluteEndMs, CLOCK_SKEW_MS, idleMs } from './session-limits'
 import { endRecord, forgetSid, readRecord, sidsOf, touchRecord, tryLock, unlock, writeRecord } from './session-lua'
 import type { EndReason, RecordStore, SessionRecord } from './session-record'
 
@@ -24,7 +24,6 @@ type RecordEntry = {
 }
 
 const SHARE_ACTIVITY_MS = 30_000
-const SLACK_MS = 120_000
 const SWEEP_EVERY = 500
 const HUNG_MS = 1000
 const STORE_MS = 1500
@@ -281,7 +280,7 @@ export class SharedStore implements RecordStore {
   #ttlMs(record: SessionRecord): number {
     if (!record.token) return 0
     const now = Date.now()
-    return Math.min(absoluteEndMs(record.startedMs), record.lastActiveMs + idleMs() + SLACK_MS) - now
+    return Math.min(absoluteEndMs(record.startedMs), record.lastActiveMs + idleMs() + CLOCK_SKEW_MS) - now
   }
 
   #buildWrite(sid: string, record: SessionRecord, merge: boolean) {
@@ -401,7 +400,7 @@ export class SharedStore implements RecordStore {
   }
 
   #sweep(): void {
-    const oldest = Date.now() - idleMs() - SLACK_MS
+    const oldest = Date.now() - idleMs() - CLOCK_SKEW_MS
     for (const [sid, { record }] of this.#entries) if (record.lastActiveMs < oldest) this.#entries.delete(sid)
   }
 }

@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { PASSWORD } from '../support/platform'
 import { describeWith, startPostgres, startProxy, startRedis, type Running } from '../support/servers'
+import { root } from '../support/sources'
 import { startPortal, startStack, type Portal, type Stack } from '../support/stack'
 import { visitor, type Visitor } from '../support/visitor'
 
@@ -80,6 +82,42 @@ describeWith(['redis', 'postgres', 'proxy'], 'several instances', () => {
   }
   const isOut = async (person: Visitor) =>
     (await Promise.all([a.url, b.url].map((url) => same(person, url).get(PAGE)))).every(({ status }) => status === 302)
+
+  test('decision 27 clocks may differ by two minutes; beyond that nobody is signed out, and log and readiness say by how much', async () => {
+    const shifted = (ms: number) =>
+      startPortal({
+        ...settings(redis, postgres, a.platform.url),
+        DATA_DIR: folder(),
+        WORKERS: '1',
+        NODE_OPTIONS: `--import ${pathToFileURL(join(root, 'tests/support/shifted-clock.mjs'))}`,
+        CLOCK_SHIFT_MS: String(ms),
+      })
+    const clockOf = async ({ url }: Pick<Portal, 'url'>) => {
+      const answer = await visitor(url).get('/api/health/ready')
+      return answer.json<{ dependencies: { name: string }[] }>().dependencies.find(({ name }) => name === 'clock')
+    }
+    const [near, far] = await Promise.all([shifted(100_000), shifted(-400_000)])
+    const ahead = await shifted(400_000)
+    expect(await clockOf(a)).toMatchObject({ state: 'up' })
+    expect(await clockOf(near)).toMatchObject({ state: 'up' })
+    expect(await clockOf(far)).toMatchObject({
+      state: 'down',
+      cause: expect.stringMatching(/^BEHIND_(?:399|400|401)_S$/),
+    })
+    expect(await clockOf(ahead)).toMatchObject({
+      state: 'down',
+      cause: expect.stringMatching(/^AHEAD_(?:399|400|401)_S$/),
+    })
+    for (const from of [near, far, ahead]) {
+      const person = await signedIn(from.url)
+      const pages = [a.url, b.url, near.url, far.url, ahead.url, from.url]
+      expect(await statuses(pages.length, (n) => same(person, pages[n] ?? '').get(PAGE))).toEqual(pages.map(() => 200))
+    }
+    await Promise.all([near.stop(), far.stop(), ahead.stop()])
+    expect(ahead.log()).toContain('"msg":"clock is wrong"')
+    expect(near.log()).not.toContain('clock is wrong')
+    expect(far.log()).toContain('"msg":"session sealed in the future"')
+  })
 
   test('who signs in on one is known on the other, page and API proxy', async () => {
     const person = await signedIn(a.url)

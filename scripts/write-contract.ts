@@ -1,0 +1,45 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { apis } from '../lib/calls/apis.mjs'
+import { describeApi } from '../lib/calls/openapi'
+
+const root = join(import.meta.dirname, '..')
+export const contractFolder = 'docs/contract'
+
+const CALL = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*export const \w+ = call\(\s*'([^']+)'/g
+
+/** The comments above the calls of the catalogue, by the calls' addresses. */
+const readProse = (): Map<string, string> => {
+  const folder = join(root, 'lib/calls')
+  const texts = readdirSync(folder)
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+  return new Map(
+    texts.flatMap((text) =>
+      [...text.matchAll(CALL)].map(
+        ([, comment = '', address = '']) =>
+          [
+            address,
+            comment
+              .split('\n')
+              .map((line) => line.replace(/^[\s*]+/, ''))
+              .join(' ')
+              .trim(),
+          ] as const,
+      ),
+    ),
+  )
+}
+
+/** The contract of each upstream base, by the name of its file. */
+export const describeContract = (): Map<string, unknown> => {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+  const prose = readProse()
+  return new Map(apis.map((api) => [`${api}.json`, describeApi(api, version, prose)]))
+}
+
+if (process.argv[1] === import.meta.filename) {
+  mkdirSync(join(root, contractFolder), { recursive: true })
+  for (const [name, description] of describeContract())
+    writeFileSync(join(root, contractFolder, name), `${JSON.stringify(description, null, 1)}\n`)
+}

@@ -25,6 +25,7 @@ import {
 import { currentPending, unsealPending, sealPending } from './pending-sign-in'
 import { clearedPreferences, preferenceLine } from './preferences'
 import { seal } from './seal'
+import { CLOCK_SKEW_MS } from './session-limits'
 import { currentSession, requestOrigin, startSession } from './session'
 import { logoutAddress, signOnOrigins } from './sign-on'
 
@@ -44,9 +45,9 @@ test('a note is for its owner alone, for a quarter of an hour', async () => {
   expect(await unsealOwnFlash(cookie(line), 'u1')).toMatchObject({ done: 'password', message: 'x' })
   expect(await runInRequest({ cookie: line }, () => readOwnFlash('u1'))).toMatchObject({ done: 'password' })
   expect(await unsealOwnFlash(cookie(line), 'u2')).toEqual({})
-  clock(900_000)
+  clock(900_000 + CLOCK_SKEW_MS)
   expect(await unsealOwnFlash(cookie(line), 'u1')).toMatchObject({ done: 'password' })
-  clock(900_001)
+  clock(900_001 + CLOCK_SKEW_MS)
   expect(await unsealOwnFlash(cookie(line), 'u1')).toEqual({})
   clock(0)
   const forged = await seal({ done: 'password', owner: 'u1', until: begin + 1 })
@@ -72,13 +73,13 @@ test('SESS-02 what the sign-in form knows after a redirect lives five minutes, a
     otpSent: { channel: 'SMS', maskedDestination: '••10', resendSeconds: 30 },
   })
   expect(shown).not.toHaveProperty('otp')
-  clock(300_000)
+  clock(300_000 + CLOCK_SKEW_MS)
   expect((await unsealFlash(cookie(line))).email).toBe('a@b.example')
   expect(await runInRequest({ cookie: line }, readFlash)).toMatchObject({
     waitSeconds: 0,
     otpSent: { resendSeconds: 0 },
   })
-  clock(300_001)
+  clock(300_001 + CLOCK_SKEW_MS)
   expect(await unsealFlash(cookie(line))).toEqual({})
   clock(0)
   for (const other of [
@@ -139,9 +140,9 @@ test('decision 9 the token of a mail’s link leaves the address at once, for ha
   expect(await linkIn(cookie(first(line)), 'reset')).toBeNull()
   const reset = (await given('token-1234', publicPaths.resetPassword))?.cookies[0] ?? ''
   expect((await linkIn(cookie(first(reset))))?.kind).toBe('reset')
-  clock(1_800_000)
+  clock(1_800_000 + CLOCK_SKEW_MS)
   expect(await linkIn(cookie(first(line)))).toEqual(link)
-  clock(1_800_001)
+  clock(1_800_001 + CLOCK_SKEW_MS)
   expect(await linkIn(cookie(first(line)))).toBeNull()
   clock(0)
   for (const bad of ['short77', 'x'.repeat(1001), 'with space', '<8letters', '8letters>', ''])
@@ -171,9 +172,9 @@ test('PROF-05 who owes a second factor is remembered for a quarter of an hour at
   expect(await unsealPending(undefined)).toBeNull()
   expect(await runInRequest({ ...HOST, cookie: `emboss=${sealed}` }, currentPending)).toMatchObject(owed)
   expect(await runInRequest({ cookie: `emboss=${sealed}` }, currentPending)).toBeNull()
-  clock(900_000)
+  clock(900_000 + CLOCK_SKEW_MS)
   expect(await at('one')).not.toBeNull()
-  clock(900_001)
+  clock(900_001 + CLOCK_SKEW_MS)
   expect(await at('one')).toBeNull()
   const again =
     (await runInRequest(HOST, () => sealPending({ ...(kept as NonNullable<typeof kept>), token: 't2' }))) ?? ''

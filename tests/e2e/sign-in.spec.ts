@@ -173,7 +173,7 @@ test('SESS-08 signing out ends the session for good, no matter who holds its coo
   await other.addCookies(cookies)
   const again = await other.newPage()
   await again.goto(new URL('/app/profile', page.url()).href)
-  await expect(again).toHaveURL(/\/user\/login$/)
+  await expect(again).toHaveURL(/\/user\/login\?error=ended$/)
   await other.close()
 })
 

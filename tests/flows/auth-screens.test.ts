@@ -91,7 +91,7 @@ test('SESS-14 a reset by mail: the new password signs in, the old one and the ol
   expect(location(opened.first)).toBe(RESET)
   expect(opened.page.text).toContain('Choose a new password')
   expect(location(await setPassword(visitor, 'Green#Kite82'))).toBe('/user/login?done=password')
-  expect(location(await before.get('/app/blank-page'))).toBe('/user/login')
+  expect(location(await before.get('/app/blank-page'))).toBe('/user/login?error=ended')
   expect((await before.get('/api/issuing/pincode/600001')).status).toBe(401)
   expect(location(await enter(stack.visitor(), email, NEW))).toBe('/user/login?error=invalid')
   expect(location(await enter(stack.visitor(), email, 'Green#Kite82'))).toBe('/app/cards/list/all')

@@ -132,7 +132,7 @@ test('SESS-08 sign-out tells the platform, and the old cookie is worth nothing',
   const answer = await visitor.send('POST', '/api/auth/sign-out', { form: {} })
   expect([answer.status, location(answer), visitor.cookie('emboss')]).toEqual([303, '/', ''])
   visitor.setCookie('emboss', old)
-  expect(location(await visitor.get('/app/cards/list/all'))).toBe('/user/login')
+  expect(location(await visitor.get('/app/cards/list/all'))).toBe('/user/login?error=ended')
   expect((await visitor.get('/api/issuing/mp/cards')).status).toBe(401)
 })
 
@@ -143,7 +143,7 @@ test('who signs in over a session of their browser leaves none behind', async ()
   await visitor.signIn('cards@sandbox.test')
   expect((await visitor.get('/app/blank-page')).status).toBe(200)
   visitor.setCookie('emboss', old)
-  expect(location(await visitor.get('/app/blank-page'))).toBe('/user/login')
+  expect(location(await visitor.get('/app/blank-page'))).toBe('/user/login?error=ended')
 })
 
 test('SHELL-05, SHELL-11, SHELL-26 root leads in, /app to the landing, unknown paths out or to the error page', async () => {

@@ -21,7 +21,7 @@ test('SESS-09 sign-out ends the session although the platform cannot be told', a
   const thief = stack.visitor()
   thief.setCookie('emboss', cookie)
   const answer = await thief.get('/app/profile')
-  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/user/login'])
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/user/login?error=ended'])
 })
 
 describe('an upstream whose logout never answers', () => {
@@ -57,7 +57,7 @@ describe('an upstream whose logout never answers', () => {
     expect([out.status, out.headers.get('location')]).toEqual([303, '/'])
     expect(told).toHaveLength(1)
     expect(told[0]?.token).toMatch(/^Bearer ./)
-    expect(await told[0]?.found).toBe('/user/login')
-    expect(await asks()).toBe('/user/login')
+    expect(await told[0]?.found).toBe('/user/login?error=ended')
+    expect(await asks()).toBe('/user/login?error=ended')
   })
 })

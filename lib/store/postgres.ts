@@ -31,6 +31,8 @@ export const openPostgres = async (url: string, purpose: DatabasePurpose = 'embo
         id === INT8 ? Number : (pg.types.getTypeParser(id, format) as (value: string) => unknown),
     },
   })
+  // While a client is in use the pool does not listen to it, and the loss of its connection between two statements would end the process.
+  pool.on('connect', (client) => void client.on('error', () => undefined))
   pool.on('error', (error) => log.warn({ cause: causeOf(error) }, 'store connection lost'))
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }

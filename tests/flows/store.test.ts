@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { log } from '@/lib/observability/log'
@@ -500,6 +500,19 @@ describeWith(['postgres'], 'the store in PostgreSQL', () => {
     const url = new URL(server.url)
     url.pathname = `/${name}`
     return { databaseUrl: url.href }
+  })
+
+  test('a connection that is lost between two statements fails the second one, and nothing else', async () => {
+    const [one, other] = [await openPostgres(server.url), await openPostgres(server.url)]
+    const work = one.transaction().execute(async (transaction) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction)
+      await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(other)
+      await sleep(200)
+      await sql`select 1`.execute(transaction)
+    })
+    await expect(work).rejects.toThrow(/terminat|not queryable|connection/i)
+    expect((await sql`select 1`.execute(one)).rows).toHaveLength(1)
+    await Promise.all([one.destroy(), other.destroy()])
   })
 
   test('decision 26 no record waits for those who read: they are few, and none reads for long', async () => {

@@ -34,6 +34,11 @@ export const register = async (): Promise<void> => {
   try {
     const { requireEnv } = await import('./lib/env')
     const settings = requireEnv()
+    if (process.argv.includes('--migrate')) {
+      const { migrateAsOwner } = await import('./lib/store/migrate-as-owner')
+      await migrateAsOwner()
+      process.exit(0)
+    }
     const { loadBrands } = await import('./lib/brands/load-brands')
     loadBrands()
     const { hasRedis, redisClient } = await import('./lib/session/redis-client')

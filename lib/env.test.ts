@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readEnv } from './env'
+import { readEnv, readSentinelUrl } from './env'
 
 const secret = 'a'.repeat(32)
 const AUDIT_KEY = 'b'.repeat(32)
@@ -111,6 +111,7 @@ describe('contract.md, Environment: any secret can be read from a file', () => {
     ['SESSION_SECRET', `${secret},${'c'.repeat(32)}`, [secret, 'c'.repeat(32)]],
     ['AUDIT_KEY', AUDIT_KEY, [AUDIT_KEY]],
     ['PORTAL_DATABASE_URL', 'postgres://emboss:pass@db/emboss', 'postgres://emboss:pass@db/emboss'],
+    ['MIGRATION_DATABASE_URL', 'postgres://owner:pass@db/emboss', 'postgres://owner:pass@db/emboss'],
     ['REDIS_URL', 'rediss://:pass@cache:6379', 'rediss://:pass@cache:6379'],
     ['ADFS_CLIENT_SECRET', ' kept as it stands ', ' kept as it stands '],
     ['METRICS_TOKEN', 'scrape', 'scrape'],
@@ -152,4 +153,33 @@ test('lists of OpenTelemetry are pairs with percent-encoded values', () => {
   })
   for (const wrong of ['cards', '=cards', 'team=%zz'])
     expect(read(wrong)).toEqual({ problems: [expect.stringMatching(/^OTEL_RESOURCE_ATTRIBUTES must be pairs/)] })
+})
+
+test('REDIS_URL names one Redis, or Sentinels and their master', () => {
+  const read = (REDIS_URL: string) => problems({ SESSION_SECRET: secret, AUDIT_KEY, REDIS_URL })
+  for (const right of [
+    'redis://a',
+    'rediss://:p@a:6380/1',
+    'redis-sentinel://a:1,b:2,c/emboss',
+    'rediss-sentinel://u:p@a/m-1',
+  ])
+    expect([right, read(right)]).toEqual([right, []])
+  for (const wrong of [
+    'http://a',
+    'redis-sentinel://a:1,b:2',
+    'redis-sentinel:///m',
+    'redis-sentinel://a:x/m',
+    'redis-sentinel://a,/m',
+  ])
+    expect([wrong, read(wrong)]).toEqual([wrong, [expect.stringMatching(/^REDIS_URL is no redis/)]])
+  expect(readSentinelUrl('rediss-sentinel://emboss:p%40ss@a:1,b/cards')).toEqual({
+    sentinels: [
+      { host: 'a', port: 1 },
+      { host: 'b', port: 26_379 },
+    ],
+    name: 'cards',
+    username: 'emboss',
+    password: 'p@ss',
+    isEncrypted: true,
+  })
 })

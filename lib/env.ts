@@ -16,6 +16,24 @@ const port = z.coerce.number({ error: 'is no port: give a whole number from 1 to
 const url = z
   .url({ protocol: /^https?$/, error: 'is no http(s) address' })
   .transform((value) => value.replace(/(?<!\/)\/+$/, ''))
+const postgresUrl = z.union([z.literal(''), z.url({ protocol: /^postgres(ql)?$/ })], {
+  error: 'is no postgres:// address',
+})
+const SENTINEL_PORT = 26_379
+
+/** `redis-sentinel://user:password@host:26379,host:26379/name-of-the-master`; `rediss-sentinel:` for TLS. Null for any other address. */
+export const readSentinelUrl = (url: string) => {
+  const [, scheme, credentials = '', hosts = '', name] =
+    /^(rediss?)-sentinel:\/\/(?:([^@/]*)@)?([^@/]+)\/([\w.-]+)$/.exec(url) ?? []
+  if (!scheme || !name) return null
+  const sentinels = hosts.split(',').map((entry) => {
+    const address = URL.canParse(`tcp://${entry}`) ? new URL(`tcp://${entry}`) : null
+    return { host: address?.hostname ?? '', port: Number(address?.port) || SENTINEL_PORT }
+  })
+  if (sentinels.some(({ host }) => host === '')) return null
+  const [username = '', password = ''] = credentials.split(':').map(decodeURIComponent)
+  return { sentinels, name, username, password, isEncrypted: scheme === 'rediss' }
+}
 const bit = z.enum(['0', '1'], { error: 'must be 0 or 1' }).transform((value) => value === '1')
 const positive = (what: string) =>
   z.coerce.number({ error: `must be a number of ${what}` }).positive({ error: `must be more than 0 ${what}` })
@@ -91,9 +109,8 @@ const Settings = z.object({
   PLATFORM_PORT: port.default(4000),
   HOST: z.string().min(1).default('0.0.0.0'),
   DATA_DIR: z.string().min(1).default('.data'),
-  PORTAL_DATABASE_URL: z
-    .union([z.literal(''), z.url({ protocol: /^postgres(ql)?$/ })], { error: 'is no postgres:// address' })
-    .default(''),
+  PORTAL_DATABASE_URL: postgresUrl.default(''),
+  MIGRATION_DATABASE_URL: postgresUrl.default(''),
   MODE: z.enum(['SANDBOX', 'LIVE'], { error: 'must be SANDBOX or LIVE' }).default('SANDBOX'),
   ISSUING_API_URL: url,
   ISSUANCE_V1_URL: url,
@@ -125,7 +142,13 @@ const Settings = z.object({
   ADFS_CLIENT_SECRET: z.string().min(1).optional(),
   ADFS_LOGOUT_URL: url.optional(),
   REDIS_URL: z
-    .union([z.literal(''), z.url({ protocol: /^rediss?$/ })], { error: 'is no redis:// or rediss:// address' })
+    .union(
+      [z.literal(''), z.url({ protocol: /^rediss?$/ }), z.string().refine((url) => readSentinelUrl(url) !== null)],
+      {
+        error:
+          'is no redis:// or rediss:// address, and no list of Sentinels (redis-sentinel://host:26379,host:26379/name)',
+      },
+    )
     .default(''),
   WORKERS: z.coerce
     .number({ error: 'must be a number of processes' })
@@ -207,6 +230,7 @@ const secretNames = [
   'SESSION_SECRET',
   'AUDIT_KEY',
   'PORTAL_DATABASE_URL',
+  'MIGRATION_DATABASE_URL',
   'REDIS_URL',
   'ADFS_CLIENT_SECRET',
   'METRICS_TOKEN',

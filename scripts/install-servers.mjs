@@ -11,14 +11,16 @@ const folders = () => {
 const has = (name) => folders().some((folder) => existsSync(join(folder, name)))
 
 const servers = { 'redis-server': 'redis-server', nginx: 'nginx', postgresql: 'initdb' }
-const missing = () => Object.keys(servers).filter((name) => !has(servers[name]))
+const tools = { prometheus: 'prometheus', 'kubernetes-client': 'kubectl', systemd: 'systemd-analyze' }
 
 const quiet = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
 const apt = (...args) =>
   spawnSync('apt-get', args, { stdio: 'inherit', env: { ...process.env, ...quiet } }).status === 0
 
-/** Installs the Redis, PostgreSQL and nginx that tests start, if they are missing; only on Debian as root. */
-export const installServers = () => {
+/** Installs the Redis, PostgreSQL and nginx that tests start, and the named tools, if they are missing; only on Debian as root. */
+export const installServers = (...named) => {
+  const programs = { ...servers, ...Object.fromEntries(named.map((name) => [name, tools[name]])) }
+  const missing = () => Object.keys(programs).filter((name) => !has(programs[name]))
   const wanted = missing()
   if (wanted.length === 0) return
   const isDebianRoot = process.getuid?.() === 0 && existsSync('/etc/debian_version')

@@ -24,13 +24,13 @@ const json = (name) => {
 /**
  * Files that only `npm run test:security` runs, because they are slow: killed processes, several instances or processes, a body of over a
  * minute, thousands of crafted requests, a change of every kind, every screen for each account, every log line, hundreds of connections, the
- * Dockerfile, every control of every screen. playwright.config.ts names those of the browser.
+ * Dockerfile and what else it ships with, every control of every screen. playwright.config.ts names those of the browser.
  */
 const HEAVY = [
   'sandbox/\\w+/\\w+/(kill[\\w-]*|two-processes)\\.test\\.ts$',
   'tests/flows/(compose|instances|key-rotation|workers)\\.test\\.ts$',
-  'tests/security/(access-matrix|canary|connections|crafted|guard-completeness|image|interference)\\.test\\.ts$',
-  'tests/security/(offers|rolling-restart|seed-dates|shown-requests|sign-on|slow-body)\\.test\\.ts$',
+  'tests/security/(access-matrix|canary|connections|crafted|deploy|encryption|guard-completeness|image|interference)\\.test\\.ts$',
+  'tests/security/(offers|rolling-restart|seed-dates|sentinel|shown-requests|sign-on|slow-body)\\.test\\.ts$',
 ]
 const withoutHeavy = HEAVY.map((path) => `--testPathIgnorePatterns=${path}`)
 
@@ -106,7 +106,7 @@ const parts = {
     return playwright('e2e', ['--project=calls', '--project=screens', ...more])
   },
   security: async (more) => {
-    installServers()
+    installServers('prometheus', 'kubernetes-client', 'systemd')
     await readyBrowser()
     await buildIfStale()
     process.env.HARDENING_SCALE = '10'

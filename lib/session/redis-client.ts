@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Redis } from 'ioredis'
-import { env } from '../env'
+import { env, readSentinelUrl } from '../env'
 import { causeOf } from '../observability/cause'
 import { log } from '../observability/log'
 import { processState } from '../process-state'
@@ -12,29 +12,53 @@ const COMMAND_MS = 1000
 declare module '../process-state' {
   interface ProcessState {
     redis?: Promise<Redis>
+    /** Why there is no connection just now. */
+    redisFault?: Error
   }
 }
 
-const connect = async (url: string): Promise<Redis> => {
+const options = {
+  lazyConnect: true,
+  enableOfflineQueue: false,
+  maxRetriesPerRequest: 0,
+  connectTimeout: FIRST_ANSWER_MS,
+  commandTimeout: COMMAND_MS,
+  retryStrategy: () => RETRY_MS,
+  keepAlive: 10_000,
+  connectionName: 'emboss',
+} as const
+
+/** One Redis, or the one that Sentinels name as the master just now. */
+const clientFor = async (url: string): Promise<Redis> => {
   const { Redis: Client } = await import('ioredis')
-  const client = new Client(url, {
-    lazyConnect: true,
-    enableOfflineQueue: false,
-    maxRetriesPerRequest: 0,
-    connectTimeout: FIRST_ANSWER_MS,
-    commandTimeout: COMMAND_MS,
-    retryStrategy: () => RETRY_MS,
-    keepAlive: 10_000,
-    connectionName: 'emboss',
+  const watched = readSentinelUrl(url)
+  if (!watched) return new Client(url, options)
+  const { sentinels, name, username, password, isEncrypted } = watched
+  return new Client({
+    ...options,
+    sentinels,
+    name,
+    ...(username && { username }),
+    ...(password && { password }),
+    ...(isEncrypted && { tls: {}, enableTLSForSentinelMode: true }),
+    sentinelRetryStrategy: () => RETRY_MS,
+    // A former master comes back as a replica: the Sentinels are asked anew, and the command is sent to the new one.
+    reconnectOnError: ({ message }) => (message.startsWith('READONLY') ? 2 : false),
   })
+}
+
+const connect = async (url: string): Promise<Redis> => {
+  const client = await clientFor(url)
   let isAway = false
   client.on('error', (error: Error) => {
     if (!isAway) log.warn({ cause: causeOf(error) }, 'session: Redis is away')
     isAway = true
+    processState.redisFault = error
   })
   client.on('ready', () => {
     if (isAway) log.info('session: Redis is back')
     isAway = false
+    delete processState.redisFault
   })
   const connected = client.connect().catch(() => undefined)
   await Promise.race([connected, new Promise((resume) => setTimeout(resume, FIRST_ANSWER_MS).unref())])
@@ -49,9 +73,11 @@ export const redisClient = (): Promise<Redis> => (processState.redis ??= connect
 const PROBE_KEY = 'emboss:probe'
 const PROBE_TTL_MS = 10_000
 
-/** Throws where Redis takes nothing: away, full, or a replica. */
+/** Throws where Redis takes nothing: away, full, or a replica. Without a connection it throws what the last try failed at. */
 export const writeToRedis = async (): Promise<void> => {
-  await (await redisClient()).set(PROBE_KEY, '1', 'PX', PROBE_TTL_MS)
+  const client = await redisClient()
+  if (processState.redisFault) throw processState.redisFault
+  await client.set(PROBE_KEY, '1', 'PX', PROBE_TTL_MS)
 }
 
 /** The time of Redis, in milliseconds. */

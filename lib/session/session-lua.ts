@@ -6,7 +6,7 @@ const indexOf = (userId: string): string => `emboss:sessions-of:${userId}`
 
 /**
  * A record is a hash with gen, at and data, or only with ended, which is never overwritten. The last write wins; with merge = 1 a stored
- * record of the same or a newer gen wins. ARGV: gen, at, data, ttl, sid, merge, longest.
+ * record of the same or a newer gen wins. ARGV: gen, at, data, ttl, merge.
  */
 const WRITE = `
 local kept = redis.call('HMGET', KEYS[1], 'gen', 'at', 'ended', 'data')
@@ -14,14 +14,12 @@ if kept[3] then return {tostring(kept[1] or 0), tostring(kept[2] or 0), kept[3],
 local gen = tonumber(ARGV[1])
 local at = math.max(tonumber(ARGV[2]), tonumber(kept[2] or 0))
 if kept[1] and tonumber(kept[1]) >= gen then
-  if ARGV[6] == '1' then return {kept[1], string.format('%.0f', at), '', kept[4]} end
+  if ARGV[5] == '1' then return {kept[1], string.format('%.0f', at), '', kept[4]} end
   gen = tonumber(kept[1]) + 1
 end
 if tonumber(ARGV[4]) <= 0 then return {string.format('%.0f', gen), string.format('%.0f', at), '', ''} end
 redis.call('HSET', KEYS[1], 'gen', string.format('%.0f', gen), 'at', string.format('%.0f', at), 'data', ARGV[3])
 redis.call('PEXPIRE', KEYS[1], ARGV[4])
-redis.call('SADD', KEYS[2], ARGV[5])
-redis.call('PEXPIRE', KEYS[2], ARGV[7])
 return {string.format('%.0f', gen), string.format('%.0f', at), '', ''}
 `
 
@@ -51,21 +49,15 @@ export type Writing = {
   merge: boolean
 }
 
+/** Each command has one key, so that they may be on different nodes of a cluster. A person's index may name sessions that are over. */
 export const writeRecord = async (redis: Redis, writing: Writing): Promise<Written> => {
   const { sid, userId, generation, atMs, data, ttlMs, longestMs, merge } = writing
-  const [gen, at, ended, kept] = (await redis.eval(
-    WRITE,
-    2,
-    keyOf(sid),
-    indexOf(userId),
-    whole(generation),
-    whole(atMs),
-    data,
-    whole(ttlMs),
-    sid,
-    merge ? '1' : '0',
-    whole(longestMs),
-  )) as [string, string, string, string]
+  const index = indexOf(userId)
+  const [written] = await Promise.all([
+    redis.eval(WRITE, 1, keyOf(sid), whole(generation), whole(atMs), data, whole(ttlMs), merge ? '1' : '0'),
+    ...(ttlMs > 0 ? [redis.sadd(index, sid), redis.pexpire(index, whole(longestMs))] : []),
+  ])
+  const [gen, at, ended, kept] = written as [string, string, string, string]
   return { generation: Number(gen), atMs: Number(at), ended, data: kept }
 }
 

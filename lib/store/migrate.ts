@@ -7,6 +7,16 @@ import type { Dialect, Tables } from './tables'
 /** The number is arbitrary; it must differ from locks of other programs in the same database. */
 const ADVISORY_LOCK = 4_203_771
 
+const readApplied = async (db: Kysely<Tables>): Promise<Set<string>> =>
+  new Set((await db.selectFrom('store_migrations').select('name').execute()).map(({ name }) => name))
+
+/** A role that may not create tables can still tell that nothing is left to do. */
+const isMigrated = (db: Kysely<Tables>, upTo: number): Promise<boolean> =>
+  readApplied(db).then(
+    (applied) => migrations.slice(0, upTo).every(({ name }) => applied.has(name)),
+    () => false,
+  )
+
 const apply = async (db: Kysely<Tables>, dialect: Dialect, upTo: number): Promise<void> => {
   await db.schema
     .createTable('store_migrations')
@@ -14,9 +24,9 @@ const apply = async (db: Kysely<Tables>, dialect: Dialect, upTo: number): Promis
     .addColumn('name', 'text', (column) => column.primaryKey())
     .addColumn('applied_at', 'text', (column) => column.notNull())
     .execute()
-  const known = new Set((await db.selectFrom('store_migrations').select('name').execute()).map(({ name }) => name))
+  const applied = await readApplied(db)
   for (const { name, up } of migrations.slice(0, upTo)) {
-    if (known.has(name)) continue
+    if (applied.has(name)) continue
     await up(db, dialect)
     await db.insertInto('store_migrations').values({ name, applied_at: new Date().toISOString() }).execute()
   }
@@ -41,5 +51,7 @@ const inPostgres = (db: Kysely<Tables>, upTo: number): Promise<void> =>
   })
 
 /** Brings the store to the newest schema, or by the first `upTo` steps. All or no steps apply, and one process migrates at a time. */
-export const migrate = (db: Kysely<Tables>, dialect: Dialect, upTo = migrations.length): Promise<void> =>
-  dialect === 'sqlite' ? inSqlite(db, upTo) : inPostgres(db, upTo)
+export const migrate = async (db: Kysely<Tables>, dialect: Dialect, upTo = migrations.length): Promise<void> => {
+  if (await isMigrated(db, upTo)) return
+  await (dialect === 'sqlite' ? inSqlite(db, upTo) : inPostgres(db, upTo))
+}

@@ -11,6 +11,7 @@ const purposes = {
   emboss: { connections: 5, statementMs: 10_000 },
   'emboss-audit-writer': { connections: 1, statementMs: 10_000 },
   'emboss-audit-readers': { connections: 2, statementMs: 5000 },
+  'emboss-migration': { connections: 1, statementMs: 3_600_000 },
 } as const
 type DatabasePurpose = keyof typeof purposes
 

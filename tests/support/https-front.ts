@@ -17,8 +17,10 @@ const utcTime = (date: Date) => {
   return der(0x17, Buffer.from(`${digits.slice(2, 14)}Z`))
 }
 
+export type Identity = { key: string; cert: string }
+
 /** A certificate of localhost that vouches for itself, for a day. RFC 5280 §4.1 */
-const selfSigned = (): { key: string; cert: string } => {
+export const selfSigned = (): Identity => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const ecdsaWithSha256 = sequence(der(0x06, Buffer.from('2a8648ce3d040302', 'hex')))
   const commonName = sequence(der(0x06, Buffer.from('550403', 'hex')), der(0x0c, Buffer.from('localhost')))
@@ -44,9 +46,9 @@ const selfSigned = (): { key: string; cert: string } => {
 type HttpsFront = { url: string; passTo: (target: string) => void; close: () => Promise<void> }
 
 /** Speaks HTTPS to the browser and HTTP to the portal, which may start later, as a bank's own front does. */
-export const startHttpsFront = async (): Promise<HttpsFront> => {
+export const startHttpsFront = async (identity = selfSigned()): Promise<HttpsFront> => {
   let target = ''
-  const server = createServer(selfSigned(), (incoming, outgoing) => {
+  const server = createServer(identity, (incoming, outgoing) => {
     const { method, headers, url } = incoming
     const passed = request(`${target}${url}`, { method, headers }, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers)

@@ -3,6 +3,7 @@ import { chownSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, 
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import type { Identity } from './https-front'
 import { root } from './sources'
 import { freePort } from './stack'
 
@@ -19,7 +20,15 @@ const binary = (name: string): string | undefined =>
     .map((folder) => join(folder, name))
     .find((path) => existsSync(path))
 
-const needed = { redis: 'redis-server', postgres: 'postgres', proxy: 'nginx' } as const
+const needed = {
+  redis: 'redis-server',
+  postgres: 'postgres',
+  proxy: 'nginx',
+  prometheus: 'prometheus',
+  promtool: 'promtool',
+  kubectl: 'kubectl',
+  'systemd-analyze': 'systemd-analyze',
+} as const
 type Server = keyof typeof needed
 
 /** A group of tests that needs servers; where one is not installed it is listed as skipped, with the reason. contract.md, Commands */
@@ -146,12 +155,57 @@ const managed = async (
   return server
 }
 
-export const startRedis = async (): Promise<Running> => {
+/** Key and certificate as files of this folder, for its owner alone. */
+const writeIdentity = (dir: string, { key, cert }: Identity, owner?: { uid: number; gid: number }) => {
+  const files = { key: join(dir, 'key.pem'), cert: join(dir, 'cert.pem') }
+  writeFileSync(files.key, key, { mode: 0o600 })
+  writeFileSync(files.cert, cert, { mode: 0o600 })
+  for (const file of Object.values(files)) if (owner) chownSync(file, owner.uid, owner.gid)
+  return files
+}
+
+/** With an identity it speaks TLS alone, as localhost; `more` are further settings. */
+export const startRedis = async ({
+  identity,
+  more = [],
+}: { identity?: Identity; more?: string[] } = {}): Promise<Running> => {
   const port = await freePort()
   const dir = folder('redis')
-  const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', dir]
+  const plain = ['--port', String(port)]
+  const encrypted = (files: { key: string; cert: string }) =>
+    ['--port', '0', '--tls-port', String(port), '--tls-auth-clients', 'no'].concat([
+      '--tls-key-file',
+      files.key,
+      '--tls-cert-file',
+      files.cert,
+      '--tls-ca-cert-file',
+      files.cert,
+    ])
+  const own = identity ? encrypted(writeIdentity(dir, identity)) : plain
+  const args = [...own, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', dir, ...more]
   const start = () => running({ command: binary('redis-server') as string, args, isReady: () => listens(port) })
-  return managed(`redis://127.0.0.1:${port}`, port, dir, start, 'SIGTERM')
+  return managed(identity ? `rediss://localhost:${port}` : `redis://127.0.0.1:${port}`, port, dir, start, 'SIGTERM')
+}
+
+/** A Sentinel that watches the master `emboss` at this port, and names another one two seconds after it is gone. */
+export const startSentinel = async (masterPort: number, quorum: number): Promise<Running> => {
+  const port = await freePort()
+  const dir = folder('sentinel')
+  const file = join(dir, 'sentinel.conf')
+  writeFileSync(
+    file,
+    [
+      `port ${port}`,
+      'bind 127.0.0.1',
+      `dir ${dir}`,
+      `sentinel monitor emboss 127.0.0.1 ${masterPort} ${quorum}`,
+      'sentinel down-after-milliseconds emboss 1000',
+      'sentinel failover-timeout emboss 5000',
+    ].join('\n'),
+  )
+  const args = [file, '--sentinel']
+  const start = () => running({ command: binary('redis-server') as string, args, isReady: () => listens(port) })
+  return managed(`127.0.0.1:${port}`, port, dir, start, 'SIGTERM')
 }
 
 /** PostgreSQL refuses to run as root. */
@@ -165,7 +219,11 @@ const postgresUser = (): { uid: number; gid: number } | undefined => {
   return { uid: Number(uid), gid: Number(gid) }
 }
 
-export const startPostgres = async (): Promise<Running> => {
+const encrypted = ({ key, cert }: { key: string; cert: string }): string[] =>
+  ['ssl=on', `ssl_key_file=${key}`, `ssl_cert_file=${cert}`].flatMap((setting) => ['-c', setting])
+
+/** With an identity it speaks TLS as well, as localhost. */
+export const startPostgres = async ({ identity }: { identity?: Identity } = {}): Promise<Running> => {
   const port = await freePort()
   const dir = folder('postgres')
   const as = postgresUser()
@@ -188,6 +246,7 @@ export const startPostgres = async (): Promise<Running> => {
     `unix_socket_directories=${dir}`,
     '-c',
     'fsync=off',
+    ...(identity ? encrypted(writeIdentity(dir, identity, as)) : []),
   ]
   const isReady = () => {
     try {

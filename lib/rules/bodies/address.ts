@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { prose } from './fields'
 
-const line = (most: number) => z.string().check(z.trim(), z.maxLength(most))
+const line = (most: number) => z.string().check(prose(), z.maxLength(most))
 
 export const addressLines = {
   address1: line(40),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { dailyAboveMonthly } from '../cards/card-limits'
 import { blockReasons, closeReasons, printReasons } from '../cards/card-states'
 import { merchantCategories, switchCountries } from '../cards/card-switches'
+import { prose } from './fields'
 import { Amount } from './issuing'
 
 const id = z.string().check(z.minLength(1), z.maxLength(64))
@@ -43,7 +44,7 @@ export const LinkWallet = z.strictObject({
 })
 export type LinkWallet = z.output<typeof LinkWallet>
 
-const narration = z.optional(z.string().check(z.maxLength(80, 'validation.narration')))
+const narration = z.optional(z.string().check(prose(), z.maxLength(80, 'validation.narration')))
 
 export const MoveMoney = z.strictObject({ cardId, appId: id, amount: Amount, narration })
 export type MoveMoney = z.output<typeof MoveMoney>

@@ -20,10 +20,19 @@ const trimUnseen = (text: string): string => {
 
 export const readWords = (text: string): string => plainWords(trimUnseen(text))
 
-const CONTROLS = /(?![\t\r\n])\p{Cc}/gu
+/** Control characters, and what shows as nothing, except joiners and variants, which are part of a spelling. */
+const HIDDEN = /(?![\t\r\n\u200c\u200d\ufe00-\ufe0f])[\p{Cc}\p{DI}\ufff9-\ufffb\u2800]/gu
+const LINE_BREAKS = /[\u2028\u2029]/g
+const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u
 
-/** Text that people write for others to read, such as a reason: without what turns its direction around, and without control characters. */
-export const readProse = (text: string): string => readWords(text.replace(CONTROLS, ''))
+/**
+ * Text that people write for others to read, such as a reason: without what turns its direction around, hides letters or controls a terminal.
+ * Text of which nothing can be seen is empty.
+ */
+export const readProse = (text: string): string => {
+  const words = readWords(text.replace(HIDDEN, '').replace(LINE_BREAKS, '\n'))
+  return SEEN.test(words) ? words : ''
+}
 
 /** Use it to compare numbers, or for fields that only accept digits. It drops letters silently, so it must not parse what a person typed. */
 export const digitsOf = (text: string): string => latinDigits(text).replace(/\D/g, '')

@@ -193,6 +193,7 @@ export const findTimeline = async (
   if (!subject) return { ok: false, problem: new Problem('not-found', '').details }
   const { cursor, pageSize } = query
   const sources = timelineSourcesOf(subject, session).filter((one) => (query.chosen.source ?? one) === one)
+  if (sources.length === 0) return { ok: false, problem: new Problem('privilege-missing', '').details }
   const found = await Promise.all(
     sources.map(async (source) => {
       const stretch = {
@@ -208,8 +209,11 @@ export const findTimeline = async (
   const read = found.flatMap(({ answer }) => (answer.ok ? [answer.value] : []))
   const ofPlatform = found.filter(({ source }) => source !== 'portal')
   const isForeign = ofPlatform.length > 0 && ofPlatform.every(({ answer }) => !answer.ok && isElsewhere(answer.problem))
+  const notices = noticesOf(failed)
+  // The first page says that entries are missing; a later one, or a file, would leave them out without a word.
+  const wouldHide = notices.some((one) => one.notice === 'failed') && (Boolean(cursor) || query.isCountedWhole === true)
   const [problem] = failed
-  if (problem && (isForeign || read.length === 0)) return { ok: false, problem: problem.problem }
+  if (problem && (isForeign || wouldHide || read.length === 0)) return { ok: false, problem: problem.problem }
   const { list, next, previous } = pageOfEntries(
     read.flatMap((one) => one.list),
     cursor,
@@ -219,7 +223,7 @@ export const findTimeline = async (
   return {
     ok: true,
     value: {
-      list: [...(cursor ? [] : noticesOf(failed)), ...list],
+      list: [...(cursor ? [] : notices), ...list],
       data: {
         currentPage: query.page,
         totalRecords: total,

@@ -1,8 +1,7 @@
 import 'server-only'
 import type { Migration } from './migration'
+import { walkEvents } from './walk-events'
 import { insertBusinesses, businessesOfEvent } from '../audit-businesses'
-
-const BATCH = 1000
 
 export const auditBusinesses: Migration = {
   name: 'audit-orgs',
@@ -16,24 +15,6 @@ export const auditBusinesses: Migration = {
       .addPrimaryKeyConstraint('audit_orgs_key', ['org_id', 'instance', 'seq', 'role'])
       .execute()
     await db.schema.createIndex('audit_orgs_event').on('audit_orgs').columns(['instance', 'seq', 'role']).execute()
-    const rows = db
-      .selectFrom('audit_events')
-      .select(['instance', 'seq', 'phase', 'intent_seq', 'action', 'target', 'org_id'])
-      .orderBy('instance')
-      .orderBy('seq')
-      .limit(BATCH)
-    for (let batch = await rows.execute(); batch.length > 0;) {
-      await insertBusinesses(db, batch.flatMap(businessesOfEvent))
-      const last = batch[batch.length - 1]
-      if (!last) return
-      batch = await rows
-        .where(({ or, and, eb }) =>
-          or([
-            eb('instance', '>', last.instance),
-            and([eb('instance', '=', last.instance), eb('seq', '>', Number(last.seq))]),
-          ]),
-        )
-        .execute()
-    }
+    await walkEvents(db, (events) => insertBusinesses(db, events.flatMap(businessesOfEvent)))
   },
 }

@@ -1,8 +1,7 @@
 import 'server-only'
 import type { Migration } from './migration'
+import { walkEvents } from './walk-events'
 import { insertSubjects } from '../audit-subject-rows'
-
-const BATCH = 1000
 
 /** Which records each event is about, so that those of one record are found by an index. AUD-05 */
 export const auditSubjectRows: Migration = {
@@ -17,24 +16,6 @@ export const auditSubjectRows: Migration = {
       .addColumn('seq', 'bigint', (column) => column.notNull())
       .addPrimaryKeyConstraint('audit_subjects_key', ['kind', 'record_id', 'at', 'instance', 'seq'])
       .execute()
-    const rows = db
-      .selectFrom('audit_events')
-      .select(['instance', 'seq', 'at', 'phase', 'intent_seq', 'action', 'target'])
-      .orderBy('instance')
-      .orderBy('seq')
-      .limit(BATCH)
-    for (let batch = await rows.execute(); batch.length > 0;) {
-      await insertSubjects(db, batch)
-      const last = batch[batch.length - 1]
-      if (!last) return
-      batch = await rows
-        .where(({ or, and, eb }) =>
-          or([
-            eb('instance', '>', last.instance),
-            and([eb('instance', '=', last.instance), eb('seq', '>', Number(last.seq))]),
-          ]),
-        )
-        .execute()
-    }
+    await walkEvents(db, (events) => insertSubjects(db, events))
   },
 }

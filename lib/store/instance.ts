@@ -29,8 +29,9 @@ const made = (directory: string): string => {
 }
 
 /**
- * The name of this instance: INSTANCE_NAME, else one that is made once and stored in DATA_DIR. If that cannot be written, the name is valid for this process only. Each worker after the
- * first adds its number, so that each process writes an audit chain of its own and the worker that replaces it continues that chain.
+ * The name of this instance: INSTANCE_NAME, else one that is made once and stored in DATA_DIR. If that cannot be written, the name is valid
+ * for this process only. Each worker after the first adds its number, so that each process writes an audit chain of its own and the worker
+ * that replaces it continues that chain.
  */
 export const instanceName = (): string => {
   if (known) return known

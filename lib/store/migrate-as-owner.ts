@@ -32,7 +32,8 @@ export const migrateAsOwner = async (): Promise<void> => {
   try {
     await migrate(db, 'postgres')
     const role = userOf(portalUrl)
-    if (role !== userOf(url)) await grantTo(db, role)
+    // In one transaction, so that the portal may at no moment change the audit.
+    if (role !== userOf(url)) await db.transaction().execute((transaction) => grantTo(transaction, role))
   } finally {
     await db.destroy()
   }

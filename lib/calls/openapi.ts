@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type * as core from 'zod/v4/core'
 import * as areas from './areas'
 import { callsById, type CatalogueCall } from './index'
+import { SHOWN_HEADER } from '@/lib/rules/changes/changes'
 import type { Api } from './call'
 import { wireSchemaOf } from './wire'
 
@@ -42,9 +43,9 @@ const headers = {
   }),
   TraceParent: header('traceparent', 'W3C Trace Context, where traces are collected.', { type: 'string' }),
   SeenVersion: header(
-    'X-Shown-Version',
-    'The version of the record that the person saw. Answer 409 where the record has changed since.',
-    { type: 'string' },
+    SHOWN_HEADER,
+    'What the person saw: kind, id and moment of the last change of a record, with spaces between. Answer 409 where it has changed since.',
+    { type: 'string', examples: ['card 5000122 2026-01-31T09:30:00.000Z'] },
   ),
   IdempotencyKey: header(
     'Idempotency-Key',
@@ -155,8 +156,6 @@ const describe = (call: CatalogueCall, prose: string | undefined): string => {
     prose,
     `${need} It touches ${reaches[call.reach]}.`,
     call.optional && 'An upstream may lack it: answer 404 or 501, and the portal hides what needs it.',
-    call.checksVersion &&
-      'Where the detail gave `version`, the body carries it; answer 409 where the record has another one.',
     call.sandboxOnly && 'The portal sends it in SANDBOX mode alone.',
   ]
     .filter(Boolean)

@@ -11,8 +11,8 @@ test.describe.configure({ mode: 'default' })
 let between: InterceptingProxy
 let portal: Portal
 let isRefusing = false
-/** The bell asks by its own clock: were it refused as well, it could end the session before the call that a test makes. */
-const BELL = '/notifications/count'
+/** Bell and menu ask by their own clock: were they refused as well, they could end the session before the call that a test makes. */
+const COUNTS = ['/notifications/count', '/approval/inbox?perPage=0']
 
 test.beforeAll(async () => {
   between = await startInterceptingProxy(platformUrl())
@@ -22,7 +22,7 @@ test.beforeAll(async () => {
     ISSUING_API_URL: `${between.url}/api`,
   })
   between.intercept((request, response) => {
-    if (!isRefusing || request.path.includes('/admins/') || request.path.includes(BELL)) return false
+    if (!isRefusing || ['/admins/', ...COUNTS].some((path) => request.path.includes(path))) return false
     response.writeHead(401, { 'content-type': 'application/json' }).end('{"message":"Signed in elsewhere"}')
     return true
   })

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { catalogue } from '@/lib/calls'
 import { routes } from '@/lib/routes'
 import { promtoolFaults, readExposition, type Sample } from '../support/exposition'
+import { root } from '../support/sources'
 import { startPortal, startStack, type Stack } from '../support/stack'
 import { startUpstream } from '../support/upstream'
 
@@ -84,6 +85,17 @@ test('the text is what Prometheus reads: format, names, types and helps', async 
   const { text } = await person.get('/api/metrics')
   expect(readExposition(text).faults).toEqual([])
   expect(promtoolFaults(text)).toBe('')
+})
+
+test('alerts and dashboard ask for series that a portal has', async () => {
+  const { text } = await stack.visitor().get('/api/metrics')
+  const told = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name ?? ''))
+  const rules = readFileSync(join(root, 'deploy/prometheus/emboss.rules.yaml'), 'utf8')
+  const dashboard = readFileSync(join(root, 'deploy/grafana/emboss.json'), 'utf8')
+  const named = `${rules}${dashboard}`.match(/\b(?:emboss|nodejs|process)_[a-z\d_]+/g) ?? []
+  const series = [...new Set(named.map((name) => name.replace(/_(?:bucket|count)$/, '')))]
+  expect(series.length).toBeGreaterThan(12)
+  expect(series.filter((name) => !told.has(name))).toEqual([])
 })
 
 test('the reader of the text finds what is wrong with it', () => {

@@ -13,9 +13,9 @@ export async function TimelineLink({ of, session }: { of: TimelineSubject; sessi
   const href = routes.timeline({ about: timelineAbout(of) })
   return (
     <>
-      <PageActions actions={[{ key: 'touched', title: t('touched'), href }]} />
+      <PageActions actions={[{ key: 'timeline', title: t('timeline'), href }]} />
       <Link href={href} prefetch={false} className="link text-sm">
-        {t('touched')}
+        {t('timeline')}
       </Link>
     </>
   )

@@ -91,6 +91,16 @@ test('APPR-37 what is sent again after it was sent back links to the request bef
 }) => {
   const { name, entityId, id } = await newBusiness()
   await sendBack(id, ['pan'])
+  const owner = await signInAs(MAKER)
+  await openPage(owner, `/app/organization/edit?orgId=${entityId}`)
+  await untilHydrated(owner)
+  await owner.getByRole('link', { name: /Review/ }).click()
+  await owner.getByRole('button', { name: 'Save and send for approval' }).click()
+  await expect(owner.getByText(/Nothing was corrected: PAN is as it was when this was sent back/).first()).toBeVisible()
+  const maker = await platformApi(MAKER)
+  await maker.send('PUT', 'entity/takeAction', {
+    body: { approvalQueueId: id, action: 'COMMENT', reason: 'It is the number on the certificate' },
+  })
   await send({ entityType: 'ORG', entityId })
   const page = await signInAs(CHECKER)
   await openFromQueue(page, 'businesses', name)

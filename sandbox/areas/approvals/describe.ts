@@ -16,7 +16,8 @@ import { readReceivers } from './receivers'
 import { type ChangedValues, type Subject, type Request } from '../../core/effects/effects'
 import { isMakerOf, ownAmong, ownRequestId, ownWaiting } from '../../core/requests/makers'
 import { readNames } from '../../core/requests/names'
-import { changeKindOf, isOpen, returnedFieldsOf, stepsOf } from '../../core/changes/requests'
+import { returnedFieldsOf } from '../../core/changes/corrections'
+import { changeKindOf, isOpen, stepsOf } from '../../core/changes/requests'
 import { ANOTHER, findHidden, isHidden, nameShown, valuesShown } from '../../core/requests/request-scope'
 
 export const requestRows = ({ db, actor }: Pick<Acting, 'db' | 'actor'>, ids: readonly number[]) => {

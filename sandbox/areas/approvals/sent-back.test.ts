@@ -56,6 +56,15 @@ test('APPR-37 a new business that is sent back ends as RETURNED, tells its maker
     { target: 'business-form', targetId: orgId, reason: REASON, actor: 'Aditi Raman' },
   ])
 
+  const sameAgain = await people.maker('POST', 'issuer/approvals', {
+    entityType: 'ORG',
+    entityId: orgId,
+    issuerCode: 'YES',
+  })
+  expect(sameAgain.status).toBe(409)
+  expect(sameAgain.body.message).toBe(
+    `Nothing was corrected: GST and the file GST cert are as they were when this was sent back. Correct it or give another file, then send it again. If it is right as it is, say why in a comment on request #${id} first`,
+  )
   const details = businessDetails('Sent Back Traders', { gst: '29ABCDE4321F1Z5' })
   done(await people.maker('POST', 'orgs/primary', { formKey: randomUUID(), orgId, version, details }))
   const next = await send(orgId)
@@ -104,6 +113,16 @@ test('APPR-37 a new program that is sent back says so until it is sent again, an
   expect(told.list).toContainEqual(
     expect.objectContaining({ event: 'REQUEST_RETURNED', target: 'program-form', targetId: programId }),
   )
+  const same = await people.maker('POST', 'issuer/approvals', {
+    entityType: 'CARD_PROGRAM',
+    entityId: programId,
+    issuerCode: 'YES',
+  })
+  expect(same.status).toBe(409)
+  expect(same.body.message).toContain('name and ATM daily are as they were')
+  done(await people.act(people.checker, id, 'COMMENT', { reason: 'Please look again' }))
+  await expect(sendProgram()).rejects.toThrow()
+  done(await people.act(people.maker, id, 'COMMENT', { reason: 'This is the limit that was agreed' }))
   const next = await sendProgram()
   expect(await rejection()).toBeNull()
   expect(await people.read(next)).toMatchObject({ supersedes: id, previous: { id, status: 'RETURNED', fields } })

@@ -416,6 +416,10 @@ test('APPR-37 documents that are sent back name what to correct; what is not giv
     expect.objectContaining({ event: 'REQUEST_RETURNED', target: 'user-form', targetId: String(id) }),
   )
 
+  const same = await sent(whole)
+  expect(same.status).toBe(409)
+  expect(same.body.message).toContain('the file address proof back and address city are as they were')
+  expect(await detail(ask, id)).toMatchObject({ approvalStatus: 'PENDING', rejection: { isReturned: true } })
   const before = await detail(ask, id)
   expect((await sent({ pan: 'ABCPK1234G', panKey: '', addressProofKeys: ['', keys[3]] })).status).toBe(200)
   const after = await detail(ask, id)

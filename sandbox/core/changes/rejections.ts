@@ -2,7 +2,8 @@ import type { ApprovalEvent } from '@/lib/rules/approvals/approval-events'
 import { isoOrNull } from '../db/days'
 import { readNames } from '../requests/names'
 import type { Acting } from './acting'
-import { keyAbout, returnedFieldsOf } from './requests'
+import { returnedFieldsOf } from './corrections'
+import { keyAbout } from './requests'
 
 /** The newest requests about these records that were rejected or sent back for correction, by their key. APPR-33, APPR-37 */
 export const readRejections = (

@@ -13,6 +13,7 @@ import type { RequestStep } from '../effects/steps'
 import { findHidden, requestsInScope } from '../requests/request-scope'
 import { makerFacts } from '../requests/deciders'
 import { canonicalOf, digestOf, newSalt } from './content'
+import { requireCorrection } from './corrections'
 import type { Request, Subject } from '../effects/effects'
 import { requireRow } from '../db/rows'
 
@@ -141,6 +142,7 @@ export const openRequest = (
     // A request that carries its change has no record, so nobody else can have written the content.
     const isAboutRecord = typeof payload === 'object' && payload !== null && !('kind' in payload)
     const previous = supersedes ?? (isAboutRecord ? findSentBefore(db, subject) : undefined)
+    if (!supersedes && previous?.status === 'RETURNED') requireCorrection(db, previous, canonicalOf(subject))
     const id = db.create('approvals', {
       event_type: subject.event,
       entity_type: entityOf(subject.event),
@@ -218,9 +220,6 @@ export const wasRejected = (db: Database, event: ApprovalEvent, about: number | 
       .where('status', 'in', ['REJECTED', 'RETURNED'])
       .limit(1),
   ) !== undefined
-
-export const returnedFieldsOf = ({ returned_fields }: Pick<Request, 'returned_fields'>): string[] =>
-  JSON.parse(returned_fields) as string[]
 
 /** The kind of change that a request carries; null if the request is about a record. */
 export const changeKindOf = ({ payload }: Pick<Request, 'payload'>): string | null =>

@@ -238,10 +238,13 @@ const secretNames = [
 ] as const
 
 /** Takes each secret whose `…_FILE` names a file from there, without the line break at its end. */
-const withSecretFiles = (source: Source): { given: Source; problems: Map<string, string> } => {
+const withSecretFiles = (
+  source: Source,
+  names: readonly string[] = secretNames,
+): { given: Source; problems: Map<string, string> } => {
   const given = { ...source }
   const problems = new Map<string, string>()
-  for (const name of secretNames) {
+  for (const name of names) {
     const file = source[`${name}_FILE`]
     if (!file) continue
     if (source[name]) problems.set(name, `${name} is given twice: ${name}_FILE names a file as well, give one of them`)
@@ -269,6 +272,23 @@ export const readEnv = (source: Source): { env: Env } | { problems: string[] } =
     lines.set(name, `${name} ${isUngivenUpstream ? 'is missing: LIVE needs every upstream address' : issue.message}`)
   }
   return { problems: [...lines.values()] }
+}
+
+const StoreSettings = Settings.pick({
+  AUDIT_KEY: true,
+  DATA_DIR: true,
+  PORTAL_DATABASE_URL: true,
+  MIGRATION_DATABASE_URL: true,
+})
+export type StoreSettings = z.output<typeof StoreSettings>
+
+/** What the commands of the audit need, which run without the rest of a portal's configuration; or one line for each problem. */
+export const readStoreEnv = (source: Source): { env: StoreSettings } | { problems: string[] } => {
+  const { given, problems } = withSecretFiles(source, Object.keys(StoreSettings.shape))
+  const parsed = StoreSettings.safeParse(withDefaults(given))
+  for (const { path, message } of parsed.error?.issues ?? [])
+    if (!problems.has(String(path[0]))) problems.set(String(path[0]), `${String(path[0])} ${message}`)
+  return parsed.success && problems.size === 0 ? { env: parsed.data } : { problems: [...problems.values()] }
 }
 
 let known: Env | undefined

@@ -89,8 +89,8 @@ export const build = async () => {
     },
   })
   if (code !== 0) fail('The build failed: see the lines above.')
-  const { buildWorkers } = await import('./build-workers.mjs')
-  await buildWorkers(dist())
+  const { buildCommands, buildWorkers } = await import('./build-workers.mjs')
+  await Promise.all([buildWorkers(dist()), buildCommands(dist())])
   writeStyles(dist(), styles)
   writeFileSync(join(root, dist(), 'release.json'), release)
   await compressFiles(join(root, dist(), 'static'))

@@ -32,7 +32,8 @@ const copyPackage = (name, from = root) => {
   for (const needed of Object.keys(dependencies)) copyPackage(needed, folder)
 }
 for (const name of workerPackages) copyPackage(name)
-for (const name of ['.next/static', '.next/workers', '.next/release.json']) copied(join(root, name), join(out, name))
+for (const name of ['.next/static', '.next/workers', '.next/commands', '.next/release.json'])
+  copied(join(root, name), join(out, name))
 const asTheyAre = [
   'public',
   'config',
@@ -44,6 +45,6 @@ const asTheyAre = [
   'lib/static-files.mjs',
   'package.json',
 ]
-const toBackUp = ['scripts/backup.mjs', 'scripts/run.mjs']
-for (const name of [...asTheyAre, ...toBackUp]) copied(join(root, name), join(out, name))
+const commands = ['scripts/audit.mjs', 'scripts/backup.mjs', 'scripts/run.mjs']
+for (const name of [...asTheyAre, ...commands]) copied(join(root, name), join(out, name))
 say(`What the image holds is in ${out}`)

@@ -1,6 +1,7 @@
 import 'server-only'
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
+import { readRemovals } from './audit-removals'
 import type { AuditRow } from './audit-row'
 import { listChainHeads, type Head } from './audit-chain'
 import { auditKeys, GENESIS, hashRecord, type AuditKey } from './audit-hash'
@@ -32,7 +33,14 @@ const foundIn = (
   return hash === row.hash ? null : 'changed'
 }
 
-type Walk = Pick<Verified, 'events' | 'broken' | 'plain' | 'weaker'> & { anchors: Head[] }
+/** Where a walk along a chain begins: the number of its first event, and the digest before it where that is known. */
+export type ChainStart = { instance: string; seq: number; prevHash: string | null }
+export type Walk = Pick<Verified, 'events' | 'broken' | 'plain' | 'weaker'> & {
+  /** The newest events of chains that the walked events name. */
+  anchors: Head[]
+  /** The last event that holds. */
+  head: Head | null
+}
 
 const anchorsIn = ({ kind, detail }: AuditRow): Head[] => {
   if (kind !== 'start' || !detail) return []
@@ -44,21 +52,17 @@ const anchorsIn = ({ kind, detail }: AuditRow): Head[] => {
 const strengthOf = ({ key_id }: AuditRow, keys: readonly AuditKey[]): number =>
   key_id === null ? 0 : keys.length - keys.findIndex(({ id }) => id === key_id)
 
-const walked = async (db: Kysely<Tables>, head: Head, from: number, keys: readonly AuditKey[]): Promise<Walk> => {
-  const walk: Walk = { events: 0, broken: null, anchors: [], plain: 0, weaker: null }
-  const { instance } = head
-  let seq = from
-  let prevHash = from === 1 ? GENESIS : null
+/** Follows the events of one chain and stops at the first that is missing or changed. */
+export const walkChain = async (
+  start: ChainStart,
+  batches: AsyncIterable<readonly AuditRow[]>,
+  keys: readonly AuditKey[],
+): Promise<Walk> => {
+  const walk: Walk = { events: 0, broken: null, anchors: [], plain: 0, weaker: null, head: null }
+  const { instance } = start
+  let { seq, prevHash } = start
   let strongest = 0
-  for (;;) {
-    const rows = await db
-      .selectFrom('audit_events')
-      .selectAll()
-      .where('instance', '=', instance)
-      .where('seq', '>=', seq)
-      .orderBy('seq')
-      .limit(BATCH)
-      .execute()
+  for await (const rows of batches)
     for (const row of rows) {
       const what = foundIn(row, seq, prevHash, keys)
       if (what) return { ...walk, broken: { instance, seq, what } }
@@ -69,22 +73,62 @@ const walked = async (db: Kysely<Tables>, head: Head, from: number, keys: readon
       strongest = Math.max(strongest, strength)
       walk.anchors.push(...anchorsIn(row))
       walk.events += 1
+      walk.head = { instance, seq, hash: row.hash }
       seq += 1
       prevHash = row.hash
     }
-    if (rows.length < BATCH) return walk
+  return walk
+}
+
+/** The events of one chain by their numbers, some hundred at a time. */
+export async function* readChain(
+  db: Kysely<Tables>,
+  instance: string,
+  from: number,
+  to = Number.MAX_SAFE_INTEGER,
+): AsyncGenerator<AuditRow[]> {
+  for (let next = from; next <= to;) {
+    const rows = await db
+      .selectFrom('audit_events')
+      .selectAll()
+      .where('instance', '=', instance)
+      .where('seq', '>=', next)
+      .where('seq', '<=', to)
+      .orderBy('seq')
+      .limit(BATCH)
+      .execute()
+    if (rows.length > 0) yield rows
+    if (rows.length < BATCH) return
+    next = (rows[rows.length - 1] as AuditRow).seq + 1
     await breathe()
   }
 }
 
-const isThere = async (db: Kysely<Tables>, { instance, seq, hash }: Head): Promise<boolean> => {
-  const row = await db
+const readOne = (db: Kysely<Tables>, { instance, seq }: Omit<Head, 'hash'>) =>
+  db
     .selectFrom('audit_events')
     .select('hash')
     .where('instance', '=', instance)
     .where('seq', '=', seq)
     .executeTakeFirst()
-  return row?.hash === hash
+
+/** An event that went to an archive may be missing; one that is there must be the one that was named. */
+const isThere = async (db: Kysely<Tables>, anchor: Head, removed: ReadonlyMap<string, Head>): Promise<boolean> => {
+  const row = await readOne(db, anchor)
+  return row ? row.hash === anchor.hash : anchor.seq <= (removed.get(anchor.instance)?.seq ?? 0)
+}
+
+/** A chain begins at its first event, or at the oldest that is left of those that went to an archive. */
+const startOf = async (db: Kysely<Tables>, instance: string, removed: Head | undefined): Promise<ChainStart> => {
+  if (!removed) return { instance, seq: 1, prevHash: GENESIS }
+  const { seq } = await db
+    .selectFrom('audit_events')
+    .select(({ fn }) => fn.min('seq').as('seq'))
+    .where('instance', '=', instance)
+    .executeTakeFirstOrThrow()
+  const oldest = Math.min(Number(seq), removed.seq + 1)
+  const prevHash = oldest === 1 ? GENESIS : oldest > removed.seq ? removed.hash : null
+  return { instance, seq: oldest, prevHash }
 }
 
 /**
@@ -100,6 +144,7 @@ export const verifyChains = async (
   }: { newest?: number; known?: readonly Head[]; keys?: readonly AuditKey[] } = {},
 ): Promise<Verified> => {
   const heads = await listChainHeads(db)
+  const removed = await readRemovals(db, keys)
   const anchors: Head[] = [...known]
   const verified: Verified = {
     chains: heads.length,
@@ -110,17 +155,19 @@ export const verifyChains = async (
     weaker: null,
   }
   for (const head of heads) {
-    const from = Math.max(1, head.seq - newest + 1)
-    const walk = await walked(db, head, from, keys)
+    const oldest = await startOf(db, head.instance, removed.get(head.instance))
+    const from = head.seq - newest + 1
+    const start = from > oldest.seq ? { instance: head.instance, seq: from, prevHash: null } : oldest
+    const walk = await walkChain(start, readChain(db, head.instance, start.seq), keys)
     verified.events += walk.events
     verified.plain += walk.plain
-    verified.whole &&= from === 1
+    verified.whole &&= start === oldest
     verified.weaker ??= walk.weaker
     anchors.push(...walk.anchors)
     if (walk.broken) return { ...verified, broken: walk.broken }
   }
   for (const anchor of anchors)
-    if (!(await isThere(db, anchor)))
+    if (!(await isThere(db, anchor, removed)))
       return { ...verified, broken: { instance: anchor.instance, seq: anchor.seq, what: 'cut' } }
   return verified
 }

@@ -28,7 +28,7 @@ export type AuditEvent = {
 }
 export type Intent = { event: AuditEvent; seq: number }
 
-const additionOf = (event: AuditEvent): Addition => ({
+export const additionOf = (event: AuditEvent): Addition => ({
   at: new Date().toISOString(),
   phase: 'whole',
   intent_seq: null,

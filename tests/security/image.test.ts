@@ -78,6 +78,13 @@ test('the steps of the Dockerfile, executed in an empty folder, give a portal th
   const copy = join(data, 'copy.db')
   const backup = spawnSync(process.execPath, ['scripts/backup.mjs', copy], { cwd: app, env, encoding: 'utf8', ...as })
   expect([backup.status, backup.stderr, existsSync(copy)]).toEqual([0, '', true])
+  const verify = spawnSync(process.execPath, ['scripts/audit.mjs', 'verify'], {
+    cwd: app,
+    env,
+    encoding: 'utf8',
+    ...as,
+  })
+  expect([verify.status, verify.stdout]).toEqual([0, expect.stringContaining('none missing or changed')])
   child.kill('SIGTERM')
   expect(await ended).toBe(0)
   expect(spawnSync(process.execPath, stage.healthcheck.slice(1), { env }).status).not.toBe(0)
@@ -102,7 +109,7 @@ test('the image holds what runs and nothing else: no sources, tests, secrets, de
     'static-files.mjs',
     'workers.mjs',
   ])
-  expect(readdirSync(join(app, 'scripts')).sort()).toEqual(['backup.mjs', 'run.mjs'])
+  expect(readdirSync(join(app, 'scripts')).sort()).toEqual(['audit.mjs', 'backup.mjs', 'run.mjs'])
   const { dependencies: ofPlatform } = manifest('sandbox/package.json')
   const { dependencies: ofPortal } = manifest('package.json')
   const ofPlatformAlone = Object.keys(ofPlatform).filter((name) => !(name in ofPortal))

@@ -17,7 +17,7 @@ export const auditList = viewOf(audit, {
   cells: {
     action: (record, context) => actionCell(record, context),
     who: ({ kind, userId, userName, userType, issuer }, { words, session, status }) => {
-      if (kind === 'start') return words('audit.system')
+      if (isOfPortal.has(kind)) return words('audit.system')
       const second = joinFacts([userType && status(userType, 'status.userTypes'), issuer])
       const name = userName ?? words('audit.unknownPerson')
       const isKnown = userId && isOffered(session, routes.user)
@@ -40,8 +40,11 @@ export const auditList = viewOf(audit, {
   },
 })
 
+/** What no person does. */
+const isOfPortal = new Set(['start', 'archive'])
+
 /** The name of the action repeats these kinds. */
-const namesItself = new Set(['sign-in', 'sign-out', 'see-as', 'view', 'start'])
+const namesItself = new Set(['sign-in', 'sign-out', 'see-as', 'view', 'start', 'archive'])
 
 /** Says in words what was done, with amount and codes; a tooltip shows the call. */
 const actionCell = ({ kind, action, facts, target }: AuditRecord, context: RenderContext): Cell => {

@@ -11,6 +11,7 @@ export const auditKinds = [
   'export',
   'see-as',
   'start',
+  'archive',
 ] as const
 export type AuditKind = (typeof auditKinds)[number]
 

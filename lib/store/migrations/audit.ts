@@ -1,24 +1,6 @@
 import 'server-only'
-import { sql, type Kysely } from 'kysely'
-import type { Tables } from '../tables'
 import type { Migration } from './migration'
-
-const REFUSAL = 'audit events are append-only'
-
-const refusedBySqlite = async (db: Kysely<Tables>): Promise<void> => {
-  for (const event of ['update', 'delete'])
-    await sql`create trigger ${sql.ref(`audit_events_no_${event}`)} before ${sql.raw(event)} on audit_events
-      begin select raise(abort, ${sql.lit(REFUSAL)}); end`.execute(db)
-}
-
-const refusedByPostgres = async (db: Kysely<Tables>): Promise<void> => {
-  await sql`create function refuse_audit_change() returns trigger language plpgsql as
-    ${sql.lit(`begin raise exception '${REFUSAL}'; end`)}`.execute(db)
-  await sql`create trigger audit_events_no_change before update or delete on audit_events
-    for each row execute function refuse_audit_change()`.execute(db)
-  await sql`create trigger audit_events_no_truncate before truncate on audit_events
-    for each statement execute function refuse_audit_change()`.execute(db)
-}
+import { guardAudit } from '../audit-guards'
 
 export const audit: Migration = {
   name: 'audit',
@@ -53,6 +35,6 @@ export const audit: Migration = {
     await index('audit_events_issuer', ['issuer', 'at']).execute()
     await index('audit_events_user', ['user_id', 'at']).execute()
     await index('audit_events_outcome', ['instance', 'intent_seq']).unique().execute()
-    await (dialect === 'sqlite' ? refusedBySqlite(db) : refusedByPostgres(db))
+    await guardAudit(db, dialect)
   },
 }

@@ -3,6 +3,7 @@ import { audit } from './audit'
 import { auditKeys } from './audit-keys'
 import { auditBusinesses } from './audit-orgs'
 import { auditSubjectRows } from './audit-subjects'
+import { auditSubjectsEvent } from './audit-subjects-event'
 import { brandThemes } from './brand-themes'
 import type { Migration } from './migration'
 import { preferences } from './preferences'
@@ -19,4 +20,5 @@ export const migrations: readonly Migration[] = [
   auditBusinesses,
   storeProbes,
   auditSubjectRows,
+  auditSubjectsEvent,
 ]

@@ -13,7 +13,22 @@ import { matchQualities } from '@/lib/rules/accounts/match-bank-lines'
 import { ledgerAccountKinds } from '@/lib/rules/accounts/ledger-kinds'
 import { accountLoadStatuses, allocationStatuses } from '@/lib/rules/accounts/transfers'
 import { notPersonal } from './personal'
-import { amount, count, currency, day, flag, id, listOf, oneOf, orNull, paged, pageQuery, text, word } from './reply'
+import {
+  amount,
+  count,
+  currency,
+  day,
+  flag,
+  id,
+  listOf,
+  moment,
+  oneOf,
+  orNull,
+  paged,
+  pageQuery,
+  text,
+  word,
+} from './reply'
 import {
   BankCheck,
   BankDay,
@@ -49,11 +64,11 @@ export const Allocation = z.looseObject({
   amount,
   reason: text,
   status: oneOf(allocationStatuses),
-  createdAt: text,
+  createdAt: moment,
   creatorId: text,
   creatorName: text,
   decidedBy: text,
-  decidedAt: text,
+  decidedAt: moment,
   decisionReason: text,
   approvalQueueId: text,
 })
@@ -91,9 +106,9 @@ export const MoneyLoad = z.looseObject({
   creatorName: text,
   creatorMobile: text,
   creatorAdminType: text,
-  createdAt: text,
+  createdAt: moment,
   approverName: text,
-  approvalTime: text,
+  approvalTime: moment,
   reason: text,
   ownRequestId: text,
   approvalQueueId: text,
@@ -151,7 +166,7 @@ export type LedgerAccount = z.output<typeof LedgerAccount>
 export const LedgerPosting = z.looseObject({
   entryId: id,
   kind: text,
-  at: text,
+  at: moment,
   narration: text,
   txnId: text,
   amount,

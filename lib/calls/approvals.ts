@@ -24,10 +24,11 @@ import {
   id,
   listOf,
   Message,
+  moment,
   oneOf,
   orNull,
-  pageQuery,
   paged,
+  pageQuery,
   text,
   word,
 } from './reply'
@@ -54,7 +55,7 @@ export const ApprovalItem = z.looseObject({
   stepName: text,
   status: oneOf(approvalStatuses),
   reason: text,
-  createdAt: text,
+  createdAt: moment,
   createdBy: text,
   createdById: text,
   ownRequestId: text,
@@ -64,8 +65,8 @@ export const ApprovalItem = z.looseObject({
   receivers: listOf(z.string()),
   receiverCount: count,
   decidedBy: text,
-  decidedAt: text,
-  updatedAt: text,
+  decidedAt: moment,
+  updatedAt: moment,
   version: count,
   digest: text,
 })
@@ -182,7 +183,7 @@ export const cancelApproval = call('issuing PUT issuer/approvals/{id}/cancel', [
   reach: 'scoped',
 })
 
-const when = { at: text, by: text }
+const when = { at: moment, by: text }
 
 export const listApprovalQueueActions = call('issuing GET issuer/getApprovalQueueActions/{id}', readers, {
   reply: z.looseObject({
@@ -222,7 +223,7 @@ const content = {
   files: listOf(
     z.looseObject({ paper: text, before: picture, after: picture, isRequired: flag, change: oneOf(fileChanges) }),
   ),
-  openings: listOf(z.looseObject({ number: notPersonal(count), by: text, at: text })),
+  openings: listOf(z.looseObject({ number: notPersonal(count), by: text, at: moment })),
 }
 
 export const ApprovalDetail = ApprovalItem.extend({
@@ -235,7 +236,7 @@ export const ApprovalDetail = ApprovalItem.extend({
       status: text,
       currency,
       balance: amount,
-      lastUse: orNull(z.looseObject({ at: text, amount, currency, status: text, merchant: text })),
+      lastUse: orNull(z.looseObject({ at: moment, amount, currency, status: text, merchant: text })),
     }),
   ),
   rows: listOf(
@@ -263,7 +264,7 @@ export const ApprovalDetail = ApprovalItem.extend({
       status: oneOf(approvalStatuses),
       reason: text,
       decidedBy: text,
-      decidedAt: text,
+      decidedAt: moment,
       fields: listOf(z.string()),
     }),
   ),

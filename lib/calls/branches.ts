@@ -4,7 +4,7 @@ import { branchStatuses, branchTypes } from '@/lib/rules/branches/branch-types'
 import { callIn } from './call'
 import { businessFieldReplies } from './business-set-up'
 import { pictureOf } from './personal'
-import { count, day, id, listOf, oneOf, orNull, paged, pageQuery, PostalAddress, text, word } from './reply'
+import { count, day, id, listOf, moment, oneOf, orNull, paged, pageQuery, PostalAddress, text, word } from './reply'
 
 const call = callIn('branches')
 const readers = ['BRANCH_READ', 'BRANCH_WRITE'] as const
@@ -17,7 +17,7 @@ export const Branch = z.looseObject({
   branchCode: text,
   cbsCode: text,
   branchStatus: oneOf(branchStatuses),
-  createdAt: text,
+  createdAt: moment,
   adminName: text,
   adminEmail: text,
   adminMobile: text,

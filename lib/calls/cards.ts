@@ -24,6 +24,7 @@ import {
   globalListQuery,
   id,
   listOf,
+  moment,
   oneOf,
   orNull,
   paged,
@@ -66,8 +67,8 @@ export const CardRow = z.looseObject({
   requireCardHolderAuth: flag,
   cardInstaMappingStatus: text,
   gcCard: flag,
-  createdTime: text,
-  activatedTime: text,
+  createdTime: moment,
+  activatedTime: moment,
   vanDetails: text,
   deliveryAddress: PostalAddress.nullish(),
 })
@@ -93,9 +94,9 @@ export const CardDetail = z.looseObject({
   createdBy: text,
   modifiedBy: text,
   expiredBy: text,
-  createdTime: text,
-  modifiedTime: text,
-  activatedTime: text,
+  createdTime: moment,
+  modifiedTime: moment,
+  activatedTime: moment,
   status: oneOf(cardStatuses),
   statusReason: text,
   frozenUntil: text,
@@ -220,7 +221,7 @@ export const CardSwitches = z.looseObject({
 export type CardSwitches = z.output<typeof CardSwitches>
 
 export const StatusHistory = z.looseObject({
-  history: listOf(z.looseObject({ from: text, to: text, reason: text, by: text, at: text })),
+  history: listOf(z.looseObject({ from: text, to: text, reason: text, by: text, at: moment })),
 })
 
 const cardFilterQuery = {

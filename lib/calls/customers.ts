@@ -10,6 +10,7 @@ import {
   id,
   listOf,
   Message,
+  moment,
   oneOf,
   paged,
   pageQuery,
@@ -53,8 +54,8 @@ export const Customer = z.looseObject({
   orgId: text,
   orgName: text,
   orgDisplayName: text,
-  createdAt: text,
-  modifiedTime: text,
+  createdAt: moment,
+  modifiedTime: moment,
 })
 export type Customer = z.output<typeof Customer>
 

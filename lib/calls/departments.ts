@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CreateDepartment } from '@/lib/rules/bodies/departments'
 import { callIn } from './call'
-import { amount, count, currency, id, listOf, paged, pageQuery, text, word } from './reply'
+import { amount, count, currency, id, listOf, moment, paged, pageQuery, text, word } from './reply'
 import { EntriesTaken, EntryCheck } from './sheet-reply'
 
 const call = callIn('departments')
@@ -24,7 +24,7 @@ export const Department = z.looseObject({
   cardCount: count,
   tags: listOf(z.string()),
   createdBy: text,
-  createdAt: text,
+  createdAt: moment,
 })
 export type Department = z.output<typeof Department>
 

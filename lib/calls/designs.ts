@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CreateDesignCode, MapDesignPrinter, MapDesigns } from '@/lib/rules/bodies/designs'
-import { as, count, flag, id, listOf, Message, paged, pageQuery, text, word } from './reply'
+import { as, count, flag, id, listOf, Message, moment, paged, pageQuery, text, word } from './reply'
 import { callIn } from './call'
 
 const call = callIn('designs')
@@ -17,7 +17,7 @@ export const IssuerDesign = as(
     organizationCount: count,
     programCount: count,
     createdBy: text,
-    createdTime: text,
+    createdTime: moment,
     isMapped: flag,
     isMappedDefault: flag,
   }),
@@ -55,7 +55,7 @@ export const getDesignCode = call('issuing GET issuer/{issuer}/design-code/{code
     materialType: text,
     isDefault: flag,
     createdBy: text,
-    createdTime: text,
+    createdTime: moment,
     organizations: listOf(z.looseObject(Use)),
     programs: listOf(z.looseObject({ ...Use, programId: text, programName: text })),
   }),

@@ -3,7 +3,7 @@ import { AddDisputeEvidence, CloseDispute, RaiseDispute } from '@/lib/rules/bodi
 import { Nothing } from '@/lib/rules/bodies/nothing'
 import { disputeEventKinds, disputeReasons, disputeStatuses } from '@/lib/rules/disputes/dispute-rules'
 import { callIn } from './call'
-import { amount, currency, day, flag, id, listOf, oneOf, paged, pageQuery, text, word } from './reply'
+import { amount, currency, day, flag, id, listOf, moment, oneOf, paged, pageQuery, text, word } from './reply'
 
 const call = callIn('disputes')
 const readers = ['TRANSACTION_READ', 'TRANSACTION_ALL'] as const
@@ -25,9 +25,9 @@ export const Dispute = z.looseObject({
   orgDisplayName: text,
   issuerCode: text,
   raisedBy: text,
-  raisedAt: text,
-  closedAt: text,
-  dueAt: text,
+  raisedAt: moment,
+  closedAt: moment,
+  dueAt: moment,
   isOwn: flag,
 })
 export type Dispute = z.output<typeof Dispute>
@@ -35,9 +35,9 @@ export type Dispute = z.output<typeof Dispute>
 export const DisputeDetail = Dispute.extend({
   note: text,
   events: listOf(
-    z.looseObject({ kind: oneOf(disputeEventKinds), at: text, by: text, note: text, amount, entryId: text }),
+    z.looseObject({ kind: oneOf(disputeEventKinds), at: moment, by: text, note: text, amount, entryId: text }),
   ),
-  evidence: listOf(z.looseObject({ name: text, addedBy: text, addedAt: text, url: text })),
+  evidence: listOf(z.looseObject({ name: text, addedBy: text, addedAt: moment, url: text })),
 })
 export type DisputeDetail = z.output<typeof DisputeDetail>
 

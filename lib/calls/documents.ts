@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { changePrivileges } from '@/lib/privileges'
 import { SaveDraft } from '@/lib/rules/bodies/documents'
 import { callIn } from './call'
-import { count, id, Message, text } from './reply'
+import { count, id, Message, moment, text } from './reply'
 
 const call = callIn('documents')
 
@@ -17,7 +17,7 @@ export const uploadDocument = call('issuing POST doc/upload', changePrivileges, 
 })
 
 export const fetchDraftJson = call('issuing GET doc/json/{key}', changePrivileges, {
-  reply: z.looseObject({ key: id, savedAt: text, json: z.record(z.string(), z.unknown()) }),
+  reply: z.looseObject({ key: id, savedAt: moment, json: z.record(z.string(), z.unknown()) }),
   reach: 'self',
 })
 

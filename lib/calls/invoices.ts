@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Nothing } from '@/lib/rules/bodies/nothing'
 import { AddTxnInvoice, UpdateTxnInvoice } from '@/lib/rules/bodies/transactions'
 import { callIn } from './call'
-import { count, id, listOf, Message, text, word } from './reply'
+import { count, id, listOf, Message, moment, text, word } from './reply'
 
 const call = callIn('invoices')
 
@@ -28,7 +28,7 @@ export const listTxnInvoices = call(
           fileType: text,
           size: count,
           invoiceUrl: text,
-          uploadedAt: text,
+          uploadedAt: moment,
           uploadedBy: text,
         }),
       ),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { callIn } from './call'
 import { CreateIssuerEvent, SetIssuerEventStatus, UpdateIssuerEvent } from '@/lib/rules/bodies/approvals'
-import { amount, as, count, day, flag, id, listOf, oneOf, orNull, pageQuery, paged, text, word } from './reply'
+import { amount, as, count, day, flag, id, listOf, moment, oneOf, orNull, paged, pageQuery, text, word } from './reply'
 import { Permission } from './roles'
 import { waitsFor } from './waits-for'
 import { eventStatuses } from '@/lib/rules/approvals/approval-states'
@@ -28,7 +28,7 @@ const wireEvent = z.looseObject({
   version: count,
   isStored: flag,
   changedBy: text,
-  changedAt: text,
+  changedAt: moment,
   waitsFor,
 })
 
@@ -107,7 +107,7 @@ export const listSystemIssuers = call('issuing GET usrmgmt/1.0/issuer/getSystemI
 })
 
 export const PlatformAuditEvent = z.looseObject({
-  createdTime: text,
+  createdTime: moment,
   orgName: text,
   eventDisplayName: text,
   issuerCode: text,

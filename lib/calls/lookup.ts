@@ -3,7 +3,7 @@ import { CreateTag } from '@/lib/rules/bodies/lookup'
 import { Nothing } from '@/lib/rules/bodies/nothing'
 import { changeNames } from '@/lib/rules/changes/changes'
 import { MAX_IDS_LENGTH } from '@/lib/rules/search/search-terms'
-import { amount, count, currency, flag, id, listOf, Message, text, word } from './reply'
+import { amount, count, currency, flag, id, listOf, Message, moment, text, word } from './reply'
 import { callIn } from './call'
 
 const call = callIn('lookup')
@@ -15,7 +15,7 @@ export const lookupPincode = call('issuing GET pincode/{pincode}', 'login', {
 
 export const listTags = call('issuing GET tags', 'login', {
   reply: z.looseObject({
-    tags: listOf(z.looseObject({ id, name: z.string(), createdBy: text, createdAt: text })),
+    tags: listOf(z.looseObject({ id, name: z.string(), createdBy: text, createdAt: moment })),
   }),
   reach: 'scoped',
   optional: true,
@@ -53,7 +53,7 @@ const SearchResult = z.looseObject({
   van: text,
   amount,
   currency,
-  createdAt: text,
+  createdAt: moment,
   parentId: text,
   /** Which of several ids it answers, as it was sent. */
   term: text,
@@ -80,10 +80,10 @@ export const searchEverything = call('issuing GET search', 'login', {
  */
 export const getLastChange = call('issuing GET changes/{kind}/{id}', 'login', {
   reply: z.looseObject({
-    changedAt: text,
+    changedAt: moment,
     changedBy: text,
     name: z.enum(changeNames).catch('CHANGED'),
-    notedAt: text,
+    notedAt: moment,
     notedBy: text,
   }),
   reach: 'scoped',
@@ -92,7 +92,7 @@ export const getLastChange = call('issuing GET changes/{kind}/{id}', 'login', {
 
 const RecordEvent = z.looseObject({
   id,
-  at: text,
+  at: moment,
   by: text,
   /** What happened: a code of the source, or the upstream's own words. */
   name: text,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AddNote, EditNote } from '@/lib/rules/bodies/notes'
 import { Nothing } from '@/lib/rules/bodies/nothing'
 import { callIn } from './call'
-import { count, flag, id, listOf, paged, pageQuery, text } from './reply'
+import { count, flag, id, listOf, moment, paged, pageQuery, text } from './reply'
 
 const call = callIn('notes')
 
@@ -11,12 +11,12 @@ export const Note = z.looseObject({
   id,
   text,
   by: text,
-  at: text,
+  at: moment,
   isOwn: flag,
   version: count,
-  editedAt: text,
-  deletedAt: text,
-  earlier: listOf(z.looseObject({ text, at: text })),
+  editedAt: moment,
+  deletedAt: moment,
+  earlier: listOf(z.looseObject({ text, at: moment })),
 })
 export type Note = z.output<typeof Note>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MarkNotifications, SaveNotificationSettings } from '@/lib/rules/bodies/notifications'
-import { amount, count, currency, day, flag, id, listOf, Message, paged, pageQuery, text, word } from './reply'
+import { amount, count, currency, day, flag, id, listOf, Message, moment, paged, pageQuery, text, word } from './reply'
 import { callIn } from './call'
 
 const call = callIn('notifications')
@@ -21,7 +21,7 @@ export const Notification = z.looseObject({
   count,
   target: text,
   targetId: text,
-  createdAt: text,
+  createdAt: moment,
 })
 export type Notification = z.output<typeof Notification>
 

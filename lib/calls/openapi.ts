@@ -88,7 +88,14 @@ const isSchema = (value: unknown): value is core.$ZodType =>
   typeof value === 'object' && value !== null && '_zod' in value
 
 const toJson = (schema: core.$ZodType, io: 'input' | 'output'): Json => {
-  const { $schema: _, ...json } = z.toJSONSchema(schema as z.ZodType, { io, unrepresentable: 'any' }) as Json
+  const { $schema: _, ...json } = z.toJSONSchema(schema as z.ZodType, {
+    io,
+    unrepresentable: 'any',
+    // The format says the same, in words that a person can read.
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.format === 'date-time') delete jsonSchema.pattern
+    },
+  }) as Json
   return json
 }
 
@@ -280,7 +287,7 @@ export const describeApi = (api: Api, version: string, prose: ReadonlyMap<string
     info: {
       title: `Emboss: ${title}`,
       version,
-      description: `What the portal sends to ${variable} and what it expects. Amounts are decimal major units with at most two places, sent as text and accepted as text or number. Times are ISO 8601 in UTC. Unknown fields of an answer are ignored. An answer to a signed-in person may carry a new token in the header \`token\`; the portal uses it from then on.`,
+      description: `What the portal sends to ${variable} and what it expects. Amounts are decimal major units with at most two places, sent as text and accepted as text or number. Times are ISO 8601 in UTC. Unknown fields of an answer are ignored. Answers are JSON in UTF-8 of at most 8 MB, without a byte order mark, and have the status 200; a change that waits for somebody has 202, one that was done in part 206. An answer to a signed-in person may carry a new token in the header \`token\`, and nowhere else; the portal uses it from then on, and the one before may be refused. Pages count from 1 and add up to \`totalRecords\`; a page after the last one is empty. Days of filters are whole days of the zone in the header X-Time-Zone. \`npm run conformance\` checks an upstream against this file.`,
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
     servers: [{ url: '{base}', description: variable, variables: { base: { default: 'https://api.bank.example' } } }],

@@ -25,6 +25,7 @@ import {
   id,
   listOf,
   Message,
+  moment,
   orNull,
   paged,
   pageQuery,
@@ -66,7 +67,7 @@ export const BusinessRow = as(
     primaryAdminEmail: text,
     primaryAdminMobile: text,
     status: text,
-    createdAt: text,
+    createdAt: moment,
     restrictCardIssuance: flag,
     issuerDetailsList: listOf(IssuerDetail),
     setUpComplete: flag,
@@ -91,8 +92,8 @@ export const BusinessDetail = as(
     businessType: text,
     description: text,
     status: text,
-    createdAt: text,
-    modifiedTime: text,
+    createdAt: moment,
+    modifiedTime: moment,
     primaryAdminName: text,
     primaryAdminEmail: text,
     primaryAdminMobile: text,
@@ -145,7 +146,7 @@ export const BusinessDocument = z.looseObject({
   fileName: text,
   preSignedUrl: pictureOf('docType')(text),
   addedBy: text,
-  addedAt: text,
+  addedAt: moment,
 })
 export type BusinessDocument = z.output<typeof BusinessDocument>
 const documentQuery = z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CreatePinMailers, MapPinMailer } from '@/lib/rules/bodies/pin-mailers'
-import { day, id, Message, oneOf, paged, pageQuery, text, word } from './reply'
+import { day, id, Message, moment, oneOf, paged, pageQuery, text, word } from './reply'
 import { callIn } from './call'
 import { pinMailerStatuses } from '@/lib/rules/kits/kit-states'
 
@@ -18,8 +18,8 @@ export const PinMailer = z.looseObject({
   status: oneOf(pinMailerStatuses),
   cardId: text,
   cardLast4digits: text,
-  mappedAt: text,
-  createdAt: text,
+  mappedAt: moment,
+  createdAt: moment,
   createdBy: text,
 })
 export type PinMailer = z.output<typeof PinMailer>

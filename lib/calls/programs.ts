@@ -19,6 +19,7 @@ import {
   id,
   listOf,
   Message,
+  moment,
   oneOf,
   orElse,
   orNull,
@@ -85,7 +86,7 @@ const asListed = {
   orgCount: count,
   /** New businesses of the issuer get this program. Decision 48 */
   offeredToAll: flag,
-  createdTime: text,
+  createdTime: moment,
 }
 export const ListedProgram = ProgramOption.extend(asListed)
 export type ListedProgram = z.output<typeof ListedProgram>
@@ -101,7 +102,7 @@ const ProgramDetail = ListedProgram.extend({
   mayChange: orElse(z.boolean(), true),
   createdBy: text,
   modifiedBy: text,
-  modifiedTime: text,
+  modifiedTime: moment,
   rulesJson: orNull(RulesJson),
   limits: listOf(z.looseObject({ channel: text, period: text, amount, count })),
   organizations: listOf(z.looseObject({ orgId: id, orgName: text, cardCount: count })),
@@ -206,7 +207,7 @@ export const listSimulatedTransactions = call(
       z.looseObject({
         txnId: id,
         cardId: text,
-        createdAt: text,
+        createdAt: moment,
         merchantName: text,
         merchantCity: text,
         nameOnCard: text,

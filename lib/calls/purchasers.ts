@@ -2,11 +2,18 @@ import { z } from 'zod'
 import { CreatePurchaser, SendPurchaserOtp, VerifyPurchaserOtp } from '@/lib/rules/bodies/purchasers'
 import { callIn } from './call'
 import { OtpSent } from './kits'
-import { id, Message, paged, pageQuery, text, word } from './reply'
+import { id, Message, moment, paged, pageQuery, text, word } from './reply'
 
 const call = callIn('purchasers')
 
-export const Purchaser = z.looseObject({ id, name: text, mobile: text, orgId: text, createdBy: text, createdAt: text })
+export const Purchaser = z.looseObject({
+  id,
+  name: text,
+  mobile: text,
+  orgId: text,
+  createdBy: text,
+  createdAt: moment,
+})
 export type Purchaser = z.output<typeof Purchaser>
 
 export const createPurchaser = call('issuing POST purchaser', ['ORGANIZATION_ALL'], {

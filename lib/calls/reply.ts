@@ -42,7 +42,14 @@ export const text = readerOf(
   () => z.string().nullish(),
 )
 
-export const id = as(z.union([z.string(), z.number()]), String)
+/** A text on the wire; a number is read as well. */
+export const id = readerOf(as(z.union([z.string(), z.number()]), String), () => z.string())
+
+/** A time in UTC or with its offset. */
+export const moment = readerOf(
+  read('string', isWord, (value) => (value === null ? null : String(value))),
+  () => z.iso.datetime({ offset: true }).nullish(),
+)
 
 export const flag = readerOf(
   read('boolean', isFlag, (value) => value === true),
@@ -58,7 +65,7 @@ export const amount = readerOf(
     z
       .union([z.string().regex(/^-?\d+(\.\d{1,2})?$/), z.number()])
       .nullish()
-      .describe('Decimal major units, at most two places; sent as text'),
+      .meta({ description: 'Decimal major units, at most two places; sent as text', 'x-amount': true }),
 )
 
 /** Accepts a closed set of values. An unknown value becomes UNKNOWN instead of an error, so that a new value of the upstream breaks no screen. */

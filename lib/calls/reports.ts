@@ -6,7 +6,7 @@ import { reportFormats, reportStatuses } from '@/lib/rules/reports/report-files'
 import { frequencies } from '@/lib/rules/reports/schedule'
 import { kindOfName } from '@/lib/rules/input/personal-names'
 import { personalByKey } from './personal'
-import { as, count, day, flag, id, listOf, Message, oneOf, orElse, paged, pageQuery, text, word } from './reply'
+import { as, count, day, flag, id, listOf, Message, moment, oneOf, orElse, paged, pageQuery, text, word } from './reply'
 import { callIn } from './call'
 
 const call = callIn('reports')
@@ -112,8 +112,8 @@ export const ReportRun = z.looseObject({
   records: count,
   /** The number of matching records, more than `records` if the file was cut; 0 if the upstream does not say. */
   totalRecords: count,
-  createdAt: text,
-  finishedAt: text,
+  createdAt: moment,
+  finishedAt: moment,
   fileUrl: text,
   scheduleId: text,
 })
@@ -147,7 +147,7 @@ export const listReportNotifications = call('issuing GET bizdocmgnt/report/getNo
         title: text,
         message: text,
         status: oneOf(reportStatuses),
-        createdAt: text,
+        createdAt: moment,
       }),
     ),
   }),
@@ -183,8 +183,8 @@ export const ReportSchedule = z.looseObject({
   email: text,
   paused: flag,
   version: count,
-  nextAt: text,
-  lastAt: text,
+  nextAt: moment,
+  lastAt: moment,
   lastStatus: oneOf(reportStatuses),
   lastReason: text,
   userName: text,

@@ -3,7 +3,7 @@ import { balanceTypes } from '@/lib/rules/cards/card-states'
 import { ruleChangeKinds, ruleParts } from '@/lib/rules/programs/rule-changes'
 import { CashbackRule, Rule, zeroMatchBehaviours } from '@/lib/rules/programs/rules'
 import { notPersonal } from './personal'
-import { as, count, flag, listOf, oneOf, paged, pageQuery, text } from './reply'
+import { as, count, flag, listOf, moment, oneOf, paged, pageQuery, text } from './reply'
 
 /** Drops rules that the portal cannot read and keeps the others. */
 const readable = <S extends z.core.$ZodType>(rule: S) =>
@@ -47,7 +47,7 @@ const RuleVersion = z.looseObject({
   cardProgramId: text,
   by: text,
   approvedBy: listOf(z.string()),
-  at: text,
+  at: moment,
   zeroBefore: oneOf(zeroMatchBehaviours),
   zeroAfter: oneOf(zeroMatchBehaviours),
   othersChanged: flag,

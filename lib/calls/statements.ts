@@ -1,7 +1,23 @@
 import { z } from 'zod'
 import { ledgerAccountKinds } from '@/lib/rules/accounts/ledger-kinds'
 import { firstSteps, stepStates } from '@/lib/rules/organizations/first-steps'
-import { amount, as, count, currency, day, flag, id, listOf, oneOf, orNull, pageQuery, sort, text, word } from './reply'
+import {
+  amount,
+  as,
+  count,
+  currency,
+  day,
+  flag,
+  id,
+  listOf,
+  moment,
+  oneOf,
+  orNull,
+  pageQuery,
+  sort,
+  text,
+  word,
+} from './reply'
 import { callIn } from './call'
 
 const call = callIn('statements')
@@ -9,7 +25,7 @@ const call = callIn('statements')
 /** `balance` is the balance of all accounts of the statement after this entry. The documents have only the first five fields. SOA-04 */
 const StatementEntry = z.looseObject({
   kind: text,
-  at: text,
+  at: moment,
   narration: text,
   amount,
   txnId: text,

@@ -18,7 +18,7 @@ import {
   ticketStatuses,
 } from '@/lib/rules/support/ticket-codes'
 import { callIn } from './call'
-import { as, count, day, flag, id, listOf, Message, paged, pageQuery, text, word } from './reply'
+import { as, count, day, flag, id, listOf, Message, moment, paged, pageQuery, text, word } from './reply'
 
 const call = callIn('support')
 const readers = ['CUSTOMER_SUPPORT_READ', 'CUSTOMER_SUPPORT_WRITE'] as const
@@ -47,8 +47,8 @@ export const Ticket = z.looseObject({
   txnId: text,
   bulkUploadId: text,
   requestId: text,
-  createdAt: text,
-  updatedAt: text,
+  createdAt: moment,
+  updatedAt: moment,
 })
 export type Ticket = z.output<typeof Ticket>
 
@@ -105,7 +105,7 @@ export const updateTicket = call('support PUT tickets/{id}', ['CUSTOMER_SUPPORT_
 
 export const listTicketConversations = call('support GET tickets/{id}/conversations', readers, {
   query: z.strictObject({ ...pageQuery }),
-  reply: paged(z.looseObject({ id, body: text, from: text, incoming: flag, isInternal: flag, createdAt: text })),
+  reply: paged(z.looseObject({ id, body: text, from: text, incoming: flag, isInternal: flag, createdAt: moment })),
   reach: 'scoped',
 })
 

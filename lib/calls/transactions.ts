@@ -3,7 +3,22 @@ import { CreateDemoTxn } from '@/lib/rules/bodies/transactions'
 import { declineCauses, ruleDemands, txnEventKinds } from '@/lib/rules/transactions/decline-causes'
 import { moneySources } from '@/lib/rules/transactions/money-source'
 import { txnStatuses } from '@/lib/rules/transactions/transaction-filters'
-import { amount, count, currency, day, id, listOf, oneOf, orNull, paged, pageQuery, sort, text, word } from './reply'
+import {
+  amount,
+  count,
+  currency,
+  day,
+  id,
+  listOf,
+  moment,
+  oneOf,
+  orNull,
+  paged,
+  pageQuery,
+  sort,
+  text,
+  word,
+} from './reply'
 import { callIn } from './call'
 
 const call = callIn('transactions')
@@ -17,8 +32,8 @@ export const Txn = z.looseObject({
   txnCategory: text,
   channel: text,
   disputeStatus: text,
-  createdAt: text,
-  updatedAt: text,
+  createdAt: moment,
+  updatedAt: moment,
   currency,
   amount,
   balance: amount,
@@ -84,7 +99,7 @@ export const Txn = z.looseObject({
   amountLeft: amount,
   /** What happened to the transaction, oldest first; only the detail has it. */
   events: listOf(
-    z.looseObject({ kind: oneOf(txnEventKinds), at: text, txnId: text, currency, amount, reference: text }),
+    z.looseObject({ kind: oneOf(txnEventKinds), at: moment, txnId: text, currency, amount, reference: text }),
   ),
   invoiceIds: listOf(z.string()),
   invoiceUrls: listOf(text),

@@ -19,6 +19,7 @@ import {
   id,
   listOf,
   Message,
+  moment,
   oneOf,
   orNull,
   paged,
@@ -46,7 +47,7 @@ export const UserRow = z.looseObject({
   statusReason: text,
   approvalStatus: oneOf(kycStatuses),
   issuerCode: text,
-  createdAt: text,
+  createdAt: moment,
   invitedBy: text,
   version: count,
   roles: listOf(z.looseObject({ roleId: text, roleName: text, orgId: text, orgName: text })),
@@ -166,7 +167,7 @@ export const manageApiKeys = call('issuing POST admins/api', 'login', {
 /** A request that was made with an API key. `path` is the pattern of the address, without ids or other data. PROF-03 */
 export const ApiRequest = z.looseObject({
   id,
-  createdAt: text,
+  createdAt: moment,
   method: text,
   path: text,
   status: count,

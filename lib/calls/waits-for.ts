@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, id, listOf, text } from './reply'
+import { count, id, listOf, moment, text } from './reply'
 
 /** Requests about the record that wait for a decision, and who may decide them. The documents do not have this field. CARD-44 */
 export const waitsFor = listOf(
@@ -19,7 +19,7 @@ export const waitsFor = listOf(
     people: listOf(z.string()),
     peopleCount: count,
     createdBy: text,
-    createdAt: text,
+    createdAt: moment,
   }),
 )
 export type WaitingRequest = z.output<typeof waitsFor>[number]

@@ -3,7 +3,7 @@ import { CreateWallet, UpdateWallet, UpdateWalletPriorities } from '@/lib/rules/
 import { balanceTypes } from '@/lib/rules/cards/card-states'
 import { pickerPrivileges } from '@/lib/privileges'
 import { balancePeriods } from '@/lib/rules/programs/periods'
-import { amount, as, count, currency, flag, id, listOf, Message, oneOf, orNull, text, word } from './reply'
+import { amount, as, count, currency, flag, id, listOf, Message, moment, oneOf, orNull, text, word } from './reply'
 import { imposed } from './imposed'
 import { RulesJson, ruleVersions } from './rules-json'
 import { callIn } from './call'
@@ -44,14 +44,14 @@ export const ProgramWallet = Wallet.extend({
   priority: count,
   cardCount: count,
   createdBy: text,
-  createdTime: text,
+  createdTime: moment,
   modifiedBy: text,
-  modifiedTime: text,
+  modifiedTime: moment,
   lockId: count,
   rulesJson: orNull(RulesJson),
   imposed,
   lastReplenishment: orNull(
-    z.looseObject({ period: text, at: text, cards: count, missed: count, reason: text, status: text }),
+    z.looseObject({ period: text, at: moment, cards: count, missed: count, reason: text, status: text }),
   ),
 })
 export type ProgramWallet = z.output<typeof ProgramWallet>

@@ -4,7 +4,7 @@ import { CreateWebhook, RotateWebhookSecret, SetWebhookStatus, ValidateWebhook }
 import { attemptCauses, attemptOutcomes, deliveryStatuses, webhookStatuses } from '@/lib/rules/webhooks/deliveries'
 import { callIn } from './call'
 import { notPersonal } from './personal'
-import { count, day, flag, id, listOf, Message, oneOf, orNull, paged, pageQuery, text, word } from './reply'
+import { count, day, flag, id, listOf, Message, moment, oneOf, orNull, paged, pageQuery, text, word } from './reply'
 
 const call = callIn('webhooks')
 const readers = ['ORGANIZATION_READ', 'ORGANIZATION_ALL'] as const
@@ -18,7 +18,7 @@ export const Webhook = z.looseObject({
   url: text,
   status: oneOf(webhookStatuses),
   createdBy: text,
-  createdAt: text,
+  createdAt: moment,
 })
 export type Webhook = z.output<typeof Webhook>
 
@@ -67,11 +67,11 @@ export const WebhookEndpoint = z.looseObject({
   status: oneOf(webhookStatuses),
   failures: count,
   createdBy: text,
-  createdAt: text,
-  rotatedAt: text,
+  createdAt: moment,
+  rotatedAt: moment,
   oldSecretUntil: text,
   lastStatus: oneOf(deliveryStatuses),
-  lastAt: text,
+  lastAt: moment,
   waiting: count,
 })
 export type WebhookEndpoint = z.output<typeof WebhookEndpoint>
@@ -126,9 +126,9 @@ export const WebhookDelivery = z.looseObject({
   attempts: count,
   lastOutcome: oneOf(attemptOutcomes),
   lastStatus: number,
-  nextAt: text,
-  createdAt: text,
-  finishedAt: text,
+  nextAt: moment,
+  createdAt: moment,
+  finishedAt: moment,
 })
 export type WebhookDelivery = z.output<typeof WebhookDelivery>
 
@@ -152,7 +152,7 @@ export const WebhookAttempt = z.looseObject({
   number: notPersonal(count),
   cause: oneOf(attemptCauses),
   askedBy: text,
-  sentAt: text,
+  sentAt: moment,
   outcome: oneOf(attemptOutcomes),
   status: number,
   durationMs: number,

@@ -40,7 +40,6 @@ export const describeUser = (context: Runtime & { actor: Actor }, user: ReturnTy
   const decided = user.kyc_status === 'PENDING' || user.kyc_status === 'REJECTED'
   return {
     ...row,
-    id: user.id,
     dateOfBirth: profile?.date_of_birth ?? null,
     gender: profile?.gender ?? null,
     fatherName: profile?.father_name ?? null,

@@ -267,13 +267,21 @@ export default {
       { path: '^sandbox/' },
     ),
     never(
+      'conformance-apart',
+      'The conformance command judges an upstream by the JSON of docs/contract alone: what it shared with the portal, both would get wrong.',
+      { path: '^conformance/', pathNot: tests },
+      {
+        path: '^(app|bench|components|config|i18n|lib|messages|sandbox|scripts|tests)/|^[^/]+\\.(ts|mjs|json)$|^node_modules/(?!ajv/)',
+      },
+    ),
+    never(
       'nobody-imports-tools',
       'Tests, scripts and benchmarks are for running, not for importing.',
       {
         path: '^(app|components|lib|sandbox|messages|i18n)/',
         pathNot: tests,
       },
-      { path: '^(tests|scripts|bench)/' },
+      { path: '^(tests|scripts|bench|conformance)/' },
     ),
     never(
       'sockets-in-the-gateway',

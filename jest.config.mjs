@@ -6,7 +6,9 @@ const esm =
   'next-intl|use-intl|@formatjs|intl-messageformat|icu-minify|uncrypto|@tanstack|quick-lru|p-limit|yocto-queue|oidc-provider|jose'
 const shared = {
   // Jest lists what stands in its roots at every start; packages are found without that.
-  roots: ['app', 'components', 'i18n', 'lib', 'sandbox', 'scripts', 'tests'].map((folder) => `<rootDir>/${folder}`),
+  roots: ['app', 'components', 'conformance', 'i18n', 'lib', 'sandbox', 'scripts', 'tests'].map(
+    (folder) => `<rootDir>/${folder}`,
+  ),
   moduleNameMapper: {
     '^server-only$': '<rootDir>/tests/support/empty.ts',
     '^client-only$': '<rootDir>/tests/support/empty.ts',
@@ -27,7 +29,10 @@ const rules = {
   ...shared,
   displayName: 'rules',
   testEnvironment: 'node',
-  testMatch: ['<rootDir>/{app,components,i18n,lib,sandbox,scripts}/**/*.test.ts', '<rootDir>/tests/laws/**/*.test.ts'],
+  testMatch: [
+    '<rootDir>/{app,components,conformance,i18n,lib,sandbox,scripts}/**/*.test.ts',
+    '<rootDir>/tests/laws/**/*.test.ts',
+  ],
   setupFilesAfterEnv: ['<rootDir>/tests/support/fail-on-console-error.ts', '<rootDir>/tests/support/temp-data-dir.ts'],
 }
 const flows = {

@@ -14,7 +14,7 @@ export const workerPackages = [
 ]
 
 /** The esbuild that tsx depends on. */
-const esbuild = () => createRequire(createRequire(import.meta.url).resolve('tsx/package.json'))('esbuild')
+export const esbuild = () => createRequire(createRequire(import.meta.url).resolve('tsx/package.json'))('esbuild')
 
 /** Builds the commands that run beside a portal, without starting one. */
 export const buildCommands = async (dist) => {

@@ -5,9 +5,18 @@ import { installIfStale } from './install-if-stale.mjs'
 import { writeMessageTypes } from './message-types.mjs'
 import { bin, root, run, say } from './run.mjs'
 
-const folders = ['app', 'components', 'lib', 'sandbox', 'messages', 'i18n', 'tests', 'bench', 'scripts'].filter(
-  (room) => existsSync(join(root, room)),
-)
+const folders = [
+  'app',
+  'components',
+  'conformance',
+  'lib',
+  'sandbox',
+  'messages',
+  'i18n',
+  'tests',
+  'bench',
+  'scripts',
+].filter((room) => existsSync(join(root, room)))
 const entries = ['middleware.ts', 'instrumentation.ts', 'server.mjs'].filter((file) => existsSync(join(root, file)))
 const cruised = [...folders.filter((room) => room !== 'bench'), ...entries]
 

@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { root, sourcesOf, type Source } from '../support/sources'
 
-const rooms = ['app', 'components', 'lib', 'sandbox', 'i18n', 'messages'].filter((room) => existsSync(join(root, room)))
+const rooms = ['app', 'components', 'conformance', 'lib', 'sandbox', 'i18n', 'messages'].filter((room) =>
+  existsSync(join(root, room)),
+)
 const everything = sourcesOf(rooms)
 const told = (sources: Source[], sentence: string) => sources.map(({ path }) => `${path}: ${sentence}`)
 

@@ -1,0 +1,90 @@
+import type { Exchange, Params, Session } from './client'
+import { isObject, type Contract, type JsonObject, type Operation } from './contract'
+import type { Account, Role, Settings } from './options'
+import type { CheckName, Findings } from './findings'
+import { listPage } from './list-page'
+import { parameterSources } from './subjects'
+
+/** What every check works with. */
+export type Context = {
+  contract: Contract
+  findings: Findings
+  settings: Settings
+  people: Readonly<Partial<Record<Role, Session>>>
+  /** Signs the same person in once more. */
+  again: (role: Role) => Promise<Session | null>
+  account: (role: Role) => Account | undefined
+  /** The first rows of a list, read once by somebody who may. */
+  rows: (call: string) => Promise<readonly JsonObject[]>
+  /** What a read of this call takes, from records that are there; a sentence if none is. Each `turn` names other records. */
+  params: (operation: Operation, turn?: number) => Promise<Params | string>
+}
+export type Check = { name: CheckName; run: (context: Context) => Promise<void> }
+
+/** Who reads what everybody in their place may see: the platform's people first. */
+export const reader = ({ people }: Pick<Context, 'people'>, operation: Operation): Session | null =>
+  [people.platform, people.issuer, people.business].find((one) => one?.may(operation)) ?? null
+
+const ROWS = 50
+
+const sourceOf = ({ path }: Operation, name: string): string | undefined =>
+  parameterSources.find(([start, part]) => part === name && (start === '*' || path.startsWith(start)))?.[2]
+
+const partsOf = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+
+/** A value as it stands in an address; null for what names nothing. */
+const word = (value: unknown): string | null =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : null
+
+/** Rows of a list whose answer has another form than the lists with pages. */
+const anyRows = ({ json }: Exchange): JsonObject[] => {
+  if (!isObject(json)) return []
+  const list = json.list ?? json.approvalQueues ?? json.collection ?? json.fees
+  return Array.isArray(list) ? list.filter(isObject) : []
+}
+
+export const createContext = (base: Omit<Context, 'rows' | 'params'>): Context => {
+  const read = new Map<string, Promise<readonly JsonObject[]>>()
+  const rows = (call: string): Promise<readonly JsonObject[]> => {
+    const known = read.get(call) ?? readRows(call)
+    read.set(call, known)
+    return known
+  }
+  const readRows = async (call: string): Promise<readonly JsonObject[]> => {
+    const operation = base.contract.operation(call)
+    const person = reader(base, operation)
+    const params = person && (await context.params(operation))
+    if (!person || typeof params === 'string' || !params) return []
+    const page = listPage(operation)
+    return anyRows(await person.send(operation, page ? page.at(params, 1, ROWS) : params))
+  }
+  const valueOf = async (operation: Operation, name: string, turn: number): Promise<string | null> => {
+    const source = sourceOf(operation, name)
+    if (!source) return null
+    if (source.startsWith('=')) return source.slice(1)
+    const [call = '', field = ''] = source.split('.')
+    if (call === operation.id) return null
+    const values = (await rows(call)).flatMap((row) => word(row[field]) ?? [])
+    return values[turn % values.length] ?? null
+  }
+  const context: Context = {
+    ...base,
+    rows,
+    params: async (operation, turn = 0) => {
+      const required = operation.query.filter((one) => one.required).map(({ name }) => name)
+      const path: Record<string, string> = {}
+      const query: Record<string, string> = {}
+      for (const [names, into] of [
+        [partsOf(operation.path), path],
+        [required, query],
+      ] as const)
+        for (const name of names) {
+          const value = await valueOf(operation, name, turn)
+          if (value === null) return `No record names its ${name}`
+          into[name] = value
+        }
+      return { path, query }
+    },
+  }
+  return context
+}

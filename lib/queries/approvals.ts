@@ -27,6 +27,7 @@ import {
   type ApprovalTab,
 } from '@/lib/rules/approvals/approval-events'
 import { waitingWords } from '@/lib/rules/approvals/approval-states'
+import { pageData } from '@/lib/rules/lists/pagination'
 import type { ListQuery, ListResult } from '@/lib/rules/lists/list-query'
 import type { Session } from '@/lib/rules/identity/session'
 import { routes } from '@/lib/routes'
@@ -67,13 +68,6 @@ const listed = (item: ApprovalItem & { mayDecide?: boolean }, session: Session):
   mayDecide: item.mayDecide ?? null,
   kitOrderId: item.eventType === 'KIT_ORDER' && mayCall(session, approveKitInventory) ? item.entityId : null,
   what: requestKind(item),
-})
-
-const pageData = (total: number, rows: number, { page, pageSize }: ListQuery) => ({
-  currentPage: page,
-  totalRecords: total,
-  totalPages: Math.ceil(total / pageSize),
-  recordsCurrentPage: rows,
 })
 
 /** The upstream counts pages from 0 here. APPR-07, APPR-09 */

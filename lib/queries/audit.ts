@@ -13,8 +13,9 @@ import { actionKey, VIEW_FILE } from '@/lib/rules/audit/audit-actions'
 import { subjectOf } from '@/lib/rules/audit/audit-subjects'
 import { messageOr } from '@/lib/rules/words/message-or'
 import type { AuditRecord } from '@/lib/rules/audit/audit-records'
-import type { SourceStart } from '@/lib/rules/audit/timeline'
+import { pageOfEntries, readStart, type SourceStart } from '@/lib/rules/audit/timeline'
 import type { Counted } from '@/lib/rules/lists/counted'
+import { pageData } from '@/lib/rules/lists/pagination'
 import { startOfDay } from '@/lib/rules/locale/start-of-day'
 import type { ListResult, ListQuery } from '@/lib/rules/lists/list-query'
 import type { Session } from '@/lib/rules/identity/session'
@@ -24,11 +25,11 @@ import { auditChain } from '@/lib/store/audit'
 import {
   auditRecords,
   findAuditRecords,
-  findAuditRecordsBeyond,
   narrowAuditScope,
   type AuditAbout,
   type AuditParams,
   type AuditScope,
+  type AuditStart,
 } from '@/lib/store/audit-log'
 import type { Break, Weaker } from '@/lib/store/audit-verify'
 import { auditReaders } from '@/lib/store/portal-store'
@@ -114,6 +115,9 @@ const fromStore = <T>(reading: Promise<T>): Promise<T> =>
     throw error instanceof Problem ? error : await unreachable(error)
   })
 
+const startIn = (start: SourceStart | null): AuditStart | null =>
+  start && { isNewer: start.direction === 'newer', at: new Date(start.at).toISOString(), hash: start.id }
+
 export const findAudit = (query: ListQuery, session: Session): Promise<ListResult<AuditRecord>> =>
   tryAnswer(async () => {
     const [scope, actions] = await Promise.all([
@@ -121,10 +125,14 @@ export const findAudit = (query: ListQuery, session: Session): Promise<ListResul
       actionsSaying(query.search?.text),
     ])
     const asked = auditParams(query, session.timeZone, scope, actions)
-    const { list, total } = await fromStore(findAuditRecords(asked, query.page, query.pageSize))
-    const totalPages = Math.ceil(total / query.pageSize)
-    const data = { currentPage: query.page, totalRecords: total, totalPages, recordsCurrentPage: list.length }
-    return { list, data }
+    const start = startIn(readStart(query.cursor, 'portal'))
+    const found = await fromStore(findAuditRecords(asked, start, { count: query.pageSize + 1 }))
+    const entries = found.list.map((record) => ({ at: record.at, source: 'portal' as const, id: record.hash, record }))
+    const { list, ...keyset } = pageOfEntries(entries, query.cursor, query.pageSize)
+    return {
+      list: list.map(({ record }) => record),
+      data: { ...pageData(found.total, list.length, query), isMore: found.isMore, keyset },
+    }
   })
 
 /** The portal's audit about one record, by keyset, for its timeline. AUD-05 */
@@ -135,12 +143,7 @@ export const findAuditRecordsAbout = (
 ): Promise<Result<{ list: AuditRecord[] } & Counted>> =>
   tryAnswer(async () => {
     const scope = await readAuditScope(null)
-    const from = start && {
-      isNewer: start.direction === 'newer',
-      at: new Date(start.at).toISOString(),
-      hash: start.id,
-    }
-    return fromStore(findAuditRecordsBeyond(about, { scope, merged }, from, counting))
+    return fromStore(findAuditRecords({ scope, merged, about: [about] }, startIn(start), counting))
   })
 
 /** All matching records for an export. The first ones are read before the file starts, so that an error can still be shown. */

@@ -19,6 +19,7 @@ import {
   type TimelineSubject,
 } from '@/lib/rules/audit/timeline'
 import type { Counted } from '@/lib/rules/lists/counted'
+import { pageData } from '@/lib/rules/lists/pagination'
 import type { ListQuery, ListResult } from '@/lib/rules/lists/list-query'
 import type { Session } from '@/lib/rules/identity/session'
 import type { Currency } from '@/lib/rules/locale/money'
@@ -225,10 +226,7 @@ export const findTimeline = async (
     value: {
       list: [...(cursor ? [] : notices), ...list],
       data: {
-        currentPage: query.page,
-        totalRecords: total,
-        totalPages: Math.ceil(total / pageSize),
-        recordsCurrentPage: list.length,
+        ...pageData(total, list.length, query),
         isMore: read.some((one) => one.isMore),
         keyset: { next, previous },
       },

@@ -143,10 +143,7 @@ const chosenColumns = (query: ReturnType<typeof recordsIn>) =>
     .select([OUTCOME.as('outcome'), sql<string | null>`coalesce(o.code, e.code)`.as('code'), TARGET.as('target')])
     .select(sql<string | null>`coalesce(o.detail, e.detail)`.as('detail'))
 
-const shown = (query: ReturnType<typeof recordsIn>) =>
-  chosenColumns(query).orderBy('e.at', 'desc').orderBy('e.instance', 'desc').orderBy('e.seq', 'desc')
-
-type ShownRow = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number]
+type ShownRow = Awaited<ReturnType<ReturnType<typeof chosenColumns>['execute']>>[number]
 
 const detailIn = (detail: string | null) => (detail ? JSON.parse(detail) : {}) as Record<string, unknown>
 
@@ -174,28 +171,10 @@ const recordOf = (row: ShownRow): AuditRecord => {
   }
 }
 
-/** One page of records, newest first, with the total. An intent and its outcome are one record. */
-export const findAuditRecords = async (
-  asked: AuditParams,
-  page: number,
-  pageSize: number,
-): Promise<{ list: AuditRecord[]; total: number }> => {
-  const db = await auditReaders()
-  const all = recordsIn(db, asked)
-  const [rows, counted] = await Promise.all([
-    shown(all)
-      .limit(pageSize)
-      .offset((page - 1) * pageSize)
-      .execute(),
-    all.select(({ fn }) => fn.countAll().as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { list: rows.map(recordOf), total: Number(counted.total) }
-}
-
 type EventsOf = ReturnType<typeof recordsIn>
 
-/** The records about one thing, in the order of an index; the count of all ends at `MOST_COUNTED`, if it is bounded. */
-const eventsOf = (db: Store, { kind, id }: AuditAbout, asked: Omit<AuditParams, 'about'>): EventsOf =>
+/** The records about one thing, by the index of audit_subjects in the order of time. */
+const eventsAbout = (db: Store, { kind, id }: AuditAbout, asked: AuditParams): EventsOf =>
   recordsIn(db, asked)
     .innerJoin('audit_subjects as s', (join) =>
       join.onRef('s.instance', '=', 'e.instance').onRef('s.seq', '=', 'e.seq'),
@@ -204,42 +183,41 @@ const eventsOf = (db: Store, { kind, id }: AuditAbout, asked: Omit<AuditParams, 
     // The joined table limits and orders, and no column of it is read.
     .where('s.record_id', '=', id) as unknown as EventsOf
 
-const AT = sql.ref<string>('s.at')
+const ordered = (db: Store, { about: [first, ...about] = [], ...asked }: AuditParams) =>
+  first
+    ? { events: eventsAbout(db, first, { ...asked, about }), at: sql.ref<string>('s.at') }
+    : { events: recordsIn(db, asked), at: sql.ref<string>('e.at') }
 
-type AuditStart = { isNewer: boolean; at: string; hash?: string | undefined }
+export type AuditStart = { isNewer: boolean; at: string; hash?: string | undefined }
 
 /** Where a page begins limits the range of the index; of the moment itself the digest decides. */
-export const pageQuery = (
-  db: Store,
-  about: AuditAbout,
-  asked: Omit<AuditParams, 'about'>,
-  start: AuditStart | null,
-  count: number,
-) => {
-  const all = eventsOf(db, about, asked)
+export const pageQuery = (db: Store, asked: AuditParams, start: AuditStart | null, count: number) => {
+  const { events, at } = ordered(db, asked)
   const [beyond, order] = start?.isNewer ? (['>', 'asc'] as const) : (['<', 'desc'] as const)
   const rest =
     start === null
-      ? all
+      ? events
       : start.hash
-        ? all
-            .where(AT, `${beyond}=`, start.at)
-            .where(sql<boolean>`(${AT}, e.hash) ${sql.raw(beyond)} (${start.at}, ${start.hash})`)
-        : all.where(AT, beyond, start.at)
-  return chosenColumns(rest).orderBy(AT, order).orderBy('e.hash', order).limit(count)
+        ? events
+            .where(at, `${beyond}=`, start.at)
+            .where(sql<boolean>`(${at}, e.hash) ${sql.raw(beyond)} (${start.at}, ${start.hash})`)
+        : events.where(at, beyond, start.at)
+  return chosenColumns(rest).orderBy(at, order).orderBy('e.hash', order).limit(count)
 }
 
-/** Records about one thing beyond a moment, or at it beyond a digest, that are nearest to it; newest first, with how many there are. */
-export const findAuditRecordsBeyond = async (
-  about: AuditAbout,
-  asked: Omit<AuditParams, 'about'>,
+/**
+ * Records beyond a moment, or at it beyond a digest, that are nearest to it; newest first. An intent and its outcome are one record. The
+ * count of all ends at `MOST_COUNTED`, unless it is asked for whole.
+ */
+export const findAuditRecords = async (
+  asked: AuditParams,
   start: AuditStart | null,
-  { count, isCountedWhole }: { count: number; isCountedWhole: boolean },
+  { count, isCountedWhole = false }: { count: number; isCountedWhole?: boolean },
 ): Promise<{ list: AuditRecord[] } & Counted> => {
   const db = await auditReaders()
-  const ones = eventsOf(db, about, asked).select(sql<number>`1`.as('one'))
+  const ones = ordered(db, asked).events.select(sql<number>`1`.as('one'))
   const [rows, counted] = await Promise.all([
-    pageQuery(db, about, asked, start, count).execute(),
+    pageQuery(db, asked, start, count).execute(),
     db
       .selectFrom((isCountedWhole ? ones : ones.limit(MOST_COUNTED + 1)).as('counted'))
       .select(({ fn }) => fn.countAll().as('total'))
@@ -254,21 +232,11 @@ const BATCH = 500
 /** All records, newest first, some hundred at a time. Records that are added meanwhile are left out. */
 export async function* auditRecords(asked: AuditParams): AsyncGenerator<AuditRecord[]> {
   const db = await auditReaders()
-  let last: AuditRecord | undefined
-  for (;;) {
-    const after = last
-    const rest = after
-      ? recordsIn(db, asked).where(({ or, and, eb }) =>
-          or([
-            eb('e.at', '<', after.at),
-            and([eb('e.at', '=', after.at), eb('e.instance', '<', after.instance)]),
-            and([eb('e.at', '=', after.at), eb('e.instance', '=', after.instance), eb('e.seq', '<', after.seq)]),
-          ]),
-        )
-      : recordsIn(db, asked)
-    const records = (await shown(rest).limit(BATCH).execute()).map(recordOf)
-    if (records.length > 0) yield records
-    if (records.length < BATCH) return
-    last = records[records.length - 1]
+  for (let start: AuditStart | null = null; ;) {
+    const records: AuditRecord[] = (await pageQuery(db, asked, start, BATCH).execute()).map(recordOf)
+    const last = records.at(-1)
+    if (last) yield records
+    if (!last || records.length < BATCH) return
+    start = { isNewer: false, at: last.at, hash: last.hash }
   }
 }

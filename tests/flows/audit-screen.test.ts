@@ -136,6 +136,29 @@ test('decision 26 kind, outcome, person and days narrow the records, on the scre
   expect(/class="list-count"> (?:<!-- -->)?1</.test(page)).toBe(true)
 })
 
+test('AUD-05 the pages of the audit follow each other by keyset, also where many records have one moment', async () => {
+  const admin = await signedIn('platform.admin@sandbox.test')
+  const name = 'Paged Keyset Person'
+  const at = '2026-03-06T10:00:00.000Z'
+  for (let count = 0; count < 60; count++)
+    await other.append(event({ user_name: name, request_id: `paged-${count}-`, at }))
+  const idsOf = (html: string) => [...new Set([...html.matchAll(/paged-\d+-/g)].map(([id]) => id))]
+  const linkOf = (html: string, rel: 'next' | 'prev') =>
+    new RegExp(`<a[^>]*href="([^"]*)"[^>]*rel="${rel}"|<a[^>]*rel="${rel}"[^>]*href="([^"]*)"`)
+      .exec(html)
+      ?.slice(1)
+      .find(Boolean)
+      ?.replaceAll('&amp;', '&') ?? ''
+  const first = (await admin.get(`${LIST}?duration=any&search=${encodeURIComponent(name)}`)).text
+  const second = (await admin.get(linkOf(first, 'next'))).text
+  const third = (await admin.get(linkOf(second, 'next'))).text
+  const pages = [first, second, third].map(idsOf)
+  expect(pages.map(({ length }) => length)).toEqual([25, 25, 10])
+  expect(new Set(pages.flat()).size).toBe(60)
+  expect(linkOf(third, 'next')).toBe('')
+  expect(idsOf((await admin.get(linkOf(third, 'prev'))).text)).toEqual(pages[1])
+})
+
 test('decision 19 records are narrowed to what was touched, by whatever name a call gives its id, and found by their words', async () => {
   const admin = await signedIn('platform.admin@sandbox.test')
   const of = (action: string, target: object, more: Partial<Addition> = {}) =>

@@ -11,7 +11,7 @@ import { logAnchors } from '@/lib/store/audit-anchor'
 import { AuditChain } from '@/lib/store/audit-chain'
 import { nobody, recordEvent } from '@/lib/store/audit'
 import type { Addition } from '@/lib/store/audit-row'
-import { findAuditRecords, findAuditRecordsBeyond, type AuditParams, type AuditScope } from '@/lib/store/audit-log'
+import { findAuditRecords, type AuditParams, type AuditScope, type AuditStart } from '@/lib/store/audit-log'
 import { savePreferences, readPreferences } from '@/lib/store/preferences'
 import { hashRecord, keysFrom, type AuditKey } from '@/lib/store/audit-hash'
 import { verifyChains } from '@/lib/store/audit-verify'
@@ -240,7 +240,7 @@ const holds = (kind: 'sqlite' | 'postgres', place: () => Promise<StoreLocation>)
   test('decision 19 the id that a proxy gave stands beside our own, and under the digest', async () => {
     processState.store = Promise.resolve(db)
     await chainOf(db).append(event({ request_id: 'ours-1', given_request_id: 'theirs-1' }))
-    const { list } = await findAuditRecords({ scope: null, text: 'theirs-1' }, 1, 5)
+    const { list } = await findAuditRecords({ scope: null, text: 'theirs-1' }, null, { count: 5 })
     expect(list).toMatchObject([{ requestId: 'ours-1', givenRequestId: 'theirs-1' }])
     await behindTheBack(db, isPostgres, "update audit_events set given_request_id = 'x' where seq = 2")
     expect((await verifyChains(db)).broken).toMatchObject({ seq: 2, what: 'changed' })
@@ -261,7 +261,7 @@ const holds = (kind: 'sqlite' | 'postgres', place: () => Promise<StoreLocation>)
       [two.head, 'audit anchor'],
     ])
     told.mockRestore()
-    const found = async (hash = '') => (await findAuditRecords({ scope: null, text: hash }, 1, 5)).list
+    const found = async (hash = '') => (await findAuditRecords({ scope: null, text: hash }, null, { count: 5 })).list
     expect(await found(one.head?.hash)).toMatchObject([{ instance: 'i-1', seq: 3 }])
     expect(await found(two.head?.hash)).toMatchObject([{ instance: 'i-2', seq }])
     delete processState.store
@@ -274,7 +274,9 @@ const holds = (kind: 'sqlite' | 'postgres', place: () => Promise<StoreLocation>)
     await chain.append(event({ issuer: 'YES', user_name: 'C' }))
     processState.store = Promise.resolve(db)
     const names = async (scope: AuditScope) =>
-      (await findAuditRecords({ scope, kind: 'change' }, 1, 25)).list.map(({ userName }) => userName).sort()
+      (await findAuditRecords({ scope, kind: 'change' }, null, { count: 25 })).list
+        .map(({ userName }) => userName)
+        .sort()
     expect(await names(null)).toEqual(['A', 'B', 'C'])
     expect(await names({ orgIds: ['5', '7'] })).toEqual(['A'])
     expect(await names({ orgIds: [] })).toEqual([])
@@ -299,14 +301,9 @@ const holds = (kind: 'sqlite' | 'postgres', place: () => Promise<StoreLocation>)
     const seq = await chain.append(event({ at, phase: 'intent', outcome: null, target: '{}', user_id: '4' }))
     await chain.append(event({ phase: 'outcome', intent_seq: seq, target: '{"newCardId":"c-1"}' }))
     await chain.append(event({ target: '{"customerId":"c-1"}', user_id: '9' }))
-    const page = async (start: Parameters<typeof findAuditRecordsBeyond>[2] = null) => {
-      const counting = { count: 2, isCountedWhole: false }
-      const { list, total } = await findAuditRecordsBeyond(
-        { kind: 'card', id: 'c-1' },
-        { scope: null },
-        start,
-        counting,
-      )
+    const page = async (start: Parameters<typeof findAuditRecords>[1] = null) => {
+      const about = [{ kind: 'card', id: 'c-1' } as const]
+      const { list, total } = await findAuditRecords({ scope: null, about }, start, { count: 2 })
       return { users: list.map(({ userId }) => userId), total, last: list.at(-1), first: list[0] }
     }
     const walk = async () => {
@@ -333,12 +330,21 @@ const holds = (kind: 'sqlite' | 'postgres', place: () => Promise<StoreLocation>)
       const outcome = place % 2 ? 'refused' : 'ok'
       if (place < 6) await chain.append(event({ at, phase: 'outcome', intent_seq: seq, outcome }))
     }
-    const ids = async (asked: Partial<AuditParams>, page = 1) => {
-      const { list, total } = await findAuditRecords({ scope: null, kind: 'change', ...asked }, page, 3)
-      return [total, ...list.map(({ userId, outcome }) => `${userId} ${outcome}`)]
+    const read = (asked: Partial<AuditParams>, start: AuditStart | null = null) =>
+      findAuditRecords({ scope: null, kind: 'change', ...asked }, start, { count: 3 })
+    const said = ({ userId, outcome }: { userId: string | null; outcome: string }) => `${userId} ${outcome}`
+    const ids = async (asked: Partial<AuditParams>) => {
+      const { list, total } = await read(asked)
+      return [total, ...list.map(said)]
     }
     expect(await ids({})).toEqual([7, '6 unknown', '5 refused', '4 ok'])
-    expect(await ids({}, 3)).toEqual([7, '0 ok'])
+    const { list: first } = await read({})
+    const beyond = (one: (typeof first)[number] | undefined, isNewer: boolean) =>
+      read({}, { isNewer, at: one?.at ?? '', hash: one?.hash })
+    const { list: second, total } = await beyond(first[2], false)
+    expect([total, ...second.map(said)]).toEqual([7, '3 refused', '2 ok', '1 refused'])
+    expect((await beyond(second[2], false)).list.map(said)).toEqual(['0 ok'])
+    expect((await beyond(second[0], true)).list).toEqual(first)
     expect(await ids({ outcome: 'refused' })).toEqual([3, '5 refused', '3 refused', '1 refused'])
     expect(await ids({ from: '2026-01-03T00:00:00.000Z', until: '2026-01-05T00:00:00.000Z' })).toEqual([
       2,
@@ -435,7 +441,7 @@ const holds = (kind: 'sqlite' | 'postgres', place: () => Promise<StoreLocation>)
       },
       'ok',
     )
-    const { list } = await findAuditRecords({ scope: null, kind: 'reveal' }, 1, 5)
+    const { list } = await findAuditRecords({ scope: null, kind: 'reveal' }, null, { count: 5 })
     expect(list).toMatchObject([
       {
         target: { 'card\ufffdId': '1\ufffd7', file: 'a\ufffdgnp.csv' },
@@ -444,7 +450,7 @@ const holds = (kind: 'sqlite' | 'postgres', place: () => Promise<StoreLocation>)
         requestId: 'r\ufffd',
       },
     ])
-    expect((await findAuditRecords({ scope: null, text: 'Asha\u0000' }, 1, 5)).total).toBe(1)
+    expect((await findAuditRecords({ scope: null, text: 'Asha\u0000' }, null, { count: 5 })).total).toBe(1)
     delete processState.store
     delete processState.audit
   })

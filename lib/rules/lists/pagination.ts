@@ -11,6 +11,18 @@ export type PageData = {
 
 export type Keyset = { next: string | null; previous: string | null }
 
+/** What a page says of itself where the upstream does not. */
+export const pageData = (
+  total: number,
+  rows: number,
+  { page, pageSize }: { page: number; pageSize: number },
+): PageData => ({
+  currentPage: page,
+  totalRecords: total,
+  totalPages: Math.ceil(total / pageSize),
+  recordsCurrentPage: rows,
+})
+
 export type Pagination = {
   totalCount: number
   /** Set if `totalCount` is only what was counted. */

@@ -1,5 +1,6 @@
 import 'server-only'
 import { audit } from './audit'
+import { auditKindsIndex } from './audit-kinds'
 import { auditKeys } from './audit-keys'
 import { auditBusinesses } from './audit-orgs'
 import { auditSubjectRows } from './audit-subjects'
@@ -21,4 +22,5 @@ export const migrations: readonly Migration[] = [
   storeProbes,
   auditSubjectRows,
   auditSubjectsEvent,
+  auditKindsIndex,
 ]

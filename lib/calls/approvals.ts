@@ -72,6 +72,9 @@ export const ApprovalItem = z.looseObject({
 })
 export type ApprovalItem = z.output<typeof ApprovalItem>
 
+/** `mayDecide` is null where the upstream does not say. */
+const QueueItem = ApprovalItem.extend({ mayDecide: orNull(z.boolean()) })
+
 const filters = {
   from: day.optional(),
   to: day.optional(),
@@ -100,7 +103,7 @@ export const searchApprovals = call('issuing GET approval/searchApproval', reade
   }),
   reply: z.looseObject({
     success: flag,
-    collection: listOf(ApprovalItem),
+    collection: listOf(QueueItem),
     totalRecords: count,
     nextPageIdentifier: text,
   }),
@@ -163,7 +166,7 @@ export const listApprovalEntityTypes = call('issuing GET issuer/approvalEntityTy
 /** An `issuerCode` of `ALL` means every issuer; without one the upstream assumes the issuer `YES`. APPR-06 */
 export const listIssuerApprovals = call('issuing GET issuer/approvals', readers, {
   query: z.strictObject({ ...pageQuery, ...filters, orgId: word.optional() }),
-  reply: z.looseObject({ approvalQueues: listOf(ApprovalItem), totalRecords: count, totalPages: count }),
+  reply: z.looseObject({ approvalQueues: listOf(QueueItem), totalRecords: count, totalPages: count }),
   reach: 'scoped',
 })
 

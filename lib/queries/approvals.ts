@@ -63,7 +63,7 @@ export const queueFilters = (
   ...(chosen.status !== 'ALL' && { status: chosen.status === WAITING ? waiting : chosen.status }),
 })
 
-const listed = (item: ApprovalItem & { mayDecide?: boolean }, session: Session): ListedApproval => ({
+const listed = (item: ApprovalItem & { mayDecide?: boolean | null }, session: Session): ListedApproval => ({
   ...item,
   mayDecide: item.mayDecide ?? null,
   kitOrderId: item.eventType === 'KIT_ORDER' && mayCall(session, approveKitInventory) ? item.entityId : null,

@@ -72,6 +72,14 @@ test('APPR-28 one inbox has every kind of request, oldest first, with a count on
   await expect(tab(page, 'All')).toHaveText('All 6')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('6')
   await expect(page).not.toHaveURL(/cursor/)
+  await expectNames(page, names.slice(0, 5))
+  for (const row of await page.locator('tbody tr').all()) await expect(row).toContainText('You can decide this')
+  await titles(page).first().click()
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toContainText(names[0] ?? '')
+  await expect(page.getByRole('button', { name: 'Previous request' })).toBeDisabled()
+  await page.getByRole('link', { name: 'Next request', exact: true }).click()
+  await expect(heading).toContainText(names[1] ?? '')
 })
 
 test('APPR-28 what others decide comes after what the person may decide, and cannot be selected', async ({

@@ -16,7 +16,7 @@ export const switchEvent = async (platform: PlatformApi, event: EventAtIssuer, s
 }
 
 export const approveLoad = async (approver: PlatformApi, id: string): Promise<void> => {
-  const waiting = { eventType: 'MONEY_LOAD', issuerCode: 'ALL', status: 'PENDING', page: '1', perPage: '100' }
+  const waiting = { eventType: 'MONEY_LOAD', issuerCode: 'ALL', status: 'PENDING', page: '1', perPage: '1000' }
   const { approvalQueues } = await approver.send<{ approvalQueues: { id: string; entityId: string }[] }>(
     'GET',
     'issuer/approvals',

@@ -26,12 +26,12 @@ import {
   withdraw,
 } from '../../core/changes/decide'
 import { shownDigest } from '../../core/changes/digest'
-import { actionsFor, describeRequest, historyOf, requestRows } from './describe'
+import { actionsFor, describeRequest, historyOf } from './describe'
 import { newestRequest, requireRequest } from '../../core/changes/requests'
 import { ofIssuer } from '../../core/requests/request-scope'
 import type { Acting } from '../../core/changes/acting'
 import { decidersOf } from '../../core/requests/deciders'
-import { countRows, findIds, parsePage } from '../../core/db/paging'
+import { parsePage } from '../../core/db/paging'
 import type { AreaHandlers, CallContext } from '../../core/http/handler'
 import { fieldError, notFound, HttpError } from '../../core/errors/http-error'
 import { requireBusiness, namedIssuer } from '../../core/actor/actor'
@@ -44,22 +44,22 @@ import { sendProgram } from '../programs/approval'
 import { requireRole } from '../roles/rows'
 import { usersInScope } from '../../core/scope/users'
 import { noteOpenings } from './documents'
-import { readInbox } from './inbox'
+import { readInbox, readQueuePage } from './inbox'
 import { commonConditions, withStatus } from './queue-filters'
 import { standIns } from './stand-ins'
 import { sendBusiness } from './send-business'
 
 const listQueue = (context: CallContext<'issuing GET issuer/approvals'>) => {
-  const { db, actor, query } = context
+  const { actor, query } = context
   const page = parsePage(query)
   const all = [
     ...commonConditions(context),
     ...namedIssuer(actor, query.issuerCode ?? actor.issuer ?? DEFAULT_ISSUER, ofIssuer),
     ...withStatus(query.status),
   ]
-  const total = countRows(db, 'approvals', { all })
+  const { list, total } = readQueuePage(context, all, query.status, page)
   return {
-    approvalQueues: requestRows(context, findIds(db, 'approvals', { all }, page)),
+    approvalQueues: list,
     totalRecords: total,
     totalPages: Math.ceil(total / page.perPage),
   }
@@ -76,7 +76,7 @@ const eventsOfEntity = (entity: ApprovalEntity): string[] => {
 }
 
 const search = (context: CallContext<'issuing GET approval/searchApproval'>) => {
-  const { db, actor, query } = context
+  const { actor, query } = context
   const entity = approvalEntities.find((one) => one === query.entityType)
   if (!entity) throw new HttpError(400, 'entityType says what is searched')
   const at = query.nextPageIdentifier ?? query.pageNumber ?? '0'
@@ -92,10 +92,11 @@ const search = (context: CallContext<'issuing GET approval/searchApproval'>) => 
     isIn('event_type', eventsOfEntity(entity)),
     ...withStatus(query.status, waitingWords[entity]),
   ]
-  const total = countRows(db, 'approvals', { all })
+  const status = query.status === waitingWords[entity] ? 'PENDING' : query.status
+  const { list, total } = readQueuePage(context, all, status, page)
   return {
     success: true,
-    collection: requestRows(context, findIds(db, 'approvals', { all }, page)),
+    collection: list,
     totalRecords: total,
     nextPageIdentifier: (number + 1) * page.perPage < total ? String(number + 1) : null,
   }

@@ -110,6 +110,33 @@ test('APPR-28 decided requests follow, newest first, and a status or an event le
   expect(new Set(blocks.map(({ eventType }) => eventType))).toEqual(new Set(['CARD_BLOCK']))
 })
 
+test('APPR-28 every tab has its rows in the order of the inbox and says what the person may decide, page by page', async () => {
+  const own = await ask()
+  const entities: Record<string, string> = { businesses: 'ORG', 'card-holders': 'CUST', cards: 'CARD', users: 'USER' }
+  const shown = (rows: readonly Row[]) => rows.map(({ id, mayDecide }) => [id, mayDecide])
+  const paged = async (tab: string, status: string) => {
+    const rows: Row[] = []
+    for (let page = 1; ; page++) {
+      const entity = entities[tab]
+      const address = entity
+        ? `approval/searchApproval?entityType=${entity}&noOfRecords=4&pageNumber=${page - 1}`
+        : `issuer/approvals?eventType=${tab}&perPage=4&page=${page}`
+      const { body } = await people.maker('GET', `${address}&issuerCode=ALL&status=${status}`)
+      const list = (body.collection ?? body.approvalQueues) as Row[]
+      rows.push(...list)
+      if (rows.length >= Number(body.totalRecords) || list.length === 0) return rows
+    }
+  }
+  const { tabs } = await inbox(people.maker, 'perPage=0')
+  expect(tabs).toHaveLength(10)
+  for (const { tab } of tabs)
+    for (const status of ['PENDING', 'ALL', 'REJECTED']) {
+      const rows = await walk(people.maker, `perPage=50&issuerCode=ALL&tab=${tab}&status=${status}`)
+      expect([tab, status, shown(await paged(tab, status))]).toEqual([tab, status, shown(rows)])
+    }
+  expect((await paged('block', 'PENDING')).find(({ id }) => id === own)?.mayDecide).toBe(false)
+})
+
 test('APPR-28 a person of one issuer finds only requests of that issuer, and what they may not see has no neighbours', async () => {
   const seen = await walk(people.maker, 'perPage=50&status=ALL')
   expect(new Set(seen.map(({ issuerCode }) => issuerCode))).toEqual(new Set(['YES']))

@@ -7,8 +7,9 @@ import { ofIssuer } from '../../core/requests/request-scope'
 import { asSeen, namedIssuer } from '../../core/actor/actor'
 import { cached } from '../../core/db/cached'
 import { whereAll, type Condition } from '../../core/db/condition'
-import { countRows } from '../../core/db/paging'
+import { countRows, findIdsFrom, type Page } from '../../core/db/paging'
 import { HttpError } from '../../core/errors/http-error'
+import type { Acting } from '../../core/changes/acting'
 import type { CallContext } from '../../core/http/handler'
 import { requestRows } from './describe'
 import { ALL, commonConditions, withEvent, withStatus } from './queue-filters'
@@ -25,7 +26,7 @@ const PER_PAGE = 25
 const MOST_DECIDABLE = 1000
 
 /** The waiting requests that the person may decide now, as a JSON list of their ids. */
-const decidable = ({ db, actor, now: clock }: InboxContext): string => {
+const decidable = ({ db, actor, now: clock }: Pick<Acting, 'db' | 'actor' | 'now'>): string => {
   const now = clock()
   const { id: decider } = asSeen(actor)
   return cached(db, deciderTables, `decidable ${decider} ${deciderPeriod(now)}`, () => {
@@ -178,6 +179,35 @@ const neighboursOf = (context: InboxContext, conditions: readonly Condition[], m
   return { previous: beside(true), next: beside(false) }
 }
 
+/** What a page has of each request, and whether the person may decide it. */
+const rowsOf = (context: Pick<Acting, 'db' | 'actor'>, keys: readonly Pick<Key, 'part' | 'id'>[]) => {
+  const mine = new Set(keys.flatMap(({ part, id }) => (part === MINE ? [String(id)] : [])))
+  const ids = keys.map(({ id }) => id)
+  return requestRows(context, ids).map((row) => ({ ...row, mayDecide: mine.has(row.id) }))
+}
+
+/** One page by its number, in the order of the inbox. APPR-28 */
+export const readQueuePage = (
+  context: Pick<Acting, 'db' | 'actor' | 'now'>,
+  conditions: readonly Condition[],
+  status: string | undefined,
+  { page, perPage }: Page,
+) => {
+  const { db } = context
+  const mine = decidable(context)
+  const keys: Pick<Key, 'part' | 'id'>[] = []
+  let total = 0
+  for (const part of partsOf(status)) {
+    const filter = { all: [...conditions, isInPart(part, mine)] }
+    const before = Math.max(0, (page - 1) * perPage - total)
+    const stretch = { before, most: perPage - keys.length }
+    const order = { column: 'created_at', isDescending: part === DECIDED }
+    if (stretch.most > 0) keys.push(...findIdsFrom(db, 'approvals', filter, stretch, order).map((id) => ({ part, id })))
+    total += countRows(db, 'approvals', filter)
+  }
+  return { list: rowsOf(context, keys), total }
+}
+
 /** One page of the inbox, or none, with the counts of its tabs and the neighbours of a request. APPR-28 */
 export const readInbox = (context: InboxContext) => {
   const { db } = context
@@ -185,10 +215,8 @@ export const readInbox = (context: InboxContext) => {
   const filters = filtersOf(context)
   const conditions = [...filters, ...shownOf(context)]
   const { keys, next, previous } = readRows(context, conditions, mine)
-  const partById = new Map(keys.map(({ id, part }) => [String(id), part]))
-  const ids = keys.map(({ id }) => id)
   return {
-    list: requestRows(context, ids).map((row) => ({ ...row, mayDecide: partById.get(row.id) === MINE })),
+    list: rowsOf(context, keys),
     totalRecords: countRows(db, 'approvals', { all: conditions }),
     next,
     previous,

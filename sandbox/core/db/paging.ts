@@ -161,12 +161,20 @@ export const findIds = (
   filter: Filter,
   { page, perPage }: Page,
   order: Order = newestFirst(table),
+): number[] => findIdsFrom(db, table, filter, { before: (page - 1) * perPage, most: perPage }, order)
+
+/** At most `most` ids after the first `before` ones. */
+export const findIdsFrom = (
+  db: Database,
+  table: Listed,
+  filter: Filter,
+  { before, most }: { before: number; most: number },
+  order: Order = newestFirst(table),
 ): number[] => {
   const total = countRows(db, table, filter)
-  const before = (page - 1) * perPage
   const left = total - before
   if (left <= 0) return []
-  const size = Math.min(perPage, left)
+  const size = Math.min(most, left)
   const after = left - size
   const collation = order.isText ? sql`COLLATE NOCASE` : sql``
   const read = (isDescending: boolean, offset: number) => {

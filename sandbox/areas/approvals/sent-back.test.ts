@@ -79,6 +79,21 @@ test('APPR-37 a new business that is sent back ends as RETURNED, tells its maker
   expect((await people.read(next)).status).toBe('APPROVED')
 })
 
+test('APPR-37 what is sent back is mailed to its maker by default, and not to one who switched requests off', async () => {
+  const mailed = async (name: string) => {
+    const { orgId } = await newBusiness(platform.url, people.maker, name)
+    done(await sendBack(await send(orgId), ['gst']))
+    return (await mailsTo('yes.admin@sandbox.test')).filter(({ text }) => text.includes(name)).length
+  }
+  const choose = async (way: 'PORTAL' | 'OFF') =>
+    done(await people.maker('PUT', 'notifications/settings', { settings: [{ kind: 'REQUESTS', way }] }))
+  await choose('PORTAL')
+  expect(await mailed('Mailed Back Traders')).toBe(1)
+  await choose('OFF')
+  expect(await mailed('Unmailed Back Traders')).toBe(0)
+  await choose('PORTAL')
+})
+
 test('APPR-37 a new program that is sent back says so until it is sent again, and its maker is led to its form', async () => {
   const { list } = (await people.maker('GET', 'usrmgmt/1.0/issuer/getAllIssuerProgram')).body as {
     list: { id: string; issuerCode: string; cardType: string }[]

@@ -14,6 +14,9 @@ import { visibleTo, type AddressedPrivilege } from './visible'
 
 const KEPT_MS = 90 * DAY
 
+/** What a person has to act on is mailed to them unless they switched its kind off. APPR-37 */
+const alwaysMailed: readonly NotificationEvent[] = ['REQUEST_RETURNED']
+
 type News = {
   event: NotificationEvent
   to:
@@ -48,7 +51,7 @@ const wasTold = ({ db, now }: NotifyContext, { event, target, targetId, quietMs 
       .where('created_at', '>', now() - quietMs),
   ) !== undefined
 
-/** Notifies people in the transaction of the event, and by mail if they want that. */
+/** Notifies people in the transaction of the event, and by mail if they want that or have to act on it. */
 export const notify = (lent: NotifyContext, news: News): void => {
   if (wasTold(lent, news)) return
   const { db, now } = lent
@@ -110,12 +113,13 @@ const readersOf = (db: Database, now: number, id: number, { event, to }: News): 
         .where('way', '=', 'MAIL'),
     )
     .map(({ user_id }) => user_id)
+  if ('userId' in to && alwaysMailed.includes(event)) wanting.push(to.userId)
   if (wanting.length === 0) return []
   if ('decidersOf' in to)
     return (decidersOf(db, [to.decidersOf.id], now).get(to.decidersOf.id) ?? []).filter(
       ({ id: personId }) => personId !== to.except && wanting.includes(personId),
     )
-  const concerned = 'userId' in to ? wanting.filter((userId) => userId === to.userId) : wanting
+  const concerned = 'userId' in to ? [to.userId].filter((userId) => wanting.includes(userId)) : wanting
   return concerned.flatMap((userId) => {
     const actor = findActor(db, userId)
     const query = db.q.selectFrom('notifications').select('id').where('id', '=', id)

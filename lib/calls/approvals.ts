@@ -218,10 +218,21 @@ const value = fieldOf('field')(text)
 
 const picture = pictureOf('paper')(text)
 
-/** What a request changes and its documents. `isRequired`: whoever approves has opened the document. `openings` name documents by their place. */
+/**
+ * What a request changes and its documents. `isSame`: the field stays as it was, which masked values do not tell. `isRequired`: whoever
+ * approves has opened the document, or knows that nobody gave it. `openings` name documents by their place.
+ */
 const content = {
   changes: listOf(
-    z.looseObject({ field: z.string(), before: value, after: value, isWatched: flag, hasMoved: flag, now: value }),
+    z.looseObject({
+      field: z.string(),
+      before: value,
+      after: value,
+      isWatched: flag,
+      hasMoved: flag,
+      isSame: flag,
+      now: value,
+    }),
   ),
   files: listOf(
     z.looseObject({ paper: text, before: picture, after: picture, isRequired: flag, change: oneOf(fileChanges) }),

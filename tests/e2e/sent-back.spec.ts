@@ -107,7 +107,36 @@ test('APPR-37 what is sent again after it was sent back links to the request bef
   await expect(page.getByText('Sent again after: Sent back')).toBeVisible()
   await expect(page.getByRole('link', { name: `Request #${id}` }).first()).toBeVisible()
   const changes = page.getByRole('table', { name: 'What changes' })
-  await expect(changes.getByRole('row', { name: /^PAN/ })).toContainText('To correct')
+  await expect(changes.getByRole('row', { name: /^PAN/ })).toContainText(/To correct\s*Unchanged/)
+  await expect(changes.getByRole('row', { name: /^GST/ })).toHaveCount(0)
+  await axe(page)
+})
+
+test('APPR-37 of what is sent again the changed fields stand alone, a masked one marked too, and the others are folded', async ({
+  signInAs,
+}) => {
+  const { name, entityId, id } = await newBusiness()
+  await sendBack(id, ['pan'])
+  const maker = await signInAs(MAKER)
+  await openPage(maker, `/app/organization/edit?orgId=${entityId}`)
+  await untilHydrated(maker)
+  await maker.getByLabel('PAN', { exact: true }).fill('ABCDE4321F')
+  await maker.getByRole('link', { name: /Review/ }).click()
+  await maker.getByRole('button', { name: 'Save and send for approval' }).click()
+  await maker.waitForURL(/organization\/overview/)
+  const page = await signInAs(CHECKER)
+  await openFromQueue(page, 'businesses', name)
+  await untilHydrated(page)
+  const changes = page.getByRole('table', { name: 'What changes' })
+  await expect(changes.getByRole('row', { name: /^PAN/ })).toContainText(/To correct\s*Changed/)
+  await expect(changes.getByRole('row')).toHaveCount(3)
+  await page
+    .getByText(/^\d+ fields unchanged$/)
+    .first()
+    .click()
+  const unchanged = page.getByRole('table', { name: /fields unchanged$/ })
+  await expect(unchanged.getByRole('row', { name: /^GST/ })).toBeVisible()
+  await expect(unchanged.getByText('Check', { exact: true })).toHaveCount(0)
   await axe(page)
 })
 

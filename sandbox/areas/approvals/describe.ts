@@ -95,6 +95,7 @@ const changesOf = (context: Acting, request: Request, now: Subject | null, previ
       after: shown(field, after[field] ?? null),
       now: shown(field, is),
       hasMoved: is !== was,
+      isSame: (after[field] ?? null) === was,
       isWatched: isWatched(details, field),
     }
   })

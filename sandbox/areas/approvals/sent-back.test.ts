@@ -70,9 +70,16 @@ test('APPR-37 a new business that is sent back ends as RETURNED, tells its maker
   const next = await send(orgId)
   const read = await people.read(next)
   expect(read).toMatchObject({ supersedes: id, previous: { id, status: 'RETURNED', reason: REASON, fields } })
-  const changes = read.changes as { field: string; before: string | null; after: string | null; hasMoved: boolean }[]
+  const changes = read.changes as {
+    field: string
+    before: string | null
+    after: string | null
+    hasMoved: boolean
+    isSame: boolean
+  }[]
   expect(changes.filter(({ hasMoved }) => hasMoved)).toEqual([])
   expect(changes.filter(({ before, after }) => before !== after).map(({ field }) => field)).toEqual(['gst', 'status'])
+  expect(changes.filter(({ isSame }) => !isSame).map(({ field }) => field)).toEqual(['gst', 'status'])
   const after = (await people.maker('GET', `orgs/${orgId}`)).body.issuerDetailsList as { rejection: unknown }[]
   expect(after[0]?.rejection).toBeNull()
   done(await people.act(people.checker, next))

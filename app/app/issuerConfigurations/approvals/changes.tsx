@@ -28,7 +28,9 @@ const listsOf: Record<string, string> = {
 /** Fields that hold a status, or a code without messages of its own. */
 const coded = ['status', 'kycStatus', 'transferMode']
 
-/** Shows every changed field before and after, and its current value if somebody changed it meanwhile. Decision 18, APPR-12 */
+type Change = ApprovalDetail['changes'][number]
+
+/** Shows every changed field before and after, and its current value if somebody changed it meanwhile; of what was sent again, the fields that stayed are folded. Decision 18, APPR-12 */
 export async function Changes({ request, context }: { request: ApprovalDetail; context: RenderContext }) {
   const t = await getTranslations('approvals.detail')
   const none = context.words('common.notGiven')
@@ -69,23 +71,32 @@ export async function Changes({ request, context }: { request: ApprovalDetail; c
   const changes = request.changes.filter(({ before, after, hasMoved }) => before || after || hasMoved)
   const hasBefore =
     !making.includes(request.eventType ?? '') || changes.some(({ before, hasMoved }) => before || hasMoved)
-  return (
-    <Section title={t('changes')} action={<RevealAllButton />}>
-      <Table className="w-full">
-        <caption className="sr-only">{t('changes')}</caption>
-        <THead>
-          <Tr>
-            <Th>{t('field')}</Th>
-            {hasBefore && <Th>{t('before')}</Th>}
-            <Th>{t(hasBefore ? 'after' : 'wanted')}</Th>
-          </Tr>
-        </THead>
-        <TBody>
-          {changes.map(({ field, before, after, now, hasMoved, isWatched }) => (
+  const toCorrect = request.previous?.fields ?? []
+  const isUnchanged = ({ field, isSame, hasMoved }: Change) =>
+    request.previous !== null && isSame && !hasMoved && !toCorrect.includes(field)
+  const unchanged = changes.filter(isUnchanged)
+  const rows = (some: readonly Change[], caption: string) => (
+    <Table className="w-full">
+      <caption className="sr-only">{caption}</caption>
+      <THead>
+        <Tr>
+          <Th>{t('field')}</Th>
+          {hasBefore && <Th>{t('before')}</Th>}
+          <Th>{t(hasBefore ? 'after' : 'wanted')}</Th>
+        </Tr>
+      </THead>
+      <TBody>
+        {some.map((change) => {
+          const { field, before, after, now, hasMoved, isSame, isWatched } = change
+          return (
             <Tr key={field}>
               <Td className="font-medium">
-                {fieldName(field, context)} {isWatched && <Badge tone="pending">{t('watched')}</Badge>}
-                {request.previous?.fields.includes(field) && <Badge tone="pending">{t('toCorrect')}</Badge>}
+                {fieldName(field, context)}{' '}
+                {isWatched && !isUnchanged(change) && <Badge tone="pending">{t('watched')}</Badge>}{' '}
+                {toCorrect.includes(field) && <Badge tone="pending">{t('toCorrect')}</Badge>}{' '}
+                {request.previous && !isUnchanged(change) && (
+                  <Badge tone={isSame ? 'neutral' : 'active'}>{t(isSame ? 'isUnchanged' : 'isChanged')}</Badge>
+                )}
               </Td>
               {hasBefore && (
                 <Td>
@@ -97,11 +108,25 @@ export async function Changes({ request, context }: { request: ApprovalDetail; c
                   )}
                 </Td>
               )}
-              <Td className={before === after ? undefined : 'font-medium'}>{shown(field, 'after', after)}</Td>
+              <Td className={isSame || before === after ? undefined : 'font-medium'}>{shown(field, 'after', after)}</Td>
             </Tr>
-          ))}
-        </TBody>
-      </Table>
+          )
+        })}
+      </TBody>
+    </Table>
+  )
+  return (
+    <Section title={t('changes')} action={<RevealAllButton />}>
+      {rows(
+        changes.filter((change) => !isUnchanged(change)),
+        t('changes'),
+      )}
+      {unchanged.length > 0 && (
+        <details className="mt-3">
+          <summary className="text-sm text-soft">{t('unchanged', { count: unchanged.length })}</summary>
+          <div className="mt-2">{rows(unchanged, t('unchanged', { count: unchanged.length }))}</div>
+        </details>
+      )}
     </Section>
   )
 }

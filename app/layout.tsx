@@ -9,6 +9,7 @@ import { currentBrand } from '@/components/shell/current-brand'
 import { FirstClick } from '@/components/shell/first-click'
 import { holdClickScript } from '@/components/shell/held-click'
 import { LongPaste } from '@/components/shell/long-paste'
+import { ReadOnlyProvider } from '@/components/ui/read-only'
 import { SeenBanner } from '@/components/shell/seen-banner'
 import { BodyStyles, HeadStyles } from '@/components/shell/styles'
 import { ToastHost } from '@/components/ui/toast-host'
@@ -54,7 +55,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       </head>
       <body data-mode={env().MODE}>
         <MessagePlaceProvider locale={locale} timeZone={timeZone} files={messageFiles(locale)}>
-          {children}
+          <ReadOnlyProvider value={session?.seeAs ? t('seeAs.readOnly') : null}>{children}</ReadOnlyProvider>
           {session?.seeAs && <SeenBanner of={session.seeAs} />}
         </MessagePlaceProvider>
         <LongPaste text={t('longText', { length: '{length}', most: '{most}' })} />

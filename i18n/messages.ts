@@ -147,6 +147,7 @@ export type Messages = {
       }
       limit: "Decides alone up to {limit}"
       limits: "Decides alone up to {limit}, and up to {dayLimit} a day"
+      unchanged: "{count, plural, one {# field unchanged} other {# fields unchanged}}"
     }
     rules: {
       rule: "Rule “{name}”"
@@ -186,6 +187,10 @@ export type Messages = {
       submitLabelWithSum: "{submitLabel}, {amount}"
       followed: "Request #{id} replaced the one you opened. This is the new request."
       openFirst: "Open before you approve: {documents}."
+      missing: {
+        text: "Required documents are missing: {documents}."
+        yes: "{submitLabel} without them"
+      }
     }
     to: "To {names}"
     moreReceivers: "{count, number} more"

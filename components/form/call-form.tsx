@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react'
 import { FormProvider, type FieldValues } from 'react-hook-form'
 import { Alert } from '@/components/ui/alert'
+import { useReadOnly } from '@/components/ui/read-only'
 import { isSilent } from '@/lib/rules/words/problem-words'
 import { lazyComponent } from '@/components/shared/lazy-component'
 import { PendingFilesContext } from './form-files'
@@ -26,6 +27,7 @@ export function CallForm<V extends FieldValues, O>({
   className,
   more,
   problemBelow = false,
+  isRead = false,
   children,
 }: {
   of: Wired<V, O>
@@ -33,9 +35,12 @@ export function CallForm<V extends FieldValues, O>({
   more?: ReactNode
   /** For a form with one field: shows the error below that field. GC-07 */
   problemBelow?: boolean
+  /** The form reads and changes nothing, so that it stays where nothing can be changed. */
+  isRead?: boolean
   children: ReactNode
 }) {
   const say = useMessageText()
+  const readOnly = useReadOnly()
   const { problem } = of
   const { question, confirmLeave } = useUnsavedGuard(of.leaving, useUnsavedWords())
   const failed = problem && !isSilent(problem) && (
@@ -70,7 +75,16 @@ export function CallForm<V extends FieldValues, O>({
                 <Alert tone="info" title={say('common.unchanged')} className="mb-4" />
               )}
               {!problemBelow && failed}
-              {children}
+              {readOnly === null || isRead ? (
+                children
+              ) : (
+                <>
+                  <p className="text-sm text-soft">{readOnly}</p>
+                  <fieldset disabled className="contents">
+                    {children}
+                  </fieldset>
+                </>
+              )}
               {problemBelow && failed}
             </form>
           </PendingFilesContext>

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { BusyLabel } from '@/components/ui/busy-label'
 import { Button } from '@/components/ui/button'
+import { useReadOnly } from '@/components/ui/read-only'
 import { Dialog } from '@/components/shared/dialog'
 import { ApprovalNotice, type GuardedOperation } from './approval-notice'
 import { ProblemAlert } from './problem-alert'
@@ -35,6 +36,7 @@ export function Confirm({
 }) {
   const t = useTranslations('common')
   const { close } = ending
+  const readOnly = useReadOnly()
   const { done, refresh, awaitsApproval } = useCloseOnSuccess(ending)
   const { isBusy, problem, run } = useAction({ refresh, awaitsApproval })
   return (
@@ -52,6 +54,7 @@ export function Confirm({
           <Button
             variant={isFinal ? 'danger' : 'primary'}
             busy={isBusy}
+            disabled={readOnly !== null}
             onClick={() => void run(async () => done(await send()))}
           >
             <BusyLabel busy={isBusy} idle={submit} sending={sending ?? submit} />
@@ -61,6 +64,7 @@ export function Confirm({
     >
       {approval && <ApprovalNotice {...approval} />}
       {notice}
+      {readOnly && <p className="text-sm text-soft">{readOnly}</p>}
       {problem && <ProblemAlert problem={problem} tone={problem.code === 'outcome-unknown' ? 'warning' : 'error'} />}
     </Dialog>
   )

@@ -8,6 +8,7 @@ import { useInlineConfirm, type Confirmation } from '@/components/form/use-inlin
 import { Processing } from '@/components/form/processing'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
+import { useReadOnly } from '@/components/ui/read-only'
 
 export type DecisionFieldsProps = {
   /** The person made this request, so they cannot decide it. Decision 18 */
@@ -37,6 +38,7 @@ export function DecisionFields({
   const { control, setValue } = useFormContext<{ decision: 'APPROVE' | 'REJECT' }>()
   const decision = useWatch({ control, name: 'decision' })
   const told = useId()
+  const readOnly = useReadOnly()
   const { isReading, question, onClick } = useInlineConfirm(ask)
   const said = (
     <p id={told} className="text-sm text-soft">
@@ -47,7 +49,7 @@ export function DecisionFields({
     <>
       {!isIncomplete && said}
       {decision === 'REJECT' && <Field name="reason" autoFocus {...reason} />}
-      <div className={clsx('grid gap-4', !isOwn && 'decision-bar')}>
+      <div className={clsx('grid gap-4', !isOwn && readOnly === null && 'decision-bar')}>
         {isIncomplete && decision === 'APPROVE' && said}
         {question && decision === 'APPROVE' && (
           <Alert tone="warning" title={question.title}>

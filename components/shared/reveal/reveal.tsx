@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { lazyComponent } from '@/components/shared/lazy-component'
 import { Icon } from '@/components/ui/icon'
+import { useReadOnly } from '@/components/ui/read-only'
 import type { Revealed } from './revealed'
 
 const RevealDialog = lazyComponent(() => import('./reveal-dialog'))
@@ -34,6 +35,7 @@ export function Reveal({ label, masked, ...asked }: Revealed & { label: string; 
   const t = useTranslations('reveal')
   const { isAsking, value, ask, close, done } = useRevealed()
   const isShown = value !== null
+  const readOnly = useReadOnly()
   if (!masked.includes('•')) return <span className="code">{masked}</span>
   return (
     <span className="inline-flex items-center gap-1">
@@ -42,9 +44,10 @@ export function Reveal({ label, masked, ...asked }: Revealed & { label: string; 
       </span>
       <button
         type="button"
-        className="grid size-6 place-items-center rounded-md text-soft hover:bg-hover hover:text-ink"
+        className="grid size-6 place-items-center rounded-md text-soft not-disabled:hover:bg-hover not-disabled:hover:text-ink disabled:cursor-not-allowed disabled:opacity-55"
+        disabled={readOnly !== null}
         aria-label={t(isShown ? 'hide' : 'show', { what: label })}
-        title={t(isShown ? 'hide' : 'show', { what: label })}
+        title={readOnly ?? t(isShown ? 'hide' : 'show', { what: label })}
         onClick={isShown ? close : ask}
       >
         <Icon name={isShown ? 'eye-off' : 'eye'} size={14} />
@@ -59,11 +62,14 @@ export function RevealPicture({ label, ...asked }: Revealed & { picture: number;
   const t = useTranslations('reveal')
   const { isAsking, value, ask, close, done } = useRevealed()
   const title = t('picture.title', { number: asked.picture, what: label })
+  const readOnly = useReadOnly()
   return (
     <>
       <button
         type="button"
-        className="link inline-flex items-center gap-1 whitespace-nowrap"
+        className="link inline-flex items-center gap-1 whitespace-nowrap disabled:cursor-not-allowed disabled:opacity-55"
+        disabled={readOnly !== null}
+        title={readOnly ?? undefined}
         aria-label={t('show', { what: title })}
         onClick={ask}
       >

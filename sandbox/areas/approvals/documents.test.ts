@@ -43,6 +43,16 @@ test('APPR-34 documents that an issuer requires are marked; who may decide opens
   expect(await people.read(id)).toMatchObject({ version: 1 })
 })
 
+test('APPR-34 a required document that nobody gave is named as required', async () => {
+  const { db } = platform
+  const seeded = db.all(
+    db.q.selectFrom('approvals').select('id').where('event_type', '=', 'ORG_CREATION').where('status', '=', 'PENDING'),
+  )
+  const files = await Promise.all(seeded.map(async ({ id }) => (await people.read(String(id))).files as File[]))
+  const missing = files.flat().filter(({ after, isRequired }) => after === null && isRequired)
+  expect(missing.map(({ paper }) => paper)).toEqual(expect.arrayContaining(['GST_CERT', 'PAN']))
+})
+
 test('APPR-34, decision 40 nobody else opens them: neither its maker, nor people of another issuer, nor who only reads, nor anybody once it is decided', async () => {
   const id = await request('Opened By Nobody Else')
   const body = { documents: [1], reason: REASON }

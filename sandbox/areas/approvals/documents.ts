@@ -14,14 +14,14 @@ const MOST_OPENINGS = 200
 const issuersOf = ({ issuers }: Request): string[] =>
   (JSON.parse(issuers) as (string | null)[]).filter((issuer) => issuer !== null)
 
-/** The documents of a request. Those that its issuers require for its event are opened before it is approved. APPR-34 */
+/** The documents of a request, and whether its issuers require them for its event, also those that nobody gave. APPR-34 */
 export const documentsOfRequest = (context: Acting, request: Request, previous: Request | undefined) => {
   const files = effectOf(context, request.event_type).files?.(context, request) ?? []
   const required = requirementsOf(context.db, issuersOf(request), request.event_type).documents
   const changeOf = readFileChanges(request, previous)
   return files.map((file) => ({
     ...file,
-    isRequired: file.after !== null && required.includes(file.paper),
+    isRequired: required.includes(file.paper),
     change: changeOf(file.paper),
   }))
 }

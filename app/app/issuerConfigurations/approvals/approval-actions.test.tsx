@@ -1,9 +1,11 @@
-import { screen } from '@testing-library/react'
-import type { ComponentProps } from 'react'
+import { screen, waitFor } from '@testing-library/react'
+import type { ComponentProps, ReactNode } from 'react'
 import { draw, press } from '@/tests/support/answer-limit'
 import { contentOf, type Shown } from '@/lib/rules/approvals/shown-content'
 import type { ApprovalDetail } from '@/lib/calls/approvals'
+import { ReadOnlyProvider } from '@/components/ui/read-only'
 import { ApprovalActions } from './approval-actions'
+import { RequestReveal, type RequestDocument } from './reveal-all'
 
 const refresh = jest.fn()
 const replace = jest.fn()
@@ -60,23 +62,56 @@ const actions = (
   eventType: string,
   shown = bound,
   returnable: ComponentProps<typeof ApprovalActions>['returnable'] = [],
+  around: (children: ReactNode) => ReactNode = (children) => children,
 ) =>
   draw(
-    <ApprovalActions
-      id="71"
-      name="Honest Goods"
-      maker="Asha Nair"
-      decided={{ id: '71', eventType, entityId: '1234', issuerCode: 'YES', version: 1, shown }}
-      amount={null}
-      currency="INR"
-      isPaused={false}
-      mayDecide
-      mayWithdraw={false}
-      returnable={returnable}
-      why={null}
-      nextStep={null}
-    />,
+    around(
+      <ApprovalActions
+        id="71"
+        name="Honest Goods"
+        maker="Asha Nair"
+        decided={{ id: '71', eventType, entityId: '1234', issuerCode: 'YES', version: 1, shown }}
+        amount={null}
+        currency="INR"
+        isPaused={false}
+        mayDecide
+        mayWithdraw={false}
+        returnable={returnable}
+        why={null}
+        nextStep={null}
+      />,
+    ),
   )
+
+test('APPR-34 required documents that nobody gave are named, and Approve asks once more before it sends', async () => {
+  const sent = answerChanged()
+  const paper = { isRequired: false, change: null, before: null, after: null }
+  const documents: RequestDocument[] = [
+    { ...paper, name: 'GST certificate', isMissing: true },
+    { ...paper, name: 'TAN', isMissing: false },
+  ]
+  actions('ORG_CREATION', bound, [], (children) => (
+    <RequestReveal id="71" documents={documents} openings={[]} isMasked={false} mayDecide>
+      {children}
+    </RequestReveal>
+  ))
+  expect(screen.getByText(/^Required documents are missing: GST certificate\. /)).toBeVisible()
+  await press('Approve')
+  expect(await screen.findByText('Required documents are missing')).toBeVisible()
+  expect(sent).toEqual([])
+  await press('Approve without them')
+  await waitFor(() => expect(sent).toHaveLength(1))
+})
+
+test('USER-21 who sees the console as somebody else reads why nothing can be decided', () => {
+  const why = 'Nothing can be changed'
+  const returnable = [{ label: 'Business', fields: [{ field: 'name', label: 'Name' }] }]
+  actions('ORG_CREATION', bound, returnable, (children) => <ReadOnlyProvider value={why}>{children}</ReadOnlyProvider>)
+  for (const name of ['Approve', 'Reject', 'Send back', 'Pause', 'Cancel request'])
+    expect(screen.getByRole('button', { name })).toBeDisabled()
+  expect(screen.getByText(why)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Pause' })).toHaveAttribute('title', why)
+})
 
 test('APPR-23 what has changed is shown field by field where it was decided, and asked about once more as it is now', async () => {
   const sent = answerChanged()

@@ -13,6 +13,7 @@ import { WithdrawDialog } from '@/components/shared/approvals/withdraw-action'
 import { Decision } from '@/components/shared/decision'
 import { lazyComponent } from '@/components/shared/lazy-component'
 import { Button } from '@/components/ui/button'
+import { useReadOnly } from '@/components/ui/read-only'
 import { request } from '@/lib/browser/request'
 import { CancelApproval } from '@/lib/rules/bodies/approvals'
 import { limitEventOf } from '@/lib/rules/approvals/approval-events'
@@ -21,7 +22,7 @@ import { formatMoney } from '@/lib/rules/locale/format'
 import type { Currency } from '@/lib/rules/locale/money'
 import { listNames } from '@/lib/rules/words/join-names'
 import { useChosenRows } from './file-rows'
-import { useUnopenedDocuments } from './reveal-all'
+import { useMissingDocuments, useUnopenedDocuments } from './reveal-all'
 import type { ReturnableStep } from './send-back-dialog'
 
 const REASON = 300
@@ -53,9 +54,16 @@ export function ApprovalActions(props: Props) {
   const t = useTranslations('approvals.actions')
   const [asked, setAsked] = useState<Question | null>(null)
   const close = () => setAsked(null)
-  const reason = mayDecide ? undefined : t(isPaused ? 'blockedResume' : 'blocked', { why: why ?? t('notYours') })
-  const sendBack = props.returnable.length > 0 && <Button onClick={() => setAsked('return')}>{t('return')}</Button>
-  const forDeciders = { disabled: !mayDecide, title: reason }
+  const readOnly = useReadOnly()
+  const notAllowed = mayDecide ? undefined : t(isPaused ? 'blockedResume' : 'blocked', { why: why ?? t('notYours') })
+  const reason = readOnly ?? notAllowed
+  const forEverybody = { disabled: readOnly !== null, title: readOnly ?? undefined }
+  const forDeciders = { disabled: reason !== undefined, title: reason }
+  const sendBack = props.returnable.length > 0 && (
+    <Button {...forEverybody} onClick={() => setAsked('return')}>
+      {t('return')}
+    </Button>
+  )
   return (
     <div className="grid gap-4">
       {isPaused ? (
@@ -78,7 +86,11 @@ export function ApprovalActions(props: Props) {
         <Button {...forDeciders} onClick={() => setAsked('cancel')}>
           {t('cancel')}
         </Button>
-        {mayWithdraw && <Button onClick={() => setAsked('withdraw')}>{t('withdraw')}</Button>}
+        {mayWithdraw && (
+          <Button {...forEverybody} onClick={() => setAsked('withdraw')}>
+            {t('withdraw')}
+          </Button>
+        )}
       </div>
       {isPaused && reason && <p className="text-sm text-soft">{reason}</p>}
       {asked === 'return' ? (
@@ -123,9 +135,22 @@ function Decide({ ask, more, ...props }: DecideProps & { ask?: Confirmation | nu
   const t = useTranslations('approvals.actions')
   const unopened = listNames(useUnopenedDocuments(), useLocale())
   const takesEffect = nextStep ? t('textNext', { step: nextStep }) : t('text')
-  const consequence = unopened ? t('openFirst', { documents: unopened }) : takesEffect
+  const missing = listNames(useMissingDocuments(), useLocale())
+  const consequence = unopened
+    ? t('openFirst', { documents: unopened })
+    : missing
+      ? `${t('missing.text', { documents: missing })} ${takesEffect}`
+      : takesEffect
   const { waiting, chosen } = useChosenRows()
   const approve = useApproveLabel(props)
+  const askMissing = missing
+    ? {
+        key: missing,
+        title: t('missing.title'),
+        text: t('missing.text', { documents: missing }),
+        yes: t('missing.yes', { submitLabel: approve }),
+      }
+    : null
   const lines = chosen.length < waiting.length ? chosen.map(({ line }) => line) : undefined
   const send: ComponentProps<typeof Decision>['send'] = async ({ decision, reason }, { changed }) => {
     const outcome = await sendDecision(decided, { action: decision, reason, lines }, changed)
@@ -146,7 +171,7 @@ function Decide({ ask, more, ...props }: DecideProps & { ask?: Confirmation | nu
       isIncomplete={unopened !== ''}
       text={mayDecide ? consequence : (why ?? t('notYours'))}
       reason={{ label: t('reason'), help: t('reasonHelp'), maxLength: REASON }}
-      ask={ask}
+      ask={ask ?? askMissing}
       more={more}
       words={{ approve, reject: t('reject'), rejectNow: t('rejectNow'), back: t('back') }}
     />

@@ -14,6 +14,7 @@ export const documentsOf = ({ files }: ApprovalDetail, context: RenderContext): 
     before,
     after,
     isRequired: isRequired && after !== null,
+    isMissing: isRequired && after === null,
     change: change === 'UNKNOWN' ? null : change,
   }))
 

@@ -7,6 +7,7 @@ import { RevealPicture } from '@/components/shared/reveal/reveal'
 import { SealedImage } from '@/components/ui/sealed-image'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
+import { useReadOnly } from '@/components/ui/read-only'
 import { formatDateTime, type LocaleZone } from '@/lib/rules/locale/format'
 import { listNames } from '@/lib/rules/words/join-names'
 import { useRequestReveal, type FileSide, type RequestDocument } from './reveal-all'
@@ -59,7 +60,7 @@ function DocumentItem({ document, number, shown, show, ...props }: ItemProps) {
   const { openings, opened } = useRequestReveal()
   const locale = useLocale()
   const labelOf = useSideLabel()
-  const { name, isRequired, before, change } = document
+  const { name, isRequired, isMissing, before, change } = document
   const seenBy = openings.filter((opening) => opening.number === number)
   return (
     <li className="grid gap-2 text-sm">
@@ -73,6 +74,7 @@ function DocumentItem({ document, number, shown, show, ...props }: ItemProps) {
         {isRequired && (
           <Badge tone={opened.has(number) ? 'active' : 'pending'}>{t(opened.has(number) ? 'opened' : 'toOpen')}</Badge>
         )}
+        {isMissing && <Badge tone="failed">{t('missing')}</Badge>}
         <span className="ms-auto flex flex-wrap items-center gap-2">
           {before !== null && <DocumentSide {...props} {...{ document, number, shown, show }} side="before" />}
           <DocumentSide {...props} {...{ document, number, shown, show }} side="after" />
@@ -108,6 +110,7 @@ function DocumentSide({
   const masks = useTranslations('reveal.picture')
   const { id, mayDecide, revealed, ask, note } = useRequestReveal()
   const [isBusy, setIsBusy] = useState(false)
+  const why = useReadOnly()
   const href = document[side]
   const label = useSideLabel()(document, side)
   if (!href) return <span className="text-soft">{t('none')}</span>
@@ -136,7 +139,14 @@ function DocumentSide({
       {!isMasked(href) && !isShown && (
         <SealedImage href={href} alt={label} className="max-h-16 rounded-md border border-hairline object-contain" />
       )}
-      <Button size="sm" busy={isBusy} aria-expanded={isShown} onClick={toggle}>
+      <Button
+        size="sm"
+        busy={isBusy}
+        disabled={why !== null}
+        title={why ?? undefined}
+        aria-expanded={isShown}
+        onClick={toggle}
+      >
         {t(isShown ? 'close' : document.before === null ? 'open' : `${side}Open`)}
         <span className="sr-only"> {label}</span>
       </Button>

@@ -6,6 +6,7 @@ import { useProblemToast } from '@/components/form/use-problem-toast'
 import { lazyComponent } from '@/components/shared/lazy-component'
 import { Reveal } from '@/components/shared/reveal/reveal'
 import { Button } from '@/components/ui/button'
+import { useReadOnly } from '@/components/ui/read-only'
 import { request, RequestFailed } from '@/lib/browser/request'
 import type { ApprovalDetail } from '@/lib/calls/approvals'
 import type { FileChange } from '@/lib/rules/approvals/endings'
@@ -14,9 +15,13 @@ import type { fileSides, requestSides, RevealedRequest } from '@/lib/rules/bodie
 const RevealRequestDialog = lazyComponent(() => import('@/components/shared/reveal/reveal-request-dialog'))
 
 export type FileSide = (typeof fileSides)[number]
-export type RequestDocument = { name: string; isRequired: boolean; change: FileChange | null } & Readonly<
-  Record<FileSide, string | null>
->
+/** `isMissing`: the document is required, and nobody gave it. */
+export type RequestDocument = {
+  name: string
+  isRequired: boolean
+  isMissing: boolean
+  change: FileChange | null
+} & Readonly<Record<FileSide, string | null>>
 type Openings = ApprovalDetail['openings']
 
 type Props = {
@@ -103,12 +108,17 @@ export const useUnopenedDocuments = (): string[] => {
   return documents.flatMap(({ name, isRequired }, at) => (mayDecide && isRequired && !opened.has(at + 1) ? [name] : []))
 }
 
+/** The names of required documents that nobody gave. */
+export const useMissingDocuments = (): string[] =>
+  useRequestReveal().documents.flatMap(({ name, isMissing }) => (isMissing ? [name] : []))
+
 export function RevealAllButton() {
   const t = useTranslations('approvals.files')
   const { mayDecide, isMasked, revealed, ask } = useRequestReveal()
+  const why = useReadOnly()
   if (!mayDecide || !isMasked || revealed) return null
   return (
-    <Button size="sm" onClick={() => ask()}>
+    <Button size="sm" disabled={why !== null} title={why ?? undefined} onClick={() => ask()}>
       {t('revealAll')}
     </Button>
   )

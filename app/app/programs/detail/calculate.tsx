@@ -24,7 +24,7 @@ export function Calculate({ programId, currency }: { programId: string; currency
   })
   const money = (minor: number | null) => formatMoney(minor ?? 0, cost?.currency ?? currency)
   return (
-    <CallForm of={wired} className="mt-4 border-t border-hairline pt-4">
+    <CallForm of={wired} isRead className="mt-4 border-t border-hairline pt-4">
       <div className="flex items-end gap-2">
         <Field name="amount" kind="amount" currency={currency} label={t('load')} className="min-w-0 flex-1" />
         <Button type="submit" busy={wired.isBusy} className="h-9">

@@ -30,6 +30,7 @@ import {
   paged,
   pageQuery,
   text,
+  whole,
   word,
 } from './reply'
 import { Customer } from './customers'
@@ -96,8 +97,8 @@ export const searchApprovals = call('issuing GET approval/searchApproval', reade
   query: z.strictObject({
     ...filters,
     entityType: z.enum(approvalEntities),
-    noOfRecords: z.coerce.number().int().min(1).max(10_000).optional(),
-    pageNumber: z.coerce.number().int().min(0).optional(),
+    noOfRecords: whole(1, 10_000).optional(),
+    pageNumber: whole(0).optional(),
     nextPageIdentifier: word.optional(),
     orgId: word.optional(),
   }),
@@ -121,7 +122,7 @@ export const listApprovalInbox = call('issuing GET approval/inbox', readers, {
     ...filters,
     tab: z.enum(approvalTabs).optional(),
     orgId: word.optional(),
-    perPage: z.coerce.number().int().min(0).max(100).optional(),
+    perPage: whole(0, 100).optional(),
     cursor: word.optional(),
     around: word.optional(),
   }),

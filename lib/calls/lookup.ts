@@ -3,7 +3,7 @@ import { CreateTag } from '@/lib/rules/bodies/lookup'
 import { Nothing } from '@/lib/rules/bodies/nothing'
 import { changeNames } from '@/lib/rules/changes/changes'
 import { MAX_IDS_LENGTH } from '@/lib/rules/search/search-terms'
-import { amount, count, currency, flag, id, listOf, Message, moment, text, word } from './reply'
+import { amount, count, currency, flag, id, listOf, Message, moment, text, whole, word } from './reply'
 import { callIn } from './call'
 
 const call = callIn('lookup')
@@ -111,19 +111,21 @@ export type RecordEvent = z.output<typeof RecordEvent>
 /**
  * What happened to one record, newest first, by keyset: `of` says from which source, each for people who hold the privileges of its own screens.
  * `before` and `after` are moments in milliseconds, `beforeId` and `afterId` ids at them; `after` answers what is nearest to it.
- * With `isMore` there are more than `totalRecords`, unless `countAll` asks for all of them. The documents do not have this call. AUD-05
+ * With `isMore` there are more than `totalRecords`, unless `countAll` asks for all of them, as the portal does for a file; browsers cannot
+ * send the call. The documents do not have it. AUD-05
  */
 export const listRecordEvents = call('issuing GET events/{kind}/{id}', 'login', {
   query: z.strictObject({
     of: z.enum(['record', 'money', 'note']),
-    before: z.coerce.number().int().optional(),
+    before: whole(0).optional(),
     beforeId: word.optional(),
-    after: z.coerce.number().int().optional(),
+    after: whole(0).optional(),
     afterId: word.optional(),
-    perPage: z.coerce.number().int().optional(),
+    perPage: whole(1, 10_000).optional(),
     countAll: z.literal('true').optional(),
   }),
   reply: z.looseObject({ list: listOf(RecordEvent), totalRecords: count, isMore: flag }),
   reach: 'scoped',
   optional: true,
+  server: true,
 })

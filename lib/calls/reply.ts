@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { pipe, transform, type ZodMiniPipe, type ZodMiniTransform } from 'zod/mini'
+import { readWhole } from '@/lib/rules/input/read-whole'
 import { toMinor } from '@/lib/rules/locale/money'
 import { readerOf } from './wire'
 
@@ -105,10 +106,17 @@ export type PostalAddress = z.output<typeof PostalAddress>
 
 export const Message = z.looseObject({ message: text })
 
-/** Query parameters that lists share. They are coerced because the API proxy passes numbers as text. */
+/** A whole number of a query. The API proxy passes it as text, which is read as the sandbox platform reads it. */
+export const whole = (from: number, to = Number.MAX_SAFE_INTEGER) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' ? (readWhole(value) ?? value) : value),
+    z.number().int().min(from).max(to),
+  )
+
+/** Query parameters that lists share. */
 export const pageQuery = {
-  page: z.coerce.number().int().min(1).optional(),
-  perPage: z.coerce.number().int().min(1).max(10_000).optional(),
+  page: whole(1).optional(),
+  perPage: whole(1, 10_000).optional(),
 }
 export const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 export const word = z.string().max(200)
@@ -121,8 +129,8 @@ export const sort = z
 
 /** Parameters of lists that span businesses; pages count from 1. `accountId` works only within one business. Doc 2 §7 */
 export const globalListQuery = {
-  noOfRecords: z.coerce.number().int().min(1).max(10_000).optional(),
-  pageNumber: z.coerce.number().int().min(1).optional(),
+  noOfRecords: whole(1, 10_000).optional(),
+  pageNumber: whole(1).optional(),
   listFilterType: word.optional(),
   searchTxt: word.optional(),
   startDate: day.optional(),

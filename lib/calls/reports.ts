@@ -6,7 +6,23 @@ import { reportFormats, reportStatuses } from '@/lib/rules/reports/report-files'
 import { frequencies } from '@/lib/rules/reports/schedule'
 import { kindOfName } from '@/lib/rules/input/personal-names'
 import { personalByKey } from './personal'
-import { as, count, day, flag, id, listOf, Message, moment, oneOf, orElse, paged, pageQuery, text, word } from './reply'
+import {
+  as,
+  count,
+  day,
+  flag,
+  id,
+  listOf,
+  Message,
+  moment,
+  oneOf,
+  orElse,
+  paged,
+  pageQuery,
+  text,
+  whole,
+  word,
+} from './reply'
 import { callIn } from './call'
 
 const call = callIn('reports')
@@ -136,8 +152,8 @@ export const listOrgReports = call('issuing GET bizdocmgnt/report/fetchAllReport
 /** Lists requested reports and their state, newest first; pages count from 0. REP-11 */
 export const listReportNotifications = call('issuing GET bizdocmgnt/report/getNotifications', readers, {
   query: z.strictObject({
-    noOfRecords: z.coerce.number().int().min(1).max(100).optional(),
-    pageNumber: z.coerce.number().int().min(0).optional(),
+    noOfRecords: whole(1, 100).optional(),
+    pageNumber: whole(0).optional(),
   }),
   reply: z.looseObject({
     list: listOf(

@@ -35,7 +35,7 @@ import { parsePage } from '../../core/db/paging'
 import type { AreaHandlers, CallContext } from '../../core/http/handler'
 import { fieldError, notFound, HttpError } from '../../core/errors/http-error'
 import { requireBusiness, namedIssuer } from '../../core/actor/actor'
-import { wholeNumber } from '../../core/db/ids'
+import { readWhole } from '@/lib/rules/input/read-whole'
 import { isIn } from '../../core/db/condition'
 import { requireCustomer, customerRows } from '../customers/queries'
 import { businessDetail } from '../organizations/queries'
@@ -80,7 +80,7 @@ const search = (context: CallContext<'issuing GET approval/searchApproval'>) => 
   const entity = approvalEntities.find((one) => one === query.entityType)
   if (!entity) throw new HttpError(400, 'entityType says what is searched')
   const at = query.nextPageIdentifier ?? query.pageNumber ?? '0'
-  const number = wholeNumber(at)
+  const number = readWhole(at)
   if (number === null) throw new HttpError(400, 'pageNumber must be a whole number from 0')
   const page = {
     ...parsePage({ ...(query.noOfRecords && { perPage: query.noOfRecords }) }, SEARCH_PER_PAGE),

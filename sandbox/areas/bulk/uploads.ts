@@ -10,7 +10,8 @@ import { attachment, isSealed, sealFile } from '../../core/files/file-seals'
 import { notFound } from '../../core/errors/http-error'
 import { inScope, type Actor } from '../../core/actor/actor'
 import { whereAll } from '../../core/db/condition'
-import { parseId, wholeNumber } from '../../core/db/ids'
+import { parseId } from '../../core/db/ids'
+import { readWhole } from '@/lib/rules/input/read-whole'
 
 export type Upload = Omit<StoredUpload, 'file'>
 type StoredUpload = { [K in keyof Schema['bulk_uploads']]: K extends 'id' ? number : Schema['bulk_uploads'][K] }
@@ -178,7 +179,7 @@ const fileTypes = {
 
 /** A file of an upload: the original, or its failed rows. Null if the link's seal is wrong. */
 export const readUploadFile = (db: Database, idText: string, part: string, seal: string): Response | null => {
-  const id = wholeNumber(idText)
+  const id = readWhole(idText)
   if (id === null || (part !== 'uploaded' && part !== 'failed') || !isSealed(db, fileName(id, part), seal)) return null
   const upload = db.find('bulk_uploads', id)
   if (!upload) return null

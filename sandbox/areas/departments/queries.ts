@@ -1,10 +1,10 @@
 import type { Database } from '../../core/db/database'
 import { notFound, HttpError } from '../../core/errors/http-error'
 import { requireBusiness, type Actor } from '../../core/actor/actor'
-import { wholeNumber } from '../../core/db/ids'
+import { readWhole } from '@/lib/rules/input/read-whole'
 
 export const requireDepartment = (db: Database, actor: Actor, id: string | undefined) => {
-  const department = db.find('departments', wholeNumber(id))
+  const department = db.find('departments', readWhole(id))
   if (!department) throw notFound('Department')
   try {
     requireBusiness(db, actor, String(department.org_id))

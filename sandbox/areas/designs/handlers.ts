@@ -8,7 +8,8 @@ import { pageAnswer, parsePage } from '../../core/db/paging'
 import type { AreaHandlers, CallContext, Runtime } from '../../core/http/handler'
 import { fieldError, notFound, HttpError } from '../../core/errors/http-error'
 import { requireIssuer, requireBusiness, type Actor } from '../../core/actor/actor'
-import { parseId, wholeNumber } from '../../core/db/ids'
+import { parseId } from '../../core/db/ids'
+import { readWhole } from '@/lib/rules/input/read-whole'
 import { findDesigns, usesOf, type Design, designAnswer } from '../programs/designs'
 import { programOptions, programsOfBusiness, programsInScope, programsWhere } from '../programs/queries'
 import { requireBusinessFor } from '../programs/businesses'
@@ -62,7 +63,7 @@ const requireIssuerBusiness = (db: Database, actor: Actor, issuer: string, orgId
 const requireBusinessProgram = (db: Database, actor: Actor, issuer: string, orgId: string, programId: string) => {
   const org = requireIssuerBusiness(db, actor, issuer, orgId)
   const program = programsOfBusiness(db, actor, org).find(
-    ({ id, issuer: own }) => id === wholeNumber(programId) && own === issuer,
+    ({ id, issuer: own }) => id === readWhole(programId) && own === issuer,
   )
   if (!program) throw notFound('Card program')
   return { org, program }

@@ -21,7 +21,7 @@ import { refuse } from '../../core/errors/field-error'
 import { fieldError, inWords, notFound, HttpError } from '../../core/errors/http-error'
 import { leftOfPayment } from '../../core/ledger/payments'
 import { asSeen, inScope, requireBusiness, underBusiness, type Actor } from '../../core/actor/actor'
-import { wholeNumber } from '../../core/db/ids'
+import { readWhole } from '@/lib/rules/input/read-whole'
 import { whereId, whereIs, startsWith, type Condition } from '../../core/db/condition'
 import { postCredit, postOutcome } from './money'
 import { documentLink, ownDocument } from '../documents/queries'
@@ -230,7 +230,7 @@ export const closeDispute = (context: Context, id: string, { outcome, note }: Cl
 const matching = (text: string | undefined): Condition[] => {
   const search = text?.trim() ?? ''
   if (search === '') return []
-  const id = wholeNumber(search)
+  const id = readWhole(search)
   if (/^\d{4}$/.test(search)) return [sql<SqlBool>`txn_id IN (SELECT id FROM txns WHERE last4 = ${search})`]
   if (id !== null) return [sql<SqlBool>`(id = ${id} OR txn_id = ${id})`]
   const cards = sql`SELECT id FROM cards WHERE ${startsWith('name_on_card', search)}`

@@ -4,7 +4,7 @@ import type { TermReading } from '@/lib/rules/search/search-terms'
 import type { Database } from '../../core/db/database'
 import type { Listed } from '../../core/db/paging'
 import { type Actor } from '../../core/actor/actor'
-import { wholeNumber } from '../../core/db/ids'
+import { readWhole } from '@/lib/rules/input/read-whole'
 import type { Condition } from '../../core/db/condition'
 
 export type Seeker = { db: Database; actor: Actor; origin: string }
@@ -37,7 +37,7 @@ export type Finder = {
 type Ids = readonly (number | string)[]
 
 export const numbersIn = (ids: Ids): number[] =>
-  ids.flatMap((id) => (typeof id === 'number' ? id : (wholeNumber(id) ?? [])))
+  ids.flatMap((id) => (typeof id === 'number' ? id : (readWhole(id) ?? [])))
 
 export const select = (db: Database, query: RawBuilder<{ id: number }>): number[] =>
   db.all({ compile: () => query.compile(db.q) }).map(({ id }) => id)

@@ -7,6 +7,7 @@ import {
   type PlatformSource,
   type TimelineKind,
 } from '@/lib/rules/audit/timeline'
+import { readWhole } from '@/lib/rules/input/read-whole'
 import { countedOf, MOST_COUNTED } from '@/lib/rules/lists/counted'
 import { requireRequest } from '../../core/changes/requests'
 import { inScope, narrowTo, requireBusiness, type Actor } from '../../core/actor/actor'
@@ -14,7 +15,7 @@ import { allOf, anyOf, is, type Condition } from '../../core/db/condition'
 import type { Database } from '../../core/db/database'
 import { iso } from '../../core/db/days'
 import { requireRow } from '../../core/db/rows'
-import { HttpError, notFound } from '../../core/errors/http-error'
+import { fieldError, notFound } from '../../core/errors/http-error'
 import type { AreaHandlers, CallContext } from '../../core/http/handler'
 import { historyOf } from '../approvals/describe'
 import { requireCard } from '../cards/rows'
@@ -263,9 +264,10 @@ const reads: Readonly<Record<TimelineKind, Readonly<Partial<Record<PlatformSourc
 }
 
 const whole = (text: string | undefined, name: string): number | null => {
-  if (text === undefined || text === '') return null
-  if (!/^\d{1,15}$/.test(text)) throw new HttpError(400, `${name} must be a whole number`)
-  return Number(text)
+  if (text === undefined) return null
+  const value = readWhole(text)
+  if (value === null) throw fieldError(name, `${name} must be a whole number, written in decimal digits`)
+  return value
 }
 
 const startOf = ({ before, beforeId, after, afterId }: EventContext['query']): EventQuery['start'] => {

@@ -13,7 +13,7 @@ import { refuse } from '../../core/errors/field-error'
 import { fieldError, notFound, HttpError } from '../../core/errors/http-error'
 import { sentences } from '../../core/errors/sentences'
 import { type Actor } from '../../core/actor/actor'
-import { wholeNumber } from '../../core/db/ids'
+import { readWhole } from '@/lib/rules/input/read-whole'
 import { ownDocument } from '../documents/queries'
 import { requireBusinessFor } from './businesses'
 import { bookOf, guardsOfProgram, requireGuards } from './guards'
@@ -122,7 +122,7 @@ export const createProgram = (
     const owner = ownerOf(
       db,
       actor,
-      orgIds.flatMap((id) => wholeNumber(id) ?? []),
+      orgIds.flatMap((id) => readWhole(id) ?? []),
     )
     refuse({ ...findProgramErrors(values, banks), ...refuseHiding(actor, values), ...refuseOffering(owner, values) })
     const bank = banks.find(({ id }) => id === values.issuerProgramId)

@@ -12,7 +12,8 @@ import { sealFile } from '../../core/files/file-seals'
 import { parseBody } from '../../core/http/parse-body'
 import { fieldError, notFound, HttpError } from '../../core/errors/http-error'
 import type { Actor } from '../../core/actor/actor'
-import { parseId, wholeNumber } from '../../core/db/ids'
+import { parseId } from '../../core/db/ids'
+import { readWhole } from '@/lib/rules/input/read-whole'
 import { dailyFileKey, requireDaily } from './daily-file'
 import { reportDefinitions, type ReportDefinition } from './definitions'
 import { streamReport } from './download'
@@ -195,7 +196,7 @@ const createSchedule = (runtime: Runtime, actor: Actor, body: CreateReportSchedu
       name: body.name,
       request: JSON.stringify(request),
       zone,
-      org_id: wholeNumber(inputs.orgId),
+      org_id: readWhole(inputs.orgId),
       issuer: actor.issuer,
       paused: 0,
       version: 1,

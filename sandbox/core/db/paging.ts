@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from './database'
+import { readWhole } from '@/lib/rules/input/read-whole'
 import { DAY, parseDay, momentsIn, momentsOf } from './days'
 import { HttpError } from '../errors/http-error'
 import { cached } from './cached'
@@ -37,8 +38,8 @@ const MOST_PER_PAGE = 10_000
 
 const whole = (name: string, text: string | undefined, start: number, most: number): number => {
   if (text === undefined || text === '') return start
-  const value = Number(text)
-  if (!Number.isInteger(value) || value < 1) throw new HttpError(400, `${name} must be a whole number of at least 1`)
+  const value = readWhole(text)
+  if (value === null || value < 1) throw new HttpError(400, `${name} must be a whole number of at least 1`)
   return Math.min(value, most)
 }
 

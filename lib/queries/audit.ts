@@ -75,12 +75,12 @@ const actionsSaying = async (text: string | undefined): Promise<string[]> => {
   const t = await getTranslations('audit')
   const typed = text.toLowerCase()
   return catalogue
-    .map(({ address }) => address)
-    .filter((address) =>
-      messageOr(t, `actions.${actionKey(address)}`, '')
+    .filter(({ address, area }) =>
+      messageOr(t, `actions.${actionKey(address)}`, messageOr(t, `readings.${area}`, ''))
         .toLowerCase()
         .includes(typed),
     )
+    .map(({ address }) => address)
 }
 
 const repeating = (as: 'draft' | 'view'): string[] =>

@@ -16,6 +16,15 @@ test.each(locales)('decision 19 every action that the audit may name is said in 
   expect(changing.map(({ address }) => actionKey(address)).filter((key) => !actions[key])).toEqual([])
 })
 
+test.each(locales)('AUD-04 a reading that was refused is said in words too, by its area, in %s', (locale) => {
+  const { actions, readings } = loadMessages(locale).audit as {
+    actions: Readonly<Record<string, string>>
+    readings: Readonly<Record<string, string>>
+  }
+  const unsaid = catalogue.filter(({ address, area }) => !actions[actionKey(address)] && !readings[area])
+  expect(unsaid.map(({ address }) => address)).toEqual([])
+})
+
 test('decision 19 no two calls share their words by accident of their addresses', () => {
   const keys = changing.map(({ address }) => actionKey(address))
   expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])

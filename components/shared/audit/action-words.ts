@@ -1,4 +1,5 @@
 import type { RenderContext } from '@/components/list/render-context'
+import { areaOfCall } from '@/lib/queries/audit-areas'
 import { routes } from '@/lib/routes'
 import { actionKey, screenIn } from '@/lib/rules/audit/audit-actions'
 import type { AuditFacts } from '@/lib/rules/audit/audit-facts'
@@ -7,7 +8,7 @@ import { toMinor } from '@/lib/rules/locale/money'
 
 const EXPORT = /^export ([\w-]+)$/
 
-/** Describes an action in words; an unknown one by its method and path. */
+/** Describes an action in words; a call that only reads, which the audit keeps where it was refused, by its area. */
 export const actionWords = (action: string, facts: AuditFacts, { words, status, find }: RenderContext): string => {
   if (screenIn(action)) return words('audit.openScreen')
   const key = actionKey(action, facts)
@@ -15,6 +16,8 @@ export const actionWords = (action: string, facts: AuditFacts, { words, status, 
   if (said !== key) return said
   const [, list] = EXPORT.exec(action) ?? []
   const things = list && find(`${list}.list.things`)
+  const area = areaOfCall(action)
+  if (area) return status(area, 'audit.readings')
   return things ? words('audit.exportOf', { things }) : words('audit.unknownAction')
 }
 

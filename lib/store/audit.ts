@@ -55,11 +55,13 @@ declare module '../process-state' {
 }
 
 const begun = async (): Promise<AuditChain> => {
-  const [{ AuditChain: Chain }, { anchorEachDay }] = await Promise.all([
+  const [{ AuditChain: Chain }, { anchorEachDay }, { fillEachHour }] = await Promise.all([
     import('./audit-chain'),
     import('./audit-anchor'),
+    import('./audit-fill'),
   ])
   void anchorEachDay()
+  void fillEachHour()
   return new Chain()
 }
 

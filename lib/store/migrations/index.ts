@@ -1,6 +1,7 @@
 import 'server-only'
 import { audit } from './audit'
 import { auditKindsIndex } from './audit-kinds'
+import { auditFilled } from './audit-filled'
 import { auditKeys } from './audit-keys'
 import { auditBusinesses } from './audit-orgs'
 import { auditSubjectRows } from './audit-subjects'
@@ -23,4 +24,5 @@ export const migrations: readonly Migration[] = [
   auditSubjectRows,
   auditSubjectsEvent,
   auditKindsIndex,
+  auditFilled,
 ]

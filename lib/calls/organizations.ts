@@ -14,6 +14,7 @@ import {
   UpdateBusinessBranding,
   UpdateBusinessDraft,
 } from '@/lib/rules/bodies/set-up'
+import { fileChanges } from '@/lib/rules/approvals/endings'
 import { documentOf, pictureOf } from './personal'
 import {
   amount,
@@ -33,6 +34,7 @@ import {
   sort,
   text,
   word,
+  oneOf,
 } from './reply'
 import { callIn } from './call'
 import { imposed } from './imposed'
@@ -147,6 +149,8 @@ export const BusinessDocument = z.looseObject({
   preSignedUrl: pictureOf('docType')(text),
   addedBy: text,
   addedAt: moment,
+  /** How the file differs from the one that was sent back, while the business waits for a decision again. APPR-37 */
+  change: oneOf(fileChanges),
 })
 export type BusinessDocument = z.output<typeof BusinessDocument>
 const documentQuery = z.strictObject({

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { emptyProgram } from '@/lib/rules/programs/program-form'
 import { cardWithoutRequest, signInApprovers, type Approvers } from '../../testing/approvers'
 import { businessDetails } from '../../testing/business-details'
-import { newBusiness } from '../../testing/new-business'
-import { done, startTestPlatform, type TestPlatform } from '../../testing/test-platform'
+import { newBusiness, newDocument } from '../../testing/new-business'
+import { done, signIn, startTestPlatform, type TestPlatform } from '../../testing/test-platform'
 
 let platform: TestPlatform
 let people: Approvers
@@ -65,7 +65,8 @@ test('APPR-37 a new business that is sent back ends as RETURNED, tells its maker
   expect(sameAgain.body.message).toBe(
     `Nothing was corrected: GST and the file GST cert are as they were when this was sent back. Correct it or give another file, then send it again. If it is right as it is, say why in a comment on request #${id} first`,
   )
-  const details = businessDetails('Sent Back Traders', { gst: '29ABCDE4321F1Z5' })
+  const files = { GST_CERT: await newDocument(platform.url) }
+  const details = businessDetails('Sent Back Traders', { gst: '29ABCDE4321F1Z5', files })
   done(await people.maker('POST', 'orgs/primary', { formKey: randomUUID(), orgId, version, details }))
   const next = await send(orgId)
   const read = await people.read(next)
@@ -80,6 +81,10 @@ test('APPR-37 a new business that is sent back ends as RETURNED, tells its maker
   expect(changes.filter(({ hasMoved }) => hasMoved)).toEqual([])
   expect(changes.filter(({ before, after }) => before !== after).map(({ field }) => field)).toEqual(['gst', 'status'])
   expect(changes.filter(({ isSame }) => !isSame).map(({ field }) => field)).toEqual(['gst', 'status'])
+  const issuance = await signIn(platform.url, 'yes.admin@sandbox.test', '/api/issuance/v1/')
+  const shown = await issuance('GET', `bizdocmgnt/business-document?orgId=${orgId}`)
+  const papers = shown.body.list as { docType: string; change: string | null }[]
+  expect(papers.filter(({ change }) => change !== null)).toMatchObject([{ docType: 'GST_CERT', change: 'REPLACED' }])
   const after = (await people.maker('GET', `orgs/${orgId}`)).body.issuerDetailsList as { rejection: unknown }[]
   expect(after[0]?.rejection).toBeNull()
   done(await people.act(people.checker, next))

@@ -1,10 +1,13 @@
 import { AddBusinessDocument, SetBusinessSecondFactor } from '@/lib/rules/bodies/organizations'
 import { Nothing } from '@/lib/rules/bodies/nothing'
+import type { FileChange } from '@/lib/rules/approvals/endings'
 import { hasNumber, isFileForType, offeredDocumentTypes } from '@/lib/rules/organizations/business-documents'
 import { isSquare } from '@/lib/rules/files/image-size'
 import { numberOfDocument } from '@/lib/rules/organizations/set-up'
 import type { ChangeEffect } from '../../core/changes/acting'
 import { change } from '../../core/changes/change'
+import { isOpen } from '../../core/changes/requests'
+import { findPrevious, readFileChanges } from '../../core/changes/sent-again'
 import type { ComparedFile } from '../../core/effects/effects'
 import { requirePermit, type Permitted } from '../../core/effects/permit'
 import { noteRestriction } from '../../core/restrictions/restrictions'
@@ -15,6 +18,7 @@ import { fieldError, notFound, HttpError } from '../../core/errors/http-error'
 import { requireBusiness, type Actor } from '../../core/actor/actor'
 import { parseId } from '../../core/db/ids'
 import { documentLink, ownDocument } from '../documents/queries'
+import { businessRequestAt, statusesOf } from './at-issuers'
 import { onlyChanged } from './facts'
 import { recordBusinessEvent } from './events'
 import { businessChange } from './business-change'
@@ -28,9 +32,21 @@ const nameOf = (type: string): string => names[type] ?? type
 const refuseField = (status: 400 | 409, field: string, sentence: string): HttpError =>
   fieldError(field, sentence, status)
 
+/** How the files of a business differ from those that were sent back, at the issuers of the person that it waits for. APPR-37 */
+const changesOf = (context: Context, orgId: number): ((type: string) => FileChange | null) => {
+  const { db, actor } = context
+  const changes = statusesOf(db, orgId)
+    .filter(({ issuer }) => actor.issuer === null || issuer === actor.issuer)
+    .flatMap(({ issuer }) => businessRequestAt(db, orgId, issuer) ?? [])
+    .filter(isOpen)
+    .map((request) => readFileChanges(request, findPrevious(context, request)))
+  return (type) => changes.reduce<FileChange | null>((found, changeOf) => found ?? changeOf(type), null)
+}
+
 const documentsOf = (context: Context, { orgId, getPreSignedURL }: Query) => {
   const { db, actor } = context
   const org = requireBusiness(db, actor, orgId)
+  const changeOf = changesOf(context, org.id)
   return db
     .all(
       db.q
@@ -50,6 +66,7 @@ const documentsOf = (context: Context, { orgId, getPreSignedURL }: Query) => {
       preSignedUrl: paper.key && getPreSignedURL === 'true' ? documentLink(context, paper.key) : null,
       addedBy: paper.added_by,
       addedAt: paper.added_at === null ? null : iso(paper.added_at),
+      change: changeOf(paper.type),
     }))
 }
 

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { DetailPart } from '@/components/shared/detail/detail-part'
 import { RevealPicture } from '@/components/shared/reveal/reveal'
+import { Badge } from '@/components/ui/badge'
 import { Section } from '@/components/ui/section'
 import type { BusinessDocument } from '@/lib/calls/organizations'
 import { readBusinessDocuments } from '@/lib/queries/business'
@@ -72,12 +73,13 @@ async function DocumentItem({
   mayChange: boolean
   context: TabProps['context']
 }) {
-  const [t, names, reveal] = await Promise.all([
+  const [t, names, reveal, files] = await Promise.all([
     getTranslations('business.documents'),
     getTranslations('set-up.files'),
     getTranslations('reveal'),
+    getTranslations('approvals.files'),
   ])
-  const { docId, docType, docValue, fileName, preSignedUrl, addedBy, addedAt } = paper
+  const { change, docId, docType, docValue, fileName, preSignedUrl, addedBy, addedAt } = paper
   const name = docType ? messageOr(names, docType, docType) : t('unnamed')
   const mayReveal = isOffered(context.session, portalAnswers.revealOfBusiness)
   const about = { orgId: org.id, docId, name, issuers: approvingIssuers(org) }
@@ -85,6 +87,11 @@ async function DocumentItem({
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 first:pt-0 last:pb-0">
       <span className="min-w-0 flex-1 basis-56">
         <span className="font-medium">{name}</span>{' '}
+        {change && change !== 'UNKNOWN' && (
+          <Badge tone="frozen" plain>
+            {files(`changes.${change}`)}
+          </Badge>
+        )}{' '}
         {docValue && (
           <span className="code" dir="ltr">
             {docValue}

@@ -141,6 +141,7 @@ export const inviteUser = call('issuing POST admins', ['USERS_ALL'], {
   body: InviteUser,
   reply: Invited,
   reach: 'scoped',
+  makes: { id: 'userId' },
 })
 
 export const updateUser = call('issuing PUT admins', ['USERS_ALL'], {
@@ -220,6 +221,7 @@ export const inviteAgent = call('issuing POST agent/admins', ['USERS_ALL'], {
   body: InviteIssuerUser,
   reply: Invited,
   reach: 'issuer',
+  makes: { id: 'userId' },
 })
 
 export const listIssuerAdmins = call('issuing GET issuer/admins', readers, {
@@ -232,6 +234,7 @@ export const inviteIssuerAdmin = call('issuing POST issuer/admins', ['USERS_ALL'
   body: InviteIssuerUser,
   reply: Invited,
   reach: 'issuer',
+  makes: { id: 'userId' },
 })
 
 export const listPlatformUsers = call('issuing GET mp/admins', readers, {
@@ -244,6 +247,7 @@ export const inviteBranchAdmin = call('issuing POST branch/admins', ['USERS_ALL'
   body: InviteBranchAdmin,
   reply: z.looseObject({ id, status: text, message: text }),
   reach: 'issuer',
+  makes: { id: 'userId' },
 })
 
 export const listOrgUsers = call('issuing GET orgs/{id}/admins', readers, {

@@ -47,7 +47,7 @@ export const findPrograms = async (query: ListQuery, session: Session): Promise<
   return { ok: true, value: { list, data: { currentPage: page, recordsCurrentPage: list.length, ...totals } } }
 }
 
-const readProgramAlone = cache((id: string) => tryPerform(getCardProgram, { path: { id } }))
+export const readProgramAlone = cache((id: string) => tryPerform(getCardProgram, { path: { id } }))
 
 export const readProgramName = async (id: string): Promise<string | null> => {
   const found = await readProgramAlone(id)

@@ -25,6 +25,7 @@ import type { Session } from '@/lib/rules/identity/session'
 import type { Currency } from '@/lib/rules/locale/money'
 import { isOffered, type Holder } from '@/lib/rules/users/offers'
 import { findAuditRecordsAbout } from './audit'
+import { isUnknownRecord } from './timeline-record'
 
 /** One entry of a timeline. What happened is `action` in the portal, `event` on the platform, or `notice` about a source that does not answer. */
 export type TimelineEntry = {
@@ -195,6 +196,7 @@ export const findTimeline = async (
   const { cursor, pageSize } = query
   const sources = timelineSourcesOf(subject, session).filter((one) => (query.chosen.source ?? one) === one)
   if (sources.length === 0) return { ok: false, problem: new Problem('privilege-missing', '').details }
+  const reading = isUnknownRecord(subject)
   const found = await Promise.all(
     sources.map(async (source) => {
       const stretch = {
@@ -206,6 +208,7 @@ export const findTimeline = async (
       return { source, answer: await read }
     }),
   )
+  if (await reading) return { ok: false, problem: new Problem('not-found', '').details }
   const failed = found.flatMap(({ source, answer }) => (answer.ok ? [] : [{ source, problem: answer.problem }]))
   const read = found.flatMap(({ answer }) => (answer.ok ? [answer.value] : []))
   const ofPlatform = found.filter(({ source }) => source !== 'portal')

@@ -43,12 +43,16 @@ const whatCell = (entry: TimelineEntry, context: RenderContext): Cell => {
   return { lines: [{ text: name, ...(href && { href }) }, ...(below ? [{ text: below, isMuted: true as const }] : [])] }
 }
 
+/** A state, beside which there are names, roles and numbers, which stand as they are. */
+const CODE = /^[A-Z][A-Z_]+$/
+
 /** Before and after: a state, an amount with the balance after it, or what the audit says it was done on. */
 const changeCell = (entry: TimelineEntry, context: RenderContext): Cell => {
   const { words, status } = context
   const { call, from, to, amount, balance, currency, target } = entry
   if (call) return { lines: targetLines({ action: call, target }, context) }
-  const states = to && (from ? words('timeline.change', { from: status(from), to: status(to) }) : status(to))
+  const said = (value: string | null) => (value === null ? '–' : CODE.test(value) ? status(value) : value)
+  const states = (from ?? to) && (from ? words('timeline.change', { from: said(from), to: said(to) }) : said(to))
   return (
     joinFacts([
       amount !== null && formatMoney(amount, currency),

@@ -1,11 +1,12 @@
+import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { timelineList } from '@/app/app/timeline/list'
 import { ListScreen, type ListAddress } from '@/components/list/list-screen'
 import { subjectLink } from '@/components/shared/audit/subject-link'
 import { Summary } from '@/components/shared/detail/summary'
 import { ButtonLink } from '@/components/ui/button'
-import { StateBox } from '@/components/ui/state-box'
 import { listWithin } from '@/lib/lists/define-list'
+import { isUnknownRecord } from '@/lib/queries/timeline-record'
 import { auditSubjects } from '@/lib/rules/audit/audit-subjects'
 import { readTimelineAbout } from '@/lib/rules/audit/timeline'
 import type { Session } from '@/lib/rules/identity/session'
@@ -15,7 +16,7 @@ import { timelineName } from './timeline-name'
 export async function TimelineScreen({ about, at, session }: { about: string; at: ListAddress; session: Session }) {
   const t = await getTranslations('timeline')
   const subject = readTimelineAbout(about)
-  if (!subject) return <StateBox icon="no-match" heading="h1" title={t('noRecord')} />
+  if (!subject || (await isUnknownRecord(subject))) notFound()
   const title = await timelineName(subject, session)
   const [name = 'id'] = auditSubjects[subject.kind].names
   const href = subjectLink({ action: '', target: { [name]: subject.id } }, name, session)

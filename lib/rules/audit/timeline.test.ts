@@ -66,7 +66,8 @@ test('AUD-05 pages lead on to the last entry and back to the first over the same
 })
 
 test('AUD-05 only the sources that a kind of record has are asked', () => {
-  expect(sourcesFor('upload', ['CARD_ALL'])).toEqual([])
+  expect(sourcesFor('upload', ['CARD_ALL', 'TRANSACTION_READ'])).toEqual(['record'])
+  expect(sourcesFor('user', ['CARD_ALL'])).toEqual([])
   expect(sourcesFor('transaction', ['CARD_ALL', 'TRANSACTION_READ'])).toEqual(['money'])
   expect(sourcesFor('card', ['CARD_READ'])).toEqual(['record', 'note'])
 })

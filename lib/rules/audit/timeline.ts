@@ -34,11 +34,11 @@ export const sourceNeeds: Readonly<
   card: { record: cards, money: transactions, note: cards },
   customer: { record: cards, money: transactions, note: cardHolders },
   business: { record: businesses, money: transactions, note: businesses },
-  program: {},
+  program: { record: businesses },
   transaction: { money: transactions },
   approval: { record: ['APPROVAL_READ', 'APPROVAL_ALL'] },
-  user: {},
-  upload: {},
+  user: { record: ['USERS_READ', 'USERS_ALL'] },
+  upload: { record: cards },
 }
 
 export const sourcesFor = (kind: TimelineKind, privileges: readonly HeldPrivilege[]): PlatformSource[] =>

@@ -108,3 +108,17 @@ CREATE TABLE approval_stand_ins (
 ) STRICT;
 
 CREATE INDEX approval_stand_ins_by ON approval_stand_ins (stand_in_id);
+
+CREATE TRIGGER approvals_asked AFTER INSERT ON approvals
+WHEN new.event_type IN ('USER_KYC', 'CARD_PROGRAM_CREATION') AND new.entity_id IS NOT NULL BEGIN
+  INSERT INTO record_events (kind, record_id, name, to_value, by_id, by_name, at)
+    SELECT CASE new.event_type WHEN 'USER_KYC' THEN 'user' ELSE 'program' END, new.entity_id, 'REQUEST_STATE',
+      new.status, new.created_by_id, new.created_by, new.created_at;
+END;
+
+CREATE TRIGGER approvals_ended AFTER UPDATE OF status ON approvals
+WHEN new.event_type IN ('USER_KYC', 'CARD_PROGRAM_CREATION') AND new.entity_id IS NOT NULL AND old.status <> new.status BEGIN
+  INSERT INTO record_events (kind, record_id, name, from_value, to_value, reason, by_id, by_name, at)
+    SELECT CASE new.event_type WHEN 'USER_KYC' THEN 'user' ELSE 'program' END, new.entity_id, 'REQUEST_STATE',
+      old.status, new.status, new.reason, new.decided_by_id, new.decided_by, coalesce(new.decided_at, new.updated_at);
+END;

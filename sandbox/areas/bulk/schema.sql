@@ -58,3 +58,16 @@ CREATE TABLE bulk_rows (
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX bulk_rows_status ON bulk_rows (upload_id, status);
+
+CREATE TRIGGER bulk_uploads_taken AFTER INSERT ON bulk_uploads BEGIN
+  INSERT INTO record_events (kind, record_id, name, to_value, text, by_id, by_name, at)
+    SELECT 'upload', new.id, 'UPLOAD_STATE', new.status, new.file_name, new.user_id, new.user_name, new.created_at;
+END;
+
+CREATE TRIGGER bulk_uploads_ended AFTER UPDATE OF status ON bulk_uploads WHEN old.status <> new.status AND new.status <> 'IN_PROGRESS' BEGIN
+  INSERT INTO record_events (kind, record_id, name, text, at)
+    SELECT 'upload', new.id, 'ROWS_' || status, CAST(count(*) AS TEXT), coalesce(new.finished_at, new.created_at)
+    FROM bulk_rows WHERE upload_id = new.id AND status <> 'WAITING' GROUP BY status;
+  INSERT INTO record_events (kind, record_id, name, from_value, to_value, reason, at)
+    SELECT 'upload', new.id, 'UPLOAD_STATE', old.status, new.status, new.reason, coalesce(new.finished_at, new.created_at);
+END;

@@ -1,4 +1,7 @@
-import { startTestPlatform, signIn, type TestPlatform } from '../../testing/test-platform'
+import { randomUUID } from 'node:crypto'
+import { emptyProgram } from '@/lib/rules/programs/program-form'
+import { signInApprovers } from '../../testing/approvers'
+import { done, startTestPlatform, signIn, type TestPlatform } from '../../testing/test-platform'
 
 let platform: TestPlatform
 beforeAll(async () => {
@@ -104,4 +107,84 @@ test('AUD-05 a source is told to who holds its privilege over the record, and to
     expect(await statusOf('nsdl.admin@sandbox.test', `card/${id}`, source)).toBe(404)
   expect(await statusOf('cards@sandbox.test', 'planet/1', 'record')).toBe(404)
   expect(await statusOf('cards@sandbox.test', 'user/1', 'record')).toBe(404)
+  for (const about of ['user/1', 'program/2001', 'business/1001', 'upload/1'])
+    expect([about, await statusOf('support@sandbox.test', about, 'record')]).toEqual([about, 404])
+  for (const kind of ['user', 'program', 'upload', 'card', 'customer', 'business', 'approval'])
+    expect([kind, await statusOf('platform.admin@sandbox.test', `${kind}/999999999`, 'record')]).toEqual([kind, 404])
+})
+
+test('AUD-05 a user tells who invited them, what of their access and profile was changed and how, and their documents’ decisions', async () => {
+  const ask = await signIn(platform.url, 'platform.admin@sandbox.test')
+  const email = 'time.line@people.test'
+  const person = { fullName: 'Time Line', email, mobile: '9811199001', roles: ['3'] }
+  const id = String(done(await ask('POST', 'admins', person)).id)
+  const change = async (more: object) => {
+    const { version } = (await ask('GET', `admins/${id}`)).body
+    done(await ask('PUT', 'admins', { id, version, ...more }))
+  }
+  await change({ details: { fullName: 'Tim Line', mobile: '9811199002', fatherName: 'Tom Line' } })
+  await change({ roles: [{ roleId: '5', orgId: null }] })
+  await change({ roles: [{ roleId: '5', orgId: null }] })
+  done(await ask('PUT', `admins/${id}/status`, { status: 'INVITED' }))
+  done(await ask('PUT', `admins/${id}/status`, { status: 'BLOCKED', reason: 'Left the bank' }))
+  const { list, totalRecords } = (await ask('GET', `events/user/${id}?of=record`)).body as {
+    list: Event[]
+    totalRecords: number
+  }
+  expect(totalRecords).toBe(list.length)
+  const names = [
+    'USER_INVITED',
+    'USER_NAME',
+    'USER_MOBILE',
+    'USER_PROFILE',
+    'USER_ROLES',
+    'USER_INVITED_AGAIN',
+    'USER_STATE',
+  ]
+  expect(list.map(({ name }) => name).reverse()).toEqual(names)
+  const of = (name: string) => list.find((one) => one.name === name)
+  expect(new Set(list.map(({ by }) => by))).toEqual(new Set(['Aditi Raman']))
+  expect(of('USER_INVITED')).toMatchObject({ from: null, to: 'INVITED' })
+  expect(of('USER_NAME')).toMatchObject({ from: 'Time Line', to: 'Tim Line' })
+  expect(of('USER_MOBILE')).toMatchObject({
+    from: expect.stringMatching(/9811199001$/),
+    to: expect.stringMatching(/9811199002$/),
+  })
+  expect(of('USER_ROLES')?.from).not.toBe(of('USER_ROLES')?.to)
+  expect(of('USER_PROFILE')).toMatchObject({ from: null, to: null })
+  expect(of('USER_STATE')).toMatchObject({ from: 'INVITED', to: 'BLOCKED', reason: 'Left the bank' })
+})
+
+test('AUD-05 a program tells its versions, states and decisions, and an upload its rows', async () => {
+  const people = await signInApprovers(platform.url)
+  const { maker, checker } = people
+  const { list: banks } = (await maker('GET', 'usrmgmt/1.0/issuer/getAllIssuerProgram')).body as {
+    list: { id: string; issuerCode: string; cardType: string }[]
+  }
+  const bank = banks.find(({ issuerCode, cardType }) => issuerCode === 'YES' && cardType === 'GPR')
+  const made = await maker('POST', 'orgs/programs', {
+    ...emptyProgram,
+    formKey: randomUUID(),
+    name: 'Timeline Program',
+    issuerCode: 'YES',
+    issuerProgramId: bank?.id,
+    cardForm: 'BOTH',
+  })
+  const id = String(done(made).id)
+  const body = { entityType: 'CARD_PROGRAM', entityId: id, issuerCode: 'YES' }
+  const request = String(done(await maker('POST', 'issuer/approvals', body)).approvalQueueId)
+  done(await people.act(checker, request))
+  const { list } = (await maker('GET', `events/program/${id}?of=record`)).body as { list: Event[] }
+  expect(list.map(({ name, from, to }) => [name, from, to].join(' ')).sort()).toEqual([
+    'PROGRAM_STATE PENDING ACTIVE',
+    'PROGRAM_VERSION  1',
+    'REQUEST_STATE  PENDING',
+    'REQUEST_STATE PENDING APPROVED',
+  ])
+  const { db } = platform
+  const upload = db.first(db.q.selectFrom('bulk_uploads').select('id').where('status', '=', 'IN_PROGRESS').limit(1))
+  const finished = upload ?? db.first(db.q.selectFrom('bulk_uploads').select('id').limit(1))
+  const ask = await signIn(platform.url, 'platform.admin@sandbox.test')
+  const told = (await ask('GET', `events/upload/${finished?.id}?of=record`)).body as { list: Event[] }
+  expect(told.list.at(-1)).toMatchObject({ name: 'UPLOAD_STATE', from: null })
 })

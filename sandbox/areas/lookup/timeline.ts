@@ -10,6 +10,7 @@ import {
 import { readWhole } from '@/lib/rules/input/read-whole'
 import { countedOf, MOST_COUNTED } from '@/lib/rules/lists/counted'
 import { requireRequest } from '../../core/changes/requests'
+import { findHidden } from '../../core/requests/request-scope'
 import { inScope, narrowTo, requireBusiness, type Actor } from '../../core/actor/actor'
 import { allOf, anyOf, is, type Condition } from '../../core/db/condition'
 import type { Database } from '../../core/db/database'
@@ -18,8 +19,11 @@ import { requireRow } from '../../core/db/rows'
 import { fieldError, notFound } from '../../core/errors/http-error'
 import type { AreaHandlers, CallContext } from '../../core/http/handler'
 import { historyOf } from '../approvals/describe'
+import { requireUpload } from '../bulk/uploads'
 import { requireCard } from '../cards/rows'
 import { requireCustomer } from '../customers/queries'
+import { requireProgram } from '../programs/queries'
+import { requireUser } from '../users/rows'
 import { businessSubject, cardSubject, conditionsOf, customerSubject, type Subject } from '../notes/queries'
 
 type EventContext = CallContext<'issuing GET events/{kind}/{id}'>
@@ -146,6 +150,45 @@ const businessEvents = (asked: EventQuery): EventPage => {
   }
 }
 
+type KeptEvent = {
+  id: number
+  at: number
+  name: string
+  from_value: string | null
+  to_value: string | null
+  reason: string | null
+  text: string | null
+  by_id: number | null
+  by_name: string | null
+}
+
+/** The name of a person of another issuer is not told. ACC-31 */
+const recordEvents = (asked: EventQuery, kind: 'program' | 'upload' | 'user', recordId: number): EventPage => {
+  const from = sql`FROM record_events WHERE kind = ${kind} AND record_id = ${recordId}`
+  const rows = runPage(asked, {
+    columns: sql<KeptEvent>`id, at, name, from_value, to_value, reason, text, by_id, by_name`,
+    from,
+    at: 'at',
+    id: 'id',
+  })
+  const people = rows.flatMap(({ by_id }) => by_id ?? [])
+  const hidden = people.length > 0 ? findHidden(asked.db, asked.actor, people) : new Set<number>()
+  return {
+    list: rows.map(({ id, at, name, from_value, to_value, reason, text, by_id, by_name }) => ({
+      ...nothing,
+      id: String(id),
+      at: iso(at),
+      by: by_id !== null && hidden.has(by_id) ? null : by_name,
+      name,
+      from: from_value,
+      to: to_value,
+      reason,
+      text,
+    })),
+    ...countIn(asked, from),
+  }
+}
+
 /** A request has a handful of actions, so they are read whole; comments are for its own page. */
 const requestActions = (asked: EventQuery): EventPage => {
   const { db, actor, start, perPage } = asked
@@ -233,6 +276,10 @@ const card = ({ db, actor, id }: EventQuery) => requireCard(db, actor, id)
 const customer = ({ db, actor, id }: EventQuery) => requireCustomer(db, actor, id)
 const business = ({ db, actor, id }: EventQuery) => requireBusiness(db, actor, id)
 
+const program = ({ db, actor, id }: EventQuery) => requireProgram(db, actor, id)
+const user = ({ db, actor, id }: EventQuery) => requireUser(db, actor, id)
+const upload = ({ db, actor, id }: EventQuery) => requireUpload(db, actor, id)
+
 const reads: Readonly<Record<TimelineKind, Readonly<Partial<Record<PlatformSource, EventReader>>>>> = {
   card: {
     record: (asked) => cardChanges(asked, is(sql.ref('changes.card_id'), card(asked).id)),
@@ -250,7 +297,7 @@ const reads: Readonly<Record<TimelineKind, Readonly<Partial<Record<PlatformSourc
     money: idOf('org_id', business),
     note: (asked) => notes(asked, businessSubject(asked.db, asked.actor, { orgId: asked.id })),
   },
-  program: {},
+  program: { record: (asked) => recordEvents(asked, 'program', program(asked).id) },
   transaction: {
     money: (asked) => {
       const { id, reversal_of } = requireRow(asked.db, 'txns', asked.id, 'Transaction', inScope(asked.actor))
@@ -259,8 +306,8 @@ const reads: Readonly<Record<TimelineKind, Readonly<Partial<Record<PlatformSourc
     },
   },
   approval: { record: requestActions },
-  user: {},
-  upload: {},
+  user: { record: (asked) => recordEvents(asked, 'user', user(asked).id) },
+  upload: { record: (asked) => recordEvents(asked, 'upload', upload(asked).id) },
 }
 
 const whole = (text: string | undefined, name: string): number | null => {

@@ -91,3 +91,9 @@ CREATE TABLE program_versions (
   approved_by TEXT, -- JSON list of the names of the people who approved it; null if it needed no approval.
   PRIMARY KEY (kind, entity_id, version)
 ) STRICT, WITHOUT ROWID;
+
+CREATE TRIGGER program_versions_told AFTER INSERT ON program_versions WHEN new.by_name <> '' BEGIN
+  INSERT INTO record_events (kind, record_id, name, from_value, to_value, by_name, at)
+    SELECT 'program', CASE new.kind WHEN 'WALLET' THEN (SELECT program_id FROM wallets WHERE id = new.entity_id) ELSE new.entity_id END,
+      new.kind || '_VERSION', CASE WHEN new.version > 1 THEN CAST(new.version - 1 AS TEXT) END, CAST(new.version AS TEXT), new.by_name, new.at;
+END;

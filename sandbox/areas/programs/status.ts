@@ -1,4 +1,5 @@
 import type { Acting } from '../../core/changes/acting'
+import { noteRecordEvent } from '../../core/changes/record-events'
 import { noteRestriction } from '../../core/restrictions/restrictions'
 import type { Program } from './queries'
 
@@ -13,4 +14,5 @@ export const setStatus = (
   noteRestriction(context, { kind: 'PROGRAM_OFF', subject: id }, { isWeaker: !isRestricted, isRestricted })
   const { db } = context
   db.update('programs', id, { status })
+  noteRecordEvent(context, 'program', id, { name: 'PROGRAM_STATE', from: before, to: status })
 }

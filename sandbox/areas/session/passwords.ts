@@ -8,6 +8,8 @@ import type { AreaHandlers, CallContext, Runtime } from '../../core/http/handler
 import { activeGuards } from '../../core/changes/configuration'
 import { openRequest } from '../../core/changes/requests'
 import type { Database } from '../../core/db/database'
+import { unscoped } from '../../core/actor/actor'
+import { noteRecordEvent } from '../../core/changes/record-events'
 import { countKeysOf, revokeKeysOf } from '../../core/actor/api-keys'
 import { hashPassword, isPassword } from '../../core/actor/passwords'
 import type { Request, Subject } from '../../core/effects/effects'
@@ -21,7 +23,14 @@ const keep = (runtime: Runtime, userId: number, password: string): void => {
   const salt = randomBytes(16).toString('base64url')
   const hash = hashPassword(password, salt)
   runtime.db.write(() => {
+    const user = runtime.db.find('users', userId)
     runtime.db.update('users', userId, { password_salt: salt, password_hash: hash, status: 'ACTIVE' })
+    if (user && user.status !== 'ACTIVE')
+      noteRecordEvent({ ...runtime, actor: { ...unscoped, id: user.id, name: user.name } }, 'user', userId, {
+        name: 'USER_STATE',
+        from: user.status,
+        to: 'ACTIVE',
+      })
     spendLinks(runtime, userId)
     resetTries(runtime, userId)
   })

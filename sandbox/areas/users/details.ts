@@ -6,6 +6,7 @@ import { readRejection } from '../../core/changes/rejections'
 import { requirePermit, type Permitted } from '../../core/effects/permit'
 import type { Acting } from '../../core/changes/acting'
 import type { Database } from '../../core/db/database'
+import { noteRecordEvent } from '../../core/changes/record-events'
 import { fieldError, HttpError } from '../../core/errors/http-error'
 import type { Actor } from '../../core/actor/actor'
 import { parseBody } from '../../core/http/parse-body'
@@ -158,5 +159,6 @@ export const keepAddress = (context: Acting, user: Changeable, address: SaveUser
     pincode: address.pincode || null,
     country: address.country ?? 'India',
   })
+  noteRecordEvent(context, 'user', user.id, { name: 'USER_ADDRESS' })
   renewRequests(context, 'USER_KYC', user.id)
 }

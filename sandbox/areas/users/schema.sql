@@ -19,6 +19,11 @@ CREATE TABLE users (
   version INTEGER NOT NULL DEFAULT 1
 ) STRICT;
 
+CREATE TRIGGER users_invited AFTER INSERT ON users WHEN new.invited_by IS NOT NULL BEGIN
+  INSERT INTO record_events (kind, record_id, name, to_value, by_id, by_name, at)
+    SELECT 'user', new.id, 'USER_INVITED', new.status, new.invited_by, (SELECT name FROM users WHERE id = new.invited_by), new.created_at;
+END;
+
 CREATE TABLE user_orgs (
   user_id INTEGER NOT NULL REFERENCES users,
   org_id INTEGER NOT NULL REFERENCES orgs,

@@ -4,15 +4,17 @@ import { change } from '../../core/changes/change'
 import type { CallContext } from '../../core/http/handler'
 import { HttpError } from '../../core/errors/http-error'
 import { sendInvitation, spendLinks } from '../session/account-links'
+import { noteRecordEvent } from '../../core/changes/record-events'
 import { resetTries } from '../../core/actor/account-tries'
 import { privilegesOfAccess, namedAccess } from './access'
 import { accessOf, scopeOfAccess } from '../../core/scope/access'
 import { requireUnchanged, requireUser, statusOf } from './rows'
 import { requireChangeable, type Changeable } from './require-changeable'
 
-const keepStatus = ({ db }: Acting, user: Changeable, status: string, reason: string | null): void => {
+const keepStatus = (context: Acting, user: Changeable, status: string, reason: string | null): void => {
   const values = { status, status_reason: reason, version: user.version + 1 }
-  db.update('users', user.id, values)
+  context.db.update('users', user.id, values)
+  noteRecordEvent(context, 'user', user.id, { name: 'USER_STATE', from: user.status, to: status, reason })
 }
 
 const block = (context: Acting, user: Changeable, reason: string | null): void => {
@@ -26,6 +28,7 @@ const inviteAgain = (context: Acting, user: Changeable): void => {
     throw new HttpError(409, 'You can resend an invitation only while it has not been accepted')
   spendLinks(context, user.id)
   sendInvitation(context, user, context.actor.name)
+  noteRecordEvent(context, 'user', user.id, { name: 'USER_INVITED_AGAIN' })
 }
 
 const unlock = (context: Acting, user: Changeable): void => {

@@ -1122,6 +1122,20 @@ export interface Purchasers {
   org_id: number
 }
 
+export interface RecordEvents {
+  at: number
+  by_id: number | null
+  by_name: string | null
+  from_value: string | null
+  id: Generated<number>
+  kind: 'program' | 'upload' | 'user'
+  name: string
+  reason: string | null
+  record_id: number
+  text: string | null
+  to_value: string | null
+}
+
 export interface RecordWriters {
   entity_id: number
   event_type: ApprovalEvent
@@ -1638,6 +1652,7 @@ export interface DB {
   program_versions: ProgramVersions
   programs: Programs
   purchasers: Purchasers
+  record_events: RecordEvents
   record_writers: RecordWriters
   recovery_codes: RecoveryCodes
   report_files: ReportFiles

@@ -59,6 +59,14 @@ export const statementFaultCodes = [
   'tooMany',
   'column',
   'oneAmount',
+  'noAmount',
+  'sign',
+  'moreCells',
+  'noHeading',
+  'formula',
+  'errorValue',
+  'rounded',
+  'future',
   'closed',
 ] as const
 export type StatementFaultCode = (typeof statementFaultCodes)[number]

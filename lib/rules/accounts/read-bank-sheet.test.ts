@@ -126,3 +126,67 @@ test('ACCT-10 a balance that does not follow from the line before shows that a l
 `),
   ).toEqual(['3 Balance balance'])
 })
+
+const LINES = 'Date,Details,UTR,Debit,Credit,Balance\n'
+
+test('ACCT-10 a row with more cells than headings is refused, for a comma without quotation marks moves its amounts', () => {
+  expect(faultsOf(`${LINES}28/11/2026,NEFT,R1,,75,00,000.00,75,00,000.00\n`)).toEqual(['2 G moreCells'])
+  expect(faultsOf('Date,Details,Credit,\n28/11/2026,NEFT,5,7\n')).toEqual(['2 D moreCells'])
+  expect(faultsOf('Date,Details,,Credit\n28/11/2026,NEFT,5,7\n')).toEqual(['2 C noHeading'])
+})
+
+test('ACCT-10 errors of a spreadsheet, formulas and shortened numbers are faults, and a row with a day has an amount', () => {
+  expect(faultsOf(`${LINES}28/11/2026,#REF!,R1,,5,5\n`)).toEqual(['2 Details errorValue'])
+  expect(faultsOf(`${LINES}28/11/2026,NEFT,=A1&B1,,5,5\n`)).toEqual(['2 UTR formula'])
+  expect(faultsOf(`${LINES}28/11/2026,NEFT,5.26333E+11,,5,5\n`)).toEqual(['2 UTR rounded'])
+  expect(faultsOf(`${LINES}28/11/2026,NEFT,R1,,5,5\n28/11/2026,UPI 777,R2,,,\n`)).toEqual(['3 Credit noAmount'])
+  const [heading] = rowsOf(LINES)
+  const cells = ['28/11/2026', 'NEFT', '1234567890123456800', '', '5', '5']
+  const mapping = guessMapping(heading?.cells ?? [])
+  const rows = [...(heading ? [heading] : []), { line: 2, cells, rounded: [2] }]
+  expect(readBankSheet(rows, { mapping, account: 'A', currency: 'INR' }).faults).toMatchObject([
+    { line: 2, field: 'UTR', code: 'rounded' },
+  ])
+})
+
+test('ACCT-10 a sign that contradicts its mark or column is asked about, and letters of a currency are no mark', () => {
+  expect(faultsOf('Date,Details,Amount,Dr/Cr\n28/11/2026,A,-5.00,CR\n')).toEqual(['2 Amount sign'])
+  expect(faultsOf('Date,Details,Amount\n28/11/2026,A,-5.00 Cr\n')).toEqual(['2 Amount sign'])
+  expect(faultsOf('Date,Details,Debit,Credit\n28/11/2026,A,-5.00,\n')).toEqual(['2 Debit sign'])
+  expect(movesOf(`${LINES}28/11/2026,A,R1,-5.00,,95.00\n`)).toEqual([['2026-11-28', -500]])
+  const dirhams = { account: 'A', currency: 'AED' as const, mapping: { day: 0, text: 1, amount: 2 } }
+  expect(
+    readBankSheet(rowsOf('Date,Details,Amount\n28/11/2026,A,100.00 AED\n'), dirhams).statements[0]?.lines,
+  ).toMatchObject([{ amount: 10_000, side: 'CREDIT' }])
+})
+
+test('ACCT-10 a payer whose name begins like a reversal is none', () => {
+  const isReversal = (text: string) => read(`${LINES}28/11/2026,${text},R1,,5,5\n`).statements[0]?.lines[0]?.isReversal
+  expect(isReversal('NEFT FROM REV THOMAS')).toBe(false)
+  expect(isReversal('REV-NEFT RETURN')).toBe(true)
+  expect(isReversal('NEFT REVERSAL')).toBe(true)
+})
+
+test('ACCT-10 balances are followed over lines without one, and printed opening and closing balances count', () => {
+  const gap = `${LINES}27/11/2026,A,R1,,100,150\n28/11/2026,B,R2,,100,\n29/11/2026,C,R3,,100,999\n`
+  expect(faultsOf(gap)).toEqual(['4 Balance balance'])
+  expect(read(gap.replace('999', '350')).statements).toMatchObject([{ opening: 5_000, closing: 35_000 }])
+  expect(
+    read(`${LINES}27/11/2026,A,R1,,100,\n28/11/2026,B,R2,,100,250\n29/11/2026,C,R3,,50,\n`).statements,
+  ).toMatchObject([{ opening: 5_000, closing: 30_000 }])
+  const printed = (opening: string, closing: string) =>
+    `${LINES}27/11/2026,OPENING BALANCE,,,,${opening}\n27/11/2026,A,R1,,100,150\n28/11/2026,CLOSING BALANCE,,,,${closing}\n`
+  expect(read(printed('50', '150'))).toMatchObject({ faults: [], statements: [{ opening: 5_000, closing: 15_000 }] })
+  expect(faultsOf(printed('50', '950'))).toEqual(['4 Balance balance'])
+  expect(faultsOf(printed('999', '150'))).toEqual(['2 Balance balance'])
+})
+
+test('ACCT-12 what a bank prints beneath its lines is no part of the last one', () => {
+  const text = (below: string) => read(`${LINES}28/11/2026,NEFT,R1,,5,5\n${below}`).statements[0]?.lines[0]?.text
+  expect(text(',GOES ON,,,,\n')).toBe('NEFT GOES ON')
+  expect(text(',This is a computer generated statement,,,,\n')).toBe('NEFT')
+  expect(text('\n,Contact your branch,,,,\n')).toBe('NEFT')
+  expect(text('STATEMENT SUMMARY,,,,,\nOpening Balance,Dr Count,,Debits,Credits,Bal\n0.00,0,,0.00,5.00,5.00\n')).toBe(
+    'NEFT',
+  )
+})

@@ -1,8 +1,11 @@
 import { cutCell, trimCell } from './cell-text'
 import { looksLikeFormula } from './csv'
 
-/** `line` counts from 1. `numbers` tells which cells hold numbers; only workbooks with the 1904 date system need it. */
-export type SheetRow = { line: number; cells: string[]; numbers?: readonly number[] }
+/**
+ * `line` counts from 1. `numbers` tells which cells hold numbers; only workbooks with the 1904 date system need it. `rounded` tells which hold
+ * numbers of more than fifteen digits, of which spreadsheets lose the last ones.
+ */
+export type SheetRow = { line: number; cells: string[]; numbers?: readonly number[]; rounded?: readonly number[] }
 
 const DELIMITERS = [',', ';', '\t'] as const
 type Delimiter = (typeof DELIMITERS)[number]

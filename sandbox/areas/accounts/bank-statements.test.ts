@@ -312,3 +312,17 @@ test('decision 40 a statement of another issuer is as one that is not there', as
   expect((await settle(stranger, line, { reason: 'x' })).status).toBe(404)
   expect((await setDay(stranger, '2025-03-12')).status).toBe(404)
 })
+
+test('ACCT-10 amounts whose commas moved them, and days to come, are refused by check and import alike', async () => {
+  const ask = await maker()
+  const account = nextAccount()
+  const head = 'Date,Narration,UTR,Withdrawal,Deposit'
+  for (const [content, code] of [
+    [`${head}\n2025-03-12,NEFT,R1,,75,00,000.00`, 'moreCells'],
+    [`${head}\n2999-03-12,NEFT,R1,,75.00`, 'future'],
+  ] as const) {
+    const checked = await ask('POST', 'bank/statements/check', formWith(content, fields(account), 'm.csv'))
+    expect(checked.body.faults).toMatchObject([{ line: 2, code }])
+    expect((await send(ask, content, account)).body.fields).toEqual({ file: expect.stringMatching(/^Line 2/) })
+  }
+})

@@ -22,7 +22,7 @@ import {
 import { toMajor, type Currency } from '@/lib/rules/locale/money'
 import { anyOf, contains, is, whereIs } from '../../core/db/condition'
 import type { Database, Row } from '../../core/db/database'
-import { iso } from '../../core/db/days'
+import { DAY, iso, localDay } from '../../core/db/days'
 import { parseId } from '../../core/db/ids'
 import { pageOf, parsePage, sortByIds } from '../../core/db/paging'
 import { requireRow } from '../../core/db/rows'
@@ -162,11 +162,18 @@ const newLinesOf = (db: Database, accountId: number | undefined, statement: Bank
   })
 }
 
-/** Faults of the lines with the rest: another currency than the issuer's, and days that are closed in the books. */
-const faultsOf = (db: Database, { issuer, currency }: At, { statements, faults }: StatementRead): StatementFault[] => {
+/** Faults of the lines with the rest: another currency than the issuer's, days to come, and days that are closed in the books. */
+const faultsOf = (
+  { db, now }: Pick<CallContext<'issuing POST bank/statements'>, 'db' | 'now'>,
+  { issuer, currency }: At,
+  { statements, faults }: StatementRead,
+): StatementFault[] => {
+  const today = iso(localDay(now(), currency) * DAY).slice(0, 10)
   const more = statements.flatMap((statement): StatementFault[] => {
     if (statement.currency !== currency)
       return [{ line: statement.line, field: currency, code: 'currency', seen: statement.currency }]
+    const early = statement.lines.find(({ day }) => day > today) ?? { line: statement.line, day: statement.lastDay }
+    if (early.day > today) return [{ line: early.line, field: '', code: 'future', seen: early.day }]
     const accountId = findAccount(db, issuer, statement.account)
     if (findKnown(db, accountId, statement)) return []
     const closed = closedDays(db, issuer, statement.firstDay, statement.lastDay)
@@ -193,7 +200,7 @@ const check = (context: CallContext<'issuing POST bank/statements/check'>) => {
     isRemembered: sheet?.isRemembered ?? false,
     accountEnding: sheet && sheet.account !== '' ? endingOf(sheet.account) : null,
     needs: sheet?.needs ?? [],
-    faults: faultsOf(db, at, read),
+    faults: faultsOf(context, at, read),
     statements: read.statements.map((statement) => {
       const accountId = findAccount(db, issuer, statement.account)
       const known = findKnown(db, accountId, statement)
@@ -227,6 +234,7 @@ const sentenceOf = ({ line, field, code, seen }: StatementFault): string => {
   if (code === 'closed') return `${where}: ${seen} is closed in the books. Reopen the day first`
   if (code === 'sum')
     return `${where}: the lines do not lead from the opening to the closing balance. Download the statement again`
+  if (code === 'future') return `${where}: ${seen} has not come yet. Correct the day, or download the statement again`
   return `${where} cannot be read${seen ? `: ${seen}` : ''}. Download the statement again, or correct the line`
 }
 
@@ -330,7 +338,7 @@ const importFile = async (context: CallContext<'issuing POST bank/statements'>) 
   if (sheet?.needs.includes('mapping'))
     throw fieldError('mapping', 'Choose which columns hold the day, the text and the amount')
   if (sheet?.needs.includes('account')) throw fieldError('accountNumber', 'Enter the number of the account')
-  const [fault] = faultsOf(db, at, read)
+  const [fault] = faultsOf(context, at, read)
   if (fault) throw fieldError('file', sentenceOf(fault), fault.code === 'closed' ? 409 : 400)
   if (read.statements.some((statement) => differenceOf(statement)))
     throw new HttpError(400, 'The lines do not lead from the opening to the closing balance')

@@ -23,9 +23,12 @@ export type Sheet = { kind: SheetKind; rows: SheetRow[]; name: string | null; hi
 
 export type Range = { top: number; left: number; bottom: number; right: number }
 
+const LONG_NUMBER = /^-?[1-9]\d{15,}$/
+
 export class Grid {
   private readonly lines = new Map<number, string[]>()
   private readonly numbers = new Map<number, number[]>()
+  private readonly rounded = new Map<number, number[]>()
   private readonly hidden = new Set<number>()
   private readonly merged: Range[] = []
 
@@ -42,6 +45,7 @@ export class Grid {
     cells[column] = text
     this.lines.set(line, cells)
     if (isNumber && this.is1904) this.numbers.set(line, [...(this.numbers.get(line) ?? []), column])
+    if (isNumber && LONG_NUMBER.test(text)) this.rounded.set(line, [...(this.rounded.get(line) ?? []), column])
   }
 
   fill({ top, left, bottom, right }: Range, text: string): void {
@@ -76,7 +80,8 @@ export class Grid {
 
   private row(at: number, cells: string[]): SheetRow {
     const numbers = this.numbers.get(at)
-    return { line: at + 1, cells, ...(numbers && { numbers }) }
+    const rounded = this.rounded.get(at)
+    return { line: at + 1, cells, ...(numbers && { numbers }), ...(rounded && { rounded }) }
   }
 
   /** A merged cell over several rows is refused, because it is unclear to which row its value belongs. */

@@ -243,6 +243,7 @@ export type Messages = {
       closeText: "The bank has {bank}, the books have {books}. The day then takes no more transfers."
       reopenNamed: "Reopen: {day}"
       reopenTitle: "Reopen {day}?"
+      typeText: "No statement says what the bank had at the end of {day}. Read it off the bank’s own statement; the books have {books}. The day then takes no more transfers."
     }
     import: {
       accountKnown: "Left empty: the account ending in {digits}, as last time"

@@ -53,6 +53,8 @@ export const BankStatementRow = z.looseObject({
   issuer: text,
   currency,
   ...statementFields,
+  /** Lines of the file that the account had already; its sums count them, `lines` does not. */
+  knownLines: count,
   format: oneOf(statementFormats),
   fileName: text,
   openLines: count,
@@ -68,6 +70,8 @@ export const BankDay = z.looseObject({
   openTransfers: count,
   waitingTransfers: count,
   bankBalance: balance,
+  /** No statement gave it, so the person who closed the day typed it. */
+  isBankTyped: flag,
   bookBalance: balance,
   /** The person settled lines of the day, so that another one closes it. */
   isOwn: flag,

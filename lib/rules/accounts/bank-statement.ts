@@ -1,5 +1,6 @@
 import { isCalendarDay } from '../input/calendar-day'
 import { toMinor } from '../locale/money'
+import { groupBy } from './group-by'
 
 export const statementFormats = ['MT940', 'CAMT053', 'SHEET'] as const
 export type StatementFormat = (typeof statementFormats)[number]
@@ -66,6 +67,9 @@ export const statementFaultCodes = [
   'formula',
   'errorValue',
   'rounded',
+  'hidden',
+  'pages',
+  'chain',
   'future',
   'closed',
 ] as const
@@ -133,4 +137,38 @@ export const checkSums = (statements: readonly BankStatement[], faults: Faults, 
     const difference = differenceOf(statement)
     if (difference) faults.add(statement.line, field, 'sum', String(difference))
   }
+}
+
+/** How each day with lines begins and ends, for a statement with an opening balance. */
+export const dayEndsOf = ({ opening, lines }: Pick<BankStatement, 'opening' | 'lines'>) => {
+  if (opening === null) return []
+  let reached = opening
+  return [...groupBy(lines, ({ day }) => day)]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([day, own]) => {
+      const before = reached
+      reached += own.reduce((sum, line) => sum + signed(line), 0)
+      return { day, opening: before, closing: reached, lines: own.length }
+    })
+}
+
+/** What one statement tells of a day. */
+export type BankStretch = { opening: number; closing: number; lines: number; number: string | null }
+
+/** By the bank's own numbers where both have one, else by how much of the day each has. */
+const isLater = (one: BankStretch, other: BankStretch): boolean => {
+  const [first, second] = [one, other].map(({ number }) => (/^\d+$/.test(number ?? '') ? Number(number) : null))
+  const isNumbered = typeof first === 'number' && typeof second === 'number' && first !== second
+  return isNumbered ? first > second : one.lines >= other.lines
+}
+
+/** The statement with which a day ended at the bank, in whichever order they were imported: none begins where it ends. */
+export const lastStretch = (stretches: readonly BankStretch[]): BankStretch | null => {
+  const isFollowed = (one: BankStretch) =>
+    stretches.some((other) => other !== one && other.lines > 0 && other.opening === one.closing)
+  const ends = stretches.filter((one) => !isFollowed(one))
+  return (ends.length > 0 ? ends : stretches).reduce<BankStretch | null>(
+    (last, one) => (last === null || isLater(one, last) ? one : last),
+    null,
+  )
 }

@@ -1,12 +1,13 @@
-import { matchLine, matchLines, utrsIn, type MatchLine, type Transfer } from './match-bank-lines'
+import { bankUtrsIn, matchLine, matchLines, utrsIn, type MatchLine, type Transfer } from './match-bank-lines'
 
 const UTR = 'SBIN526112345678'
-const line = (over: Partial<MatchLine> = {}): MatchLine => ({
+const line = ({ utrs = [UTR], ...over }: Partial<MatchLine> = {}): MatchLine => ({
   day: '2026-11-27',
   amount: 150_000,
   side: 'CREDIT',
   isReversal: false,
-  utrs: [UTR],
+  utrs,
+  bankUtrs: utrs,
   ...over,
 })
 const transfer = (over: Partial<Transfer> = {}): Transfer => ({
@@ -61,4 +62,19 @@ test('ACCT-12 UTRs are found in the references and within the text, however they
     'HDFCR52026112800000001',
   ])
   expect(utrsIn({ ...none, text: 'KAVERIFOODSPRIVATE 28112026' })).toEqual([])
+})
+
+test('ACCT-12 a UTR in the payer’s words is likely at most where the bank’s own reference is another', () => {
+  const said = { reference: 'OTHERBANK00000123', bankReference: '', text: `NEFT REMARKS ${UTR}` }
+  expect(bankUtrsIn(said)).toEqual(['OTHERBANK00000123'])
+  const spoofed = line({ utrs: utrsIn(said), bankUtrs: bankUtrsIn(said) })
+  expect(found(spoofed, transfer())).toEqual(['LIKELY', 1, 'textUtr amount sameDay'])
+  expect(found(spoofed, transfer({ amount: 5 }))).toEqual(['LIKELY', 1, 'textUtr otherAmount sameDay'])
+  const own = transfer({ id: 2, utr: 'OTHERBANK00000123' })
+  expect(found(spoofed, transfer(), own)).toEqual(['EXACT', 2, 'utr amount sameDay'])
+  const none = { reference: '', bankReference: '' }
+  expect(bankUtrsIn({ ...none, text: `NEFT ${UTR} REMARKS VICTIM0000000777` })).toEqual([UTR])
+  expect(bankUtrsIn({ ...none, reference: 'HDFCR52026112800', text: 'HDFCR52026112800000001' })).toEqual([
+    'HDFCR52026112800000001',
+  ])
 })

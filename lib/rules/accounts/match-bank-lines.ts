@@ -11,6 +11,7 @@ export type MatchQuality = (typeof matchQualities)[number]
 
 export const matchReasons = [
   'utr',
+  'textUtr',
   'amount',
   'otherAmount',
   'sameDay',
@@ -25,7 +26,11 @@ export const matchReasons = [
 ] as const
 export type MatchReason = (typeof matchReasons)[number]
 
-export type MatchLine = Pick<BankLine, 'day' | 'amount' | 'side' | 'isReversal'> & { utrs: readonly string[] }
+export type MatchLine = Pick<BankLine, 'day' | 'amount' | 'side' | 'isReversal'> & {
+  utrs: readonly string[]
+  /** Those of them that the bank says, not the payer. */
+  bankUtrs: readonly string[]
+}
 /** A recorded transfer to which no line belongs yet. */
 export type Transfer = { id: number; utr: string; amount: number; day: string }
 export type Match = { quality: MatchQuality; transferId: number | null; reasons: MatchReason[] }
@@ -33,14 +38,29 @@ export type Match = { quality: MatchQuality; transferId: number | null; reasons:
 const MOST_UTRS = 8
 const LEAST_DIGITS = 6
 
+type Said = Pick<BankLine, 'reference' | 'bankReference' | 'text'>
+
+const isUtr = (text: string): boolean => UTR.test(text) && digitsOf(text).length >= LEAST_DIGITS
+const partsOf = (text: string): string[] => text.toUpperCase().split(/[^A-Z0-9]+/)
+/** What a line's own fields for references name, whole or in parts. */
+export const fieldUtrsIn = ({ reference, bankReference }: Omit<Said, 'text'>): string[] =>
+  [...[reference, bankReference].map(normaliseUtr), ...partsOf(`${reference} ${bankReference}`)].filter(isUtr)
+
 /** The texts of a line that could be its UTR: the reference of the transfer first, then those within its words. */
-export const utrsIn = ({ reference, bankReference, text }: Pick<BankLine, 'reference' | 'bankReference' | 'text'>) => {
-  const whole = [reference, bankReference].map(normaliseUtr)
-  const parts = `${reference} ${bankReference} ${text}`.toUpperCase().split(/[^A-Z0-9]+/)
-  const utrs = [...new Set([...whole, ...parts])].filter((one) => UTR.test(one) && digitsOf(one).length >= LEAST_DIGITS)
+export const utrsIn = (line: Said): string[] => {
+  const utrs = [...new Set([...fieldUtrsIn(line), ...partsOf(line.text).filter(isUtr)])]
   // A field of MT940 cuts references after 16 characters; the whole one stands in the text.
   const isCut = (one: string) => utrs.some((other) => other !== one && other.startsWith(one))
   return utrs.filter((one) => !isCut(one)).slice(0, MOST_UTRS)
+}
+
+/**
+ * The UTRs that the bank itself says: those of the line's fields for references. Where these name none, it is the first one in the text, which
+ * banks write before what the payer wrote.
+ */
+export const bankUtrsIn = (line: Said): string[] => {
+  const [fields, utrs] = [fieldUtrsIn(line), utrsIn(line)]
+  return fields.length === 0 ? utrs.slice(0, 1) : utrs.filter((utr) => fields.some((field) => utr.startsWith(field)))
 }
 
 /** Days around a line among which its transfer is looked for by its amount: one working day lies within, over any weekend. */
@@ -70,14 +90,22 @@ const distance = (line: MatchLine, { day }: Transfer): number =>
 
 /**
  * Compares a line with the transfers that have one of its UTRs or its amount. Exact: the UTR, the amount and the day, or a working day
- * beside it. Likely: the UTR alone, or the amount with the day. Only money that came is compared, for transfers are deposits.
+ * beside it. Likely: the UTR alone, a UTR in the payer's words alone, or the amount with the day. Only money that came is compared, for transfers are deposits.
  */
 export const matchLine = (line: MatchLine, transfers: readonly Transfer[]): Match => {
   if (line.isReversal) return { quality: 'NONE', transferId: null, reasons: ['reversal'] }
   if (line.side === 'DEBIT') return { quality: 'NONE', transferId: null, reasons: ['debit'] }
-  const named = line.utrs.flatMap((utr) => transfers.filter((one) => one.utr === utr))
-  const exact = named.find((one) => one.amount === line.amount) ?? named[0]
-  if (exact) return byUtr(line, exact)
+  const namedBy = (utrs: readonly string[]) => {
+    const named = utrs.flatMap((utr) => transfers.filter((one) => one.utr === utr))
+    return named.find((one) => one.amount === line.amount) ?? named[0]
+  }
+  const named = namedBy(line.bankUtrs)
+  if (named) return byUtr(line, named)
+  const told = namedBy(line.utrs)
+  if (told) {
+    const amount = told.amount === line.amount ? 'amount' : 'otherAmount'
+    return { quality: 'LIKELY', transferId: told.id, reasons: ['textUtr', amount, dayReason(line, told)] }
+  }
   const near = transfers
     .filter((one) => one.amount === line.amount && dayReason(line, one) !== 'otherDay')
     .sort((one, other) => distance(line, one) - distance(line, other) || one.id - other.id)

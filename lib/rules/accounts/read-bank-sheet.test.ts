@@ -190,3 +190,10 @@ test('ACCT-12 what a bank prints beneath its lines is no part of the last one', 
     'NEFT',
   )
 })
+
+test('ACCT-10 a row that the sheet hides below its headings is named and refused', () => {
+  const rows = rowsOf(`Bank\n${LINES}28/11/2026,NEFT,R1,,5,5\n28/11/2026,UPI,R2,,5,10\n`)
+  const mapping = guessMapping(findHeading(rows)?.cells ?? [])
+  const { faults } = readBankSheet(rows, { mapping, account: 'A', currency: 'INR', hidden: [1, 4] })
+  expect(faults).toMatchObject([{ line: 4, code: 'hidden' }])
+})

@@ -367,7 +367,12 @@ const toStatement = (
 /** Reads the statement in a sheet, as its columns were mapped. The file names no account, so the person does. */
 export const readBankSheet = (
   rows: readonly SheetRow[],
-  { mapping, account, currency }: { mapping: SheetMapping; account: string; currency: Currency },
+  {
+    mapping,
+    account,
+    currency,
+    hidden = [],
+  }: { mapping: SheetMapping; account: string; currency: Currency; hidden?: readonly number[] },
 ): StatementRead => {
   const faults = new Faults()
   const heading = findHeading(rows)
@@ -381,6 +386,7 @@ export const readBankSheet = (
   const read = new Set(Object.values(mapping))
   const mapped = heads.map((cell, at) => (read.has(at) ? (cell ?? columnLetter(at)) : null))
   const told = { mapping, heads, mapped, head, currency, faults }
+  for (const line of hidden) if (heading && line > heading.line) faults.add(line, '', 'hidden')
   for (const row of heading ? rows.slice(rows.indexOf(heading) + 1) : []) {
     if (faults.isFull) break
     const { line, cells, rounded = [] } = row

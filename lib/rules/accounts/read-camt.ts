@@ -77,31 +77,47 @@ const referencesIn = (details: XmlElement | undefined): string => {
 
 type Entry = Omit<BankLine, 'amount' | 'reference' | 'bankReference' | 'text' | 'line'>
 
-/** An entry, or the payments of a batch entry one by one if their amounts make up its own. */
+type Part = { of: XmlElement; side: BankLine['side']; amount: number | null }
+
+const partOf = (of: XmlElement, money: Sum, side: BankLine['side']): Part => {
+  const element = child(of, 'Amt') ?? child(of, 'AmtDtls', 'TxAmt', 'Amt')
+  const own = textOf(of, 'CdtDbtInd')
+  return {
+    of,
+    side: own === 'CRDT' ? 'CREDIT' : own === 'DBIT' ? 'DEBIT' : side,
+    amount: element && element.attributes.Ccy === money.currency ? minorOf(element.text.trim(), '.') : null,
+  }
+}
+
+/**
+ * An entry, or the payments of a batch entry one by one if their amounts make up its own. A batch whose payments do not is one line without
+ * their references, so that it matches none of them exactly.
+ */
 const linesOf = (entry: XmlElement, money: Sum, base: Entry): BankLine[] => {
   const details = childrenOf(entry, 'NtryDtls').flatMap((one) => childrenOf(one, 'TxDtls'))
   const bankReference = lineReference(textOf(entry, 'AcctSvcrRef'))
-  const amounts = details.map((one) => {
-    const element = child(one, 'Amt') ?? child(one, 'AmtDtls', 'TxAmt', 'Amt')
-    return element && element.attributes.Ccy === money.currency ? minorOf(element.text.trim(), '.') : null
-  })
-  const sum = amounts.reduce<number>((total, one) => total + (one ?? NaN), 0)
+  const parts = details.map((one) => partOf(one, money, base.side))
+  const sum = parts.reduce((total, { side, amount }) => total + (side === base.side ? 1 : -1) * (amount ?? NaN), 0)
   if (details.length > 1 && sum === money.amount)
-    return details.map((one, at) => ({
-      ...base,
-      line: one.line,
-      amount: amounts[at] ?? 0,
-      reference: referencesIn(one),
-      bankReference: lineReference(textOf(one, 'Refs', 'AcctSvcrRef')) || bankReference,
-      text: wordsOf(entry, [one]),
-    }))
+    return parts
+      .filter(({ amount }) => amount !== 0)
+      .map(({ of, side, amount }) => ({
+        ...base,
+        side,
+        line: of.line,
+        amount: amount ?? 0,
+        reference: referencesIn(of),
+        bankReference: lineReference(textOf(of, 'Refs', 'AcctSvcrRef')) || bankReference,
+        text: wordsOf(entry, [of]),
+      }))
+  const [only] = details.length === 1 ? details : []
   return [
     {
       ...base,
       line: entry.line,
       amount: money.amount,
-      reference: referencesIn(details[0]) || lineReference(textOf(entry, 'NtryRef')),
-      bankReference: bankReference || lineReference(textOf(details[0], 'Refs', 'AcctSvcrRef')),
+      reference: referencesIn(only) || lineReference(textOf(entry, 'NtryRef')),
+      bankReference: bankReference || lineReference(textOf(only, 'Refs', 'AcctSvcrRef')),
       text: wordsOf(entry, details),
     },
   ]
@@ -153,6 +169,12 @@ const readStatement = (element: XmlElement, faults: Faults): BankStatement => {
   const opening = readBalance(element, ['OPBD', 'PRCD'], faults)
   const closing = readBalance(element, ['CLBD'], faults)
   const currency = textOf(element, 'Acct', 'Ccy') || (opening?.currency ?? '')
+  for (const [one, type] of [
+    [opening, 'OPBD'],
+    [closing, 'CLBD'],
+  ] as const)
+    if (one && currency && one.currency !== currency)
+      faults.add(element.line, `Bal/${type}/Amt@Ccy`, 'currencies', one.currency)
   const lines = childrenOf(element, 'Ntry').flatMap((entry) =>
     faults.isFull ? [] : readEntry(entry, currency, faults),
   )

@@ -155,3 +155,25 @@ test('ACCT-10 no more faults are told than a person can read, and no more lines 
   )
   expect(faultsOf(many)).toEqual(['5005 :61: tooMany'])
 })
+
+const page = (number: string, opens: string, closes: string, reference: string, amount: string) =>
+  [':20:R', ':25:PAGES1', `:28C:${number}`, opens, `:61:2610021002C${amount}NTRF${reference}`, closes].join('\r\n')
+const FIRST = page('1/1', ':60F:C261001INR100,00', ':62M:C261002INR150,00', 'REFA', '50,00')
+const SECOND = page('1/2', ':60M:C261002INR150,00', ':62F:C261002INR220,00', 'REFB', '70,00')
+const codes = (...pages: string[]) => readMt940(pages.join('\r\n')).faults.map(({ field, code }) => `${field} ${code}`)
+
+test('ACCT-10 a statement has all its pages, in order and with balances that go on', () => {
+  expect(codes(FIRST, SECOND)).toEqual([])
+  expect(readMt940(`${FIRST}\r\n${SECOND}`).statements).toMatchObject([{ opening: 10_000, closing: 22_000 }])
+  expect(codes(FIRST)).toEqual([':62M: pages'])
+  expect(codes(SECOND)).toEqual([':60M: pages'])
+  expect(codes(FIRST, SECOND.replace('1/2', '1/3'))).toEqual([':60M: pages'])
+  expect(codes(FIRST, SECOND.replace('INR150', 'INR151'))).toEqual([':60M: pages'])
+})
+
+test('ACCT-10 a statement opens with the closing balance of the one before it by number', () => {
+  const daily = (number: string, opening: string, closing: string) =>
+    page(number, `:60F:C261001INR${opening}`, `:62F:C261002INR${closing}`, 'REFA', '50,00')
+  expect(codes(daily('11', '150,00', '200,00'), daily('10', '100,00', '150,00'))).toEqual([])
+  expect(codes(daily('10', '100,00', '150,00'), daily('11', '160,00', '210,00'))).toEqual([':60F: chain'])
+})

@@ -96,7 +96,14 @@ const FULL_ROW = 65
 const joinRows = (rows: readonly string[]): string =>
   rows.reduce((text, row, at) => text + ((rows[at - 1]?.length ?? FULL_ROW) >= FULL_ROW ? row : ` ${row}`), '')
 
-type Open = BankStatement & { isClosed: boolean; isPaged: boolean }
+/** `first` and `last` say whether it begins with the first page and ends with the last one that the file has so far. */
+type Open = BankStatement & {
+  isClosed: boolean
+  page: number | null
+  isFirst: boolean
+  isLast: boolean
+  closedAt: number
+}
 
 class Reader {
   readonly statements: Open[] = []
@@ -111,7 +118,7 @@ class Reader {
     const { current } = this
     if (!current) this.faults.add(line, `:${tag}:`, 'order', text)
     else if (tag === '25') current.account = text.replace(/\s/g, '').slice(0, 40)
-    else if (tag === '28C' || tag === '28') current.number = text.split('/', 1)[0]?.trim().slice(0, 16) ?? ''
+    else if (tag === '28C' || tag === '28') this.number(current, text)
     else if (tag === '60F' || tag === '60M') this.open(current, field)
     else if (tag === '61') this.addLine(current, field)
     else if (tag === '86') this.describe(current, rows)
@@ -126,14 +133,21 @@ class Reader {
     if (current.opening === null) faults.add(current.line, ':60F:', 'missing')
     if (!current.isClosed) faults.add(current.line, ':62F:', 'missing')
     const before = this.statements.at(-1)
-    const isNextPage =
-      before?.isPaged && before.account === current.account && before.number === current.number && current.isPaged
-    if (!isNextPage || before.closing !== current.opening) {
-      this.statements.push(current)
+    if (before && !before.isLast && this.isNextPage(before, current)) {
+      before.lines.push(...current.lines)
+      const { closing, lastDay, page, isLast, closedAt } = current
+      Object.assign(before, { closing, lastDay, page, isLast, closedAt })
       return
     }
-    before.lines.push(...current.lines)
-    Object.assign(before, { closing: current.closing, lastDay: current.lastDay })
+    if (!current.isFirst) faults.add(current.line, ':60M:', 'pages', current.number)
+    this.statements.push(current)
+  }
+
+  /** Pages of one statement follow one another by number, and each opens with the balance that closed the one before. */
+  private isNextPage(before: Open, current: Open): boolean {
+    const isSame = before.account === current.account && before.number === current.number && !current.isFirst
+    const isNext = before.page === null || current.page === null || current.page === before.page + 1
+    return isSame && isNext && before.closing === current.opening
   }
 
   private begin(line: number): void {
@@ -153,15 +167,24 @@ class Reader {
       lastDay: '',
       lines: [],
       isClosed: false,
-      isPaged: false,
+      page: null,
+      isFirst: true,
+      isLast: true,
+      closedAt: line,
     }
+  }
+
+  private number(current: Open, text: string): void {
+    const [number = '', page = ''] = text.split('/').map((part) => part.trim())
+    current.number = number.slice(0, 16)
+    current.page = /^\d{1,5}$/.test(page) ? Number(page) : null
   }
 
   private open(current: Open, field: Field): void {
     const balance = readBalance(field, this.faults)
     if (!balance) return
     Object.assign(current, { opening: balance.amount, currency: balance.currency, firstDay: balance.day })
-    if (field.tag === '60M') current.isPaged = true
+    current.isFirst = field.tag === '60F'
   }
 
   private addLine(current: Open, field: Field): void {
@@ -186,15 +209,31 @@ class Reader {
     if (current.currency && balance.currency !== current.currency)
       this.faults.add(field.line, `:${field.tag}:`, 'currencies', balance.currency)
     Object.assign(current, { closing: balance.amount, lastDay: balance.day })
-    if (field.tag === '62M') current.isPaged = true
+    current.isLast = field.tag === '62F'
+    current.closedAt = field.line
   }
 }
 
 /** The first day of an opening balance is the day before: what a statement covers are the days of its lines and its closing. */
-const toStatement = ({ isClosed: _, isPaged: __, ...statement }: Open): BankStatement => {
-  const days = [...statement.lines.map(({ day }) => day), statement.lastDay].sort()
-  return { ...statement, firstDay: days[0] ?? statement.firstDay, lastDay: days.at(-1) ?? statement.lastDay }
+const toStatement = (read: Open): BankStatement => {
+  const { line, account, currency, number, opening, closing, lines } = read
+  const days = [...lines.map(({ day }) => day), read.lastDay].sort()
+  const [firstDay = read.firstDay] = days
+  return { line, account, currency, number, opening, closing, lines, firstDay, lastDay: days.at(-1) ?? read.lastDay }
 }
+
+/** A statement without its last page is not whole, and one that follows another by number opens with its closing balance. */
+const checkChain = (statements: readonly Open[], faults: Faults): void => {
+  for (const one of statements) {
+    if (!one.isLast) faults.add(one.closedAt, ':62M:', 'pages', one.number)
+    const next = statements.find(({ account, number }) => account === one.account && follows(one.number, number))
+    if (next && one.isLast && next.isFirst && one.closing !== next.opening)
+      faults.add(next.line, ':60F:', 'chain', next.number)
+  }
+}
+
+const follows = (number: string, next: string): boolean =>
+  /^\d{1,9}$/.test(number) && /^\d{1,9}$/.test(next) && Number(next) === Number(number) + 1
 
 /** Reads statements in MT940: fields 20, 25, 28C, 60F, 61, 86 and 62F, and the pages 60M and 62M. */
 export const readMt940 = (text: string): StatementRead => {
@@ -202,6 +241,7 @@ export const readMt940 = (text: string): StatementRead => {
   const reader = new Reader(faults)
   for (const field of fieldsOf(text.replace(/^\ufeff/, ''))) reader.take(field)
   reader.end()
+  if (faults.found.length === 0) checkChain(reader.statements, faults)
   const statements = reader.statements.map(toStatement)
   if (statements.length === 0 && faults.found.length === 0) faults.add(1, ':20:', 'empty')
   if (faults.found.length === 0) checkSums(statements, faults, ':62F:')

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { digest } from './digest'
 import { MOST_KITS } from '../kits/kit-states'
 import { isMoved, isWithinLoad, accountLoadDecisions, normaliseUtr, transferModes, UTR } from '../accounts/transfers'
+import { plainText } from '../input/plain-text'
 import { isDay } from '../lists/date-presets'
 import { id as numericId, idPattern, prose } from './fields'
 import { Amount } from './issuing'
@@ -70,12 +71,22 @@ export const MatchBankLine = z.strictObject({
 export const ExplainBankLine = z.strictObject({ reason: reasonOf('validation.lineReason') })
 export const ReopenBankDay = z.strictObject({ reason: reasonOf('validation.reopenReason') })
 
+const BALANCE = /^-?\d{1,13}(?:\.\d{1,2})?$/
+/** A balance may be below zero. */
+const bankBalance = z.string().check(
+  z.overwrite((text) => plainText(text).replaceAll(',', '')),
+  z.regex(BALANCE, 'validation.bankBalance'),
+)
+export const CloseBankDay = z.strictObject({ bankBalance })
+
 const bankDayActions = ['CLOSE', 'REOPEN'] as const
 export const SetBankDay = z
   .strictObject({
     issuerCode,
     day: z.string().check(z.refine(isDay, 'validation.transferDate')),
     action: z.enum(bankDayActions),
+    /** Where no statement says what the day ended with, the person who closes it does. */
+    bankBalance: z.optional(bankBalance),
     reason: z.optional(reasonOf('validation.reopenReason')),
   })
   .check(

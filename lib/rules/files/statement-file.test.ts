@@ -24,3 +24,9 @@ test('ACCT-10 a file whose name and content differ, or that is none of the forma
   expect(errorOf('a.pdf', '%PDF-1.7')).toContain('Choose a CSV')
   expect(errorOf('a.xlsx', 'Date,Amount')).toContain('does not match its content')
 })
+
+test('ACCT-10 a statement in UTF-16 is known by its first bytes', () => {
+  const xml = Buffer.from('\ufeff<?xml version="1.0"?><Document/>', 'utf16le')
+  expect([statementKindIn(xml), statementKindIn(Buffer.from(xml).swap16())]).toEqual(['xml', 'xml'])
+  expect(findStatementFileError('a.xml', xml)).toBeNull()
+})

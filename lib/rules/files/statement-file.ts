@@ -5,8 +5,11 @@ export const STATEMENT_ENDINGS = ['.csv', '.xls', '.xlsx', '.sta', '.mt940', '.9
 
 export type StatementFileKind = 'sheet' | 'mt940' | 'xml'
 
+const encodingOf = ([first, second]: Uint8Array): string =>
+  first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
+
 const startText = (start: Uint8Array): string =>
-  new TextDecoder('utf-8')
+  new TextDecoder(encodingOf(start))
     .decode(start)
     .replace(/^\ufeff/, '')
     .trimStart()

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { groupBy } from '@/lib/rules/accounts/group-by'
+import { lastStretch, type BankStretch } from '@/lib/rules/accounts/bank-statement'
 import { SetBankDay } from '@/lib/rules/bodies/accounts'
-import { toMajor, type Currency } from '@/lib/rules/locale/money'
+import { toMajor, toMinor, type Currency } from '@/lib/rules/locale/money'
 import { asSeen, type Actor } from '../../core/actor/actor'
 import type { Database } from '../../core/db/database'
 import { iso, isoOrNull } from '../../core/db/days'
@@ -13,6 +15,10 @@ type Days = { issuer: string; currency: Currency; from: string; to: string }
 export const standing = sql<boolean>`money_loads.status IN ('PENDING', 'APPROVED')`
 const withoutLine = sql<boolean>`NOT EXISTS (SELECT 1 FROM bank_lines WHERE bank_lines.load_id = money_loads.id)`
 export const isOpenLine = sql<boolean>`bank_lines.settled_at IS NULL`
+
+/** A list of any length as one parameter, so that the statement stays the same. */
+export const isAmong = (column: string, values: readonly (string | number)[]) =>
+  sql<boolean>`${sql.ref(column)} IN (SELECT value FROM json_each(${JSON.stringify(values)}))`
 
 /** Transfers that no line of a statement belongs to, for the conditions of a query over `money_loads`. */
 export const unmatchedTransfers = ({ issuer, from, to }: Omit<Days, 'currency'>) => [
@@ -43,38 +49,66 @@ export const requireOpenDay = (db: Database, issuer: string, day: string, field?
   throw field ? fieldError(field, message, 409) : new HttpError(409, message)
 }
 
-/** What each day ends with at the bank: over the accounts of the issuer, the opening balance of a statement and its lines up to the day. */
+/** The same for what belongs to several days. */
+export const requireOpenDays = (db: Database, issuer: string, days: readonly string[]): void => {
+  for (const day of new Set(days)) requireOpenDay(db, issuer, day)
+}
+
+/** What each day ends with at the bank, over the accounts of the issuer; null where the statements of an account do not say. */
 const bankBalances = (db: Database, { issuer, from, to }: Days, days: readonly string[]) => {
   const statements = db.all(
     db.q
       .selectFrom('bank_statements')
-      .select(['id', 'account_id', 'first_day', 'last_day', 'opening'])
+      .select(['id', 'account_id', 'first_day', 'last_day', 'opening', 'number'])
       .where('issuer', '=', issuer)
       .where('last_day', '>=', from)
       .where('first_day', '<=', to)
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc'),
+      .orderBy('id'),
   )
   const ids = statements.map(({ id }) => id)
-  const moved = ids.length
-    ? db.all(
-        db.q
-          .selectFrom('bank_lines')
-          .select(['statement_id', 'day'])
-          .select(sql<number>`sum(CASE side WHEN 'CREDIT' THEN amount ELSE -amount END)`.as('sum'))
-          .where('statement_id', 'in', ids)
-          .groupBy(['statement_id', 'day']),
-      )
-    : []
+  const ends = db.all(
+    db.q
+      .selectFrom('bank_day_ends')
+      .selectAll()
+      .where(isAmong('statement_id', ids))
+      .where('day', '<=', to)
+      .orderBy('day'),
+  )
+  const counts = db.all(
+    db.q
+      .selectFrom('bank_lines')
+      .select(['statement_id', 'day'])
+      .select(({ fn }) => fn.countAll<number>().as('lines'))
+      .where('issuer', '=', issuer)
+      .where('day', '>=', from)
+      .where('day', '<=', to)
+      .groupBy(['statement_id', 'day']),
+  )
+  const endsOf = groupBy(ends, ({ statement_id }) => statement_id)
+  const stretchOn = (day: string, { id, opening, number }: (typeof statements)[number]): BankStretch[] => {
+    if (opening === null) return []
+    const last = endsOf.get(id)?.findLast((end) => end.day <= day)
+    const reached = last?.closing ?? opening
+    return last?.day === day
+      ? [{ opening: last.opening, closing: last.closing, lines: last.lines, number }]
+      : [{ opening: reached, closing: reached, lines: 0, number }]
+  }
   const endOf = (day: string): number | null => {
-    const accounts = new Map<number, number | null>()
-    for (const { id, account_id, first_day, last_day, opening } of statements) {
-      if (accounts.has(account_id) || first_day > day || last_day < day) continue
-      const sum = moved.reduce((all, one) => (one.statement_id === id && one.day <= day ? all + one.sum : all), 0)
-      accounts.set(account_id, opening === null ? null : opening + sum)
-    }
-    const ends = [...accounts.values()]
-    return ends.length === 0 || ends.includes(null) ? null : ends.reduce<number>((all, one) => all + (one ?? 0), 0)
+    const covering = statements.filter(({ first_day, last_day }) => first_day <= day && last_day >= day)
+    const accounts = [...groupBy(covering, ({ account_id }) => account_id).values()].map((own) => {
+      const end = lastStretch(own.flatMap((statement) => stretchOn(day, statement)))
+      const linesOf = (some: typeof own) =>
+        counts.reduce(
+          (sum, one) => (one.day === day && some.some(({ id }) => id === one.statement_id) ? sum + one.lines : sum),
+          0,
+        )
+      const isOutdone = linesOf(own.filter(({ opening }) => opening === null)) > 0 && (end?.lines ?? 0) < linesOf(own)
+      return end === null || isOutdone ? null : end.closing
+    })
+    return accounts.reduce<number | null>(
+      (sum, one) => (sum === null || one === null ? null : sum + one),
+      accounts.length === 0 ? null : 0,
+    )
   }
   return new Map(days.map((day) => [day, endOf(day)] as const))
 }
@@ -103,6 +137,38 @@ const namesOf = (db: Database, ids: readonly (number | null)[]) => {
   return new Map(rows.map(({ id, name }) => [id, name] as const))
 }
 
+/** Matches of a line with a transfer, which concern the days of both: who made one, and which wait for approval. */
+const matchedAcross = (db: Database, actor: Actor, { issuer, from, to }: Days) => {
+  const pairs = () =>
+    db.q
+      .selectFrom('bank_lines')
+      .innerJoin('money_loads', 'money_loads.id', 'bank_lines.load_id')
+      .where('money_loads.issuer', '=', issuer)
+  const own = db.all(
+    pairs()
+      .select('transfer_date as day')
+      .where('transfer_date', '>=', from)
+      .where('transfer_date', '<=', to)
+      .where('settled_by_id', '=', asSeen(actor).id)
+      .groupBy('transfer_date'),
+  )
+  const waiting = db.all(
+    pairs()
+      .select('bank_lines.day')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('bank_lines.issuer', '=', issuer)
+      .where('bank_lines.day', '>=', from)
+      .where('bank_lines.day', '<=', to)
+      .whereRef('bank_lines.day', '!=', 'transfer_date')
+      .where('money_loads.status', '=', 'PENDING')
+      .groupBy('bank_lines.day'),
+  )
+  return {
+    isOwn: (day: string) => own.some((one) => one.day === day),
+    waiting: (day: string) => waiting.find((one) => one.day === day)?.count ?? 0,
+  }
+}
+
 /** The days of a stretch that have lines or transfers, or were closed, each with what is open. */
 export const readDays = (db: Database, actor: Actor, days: Days) => {
   const { issuer, from, to } = days
@@ -129,6 +195,7 @@ export const readDays = (db: Database, actor: Actor, days: Days) => {
       .where(standing)
       .groupBy('transfer_date'),
   )
+  const matched = matchedAcross(db, actor, days)
   const told = db.all(
     db.q
       .selectFrom('bank_days')
@@ -156,10 +223,11 @@ export const readDays = (db: Database, actor: Actor, days: Days) => {
       isClosed,
       openLines: line?.open ?? 0,
       openTransfers: transfer?.unmatched ?? 0,
-      waitingTransfers: transfer?.waiting ?? 0,
+      waitingTransfers: (transfer?.waiting ?? 0) + matched.waiting(day),
       bankBalance: bankBalance === null ? null : toMajor(bankBalance),
+      isBankTyped: isClosed && row.is_bank_typed === 1,
       bookBalance: toMajor(isClosed ? row.book_balance : (book.get(day) ?? 0)),
-      isOwn: line?.isOwn === 1,
+      isOwn: line?.isOwn === 1 || matched.isOwn(day),
       closedBy: row ? (names.get(row.closed_by_id) ?? null) : null,
       closedAt: row ? iso(row.closed_at) : null,
       reopenedBy: row?.reopened_by_id ? (names.get(row.reopened_by_id) ?? null) : null,
@@ -183,14 +251,28 @@ const refuseOpen = ({ day, openLines, openTransfers, waitingTransfers }: DayRow)
   if (open.length > 0) throw fieldError('day', `${day} still has ${open.join(', ')}`, 409)
 }
 
+/** The balance that the statements give, else the one that the person reads off the bank's own papers. */
+const requireBankBalance = ({ day, bankBalance }: SetBankDay, found: number | null): number => {
+  const typed = bankBalance === undefined ? null : toMinor(bankBalance)
+  const balance = found ?? typed
+  if (balance === null)
+    throw fieldError('bankBalance', `No statement says what ${day} ended with. Enter the balance at the bank`)
+  if (typed !== null && typed !== balance)
+    throw fieldError('bankBalance', `The statements end ${day} with ${toMajor(balance)}. Leave the balance out`, 409)
+  return balance
+}
+
 const closeDay = ({ db, actor, now, body }: CallContext<'issuing PUT bank/days'>, days: Days, row: DayRow): string => {
   if (row.isClosed) return `${body.day} is closed already`
   refuseOpen(row)
-  if (row.isOwn) throw fieldError('day', 'You matched lines of this day, so somebody else has to close it', 409)
+  if (row.isOwn)
+    throw fieldError('day', 'You matched lines or transfers of this day, so somebody else has to close it', 409)
+  const found = bankBalances(db, days, [body.day]).get(body.day) ?? null
   db.insert('bank_days', {
     issuer: body.issuerCode,
     day: body.day,
-    bank_balance: bankBalances(db, days, [body.day]).get(body.day) ?? null,
+    bank_balance: requireBankBalance(body, found),
+    is_bank_typed: Number(found === null),
     book_balance: bookBalances(db, days, [body.day]).get(body.day) ?? 0,
     closed_by_id: actor.id,
     closed_at: now(),

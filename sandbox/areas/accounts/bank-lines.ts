@@ -2,7 +2,16 @@ import { sql } from 'kysely'
 import { addDays } from 'date-fns/addDays'
 import { formatISO } from 'date-fns/formatISO'
 import { parseISO } from 'date-fns/parseISO'
-import { matchLine, matchLines, NEAR_DAYS, type Match, type Transfer } from '@/lib/rules/accounts/match-bank-lines'
+import { groupBy } from '@/lib/rules/accounts/group-by'
+import {
+  bankUtrsIn,
+  matchLine,
+  matchLines,
+  NEAR_DAYS,
+  utrsIn,
+  type Match,
+  type Transfer,
+} from '@/lib/rules/accounts/match-bank-lines'
 import { SettleBankLine } from '@/lib/rules/bodies/accounts'
 import { toMajor } from '@/lib/rules/locale/money'
 import type { Database, Row } from '../../core/db/database'
@@ -12,10 +21,24 @@ import { pageOf, parsePage, sortByIds } from '../../core/db/paging'
 import { requireRow } from '../../core/db/rows'
 import { fieldError, HttpError, notFound } from '../../core/errors/http-error'
 import type { AreaHandlers, CallContext } from '../../core/http/handler'
-import { closedDays, currencyAt, isOpenLine, requireOpenDay, standing } from './bank-days'
+import { closedDays, currencyAt, isAmong, isOpenLine, requireOpenDays, standing } from './bank-days'
 
 type LineRow = Row<'bank_lines'>
-export type OpenLine = Pick<LineRow, 'id' | 'issuer' | 'day' | 'amount' | 'side' | 'is_reversal'>
+const openColumns = [
+  'bank_lines.id',
+  'issuer',
+  'day',
+  'amount',
+  'side',
+  'is_reversal',
+  'reference',
+  'bank_reference',
+  'text',
+] as const
+export type OpenLine = Pick<
+  LineRow,
+  'id' | 'issuer' | 'day' | 'amount' | 'side' | 'is_reversal' | 'reference' | 'bank_reference' | 'text'
+>
 
 const dayBeside = (day: string, days: number): string =>
   formatISO(addDays(parseISO(day), days), { representation: 'date' })
@@ -36,34 +59,16 @@ const MOST_ALIKE = 40
 const chunksOf = <T>(items: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(items.length / CHUNK) }, (_, at) => items.slice(at * CHUNK, (at + 1) * CHUNK))
 
-const groupBy = <T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> => {
-  const groups = new Map<string, T[]>()
-  for (const item of items) {
-    const key = keyOf(item)
-    const group = groups.get(key)
-    if (group) group.push(item)
-    else groups.set(key, [item])
-  }
-  return groups
-}
-
-/** A list of any length as one parameter, so that the statement stays the same. */
-const isAmong = (column: string, values: readonly (string | number)[]) =>
-  sql<boolean>`${sql.ref(column)} IN (SELECT value FROM json_each(${JSON.stringify(values)}))`
-
-const utrsOf = (db: Database, lines: readonly { id: number }[]): Map<number, string[]> => {
-  const ids = lines.map(({ id }) => id)
-  const found = db.all(db.q.selectFrom('bank_line_utrs').select(['utr', 'line_id']).where(isAmong('line_id', ids)))
-  return new Map(
-    [...groupBy(found, ({ line_id }) => String(line_id))].map(
-      ([id, rows]) => [Number(id), rows.map(({ utr }) => utr)] as const,
-    ),
-  )
-}
+const saidBy = ({ reference, bank_reference, text }: Pick<LineRow, 'reference' | 'bank_reference' | 'text'>) => ({
+  reference,
+  bankReference: bank_reference,
+  text,
+})
 
 /** The transfers that lines of one issuer can belong to, in two indexed queries for some hundred lines. */
-const transfersFor = (db: Database, lines: readonly OpenLine[], utrs: Map<number, string[]>) => {
+const transfersFor = (db: Database, lines: readonly OpenLine[]) => {
   const [issuer = ''] = lines.map((line) => line.issuer)
+  const utrs = new Map(lines.map((line) => [line.id, utrsIn(saidBy(line))] as const))
   const byUtr = new Map<string, Transfer>()
   const near = new Map<number, Transfer>()
   for (const some of chunksOf(lines)) {
@@ -95,10 +100,11 @@ const transfersFor = (db: Database, lines: readonly OpenLine[], utrs: Map<number
   ]
 }
 
-const toMatchLine = (line: OpenLine, utrs: readonly string[]) => ({
+const toMatchLine = (line: OpenLine) => ({
   ...line,
   isReversal: line.is_reversal === 1,
-  utrs,
+  utrs: utrsIn(saidBy(line)),
+  bankUtrs: bankUtrsIn(saidBy(line)),
 })
 
 export type Settler = { id: number; at: number }
@@ -107,15 +113,16 @@ type Found = { lineId: number; match: Match; isSettled: boolean }
 /** How well each open line matches. With a settler, lines that match exactly get their transfer, but for those of closed days. */
 const findMatches = (db: Database, lines: readonly OpenLine[], settler: Settler | null): Found[] => {
   if (lines.length === 0) return []
-  const utrs = utrsOf(db, lines)
-  const transfersOf = transfersFor(db, lines, utrs)
-  const asked = lines.map((line) => toMatchLine(line, utrs.get(line.id) ?? []))
+  const transfersOf = transfersFor(db, lines)
   const days = lines.map(({ day }) => day).sort()
-  const closed = closedDays(db, lines[0]?.issuer ?? '', days[0] ?? '', days.at(-1) ?? '')
-  return [...matchLines(asked, transfersOf)].map(([line, match]) => ({
+  const [first, last] = [dayBeside(days[0] ?? '', -NEAR_DAYS), dayBeside(days.at(-1) ?? '', NEAR_DAYS)]
+  const closed = closedDays(db, lines[0]?.issuer ?? '', first, last)
+  const isOpenFor = (line: OpenLine, { transferId }: Match) =>
+    !closed.has(line.day) && !transfersOf(line).some(({ id, day }) => id === transferId && closed.has(day))
+  return [...matchLines(lines.map(toMatchLine), transfersOf)].map(([line, match]) => ({
     lineId: line.id,
     match,
-    isSettled: settler !== null && match.quality === 'EXACT' && !closed.has(line.day),
+    isSettled: settler !== null && match.quality === 'EXACT' && isOpenFor(line, match),
   }))
 }
 
@@ -139,11 +146,7 @@ const writeMatch = (db: Database, id: number, { quality, transferId, reasons }: 
     ...(settler && { load_id: transferId, settled_by_id: settler.id, settled_at: settler.at }),
   })
 
-const openLines = (db: Database) =>
-  db.q
-    .selectFrom('bank_lines')
-    .select(['bank_lines.id', 'issuer', 'day', 'amount', 'side', 'is_reversal'])
-    .where(isOpenLine)
+const openLines = (db: Database) => db.q.selectFrom('bank_lines').select(openColumns).where(isOpenLine)
 
 /** Lines that wait for a transfer like this one, a hundred at most. */
 const linesLike = (db: Database, { issuer, utr, amount, transfer_date }: Row<'money_loads'>): OpenLine[] => {
@@ -226,12 +229,11 @@ const lineRows = (db: Database, ids: readonly number[]) => {
       rows.flatMap(({ load_id, candidate_id }) => load_id ?? candidate_id ?? []),
     ).map((load) => [load.id, load] as const),
   )
-  const utrs = utrsOf(db, rows)
   const currency = currencyAt(db, rows[0]?.issuer ?? '')
   return sortByIds(ids, rows).map((line) => {
     const load =
       line.settled_at !== null && line.load_id === null ? undefined : loads.get(line.load_id ?? line.candidate_id ?? 0)
-    const own = utrs.get(line.id) ?? []
+    const own = [...new Set([...bankUtrsIn(saidBy(line)), ...utrsIn(saidBy(line))])]
     return {
       id: String(line.id),
       day: line.day,
@@ -266,15 +268,6 @@ const listLines = ({ db, path, query }: CallContext<'issuing GET bank/statements
   return pageOf(db, 'bank_lines', conditions, parsePage(query), (ids) => lineRows(db, ids), order)
 }
 
-const asOpen = ({ id, issuer, day, amount, side, is_reversal }: LineRow): OpenLine => ({
-  id,
-  issuer,
-  day,
-  amount,
-  side,
-  is_reversal,
-})
-
 const requireTransfer = (db: Database, line: LineRow, id: string): Row<'money_loads'> => {
   const load = requireRow(db, 'money_loads', id, 'Transfer', [sql<boolean>`issuer = ${line.issuer}`])
   if (load.status !== 'PENDING' && load.status !== 'APPROVED')
@@ -286,11 +279,22 @@ const requireTransfer = (db: Database, line: LineRow, id: string): Row<'money_lo
 }
 
 type Settling = CallContext<'issuing PUT bank/lines/{id}'>
+type LineSettlement = Pick<LineRow, 'load_id' | 'reason' | 'settled_by_id' | 'settled_at'> &
+  Partial<Pick<LineRow, 'candidate_id'>>
+
+/** The one way in which somebody changes what stands for a line: its day is open, and so are those of the transfers that it has and gets. */
+const changeLine = (db: Database, line: LineRow, given: LineSettlement): void => {
+  const days = [line.load_id, given.load_id].flatMap((id) =>
+    id === null ? [] : (db.find('money_loads', id, ['transfer_date'])?.transfer_date ?? []),
+  )
+  requireOpenDays(db, line.issuer, [line.day, ...days])
+  db.update('bank_lines', line.id, given)
+}
 
 const reopenLine = (db: Database, line: LineRow): string => {
-  db.update('bank_lines', line.id, { load_id: null, reason: null, settled_by_id: null, settled_at: null })
+  changeLine(db, line, { load_id: null, reason: null, settled_by_id: null, settled_at: null })
   const freed = line.load_id === null ? null : db.find('money_loads', line.load_id)
-  classifyLines(db, [asOpen(line)], null)
+  classifyLines(db, [line], null)
   if (freed)
     classifyLines(
       db,
@@ -302,16 +306,15 @@ const reopenLine = (db: Database, line: LineRow): string => {
 
 const giveTransfer = ({ db, actor, now, body }: Settling, line: LineRow, transferId: string): string => {
   const load = requireTransfer(db, line, transferId)
-  requireOpenDay(db, load.issuer, load.transfer_date)
   if (line.side === 'DEBIT') throw fieldError('transferId', 'Money that went out is no transfer. Say why it went', 409)
   if (load.amount !== line.amount && !body.reason)
     throw fieldError('reason', 'The amounts differ. Say why the line belongs to this transfer')
   const transfer = { id: load.id, utr: load.utr, amount: load.amount, day: load.transfer_date }
-  const utrs = utrsOf(db, [line]).get(line.id) ?? []
-  const found = matchLine(toMatchLine(asOpen(line), utrs), [transfer])
+  const found = matchLine(toMatchLine(line), [transfer])
   const match = found.transferId === null ? { ...found, quality: 'NONE' as const, transferId: load.id } : found
-  writeMatch(db, line.id, match, { id: actor.id, at: now() })
-  db.update('bank_lines', line.id, { reason: body.reason ?? null })
+  const reason = body.reason ?? null
+  changeLine(db, line, { load_id: load.id, reason, settled_by_id: actor.id, settled_at: now() })
+  writeMatch(db, line.id, match, null)
   classifyLines(db, linesHoping(db, load.id), null)
   return `The line belongs to transfer ${load.utr}`
 }
@@ -333,12 +336,12 @@ const settleLine = (context: Settling) =>
       (line.reason ?? '') === (reason ?? '') &&
       (transferId !== undefined || reason !== undefined)
     if (isSame) return answer('The line stands so already')
-    requireOpenDay(db, line.issuer, line.day)
     if (!transferId && !reason)
       return answer(line.settled_at === null ? 'The line is open already' : reopenLine(db, line))
     if (line.settled_at !== null) throw new HttpError(409, 'The line is settled. Take that back first')
     if (transferId) return answer(giveTransfer(context, line, transferId))
-    db.update('bank_lines', line.id, {
+    changeLine(db, line, {
+      load_id: null,
       reason: reason ?? null,
       candidate_id: null,
       settled_by_id: actor.id,

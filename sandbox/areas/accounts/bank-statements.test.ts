@@ -69,6 +69,7 @@ const settle = (ask: BankPerson, line: AnsweredRow | undefined, body: object) =>
   ask('PUT', `bank/lines/${String(line?.id)}`, body)
 const setDay = (ask: BankPerson, day: string, more: object = { action: 'CLOSE' }) =>
   ask('PUT', 'bank/days', { issuerCode: 'YES', day, ...more })
+const closing = { action: 'CLOSE', bankBalance: '10.00' }
 
 const mt940 = (account: string, number: string, utr: string) =>
   [
@@ -260,11 +261,20 @@ test('ACCT-14 a day is closed with both balances by another person, takes nothin
   const [, charges] = await linesOf(ask, id)
   await settle(ask, charges, { reason: 'Charges of the bank' })
   await decide(other, load.body.id)
-  expect((await setDay(ask, day)).body.message).toBe('You matched lines of this day, so somebody else has to close it')
-  const closed = await setDay(other, day)
+  expect((await setDay(ask, day)).body.message).toBe(
+    'You matched lines or transfers of this day, so somebody else has to close it',
+  )
+  expect((await setDay(other, day)).body.fields).toHaveProperty('bankBalance')
+  const closed = await setDay(other, day, closing)
   expect(closed.body).toMatchObject({
     message: `${day} is closed`,
-    day: { isClosed: true, closedBy: 'Aditi Raman', bookBalance: expect.any(String) },
+    day: {
+      isClosed: true,
+      closedBy: 'Aditi Raman',
+      bankBalance: '10.00',
+      isBankTyped: true,
+      bookBalance: expect.any(String),
+    },
   })
   expect((await setDay(other, day)).body.message).toBe(`${day} is closed already`)
 
@@ -325,4 +335,120 @@ test('ACCT-10 amounts whose commas moved them, and days to come, are refused by 
     expect(checked.body.faults).toMatchObject([{ line: 2, code }])
     expect((await send(ask, content, account)).body.fields).toEqual({ file: expect.stringMatching(/^Line 2/) })
   }
+})
+
+const beside = (day: string) => day.replace(/12$/, '13')
+
+test('ACCT-14 a match concerns the days of line and transfer: neither is closed by its maker, nor changed once closed', async () => {
+  const [ask, other] = await Promise.all([maker(), checker()])
+  // The two days are working days side by side, which the first of each month does not promise.
+  const day = '2019-03-12'
+  const utr = nextUtr()
+  const load = await record(ask, day, utr)
+  const id = await imported(ask, beside(day), [{ utr, credit: '1500.00' }])
+  const [line] = await linesOf(ask, id)
+  expect(line).toMatchObject({ isMatched: true, reasons: ['utr', 'amount', 'nextDay'] })
+  expect((await setDay(other, beside(day), closing)).body.fields).toEqual({
+    day: `${beside(day)} still has 1 transfer that waits for approval`,
+  })
+  await decide(other, load.body.id)
+  for (const one of [day, beside(day)])
+    expect([one, (await setDay(ask, one, closing)).body.message]).toEqual([
+      one,
+      expect.stringContaining('You matched lines or transfers'),
+    ])
+  expect((await setDay(other, day, closing)).status).toBe(200)
+  const refused = await settle(ask, line, {})
+  expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining(`${day} is closed`)])
+  expect(await linesOf(ask, id)).toMatchObject([{ isMatched: true }])
+})
+
+test('ACCT-12 free text that names another transfer than the bank’s reference settles nothing', async () => {
+  const ask = await maker()
+  const [day, victim] = [freshDay(), nextUtr()]
+  await record(ask, day, victim)
+  const id = await imported(ask, day, [{ utr: 'OTHERBANK00000123', text: `REMARKS ${victim}`, credit: '1500.00' }])
+  expect(await linesOf(ask, id)).toMatchObject([
+    { quality: 'LIKELY', isMatched: false, reasons: ['textUtr', 'amount', 'sameDay'], transfer: { utrNumber: victim } },
+  ])
+})
+
+const balanced = (account: string, lines: readonly string[], name = 'o.csv') => ({
+  content: ['Date,Narration,Ref,Debit,Credit,Balance', ...lines].join('\n'),
+  account,
+  name,
+})
+const sendAs = async (ask: BankPerson, { content, account, name }: ReturnType<typeof balanced>) => {
+  const { status, body } = await ask('POST', 'bank/statements', formWith(content, fields(account), name))
+  expect([status, body.message]).toEqual([200, expect.any(String)])
+  return { id: (body.statementIds as string[])[0] ?? '', count: body.successCount }
+}
+const bankOf = async (ask: BankPerson, id: string) =>
+  ((await detailOf(ask, id)).days as AnsweredRow[]).map(({ day, bankBalance }) => [day, bankBalance])
+
+test('ACCT-12, ACCT-14 overlapping files leave each line once and each day its balance, whatever stands beneath them', async () => {
+  const ask = await maker()
+  const account = nextAccount()
+  const lines = [
+    '2016-10-01,NEFT A,AAAA000000001,,100.00,100.00',
+    '2016-10-02,NEFT B,BBBB000000002,,100.00,200.00',
+    '2016-10-03,NEFT C,CCCC000000003,,100.00,300.00',
+  ]
+  const footer = ',Please keep it,,,,'
+  const first = await sendAs(ask, balanced(account, [...lines.slice(0, 2), footer]))
+  const second = await sendAs(ask, balanced(account, [...lines, footer]))
+  expect([first.count, second.count]).toEqual([2, 1])
+  expect(await bankOf(ask, second.id)).toEqual([
+    ['2016-10-01', '100.00'],
+    ['2016-10-02', '200.00'],
+    ['2016-10-03', '300.00'],
+  ])
+  expect(await detailOf(ask, second.id)).toMatchObject({
+    openingBalance: '0.00',
+    closingBalance: '300.00',
+    credits: '300.00',
+    lines: 1,
+    knownLines: 2,
+  })
+})
+
+const daily = (account: string, number: string, opening: string, reference: string, amount: string, closing: string) =>
+  [
+    ':20:STMT',
+    `:25:${account}`,
+    `:28C:${number}/1`,
+    `:60F:C161104INR${opening}`,
+    `:61:1611051105C${amount}NTRF${reference}`,
+    `:62F:C161105INR${closing}`,
+  ].join('\r\n')
+
+test('ACCT-14 the bank’s balance of a day does not depend on the order of its statements, in one file or in two', async () => {
+  const ask = await maker()
+  const account = nextAccount()
+  const [early, late] = [
+    daily(account, '10', '100,00', 'AAAA00000001', '50,00', '150,00'),
+    daily(account, '11', '150,00', 'BBBB00000002', '50,00', '200,00'),
+  ]
+  const newest = await sendAs(ask, { content: late, account: '', name: 'e.sta' })
+  const older = await sendAs(ask, { content: early, account: '', name: 'f.sta' })
+  expect([newest.count, older.count]).toEqual([1, 1])
+  expect(await bankOf(ask, older.id)).toEqual([['2016-11-05', '200.00']])
+  const sheet = await sendAs(
+    ask,
+    balanced(account, ['2016-11-05,x,AAAA00000001,,50.00,150.00', '2016-11-05,y,BBBB00000002,,50.00,200.00']),
+  )
+  expect([sheet.count, await bankOf(ask, sheet.id)]).toEqual([0, [['2016-11-05', '200.00']]])
+})
+
+test('ACCT-10 a statement of no issuer is refused by check and import alike', async () => {
+  const ask = await checker()
+  for (const issuerCode of ['NOPE', 'yes', ''])
+    for (const path of ['bank/statements/check', 'bank/statements']) {
+      const { status } = await ask(
+        'POST',
+        path,
+        formWith(mt940(nextAccount(), '1', nextUtr()), { issuerCode }, 'a.sta'),
+      )
+      expect([path, issuerCode, status >= 400 && status < 500]).toEqual([path, issuerCode, true])
+    }
 })

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import {
+  dayEndsOf,
   differenceOf,
-  signed,
   sumOf,
   type BankLine,
   type BankStatement,
@@ -19,6 +19,7 @@ import {
   writeMapping,
   type SheetMapping,
 } from '@/lib/rules/accounts/read-bank-sheet'
+import { adjoins, newBankLines } from '@/lib/rules/accounts/same-bank-lines'
 import { toMajor, type Currency } from '@/lib/rules/locale/money'
 import { anyOf, contains, is, whereIs } from '../../core/db/condition'
 import type { Database, Row } from '../../core/db/database'
@@ -30,7 +31,7 @@ import { fieldError, HttpError, notFound } from '../../core/errors/http-error'
 import type { StatementFile } from '../../core/sheets/statement-file'
 import type { AreaHandlers, CallContext } from '../../core/http/handler'
 import type { Sheet } from '../../core/sheets/read-sheet'
-import { closedDays, currencyAt, readDays, unmatchedTransfers } from './bank-days'
+import { closedDays, isAmong, readDays, unmatchedTransfers } from './bank-days'
 import { classifyMany, unmatchedRows, type OpenLine } from './bank-lines'
 
 const SAMPLE_ROWS = 3
@@ -95,7 +96,7 @@ const readSheet = ({ db, body }: Asked, sheet: Sheet, { issuer, currency }: At):
   ]
   const read: StatementRead = needs.includes('mapping')
     ? { format: 'SHEET', statements: [], faults: [] }
-    : readBankSheet(sheet.rows, { mapping, account, currency })
+    : readBankSheet(sheet.rows, { mapping, account, currency, hidden: sheet.hidden })
   return { columns, mapping, heads, isRemembered: typed === null && layout !== undefined, account, needs, read }
 }
 
@@ -135,31 +136,40 @@ const findKnown = (db: Database, accountId: number | undefined, statement: BankS
           ),
       )
 
-/** Lines of a sheet that stretches over days which were imported before: they are left out, each once for each time it stands there. */
-const newLinesOf = (db: Database, accountId: number | undefined, statement: BankStatement): BankLine[] => {
-  if (accountId === undefined || statement.number !== '' || statement.lines.length === 0) return statement.lines
+/** What the account does not have yet of a statement; statements that end where this one begins, or came in the same file, share no line with it. */
+const newLinesOf = (
+  db: Database,
+  accountId: number | undefined,
+  statement: BankStatement,
+  beside: readonly number[] = [],
+): BankLine[] => {
+  if (accountId === undefined || statement.lines.length === 0) return statement.lines
+  const { firstDay, lastDay } = statement
+  const others = db
+    .all(
+      db.q
+        .selectFrom('bank_statements')
+        .select(['id', 'opening', 'closing', 'first_day as firstDay', 'last_day as lastDay'])
+        .where('account_id', '=', accountId)
+        .where('last_day', '>=', firstDay)
+        .where('first_day', '<=', lastDay),
+    )
+    .filter((one) => !beside.includes(one.id) && !adjoins(one, statement))
   const stored = db.all(
     db.q
       .selectFrom('bank_lines')
-      .innerJoin('bank_statements', 'bank_statements.id', 'bank_lines.statement_id')
-      .select(['bank_lines.day', 'amount', 'side', 'reference', 'bank_reference', 'text'])
-      .where('account_id', '=', accountId)
-      .where('bank_lines.issuer', '=', sql<string>`bank_statements.issuer`)
-      .where('bank_lines.day', '>=', statement.firstDay)
-      .where('bank_lines.day', '<=', statement.lastDay),
+      .select(['day', 'amount', 'side', 'reference', 'bank_reference as bankReference', 'text'])
+      .where(
+        isAmong(
+          'statement_id',
+          others.map(({ id }) => id),
+        ),
+      )
+      .where('day', '>=', firstDay)
+      .where('day', '<=', lastDay)
+      .orderBy('id'),
   )
-  const keyOf = (parts: readonly unknown[]) => JSON.stringify(parts)
-  const left = new Map<string, number>()
-  for (const { day, amount, side, reference, bank_reference, text } of stored) {
-    const key = keyOf([day, amount, side, reference, bank_reference, text])
-    left.set(key, (left.get(key) ?? 0) + 1)
-  }
-  return statement.lines.filter(({ day, amount, side, reference, bankReference, text }) => {
-    const key = keyOf([day, amount, side, reference, bankReference, text])
-    const times = left.get(key) ?? 0
-    if (times > 0) left.set(key, times - 1)
-    return times === 0
-  })
+  return newBankLines(statement.lines, stored)
 }
 
 /** Faults of the lines with the rest: another currency than the issuer's, days to come, and days that are closed in the books. */
@@ -187,10 +197,16 @@ const majorOrNull = (minor: number | null): string | null => (minor === null ? n
 
 const issuerIn = ({ body }: Pick<Asked, 'body'>): string => body.fields.issuerCode ?? ''
 
+const requireIssuer = ({ db, body }: Asked): At => {
+  const issuer = issuerIn({ body })
+  const known = db.first(db.q.selectFrom('issuers').select('currency').where('code', '=', issuer))
+  if (!known) throw fieldError('issuerCode', 'Choose the issuer whose account the statement is of')
+  return { issuer, currency: known.currency }
+}
+
 const check = (context: CallContext<'issuing POST bank/statements/check'>) => {
   const { db } = context
-  const issuer = issuerIn(context)
-  const at = { issuer, currency: currencyAt(db, issuer) }
+  const at = requireIssuer(context)
   const { sheet, read } = readFile(context, at)
   return {
     format: read.format,
@@ -202,7 +218,7 @@ const check = (context: CallContext<'issuing POST bank/statements/check'>) => {
     needs: sheet?.needs ?? [],
     faults: faultsOf(context, at, read),
     statements: read.statements.map((statement) => {
-      const accountId = findAccount(db, issuer, statement.account)
+      const accountId = findAccount(db, at.issuer, statement.account)
       const known = findKnown(db, accountId, statement)
       return {
         accountEnding: endingOf(statement.account),
@@ -235,6 +251,7 @@ const sentenceOf = ({ line, field, code, seen }: StatementFault): string => {
   if (code === 'sum')
     return `${where}: the lines do not lead from the opening to the closing balance. Download the statement again`
   if (code === 'future') return `${where}: ${seen} has not come yet. Correct the day, or download the statement again`
+  if (code === 'hidden') return `${where}: the sheet hides this row. Show the row or delete it, and save the file again`
   return `${where} cannot be read${seen ? `: ${seen}` : ''}. Download the statement again, or correct the line`
 }
 
@@ -250,15 +267,15 @@ const createLines = async (
       amount: line.amount,
       side: line.side,
       is_reversal: Number(line.isReversal),
+      reference: line.reference,
+      bank_reference: line.bankReference,
+      text: line.text,
     }
     const id = db.create('bank_lines', {
       ...open,
       statement_id: of.statementId,
       position,
       value_day: line.valueDay,
-      reference: line.reference,
-      bank_reference: line.bankReference,
-      text: line.text,
       quality: 'NONE',
       reasons: '',
       candidate_id: null,
@@ -277,6 +294,7 @@ const importOne = async (
   context: CallContext<'issuing POST bank/statements'>,
   { issuer, currency }: At,
   statement: BankStatement,
+  beside: readonly number[],
 ): Promise<Imported> => {
   const { db, actor, now, body } = context
   const accountId =
@@ -291,7 +309,7 @@ const importOne = async (
       409,
     )
   if (known) return { id: known.id, lines: 0, matched: 0, isKnown: true }
-  const lines = newLinesOf(db, accountId, statement)
+  const lines = newLinesOf(db, accountId, statement, beside)
   const id = db.create('bank_statements', {
     account_id: accountId,
     issuer,
@@ -299,27 +317,23 @@ const importOne = async (
     number: statement.number || null,
     first_day: statement.firstDay,
     last_day: statement.lastDay,
-    opening: openingOf(statement, lines),
+    opening: statement.opening,
     closing: statement.closing,
-    credits: sumOf(lines, 'CREDIT'),
-    debits: sumOf(lines, 'DEBIT'),
+    credits: sumOf(statement.lines, 'CREDIT'),
+    debits: sumOf(statement.lines, 'DEBIT'),
     lines: lines.length,
+    known_lines: statement.lines.length - lines.length,
     format: formatOf(body),
     file_name: body.file.name,
     digest,
     imported_by_id: actor.id,
     created_at: now(),
   })
+  for (const end of dayEndsOf(statement)) db.insert('bank_day_ends', { ...end, statement_id: id })
   const made = await createLines(context, lines, { statementId: id, issuer })
   const matched = await classifyMany(db, made, { id: actor.id, at: now() })
   return { id, lines: made.length, matched, isKnown: false }
 }
-
-/** With lines left out that were imported before, the opening balance is the one from which the others lead to the closing balance. */
-const openingOf = (statement: BankStatement, lines: readonly BankLine[]): number | null =>
-  lines.length === statement.lines.length || statement.closing === null
-    ? statement.opening
-    : statement.closing - lines.reduce((sum, line) => sum + signed(line), 0)
 
 const formatOf = ({ content }: StatementFile): StatementRead['format'] =>
   content.kind === 'read' ? content.read.format : 'SHEET'
@@ -331,9 +345,7 @@ const rememberLayout = ({ db }: Pick<Asked, 'db'>, issuer: string, { heads, mapp
 
 /** Imports all statements of a file or none. One that was imported before changes nothing. */
 const importFile = async (context: CallContext<'issuing POST bank/statements'>) => {
-  const { db } = context
-  const issuer = issuerIn(context)
-  const at = { issuer, currency: currencyAt(db, issuer) }
+  const at = requireIssuer(context)
   const { sheet, read } = readFile(context, at)
   if (sheet?.needs.includes('mapping'))
     throw fieldError('mapping', 'Choose which columns hold the day, the text and the amount')
@@ -343,8 +355,16 @@ const importFile = async (context: CallContext<'issuing POST bank/statements'>) 
   if (read.statements.some((statement) => differenceOf(statement)))
     throw new HttpError(400, 'The lines do not lead from the opening to the closing balance')
   const made: Imported[] = []
-  for (const statement of read.statements) made.push(await importOne(context, at, statement))
-  if (sheet) rememberLayout(context, issuer, sheet)
+  for (const statement of read.statements)
+    made.push(
+      await importOne(
+        context,
+        at,
+        statement,
+        made.map(({ id }) => id),
+      ),
+    )
+  if (sheet) rememberLayout(context, at.issuer, sheet)
   const sum = (name: 'lines' | 'matched') => made.reduce((all, one) => all + one[name], 0)
   const [lines, matched] = [sum('lines'), sum('matched')]
   const isKnown = made.every((one) => one.isKnown)
@@ -390,6 +410,7 @@ const statementRows = (db: Database, ids: readonly number[]) => {
     credits: toMajor(row.credits),
     debits: toMajor(row.debits),
     lines: row.lines,
+    knownLines: row.known_lines,
     format: row.format,
     fileName: row.file_name,
     openLines: open.find(({ statement_id }) => statement_id === row.id)?.open ?? 0,

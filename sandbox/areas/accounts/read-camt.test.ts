@@ -86,7 +86,7 @@ test('ACCT-10 a batch entry is the payments in it where their amounts make it up
     { amount: 10_000, reference: 'SBIN526112345678', bankReference: 'ASSBIN526112345678' },
     { amount: 20_025, reference: 'HDFC526112345679' },
   ])
-  expect(lines('300.26', '1300.26')).toMatchObject([{ amount: 30_026, reference: 'SBIN526112345678' }])
+  expect(lines('300.26', '1300.26')).toMatchObject([{ amount: 30_026, reference: '', bankReference: 'YB99887766' }])
 })
 
 test('ACCT-10 several statements stand in one file, with a prefix or without', () => {
@@ -133,4 +133,23 @@ test('ACCT-10 a document type, entities and what is no XML are refused with thei
   expect(readXmlTree(file(statement('&who;')))).toMatchObject({ refusal: { code: 'damaged' } })
   expect(readXmlTree('<Document>\n<open></Document>')).toEqual({ refusal: { line: 2, code: 'damaged' } })
   expect(readXmlTree('<a>'.repeat(50))).toMatchObject({ refusal: { code: 'tooMany' } })
+})
+
+test('ACCT-10 the payments of a batch have their own direction, and one of nothing is no line', () => {
+  const part = (utr: string, amount: string, side: string) =>
+    details(utr, amount).replace('<RltdPties>', `<CdtDbtInd>${side}</CdtDbtInd><RltdPties>`)
+  const inner = `<NtryDtls>${part('SBIN526112345678', '80.00', 'CRDT')}${part('HDFC526112345679', '30.00', 'DBIT')}${part('HDFC526112345670', '0.00', 'CRDT')}</NtryDtls>`
+  const { statements, faults } = read(file(statement(openAndClose('1050.00') + entry({ amount: '50.00', inner }))))
+  expect(faults).toEqual([])
+  expect(statements[0]?.lines).toMatchObject([
+    { amount: 8_000, side: 'CREDIT', reference: 'SBIN526112345678' },
+    { amount: 3_000, side: 'DEBIT', reference: 'HDFC526112345679' },
+  ])
+})
+
+test('ACCT-10 a balance in another currency than the account, and an element of many attributes, are refused', () => {
+  const balances = balance('OPBD', '1.00', '2026-11-28') + balance('CLBD', '1.00', '2026-11-28', 'CRDT', 'USD')
+  expect(read(file(statement(balances))).faults).toMatchObject([{ field: 'Bal/CLBD/Amt@Ccy', code: 'currencies' }])
+  const many = Array.from({ length: 200_000 }, (_, at) => `a${at}="1"`).join(' ')
+  expect(readXmlTree(`<Document ${many}/>`)).toEqual({ refusal: { line: 1, code: 'tooMany' } })
 })

@@ -88,6 +88,7 @@ CREATE TABLE bank_statements (
   credits INTEGER NOT NULL,
   debits INTEGER NOT NULL,
   lines INTEGER NOT NULL,
+  known_lines INTEGER NOT NULL,
   format TEXT NOT NULL, -- is StatementFormat
   file_name TEXT NOT NULL,
   digest TEXT NOT NULL,
@@ -100,6 +101,16 @@ CREATE UNIQUE INDEX bank_statements_number ON bank_statements (account_id, numbe
 CREATE INDEX bank_statements_created ON bank_statements (created_at);
 CREATE INDEX bank_statements_issuer ON bank_statements (issuer, created_at);
 CREATE INDEX bank_statements_days ON bank_statements (issuer, last_day);
+
+-- How each day with lines begins and ends in a statement that has balances, over all lines of its file.
+CREATE TABLE bank_day_ends (
+  statement_id INTEGER NOT NULL REFERENCES bank_statements,
+  day TEXT NOT NULL,
+  opening INTEGER NOT NULL,
+  closing INTEGER NOT NULL,
+  lines INTEGER NOT NULL,
+  PRIMARY KEY (statement_id, day)
+) STRICT, WITHOUT ROWID;
 
 -- A line is settled by the transfer that it belongs to, or by the reason why there is none. Until then `candidate_id` is the likeliest.
 CREATE TABLE bank_lines (
@@ -144,6 +155,7 @@ CREATE TABLE bank_days (
   issuer TEXT NOT NULL REFERENCES issuers,
   day TEXT NOT NULL, -- A calendar day, YYYY-MM-DD.
   bank_balance INTEGER,
+  is_bank_typed INTEGER NOT NULL,
   book_balance INTEGER NOT NULL,
   closed_by_id INTEGER NOT NULL REFERENCES users,
   closed_at INTEGER NOT NULL,

@@ -211,6 +211,14 @@ export interface BankAccounts {
   number: string
 }
 
+export interface BankDayEnds {
+  closing: number
+  day: string
+  lines: number
+  opening: number
+  statement_id: number
+}
+
 export interface BankDays {
   bank_balance: number | null
   book_balance: number
@@ -218,6 +226,7 @@ export interface BankDays {
   closed_by_id: number
   day: string
   id: Generated<number>
+  is_bank_typed: number
   issuer: string
   reopen_reason: string | null
   reopened_at: number | null
@@ -272,6 +281,7 @@ export interface BankStatements {
   id: Generated<number>
   imported_by_id: number
   issuer: string
+  known_lines: number
   last_day: string
   lines: number
   number: string | null
@@ -1576,6 +1586,7 @@ export interface DB {
   approval_stand_ins: ApprovalStandIns
   approvals: Approvals
   bank_accounts: BankAccounts
+  bank_day_ends: BankDayEnds
   bank_days: BankDays
   bank_layouts: BankLayouts
   bank_line_utrs: BankLineUtrs

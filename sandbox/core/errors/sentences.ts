@@ -70,6 +70,7 @@ export const sentences = {
   'validation.branchDescription': 'Describe the branch in up to 500 characters',
   'validation.transferFuture': 'The transfer date is in the future',
   'validation.reopenReason': 'Enter why the day is reopened',
+  'validation.bankBalance': 'Enter a balance with at most two decimals, as 1500.50',
   'validation.businessBeneath': 'Choose a sub-business of the business that gives the money',
   'validation.poolBalance': 'The pool balance is too low',
   'validation.setUp.name': 'Enter the business name, 4 to 200 characters',

@@ -3,6 +3,8 @@ import type { XmlElement } from '@/lib/rules/files/xml-element'
 
 const MOST_ELEMENTS = 400_000
 const MOST_DEPTH = 40
+/** Reading the attributes of an element takes the square of their number. */
+const MOST_ATTRIBUTES = 60
 
 /** `line` counts from 1. */
 export type XmlRefusal = { line: number; code: 'doctype' | 'damaged' | 'tooMany' }
@@ -21,11 +23,18 @@ export const readXmlTree = (text: string): { root: XmlElement } | { refusal: Xml
   const path: Open[] = []
   const roots: Open[] = []
   let elements = 0
+  let attributesOfOne = 0
   const stop = (code: XmlRefusal['code']) => {
     throw new Refused({ line: parser.line, code })
   }
   parser.on('error', () => stop('damaged'))
   parser.on('doctype', () => stop('doctype'))
+  parser.on('opentagstart', () => {
+    attributesOfOne = 0
+  })
+  parser.on('attribute', () => {
+    if (++attributesOfOne > MOST_ATTRIBUTES) stop('tooMany')
+  })
   parser.on('opentag', ({ local, attributes }) => {
     if (++elements > MOST_ELEMENTS || path.length >= MOST_DEPTH) stop('tooMany')
     const values = Object.values(attributes).map((one) => [one.local, one.value] as const)

@@ -32,7 +32,7 @@ export function BankDays({ statement, context }: { statement: BankStatementDetai
         className="max-h-80"
       >
         {days.map((one) => {
-          const { day, isClosed, bankBalance, bookBalance, isOwn } = one
+          const { day, isClosed, bankBalance, isBankTyped, bookBalance, isOwn } = one
           const name = day ? formatDate(day, localeZone) : ''
           const open = openOf(one, words)
           const blocked = open.length > 0 ? head('notYet') : isOwn ? head('own') : null
@@ -50,7 +50,10 @@ export function BankDays({ statement, context }: { statement: BankStatementDetai
                   </ul>
                 )}
               </Td>
-              <Td numeric>{money(bankBalance)}</Td>
+              <Td numeric>
+                {money(bankBalance)}
+                {isBankTyped && <span className="block text-xs text-soft">{head('typed')}</span>}
+              </Td>
               <Td numeric>{money(bookBalance)}</Td>
               <Td className="min-w-40">
                 <div className="flex flex-wrap items-center gap-2">
@@ -62,7 +65,7 @@ export function BankDays({ statement, context }: { statement: BankStatementDetai
                       name={name}
                       isClosed={isClosed}
                       blocked={blocked}
-                      balances={{ bank: money(bankBalance), books: money(bookBalance) }}
+                      balances={{ bank: bankBalance === null ? null : money(bankBalance), books: money(bookBalance) }}
                     />
                   )}
                 </div>

@@ -158,6 +158,11 @@ async function Sums({ statement, context }: { statement: BankStatementDetail; co
         <Fact label={t('fields.lines')} empty={common('notGiven')} numeric>
           {formatNumber(lines, context.session.numbers)}
         </Fact>
+        {statement.knownLines > 0 && (
+          <Fact label={t('fields.knownLines')} empty={common('notGiven')} numeric>
+            {formatNumber(statement.knownLines, context.session.numbers)}
+          </Fact>
+        )}
         <Fact label={t('fields.importedBy')} empty={common('notGiven')}>
           {statement.importedBy}
         </Fact>

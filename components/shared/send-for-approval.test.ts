@@ -17,7 +17,9 @@ const refusing = (issuers: readonly string[]) => {
       status: isRefused ? 409 : 200,
       headers: new Map([['content-type', isRefused ? 'application/problem+json' : 'application/json']]),
       json: async () =>
-        isRefused ? { status: 409, title: '', code: 'invalid', requestId: 'r' } : { approvalQueueId: '1', message: '' },
+        isRefused
+          ? { status: 409, title: '', detail: 'Nothing was corrected', code: 'invalid', requestId: 'r' }
+          : { approvalQueueId: '1', message: '' },
     }
     // As much of a response as is read.
   }) as unknown as typeof fetch
@@ -27,7 +29,9 @@ const refusing = (issuers: readonly string[]) => {
 test('ORG-37, PROG-16 an issuer that could not be asked is given back, and the others are asked', async () => {
   const sent = refusing(['NSDL'])
   const entity = { entityId: '7', entityType: 'ORG' } as const
-  expect(await sendForApproval(entity, ['NSDL', 'YES'])).toEqual(['NSDL'])
+  expect(await sendForApproval(entity, ['NSDL', 'YES'])).toEqual([
+    { issuerCode: 'NSDL', detail: 'Nothing was corrected' },
+  ])
   expect(sent).toEqual([
     { ...entity, issuerCode: 'NSDL' },
     { ...entity, issuerCode: 'YES' },

@@ -88,7 +88,9 @@ test('APPR-37 the maker of a business that was sent back is told and led to its 
 
 test('APPR-37 what is sent again after it was sent back links to the request before it and marks what was to be corrected', async ({
   signInAs,
+  allowConsole,
 }) => {
+  allowConsole(/status of 409/)
   const { name, entityId, id } = await newBusiness()
   await sendBack(id, ['pan'])
   const owner = await signInAs(MAKER)

@@ -113,7 +113,11 @@ export function SetUpWizard({ start, standing, toCorrect, isSandbox }: Props) {
   /** The business already exists when this runs. If it fails, a toast names the issuers that were not asked. ORG-37 */
   const askIssuers = async (orgId: string, all: readonly string[]) => {
     const missed = await sendForApproval({ entityId: orgId, entityType: 'ORG' }, all)
-    if (missed.length > 0) toast.error(t('notSent', { issuer: joinNames(missed, locale) }))
+    const issuer = joinNames(
+      missed.map(({ issuerCode }) => issuerCode),
+      locale,
+    )
+    if (missed.length > 0) toast.error(t('notSent', { issuer }), { detail: missed[0]?.detail })
     else toast.info(t('sent'))
   }
   const saveDraft = async (typed: SetUpValues) => {

@@ -120,8 +120,8 @@ export function ProgramWizard({
   useMarkedFields(form.form, toCorrect, t('correctThis'))
   /** The program already exists when this runs. If it fails, the program can be submitted from its page. PROG-16 */
   const askIssuer = async (entityId: string, issuer: string) => {
-    const missed = await sendForApproval({ entityId, entityType: 'CARD_PROGRAM' }, [issuer])
-    if (missed.length > 0) toast.error(t('notSent', { issuer }))
+    const [missed] = await sendForApproval({ entityId, entityType: 'CARD_PROGRAM' }, [issuer])
+    if (missed) toast.error(t('notSent', { issuer }), { detail: missed.detail })
   }
   /** The only issuer of the business is chosen by itself; one at which the business is not is taken back. */
   const pickBusiness = (next: BusinessOption) => {

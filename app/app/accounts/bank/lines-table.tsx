@@ -10,12 +10,18 @@ import { isOffered, mayCall } from '@/lib/rules/users/offers'
 import { joinFacts } from '@/lib/rules/words/join-facts'
 import { LineActions } from './line-actions'
 
-type Props = { lines: readonly BankLineRow[]; statementId: string; context: RenderContext }
+type Props = {
+  lines: readonly BankLineRow[]
+  /** The days that take no change, because their books are closed. */
+  closedDays: ReadonlySet<string>
+  statementId: string
+  context: RenderContext
+}
 
 const signedAmount = ({ side, amount, currency }: BankLineRow): string =>
   amount === null ? '' : formatMoney(side === 'DEBIT' ? -amount : amount, currency)
 
-export function BankLinesTable({ lines, statementId, context }: Props) {
+export function BankLinesTable({ lines, closedDays, statementId, context }: Props) {
   const { words, session } = context
   const head = (name: string) => words(`bank-statements.lines.${name}`)
   const maySettle = mayCall(session, settleBankLine)
@@ -45,15 +51,19 @@ export function BankLinesTable({ lines, statementId, context }: Props) {
           </Td>
           {maySettle && (
             <Td>
-              <LineActions
-                id={line.id}
-                name={joinFacts([line.day && formatDate(line.day, context.localeZone), signedAmount(line)])}
-                isSettled={line.isMatched}
-                isCredit={line.side === 'CREDIT' && !line.isReversal}
-                transferId={line.transfer?.id ?? ''}
-                isOtherAmount={line.transfer !== null && line.transfer.amount !== line.amount}
-                recordHref={mayRecord ? routes.accountsLoad({ statement: statementId, line: line.id }) : null}
-              />
+              {closedDays.has(line.day ?? '') ? (
+                <span className="text-sm text-soft">{head('closedDay')}</span>
+              ) : (
+                <LineActions
+                  id={line.id}
+                  name={joinFacts([line.day && formatDate(line.day, context.localeZone), signedAmount(line)])}
+                  isSettled={line.isMatched}
+                  isCredit={line.side === 'CREDIT' && !line.isReversal}
+                  transferId={line.transfer?.id ?? ''}
+                  isOtherAmount={line.transfer !== null && line.transfer.amount !== line.amount}
+                  recordHref={mayRecord ? routes.accountsLoad({ statement: statementId, line: line.id }) : null}
+                />
+              )}
             </Td>
           )}
         </Tr>

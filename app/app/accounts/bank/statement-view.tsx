@@ -66,7 +66,8 @@ export async function BankStatementView({
     )
   if (!found.ok) return <DetailFailed title={t('statement.failed')} problem={found.problem} href={to(tab, page)} />
   const statement = found.value
-  const { counts, currency, closingBalance } = statement
+  const { counts, currency, closingBalance, days } = statement
+  const closedDays = new Set(days.flatMap(({ day, isClosed }) => (isClosed && day ? [day] : [])))
   return (
     <>
       <Summary
@@ -92,7 +93,7 @@ export async function BankStatementView({
             isCurrent: one === tab,
           }))}
         />
-        {tab === 'transfers' ? <TransferRows {...part} /> : <LineRows {...part} tab={tab} />}
+        {tab === 'transfers' ? <TransferRows {...part} /> : <LineRows {...part} tab={tab} closedDays={closedDays} />}
       </MessagesProvider>
     </>
   )
@@ -100,7 +101,14 @@ export async function BankStatementView({
 
 type RowsProps = { statementId: string; page: number; to: (page: number) => string; session: Session }
 
-async function LineRows({ statementId, tab, page, to, session }: RowsProps & { tab: Exclude<Tab, 'transfers'> }) {
+async function LineRows({
+  statementId,
+  tab,
+  page,
+  to,
+  session,
+  closedDays,
+}: RowsProps & { tab: Exclude<Tab, 'transfers'>; closedDays: ReadonlySet<string> }) {
   const [found, context, t] = await Promise.all([
     readBankLines(statementId, qualityOf[tab], page, PAGE_SIZE),
     renderContext(session),
@@ -112,7 +120,7 @@ async function LineRows({ statementId, tab, page, to, session }: RowsProps & { t
   if (pages.totalCount === 0) return <StateBox icon="empty" title={t(`nothing.${tab}`)} />
   return (
     <PartPage pages={pages} page={page} to={to} context={context}>
-      <BankLinesTable lines={list} statementId={statementId} context={context} />
+      <BankLinesTable lines={list} closedDays={closedDays} statementId={statementId} context={context} />
     </PartPage>
   )
 }

@@ -6,7 +6,7 @@ import { root } from './run.mjs'
 /** Verifies or archives the audit: `npm run audit:verify`, `npm run audit:archive`. An image has the built command and not its source. */
 process.env.LOG_LEVEL ||= 'error'
 const dist = process.env.NEXT_DIST_DIR ?? '.next'
-if (existsSync(join(root, 'lib/store/audit-command.ts'))) {
+if (existsSync(join(root, 'scripts/install-if-stale.mjs'))) {
   const { installIfStale } = await import('./install-if-stale.mjs')
   await installIfStale({ withDevelopment: false })
   const { buildCommands } = await import('./build-workers.mjs')

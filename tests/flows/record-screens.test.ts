@@ -130,7 +130,7 @@ test('APPR-17, decision 44 a person who decides sees of every paper its picture,
     'CINNo file',
     'GST certificateRequired, not opened yetOpen GST certificate',
     'PANRequired, not opened yetOpen PAN',
-    'TANNo file',
+    'TANRequired, not givenNo file',
   ])
   expect(await papersOf(holder?.id)).toContainEqual(expect.stringMatching(/^\S.*No file$/))
 })

@@ -91,8 +91,7 @@ test('APPR-12, decision 44 every paper of a business that is new stands on its r
       before: null,
       after: hasFile(paper) ? expect.stringContaining('/sandbox/files/documents/') : null,
       change: null,
-      // A required one is opened before the decision, so it has a file. APPR-34
-      isRequired: ['PAN', 'GST_CERT'].includes(paper.type),
+      isRequired: ['PAN', 'GST_CERT', 'TAN'].includes(paper.type),
     })),
   )
   expect(papers.filter((paper) => !hasFile(paper)).length).toBeGreaterThan(0)

@@ -272,6 +272,7 @@ export const makeRecords = (to: Cloner, { above, maker, staff }: RecordOptions) 
     credits: 2_000,
     debits: 0,
     lines: 1,
+    known_lines: 0,
     format: 'SHEET',
     file_name: `${word}.csv`,
     digest: `${word} ${org}`,

@@ -60,12 +60,14 @@ export const expectNotOwn = async (
 }
 
 export const expectChange = (page: Page, field: string, ...values: readonly (string | RegExp)[]) => {
+  // A request that was sent again marks what changed since.
+  const named = new RegExp(`^${field}\\s*(?:Changed)?$`)
   const cells = page
     .getByRole('table', { name: 'What changes' })
     .getByRole('row')
-    .filter({ has: page.getByRole('cell', { name: field, exact: true }) })
+    .filter({ has: page.getByRole('cell', { name: named }) })
     .getByRole('cell')
-  return expect(cells).toHaveText([field, ...values])
+  return expect(cells).toHaveText([named, ...values])
 }
 
 /** Opens the documents that have to be read before the approval; the first masked one asks for the reason. */

@@ -3,7 +3,7 @@ import { isObject, type Contract, type JsonObject, type Operation } from './cont
 import type { Account, Role, Settings } from './options'
 import type { CheckName, Findings } from './findings'
 import { listPage } from './list-page'
-import { parameterSources } from './subjects'
+import { parameterSources, type Subject } from './subjects'
 
 /** What every check works with. */
 export type Context = {
@@ -11,6 +11,8 @@ export type Context = {
   findings: Findings
   settings: Settings
   people: Readonly<Partial<Record<Role, Session>>>
+  /** The lists to check. */
+  subjects: readonly Subject[]
   /** Signs the same person in once more. */
   again: (role: Role) => Promise<Session | null>
   account: (role: Role) => Account | undefined

@@ -45,6 +45,8 @@ export type Contract = {
   operations: readonly Operation[]
   operation: (id: string) => Operation
   misfits: (operation: Operation, answer: unknown) => Misfit[]
+  /** Fields that the contract marks as personal, such as the number of a passport. */
+  personal: ReadonlySet<string>
 }
 
 const escapePointer = (text: string): string => text.replaceAll('~', '~0').replaceAll('/', '~1')
@@ -109,6 +111,14 @@ const deepestOf = (errors: readonly ErrorObject[]): Misfit[] => {
     })
 }
 
+const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null
+
+/** The names of properties below a schema that are marked as personal. */
+const personalIn = (schema: Schema): string[] =>
+  Object.entries(schema).flatMap(([name, part]) =>
+    isSchema(part) ? [...('x-personal' in part ? [name] : []), ...personalIn(part)] : [],
+  )
+
 export const readContract = (files: Readonly<Record<string, ContractFile>>): Contract => {
   const ajv = compiler()
   const all = Object.entries(files).flatMap(([api, file]) =>
@@ -125,6 +135,7 @@ export const readContract = (files: Readonly<Record<string, ContractFile>>): Con
   }
   return {
     operations: all.map(({ operation }) => operation),
+    personal: new Set(Object.values(files).flatMap((file) => personalIn({ ...file }))),
     operation: (id) => {
       const found = byId.get(id)
       if (!found) throw new Error(`The contract has no call ${id}`)

@@ -30,7 +30,7 @@ const exchange = (json: unknown): Exchange => ({
   token: TOKEN,
 })
 const found = (json: unknown, ...pointers: string[]) => {
-  const findings = new Findings()
+  const findings = new Findings(new Set(['pan']))
   findings.addSecret(TOKEN)
   for (const pointer of pointers)
     findings.add('shapes', exchange(json), { sentence: 'must be <string> & "text"', pointer })
@@ -45,10 +45,10 @@ const reportOf = ({ found: all, notes }: Findings) => ({
   notes,
 })
 
-test('WIRE-14 no report holds a token, a password or a code', () => {
-  const [one] = found({ note: `see ${TOKEN}`, otp: '123456' }, '/note').found
+test('WIRE-14 no report holds a token, a password, a code or what the contract marks as personal', () => {
+  const [one] = found({ note: `see ${TOKEN}`, otp: '123456', pan: 'ABCPE1234F' }, '/note').found
   const text = `${one?.request}\n${one?.answer}`
-  expect(text).not.toMatch(/tok-|hunter|123456/)
+  expect(text).not.toMatch(/tok-|hunter|123456|ABCPE/)
   expect(text).toContain('x-time-zone: Asia/Kolkata')
 })
 

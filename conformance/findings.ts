@@ -40,11 +40,14 @@ const SECRET_FIELD = /^(password|otp|code|token|accessToken|secret|pin|sessionId
 const SECRET_HEADER = /^(authorization|token|cookie|set-cookie|x-api-key)$/i
 const REMOVED = '[removed]'
 
-const withoutSecrets = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(withoutSecrets)
+const withoutSecrets = (value: unknown, personal: ReadonlySet<string>): unknown => {
+  if (Array.isArray(value)) return value.map((part) => withoutSecrets(part, personal))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
-    Object.entries(value).map(([key, part]) => [key, SECRET_FIELD.test(key) ? REMOVED : withoutSecrets(part)]),
+    Object.entries(value).map(([key, part]) => {
+      const isHidden = SECRET_FIELD.test(key) || (personal.has(key) && part !== null)
+      return [key, isHidden ? REMOVED : withoutSecrets(part, personal)]
+    }),
   )
 }
 
@@ -61,16 +64,19 @@ const partAt = (value: unknown, pointer: string): unknown =>
 
 /** Long answers are shown from the row or part that the pointer names. */
 const shownJson = (json: unknown, pointer: string): string => {
-  const whole = JSON.stringify(withoutSecrets(json), null, 1)
+  const whole = JSON.stringify(json, null, 1)
   if (whole.length <= MOST_SHOWN || !pointer) return whole
   const row = /^\/\w+\/\d+/.exec(pointer)?.[0] ?? pointer
-  return `${row}: ${JSON.stringify(withoutSecrets(partAt(json, row)) ?? null, null, 1)}`
+  return `${row}: ${JSON.stringify(partAt(json, row) ?? null, null, 1)}`
 }
 
 export class Findings {
   readonly found: Finding[] = []
   readonly notes: Note[] = []
   private readonly secrets = new Set<string>()
+
+  /** `personal` has the fields whose values stand in no report. */
+  constructor(private readonly personal: ReadonlySet<string> = new Set()) {}
 
   /** Tokens and passwords that no report may show, wherever they stand. */
   addSecret(text: string): void {
@@ -120,13 +126,13 @@ export class Findings {
 
   private requestOf({ operation, url, person, requestHeaders, body }: Exchange): string {
     const lines = [`${operation.method} ${url}`, `as ${person}`, ...headerLines(Object.entries(requestHeaders))]
-    const sent = body === undefined ? [] : ['', JSON.stringify(withoutSecrets(body), null, 1)]
+    const sent = body === undefined ? [] : ['', JSON.stringify(withoutSecrets(body, this.personal), null, 1)]
     return cut(this.hide([...lines, ...sent].join('\n')))
   }
 
   private answerOf({ failure, status, headers, json, text }: Exchange, pointer: string): string {
     if (failure) return this.hide(failure)
-    const said = json === undefined ? text : shownJson(json, pointer)
+    const said = json === undefined ? text : shownJson(withoutSecrets(json, this.personal), pointer)
     return cut(this.hide([String(status), ...headerLines(headers), '', said].join('\n')))
   }
 }

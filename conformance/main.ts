@@ -20,7 +20,10 @@ const restartBy = (command: string) => (): Promise<void> =>
 const check = async (files: Readonly<Record<string, ContractFile>>, options: Options): Promise<number> => {
   const { settings, restart, json, junit, html } = options
   const whole = { ...settings, ...(restart && { restart: restartBy(restart) }) }
-  const report = await run(readContract(files), whole, (name) => complain(`… ${name}`))
+  const contract = readContract(files)
+  const unknown = settings.calls?.find((id) => !contract.operations.some((one) => one.id === id))
+  if (unknown !== undefined) throw new WrongUsage(`The contract has no call ${unknown}`)
+  const report = await run(contract, whole, (name) => complain(`… ${name}`))
   if (json) writeFileSync(json, `${JSON.stringify(report, null, 1)}\n`)
   if (junit) writeFileSync(junit, junitReport(report))
   if (html) writeFileSync(html, htmlReport(report))

@@ -1,7 +1,7 @@
 import { isObject } from './contract'
 import { readChecks, writeChecks, type CheckName } from './findings'
 
-export const roles = ['platform', 'issuer', 'otherIssuer', 'business', 'limited', 'maker', 'decider'] as const
+export const roles = ['platform', 'issuer', 'business', 'limited', 'maker', 'decider'] as const
 export type Role = (typeof roles)[number]
 export type Account = { email: string; password: string }
 
@@ -24,6 +24,8 @@ export type Settings = {
   bases: Readonly<Record<string, string>>
   staff: Staff
   checks: readonly CheckName[]
+  /** The calls to check, by their ids in the contract; without them all. */
+  calls?: readonly string[]
   timeoutMs: number
   isTest: boolean
   /** Restarts the upstream and resolves when it answers again. */
@@ -50,6 +52,7 @@ export const usage = `Checks an upstream against the contract of Emboss.
   --write                also checks what changes data: on a test tenant only
   --restart COMMAND      with --write: restarts the upstream, to see whether idempotency keys last
   --only NAMES           some checks, with commas: ${[...readChecks, ...writeChecks].join(', ')}
+  --calls IDS            some calls, with commas, as the contract names them: list-orgs,get-org
   --timeout SECONDS      how long an answer may take; default 10
   --live                 leaves out X-Data-Source: TEST
   --json FILE --junit FILE --html FILE
@@ -62,7 +65,7 @@ export class WrongUsage extends Error {}
 
 const values = [
   ...['issuing', 'issuance-v1', 'issuance-v2', 'go', 'reporting', 'support', 'reimbursement'],
-  ...['as', 'restart', 'only', 'timeout', 'json', 'junit', 'html'],
+  ...['as', 'restart', 'only', 'calls', 'timeout', 'json', 'junit', 'html'],
 ]
 const switches = ['write', 'live']
 
@@ -165,6 +168,7 @@ export const readOptions = (argv: readonly string[], readFile: (path: string) =>
       bases,
       staff: readStaff(text),
       checks: checksOf(given),
+      ...(given.has('calls') && { calls: given.get('calls')?.split(',') ?? [] }),
       timeoutMs: seconds * 1000,
       isTest: !given.has('live'),
     },

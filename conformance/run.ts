@@ -17,6 +17,7 @@ import { tokens } from './checks/tokens'
 import { versions } from './checks/versions'
 import { Findings, type CheckName, type Finding, type Note } from './findings'
 import { roles, type Role, type Settings } from './options'
+import { subjects, type Subject } from './subjects'
 
 const checks: readonly Check[] = [
   shapes,
@@ -46,11 +47,14 @@ export type Report = {
 /** Nobody could sign in, so nothing was checked. */
 export class NoSession extends Error {}
 
-/** Calls of bases that were not given are left out. */
-const within = (contract: Contract, bases: Readonly<Record<string, string>>): Contract => ({
+/** Calls that were not chosen, and those of bases that were not given, are left out. */
+const within = (contract: Contract, { bases, calls }: Settings): Contract => ({
   ...contract,
-  operations: contract.operations.filter(({ api }) => api in bases),
+  operations: contract.operations.filter(({ api, id }) => api in bases && (!calls || calls.includes(id))),
 })
+
+const chosenSubjects = ({ calls }: Settings): Subject[] =>
+  subjects.filter(({ call, detail }) => !calls || calls.includes(call) || (detail && calls.includes(detail.call)))
 
 /** Runs the chosen checks against an upstream, one after another. */
 export const run = async (
@@ -58,8 +62,8 @@ export const run = async (
   settings: Settings,
   onCheck: (name: CheckName) => void = () => {},
 ): Promise<Report> => {
-  const contract = within(whole, settings.bases)
-  const findings = new Findings()
+  const contract = within(whole, settings)
+  const findings = new Findings(contract.personal)
   const inspector = answerInspector(contract, findings)
   let requests = 0
   const wire: Wire = {
@@ -93,6 +97,7 @@ export const run = async (
     findings,
     settings,
     people,
+    subjects: chosenSubjects(settings),
     again: signIn,
     account: (role) => settings.staff.people[role],
   })

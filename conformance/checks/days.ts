@@ -2,7 +2,6 @@ import type { Params, Session } from '../client'
 import { reader, type Check, type Context } from '../context'
 import { isObject, type JsonObject, type Operation } from '../contract'
 import { listPage, type ListPage } from '../list-page'
-import { subjects } from '../subjects'
 
 const ROWS = 100
 const MOST_PAGES = 6
@@ -82,7 +81,7 @@ const checkDay = async (
 export const days: Check = {
   name: 'days',
   run: async (context) => {
-    for (const { call, key, days: range } of subjects) {
+    for (const { call, key, days: range } of context.subjects) {
       const operation = context.contract.operation(call)
       const person = reader(context, operation)
       const page = listPage(operation)

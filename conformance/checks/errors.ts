@@ -2,7 +2,6 @@ import type { Params, Session } from '../client'
 import { reader, type Check, type Context } from '../context'
 import type { Operation } from '../contract'
 import { listPage } from '../list-page'
-import { subjects } from '../subjects'
 
 const UNKNOWN_IDS = ['999999999', 'no-such-record']
 const clauses = {
@@ -55,7 +54,7 @@ const withoutToken = async (context: Context): Promise<void> => {
 export const errors: Check = {
   name: 'errors',
   run: async (context) => {
-    for (const { call, detail, days } of subjects) {
+    for (const { call, detail, days } of context.subjects) {
       const list = context.contract.operation(call)
       const person = reader(context, list)
       if (!person) continue

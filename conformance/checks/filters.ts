@@ -1,7 +1,7 @@
 import { reader, type Check, type Context } from '../context'
 import { isObject, type JsonObject, type Operation } from '../contract'
 import type { Exchange, Params, Session } from '../client'
-import { subjects, type Subject } from '../subjects'
+import type { Subject } from '../subjects'
 
 const NO_SUCH = 'zzqx-no-such-value'
 const clauses = {
@@ -88,7 +88,7 @@ const checkSearch = async (
 export const filters: Check = {
   name: 'filters',
   run: async (context) => {
-    for (const { call, filters: byName = {}, search } of subjects) {
+    for (const { call, filters: byName = {}, search } of context.subjects) {
       const operation = context.contract.operation(call)
       const person = reader(context, operation)
       const params = await context.params(operation)

@@ -1,7 +1,7 @@
 import { reader, type Check, type Context } from '../context'
 import { isObject, type Json, type JsonObject } from '../contract'
 import { minorUnits } from '../minor-units'
-import { subjects, type Subject } from '../subjects'
+import type { Subject } from '../subjects'
 
 const clauses = {
   same: 'A record has the same id and currency in its list and by itself',
@@ -83,7 +83,7 @@ const checkLedger = async (context: Context): Promise<void> => {
 export const records: Check = {
   name: 'records',
   run: async (context) => {
-    for (const subject of subjects) {
+    for (const subject of context.subjects) {
       const [row] = subject.detail ? await context.rows(subject.call) : []
       if (row) await checkDetail(context, subject, row)
     }

@@ -2,7 +2,7 @@ import { reader, type Check, type Context } from '../context'
 import { isObject, type JsonObject } from '../contract'
 import type { Session } from '../client'
 import { listPage } from '../list-page'
-import { subjects, type Subject } from '../subjects'
+import type { Subject } from '../subjects'
 
 const ROWS = 100
 const clause = 'Decision 40: people see the records of their scope; what is outside of it is answered 404'
@@ -58,7 +58,7 @@ const checkBusiness = async (context: Context, person: Session): Promise<void> =
   const named = Array.isArray(person.user.userOrganizations) ? person.user.userOrganizations.filter(isObject) : []
   const own = new Set([...orgs.rows, ...named].map(({ orgId }) => String(orgId)))
   if (own.size === 0) return context.findings.note('scope', 'list-orgs', 'The person `business` belongs to no business')
-  for (const subject of subjects) {
+  for (const subject of context.subjects) {
     if (!subject.needs.includes('orgId') || !person.may(context.contract.operation(subject.call))) continue
     const { answer, rows } = await listed(context, person, subject)
     const at = rows.findIndex(({ orgId }) => !own.has(String(orgId)))
@@ -67,7 +67,7 @@ const checkBusiness = async (context: Context, person: Session): Promise<void> =
     context.findings.add('scope', answer, { sentence, pointer: `/list/${at}/orgId`, clause })
   }
   const stranger = (await context.rows('list-orgs')).find(({ orgId }) => !own.has(String(orgId)))
-  const subject = subjects.find(({ call }) => call === 'list-orgs')
+  const subject = context.subjects.find(({ call }) => call === 'list-orgs')
   if (stranger && subject) await refuseForeign(context, person, subject, stranger)
 }
 
@@ -80,7 +80,7 @@ export const scope: Check = {
     const canCompare = reader(context, context.contract.operation('list-orgs')) === people.platform
     if (!people.issuer || !issuerCode || !canCompare)
       findings.note('scope', 'list-orgs', 'Needs the people `platform` and `issuer`, and the `issuerCode`')
-    else for (const subject of subjects) await checkIssuer(context, people.issuer, issuerCode, subject)
+    else for (const subject of context.subjects) await checkIssuer(context, people.issuer, issuerCode, subject)
     if (people.business) await checkBusiness(context, people.business)
     else findings.note('scope', 'list-orgs', 'Needs the person `business`')
   },

@@ -1,6 +1,6 @@
 import { reader, type Check, type Context } from '../context'
 import { isObject, type Operation } from '../contract'
-import { subjects, type Subject } from '../subjects'
+import type { Subject } from '../subjects'
 
 /** Links in mails and the sign-in have no token to try them with. */
 const isRead = ({ id, method, isJson, need }: Operation): boolean =>
@@ -56,6 +56,6 @@ export const shapes: Check = {
   name: 'shapes',
   run: async (context) => {
     for (const operation of context.contract.operations.filter(isRead)) await readOne(context, operation)
-    for (const subject of subjects) await requireFields(context, subject)
+    for (const subject of context.subjects) await requireFields(context, subject)
   },
 }

@@ -2,7 +2,6 @@ import type { Exchange } from '../client'
 import { reader, type Check } from '../context'
 import { isObject, type Json } from '../contract'
 import { listPage } from '../list-page'
-import { subjects } from '../subjects'
 
 const ROWS = 50
 const clause = 'Parameter `sort` of the call: it orders by the field, with `-` in front in descending order'
@@ -30,8 +29,8 @@ const brokenAt = ({ json }: Exchange, field: string, direction: 1 | -1): number 
 /** Lists come in the order that is asked for, in both directions. */
 export const sorting: Check = {
   name: 'sorting',
-  run: async ({ ...context }) => {
-    for (const { call, sorts = [] } of subjects) {
+  run: async (context) => {
+    for (const { call, sorts = [] } of context.subjects) {
       const operation = context.contract.operation(call)
       const person = reader(context, operation)
       const page = listPage(operation)

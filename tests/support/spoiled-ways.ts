@@ -5,7 +5,15 @@ import { isObject, type JsonObject } from '@/conformance/contract'
 import type { CheckName } from '@/conformance/findings'
 import { jsonOf, withJson, type Answered, type Asked, type Platform, type Spoil } from './spoiler'
 
-export type Way = { check: CheckName; spoil: Spoil; sentence: RegExp; pointer?: RegExp; foundAt?: string }
+export type Way = {
+  check: CheckName
+  spoil: Spoil
+  sentence: RegExp
+  pointer?: RegExp
+  /** The call where it shows, if that is another one. */
+  foundAt?: string
+  timeoutMs?: number
+}
 
 const ADMIN = 'platform.admin@sandbox.test'
 const ISSUER = 'yes.admin@sandbox.test'
@@ -102,8 +110,7 @@ const decidedBy = async (sent: Asked, platform: Platform): Promise<JsonObject> =
 
 const decimals = (amount: unknown) => String(amount).split('.')
 
-/** The ways of the issue about the bank, section 4.4, in its order and words. */
-export const waysToSpoilReads: Readonly<Record<string, Way>> = {
+const waysToSpoilReads: Readonly<Record<string, Way>> = {
   'renamed key': shape(
     TXNS,
     editRow((row) => {
@@ -349,14 +356,17 @@ export const waysToSpoilReads: Readonly<Record<string, Way>> = {
     edit((json) => ({ ...json, padding: 'x'.repeat(9 * 1024 * 1024) })),
     /larger than 8 MB/,
   ),
-  'slow reply': shape(
-    'get-branch',
-    async (answered) => {
-      await pause(2_500)
-      return answered
-    },
-    /No whole answer within/,
-  ),
+  'slow reply': {
+    ...shape(
+      'get-branch',
+      async (answered) => {
+        await pause(2_500)
+        return answered
+      },
+      /No whole answer within/,
+    ),
+    timeoutMs: 1_500,
+  },
   'cut reply': {
     ...shape('get-branch', undefined, /connection broke/),
     spoil: {
@@ -447,7 +457,7 @@ const newKey = ({ headers }: Asked) => {
   headers['idempotency-key'] = randomUUID()
 }
 
-export const waysToSpoilWrites: Readonly<Record<string, Way>> = {
+const waysToSpoilWrites: Readonly<Record<string, Way>> = {
   'idempotency key ignored': load(undefined, /moves money once more/, newKey),
   'key accepted with another body': load(async (answered, sent, platform) => {
     if (answered.status !== 409) return answered
@@ -490,3 +500,6 @@ export const waysToSpoilWrites: Readonly<Record<string, Way>> = {
     sentence: /older version of the card is accepted/,
   },
 }
+
+/** The ways in which WIRE-14 names an upstream that misses the contract. */
+export const waysToSpoil: Readonly<Record<string, Way>> = { ...waysToSpoilReads, ...waysToSpoilWrites }

@@ -3,7 +3,7 @@ import { isObject, type Contract, type JsonObject, type Operation } from './cont
 import type { Account, Role, Settings } from './options'
 import type { CheckName, Findings } from './findings'
 import { listPage } from './list-page'
-import { parameterSources, type Subject } from './subjects'
+import { neededParameters, parameterSources, type Subject } from './subjects'
 
 /** What every check works with. */
 export type Context = {
@@ -28,6 +28,8 @@ export const reader = ({ people }: Pick<Context, 'people'>, operation: Operation
   [people.platform, people.issuer, people.business].find((one) => one?.may(operation)) ?? null
 
 const ROWS = 50
+/** A list of one business may be empty where that of another one is not. */
+const TURNS = 4
 
 const sourceOf = ({ path }: Operation, name: string): string | undefined =>
   parameterSources.find(([start, part]) => part === name && (start === '*' || path.startsWith(start)))?.[2]
@@ -55,10 +57,17 @@ export const createContext = (base: Omit<Context, 'rows' | 'params'>): Context =
   const readRows = async (call: string): Promise<readonly JsonObject[]> => {
     const operation = base.contract.operation(call)
     const person = reader(base, operation)
-    const params = person && (await context.params(operation))
-    if (!person || typeof params === 'string' || !params) return []
+    if (!person || !(operation.api in base.settings.bases)) return []
     const page = listPage(operation)
-    return anyRows(await person.send(operation, page ? page.at(params, 1, ROWS) : params))
+    let before = ''
+    for (let turn = 0; turn < TURNS; turn++) {
+      const params = await context.params(operation, turn)
+      if (typeof params === 'string' || JSON.stringify(params) === before) return []
+      before = JSON.stringify(params)
+      const found = anyRows(await person.send(operation, page ? page.at(params, 1, ROWS) : params))
+      if (found.length > 0) return found
+    }
+    return []
   }
   const valueOf = async (operation: Operation, name: string, turn: number): Promise<string | null> => {
     const source = sourceOf(operation, name)
@@ -73,7 +82,8 @@ export const createContext = (base: Omit<Context, 'rows' | 'params'>): Context =
     ...base,
     rows,
     params: async (operation, turn = 0) => {
-      const required = operation.query.filter((one) => one.required).map(({ name }) => name)
+      const needed = neededParameters[operation.id]
+      const required = operation.query.filter((one) => one.required || one.name === needed).map(({ name }) => name)
       const path: Record<string, string> = {}
       const query: Record<string, string> = {}
       for (const [names, into] of [

@@ -13,7 +13,7 @@ export const readChecks = [
   'errors',
   'tokens',
 ] as const
-export const writeChecks = ['money', 'approvals', 'versions'] as const
+export const writeChecks = ['changes', 'money', 'approvals', 'versions'] as const
 export type CheckName = (typeof readChecks)[number] | (typeof writeChecks)[number]
 
 export type Finding = {

@@ -3,6 +3,7 @@ import { Session, type Wire } from './client'
 import { createContext, type Check } from './context'
 import type { Contract } from './contract'
 import { approvals } from './checks/approvals'
+import { changes } from './checks/changes'
 import { days } from './checks/days'
 import { errors } from './checks/errors'
 import { filters } from './checks/filters'
@@ -30,6 +31,7 @@ const checks: readonly Check[] = [
   privileges,
   errors,
   tokens,
+  changes,
   money,
   approvals,
   versions,
@@ -53,8 +55,11 @@ const within = (contract: Contract, { bases, calls }: Settings): Contract => ({
   operations: contract.operations.filter(({ api, id }) => api in bases && (!calls || calls.includes(id))),
 })
 
-const chosenSubjects = ({ calls }: Settings): Subject[] =>
-  subjects.filter(({ call, detail }) => !calls || calls.includes(call) || (detail && calls.includes(detail.call)))
+const chosenSubjects = ({ operation }: Contract, { bases, calls }: Settings): Subject[] =>
+  subjects.filter(({ call, detail }) => {
+    const isChosen = !calls || calls.includes(call) || (detail && calls.includes(detail.call))
+    return isChosen && operation(call).api in bases
+  })
 
 /** Runs the chosen checks against an upstream, one after another. */
 export const run = async (
@@ -97,7 +102,7 @@ export const run = async (
     findings,
     settings,
     people,
-    subjects: chosenSubjects(settings),
+    subjects: chosenSubjects(contract, settings),
     again: signIn,
     account: (role) => settings.staff.people[role],
   })

@@ -148,6 +148,9 @@ export const subjects: readonly Subject[] = [
   },
 ]
 
+/** Parameters that the contract leaves out at will, and of which the call needs one. */
+export const neededParameters: Readonly<Record<string, string>> = { 'search-txns-by-card': 'cardId' }
+
 /**
  * Where the parts of paths and the required parameters of reads get their values: a list and its field, or a fixed word. The first line
  * whose start is that of the call's path, or `*`, and whose name fits is taken.
@@ -163,6 +166,7 @@ export const parameterSources: readonly (readonly [start: string, name: string, 
   ['search/1.0/txn', 'cardId', 'list-platform-txns.cardId'],
   ['issuer/{issuer}/issuer-', 'issuer', 'search-platform-cards.issuerCode'],
   ['issuer/{issuer}/', 'issuer', 'list-issuer-design-codes.issuerCode'],
+  ['issuer/{code}/', 'code', 'search-platform-cards.issuerCode'],
   ['issuer/{issuer}/', 'code', 'list-issuer-design-codes.designCode'],
   ['cards/', 'id', 'search-platform-cards.id'],
   ['card/', 'id', 'search-platform-cards.id'],

@@ -46,7 +46,12 @@ test('WIRE-14 the command is one file that runs in an empty folder with Node alo
   const bases = Object.entries(spoiled.bases).flatMap(([name, url]) => [`--${name}`, url])
   const reports = ['--json', 'report.json', '--junit', 'report.xml', '--html', 'report.html']
   const given = [...bases, '--as', 'staff.json', '--only', 'records', ...reports]
-  expect(await runBundle(file, empty, given)).toMatchObject({ code: 0, output: expect.stringContaining('No findings') })
+  const issuingAlone = ['--issuing', spoiled.bases.issuing, '--as', 'staff.json', '--only', 'records,scope']
+  for (const right of [given, issuingAlone])
+    expect(await runBundle(file, empty, right)).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('No findings'),
+    })
   spoiled.spoil(waysToSpoil['wrong currency']?.spoil ?? null)
   expect(await runBundle(file, empty, given)).toMatchObject({ code: 1, output: expect.stringContaining('get-card') })
   const html = readFileSync(join(empty, 'report.html'), 'utf8')

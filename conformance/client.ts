@@ -39,7 +39,7 @@ export type Wire = {
 }
 
 /** The portal reads no more of a JSON answer. */
-export const MOST_ANSWER_BYTES = 8 * 1024 * 1024
+const MOST_ANSWER_BYTES = 8 * 1024 * 1024
 
 const readBody = async (response: Response): Promise<{ bytes: Uint8Array; tooLarge: boolean }> => {
   const chunks: Uint8Array[] = []
@@ -68,7 +68,7 @@ const urlOf = ({ bases }: Wire, { api, path }: Operation, { path: parts = {}, qu
 }
 
 /** Sends one request as it is and waits for the whole answer; follows no redirect. */
-export const exchange = async (
+const exchange = async (
   wire: Wire,
   person: string,
   operation: Operation,

@@ -39,7 +39,7 @@ export type Operation = {
 }
 
 /** A place in an answer that breaks a schema, and how. */
-export type Misfit = { pointer: string; message: string }
+type Misfit = { pointer: string; message: string }
 
 export type Contract = {
   operations: readonly Operation[]

@@ -6,7 +6,7 @@ export type Role = (typeof roles)[number]
 export type Account = { email: string; password: string }
 
 /** The test accounts of an upstream, and what the checks have to know about it. */
-export type Staff = {
+type Staff = {
   people: Partial<Record<Role, Account>>
   /** The issuer whose staff `issuer` belongs to. */
   issuerCode?: string

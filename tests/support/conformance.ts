@@ -16,7 +16,7 @@ const readFile = (api: string) =>
   JSON.parse(readFileSync(join(root, `docs/contract/${api}.json`), 'utf8')) as ContractFile
 const account = (name: string) => ({ email: `${name}@sandbox.test`, password: PASSWORD })
 
-export const contract = readContract(Object.fromEntries(apis.map((api) => [api, readFile(api)])))
+const contract = readContract(Object.fromEntries(apis.map((api) => [api, readFile(api)])))
 
 /** The sandbox's accounts, as `--as` reads them. */
 export const staff = {

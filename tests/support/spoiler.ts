@@ -74,7 +74,7 @@ export const withJson = (answered: Answered, json: unknown): Answered => ({
   bytes: Buffer.from(JSON.stringify(json)),
 })
 
-export type Spoiler = {
+type Spoiler = {
   url: string
   spoil: (how: Spoil | null) => void
   restarted: () => void

@@ -225,7 +225,13 @@ export const removeArchived = async (archives: Archives, keep: number, now: Date
   return events
 }
 
-type ReadArchive = { header: ArchiveHeader; batches: (count: number) => AsyncGenerator<AuditRow[]>; close: () => void }
+type ReadArchive = {
+  header: ArchiveHeader
+  batches: (count: number) => AsyncGenerator<AuditRow[]>
+  /** Throws if the file goes on after the chains that its header names. */
+  requireEnd: () => Promise<void>
+  close: () => void
+}
 
 const BATCH = 500
 
@@ -247,7 +253,7 @@ const openArchive = async (file: string): Promise<ReadArchive> => {
     }
   }
   const header = (await failing(next)) as ArchiveHeader | null
-  if (header?.format !== FORMAT) throw fault
+  if (header?.format !== FORMAT || !Array.isArray(header.chains)) throw fault
   return {
     header,
     batches: async function* (count) {
@@ -261,6 +267,9 @@ const openArchive = async (file: string): Promise<ReadArchive> => {
         left -= rows.length
         yield rows
       }
+    },
+    requireEnd: async () => {
+      if (!(await lines.next()).done) throw new ArchiveError(`${file} holds events that its first line does not name`)
     },
     close: () => source.destroy(),
   }
@@ -304,7 +313,7 @@ export const verifyArchives = async (
   const anchors: Head[] = [...known]
   const verified: VerifiedArchives = { events: 0, broken: null, plain: 0, weaker: null, heads: [] }
   for (const { file } of months) {
-    const { header, batches, close } = await openArchive(file)
+    const { header, batches, requireEnd, close } = await openArchive(file)
     for (const { instance, first, previous, last, hash } of header.chains) {
       const before = heads.get(instance)
       const start = before
@@ -323,6 +332,7 @@ export const verifyArchives = async (
       heads.set(instance, { instance, seq: last, hash })
       anchors.push(...walk.anchors)
     }
+    await requireEnd()
     close()
   }
   const broken = await findCut(files, anchors)

@@ -167,6 +167,11 @@ const archives = (kind: 'sqlite' | 'postgres') => {
     expect((await spoil(at(3, lines[4] ?? ''))).said).toMatch(/BROKEN: event 3 of i-1 is missing or out of order/)
     expect((await spoil(lines.slice(0, -1))).said).toMatch(/cut off/)
     expect((await spoil(['{}'])).said).toMatch(/is no archive/)
+    expect((await spoil(['{"format":"emboss-audit-archive"}'])).said).toMatch(/is no archive/)
+    expect(await spoil([...lines, lines[3] ?? ''])).toEqual({
+      status: 1,
+      said: expect.stringMatching(/holds events that its first line does not name/),
+    })
     expect((await command('verify', [file, ...all.slice(2)])).said).toMatch(/BROKEN: event 5 of i-1 is missing/)
     expect(await command('verify', [second])).toMatchObject({ status: 0 })
     expect((await command('verify', all, { AUDIT_KEY: 'another-key-that-has-32-characters-too' })).said).toMatch(

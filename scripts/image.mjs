@@ -2,12 +2,15 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { buildIfStale } from './build-if-stale.mjs'
 import { workerPackages } from './build-workers.mjs'
+import { isPackageInImage } from './image-packages.mjs'
 import { fail, root, say } from './run.mjs'
 
 const out = join(root, '.next-image')
 
-/** Nothing reads a source map in production, and pictures are served as they are (`images.unoptimized`), which Next's trace does not know. */
-const isNeeded = (path) => !/\.map$|\/node_modules\/(?:sharp|@img)(?:\/|$)/.test(path)
+const packageOf = (path) => path.split('/node_modules/').at(-1)
+
+/** Nothing reads a source map in production. */
+const isNeeded = (path) => !path.endsWith('.map') && isPackageInImage(packageOf(path))
 
 const copied = (from, to) => {
   if (!existsSync(from)) return

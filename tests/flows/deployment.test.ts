@@ -126,6 +126,10 @@ test('the bill of materials lists every package that the portal needs in product
   const ofPlatform = installedBy('sandbox')
   expect(ofPortal.size).toBeGreaterThan(100)
   expect([...ofPortal].filter((one) => !listed.has(one))).toEqual([])
+  expect([...listed].filter((name) => /^(?:sharp|@img)/.test(name))).toEqual([])
+  const licences = readFileSync(join(folder, 'emboss.licences.md'), 'utf8')
+  const isListed = (name: string) => licences.includes(`\n- ${name.replace(/@([^@]+)$/, ' $1')}\n`)
+  expect([...listed].filter((name) => !isListed(name))).toEqual([])
   const alone = [...ofPlatform].filter((one) => !ofPortal.has(one))
   expect(alone.map((one) => one.replace(/@[^@]*$/, ''))).toEqual(
     expect.arrayContaining(['hono', '@hono/node-server', 'oidc-provider', '@e965/xlsx', 'tsx', 'otpauth']),

@@ -254,6 +254,10 @@ export type Messages = {
       preview: "First lines: {title}"
       submitLines: "{count, plural, one {Import # line} other {Import # lines}}"
     }
+    undo: {
+      title: "Undo the import of {statement}?"
+      by: "By {name}, {at}: {reason}"
+    }
   }
   bills: typeof bills & {
     pictureOf: "Picture of bill {bill}"

@@ -94,6 +94,7 @@ const aboutYes: Record<Reaching<'issuer'>, ReachRequest> = {
   'issuing POST bank/statements': { path: 'bank/statements', body: statementForm() },
   'issuing GET bank/statements': { path: 'bank/statements?issuerCode=YES' },
   'issuing GET bank/statements/{id}': { path: 'bank/statements/1' },
+  'issuing POST bank/statements/{id}/undo': { path: 'bank/statements/1/undo', body: { reason: 'Wrong account' } },
   'issuing GET bank/statements/{id}/lines': { path: 'bank/statements/1/lines' },
   'issuing GET bank/statements/{id}/transfers': { path: 'bank/statements/1/transfers' },
   'issuing PUT bank/lines/{id}': { path: 'bank/lines/1', body: { reason: 'Interest' } },

@@ -7,6 +7,7 @@ import {
   LoadPurchaserKits,
   SetBankDay,
   SettleBankLine,
+  UndoBankImport,
 } from '@/lib/rules/bodies/accounts'
 import { balanceSources } from '@/lib/rules/kits/kit-money'
 import { matchQualities } from '@/lib/rules/accounts/match-bank-lines'
@@ -246,6 +247,14 @@ export const listBankStatements = call('issuing GET bank/statements', ['ACCOUNT_
 
 export const getBankStatement = call('issuing GET bank/statements/{id}', ['ACCOUNT_READ'], {
   reply: BankStatementDetail,
+  reach: 'issuer',
+  optional: true,
+})
+
+/** Takes back an import while none of its lines has a transfer, none of its days is closed, and no later import counts on it. ACCT-18 */
+export const undoBankImport = call('issuing POST bank/statements/{id}/undo', ['ORGANIZATION_ALL'], {
+  body: UndoBankImport,
+  reply: z.looseObject({ message: text, statement: BankStatementDetail }),
   reach: 'issuer',
   optional: true,
 })

@@ -60,6 +60,10 @@ export const BankStatementRow = z.looseObject({
   openLines: count,
   importedBy: text,
   importedAt: text,
+  /** Null while the import stands; an undone one has no lines and stands in no list. */
+  undoneBy: text,
+  undoneAt: text,
+  undoReason: text,
 })
 export type BankStatementRow = z.output<typeof BankStatementRow>
 

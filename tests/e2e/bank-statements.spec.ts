@@ -168,7 +168,7 @@ const ownRequestOf = async (id: string): Promise<string> => {
   return list.find((one) => one.id === id)?.ownRequestId ?? ''
 }
 
-test('ACCT-10, ACCT-12 a broken MT940 file is refused by line and field, and the same statement again changes nothing', async ({
+test('ACCT-10, ACCT-12, ACCT-18 a broken MT940 file is refused by line and field, the same statement again changes nothing, and its import is undone', async ({
   signInAs,
 }) => {
   const number = account()
@@ -204,4 +204,19 @@ test('ACCT-10, ACCT-12 a broken MT940 file is refused by line and field, and the
     await page.waitForURL(/\/app\/accounts\/bank\/\d+$/)
     await expect(rowOf(page, 'RETURNED')).toContainText('Reversal')
   }
+  await untilHydrated(page)
+  await page.getByRole('button', { name: 'Undo import' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Undo the import of Statement 5?' })
+  await dialog.getByRole('button', { name: 'Undo import' }).click()
+  await expect(dialog.getByText('Enter why the import is undone').first()).toBeVisible()
+  await dialog.getByLabel('Why it is undone').fill('The wrong account')
+  await axe(page)
+  await dialog.getByRole('button', { name: 'Undo import' }).click()
+  await expect(page.getByRole('heading', { name: 'The import of this statement was undone' })).toBeVisible()
+  await expect(page.getByText(/^By Aditi Raman, .*: The wrong account$/)).toBeVisible()
+  await axe(page)
+  await openPage(page, '/app/accounts/bank/import')
+  await page.getByLabel('Issuer', { exact: true }).selectOption('YES')
+  await choose(page, 'whole.sta', statement('C050102INR6,00'))
+  await expect(screenOf(page).getByText('1 new line')).toBeVisible()
 })

@@ -70,6 +70,8 @@ export const MatchBankLine = z.strictObject({
 })
 export const ExplainBankLine = z.strictObject({ reason: reasonOf('validation.lineReason') })
 export const ReopenBankDay = z.strictObject({ reason: reasonOf('validation.reopenReason') })
+export const UndoBankImport = z.strictObject({ reason: reasonOf('validation.undoReason') })
+export type UndoBankImport = z.output<typeof UndoBankImport>
 
 const BALANCE = /^-?\d{1,13}(?:\.\d{1,2})?$/
 /** A balance may be below zero. */

@@ -452,3 +452,63 @@ test('ACCT-10 a statement of no issuer is refused by check and import alike', as
       expect([path, issuerCode, status >= 400 && status < 500]).toEqual([path, issuerCode, true])
     }
 })
+
+const undo = (ask: BankPerson, id: string, reason = 'The wrong account') =>
+  ask('POST', `bank/statements/${id}/undo`, { reason })
+
+test('ACCT-18 an import is undone with a reason, once, and its file is imported anew', async () => {
+  const ask = await maker()
+  const account = nextAccount()
+  const file = csv(freshDay(), [{ text: 'CASH', credit: '9.00' }])
+  const id = ((await send(ask, file, account)).body.statementIds as string[])[0] ?? ''
+  expect((await undo(ask, id, '')).body.fields).toHaveProperty('reason')
+  const undone = await undo(ask, id)
+  expect([undone.status, undone.body]).toMatchObject([
+    200,
+    {
+      message: 'The import is undone',
+      statement: { undoneBy: 'Sunita Rao', undoReason: 'The wrong account', counts: { all: 0 } },
+    },
+  ])
+  expect((await undo(ask, id, 'Again')).body).toMatchObject({
+    message: 'This import was undone before. Nothing has changed',
+    statement: { undoReason: 'The wrong account' },
+  })
+  expect(await linesOf(ask, id)).toEqual([])
+  const listed = (await ask('GET', 'bank/statements?perPage=100')).body.list as AnsweredRow[]
+  expect(listed.map((row) => row.id)).not.toContain(id)
+  const again = await send(ask, file, account)
+  expect(again.body).toMatchObject({ successCount: 1, statementIds: [expect.not.stringMatching(`^${id}$`)] })
+})
+
+test('ACCT-18 lines with a transfer, closed days and later imports that count on its lines keep an import, each in words', async () => {
+  const [ask, other] = await Promise.all([maker(), checker()])
+  const account = nextAccount()
+  const [day, utr] = [freshDay(), nextUtr()]
+  const load = await record(ask, day, utr)
+  const lines = [
+    { utr, credit: '1500.00' },
+    { text: 'CASH', debit: '1500.00' },
+  ]
+  const id = await imported(ask, day, lines, account)
+  const refusal = async (of: string) => {
+    const { status, body } = await undo(ask, of)
+    return [status, body.message]
+  }
+  expect(await refusal(id)).toEqual([409, 'A line of this statement has its transfer. Take the match back first'])
+  const later = await send(ask, csv(day, [...lines, { text: 'LATE', credit: '1.00' }]), account, 'later.csv')
+  const [matched, cash] = await linesOf(ask, id)
+  await settle(ask, matched, {})
+  expect(await refusal(id)).toEqual([
+    409,
+    `later.csv, imported later, counts on lines of this statement, ${day} to ${day}. Undo that import first`,
+  ])
+  expect((await undo(ask, (later.body.statementIds as string[])[0] ?? '')).status).toBe(200)
+  await decide(other, load.body.id)
+  await settle(ask, matched, { transferId: String(load.body.id) })
+  await settle(ask, cash, { reason: 'Drawn' })
+  expect((await setDay(other, day, closing)).status).toBe(200)
+  expect(await refusal(id)).toEqual([409, `${day} is closed in the books. Reopen the day first`])
+  const stranger = await bulkPerson(platform.url, 'iob.admin@sandbox.test')
+  expect((await undo(stranger, id)).status).toBe(404)
+})

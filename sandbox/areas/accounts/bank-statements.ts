@@ -20,10 +20,11 @@ import {
   type SheetMapping,
 } from '@/lib/rules/accounts/read-bank-sheet'
 import { adjoins, newBankLines } from '@/lib/rules/accounts/same-bank-lines'
+import { UndoBankImport } from '@/lib/rules/bodies/accounts'
 import { toMajor, type Currency } from '@/lib/rules/locale/money'
 import { anyOf, contains, is, whereIs } from '../../core/db/condition'
 import type { Database, Row } from '../../core/db/database'
-import { DAY, iso, localDay } from '../../core/db/days'
+import { DAY, iso, isoOrNull, localDay } from '../../core/db/days'
 import { parseId } from '../../core/db/ids'
 import { pageOf, parsePage, sortByIds } from '../../core/db/paging'
 import { requireRow } from '../../core/db/rows'
@@ -33,6 +34,7 @@ import type { AreaHandlers, CallContext } from '../../core/http/handler'
 import type { Sheet } from '../../core/sheets/read-sheet'
 import { closedDays, isAmong, readDays, unmatchedTransfers } from './bank-days'
 import { classifyMany, unmatchedRows, type OpenLine } from './bank-lines'
+import { isStored, undoImport } from './bank-undo'
 
 const SAMPLE_ROWS = 3
 const PREVIEW_LINES = 5
@@ -126,6 +128,7 @@ const findKnown = (db: Database, accountId: number | undefined, statement: BankS
           .selectFrom('bank_statements')
           .select(['id', 'digest'])
           .where('account_id', '=', accountId)
+          .where(isStored)
           .where((eb) =>
             eb.or([
               eb('digest', '=', digestOf(statement)),
@@ -151,6 +154,7 @@ const newLinesOf = (
         .selectFrom('bank_statements')
         .select(['id', 'opening', 'closing', 'first_day as firstDay', 'last_day as lastDay'])
         .where('account_id', '=', accountId)
+        .where(isStored)
         .where('last_day', '>=', firstDay)
         .where('first_day', '<=', lastDay),
     )
@@ -328,6 +332,9 @@ const importOne = async (
     digest,
     imported_by_id: actor.id,
     created_at: now(),
+    undone_by_id: null,
+    undone_at: null,
+    undo_reason: null,
   })
   for (const end of dayEndsOf(statement)) db.insert('bank_day_ends', { ...end, statement_id: id })
   const made = await createLines(context, lines, { statementId: id, issuer })
@@ -385,8 +392,9 @@ const statementRows = (db: Database, ids: readonly number[]) => {
       .selectFrom('bank_statements')
       .innerJoin('bank_accounts', 'bank_accounts.id', 'bank_statements.account_id')
       .innerJoin('users', 'users.id', 'bank_statements.imported_by_id')
+      .leftJoin('users as undoers', 'undoers.id', 'bank_statements.undone_by_id')
       .selectAll('bank_statements')
-      .select(['bank_accounts.number as account', 'users.name as importer'])
+      .select(['bank_accounts.number as account', 'users.name as importer', 'undoers.name as undoer'])
       .where('bank_statements.id', 'in', [...ids]),
   )
   const open = db.all(
@@ -416,6 +424,9 @@ const statementRows = (db: Database, ids: readonly number[]) => {
     openLines: open.find(({ statement_id }) => statement_id === row.id)?.open ?? 0,
     importedBy: row.importer,
     importedAt: iso(row.created_at),
+    undoneBy: row.undoer,
+    undoneAt: isoOrNull(row.undone_at),
+    undoReason: row.undo_reason,
   }))
 }
 
@@ -427,7 +438,7 @@ const requireStatement = ({ db, path }: StatementAsked) => requireRow(db, 'bank_
 const issuerOf = ({ db, path }: StatementAsked): string =>
   db.find('bank_statements', parseId(path.id), ['issuer'])?.issuer ?? ''
 
-const getStatement = (context: CallContext<'issuing GET bank/statements/{id}'>) => {
+const detailOf = (context: StatementAsked & Pick<CallContext<'issuing GET bank/statements/{id}'>, 'actor'>) => {
   const { db, actor } = context
   const { id, issuer, currency, first_day: from, last_day: to } = requireStatement(context)
   const [row] = statementRows(db, [id])
@@ -454,6 +465,14 @@ const getStatement = (context: CallContext<'issuing GET bank/statements/{id}'>) 
   }
 }
 
+const undo = (context: CallContext<'issuing POST bank/statements/{id}/undo'>) =>
+  context.db.write(() => {
+    const { db, actor, now, body } = context
+    const by = { actorId: actor.id, at: now(), reason: body.reason }
+    const message = undoImport(db, requireStatement(context), by)
+    return { message, statement: detailOf(context) }
+  })
+
 const listTransfers = (context: CallContext<'issuing GET bank/statements/{id}/transfers'>) => {
   const { db, query } = context
   const { issuer, first_day: from, last_day: to } = requireStatement(context)
@@ -471,12 +490,14 @@ export const bankStatements = {
       const issuer = query.issuerCode ?? actor.issuer
       const text = query.searchTxt?.trim()
       const conditions = [
+        isStored,
         ...whereIs('issuer', issuer),
         ...(text ? [anyOf([contains('bank_statements.file_name', text), is('bank_statements.number', text)])] : []),
       ]
       return pageOf(db, 'bank_statements', conditions, parsePage(query), (ids) => statementRows(db, ids))
     },
   },
-  'issuing GET bank/statements/{id}': { issuer: issuerOf, answer: getStatement },
+  'issuing GET bank/statements/{id}': { issuer: issuerOf, answer: detailOf },
+  'issuing POST bank/statements/{id}/undo': { body: UndoBankImport, issuer: issuerOf, answer: undo },
   'issuing GET bank/statements/{id}/transfers': { issuer: issuerOf, answer: listTransfers },
 } satisfies AreaHandlers

@@ -75,6 +75,7 @@ CREATE TABLE bank_layouts (
   PRIMARY KEY (issuer, heads)
 ) STRICT, WITHOUT ROWID;
 
+-- A statement whose import was undone keeps its row, without lines, days and unique numbers.
 CREATE TABLE bank_statements (
   id INTEGER PRIMARY KEY,
   account_id INTEGER NOT NULL REFERENCES bank_accounts,
@@ -94,10 +95,13 @@ CREATE TABLE bank_statements (
   digest TEXT NOT NULL,
   imported_by_id INTEGER NOT NULL REFERENCES users,
   created_at INTEGER NOT NULL,
-  UNIQUE (account_id, digest)
+  undone_by_id INTEGER REFERENCES users,
+  undone_at INTEGER,
+  undo_reason TEXT
 ) STRICT;
 
-CREATE UNIQUE INDEX bank_statements_number ON bank_statements (account_id, number, last_day) WHERE number IS NOT NULL;
+CREATE UNIQUE INDEX bank_statements_digest ON bank_statements (account_id, digest) WHERE undone_at IS NULL;
+CREATE UNIQUE INDEX bank_statements_number ON bank_statements (account_id, number, last_day) WHERE number IS NOT NULL AND undone_at IS NULL;
 CREATE INDEX bank_statements_created ON bank_statements (created_at);
 CREATE INDEX bank_statements_issuer ON bank_statements (issuer, created_at);
 CREATE INDEX bank_statements_days ON bank_statements (issuer, last_day);

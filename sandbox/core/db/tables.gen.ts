@@ -286,6 +286,9 @@ export interface BankStatements {
   lines: number
   number: string | null
   opening: number | null
+  undo_reason: string | null
+  undone_at: number | null
+  undone_by_id: number | null
 }
 
 export interface Bills {

@@ -11,6 +11,7 @@ import { ButtonLink } from '@/components/ui/button'
 import { Fact, Facts } from '@/components/ui/facts'
 import { Section } from '@/components/ui/section'
 import { StateBox } from '@/components/ui/state-box'
+import { undoBankImport } from '@/lib/calls/accounts'
 import type { BankStatementDetail } from '@/lib/calls/bank-reply'
 import { readBankLines, readBankStatement, readUnmatchedTransfers } from '@/lib/queries/accounts'
 import { routes } from '@/lib/routes'
@@ -18,12 +19,14 @@ import type { MatchQuality } from '@/lib/rules/accounts/match-bank-lines'
 import { readPage, readWord, type Address } from '@/lib/rules/lists/list-query'
 import { paginate } from '@/lib/rules/lists/pagination'
 import type { Session } from '@/lib/rules/identity/session'
-import { formatMoney, formatNumber } from '@/lib/rules/locale/format'
+import { formatDateTime, formatMoney, formatNumber } from '@/lib/rules/locale/format'
+import { mayCall } from '@/lib/rules/users/offers'
 import { joinFacts } from '@/lib/rules/words/join-facts'
 import { BankDays } from './bank-days'
 import { BankLinesTable } from './lines-table'
 import { statementDays, statementName } from './statement-name'
 import { TransfersTable } from './transfers-table'
+import { UndoButton } from './undo-button'
 
 const PAGE_SIZE = 25
 const tabs = ['all', 'exact', 'likely', 'none', 'transfers'] as const
@@ -66,19 +69,44 @@ export async function BankStatementView({
     )
   if (!found.ok) return <DetailFailed title={t('statement.failed')} problem={found.problem} href={to(tab, page)} />
   const statement = found.value
+  const toList = <ButtonLink href={routes.bankStatements()}>{t('statement.toList')}</ButtonLink>
+  if (statement.undoneAt)
+    return (
+      <StateBox
+        icon="empty"
+        heading="h1"
+        title={t('undo.undone')}
+        text={t('undo.by', {
+          name: statement.undoneBy ?? '',
+          at: formatDateTime(statement.undoneAt, context.localeZone),
+          reason: statement.undoReason ?? '',
+        })}
+        action={toList}
+      />
+    )
   const { counts, currency, closingBalance, days } = statement
+  const name = statementName(statement, context.words)
   const closedDays = new Set(days.flatMap(({ day, isClosed }) => (isClosed && day ? [day] : [])))
   return (
     <>
       <Summary
-        title={statementName(statement, context.words)}
+        title={name}
         under={joinFacts([
           t('ending', { digits: statement.accountEnding ?? '' }),
           statementDays(statement, context.localeZone),
         ])}
         figureLabel={t('fields.closing')}
         figure={closingBalance !== null && formatMoney(closingBalance, currency)}
-        actions={<ButtonLink href={routes.bankStatements()}>{t('statement.toList')}</ButtonLink>}
+        actions={
+          <>
+            {mayCall(session, undoBankImport) && (
+              <MessagesProvider areas={['bank-statements']}>
+                <UndoButton id={statementId} name={name} />
+              </MessagesProvider>
+            )}
+            {toList}
+          </>
+        }
       />
       <MessagesProvider areas={['bank-statements']}>
         <div className="mb-4 grid items-start gap-4 2xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">

@@ -232,6 +232,13 @@ export type Messages = {
       takeBackNamed: "Take back: {line}"
       takeBackTitle: "Take back what stands for the line {line}?"
     }
+    transfers: {
+      expected: "Expected on {day}"
+      carriedBy: "By {name}: {reason}"
+      carryNamed: "Expect on another day: {transfer}"
+      carryTitle: "When does transfer {utr} reach the bank?"
+      carryText: "It is then open on that day instead of {day}."
+    }
     days: {
       lines: "{count, plural, one {# line without a transfer} other {# lines without a transfer}}"
       transfers: "{count, plural, one {# transfer without a line} other {# transfers without a line}}"
@@ -250,6 +257,7 @@ export type Messages = {
       holdsNamed: "What {heading} holds"
       missing: "Still missing: {roles}"
       newLines: "{count, plural, one {# new line} other {# new lines}}"
+      pending: "{count, plural, one {# entry is not booked and left out} other {# entries are not booked and left out}}"
       sums: "{from} to {to}: {opening} + {credits} in − {debits} out = {closing}"
       preview: "First lines: {title}"
       submitLines: "{count, plural, one {Import # line} other {Import # lines}}"
@@ -257,6 +265,10 @@ export type Messages = {
     undo: {
       title: "Undo the import of {statement}?"
       by: "By {name}, {at}: {reason}"
+    }
+    gap: {
+      text: "The account ending in {digits} closed {closedOn} with {closing} and opens {opensOn} with {opening}."
+      before: "Import the statement between if you have it. The days up to {opensOn} close with a typed balance alone."
     }
   }
   bills: typeof bills & {

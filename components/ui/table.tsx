@@ -19,6 +19,8 @@ export function Tr({ className, ...rest }: ComponentProps<'tr'>) {
 }
 
 type CellProps = { numeric?: boolean | undefined }
+/** Where a cell of a stacked table stands, the whole width if nowhere else, and the head that it then repeats. */
+type StackedProps = { place?: 'start' | 'end' | 'half' | undefined; head?: string | undefined }
 
 export function Th({ numeric, className, scope = 'col', ...rest }: ComponentProps<'th'> & CellProps) {
   return (
@@ -34,9 +36,11 @@ export function Th({ numeric, className, scope = 'col', ...rest }: ComponentProp
   )
 }
 
-export function Td({ numeric, className, ...rest }: ComponentProps<'td'> & CellProps) {
+export function Td({ numeric, place, head, className, ...rest }: ComponentProps<'td'> & CellProps & StackedProps) {
   return (
     <td
+      data-place={place}
+      data-head={head}
       className={clsx(
         'h-10 border-b border-hairline px-3 py-1 align-middle group-hover:bg-hover',
         numeric && 'num money',
@@ -53,17 +57,20 @@ export function ScrollTable({
   heads,
   className,
   tableClassName,
+  isStacked = false,
   children,
 }: {
   label: string
   heads: readonly (string | { numeric: string })[]
+  /** Where the page is narrow, the cells of a row stand one below the other. */
+  isStacked?: boolean
   className?: string
   tableClassName?: string
   children: ReactNode
 }) {
   return (
     <div className={clsx('overflow-auto', className)} role="group" aria-label={label} tabIndex={0}>
-      <Table className={tableClassName}>
+      <Table className={clsx(isStacked && 'stacked', tableClassName)}>
         <THead>
           <Tr>
             {heads.map((head) =>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   AllocateBusinessMoney,
   BlockPurchaserAmount,
+  CarryTransfer,
   DecideMoney,
   LoadBusinessMoney,
   LoadPurchaserKits,
@@ -277,6 +278,14 @@ export const listUnmatchedTransfers = call('issuing GET bank/statements/{id}/tra
 export const settleBankLine = call('issuing PUT bank/lines/{id}', ['ORGANIZATION_ALL'], {
   body: SettleBankLine,
   reply: z.looseObject({ message: text, line: BankLineRow }),
+  reach: 'issuer',
+  optional: true,
+})
+
+/** A transfer that did not reach the bank on its day is expected on another. ACCT-20 */
+export const carryTransfer = call('issuing PUT bank/transfers/{id}', ['ORGANIZATION_ALL'], {
+  body: CarryTransfer,
+  reply: z.looseObject({ message: text, transfer: BankTransfer }),
   reach: 'issuer',
   optional: true,
 })

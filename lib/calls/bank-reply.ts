@@ -23,6 +23,15 @@ const statementFields = {
 export const BankFault = z.looseObject({ line: count, field: text, code: oneOf(statementFaultCodes), seen: text })
 export type BankFault = z.output<typeof BankFault>
 
+const BankGap = z.looseObject({
+  accountEnding: text,
+  closedOn: text,
+  closing: balance,
+  opensOn: text,
+  opening: balance,
+})
+export type BankGap = z.output<typeof BankGap>
+
 const FoundLine = z.looseObject({ day: text, amount, side: oneOf(lineSides), isReversal: flag, utrNumber: text, text })
 
 export const BankCheck = z.looseObject({
@@ -36,7 +45,18 @@ export const BankCheck = z.looseObject({
   accountEnding: text,
   /** What a sheet does not say by itself, so that the person has to. */
   needs: listOf(z.enum(['account', 'mapping'])),
-  statements: listOf(z.looseObject({ ...statementFields, isKnown: flag, newLines: count, preview: listOf(FoundLine) })),
+  statements: listOf(
+    z.looseObject({
+      ...statementFields,
+      isKnown: flag,
+      newLines: count,
+      /** Entries that the bank has not booked, which are left out. */
+      pendingEntries: count,
+      /** How the account was last known to close, if the statement opens with another balance. */
+      gap: orNull(BankGap),
+      preview: listOf(FoundLine),
+    }),
+  ),
   faults: listOf(BankFault),
 })
 export type BankCheck = z.output<typeof BankCheck>
@@ -76,6 +96,8 @@ export const BankDay = z.looseObject({
   bankBalance: balance,
   /** No statement gave it, so the person who closed the day typed it. */
   isBankTyped: flag,
+  /** Accounts of which a statement is missing up to this day, so that its balance at the bank has to be typed. */
+  gaps: listOf(BankGap),
   bookBalance: balance,
   /** The person settled lines of the day, so that another one closes it. */
   isOwn: flag,
@@ -100,6 +122,10 @@ export const BankTransfer = z.looseObject({
   amount,
   currency,
   transferDate: text,
+  /** The day on which the bank should have it: its date until somebody carries it on. */
+  expectedDay: text,
+  carriedBy: text,
+  carryReason: text,
   txnMode: oneOf(transferModes),
   status: oneOf(accountLoadStatuses),
   orgId: text,

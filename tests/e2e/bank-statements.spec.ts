@@ -220,3 +220,74 @@ test('ACCT-10, ACCT-12, ACCT-18 a broken MT940 file is refused by line and field
   await choose(page, 'whole.sta', statement('C050102INR6,00'))
   await expect(screenOf(page).getByText('1 new line')).toBeVisible()
 })
+
+test('ACCT-19, ACCT-20 on a phone an import names the missing statement and what is not booked, a transfer is expected on another day, and nothing lies beyond the edge', async ({
+  signInAs,
+}) => {
+  const number = account()
+  const day = ownDay()
+  const dayAfter = (days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
+  const next = dayAfter(1)
+  const balance = (type: string, amount: string, on: string) =>
+    `<Bal><Tp><CdOrPrtry><Cd>${type}</Cd></CdOrPrtry></Tp><Amt Ccy="INR">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>${on}</Dt></Dt></Bal>`
+  const entry = (status: string) =>
+    `<Ntry><Amt Ccy="INR">5.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>${status}</Cd></Sts><BookgDt><Dt>${day}</Dt></BookgDt><AddtlNtryInf>CASH ${status}</AddtlNtryInf></Ntry>`
+  const camt = (inner: string) =>
+    `<Document><BkToCstmrStmt><Stmt><Id>${randomUUID()}</Id><Acct><Id><Othr><Id>${number}</Id></Othr></Id><Ccy>INR</Ccy></Acct>${inner}</Stmt></BkToCstmrStmt></Document>`
+  const before = dayAfter(-3)
+  const late = utr()
+  await record(day, late, '31.00')
+  const page = await signInAs()
+  await page.setViewportSize({ width: 390, height: 844 })
+  const importFile = async (name: string, content: string, check: () => Promise<void>) => {
+    await openPage(page, '/app/accounts/bank/import')
+    await page.getByLabel('Issuer', { exact: true }).selectOption('YES')
+    await choose(page, name, content)
+    await check()
+    await page.getByRole('button', { name: /^Import / }).click()
+    await page.waitForURL(/\/app\/accounts\/bank\/\d+$/)
+    await untilHydrated(page)
+  }
+  const first = camt(balance('OPBD', '0.00', before) + balance('CLBD', '0.00', before))
+  await importFile('first.xml', first, () => expect(screenOf(page).getByText('0 new lines')).toBeVisible())
+  const second = balance('OPBD', '100.00', day) + balance('CLBD', '105.00', day) + entry('BOOK') + entry('PDNG')
+  const gap = `closed ${written(before)} with ₹0.00 and opens ${written(day)} with ₹100.00.`
+  await importFile('second.xml', camt(second), async () => {
+    await expect(page.getByText('1 entry is not booked and left out')).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'A statement is missing' })).toContainText(gap)
+    await axe(page)
+  })
+  await expect(page.getByText(gap)).toBeVisible()
+  const fits = async () =>
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  const expectWithin = async (name: RegExp) => {
+    const box = await page.getByRole('button', { name }).first().boundingBox()
+    expect(box?.x ?? -1).toBeGreaterThanOrEqual(0)
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390)
+  }
+  await expectWithin(/^Explain: /)
+  await expectWithin(/^Close day: /)
+  await fits()
+  await axe(page)
+  await page.getByRole('link', { name: /^Transfers without a line/ }).click()
+  await page.waitForURL(/match=transfers/)
+  await untilHydrated(page)
+  const carry = page.getByRole('button', { name: `Expect on another day: ${late}` })
+  await expectWithin(/^Expect on another day/)
+  await carry.click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Expect on another day' }).click()
+  await expect(dialog.getByText('Enter why it is expected on another day').first()).toBeVisible()
+  await dialog.getByLabel('Expected on').fill(next)
+  await dialog.getByLabel('Why it is expected then').fill('Held over')
+  await axe(page)
+  await dialog.getByRole('button', { name: 'Expect on another day' }).click()
+  await expect(rowOf(page, late)).toHaveCount(0)
+  await importFile('third.xml', camt(balance('OPBD', '105.00', next) + balance('CLBD', '105.00', next)), () =>
+    expect(screenOf(page).getByText('0 new lines')).toBeVisible(),
+  )
+  await page.getByRole('link', { name: /^Transfers without a line/ }).click()
+  await expect(rowOf(page, late)).toContainText(`Expected on ${written(next)}`)
+  await expect(rowOf(page, late)).toContainText('By Aditi Raman: Held over')
+  await fits()
+})

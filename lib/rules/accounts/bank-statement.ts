@@ -41,7 +41,12 @@ export type BankStatement = {
   firstDay: string
   lastDay: string
   lines: BankLine[]
+  /** Entries that the bank has not booked: they move nothing and are no lines. */
+  pending: number
 }
+
+/** An account opens with another balance than it was last known to close with. Balances are minor units. */
+export type BankGap = { account: string; closedOn: string; closing: number; opensOn: string; opening: number }
 
 export const statementFaultCodes = [
   'format',

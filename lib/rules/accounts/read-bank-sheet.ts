@@ -361,6 +361,7 @@ const toStatement = (
     firstDay: days[0] ?? '',
     lastDay: days.at(-1) ?? '',
     lines: placed.map(({ balance: _, ...line }) => line),
+    pending: 0,
   }
 }
 

@@ -123,14 +123,13 @@ const linesOf = (entry: XmlElement, money: Sum, base: Entry): BankLine[] => {
   ]
 }
 
-/** Entries that are not booked yet move nothing, so they are left out. */
+/** Entries that are not booked yet move nothing, so they are counted and left out. */
 const isBooked = (entry: XmlElement): boolean => {
   const status = textOf(entry, 'Sts', 'Cd') || textOf(entry, 'Sts')
   return status === '' || status === 'BOOK'
 }
 
 const readEntry = (entry: XmlElement, currency: string, faults: Faults): BankLine[] => {
-  if (!isBooked(entry)) return []
   const money = readSum(entry, faults)
   const side = readSide(entry, faults)
   if (!money || !side) return []
@@ -175,9 +174,9 @@ const readStatement = (element: XmlElement, faults: Faults): BankStatement => {
   ] as const)
     if (one && currency && one.currency !== currency)
       faults.add(element.line, `Bal/${type}/Amt@Ccy`, 'currencies', one.currency)
-  const lines = childrenOf(element, 'Ntry').flatMap((entry) =>
-    faults.isFull ? [] : readEntry(entry, currency, faults),
-  )
+  const entries = childrenOf(element, 'Ntry')
+  const booked = entries.filter(isBooked)
+  const lines = booked.flatMap((entry) => (faults.isFull ? [] : readEntry(entry, currency, faults)))
   const days = [...lines.map(({ day }) => day), ...(closing ? [closing.day] : [])].sort()
   return {
     line: element.line,
@@ -189,6 +188,7 @@ const readStatement = (element: XmlElement, faults: Faults): BankStatement => {
     firstDay: days[0] ?? '',
     lastDay: days.at(-1) ?? '',
     lines,
+    pending: entries.length - booked.length,
   }
 }
 

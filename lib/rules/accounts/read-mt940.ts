@@ -166,6 +166,7 @@ class Reader {
       firstDay: '',
       lastDay: '',
       lines: [],
+      pending: 0,
       isClosed: false,
       page: null,
       isFirst: true,
@@ -219,7 +220,18 @@ const toStatement = (read: Open): BankStatement => {
   const { line, account, currency, number, opening, closing, lines } = read
   const days = [...lines.map(({ day }) => day), read.lastDay].sort()
   const [firstDay = read.firstDay] = days
-  return { line, account, currency, number, opening, closing, lines, firstDay, lastDay: days.at(-1) ?? read.lastDay }
+  return {
+    line,
+    account,
+    currency,
+    number,
+    opening,
+    closing,
+    lines,
+    firstDay,
+    lastDay: days.at(-1) ?? read.lastDay,
+    pending: 0,
+  }
 }
 
 /** A statement without its last page is not whole, and one that follows another by number opens with its closing balance. */

@@ -1,3 +1,5 @@
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
+import { parseISO } from 'date-fns/parseISO'
 import { MAX_LOAD_MAJOR, toMinor } from '../locale/money'
 
 export const transferModes = ['IMPS', 'NEFT', 'RTGS'] as const
@@ -22,6 +24,18 @@ export const isWithinLoad = (amount: string): boolean => (toMinor(amount) ?? 0) 
 /** A recorded transfer has already happened, so its day must not be after `today` in the zone of the account. Both are YYYY-MM-DD. */
 export const findTransferDayErrors = ({ transferDate }: { transferDate: string }, today: string) =>
   transferDate > today ? { transferDate: 'validation.transferFuture' } : ({} as Record<string, string>)
+
+/** A month is longer than any bank takes. */
+const MOST_DAYS_AHEAD = 31
+
+/** Refuses a day before the transfer's own, and one that is further ahead than any bank takes. Days are YYYY-MM-DD. */
+export const findCarriedDayErrors = (
+  { day }: { day: string },
+  { transferDate, today }: { transferDate: string; today: string },
+): Record<string, string> => ({
+  ...(day < transferDate && { day: 'validation.carriedBefore' }),
+  ...(differenceInCalendarDays(parseISO(day), parseISO(today)) > MOST_DAYS_AHEAD && { day: 'validation.carriedFar' }),
+})
 
 /** Refuses an amount above the pool's balance (minor units, null if unknown) and a receiver that is not below the business. ACCT-06 */
 export const findAllocationErrors = (

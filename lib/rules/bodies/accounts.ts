@@ -73,6 +73,12 @@ export const ReopenBankDay = z.strictObject({ reason: reasonOf('validation.reope
 export const UndoBankImport = z.strictObject({ reason: reasonOf('validation.undoReason') })
 export type UndoBankImport = z.output<typeof UndoBankImport>
 
+export const CarryTransfer = z.strictObject({
+  day: z.string().check(z.refine(isDay, 'validation.carriedDay')),
+  reason: reasonOf('validation.carryReason'),
+})
+export type CarryTransfer = z.output<typeof CarryTransfer>
+
 const BALANCE = /^-?\d{1,13}(?:\.\d{1,2})?$/
 /** A balance may be below zero. */
 const bankBalance = z.string().check(

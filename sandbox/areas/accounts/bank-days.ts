@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { groupBy } from '@/lib/rules/accounts/group-by'
-import { lastStretch, type BankStretch } from '@/lib/rules/accounts/bank-statement'
+import type { BankGap } from '@/lib/rules/accounts/bank-statement'
 import { SetBankDay } from '@/lib/rules/bodies/accounts'
 import { toMajor, toMinor, type Currency } from '@/lib/rules/locale/money'
 import { asSeen, type Actor } from '../../core/actor/actor'
@@ -9,6 +8,7 @@ import { iso, isoOrNull } from '../../core/db/days'
 import { fieldError, HttpError } from '../../core/errors/http-error'
 import type { AreaHandlers, CallContext } from '../../core/http/handler'
 import { outsideAccount, balanceOf } from '../../core/ledger/ledger'
+import { readBank } from './bank-balances'
 
 type Days = { issuer: string; currency: Currency; from: string; to: string }
 
@@ -22,7 +22,7 @@ export const isAmong = (column: string, values: readonly (string | number)[]) =>
 
 /** Transfers that no line of a statement belongs to, for the conditions of a query over `money_loads`. */
 export const unmatchedTransfers = ({ issuer, from, to }: Omit<Days, 'currency'>) => [
-  sql<boolean>`money_loads.issuer = ${issuer} AND money_loads.transfer_date BETWEEN ${from} AND ${to}`,
+  sql<boolean>`money_loads.issuer = ${issuer} AND money_loads.expected_day BETWEEN ${from} AND ${to}`,
   standing,
   withoutLine,
 ]
@@ -54,77 +54,18 @@ export const requireOpenDays = (db: Database, issuer: string, days: readonly str
   for (const day of new Set(days)) requireOpenDay(db, issuer, day)
 }
 
-/** What each day ends with at the bank, over the accounts of the issuer; null where the statements of an account do not say. */
-const bankBalances = (db: Database, { issuer, from, to }: Days, days: readonly string[]) => {
-  const statements = db.all(
-    db.q
-      .selectFrom('bank_statements')
-      .select(['id', 'account_id', 'first_day', 'last_day', 'opening', 'number'])
-      .where('issuer', '=', issuer)
-      .where('last_day', '>=', from)
-      .where('first_day', '<=', to)
-      .orderBy('id'),
-  )
-  const ids = statements.map(({ id }) => id)
-  const ends = db.all(
-    db.q
-      .selectFrom('bank_day_ends')
-      .selectAll()
-      .where(isAmong('statement_id', ids))
-      .where('day', '<=', to)
-      .orderBy('day'),
-  )
-  const counts = db.all(
-    db.q
-      .selectFrom('bank_lines')
-      .select(['statement_id', 'day'])
-      .select(({ fn }) => fn.countAll<number>().as('lines'))
-      .where('issuer', '=', issuer)
-      .where('day', '>=', from)
-      .where('day', '<=', to)
-      .groupBy(['statement_id', 'day']),
-  )
-  const endsOf = groupBy(ends, ({ statement_id }) => statement_id)
-  const stretchOn = (day: string, { id, opening, number }: (typeof statements)[number]): BankStretch[] => {
-    if (opening === null) return []
-    const last = endsOf.get(id)?.findLast((end) => end.day <= day)
-    const reached = last?.closing ?? opening
-    return last?.day === day
-      ? [{ opening: last.opening, closing: last.closing, lines: last.lines, number }]
-      : [{ opening: reached, closing: reached, lines: 0, number }]
-  }
-  const endOf = (day: string): number | null => {
-    const covering = statements.filter(({ first_day, last_day }) => first_day <= day && last_day >= day)
-    const accounts = [...groupBy(covering, ({ account_id }) => account_id).values()].map((own) => {
-      const end = lastStretch(own.flatMap((statement) => stretchOn(day, statement)))
-      const linesOf = (some: typeof own) =>
-        counts.reduce(
-          (sum, one) => (one.day === day && some.some(({ id }) => id === one.statement_id) ? sum + one.lines : sum),
-          0,
-        )
-      const isOutdone = linesOf(own.filter(({ opening }) => opening === null)) > 0 && (end?.lines ?? 0) < linesOf(own)
-      return end === null || isOutdone ? null : end.closing
-    })
-    return accounts.reduce<number | null>(
-      (sum, one) => (sum === null || one === null ? null : sum + one),
-      accounts.length === 0 ? null : 0,
-    )
-  }
-  return new Map(days.map((day) => [day, endOf(day)] as const))
-}
-
 /** What each day ends with in the books: the approved transfers, without those of later days. */
 const bookBalances = (db: Database, { issuer, currency, from }: Days, days: readonly string[]) => {
   const now = -balanceOf(db, outsideAccount(db, 'BANK', issuer, currency))
   const later = db.all(
     db.q
       .selectFrom('money_loads')
-      .select('transfer_date as day')
+      .select('expected_day as day')
       .select(({ fn }) => fn.sum<number>('amount').as('sum'))
       .where('issuer', '=', issuer)
-      .where('transfer_date', '>', from)
+      .where('expected_day', '>', from)
       .where('status', '=', 'APPROVED')
-      .groupBy('transfer_date'),
+      .groupBy('expected_day'),
   )
   return new Map(
     days.map((day) => [day, now - later.reduce((all, one) => (one.day > day ? all + one.sum : all), 0)] as const),
@@ -137,7 +78,7 @@ const namesOf = (db: Database, ids: readonly (number | null)[]) => {
   return new Map(rows.map(({ id, name }) => [id, name] as const))
 }
 
-/** Matches of a line with a transfer, which concern the days of both: who made one, and which wait for approval. */
+/** Matches of a line with a transfer, which concern the days of both, as a carried transfer does: who made one, and which wait for approval. */
 const matchedAcross = (db: Database, actor: Actor, { issuer, from, to }: Days) => {
   const pairs = () =>
     db.q
@@ -146,11 +87,11 @@ const matchedAcross = (db: Database, actor: Actor, { issuer, from, to }: Days) =
       .where('money_loads.issuer', '=', issuer)
   const own = db.all(
     pairs()
-      .select('transfer_date as day')
-      .where('transfer_date', '>=', from)
-      .where('transfer_date', '<=', to)
+      .select('expected_day as day')
+      .where('expected_day', '>=', from)
+      .where('expected_day', '<=', to)
       .where('settled_by_id', '=', asSeen(actor).id)
-      .groupBy('transfer_date'),
+      .groupBy('expected_day'),
   )
   const waiting = db.all(
     pairs()
@@ -159,15 +100,35 @@ const matchedAcross = (db: Database, actor: Actor, { issuer, from, to }: Days) =
       .where('bank_lines.issuer', '=', issuer)
       .where('bank_lines.day', '>=', from)
       .where('bank_lines.day', '<=', to)
-      .whereRef('bank_lines.day', '!=', 'transfer_date')
+      .whereRef('bank_lines.day', '!=', 'expected_day')
       .where('money_loads.status', '=', 'PENDING')
       .groupBy('bank_lines.day'),
   )
+  const carried = db.all(
+    db.q
+      .selectFrom('carried_transfers')
+      .innerJoin('money_loads', 'money_loads.id', 'load_id')
+      .select(['from_day', 'to_day'])
+      .where('issuer', '=', issuer)
+      .where('carried_by_id', '=', asSeen(actor).id),
+  )
   return {
-    isOwn: (day: string) => own.some((one) => one.day === day),
+    isOwn: (day: string) =>
+      own.some((one) => one.day === day) || carried.some(({ from_day, to_day }) => from_day === day || to_day === day),
     waiting: (day: string) => waiting.find((one) => one.day === day)?.count ?? 0,
   }
 }
+
+const ENDING = 4
+export const endingOf = (account: string): string => account.slice(-ENDING)
+
+export const toGap = ({ account, closedOn, closing, opensOn, opening }: BankGap) => ({
+  accountEnding: endingOf(account),
+  closedOn,
+  closing: toMajor(closing),
+  opensOn,
+  opening: toMajor(opening),
+})
 
 /** The days of a stretch that have lines or transfers, or were closed, each with what is open. */
 export const readDays = (db: Database, actor: Actor, days: Days) => {
@@ -186,14 +147,14 @@ export const readDays = (db: Database, actor: Actor, days: Days) => {
   const transfers = db.all(
     db.q
       .selectFrom('money_loads')
-      .select('transfer_date as day')
+      .select('expected_day as day')
       .select(sql<number>`sum(${withoutLine})`.as('unmatched'))
       .select(sql<number>`sum(status = 'PENDING')`.as('waiting'))
       .where('issuer', '=', issuer)
-      .where('transfer_date', '>=', from)
-      .where('transfer_date', '<=', to)
+      .where('expected_day', '>=', from)
+      .where('expected_day', '<=', to)
       .where(standing)
-      .groupBy('transfer_date'),
+      .groupBy('expected_day'),
   )
   const matched = matchedAcross(db, actor, days)
   const told = db.all(
@@ -207,7 +168,7 @@ export const readDays = (db: Database, actor: Actor, days: Days) => {
   )
   const newest = new Map(told.map((row) => [row.day, row] as const))
   const all = [...new Set([...lines, ...transfers, ...told].map(({ day }) => day))].sort()
-  const [bank, book] = [bankBalances(db, days, all), bookBalances(db, days, all)]
+  const [bank, book] = [readBank(db, issuer), bookBalances(db, days, all)]
   const names = namesOf(
     db,
     [...newest.values()].flatMap((row) => [row.closed_by_id, row.reopened_by_id]),
@@ -217,7 +178,7 @@ export const readDays = (db: Database, actor: Actor, days: Days) => {
     const transfer = transfers.find((one) => one.day === day)
     const row = newest.get(day)
     const isClosed = row !== undefined && row.reopened_at === null
-    const bankBalance = isClosed ? row.bank_balance : (bank.get(day) ?? null)
+    const bankBalance = isClosed ? row.bank_balance : bank.endOf(day)
     return {
       day,
       isClosed,
@@ -226,6 +187,7 @@ export const readDays = (db: Database, actor: Actor, days: Days) => {
       waitingTransfers: (transfer?.waiting ?? 0) + matched.waiting(day),
       bankBalance: bankBalance === null ? null : toMajor(bankBalance),
       isBankTyped: isClosed && row.is_bank_typed === 1,
+      gaps: bank.gapsOn(day).map(toGap),
       bookBalance: toMajor(isClosed ? row.book_balance : (book.get(day) ?? 0)),
       isOwn: line?.isOwn === 1 || matched.isOwn(day),
       closedBy: row ? (names.get(row.closed_by_id) ?? null) : null,
@@ -252,9 +214,18 @@ const refuseOpen = ({ day, openLines, openTransfers, waitingTransfers }: DayRow)
 }
 
 /** The balance that the statements give, else the one that the person reads off the bank's own papers. */
-const requireBankBalance = ({ day, bankBalance }: SetBankDay, found: number | null): number => {
+const requireBankBalance = (
+  { day, bankBalance }: SetBankDay,
+  found: number | null,
+  [gap]: ReturnType<typeof toGap>[],
+): number => {
   const typed = bankBalance === undefined ? null : toMinor(bankBalance)
   const balance = found ?? typed
+  if (balance === null && gap)
+    throw fieldError(
+      'bankBalance',
+      `The account ending in ${gap.accountEnding} closed ${gap.closedOn} with ${gap.closing} and opened ${gap.opensOn} with ${gap.opening}. Import the statement between, or enter the balance at the bank`,
+    )
   if (balance === null)
     throw fieldError('bankBalance', `No statement says what ${day} ended with. Enter the balance at the bank`)
   if (typed !== null && typed !== balance)
@@ -267,11 +238,11 @@ const closeDay = ({ db, actor, now, body }: CallContext<'issuing PUT bank/days'>
   refuseOpen(row)
   if (row.isOwn)
     throw fieldError('day', 'You matched lines or transfers of this day, so somebody else has to close it', 409)
-  const found = bankBalances(db, days, [body.day]).get(body.day) ?? null
+  const found = readBank(db, days.issuer).endOf(body.day)
   db.insert('bank_days', {
     issuer: body.issuerCode,
     day: body.day,
-    bank_balance: requireBankBalance(body, found),
+    bank_balance: requireBankBalance(body, found, row.gaps),
     is_bank_typed: Number(found === null),
     book_balance: bookBalances(db, days, [body.day]).get(body.day) ?? 0,
     closed_by_id: actor.id,

@@ -46,7 +46,7 @@ const dayBeside = (day: string, days: number): string =>
 const freeTransfers = (db: Database) =>
   db.q
     .selectFrom('money_loads')
-    .select(['id', 'utr', 'amount', 'transfer_date as day'])
+    .select(['id', 'utr', 'amount', 'expected_day as day'])
     .where(sql<boolean>`NOT EXISTS (SELECT 1 FROM bank_lines WHERE bank_lines.load_id = money_loads.id)`)
 
 /** As the index of UTR numbers has it, which no other condition uses. */
@@ -79,15 +79,15 @@ const transfersFor = (db: Database, lines: readonly OpenLine[]) => {
     const alike = freeTransfers(db)
       .where('issuer', '=', issuer)
       .where(standing)
-      .where('transfer_date', '>=', dayBeside(days[0] ?? '', -NEAR_DAYS))
-      .where('transfer_date', '<=', dayBeside(days.at(-1) ?? '', NEAR_DAYS))
+      .where('expected_day', '>=', dayBeside(days[0] ?? '', -NEAR_DAYS))
+      .where('expected_day', '<=', dayBeside(days.at(-1) ?? '', NEAR_DAYS))
       .where(
         isAmong(
           'amount',
           some.map(({ amount }) => amount),
         ),
       )
-      .orderBy('transfer_date')
+      .orderBy('expected_day')
       .limit(CHUNK * MOST_ALIKE)
     for (const one of db.all(alike)) near.set(one.id, one)
   }
@@ -149,7 +149,7 @@ const writeMatch = (db: Database, id: number, { quality, transferId, reasons }: 
 const openLines = (db: Database) => db.q.selectFrom('bank_lines').select(openColumns).where(isOpenLine)
 
 /** Lines that wait for a transfer like this one, a hundred at most. */
-const linesLike = (db: Database, { issuer, utr, amount, transfer_date }: Row<'money_loads'>): OpenLine[] => {
+const linesLike = (db: Database, { issuer, utr, amount, expected_day }: Row<'money_loads'>): OpenLine[] => {
   const MOST = 100
   const named = openLines(db)
     .innerJoin('bank_line_utrs', 'bank_line_utrs.line_id', 'bank_lines.id')
@@ -158,8 +158,8 @@ const linesLike = (db: Database, { issuer, utr, amount, transfer_date }: Row<'mo
     .limit(MOST)
   const near = openLines(db)
     .where('issuer', '=', issuer)
-    .where('day', '>=', dayBeside(transfer_date, -NEAR_DAYS))
-    .where('day', '<=', dayBeside(transfer_date, NEAR_DAYS))
+    .where('day', '>=', dayBeside(expected_day, -NEAR_DAYS))
+    .where('day', '<=', dayBeside(expected_day, NEAR_DAYS))
     .where('amount', '=', amount)
     .limit(MOST)
   return [...new Map([...db.all(named), ...db.all(near)].map((line) => [line.id, line] as const)).values()]
@@ -186,7 +186,19 @@ export const releaseTransfer = (db: Database, loadId: number): void => {
 
 const transferRows = (db: Database, ids: readonly number[]) => {
   if (ids.length === 0) return []
-  return db.all(
+  const carried = new Map(
+    db
+      .all(
+        db.q
+          .selectFrom('carried_transfers')
+          .innerJoin('users', 'users.id', 'carried_by_id')
+          .select(['load_id', 'reason', 'name'])
+          .where('load_id', 'in', [...ids])
+          .orderBy('carried_transfers.id'),
+      )
+      .map((one) => [one.load_id, one] as const),
+  )
+  const loads = db.all(
     db.q
       .selectFrom('money_loads')
       .innerJoin('orgs', 'orgs.id', 'money_loads.org_id')
@@ -195,6 +207,7 @@ const transferRows = (db: Database, ids: readonly number[]) => {
       .select(['orgs.name as org_name', 'orgs.display_name', 'users.name as maker'])
       .where('money_loads.id', 'in', [...ids]),
   )
+  return loads.map((load) => ({ ...load, carried: carried.get(load.id) ?? null }))
 }
 
 const toTransfer = (load: ReturnType<typeof transferRows>[number]) => ({
@@ -203,6 +216,9 @@ const toTransfer = (load: ReturnType<typeof transferRows>[number]) => ({
   amount: toMajor(load.amount),
   currency: load.currency,
   transferDate: load.transfer_date,
+  expectedDay: load.expected_day,
+  carriedBy: load.carried?.name ?? null,
+  carryReason: load.carried?.reason ?? null,
   txnMode: load.mode,
   status: load.status,
   orgId: String(load.org_id),
@@ -285,7 +301,7 @@ type LineSettlement = Pick<LineRow, 'load_id' | 'reason' | 'settled_by_id' | 'se
 /** The one way in which somebody changes what stands for a line: its day is open, and so are those of the transfers that it has and gets. */
 const changeLine = (db: Database, line: LineRow, given: LineSettlement): void => {
   const days = [line.load_id, given.load_id].flatMap((id) =>
-    id === null ? [] : (db.find('money_loads', id, ['transfer_date'])?.transfer_date ?? []),
+    id === null ? [] : (db.find('money_loads', id, ['expected_day'])?.expected_day ?? []),
   )
   requireOpenDays(db, line.issuer, [line.day, ...days])
   db.update('bank_lines', line.id, given)
@@ -309,7 +325,7 @@ const giveTransfer = ({ db, actor, now, body }: Settling, line: LineRow, transfe
   if (line.side === 'DEBIT') throw fieldError('transferId', 'Money that went out is no transfer. Say why it went', 409)
   if (load.amount !== line.amount && !body.reason)
     throw fieldError('reason', 'The amounts differ. Say why the line belongs to this transfer')
-  const transfer = { id: load.id, utr: load.utr, amount: load.amount, day: load.transfer_date }
+  const transfer = { id: load.id, utr: load.utr, amount: load.amount, day: load.expected_day }
   const found = matchLine(toMatchLine(line), [transfer])
   const match = found.transferId === null ? { ...found, quality: 'NONE' as const, transferId: load.id } : found
   const reason = body.reason ?? null

@@ -20,6 +20,7 @@ const nextAccount = () => `ACC${String(Date.now()).slice(-8)}${String(++made).pa
 /** A day of its own for each test: days are of the issuer, not of a file. */
 const nextDay = () => `2025-03-${String((++made % 28) + 1).padStart(2, '0')}`
 let month = 0
+/** The balances of a day count every account that was told of before: tests of balances have years of their own, the later test the earlier. */
 const freshDay = () => {
   month += 1
   return `20${String(10 + Math.floor(month / 12)).padStart(2, '0')}-${String((month % 12) + 1).padStart(2, '0')}-12`
@@ -390,18 +391,18 @@ test('ACCT-12, ACCT-14 overlapping files leave each line once and each day its b
   const ask = await maker()
   const account = nextAccount()
   const lines = [
-    '2016-10-01,NEFT A,AAAA000000001,,100.00,100.00',
-    '2016-10-02,NEFT B,BBBB000000002,,100.00,200.00',
-    '2016-10-03,NEFT C,CCCC000000003,,100.00,300.00',
+    '2006-10-01,NEFT A,AAAA000000001,,100.00,100.00',
+    '2006-10-02,NEFT B,BBBB000000002,,100.00,200.00',
+    '2006-10-03,NEFT C,CCCC000000003,,100.00,300.00',
   ]
   const footer = ',Please keep it,,,,'
   const first = await sendAs(ask, balanced(account, [...lines.slice(0, 2), footer]))
   const second = await sendAs(ask, balanced(account, [...lines, footer]))
   expect([first.count, second.count]).toEqual([2, 1])
   expect(await bankOf(ask, second.id)).toEqual([
-    ['2016-10-01', '100.00'],
-    ['2016-10-02', '200.00'],
-    ['2016-10-03', '300.00'],
+    ['2006-10-01', '100.00'],
+    ['2006-10-02', '200.00'],
+    ['2006-10-03', '300.00'],
   ])
   expect(await detailOf(ask, second.id)).toMatchObject({
     openingBalance: '0.00',
@@ -417,9 +418,9 @@ const daily = (account: string, number: string, opening: string, reference: stri
     ':20:STMT',
     `:25:${account}`,
     `:28C:${number}/1`,
-    `:60F:C161104INR${opening}`,
-    `:61:1611051105C${amount}NTRF${reference}`,
-    `:62F:C161105INR${closing}`,
+    `:60F:C051104INR${opening}`,
+    `:61:0511051105C${amount}NTRF${reference}`,
+    `:62F:C051105INR${closing}`,
   ].join('\r\n')
 
 test('ACCT-14 the bank’s balance of a day does not depend on the order of its statements, in one file or in two', async () => {
@@ -432,12 +433,12 @@ test('ACCT-14 the bank’s balance of a day does not depend on the order of its 
   const newest = await sendAs(ask, { content: late, account: '', name: 'e.sta' })
   const older = await sendAs(ask, { content: early, account: '', name: 'f.sta' })
   expect([newest.count, older.count]).toEqual([1, 1])
-  expect(await bankOf(ask, older.id)).toEqual([['2016-11-05', '200.00']])
+  expect(await bankOf(ask, older.id)).toEqual([['2005-11-05', '200.00']])
   const sheet = await sendAs(
     ask,
-    balanced(account, ['2016-11-05,x,AAAA00000001,,50.00,150.00', '2016-11-05,y,BBBB00000002,,50.00,200.00']),
+    balanced(account, ['2005-11-05,x,AAAA00000001,,50.00,150.00', '2005-11-05,y,BBBB00000002,,50.00,200.00']),
   )
-  expect([sheet.count, await bankOf(ask, sheet.id)]).toEqual([0, [['2016-11-05', '200.00']]])
+  expect([sheet.count, await bankOf(ask, sheet.id)]).toEqual([0, [['2005-11-05', '200.00']]])
 })
 
 test('ACCT-10 a statement of no issuer is refused by check and import alike', async () => {
@@ -511,4 +512,133 @@ test('ACCT-18 lines with a transfer, closed days and later imports that count on
   expect(await refusal(id)).toEqual([409, `${day} is closed in the books. Reopen the day first`])
   const stranger = await bulkPerson(platform.url, 'iob.admin@sandbox.test')
   expect((await undo(stranger, id)).status).toBe(404)
+})
+
+test('ACCT-14 a day’s balance counts an account without lines that day by its last known one', async () => {
+  const ask = await maker()
+  const [first, second] = [nextAccount(), nextAccount()]
+  await sendAs(ask, balanced(first, ['2004-10-01,NEFT A,AAAA000000001,,100.00,100.00']))
+  const { id } = await sendAs(
+    ask,
+    balanced(second, ['2004-10-01,NEFT B,BBBB000000002,,7.00,7.00', '2004-10-02,NEFT C,CCCC000000003,,1.00,8.00']),
+  )
+  expect(await bankOf(ask, id)).toEqual([
+    ['2004-10-01', '107.00'],
+    ['2004-10-02', '108.00'],
+  ])
+  await sendAs(ask, balanced(first, ['2004-10-02,NEFT D,DDDD000000004,,5.00,105.00']))
+  expect(await bankOf(ask, id)).toEqual([
+    ['2004-10-01', '107.00'],
+    ['2004-10-02', '113.00'],
+  ])
+  await imported(ask, '2004-10-02', [{ text: 'CASH', credit: '9.00' }])
+  expect(await bankOf(ask, id)).toEqual([
+    ['2004-10-01', '107.00'],
+    ['2004-10-02', null],
+  ])
+})
+
+test('ACCT-19 a statement that does not open with the last closing balance is told beforehand, and its days close with a typed balance alone', async () => {
+  const [ask, other] = await Promise.all([maker(), checker()])
+  const account = nextAccount()
+  await sendAs(ask, balanced(account, ['2003-10-01,NEFT A,AAAA000000001,,100.00,100.00']))
+  const late = balanced(account, ['2003-10-06,NEFT C,CCCC000000003,,1.00,151.00'])
+  const gap = {
+    accountEnding: account.slice(-4),
+    closedOn: '2003-10-01',
+    closing: '100.00',
+    opensOn: '2003-10-06',
+    opening: '150.00',
+  }
+  const check = async ({ content }: typeof late) =>
+    (await ask('POST', 'bank/statements/check', formWith(content, fields(account), 'm.csv'))).body.statements
+  expect(await check(late)).toMatchObject([{ gap }])
+  const { id } = await sendAs(ask, late)
+  expect(await dayOf(ask, id)).toMatchObject({ bankBalance: null, gaps: [gap] })
+  const [line] = await linesOf(ask, id)
+  await settle(ask, line, { reason: 'Interest' })
+  expect((await setDay(other, '2003-10-06')).body.fields).toEqual({
+    bankBalance: `The account ending in ${gap.accountEnding} closed 2003-10-01 with 100.00 and opened 2003-10-06 with 150.00. Import the statement between, or enter the balance at the bank`,
+  })
+  expect((await setDay(other, '2003-10-06', { action: 'CLOSE', bankBalance: '151.00' })).body).toMatchObject({
+    day: { isClosed: true, isBankTyped: true },
+  })
+  await setDay(other, '2003-10-06', { action: 'REOPEN', reason: 'The statement came' })
+  const between = balanced(account, ['2003-10-03,NEFT B,BBBB000000002,,50.00,150.00'])
+  expect(await check(between)).toMatchObject([{ gap: null }])
+  await sendAs(ask, between)
+  expect(await dayOf(ask, id)).toMatchObject({ bankBalance: '151.00', gaps: [] })
+})
+
+test('ACCT-19 statements of one file follow one another, on one day too', async () => {
+  const ask = await maker()
+  const account = nextAccount()
+  const stretch = (number: string, day: string, opening: string, closing: string) =>
+    [
+      ':20:STMT',
+      `:25:${account}`,
+      `:28C:${number}/1`,
+      `:60F:C${day}INR${opening}`,
+      `:61:${day}${day.slice(2)}C10,00NTRFREF${number}`,
+      `:62F:C${day}INR${closing}`,
+    ].join('\r\n')
+  const file = [
+    stretch('1', '021005', '0,00', '10,00'),
+    stretch('2', '021005', '10,00', '20,00'),
+    stretch('4', '021007', '30,00', '40,00'),
+  ].join('\r\n')
+  const { body } = await ask('POST', 'bank/statements/check', formWith(file, fields(''), 'g.sta'))
+  expect(body.statements).toMatchObject([
+    { gap: null },
+    { gap: null },
+    { gap: { closedOn: '2002-10-05', closing: '20.00', opensOn: '2002-10-07', opening: '30.00' } },
+  ])
+})
+
+const carry = (ask: BankPerson, id: unknown, day: string, reason = 'Held over by the payer’s bank') =>
+  ask('PUT', `bank/transfers/${String(id)}`, { day, reason })
+
+test('ACCT-20 a transfer that no line belongs to is expected on another open day, once, and is open there', async () => {
+  const [ask, other, stranger] = await Promise.all([
+    maker(),
+    checker(),
+    bulkPerson(platform.url, 'iob.admin@sandbox.test'),
+  ])
+  const [day, utr] = [freshDay(), nextUtr()]
+  const next = beside(day)
+  const load = await record(ask, day, utr)
+  const id = await imported(ask, day, [{ text: 'CHARGES', debit: '1.00' }])
+  const [charges] = await linesOf(ask, id)
+  await settle(ask, charges, { reason: 'Charges' })
+  expect((await carry(ask, load.body.id, next, '')).body.fields).toHaveProperty('reason')
+  expect((await carry(ask, load.body.id, '2001-01-01')).body.fields).toEqual({
+    day: 'Choose the day of the transfer or a later one',
+  })
+  expect((await carry(ask, load.body.id, '2999-01-01')).body.fields).toHaveProperty('day')
+  expect((await carry(stranger, load.body.id, next)).status).toBe(404)
+  const carried = await carry(ask, load.body.id, next)
+  expect([carried.status, carried.body]).toMatchObject([
+    200,
+    {
+      message: `The transfer is expected on ${next}`,
+      transfer: { transferDate: day, expectedDay: next, carriedBy: 'Sunita Rao' },
+    },
+  ])
+  expect((await carry(ask, load.body.id, next, 'Again')).body).toMatchObject({
+    message: `The transfer is expected on ${next} already`,
+    transfer: { carryReason: 'Held over by the payer’s bank' },
+  })
+  expect(await dayOf(ask, id)).toMatchObject({ openTransfers: 0, waitingTransfers: 0 })
+  expect((await setDay(other, day, closing)).status).toBe(200)
+  expect((await carry(ask, load.body.id, day)).body.fields).toEqual({
+    day: expect.stringContaining('is closed in the books'),
+  })
+  const later = await imported(ask, next, [{ text: 'CASH', credit: '9.00' }])
+  expect(await dayOf(ask, later)).toMatchObject({ openTransfers: 1, isOwn: true })
+  expect((await ask('GET', `bank/statements/${later}/transfers`)).body).toMatchObject({
+    list: [{ utrNumber: utr, expectedDay: next }],
+  })
+  const come = await imported(ask, next, [{ utr, credit: '1500.00' }])
+  expect(await linesOf(ask, come)).toMatchObject([{ isMatched: true, reasons: ['utr', 'amount', 'sameDay'] }])
+  expect((await carry(ask, load.body.id, day)).status).toBe(409)
 })

@@ -32,16 +32,14 @@ import { fieldError, HttpError, notFound } from '../../core/errors/http-error'
 import type { StatementFile } from '../../core/sheets/statement-file'
 import type { AreaHandlers, CallContext } from '../../core/http/handler'
 import type { Sheet } from '../../core/sheets/read-sheet'
-import { closedDays, isAmong, readDays, unmatchedTransfers } from './bank-days'
+import { readGaps } from './bank-balances'
+import { closedDays, endingOf, isAmong, readDays, toGap, unmatchedTransfers } from './bank-days'
 import { classifyMany, unmatchedRows, type OpenLine } from './bank-lines'
 import { isStored, undoImport } from './bank-undo'
 
 const SAMPLE_ROWS = 3
 const PREVIEW_LINES = 5
-const ENDING = 4
 const ACCOUNT = /^[A-Z0-9]{5,34}$/
-
-const endingOf = (account: string): string => account.slice(-ENDING)
 
 type Asked = Pick<CallContext<'issuing POST bank/statements'>, 'db' | 'body'>
 type At = { issuer: string; currency: Currency }
@@ -109,7 +107,7 @@ const readFile = (asked: Asked, at: At): { sheet: SheetRead | null; read: Statem
   return { sheet, read: sheet.read }
 }
 
-const digestOf = (statement: BankStatement): string =>
+const digestOf = ({ pending: _, ...statement }: BankStatement): string =>
   createHash('sha256')
     .update(JSON.stringify({ ...statement, line: 0, lines: statement.lines.map((line) => ({ ...line, line: 0 })) }))
     .digest('base64url')
@@ -212,6 +210,7 @@ const check = (context: CallContext<'issuing POST bank/statements/check'>) => {
   const { db } = context
   const at = requireIssuer(context)
   const { sheet, read } = readFile(context, at)
+  const gaps = readGaps(db, at.issuer, read.statements)
   return {
     format: read.format,
     currency: at.currency,
@@ -221,7 +220,8 @@ const check = (context: CallContext<'issuing POST bank/statements/check'>) => {
     accountEnding: sheet && sheet.account !== '' ? endingOf(sheet.account) : null,
     needs: sheet?.needs ?? [],
     faults: faultsOf(context, at, read),
-    statements: read.statements.map((statement) => {
+    statements: read.statements.map((statement, index) => {
+      const gap = gaps[index]
       const accountId = findAccount(db, at.issuer, statement.account)
       const known = findKnown(db, accountId, statement)
       return {
@@ -235,6 +235,8 @@ const check = (context: CallContext<'issuing POST bank/statements/check'>) => {
         debits: toMajor(sumOf(statement.lines, 'DEBIT')),
         lines: statement.lines.length,
         isKnown: known !== undefined,
+        pendingEntries: statement.pending,
+        gap: gap ? toGap(gap) : null,
         newLines: known ? 0 : newLinesOf(db, accountId, statement).length,
         preview: statement.lines.slice(0, PREVIEW_LINES).map((line) => ({
           day: line.day,

@@ -22,6 +22,7 @@ import { requireKitOrder } from '../kits/queries'
 import { programsOfBusiness } from '../programs/queries'
 import { refuse } from '../../core/errors/field-error'
 import { allocations } from './allocate'
+import { carriedTransfers } from './bank-carry'
 import { bankDays } from './bank-days'
 import { bankLines } from './bank-lines'
 import { bankStatements } from './bank-statements'
@@ -100,6 +101,7 @@ export const accounts = {
   ...bankStatements,
   ...bankLines,
   ...bankDays,
+  ...carriedTransfers,
   'issuing POST orgs/purchaser/block-amount': {
     body: BlockPurchaserAmount,
     answer: ({ db, actor, now, body, query }) =>

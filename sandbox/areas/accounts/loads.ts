@@ -148,6 +148,7 @@ const recordLoad = ({ db, actor, body, now }: CallContext<'issuing POST orgs/mon
       utr: body.utrNumber,
       mode: body.txnMode,
       transfer_date: body.transferDate,
+      expected_day: body.transferDate,
       status: 'PENDING',
       reason: null,
       created_by_id: actor.id,

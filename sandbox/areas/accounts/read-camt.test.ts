@@ -57,6 +57,7 @@ test('ACCT-10 a camt.053 entry has its references, its texts and the way its mon
       currency: 'INR',
       opening: 100_000,
       closing: 235_050,
+      pending: 1,
       lastDay: '2026-11-28',
     },
   ])

@@ -9,6 +9,7 @@ CREATE TABLE money_loads (
   utr TEXT NOT NULL,
   mode TEXT NOT NULL, -- is TransferMode
   transfer_date TEXT NOT NULL, -- A calendar day, YYYY-MM-DD.
+  expected_day TEXT NOT NULL, -- The day on which the bank should have it: its date until somebody carries it on.
   status TEXT NOT NULL, -- is AccountLoadStatus
   reason TEXT,
   created_by_id INTEGER NOT NULL REFERENCES users,
@@ -22,8 +23,21 @@ CREATE TABLE money_loads (
 CREATE INDEX money_loads_created ON money_loads (created_at, day);
 CREATE INDEX money_loads_by_utr ON money_loads (utr);
 CREATE INDEX money_loads_entry ON money_loads (entry_id) WHERE entry_id IS NOT NULL;
-CREATE INDEX money_loads_transferred ON money_loads (issuer, status, transfer_date, amount);
+CREATE INDEX money_loads_expected ON money_loads (issuer, status, expected_day, amount);
 CREATE UNIQUE INDEX money_loads_utr ON money_loads (issuer, utr) WHERE status NOT IN ('REJECTED', 'CANCELLED', 'WITHDRAWN');
+
+-- Transfers that did not reach the bank on their day and are expected on another.
+CREATE TABLE carried_transfers (
+  id INTEGER PRIMARY KEY,
+  load_id INTEGER NOT NULL REFERENCES money_loads,
+  from_day TEXT NOT NULL, -- A calendar day, YYYY-MM-DD.
+  to_day TEXT NOT NULL,
+  reason TEXT NOT NULL,
+  carried_by_id INTEGER NOT NULL REFERENCES users,
+  carried_at INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX carried_transfers_load ON carried_transfers (load_id);
 
 -- Money that went from a business to one below it, or waits for approval. The receiving business is `org_id`.
 CREATE TABLE allocations (

@@ -64,6 +64,7 @@ export const seedAccountLoads = (db: Database, now: number): void => {
       utr: `${business.issuer.slice(0, 4).padEnd(4, 'X')}52${String(6_110_000_000 + n * 7_919)}`,
       mode: transferModes[n % transferModes.length] ?? 'NEFT',
       transfer_date: iso(createdAt - 12 * HOUR).slice(0, 10),
+      expected_day: iso(createdAt - 12 * HOUR).slice(0, 10),
       status,
       reason: status === 'REJECTED' ? (reasons[n % reasons.length] ?? null) : null,
       created_by_id: maker.id,

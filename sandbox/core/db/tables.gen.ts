@@ -511,6 +511,16 @@ export interface CardWallets {
   wallet_id: number
 }
 
+export interface CarriedTransfers {
+  carried_at: number
+  carried_by_id: number
+  from_day: string
+  id: Generated<number>
+  load_id: number
+  reason: string
+  to_day: string
+}
+
 export interface Cashbacks {
   account_id: number
   amount: number
@@ -873,6 +883,7 @@ export interface MoneyLoads {
   decided_at: number | null
   decided_by_id: number | null
   entry_id: number | null
+  expected_day: string
   id: Generated<number>
   issuer: string
   mode: TransferMode
@@ -1609,6 +1620,7 @@ export interface DB {
   card_switches: CardSwitches
   card_wallets: CardWallets
   cards: Cards
+  carried_transfers: CarriedTransfers
   cashbacks: Cashbacks
   corporate_accounts: CorporateAccounts
   customer_wallets: CustomerWallets

@@ -68,6 +68,8 @@ export const sentences = {
   'validation.birthTooEarly': 'The date of birth is before 1900: check the year',
   'validation.userAge': 'Enter a date of birth at least 18 years ago',
   'validation.branchDescription': 'Describe the branch in up to 500 characters',
+  'validation.carriedBefore': 'Choose the day of the transfer or a later one',
+  'validation.carriedFar': 'Choose a day within the next 31 days',
   'validation.transferFuture': 'The transfer date is in the future',
   'validation.reopenReason': 'Enter why the day is reopened',
   'validation.bankBalance': 'Enter a balance with at most two decimals, as 1500.50',

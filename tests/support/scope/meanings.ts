@@ -68,6 +68,7 @@ const kindOfPath: readonly (readonly [RegExp, RegExp, Kind])[] = [
   [/^id$/, /^issuer\/\{issuer\}\/cannedReplies/, 'cannedReply'],
   [/^lineId$/, /^bank\/statements/, 'bankLine'],
   [/^transferId$/, /^bank\/lines/, 'moneyLoad'],
+  [/^id$/, /^bank\/transfers/, 'moneyLoad'],
   [/^id$/, /^orgs\/purchaser\/load-kits/, 'kitOrder'],
   [/^parentId$/, /^departments/, 'department'],
   [/^id$/, /^branch\//, 'branch'],

@@ -3,7 +3,7 @@ import { Badge } from '@/components/ui/badge'
 import { Section } from '@/components/ui/section'
 import { ScrollTable, Td, Tr } from '@/components/ui/table'
 import { setBankDay } from '@/lib/calls/accounts'
-import type { BankDay, BankStatementDetail } from '@/lib/calls/bank-reply'
+import type { BankDay, BankGap, BankStatementDetail } from '@/lib/calls/bank-reply'
 import { formatDate, formatDateTime, formatMoney } from '@/lib/rules/locale/format'
 import { mayCall } from '@/lib/rules/users/offers'
 import { DayActions } from './day-actions'
@@ -27,19 +27,25 @@ export function BankDays({ statement, context }: { statement: BankStatementDetai
   return (
     <Section title={head('title')}>
       <ScrollTable
+        isStacked
         label={head('table')}
         heads={[head('day'), head('open'), { numeric: head('bank') }, { numeric: head('books') }, head('state')]}
         className="max-h-80"
       >
         {days.map((one) => {
-          const { day, isClosed, bankBalance, isBankTyped, bookBalance, isOwn } = one
+          const { day, isClosed, bankBalance, isBankTyped, bookBalance, isOwn, gaps } = one
           const name = day ? formatDate(day, localeZone) : ''
           const open = openOf(one, words)
           const blocked = open.length > 0 ? head('notYet') : isOwn ? head('own') : null
           return (
             <Tr key={day}>
-              <Td className="num whitespace-nowrap">{name}</Td>
-              <Td className="min-w-52">
+              <Td place="start" className="num font-medium whitespace-nowrap">
+                {name}
+              </Td>
+              <Td head={head('open')} className="md:min-w-52">
+                {gaps.map((gap) => (
+                  <GapText key={gap.accountEnding} gap={gap} currency={currency} context={context} />
+                ))}
                 {open.length === 0 ? (
                   head('nothing')
                 ) : (
@@ -50,12 +56,14 @@ export function BankDays({ statement, context }: { statement: BankStatementDetai
                   </ul>
                 )}
               </Td>
-              <Td numeric>
+              <Td numeric place="half" head={head('bank')}>
                 {money(bankBalance)}
                 {isBankTyped && <span className="block text-xs text-soft">{head('typed')}</span>}
               </Td>
-              <Td numeric>{money(bookBalance)}</Td>
-              <Td className="min-w-40">
+              <Td numeric place="half" head={head('books')}>
+                {money(bookBalance)}
+              </Td>
+              <Td className="md:min-w-40">
                 <div className="flex flex-wrap items-center gap-2">
                   <Badge tone={isClosed ? 'active' : 'pending'}>{head(isClosed ? 'closed' : 'isOpen')}</Badge>
                   {mayClose && (
@@ -76,6 +84,30 @@ export function BankDays({ statement, context }: { statement: BankStatementDetai
         })}
       </ScrollTable>
     </Section>
+  )
+}
+
+function GapText({
+  gap: { accountEnding, closedOn, closing, opensOn, opening },
+  currency,
+  context: { words, localeZone },
+}: {
+  gap: BankGap
+  currency: BankStatementDetail['currency']
+  context: RenderContext
+}) {
+  const day = (text: string | null) => (text ? formatDate(text, localeZone) : '')
+  const money = (minor: number | null) => (minor === null ? '' : formatMoney(minor, currency))
+  return (
+    <p className="mb-1 text-xs text-pending">
+      {words('bank-statements.gap.text', {
+        digits: accountEnding ?? '',
+        closedOn: day(closedOn),
+        closing: money(closing),
+        opensOn: day(opensOn),
+        opening: money(opening),
+      })}
+    </p>
   )
 }
 

@@ -28,6 +28,7 @@ export function BankLinesTable({ lines, closedDays, statementId, context }: Prop
   const mayRecord = isOffered(session, routes.accountsLoad)
   return (
     <ScrollTable
+      isStacked
       label={head('title')}
       heads={[
         head('day'),
@@ -39,14 +40,16 @@ export function BankLinesTable({ lines, closedDays, statementId, context }: Prop
     >
       {lines.map((line) => (
         <Tr key={line.id}>
-          <Td className="num whitespace-nowrap">{line.day && formatDate(line.day, context.localeZone)}</Td>
-          <Td className="min-w-56">
+          <Td place="start" className="num whitespace-nowrap">
+            {line.day && formatDate(line.day, context.localeZone)}
+          </Td>
+          <Td className="md:min-w-56">
             <LineText line={line} context={context} />
           </Td>
-          <Td numeric className="whitespace-nowrap">
+          <Td numeric place="end" className="whitespace-nowrap">
             {signedAmount(line)}
           </Td>
-          <Td className="min-w-56">
+          <Td className="md:min-w-56">
             <LineMatch line={line} context={context} />
           </Td>
           {maySettle && (

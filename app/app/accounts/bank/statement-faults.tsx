@@ -21,16 +21,21 @@ export function StatementFaults({ faults, currency }: { faults: readonly BankFau
         {t('text')}
       </Alert>
       <ScrollTable
+        isStacked
         label={t('table')}
         heads={[{ numeric: t('line') }, t('field'), t('seen'), t('what')]}
         className="max-h-96"
       >
         {faults.map((fault, at) => (
           <Tr key={at}>
-            <Td numeric>{fault.line}</Td>
-            <Td className="code">{fault.field}</Td>
+            <Td numeric place="half" head={t('line')}>
+              {fault.line}
+            </Td>
+            <Td place="half" className="code">
+              {fault.field}
+            </Td>
             <Td className="wrap-anywhere">{seenOf(fault)}</Td>
-            <Td className="min-w-64">{messageOr(t, `codes.${fault.code}`, t('other'))}</Td>
+            <Td className="md:min-w-64">{messageOr(t, `codes.${fault.code}`, t('other'))}</Td>
           </Tr>
         ))}
       </ScrollTable>

@@ -1,6 +1,7 @@
 'use client'
 
 import { useLocale, useTimeZone, useTranslations } from 'next-intl'
+import { Alert } from '@/components/ui/alert'
 import { Badge } from '@/components/ui/badge'
 import { Section } from '@/components/ui/section'
 import { ScrollTable, Td, Tr } from '@/components/ui/table'
@@ -20,7 +21,7 @@ function OneStatement({ statement, currency }: { statement: Found; currency: Cur
   const localeZone = { locale: useLocale(), timeZone: useTimeZone() ?? 'UTC' }
   const money = (minor: number | null) => (minor === null ? t('import.noBalance') : formatMoney(minor, currency))
   const day = (text: string | null) => (text ? formatDate(text, localeZone) : '')
-  const { accountEnding, number, firstDay, lastDay, openingBalance, closingBalance, credits, debits } = statement
+  const { accountEnding, number, firstDay, lastDay, openingBalance, closingBalance, credits, debits, gap } = statement
   const title = number ? t('numbered', { number }) : t('ending', { digits: accountEnding ?? '' })
   return (
     <Section
@@ -41,16 +42,36 @@ function OneStatement({ statement, currency }: { statement: Found; currency: Cur
           closing: money(closingBalance),
         })}
       </p>
+      {statement.pendingEntries > 0 && (
+        <p className="mb-3 text-sm text-soft">{t('import.pending', { count: statement.pendingEntries })}</p>
+      )}
+      {gap && (
+        <Alert tone="warning" title={t('gap.title')} className="mb-3">
+          <p>
+            {t('gap.text', {
+              digits: gap.accountEnding ?? '',
+              closedOn: day(gap.closedOn),
+              closing: money(gap.closing),
+              opensOn: day(gap.opensOn),
+              opening: money(gap.opening),
+            })}
+          </p>
+          <p>{t('gap.before', { opensOn: day(gap.opensOn) })}</p>
+        </Alert>
+      )}
       <ScrollTable
+        isStacked
         label={t('import.preview', { title })}
         heads={[t('lines.day'), t('lines.text'), t('lines.utr'), { numeric: t('lines.amount') }]}
       >
         {statement.preview.map((line, at) => (
           <Tr key={at}>
-            <Td className="num whitespace-nowrap">{day(line.day)}</Td>
-            <Td className="min-w-48 wrap-anywhere">{line.text}</Td>
+            <Td place="start" className="num whitespace-nowrap">
+              {day(line.day)}
+            </Td>
+            <Td className="wrap-anywhere md:min-w-48">{line.text}</Td>
             <Td className="code">{line.utrNumber}</Td>
-            <Td numeric className="whitespace-nowrap">
+            <Td numeric place="end" className="whitespace-nowrap">
               {line.amount !== null && formatMoney(line.side === 'DEBIT' ? -line.amount : line.amount, currency)}
             </Td>
           </Tr>

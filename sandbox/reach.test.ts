@@ -98,7 +98,11 @@ const aboutYes: Record<Reaching<'issuer'>, ReachRequest> = {
   'issuing GET bank/statements/{id}/lines': { path: 'bank/statements/1/lines' },
   'issuing GET bank/statements/{id}/transfers': { path: 'bank/statements/1/transfers' },
   'issuing PUT bank/lines/{id}': { path: 'bank/lines/1', body: { reason: 'Interest' } },
-  'issuing PUT bank/transfers/{id}': { path: 'bank/transfers/1', body: { day: '2026-01-05', reason: 'Late' } },
+  get 'issuing PUT bank/transfers/{id}'() {
+    const { db } = platform
+    const load = db.first(db.q.selectFrom('money_loads').select('id').where('issuer', '=', 'YES'))
+    return { path: `bank/transfers/${load?.id}`, body: { day: '2026-01-05', reason: 'Late' } }
+  },
   'issuing GET issuer/{issuer}/cannedReplies': { path: 'issuer/YES/cannedReplies' },
   'issuing POST issuer/{issuer}/cannedReplies': {
     path: 'issuer/YES/cannedReplies',

@@ -11,6 +11,7 @@ import { Button } from '@/components/ui/button'
 import { FileInput, Label } from '@/components/ui/input'
 import { RequestFailed } from '@/lib/browser/request'
 import { upload } from '@/lib/browser/upload'
+import { findDamage } from '@/lib/rules/files/document-reading'
 import { documentKind, imageKind } from '@/lib/rules/files/documents'
 import { isSquare } from '@/lib/rules/files/image-size'
 import type { ProblemWords } from '@/lib/rules/words/problem-words'
@@ -56,11 +57,17 @@ export function DocumentField({ name: field, label, optional, isPicture, isLogo 
     form.set('file', file)
     try {
       refuseTooLarge(file)
-      const isPaper = (isPicture || isLogo ? imageKind : documentKind)(await firstBytes(file)) !== null
-      const isRightShape = !isLogo || (isPaper && isSquare(new Uint8Array(await file.arrayBuffer())))
+      const bytes = new Uint8Array(await file.arrayBuffer())
+      const isPaper = (isPicture || isLogo ? imageKind : documentKind)(bytes) !== null
+      const damage = isPaper ? findDamage(bytes) : null
+      const isRightShape = !isLogo || (isPaper && isSquare(bytes))
       if (controller.signal.aborted) return true
-      if (!isPaper || !isRightShape) {
-        const wrong = isLogo ? t(isPaper ? 'notSquare' : 'noPicture') : (help ?? t('wrong'))
+      if (!isPaper || damage || !isRightShape) {
+        const wrong = damage
+          ? say(`validation.${damage}`)
+          : isLogo
+            ? t(isPaper ? 'notSquare' : 'noPicture')
+            : (help ?? t('wrong'))
         setSent({ name, percent: 0, href: null, state: 'failed', why: { title: wrong, detail: null } })
         return false
       }
@@ -130,5 +137,3 @@ export function DocumentField({ name: field, label, optional, isPicture, isLogo 
     </div>
   )
 }
-
-const firstBytes = async (file: File): Promise<Uint8Array> => new Uint8Array(await file.slice(0, 8).arrayBuffer())

@@ -12,6 +12,7 @@ import { FileInput, Label } from '@/components/ui/input'
 import { SealedImage } from '@/components/ui/sealed-image'
 import { RequestFailed } from '@/lib/browser/request'
 import { upload } from '@/lib/browser/upload'
+import { findDamage } from '@/lib/rules/files/document-reading'
 import { documentKind, imageKind } from '@/lib/rules/files/documents'
 import { isSquare } from '@/lib/rules/files/image-size'
 import type { ProblemWords } from '@/lib/rules/words/problem-words'
@@ -30,11 +31,14 @@ const accepted: Record<FileKind, string> = {
   logo: 'image/png,image/jpeg,image/gif',
 }
 
-const findFault = async (kind: FileKind, file: File): Promise<'wrong' | 'wrongPicture' | 'resolution' | null> => {
+/** The key of the words for what is wrong with a file. */
+const findFault = async (kind: FileKind, file: File) => {
   const bytes = new Uint8Array(await file.arrayBuffer())
-  if (kind === 'file') return documentKind(bytes) === null ? 'wrong' : null
-  if (imageKind(bytes) === null) return 'wrongPicture'
-  return kind === 'logo' && !isSquare(bytes) ? 'resolution' : null
+  if (kind === 'file' && documentKind(bytes) === null) return 'set-up.file.wrong'
+  if (kind !== 'file' && imageKind(bytes) === null) return 'set-up.file.wrongPicture'
+  const damage = findDamage(bytes)
+  if (damage) return `validation.${damage}` as const
+  return kind === 'logo' && !isSquare(bytes) ? 'set-up.file.resolution' : null
 }
 
 type Sendings = { sent: Record<string, FileUpload>; setSent: (name: string, sent: FileUpload | null) => void }
@@ -84,7 +88,7 @@ export function FileField({
       const fault = await findFault(kind, file)
       if (signal.aborted) return true
       if (fault) {
-        setSent({ state: 'failed', why: { title: t(`file.${fault}`), detail: null } })
+        setSent({ state: 'failed', why: { title: say(fault), detail: null } })
         return false
       }
       const form = new FormData()

@@ -1,3 +1,4 @@
+import { pdfFile } from '@/sandbox/core/files/pdf'
 import type { UploadKind } from '../calls/call'
 import { readSheetUpload } from './sheet-upload'
 
@@ -42,7 +43,13 @@ test('LOAD-05, VAL-36 what is no sheet by its name or its content is refused, al
 })
 
 test('VAL-20, USER-12 a paper is what its first bytes say, whatever its name is', async () => {
-  for (const content of ['%PDF-1.7', 'GIF89a']) expect(await refusalOf('document', ['paper.png', content])).toBeNull()
+  for (const content of [Buffer.from(pdfFile(['A paper'])).toString('latin1'), 'GIF89a\x01\0\x01\0'])
+    expect(await refusalOf('document', ['paper.png', content])).toBeNull()
+  for (const content of ['%PDF-1.7', 'GIF89a'])
+    expect(await refusalOf('document', ['paper.png', content])).toMatchObject({
+      status: 422,
+      fields: { file: expect.stringContaining('is damaged') },
+    })
   for (const content of ['<svg onload="alert(1)"/>', 'MZ', 'A,B'])
     expect(await refusalOf('document', ['paper.png', content])).toMatchObject({
       status: 422,

@@ -2,19 +2,20 @@ import 'server-only'
 import type { UploadKind } from '../calls/call'
 import { isUnrecordedId } from '../rules/audit/audit-target'
 import { CORRECTIONS_FIELD } from '../rules/bodies/bulk'
-import { documentKind, imageKind } from '../rules/files/documents'
+import { documentFaultWords, findDocumentFault } from '../rules/files/document-reading'
 import { readMultipart, type Multipart, type MultipartPart } from '../rules/files/multipart'
 import { SHEET_START_BYTES, findSheetFileError, sheetFileErrorWords } from '../rules/files/sheet-file'
 import { findStatementFileError } from '../rules/files/statement-file'
 import { Problem } from './problem'
 
-const NO_DOCUMENT = 'Upload the document as a PNG, JPEG, GIF or PDF file'
-
-/** Checks a document by its first bytes, and a sheet or bank statement also by its name. */
+/** Checks a document by what it holds, and a sheet or bank statement also by its name. */
 const findFault = (kind: UploadKind, fileName: string, content: Buffer): string | null => {
   const start = content.subarray(0, SHEET_START_BYTES)
   if (kind === 'statement') return findStatementFileError(fileName, start)
-  if (kind === 'document') return (documentKind(start) ?? imageKind(start)) ? null : NO_DOCUMENT
+  if (kind === 'document') {
+    const fault = findDocumentFault(content)
+    return fault && documentFaultWords[fault]
+  }
   const refusal = findSheetFileError(fileName, start)
   return refusal && sheetFileErrorWords[refusal]
 }

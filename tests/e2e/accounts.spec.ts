@@ -4,6 +4,7 @@ import { approve, approveLoad, expectChange, expectNotOwn, whileGuarded } from '
 import { axe, expect, issueCard, platformApi, test, type PlatformApi } from '../support/fixtures'
 import { openPage, reloadPage, untilHydrated } from '../support/open-page'
 import type { Page } from '@playwright/test'
+import { pdfFile } from '@/sandbox/core/files/pdf'
 import { errorOf, screenOf } from '../support/screen'
 import { readSheet } from '../support/sheet'
 
@@ -390,7 +391,7 @@ test('TXN-09 an invoice is put on a transaction, looked at, replaced and removed
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Replace invoice INV-77' }).click()
   const replace = page.getByRole('dialog', { name: 'Replace INV-77' })
-  const pdf = { name: 'better.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 better') }
+  const pdf = { name: 'better.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdfFile(['better'])) }
   await replace.getByLabel('File').setInputFiles(pdf)
   await expect(replace.getByRole('status').filter({ hasText: 'better.pdf' })).toBeVisible()
   await replace.getByRole('button', { name: 'Replace invoice' }).click()

@@ -171,6 +171,7 @@ const ownRequestOf = async (id: string): Promise<string> => {
 test('ACCT-10, ACCT-12, ACCT-18 a broken MT940 file is refused by line and field, the same statement again changes nothing, and its import is undone', async ({
   signInAs,
 }) => {
+  test.slow()
   const number = account()
   const statement = (closing: string) =>
     [
@@ -224,6 +225,7 @@ test('ACCT-10, ACCT-12, ACCT-18 a broken MT940 file is refused by line and field
 test('ACCT-19, ACCT-20 on a phone an import names the missing statement and what is not booked, a transfer is expected on another day, and nothing lies beyond the edge', async ({
   signInAs,
 }) => {
+  test.slow()
   const number = account()
   const day = ownDay()
   const dayAfter = (days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)

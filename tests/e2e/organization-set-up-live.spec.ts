@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { png } from '@/sandbox/core/files/png'
+import { pdfFile } from '@/sandbox/core/files/pdf'
 import { approve, expectChange, openDocuments, openFromQueue } from '../support/approvals'
 import { axe, expect, outbox, PASSWORD, platformUrl, signIn, test as base } from '../support/fixtures'
 import { startHttpsFront } from '../support/https-front'
@@ -108,7 +109,7 @@ const fillRest = async (page: Page) => {
 const addPapers = async (page: Page) => {
   await page
     .getByLabel('GST certificate')
-    .setInputFiles({ name: 'gst.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 of a test') })
+    .setInputFiles({ name: 'gst.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdfFile(['of a test'])) })
   await expect(page.getByText('gst.pdf is uploaded')).toBeVisible()
   await page
     .getByLabel('PAN', { exact: true })

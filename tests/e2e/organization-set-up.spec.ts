@@ -3,6 +3,7 @@ import { addBusiness } from '../support/business'
 import { axe, expect, outbox, PASSWORD, test } from '../support/fixtures'
 import { openPage, reloadPage, untilHydrated } from '../support/open-page'
 import type { Browser, Page } from '@playwright/test'
+import { pdfFile } from '@/sandbox/core/files/pdf'
 import { screenOf } from '../support/screen'
 
 const unlike = (words: string) =>
@@ -11,7 +12,7 @@ const unlike = (words: string) =>
     .replace(/[^a-z]/g, '')
     .slice(0, 6)}`
 
-const paper = (name: string, buffer: Buffer = Buffer.from('%PDF-1.7 of a test')) => ({
+const paper = (name: string, buffer: Buffer = Buffer.from(pdfFile(['of a test']))) => ({
   name,
   mimeType: name.endsWith('.png') ? 'image/png' : 'application/pdf',
   buffer,

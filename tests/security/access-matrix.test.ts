@@ -5,6 +5,7 @@ import { isOpenToBrowser, type Call, type UploadKind } from '@/lib/calls/call'
 import { privileges, type Privilege } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
 import { totpAt } from '@/sandbox/core/actor/passwords'
+import { pdfFile } from '@/sandbox/core/files/pdf'
 import { startWithoutMiddleware } from '../support/without-middleware'
 import { inParallel, isFullSize, longTest } from '../support/hardening'
 import { PASSWORD } from '../support/platform'
@@ -241,7 +242,8 @@ test('ACC-02 no header talks a page out of its refusal', async () => {
 })
 
 const formOf = (kind: UploadKind): string => {
-  const [name, content] = kind === 'document' ? ['a.pdf', '%PDF-1.7'] : ['a.csv', 'A,B']
+  const [name, content] =
+    kind === 'document' ? ['a.pdf', Buffer.from(pdfFile(['A paper'])).toString('latin1')] : ['a.csv', 'A,B']
   return `--edge\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n${content}\r\n--edge--\r\n`
 }
 const doorOf = ({ api, path }: Call) => `/api/${api}/${path.replace(/\{\w+\}/g, '1001')}`

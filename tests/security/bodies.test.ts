@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
+import { pdfFile } from '@/sandbox/core/files/pdf'
 import { privileges } from '@/lib/privileges'
 import { formPaths } from '@/lib/paths'
 import { longTest, overSocket, requestBytes } from '../support/hardening'
@@ -31,10 +32,12 @@ afterAll(async () => {
 beforeEach(() => void (upstream.seen.length = 0))
 
 const TYPE = 'multipart/form-data; boundary=edge'
+const pdf = Buffer.from(pdfFile(['At the end']))
 const multipart = (size: number): Buffer =>
   Buffer.concat([
     Buffer.from('--edge\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n'),
-    Buffer.alloc(size, 'x').fill('%PDF-', 0, 5),
+    Buffer.alloc(size - pdf.length, 'x').fill('%PDF-', 0, 5),
+    pdf,
     Buffer.from('\r\n--edge--\r\n'),
   ])
 const headersOf = (more: Record<string, string> = {}) => ({

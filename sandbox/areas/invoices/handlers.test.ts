@@ -1,3 +1,5 @@
+import { pdfFile } from '@/sandbox/core/files/pdf'
+import { png } from '@/sandbox/core/files/png'
 import { bulkPerson, startTestPlatform, signIn, type TestPlatform } from '../../testing/test-platform'
 
 let platform: TestPlatform
@@ -7,8 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-const PDF = Buffer.from('%PDF-1.7 an invoice')
-const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3])
+const PDF = Buffer.from(pdfFile(['an invoice']))
+const PNG = png(2, 2)
 const keep = async (email: string, name: string, bytes: Buffer) => {
   const form = new FormData()
   form.set('file', new File([new Uint8Array(bytes)], name))

@@ -1,3 +1,5 @@
+import { pdfFile } from '@/sandbox/core/files/pdf'
+import { png } from '@/sandbox/core/files/png'
 import { startTestPlatform, signIn, type TestPlatform, type SignedIn } from '../../testing/test-platform'
 
 let platform: TestPlatform
@@ -18,7 +20,7 @@ type DocumentAnswer = {
   preSignedUrl: string | null
   addedBy: string
 }
-const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
+const PNG = png(2, 2)
 
 const papers = async (ask: SignedIn, path = 'business-document', query = '') =>
   (await ask('GET', `${path}?orgId=${KAVERI}${query}`)).body.list as DocumentAnswer[]
@@ -82,7 +84,7 @@ const pictureOf = (kind: 'png' | 'gif', width: number, height: number): Buffer =
 test('ORG-33, ORG-34, VAL-20 a logo is a square picture, a file is the own, and a stranger finds nothing', async () => {
   const ask = await adminOfPapers()
   const logo = (docImage: string) => ask('POST', 'business-document', { orgId: KAVERI, docType: 'LOGO_PATH', docImage })
-  expect((await logo(await sendFile(Buffer.from('%PDF-1.7 '), 'logo.pdf'))).body.fields).toEqual({
+  expect((await logo(await sendFile(Buffer.from(pdfFile(['no logo'])), 'logo.pdf'))).body.fields).toEqual({
     docImage: 'A logo is a PNG, a JPEG or a GIF picture',
   })
   expect((await logo('no-such-file')).body.fields).toEqual({ docImage: 'We do not have this file. Upload it again' })

@@ -1,3 +1,4 @@
+import { pdfFile } from '@/sandbox/core/files/pdf'
 import { newestDigest } from '../../testing/approvers'
 import {
   startTestPlatform,
@@ -296,7 +297,7 @@ test('USER-04, VAL-20 a person has a picture that is as high as it is wide, chan
     ask('PUT', 'admins', { id, version: version ?? (await detail(ask, id)).version, pictureKey })
   const wide = await set(await picture(4, 3))
   expect([wide.status, Object.keys(wide.body.fields as object)]).toEqual([400, ['pictureKey']])
-  const pdf = await set(await paper(opened.token ?? '', Buffer.from('%PDF-1.7')))
+  const pdf = await set(await paper(opened.token ?? '', Buffer.from(pdfFile(['no picture']))))
   expect([pdf.status, (await detail(ask, id)).profilePictureUrl]).toEqual([400, null])
   const { version } = await detail(ask, id)
   expect((await set(await picture(4, 4))).status).toBe(200)

@@ -110,6 +110,8 @@ const ofOneCall: readonly (readonly [RegExp, RegExp, unknown])[] = [
   [/^(replenishBalance|applicationBudget|\w+ValidityPeriod)$/, WALLET, ''],
   [/^priority$/, WALLET, '7'],
   [/^(isDefault|isNcmc)$/, WALLET, false],
+  // Not before the transfer's own day, nor a month ahead.
+  [/^day$/, /^bank\/transfers/, new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)],
   [/^utrNumber$/, /^orgs\/money\/load$/, 'YESN0000000001'],
   [/^pinMailerNumbers?$/, /^pin\/inventory$/, 'PM12345678'],
   [/^docType$/, /^bizdocmgnt\/business-document$/, 'PAN'],

@@ -1,10 +1,13 @@
 import { addDays } from 'date-fns/addDays'
 import { formatISO } from 'date-fns/formatISO'
 import { parseISO } from 'date-fns/parseISO'
+import { sql } from 'kysely'
 import { lastStretch, type BankGap, type BankStatement, type BankStretch } from '@/lib/rules/accounts/bank-statement'
 import { groupBy } from '@/lib/rules/accounts/group-by'
 import type { Database } from '../../core/db/database'
-import { isStored } from './bank-undo'
+
+/** For the conditions of a query over `bank_statements`: an import that was undone leaves its row alone. */
+export const isStored = sql<boolean>`bank_statements.undone_at IS NULL`
 
 type Reached = { day: string; closing: number | null }
 type Opening = Pick<BankStatement, 'opening' | 'firstDay'>

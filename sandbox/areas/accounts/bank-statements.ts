@@ -32,10 +32,10 @@ import { fieldError, HttpError, notFound } from '../../core/errors/http-error'
 import type { StatementFile } from '../../core/sheets/statement-file'
 import type { AreaHandlers, CallContext } from '../../core/http/handler'
 import type { Sheet } from '../../core/sheets/read-sheet'
-import { readGaps } from './bank-balances'
+import { isStored, readGaps } from './bank-balances'
 import { closedDays, endingOf, isAmong, readDays, toGap, unmatchedTransfers } from './bank-days'
 import { classifyMany, unmatchedRows, type OpenLine } from './bank-lines'
-import { isStored, undoImport } from './bank-undo'
+import { undoImport } from './bank-undo'
 
 const SAMPLE_ROWS = 3
 const PREVIEW_LINES = 5

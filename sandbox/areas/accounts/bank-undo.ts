@@ -1,12 +1,9 @@
-import { sql } from 'kysely'
 import type { Database, Row } from '../../core/db/database'
 import { HttpError } from '../../core/errors/http-error'
+import { isStored } from './bank-balances'
 import { closedDays } from './bank-days'
 
 type Statement = Row<'bank_statements'>
-
-/** For the conditions of a query over `bank_statements`: an import that was undone leaves its row alone. */
-export const isStored = sql<boolean>`bank_statements.undone_at IS NULL`
 
 const matchedLines = (db: Database, { id }: Statement): number =>
   db.first(

@@ -20,7 +20,7 @@ export function Tr({ className, ...rest }: ComponentProps<'tr'>) {
 
 type CellProps = { numeric?: boolean | undefined }
 /** Where a cell of a stacked table stands, the whole width if nowhere else, and the head that it then repeats. */
-type StackedProps = { place?: 'start' | 'end' | 'half' | undefined; head?: string | undefined }
+type StackedProps = { position?: 'start' | 'end' | 'half' | undefined; head?: string | undefined }
 
 export function Th({ numeric, className, scope = 'col', ...rest }: ComponentProps<'th'> & CellProps) {
   return (
@@ -36,10 +36,10 @@ export function Th({ numeric, className, scope = 'col', ...rest }: ComponentProp
   )
 }
 
-export function Td({ numeric, place, head, className, ...rest }: ComponentProps<'td'> & CellProps & StackedProps) {
+export function Td({ numeric, position, head, className, ...rest }: ComponentProps<'td'> & CellProps & StackedProps) {
   return (
     <td
-      data-place={place}
+      data-position={position}
       data-head={head}
       className={clsx(
         'h-10 border-b border-hairline px-3 py-1 align-middle group-hover:bg-hover',

@@ -3,9 +3,9 @@ import { HttpError } from '../../core/errors/http-error'
 import { isStored } from './bank-balances'
 import { closedDays } from './bank-days'
 
-type Statement = Row<'bank_statements'>
+type ImportRow = Row<'bank_statements'>
 
-const matchedLines = (db: Database, { id }: Statement): number =>
+const matchedLines = (db: Database, { id }: ImportRow): number =>
   db.first(
     db.q
       .selectFrom('bank_lines')
@@ -15,7 +15,7 @@ const matchedLines = (db: Database, { id }: Statement): number =>
   )?.lines ?? 0
 
 /** A statement that was imported later and left out lines because this one had them. */
-const findHeir = (db: Database, { id, account_id, first_day, last_day }: Statement) =>
+const findHeir = (db: Database, { id, account_id, first_day, last_day }: ImportRow) =>
   db.first(
     db.q
       .selectFrom('bank_statements')
@@ -29,7 +29,7 @@ const findHeir = (db: Database, { id, account_id, first_day, last_day }: Stateme
       .orderBy('id'),
   )
 
-const refuseUndo = (db: Database, statement: Statement): void => {
+const refuseUndo = (db: Database, statement: ImportRow): void => {
   const [closed] = [...closedDays(db, statement.issuer, statement.first_day, statement.last_day)]
   if (closed) throw new HttpError(409, `${closed} is closed in the books. Reopen the day first`)
   const matched = matchedLines(db, statement)
@@ -51,7 +51,7 @@ const refuseUndo = (db: Database, statement: Statement): void => {
 /** Takes back all that an import wrote; the row stays, with who undid it and why. Undone once, it changes nothing again. ACCT-18 */
 export const undoImport = (
   db: Database,
-  statement: Statement,
+  statement: ImportRow,
   by: { actorId: number; at: number; reason: string },
 ): string => {
   if (statement.undone_at !== null) return 'This import was undone before. Nothing has changed'

@@ -39,7 +39,7 @@ export function BankDays({ statement, context }: { statement: BankStatementDetai
           const blocked = open.length > 0 ? head('notYet') : isOwn ? head('own') : null
           return (
             <Tr key={day}>
-              <Td place="start" className="num font-medium whitespace-nowrap">
+              <Td position="start" className="num font-medium whitespace-nowrap">
                 {name}
               </Td>
               <Td head={head('open')} className="md:min-w-52">
@@ -56,11 +56,11 @@ export function BankDays({ statement, context }: { statement: BankStatementDetai
                   </ul>
                 )}
               </Td>
-              <Td numeric place="half" head={head('bank')}>
+              <Td numeric position="half" head={head('bank')}>
                 {money(bankBalance)}
                 {isBankTyped && <span className="block text-xs text-soft">{head('typed')}</span>}
               </Td>
-              <Td numeric place="half" head={head('books')}>
+              <Td numeric position="half" head={head('books')}>
                 {money(bookBalance)}
               </Td>
               <Td className="md:min-w-40">

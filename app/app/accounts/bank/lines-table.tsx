@@ -40,13 +40,13 @@ export function BankLinesTable({ lines, closedDays, statementId, context }: Prop
     >
       {lines.map((line) => (
         <Tr key={line.id}>
-          <Td place="start" className="num whitespace-nowrap">
+          <Td position="start" className="num whitespace-nowrap">
             {line.day && formatDate(line.day, context.localeZone)}
           </Td>
           <Td className="md:min-w-56">
             <LineText line={line} context={context} />
           </Td>
-          <Td numeric place="end" className="whitespace-nowrap">
+          <Td numeric position="end" className="whitespace-nowrap">
             {signedAmount(line)}
           </Td>
           <Td className="md:min-w-56">

@@ -28,10 +28,10 @@ export function StatementFaults({ faults, currency }: { faults: readonly BankFau
       >
         {faults.map((fault, at) => (
           <Tr key={at}>
-            <Td numeric place="half" head={t('line')}>
+            <Td numeric position="half" head={t('line')}>
               {fault.line}
             </Td>
-            <Td place="half" className="code">
+            <Td position="half" className="code">
               {fault.field}
             </Td>
             <Td className="wrap-anywhere">{seenOf(fault)}</Td>

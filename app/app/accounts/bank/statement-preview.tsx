@@ -66,12 +66,12 @@ function OneStatement({ statement, currency }: { statement: Found; currency: Cur
       >
         {statement.preview.map((line, at) => (
           <Tr key={at}>
-            <Td place="start" className="num whitespace-nowrap">
+            <Td position="start" className="num whitespace-nowrap">
               {day(line.day)}
             </Td>
             <Td className="wrap-anywhere md:min-w-48">{line.text}</Td>
             <Td className="code">{line.utrNumber}</Td>
-            <Td numeric place="end" className="whitespace-nowrap">
+            <Td numeric position="end" className="whitespace-nowrap">
               {line.amount !== null && formatMoney(line.side === 'DEBIT' ? -line.amount : line.amount, currency)}
             </Td>
           </Tr>

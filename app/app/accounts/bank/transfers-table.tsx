@@ -30,7 +30,7 @@ export function TransfersTable({ transfers, context }: { transfers: readonly Ban
     >
       {transfers.map((transfer) => (
         <Tr key={transfer.id}>
-          <Td place="start" className="num">
+          <Td position="start" className="num">
             <Link href={routes.moneyLoad({ loadId: transfer.id })} prefetch={false} className="link">
               {transfer.id}
             </Link>
@@ -41,7 +41,7 @@ export function TransfersTable({ transfers, context }: { transfers: readonly Ban
           </Td>
           <Td>{transfer.orgName}</Td>
           <Td className="code">{transfer.utrNumber}</Td>
-          <Td numeric place="end">
+          <Td numeric position="end">
             {transfer.amount !== null && formatMoney(transfer.amount, transfer.currency)}
           </Td>
           <Td>

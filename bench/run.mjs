@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'nod
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { bin, fail, isBusy, root, run, say } from '../scripts/run.mjs'
+import { auditSpeed } from './audit.mjs'
 import { exportSpeed } from './export.mjs'
 import { bulkFiles } from './bulk.mjs'
 import { heavyWork } from './heavy.mjs'
@@ -45,6 +46,7 @@ const measures = {
   bulk: { needs: ['small'], take: bulkFiles },
   engine: { needs: [], isAlone: true, take: engineSpeed },
   simulator: { needs: [], isAlone: true, take: simulatorSpeed },
+  audit: { needs: [], isAlone: true, takesOver: true, take: auditSpeed },
   heavy: { needs: [], isAlone: true, takesOver: true, take: heavyWork },
   proxy: { needs: [], takesOver: true, take: proxyPerSecond },
   start: { needs: [], takesOver: true, take: startAndMemory },

@@ -52,8 +52,8 @@ const platformEnv = (scale) => {
 export const startPlatform = (scale) =>
   start(scale, ['--import', 'tsx', 'sandbox/main.ts'], platformEnv(scale), '/sandbox/health', { withinMs: 900_000 })
 
-const portalEnv = (platform) => ({
-  DATA_DIR: join(root, '.data-bench'),
+const portalEnv = (platform, dataDir) => ({
+  DATA_DIR: dataDir,
   PORT: String(ports.portal),
   HOST: '127.0.0.1',
   PLATFORM_PORT: String(ports[platform]),
@@ -62,8 +62,12 @@ const portalEnv = (platform) => ({
   AUDIT_KEY: 'benchmarks-chain-their-records-with-this',
 })
 /** `node` is the binary that runs the portal, by default the one that runs this script. If `health` is null, it does not wait for the portal. */
-export const startPortal = (health = '/api/health/live', node = undefined, platform = 'large') =>
-  start('portal', portalArgs, portalEnv(platform), health, { node })
+export const startPortal = (
+  health = '/api/health/live',
+  node = undefined,
+  platform = 'large',
+  dataDir = join(root, '.data-bench'),
+) => start('portal', portalArgs, portalEnv(platform, dataDir), health, { node })
 
 const floorDir = join(root, 'bench/floor')
 export const startFloor = async (health = '/proxy', node = undefined) =>

@@ -6,7 +6,7 @@ const start = (env: Record<string, string>) =>
     cwd: join(__dirname, '..'),
     env: { ...process.env, ...env },
     encoding: 'utf8',
-    timeout: 20_000,
+    timeout: 60_000,
   })
 
 test('every bad setting is named on a line of its own, and the platform does not start', () => {

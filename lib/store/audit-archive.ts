@@ -184,7 +184,7 @@ const removeUpTo = async ({ db, dialect }: Archives, { instance, seq: last }: He
   for (let from = Number(oldest); from <= until; from += REMOVED_AT_ONCE) {
     const to = Math.min(from + REMOVED_AT_ONCE - 1, until)
     await removeFromAudit(db, dialect, async (transaction) => {
-      for (const table of ['audit_subjects', 'audit_orgs', 'audit_events'] as const)
+      for (const table of ['audit_subjects', 'audit_events'] as const)
         await transaction
           .deleteFrom(table)
           .where('instance', '=', instance)

@@ -4,8 +4,7 @@ import { log } from '../observability/log'
 import { visibleText } from '../rules/words/visible-text'
 import type { Addition, AuditRow } from './audit-row'
 import { auditKeys, GENESIS, hashRecord, type AuditKey } from './audit-hash'
-import { insertSubjects } from './audit-subject-rows'
-import { insertBusinesses, businessesOfEvent } from './audit-businesses'
+import { hasSubjects, insertSubjects } from './audit-subject-rows'
 import { instanceName } from './instance'
 import { auditWriter } from './portal-store'
 import { whenFree } from './sqlite'
@@ -60,12 +59,10 @@ export const listChainHeads = async (db: Kysely<Tables>): Promise<Head[]> => {
 
 const insertAll = async (db: Kysely<Tables>, rows: readonly AuditRow[]): Promise<void> => {
   const insert = (into: Kysely<Tables>) => into.insertInto('audit_events').values(rows).execute()
-  const orgs = rows.flatMap(businessesOfEvent)
-  if (orgs.length === 0 && rows.every(({ target }) => target === '{}')) return void (await insert(db))
+  if (!rows.some(hasSubjects)) return void (await insert(db))
   await whenFree(() =>
     db.transaction().execute(async (transaction) => {
       await insert(transaction)
-      await insertBusinesses(transaction, orgs)
       await insertSubjects(transaction, rows)
     }),
   )

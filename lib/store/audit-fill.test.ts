@@ -41,7 +41,7 @@ const seenBy = async (orgId: string) =>
 const forget = async (...cards: string[]) => {
   const db = await portalStore()
   await db.deleteFrom('audit_subjects').where('record_id', 'in', cards).execute()
-  await db.deleteFrom('audit_orgs').where('org_id', 'like', 'fill-%').execute()
+  await db.deleteFrom('audit_subjects').where('record_id', 'like', 'fill-%').execute()
 }
 
 test('AUD-05 events that an older release wrote after the migration are found by record and business once they are filled in', async () => {
@@ -55,7 +55,7 @@ test('AUD-05 events that an older release wrote after the migration are found by
   expect(await fillAuditRows(db)).toBe(true)
   const all = () => Promise.all([rowsAbout('fill-1'), rowsAbout('fill-2'), seenBy('fill-a'), seenBy('fill-b')])
   expect(await all()).toEqual([1, 1, ['fill-1'], ['fill-2']])
-  await db.deleteFrom('audit_filled').execute()
+  await db.deleteFrom('audit_subjects_filled').execute()
   expect(await fillAuditRows(db)).toBe(true)
   expect(await all()).toEqual([1, 1, ['fill-1'], ['fill-2']])
 })

@@ -3,7 +3,6 @@ import { millisecondsInHour } from 'date-fns/constants'
 import type { Kysely } from 'kysely'
 import { causeOf } from '../observability/cause'
 import { log } from '../observability/log'
-import { insertBusinesses, businessesOfEvent } from './audit-businesses'
 import { listChainHeads } from './audit-chain'
 import { insertSubjects } from './audit-subject-rows'
 import { auditWriter } from './portal-store'
@@ -12,8 +11,8 @@ import type { Tables } from './tables'
 
 declare module './tables' {
   interface Tables {
-    /** Up to which event of each instance it is certain that the rows about its businesses and records are there. */
-    audit_filled: { instance: string; seq: number }
+    /** Up to which event of each instance it is certain that its rows of audit_subjects are there. */
+    audit_subjects_filled: { instance: string; seq: number }
   }
 }
 
@@ -21,20 +20,24 @@ const BATCH = 500
 const BATCHES_A_TURN = 40
 const AGAIN_MS = 60_000
 
-const columns = ['instance', 'seq', 'at', 'phase', 'intent_seq', 'action', 'target', 'org_id'] as const
+const columns = ['instance', 'seq', 'at', 'phase', 'intent_seq', 'action', 'target', 'outcome', 'org_id'] as const
 
-/** The migrations filled in what was there before them. */
+/** The migration filled in what was there before it. */
 const readMigrated = async (db: Kysely<Tables>): Promise<string> => {
   const { at } = await db
     .selectFrom('store_migrations')
-    .select(({ fn }) => fn.min('applied_at').as('at'))
-    .where('name', 'in', ['audit-orgs', 'audit-subjects'])
+    .select('applied_at as at')
+    .where('name', '=', 'audit-search')
     .executeTakeFirstOrThrow()
   return at
 }
 
 const readStart = async (db: Kysely<Tables>, instance: string): Promise<number> => {
-  const filled = await db.selectFrom('audit_filled').select('seq').where('instance', '=', instance).executeTakeFirst()
+  const filled = await db
+    .selectFrom('audit_subjects_filled')
+    .select('seq')
+    .where('instance', '=', instance)
+    .executeTakeFirst()
   if (filled) return Number(filled.seq)
   const before = await db
     .selectFrom('audit_events')
@@ -62,12 +65,13 @@ const fillBatch = async (db: Kysely<Tables>, instance: string, after: number): P
   const seq = Number(last.seq)
   await whenFree(() =>
     db.transaction().execute(async (transaction) => {
-      await insertBusinesses(transaction, events.flatMap(businessesOfEvent))
       await insertSubjects(transaction, events)
       await transaction
-        .insertInto('audit_filled')
+        .insertInto('audit_subjects_filled')
         .values({ instance, seq })
-        .onConflict((conflict) => conflict.column('instance').doUpdateSet({ seq }).where('audit_filled.seq', '<', seq))
+        .onConflict((conflict) =>
+          conflict.column('instance').doUpdateSet({ seq }).where('audit_subjects_filled.seq', '<', seq),
+        )
         .execute()
     }),
   )
@@ -76,7 +80,7 @@ const fillBatch = async (db: Kysely<Tables>, instance: string, after: number): P
 
 /**
  * Adds what events lack that an instance of an older release wrote after the migration, during a rolling upgrade: the rows by which they
- * are found for a business or a record. Each event is visited once, and repeating it changes nothing. Returns whether all are done. AUD-05
+ * are found. Each event is visited once, and repeating it changes nothing. Returns whether all are done. AUD-05
  */
 export const fillAuditRows = async (db: Kysely<Tables>, most = BATCHES_A_TURN): Promise<boolean> => {
   let left = most

@@ -1,14 +1,23 @@
 import 'server-only'
-import { PostgresAdapter, sql, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { isCode, readFacts } from '../rules/audit/audit-facts'
-import type { SubjectKind } from '../rules/audit/audit-subjects'
 import type { AuditRecord } from '../rules/audit/audit-records'
 import { countedOf, MOST_COUNTED, type Counted } from '../rules/lists/counted'
-import { visibleText } from '../rules/words/visible-text'
-import './audit-row'
-import type { AuditBusiness } from './audit-businesses'
+import {
+  hasSubject,
+  isPostgres,
+  OUTCOME,
+  rowsOf,
+  selectEvents,
+  type AuditAbout,
+  type EventsQuery,
+} from './audit-events'
+import { matchAlternatives, businessAlternatives, findMatches, type Alternative, type IndexPart } from './audit-matches'
+import type { AuditSubjectKind } from './audit-subject-rows'
 import { auditReaders } from './portal-store'
 import type { Store } from './tables'
+
+export type { AuditAbout } from './audit-events'
 
 export type AuditScope = { issuer: string; orgIds?: readonly string[] } | { orgIds: readonly string[] } | null
 
@@ -17,8 +26,6 @@ export const narrowAuditScope = (scope: AuditScope, orgIds: readonly string[]): 
   const { orgIds: held, ...rest } = scope ?? {}
   return { ...rest, orgIds: held ? orgIds.filter((id) => held.includes(id)) : orgIds }
 }
-
-export type AuditAbout = { kind: SubjectKind; id: string }
 
 export type AuditParams = {
   scope: AuditScope
@@ -34,41 +41,7 @@ export type AuditParams = {
   merged?: readonly (readonly string[])[]
 }
 
-const OUTCOME = sql<string>`coalesce(o.outcome, e.outcome, 'unknown')`
-
 const TARGET = sql<string>`coalesce(o.target, e.target)`
-
-const escaped = (text: string): string => text.toLowerCase().replace(/[\\%_]/g, '\\$&')
-
-const wordsOf = (text: string): string[] => {
-  const words = text.split(/[\s,]+/).filter(Boolean)
-  return words.length > 0 ? words : [text]
-}
-
-/** Finds the events that are about a record by the index of audit_subjects. AUD-05 */
-const isAbout = ({ kind, id }: AuditAbout) =>
-  sql<boolean>`(e.instance, e.seq) in (select instance, seq from audit_subjects where kind = ${kind} and record_id = ${id})`
-
-const isPostgres = (db: Store): boolean => db.getExecutor().adapter instanceof PostgresAdapter
-
-/** Passes any number of texts as one parameter, because databases limit the number of parameters. */
-const rowsOf = (db: Store, texts: readonly string[]): RawBuilder<unknown> => {
-  const json = JSON.stringify(texts)
-  return isPostgres(db)
-    ? sql`select jsonb_array_elements_text(${json}::jsonb)`
-    : sql`select value from json_each(${json})`
-}
-
-/** Only events whose actor, or whose record, belongs to these businesses and to no others. Decision 40 */
-const isOfThese = (db: Store, orgIds: readonly string[]) => {
-  const these = rowsOf(db, orgIds)
-  const ofEvent = (role: AuditBusiness['role']) =>
-    sql`select 1 from audit_orgs as held where held.instance = e.instance and held.seq = e.seq and held.role = ${role}`
-  const isOnly = (role: AuditBusiness['role']) =>
-    sql<boolean>`(exists (${ofEvent(role)}) and not exists (${ofEvent(role)} and held.org_id not in (${these})))`
-  return sql<boolean>`((e.instance, e.seq) in (select instance, seq from audit_orgs where org_id in (${these}))
-    and (${isOnly('actor')} or (${isOnly('record')} and ${OUTCOME} in ('ok', 'unknown'))))`
-}
 
 const hourBefore = (db: Store): RawBuilder<string> =>
   isPostgres(db)
@@ -87,43 +60,103 @@ const isRepeated = (db: Store, family: readonly string[]) => {
       and coalesce(po.target, p.target) like '%' || substr(${TARGET}, 2, length(${TARGET}) - 2) || '%'))`
 }
 
-const recordsIn = (db: Store, asked: AuditParams) => {
-  const { scope, kind, outcome, text: typed, actions = [], about = [], from, until, merged = [] } = asked
-  let query = db
-    .selectFrom('audit_events as e')
-    .leftJoin('audit_events as o', (join) =>
-      join.onRef('o.instance', '=', 'e.instance').onRef('o.intent_seq', '=', 'e.seq'),
-    )
-    .where('e.phase', '!=', 'outcome')
+/** Only events whose actor, or whose record, belongs to these businesses and to no others. Decision 40 */
+const isOfThese = (db: Store, orgIds: readonly string[]) => {
+  const isOnly = (kind: AuditSubjectKind) =>
+    sql<boolean>`(${hasSubject(kind, sql`true`)} and not ${hasSubject(kind, sql`held.record_id not in ${rowsOf(db, orgIds)}`)})`
+  return sql<boolean>`(${isOnly('actor-business')} or (${isOnly('record-business')} and ${OUTCOME} in ('ok', 'unknown')))`
+}
+
+/** True for an event that is about this record, found by the index of audit_subjects. AUD-05 */
+const isAbout = (kind: AuditSubjectKind, id: string) =>
+  sql<boolean>`(e.instance, e.seq) in (select instance, seq from audit_subjects where kind = ${kind} and record_id = ${id})`
+
+const eventsIn = (db: Store, { scope, kind, outcome, merged = [] }: AuditParams): EventsQuery => {
+  let query = selectEvents(db)
   if (scope && 'issuer' in scope) query = query.where('e.issuer', '=', scope.issuer)
   if (scope?.orgIds) query = query.where(isOfThese(db, scope.orgIds))
   if (kind) query = query.where('e.kind', '=', kind)
   if (outcome) query = query.where(OUTCOME, '=', outcome)
-  for (const one of about) query = query.where(isAbout(one))
-  if (from) query = query.where('e.at', '>=', from)
-  if (until) query = query.where('e.at', '<', until)
   for (const family of merged) query = query.where(sql<boolean>`not ${isRepeated(db, family)}`)
-  if (!typed) return query
-  const text = visibleText(typed)
-  const holds = (value: RawBuilder<unknown>, part: string) =>
-    sql<boolean>`lower(${value}) like ${`%${escaped(part)}%`} escape '\\'`
-  return query.where(({ or, and, eb }) =>
-    or([
-      and(wordsOf(text).map((word) => holds(sql.ref('e.user_name'), word))),
-      holds(sql.ref('e.action'), text),
-      ...(actions.length > 0 ? [eb('e.action', 'in', actions)] : []),
-      holds(TARGET, JSON.stringify(text)),
-      eb('e.user_id', '=', text),
-      eb('e.request_id', '=', text),
-      eb('e.given_request_id', '=', text),
-      eb('e.hash', '=', text),
-      eb('o.hash', '=', text),
-      eb('e.address', '=', text),
-    ]),
-  )
+  return query
 }
 
-const chosenColumns = (query: ReturnType<typeof recordsIn>) =>
+/** A part of what was asked for that an index has in the order of `at`. */
+export type EventsPart = { events: EventsQuery; at: RawBuilder<string> }
+
+const narrowTo = (events: EventsQuery, { where, subject }: IndexPart): EventsPart => {
+  const narrowed = where ? events.where(where) : events
+  if (!subject) return { events: narrowed, at: sql.ref<string>('e.at') }
+  const joined = narrowed
+    .innerJoin('audit_subjects as s', (join) =>
+      join.onRef('s.instance', '=', 'e.instance').onRef('s.seq', '=', 'e.seq'),
+    )
+    .where('s.kind', '=', subject.kind)
+    .where('s.record_id', '=', subject.id)
+  // The joined table limits and orders, and no column of it is read.
+  return { events: joined as unknown as EventsQuery, at: sql.ref<string>('s.at') }
+}
+
+const isOneOf = (alternatives: readonly Alternative[]) =>
+  sql<boolean>`(${sql.join(
+    alternatives.map(({ condition }) => condition),
+    sql` or `,
+  )})`
+
+/** Beyond so many parts the events are so frequent that they are found by time alone. */
+const MOST_PARTS = 100
+
+/** Businesses with few events are read whole. */
+const FEW_EVENTS = 20_000
+
+const hasFewEvents = async (db: Store, orgIds: readonly string[]): Promise<boolean> => {
+  const rows = db
+    .selectFrom('audit_subjects')
+    .select('seq')
+    .where('kind', 'in', ['actor-business', 'record-business'])
+    .where(sql<boolean>`record_id in ${rowsOf(db, orgIds)}`)
+    .limit(FEW_EVENTS)
+  const { count } = await db
+    .selectFrom(rows.as('few'))
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count) < FEW_EVENTS
+}
+
+const isAmongFew = (db: Store, orgIds: readonly string[]) =>
+  sql<boolean>`(e.instance, e.seq) in (select instance, seq from audit_subjects
+    where kind in ('actor-business', 'record-business') and record_id in ${rowsOf(db, orgIds)})`
+
+const splitInto = (events: EventsQuery, alternatives: readonly Alternative[]): EventsPart[] => {
+  if (alternatives.flatMap(({ parts }) => parts).length > MOST_PARTS)
+    return [narrowTo(events, { where: isOneOf(alternatives) })]
+  return alternatives.flatMap(({ parts }, index) => {
+    const others = alternatives.slice(0, index).map(({ condition }) => sql<boolean>`(${condition}) is not true`)
+    const own = others.reduce((query, other) => query.where(other), events)
+    return parts.map((part) => narrowTo(own, part))
+  })
+}
+
+/**
+ * What was asked for, as parts that have no event in common. Each is read in the order of time by the index that narrows most: of a record,
+ * a text, a business or an outcome.
+ */
+export const partsOf = async (db: Store, asked: AuditParams): Promise<EventsPart[]> => {
+  const { scope, outcome, text, actions = [], about: [first, ...rest] = [] } = asked
+  const matches = text ? matchAlternatives(db, await findMatches(db, text, actions)) : null
+  if (matches?.length === 0) return []
+  const events = rest.reduce((query, { kind, id }) => query.where(isAbout(kind, id)), eventsIn(db, asked))
+  if (first) return [narrowTo(matches ? events.where(isOneOf(matches)) : events, { subject: first })]
+  if (matches) return splitInto(events, matches)
+  const orgIds = scope?.orgIds
+  if (orgIds && orgIds.length * 2 <= MOST_PARTS) return splitInto(events, businessAlternatives(db, orgIds))
+  if (orgIds && (await hasFewEvents(db, orgIds))) return [narrowTo(events, { where: isAmongFew(db, orgIds) })]
+  if (outcome && outcome !== 'ok' && outcome !== 'unknown')
+    return [narrowTo(events, { subject: { kind: 'outcome', id: outcome } })]
+  return [narrowTo(events, {})]
+}
+
+const chosenColumns = (query: EventsQuery) =>
   query
     .select([
       'e.at',
@@ -171,38 +204,69 @@ const recordOf = (row: ShownRow): AuditRecord => {
   }
 }
 
-type EventsOf = ReturnType<typeof recordsIn>
-
-/** The records about one thing, by the index of audit_subjects in the order of time. */
-const eventsAbout = (db: Store, { kind, id }: AuditAbout, asked: AuditParams): EventsOf =>
-  recordsIn(db, asked)
-    .innerJoin('audit_subjects as s', (join) =>
-      join.onRef('s.instance', '=', 'e.instance').onRef('s.seq', '=', 'e.seq'),
-    )
-    .where('s.kind', '=', kind)
-    // The joined table limits and orders, and no column of it is read.
-    .where('s.record_id', '=', id) as unknown as EventsOf
-
-const ordered = (db: Store, { about: [first, ...about] = [], ...asked }: AuditParams) =>
-  first
-    ? { events: eventsAbout(db, first, { ...asked, about }), at: sql.ref<string>('s.at') }
-    : { events: recordsIn(db, asked), at: sql.ref<string>('e.at') }
-
 export type AuditStart = { isNewer: boolean; at: string; hash?: string | undefined }
 
 /** Where a page begins limits the range of the index; of the moment itself the digest decides. */
-export const pageQuery = (db: Store, asked: AuditParams, start: AuditStart | null, count: number) => {
-  const { events, at } = ordered(db, asked)
-  const [beyond, order] = start?.isNewer ? (['>', 'asc'] as const) : (['<', 'desc'] as const)
-  const rest =
-    start === null
-      ? events
-      : start.hash
-        ? events
-            .where(at, `${beyond}=`, start.at)
-            .where(sql<boolean>`(${at}, e.hash) ${sql.raw(beyond)} (${start.at}, ${start.hash})`)
-        : events.where(at, beyond, start.at)
-  return chosenColumns(rest).orderBy(at, order).orderBy('e.hash', order).limit(count)
+const rangeOf = ({ events, at }: EventsPart, { from, until }: AuditParams, start: AuditStart | null): EventsQuery => {
+  let query = events
+  if (from) query = query.where(at, '>=', from)
+  if (until) query = query.where(at, '<', until)
+  if (start === null) return query
+  const beyond = start.isNewer ? '>' : '<'
+  if (!start.hash) return query.where(at, beyond, start.at)
+  return query
+    .where(at, `${beyond}=`, start.at)
+    .where(sql<boolean>`(${at}, e.hash) ${sql.raw(beyond)} (${start.at}, ${start.hash})`)
+}
+
+const union = (queries: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
+  sql.join(
+    queries.map((query) => sql`select * from (${query}) as part`),
+    sql` union all `,
+  )
+
+export const pageQuery = (
+  db: Store,
+  parts: readonly EventsPart[],
+  asked: AuditParams,
+  start: AuditStart | null,
+  count: number,
+) => {
+  const order = start?.isNewer ? 'asc' : 'desc'
+  const ranges = parts.map((part) => ({ events: rangeOf(part, asked, start), at: part.at }))
+  const [only, ...others] = ranges
+  if (only && others.length === 0)
+    return chosenColumns(only.events).orderBy(only.at, order).orderBy('e.hash', order).limit(count)
+  const pages = ranges.map(({ events, at }) => {
+    const page = events
+      .select(['e.instance', 'e.seq', at.as('at')])
+      .orderBy(at, order)
+      .orderBy('e.hash', order)
+      .limit(count)
+    return sql`${page}`
+  })
+  const found = sql<{ instance: string; seq: number; at: string }>`(${union(pages)})`.as('found')
+  const events = db
+    .selectFrom(found)
+    .innerJoin('audit_events as e', (join) =>
+      join.onRef('e.instance', '=', 'found.instance').onRef('e.seq', '=', 'found.seq'),
+    )
+    .leftJoin('audit_events as o', (join) =>
+      join.onRef('o.instance', '=', 'e.instance').onRef('o.intent_seq', '=', 'e.seq'),
+    )
+  return chosenColumns(events as unknown as EventsQuery)
+    .orderBy('found.at' as 'e.at', order)
+    .orderBy('e.hash', order)
+    .limit(count)
+}
+
+const countRecords = async (db: Store, parts: readonly EventsPart[], asked: AuditParams, isWhole: boolean) => {
+  const ones = union(parts.map((part) => sql`${rangeOf(part, asked, null).select(sql<number>`1`.as('one'))}`))
+  const most = isWhole ? sql`` : sql`limit ${MOST_COUNTED + 1}`
+  const { rows } = await sql<{
+    total: number
+  }>`select count(*) as total from (select * from (${ones}) as ones ${most}) as counted`.execute(db)
+  return countedOf(Number(rows[0]?.total), isWhole)
 }
 
 /**
@@ -215,16 +279,14 @@ export const findAuditRecords = async (
   { count, isCountedWhole = false }: { count: number; isCountedWhole?: boolean },
 ): Promise<{ list: AuditRecord[] } & Counted> => {
   const db = await auditReaders()
-  const ones = ordered(db, asked).events.select(sql<number>`1`.as('one'))
+  const parts = await partsOf(db, asked)
+  if (parts.length === 0) return { list: [], total: 0, isMore: false }
   const [rows, counted] = await Promise.all([
-    pageQuery(db, asked, start, count).execute(),
-    db
-      .selectFrom((isCountedWhole ? ones : ones.limit(MOST_COUNTED + 1)).as('counted'))
-      .select(({ fn }) => fn.countAll().as('total'))
-      .executeTakeFirstOrThrow(),
+    pageQuery(db, parts, asked, start, count).execute(),
+    countRecords(db, parts, asked, isCountedWhole),
   ])
   const list = rows.map(recordOf)
-  return { list: start?.isNewer ? list.reverse() : list, ...countedOf(Number(counted.total), isCountedWhole) }
+  return { list: start?.isNewer ? list.reverse() : list, ...counted }
 }
 
 const BATCH = 500
@@ -232,8 +294,10 @@ const BATCH = 500
 /** All records, newest first, some hundred at a time. Records that are added meanwhile are left out. */
 export async function* auditRecords(asked: AuditParams): AsyncGenerator<AuditRecord[]> {
   const db = await auditReaders()
+  const parts = await partsOf(db, asked)
+  if (parts.length === 0) return
   for (let start: AuditStart | null = null; ;) {
-    const records: AuditRecord[] = (await pageQuery(db, asked, start, BATCH).execute()).map(recordOf)
+    const records: AuditRecord[] = (await pageQuery(db, parts, asked, start, BATCH).execute()).map(recordOf)
     const last = records.at(-1)
     if (last) yield records
     if (!last || records.length < BATCH) return

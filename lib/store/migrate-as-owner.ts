@@ -6,7 +6,7 @@ import { openPostgres } from './postgres'
 import type { Tables } from './tables'
 
 /** Rows of these are added and never changed. */
-const appendOnly = ['audit_events', 'audit_orgs', 'audit_subjects'] as const
+const appendOnly = ['audit_events', 'audit_subjects'] as const
 
 /** What a portal needs of a store that another role owns: it reads and writes rows, and changes none of the audit's. */
 const grantTo = async (db: Kysely<Tables>, role: string): Promise<void> => {

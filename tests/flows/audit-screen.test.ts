@@ -172,7 +172,8 @@ test('decision 19 records are narrowed to what was touched, by whatever name a c
     { detail: '{"amount":"1500.50","currency":"INR"}', kind: 'money' },
   )
   await of('issuing PUT card/block', { cardId: '700170' })
-  const found = async (query: Record<string, string>) => (await exported(admin, query)).map(({ action }) => action)
+  const found = async (query: Record<string, string>) =>
+    (await exported(admin, query)).map(({ action }) => action).sort()
   expect(await found({ cardId: '70017' })).toEqual([
     'issuing POST card/load',
     'issuing POST card/replacement',

@@ -86,7 +86,7 @@ describeWith(['postgres'], 'decision 26 migrations have a role of their own', ()
       'ALTER TABLE audit_events DISABLE TRIGGER ALL',
       'DROP TRIGGER audit_events_no_change ON audit_events',
       'DELETE FROM audit_subjects',
-      'UPDATE audit_orgs SET role = role',
+      'UPDATE audit_subjects SET kind = kind',
       'DELETE FROM store_migrations',
       'CREATE TABLE mine (id int)',
     ])

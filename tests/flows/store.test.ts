@@ -25,6 +25,16 @@ import { processState } from '@/lib/process-state'
 
 type StoreLocation = { databaseUrl: string } | { file: string }
 
+/** As a store is before the migration that fills in what events are found by. */
+const undoSearch = async (db: Store): Promise<void> => {
+  for (const name of ['name', 'action', 'address', 'request', 'given_request', 'hash'])
+    await sql`drop index ${sql.ref(`audit_events_${name}`)}`.execute(db)
+  await sql`drop table audit_subjects_filled`.execute(db)
+  await sql`create table audit_filled (instance text)`.execute(db)
+  await db.deleteFrom('audit_subjects').execute()
+  await db.deleteFrom('store_migrations').where('name', '=', 'audit-search').execute()
+}
+
 const event = (more: Partial<Addition> = {}): Addition => ({
   at: new Date().toISOString(),
   phase: 'whole',
@@ -283,8 +293,7 @@ const holds = (kind: 'sqlite' | 'postgres', place: () => Promise<StoreLocation>)
     expect(await names({ issuer: 'YES' })).toEqual(['C'])
     expect(await names({ issuer: '' })).toEqual([])
     // What was recorded before there was the table is found as well.
-    await sql`drop table audit_orgs`.execute(db)
-    await db.deleteFrom('store_migrations').where('name', '=', 'audit-orgs').execute()
+    await undoSearch(db)
     await migrate(db, kind)
     expect(await names({ orgIds: ['6'] })).toEqual(['B'])
     delete processState.store
@@ -314,8 +323,7 @@ const holds = (kind: 'sqlite' | 'postgres', place: () => Promise<StoreLocation>)
     }
     const found = [5, ['4', '3'], ['2', '1'], ['4', '3']]
     expect(await walk()).toEqual(found)
-    await sql`drop table audit_subjects`.execute(db)
-    await db.deleteFrom('store_migrations').where('name', '=', 'audit-subjects').execute()
+    await undoSearch(db)
     await migrate(db, kind)
     expect(await walk()).toEqual(found)
     delete processState.store

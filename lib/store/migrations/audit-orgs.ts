@@ -1,8 +1,9 @@
 import 'server-only'
 import type { Migration } from './migration'
-import { walkEvents } from './walk-events'
-import { insertBusinesses, businessesOfEvent } from '../audit-businesses'
 
+/**
+ * The businesses of each event. Nothing reads the table since `audit-search`; instances of older releases write it during a rolling upgrade.
+ */
 export const auditBusinesses: Migration = {
   name: 'audit-orgs',
   up: async (db) => {
@@ -15,6 +16,5 @@ export const auditBusinesses: Migration = {
       .addPrimaryKeyConstraint('audit_orgs_key', ['org_id', 'instance', 'seq', 'role'])
       .execute()
     await db.schema.createIndex('audit_orgs_event').on('audit_orgs').columns(['instance', 'seq', 'role']).execute()
-    await walkEvents(db, (events) => insertBusinesses(db, events.flatMap(businessesOfEvent)))
   },
 }

@@ -1,9 +1,7 @@
 import 'server-only'
 import type { Migration } from './migration'
-import { walkEvents } from './walk-events'
-import { insertSubjects } from '../audit-subject-rows'
 
-/** Which records each event is about, so that those of one record are found by an index. AUD-05 */
+/** What each event is about, so that the events of one record are found by an index; `audit-search` fills it. AUD-05 */
 export const auditSubjectRows: Migration = {
   name: 'audit-subjects',
   up: async (db) => {
@@ -16,6 +14,5 @@ export const auditSubjectRows: Migration = {
       .addColumn('seq', 'bigint', (column) => column.notNull())
       .addPrimaryKeyConstraint('audit_subjects_key', ['kind', 'record_id', 'at', 'instance', 'seq'])
       .execute()
-    await walkEvents(db, (events) => insertSubjects(db, events))
   },
 }

@@ -4,6 +4,7 @@ import { auditKindsIndex } from './audit-kinds'
 import { auditFilled } from './audit-filled'
 import { auditKeys } from './audit-keys'
 import { auditBusinesses } from './audit-orgs'
+import { auditSearch } from './audit-search'
 import { auditSubjectRows } from './audit-subjects'
 import { auditSubjectsEvent } from './audit-subjects-event'
 import { brandThemes } from './brand-themes'
@@ -25,4 +26,5 @@ export const migrations: readonly Migration[] = [
   auditSubjectsEvent,
   auditKindsIndex,
   auditFilled,
+  auditSearch,
 ]

@@ -3,7 +3,7 @@ import type { Kysely, Selectable } from 'kysely'
 import type { Tables } from '../tables'
 
 const BATCH = 1000
-const columns = ['instance', 'seq', 'at', 'phase', 'intent_seq', 'action', 'target', 'org_id'] as const
+const columns = ['instance', 'seq', 'at', 'phase', 'intent_seq', 'action', 'target', 'outcome', 'org_id'] as const
 type WalkedEvent = Pick<Selectable<Tables['audit_events']>, (typeof columns)[number]>
 
 /** Visits the events of the audit chain by chain, a thousand at a time. */

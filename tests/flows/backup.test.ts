@@ -11,9 +11,13 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
+import { AuditChain } from '@/lib/store/audit-chain'
 import { keysFrom } from '@/lib/store/audit-hash'
+import { additionOf, nobody } from '@/lib/store/audit'
 import { verifyChains } from '@/lib/store/audit-verify'
 import { openStore } from '@/lib/store/open-store'
+import { binary, describeWith, startPostgres } from '../support/servers'
 import { root } from '../support/sources'
 import { startPortal, startStack, type Stack } from '../support/stack'
 import type { Visitor } from '../support/visitor'
@@ -111,4 +115,55 @@ test('decision 26 a backup overwrites nothing and says what it lacks', () => {
     said: expect.stringMatching(/could not be written: .*not a database/),
   })
   expect(existsSync(free)).toBe(false)
+})
+
+describeWith(['postgres'], 'a dump of a PostgreSQL store', () => {
+  test('decision 26 is restored into an empty database: the chain verifies and goes on, and nothing of it can be changed', async () => {
+    const postgres = await startPostgres()
+    const restoredUrl = postgres.url.replace(/emboss$/, 'restored')
+    const execute = (program: string, args: string[]) => {
+      const { status, stderr } = spawnSync(binary(program) ?? program, args, { encoding: 'utf8' })
+      expect([program, status, stderr]).toEqual([program, 0, ''])
+    }
+    const keys = keysFrom(AUDIT_KEY)
+    const write = async (db: Awaited<ReturnType<typeof openStore>>, name: string) => {
+      const chain = new AuditChain(
+        () => Promise.resolve(db),
+        () => 'drill',
+        () => keys,
+      )
+      const who = { ...nobody, name }
+      const event = {
+        kind: 'change',
+        action: 'drill',
+        target: { cardId: '1' },
+        who,
+        address: null,
+        requestId: null,
+      } as const
+      await chain.append({ ...additionOf(event), outcome: 'ok' })
+    }
+    const lost = await openStore({ databaseUrl: postgres.url })
+    await write(lost, 'before')
+    await lost.destroy()
+    const file = join(folder, 'store.dump')
+    execute('pg_dump', ['--format=custom', `--file=${file}`, postgres.url])
+    execute('psql', ['--quiet', '--command=create database restored', postgres.url])
+    execute('pg_restore', ['--no-owner', `--dbname=${restoredUrl}`, file])
+    const db = await openStore({ databaseUrl: restoredUrl })
+    const before = await verifyChains(db, { keys })
+    await write(db, 'after')
+    const after = await verifyChains(db, { keys })
+    expect([before.broken, before.chains, after.broken]).toEqual([null, 1, null])
+    expect(after.events).toBeGreaterThan(before.events)
+    await expect(db.deleteFrom('audit_events').execute()).rejects.toThrow(/append-only/)
+    await expect(sql`truncate audit_events`.execute(db)).rejects.toThrow(/append-only/)
+    const { count } = await db
+      .selectFrom('audit_subjects')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .executeTakeFirstOrThrow()
+    expect(Number(count)).toBe(2)
+    await db.destroy()
+    await postgres.stop()
+  })
 })

@@ -15,7 +15,8 @@ const versions = (): string[] => {
     .map((version) => join(base, version, 'bin'))
 }
 
-const binary = (name: string): string | undefined =>
+/** Where a program of these servers is, or undefined. */
+export const binary = (name: string): string | undefined =>
   [...versions(), ...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/bin']
     .map((folder) => join(folder, name))
     .find((path) => existsSync(path))

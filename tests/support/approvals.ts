@@ -85,7 +85,27 @@ export const openDocuments = async (page: Page, names: readonly string[]) => {
   }
 }
 
+/** Opens whatever has to be read before the approval, and gives the reason where it is asked for. */
+export const openRequired = async (page: Page) => {
+  const waiting = page.getByRole('region', { name: 'Files' }).getByRole('listitem').filter({ hasText: 'To open' })
+  for (let left = await waiting.count(); left > 0; left--) {
+    await waiting
+      .first()
+      .getByRole('button', { name: /^Open / })
+      .last()
+      .click()
+    const reason = page.getByRole('dialog').getByLabel('Reason')
+    await expect.poll(async () => (await reason.isVisible()) || (await waiting.count()) < left).toBe(true)
+    if (await reason.isVisible()) {
+      await reason.fill('Compared with the register')
+      await page.getByRole('dialog').getByRole('button', { name: 'Reveal', exact: true }).click()
+    }
+    await expect(waiting).toHaveCount(left - 1)
+  }
+}
+
 export const approve = async (page: Page) => {
+  await openRequired(page)
   await page.getByRole('button', { name: /^Approve/ }).click()
   await expect(page.getByRole('main').getByText('Approved', { exact: true }).first()).toBeVisible()
 }

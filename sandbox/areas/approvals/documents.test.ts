@@ -91,3 +91,19 @@ test('APPR-35 a request to block a card tells its balance and its last use, othe
   })
   expect((await people.read(await request('No Card In Question'))).card).toBeNull()
 })
+
+test('APPR-34 where an issuer requires no document by name, whoever decides reads all that the request brings', async () => {
+  const { db } = platform
+  const seeded = db.all(
+    db.q
+      .selectFrom('approvals')
+      .select('id')
+      .where('event_type', 'in', ['USER_KYC', 'CUSTOMER_KYC'])
+      .where('status', '=', 'PENDING'),
+  )
+  const files = (
+    await Promise.all(seeded.map(async ({ id }) => (await people.read(String(id))).files as File[]))
+  ).flat()
+  expect(files.length).toBeGreaterThan(0)
+  expect(files.filter(({ after, isRequired }) => isRequired !== (after !== null))).toEqual([])
+})

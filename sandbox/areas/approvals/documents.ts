@@ -14,14 +14,17 @@ const MOST_OPENINGS = 200
 const issuersOf = ({ issuers }: Request): string[] =>
   (JSON.parse(issuers) as (string | null)[]).filter((issuer) => issuer !== null)
 
-/** The documents of a request, and whether its issuers require them for its event, also those that nobody gave. APPR-34 */
+/**
+ * The documents of a request, and whether its issuers require them for its event, also those that nobody gave. Where they require none by
+ * name, whoever decides reads all that the request brings. APPR-34
+ */
 export const documentsOfRequest = (context: Acting, request: Request, previous: Request | undefined) => {
   const files = effectOf(context, request.event_type).files?.(context, request) ?? []
   const required = requirementsOf(context.db, issuersOf(request), request.event_type).documents
   const changeOf = readFileChanges(request, previous)
   return files.map((file) => ({
     ...file,
-    isRequired: required.includes(file.paper),
+    isRequired: required.length > 0 ? required.includes(file.paper) : file.after !== null && file.after !== file.before,
     change: changeOf(file.paper),
   }))
 }

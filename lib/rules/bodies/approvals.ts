@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { digest } from './digest'
+import { isCalendarDay } from '../input/calendar-day'
 import { isAmount } from '../input/validators'
 import { isLimit, stepLimits } from '../approvals/step-limits'
 import { MOST_BULK_ROWS } from '../files/bulk'
@@ -72,7 +73,7 @@ export const OpenRequestDocuments = z.strictObject({
 })
 export type OpenRequestDocuments = z.output<typeof OpenRequestDocuments>
 
-const day = z.string('validation.standInDays').check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'validation.standInDays'))
+const day = z.string('validation.standInDays').check(z.refine(isCalendarDay, 'validation.standInDays'))
 
 /** Names a colleague who decides in the person's place, from the first to the last day inclusive. */
 export const CreateStandIn = z

@@ -445,6 +445,10 @@ test('APPR-13 a stand-in decides the steps of an absent person, in their name, a
   expect((await other('POST', 'approval/standIns', { ...away, to: '2020-01-01' })).body.fields).toEqual({
     to: 'validation.standInOrder',
   })
+  expect((await other('POST', 'approval/standIns', { ...away, from: '2020-01-01' })).body.fields).toEqual({
+    from: 'The first day is in the past. A stand-in begins today at the earliest',
+  })
+  expect((await other('POST', 'approval/standIns', { ...away, to: '2998-02-30' })).body.fields).toHaveProperty('to')
   const colleagues = async (asked: string) => (await other('GET', `approval/standIns/people?${asked}`)).body
   expect(await colleagues('name=ADITI')).toMatchObject({
     list: [{ name: 'Aditi Raman', email: 'platform.admin@sandbox.test' }],

@@ -44,9 +44,8 @@ const create = (context: CallContext<'issuing POST approval/standIns'>) =>
     const user = requireStandIn(context)
     const [first, last] = [parseDay(body.from), parseDay(body.to)]
     const today = todayOf(context)
-    if (first === null || last === null || last < today) {
-      throw fieldError('to', 'The last day is in the past')
-    }
+    if (first === null || last === null) throw fieldError('from', 'Choose the first and the last day')
+    if (first < today) throw fieldError('from', 'The first day is in the past. A stand-in begins today at the earliest')
     const row = { user_id: actor.id, stand_in_id: user.id, starts_day: first, ends_day: last }
     const known = db.first(
       db.q

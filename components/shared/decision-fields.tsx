@@ -1,7 +1,7 @@
 'use client'
 
 import clsx from 'clsx'
-import { useId, type ReactNode } from 'react'
+import { useId, type KeyboardEvent, type ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Field } from '@/components/form/field'
 import { useInlineConfirm, type Confirmation } from '@/components/form/use-inline-confirm'
@@ -45,8 +45,16 @@ export function DecisionFields({
       {text}
     </p>
   )
+  const leaveReason = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.key !== 'Escape' || decision !== 'REJECT' || isBusy) return
+    event.preventDefault()
+    event.stopPropagation()
+    const { currentTarget } = event
+    setValue('decision', 'APPROVE')
+    requestAnimationFrame(() => currentTarget.querySelector<HTMLElement>('[data-decide=reject]')?.focus())
+  }
   return (
-    <>
+    <div role="presentation" className="contents" onKeyDown={leaveReason}>
       {!isIncomplete && said}
       {decision === 'REJECT' && <Field name="reason" autoFocus {...reason} />}
       <div className={clsx('grid gap-4', !isOwn && readOnly === null && 'decision-bar')}>
@@ -97,6 +105,6 @@ export function DecisionFields({
           )}
         </div>
       </div>
-    </>
+    </div>
   )
 }

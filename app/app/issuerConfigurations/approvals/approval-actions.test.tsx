@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ComponentProps, ReactNode } from 'react'
 import { draw, press } from '@/tests/support/answer-limit'
 import { contentOf, type Shown } from '@/lib/rules/approvals/shown-content'
@@ -151,6 +151,9 @@ test('APPR-37 Reject asks for the reason and sends nothing yet where a request c
   await press('Reject')
   expect(screen.getByLabelText('Reason')).toHaveFocus()
   expect(screen.queryByText('Please provide a reason for rejection')).toBeNull()
+  fireEvent.keyDown(screen.getByLabelText('Reason'), { key: 'Escape' })
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Reject' })).toHaveFocus())
+  expect(screen.queryByLabelText('Reason')).toBeNull()
   expect(sent).toEqual([])
 })
 

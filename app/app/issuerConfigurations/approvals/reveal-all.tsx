@@ -1,6 +1,6 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { createContext, useCallback, useContext, useState, type ReactNode } from 'react'
 import { useProblemToast } from '@/components/form/use-problem-toast'
 import { lazyComponent } from '@/components/shared/lazy-component'
@@ -10,6 +10,8 @@ import { useReadOnly } from '@/components/ui/read-only'
 import { request, RequestFailed } from '@/lib/browser/request'
 import type { ApprovalDetail } from '@/lib/calls/approvals'
 import type { FileChange } from '@/lib/rules/approvals/endings'
+import { isCalendarDay } from '@/lib/rules/input/calendar-day'
+import { formatDate } from '@/lib/rules/locale/format'
 import type { fileSides, requestSides, RevealedRequest } from '@/lib/rules/bodies/reveal'
 
 const RevealRequestDialog = lazyComponent(() => import('@/components/shared/reveal/reveal-request-dialog'))
@@ -129,6 +131,9 @@ type ValueProps = { id: string; what: string; side: (typeof requestSides)[number
 /** A masked value of a request, until all of the request is revealed. */
 export function RequestValue({ what, side, ...rest }: ValueProps) {
   const value = useRequestReveal().revealed?.values[what]?.[side]
+  const locale = useLocale()
+  if (value !== undefined && isCalendarDay(value))
+    return <span className="num">{formatDate(value, { locale, timeZone: 'UTC' })}</span>
   if (value !== undefined) return <span className="code wrap-anywhere">{value}</span>
   return <Reveal of="request" what={what} side={side} {...rest} />
 }

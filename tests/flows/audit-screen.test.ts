@@ -116,6 +116,22 @@ test('AUD-05, decision 40 a timeline has the sources of its reader alone, and a 
     expect(await read(admin, about)).not.toContain('Timeline Person')
 })
 
+test('AUD-05 a record that its own page does not find has no timeline, not even of what the audit holds about it', async () => {
+  const admin = await signedIn('platform.admin@sandbox.test')
+  for (const [target, about] of [
+    ['{"orgId":"999998"}', 'business-999998'],
+    ['{"cardId":"999998"}', 'card-999998'],
+    ['{"orgId":"1001"}', 'business-1001'],
+  ] as const) {
+    await other.append(event({ user_name: 'Ghost Person', target, action: 'issuing PUT orgs/{id}' }))
+    const list = (await admin.get(`/api/list/timeline?about=${about}&source=portal`)).text
+    const screen = (await admin.get(`/app/timeline/${about}?source=portal`)).text
+    const isThere = about === 'business-1001'
+    expect([about, list.includes('Ghost Person'), screen.includes('Ghost Person')]).toEqual([about, isThere, isThere])
+    expect([about, screen.includes('No entries yet')]).toEqual([about, false])
+  }
+})
+
 test('decision 26 kind, outcome, person and days narrow the records, on the screen and in the file', async () => {
   const admin = await signedIn('platform.admin@sandbox.test')
   const name = 'Narrow Case_%Person'

@@ -229,3 +229,10 @@ test('PROF-11 a label with a number that is too short for it parts several ids a
     ])
   expect(readSearchWords('RRN 5272').refused).toBe('shape')
 })
+
+test('PROF-12 a short id beside a long one is an id too, and a number with commas stays one number', () => {
+  const terms = (typed: string) => readSearchWords(typed).terms.map(({ text }) => text)
+  expect(terms('700004501, 244')).toEqual(['700004501', '244'])
+  expect(readSearchWords('700004501, 244').terms[1]?.readings).toEqual([{ as: 'id', text: '244' }])
+  for (const amount of ['12,500', '1,00,000', '1,234,567']) expect(terms(amount).length).toBeLessThan(2)
+})

@@ -143,8 +143,10 @@ const splitIds = (text: string): string[] | null => {
     .flatMap((part) => splitAtSpaces(part) ?? [part])
   if (parts.length < 2) return null
   const terms = parts.map(termOf)
-  // Commas also stand within a number: `12,500`.
-  const least = /[,،]/.test(text) ? LEAST_OF_SEVERAL : 1
+  // Commas also stand within a number: `12,500`. Beside an id that is too long for that, a short one is an id too.
+  const isNumbersAlone =
+    parts.every((part) => /^\d+$/.test(part)) && parts.some((part) => part.length >= LEAST_BETWEEN_SPACES)
+  const least = /[,،]/.test(text) && !isNumbersAlone ? LEAST_OF_SEVERAL : 1
   return terms.every((term, at) => isIdLike(parts[at] ?? '', term.readings, least) || isCode(term)) ? parts : null
 }
 

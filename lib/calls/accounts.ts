@@ -28,6 +28,7 @@ import {
   orNull,
   paged,
   pageQuery,
+  required,
   text,
   word,
 } from './reply'
@@ -49,7 +50,7 @@ const Side = z.looseObject({ orgId: text, orgName: text, legalName: text, before
 
 export const allocateOrgMoney = call('issuing POST orgs/money/allocate', ['ORGANIZATION_ALL'], {
   body: AllocateBusinessMoney,
-  reply: z.looseObject({ message: text, currency, amount, from: orNull(Side), to: orNull(Side) }),
+  reply: z.looseObject({ message: text, currency, amount: required(amount), from: orNull(Side), to: orNull(Side) }),
   reach: 'scoped',
   money: true,
 })
@@ -63,9 +64,9 @@ export const Allocation = z.looseObject({
   toLegalName: text,
   issuer: text,
   currency,
-  amount,
+  amount: required(amount),
   reason: text,
-  status: oneOf(allocationStatuses),
+  status: required(oneOf(allocationStatuses)),
   createdAt: moment,
   creatorId: text,
   creatorName: text,
@@ -99,11 +100,11 @@ export const MoneyLoad = z.looseObject({
   orgName: text,
   issuer: text,
   currency,
-  amount,
+  amount: required(amount),
   utrNumber: text,
   txnMode: text,
   transferDate: text,
-  status: oneOf(accountLoadStatuses),
+  status: required(oneOf(accountLoadStatuses)),
   creatorId: text,
   creatorName: text,
   creatorMobile: text,
@@ -136,14 +137,14 @@ export const listMoneyApprovals = call('issuing GET orgs/money/approve', ['ACCOU
 /** Approves or rejects a load; only approving moves money. ACCT-07, decision 18 */
 export const approveMoney = call('issuing PUT orgs/money/approve', ['APPROVAL_ALL'], {
   body: DecideMoney,
-  reply: z.looseObject({ message: text, status: oneOf(accountLoadStatuses), currency, balance: amount }),
+  reply: z.looseObject({ message: text, status: required(oneOf(accountLoadStatuses)), currency, balance: amount }),
   reach: 'scoped',
   money: true,
 })
 
 export const loadOrgMoney = call('issuing POST orgs/money/load', ['ORGANIZATION_ALL'], {
   body: LoadBusinessMoney,
-  reply: z.looseObject({ id, status: oneOf(accountLoadStatuses), message: text }),
+  reply: z.looseObject({ id, status: required(oneOf(accountLoadStatuses)), message: text }),
   reach: 'scoped',
   money: true,
 })
@@ -161,7 +162,7 @@ const accountFields = {
   holderName: text,
   walletName: text,
 }
-export const LedgerAccount = z.looseObject({ accountId: id, ...accountFields, balance: amount })
+export const LedgerAccount = z.looseObject({ accountId: id, ...accountFields, balance: required(amount) })
 export type LedgerAccount = z.output<typeof LedgerAccount>
 
 /** An entry of an account with the balance after it. An account on the other side that the person may not see shows only its kind. */
@@ -171,9 +172,9 @@ export const LedgerPosting = z.looseObject({
   at: moment,
   narration: text,
   txnId: text,
-  amount,
-  balance: amount,
-  others: listOf(z.looseObject({ accountId: text, ...accountFields, amount })),
+  amount: required(amount),
+  balance: required(amount),
+  others: listOf(z.looseObject({ accountId: text, ...accountFields, amount: required(amount) })),
 })
 export type LedgerPosting = z.output<typeof LedgerPosting>
 
@@ -195,11 +196,11 @@ export const listLedgerPostings = call('issuing GET ledger/accounts/{accountId}/
   query: z.strictObject({ ...pageQuery, from: day.optional(), to: day.optional() }),
   reply: paged(LedgerPosting).extend({
     account: LedgerAccount,
-    openingBalance: amount,
-    moneyInflow: amount,
-    moneyOutflow: amount,
-    closingBalance: amount,
-    laterChange: amount,
+    openingBalance: required(amount),
+    moneyInflow: required(amount),
+    moneyOutflow: required(amount),
+    closingBalance: required(amount),
+    laterChange: required(amount),
   }),
   reach: 'scoped',
   optional: true,
@@ -208,14 +209,20 @@ export const listLedgerPostings = call('issuing GET ledger/accounts/{accountId}/
 export const blockPurchaserAmount = call('issuing POST orgs/purchaser/block-amount', ['ORGANIZATION_ALL'], {
   query: z.strictObject({ balanceSource: z.enum(balanceSources) }),
   body: BlockPurchaserAmount,
-  reply: z.looseObject({ message: text, currency, balance: amount, blockedAmount: amount }),
+  reply: z.looseObject({ message: text, currency, balance: required(amount), blockedAmount: required(amount) }),
   reach: 'scoped',
   money: true,
 })
 
 export const loadPurchaserKits = call('issuing POST orgs/purchaser/load-kits', ['ORGANIZATION_ALL'], {
   body: LoadPurchaserKits,
-  reply: z.looseObject({ message: text, currency, loadedKits: count, amount, blockedAmount: amount }),
+  reply: z.looseObject({
+    message: text,
+    currency,
+    loadedKits: count,
+    amount: required(amount),
+    blockedAmount: required(amount),
+  }),
   reach: 'scoped',
   money: true,
 })

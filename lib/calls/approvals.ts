@@ -26,10 +26,12 @@ import {
   Message,
   moment,
   oneOf,
+  orElse,
   orNull,
   paged,
   pageQuery,
   text,
+  version,
   whole,
   word,
 } from './reply'
@@ -51,8 +53,8 @@ export const ApprovalItem = z.looseObject({
   issuerCode: text,
   amount,
   currency,
-  currentStep: count,
-  stepCount: count,
+  currentStep: orElse(count, 0),
+  stepCount: orElse(count, 0),
   stepName: text,
   status: oneOf(approvalStatuses),
   reason: text,
@@ -64,11 +66,11 @@ export const ApprovalItem = z.looseObject({
   isOwn: flag,
   /** Who gets the amount: the first of them by name, and how many there are. */
   receivers: listOf(z.string()),
-  receiverCount: count,
+  receiverCount: orElse(count, 0),
   decidedBy: text,
   decidedAt: moment,
   updatedAt: moment,
-  version: count,
+  version,
   digest: text,
 })
 export type ApprovalItem = z.output<typeof ApprovalItem>

@@ -2,7 +2,24 @@ import { z } from 'zod'
 import { billStatuses } from '@/lib/rules/bills/bill-states'
 import { ActOnBill, BillCard, OldBills, SplitBill } from '@/lib/rules/bodies/bills'
 import { callIn } from './call'
-import { amount, as, count, currency, day, flag, id, listOf, oneOf, paged, pageQuery, text, word } from './reply'
+import {
+  amount,
+  as,
+  count,
+  currency,
+  day,
+  flag,
+  id,
+  listOf,
+  oneOf,
+  orNull,
+  paged,
+  pageQuery,
+  required,
+  text,
+  version,
+  word,
+} from './reply'
 
 const call = callIn('bills')
 const readers = ['APPROVAL_READ', 'APPROVAL_ALL'] as const
@@ -11,7 +28,7 @@ const wireBill = z.looseObject({
   bill_id: id,
   bill_no: text,
   bill_merchant_name: text,
-  amount,
+  amount: required(amount),
   currency,
   bill_upload_comments: text,
   created_time: text,
@@ -23,9 +40,9 @@ const wireBill = z.looseObject({
   appId: text,
   asset: text,
   assetType: text,
-  status: oneOf(billStatuses),
+  status: required(oneOf(billStatuses)),
   reason: text,
-  previous_bills: count,
+  previous_bills: orNull(count),
   businessName: text,
   issuerCode: text,
   cardId: text,
@@ -36,7 +53,7 @@ const wireBill = z.looseObject({
   txnId: text,
   approvalQueueId: text,
   ownRequestId: text,
-  version: count,
+  version,
   digest: text,
   unseen: text,
   isOwn: flag,
@@ -63,7 +80,7 @@ export const Bill = as(wireBill, ({ bill_id, bill_no, bill_merchant_name, bill_u
 }))
 export type Bill = z.output<typeof Bill>
 
-const Decided = z.looseObject({ message: text, status: text, approvalQueueId: text })
+const Decided = z.looseObject({ message: text, status: required(text), approvalQueueId: text })
 
 export const listBillDetails = call('reimbursement GET bills', readers, {
   query: z.strictObject({
@@ -112,7 +129,7 @@ export const fetchCardBalanceForBill = call('reimbursement POST cards/balance', 
 
 export const fetchOldBills = call('reimbursement POST bills/old', readers, {
   body: OldBills,
-  reply: z.looseObject({ list: listOf(Bill) }),
+  reply: z.looseObject({ list: z.array(Bill) }),
   reach: 'scoped',
   files: ['list.asset'],
   reads: true,
@@ -120,7 +137,7 @@ export const fetchOldBills = call('reimbursement POST bills/old', readers, {
 
 export const splitBill = call('reimbursement POST bills/split', ['APPROVAL_ALL'], {
   body: SplitBill,
-  reply: z.looseObject({ message: text, status: text, parts: listOf(Bill) }),
+  reply: z.looseObject({ message: text, status: required(text), parts: z.array(Bill) }),
   reach: 'scoped',
   files: ['parts.asset'],
   money: true,

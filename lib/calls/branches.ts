@@ -4,7 +4,21 @@ import { branchStatuses, branchTypes } from '@/lib/rules/branches/branch-types'
 import { callIn } from './call'
 import { businessFieldReplies } from './business-set-up'
 import { pictureOf } from './personal'
-import { count, day, id, listOf, moment, oneOf, orNull, paged, pageQuery, PostalAddress, text, word } from './reply'
+import {
+  count,
+  day,
+  id,
+  listOf,
+  moment,
+  oneOf,
+  orNull,
+  paged,
+  pageQuery,
+  PostalAddress,
+  text,
+  version,
+  word,
+} from './reply'
 
 const call = callIn('branches')
 const readers = ['BRANCH_READ', 'BRANCH_WRITE'] as const
@@ -30,7 +44,7 @@ export type Branch = z.output<typeof Branch>
 export const BranchPerson = z.looseObject({ id, name: text, email: text, mobile: text, type: text, status: text })
 export type BranchPerson = z.output<typeof BranchPerson>
 
-const BranchSetUp = z.looseObject({ version: count, ...businessFieldReplies })
+const BranchSetUp = z.looseObject({ version, ...businessFieldReplies })
 
 export const BranchDetail = z.looseObject({
   ...Branch.shape,
@@ -39,7 +53,7 @@ export const BranchDetail = z.looseObject({
   addresses: listOf(PostalAddress),
   setUp: orNull(BranchSetUp),
   papers: listOf(z.looseObject({ docType: text, fileName: text, preSignedUrl: pictureOf('docType')(text) })),
-  businessCount: count,
+  businessCount: orNull(count),
   people: listOf(BranchPerson),
 })
 export type BranchDetail = z.output<typeof BranchDetail>
@@ -87,7 +101,7 @@ export const getBranch = call('issuing GET branch/{id}', readers, {
 
 export const editBranch = call('issuing PUT branch/{id}', ['BRANCH_WRITE'], {
   body: EditBranch,
-  reply: z.looseObject({ branchId: id, issuerCode: text, version: count, message: text }),
+  reply: z.looseObject({ branchId: id, issuerCode: text, version, message: text }),
   reach: 'issuer',
   optional: true,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { emptyBusinessFields, emptySetUp } from '@/lib/rules/organizations/set-up'
 import { personal } from './personal'
-import { count, flag, listOf, orNull, text } from './reply'
+import { flag, listOf, orNull, text, version } from './reply'
 
 /** Builds a schema for each text field of a form, because replies have the same text fields. */
 const textsOf = <V extends object>(fields: V) =>
@@ -32,7 +32,7 @@ export const businessFieldReplies = {
 
 export const BusinessSetUp = z.looseObject({
   formKey: text,
-  version: count,
+  version,
   ...textsOf(emptySetUp),
   issuers: listOf(z.string()),
   ...businessFieldReplies,

@@ -30,6 +30,7 @@ import {
   paged,
   pageQuery,
   PostalAddress,
+  required,
   sort,
   text,
   word,
@@ -185,10 +186,11 @@ export const CardChange = z.looseObject({
 /** The amount that was moved and the wallet's new balance, in minor units. CARD-35 */
 export const MoneyMoved = z.looseObject({
   message: text,
-  cardId: text,
+  cardId: required(text),
   appId: text,
   currency,
-  balance: amount,
+  balance: required(amount),
+  /** Null where a limit was raised, which is no transaction. */
   txnId: text,
 })
 
@@ -202,11 +204,11 @@ export const SourceAccount = z.looseObject({
 })
 
 export const LoadOrder = z.looseObject({
-  orderId: text,
+  orderId: required(text),
   currency,
-  amount,
-  fee: amount,
-  total: amount,
+  amount: required(amount),
+  fee: required(amount),
+  total: required(amount),
   paymentUrl: z.url({ protocol: /^https?$/ }),
 })
 export type LoadOrder = z.output<typeof LoadOrder>
@@ -358,7 +360,7 @@ export const updateCardLimits = call('issuing PUT issuer/cards/{id}/v2/limits', 
 /** Passes on the payment provider's confirmation of an order. The upstream loads the amount once, even if this call is repeated. CARD-36 */
 export const validatePaymentSignature = call('issuing POST issuer/razorpay/signature/validate', ['CARD_ALL'], {
   body: PaymentSignature,
-  reply: z.looseObject({ message: text, cardId: text, currency, amount }),
+  reply: z.looseObject({ message: text, cardId: required(text), currency, amount: required(amount) }),
   reach: 'scoped',
   names: { razorpay_order_id: 'order' },
   money: true,
@@ -417,7 +419,7 @@ export const setCardSwitches = call('issuing PUT cards/{id}/switches', ['CARD_AL
 export const replaceCard = call('issuing POST card/replacement', ['CARD_ALL'], {
   checksVersion: true,
   body: ReplaceCard,
-  reply: z.looseObject({ message: text, cardId: text, replacedCardId: text }),
+  reply: z.looseObject({ message: text, cardId: required(text), replacedCardId: text }),
   reach: 'scoped',
   money: true,
   optional: true,

@@ -1,11 +1,11 @@
 import { CardRow } from './cards'
 import { Customer } from './customers'
 
-test('CUST-07 a customer record holds what the documents name; counts without a value are 0, amounts minor units', () => {
+test('CUST-07 a customer record holds what the documents name; counts without a value are unknown, amounts minor units', () => {
   const record = Customer.parse({
     id: 5,
     fullName: 'Asha Rao',
-    noOfCards: '2',
+    noOfCards: 2,
     lastTxnAmount: '12.50',
     language: 'English',
     bankName: 'YES Bank',
@@ -14,9 +14,9 @@ test('CUST-07 a customer record holds what the documents name; counts without a 
     id: '5',
     fullName: 'Asha Rao',
     noOfCards: 2,
-    noOfTxn: 0,
-    noOfSuccessTxn: 0,
-    noOfFailedTxn: 0,
+    noOfTxn: null,
+    noOfSuccessTxn: null,
+    noOfFailedTxn: null,
     lastTxnAmount: 1250,
     lastTxnDate: null,
     language: 'English',

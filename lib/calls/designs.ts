@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CreateDesignCode, MapDesignPrinter, MapDesigns } from '@/lib/rules/bodies/designs'
-import { as, count, flag, id, listOf, Message, moment, paged, pageQuery, text, word } from './reply'
+import { as, count, flag, id, listOf, Message, moment, orNull, paged, pageQuery, text, word } from './reply'
 import { callIn } from './call'
 
 const call = callIn('designs')
@@ -14,8 +14,8 @@ export const IssuerDesign = as(
     materialType: text,
     isDefault: flag,
     printers: listOf(z.string()),
-    organizationCount: count,
-    programCount: count,
+    organizationCount: orNull(count),
+    programCount: orNull(count),
     createdBy: text,
     createdTime: moment,
     isMapped: flag,

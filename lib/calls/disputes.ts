@@ -3,7 +3,7 @@ import { AddDisputeEvidence, CloseDispute, RaiseDispute } from '@/lib/rules/bodi
 import { Nothing } from '@/lib/rules/bodies/nothing'
 import { disputeEventKinds, disputeReasons, disputeStatuses } from '@/lib/rules/disputes/dispute-rules'
 import { callIn } from './call'
-import { amount, currency, day, flag, id, listOf, moment, oneOf, paged, pageQuery, text, word } from './reply'
+import { amount, currency, day, flag, id, listOf, moment, oneOf, paged, pageQuery, required, text, word } from './reply'
 
 const call = callIn('disputes')
 const readers = ['TRANSACTION_READ', 'TRANSACTION_ALL'] as const
@@ -12,11 +12,11 @@ const readers = ['TRANSACTION_READ', 'TRANSACTION_ALL'] as const
 export const Dispute = z.looseObject({
   id,
   txnId: text,
-  status: oneOf(disputeStatuses),
+  status: required(oneOf(disputeStatuses)),
   reason: oneOf(disputeReasons),
   currency,
-  amount,
-  txnAmount: amount,
+  amount: required(amount),
+  txnAmount: required(amount),
   merchantName: text,
   nameOnCard: text,
   cardLast4Digits: text,
@@ -41,7 +41,7 @@ export const DisputeDetail = Dispute.extend({
 })
 export type DisputeDetail = z.output<typeof DisputeDetail>
 
-const Changed = z.looseObject({ message: text, id: text, status: oneOf(disputeStatuses) })
+const Changed = z.looseObject({ message: text, id, status: required(oneOf(disputeStatuses)) })
 
 export const listDisputes = call('issuing GET disputes', readers, {
   query: z.strictObject({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { changePrivileges } from '@/lib/privileges'
 import { SaveDraft } from '@/lib/rules/bodies/documents'
 import { callIn } from './call'
-import { count, id, Message, moment, text } from './reply'
+import { count, id, Message, moment, orNull, text } from './reply'
 
 const call = callIn('documents')
 
@@ -10,7 +10,14 @@ const call = callIn('documents')
 export const uploadDocument = call('issuing POST doc/upload', changePrivileges, {
   upload: 'document',
   query: z.strictObject({ getPreSignedURL: z.enum(['true', 'false']).optional() }),
-  reply: z.looseObject({ message: text, docKey: id, fileName: text, fileType: text, size: count, preSignedUrl: text }),
+  reply: z.looseObject({
+    message: text,
+    docKey: id,
+    fileName: text,
+    fileType: text,
+    size: orNull(count),
+    preSignedUrl: text,
+  }),
   sentences: { failed: 'errors.upload' },
   reach: 'self',
   files: ['preSignedUrl'],

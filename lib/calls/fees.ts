@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CalculateProgram, UpdateProgramFees } from '@/lib/rules/bodies/fees'
 import { feeTypes } from '@/lib/rules/programs/fees'
 import { callIn } from './call'
-import { amount, count, currency, id, listOf, moment, oneOf, text } from './reply'
+import { amount, currency, id, listOf, moment, oneOf, text, version } from './reply'
 
 const call = callIn('fees')
 
@@ -40,18 +40,18 @@ export const calculateCardProgram = call(
 const readers = ['ORGANIZATION_READ', 'ORGANIZATION_ALL'] as const
 
 export const getProgramFees = call('issuing GET orgs/cardPrograms/{cardProgramId}/fees', readers, {
-  reply: z.looseObject({ version: count, modifiedBy: text, modifiedTime: moment, fees: listOf(ProgramFee) }),
+  reply: z.looseObject({ version, modifiedBy: text, modifiedTime: moment, fees: listOf(ProgramFee) }),
   reach: 'scoped',
 })
 export type ProgramFees = z.output<(typeof getProgramFees)['reply']>
 
 export const updateProgramFees = call('issuing PUT orgs/cardPrograms/{cardProgramId}/fees', ['ORGANIZATION_ALL'], {
   body: UpdateProgramFees,
-  reply: z.looseObject({ message: text, version: count }),
+  reply: z.looseObject({ message: text, version }),
   reach: 'scoped',
 })
 
 export const getProgramFee = call('issuing GET orgs/cardPrograms/{cardProgramId}/fees/{feeId}', readers, {
-  reply: ProgramFee.extend({ version: count }),
+  reply: ProgramFee.extend({ version }),
   reach: 'scoped',
 })

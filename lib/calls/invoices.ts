@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Nothing } from '@/lib/rules/bodies/nothing'
 import { AddTxnInvoice, UpdateTxnInvoice } from '@/lib/rules/bodies/transactions'
 import { callIn } from './call'
-import { count, id, listOf, Message, moment, text, word } from './reply'
+import { count, id, listOf, Message, moment, orNull, text, word } from './reply'
 
 const call = callIn('invoices')
 
@@ -26,7 +26,7 @@ export const listTxnInvoices = call(
           invoiceNumber: text,
           fileName: text,
           fileType: text,
-          size: count,
+          size: orNull(count),
           invoiceUrl: text,
           uploadedAt: moment,
           uploadedBy: text,

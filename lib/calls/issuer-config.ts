@@ -1,7 +1,23 @@
 import { z } from 'zod'
 import { callIn } from './call'
 import { CreateIssuerEvent, SetIssuerEventStatus, UpdateIssuerEvent } from '@/lib/rules/bodies/approvals'
-import { amount, as, count, day, flag, id, listOf, moment, oneOf, orNull, paged, pageQuery, text, word } from './reply'
+import {
+  amount,
+  as,
+  count,
+  day,
+  flag,
+  id,
+  listOf,
+  moment,
+  oneOf,
+  orNull,
+  paged,
+  pageQuery,
+  text,
+  version,
+  word,
+} from './reply'
 import { Permission } from './roles'
 import { waitsFor } from './waits-for'
 import { eventStatuses } from '@/lib/rules/approvals/approval-states'
@@ -25,7 +41,7 @@ const wireEvent = z.looseObject({
   steps: listOf(Step),
   remindAfterHours: orNull(count),
   askAbove: amount,
-  version: count,
+  version,
   isStored: flag,
   changedBy: text,
   changedAt: moment,
@@ -44,7 +60,7 @@ export const listIssuerEvents = call('issuing GET issuer/events', eventReaders, 
   reach: 'issuer',
 })
 
-const Saved = z.looseObject({ message: text, version: count })
+const Saved = z.looseObject({ message: text, version })
 const eventNames = { eventType: 'eventType', issuerCode: 'issuerCode' } as const
 
 export const updateIssuerEventStatus = call('issuing PUT issuer/status', ['APPROVAL_ALL'], {

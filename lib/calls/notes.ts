@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AddNote, EditNote } from '@/lib/rules/bodies/notes'
 import { Nothing } from '@/lib/rules/bodies/nothing'
 import { callIn } from './call'
-import { count, flag, id, listOf, moment, paged, pageQuery, text } from './reply'
+import { flag, id, listOf, moment, paged, pageQuery, text, version } from './reply'
 
 const call = callIn('notes')
 
@@ -13,7 +13,7 @@ export const Note = z.looseObject({
   by: text,
   at: moment,
   isOwn: flag,
-  version: count,
+  version,
   editedAt: moment,
   deletedAt: moment,
   earlier: listOf(z.looseObject({ text, at: moment })),

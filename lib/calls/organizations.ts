@@ -27,14 +27,15 @@ import {
   listOf,
   Message,
   moment,
+  oneOf,
   orNull,
   paged,
   pageQuery,
   PostalAddress,
   sort,
   text,
+  version,
   word,
-  oneOf,
 } from './reply'
 import { callIn } from './call'
 import { imposed } from './imposed'
@@ -74,7 +75,7 @@ export const BusinessRow = as(
     issuerDetailsList: listOf(IssuerDetail),
     setUpComplete: flag,
     branchId: text,
-    level: count,
+    level: orNull(count),
   }),
   ({ name, displayName, ...row }) => ({
     ...row,
@@ -161,7 +162,7 @@ const Saved = z.looseObject({
   orgId: id,
   status: text,
   issuerDetailsList: listOf(z.looseObject({ issuerCode: text, status: text })),
-  version: count,
+  version,
   message: text,
 })
 /** People who may change businesses may set up any. A person with only SET_UP_ALL may set up their own incomplete business. Decision 42 */

@@ -15,6 +15,8 @@ export type ProblemCode =
   | 'upstream-down'
   | 'upstream-slow'
   | 'upstream-error'
+  /** The reply misses the contract, so nothing of it is shown. WIRE-15 */
+  | 'misfit'
   | 'outcome-unknown'
   | 'not-supported'
   /** Not a failure: the change waits until a second person approves it. */

@@ -58,7 +58,8 @@ test('PROG-02 a program is read with its bank program, whose issuer goes by eith
 })
 
 test('PROG-04 the wallets of a program are one list, ordinary ones first, those of the chip after', () => {
-  const data = read({}, { ncmcWallets: [{ appId: 3 }], applications: [{ appId: 2 }, { appId: 1 }] })
+  const [first, second, third] = [1, 2, 3].map((appId) => ({ appId, priority: appId, cardCount: 0 }))
+  const data = read({}, { ncmcWallets: [third], applications: [second, first] })
   expect(allWallets(data).map(({ appId, isNcmc }) => [appId, isNcmc])).toEqual([
     ['2', false],
     ['1', false],

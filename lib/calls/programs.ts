@@ -26,6 +26,7 @@ import {
   paged,
   pageQuery,
   text,
+  version,
   word,
 } from './reply'
 import { RulesJson, ruleVersions } from './rules-json'
@@ -82,8 +83,8 @@ const asListed = {
   programId: text,
   issuerProgramName: text,
   cardImageUrl: text,
-  walletCount: count,
-  orgCount: count,
+  walletCount: orNull(count),
+  orgCount: orNull(count),
   /** New businesses of the issuer get this program. Decision 48 */
   offeredToAll: flag,
   createdTime: moment,
@@ -93,7 +94,7 @@ export type ListedProgram = z.output<typeof ListedProgram>
 
 const ProgramDetail = ListedProgram.extend({
   orgId: text,
-  version: count,
+  version,
   needsApproval: flag,
   rejection,
   ownerType: oneOf(programOwners),
@@ -111,7 +112,7 @@ const ProgramDetail = ListedProgram.extend({
 })
 export type ProgramDetail = z.output<typeof ProgramDetail>
 
-const Made = z.looseObject({ message: text, id, status: text, version: count })
+const Made = z.looseObject({ message: text, id, status: text, version })
 
 export const updateCardProgram = call('issuing PUT cardPrograms/{id}', ['ORGANIZATION_ALL'], {
   body: UpdateCardProgram,

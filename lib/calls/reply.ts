@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import * as core from 'zod/v4/core'
 import { pipe, transform, type ZodMiniPipe, type ZodMiniTransform } from 'zod/mini'
 import { readWhole } from '@/lib/rules/input/read-whole'
 import { toMinor } from '@/lib/rules/locale/money'
-import { readerOf } from './wire'
+import { presentOf, readerOf, wireSchemaOf } from './wire'
 
 /**
  * Transforms a part of a reply. zod's own `.transform()` makes a function per value that survives until the next full garbage collection,
@@ -18,6 +19,21 @@ export const orNull = <S extends z.core.$ZodType>(schema: S) =>
   as(z.nullish(schema), (value) => (value ?? null) as z.output<S> | null)
 export const listOf = <S extends z.core.$ZodType>(item: S) =>
   as(z.nullish(z.array(item)), (items): z.output<S>[] => items ?? [])
+
+const present = z.check<unknown>(({ value, issues }) => {
+  if (value === null || value === undefined)
+    issues.push({ code: 'invalid_type', expected: 'nonoptional', input: value })
+})
+
+/** A field without which a page would say something wrong: where it is missing or cannot be read, the reply is a misfit. */
+export const required = <S extends core.$ZodType>(schema: S) => {
+  const { def } = schema._zod
+  const checked = core.clone(schema, { ...def, checks: [...(def.checks ?? []), present] }, { parent: true })
+  return readerOf(checked, () => presentOf(wireSchemaOf(schema))) as unknown as core.$ZodType<
+    NonNullable<z.output<S>>,
+    NonNullable<z.input<S>>
+  >
+}
 
 type Missable<V> = z.ZodOptional<z.ZodNullable<z.ZodType<V, V>>>
 type Read<V, T> = ZodMiniPipe<Missable<V>, ZodMiniTransform<T, V | null | undefined>>
@@ -57,7 +73,11 @@ export const flag = readerOf(
   () => z.boolean().nullish(),
 )
 
-export const count = readerOf(z.coerce.number().int().catch(0), () => z.int().nullish())
+/** A whole number that may not be missing, because zero would look like an answer. */
+export const count = readerOf(z.int(), () => z.int())
+
+/** The version of a record, against which a stale page is checked; 0 if the upstream has none. */
+export const version = orElse(count, 0)
 
 /** Converts the wire's decimal major units to integer minor units; null if missing or invalid. contract.md, wire facts */
 export const amount = readerOf(
@@ -85,11 +105,8 @@ export const currency = readerOf(
 
 export const paged = <T extends z.core.$ZodType>(row: T) =>
   z.looseObject({
-    list: listOf(row),
-    data: orElse(
-      z.looseObject({ currentPage: count, totalRecords: count, totalPages: count, recordsCurrentPage: count }),
-      { currentPage: 1, totalRecords: 0, totalPages: 0, recordsCurrentPage: 0 },
-    ),
+    list: z.array(row),
+    data: z.looseObject({ currentPage: count, totalRecords: count, totalPages: count, recordsCurrentPage: count }),
   })
 
 export const PostalAddress = z.looseObject({

@@ -20,6 +20,7 @@ import {
   paged,
   pageQuery,
   text,
+  version,
   whole,
   word,
 } from './reply'
@@ -198,7 +199,7 @@ export const ReportSchedule = z.looseObject({
   zone: text,
   email: text,
   paused: flag,
-  version: count,
+  version,
   nextAt: moment,
   lastAt: moment,
   lastStatus: oneOf(reportStatuses),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CreateRole, UpdateRole } from '@/lib/rules/bodies/roles'
 import { callIn } from './call'
-import { count, flag, id, listOf, Message, text } from './reply'
+import { count, flag, id, listOf, Message, orNull, text, version } from './reply'
 
 const call = callIn('roles')
 const readers = ['USERS_READ', 'USERS_ALL', 'ORGANIZATION_READ', 'ORGANIZATION_ALL'] as const
@@ -20,8 +20,8 @@ export type RoleDefinition = z.output<typeof RoleDefinition>
 export const Role = RoleDefinition.extend({
   id,
   issuerCode: text,
-  version: count,
-  userCount: count,
+  version,
+  userCount: orNull(count),
   createdBy: text,
 })
 export type Role = z.output<typeof Role>

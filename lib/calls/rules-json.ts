@@ -3,7 +3,7 @@ import { balanceTypes } from '@/lib/rules/cards/card-states'
 import { ruleChangeKinds, ruleParts } from '@/lib/rules/programs/rule-changes'
 import { CashbackRule, Rule, zeroMatchBehaviours } from '@/lib/rules/programs/rules'
 import { notPersonal } from './personal'
-import { as, count, flag, listOf, moment, oneOf, paged, pageQuery, text } from './reply'
+import { as, flag, listOf, moment, oneOf, paged, pageQuery, text, version } from './reply'
 
 /** Drops rules that the portal cannot read and keeps the others. */
 const readable = <S extends z.core.$ZodType>(rule: S) =>
@@ -32,7 +32,7 @@ export const readRuleJson = (json: string): Rule | CashbackRule | null => {
 }
 
 export const RulesJson = z.looseObject({
-  version: count,
+  version,
   zeroFilterMatchBehaviour: oneOf(zeroMatchBehaviours),
   balanceType: oneOf(balanceTypes),
   balanceTypeReadable: text,
@@ -43,7 +43,7 @@ export type RulesJson = z.output<typeof RulesJson>
 
 /** A version of a wallet or program and what it changed in the rules. A new rule has no `before`, a deleted one no `after`. RULE-06 */
 const RuleVersion = z.looseObject({
-  version: count,
+  version,
   cardProgramId: text,
   by: text,
   approvedBy: listOf(z.string()),

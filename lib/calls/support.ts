@@ -18,7 +18,7 @@ import {
   ticketStatuses,
 } from '@/lib/rules/support/ticket-codes'
 import { callIn } from './call'
-import { as, count, day, flag, id, listOf, Message, moment, paged, pageQuery, text, word } from './reply'
+import { as, day, flag, id, listOf, Message, moment, paged, pageQuery, text, version, word } from './reply'
 
 const call = callIn('support')
 const readers = ['CUSTOMER_SUPPORT_READ', 'CUSTOMER_SUPPORT_WRITE'] as const
@@ -141,7 +141,7 @@ export const assignTicket = call('support PUT tickets/{id}/assignee', ['CUSTOMER
   optional: true,
 })
 
-const CannedReply = z.looseObject({ id, name: z.string(), text: z.string(), version: count })
+const CannedReply = z.looseObject({ id, name: z.string(), text: z.string(), version })
 export type CannedReply = z.output<typeof CannedReply>
 
 /** The canned replies of the ticket's issuer. SUP-15 */

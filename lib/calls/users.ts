@@ -26,6 +26,7 @@ import {
   pageQuery,
   PostalAddress,
   text,
+  version,
   word,
 } from './reply'
 import { EntriesTaken, EntryCheck } from './sheet-reply'
@@ -49,11 +50,11 @@ export const UserRow = z.looseObject({
   issuerCode: text,
   createdAt: moment,
   invitedBy: text,
-  version: count,
+  version,
   roles: listOf(z.looseObject({ roleId: text, roleName: text, orgId: text, orgName: text })),
   organizations: listOf(z.looseObject({ orgId: id, orgName: text, primaryOrg: flag })),
-  adminCount: count,
-  cardCount: count,
+  adminCount: orNull(count),
+  cardCount: orNull(count),
 })
 export type UserRow = z.output<typeof UserRow>
 

@@ -3,7 +3,22 @@ import { CreateWallet, UpdateWallet, UpdateWalletPriorities } from '@/lib/rules/
 import { balanceTypes } from '@/lib/rules/cards/card-states'
 import { pickerPrivileges } from '@/lib/privileges'
 import { balancePeriods } from '@/lib/rules/programs/periods'
-import { amount, as, count, currency, flag, id, listOf, Message, moment, oneOf, orNull, text, word } from './reply'
+import {
+  amount,
+  as,
+  count,
+  currency,
+  flag,
+  id,
+  listOf,
+  Message,
+  moment,
+  oneOf,
+  orNull,
+  text,
+  version,
+  word,
+} from './reply'
 import { imposed } from './imposed'
 import { RulesJson, ruleVersions } from './rules-json'
 import { callIn } from './call'
@@ -47,7 +62,7 @@ export const ProgramWallet = Wallet.extend({
   createdTime: moment,
   modifiedBy: text,
   modifiedTime: moment,
-  lockId: count,
+  lockId: version,
   rulesJson: orNull(RulesJson),
   imposed,
   lastReplenishment: orNull(
@@ -72,7 +87,7 @@ export const listCardApplications = call(
   },
 )
 
-const Made = z.looseObject({ message: text, appId: id, lockId: count })
+const Made = z.looseObject({ message: text, appId: id, lockId: version })
 
 export const createWallet = call('issuing POST orgs/cardPrograms/wallets', ['ORGANIZATION_ALL'], {
   body: CreateWallet,

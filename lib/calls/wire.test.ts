@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { catalogue } from './index'
 import { personal } from './personal'
-import { amount, as, count, currency, flag, id, listOf, oneOf, orElse, orNull, paged, text } from './reply'
+import { amount, as, count, currency, flag, id, listOf, oneOf, orElse, orNull, paged, required, text } from './reply'
 import { readerOf, wireSchemaOf } from './wire'
 
 const described = catalogue.flatMap(({ address, reply }) => (reply ? [[address, reply] as const] : []))
@@ -19,19 +19,32 @@ const Row = z.looseObject({
   currency,
   kind: oneOf(['GPR', 'GC']),
   size: count,
+  due: required(amount),
+  part: required(orNull(oneOf(['A']))),
   pan: personal('pan')(text),
   inner: orNull(z.looseObject({ text })),
   list: listOf(z.looseObject({ text })),
   data: orElse(z.looseObject({ text }), {}),
   renamed: as(z.string(), Number),
 })
-const row = { id: '7', name: 'Asha', isOn: true, balance: '12.50', currency: 'INR', kind: 'GC', size: 3, renamed: '5' }
+const row = {
+  id: '7',
+  name: 'Asha',
+  isOn: true,
+  balance: '12.50',
+  currency: 'INR',
+  kind: 'GC',
+  size: 3,
+  renamed: '5',
+  due: '1.00',
+  part: 'A',
+}
 const strictly = (value: unknown) => z.safeParse(wireSchemaOf(Row) as z.ZodType, value).success
 
 test('a reader and its wire schema are one definition: the reader is tolerant, the wire strict', () => {
   expect(strictly(row)).toBe(true)
   expect(strictly({ ...row, name: null, isOn: null, balance: null, inner: null, list: null, data: null })).toBe(true)
-  expect(strictly({ id: '7', renamed: '5', unknown: 1 })).toBe(true)
+  expect(strictly({ id: '7', renamed: '5', size: 0, due: 0, part: 'A', unknown: 1 })).toBe(true)
   for (const wrong of [
     { id: 7 },
     { kind: 'NEW' },
@@ -40,12 +53,20 @@ test('a reader and its wire schema are one definition: the reader is tolerant, t
     { balance: 'many' },
     { isOn: 'true' },
     { size: '3' },
+    { size: null },
+    { size: undefined },
+    { due: null },
+    { due: undefined },
+    { due: 'much' },
+    { part: null },
     { name: 7 },
     { id: null },
     { list: [{ text: 1 }] },
   ])
     expect([wrong, strictly({ ...row, ...wrong })]).toEqual([wrong, false])
-  expect(z.safeParse(Row, { ...row, kind: 'NEW', currency: 'EUR', size: '3', name: 7, unknown: 1 }).success).toBe(true)
+  expect(z.safeParse(Row, { ...row, kind: 'NEW', currency: 'EUR', part: 'NEW', name: 7, unknown: 1 }).success).toBe(
+    true,
+  )
 })
 
 test('JSON Schema describes amounts, flags, enums and what is personal', () => {
@@ -56,9 +77,19 @@ test('JSON Schema describes amounts, flags, enums and what is personal', () => {
     isOn: { type: ['boolean', 'null'] },
     kind: { anyOf: [{ enum: ['GPR', 'GC'], type: 'string' }, { type: 'null' }] },
     balance: { description: expect.stringMatching(/major units/) },
+    due: { description: expect.stringMatching(/major units/), 'x-amount': true },
     pan: { 'x-personal': 'pan' },
   })
   expect(text).toContain('totalRecords')
+})
+
+test('WIRE-15 what may not be missing is refused by the reader too, an unknown word of a closed set is not', () => {
+  const reads = (more: object) => z.safeParse(Row, { ...row, ...more })
+  expect(reads({ part: 'NEW' }).data).toMatchObject({ due: 100, size: 3, part: 'UNKNOWN' })
+  for (const field of ['due', 'size', 'part'])
+    for (const wrong of [null, undefined, {}, 'much'].filter((one) => field !== 'part' || one !== 'much'))
+      expect([field, reads({ [field]: wrong }).error?.issues[0]?.path]).toEqual([field, [field]])
+  expect(z.toJSONSchema(wireSchemaOf(Row) as z.ZodType).required).toEqual(['id', 'size', 'due', 'part', 'renamed'])
 })
 
 test('a reader that nobody described has no wire schema', () => {

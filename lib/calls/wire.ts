@@ -12,6 +12,15 @@ export const readerOf = <S extends core.$ZodType>(reader: S, wire: () => core.$Z
   return reader
 }
 
+/** The same schema without null and undefined, with what is said of it. */
+export const presentOf = (schema: core.$ZodType): core.$ZodType => {
+  const { def } = (schema as core.$ZodTypes)._zod
+  if (def.type !== 'optional' && def.type !== 'nullable') return schema
+  const inner = core.clone(presentOf(def.innerType))
+  core.globalRegistry.add(inner, { ...core.globalRegistry.get(schema), ...core.globalRegistry.get(inner) })
+  return inner
+}
+
 const DECIMAL = /^-?\d+(\.\d+)?$/
 const numberOrText = () => z.union([z.number(), z.string().regex(DECIMAL)])
 

@@ -1,3 +1,5 @@
+import { fullReply } from '@/tests/support/full-reply'
+import { loadCardsBulk } from '../calls/bulk'
 import { randomUUID } from 'node:crypto'
 import { newRows } from '@/tests/support/audit-rows'
 import { behindGateway, json, signedIn } from '@/tests/support/gateway'
@@ -27,6 +29,8 @@ const upload = async (cookie: string, bytes: Buffer, headers: Record<string, str
     bytes,
     headers: { 'content-type': multipart, 'idempotency-key': randomUUID(), ...headers },
   })
+
+const taken = fullReply(loadCardsBulk, { bulkUploadId: '9' })
 
 test('LOAD-05, decision 33 a sheet is passed on as it came, and recorded with its business and its digest', async () => {
   const { cookie } = await signedIn(['CARD_ALL'])
@@ -68,7 +72,7 @@ test('LOAD-05, decision 33 of two boundaries none is guessed: nothing is passed 
 
 test('decision 33 the upstream reads an upload by the type that the portal has read it by', async () => {
   const { cookie } = await signedIn(['CARD_ALL'])
-  behind.behave = (response) => json(response, 200, { bulkUploadId: '9' })
+  behind.behave = (response) => json(response, 200, taken)
   const type = 'Multipart/Form-Data; CHARSET="UTF-8" ; Boundary="b"'
   expect((await upload(cookie, sheetOf('a.csv', 'A,B'), { 'content-type': type })).status).toBe(200)
   expect(behind.seen[0]?.headers['content-type']).toBe(multipart)
@@ -85,7 +89,7 @@ test('decision 33 an upload whose form names another business than its address, 
     })
     return [answer.status, Object.keys(JSON.parse(answer.body).fields ?? {})]
   }
-  behind.behave = (response) => json(response, 200, { bulkUploadId: '9' })
+  behind.behave = (response) => json(response, 200, taken)
   const search = '?orgId=1001&cardProgramId=2002'
   expect(await asked(search, { orgId: '1002' })).toEqual([422, ['orgId']])
   const many = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`z${at}Id`, '1']))
@@ -118,7 +122,7 @@ test('LOAD-10 what was done in part is told as that, and any other success as on
     [201, 200],
     [200, 200],
   ] as const) {
-    behind.behave = (response) => json(response, told, { bulkUploadId: '9' })
+    behind.behave = (response) => json(response, told, taken)
     expect([told, (await upload(cookie, sheetOf('a.csv', 'A,B'))).status]).toEqual([told, status])
   }
 })
@@ -126,6 +130,7 @@ test('LOAD-10 what was done in part is told as that, and any other success as on
 test('decision 20 a money call’s key is a UUID, whole', async () => {
   const { cookie } = await signedIn(['CARD_ALL'])
   const key = randomUUID()
+  behind.behave = (response) => json(response, 200, taken)
   for (const other of ['', 'k-1', `x${key}`, `${key}x`, key.replaceAll('-', '')]) {
     const answer = await upload(cookie, sheetOf('a.csv', 'A,B'), { 'idempotency-key': other })
     expect([other, answer.status, JSON.parse(answer.body).fields]).toEqual([

@@ -7,6 +7,7 @@ import { env } from '@/lib/env'
 import { perform } from './perform'
 import { openSession, startSession } from '@/lib/session/session'
 import { privileges, type Privilege } from '@/lib/privileges'
+import { fullReply } from '@/tests/support/full-reply'
 import { sendToProxy, type ProxyReply } from '@/tests/support/proxy-request'
 import { startUpstream, type Seen, type Upstream } from '@/tests/support/upstream'
 
@@ -49,6 +50,7 @@ const signedIn = async (permissions: Privilege[], expiryDay: number | null = nul
 }
 
 const problem = ({ body }: ProxyReply) => JSON.parse(body) as Record<string, unknown>
+const data = { currentPage: 1, totalRecords: 0, totalPages: 0, recordsCurrentPage: 0 }
 const block = { cardId: 'c1', last4Digits: '1234', reason: 'LOST' }
 
 test('WIRE-01, WIRE-10 the bearer, the request id and the sandbox flag travel; the token stays out of the answer', async () => {
@@ -75,6 +77,7 @@ test('WIRE-09 calls about bills carry the bearer and the environment; other call
     requestId: 'request-1234',
     address: '127.0.0.1',
   }
+  behave = (_, response) => json(response, 200, fullReply(listBillDetails))
   await perform(listBillDetails, {}, context)
   await perform(fetchOldBills, { body: { billId: '1', status: 'APPROVED' } }, context)
   expect(upstream.seen.map(({ method, path }) => `${method} ${path}`)).toEqual([
@@ -134,7 +137,7 @@ const roles = (privilege: Privilege) => [
 test('WIRE-06 a role list that describes somebody else leaves the privileges of the asker alone', async () => {
   const cookie = await signedIn(['CARD_READ', 'USERS_READ'])
   behave = (_, response) =>
-    json(response, 200, { id: '7', list: [], found: true, roleDefinitionList: roles('CARD_ALL') })
+    json(response, 200, { id: '7', list: [], data, found: true, roleDefinitionList: roles('CARD_ALL') })
   for (const path of ['admins/7', 'mp/cards', 'cards/7', 'pincode/600001'])
     expect([path, (await sendToProxy(`issuing/${path}`, { cookie })).status]).toEqual([path, 200])
   expect((await sendToProxy('issuing/card/block', { method: 'PUT', cookie, body: block })).status).toBe(403)
@@ -234,7 +237,7 @@ test('a body that nests too deep is 400 before it is looked at, and an answer th
   behave = (_, response) =>
     void response.writeHead(200, { 'content-type': 'application/json' }).end(`{"id":"c1","more":${deep}}`)
   const answer = await sendToProxy('issuing/cards/c1', { cookie })
-  expect([answer.status, problem(answer).code]).toEqual([502, 'upstream-error'])
+  expect([answer.status, problem(answer).code]).toEqual([502, 'misfit'])
 })
 
 test('money calls want an idempotency key and pass it on', async () => {
@@ -274,7 +277,7 @@ const faults: [string, Behaviour, number, string][] = [
     'upstream-error',
   ],
   ['more than 8 MB', (_, response) => json(response, 200, { id: 'x'.repeat(9_000_000) }), 502, 'upstream-down'],
-  ['another shape', (_, response) => json(response, 200, ['not', 'a card']), 502, 'upstream-error'],
+  ['another shape', (_, response) => json(response, 200, ['not', 'a card']), 502, 'misfit'],
   ['500 with a message', (_, response) => json(response, 500, { message: 'Switch is down' }), 500, 'upstream-error'],
   ['429', (_, response) => json(response, 429, { message: 'Slow down' }), 429, 'rate-limited'],
   ['409', (_, response) => json(response, 409, { errorMessage: 'Already so' }), 409, 'invalid'],
@@ -321,16 +324,21 @@ test('a reset read is tried again, at most twice, and its token counts', async (
   expect(upstream.seen).toHaveLength(3)
 })
 
-test('204, unknown enums and missing values blank nothing', async () => {
+test('WIRE-15 unknown enums and missing values blank nothing; a list without its rows or totals is no empty list', async () => {
   const cookie = await signedIn(['CARD_READ'])
-  behave = (_, response) => json(response, 200, { list: [{ id: 7, cardStatus: 'TELEPORTED' }] })
+  behave = (_, response) => json(response, 200, { list: [{ id: 7, cardStatus: 'TELEPORTED' }], data })
   const answer = await sendToProxy('issuing/mp/cards', { cookie })
   expect(JSON.parse(answer.body)).toMatchObject({
     list: [{ id: '7', cardStatus: 'UNKNOWN', cardHolderName: null }],
     data: { totalRecords: 0 },
   })
+  for (const spoiled of [{}, { list: [] }, { rows: [], data }, { list: [], data: { ...data, totalRecords: '0' } }]) {
+    behave = (_, response) => json(response, 200, spoiled)
+    const { status, body } = await sendToProxy('issuing/mp/cards', { cookie })
+    expect([status, JSON.parse(body).code]).toEqual([502, 'misfit'])
+  }
   behave = (_, response) => void response.writeHead(204).end()
-  expect((await sendToProxy('issuing/mp/cards', { cookie })).status).toBe(200)
+  expect((await sendToProxy('issuing/mp/cards', { cookie })).status).toBe(502)
 })
 
 test('an optional call that an upstream lacks is not supported rather than broken', async () => {

@@ -53,7 +53,7 @@ const outcomeOf = (status: number): AuditOutcome => (status < 400 ? 'ok' : statu
 const outcomeOfError = (error: unknown): [AuditOutcome, string | null] => {
   if (!(error instanceof Problem)) return ['unknown', null]
   const { code } = error.details
-  const wasSent = code === 'outcome-unknown' || code === 'upstream-error'
+  const wasSent = code === 'outcome-unknown' || code === 'upstream-error' || code === 'misfit'
   return [wasSent ? 'unknown' : 'failed', code]
 }
 

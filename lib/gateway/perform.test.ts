@@ -1,3 +1,4 @@
+import { fullReply } from '@/tests/support/full-reply'
 import { newRows } from '@/tests/support/audit-rows'
 import { behindGateway, contextOf, hangUp, json, problemOf, signedIn, type Behaviour } from '@/tests/support/gateway'
 import { runInRequest, redirectOf } from '@/tests/support/next-request'
@@ -143,10 +144,7 @@ test('ERR-06 a page’s part tells its own failure; who was signed out is led to
     await endSession(other.session.id, 'signed-out')
     return [broken, await redirectOf(tryPerform(getCard, { path: { id: 'c1' } }))]
   })
-  expect(await beside).toMatchObject([
-    { ok: false, problem: { code: 'upstream-error' } },
-    `${publicPaths.signIn}?error=ended`,
-  ])
+  expect(await beside).toMatchObject([{ ok: false, problem: { code: 'misfit' } }, `${publicPaths.signIn}?error=ended`])
 })
 
 test('decision 20 a money call without a key of its own gets one', async () => {
@@ -171,6 +169,7 @@ test('what is wrong with a body is told by the path to it; of the whole, as the 
 
 test('a read has no body; a change without one has an empty one; a query leaves out what is not given', async () => {
   const session = { ...(await signedIn(['CARD_ALL', 'CARD_READ'])).session, zone: null }
+  behind.behave = (response) => json(response, 200, fullReply(searchPlatformCards))
   await perform(
     searchPlatformCards,
     { query: { searchTxt: '', pageNumber: 2, listFilterType: undefined } } as never,

@@ -18,7 +18,7 @@ import { auditCall, recordRefusedCall } from './audit'
 import { buildRequest, type CallParts, type RequestContext } from './build-request'
 import { replaceFileLinks } from './file-links'
 import { rememberMissingCall } from './missing-calls'
-import { parseReply } from './parse-reply'
+import { parseReply, requireFit } from './parse-reply'
 import { Problem, problemFrom, waitingFrom } from './problem'
 import { addDoneSentence, addFailedSentence } from './sentences'
 import { send, type UpstreamAnswer } from './send'
@@ -128,7 +128,7 @@ export const perform = async <C extends Call>(
         { ...(asked as CallParts), ...(context.raw && { raw: context.raw }) },
         session,
         await originOf(context, requestId),
-        sent,
+        async () => requireFit(call, await sent(), requestId),
       )
     : sent())
   if (call.othersRoles) await tellRolesChanged()

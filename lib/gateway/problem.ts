@@ -17,6 +17,7 @@ const statusOf: Record<ProblemCode, number> = {
   'upstream-down': 502,
   'upstream-slow': 504,
   'upstream-error': 502,
+  misfit: 502,
   'outcome-unknown': 504,
   'not-supported': 404,
   'awaits-approval': 202,

@@ -1,8 +1,9 @@
 import { newRows } from '@/tests/support/audit-rows'
+import { fullReply } from '@/tests/support/full-reply'
 import { behindGateway, json, personAnswer, problemOf, signedIn } from '@/tests/support/gateway'
 import { getIssuerApproval } from '../calls/approvals'
 import { getBranch } from '../calls/branches'
-import { listBusinessDocuments } from '../calls/organizations'
+import { listBusinessDocuments, listSubOrgs } from '../calls/organizations'
 import { getUser } from '../calls/users'
 import { resolveFileReference } from './file-links'
 import { perform } from './perform'
@@ -77,7 +78,8 @@ test('ACC-31 decision 40 a mask falls only on records of the businesses for whic
   const of = (orgId: string) => {
     behind.behave = (response, { path }) => {
       if (path === '/api/admins/u1') return json(response, 200, bound)
-      if (path.startsWith('/api/orgs/7/suborgs')) return json(response, 200, { list: [{ orgId: '71' }] })
+      if (path.startsWith('/api/orgs/7/suborgs'))
+        return json(response, 200, fullReply(listSubOrgs, { list: [{ orgId: '71' }], data: { totalPages: 1 } }))
       return json(response, 200, { id: 'k1', orgId, pan: 'ABCDE1234F' })
     }
   }
@@ -279,7 +281,11 @@ test('BR-03 decision 23 pictures of a branch’s papers are masks until who chan
   const file = (name: string) => `${behind.files}${name}`
   const papers = ['PAN', 'GST_CERT', 'LOGO_PATH'].map((docType) => ({ docType, preSignedUrl: file(`${docType}.png`) }))
   behind.behave = (response, { path }) =>
-    json(response, 200, path === '/api/admins/u1' ? personAnswer(['BRANCH_WRITE']) : { branchId: '7', papers })
+    json(
+      response,
+      200,
+      path === '/api/admins/u1' ? personAnswer(['BRANCH_WRITE']) : fullReply(getBranch, { branchId: '7', papers }),
+    )
   const shown = await perform(getBranch, { path: { id: '7' } }, { session, requestId: 'r-1', address: '' })
   const link = expect.stringMatching(/^\/api\/files\//) as string
   expect(shown.papers.map(({ preSignedUrl }) => preSignedUrl)).toEqual(['••••', '••••', link])
@@ -309,7 +315,7 @@ test('ACC-31 decision 40 papers are shown by a role of a business for its own pe
   const answer = (orgs: readonly string[]) => {
     behind.behave = (response, { path }) => {
       if (path === '/api/admins/u1') return json(response, 200, bound)
-      if (path.includes('/suborgs')) return json(response, 200, { list: [] })
+      if (path.includes('/suborgs')) return json(response, 200, fullReply(listSubOrgs))
       if (path.includes('business-document'))
         return json(response, 200, { list: [{ docId: '1', docType: 'PAN', preSignedUrl: url }] })
       return json(response, 200, { id: '9', organizations: orgs.map((orgId) => ({ orgId })), taxPaperUrl: url })

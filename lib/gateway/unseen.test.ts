@@ -2,10 +2,11 @@ import { getIssuerApproval } from '../calls/approvals'
 import { listBillDetails } from '../calls/bills'
 import type { Call } from '../calls/call'
 import { parseReply } from './parse-reply'
+import { fullReply } from '@/tests/support/full-reply'
 
 type UnseenRow = { unseen: string | null }
 const read = (call: Call, json: unknown, userId = 'u1') =>
-  parseReply(call, { status: 200, json } as never, { requestId: 'r-1', userId })
+  parseReply(call, { status: 200, json: fullReply(call, json) } as never, { requestId: 'r-1', userId })
 const request = (accountNumber: string, more: object = {}) => ({
   id: '71',
   changes: [{ field: 'accountNumber', before: null, after: accountNumber }],
@@ -43,6 +44,6 @@ test('decision 44 each row of a list has its own, what hides nothing has none, a
 test('DES-05 an answer that is nested without end is refused as the upstream’s failure, also where somebody decides about it', () => {
   const more = JSON.parse(`${'['.repeat(50_000)}${']'.repeat(50_000)}`) as unknown
   expect(() => read(getIssuerApproval, request('123456789012', { more }))).toThrow(
-    expect.objectContaining({ details: expect.objectContaining({ code: 'upstream-error' }) as unknown }),
+    expect.objectContaining({ details: expect.objectContaining({ code: 'misfit' }) as unknown }),
   )
 })

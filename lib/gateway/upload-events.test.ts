@@ -1,4 +1,6 @@
 import { behindGateway, contextOf, json, problemOf, signedIn } from '@/tests/support/gateway'
+import { fullReply } from '@/tests/support/full-reply'
+import { getBulkProgress } from '../calls/bulk'
 import { endSession } from '../session/session'
 import type { Session } from '../rules/identity/session'
 import { uploadEvents } from './upload-events'
@@ -14,16 +16,21 @@ const watch = (session: Session, signal = new AbortController().signal) =>
   uploadEvents('b1', { ...contextOf(session), session, signal })
 const watcher = async () => (await signedIn(['CARD_ALL', 'CARD_READ', 'SET_UP_ALL'])).session
 const runs = () => {
-  behind.behave = (response) => json(response, 200, { bulkUploadId: 'b1', status: 'IN_PROGRESS' })
+  behind.behave = (response) =>
+    json(response, 200, fullReply(getBulkProgress, { bulkUploadId: 'b1', status: 'IN_PROGRESS' }))
 }
 
 test('LOAD-09 an upload’s counts come as events until it has ended', async () => {
   behind.behave = (response) =>
-    json(response, 200, {
-      bulkUploadId: 'b1',
-      status: behind.seen.length < 3 ? 'IN_PROGRESS' : 'COMPLETED',
-      successCount: behind.seen.length,
-    })
+    json(
+      response,
+      200,
+      fullReply(getBulkProgress, {
+        bulkUploadId: 'b1',
+        status: behind.seen.length < 3 ? 'IN_PROGRESS' : 'COMPLETED',
+        successCount: behind.seen.length,
+      }),
+    )
   const answer = await watch(await watcher())
   expect(Object.fromEntries(answer.headers)).toEqual({
     'content-type': 'text/event-stream; charset=utf-8',
@@ -80,7 +87,7 @@ test('LOAD-09 what does not move is asked for ever more seldom', async () => {
   const enough = new Promise<void>((resolve) => {
     behind.behave = (response) => {
       if (times.push(performance.now()) === 3) resolve()
-      json(response, 200, { bulkUploadId: 'b1', status: 'IN_PROGRESS' })
+      json(response, 200, fullReply(getBulkProgress, { bulkUploadId: 'b1', status: 'IN_PROGRESS' }))
     }
   })
   const client = new AbortController()

@@ -30,7 +30,8 @@ const refused = (error: unknown): AccountRefusal => {
   if (!(error instanceof Problem)) throw error
   const { status, code, detail } = error.details
   if (status === 504) return { kind: 'error', error: 'slow', message: null }
-  if (status >= 500) return { kind: 'error', error: code === 'upstream-error' ? 'failed' : 'down', message: detail }
+  const isAnswered = code === 'upstream-error' || code === 'misfit'
+  if (status >= 500) return { kind: 'error', error: isAnswered ? 'failed' : 'down', message: detail }
   return { kind: 'error', error: 'invalid', message: detail }
 }
 

@@ -3,7 +3,7 @@ import type { Call, ReplyOf } from '../calls/call'
 import { isChange } from '../rules/audit/is-change'
 import { auditAnonymous } from '../gateway/audit'
 import { buildRequest, type CallParts } from '../gateway/build-request'
-import { parseReply } from '../gateway/parse-reply'
+import { parseReply, requireFit } from '../gateway/parse-reply'
 import { problemFrom } from '../gateway/problem'
 import { send, type MailBranding } from '../gateway/send'
 import type { Requester } from './sign-in'
@@ -15,7 +15,7 @@ export const performAnonymous = async <C extends Call>(
 ): Promise<ReplyOf<C>> => {
   const { requestId } = asker
   const out = { ...buildRequest(call, asked, {}, requestId), ...(mail && { mail }) }
-  const exchange = () => send(call, out)
+  const exchange = async () => requireFit(call, await send(call, out), requestId)
   const answer = await (isChange(call) ? auditAnonymous(call, account, asker, exchange) : exchange())
   if (answer.status >= 400) throw problemFrom(call, answer, requestId)
   return parseReply(call, answer, { requestId }) as ReplyOf<C>

@@ -1,4 +1,6 @@
 import { answers, enterAs, nobody, paths, person, refusal, inSession } from '@/tests/support/signing-in'
+import { fullReply } from '@/tests/support/full-reply'
+import { listOrgUsers, listPlatformUsers } from '../calls/users'
 import { newRows } from '@/tests/support/audit-rows'
 import { personAnswer } from '@/tests/support/gateway'
 import { consume } from '../session/rate-limit'
@@ -25,7 +27,7 @@ const somebody = async (
   return session
 }
 /** The people whom the platform finds by what is asked for. */
-const found = (...list: object[]) => (answers['mp/admins'] = { json: { list } })
+const found = (...list: object[]) => (answers['mp/admins'] = { json: fullReply(listPlatformUsers, { list }) })
 let people = 0
 const waiting = () => {
   people += 1
@@ -69,9 +71,11 @@ test('ACC-31 an account that there is not and one out of scope get the same answ
   const one = waiting()
   await exhaust(one.email)
   found(one)
-  answers['orgs/7/admins'] = { json: { list: [{ ...one, id: 'u-other', email: `not.${one.email}`, mobile: null }] } }
+  answers['orgs/7/admins'] = {
+    json: fullReply(listOrgUsers, { list: [{ ...one, id: 'u-other', email: `not.${one.email}`, mobile: null }] }),
+  }
   await expect(resetSignInLimits(one.email, session, origin)).rejects.toMatchObject(refused(unknown))
-  answers['orgs/7/admins'] = { json: { list: [] } }
+  answers['orgs/7/admins'] = { json: fullReply(listOrgUsers, { list: [] }) }
   await expect(resetSignInLimits(one.email, session, origin)).rejects.toMatchObject(refused(unknown))
   expect(paths().some((path) => path.includes('mp/admins'))).toBe(false)
   expect((await newRows()).map(({ phase, target, code }) => [phase, target, code])).toEqual([
@@ -81,7 +85,7 @@ test('ACC-31 an account that there is not and one out of scope get the same answ
     ['outcome', '{}', '404'],
   ])
   expect(await come(one.email)).toMatchObject(refusal('limited'))
-  answers['orgs/7/admins'] = { json: { list: [one] } }
+  answers['orgs/7/admins'] = { json: fullReply(listOrgUsers, { list: [one] }) }
   await resetSignInLimits(one.email, session, origin)
   answers['admins/email'] = { json: { user: person() }, token: 't' }
   expect((await come(one.email)).kind).toBe('in')

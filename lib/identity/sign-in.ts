@@ -22,6 +22,7 @@ import { headerOf } from '../rules/identity/cookies'
 import { tokenOf } from '../session/token'
 import { recordRefusedSignIn } from '../gateway/audit'
 import { findRequiredSetUp } from './required-factor'
+import { readReply } from '../gateway/parse-reply'
 import { Problem, problemFrom } from '../gateway/problem'
 import { send, type UpstreamAnswer } from '../gateway/send'
 
@@ -58,9 +59,7 @@ type Exchange<C> = { reply: ReplyOf<C>; token: string | null }
 
 export const readSignInAnswer = <C extends Call>(call: C, answer: UpstreamAnswer, requestId: string): Exchange<C> => {
   if (answer.status >= 400) throw problemFrom({ method: call.method }, answer, requestId)
-  const reply = core.safeParse(call.reply as core.$ZodType, answer.json)
-  if (!reply.success) throw new Problem('upstream-error', requestId)
-  return { reply: reply.data as ReplyOf<C>, token: answer.token }
+  return { reply: readReply({ ...call, reads: true }, answer.json, requestId) as ReplyOf<C>, token: answer.token }
 }
 
 const exchange = async <C extends Call>(call: C, body: unknown, requestId: string): Promise<Exchange<C>> => {

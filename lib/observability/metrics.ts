@@ -44,6 +44,12 @@ const makeMetrics = () => {
       labelNames: ['call'],
       registers,
     }),
+    misfits: new Counter({
+      name: 'emboss_misfits_total',
+      help: 'Replies that miss the contract, by call.',
+      labelNames: ['call'],
+      registers,
+    }),
     auditFailures: new Counter({
       name: 'emboss_audit_failures_total',
       help: 'Audit records that could not be written, by kind.',
@@ -100,6 +106,8 @@ export const countFailedCall = (call: string, code: string): void => {
 }
 
 export const countUnknownMoney = (call: string): void => metrics().unknownMoney.inc({ call })
+
+export const countMisfit = (call: string): void => metrics().misfits.inc({ call })
 
 export const countAuditFailure = (kind: string): void => metrics().auditFailures.inc({ kind })
 

@@ -32,6 +32,7 @@ const startSlow = async () => {
   const rows = JSON.stringify(
     Array.from({ length: 500 }, (_, id) => ({ id: String(id), cardHolderName: 'A'.repeat(40) })),
   )
+  const totals = JSON.stringify({ currentPage: 1, totalRecords: 500, totalPages: 1, recordsCurrentPage: 500 })
   const user = { id: 'u1', type: 'MP_ADMIN', name: 'Asha', email: 'asha@example.test', permissions: ['CARD_READ'] }
   upstream.answer(({ path }, response) => {
     const isSignIn = path.endsWith('admins/email')
@@ -40,7 +41,7 @@ const startSlow = async () => {
     response.writeHead(200, { 'content-type': 'application/json', token: randomBytes(16).toString('hex') })
     if (isSignIn) return void response.end(JSON.stringify({ user, tokenExpiryDay: 99_999 }))
     response.write(`{"list":${rows.slice(0, -1)}`)
-    setTimeout(() => response.end('],"data":null}'), 10)
+    setTimeout(() => response.end(`],"data":${totals}}`), 10)
   })
   return { upstream, owed }
 }

@@ -9,7 +9,7 @@ longTest()
 
 const user = { id: 'u1', type: 'MP_ADMIN', name: 'Asha', email: 'asha@example.test', permissions: privileges }
 const rows = Array.from({ length: 25 }, (_, id) => ({ id: String(id), cardHolderName: 'Asha Rao', status: 'ACTIVE' }))
-const LIST = { list: rows, data: { totalRecords: 25, totalPages: 1, currentPage: 1, noOfRecords: 25 } }
+const LIST = { list: rows, data: { totalRecords: 25, totalPages: 1, currentPage: 1, recordsCurrentPage: 25 } }
 
 const patient = async (): Promise<Upstream> => {
   const upstream = await startUpstream()

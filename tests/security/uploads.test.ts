@@ -20,7 +20,8 @@ const signIn = async (email: string, permissions: string[]): Promise<string> => 
   const user = { id: email, type: 'MP_ADMIN', name: 'Asha', email, permissions }
   upstream.answer(({ path }, response) => {
     response.writeHead(200, { 'content-type': 'application/json', token: randomUUID() })
-    const reply = { message: 'kept', docKey: 'd1', fileName: 'a.png', fileType: 'image/png', size: 1 }
+    const document = { docKey: 'd1', fileName: 'a.png', fileType: 'image/png', size: 1 }
+    const reply = { message: 'kept', ...document, bulkUploadId: '9', successCount: 1, failedCount: 0 }
     response.end(JSON.stringify(path.endsWith('admins/email') ? { user, tokenExpiryDay: 99_999 } : reply))
   })
   const person = portal.visitor()

@@ -158,7 +158,7 @@ export const billList = viewOf(bills, {
       ],
     }),
     previous: ({ id, previousBills }, { words }) =>
-      previousBills > 0
+      previousBills !== null && previousBills > 0
         ? {
             text: words('bills.previousCount', { count: previousBills }),
             href: `${routes.approvalBill({ billId: id })}#previous`,

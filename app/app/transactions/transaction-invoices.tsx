@@ -50,7 +50,7 @@ export async function TransactionInvoices({
                         <span className="block text-xs text-soft wrap-anywhere">
                           {joinFacts([
                             fileName !== name && fileName,
-                            size > 0 && t('size', { size: Math.max(1, Math.round(size / KB)) }),
+                            size !== null && size > 0 && t('size', { size: Math.max(1, Math.round(size / KB)) }),
                             uploadedBy,
                             uploadedAt && formatDateTime(uploadedAt, context.localeZone),
                           ])}

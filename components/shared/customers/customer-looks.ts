@@ -17,10 +17,12 @@ export const customerLooks = {
     },
     // How many of the customer's transactions succeeded.
     txns: ({ noOfSuccessTxn, noOfTxn }: Customer, { words, session }: RenderContext): Cell =>
-      words('customers.list.successOf', {
-        success: formatNumber(noOfSuccessTxn, session.numbers),
-        all: formatNumber(noOfTxn, session.numbers),
-      }),
+      noOfSuccessTxn === null || noOfTxn === null
+        ? null
+        : words('customers.list.successOf', {
+            success: formatNumber(noOfSuccessTxn, session.numbers),
+            all: formatNumber(noOfTxn, session.numbers),
+          }),
     lastTxn: ({ lastTxnAmount, lastTxnDate, currency }: Customer, { localeZone }: RenderContext): Cell =>
       twoLines(
         lastTxnAmount === null ? null : formatMoney(lastTxnAmount, currency),

@@ -113,8 +113,9 @@ const sentence = (
   const sums = { limit: money(facts?.limit), used: money(facts?.used), asked }
   const limitWords = (kind: string | null) => {
     if (kind === 'LIMIT_AMOUNT' && hasAmounts) return t('limitAmount', { channel, period, ...sums })
-    if (kind === 'LIMIT_COUNT' && facts)
-      return t('limitCount', { channel, period, most: facts.most, count: facts.count })
+    const { most = null, count = null } = facts ?? {}
+    if (kind === 'LIMIT_COUNT' && most !== null && count !== null)
+      return t('limitCount', { channel, period, most, count })
     return null
   }
   const ruleWords = () => {

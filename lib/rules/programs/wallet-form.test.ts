@@ -64,6 +64,7 @@ test('WAL-10 the same wallet is the same however its numbers are written; a budg
 
 test('WAL-04 the form of a wallet keeps a budget of nothing, which is not none', () => {
   const of = (applicationBudget: string | null) =>
-    walletValuesOf(ProgramWallet.parse({ appId: '1', name: 'Meals', applicationBudget })).applicationBudget
+    walletValuesOf(ProgramWallet.parse({ appId: '1', name: 'Meals', priority: 1, cardCount: 0, applicationBudget }))
+      .applicationBudget
   expect([of('0.00'), of('12.50'), of(null)]).toEqual(['0.00', '12.50', ''])
 })

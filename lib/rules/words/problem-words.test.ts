@@ -101,7 +101,7 @@ test('ERR-10 every name stands in the messages as the documents spell it', () =>
 })
 
 test('decision 6 refusals of the portal itself and outages are told by their own sentence', () => {
-  for (const code of ['privilege-missing', 'bad-origin', 'upstream-down', 'upstream-slow', 'outcome-unknown'])
+  for (const code of ['privilege-missing', 'bad-origin', 'upstream-down', 'upstream-slow', 'misfit', 'outcome-unknown'])
     expect(said(502, code)).toEqual({ title: codes[code], detail: null })
   expect(said(422, 'invalid', null, { name: 'required' })).toEqual({ title: codes.invalid, detail: null })
 })

@@ -17,3 +17,12 @@ test('an entry of CHANGELOG.md is one line under the heading of its area or vers
   const other = lines.slice(4).filter((line) => line !== '' && !/^(?:- |#{2,3} )/.test(line))
   expect(other).toEqual([])
 })
+
+test('the newest version of CHANGELOG.md is that of the packages', () => {
+  const newest = lines.find((line) => /^## \d/.test(line))
+  expect(newest).toMatch(/^## \d+\.\d+\.\d+(?:-rc\.\d+)?, \d{4}-\d{2}-\d{2}$/)
+  for (const file of ['package.json', 'sandbox/package.json', 'package-lock.json']) {
+    const { version } = JSON.parse(readFileSync(join(root, file), 'utf8')) as { version: string }
+    expect([file, newest]).toEqual([file, expect.stringMatching(`^## ${version}, `)])
+  }
+})

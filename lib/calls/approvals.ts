@@ -30,6 +30,7 @@ import {
   orNull,
   paged,
   pageQuery,
+  required,
   text,
   version,
   whole,
@@ -90,7 +91,7 @@ const filters = {
 
 export const listRoleUsersForApproval = call('issuing GET admins/roles/{roleId}', readers, {
   query: z.strictObject({ approvalQueueId: word.optional(), branchId: word.optional() }),
-  reply: z.looseObject({ list: listOf(z.looseObject({ id, name: text, email: text, standInFor: text })) }),
+  reply: z.looseObject({ list: z.array(z.looseObject({ id, name: text, email: text, standInFor: text })) }),
   reach: 'scoped',
 })
 
@@ -106,7 +107,7 @@ export const searchApprovals = call('issuing GET approval/searchApproval', reade
   }),
   reply: z.looseObject({
     success: flag,
-    collection: listOf(QueueItem),
+    collection: z.array(QueueItem),
     totalRecords: count,
     nextPageIdentifier: text,
   }),
@@ -129,12 +130,12 @@ export const listApprovalInbox = call('issuing GET approval/inbox', readers, {
     around: word.optional(),
   }),
   reply: z.looseObject({
-    list: listOf(ApprovalItem.extend({ mayDecide: flag })),
+    list: z.array(ApprovalItem.extend({ mayDecide: flag })),
     totalRecords: count,
     next: text,
     previous: text,
     ...InboxCounts,
-    tabs: listOf(z.looseObject({ tab: oneOf(approvalTabs), ...InboxCounts })),
+    tabs: z.array(z.looseObject({ tab: oneOf(approvalTabs), ...InboxCounts })),
     neighbours: orNull(z.looseObject({ previous: text, next: text })),
   }),
   reach: 'scoped',
@@ -169,7 +170,7 @@ export const listApprovalEntityTypes = call('issuing GET issuer/approvalEntityTy
 /** An `issuerCode` of `ALL` means every issuer; without one the upstream assumes the issuer `YES`. APPR-06 */
 export const listIssuerApprovals = call('issuing GET issuer/approvals', readers, {
   query: z.strictObject({ ...pageQuery, ...filters, orgId: word.optional() }),
-  reply: z.looseObject({ approvalQueues: listOf(QueueItem), totalRecords: count, totalPages: count }),
+  reply: z.looseObject({ approvalQueues: z.array(QueueItem), totalRecords: count, totalPages: count }),
   reach: 'scoped',
 })
 
@@ -264,7 +265,7 @@ export const ApprovalDetail = ApprovalItem.extend({
       last4: text,
       amount,
       status: text,
-      moves: listOf(z.looseObject({ walletName: text, amount })),
+      moves: listOf(z.looseObject({ walletName: text, amount: required(amount) })),
       kitNumber: text,
       kitAmount: amount,
       fields: listOf(z.looseObject({ field: z.string(), value })),

@@ -10,7 +10,6 @@ import {
   day,
   flag,
   id,
-  listOf,
   oneOf,
   orNull,
   paged,
@@ -116,7 +115,7 @@ export const BillBalance = z.looseObject({
   walletType: text,
   balance: amount,
   poolBalance: amount,
-  wallets: listOf(z.looseObject({ appId: id, name: text, balance: amount })),
+  wallets: z.array(z.looseObject({ appId: id, name: text, balance: required(amount) })),
 })
 export type BillBalance = z.output<typeof BillBalance>
 

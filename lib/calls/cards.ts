@@ -126,7 +126,7 @@ export type CardDetail = z.output<typeof CardDetail>
 export const AppBalance = z.looseObject({
   appId: id,
   appName: text,
-  balance: amount,
+  balance: required(amount),
   balanceType: oneOf(balanceTypes),
   countInBalance: flag,
 })
@@ -136,11 +136,11 @@ export type AppBalance = z.output<typeof AppBalance>
 export const CardWallets = z.looseObject({
   cardId: text,
   currency,
-  totalBalance: amount,
-  virtualBalance: amount,
-  prepaidBalance: amount,
-  otherBalance: amount,
-  appBalances: listOf(AppBalance),
+  totalBalance: required(amount),
+  virtualBalance: required(amount),
+  prepaidBalance: required(amount),
+  otherBalance: required(amount),
+  appBalances: z.array(AppBalance),
   ncmcAppBalances: listOf(AppBalance),
 })
 export type CardWallets = z.output<typeof CardWallets>
@@ -156,22 +156,22 @@ export const KycDocument = z.looseObject({
 })
 export type KycDocument = z.output<typeof KycDocument>
 export const KycDocuments = z.looseObject({
-  documents: listOf(KycDocument),
+  documents: z.array(KycDocument),
 })
 
 /** Limits of a card by channel and period; amounts in minor units. CARD-37 */
 export const CardLimits = z.looseObject({
   currency,
   imposed,
-  limits: listOf(
+  limits: z.array(
     z.looseObject({
       channel: text,
       period: text,
-      amount,
+      amount: required(amount),
       count,
-      usedAmount: amount,
+      usedAmount: required(amount),
       usedCount: count,
-      maxAmount: amount,
+      maxAmount: required(amount),
       maxCount: count,
     }),
   ),
@@ -200,7 +200,7 @@ export const SourceAccount = z.looseObject({
   accountNumber: personal('account')(text),
   ifsc: text,
   currency,
-  balance: amount,
+  balance: required(amount),
 })
 
 export const LoadOrder = z.looseObject({
@@ -223,7 +223,7 @@ export const CardSwitches = z.looseObject({
 export type CardSwitches = z.output<typeof CardSwitches>
 
 export const StatusHistory = z.looseObject({
-  history: listOf(z.looseObject({ from: text, to: text, reason: text, by: text, at: moment })),
+  history: z.array(z.looseObject({ from: text, to: text, reason: text, by: text, at: moment })),
 })
 
 const cardFilterQuery = {

@@ -8,7 +8,6 @@ import {
   currency,
   globalListQuery,
   id,
-  listOf,
   Message,
   moment,
   oneOf,
@@ -16,6 +15,7 @@ import {
   paged,
   pageQuery,
   PostalAddress,
+  required,
   text,
   word,
 } from './reply'
@@ -75,7 +75,7 @@ export const getCustomerAddresses = call(
   ['CARD_READ', 'CARD_ALL', 'CARD_HOLDER_ALL', 'CARD_HOLDER_READ'],
   {
     reply: z.looseObject({
-      addresses: listOf(PostalAddress),
+      addresses: z.array(PostalAddress),
     }),
     reach: 'scoped',
   },
@@ -122,7 +122,9 @@ export const listAccountWallets = call(
   {
     reply: z.looseObject({
       currency,
-      wallets: listOf(z.looseObject({ appId: id, appName: text, balance: amount, balanceType: oneOf(balanceTypes) })),
+      wallets: z.array(
+        z.looseObject({ appId: id, appName: text, balance: required(amount), balanceType: oneOf(balanceTypes) }),
+      ),
     }),
     reach: 'scoped',
   },

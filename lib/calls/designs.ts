@@ -36,7 +36,7 @@ const DesignPrinter = z.looseObject({ designCode: id, printerName: id })
 export const getDesignCodePrinterMap = call(
   'issuing GET issuer/{issuer}/design-code-printer-map/{designCodeOrPrinterName}',
   readers,
-  { reply: z.looseObject({ list: listOf(DesignPrinter) }), reach: 'scoped' },
+  { reply: z.looseObject({ list: z.array(DesignPrinter) }), reach: 'scoped' },
 )
 
 export const mapDesignCodeToPrinter = call(
@@ -66,7 +66,7 @@ export const getDesignCode = call('issuing GET issuer/{issuer}/design-code/{code
 /** Lists all designs of an issuer. If the query names a business or program, each row says whether the design is mapped to it. DES-02, DES-04 */
 export const listIssuerDesignCodes = call('issuing GET issuer/{issuer}/issuer-design-code', readers, {
   query: z.strictObject({ orgId: word.optional(), cardProgramId: word.optional() }),
-  reply: z.looseObject({ list: listOf(IssuerDesign) }),
+  reply: z.looseObject({ list: z.array(IssuerDesign) }),
   reach: 'scoped',
   files: ['list.imageUrl'],
 })

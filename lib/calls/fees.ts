@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CalculateProgram, UpdateProgramFees } from '@/lib/rules/bodies/fees'
 import { feeTypes } from '@/lib/rules/programs/fees'
 import { callIn } from './call'
-import { amount, currency, id, listOf, moment, oneOf, text, version } from './reply'
+import { amount, currency, id, moment, oneOf, required, text, version } from './reply'
 
 const call = callIn('fees')
 
@@ -31,7 +31,13 @@ export const calculateCardProgram = call(
   ['ORGANIZATION_ALL'],
   {
     body: CalculateProgram,
-    reply: z.looseObject({ feeType: oneOf(feeTypes), currency, amount, fee: amount, total: amount }),
+    reply: z.looseObject({
+      feeType: oneOf(feeTypes),
+      currency,
+      amount: required(amount),
+      fee: required(amount),
+      total: required(amount),
+    }),
     reach: 'scoped',
     reads: true,
   },
@@ -40,7 +46,7 @@ export const calculateCardProgram = call(
 const readers = ['ORGANIZATION_READ', 'ORGANIZATION_ALL'] as const
 
 export const getProgramFees = call('issuing GET orgs/cardPrograms/{cardProgramId}/fees', readers, {
-  reply: z.looseObject({ version, modifiedBy: text, modifiedTime: moment, fees: listOf(ProgramFee) }),
+  reply: z.looseObject({ version, modifiedBy: text, modifiedTime: moment, fees: z.array(ProgramFee) }),
   reach: 'scoped',
 })
 export type ProgramFees = z.output<(typeof getProgramFees)['reply']>

@@ -56,7 +56,7 @@ export type IssuerEvent = z.output<typeof IssuerEvent>
 
 export const listIssuerEvents = call('issuing GET issuer/events', eventReaders, {
   query: z.strictObject({ issuerCode: word.optional() }),
-  reply: z.looseObject({ list: listOf(IssuerEvent) }),
+  reply: z.looseObject({ list: z.array(IssuerEvent) }),
   reach: 'issuer',
 })
 
@@ -101,7 +101,7 @@ export const listIssuerPermissions = call(
 
 export const Issuer = z.looseObject({ issuerCode: id, issuerName: text, currencyCode: text })
 export type Issuer = z.output<typeof Issuer>
-const IssuersReply = z.looseObject({ list: listOf(Issuer) })
+const IssuersReply = z.looseObject({ list: z.array(Issuer) })
 const issuerReaders = [
   'APPROVAL_READ',
   'APPROVAL_ALL',

@@ -27,6 +27,7 @@ import {
   orNull,
   paged,
   pageQuery,
+  required,
   text,
   word,
 } from './reply'
@@ -65,7 +66,7 @@ export const KitOrder = z.looseObject({
   trackingNumber: text,
   kitQuantity: count,
   deliverToUserName: text,
-  status: oneOf(kitOrderStatuses),
+  status: required(oneOf(kitOrderStatuses)),
   reason: text,
   createdAt: moment,
   createdBy: text,
@@ -82,16 +83,18 @@ export type KitOrder = z.output<typeof KitOrder>
 
 const KitPurchase = z.looseObject({
   currency,
-  blockedAmount: amount,
+  blockedAmount: required(amount),
   loadableKits: count,
-  accounts: listOf(z.looseObject({ balanceSource: oneOf(balanceSources), accountName: text, balance: amount })),
+  accounts: listOf(
+    z.looseObject({ balanceSource: oneOf(balanceSources), accountName: text, balance: required(amount) }),
+  ),
 })
 export type KitPurchase = z.output<typeof KitPurchase>
 
 export const KitOrderDetail = KitOrder.extend({
   waitsFor,
   cardProgramId: text,
-  kits: listOf(z.looseObject({ kitNumber: id, status: oneOf(kitStatuses), cardId: text, amount })),
+  kits: z.array(z.looseObject({ kitNumber: id, status: oneOf(kitStatuses), cardId: text, amount })),
   purchase: orNull(KitPurchase),
 })
 export type KitOrderDetail = z.output<typeof KitOrderDetail>

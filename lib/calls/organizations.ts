@@ -32,6 +32,7 @@ import {
   paged,
   pageQuery,
   PostalAddress,
+  required,
   sort,
   text,
   version,
@@ -106,7 +107,7 @@ export const BusinessDetail = as(
     issuers: listOf(z.string()),
     currency,
     balance: amount,
-    balanceList: listOf(z.looseObject({ issuerCode: text, currencyCode: text, balance: amount })),
+    balanceList: listOf(z.looseObject({ issuerCode: text, currencyCode: text, balance: required(amount) })),
     issuerDetailsList: listOf(IssuerDetail),
     vans: listOf(z.looseObject({ issuerCode: text, van: text, ifsc: text })),
     parentOrg: orNull(z.looseObject({ id, name: text })),
@@ -189,7 +190,7 @@ export const callMpadminBusinessDocument = call(
   ['ORGANIZATION_READ', 'ORGANIZATION_ALL'],
   {
     query: documentQuery,
-    reply: z.looseObject({ list: listOf(BusinessDocument) }),
+    reply: z.looseObject({ list: z.array(BusinessDocument) }),
     reach: 'platform',
     files: ['list.preSignedUrl'],
   },
@@ -297,7 +298,16 @@ export const BusinessLimits = z.looseObject({
   currency,
   revision: id,
   imposed,
-  limits: listOf(z.looseObject({ channel: text, period: text, amount, count, maxAmount: amount, maxCount: count })),
+  limits: z.array(
+    z.looseObject({
+      channel: text,
+      period: text,
+      amount: required(amount),
+      count,
+      maxAmount: required(amount),
+      maxCount: count,
+    }),
+  ),
 })
 export type BusinessLimits = z.output<typeof BusinessLimits>
 
@@ -326,7 +336,7 @@ export const getSubOrg = call('issuing GET suborgs/{id}', ['ORGANIZATION_READ', 
 export const listNonFundingSubOrgs = call(
   'issuing GET usrmgmt/1.0/org/getNonFundingSubOrgs',
   ['ORGANIZATION_READ', 'ORGANIZATION_ALL'],
-  { query: z.strictObject({ orgId: word }), reply: z.looseObject({ list: listOf(BusinessRow) }), reach: 'scoped' },
+  { query: z.strictObject({ orgId: word }), reply: z.looseObject({ list: z.array(BusinessRow) }), reach: 'scoped' },
 )
 
 export const updateOrgDetails = call('issuing PUT usrmgmt/1.0/org/update', ['ORGANIZATION_ALL'], {
@@ -341,7 +351,7 @@ export const listBusinessDocuments = call(
   ['ORGANIZATION_READ', 'ORGANIZATION_ALL'],
   {
     query: documentQuery,
-    reply: z.looseObject({ list: listOf(BusinessDocument) }),
+    reply: z.looseObject({ list: z.array(BusinessDocument) }),
     reach: 'scoped',
     files: ['list.preSignedUrl'],
     optional: true,

@@ -25,6 +25,7 @@ import {
   orNull,
   paged,
   pageQuery,
+  required,
   text,
   version,
   word,
@@ -105,7 +106,7 @@ const ProgramDetail = ListedProgram.extend({
   modifiedBy: text,
   modifiedTime: moment,
   rulesJson: orNull(RulesJson),
-  limits: listOf(z.looseObject({ channel: text, period: text, amount, count })),
+  limits: listOf(z.looseObject({ channel: text, period: text, amount: required(amount), count })),
   organizations: listOf(z.looseObject({ orgId: id, orgName: text, cardCount: count })),
   waitsFor,
   imposed,
@@ -175,11 +176,11 @@ export const listOrgCardPrograms = call('issuing GET orgs/{orgId}/cardprograms',
 })
 
 export const listIssuerPrograms = call('issuing GET usrmgmt/1.0/issuer/getAllIssuerProgram', readers, {
-  reply: z.looseObject({ list: listOf(IssuerProgram) }),
+  reply: z.looseObject({ list: z.array(IssuerProgram) }),
   reach: 'scoped',
 })
 
-const found = z.looseObject({ count, amount })
+const found = z.looseObject({ count, amount: required(amount) })
 
 /** Applies draft rules to recent transactions and changes nothing. RULE-01 to RULE-03 */
 export const simulateRules = call('issuing POST orgs/cardPrograms/{cardProgramId}/simulate', readers, {
@@ -214,7 +215,7 @@ export const listSimulatedTransactions = call(
         nameOnCard: text,
         cardLast4Digits: text,
         currency,
-        amount,
+        amount: required(amount),
         cashback: amount,
         rule: text,
       }),

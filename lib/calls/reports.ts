@@ -16,9 +16,9 @@ import {
   Message,
   moment,
   oneOf,
-  orElse,
   paged,
   pageQuery,
+  required,
   text,
   version,
   whole,
@@ -60,7 +60,7 @@ export const ReportDefinition = z.looseObject({
 export type ReportDefinition = z.output<typeof ReportDefinition>
 
 export const listReports = call('reporting GET reports', readers, {
-  reply: z.looseObject({ list: listOf(z.looseObject(summary)) }),
+  reply: z.looseObject({ list: z.array(z.looseObject(summary)) }),
   reach: 'scoped',
 })
 
@@ -79,12 +79,9 @@ export const runReport = call('reporting POST reports/{name}', readers, {
   body: RunReport,
   reply: as(
     z.looseObject({
-      columns: listOf(ReportColumn),
-      list: listOf(personalByKey(kindOfName)(z.record(z.string(), value))),
-      data: orElse(
-        z.looseObject({ currentPage: count, totalRecords: count, totalPages: count, recordsCurrentPage: count }),
-        { currentPage: 1, totalRecords: 0, totalPages: 0, recordsCurrentPage: 0 },
-      ),
+      columns: z.array(ReportColumn),
+      list: z.array(personalByKey(kindOfName)(z.record(z.string(), value))),
+      data: z.looseObject({ currentPage: count, totalRecords: count, totalPages: count, recordsCurrentPage: count }),
     }),
     (reply) => {
       const amounts = reply.columns.flatMap(({ name, kind }) => (kind === 'amount' ? [name] : []))
@@ -124,7 +121,7 @@ export const ReportRun = z.looseObject({
   fromDate: text,
   toDate: text,
   documentType: oneOf(reportFormats),
-  status: oneOf(reportStatuses),
+  status: required(oneOf(reportStatuses)),
   reason: text,
   records: count,
   /** The number of matching records, more than `records` if the file was cut; 0 if the upstream does not say. */
@@ -163,7 +160,7 @@ export const listReportNotifications = call('issuing GET bizdocmgnt/report/getNo
         name: text,
         title: text,
         message: text,
-        status: oneOf(reportStatuses),
+        status: required(oneOf(reportStatuses)),
         createdAt: moment,
       }),
     ),

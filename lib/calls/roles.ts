@@ -29,7 +29,7 @@ export type Role = z.output<typeof Role>
 export const Permission = z.looseObject({ name: z.string(), description: text, type: text })
 
 export const listPermissions = call('issuing GET admins/permissions', readers, {
-  reply: z.looseObject({ list: listOf(Permission) }),
+  reply: z.looseObject({ list: z.array(Permission) }),
   reach: 'scoped',
 })
 
@@ -61,7 +61,7 @@ export const listUserRoles = call('issuing GET api/auth/user/roleList', 'login',
 })
 
 export const listIssuerRoles = call('issuing GET issuer/{code}/roles', readers, {
-  reply: z.looseObject({ list: listOf(Role) }),
+  reply: z.looseObject({ list: z.array(Role) }),
   reach: 'scoped',
 })
 

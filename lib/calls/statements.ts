@@ -14,6 +14,7 @@ import {
   oneOf,
   orNull,
   pageQuery,
+  required,
   sort,
   text,
   word,
@@ -27,7 +28,7 @@ const StatementEntry = z.looseObject({
   kind: text,
   at: moment,
   narration: text,
-  amount,
+  amount: required(amount),
   txnId: text,
   balance: amount,
   reference: text,
@@ -53,18 +54,18 @@ export const Statement = z.looseObject({
   accounts: count,
   /** The issuers' bank accounts, one row per issuer. `van` is null if the issuer has no account or several. SOA-04 */
   vans: listOf(z.looseObject({ issuerCode: text, bankName: text, van: text, ifsc: text })),
-  openingBalance: amount,
-  closingBalance: amount,
-  moneyInflow: amount,
-  moneyOutflow: amount,
-  records: listOf(
+  openingBalance: required(amount),
+  closingBalance: required(amount),
+  moneyInflow: required(amount),
+  moneyOutflow: required(amount),
+  records: z.array(
     z.looseObject({
       date: text,
-      openingBalance: amount,
-      closingBalance: amount,
-      delta: amount,
-      moneyInflow: amount,
-      moneyOutflow: amount,
+      openingBalance: required(amount),
+      closingBalance: required(amount),
+      delta: required(amount),
+      moneyInflow: required(amount),
+      moneyOutflow: required(amount),
       /** How many entries the day has on all pages; null if the upstream sends no pages. */
       detailCount: as(z.nullish(z.number().int()), (value) => value ?? null),
       recordDetails: listOf(StatementEntry),
@@ -118,7 +119,7 @@ export const getDashboardTotals = call('issuing GET dashboard/totals', readBusin
 export const getDashboardVolume = call('issuing GET dashboard/volume', readBusinesses, {
   query: dashboardQuery,
   reply: z.looseObject({
-    volume: listOf(z.looseObject({ day: text, currency, count, amount })),
+    volume: z.array(z.looseObject({ day: text, currency, count, amount: required(amount) })),
   }),
   reach: 'scoped',
   optional: true,
@@ -126,14 +127,14 @@ export const getDashboardVolume = call('issuing GET dashboard/volume', readBusin
 
 export const getDashboardStatuses = call('issuing GET dashboard/statuses', readBusinesses, {
   query: dashboardQuery,
-  reply: z.looseObject({ statuses: listOf(z.looseObject({ status: text, count })) }),
+  reply: z.looseObject({ statuses: z.array(z.looseObject({ status: text, count })) }),
   reach: 'scoped',
   optional: true,
 })
 
 export const getDashboardDeclines = call('issuing GET dashboard/declines', readBusinesses, {
   query: dashboardQuery,
-  reply: z.looseObject({ declines: listOf(z.looseObject({ reason: text, count })) }),
+  reply: z.looseObject({ declines: z.array(z.looseObject({ reason: text, count })) }),
   reach: 'scoped',
   optional: true,
 })
@@ -144,8 +145,8 @@ export const getDashboardBalances = call('issuing GET dashboard/balances', readB
   reply: z.looseObject({
     total: count,
     days: count,
-    balances: listOf(
-      z.looseObject({ orgId: text, orgName: text, issuer: text, currency, balance: amount, daysLeft: count }),
+    balances: z.array(
+      z.looseObject({ orgId: text, orgName: text, issuer: text, currency, balance: required(amount), daysLeft: count }),
     ),
   }),
   reach: 'scoped',
@@ -164,7 +165,7 @@ export const getFirstSteps = call('issuing GET dashboard/first-steps', readBusin
     programWithoutWallet: orNull(z.looseObject({ id, name: text })),
     /** Where the business sends money. */
     accounts: listOf(z.looseObject({ issuerCode: text, van: text, ifsc: text })),
-    steps: listOf(z.looseObject({ name: oneOf(firstSteps), state: oneOf(stepStates), missing: listOf(z.string()) })),
+    steps: z.array(z.looseObject({ name: oneOf(firstSteps), state: oneOf(stepStates), missing: listOf(z.string()) })),
   }),
   reach: 'scoped',
   optional: true,

@@ -146,7 +146,7 @@ export type CannedReply = z.output<typeof CannedReply>
 
 /** The canned replies of the ticket's issuer. SUP-15 */
 export const listTicketReplies = call('support GET tickets/{id}/cannedReplies', ['CUSTOMER_SUPPORT_WRITE'], {
-  reply: z.looseObject({ list: listOf(CannedReply) }),
+  reply: z.looseObject({ list: z.array(CannedReply) }),
   reach: 'scoped',
   optional: true,
 })
@@ -154,7 +154,7 @@ export const listTicketReplies = call('support GET tickets/{id}/cannedReplies', 
 export const listCannedReplies = call(
   'issuing GET issuer/{issuer}/cannedReplies',
   ['APPROVAL_READ', 'APPROVAL_ALL', 'USERS_READ', 'USERS_ALL'],
-  { reply: z.looseObject({ list: listOf(CannedReply) }), reach: 'issuer', optional: true },
+  { reply: z.looseObject({ list: z.array(CannedReply) }), reach: 'issuer', optional: true },
 )
 
 export const createCannedReply = call('issuing POST issuer/{issuer}/cannedReplies', ['APPROVAL_ALL'], {

@@ -95,8 +95,10 @@ export const Txn = z.looseObject({
       operator: text,
     }),
   ),
-  parts: listOf(z.looseObject({ walletId: id, walletName: text, amount })),
-  cashbacks: listOf(z.looseObject({ rule: text, walletName: text, amount, status: text, reason: text })),
+  parts: listOf(z.looseObject({ walletId: id, walletName: text, amount: required(amount) })),
+  cashbacks: listOf(
+    z.looseObject({ rule: text, walletName: text, amount: required(amount), status: text, reason: text }),
+  ),
   /** How much of a payment has not been refunded; only the detail has it. Decision 47 */
   amountLeft: amount,
   /** What happened to the transaction, oldest first; only the detail has it. */

@@ -125,7 +125,7 @@ const ApiKey = z.looseObject({
 /** Only a new key carries its secret. PROF-03 */
 export const ApiKeys = z.looseObject({
   schemeId: text,
-  keys: listOf(ApiKey),
+  keys: z.array(ApiKey),
   created: orNull(z.looseObject({ keyId: id, name: text, accessKey: z.string(), secretKey: z.string() })),
 })
 export type ApiKeys = z.output<typeof ApiKeys>
@@ -259,7 +259,7 @@ export const listOrgUsers = call('issuing GET orgs/{id}/admins', readers, {
 
 export const listAllUsersForOrg = call('issuing GET usrmgmt/1.0/org/getAllUsersForOrg', readers, {
   query: z.strictObject({ orgId: word }),
-  reply: z.looseObject({ list: listOf(UserRow) }),
+  reply: z.looseObject({ list: z.array(UserRow) }),
   reach: 'scoped',
 })
 

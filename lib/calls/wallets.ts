@@ -81,7 +81,7 @@ export const listCardApplications = call(
   ['ORGANIZATION_READ', 'ORGANIZATION_ALL'],
   {
     reply: z.looseObject({
-      applications: listOf(Wallet),
+      applications: z.array(Wallet),
     }),
     reach: 'scoped',
   },

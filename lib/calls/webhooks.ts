@@ -44,7 +44,7 @@ export const deleteWebhook = call('issuing DELETE orgs/{id}/webhook/{webhookId}'
 })
 
 export const listWebhooks = call('issuing GET orgs/{id}/webhooks', readers, {
-  reply: z.looseObject({ list: listOf(Webhook) }),
+  reply: z.looseObject({ list: z.array(Webhook) }),
   reach: 'scoped',
 })
 

@@ -37,7 +37,7 @@ export function LedgerTable({ postings, account, context }: LedgerProps & { post
         </THead>
         <TBody>
           {postings.map((posting) => {
-            const amount = posting.amount ?? 0
+            const amount = posting.amount
             return (
               <Tr key={posting.entryId}>
                 <Td className="num whitespace-pre">{posting.at && momentCell(posting.at, context)}</Td>
@@ -88,8 +88,8 @@ function What({ posting: { kind, narration, txnId }, context }: { posting: Ledge
 
 /** The account on the other side of an entry, or several if the entry was split. */
 function Against({ posting, account, context }: LedgerProps & { posting: LedgerPosting }) {
-  const amount = posting.amount ?? 0
-  const against = posting.others.filter((other) => (other.amount ?? 0) * amount < 0)
+  const amount = posting.amount
+  const against = posting.others.filter((other) => other.amount * amount < 0)
   return (
     <ul>
       {against.map((other, at) => {

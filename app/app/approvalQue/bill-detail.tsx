@@ -143,8 +143,8 @@ async function Balance({ bill, balance, context }: { bill: Bill; balance: BillBa
   const t = await getTranslations('bills.balance')
   const money = (amount: number | null) => amount !== null && formatMoney(amount, balance.currency)
   const isWaiting = bill.status === 'PENDING'
-  const after = balance.balance !== null && bill.amount !== null ? balance.balance + bill.amount : null
-  const isShort = isWaiting && balance.poolBalance !== null && (bill.amount ?? 0) > balance.poolBalance
+  const after = balance.balance !== null ? balance.balance + bill.amount : null
+  const isShort = isWaiting && balance.poolBalance !== null && bill.amount > balance.poolBalance
   return (
     <div className="grid gap-3">
       <FactList
@@ -156,7 +156,7 @@ async function Balance({ bill, balance, context }: { bill: Bill; balance: BillBa
           ...(isWaiting ? [[t('after'), money(after)] as const] : []),
           ...(balance.poolBalance === null ? [] : [[t('pool'), money(balance.poolBalance)] as const]),
           ...(isWaiting && !isShort && balance.poolBalance !== null
-            ? [[t('poolAfter'), money(balance.poolBalance - (bill.amount ?? 0))] as const]
+            ? [[t('poolAfter'), money(balance.poolBalance - bill.amount)] as const]
             : []),
         ]}
       />
@@ -183,7 +183,7 @@ async function Decision({ bill, parts, context }: { bill: Bill; parts: BillParts
           billNo={bill.billNo ?? bill.id}
           version={bill.version}
           shown={shownOf('bill', bill)}
-          amount={bill.amount ?? 0}
+          amount={bill.amount}
           currency={bill.currency}
           issuer={bill.issuerCode}
           appId={bill.appId ?? ''}

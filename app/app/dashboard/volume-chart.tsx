@@ -10,7 +10,7 @@ import type { Currency } from '@/lib/rules/locale/money'
 /** The days that the dashboard shows, today among them. */
 export const SHOWN_DAYS = 30
 
-type Day = { day: string | null; count: number; amount: number | null }
+type Day = { day: string | null; count: number; amount: number }
 type Props = { currency: Currency; days: readonly Day[]; context: RenderContext }
 
 export async function VolumeChart({ currency, days, context: { localeZone } }: Props) {
@@ -21,8 +21,8 @@ export async function VolumeChart({ currency, days, context: { localeZone } }: P
     label:
       row.day === today ? t('today', { day: formatDate(today, localeZone) }) : formatDate(row.day ?? '', localeZone),
     isPartial: row.day === today,
-    value: row.amount ?? 0,
-    text: formatMoney(row.amount ?? 0, currency),
+    value: row.amount,
+    text: formatMoney(row.amount, currency),
     count: row.count,
   }))
   const sum = rows.reduce((total, { value }) => total + value, 0)

@@ -16,7 +16,7 @@ import type { PurchaseProps } from './purchase-props'
 export default function LoadKitsDialog({ order, purchase, close }: PurchaseProps & { close: () => void }) {
   const t = useTranslations('kits.purchase')
   const { currency, loadableKits } = purchase
-  const stock = { loadable: loadableKits, blocked: purchase.blockedAmount ?? 0 }
+  const stock = { loadable: loadableKits, blocked: purchase.blockedAmount }
   return (
     <FormDialog
       call="issuing POST orgs/purchaser/load-kits"

@@ -11,7 +11,7 @@ const LoadKitsDialog = lazyComponent(() => import('./load-kits-dialog'))
 export function PurchaseActions(props: PurchaseProps) {
   const t = useTranslations('kits.purchase')
   const { loadableKits, blockedAmount } = props.purchase
-  const why = loadableKits === 0 ? t('nothingToLoad') : (blockedAmount ?? 0) === 0 ? t('nothingBlocked') : null
+  const why = loadableKits === 0 ? t('nothingToLoad') : blockedAmount === 0 ? t('nothingBlocked') : null
   return (
     <div className="mt-4 grid gap-2">
       <div className="flex flex-wrap gap-2">

@@ -22,7 +22,7 @@ export const ticketOriginOf = async (txn: Txn, context: RenderContext): Promise<
   ])
   const customer = holder?.ok ? holder.value : null
   const facts = {
-    amount: formatMoney(txn.amount ?? 0, txn.currency),
+    amount: formatMoney(txn.amount, txn.currency),
     name: txnName(txn, context),
     moment: txn.createdAt ? formatDateTime(txn.createdAt, localeZone) : '',
     txnId,

@@ -99,7 +99,7 @@ async function Parts({
   const [t, reasonWord] = await Promise.all([getTranslations('transactions.detail'), declineReasonWords()])
   const status = txn.txnStatus ?? 'UNKNOWN'
   const code = (value: string | null) => value && <span className="code">{value}</span>
-  const money = (minor: number | null) => formatMoney(minor ?? 0, txn.currency)
+  const money = (minor: number) => formatMoney(minor, txn.currency)
   const cashbackLine = ({ rule, walletName, amount, status, reason }: Txn['cashbacks'][number]): string => {
     const facts = { amount: money(amount), wallet: walletName ?? '', rule: rule ?? '', reason: reason ?? '' }
     return t(`cashbacks.${status === 'MISSED' ? 'MISSED' : status === 'PAID' ? 'PAID' : 'PENDING'}`, facts)

@@ -29,6 +29,7 @@ test('ACCT-10 an MT940 statement has its account, number, balances and lines', (
       closing: 250_050,
       firstDay: '2026-11-28',
       lastDay: '2026-11-28',
+      pending: 0,
       lines: [
         {
           line: 5,

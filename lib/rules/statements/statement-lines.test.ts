@@ -1,3 +1,4 @@
+import { fullPart } from '@/tests/support/full-reply'
 import { createTranslator } from 'next-intl'
 import { loadMessages } from '@/i18n/load-messages'
 import { Statement } from '../../calls/statements'
@@ -5,9 +6,11 @@ import { entryKinds, ledgerAccountKinds } from '../accounts/ledger-kinds'
 import { dayLines, daysOldestFirst, kindWords } from './statement-lines'
 
 const day = (more: object) => {
-  const [read] = Statement.parse({
-    records: [{ date: '2026-11-02', openingBalance: '10.00', closingBalance: '17.00', delta: '7.00', ...more }],
-  }).records
+  const [read] = Statement.parse(
+    fullPart(Statement, {
+      records: [{ date: '2026-11-02', openingBalance: '10.00', closingBalance: '17.00', delta: '7.00', ...more }],
+    }),
+  ).records
   if (!read) throw new Error('a day')
   return read
 }
@@ -40,7 +43,7 @@ test('SOA-04 a part of a day has the balances that its upstream tells, and none 
 
 test('SOA-04 days stand the oldest first', () => {
   const records = ['2026-11-03', '2026-11-01', '2026-11-02'].map((date) => ({ date }))
-  expect(daysOldestFirst(Statement.parse({ records })).map(({ date }) => date)).toEqual([
+  expect(daysOldestFirst(Statement.parse(fullPart(Statement, { records }))).map(({ date }) => date)).toEqual([
     '2026-11-01',
     '2026-11-02',
     '2026-11-03',

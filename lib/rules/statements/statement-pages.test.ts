@@ -1,3 +1,4 @@
+import { fullPart } from '@/tests/support/full-reply'
 import { Statement } from '../../calls/statements'
 import { readStatementAddress } from './statement-params'
 import { countEntries, joinPages, pageDays } from './statement-pages'
@@ -7,7 +8,7 @@ const day = (date: string, amounts: readonly number[], more: object = {}) => ({
   recordDetails: amounts.map((amount, at) => ({ at: `${date}T08:00:0${at}Z`, amount: `${amount}.00` })),
   ...more,
 })
-const read = (...records: object[]) => Statement.parse({ records })
+const read = (...records: object[]) => Statement.parse(fullPart(Statement, { records }))
 const shown = (statement: Statement, page: number, size: number) =>
   pageDays(statement, page, size).map(({ day: { date }, lines }) => [
     date?.slice(-2),

@@ -41,7 +41,7 @@ export const ledgerSheet = (
     narration,
     txnId,
     others
-      .filter((other) => (other.amount ?? 0) * (amount ?? 0) < 0)
+      .filter((other) => other.amount * amount < 0)
       .map((other) => accountName(other, words))
       .join(', '),
     money(amount),

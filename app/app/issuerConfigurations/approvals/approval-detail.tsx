@@ -194,7 +194,7 @@ const rowsOf = ({ rows, currency }: Approval, context: RenderContext) =>
       mobile && formatMobile(mobile),
       last4 && `•••• ${last4}`,
       kitNumber && `${fieldName('kitNumber', context)} ${kitNumber}`,
-      ...moves.map((move) => `${move.walletName ?? ''} ${formatMoney(move.amount ?? 0, currency)}`.trim()),
+      ...moves.map((move) => `${move.walletName ?? ''} ${formatMoney(move.amount, currency)}`.trim()),
       kitAmount !== null && `${fieldName('kitAmount', context)} ${formatMoney(kitAmount, currency)}`,
       ...fields.map(({ field, value }) => `${fieldName(field, context)}: ${value ?? ''}`),
     ]),

@@ -10,7 +10,7 @@ import { CalculateProgram } from '@/lib/rules/bodies/fees'
 import { formatMoney } from '@/lib/rules/locale/format'
 import type { Currency } from '@/lib/rules/locale/money'
 
-type Cost = { currency: Currency; amount: number | null; fee: number | null; total: number | null }
+type Cost = { currency: Currency; amount: number; fee: number; total: number }
 
 export function Calculate({ programId, currency }: { programId: string; currency: Currency }) {
   const t = useTranslations('programs.fees')
@@ -22,7 +22,7 @@ export function Calculate({ programId, currency }: { programId: string; currency
     toRequest: (body) => ({ path: { cardProgramId: programId }, body }),
     done: (found) => setCost(found),
   })
-  const money = (minor: number | null) => formatMoney(minor ?? 0, cost?.currency ?? currency)
+  const money = (minor: number) => formatMoney(minor, cost?.currency ?? currency)
   return (
     <CallForm of={wired} isRead className="mt-4 border-t border-hairline pt-4">
       <div className="flex items-end gap-2">

@@ -12,7 +12,7 @@ import type { PartProps } from './part-props'
 
 export async function Fees({ program, context, mayChange, href, found }: PartProps & { found: Result<ProgramFees> }) {
   const t = await getTranslations('programs.fees')
-  const money = (minor: number | null) => formatMoney(minor ?? 0, program.currency)
+  const money = (minor: number) => formatMoney(minor, program.currency)
   const say = ({ feeType, fixed, percent, minimum, maximum }: ProgramFee): string => {
     if (feeType === 'CARD_ISSUE') return fixed ? t('perCard', { amount: money(fixed) }) : t('free')
     const parts = [

@@ -78,7 +78,7 @@ function WalletRow({
   mostCards: number
 }) {
   const { currency, balanceType, replenishBalance, replenishBalanceValidityPeriod: period } = wallet
-  const money = (minor: number | null) => formatMoney(minor ?? 0, currency)
+  const money = (minor: number) => formatMoney(minor, currency)
   const missing = mostCards - wallet.cardCount
   const start = wallet.startingBalance ?? wallet.initialBalance
   const facts = [
@@ -110,7 +110,7 @@ function WalletRow({
         {wallet.status && wallet.status !== 'ACTIVE' && (
           <StatusBadge status={wallet.status} label={context.status(wallet.status)} />
         )}
-        <span className="num text-sm">{money(wallet.applicationBalance)}</span>
+        {wallet.applicationBalance !== null && <span className="num text-sm">{money(wallet.applicationBalance)}</span>}
       </span>
     </div>
   )

@@ -74,7 +74,7 @@ function Result({ programId, found, mayList }: { programId: string; found: Simul
             <div key={group} className="rounded-lg bg-sunken px-3 py-2">
               <dt className="text-xs text-soft">{t(`groups.${group}`)}</dt>
               <dd className="num text-base font-semibold">
-                {t('number', { count, amount: formatMoney(amount ?? 0, result.currency) })}
+                {t('number', { count, amount: formatMoney(amount, result.currency) })}
               </dd>
               {mayList && count > 0 && (
                 <dd>

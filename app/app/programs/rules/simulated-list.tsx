@@ -61,9 +61,9 @@ export function SimulatedList({
               {group === 'cashback' && txn.cashback !== null
                 ? t('cashbackOf', {
                     cashback: formatMoney(txn.cashback, txn.currency),
-                    amount: formatMoney(txn.amount ?? 0, txn.currency),
+                    amount: formatMoney(txn.amount, txn.currency),
                   })
-                : formatMoney(txn.amount ?? 0, txn.currency)}
+                : formatMoney(txn.amount, txn.currency)}
             </span>
           </li>
         ))}

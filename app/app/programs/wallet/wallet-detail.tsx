@@ -56,7 +56,7 @@ export async function WalletDetail({ id, appId, session }: { id: string; appId: 
           </a>
         }
         figureLabel={t('balance')}
-        figure={formatMoney(wallet.applicationBalance ?? 0, wallet.currency)}
+        figure={wallet.applicationBalance === null ? '–' : formatMoney(wallet.applicationBalance, wallet.currency)}
         actions={
           mayChange && (
             <ButtonLink href={routes.wallet({ id, appId }, { edit: '1' })} variant="primary">

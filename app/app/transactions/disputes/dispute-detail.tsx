@@ -70,7 +70,7 @@ export async function DisputeDetail({ disputeId, session }: { disputeId: string;
               id={dispute.id}
               isOwn={dispute.isOwn}
               isCredited={dispute.status === 'CREDITED'}
-              minor={dispute.amount ?? 0}
+              minor={dispute.amount}
               currency={dispute.currency}
               issuer={dispute.issuerCode}
               last4={dispute.cardLast4Digits ?? '••••'}

@@ -47,13 +47,19 @@ test.each([
   ['text', {}],
   ['flag', 'true'],
   ['amount', []],
-  ['currency', 356],
   ['kind', 1],
   ['items', {}],
 ])('an answer whose %s is of another kind is refused', (name, value) => {
   const { error } = Reply.safeParse({ [name]: value })
   expect(error?.issues).toMatchObject([{ code: 'invalid_type', path: [name] }])
 })
+
+test.each(['EUR', 'inr', 356])(
+  'WIRE-15 an answer in the currency %s is refused, because its amounts would read as rupees',
+  (value) => {
+    expect(Reply.safeParse({ currency: value }).error?.issues).toMatchObject([{ path: ['currency'] }])
+  },
+)
 
 test('what stands for a missing part is each answer’s own', () => {
   const first = Reply.parse({})

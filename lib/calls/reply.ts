@@ -98,8 +98,9 @@ export const oneOf = <const T extends readonly [string, ...string[]]>(values: T)
     () => z.enum(values).nullish(),
   )
 
+/** Rupees where the upstream names no currency. Another currency is a misfit, because its amounts would read as rupees. */
 export const currency = readerOf(
-  read('string', isText, (value): 'INR' | 'AED' => (value === 'AED' ? 'AED' : 'INR')),
+  as(z.nullish(z.enum(['INR', 'AED'])), (value): 'INR' | 'AED' => value ?? 'INR'),
   () => z.enum(['INR', 'AED']).nullish(),
 )
 

@@ -86,6 +86,7 @@ test.each<[string, string, string, string, Parameters<typeof spoil>[1]]>([
   ],
   ['a row without its amount', TXNS, txns, '/list/0/amount', firstRow((row) => delete row.amount)],
   ['an amount that is none', TXNS, txns, '/list/0/amount', firstRow((row) => (row.amount = 'much'))],
+  ['an amount in another currency', TXNS, txns, '/list/0/currency', firstRow((row) => (row.currency = 'EUR'))],
   ['a row without its status', TXNS, txns, '/list/0/txnStatus', firstRow((row) => (row.txnStatus = null))],
 ])('WIRE-15 a list with %s says so, with call and field in the log', async (_, call, page, field, change) => {
   const before = await misfitsOf(call)

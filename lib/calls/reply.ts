@@ -100,7 +100,9 @@ export const oneOf = <const T extends readonly [string, ...string[]]>(values: T)
 
 /** Rupees where the upstream names no currency. Another currency is a misfit, because its amounts would read as rupees. */
 export const currency = readerOf(
-  as(z.nullish(z.enum(['INR', 'AED'])), (value): 'INR' | 'AED' => value ?? 'INR'),
+  as(z.nullish(z.string().refine((value) => value === 'INR' || value === 'AED')), (value): 'INR' | 'AED' =>
+    value === 'AED' ? 'AED' : 'INR',
+  ),
   () => z.enum(['INR', 'AED']).nullish(),
 )
 

@@ -1,4 +1,6 @@
 import { request as ask, type ServerResponse } from 'node:http'
+import { listGiftCardImages } from '@/lib/calls/designs'
+import { fullReply } from '../support/full-reply'
 import { startInterceptingProxy, type InterceptingProxy } from '../support/intercepting-proxy'
 import { freePort, startStack, type Stack } from '../support/stack'
 import type { Visitor } from '../support/visitor'
@@ -20,7 +22,9 @@ beforeAll(async () => {
     file?.(response)
     if (file || !path.includes('/orgs/giftcard/images')) return file !== undefined
     const list = links.map((imageUrl, at) => ({ designCode: `D${at}`, imageUrl }))
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ list }))
+    response
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end(JSON.stringify(fullReply(listGiftCardImages, { list, data: {} })))
     return true
   })
   admin = stack.visitor()

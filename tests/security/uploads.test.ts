@@ -4,7 +4,10 @@ import { request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { inParallel, longTest, overSocket, requestBytes, tenthOf } from '../support/hardening'
 import { startPortal, type Portal } from '../support/stack'
+import { fullReply } from '../support/full-reply'
 import { startUpstream, type Upstream } from '../support/upstream'
+import { uploadDocument } from '../../lib/calls/documents'
+import { png } from '../../sandbox/core/files/png'
 import { MOST_CORRECTION_BYTES } from '../../lib/rules/bodies/bulk'
 
 longTest()
@@ -12,6 +15,7 @@ longTest()
 const MB = 1024 * 1024
 const PATH = '/api/issuing/doc/upload'
 const LARGEST_MEMORY = 512 * MB
+const kept = JSON.stringify(fullReply(uploadDocument, { message: 'kept', docKey: 'd1' }))
 let upstream: Upstream
 let portal: Portal
 const cookies = { admin: '', reader: '', greedy: '' }
@@ -79,9 +83,7 @@ test('LOAD-09 sockets that declare a file and send nothing, or a byte now and th
   const begin = '--edge\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n'
   const open = Array.from({ length: tenthOf(50) }, (_, n) => silent(cookies.greedy, 10 * MB, n % 2 ? begin : ''))
   const drip = setInterval(() => open.forEach((one, n) => n % 2 && one.drip('x'.repeat(100))), 500)
-  upstream.answer((_, response) =>
-    response.writeHead(200, { 'content-type': 'application/json' }).end('{"message":"kept","docKey":"d1"}'),
-  )
+  upstream.answer((_, response) => response.writeHead(200, { 'content-type': 'application/json' }).end(kept))
   const from = performance.now()
   expect(await Promise.all([send(cookies.admin), send(cookies.admin)])).toEqual([200, 200])
   expect(performance.now() - from).toBeLessThan(5000)
@@ -111,10 +113,11 @@ const peakMemory = (): number => {
   return Number(kilobytes) * 1024
 }
 
+const picture = png(4, 4)
 const file = Buffer.concat([
   Buffer.from('--edge\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n'),
-  Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-  Buffer.alloc(10 * MB - 8, 'x'),
+  picture,
+  Buffer.alloc(10 * MB - picture.length, 'x'),
   Buffer.from('\r\n--edge--\r\n'),
 ])
 
@@ -146,7 +149,7 @@ inMemory(`${count} uploads of 10 MB at once, anonymous and signed in, leave the 
   upstream.answer((seen, response) => {
     arrived += seen.body.length === file.length ? 1 : 0
     upstream.seen.length = 0
-    response.writeHead(200, { 'content-type': 'application/json' }).end('{"message":"kept","docKey":"d1"}')
+    response.writeHead(200, { 'content-type': 'application/json' }).end(kept)
   })
   await inParallel(count, count, async () => void signedIn.push(await send(cookies.admin)))
   const taken = signedIn.filter((status) => status === 200).length

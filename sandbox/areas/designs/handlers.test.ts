@@ -1,3 +1,4 @@
+import { pdfFile } from '../../core/files/pdf'
 import { png } from '../../core/files/png'
 import {
   startTestPlatform,
@@ -71,7 +72,7 @@ test('DES-01, DES-02 a design is made with a picture that is one, listed and rea
   for (const [bytes, said] of [
     [card(638, 1012), /proportions of a card/],
     [Buffer.concat([card(), Buffer.alloc(2 * 1024 * 1024)]), /larger than 2 MB/],
-    [Buffer.from('%PDF-1.7\n'), /JPG, a PNG or a GIF/],
+    [Buffer.from(pdfFile(['A leaflet'])), /JPG, a PNG or a GIF/],
   ] as const) {
     const { status, body } = await create({ designCode: 'YES-WRONG', image: await uploaded(bytes) })
     expect([status, body.message]).toEqual([400, expect.stringMatching(said)])

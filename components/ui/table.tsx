@@ -70,7 +70,7 @@ export function ScrollTable({
 }) {
   return (
     <div className={clsx('overflow-auto', className)} role="group" aria-label={label} tabIndex={0}>
-      <Table className={clsx(isStacked && 'stacked', tableClassName)}>
+      <Table className={clsx(isStacked && 'stacked-table', tableClassName)}>
         <THead>
           <Tr>
             {heads.map((head) =>

@@ -178,7 +178,7 @@ test('ORG-45, SESS-18, SESS-19, ORG-37, ORG-47, decision 42 in LIVE somebody sig
   await expectChange(checker, 'Status', 'Pending', 'Active')
   const files = checker.getByRole('region', { name: 'Files' })
   await openDocuments(checker, ['GST certificate'])
-  await expect(files).toContainText('Save the file to see it')
+  await expect(files.getByRole('img', { name: 'GST certificate, page 1 of 1' })).toBeVisible()
   const paper = await checker.request.get(
     (await files.getByRole('link', { name: 'Save file' }).getAttribute('href')) ?? '',
   )

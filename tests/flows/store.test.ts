@@ -329,6 +329,30 @@ const holds = (kind: 'sqlite' | 'postgres', place: () => Promise<StoreLocation>)
     delete processState.store
   })
 
+  test('AUD-06 a text is found in names, actions and ids, each record once, within the businesses of a person', async () => {
+    const chain = chainOf(db)
+    processState.store = Promise.resolve(db)
+    const target = '{"cardId":"find-1","id":"find-1"}'
+    await chain.append(
+      event({ user_name: 'Find Rao', target, org_id: 'f-7', request_id: 'find-1', outcome: 'refused' }),
+    )
+    await chain.append(event({ user_name: 'find-1', action: 'find-1 done', org_id: 'f-8' }))
+    const names = async (text: string, scope: AuditScope = null) => {
+      const { list, total } = await findAuditRecords({ scope, text }, null, { count: 25 })
+      expect(total).toBe(list.length)
+      return list.map(({ userName }) => userName).sort()
+    }
+    expect(await names('find-1')).toEqual(['Find Rao', 'find-1'])
+    expect(await names('rao find')).toEqual(['Find Rao'])
+    expect(await names('find-1', { orgIds: ['f-8'] })).toEqual(['find-1'])
+    expect(await names('find-1', { orgIds: ['f-9'] })).toEqual([])
+    const refused = await findAuditRecords({ scope: null, outcome: 'refused', text: 'find-1' }, null, { count: 25 })
+    expect(refused.list.map(({ userName }) => userName)).toEqual(['Find Rao'])
+    const many = Array.from({ length: 60 }, (_, n) => `f-${n}`)
+    expect((await findAuditRecords({ scope: { orgIds: many } }, null, { count: 25 })).total).toBe(2)
+    delete processState.store
+  })
+
   test('decision 26 records come a page at a time, an intent with its outcome, newest first', async () => {
     const chain = chainOf(db)
     processState.store = Promise.resolve(db)

@@ -3,10 +3,11 @@ import { Badge } from '@/components/ui/badge'
 import { Section } from '@/components/ui/section'
 import { ScrollTable, Td, Tr } from '@/components/ui/table'
 import { setBankDay } from '@/lib/calls/accounts'
-import type { BankDay, BankGap, BankStatementDetail } from '@/lib/calls/bank-reply'
+import type { BankDay, BankStatementDetail } from '@/lib/calls/bank-reply'
 import { formatDate, formatDateTime, formatMoney } from '@/lib/rules/locale/format'
 import { mayCall } from '@/lib/rules/users/offers'
 import { DayActions } from './day-actions'
+import { gapFacts } from './gap-facts'
 
 type Words = RenderContext['words']
 
@@ -44,7 +45,9 @@ export function BankDays({ statement, context }: { statement: BankStatementDetai
               </Td>
               <Td head={head('open')} className="md:min-w-52">
                 {gaps.map((gap) => (
-                  <GapText key={gap.accountEnding} gap={gap} currency={currency} context={context} />
+                  <p key={gap.accountEnding} className="mb-1 text-xs text-pending">
+                    {words('bank-statements.gap.text', gapFacts(gap, currency, localeZone))}
+                  </p>
                 ))}
                 {open.length === 0 ? (
                   head('nothing')
@@ -84,30 +87,6 @@ export function BankDays({ statement, context }: { statement: BankStatementDetai
         })}
       </ScrollTable>
     </Section>
-  )
-}
-
-function GapText({
-  gap: { accountEnding, closedOn, closing, opensOn, opening },
-  currency,
-  context: { words, localeZone },
-}: {
-  gap: BankGap
-  currency: BankStatementDetail['currency']
-  context: RenderContext
-}) {
-  const day = (text: string | null) => (text ? formatDate(text, localeZone) : '')
-  const money = (minor: number | null) => (minor === null ? '' : formatMoney(minor, currency))
-  return (
-    <p className="mb-1 text-xs text-pending">
-      {words('bank-statements.gap.text', {
-        digits: accountEnding ?? '',
-        closedOn: day(closedOn),
-        closing: money(closing),
-        opensOn: day(opensOn),
-        opening: money(opening),
-      })}
-    </p>
   )
 }
 

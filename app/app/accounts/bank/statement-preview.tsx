@@ -8,6 +8,7 @@ import { ScrollTable, Td, Tr } from '@/components/ui/table'
 import type { BankCheck } from '@/lib/calls/bank-reply'
 import { formatDate, formatMoney } from '@/lib/rules/locale/format'
 import type { Currency } from '@/lib/rules/locale/money'
+import { gapFacts } from './gap-facts'
 
 type Found = BankCheck['statements'][number]
 
@@ -47,15 +48,7 @@ function OneStatement({ statement, currency }: { statement: Found; currency: Cur
       )}
       {gap && (
         <Alert tone="warning" title={t('gap.title')} className="mb-3">
-          <p>
-            {t('gap.text', {
-              digits: gap.accountEnding ?? '',
-              closedOn: day(gap.closedOn),
-              closing: money(gap.closing),
-              opensOn: day(gap.opensOn),
-              opening: money(gap.opening),
-            })}
-          </p>
+          <p>{t('gap.text', gapFacts(gap, currency, localeZone))}</p>
           <p>{t('gap.before', { opensOn: day(gap.opensOn) })}</p>
         </Alert>
       )}

@@ -132,6 +132,7 @@ export type Messages = {
       again: "{count, plural, one {Decide # changed request} other {Decide # changed requests}}"
       to: "To {names}"
       moreReceivers: "{count, number} more"
+      leftOut: "{count, plural, one {# request is left out: you have not opened its documents} other {# requests are left out: you have not opened their documents}}"
     }
     detail: {
       step: "{number, number}. {name}"

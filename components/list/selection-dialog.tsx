@@ -56,7 +56,7 @@ export function SelectionDialog<V extends FieldValues, O>({
 }: {
   title: string
   text: string
-  leftOut?: { title: string; names: readonly string[] } | false
+  leftOut?: { title: string; names: readonly string[] } | { title: string; list: ReactNode } | false
   /** Null if no selected row allows the action. */
   question: BulkQuestion<V, O> | null
   /** Null before the request. */
@@ -94,7 +94,7 @@ export function SelectionDialog<V extends FieldValues, O>({
       <div className="grid gap-4">
         {leftOut && (
           <Alert tone="info" title={leftOut.title}>
-            {listNames(leftOut.names, locale)}
+            {'list' in leftOut ? leftOut.list : listNames(leftOut.names, locale)}
           </Alert>
         )}
         {results ? (

@@ -38,6 +38,7 @@ import {
 } from './reply'
 import { Customer } from './customers'
 import { BusinessDetail } from './organizations'
+import { toOpen } from './to-open'
 import { UserDetail, userFiles } from './users'
 
 const call = callIn('approvals')
@@ -77,7 +78,7 @@ export const ApprovalItem = z.looseObject({
 export type ApprovalItem = z.output<typeof ApprovalItem>
 
 /** `mayDecide` is null where the upstream does not say. */
-const QueueItem = ApprovalItem.extend({ mayDecide: orNull(z.boolean()) })
+const QueueItem = ApprovalItem.extend({ mayDecide: orNull(z.boolean()), toOpen })
 
 const filters = {
   from: day.optional(),
@@ -130,7 +131,7 @@ export const listApprovalInbox = call('issuing GET approval/inbox', readers, {
     around: word.optional(),
   }),
   reply: z.looseObject({
-    list: z.array(ApprovalItem.extend({ mayDecide: flag })),
+    list: z.array(ApprovalItem.extend({ mayDecide: flag, toOpen })),
     totalRecords: count,
     next: text,
     previous: text,
@@ -248,6 +249,7 @@ export const ApprovalDetail = ApprovalItem.extend({
   unseen: text,
   orgId: text,
   ...content,
+  toOpen,
   /** The card that the request would block. APPR-35 */
   card: orNull(
     z.looseObject({

@@ -32,6 +32,7 @@ import {
 import { EntriesTaken, EntryCheck } from './sheet-reply'
 import { callIn } from './call'
 import { rejection } from './rejection'
+import { toOpen } from './to-open'
 import { waitsFor } from './waits-for'
 
 const call = callIn('users')
@@ -82,6 +83,7 @@ export const UserDetail = UserRow.extend({
   rejection,
   /** Whether the caller may decide about the documents that wait; null where the upstream does not say. Decision 18 */
   mayDecide: orNull(z.boolean()),
+  toOpen,
   /** Which documents differ from those that were decided about before, if they are sent again. */
   changedFiles: listOf(z.looseObject({ paper: text, change: oneOf(fileChanges) })),
   digest: text,

@@ -36,7 +36,12 @@ import { requestKind } from '@/lib/rules/approvals/approval-title'
 import { dateParams } from './list-params'
 
 /** `mayDecide` is null where the upstream does not say. */
-type ListedApproval = ApprovalItem & { kitOrderId: string | null; what: string | null; mayDecide: boolean | null }
+type ListedApproval = ApprovalItem & {
+  kitOrderId: string | null
+  what: string | null
+  mayDecide: boolean | null
+  toOpen: readonly string[] | null
+}
 
 const entityOf: Partial<Record<ApprovalTab, ApprovalEntity>> = {
   businesses: 'ORG',
@@ -63,9 +68,13 @@ export const queueFilters = (
   ...(chosen.status !== 'ALL' && { status: chosen.status === WAITING ? waiting : chosen.status }),
 })
 
-const listed = (item: ApprovalItem & { mayDecide?: boolean | null }, session: Session): ListedApproval => ({
+const listed = (
+  item: ApprovalItem & Partial<Pick<ListedApproval, 'mayDecide' | 'toOpen'>>,
+  session: Session,
+): ListedApproval => ({
   ...item,
   mayDecide: item.mayDecide ?? null,
+  toOpen: item.toOpen ?? null,
   kitOrderId: item.eventType === 'KIT_ORDER' && mayCall(session, approveKitInventory) ? item.entityId : null,
   what: requestKind(item),
 })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { openWithBusiness } from '../support/active-business'
+import { openRequired } from '../support/approvals'
 import { axe, expect, issueCard, issuingBusiness, outbox, test } from '../support/fixtures'
 import { newcomer } from '../support/newcomer'
 import { openPage, untilHydrated } from '../support/open-page'
@@ -322,7 +323,16 @@ test('USER-04, USER-11, USER-12, USER-14, USER-15, USER-17 papers need PAN and b
 
   await page.goto('/app/users/list/approval-pending')
   await page.getByRole('link', { name: 'Prakash Desai' }).click()
-  await page.getByRole('button', { name: 'Approve' }).click()
+  const approve = page.getByRole('button', { name: 'Approve' })
+  await expect(approve).toBeDisabled()
+  await expect(approve).toHaveAccessibleDescription(/^Open before you approve: /)
+  const person = page.url()
+  await page.getByRole('link', { name: 'Open them in the request' }).click()
+  await page.waitForURL(/approvalDetails/)
+  await untilHydrated(page)
+  await openRequired(page)
+  await page.goto(person)
+  await approve.click()
   await page
     .getByRole('dialog', { name: 'Approve Prakash Desai?' })
     .getByRole('button', { name: 'Approve user' })

@@ -17,6 +17,7 @@ const row = (id: string, amount: number | null, currency: 'INR' | 'AED' = 'INR')
   currency,
   receivers: [] as string[],
   receiverCount: 0,
+  toOpen: [] as string[],
   shown: { of: 'row' as const, id, digest: `shown ${id}`, content: {} },
 })
 const decide = (action: string, rows: ReturnType<typeof row>[]) =>
@@ -129,4 +130,27 @@ test('APPR-23 of several at once, those that have changed are shown as they are 
     ['2', 'shown 2'],
     ['22', 'now'],
   ])
+})
+
+test('APPR-34 several at once leave out what has required documents that the person has not opened, with the way to them', async () => {
+  const unread = { ...row('2', 50_000), toOpen: ['GST_CERT', 'PAN'] }
+  decide('approve', [row('1', 150_000), unread])
+  await waitFor(() => expect(button('Approve 1 request, ₹1,500.00')).toBeEnabled())
+  expect(screen.getByText('1 request is left out: you have not opened its documents')).toBeVisible()
+  expect(screen.getByText('Open before you approve: GST certificate, PAN.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Request 2' })).toHaveAttribute(
+    'href',
+    '/app/issuerConfigurations/approvalDetails/2',
+  )
+})
+
+test('APPR-34 with nothing but unread requests there is nothing to approve, and rejecting them needs no reading', () => {
+  const unread = { ...row('2', 50_000), toOpen: ['PAN'] }
+  const { unmount } = decide('approve', [unread])
+  expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Request 2' })).toBeVisible()
+  unmount()
+  decide('reject', [unread])
+  expect(button('Reject 1 request')).toBeEnabled()
+  expect(screen.queryByText(/left out/)).toBeNull()
 })

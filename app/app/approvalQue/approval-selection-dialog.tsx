@@ -14,12 +14,13 @@ import { Button } from '@/components/ui/button'
 import { sendEach } from '@/lib/browser/send-each'
 import type { ContentChanged, Result } from '@/lib/calls/problem'
 import { limitEventOf } from '@/lib/rules/approvals/approval-events'
+import { routes } from '@/lib/routes'
 import { approvalTitle } from '@/lib/rules/approvals/approval-title'
 import { DecisionForm } from '@/lib/rules/approvals/decision-form'
 import { formatMoney } from '@/lib/rules/locale/format'
 import type { Currency } from '@/lib/rules/locale/money'
 import { joinFacts } from '@/lib/rules/words/join-facts'
-import { joinNames } from '@/lib/rules/words/join-names'
+import { joinNames, listNames } from '@/lib/rules/words/join-names'
 import { messageOr } from '@/lib/rules/words/message-or'
 
 type DecidedRow = Decided & {
@@ -30,6 +31,8 @@ type DecidedRow = Decided & {
   /** Who gets the amount: the first of them by name, and how many there are. */
   receivers: readonly string[]
   receiverCount: number
+  /** The required documents that the person has not opened yet. */
+  toOpen: readonly string[]
 }
 type DecisionResult = { row: DecidedRow; result: Result<{ message: string | null }> }
 type Undecided = { row: DecidedRow; changed?: ContentChanged | undefined }
@@ -59,9 +62,11 @@ const failedFirst = (outcomes: readonly DecisionResult[]): readonly DecisionResu
 ]
 
 /** Sends one decision per request, so that some can succeed while others fail. */
-export default function ApprovalSelectionDialog({ action, rows, close }: SelectionProps<DecidedRow>) {
+export default function ApprovalSelectionDialog({ action, rows: chosen, close }: SelectionProps<DecidedRow>) {
   const t = useTranslations('approvals.selection')
   const events = useTranslations('approvals.events')
+  const papers = useTranslations('approvals.papers')
+  const actions = useTranslations('approvals.actions')
   const eventWord = (value: string) => messageOr(events, value, value)
   const titleOf = ({ eventType, name: displayName }: DecidedRow) => approvalTitle({ eventType, displayName }, eventWord)
   const locale = useLocale()
@@ -74,8 +79,11 @@ export default function ApprovalSelectionDialog({ action, rows, close }: Selecti
   const [outcomes, setOutcomes] = useState<readonly DecisionResult[]>([])
   const [isDecidingAgain, setIsDecidingAgain] = useState(false)
   const isRejection = action === 'reject'
+  // What was not read is not approved. APPR-34
+  const leftOut = isRejection ? [] : chosen.filter(({ toOpen }) => toOpen.length > 0)
+  const rows = chosen.filter((row) => !leftOut.includes(row))
   const count = rows.length
-  const isOver = outcomes.length === count
+  const isOver = count > 0 && outcomes.length === count
   const changedOutcomes = outcomes.filter(({ result }) => !result.ok && result.problem.changed)
 
   const sums = listSums(rows)
@@ -132,45 +140,77 @@ export default function ApprovalSelectionDialog({ action, rows, close }: Selecti
     <SelectionDialog
       title={isOver ? t('done', { count: doneCount }) : t(isRejection ? 'askReject' : 'askApprove', { count })}
       text={t('text')}
-      question={{
-        form,
-        words: { submit, sending: submit },
-        isFinal: isRejection,
-        confirmation,
-        fields: (
-          <>
-            <ul aria-label={t('chosen')} className="grid max-h-[40dvh] gap-2 overflow-y-auto text-sm" tabIndex={0}>
-              {rows.map((row) => (
-                <li key={row.id} className="flex justify-between gap-4">
-                  <span className="min-w-0 wrap-anywhere">
+      leftOut={
+        leftOut.length > 0 && {
+          title: t('leftOut', { count: leftOut.length }),
+          list: (
+            <ul className="grid gap-2">
+              {leftOut.map((row) => (
+                <li key={row.id} className="wrap-anywhere">
+                  <a href={routes.approvalDetails({ approveID: row.id })} className="link">
                     {titleOf(row)}
-                    <span className="block text-xs text-soft">
-                      {joinFacts([row.eventType && eventWord(row.eventType), row.issuerCode])}
-                    </span>
-                    {row.receivers.length > 0 && (
-                      <span className="block text-xs">{t('to', { names: receiversOf(row) })}</span>
-                    )}
+                  </a>
+                  <span className="block text-xs text-soft">
+                    {actions('openFirst', {
+                      documents: listNames(
+                        row.toOpen.map((paper) => messageOr(papers, paper, paper)),
+                        locale,
+                      ),
+                    })}
                   </span>
-                  {row.amount ? (
-                    <span className="num font-medium">{formatMoney(row.amount, row.currency)}</span>
-                  ) : (
-                    <span className="whitespace-nowrap text-soft">{t('noAmount')}</span>
-                  )}
                 </li>
               ))}
             </ul>
-            {isRejection && (
-              <Field
-                name="reason"
-                kind="textarea"
-                autoFocus
-                maxLength={rows.some(({ kitOrderId }) => kitOrderId) ? KIT_REASON : REASON}
-                label={t('reason')}
-              />
-            )}
-          </>
-        ),
-      }}
+          ),
+        }
+      }
+      question={
+        count > 0
+          ? {
+              form,
+              words: { submit, sending: submit },
+              isFinal: isRejection,
+              confirmation,
+              fields: (
+                <>
+                  <ul
+                    aria-label={t('chosen')}
+                    className="grid max-h-[40dvh] gap-2 overflow-y-auto text-sm"
+                    tabIndex={0}
+                  >
+                    {rows.map((row) => (
+                      <li key={row.id} className="flex justify-between gap-4">
+                        <span className="min-w-0 wrap-anywhere">
+                          {titleOf(row)}
+                          <span className="block text-xs text-soft">
+                            {joinFacts([row.eventType && eventWord(row.eventType), row.issuerCode])}
+                          </span>
+                          {row.receivers.length > 0 && (
+                            <span className="block text-xs">{t('to', { names: receiversOf(row) })}</span>
+                          )}
+                        </span>
+                        {row.amount ? (
+                          <span className="num font-medium">{formatMoney(row.amount, row.currency)}</span>
+                        ) : (
+                          <span className="whitespace-nowrap text-soft">{t('noAmount')}</span>
+                        )}
+                      </li>
+                    ))}
+                  </ul>
+                  {isRejection && (
+                    <Field
+                      name="reason"
+                      kind="textarea"
+                      autoFocus
+                      maxLength={rows.some(({ kitOrderId }) => kitOrderId) ? KIT_REASON : REASON}
+                      label={t('reason')}
+                    />
+                  )}
+                </>
+              ),
+            }
+          : null
+      }
       results={
         outcomes.length > 0
           ? {

@@ -125,6 +125,7 @@ export const approvalList = viewOf(approvals, {
             currency: row.currency,
             receivers: row.receivers,
             receiverCount: row.receiverCount,
+            toOpen: row.toOpen ?? [],
           }
         : null,
     Dialog: ApprovalSelection,
@@ -183,6 +184,8 @@ export const billList = viewOf(bills, {
             currency: bill.currency,
             receivers: bill.employeeName ? [bill.employeeName] : [],
             receiverCount: 1,
+            // The picture stands in the row.
+            toOpen: [],
           }
         : null,
     Dialog: ApprovalSelection,

@@ -10,7 +10,7 @@ import { stepAfter } from '../../core/changes/step-limits'
 import { newestOf, readNow } from '../../core/changes/digest'
 import type { Acting } from '../../core/changes/acting'
 import { cardInQuestion } from './card-in-question'
-import { documentsOfRequest, openingsOf } from './documents'
+import { documentsOfRequest, openingsOf, unopenedDocuments } from '../../core/changes/documents'
 import { findPrevious } from '../../core/changes/sent-again'
 import { readReceivers } from './receivers'
 import { type ChangedValues, type Subject, type Request } from '../../core/effects/effects'
@@ -190,6 +190,10 @@ export const describeRequest = (context: Acting, request: Request) => {
     changes: changesOf(context, request, subject, previous),
     previous: previous ? describePrevious(context, previous) : null,
     files,
+    toOpen:
+      gone === null && isOpen(request) && approverEligibility(context, request).may
+        ? unopenedDocuments(context, request)
+        : [],
     openings: openingsOf(context, request),
     returnedFields: returnedFieldsOf(request),
     card: cardInQuestion(context, request),

@@ -43,6 +43,44 @@ test('APPR-34 documents that an issuer requires are marked; who may decide opens
   expect(await people.read(id)).toMatchObject({ version: 1 })
 })
 
+test('APPR-34 lists and details say which required documents this person has still to open', async () => {
+  const id = await request('Opened One By One')
+  const listed = async (ask: SignedIn) => {
+    const { list } = done(await ask('GET', 'approval/inbox?searchBy=Opened%20One'))
+    const rows = list as { id: string; toOpen: string[] }[]
+    return rows.find((row) => row.id === String(id))?.toOpen
+  }
+  const detailed = async (ask: SignedIn) => done(await ask('GET', `issuer/getApprovals/${String(id)}`)).toOpen
+  const both = async (ask: SignedIn) => [await listed(ask), await detailed(ask)]
+  expect(await both(people.checker)).toEqual([
+    ['GST_CERT', 'PAN'],
+    ['GST_CERT', 'PAN'],
+  ])
+  done(await open(people.checker, id, { documents: [1] }))
+  expect(await both(people.checker)).toEqual([['PAN'], ['PAN']])
+  expect(await listed(people.other)).toEqual(['GST_CERT', 'PAN'])
+  done(await open(people.checker, id, { documents: [2] }))
+  expect(await both(people.checker)).toEqual([[], []])
+  expect(await both(people.maker)).toEqual([[], []])
+})
+
+test('APPR-34 the page of a user says which documents of the waiting request are still to open', async () => {
+  const { db } = platform
+  const waiting = db.first(
+    db.q
+      .selectFrom('approvals')
+      .select(['id', 'entity_id'])
+      .where('event_type', '=', 'USER_KYC')
+      .where('status', '=', 'PENDING'),
+  )
+  const user = async () => done(await people.checker('GET', `admins/${waiting?.entity_id}`)).toOpen as string[]
+  const { files } = done(await people.checker('GET', `issuer/getApprovals/${waiting?.id}`)) as { files: File[] }
+  const numbers = files.map((_, at) => at + 1)
+  expect((await user()).sort()).toEqual(files.map(({ paper }) => paper).sort())
+  done(await open(people.checker, waiting?.id, { documents: numbers }))
+  expect(await user()).toEqual([])
+})
+
 test('APPR-34 a required document that nobody gave is named as required', async () => {
   const { db } = platform
   const seeded = db.all(

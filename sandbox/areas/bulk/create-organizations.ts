@@ -24,7 +24,7 @@ import { fieldError } from '../../core/errors/http-error'
 import { businessesInScope, requireBusiness, type Actor } from '../../core/actor/actor'
 import { whereAll } from '../../core/db/condition'
 import { sendBusiness } from '../approvals/send-business'
-import { requirementsOf } from '../organizations/requirements'
+import { requirementsOf } from '../../core/changes/requirements'
 import { beginDraft, checkMayBegin, checkWithin, submit } from '../organizations/set-up'
 import { findBusiness, readSetUp } from '../organizations/set-up-values'
 

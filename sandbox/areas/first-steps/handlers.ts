@@ -7,7 +7,7 @@ import { todayFor } from '../../core/db/days'
 import { asSeen, requireBusiness, type Actor } from '../../core/actor/actor'
 import { statusesOf } from '../organizations/at-issuers'
 import { readSetUp, type StoredBusiness } from '../organizations/set-up-values'
-import { requirementsOf } from '../organizations/requirements'
+import { requirementsOf } from '../../core/changes/requirements'
 
 type StepCounts = Record<'active' | 'waiting' | 'paidIn' | 'loads' | 'cards' | 'people', number> & {
   withoutWallet: number | null

@@ -25,7 +25,7 @@ import type { AreaHandlers } from '../../core/http/handler'
 import { fieldError, notFound, HttpError } from '../../core/errors/http-error'
 import { isWholeIssuer } from '../../core/scope/scope'
 import { requireIssuer, type Actor } from '../../core/actor/actor'
-import { requirementsOf } from '../organizations/requirements'
+import { requirementsOf } from '../../core/changes/requirements'
 import { requireRole } from '../roles/rows'
 
 const codeOf = (actor: Actor, code: string | undefined): string => code ?? actor.issuer ?? DEFAULT_ISSUER

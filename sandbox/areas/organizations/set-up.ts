@@ -21,7 +21,8 @@ import { isWholeIssuer } from '../../core/scope/scope'
 import { requireBusiness, type Actor } from '../../core/actor/actor'
 import { businessRequestAt, setStatusAt, statusesOf, wasRejectedAt } from './at-issuers'
 import { recordBusinessEvent } from './events'
-import { requirementsOf, requirements } from './requirements'
+import { requirements } from './requirements'
+import { requirementsOf } from '../../core/changes/requirements'
 import {
   findFiles,
   findBusiness,

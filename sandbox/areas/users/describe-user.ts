@@ -1,5 +1,6 @@
 import { approverEligibility } from '../../core/changes/decide'
 import { isOpen, newestRequest } from '../../core/changes/requests'
+import { unopenedDocuments } from '../../core/changes/documents'
 import { shownDigest } from '../../core/changes/digest'
 import type { Runtime } from '../../core/http/handler'
 import { readRejection } from '../../core/changes/rejections'
@@ -37,6 +38,7 @@ export const describeUser = (context: Runtime & { actor: Actor }, user: ReturnTy
   const request = newestRequest(db, 'USER_KYC', user.id)
   const waits = request !== undefined && isOpen(request)
   const changeOf = waits ? readFileChanges(request, findPrevious(context, request)) : () => null
+  const mayDecide = waits && approverEligibility(context, request).may
   const decided = user.kyc_status === 'PENDING' || user.kyc_status === 'REJECTED'
   return {
     ...row,
@@ -73,7 +75,8 @@ export const describeUser = (context: Runtime & { actor: Actor }, user: ReturnTy
       return change ? [{ paper: type, change }] : []
     }),
     digest: request ? shownDigest(context, request) : null,
-    mayDecide: waits && approverEligibility(context, request).may,
+    mayDecide,
+    toOpen: mayDecide ? unopenedDocuments(context, request) : [],
     twoFactorEnabled: user.totp_secret !== null,
     recoveryCodesLeft: user.id === actor.id ? recoveryCodesLeft(db, user.id) : null,
   }

@@ -85,7 +85,7 @@ const actions = (
 
 test('APPR-34 required documents that nobody gave are named, and Approve asks once more before it sends', async () => {
   const sent = answerChanged()
-  const paper = { isRequired: false, change: null, before: null, after: null }
+  const paper = { isRequired: false, wasOpened: false, change: null, before: null, after: null }
   const documents: RequestDocument[] = [
     { ...paper, name: 'GST certificate', isMissing: true },
     { ...paper, name: 'TAN', isMissing: false },
@@ -222,4 +222,23 @@ test('APPR-23 decision 44 what is masked is compared as well, and what only move
   actions('CARD_PROGRAM_CREATION', shownAs(request('Honest Goods')))
   await press('Approve')
   expect(again.map(({ body }) => body)).toEqual([{ approvalQueueId: '71', action: 'APPROVE', version: 1 }])
+})
+
+test('APPR-34 what the person opened before needs no second opening', () => {
+  const given = { isRequired: true, isMissing: false, change: null, before: null, after: 'gst.pdf' }
+  actions('ORG_CREATION', bound, [], (children) => (
+    <RequestReveal
+      id="71"
+      documents={[
+        { ...given, name: 'GST certificate', wasOpened: true },
+        { ...given, name: 'PAN', wasOpened: false },
+      ]}
+      openings={[]}
+      isMasked={false}
+      mayDecide
+    >
+      {children}
+    </RequestReveal>
+  ))
+  expect(screen.getByText('Open before you approve: PAN.')).toBeVisible()
 })

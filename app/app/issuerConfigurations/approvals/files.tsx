@@ -8,13 +8,14 @@ import { portalAnswers } from '@/lib/portal-answers'
 import { RequestDocuments } from './request-documents'
 import type { RequestDocument } from './reveal-all'
 
-export const documentsOf = ({ files }: ApprovalDetail, context: RenderContext): RequestDocument[] =>
+export const documentsOf = ({ files, toOpen }: ApprovalDetail, context: RenderContext): RequestDocument[] =>
   files.map(({ paper, before, after, isRequired, change }) => ({
     name: context.status(paper ?? '', 'approvals.papers'),
     before,
     after,
     isRequired: isRequired && after !== null,
     isMissing: isRequired && after === null,
+    wasOpened: toOpen !== null && !toOpen.includes(paper ?? ''),
     change: change === 'UNKNOWN' ? null : change,
   }))
 

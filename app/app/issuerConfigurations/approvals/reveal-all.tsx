@@ -17,11 +17,12 @@ import type { fileSides, requestSides, RevealedRequest } from '@/lib/rules/bodie
 const RevealRequestDialog = lazyComponent(() => import('@/components/shared/reveal/reveal-request-dialog'))
 
 export type FileSide = (typeof fileSides)[number]
-/** `isMissing`: the document is required, and nobody gave it. */
+/** `isMissing`: the document is required, and nobody gave it. `wasOpened`: the person opened it before. */
 export type RequestDocument = {
   name: string
   isRequired: boolean
   isMissing: boolean
+  wasOpened: boolean
   change: FileChange | null
 } & Readonly<Record<FileSide, string | null>>
 type Openings = ApprovalDetail['openings']
@@ -59,13 +60,15 @@ const RequestRevealContext = createContext(nothing)
 
 export const useRequestReveal = () => useContext(RequestRevealContext)
 
-/** Remembers, while the page is open, what was revealed of a request and which documents were opened. APPR-34 */
+/** Remembers, while the page is open, what was revealed of a request, and which documents the person opened, here or before. APPR-34 */
 export function RequestReveal({ children, ...props }: Props & { children: ReactNode }) {
   const { id } = props
   const tell = useProblemToast()
   const [revealed, setRevealed] = useState<RevealedRequest | null>(null)
   const [openings, setOpenings] = useState<Openings | null>(null)
-  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set())
+  const [opened, setOpened] = useState<ReadonlySet<number>>(
+    () => new Set(props.documents.flatMap(({ wasOpened }, at) => (wasOpened ? [at + 1] : []))),
+  )
   const [asked, setAsked] = useState<{ then?: ((revealed: RevealedRequest) => void) | undefined } | null>(null)
   const ask = useCallback<State['ask']>((then) => setAsked({ then }), [])
   const note: State['note'] = async (number) => {
@@ -104,7 +107,7 @@ export function RequestReveal({ children, ...props }: Props & { children: ReactN
   )
 }
 
-/** The names of required documents that the person has not opened on this page. */
+/** The names of required documents that the person has not opened. */
 export const useUnopenedDocuments = (): string[] => {
   const { documents, opened, mayDecide } = useRequestReveal()
   return documents.flatMap(({ name, isRequired }, at) => (mayDecide && isRequired && !opened.has(at + 1) ? [name] : []))

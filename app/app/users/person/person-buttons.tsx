@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useId, type ReactNode } from 'react'
 import { DialogButton } from '@/components/shared/dialog-button'
 import { lazyComponent } from '@/components/shared/lazy-component'
 import type { UserChange } from '@/lib/rules/users/user-states'
@@ -85,20 +86,38 @@ export function GiveDocuments({ person, isOpenAtStart }: { person: Person; isOpe
   )
 }
 
-export function Decide({ person }: { person: Person }) {
+type DecideProps = {
+  person: Person
+  /** Which documents have to be opened before the approval. APPR-34 */
+  openFirst: string | undefined
+  /** The way to these documents. */
+  children: ReactNode
+}
+
+export function Decide({ person, openFirst, children }: DecideProps) {
   const t = useTranslations('users.decide')
+  const told = useId()
   return (
-    <div className="flex flex-wrap gap-2">
-      <DialogButton
-        variant="primary"
-        size="sm"
-        dialog={(close) => <DecideDialog person={person} decision="APPROVE" close={close} />}
-      >
-        {t('approve.button')}
-      </DialogButton>
-      <DialogButton size="sm" dialog={(close) => <DecideDialog person={person} decision="REJECT" close={close} />}>
-        {t('reject.button')}
-      </DialogButton>
+    <div className="grid gap-2">
+      {openFirst && (
+        <p className="text-sm text-soft">
+          <span id={told}>{openFirst}</span> {children}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <DialogButton
+          variant="primary"
+          size="sm"
+          disabled={openFirst !== undefined}
+          aria-describedby={openFirst && told}
+          dialog={(close) => <DecideDialog person={person} decision="APPROVE" close={close} />}
+        >
+          {t('approve.button')}
+        </DialogButton>
+        <DialogButton size="sm" dialog={(close) => <DecideDialog person={person} decision="REJECT" close={close} />}>
+          {t('reject.button')}
+        </DialogButton>
+      </div>
     </div>
   )
 }

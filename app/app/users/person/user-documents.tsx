@@ -6,9 +6,11 @@ import { StatusBadge } from '@/components/shared/status-badge'
 import { Badge } from '@/components/ui/badge'
 import { Section } from '@/components/ui/section'
 import type { UserDetail } from '@/lib/calls/users'
+import { routes } from '@/lib/routes'
 import { portalAnswers } from '@/lib/portal-answers'
 import type { userDocuments } from '@/lib/rules/bodies/reveal'
 import { isOffered } from '@/lib/rules/users/offers'
+import { listNames } from '@/lib/rules/words/join-names'
 import { findProofState, identityProofs } from '@/lib/rules/customers/identity-proof'
 import { addressProofTypes } from '@/lib/rules/users/user-states'
 import { Decide, GiveDocuments } from './person-buttons'
@@ -24,11 +26,12 @@ type Props = {
 }
 
 export async function UserDocuments({ user, person, mayChange, isDecider, isOpenAtStart, context }: Props) {
-  const [t, kyc, reveal, files] = await Promise.all([
+  const [t, kyc, reveal, files, actions] = await Promise.all([
     getTranslations('users.person'),
     getTranslations('profile.kyc'),
     getTranslations('reveal'),
     getTranslations('approvals.files'),
+    getTranslations('approvals.actions'),
   ])
   const isWaiting = user.approvalStatus === 'VERF_PENDING'
   const mayDecide = user.mayDecide !== false
@@ -70,6 +73,8 @@ export async function UserDocuments({ user, person, mayChange, isDecider, isOpen
       </span>,
     ]
   })
+  const toOpen = (user.toOpen ?? []).map((paper) => context.status(paper, 'approvals.papers'))
+  const waiting = user.waitsFor.find(({ eventType }) => eventType === 'USER_KYC')
   const proof = addressProofTypes.find((type) => type === user.addressProofType)
   return (
     <Section
@@ -96,7 +101,22 @@ export async function UserDocuments({ user, person, mayChange, isDecider, isOpen
             file(user.addressProofBackUrl, 'ADDRESS_PROOF', 2, t('proofBack'), 'ADDRESS_PROOF_BACK'),
           ]}
         />
-        {isWaiting && isDecider && mayDecide && <Decide person={person} />}
+        {isWaiting && isDecider && mayDecide && (
+          <Decide
+            person={person}
+            openFirst={
+              toOpen.length > 0
+                ? actions('openFirst', { documents: listNames(toOpen, context.localeZone.locale) })
+                : undefined
+            }
+          >
+            {toOpen.length > 0 && waiting && (
+              <a href={routes.approvalDetails({ approveID: waiting.approvalQueueId })} className="link">
+                {actions('openRequest')}
+              </a>
+            )}
+          </Decide>
+        )}
       </div>
     </Section>
   )

@@ -1,13 +1,14 @@
 import type { OpenRequestDocuments } from '@/lib/rules/bodies/approvals'
-import { effectOf } from '../../core/changes/effect-of'
-import { readFileChanges } from '../../core/changes/sent-again'
-import type { Acting } from '../../core/changes/acting'
-import { iso } from '../../core/db/days'
-import type { Database } from '../../core/db/database'
-import { fieldError } from '../../core/errors/http-error'
-import type { Request } from '../../core/effects/effects'
-import { ANOTHER, findHidden } from '../../core/requests/request-scope'
-import { requirementsOf } from '../organizations/requirements'
+import { asSeen } from '../actor/actor'
+import { effectOf } from './effect-of'
+import { readFileChanges } from './sent-again'
+import type { Acting } from './acting'
+import { iso } from '../db/days'
+import type { Database } from '../db/database'
+import { fieldError, HttpError } from '../errors/http-error'
+import type { Request } from '../effects/effects'
+import { ANOTHER, findHidden } from '../requests/request-scope'
+import { requirementsOf } from './requirements'
 
 const MOST_OPENINGS = 200
 
@@ -27,6 +28,35 @@ export const documentsOfRequest = (context: Acting, request: Request, previous: 
     isRequired: required.length > 0 ? required.includes(file.paper) : file.after !== null && file.after !== file.before,
     change: changeOf(file.paper),
   }))
+}
+
+/** None of a request whose record is gone: it can only be rejected. */
+const givenDocuments = (context: Acting, request: Request) => {
+  try {
+    return documentsOfRequest(context, request, undefined)
+  } catch (error) {
+    if (error instanceof HttpError) return []
+    throw error
+  }
+}
+
+/**
+ * The required documents of a request, by their names, that the person who may decide it has not opened yet: its approval waits for them.
+ * APPR-34
+ */
+export const unopenedDocuments = (context: Acting, request: Request): string[] => {
+  const required = givenDocuments(context, request).flatMap(({ paper, after, isRequired }, at) =>
+    isRequired && after !== null ? [{ paper, number: at + 1 }] : [],
+  )
+  if (required.length === 0) return []
+  const { db, actor } = context
+  const openings = db.q
+    .selectFrom('approval_openings')
+    .select('number')
+    .where('approval_id', '=', request.id)
+    .where('user_id', '=', asSeen(actor).id)
+  const opened = new Set(db.all(openings).map(({ number }) => number))
+  return required.flatMap(({ paper, number }) => (opened.has(number) ? [] : [paper]))
 }
 
 export const openingsOf = ({ db, actor }: Pick<Acting, 'db' | 'actor'>, request: Request) => {

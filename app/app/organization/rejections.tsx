@@ -15,6 +15,7 @@ export async function Rejections({ org, context, formHref = null }: Props) {
           key={issuerCode}
           title={t(rejection.isReturned ? 'returned' : 'title', { issuer: issuerCode ?? '' })}
           rejection={rejection}
+          of={{ eventType: 'ORG_CREATION', currency: org.currency }}
           context={context}
           formHref={formHref}
         />

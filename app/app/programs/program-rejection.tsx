@@ -13,6 +13,7 @@ export async function ProgramRejection({ program: { rejection, issuerCode }, con
     <RejectionAlert
       title={t(rejection.isReturned ? 'returned' : 'title', { issuer: issuerCode ?? '' })}
       rejection={rejection}
+      of={{ eventType: 'CARD_PROGRAM_CREATION' }}
       context={context}
       formHref={formHref}
     />

@@ -1,4 +1,5 @@
 import type { RenderContext } from '@/components/list/render-context'
+import { formLabel, formSection, type FormOf } from '@/lib/rules/approvals/form-label'
 import { fieldLabel } from '@/lib/rules/approvals/field-label'
 import { STARTING_BALANCE } from '@/lib/rules/approvals/field-value'
 
@@ -23,8 +24,14 @@ export const ruleFieldName = (field: string, { words, status, find }: RenderCont
 }
 
 /** The label of a field of a request, as its form has it. APPR-23 */
-export const fieldName = (field: string, context: RenderContext): string => {
+export const fieldName = (field: string, context: RenderContext, of: FormOf = { eventType: null }): string => {
   const { words, find } = context
+  const key = formLabel(field, of)
+  const label = key && find(key)
+  if (label) {
+    const section = formSection(field, of)
+    return section ? `${words(section)}: ${label}` : label
+  }
   if (field.startsWith(STARTING_BALANCE))
     return words('approvals.startingBalance', { name: field.slice(STARTING_BALANCE.length) })
   const own = walletPart(field)

@@ -13,6 +13,7 @@ export async function DocumentsRejection({ rejection, context, formHref }: Props
     <RejectionAlert
       title={t(rejection.isReturned ? 'papersReturned' : 'papersRejected')}
       rejection={rejection}
+      of={{ eventType: 'USER_KYC' }}
       context={context}
       formHref={formHref}
     />

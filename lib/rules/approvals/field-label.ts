@@ -14,8 +14,12 @@ const DOCUMENTS = 'papers'
 const isNumber = (part: string): boolean => /^\d+$/.test(part)
 const keyOf = (part: string, isLast: boolean): string => (part === 'business' && !isLast ? 'business_address' : part)
 
-/** Labels every part of a dotted name, because `signatory.pan` must not read like `pan`. `say` returns a message or null. APPR-23 */
+/** Labels every part of a dotted name, because `signatory.pan` must not read like `pan`; a form can have one label for both parts. `say` returns a message or null. APPR-23 */
 export const fieldLabel = (field: string, say: (key: string) => string | null): string => {
+  const [first = '', second = '', ...rest] = field.split('.')
+  const joined =
+    second && rest.length === 0 && say(`set-up.fields.${first}${second.charAt(0).toUpperCase()}${second.slice(1)}`)
+  if (joined) return joined
   const parts = field.split('.').filter((part) => !SILENT.includes(part))
   const named = parts.filter((part) => !isNumber(part))
   const word = (part: string): string => {

@@ -143,14 +143,15 @@ export async function ApprovalDetail({
 }
 
 /** Of a request that is sent again: why the one before it was not approved. APPR-33 */
-async function Previous({ request: { previous }, context }: { request: Approval; context: RenderContext }) {
+async function Previous({ request, context }: { request: Approval; context: RenderContext }) {
+  const { previous } = request
   if (!previous || !isSentAgainAfter(previous.status)) return null
   const t = await getTranslations('approvals.detail.sentAgain')
   const { id, reason, decidedBy, decidedAt } = previous
   return (
     <Alert tone="info" title={t('title', { status: context.status(previous.status ?? '', 'approvals.statuses') })}>
       {reason && <p className="wrap-anywhere">{t('reason', { reason })}</p>}
-      <ReturnedFields fields={previous.fields} context={context} />
+      <ReturnedFields fields={previous.fields} of={request} context={context} />
       {decidedBy && decidedAt && (
         <p>{t('by', { name: decidedBy, at: formatDateTime(decidedAt, context.localeZone) })}</p>
       )}

@@ -46,7 +46,7 @@ export async function Changes({ request, context }: { request: ApprovalDetail; c
           id={request.id}
           what={field}
           side={side}
-          label={joinFacts([fieldName(field, context), t(side === 'now' ? 'nowIs' : side)])}
+          label={joinFacts([fieldName(field, context, request), t(side === 'now' ? 'nowIs' : side)])}
           masked={value}
         />
       )
@@ -91,7 +91,7 @@ export async function Changes({ request, context }: { request: ApprovalDetail; c
           return (
             <Tr key={field}>
               <Td className="font-medium">
-                {fieldName(field, context)}{' '}
+                {fieldName(field, context, request)}{' '}
                 {isWatched && !isUnchanged(change) && <Badge tone="pending">{t('watched')}</Badge>}{' '}
                 {toCorrect.includes(field) && <Badge tone="pending">{t('toCorrect')}</Badge>}{' '}
                 {request.previous && !isUnchanged(change) && (

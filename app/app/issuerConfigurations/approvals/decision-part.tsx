@@ -82,7 +82,7 @@ export async function Decision({
           [
             t('toCorrect'),
             listNames(
-              request.returnedFields.map((field) => fieldName(field, context)),
+              request.returnedFields.map((field) => fieldName(field, context, request)),
               context.localeZone.locale,
             ),
           ] as const,
@@ -102,7 +102,7 @@ const stepsToReturn = ({ eventType, currency, changes, files }: Approval, contex
   ]
   return correctableFields(eventType, currency, present).map(({ label, fields }) => ({
     label: context.words(label),
-    fields: fields.map((field) => ({ field, label: fieldName(field, context) })),
+    fields: fields.map((field) => ({ field, label: fieldName(field, context, { eventType, currency }) })),
   }))
 }
 

@@ -16,6 +16,7 @@ import { getFailedNavigation, subscribeFailedNavigation } from '@/lib/browser/fa
 import { whileLoading } from '@/lib/browser/loading'
 import { onNavigationStart } from '@/lib/browser/navigation'
 import { isPlainClick } from '@/lib/browser/plain-click'
+import { areDaysInOrder } from '@/lib/rules/lists/date-presets'
 import { currentAddress, linkOf } from './list-pages'
 
 /** Delay between the last key and the search. CONST-05 */
@@ -37,7 +38,7 @@ const orderDays = (form: HTMLFormElement): void => {
   const from = form.elements.namedItem('from')
   const to = form.elements.namedItem('to')
   if (!(from instanceof HTMLInputElement) || !(to instanceof HTMLInputElement)) return
-  if (from.value && to.value && from.value > to.value) to.value = ''
+  if (!areDaysInOrder(from.value, to.value)) to.value = ''
 }
 
 /** Loads the code of a panel's tool buttons on first use; if that fails, it submits the form. */

@@ -20,6 +20,7 @@ import { tryPerform } from '@/lib/gateway/perform'
 import type { MatchQuality } from '@/lib/rules/accounts/match-bank-lines'
 import type { Range } from '@/lib/rules/lists/date-presets'
 import type { ListQuery, ListResult } from '@/lib/rules/lists/list-query'
+import { refuseReversed } from '@/lib/rules/lists/reversed-days'
 import type { Session } from '@/lib/rules/identity/session'
 import { dateParams } from './list-params'
 
@@ -67,7 +68,8 @@ export const findLedgerAccounts = (
   })
 }
 
-export const readLedger = (accountId: string, range: Range, page: number, perPage: number) =>
+export const readLedger = async (accountId: string, range: Range, page: number, perPage: number) =>
+  refuseReversed(range.from, range.to) ??
   tryPerform(listLedgerPostings, { path: { accountId }, query: { page, perPage, ...dateParams(range) } })
 
 type LedgerPage = ReplyOf<typeof listLedgerPostings>

@@ -15,7 +15,8 @@ import {
 import { tryPerform } from '@/lib/gateway/perform'
 import type { ListQuery, ListResult } from '@/lib/rules/lists/list-query'
 import type { Session } from '@/lib/rules/identity/session'
-import { toRunReport, type ReportQuery } from '@/lib/rules/reports/report-address'
+import { refuseReversed } from '@/lib/rules/lists/reversed-days'
+import { reportDays, toRunReport, type ReportQuery } from '@/lib/rules/reports/report-address'
 import { dateParams } from './list-params'
 import { readOrganization } from './organizations'
 
@@ -34,11 +35,13 @@ export const readReport = cache((name: string) => tryPerform(getReportDefinition
 export const readReportRows = async (definition: ReportDefinition, query: ReportQuery) => {
   const business = definition.inputs.find(({ kind }) => kind === 'business')
   const orgId = business && query.inputs[business.name]
+  const { from, to } = reportDays(definition, query)
   const [rows, org] = await Promise.all([
-    tryPerform(runReport, {
-      path: { name: definition.name },
-      body: { ...toRunReport(query), page: query.page, perPage: query.pageSize },
-    }),
+    refuseReversed(from, to) ??
+      tryPerform(runReport, {
+        path: { name: definition.name },
+        body: { ...toRunReport(query), page: query.page, perPage: query.pageSize },
+      }),
     orgId ? readOrganization(orgId, false) : null,
   ])
   return {

@@ -10,7 +10,8 @@ import {
   type Statement,
 } from '@/lib/calls/statements'
 import { tryPerform } from '@/lib/gateway/perform'
-import { customRange, rangeBounds, todayIn, type Range } from '@/lib/rules/lists/date-presets'
+import { rangeBounds, statedRange, todayIn, type Range } from '@/lib/rules/lists/date-presets'
+import { refuseReversed } from '@/lib/rules/lists/reversed-days'
 import type { Session } from '@/lib/rules/identity/session'
 import { formatMobile } from '@/lib/rules/locale/format'
 import type { Currency } from '@/lib/rules/locale/money'
@@ -46,7 +47,9 @@ const readOwner = async (subject: StatementSubject): Promise<StatementOwner> => 
 
 type Paging = { page: number; perPage: number; sort?: 'at' }
 
-const performStatement = (subject: StatementSubject, { from, to }: Range, paging: Paging) => {
+const performStatement = async (subject: StatementSubject, { from, to }: Range, paging: Paging) => {
+  const refused = refuseReversed(from, to)
+  if (refused) return refused
   const query = { ...(from && { from }), ...(to && { to }), ...paging }
   if (subject.kind === 'card') {
     const { cardId, walletId } = subject
@@ -64,7 +67,7 @@ const performStatement = (subject: StatementSubject, { from, to }: Range, paging
 const readPeriod = async ({ from, to }: Pick<StatementAddress, 'from' | 'to'>, subject: StatementSubject) => {
   const owner = await readOwner(subject)
   const today = todayIn(zoneOf[owner.currency ?? 'INR'], new Date())
-  const range: Range = from || to ? customRange(from, to, today) : rangeBounds('last-30', today)
+  const range: Range = from || to ? statedRange(from, to, today) : rangeBounds('last-30', today)
   return { owner, range, today }
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { axe, expect, outbox, test } from '../support/fixtures'
+import { openPage } from '../support/open-page'
 import { readSheet } from '../support/sheet'
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
@@ -308,6 +309,48 @@ test('SOA-04 nothing of a printed statement runs off an A4 page, upright and acr
       }
       await page.emulateMedia({ media: null })
     }
+})
+
+test('SOA-06 a last day before the first is refused at its field in statements, reports and ledger accounts, also when it stands in the address or asks for a file', async ({
+  signInAs,
+  allowConsole,
+}) => {
+  const page = await signInAs('platform.admin@sandbox.test')
+  allowConsole(/422/)
+  await page.goto('/app/accounts/ledger')
+  const account = new URL(
+    (await page.locator('tbody').getByRole('link').first().getAttribute('href')) ?? '',
+    page.url(),
+  )
+  const wrong = 'The last day cannot be before the first'
+  const statement = '/app/reports/statements?orgId=1001&issuer=YES&from=2020-03-10'
+  for (const [address, button] of [
+    [statement, 'Show'],
+    ['/app/reports/list/transactions?from=2020-03-10', 'Run'],
+    [`${account.pathname}?from=2020-03-10`, 'Apply'],
+  ] as const) {
+    await openPage(page, address)
+    const last = page.getByLabel('To', { exact: true })
+    await last.fill('2020-03-01')
+    await expect(last).toHaveAccessibleDescription(wrong)
+    const before = page.url()
+    await page.getByRole('button', { name: button, exact: true }).click()
+    await expect(last).toBeFocused()
+    expect(page.url()).toBe(before)
+    await axe(page)
+
+    await openPage(page, `${address}&to=2020-03-01`)
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText(wrong)
+    await expect(page.getByRole('main').getByRole('table')).toHaveCount(0)
+    await last.fill('2020-03-11')
+    await page.getByRole('button', { name: button, exact: true }).click()
+    await page.waitForURL(/to=2020-03-11/)
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+  }
+  const { search } = new URL(statement, page.url())
+  const file = await page.request.get(`/api/export/statement${search}&to=2020-03-01&format=csv`)
+  expect(file.status()).toBe(422)
+  expect(await file.json()).toMatchObject({ fields: { to: 'validation.dayOrder' } })
 })
 
 test.describe('without scripts', () => {

@@ -1,17 +1,17 @@
 import { getTranslations } from 'next-intl/server'
+import { DayRange } from '@/components/form/day-range'
 import { renderContext } from '@/components/list/render-context'
 import { DetailFailed } from '@/components/shared/detail/detail-failed'
 import { LinkTabs } from '@/components/shared/detail/link-tabs'
 import { PartPage } from '@/components/shared/detail/part-page'
 import { Summary } from '@/components/shared/detail/summary'
 import { Button, ButtonAnchor, ButtonLink } from '@/components/ui/button'
-import { Input } from '@/components/ui/input'
 import { StateBox } from '@/components/ui/state-box'
 import type { ProblemDetails } from '@/lib/calls/problem'
 import { readLedger } from '@/lib/queries/accounts'
 import { exportPaths } from '@/lib/paths'
 import { routes } from '@/lib/routes'
-import { EARLIEST_DAY, todayIn } from '@/lib/rules/lists/date-presets'
+import { areDaysInOrder, EARLIEST_DAY, todayIn } from '@/lib/rules/lists/date-presets'
 import { readPage, type Address } from '@/lib/rules/lists/list-query'
 import type { Session } from '@/lib/rules/identity/session'
 import { formatMoney } from '@/lib/rules/locale/format'
@@ -43,12 +43,13 @@ export async function LedgerView({
   const page = readPage(address)
   const days = preset === null ? { from: range.from ?? undefined, to: range.to ?? undefined } : { duration: preset }
   const to = (at: number) => routes.ledgerAccount({ accountId }, { ...days, page: at > 1 ? at : undefined })
-  const [found, context, t, list, files] = await Promise.all([
+  const [found, context, t, list, files, words] = await Promise.all([
     readLedger(accountId, range, page, PAGE_SIZE),
     renderContext(session),
     getTranslations('ledger'),
     getTranslations('list'),
     getTranslations('statements'),
+    getTranslations('validation'),
   ])
   if (!found.ok && isMissing(found.problem))
     return (
@@ -59,6 +60,30 @@ export async function LedgerView({
         text={t('noneText', { accountId })}
         action={<ButtonLink href={routes.ledger()}>{t('all')}</ButtonLink>}
       />
+    )
+  const chooseDays = (
+    <form method="get" action={routes.ledgerAccount({ accountId })} className="mb-4 flex flex-wrap items-end gap-3">
+      <DayRange
+        key={`${range.from} ${range.to}`}
+        scale="toolbar"
+        min={EARLIEST_DAY}
+        max={today}
+        from={{ name: 'from', label: list('from'), value: range.from }}
+        to={{ name: 'to', label: list('to'), value: range.to }}
+        wrong={words('dayOrder')}
+      />
+      <Button type="submit">{list('apply')}</Button>
+    </form>
+  )
+  if (!areDaysInOrder(range.from, range.to))
+    return (
+      <>
+        <Summary
+          title={t('numbered', { id: accountId })}
+          actions={<ButtonLink href={routes.ledger()}>{t('all')}</ButtonLink>}
+        />
+        {chooseDays}
+      </>
     )
   if (!found.ok) return <DetailFailed title={t('failed')} problem={found.problem} href={to(page)} />
   const { account, list: postings, data, ...sums } = found.value
@@ -94,22 +119,7 @@ export async function LedgerView({
           isCurrent: one === preset,
         }))}
       />
-      <form method="get" action={routes.ledgerAccount({ accountId })} className="mb-4 flex flex-wrap items-end gap-3">
-        {(['from', 'to'] as const).map((name) => (
-          <label key={name} className="grid gap-1 text-sm">
-            <span>{list(name)}</span>
-            <Input
-              scale="toolbar"
-              type="date"
-              name={name}
-              min={EARLIEST_DAY}
-              max={today}
-              defaultValue={range[name] ?? ''}
-            />
-          </label>
-        ))}
-        <Button type="submit">{list('apply')}</Button>
-      </form>
+      {chooseDays}
       <LedgerProof sums={sums} account={account} postings={postings} isPast={range.to !== null && range.to < today} />
       {pages.totalCount === 0 ? (
         <StateBox icon="empty" title={t('nothing')} text={t('nothingText')} />

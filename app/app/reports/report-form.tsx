@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { RenderContext } from '@/components/list/render-context'
+import { DayRange } from '@/components/form/day-range'
 import { Button, ButtonAnchor } from '@/components/ui/button'
 import { Input, Select } from '@/components/ui/input'
 import type { ReportDefinition, ReportField } from '@/lib/calls/reports'
@@ -18,7 +19,8 @@ type Props = {
 }
 
 export async function ReportForm({ definition, query, org, context }: Props) {
-  const t = await getTranslations('reports')
+  const [t, words] = await Promise.all([getTranslations('reports'), getTranslations('validation')])
+  const [first, last] = (['from', 'to'] as const).map((kind) => definition.inputs.find((one) => one.kind === kind))
   const action = routes.report({ reportName: definition.name })
   const { activeBusiness, timeZone } = context.session
   const today = reportToday(activeBusiness, timeZone, new Date())
@@ -40,6 +42,24 @@ export async function ReportForm({ definition, query, org, context }: Props) {
               clear={t('form.clearBusiness')}
             />
           )
+        if (field.kind === 'to' && first) return null
+        if (field.kind === 'from' && last) {
+          const endOf = (end: ReportField) => ({
+            name: end.name,
+            label: label(end),
+            value: query.inputs[end.name] ?? null,
+          })
+          return (
+            <DayRange
+              key={`${field.name} ${value} ${query.inputs[last.name]}`}
+              scale="toolbar"
+              max={today}
+              from={endOf(field)}
+              to={endOf(last)}
+              wrong={words('dayOrder')}
+            />
+          )
+        }
         return (
           <label key={field.name} className="text-sm font-medium">
             {label(field)}

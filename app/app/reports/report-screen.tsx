@@ -7,8 +7,15 @@ import { MessagesProvider } from '@/components/shared/messages-provider'
 import { createReportSchedule } from '@/lib/calls/reports'
 import { readReport, readReportRows } from '@/lib/queries/reports'
 import { routes } from '@/lib/routes'
+import { areDaysInOrder } from '@/lib/rules/lists/date-presets'
 import type { Address } from '@/lib/rules/lists/list-query'
-import { readReportQuery, reportToday, toRunReport, writeReportQuery } from '@/lib/rules/reports/report-address'
+import {
+  readReportQuery,
+  reportDays,
+  reportToday,
+  toRunReport,
+  writeReportQuery,
+} from '@/lib/rules/reports/report-address'
 import { messageOr } from '@/lib/rules/words/message-or'
 import type { Session } from '@/lib/rules/identity/session'
 import { mayCall } from '@/lib/rules/users/offers'
@@ -28,10 +35,7 @@ export async function ReportScreen({ name, address, session }: { name: string; a
   })
   const { rows, org } = await readReportRows(definition, query)
   const href = routes.report({ reportName: definition.name }, writeReportQuery(query, query.page))
-  const daysOf = (kind: 'from' | 'to') => {
-    const input = definition.inputs.find((one) => one.kind === kind)
-    return input && query.inputs[input.name]
-  }
+  const days = reportDays(definition, query)
   const title = messageOr(t, `names.${definition.name}`, definition.title ?? definition.name)
   const heads = Object.fromEntries(
     definition.columns.map(({ name: field, label }) => [field, messageOr(t, `fields.${field}`, label ?? field)]),
@@ -53,7 +57,7 @@ export async function ReportScreen({ name, address, session }: { name: string; a
           <ReportActions
             name={definition.name}
             request={{ ...toRunReport(query), title, heads, words, totalLabel, cutNote }}
-            days={{ from: daysOf('from') ?? null, to: daysOf('to') ?? null }}
+            days={{ from: days.from ?? null, to: days.to ?? null }}
             total={rows.ok ? rows.value.data.totalRecords : null}
             email={session.user.email}
             maySchedule={mayCall(session, createReportSchedule)}
@@ -64,7 +68,7 @@ export async function ReportScreen({ name, address, session }: { name: string; a
       {rows.ok ? (
         <ReportTable definition={definition} query={query} found={rows.value} context={context} />
       ) : (
-        <PartFailed problem={rows.problem} href={href} />
+        areDaysInOrder(days.from, days.to) && <PartFailed problem={rows.problem} href={href} />
       )}
     </MessagesProvider>
   )

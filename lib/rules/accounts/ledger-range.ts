@@ -1,4 +1,4 @@
-import { customRange, rangeBounds, type Range } from '../lists/date-presets'
+import { rangeBounds, statedRange, type Range } from '../lists/date-presets'
 import { readWord, type Address } from '../lists/list-query'
 
 export const ledgerPresets = ['last-7', 'last-30', 'last-90', 'any'] as const
@@ -10,6 +10,6 @@ export const readLedgerRange = (address: Address, today: string): { preset: Ledg
   const [from, to] = [readWord(address, 'from'), readWord(address, 'to')]
   const preset = ledgerPresets.find((one) => one === readWord(address, 'duration')) ?? START
   return from || to
-    ? { preset: null, range: customRange(from, to, today) }
+    ? { preset: null, range: statedRange(from, to, today) }
     : { preset, range: rangeBounds(preset, today) }
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { areDaysInOrder } from '../lists/date-presets'
 import { digest } from './digest'
 import { isCalendarDay } from '../input/calendar-day'
 import { isAmount } from '../input/validators'
@@ -82,7 +83,7 @@ export const CreateStandIn = z
     from: day,
     to: day,
   })
-  .check(z.refine(({ from, to }) => from <= to, { path: ['to'], error: 'validation.standInOrder' }))
+  .check(z.refine(({ from, to }) => areDaysInOrder(from, to), { path: ['to'], error: 'validation.dayOrder' }))
 export type CreateStandIn = z.output<typeof CreateStandIn>
 
 const decision = { action: z.enum(['APPROVE', 'REJECT']), version: z.optional(version), digest, reason }

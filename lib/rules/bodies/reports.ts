@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isDay } from '../lists/date-presets'
+import { areDaysInOrder, isDay } from '../lists/date-presets'
 import { ALL_RECORDS, reportFormats } from '../reports/report-files'
 import { frequencies } from '../reports/schedule'
 import { email } from './fields'
@@ -35,14 +35,21 @@ export const RunReport = z.strictObject({
 })
 export type RunReport = z.output<typeof RunReport>
 
-export const MailReport = z.strictObject({
-  name: fieldName,
-  documentType: z.enum(reportFormats),
-  email,
-  fromDate: z.optional(z.string().check(z.refine((text) => text === '' || isDay(text), 'validation.date'))),
-  toDate: z.optional(z.string().check(z.refine((text) => text === '' || isDay(text), 'validation.date'))),
-  filters: z.optional(z.string().check(z.maxLength(8000))),
-})
+export const MailReport = z
+  .strictObject({
+    name: fieldName,
+    documentType: z.enum(reportFormats),
+    email,
+    fromDate: z.optional(z.string().check(z.refine((text) => text === '' || isDay(text), 'validation.date'))),
+    toDate: z.optional(z.string().check(z.refine((text) => text === '' || isDay(text), 'validation.date'))),
+    filters: z.optional(z.string().check(z.maxLength(8000))),
+  })
+  .check(
+    z.refine(({ fromDate, toDate }) => areDaysInOrder(fromDate, toDate), {
+      path: ['toDate'],
+      error: 'validation.dayOrder',
+    }),
+  )
 export type MailReport = z.output<typeof MailReport>
 
 const timing = {

@@ -1,5 +1,15 @@
 import fc from 'fast-check'
-import { rangeBounds, customRange, dateState, durations, isDay, todayIn, type Duration } from './date-presets'
+import {
+  rangeBounds,
+  customRange,
+  dateState,
+  durations,
+  isDay,
+  todayIn,
+  type Duration,
+  areDaysInOrder,
+  statedRange,
+} from './date-presets'
 
 const today = '2026-03-04'
 const day = fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
@@ -109,4 +119,18 @@ test('LIST-10, LIST-11 an end that is no day, or stands alone, is judged by itse
   expect(customRange('2026-11-01', 'soon', today)).toEqual({ from: '2026-11-01', to: null })
   expect(customRange(undefined, '2026-11-10', today)).toEqual({ from: null, to: '2026-11-10' })
   expect([isDay('2026-11-21'), isDay('x2026-11-21'), isDay('2026-11-21x')]).toEqual([true, false, false])
+})
+
+test('SOA-06 days in the wrong order stay for a form that refuses them; a day alone is in order', () => {
+  const today = '2026-11-21'
+  expect(statedRange('2026-11-10', '2026-11-01', today)).toEqual({ from: '2026-11-10', to: '2026-11-01' })
+  expect(statedRange('2026-11-30', 'soon', today)).toEqual({ from: null, to: null })
+  expect(areDaysInOrder('2026-11-10', '2026-11-01')).toBe(false)
+  expect(
+    [
+      ['2026-11-10', '2026-11-10'],
+      [null, '2026-11-01'],
+      ['2026-11-01', undefined],
+    ].map(([from, to]) => areDaysInOrder(from, to)),
+  ).toEqual([true, true, true])
 })

@@ -46,11 +46,20 @@ export const rangeBounds = (duration: Exclude<Duration, 'custom'>, today: string
   return { from: isoDay(subDays(day, back[duration] ?? 0)), to: today }
 }
 
+/** Whether the last day is not before the first; a missing day is no bound. */
+export const areDaysInOrder = (from: string | null | undefined, to: string | null | undefined): boolean =>
+  !from || !to || from <= to
+
+/** Drops days after today. Days in the wrong order stay, for a form that refuses them. */
+export const statedRange = (from: string | undefined, to: string | undefined, today: string): Range => ({
+  from: from && isDay(from) && from <= today ? from : null,
+  to: to && isDay(to) && to <= today ? to : null,
+})
+
 /** Drops days after today, and drops the end if it lies before the start. LIST-10, LIST-11 */
 export const customRange = (from: string | undefined, to: string | undefined, today: string): Range => {
-  const start = from && isDay(from) && from <= today ? from : null
-  const end = to && isDay(to) && to <= today ? to : null
-  return { from: start, to: start && end && start > end ? null : end }
+  const range = statedRange(from, to, today)
+  return areDaysInOrder(range.from, range.to) ? range : { ...range, to: null }
 }
 
 type DateState = Record<'isoDuration' | 'startDate' | 'endDate', { text: string; value: string }>

@@ -1,5 +1,5 @@
 import type { RunReport } from '../bodies/reports'
-import { customRange, rangeBounds, todayIn } from '../lists/date-presets'
+import { rangeBounds, statedRange, todayIn } from '../lists/date-presets'
 import { pageSizes, readPage, readSort, readWord, writeSort, type Address, type Sort } from '../lists/list-query'
 import type { Currency } from '../locale/money'
 import { zoneOf } from '../locale/zones'
@@ -47,7 +47,7 @@ export const readReportQuery = (
 ): ReportQuery => {
   const [from, to] = [inputs.find(({ kind }) => kind === 'from'), inputs.find(({ kind }) => kind === 'to')]
   const [start, end] = [from && readWord(address, from.name), to && readWord(address, to.name)]
-  const range = start || end ? customRange(start, end, today) : rangeBounds('last-30', today)
+  const range = start || end ? statedRange(start, end, today) : rangeBounds('last-30', today)
   const business = inputs.find(({ kind }) => kind === 'business')
   const given = readValues(
     inputs.filter(({ kind }) => kind !== 'from' && kind !== 'to'),
@@ -65,6 +65,15 @@ export const readReportQuery = (
     page: readPage(address),
     pageSize: pageSizes.find((size) => String(size) === readWord(address, 'pageSize')) ?? PAGE_SIZE,
   }
+}
+
+/** The first and the last day that a report covers; undefined where it has none. */
+export const reportDays = ({ inputs }: Pick<ReportShape, 'inputs'>, query: Pick<ReportQuery, 'inputs'>) => {
+  const dayOf = (kind: 'from' | 'to') => {
+    const input = inputs.find((one) => one.kind === kind)
+    return input && query.inputs[input.name]
+  }
+  return { from: dayOf('from'), to: dayOf('to') }
 }
 
 export const writeReportQuery = (

@@ -443,7 +443,7 @@ test('APPR-13 a stand-in decides the steps of an absent person, in their name, a
     email: 'You cannot stand in for yourself. Choose a colleague',
   })
   expect((await other('POST', 'approval/standIns', { ...away, to: '2020-01-01' })).body.fields).toEqual({
-    to: 'validation.standInOrder',
+    to: 'validation.dayOrder',
   })
   expect((await other('POST', 'approval/standIns', { ...away, from: '2020-01-01' })).body.fields).toEqual({
     from: 'The first day is in the past. A stand-in begins today at the earliest',

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { AreaHandlers, CallContext } from '../../core/http/handler'
 import type { Database } from '../../core/db/database'
-import { parseDay, iso, momentsIn, momentsOf } from '../../core/db/days'
+import { parseDay, iso, momentsIn, momentsOf, requireDayOrder } from '../../core/db/days'
 import { pageOf, sortByIds, pageAnswer, parsePage, type Page } from '../../core/db/paging'
 import { HttpError } from '../../core/errors/http-error'
 import { splitWords } from '../../core/db/search'
@@ -21,6 +21,7 @@ const nameOf = ({ from_status: from, to_status: to }: StatusChange): string => {
 const days = (from: string | undefined, to: string | undefined, zone: string | null): RawBuilder<SqlBool>[] => {
   const [first, last] = [parseDay(from), parseDay(to)]
   if ((from && first === null) || (to && last === null)) throw new HttpError(400, 'Enter dates as YYYY-MM-DD')
+  requireDayOrder(from, to)
   const [start, end] = zone ? momentsIn(from, to, zone) : momentsOf(first ?? 0, last ?? 0)
   return [
     ...(first === null ? [] : [sql<SqlBool>`at >= ${start}`]),

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { toMajor, type Currency } from '@/lib/rules/locale/money'
 import type { Database } from '../../core/db/database'
-import { aheadOfUtc, DAY, iso, parseDay } from '../../core/db/days'
+import { aheadOfUtc, DAY, iso, parseDay, requireDayOrder } from '../../core/db/days'
 import { fieldError } from '../../core/errors/http-error'
 import type { Actor } from '../../core/actor/actor'
 import { parsePage } from '../../core/db/paging'
@@ -20,7 +20,7 @@ const readDays = ({ from, to }: StatementQuery): { first: number | null; last: n
   const wrong = 'Enter dates as YYYY-MM-DD'
   if (from && first === null) throw fieldError('from', wrong)
   if (to && last === null) throw fieldError('to', wrong)
-  if (first !== null && last !== null && last < first) throw fieldError('to', 'The last day is before the first')
+  requireDayOrder(from, to)
   return { first, last }
 }
 

@@ -1,8 +1,8 @@
-import { todayIn } from '@/lib/rules/lists/date-presets'
+import { areDaysInOrder, todayIn } from '@/lib/rules/lists/date-presets'
 import { startOfDay } from '@/lib/rules/locale/start-of-day'
 import type { Currency } from '@/lib/rules/locale/money'
 import { zoneOf } from '@/lib/rules/locale/zones'
-import { HttpError } from '../errors/http-error'
+import { fieldError, HttpError } from '../errors/http-error'
 
 export const SECOND = 1000
 export const MINUTE = 60 * SECOND
@@ -38,11 +38,19 @@ const momentOf = (text: string, zone: string, daysLater = 0): number => {
   return Date.parse(startOfDay(text, zone, daysLater))
 }
 
+/** Refuses a last day before the first at its field. */
+export const requireDayOrder = (from: string | undefined, to: string | undefined): void => {
+  if (!areDaysInOrder(from, to)) throw fieldError('to', 'The last day is before the first')
+}
+
 export const momentsIn = (
   from: string | undefined,
   to: string | undefined,
   zone: string,
-): [start: number, end: number] => [from ? momentOf(from, zone) : -Infinity, to ? momentOf(to, zone, 1) : Infinity]
+): [start: number, end: number] => {
+  requireDayOrder(from, to)
+  return [from ? momentOf(from, zone) : -Infinity, to ? momentOf(to, zone, 1) : Infinity]
+}
 
 export const iso = (at: number): string => new Date(at).toISOString()
 export const isoOrNull = (at: number | null): string | null => (at === null ? null : iso(at))

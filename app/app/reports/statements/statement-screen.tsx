@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { DayRange } from '@/components/form/day-range'
 import { renderContext } from '@/components/list/render-context'
 import { linked, linkedBusiness, linkedCard } from '@/components/shared/detail/linked'
 import { Summary } from '@/components/shared/detail/summary'
@@ -11,6 +12,7 @@ import type { Statement } from '@/lib/calls/statements'
 import { readStatement, readWholeStatement } from '@/lib/queries/statements'
 import { exportPaths } from '@/lib/paths'
 import { routes } from '@/lib/routes'
+import { areDaysInOrder } from '@/lib/rules/lists/date-presets'
 import { paginate } from '@/lib/rules/lists/pagination'
 import { formatDate, formatNumber, type LocaleZone } from '@/lib/rules/locale/format'
 import { zoneOf } from '@/lib/rules/locale/zones'
@@ -127,7 +129,9 @@ export async function StatementScreen({ asked, subject, session }: Props) {
           />
         </div>
       ) : (
-        <PartFailed problem={statement.problem} href={routes.statements(words)} />
+        areDaysInOrder(range.from, range.to) && (
+          <PartFailed problem={statement.problem} href={routes.statements(words)} />
+        )
       )}
     </div>
   )
@@ -224,7 +228,7 @@ async function Filters({
   subject: StatementSubject
   pageSize: StatementSize
 }) {
-  const t = await getTranslations('statements.filters')
+  const [t, words] = await Promise.all([getTranslations('statements.filters'), getTranslations('validation')])
   const isBusiness = subject.kind === 'business'
   const fixed = Object.entries(writeSubject(subject)).filter(([name]) => !businessFilters.includes(name as 'issuer'))
   const issuers = owner.org?.issuerDetailsList.flatMap(({ issuerCode }) => issuerCode ?? []) ?? []
@@ -259,12 +263,13 @@ async function Filters({
           ))}
         </>
       )}
-      {(['from', 'to'] as const).map((end) => (
-        <label key={end} className="text-sm font-medium">
-          {t(end)}
-          <Input type="date" name={end} max={today} defaultValue={range[end] ?? ''} className="mt-1" />
-        </label>
-      ))}
+      <DayRange
+        key={`${range.from} ${range.to}`}
+        max={today}
+        from={{ name: 'from', label: t('from'), value: range.from }}
+        to={{ name: 'to', label: t('to'), value: range.to }}
+        wrong={words('dayOrder')}
+      />
       <Button type="submit">{t('show')}</Button>
     </form>
   )

@@ -7,6 +7,7 @@ import { useReadOnly } from '@/components/ui/read-only'
 import { isSilent } from '@/lib/rules/words/problem-words'
 import { lazyComponent } from '@/components/shared/lazy-component'
 import { PendingFilesContext } from './form-files'
+import { LockedForm } from './locked-form'
 import { ProblemAlert } from './problem-alert'
 import { DraftExtrasContext } from './use-draft-extra'
 import { ConfirmLeaveContext, useUnsavedGuard, useUnsavedWords } from './use-unsaved-guard'
@@ -75,16 +76,7 @@ export function CallForm<V extends FieldValues, O>({
                 <Alert tone="info" title={say('common.unchanged')} className="mb-4" />
               )}
               {!problemBelow && failed}
-              {readOnly === null || isRead ? (
-                children
-              ) : (
-                <>
-                  <p className="text-sm text-soft">{readOnly}</p>
-                  <fieldset disabled className="contents">
-                    {children}
-                  </fieldset>
-                </>
-              )}
+              {readOnly === null || isRead ? children : <LockedForm why={readOnly}>{children}</LockedForm>}
               {problemBelow && failed}
             </form>
           </PendingFilesContext>

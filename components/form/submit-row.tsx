@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { Alert } from '@/components/ui/alert'
 import { BusyLabel } from '@/components/ui/busy-label'
 import { Button } from '@/components/ui/button'
+import { ButtonRow } from './locked-form'
 import { Processing } from './processing'
 import { useInlineConfirm, type Confirmation } from './use-inline-confirm'
 import { useConfirmLeave } from './use-unsaved-guard'
@@ -31,11 +32,14 @@ export function SubmitRow({
           {question.text}
         </Alert>
       )}
-      <div className="submit-row">
-        <Processing busy={busy} />
-        <Button disabled={busy} onClick={() => confirmLeave(cancel)}>
-          {t('cancel')}
-        </Button>
+      <ButtonRow
+        before={<Processing busy={busy} />}
+        leave={
+          <Button disabled={busy} onClick={() => confirmLeave(cancel)}>
+            {t('cancel')}
+          </Button>
+        }
+      >
         <Button
           type="submit"
           variant={isFinal ? 'danger' : 'primary'}
@@ -45,7 +49,7 @@ export function SubmitRow({
         >
           <BusyLabel busy={busy} idle={question?.yes ?? words.submit} sending={words.sending} />
         </Button>
-      </div>
+      </ButtonRow>
     </>
   )
 }

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { BusyLabel } from '@/components/ui/busy-label'
 import { Button } from '@/components/ui/button'
+import { ButtonRow } from './locked-form'
 import { MissingFields } from './missing-fields'
 import { Processing } from './processing'
 import { useConfirmLeave } from './use-unsaved-guard'
@@ -32,18 +33,27 @@ export function WizardBar({
   const names = Object.keys(missing).map(labelOf)
   const confirmLeave = useConfirmLeave()
   return (
-    <div className="submit-row">
-      <Processing busy={busy} />
-      {!busy &&
-        (names.length > 0 ? <MissingFields names={names} className="basis-full" /> : <span className="flex-1" />)}
-      <Button variant="ghost" disabled={busy} onClick={() => confirmLeave(cancel)}>
-        {common('cancel')}
-      </Button>
-      {back && (
-        <Button disabled={busy} onClick={back}>
-          {common('back')}
-        </Button>
-      )}
+    <ButtonRow
+      before={
+        <>
+          <Processing busy={busy} />
+          {!busy &&
+            (names.length > 0 ? <MissingFields names={names} className="basis-full" /> : <span className="flex-1" />)}
+        </>
+      }
+      leave={
+        <>
+          <Button variant="ghost" disabled={busy} onClick={() => confirmLeave(cancel)}>
+            {common('cancel')}
+          </Button>
+          {back && (
+            <Button disabled={busy} onClick={back}>
+              {common('back')}
+            </Button>
+          )}
+        </>
+      }
+    >
       {saveDraft && (
         <Button busy={saving} disabled={busy} onClick={saveDraft}>
           <BusyLabel busy={saving} idle={t('saveDraft')} sending={t('savingDraft')} />
@@ -56,6 +66,6 @@ export function WizardBar({
           t(saveDraft ? 'saveDraftAndProceed' : 'next')
         )}
       </Button>
-    </div>
+    </ButtonRow>
   )
 }

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { ButtonRow } from '@/components/form/locked-form'
 import { MissingFields } from '@/components/form/missing-fields'
 import { Processing } from '@/components/form/processing'
 import { useInlineConfirm, type Confirmation } from '@/components/form/use-inline-confirm'
@@ -40,27 +41,35 @@ export function SubmitBar({
   const confirmLeave = useConfirmLeave()
   const { isReading, question, onClick } = useInlineConfirm(confirmation)
   return (
-    <div className="submit-row z-20">
-      {question && (
-        <Alert tone="warning" title={question.title} className="basis-full">
-          {question.text}
-        </Alert>
-      )}
-      <Processing busy={busy} />
-      {!busy && <MissingFields names={missing} className="basis-44" />}
-      {total && (
-        <p role="status" className="num text-sm font-medium">
-          {t('startTotal', { amount: total })}
-        </p>
-      )}
-      {more}
-      <Button disabled={busy} onClick={() => confirmLeave(cancel)}>
-        {t('cancel')}
-      </Button>
+    <ButtonRow
+      className="submit-row z-20"
+      before={
+        <>
+          {question && (
+            <Alert tone="warning" title={question.title} className="basis-full">
+              {question.text}
+            </Alert>
+          )}
+          <Processing busy={busy} />
+          {!busy && <MissingFields names={missing} className="basis-44" />}
+          {total && (
+            <p role="status" className="num text-sm font-medium">
+              {t('startTotal', { amount: total })}
+            </p>
+          )}
+          {more}
+        </>
+      }
+      leave={
+        <Button disabled={busy} onClick={() => confirmLeave(cancel)}>
+          {t('cancel')}
+        </Button>
+      }
+    >
       <Button type="submit" variant="primary" busy={busy} disabled={disabled || busy || isReading} onClick={onClick}>
         <BusyLabel busy={busy} idle={question?.yes ?? words.submit} sending={words.sending} />
       </Button>
-    </div>
+    </ButtonRow>
   )
 }
 

@@ -15,21 +15,24 @@ type Props = Pick<ComponentProps<typeof Input>, 'scale' | 'min' | 'max'> & {
 /** The first and the last day of a form that asks by its address. A last day before the first is refused at its field, before anything is sent. */
 export function DayRange({ from, to, wrong, ...input }: Props) {
   const told = useId()
-  const [first, setFirst] = useState(from.value ?? '')
-  const [last, setLast] = useState(to.value ?? '')
-  const field = useRef<HTMLInputElement>(null)
-  const isWrong = !areDaysInOrder(first, last)
-  useEffect(() => field.current?.setCustomValidity(isWrong ? wrong : ''), [isWrong, wrong])
+  const first = useRef<HTMLInputElement>(null)
+  const last = useRef<HTMLInputElement>(null)
+  const [isWrong, setIsWrong] = useState(!areDaysInOrder(from.value, to.value))
+  const check = () => setIsWrong(!areDaysInOrder(first.current?.value, last.current?.value))
+  // The fields can have been filled before the script came.
+  useEffect(check, [])
+  useEffect(() => last.current?.setCustomValidity(isWrong ? wrong : ''), [isWrong, wrong])
   return (
     <>
       <label className="text-sm font-medium">
         {from.label}
         <Input
           {...input}
+          ref={first}
           type="date"
           name={from.name}
-          value={first}
-          onChange={({ target }) => setFirst(target.value)}
+          defaultValue={from.value ?? ''}
+          onChange={check}
           className="mt-1"
         />
       </label>
@@ -37,11 +40,11 @@ export function DayRange({ from, to, wrong, ...input }: Props) {
         {to.label}
         <Input
           {...input}
-          ref={field}
+          ref={last}
           type="date"
           name={to.name}
-          value={last}
-          onChange={({ target }) => setLast(target.value)}
+          defaultValue={to.value ?? ''}
+          onChange={check}
           aria-invalid={isWrong || undefined}
           aria-describedby={isWrong ? told : undefined}
           className="mt-1"

@@ -315,6 +315,7 @@ test('SOA-06 a last day before the first is refused at its field in statements, 
   signInAs,
   allowConsole,
 }) => {
+  test.slow()
   const page = await signInAs('platform.admin@sandbox.test')
   allowConsole(/422/)
   await page.goto('/app/accounts/ledger')

@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { CreateStandIn } from '@/lib/rules/bodies/approvals'
 import { Nothing } from '@/lib/rules/bodies/nothing'
 import { DAY, iso, parseDay, todayFor } from '../../core/db/days'
@@ -15,12 +15,22 @@ const dayText = (day: number): string => iso(day * DAY).slice(0, 10)
 
 const refuseEmail = (message: string): HttpError => fieldError('email', message)
 
-/** Active people other than the person, with a role that gives the privilege to approve. */
+/** The businesses at which a person approves, with everything below them; 0 stands for all of their issuer. */
+const placesOf = (user: RawBuilder<unknown>) => sql`(
+  SELECT iif(max(held.org_id, given.org_id) = 0, coalesce(own.org_id, 0), max(held.org_id, given.org_id)) AS place
+  FROM user_roles held JOIN roles ON roles.id = held.role_id AND roles.enabled = 1
+  JOIN role_privileges given ON given.role_id = roles.id AND given.privilege = 'APPROVAL_ALL'
+  LEFT JOIN user_orgs own ON own.user_id = held.user_id
+  WHERE held.user_id = ${user} AND (held.org_id = 0 OR given.org_id = 0 OR held.org_id = given.org_id))`
+
+/** Active people other than the person, who may approve wherever the person does: what a stand-in lacks, nobody would decide. APPR-38 */
 const colleaguesWhoApprove = ({ id }: Actor): Condition =>
-  sql<SqlBool>`(users.id <> ${id} AND users.status = 'ACTIVE' AND users.type IN ('MP_ADMIN', 'ISSUER_ADMIN') AND EXISTS (
-    SELECT 1 FROM user_roles held JOIN roles ON roles.id = held.role_id AND roles.enabled = 1
-    JOIN role_privileges given ON given.role_id = roles.id
-    WHERE held.user_id = users.id AND given.privilege = 'APPROVAL_ALL'))`
+  sql<SqlBool>`(users.id <> ${id} AND users.status = 'ACTIVE' AND users.type IN ('MP_ADMIN', 'ISSUER_ADMIN')
+    AND (users.issuer = (SELECT away.issuer FROM users away WHERE away.id = ${id}) OR (users.issuer IS NULL AND users.type = 'MP_ADMIN'))
+    AND EXISTS (SELECT 1 FROM ${placesOf(sql`users.id`)} theirs)
+    AND NOT EXISTS (SELECT 1 FROM ${placesOf(sql`${id}`)} mine WHERE NOT EXISTS (
+      SELECT 1 FROM ${placesOf(sql`users.id`)} theirs WHERE theirs.place = 0 OR EXISTS (
+        SELECT 1 FROM org_tree WHERE org_tree.org_id = mine.place AND org_tree.ancestor_id = theirs.place))))`
 
 const requireStandIn = ({ db, actor, body }: CallContext<'issuing POST approval/standIns'>) => {
   const user = db.first(
@@ -34,6 +44,10 @@ const requireStandIn = ({ db, actor, body }: CallContext<'issuing POST approval/
   if (!user) throw refuseEmail('There is no user with this email address, or you do not have access to them')
   if (user.id === actor.id) throw refuseEmail('You cannot stand in for yourself. Choose a colleague')
   if (!findActor(db, user.id)?.privileges.has('APPROVAL_ALL')) throw refuseEmail(`${user.name} cannot approve requests`)
+  const mayAll = db.first(
+    db.q.selectFrom('users').select('id').where('id', '=', user.id).where(colleaguesWhoApprove(actor)),
+  )
+  if (!mayAll) throw refuseEmail(`${user.name} cannot approve everything that you approve`)
   return user
 }
 

@@ -342,3 +342,34 @@ test.each(['ORG_CREATION', 'CARD_PROGRAM_CREATION', 'MONEY_LOAD'] as const)(
     expect(found()).toEqual(['Whole'])
   },
 )
+
+test('APPR-38 colleagues who may approve less than the person are not offered as stand-ins, nor taken', async () => {
+  const { db } = platform
+  const [top, below] = db
+    .all(db.q.selectFrom('org_tree').select(['ancestor_id', 'org_id']).whereRef('ancestor_id', '<>', 'org_id').limit(1))
+    .flatMap(({ ancestor_id, org_id }) => [ancestor_id, org_id])
+  if (top === undefined || below === undefined) throw new Error('no business has another below it')
+  const issuer = 'YES'
+  const whole = addPerson('Stands Whole', { issuer })
+  const away = addPerson('Stands Away', { issuer })
+  const atTop = addPerson('Stands Top', { issuer, orgs: [top] })
+  const atBelow = addPerson('Stands Below', { issuer, orgs: [below] })
+  addPerson('Stands Elsewhere', { issuer: 'NSDL' })
+  addPerson('Stands Bound', { issuer, roles: [{ id: APPROVER, org: top }] })
+  addPerson('Stands Without', { issuer, roles: [] })
+  addPerson('Stands Platform')
+  const offeredTo = async ({ signIn: enter }: typeof whole) => {
+    const { list } = (await (await enter())('GET', 'approval/standIns/people?name=Stands&perPage=100')).body
+    return (list as { name: string }[]).map(({ name }) => name.replace('Stands ', '')).sort()
+  }
+  expect(await offeredTo(away)).toEqual(['Whole'])
+  expect(await offeredTo(atTop)).not.toContain('Below')
+  expect(await offeredTo(atBelow)).not.toContain('Elsewhere')
+  const day = new Date(Date.now() + later).toISOString().slice(0, 10)
+  const enter = await away.signIn()
+  const named = (email: string) => enter('POST', 'approval/standIns', { email, from: day, to: day })
+  expect((await named(atTop.email)).body.fields).toEqual({
+    email: 'Stands Top cannot approve everything that you approve',
+  })
+  expect((await named(whole.email)).status).toBe(200)
+})

@@ -87,7 +87,8 @@ export const openDocuments = async (page: Page, names: readonly string[]) => {
 
 /** Opens whatever has to be read before the approval, and gives the reason where it is asked for. */
 export const openRequired = async (page: Page) => {
-  const waiting = page.getByRole('region', { name: 'Files' }).getByRole('listitem').filter({ hasText: 'To open' })
+  const files = page.getByRole('region', { name: 'Files' })
+  const waiting = files.getByRole('listitem').filter({ hasText: 'Required, not opened yet' })
   for (let left = await waiting.count(); left > 0; left--) {
     await waiting
       .first()

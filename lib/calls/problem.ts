@@ -11,6 +11,8 @@ export type ProblemCode =
   | 'seeing-as'
   | 'invalid'
   | 'not-found'
+  /** The link of a file lives for a while; the page gives a new one. */
+  | 'link-expired'
   | 'too-large'
   | 'upstream-down'
   | 'upstream-slow'

@@ -2,7 +2,13 @@ import { behindGateway, signedIn } from '@/tests/support/gateway'
 import { getIssuerApproval } from '../calls/approvals'
 import type { Call } from '../calls/call'
 import { encrypt } from '../session/crypt'
-import { makeFileReference, recordOfFile, replaceFileLinks, resolveFileReference } from './file-links'
+import {
+  isExpiredReference,
+  makeFileReference,
+  recordOfFile,
+  replaceFileLinks,
+  resolveFileReference,
+} from './file-links'
 
 const behind = behindGateway()
 
@@ -18,6 +24,10 @@ test('decision 32 a link opens below a listed prefix alone, for its session, for
   expect(resolveFileReference(name, session)).not.toBeNull()
   clock.mockReturnValue(now + 3_601_000)
   expect(resolveFileReference(name, session)).toBeNull()
+  expect([isExpiredReference(name, session), isExpiredReference(name, { ...session, id: 'another' })]).toEqual([
+    true,
+    false,
+  ])
   clock.mockRestore()
   for (const other of [
     'https://evil.example/files/a.png',

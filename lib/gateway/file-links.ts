@@ -66,5 +66,9 @@ export const resolveFileReference = (reference: string, session: Session): URL |
   return kept?.url && isOpen && isAllowed(kept.url) ? new URL(kept.url) : null
 }
 
+/** Whether the link worked in this session until its time was over. */
+export const isExpiredReference = (reference: string, session: Session): boolean =>
+  (opened(reference, session)?.until ?? Infinity) <= Date.now()
+
 export const recordOfFile = (reference: string, session: Session): FileRecord =>
   opened(reference, session)?.record ?? {}

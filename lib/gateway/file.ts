@@ -4,7 +4,8 @@ import { ReadableStream } from 'node:stream/web'
 import { env } from '../env'
 import type { Session } from '../rules/identity/session'
 import { attachmentName, attachmentOf, readHeaderValue } from '../rules/input/header-value'
-import { resolveFileReference } from './file-links'
+import type { ProblemCode } from '../calls/problem'
+import { isExpiredReference, resolveFileReference } from './file-links'
 import { Problem } from './problem'
 import { findPool } from './upstreams'
 
@@ -16,10 +17,12 @@ const named = (pathname: string): string => {
   return attachmentOf(/^[\w.-]{1,80}$/.test(name) ? name : null)
 }
 
+const codeOf: Readonly<Record<number, ProblemCode>> = { 404: 'not-found', 410: 'link-expired' }
+
 /** Streams the file behind a link of the portal, with headers that make the browser save it instead of running it. */
 export const fetchFile = async (reference: string, session: Session, requestId: string): Promise<Response> => {
   const address = resolveFileReference(reference, session)
-  if (!address) throw new Problem('not-found', requestId)
+  if (!address) throw new Problem(isExpiredReference(reference, session) ? 'link-expired' : 'not-found', requestId)
   const { origin, pathname, search } = address
   const answer = await findPool(origin)
     .request({
@@ -35,7 +38,7 @@ export const fetchFile = async (reference: string, session: Session, requestId: 
     })
   if (answer.statusCode !== 200) {
     await answer.body.dump()
-    throw new Problem(answer.statusCode === 404 ? 'not-found' : 'upstream-error', requestId)
+    throw new Problem(codeOf[answer.statusCode] ?? 'upstream-error', requestId)
   }
   const type = String(answer.headers['content-type'] ?? '')
   const name = attachmentName(String(answer.headers['content-disposition'] ?? ''))

@@ -13,6 +13,7 @@ const statusOf: Record<ProblemCode, number> = {
   'rate-limited': 429,
   invalid: 422,
   'not-found': 404,
+  'link-expired': 410,
   'too-large': 413,
   'upstream-down': 502,
   'upstream-slow': 504,

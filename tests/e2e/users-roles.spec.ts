@@ -290,6 +290,7 @@ test('USER-21 the console is seen as a role and as a person: their menu and butt
 test('USER-04, USER-11, USER-12, USER-14, USER-15, USER-17 papers need PAN and both sides of an address proof, and somebody else decides on them', async ({
   signInAs,
 }) => {
+  test.slow()
   const page = await signInAs()
   await invite(page, newAddress())
   await expect(page.getByRole('heading', { level: 1, name: 'Asha Colleague' })).toBeVisible()

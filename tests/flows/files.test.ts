@@ -99,6 +99,7 @@ test('a file comes as it is, to be kept and never run; its reference opens for i
 test('a file that is gone, broken, silent or out of reach is a problem that says so', async () => {
   const port = await freePort()
   files.set('/files/gone', (response) => response.writeHead(404).end())
+  files.set('/files/expired', (response) => response.writeHead(410).end())
   files.set('/files/broken', (response) => response.writeHead(500).end('no'))
   files.set('/files/silent', () => undefined)
   files.set('/files/cut', (response) => response.destroy())
@@ -107,6 +108,7 @@ test('a file that is gone, broken, silent or out of reach is a problem that says
     return [answer.status, answer.json().code]
   }
   expect(await code('/gone')).toEqual([404, 'not-found'])
+  expect(await code('/expired')).toEqual([410, 'link-expired'])
   expect(await code('/broken')).toEqual([502, 'upstream-error'])
   expect(await code('/silent')).toEqual([504, 'upstream-slow'])
   expect(await code('/cut')).toEqual([502, 'upstream-down'])

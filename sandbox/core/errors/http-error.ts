@@ -1,7 +1,7 @@
 /** An error answer: a status, a sentence, and the fields that it is about. */
 export class HttpError extends Error {
   constructor(
-    readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 429 | 501,
+    readonly status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 429 | 501,
     message: string,
     readonly more: Record<string, unknown> = {},
   ) {

@@ -1,5 +1,6 @@
 'use client'
 
+import clsx from 'clsx'
 import { createContext, useContext, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 
@@ -36,7 +37,8 @@ export function ButtonRow({ className = 'submit-row', before, leave, children }:
   const below = useContext(BelowContext)
   const isLocked = below !== undefined
   const row = (
-    <div className={className}>
+    // A locked form's row does not stick to the bottom: the banner that says why is there.
+    <div className={clsx(className, isLocked && 'static!')}>
       {before}
       {leave}
       {isLocked ? (

@@ -269,7 +269,11 @@ test('USER-21 the console is seen as a role and as a person: their menu and butt
   await openPage(page, '/app/cards/issue')
   const form = page.getByRole('main')
   await expect(form.getByLabel('Full name')).toBeDisabled()
-  await form.getByRole('button', { name: 'Cancel' }).click()
+  const cancel = form.getByRole('button', { name: 'Cancel' })
+  await cancel.scrollIntoViewIfNeeded()
+  const [row, below] = [await cancel.boundingBox(), await banner.boundingBox()]
+  expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+  await cancel.click()
   await expect(page).not.toHaveURL(/cards\/issue/)
   await page.goto('/app/audit')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('You do not have access to this screen')

@@ -77,7 +77,7 @@ export async function StatementScreen({ asked, subject, session }: Props) {
                   {vanLine(van, t)}
                 </span>
               ))}
-            <span className="block">{days}</span>
+            {areDaysInOrder(range.from, range.to) && <span className="block">{days}</span>}
           </>
         }
         actions={

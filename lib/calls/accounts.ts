@@ -144,7 +144,7 @@ export const approveMoney = call('issuing PUT orgs/money/approve', ['APPROVAL_AL
 
 export const loadOrgMoney = call('issuing POST orgs/money/load', ['ORGANIZATION_ALL'], {
   body: LoadBusinessMoney,
-  reply: z.looseObject({ id, status: required(oneOf(accountLoadStatuses)), message: text }),
+  reply: z.looseObject({ id, currency, status: required(oneOf(accountLoadStatuses)), message: text }),
   reach: 'scoped',
   money: true,
 })

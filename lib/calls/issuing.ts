@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CreateCustomerCard } from '@/lib/rules/bodies/issuing'
-import { orElse, text } from './reply'
+import { currency, orElse, text } from './reply'
 import { callIn } from './call'
 
 const call = callIn('issuing')
@@ -10,6 +10,7 @@ export const Issued = z.looseObject({
   approvalQueueId: text,
   cardId: text,
   customerId: text,
+  currency,
 })
 
 /** With a card mode this issues a card to a person; without one it creates a customer. ISSUE-38, CCUST-12 */

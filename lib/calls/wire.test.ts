@@ -11,6 +11,17 @@ test.each(described)('the reply of %s is described on the wire', (_, reply) => {
   expect(json.$schema).toMatch(/json-schema/)
 })
 
+/** The amount of a request stands in the audit; only the answer says in which currency. AUD-01 */
+const namesField = (schema: unknown, name: string): boolean =>
+  JSON.stringify(z.toJSONSchema(schema as z.ZodType, { unrepresentable: 'any', io: 'input' })).includes(`"${name}":{`)
+const moneyCalls = catalogue.flatMap(({ address, money, body, reply }) =>
+  money && body && reply && namesField(body, 'amount') ? [[address, reply] as const] : [],
+)
+
+test.each(moneyCalls)('the reply of %s names the currency of its amount', (_, reply) => {
+  expect(namesField(wireSchemaOf(reply), 'currency')).toBe(true)
+})
+
 const Row = z.looseObject({
   id,
   name: text,

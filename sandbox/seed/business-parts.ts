@@ -1,4 +1,5 @@
 import { DAY, HOUR, localDay } from '../core/db/days'
+import { businessEvent } from '../areas/organizations/events'
 import type { Database } from '../core/db/database'
 import { email, mobile, person } from './identities'
 import type { Random } from './random'
@@ -120,7 +121,7 @@ export const seedBusinessParts = (db: Database, context: Context): void => {
     db.insert('org_events', {
       org_id: id,
       issuer: null,
-      name: 'Business created',
+      ...businessEvent('BUSINESS_CREATED'),
       status,
       by_name: admin_name,
       at: created_at,

@@ -1,5 +1,6 @@
 import type { BusinessStatus } from '@/lib/rules/organizations/organization-statuses'
 import { ensurePool } from '../core/ledger/ledger'
+import { businessEvent } from '../areas/organizations/events'
 import type { Database } from '../core/db/database'
 import { DAY, localDay } from '../core/db/days'
 import { companyDocuments, email, mobile, person, address } from './identities'
@@ -49,7 +50,8 @@ export const seedSharedBusinesses = (db: Database, { random, now }: { random: Ra
     for (const address_type of ['REGISTERED_ADDRESS', 'BUSINESS_ADDRESS'])
       db.insert('addresses', { entity_type: 'ORG', entity_id: id, address_type, ...address(random, 'INR') })
     seedSetUp(db, random, org)
-    const event = { org_id: id, issuer: null, name: 'Business created', by_name: admin.name, at: org.created_at }
+    const created = businessEvent('BUSINESS_CREATED')
+    const event = { ...created, org_id: id, issuer: null, by_name: admin.name, at: org.created_at }
     db.insert('org_events', { ...event, status: 'PENDING' })
   }
 }

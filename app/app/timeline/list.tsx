@@ -27,7 +27,7 @@ export const timelineList = viewOf(timeline, {
 
 const whatCell = (entry: TimelineEntry, context: RenderContext): Cell => {
   const { words, status } = context
-  const { notice, source, call, facts, event, text, txnId, reason, last4 } = entry
+  const { notice, source, call, facts, event, txnId, reason, last4 } = entry
   if (notice) return words(`timeline.notices.${notice}`, { source: words(`timeline.list.choices.source.${source}`) })
   if (call) {
     const said = reason && reason !== facts.reason ? reason : null
@@ -39,9 +39,16 @@ const whatCell = (entry: TimelineEntry, context: RenderContext): Cell => {
   const name = source === 'money' ? status(event ?? '', 'status.txnCategories') : status(event ?? '', 'timeline.events')
   const href = txnId && isOffered(context.session, routes.transaction) ? routes.transaction({ txnId }) : null
   const why = reason && (context.find(`cards.operations.reasons.${reason}`) ?? reason)
-  const below = joinFacts([last4 && words('timeline.card', { digits: last4 }), text, why])
+  const below = joinFacts([last4 && words('timeline.card', { digits: last4 }), aboutWords(entry, context), why])
   return { lines: [{ text: name, ...(href && { href }) }, ...(below ? [{ text: below, isMuted: true as const }] : [])] }
 }
+
+/** Where the words stand of what happened to a part of a record. */
+const parts = ['approvals.papers', 'webhooks.list.choices.type', 'status.cardTypes']
+
+/** What a note says, or the part of the record that something happened to. */
+const aboutWords = ({ source, text }: TimelineEntry, { find }: RenderContext): string | null =>
+  source === 'record' && text ? (parts.flatMap((area) => find(`${area}.${text}`) ?? [])[0] ?? text) : text
 
 /** A state, beside which there are names, roles and numbers, which stand as they are. */
 const CODE = /^[A-Z][A-Z_]+$/

@@ -161,7 +161,7 @@ const recordLoad = ({ db, actor, body, now }: CallContext<'issuing POST orgs/mon
     const load = requireLoad(db, unscoped, String(id))
     openRequest(subjectOf(db, load), { db, maker: actor, at: now() })
     matchTransfer(db, load, { id: actor.id, at: now() })
-    return { id: String(id), status: 'PENDING', message: 'Recorded. Somebody else has to approve it' }
+    return { id: String(id), status: 'PENDING', currency, message: 'Recorded. Somebody else has to approve it' }
   })
 
 type Load = ReturnType<typeof requireLoad>

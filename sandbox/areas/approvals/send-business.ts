@@ -18,6 +18,6 @@ export const sendBusiness = (context: Acting, { entityId, issuerCode }: { entity
   const known = businessRequestAt(db, org.id, issuerCode)
   if (known && isOpen(known)) return known
   // First, because the request remembers the status before its decision: what it changes itself would count as a change by somebody else.
-  setStatusAt(context, orgIssuer, 'PENDING', 'Sent for approval')
+  setStatusAt(context, orgIssuer, 'PENDING', 'BUSINESS_SENT')
   return openBusinessRequest(context, org, issuerCode)
 }

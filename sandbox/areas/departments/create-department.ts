@@ -42,7 +42,8 @@ export const createDepartment = (context: Context) =>
     for (const name of new Set(body.tags)) db.insert('department_tags', { department_id: id, name })
     recordBusinessEvent(context, {
       orgId: org.id,
-      name: `Department ${body.name} created`,
+      code: 'DEPARTMENT_CREATED',
+      about: body.name,
       status: 'ACTIVE',
       isBeside: true,
     })

@@ -277,5 +277,6 @@ export const create = (context: IssuingContext & Permitted, readFacts = readIssu
       approvalQueueId: card?.approvalQueueId ?? null,
       cardId: card ? String(card.id) : null,
       customerId: String(customer.id),
+      currency: program.currency,
     }
   })

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { emptyProgram } from '@/lib/rules/programs/program-form'
 import { signInApprovers } from '../../testing/approvers'
 import { done, startTestPlatform, signIn, type TestPlatform } from '../../testing/test-platform'
+import { businessEventCodes } from '../organizations/events'
 
 let platform: TestPlatform
 beforeAll(async () => {
@@ -70,6 +72,23 @@ test('AUD-05 each source of a card and of its holder tells who, when, before and
   const [txn] = (await events(`card/${id}`, 'of=money')).list
   expect((await events(`transaction/${String(txn?.txnId)}`, 'of=money')).list).toMatchObject([{ id: txn?.id }])
   expect((await events('business/1001', 'of=record&perPage=2')).list.length).toBeLessThanOrEqual(2)
+})
+
+test('AUD-05 what happens to a business is told by a code that every language has words for, and by the part that it concerns', async () => {
+  const ask = await signIn(platform.url, 'platform.admin@sandbox.test')
+  const restrict = async (restrictCardIssuance: boolean) =>
+    done(await ask('PUT', 'orgs/restrictCardIssuance', { orgId: '1001', restrictCardIssuance, issuerCode: 'YES' }))
+  await restrict(true)
+  await restrict(false)
+  const { list } = (await ask('GET', 'events/business/1001?of=record')).body as { list: Event[] }
+  expect(list.slice(0, 2)).toMatchObject([
+    { name: 'ISSUANCE_RESUMED', text: 'YES', by: 'Aditi Raman' },
+    { name: 'ISSUANCE_STOPPED', text: 'YES', by: 'Aditi Raman' },
+  ])
+  for (const locale of ['en-IN', 'hi-IN', 'ar-AE']) {
+    const { events } = JSON.parse(readFileSync(`messages/${locale}/timeline.json`, 'utf8')) as { events: object }
+    expect([locale, businessEventCodes.filter((code) => !(code in events))]).toEqual([locale, []])
+  }
 })
 
 test('AUD-05 the moments of events are read in decimal digits alone, and others are refused in words', async () => {

@@ -130,21 +130,23 @@ const businessEvents = (asked: EventQuery): EventPage => {
       id: number
       at: number
       by_name: string
-      name: string
+      code: string
+      about: string | null
       status: string
-    }>`id, at, by_name, name, status`,
+    }>`id, at, by_name, code, about, status`,
     from,
     at: 'at',
     id: 'id',
   })
   return {
-    list: rows.map(({ id: event, at, by_name, name, status }) => ({
+    list: rows.map(({ id: event, at, by_name, code, about, status }) => ({
       ...nothing,
       id: String(event),
       at: iso(at),
       by: by_name,
-      name,
+      name: code,
       to: status,
+      text: about,
     })),
     ...countIn(asked, from),
   }

@@ -9,6 +9,7 @@ import { notFound, HttpError } from '../../core/errors/http-error'
 import { documentLink } from '../documents/queries'
 import { findBusiness, documentsOf, type StoredBusiness, readSetUp } from './set-up-values'
 import { requestKey, setStatusAt, statusAt } from './at-issuers'
+import type { BusinessEventCode } from './events'
 import { openAtIssuer } from './set-up-write'
 import { flatten } from './facts'
 
@@ -60,15 +61,15 @@ export const openBusinessRequest = (
 
 /** Approves a business at an issuer: it becomes active there, with a pool, a virtual account number and programs. ORG-47 */
 export const approveAt = (context: Acting, org: StoredBusiness, issuer: string): void => {
-  setStatusAt(context, { org_id: org.id, issuer }, 'ACTIVE', 'Approved')
+  setStatusAt(context, { org_id: org.id, issuer }, 'ACTIVE', 'BUSINESS_APPROVED')
   openAtIssuer(context, org, issuer)
 }
 
 const afterEnding = {
-  REJECTED: ['REJECTED', 'Not approved'],
-  CANCELLED: ['PENDING', 'Request cancelled'],
-  WITHDRAWN: ['PENDING', 'Request withdrawn'],
-} as const satisfies Record<Ending, readonly [BusinessStatus, string]>
+  REJECTED: ['REJECTED', 'BUSINESS_REJECTED'],
+  CANCELLED: ['PENDING', 'BUSINESS_CANCELLED'],
+  WITHDRAWN: ['PENDING', 'BUSINESS_WITHDRAWN'],
+} as const satisfies Record<Ending, readonly [BusinessStatus, BusinessEventCode]>
 
 /** Approval and rejection of a business concern only the issuer of the request. ORG-37, ORG-47 */
 export const businessCreationEffect: RequestEffect = {
@@ -90,8 +91,7 @@ export const businessCreationEffect: RequestEffect = {
   },
   sendBack: (context, request) => {
     const orgIssuer = issuerRowOf(requireById(context.db, request.entity_id), request)
-    if (statusAt(context.db, orgIssuer) === 'PENDING')
-      setStatusAt(context, orgIssuer, 'PENDING', 'Sent back for correction')
+    if (statusAt(context.db, orgIssuer) === 'PENDING') setStatusAt(context, orgIssuer, 'PENDING', 'BUSINESS_SENT_BACK')
   },
   files: (context, { entity_id }) =>
     documentsOf(context.db, entity_id ?? -1).map(({ type, key }) => ({

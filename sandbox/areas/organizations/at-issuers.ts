@@ -5,7 +5,7 @@ import type { Database } from '../../core/db/database'
 import type { Runtime } from '../../core/http/handler'
 import { fieldError, inWords } from '../../core/errors/http-error'
 import type { Actor } from '../../core/actor/actor'
-import { recordBusinessEvent } from './events'
+import { recordBusinessEvent, type BusinessEventCode } from './events'
 
 type BusinessAtIssuer = { org_id: number; issuer: string }
 
@@ -48,9 +48,9 @@ export const setStatusAt = (
   context: Runtime & { actor: Actor },
   { org_id, issuer }: BusinessAtIssuer,
   status: BusinessStatus,
-  name: string,
+  code: BusinessEventCode,
 ): void => {
   const { db } = context
   db.run(db.q.updateTable('org_issuers').set({ status }).where('org_id', '=', org_id).where('issuer', '=', issuer))
-  recordBusinessEvent(context, { orgId: org_id, name, status, issuer, isBeside: true })
+  recordBusinessEvent(context, { orgId: org_id, code, status, issuer, isBeside: true })
 }

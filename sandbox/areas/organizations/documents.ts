@@ -20,14 +20,11 @@ import { parseId } from '../../core/db/ids'
 import { documentLink, ownDocument } from '../documents/queries'
 import { businessRequestAt, statusesOf } from './at-issuers'
 import { onlyChanged } from './facts'
-import { recordBusinessEvent } from './events'
+import { documentName, recordBusinessEvent } from './events'
 import { businessChange } from './business-change'
 
 type Context = Runtime & { actor: Actor }
 type Query = { orgId?: string; getPreSignedURL?: string }
-
-const names: Readonly<Record<string, string>> = { GST_CERT: 'GST certificate', LOGO_PATH: 'Logo' }
-const nameOf = (type: string): string => names[type] ?? type
 
 const refuseField = (status: 400 | 409, field: string, sentence: string): HttpError =>
   fieldError(field, sentence, status)
@@ -103,7 +100,7 @@ const readAddition = (context: Context, body: AddBusinessDocument) => {
     throw refuseField(400, 'docType', 'A business of this country has no such document')
   const same = documentOfType(db, org.id, body.docType)
   if (!body.docId && same)
-    throw refuseField(409, 'docType', `This business already has a ${nameOf(body.docType)}. Replace it instead`)
+    throw refuseField(409, 'docType', `This business already has a ${documentName(body.docType)}. Replace it instead`)
   if (body.docId && String(same?.id) !== body.docId)
     throw new HttpError(409, 'This document was replaced or removed after you opened it. Reload it, then try again')
   return { org, same, value: hasNumber(body.docType) ? (body.docValue ?? '') : '' }
@@ -127,8 +124,8 @@ const addDocument = (context: Context & Permitted, body: AddBusinessDocument) =>
       added_by: actor.name,
       added_at: now(),
     })
-    const what = same ? 'replaced' : 'added'
-    recordBusinessEvent(context, { orgId: org.id, name: `${nameOf(body.docType)} ${what}`, status: org.status })
+    const code = same ? 'DOCUMENT_REPLACED' : 'DOCUMENT_ADDED'
+    recordBusinessEvent(context, { orgId: org.id, code, about: body.docType, status: org.status })
     return { docId: String(docId), message: same ? 'Document replaced' : 'Document added' }
   })
 
@@ -192,7 +189,7 @@ export const removeBusinessDocumentEffect: ChangeEffect<'removeOrgDocument'> = {
       const { org, paper } = readRemoval(context, body)
       requirePermit(context, 'ORG_UPDATE')
       context.db.run(context.db.q.deleteFrom('org_documents').where('id', '=', paper.id))
-      recordBusinessEvent(context, { orgId: org.id, name: `${nameOf(paper.type)} removed`, status: org.status })
+      recordBusinessEvent(context, { orgId: org.id, code: 'DOCUMENT_REMOVED', about: paper.type, status: org.status })
       return { message: 'Document removed' }
     }),
 }
@@ -216,7 +213,8 @@ const askForFactor = (context: Context & { body: SetBusinessSecondFactor }) =>
         .where('needs_second_factor', '!=', needs),
     )
     const message = body.required ? 'Second factor required' : 'Second factor no longer required'
-    if (changed > 0) recordBusinessEvent(context, { orgId: org.id, name: message, status: org.status, isBeside: true })
+    const code = body.required ? 'FACTOR_REQUIRED' : 'FACTOR_NOT_REQUIRED'
+    if (changed > 0) recordBusinessEvent(context, { orgId: org.id, code, status: org.status, isBeside: true })
     return { message }
   })
 

@@ -16,7 +16,8 @@ const restrict = (context: Context & { body: RestrictCardIssuance }) =>
     const isRestricted = body.restrictCardIssuance
     const value = Number(isRestricted)
     const becomes = { isWeaker: !isRestricted, isRestricted }
-    const message = body.restrictCardIssuance ? 'Card issuance stopped' : 'Card issuance resumed'
+    const code = isRestricted ? 'ISSUANCE_STOPPED' : 'ISSUANCE_RESUMED'
+    const message = isRestricted ? 'Card issuance stopped' : 'Card issuance resumed'
     if (actor.issuer && body.issuerCode !== actor.issuer)
       throw new HttpError(400, 'You can stop card issuance only at your own bank')
     if (body.issuerCode === undefined) {
@@ -28,8 +29,7 @@ const restrict = (context: Context & { body: RestrictCardIssuance }) =>
           .where('id', '=', org.id)
           .where('restrict_card_issuance', '!=', value),
       )
-      if (changed > 0)
-        recordBusinessEvent(context, { orgId: org.id, name: message, status: org.status, isBeside: true })
+      if (changed > 0) recordBusinessEvent(context, { orgId: org.id, code, status: org.status, isBeside: true })
       return { message }
     }
     const issuer = body.issuerCode
@@ -39,7 +39,8 @@ const restrict = (context: Context & { body: RestrictCardIssuance }) =>
       recordBusinessEvent(context, {
         orgId: org.id,
         issuer,
-        name: `${message} at ${issuer}`,
+        code,
+        about: issuer,
         status: org.status,
         isBeside: true,
       })

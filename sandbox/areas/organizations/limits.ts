@@ -133,8 +133,14 @@ const writeLimits = (context: Context & { path: { id: string }; body: UpdateBusi
           ),
       )
     })
-    const name = `Limits of ${body.cardType} cards changed`
-    recordBusinessEvent(context, { orgId: org.id, issuer: limitKey.issuer, name, status: org.status, isBeside: true })
+    recordBusinessEvent(context, {
+      orgId: org.id,
+      issuer: limitKey.issuer,
+      code: 'LIMITS_CHANGED',
+      about: body.cardType,
+      status: org.status,
+      isBeside: true,
+    })
     return { message: 'Limits changed successfully' }
   })
 

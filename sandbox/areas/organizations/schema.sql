@@ -118,6 +118,9 @@ CREATE TABLE org_events (
   id INTEGER PRIMARY KEY,
   org_id INTEGER NOT NULL REFERENCES orgs,
   issuer TEXT,
+  -- What happened and to which part, for the portal to put into words; `name` is the same in English.
+  code TEXT NOT NULL,
+  about TEXT,
   name TEXT NOT NULL,
   status TEXT NOT NULL,
   by_name TEXT NOT NULL,

@@ -20,7 +20,7 @@ import { refuse } from '../../core/errors/field-error'
 import { isWholeIssuer } from '../../core/scope/scope'
 import { requireBusiness, type Actor } from '../../core/actor/actor'
 import { businessRequestAt, setStatusAt, statusesOf, wasRejectedAt } from './at-issuers'
-import { recordBusinessEvent } from './events'
+import { recordBusinessEvent, type BusinessEventCode } from './events'
 import { requirements } from './requirements'
 import { requirementsOf } from '../../core/changes/requirements'
 import {
@@ -170,11 +170,11 @@ const isApprovedAtOnce = ({ db, isTest, actor }: Context, orgId: number, issuer:
   isTest && (isWholeIssuer(actor, issuer) || (issuer === DEFAULT_ISSUER && !wasRejectedAt(db, orgId, issuer)))
 
 /** Submits the business to each new issuer and returns the issuers that still have to decide. ORG-35, ORG-47 */
-export const putToIssuers = (context: Context, org: StoredBusiness, name: string): string[] =>
+export const putToIssuers = (context: Context, org: StoredBusiness, code: BusinessEventCode): string[] =>
   statusesOf(context.db, org.id).flatMap(({ issuer, status }) => {
     if (status !== 'DRAFT') return []
     const isActive = isApprovedAtOnce(context, org.id, issuer)
-    setStatusAt(context, { org_id: org.id, issuer }, isActive ? 'ACTIVE' : 'PENDING', name)
+    setStatusAt(context, { org_id: org.id, issuer }, isActive ? 'ACTIVE' : 'PENDING', code)
     if (!isActive) return [issuer]
     openAtIssuer(context, org, issuer)
     return []
@@ -208,8 +208,8 @@ const putRight = (context: Context, org: StoredBusiness, sent: SetUpRequest, sen
   checkWithin(context, parentOf(context, org), values.issuers)
   writeSetUp({ ...context, permit: null }, org, values, files)
   const version = keepVersion(context, org, before, values, { sent_hash: sentHash })
-  recordBusinessEvent(context, { orgId: org.id, name: 'Business changed', status: org.status })
-  putToIssuers(context, org, 'Sent for approval')
+  recordBusinessEvent(context, { orgId: org.id, code: 'BUSINESS_CHANGED', status: org.status })
+  putToIssuers(context, org, 'BUSINESS_SENT')
   return version
 }
 
@@ -253,7 +253,7 @@ export const submit = (context: Context, sent: SetUpRequest, parentOrgId?: strin
       day: localDay(at, currency),
       branch_id: org.branch_id ?? branch?.id ?? null,
     })
-    putToIssuers(context, { ...org, currency }, 'Business added')
+    putToIssuers(context, { ...org, currency }, 'BUSINESS_ADDED')
     return answer(org, version)
   })
 

@@ -40,8 +40,8 @@ const update = (context: Context & Permitted, body: UpdateBusiness) =>
     )
     writeSetUp(context, org, values, files)
     const version = keepVersion(context, org, before, values)
-    recordBusinessEvent(context, { orgId: org.id, name: 'Business changed', status: org.status })
-    for (const issuer of putToIssuers(context, org, 'Sent for approval')) openBusinessRequest(context, org, issuer)
+    recordBusinessEvent(context, { orgId: org.id, code: 'BUSINESS_CHANGED', status: org.status })
+    for (const issuer of putToIssuers(context, org, 'BUSINESS_SENT')) openBusinessRequest(context, org, issuer)
     return saved(context, org, version, 'Business updated')
   })
 
@@ -73,7 +73,7 @@ const updateBranding = (context: Context & Permitted, body: Branding) =>
     if (logo) writeFile(context, org, 'LOGO_PATH', logo)
     db.update('orgs', org.id, { display_name: body.orgDisplayName })
     const version = keepVersion(context, org, before, { ...before.values, displayName: body.orgDisplayName })
-    recordBusinessEvent(context, { orgId: org.id, name: 'Logo and display name changed', status: org.status })
+    recordBusinessEvent(context, { orgId: org.id, code: 'BUSINESS_LOOKS_CHANGED', status: org.status })
     return saved(context, org, version, 'Business updated')
   })
 

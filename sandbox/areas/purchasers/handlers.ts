@@ -68,7 +68,8 @@ const create = (context: Context & { body: CreatePurchaser }) =>
     })
     recordBusinessEvent(context, {
       orgId: org.id,
-      name: `Purchaser ${body.name} added`,
+      code: 'PURCHASER_ADDED',
+      about: body.name,
       status: org.status,
       isBeside: true,
     })

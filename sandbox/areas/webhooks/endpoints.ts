@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql, type SqlBool } from 'kysely'
 import { RotateWebhookSecret, SetWebhookStatus } from '@/lib/rules/bodies/webhooks'
-import type { WebhookType } from '@/lib/rules/webhooks/webhook-types'
 import type { Database } from '../../core/db/database'
 import { DUPLICATE_WITHIN_MS, HOUR, iso, isoOrNull, momentsIn } from '../../core/db/days'
 import { pageAnswer, parsePage } from '../../core/db/paging'
@@ -12,7 +11,7 @@ import { isUnder, type Actor } from '../../core/actor/actor'
 import { parseId } from '../../core/db/ids'
 import { whereIs, whereAll, anywhere, underBusinesses, type Condition } from '../../core/db/condition'
 import { dropDeliveries, releaseDeliveries, type Endpoint } from './endpoint-rows'
-import { recordBusinessEvent } from '../organizations/events'
+import { recordBusinessEvent, type BusinessEventCode } from '../organizations/events'
 import { requireRow } from '../../core/db/rows'
 
 export const PER_PAGE = 25
@@ -121,11 +120,16 @@ const describe = (db: Database, now: number, webhook: EndpointOfBusiness) => {
   }
 }
 
-const note = (runtime: Runtime & { actor: Actor }, { org_id: orgId, type }: Endpoint, what: string): void => {
+const note = (
+  runtime: Runtime & { actor: Actor },
+  { org_id: orgId, type }: Endpoint,
+  code: BusinessEventCode,
+): void => {
   const org = runtime.db.find('orgs', orgId)
   recordBusinessEvent(runtime, {
     orgId,
-    name: `Webhook for ${type as WebhookType} ${what}`,
+    code,
+    about: type,
     status: org?.status ?? '',
     isBeside: true,
   })
@@ -143,7 +147,7 @@ const setStatus = (runtime: Runtime & { actor: Actor }, id: string, status: 'ACT
     db.update('webhooks', webhook.id, { status, failures: 0 })
     if (status === 'ACTIVE') releaseDeliveries(runtime, webhook.id)
     else dropDeliveries(runtime, webhook.id)
-    note(runtime, webhook, status === 'ACTIVE' ? 'switched on' : 'switched off')
+    note(runtime, webhook, status === 'ACTIVE' ? 'WEBHOOK_ON' : 'WEBHOOK_OFF')
     return { message: status === 'ACTIVE' ? 'The webhook is on' : 'The webhook is switched off' }
   })
 
@@ -161,7 +165,7 @@ const rotate = (runtime: Runtime & { actor: Actor }, id: string, overlapHours: n
       old_secret: until === null ? null : webhook.secret,
       old_secret_until: until,
     })
-    note(runtime, webhook, 'got a new secret')
+    note(runtime, webhook, 'WEBHOOK_SECRET')
     return { secret, oldSecretUntil: isoOrNull(until), message: 'The secret is replaced' }
   })
 

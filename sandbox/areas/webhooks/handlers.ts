@@ -61,7 +61,8 @@ const create = (context: Create) =>
     })
     recordBusinessEvent(context, {
       orgId: org.id,
-      name: `Webhook for ${body.type} added`,
+      code: 'WEBHOOK_ADDED',
+      about: body.type,
       status: org.status,
       isBeside: true,
     })
@@ -149,7 +150,8 @@ export const webhooks = {
         context.db.run(context.db.q.deleteFrom('webhooks').where('id', '=', webhook.id))
         recordBusinessEvent(context, {
           orgId: org.id,
-          name: `Webhook for ${webhook.type} deleted`,
+          code: 'WEBHOOK_DELETED',
+          about: webhook.type,
           status: org.status,
           isBeside: true,
         })

@@ -26,6 +26,7 @@ const fill = (file: string, url: string): void => {
         db.q.insertInto('org_events').values({
           org_id: KAVERI,
           issuer: null,
+          code: 'BUSINESS_CHANGED',
           name: `Change ${n}`,
           status: 'ACTIVE',
           by_name: 'Test',

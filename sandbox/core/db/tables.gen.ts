@@ -961,9 +961,11 @@ export interface OrgDocuments {
 }
 
 export interface OrgEvents {
+  about: string | null
   at: number
   by_id: number | null
   by_name: string
+  code: string
   id: Generated<number>
   issuer: string | null
   name: string

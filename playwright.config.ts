@@ -45,6 +45,7 @@ const HEAVY = new RegExp(
     'list-preferences',
     'locales',
     'masks',
+    'misfits',
     'palette',
     'pseudo-locale',
     'session-end',

@@ -159,7 +159,8 @@ test('ROLE-04, ROLE-05 a role is made by keys alone from the home page, in at mo
 }) => {
   test.slow()
   const name = unlike('Key')
-  const page = await signInAs()
+  // A person has one draft of a role, which the test above continues.
+  const page = await signInAs('nsdl.admin@sandbox.test')
   await openPage(page, '/app/dashboard')
   let keys = 0
   const press = async (key: string) => {

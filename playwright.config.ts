@@ -17,7 +17,8 @@ const env = {
   PLATFORM_PORT: String(platformPort),
   HOST: '127.0.0.1',
   DATA_DIR: process.env.E2E_DATA_DIR,
-  PORTAL_URL: `http://127.0.0.1:${port}`,
+  /** A name, because passkeys belong to one. */
+  PORTAL_URL: `http://localhost:${port}`,
   SESSION_SECRET: 'end-to-end-tests-seal-with-this-secret',
   AUDIT_KEY: 'end-to-end-tests-chain-records-with-this',
   LOG_LEVEL: 'error',

@@ -929,6 +929,13 @@ export type Messages = {
       left: "{count, plural, =0 {No recovery codes are left} one {# recovery code is left} other {# recovery codes are left}}"
       endLabel: "Sign out {device}, signed in {started}"
     }
+    passkeys: {
+      renameLabel: "Rename {name}"
+      renameAsk: "Rename the passkey “{name}”"
+      removeLabel: "Remove {name}"
+      removeAsk: "Remove the passkey “{name}”?"
+      signIn: "Signing in as {email} requires one of your passkeys."
+    }
     standIns: {
       forYou: "{name} decides in your place"
       youFor: "You decide in place of {name}"

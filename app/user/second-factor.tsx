@@ -2,6 +2,8 @@ import { getTranslations } from 'next-intl/server'
 import { FactorField } from '@/components/shared/factor/factor-field'
 import { RecoveryCodes } from '@/components/shared/factor/recovery-codes'
 import { SetUpSecret } from '@/components/shared/factor/set-up-secret'
+import { PasskeyForm } from '@/components/shared/passkeys/passkey-form'
+import { passkeyWords } from '@/components/shared/passkeys/passkey-words'
 import { Alert } from '@/components/ui/alert'
 import { buttonClass } from '@/components/ui/button'
 import type { Brand } from '@/lib/brand'
@@ -15,7 +17,7 @@ export type SecondFactorProps = {
   mode: Mode
   /** What the page asks for; `gone` means that no sign-in is waiting for a second factor. */
   step:
-    | { kind: 'code' | 'recovery'; email: string | undefined }
+    | { kind: 'code' | 'recovery' | 'passkey'; email: string | undefined; hasPasskey: boolean; hasApp: boolean }
     | { kind: 'set-up'; secret: string; account: string }
     | { kind: 'codes'; codes: readonly string[] }
     | { kind: 'gone'; isSignedIn: boolean }
@@ -57,17 +59,45 @@ export async function SecondFactor({ brand, mode, step, error, message }: Second
       </AuthFrame>
     )
   const isRecovery = step.kind === 'recovery'
-  const wrong = error === 'slow' || error === 'down' ? null : isRecovery ? t('wrongRecovery') : t('wrong')
-  const outage = await getTranslations('session.errors')
+  const isPasskeyOnly = step.kind === 'passkey'
+  const [outage, passkeys] = await Promise.all([getTranslations('session.errors'), getTranslations('profile.passkeys')])
+  const wrong =
+    error === 'slow' || error === 'down'
+      ? null
+      : error === 'passkey'
+        ? passkeys('wrong')
+        : isRecovery
+          ? t('wrongRecovery')
+          : t('wrong')
   return (
-    <AuthFrame {...frame} title={t('title')} intro={step.email ? t('intro', { email: step.email }) : t('introUnknown')}>
+    <AuthFrame
+      {...frame}
+      title={t('title')}
+      intro={
+        step.hasApp
+          ? step.email
+            ? t('intro', { email: step.email })
+            : t('introUnknown')
+          : step.email
+            ? passkeys('signIn', { email: step.email })
+            : passkeys('signInUnknown')
+      }
+    >
       <Trouble isWrong={error !== undefined} text={wrong ?? outage(error === 'slow' ? 'slow' : 'down')} />
-      <PendingForm method="post" action={formPaths.secondFactor} className="busy-form flex flex-col gap-4">
-        <FactorField id="code" takes={isRecovery ? 'recovery' : 'digits'} autoFocus />
-        <AuthSubmit busy={t('verifying')}>{t('verify')}</AuthSubmit>
-      </PendingForm>
+      {!isPasskeyOnly && (
+        <PendingForm method="post" action={formPaths.secondFactor} className="busy-form flex flex-col gap-4">
+          <FactorField id="code" takes={isRecovery ? 'recovery' : 'digits'} autoFocus />
+          <AuthSubmit busy={t('verifying')}>{t('verify')}</AuthSubmit>
+        </PendingForm>
+      )}
+      {isPasskeyOnly && !step.hasPasskey && <Alert tone="info" title={passkeys('elsewhere')} />}
+      {step.hasPasskey && !isRecovery && (
+        <div className={isPasskeyOnly ? undefined : 'mt-3'}>
+          <PasskeyForm label={passkeys('use')} words={passkeyWords(passkeys)} isOnlyWay={isPasskeyOnly} />
+        </div>
+      )}
       <AuthLink href={isRecovery ? publicPaths.verifyQrCode : `${publicPaths.verifyQrCode}?with=recovery`}>
-        {isRecovery ? t('withCode') : t('withRecovery')}
+        {isRecovery ? (step.hasApp ? t('withCode') : passkeys('useInstead')) : t('withRecovery')}
       </AuthLink>
       <AuthLink href={publicPaths.signIn}>{t('startOver')}</AuthLink>
     </AuthFrame>

@@ -7,10 +7,25 @@ import { RequestId } from '@/components/ui/request-id'
 import type { ProblemDetails } from '@/lib/calls/problem'
 import { formPaths, publicPaths } from '@/lib/paths'
 import { tryAgainWords } from '@/lib/rules/identity/try-again'
-import { Credentials, Destination, Elsewhere, Factor, Otp, type Step, type WhereTo } from './session-steps'
+import {
+  Credentials,
+  Destination,
+  Elsewhere,
+  Factor,
+  Otp,
+  type FactorWays,
+  type Step,
+  type WhereTo,
+} from './session-steps'
 import type { WatchedPage } from './watched-page'
 
-type SignInReply = { to: string; sentTo?: string | null; resendSeconds?: number | null }
+type SignInReply = {
+  to: string
+  sentTo?: string | null
+  resendSeconds?: number | null
+  channel?: string | null
+  hasPasskey?: boolean
+}
 
 const reasons = ['refused', 'slow', 'down', 'limited', 'otp', 'expired'] as const
 
@@ -47,9 +62,12 @@ export function SessionSignIn({ page, done }: { page: WatchedPage; done: () => P
   const [step, setStep] = useState<Step>({ kind: 'credentials' })
   const [problem, setProblem] = useState<ProblemDetails | null>(null)
   const [isBusy, setIsBusy] = useState(false)
+  const [ways, setWays] = useState<FactorWays>({ hasApp: true, hasPasskey: false })
+  const [isByPasskey, setIsByPasskey] = useState(false)
 
   const goOn = async (told: SignInReply) => {
     const next = stepAfter(told)
+    if (next.kind === 'factor') setWays({ hasApp: told.channel !== 'PASSKEY', hasPasskey: told.hasPasskey === true })
     if (next.kind === 'credentials') setProblem(troubled({ code: 'invalid', fields: { reason: 'expired' } }))
     if (next.kind !== 'in') return setStep(next)
     if (page.orgId) await post(formPaths.organization, { orgId: page.orgId })
@@ -61,6 +79,7 @@ export function SessionSignIn({ page, done }: { page: WatchedPage; done: () => P
     const form = event.currentTarget
     setIsBusy(true)
     setProblem(null)
+    setIsByPasskey(new URL(form.action, location.origin).pathname === formPaths.passkeySignIn)
     const told = await post(form.action, Object.fromEntries(new FormData(form)) as Record<string, string>)
     if ('code' in told) setProblem(told)
     else await goOn(told)
@@ -73,17 +92,21 @@ export function SessionSignIn({ page, done }: { page: WatchedPage; done: () => P
   const of = { isBusy, send, turnTo }
   return (
     <div className="mt-4 border-t border-hairline pt-4">
-      {problem && <SignInProblem problem={problem} platform={page.platform} step={step} />}
+      {problem && <SignInProblem problem={problem} platform={page.platform} step={step} isByPasskey={isByPasskey} />}
       {step.kind === 'credentials' && <Credentials {...of} email={page.email} />}
       {step.kind === 'destination' && <Destination {...of} email={page.email} />}
       {step.kind === 'otp' && <Otp {...of} {...step} />}
-      {(step.kind === 'factor' || step.kind === 'recovery') && <Factor {...of} key={step.kind} kind={step.kind} />}
+      {(step.kind === 'factor' || step.kind === 'recovery') && (
+        <Factor {...of} key={step.kind} kind={step.kind} ways={ways} />
+      )}
       {step.kind === 'elsewhere' && <Elsewhere to={step.to} />}
     </div>
   )
 }
 
-function SignInProblem({ problem, platform, step }: { problem: ProblemDetails; platform: string; step: Step }) {
+type ProblemProps = { problem: ProblemDetails; platform: string; step: Step; isByPasskey: boolean }
+
+function SignInProblem({ problem, platform, step, isByPasskey }: ProblemProps) {
   const words = useTranslations()
   const reason = reasons.find((name) => name === problem.fields?.reason)
   const { retryAfterSeconds } = problem.fields ?? {}
@@ -94,6 +117,7 @@ function SignInProblem({ problem, platform, step }: { problem: ProblemDetails; p
       const { key, values } = tryAgainWords(Number(retryAfterSeconds))
       return words(`session.errors.${key}`, values)
     }
+    if (isFactor && reason === 'otp' && isByPasskey) return words('profile.passkeys.wrong')
     if (isFactor && reason === 'otp')
       return words(step.kind === 'factor' ? 'profile.factor.wrong' : 'profile.factor.wrongRecovery')
     if (reason) return words(`session.errors.${reason}`, { platform })

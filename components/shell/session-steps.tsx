@@ -4,6 +4,8 @@ import { useTranslations } from 'next-intl'
 import type { FormEvent, ReactNode } from 'react'
 import { ResendOtp } from '@/components/form/resend-otp'
 import { FactorField } from '@/components/shared/factor/factor-field'
+import { PasskeyForm } from '@/components/shared/passkeys/passkey-form'
+import { passkeyWords } from '@/components/shared/passkeys/passkey-words'
 import { Button, buttonClass } from '@/components/ui/button'
 import { formPaths } from '@/lib/paths'
 import { DestinationField, EmailField, OtpField, PasswordField } from '../shared/sign-in-fields'
@@ -100,16 +102,34 @@ export function Otp({
   )
 }
 
-export function Factor({ kind, turnTo, ...of }: StepProps & { kind: 'factor' | 'recovery' }) {
+/** The second factors that a person may use, besides a recovery code. */
+export type FactorWays = { hasApp: boolean; hasPasskey: boolean }
+
+type FactorProps = StepProps & { kind: 'factor' | 'recovery'; ways: FactorWays }
+
+export function Factor({ kind, ways: { hasApp, hasPasskey }, turnTo, ...of }: FactorProps) {
   const factor = useTranslations('profile.factor')
+  const passkeys = useTranslations('profile.passkeys')
   const isRecovery = kind === 'recovery'
   return (
     <>
-      <StepForm {...of} action={formPaths.secondFactor} words={{ submit: factor('verify'), busy: factor('verifying') }}>
-        <FactorField id="session-factor" takes={isRecovery ? 'recovery' : 'digits'} autoFocus />
-      </StepForm>
+      {(isRecovery || hasApp) && (
+        <StepForm
+          {...of}
+          action={formPaths.secondFactor}
+          words={{ submit: factor('verify'), busy: factor('verifying') }}
+        >
+          <FactorField id="session-factor" takes={isRecovery ? 'recovery' : 'digits'} autoFocus />
+        </StepForm>
+      )}
+      {!isRecovery && hasPasskey && (
+        <div className={hasApp ? 'mt-3' : undefined}>
+          <PasskeyForm label={passkeys('use')} words={passkeyWords(passkeys)} isOnlyWay={!hasApp} onSubmit={of.send} />
+        </div>
+      )}
+      {!isRecovery && !hasApp && !hasPasskey && <p className="text-sm">{passkeys('elsewhere')}</p>}
       <Turn turn={() => turnTo(isRecovery ? 'factor' : 'recovery')}>
-        {factor(isRecovery ? 'withCode' : 'withRecovery')}
+        {isRecovery ? (hasApp ? factor('withCode') : passkeys('useInstead')) : factor('withRecovery')}
       </Turn>
       <Turn turn={() => turnTo('credentials')}>{factor('startOver')}</Turn>
     </>

@@ -67,6 +67,8 @@ type Shape = {
   names?: Readonly<Record<string, string>>
   /** Fields of the reply with the id of what came to be, by the names that the audit keeps them under. AUD-01 */
   makes?: Readonly<Record<string, string>>
+  /** Fields of the reply that the audit keeps as they are, because a later check needs them, such as the public key of a passkey. */
+  evidence?: readonly string[]
   /** The call saves a step of a draft or looks at a record; the audit shows what one person repeats on one record as one entry. AUD-02, AUD-03 */
   repeats?: 'draft' | 'view'
 }

@@ -9,7 +9,14 @@ import {
   VerifySecondFactor,
   VerifySignInOtp,
 } from '@/lib/rules/bodies/session'
-import { flag, id, listOf, Message, orNull, text } from './reply'
+import {
+  AddPasskey,
+  ChallengeSignIn,
+  PasskeyAssertion,
+  RenamePasskey,
+  VerifySignInPasskey,
+} from '@/lib/rules/bodies/passkeys'
+import { count, flag, id, listOf, Message, moment, orNull, text } from './reply'
 import { RoleDefinition } from './roles'
 import { callIn } from './call'
 
@@ -40,6 +47,8 @@ export const SignedIn = z.looseObject({
   sessionId: text,
   channel: text,
   maskedDestination: text,
+  /** The second step may be a passkey instead of a code. */
+  passkeyOffered: flag,
 })
 export type SignedIn = z.output<typeof SignedIn>
 
@@ -151,6 +160,114 @@ export const verifySecondFactor = call('issuing POST admins/2fa/verify', 'login'
 export const removeSecondFactor = call('issuing DELETE admins/2fa', 'login', {
   body: VerifySecondFactor,
   reply: Message,
+  reach: 'self',
+  server: true,
+  optional: true,
+})
+
+const Passkey = z.looseObject({
+  passkeyId: id,
+  name: text,
+  /** The site that the passkey works at: the host of the brand's address. */
+  rpId: text,
+  createdOn: moment,
+  lastUsedOn: moment,
+})
+export type Passkey = z.output<typeof Passkey>
+
+export const listPasskeys = call('issuing GET admins/passkeys', 'login', {
+  reply: z.looseObject({ passkeys: z.array(Passkey) }),
+  reach: 'self',
+  server: true,
+  optional: true,
+})
+
+const PasskeyDescriptor = z.looseObject({ id: z.string(), type: z.string(), transports: listOf(z.string()) })
+
+/** The options of `navigator.credentials.get`. The upstream binds them to the site that `X-Portal-Origin` names if it knows that site. */
+const PasskeyChallenge = z.looseObject({
+  challenge: z.string(),
+  rpId: z.string(),
+  allowCredentials: listOf(PasskeyDescriptor),
+  userVerification: z.string(),
+  timeout: count,
+})
+
+/** Returns the options of `navigator.credentials.create`. Nothing is added before `addPasskey`. PROF-13 */
+export const startPasskey = call('issuing POST admins/passkeys/options', 'login', {
+  reply: z.looseObject({
+    challenge: z.string(),
+    rp: z.looseObject({ id: z.string(), name: z.string() }),
+    user: z.looseObject({ id: z.string(), name: z.string(), displayName: z.string() }),
+    pubKeyCredParams: z.array(z.looseObject({ type: z.string(), alg: z.int() })),
+    excludeCredentials: listOf(PasskeyDescriptor),
+    authenticatorSelection: z.looseObject({ residentKey: z.string(), userVerification: z.string() }),
+    attestation: z.string(),
+    timeout: count,
+  }),
+  reach: 'self',
+  server: true,
+  optional: true,
+})
+
+/** The audit keeps id and public key, so that it shows which passkeys were valid when. PROF-13 */
+const keyEvidence = { passkeyId: z.string(), rpId: z.string(), publicKey: z.string() }
+const evidence = ['passkeyId', 'rpId', 'publicKey']
+
+/** Recovery codes come with the first second factor. PROF-13 */
+export const addPasskey = call('issuing POST admins/passkeys', 'login', {
+  body: AddPasskey,
+  reply: z.looseObject({ ...keyEvidence, recoveryCodes: listOf(z.string()) }),
+  reach: 'self',
+  evidence,
+  server: true,
+  optional: true,
+})
+
+export const renamePasskey = call('issuing PUT admins/passkeys/{keyId}', 'login', {
+  body: RenamePasskey,
+  reply: Message,
+  reach: 'self',
+  server: true,
+  optional: true,
+})
+
+export const removePasskey = call('issuing DELETE admins/passkeys/{keyId}', 'login', {
+  reply: z.looseObject(keyEvidence),
+  reach: 'self',
+  evidence,
+  server: true,
+  optional: true,
+})
+
+export const challengePasskey = call('issuing POST admins/passkeys/challenge', 'login', {
+  reply: PasskeyChallenge,
+  reach: 'self',
+  server: true,
+  optional: true,
+})
+
+/** Confirms the signed-in person before credentials change. A challenge works once. Decision 50 */
+export const confirmPasskey = call('issuing POST admins/passkeys/confirm', 'login', {
+  body: PasskeyAssertion,
+  reply: z.looseObject({ passkeyId: z.string() }),
+  reach: 'self',
+  server: true,
+  optional: true,
+})
+
+/** Asks for a passkey in the second step of a sign-in. */
+export const challengeSignIn = call('issuing POST admins/otp/passkey', 'open', {
+  body: ChallengeSignIn,
+  reply: PasskeyChallenge,
+  reach: 'self',
+  server: true,
+  optional: true,
+})
+
+export const verifySignInPasskey = call('issuing POST admins/otp/passkey/verify', 'open', {
+  body: VerifySignInPasskey,
+  reply: SignedIn,
   reach: 'self',
   server: true,
   optional: true,

@@ -2,7 +2,7 @@ import 'server-only'
 import type { Call } from '../calls/call'
 import type { CurrentUser } from '../calls/session'
 import type { AuditKind, AuditOutcome } from '../rules/audit/audit-records'
-import { answerFacts, answerTarget, auditFacts } from '../rules/audit/audit-facts'
+import { answerEvidence, answerFacts, answerTarget, auditFacts } from '../rules/audit/audit-facts'
 import { auditTarget, madeTarget, namedTarget, recordTarget } from '../rules/audit/audit-target'
 import { businessIdsHolding } from '../rules/users/scope'
 import type { Multipart } from '../rules/files/multipart'
@@ -95,7 +95,11 @@ export const auditCall = async (
   const learned = ({ json }: UpstreamAnswer) => ({ target: { ...event.target, ...uploadFacts(json) } })
   if (call.upload) return runAudited(event, call, work, learned)
   if (call.money) return runAudited(event, call, work, findAnswerFacts(event))
-  const { makes } = call
+  const { makes, evidence } = call
+  if (evidence)
+    return runAudited(event, call, work, ({ json, status }) =>
+      status < 400 ? { detail: { ...event.detail, ...answerEvidence(evidence, json) } } : {},
+    )
   if (!makes) return runAudited(event, call, work)
   return runAudited(event, call, work, ({ json, status }) =>
     status < 400 ? { target: { ...madeTarget(makes, json), ...event.target } } : {},

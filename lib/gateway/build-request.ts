@@ -15,6 +15,7 @@ export type RequestContext = {
   shown?: string
   signal?: AbortSignal
   raw?: Multipart
+  portalOrigin?: string | null
 }
 
 const fieldsOf = (error: core.$ZodError): Record<string, string> =>
@@ -53,6 +54,7 @@ export const buildRequest = (
     requestId,
     ...(body !== undefined && { body }),
     ...(context.raw && { contentType: context.raw.contentType }),
+    ...(context.portalOrigin && { portalOrigin: context.portalOrigin }),
     ...(context.signal && { signal: context.signal }),
     ...(call.checksVersion && context.shown && { shown: context.shown }),
     ...(call.money && { idempotencyKey: context.idempotencyKey ?? randomUUID() }),

@@ -5,6 +5,7 @@ import { publicPaths } from '../paths'
 import { headerOf, isSecure, ownOrigin, sessionCookieIn } from '../session/cookie'
 import { addressOf } from '../session/rate-limit'
 import { openSession } from '../session/session'
+import { portalOriginOf } from './host-headers'
 import { isSameOrigin } from './origin'
 import { Problem, respond } from './problem'
 
@@ -16,6 +17,8 @@ export type NativeForm = {
   givenRequestId: string | null
   secure: boolean
   address: string
+  /** The brand's own address, which passkeys belong to; null if the request chose its host. */
+  portalOrigin: string | null
   /** True if a script sent the form: it gets JSON instead of a redirect. */
   wantsJson: boolean
   /** Redirects (303) to a path of the portal or to the bank's sign-on or sign-out. A script gets JSON with `to` instead. */
@@ -45,7 +48,8 @@ export const formAnswers = (request: Request): FormAnswers => {
   const header = headerOf(request.headers)
   const givenRequestId = request.headers.get(GIVEN_ID_HEADER)
   const address = addressOf(header)
-  return { requestId, givenRequestId, secure: isSecure(header), address, wantsJson, json, redirectTo }
+  const portalOrigin = portalOriginOf(request)
+  return { requestId, givenRequestId, secure: isSecure(header), address, portalOrigin, wantsJson, json, redirectTo }
 }
 
 export const readReturnPath = (request: Request, fallback: string): string => {

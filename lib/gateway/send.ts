@@ -25,6 +25,8 @@ export type UpstreamRequest = {
   shown?: string
   signal?: AbortSignal
   mail?: MailBranding
+  /** The brand's own address, which passkeys belong to. */
+  portalOrigin?: string | null
   /** The time zone in which the upstream reads the days of filters. Decision 37 */
   timeZone?: string
   /** Whose view is drawn: the upstream answers within the scope of both. */
@@ -53,7 +55,7 @@ export const buildHeaders = (call: Call, out: UpstreamRequest): Record<string, s
   ...(out.body !== undefined && { 'content-type': out.contentType ?? 'application/json' }),
   ...(env().MODE === 'SANDBOX' && { 'x-data-source': 'TEST' }),
   ...(call.api === 'reimbursement' && { 'x-environment': env().MODE === 'SANDBOX' ? 'sandbox' : 'live' }),
-  ...(out.mail?.origin && { 'x-portal-origin': out.mail.origin }),
+  ...((out.mail?.origin ?? out.portalOrigin) && { 'x-portal-origin': out.mail?.origin ?? out.portalOrigin ?? '' }),
   ...(out.mail && { 'x-mail-sender': encodeURIComponent(out.mail.sender) }),
   ...(out.timeZone && { 'x-time-zone': out.timeZone }),
   ...(out.seeAs && { [SEE_AS_HEADER]: writeSeenSubject(out.seeAs) }),

@@ -25,6 +25,7 @@ const LONGEST_NAME = 50
 export const profileForm = (
   tab: ProfileTab,
   handle: (form: NativeForm, session: Session, request: Request) => Promise<FormOutcome>,
+  section?: OwnFlash['section'],
 ) =>
   readNativeForm(async (form, request) => {
     const { secure, redirectTo } = form
@@ -45,7 +46,8 @@ export const profileForm = (
       answer.headers.set(...CLEAR_SITE_DATA)
       return answer
     }
-    const { keeps, ...result } = outcome
+    const { keeps, ...told } = outcome
+    const result = section ? { ...told, section } : told
     const typedName = form.fields.get('name')?.slice(0, LONGEST_NAME)
     const note = result.error && typedName ? { ...result, typedName } : result
     const sealed = await resealCookie(cookie)

@@ -15,6 +15,11 @@ const codeOf: Partial<Record<Failed['error'], ProblemCode>> = { slow: 'upstream-
 const refusal = ({ error, message }: Failed, requestId: string): Response =>
   respond(new Problem(codeOf[error] ?? 'invalid', requestId, { detail: message, fields: { reason: error } }))
 
+const isSecondStep = (channel: string | null | undefined) => channel === 'TOTP' || channel === 'PASSKEY'
+
+const factorsIn = ({ channel, hasPasskey }: NonNullable<Flash['otp']>) =>
+  isSecondStep(channel) ? { channel, hasPasskey: hasPasskey === true } : {}
+
 export const answerSignIn = async (
   form: FormAnswers,
   outcome: SignInOutcome,
@@ -31,16 +36,17 @@ export const answerSignIn = async (
     )
   if (outcome.kind === 'set-up')
     return redirectTo(publicPaths.verifyQrCode, setCookieLine(outcome.cookie, secure), flashCookieLine('', secure))
-  const isApp = (channel: string | null | undefined) => channel === 'TOTP'
-  const screen = isApp(typed.otp?.channel) ? publicPaths.verifyQrCode : publicPaths.signIn
+  const screen = isSecondStep(typed.otp?.channel) ? publicPaths.verifyQrCode : publicPaths.signIn
   if (outcome.kind === 'otp') {
     const { kind: _, ...otp } = outcome
     const { maskedDestination } = otp
     const flash = await sealFlash({ ...typed, otp })
-    const to = isApp(otp.channel) ? publicPaths.verifyQrCode : `${publicPaths.signIn}?step=otp`
+    const to = isSecondStep(otp.channel) ? publicPaths.verifyQrCode : `${publicPaths.signIn}?step=otp`
     const cookie = flashCookieLine(flash, secure)
     const resendSeconds = secondsLeft(otp.resendAtMs)
-    return form.wantsJson ? form.json({ to, sentTo: maskedDestination, resendSeconds }, cookie) : redirectTo(to, cookie)
+    return form.wantsJson
+      ? form.json({ to, sentTo: maskedDestination, resendSeconds, ...factorsIn(otp) }, cookie)
+      : redirectTo(to, cookie)
   }
   if (outcome.error === 'limited' && form.wantsJson) return refuseTooMany(form, screen, outcome.retryAfterSeconds)
   if (form.wantsJson) return refusal(outcome, form.requestId)

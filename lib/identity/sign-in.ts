@@ -8,7 +8,9 @@ import {
   requestSignInOtp,
   signInWithEmail,
   signOut,
+  challengeSignIn,
   verifySignInOtp,
+  verifySignInPasskey,
   type CurrentUser,
   type SignedIn,
 } from '../calls/session'
@@ -22,6 +24,7 @@ import { headerOf } from '../rules/identity/cookies'
 import { tokenOf } from '../session/token'
 import { recordRefusedSignIn } from '../gateway/audit'
 import { findRequiredSetUp } from './required-factor'
+import type { PasskeyAssertion } from '../rules/bodies/passkeys'
 import { readReply } from '../gateway/parse-reply'
 import { Problem, problemFrom } from '../gateway/problem'
 import { send, type UpstreamAnswer } from '../gateway/send'
@@ -35,6 +38,8 @@ export type SignInOutcome =
       sessionId: string
       channel: string | null
       maskedDestination: string | null
+      /** A passkey may take the place of the code. */
+      hasPasskey?: true
       resendAtMs?: number
     }
   | {
@@ -53,7 +58,13 @@ export type Limited = {
   block?: Block
 }
 
-export type Requester = { requestId: string; address: string; givenRequestId?: string | null }
+export type Requester = {
+  requestId: string
+  address: string
+  givenRequestId?: string | null
+  /** The brand's own address, which passkeys belong to. */
+  portalOrigin?: string | null
+}
 
 type Exchange<C> = { reply: ReplyOf<C>; token: string | null }
 
@@ -62,10 +73,18 @@ export const readSignInAnswer = <C extends Call>(call: C, answer: UpstreamAnswer
   return { reply: readReply({ ...call, reads: true }, answer.json, requestId) as ReplyOf<C>, token: answer.token }
 }
 
-const exchange = async <C extends Call>(call: C, body: unknown, requestId: string): Promise<Exchange<C>> => {
+type Asker = Pick<Requester, 'requestId' | 'portalOrigin'>
+
+const exchange = async <C extends Call>(call: C, body: unknown, asker: Asker): Promise<Exchange<C>> => {
   const checked = call.body ? core.safeParse(call.body, body) : { success: true as const, data: body }
-  if (!checked.success) throw new Problem('invalid', requestId)
-  const answer = await send(call, { path: call.path, body: JSON.stringify(checked.data), requestId })
+  if (!checked.success) throw new Problem('invalid', asker.requestId)
+  const { requestId, portalOrigin } = asker
+  const answer = await send(call, {
+    path: call.path,
+    body: JSON.stringify(checked.data),
+    requestId,
+    ...(portalOrigin && { portalOrigin }),
+  })
   return readSignInAnswer(call, answer, requestId)
 }
 
@@ -109,6 +128,7 @@ const findNextStep = async (reply: SignedIn, token: string | null, requestId: st
       sessionId: reply.sessionId,
       channel: reply.channel,
       maskedDestination: reply.maskedDestination,
+      ...(reply.passkeyOffered && { hasPasskey: true }),
     }
   }
   const isLetIn = reply.user !== null && token !== null && (await mayEnter(reply.user))
@@ -171,16 +191,13 @@ export const recordFailure = async (
 }
 
 /** A success resets counted failures. The limit is checked again after the answer, so that parallel attempts gain nothing. Decision 28 */
-const withPassword = async (
-  email: string,
-  password: string,
-  { requestId, address }: Requester,
-): Promise<SignInOutcome> => {
+const withPassword = async (email: string, password: string, asker: Requester): Promise<SignInOutcome> => {
+  const { requestId, address } = asker
   const keys = { account: email, address }
   const before = checkTries(await mayTry('sign-in', keys))
   if (before) return before
   try {
-    const { reply, token } = await exchange(signInWithEmail, { email, password }, requestId)
+    const { reply, token } = await exchange(signInWithEmail, { email, password }, asker)
     const meanwhile = checkTries(await mayTry('sign-in', keys))
     if (meanwhile) return await endUnusedToken(meanwhile, token, requestId)
     await resetLimit('sign-in', keys)
@@ -201,7 +218,7 @@ export const askOtp = async (destination: string, { requestId, address }: Reques
   const digits = destination.replace(/[\s+-]/g, '')
   const body = /^\d+$/.test(digits) ? { mobile: digits } : { email: destination }
   try {
-    const { reply } = await exchange(requestSignInOtp, body, requestId)
+    const { reply } = await exchange(requestSignInOtp, body, { requestId })
     const { sessionId, channel, maskedDestination } = reply
     if (!sessionId) return { kind: 'error', error: 'down', message: null }
     return { kind: 'otp', sessionId, channel, maskedDestination, resendAtMs: Date.now() + RESEND_SECONDS * 1000 }
@@ -216,13 +233,14 @@ type OtpAsked = { sessionId: string; account: string | undefined; destination: s
 const withOtp = async (
   { sessionId, account, destination }: OtpAsked,
   otp: string,
-  { requestId, address }: Requester,
+  asker: Requester,
 ): Promise<SignInOutcome> => {
+  const { requestId, address } = asker
   const keys = { session: sessionId, address, ...(account !== undefined && { account }) }
   const refusal = checkTries(await consume('otp-try', keys))
   if (refusal) return refusal
   try {
-    const { reply, token } = await exchange(verifySignInOtp, { sessionId, otp }, requestId)
+    const { reply, token } = await exchange(verifySignInOtp, { sessionId, otp }, asker)
     await resetLimit('otp-try', keys, true)
     if (destination) await resetLimit('otp-request', { account: destination, address }, true)
     return await findNextStep(reply, token, requestId)
@@ -233,6 +251,41 @@ const withOtp = async (
 
 export const signInWithOtp = (asked: OtpAsked, otp: string, asker: Requester): Promise<SignInOutcome> =>
   recordFailure(withOtp(asked, otp, asker), asked.account, asker)
+
+/** The options with which the browser asks for a passkey. Throws a Problem, never one that ends a session. */
+export const startPasskeySignIn = async (sessionId: string, asker: Requester) => {
+  try {
+    return (await exchange(challengeSignIn, { sessionId }, asker)).reply
+  } catch (error) {
+    if (!(error instanceof Problem) || error.details.status >= 500) throw error
+    throw new Problem('invalid', asker.requestId, { fields: { reason: 'expired' } })
+  }
+}
+
+const withPasskey = async (
+  { sessionId, account }: OtpAsked,
+  assertion: PasskeyAssertion | null,
+  asker: Requester,
+): Promise<SignInOutcome> => {
+  const { requestId, address } = asker
+  const keys = { session: sessionId, address, ...(account !== undefined && { account }) }
+  const refusal = checkTries(await consume('otp-try', keys))
+  if (refusal) return refusal
+  if (!assertion) return { kind: 'error', error: 'otp', message: null }
+  try {
+    const { reply, token } = await exchange(verifySignInPasskey, { sessionId, ...assertion }, asker)
+    await resetLimit('otp-try', keys, true)
+    return await findNextStep(reply, token, requestId)
+  } catch (error) {
+    return toFailure(error, 'otp')
+  }
+}
+
+export const signInWithPasskey = (
+  asked: OtpAsked,
+  assertion: PasskeyAssertion | null,
+  asker: Requester,
+): Promise<SignInOutcome> => recordFailure(withPasskey(asked, assertion, asker), asked.account, asker)
 
 export const signInWithIdToken = async (
   idToken: string,

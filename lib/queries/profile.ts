@@ -1,5 +1,7 @@
 import 'server-only'
+import { cache } from 'react'
 import type { Result } from '@/lib/calls/problem'
+import { listPasskeys } from '@/lib/calls/session'
 import { manageApiKeys, type UserDetail } from '@/lib/calls/users'
 import { listUserRoles } from '@/lib/calls/roles'
 import { readOwnPerson } from '@/lib/gateway/own-person'
@@ -10,6 +12,9 @@ import { readOrganization } from './organizations'
 
 export const readOwnProfile = async (session: Session): Promise<Result<UserDetail>> =>
   tryAnswer(async () => (await readOwnPerson(session)).person)
+
+/** Read once per request, because every form that confirms a person asks for them. */
+export const readOwnPasskeys = cache(() => tryPerform(listPasskeys, {}))
 
 export const readOwnRoles = () => tryPerform(listUserRoles, {})
 

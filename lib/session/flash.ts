@@ -16,7 +16,14 @@ const Flash = z.object({
   error: text,
   message: text,
   retryAtMs: z.optional(z.number()),
-  otp: z.optional(z.object({ ...sent, sessionId: z.string(), resendAtMs: z.optional(z.number()) })),
+  otp: z.optional(
+    z.object({
+      ...sent,
+      sessionId: z.string(),
+      hasPasskey: z.optional(z.literal(true)),
+      resendAtMs: z.optional(z.number()),
+    }),
+  ),
 })
 /** Data that a redirect passes to the sign-in screen in an encrypted cookie, for at most five minutes and never in the address. */
 export type Flash = z.output<typeof Flash>
@@ -42,6 +49,7 @@ export const readFlash = async () => {
       otpSent: {
         channel: otp.channel,
         maskedDestination: otp.maskedDestination,
+        hasPasskey: otp.hasPasskey === true,
         resendSeconds: secondsLeft(otp.resendAtMs),
       },
     }),
@@ -73,7 +81,20 @@ const CreatedApiKey = z.object({
 export type CreatedApiKey = z.output<typeof CreatedApiKey>
 
 const OwnFlash = z.object({
-  done: z.optional(z.enum(['second-factor-off', 'password', 'key-revoked', 'session-ended', 'sessions-ended'])),
+  done: z.optional(
+    z.enum([
+      'second-factor-off',
+      'password',
+      'key-revoked',
+      'session-ended',
+      'sessions-ended',
+      'passkey-added',
+      'passkey-renamed',
+      'passkey-removed',
+    ]),
+  ),
+  /** The section of the tab that sent the form, if it is not the first. */
+  section: z.optional(z.literal('passkeys')),
   error: text,
   status: z.optional(z.number()),
   message: text,
@@ -84,6 +105,8 @@ const OwnFlash = z.object({
   key: z.optional(CreatedApiKey),
   /** The API key whose revocation the person has not confirmed yet, so that its form is shown again. */
   revoking: text,
+  /** The passkey whose form is shown again. */
+  passkey: z.optional(z.object({ action: z.enum(['rename', 'remove']), keyId: z.string() })),
   typedName: text,
 })
 /** Data that a profile form passes to the page after it, in an encrypted cookie, for at most 15 minutes and never in the address. */

@@ -26,6 +26,8 @@ const uniqueAcross: Readonly<Record<string, string>> = {
   'org_set_ups (form_key)': 'a random key that a form makes',
   'pincodes (pincode)': 'public places',
   'restrictions (kind, subject, level)': 'the subject begins with the id of what is restricted',
+  'passkey_challenges (id)': 'a random challenge that the platform makes',
+  'passkeys (id)': 'a random id that an authenticator makes, and only its holder can add it',
   'sessions (id)': 'a random id that the platform makes',
   'sign_in_codes (id)': 'a random id that the platform makes',
   'sign_ups (hash)': 'a digest of a secret that the platform makes',

@@ -1,15 +1,29 @@
 import { getTranslations } from 'next-intl/server'
 import { NativeField } from '@/components/form/native-field'
+import { ConfirmWithPasskey } from '@/components/shared/passkeys/confirm-with-passkey'
+import { passkeyWords } from '@/components/shared/passkeys/passkey-words'
 import { Button } from '@/components/ui/button'
 import { formPaths } from '@/lib/paths'
+import { readOwnPasskeys } from '@/lib/queries/profile'
 import { isFreshFromBank } from '@/lib/session/bank-freshness'
 import type { OwnFlash } from '@/lib/session/flash'
 import type { Session } from '@/lib/rules/identity/session'
 
 type Of = { session: Session; note: OwnFlash; id: string; tab: 'security' | 'api-keys' }
 
-/** Before credentials change, the person must give the password or sign in at the bank again. Decision 31 */
-export async function ConfirmPerson({ session, note, id, tab }: Of) {
+/** Before credentials change, the person must give the password, use a passkey or sign in at the bank again. Decisions 31 and 50 */
+export async function ConfirmPerson(of: Of) {
+  const [t, found] = await Promise.all([getTranslations('profile.passkeys'), readOwnPasskeys()])
+  const hasPasskeys = found.ok && found.value.passkeys.length > 0
+  if (!hasPasskeys || isFreshFromBank(of.session)) return <ConfirmWithoutPasskey {...of} />
+  return (
+    <ConfirmWithPasskey label={t('confirmWith')} confirmed={t('confirmed')} words={passkeyWords(t)}>
+      <ConfirmWithoutPasskey {...of} />
+    </ConfirmWithPasskey>
+  )
+}
+
+async function ConfirmWithoutPasskey({ session, note, id, tab }: Of) {
   const t = await getTranslations('profile')
   if (session.bankMs !== null)
     return isFreshFromBank(session) ? null : (
@@ -39,7 +53,7 @@ export async function ConfirmPerson({ session, note, id, tab }: Of) {
   )
 }
 
-const own = ['confirm', 'confirmMissing', 'bank', 'limited'] as const
+const own = ['confirm', 'confirmMissing', 'passkey', 'bank', 'limited'] as const
 
 export const confirmWords = async (note: OwnFlash): Promise<string | undefined> => {
   const said = await getTranslations('profile.said')

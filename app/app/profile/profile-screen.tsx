@@ -15,6 +15,7 @@ import { ApiKeysTab } from './api-keys-tab'
 import { BusinessDocumentsTab, BusinessTab } from './business-tab'
 import { DetailsTab, KycTab } from './details-tab'
 import { NotificationsTab } from './notifications-tab'
+import type { PasskeyAction } from './passkeys'
 import { RolesTab } from './roles-tab'
 import { SecurityTab } from './security-tab'
 import { StandInsTab } from './stand-ins'
@@ -59,6 +60,13 @@ export async function ProfileScreen({ session, address }: { session: Session; ad
   )
 }
 
+const readPasskeyAction = (address: Address): PasskeyAction | null => {
+  const [removed, renamed] = [readWord(address, 'remove'), readWord(address, 'rename')]
+  if (readWord(address, 'add') === 'passkey') return { action: 'add' }
+  if (removed) return { action: 'remove', keyId: removed }
+  return renamed ? { action: 'rename', keyId: renamed } : null
+}
+
 async function TabBody({ tab, session, address }: { tab: Tab; session: Session; address: Address }) {
   const hasNote = address.note !== undefined || address.step !== undefined
   const note = hasNote ? await readOwnFlash(session.user.id) : {}
@@ -80,7 +88,14 @@ async function TabBody({ tab, session, address }: { tab: Tab; session: Session; 
     case 'notifications':
       return <NotificationsTab />
     case 'security':
-      return <SecurityTab session={session} note={note} isScanning={readWord(address, 'step') === 'scan'} />
+      return (
+        <SecurityTab
+          session={session}
+          note={note}
+          isScanning={readWord(address, 'step') === 'scan'}
+          passkey={readPasskeyAction(address)}
+        />
+      )
     case 'theme':
       return (
         <>

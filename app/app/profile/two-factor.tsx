@@ -1,6 +1,5 @@
 import { getTranslations } from 'next-intl/server'
 import { FactorField } from '@/components/shared/factor/factor-field'
-import { RecoveryCodes } from '@/components/shared/factor/recovery-codes'
 import { SetUpSecret } from '@/components/shared/factor/set-up-secret'
 import { PartFailed } from '@/components/shared/part-failed'
 import { currentBrand } from '@/components/shell/current-brand'
@@ -9,13 +8,14 @@ import { PendingForm } from '@/components/shell/pending-form'
 import { Badge } from '@/components/ui/badge'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Section } from '@/components/ui/section'
-import { readOwnProfile } from '@/lib/queries/profile'
+import { readOwnPasskeys, readOwnProfile } from '@/lib/queries/profile'
 import { formPaths } from '@/lib/paths'
 import { routes } from '@/lib/routes'
 import type { OwnFlash } from '@/lib/session/flash'
 import type { Session } from '@/lib/rules/identity/session'
 import { ConfirmPerson, confirmWords } from './confirm-person'
 import { FormNotice } from './form-notice'
+import { FreshRecoveryCodes } from './fresh-recovery-codes'
 
 const ofPassword = (note: OwnFlash) => note.error === 'fields' || note.faults?.includes('currentPassword')
 
@@ -28,15 +28,17 @@ export async function TwoFactor({
   note: OwnFlash
   isScanning: boolean
 }) {
-  const [t, factor, said, brand, found] = await Promise.all([
+  const [t, factor, said, brand, found, passkeys] = await Promise.all([
     getTranslations('profile.security'),
     getTranslations('profile.factor'),
     getTranslations('profile.said'),
     currentBrand(),
     readOwnProfile(session),
+    readOwnPasskeys(),
   ])
   if (!found.ok) return <PartFailed problem={found.problem} href={routes.profile({ tab: 'security' })} />
   const { twoFactorEnabled: isOn, recoveryCodesLeft: left } = found.value
+  const hasPasskeys = passkeys.ok && passkeys.value.passkeys.length > 0
   const isWrongCode = note.error === 'code' || (note.error === 'invalid' && note.faults?.includes('otp'))
   const words = isWrongCode
     ? said('code')
@@ -48,13 +50,7 @@ export async function TwoFactor({
   return (
     <Section title={t('factor')} action={<Badge tone={isOn ? 'active' : 'neutral'}>{isOn ? t('on') : t('off')}</Badge>}>
       {!ofPassword(note) && note.done !== 'password' && <FormNotice note={note} words={words} />}
-      {note.recoveryCodes && (
-        <div className="mb-5">
-          <p className="font-medium">{factor('codesTitle')}</p>
-          <p className="mb-3 text-sm text-soft">{factor('codesIntro')}</p>
-          <RecoveryCodes codes={note.recoveryCodes} />
-        </div>
-      )}
+      <FreshRecoveryCodes codes={note.recoveryCodes} />
       {isOn ? (
         <>
           <p className="text-sm">{t('onText')}</p>
@@ -81,7 +77,7 @@ export async function TwoFactor({
         </>
       ) : (
         <>
-          <p className="mb-4 text-sm">{t('offText')}</p>
+          <p className="mb-4 text-sm">{hasPasskeys ? t('passkeysText') : t('offText')}</p>
           <form method="post" action={formPaths.setUpSecondFactor}>
             <Button type="submit" variant="primary">
               {t('turnOn')}

@@ -7,7 +7,7 @@ import type { Address } from '@/lib/rules/lists/list-query'
 
 export const factorStep = async ({
   with: way,
-  error,
+  error: asked,
 }: Address): Promise<Pick<SecondFactorProps, 'step' | 'error' | 'message'>> => {
   const [session, pending, flash] = await Promise.all([currentSession(), currentPending(), readFlash()])
   if (session) {
@@ -20,9 +20,11 @@ export const factorStep = async ({
     const { error: wrong, message } = await readOwnFlash(pending.id)
     return { step: { kind: 'set-up', secret, account }, error: wrong, message }
   }
-  const why = typeof error === 'string' ? error : undefined
-  if (flash.otpSent?.channel !== 'TOTP')
+  const why = typeof asked === 'string' ? asked : undefined
+  const { channel, hasPasskey = false } = flash.otpSent ?? {}
+  if (channel !== 'TOTP' && channel !== 'PASSKEY')
     return { step: { kind: 'gone', isSignedIn: false }, error: undefined, message: undefined }
-  const kind = way === 'recovery' ? ('recovery' as const) : ('code' as const)
-  return { step: { kind, email: flash.email }, error: why, message: undefined }
+  const kind = way === 'recovery' ? 'recovery' : channel === 'TOTP' ? 'code' : 'passkey'
+  const error = why === 'otp' && way === 'passkey' ? 'passkey' : why
+  return { step: { kind, email: flash.email, hasPasskey, hasApp: channel === 'TOTP' }, error, message: undefined }
 }

@@ -65,3 +65,14 @@ export const readFacts = (kept: Readonly<Record<string, unknown>>): AuditFacts =
   Object.fromEntries(
     Object.entries(kept).filter(([name, value]) => factNames.includes(name) && typeof value === 'string'),
   )
+
+/** Texts of the reply that a later check needs. They are not shown, but the chain covers them. */
+export const answerEvidence = (fields: readonly string[], json: unknown): Record<string, string> => {
+  const told = (json ?? {}) as Partial<Record<string, unknown>>
+  return Object.fromEntries(
+    fields.flatMap((name) => {
+      const value = told[name]
+      return typeof value === 'string' ? [[name, value] as const] : []
+    }),
+  )
+}

@@ -16,6 +16,7 @@ import type { Database } from '../../core/db/database'
 import { iso } from '../../core/db/days'
 import { fieldError, notFound, HttpError } from '../../core/errors/http-error'
 import { requireBusiness, type Actor } from '../../core/actor/actor'
+import { hasSecondFactor } from '../../core/actor/second-factor'
 import { parseId } from '../../core/db/ids'
 import { documentLink, ownDocument } from '../documents/queries'
 import { businessRequestAt, statusesOf } from './at-issuers'
@@ -70,8 +71,7 @@ const documentsOf = (context: Context, { orgId, getPreSignedURL }: Query) => {
 /** If the business requires a second factor, only people who use one may change its documents. ORG-34 */
 export const requireFactor = (db: Database, actor: Actor, isNeeded: boolean): void => {
   if (!isNeeded) return
-  const user = db.find('users', actor.id)
-  if (user?.totp_secret) return
+  if (hasSecondFactor(db, actor.id)) return
   throw new HttpError(409, 'This business requires two-factor sign-in. Turn it on in your profile first')
 }
 

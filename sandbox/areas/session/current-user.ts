@@ -2,7 +2,7 @@ import type { Runtime } from '../../core/http/handler'
 import type { Database } from '../../core/db/database'
 import { DAY } from '../../core/db/days'
 import { HttpError } from '../../core/errors/http-error'
-import { findTotpSecret } from '../../core/actor/second-factor'
+import { hasSecondFactor } from '../../core/actor/second-factor'
 import { TOKEN_LIFE_MS } from '../../core/actor/tokens'
 import { findActor, isUnder, type Actor } from '../../core/actor/actor'
 import { listRoles } from '../roles/rows'
@@ -67,7 +67,7 @@ export const currentUser = (db: Database, userId: number) => {
 
 export const whoSignedIn = ({ db, now }: Runtime, userId: number) => ({
   user: currentUser(db, userId),
-  twoFactorEnabled: findTotpSecret(db, userId) !== null,
+  twoFactorEnabled: hasSecondFactor(db, userId),
   tokenExpiryDay: Math.floor((now() + TOKEN_LIFE_MS) / DAY),
   roleDefinitionList: listRoles(db, userId),
 })

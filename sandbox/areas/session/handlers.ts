@@ -2,12 +2,15 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { resetTries, takeTry } from '../../core/actor/account-tries'
 import { RequestSignInOtp, SignInWithEmail, VerifySignInOtp } from '@/lib/rules/bodies/session'
+import { ChallengeSignIn, VerifySignInPasskey } from '@/lib/rules/bodies/passkeys'
 import type { AreaHandlers, Runtime } from '../../core/http/handler'
 import { MINUTE, SECOND } from '../../core/db/days'
 import { isPassword } from '../../core/actor/passwords'
 import { HttpError } from '../../core/errors/http-error'
-import { spendFactor, findTotpSecret } from '../../core/actor/second-factor'
+import { spendAssertion, usablePasskeys } from '../../core/actor/passkeys'
+import { spendFactor, findTotpSecret, hasSecondFactor } from '../../core/actor/second-factor'
 import { whoSignedIn, wrongCredentials } from './current-user'
+import { askForPasskey, passkeys } from './passkeys'
 import { passwords } from './passwords'
 import { secondFactor as ownSecondFactor } from './second-factor'
 import { signUp } from './sign-up'
@@ -18,6 +21,7 @@ const RESEND_MS = 30 * SECOND
 const MOST_TRIES = 5
 
 const wrongCode = () => new HttpError(401, 'Invalid OTP')
+const wrongPasskey = () => new HttpError(401, 'The passkey was not accepted')
 
 type Opening = Runtime & { signIn: (userId: number) => void }
 
@@ -27,7 +31,7 @@ const signedIn = (runtime: Opening, userId: number) => {
   return answer
 }
 
-const secondFactor = (runtime: Runtime, userId: number) => {
+const secondStep = (runtime: Runtime, userId: number) => {
   const sessionId = randomBytes(16).toString('base64url')
   runtime.db.insert('sign_in_codes', {
     id: sessionId,
@@ -38,7 +42,14 @@ const secondFactor = (runtime: Runtime, userId: number) => {
     used: 0,
     destination: `totp:${userId}`,
   })
-  return { otpRequired: true, sessionId, channel: 'TOTP', maskedDestination: 'Authenticator app' }
+  const hasApp = findTotpSecret(runtime.db, userId) !== null
+  return {
+    otpRequired: true,
+    sessionId,
+    channel: hasApp ? 'TOTP' : 'PASSKEY',
+    maskedDestination: hasApp ? 'Authenticator app' : 'Passkey',
+    passkeyOffered: usablePasskeys(runtime, userId).length > 0,
+  }
 }
 
 const maskDestination = (destination: string) =>
@@ -89,6 +100,32 @@ const sendCode = (runtime: Runtime, destination: string) => {
   return { sessionId, channel: isMail ? 'EMAIL' : 'SMS', maskedDestination: maskDestination(destination) }
 }
 
+/** The sign-in that waits for its second step; null if it is over or never was. */
+const findSecondStep = ({ db, now }: Runtime, sessionId: string) => {
+  const kept = db.find('sign_in_codes', sessionId)
+  const isOver = !kept || kept.used || kept.tries >= MOST_TRIES || now() - kept.created_at > CODE_LIFE_MS
+  return isOver || kept.code !== null || kept.user_id === null ? null : { sessionId, userId: kept.user_id }
+}
+
+const challengeSignIn = (runtime: Runtime, sessionId: string) => {
+  const step = findSecondStep(runtime, sessionId)
+  if (!step) throw wrongPasskey()
+  return askForPasskey(runtime, step.userId, { purpose: 'SIGN_IN', subject: sessionId })
+}
+
+/** The person whose passkey answered the challenge of their sign-in. Every try counts. */
+const spendPasskey = async (runtime: Runtime, { sessionId, ...assertion }: VerifySignInPasskey) => {
+  const step = findSecondStep(runtime, sessionId)
+  if (!step) throw wrongPasskey()
+  const passkey = await spendAssertion(runtime, step.userId, { purpose: 'SIGN_IN', subject: sessionId }, assertion)
+  return runtime.db.write(() => {
+    const { db } = runtime
+    const isRight = passkey !== null && findSecondStep(runtime, sessionId) !== null
+    db.update('sign_in_codes', sessionId, { tries: sql<number>`tries + 1`, used: Number(isRight) })
+    return isRight ? step.userId : null
+  })
+}
+
 /** The person to whom a sign-in code was sent. Every try counts, and a code works once. */
 const spendCode = (runtime: Runtime, sessionId: string, otp: string) =>
   runtime.db.write(() => {
@@ -99,12 +136,13 @@ const spendCode = (runtime: Runtime, sessionId: string, otp: string) =>
     const isRight = mayTry && (kept.code === null ? spendFactor(runtime, kept.user_id ?? 0, otp) : kept.code === otp)
     db.update('sign_in_codes', sessionId, { tries: sql<number>`tries + 1`, used: Number(isRight) })
     if (isRight && kept.user_id !== null) resetTries(runtime, kept.user_id, 'CODE', 'CODE_SENT')
-    return isRight && kept.user_id !== null ? { userId: kept.user_id, wasTotp: kept.code === null } : null
+    return isRight && kept.user_id !== null ? { userId: kept.user_id, wasSecondStep: kept.code === null } : null
   })
 
 export const session = {
   ...passwords,
   ...ownSecondFactor,
+  ...passkeys,
   ...signUp,
   'issuing POST admins/email': {
     body: SignInWithEmail,
@@ -115,7 +153,7 @@ export const session = {
       const isRight = await isPassword(body.password, user?.password_salt ?? null, user?.password_hash ?? null)
       if (!user || !mayTry || !isRight || user.status !== 'ACTIVE') throw wrongCredentials()
       resetTries(context, user.id, 'PASSWORD')
-      return user.totp_secret ? secondFactor(context, user.id) : signedIn(context, user.id)
+      return hasSecondFactor(db, user.id) ? secondStep(context, user.id) : signedIn(context, user.id)
     },
   },
   'issuing POST admins/otp': {
@@ -128,9 +166,21 @@ export const session = {
     answer: (context) => {
       const spent = spendCode(context, context.body.sessionId, context.body.otp)
       if (!spent) throw wrongCode()
-      return !spent.wasTotp && findTotpSecret(context.db, spent.userId) !== null
-        ? secondFactor(context, spent.userId)
+      return !spent.wasSecondStep && hasSecondFactor(context.db, spent.userId)
+        ? secondStep(context, spent.userId)
         : signedIn(context, spent.userId)
+    },
+  },
+  'issuing POST admins/otp/passkey': {
+    body: ChallengeSignIn,
+    answer: (context) => challengeSignIn(context, context.body.sessionId),
+  },
+  'issuing POST admins/otp/passkey/verify': {
+    body: VerifySignInPasskey,
+    answer: async (context) => {
+      const userId = await spendPasskey(context, context.body)
+      if (userId === null) throw wrongPasskey()
+      return signedIn(context, userId)
     },
   },
   'issuing GET issuer/adfs/generate-token': async (context) => {

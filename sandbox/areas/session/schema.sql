@@ -33,6 +33,33 @@ CREATE TABLE recovery_codes (
   PRIMARY KEY (user_id, hash)
 ) STRICT, WITHOUT ROWID;
 
+-- `public_key` is a COSE key and, like `id`, base64url. A removed passkey stays, so that what it signed before can still be checked.
+CREATE TABLE passkeys (
+  id TEXT PRIMARY KEY,
+  user_id INTEGER NOT NULL REFERENCES users,
+  rp_id TEXT NOT NULL,
+  name TEXT NOT NULL,
+  public_key TEXT NOT NULL,
+  counter INTEGER NOT NULL,
+  transports TEXT NOT NULL,
+  created_at INTEGER NOT NULL,
+  last_used_at INTEGER,
+  removed_at INTEGER
+) STRICT, WITHOUT ROWID;
+CREATE INDEX passkeys_user ON passkeys (user_id, created_at);
+
+-- A challenge works once, for its purpose and subject alone. The subject of a sign-in is the id of its code.
+CREATE TABLE passkey_challenges (
+  id TEXT PRIMARY KEY,
+  user_id INTEGER NOT NULL REFERENCES users,
+  purpose TEXT NOT NULL CHECK (purpose IN ('REGISTER', 'SIGN_IN', 'CONFIRM')),
+  subject TEXT NOT NULL,
+  origin TEXT NOT NULL,
+  rp_id TEXT NOT NULL,
+  created_at INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX passkey_challenges_created ON passkey_challenges (created_at);
+
 -- Links in mails: `hash` is the digest of the token. Links for an address without an account have no user.
 CREATE TABLE account_links (
   hash TEXT PRIMARY KEY,

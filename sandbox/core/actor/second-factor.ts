@@ -3,6 +3,7 @@ import type { Database } from '../db/database'
 import { MINUTE } from '../db/days'
 import { hashPassword, newTotpSecret, findTotpStep } from './passwords'
 import { HttpError } from '../errors/http-error'
+import { listPasskeys } from './passkeys'
 import { randomBytes } from 'node:crypto'
 
 type Context = { db: Database; now: () => number }
@@ -18,6 +19,10 @@ const hashRecoveryCode = (userId: number, code: string) => hashPassword(code, `r
 
 export const findTotpSecret = (db: Database, userId: number): string | null =>
   db.find('users', userId)?.totp_secret ?? null
+
+/** Signing in takes a second step: the code of an app, or a passkey. */
+export const hasSecondFactor = (db: Database, userId: number): boolean =>
+  findTotpSecret(db, userId) !== null || listPasskeys(db, userId).length > 0
 
 const stateOf = (db: Database, userId: number) =>
   db.first(db.q.selectFrom('second_factors').selectAll().where('user_id', '=', userId)) ?? {
@@ -64,7 +69,7 @@ export const spendFactor = (runtime: Context, userId: number, code: string): boo
     const secret = findTotpSecret(db, userId)
     const step = secret && !isRecoveryCode(code) ? findTotpStep(secret, code, now()) : null
     const isRight = isRecoveryCode(code)
-      ? secret !== null && spendRecoveryCode(db, userId, code)
+      ? hasSecondFactor(db, userId) && spendRecoveryCode(db, userId, code)
       : step !== null && step > state.last_step
     keep(db, {
       ...state,
@@ -114,9 +119,14 @@ export const finishSetUp = (runtime: Context, userId: number, code: string): boo
     return true
   })
 
+/** Recovery codes stand in for a second step, so without one there are none. */
+export const dropUnneededCodes = (db: Database, userId: number): void => {
+  if (!hasSecondFactor(db, userId)) db.run(db.q.deleteFrom('recovery_codes').where('user_id', '=', userId))
+}
+
 export const removeFactor = (db: Database, userId: number): void => {
   db.update('users', userId, { totp_secret: null })
-  db.run(db.q.deleteFrom('recovery_codes').where('user_id', '=', userId))
+  dropUnneededCodes(db, userId)
 }
 
 export const recoveryCodesLeft = (db: Database, userId: number): number =>

@@ -1038,6 +1038,29 @@ export interface OrgTree {
   org_id: number
 }
 
+export interface PasskeyChallenges {
+  created_at: number
+  id: string
+  origin: string
+  purpose: 'REGISTER' | 'SIGN_IN' | 'CONFIRM'
+  rp_id: string
+  subject: string
+  user_id: number
+}
+
+export interface Passkeys {
+  counter: number
+  created_at: number
+  id: string
+  last_used_at: number | null
+  name: string
+  public_key: string
+  removed_at: number | null
+  rp_id: string
+  transports: string
+  user_id: number
+}
+
 export interface Pincodes {
   city: string
   district: string
@@ -1670,6 +1693,8 @@ export interface DB {
   org_set_ups: OrgSetUps
   org_tree: OrgTree
   orgs: Orgs
+  passkey_challenges: PasskeyChallenges
+  passkeys: Passkeys
   pin_mailers: PinMailers
   pincodes: Pincodes
   postings: Postings

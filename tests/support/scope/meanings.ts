@@ -99,6 +99,8 @@ const kindOfPath: readonly (readonly [RegExp, RegExp, Kind])[] = [
 const WALLET = /^orgs\/cardPrograms\/wallets(\/\{appId\})?$/
 const ofOneCall: readonly (readonly [RegExp, RegExp, unknown])[] = [
   [/^(from|to)$/, /^approval\/standIns/, '2030-01-05'],
+  // Only an authenticator makes a passkey: sandbox/core/actor/passkeys.test.ts asks for those of others.
+  [/^keyId$/, /^admins\/passkeys/, 'unknown-passkey'],
   [/^kind$/, /^admins\/seeAs/, 'user'],
   [/^mobile$/, /^orgs\/customers$/, '919876500123'],
   // A person who becomes a card holder is the business's and its program's: these are read by nobody before there is a card.

@@ -21,6 +21,16 @@ export const refusals: readonly (readonly [message: string, calls: readonly stri
   ['Two-factor sign-in is already off', ['issuing DELETE admins/2fa']],
   ['Invalid email or password', ['issuing POST admins/email']],
   ['The set-up has expired. Start again', ['issuing POST admins/2fa/verify']],
+  ['Passkey not found', ['issuing PUT admins/passkeys/{keyId}', 'issuing DELETE admins/passkeys/{keyId}']],
+  ['The passkey could not be added. Start again', ['issuing POST admins/passkeys']],
+  [
+    'The passkey was not accepted',
+    [
+      'issuing POST admins/passkeys/confirm',
+      'issuing POST admins/otp/passkey',
+      'issuing POST admins/otp/passkey/verify',
+    ],
+  ],
   // Whom the data has in a business may not answer tickets.
   ['Choose somebody who may answer this ticket', ['support PUT tickets/{id}/assignee']],
   ['Invalid OTP', ['issuing POST admins/otp/verify']],

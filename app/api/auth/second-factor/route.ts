@@ -8,7 +8,8 @@ import { unsealFlash } from '@/lib/session/flash'
 
 export const POST = readNativeForm(async (form, request) => {
   const flash = await unsealFlash(headerOf(request.headers))
-  if (flash.otp?.channel !== 'TOTP') return form.redirectTo(`${publicPaths.signIn}?error=expired`)
+  if (flash.otp?.channel !== 'TOTP' && flash.otp?.channel !== 'PASSKEY')
+    return form.redirectTo(`${publicPaths.signIn}?error=expired`)
   const isRecovery = form.fields.get('with') === 'recovery'
   const code = parseFactorCode(form.fields.get('code') ?? '')
   const asked = { sessionId: flash.otp.sessionId, account: flash.email, destination: undefined }

@@ -33,6 +33,8 @@ export const refusals: readonly (readonly [message: string, calls: readonly stri
   ],
   // Whom the data has in a business may not answer tickets.
   ['Choose somebody who may answer this ticket', ['support PUT tickets/{id}/assignee']],
+  // Nor may they approve all that those approve who are away.
+  ['cannot approve', ['issuing POST approval/standIns']],
   ['Invalid OTP', ['issuing POST admins/otp/verify']],
 ]
 

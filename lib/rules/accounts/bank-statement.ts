@@ -73,6 +73,8 @@ export const statementFaultCodes = [
   'errorValue',
   'rounded',
   'hidden',
+  'old',
+  'other',
   'pages',
   'chain',
   'future',

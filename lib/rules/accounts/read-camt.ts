@@ -1,3 +1,4 @@
+import { normaliseAccount } from './bank-account'
 import type { XmlElement } from '../files/xml-element'
 import {
   checkSums,
@@ -180,7 +181,7 @@ const readStatement = (element: XmlElement, faults: Faults): BankStatement => {
   const days = [...lines.map(({ day }) => day), ...(closing ? [closing.day] : [])].sort()
   return {
     line: element.line,
-    account: account.replace(/\s/g, '').slice(0, 40),
+    account: normaliseAccount(account).slice(0, 40),
     currency,
     number: (textOf(element, 'ElctrncSeqNb') || textOf(element, 'LglSeqNb') || textOf(element, 'Id')).slice(0, 35),
     opening: opening?.amount ?? null,

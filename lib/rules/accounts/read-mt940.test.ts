@@ -22,7 +22,7 @@ test('ACCT-10 an MT940 statement has its account, number, balances and lines', (
   expect(statements).toEqual([
     {
       line: 1,
-      account: 'YESB0000001/000190600001234',
+      account: '190600001234',
       currency: 'INR',
       number: '332',
       opening: 100_000,

@@ -1,3 +1,4 @@
+import { normaliseAccount } from './bank-account'
 import {
   checkSums,
   dayOr,
@@ -117,7 +118,7 @@ class Reader {
     if (tag === '20') return this.begin(line)
     const { current } = this
     if (!current) this.faults.add(line, `:${tag}:`, 'order', text)
-    else if (tag === '25') current.account = text.replace(/\s/g, '').slice(0, 40)
+    else if (tag === '25') current.account = normaliseAccount(text).slice(0, 40)
     else if (tag === '28C' || tag === '28') this.number(current, text)
     else if (tag === '60F' || tag === '60M') this.open(current, field)
     else if (tag === '61') this.addLine(current, field)

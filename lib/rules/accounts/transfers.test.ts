@@ -24,6 +24,11 @@ test('ACCT-02 a transfer is of today or before', () => {
   const at = (transferDate: string) => findTransferDayErrors({ transferDate }, '2026-11-23')
   expect([at('2026-11-23'), at('2025-12-31')]).toEqual([{}, {}])
   expect(at('2026-11-24')).toEqual({ transferDate: 'validation.transferFuture' })
+  expect([at('2001-11-23'), at('2001-11-22'), at('1448-05-12')]).toEqual([
+    {},
+    { transferDate: 'validation.transferOld' },
+    { transferDate: 'validation.transferOld' },
+  ])
 })
 
 test('ACCT-06 no more is allocated than the pool holds, and not to the business itself', () => {

@@ -1,5 +1,7 @@
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
+import { formatISO } from 'date-fns/formatISO'
 import { parseISO } from 'date-fns/parseISO'
+import { subYears } from 'date-fns/subYears'
 import { MAX_LOAD_MAJOR, toMinor } from '../locale/money'
 
 export const transferModes = ['IMPS', 'NEFT', 'RTGS'] as const
@@ -21,9 +23,20 @@ export const normaliseUtr = (text: string): string => text.replace(/[\s-]/g, '')
 export const isMoved = (amount: string): boolean => (toMinor(amount) ?? 0) > 0
 export const isWithinLoad = (amount: string): boolean => (toMinor(amount) ?? 0) <= MAX_LOAD_MAJOR * 100
 
-/** A recorded transfer has already happened, so its day must not be after `today` in the zone of the account. Both are YYYY-MM-DD. */
-export const findTransferDayErrors = ({ transferDate }: { transferDate: string }, today: string) =>
-  transferDate > today ? { transferDate: 'validation.transferFuture' } : ({} as Record<string, string>)
+const MOST_YEARS_BACK = 25
+
+/** The first day that transfers and statements may have: a day of another calendar, or with a mistyped year, is mostly before it. YYYY-MM-DD. */
+export const earliestBankDay = (today: string): string =>
+  formatISO(subYears(parseISO(today), MOST_YEARS_BACK), { representation: 'date' })
+
+/** A recorded transfer has happened, by `today` in the zone of the account, within the last years. Days are YYYY-MM-DD. */
+export const findTransferDayErrors = (
+  { transferDate }: { transferDate: string },
+  today: string,
+): Record<string, string> => {
+  if (transferDate > today) return { transferDate: 'validation.transferFuture' }
+  return transferDate < earliestBankDay(today) ? { transferDate: 'validation.transferOld' } : {}
+}
 
 /** A month is longer than any bank takes. */
 const MOST_DAYS_AHEAD = 31

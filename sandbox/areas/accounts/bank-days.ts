@@ -4,10 +4,10 @@ import { SetBankDay } from '@/lib/rules/bodies/accounts'
 import { toMajor, toMinor, type Currency } from '@/lib/rules/locale/money'
 import { asSeen, type Actor } from '../../core/actor/actor'
 import type { Database } from '../../core/db/database'
-import { iso, isoOrNull } from '../../core/db/days'
+import { aheadOfUtc, DAY, iso, isoOrNull, parseDay } from '../../core/db/days'
 import { fieldError, HttpError } from '../../core/errors/http-error'
 import type { AreaHandlers, CallContext } from '../../core/http/handler'
-import { outsideAccount, balanceOf } from '../../core/ledger/ledger'
+import { outsideAccount } from '../../core/ledger/ledger'
 import { readBank } from './bank-balances'
 
 type Days = { issuer: string; currency: Currency; from: string; to: string }
@@ -54,21 +54,46 @@ export const requireOpenDays = (db: Database, issuer: string, days: readonly str
   for (const day of new Set(days)) requireOpenDay(db, issuer, day)
 }
 
-/** What each day ends with in the books: the approved transfers, without those of later days. */
+/**
+ * What each day ends with in the books: what the ledger had moved through the bank by then, with each approved transfer on its own day, which
+ * is mostly before the day on which it was approved and posted.
+ */
 const bookBalances = (db: Database, { issuer, currency, from }: Days, days: readonly string[]) => {
-  const now = -balanceOf(db, outsideAccount(db, 'BANK', issuer, currency))
-  const later = db.all(
-    db.q
-      .selectFrom('money_loads')
-      .select('expected_day as day')
-      .select(({ fn }) => fn.sum<number>('amount').as('sum'))
-      .where('issuer', '=', issuer)
-      .where('expected_day', '>', from)
-      .where('status', '=', 'APPROVED')
-      .groupBy('expected_day'),
-  )
+  const account = outsideAccount(db, 'BANK', issuer, currency)
+  const first = parseDay(from) ?? 0
+  const transfers = db.q
+    .selectFrom('money_loads')
+    .innerJoin('entries', 'entries.id', 'entry_id')
+    .select('expected_day as expected')
+    .select(sql<number>`CAST((entries.at + ${aheadOfUtc[currency]}) / ${DAY} AS INTEGER)`.as('posted'))
+    .select(({ fn }) => fn.sum<number>('amount').as('sum'))
+    .where('issuer', '=', issuer)
+    .where('money_loads.status', '=', 'APPROVED')
+    .groupBy(['expected', 'posted'])
+  // Those that belong to an earlier day and were posted by the first count the same on all days.
+  const moved = [
+    ...db.all(transfers.where('expected_day', '>', from)),
+    ...db.all(
+      transfers.where('expected_day', '<=', from).where('decided_at', '>=', first * DAY - aheadOfUtc[currency]),
+    ),
+  ]
   return new Map(
-    days.map((day) => [day, now - later.reduce((all, one) => (one.day > day ? all + one.sum : all), 0)] as const),
+    days.map((text) => {
+      const day = parseDay(text) ?? 0
+      const ledger = db.first(
+        db.q
+          .selectFrom('account_days')
+          .select(sql<number>`coalesce(sum(outflow - inflow), 0)`.as('sum'))
+          .where('account_id', '=', account)
+          .where('day', '<=', day),
+      )
+      const sumOf = (isCounted: (one: (typeof moved)[number]) => boolean) =>
+        moved.reduce((sum, one) => (isCounted(one) ? sum + one.sum : sum), 0)
+      return [
+        text,
+        (ledger?.sum ?? 0) + sumOf(({ expected }) => expected <= text) - sumOf(({ posted }) => posted <= day),
+      ] as const
+    }),
   )
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { post } from '../../core/ledger/ledger'
 import { newestDigest } from '../../testing/approvers'
 import { bulkPerson, formWith, startTestPlatform, type TestPlatform } from '../../testing/test-platform'
 
@@ -307,6 +308,59 @@ test('ACCT-14 the balances of a day are the bank’s after its last line and the
   await decide(other, load.body.id)
   const after = await dayOf(ask, id)
   expect(Number(after.bookBalance) - Number(before.bookBalance)).toBeCloseTo(10, 2)
+})
+
+test('ACCT-14 money that moves today leaves the books of days before as they are', async () => {
+  const ask = await maker()
+  const day = freshDay()
+  const id = await imported(ask, day, [{ utr: nextUtr(), credit: '5.00' }])
+  const before = await dayOf(ask, id)
+  const { db } = platform
+  const bank = db.q.selectFrom('accounts').select('id').where('kind', '=', 'BANK').where('issuer', '=', 'YES')
+  const account = db.first(bank.where('currency', '=', 'INR'))?.id ?? 0
+  const pool = db.q.selectFrom('accounts').select('id').where('kind', '=', 'POOL').where('org_id', '=', 1001)
+  const to = db.first(pool.where('issuer', '=', 'YES'))?.id ?? 0
+  post(db, {
+    kind: 'LOAD',
+    at: Date.now(),
+    postings: [
+      { account, amount: -7700 },
+      { account: to, amount: 7700 },
+    ],
+  })
+  expect((await dayOf(ask, id)).bookBalance).toBe(before.bookBalance)
+})
+
+test('ACCT-12 one account is one, however a file spells it, and a statement that comes in a second format is known', async () => {
+  const ask = await maker()
+  const account = `88${String(Date.now()).slice(-9)}`
+  const utr = nextUtr()
+  const spelled = (number: string) =>
+    ask('POST', 'bank/statements', formWith(mt940(number, '4', utr), fields(''), 'a.sta'))
+  expect((await spelled(account)).body.successCount).toBe(1)
+  for (const number of [`YESBINBB/${account}`, `000${account}`, `${account}INR`, account.replace(/^(..)/, '$1-')])
+    expect([number, (await spelled(number)).body.message]).toEqual([
+      number,
+      'This statement was imported before. Nothing has changed',
+    ])
+  const otherwise = mt940(account, '4', utr).replace('KAVERI FOODS', 'M/S KAVERI FOODS PVT')
+  const file = () => formWith(otherwise, fields(''), 'b.sta')
+  const checked = await ask('POST', 'bank/statements/check', file())
+  expect(checked.body).toMatchObject({ faults: [], statements: [{ isKnown: true, newLines: 0 }] })
+  expect((await ask('POST', 'bank/statements', file())).body.successCount).toBe(0)
+  const changed = otherwise.replace('C1500,00', 'C1501,00').replace('INR2500,00', 'INR2501,00')
+  const refused = await ask('POST', 'bank/statements/check', formWith(changed, fields(''), 'c.sta'))
+  expect(refused.body.faults).toMatchObject([{ code: 'other', seen: '2025-03-12' }])
+})
+
+test('ACCT-10 days of another calendar are refused', async () => {
+  const ask = await maker()
+  const checked = await ask(
+    'POST',
+    'bank/statements/check',
+    formWith(csv('1448-05-12', [{ credit: '5.00' }]), fields(nextAccount()), 's.csv'),
+  )
+  expect(checked.body.faults).toMatchObject([{ code: 'old', seen: '1448-05-12' }])
 })
 
 test('decision 40 a statement of another issuer is as one that is not there', async () => {

@@ -9,6 +9,7 @@ import {
   type StatementFault,
   type StatementRead,
 } from '@/lib/rules/accounts/bank-statement'
+import { BANK_ACCOUNT, normaliseAccount } from '@/lib/rules/accounts/bank-account'
 import { matchQualities, utrsIn } from '@/lib/rules/accounts/match-bank-lines'
 import {
   findHeading,
@@ -20,6 +21,7 @@ import {
   type SheetMapping,
 } from '@/lib/rules/accounts/read-bank-sheet'
 import { adjoins, newBankLines } from '@/lib/rules/accounts/same-bank-lines'
+import { earliestBankDay } from '@/lib/rules/accounts/transfers'
 import { UndoBankImport } from '@/lib/rules/bodies/accounts'
 import { toMajor, type Currency } from '@/lib/rules/locale/money'
 import { anyOf, contains, is, whereIs } from '../../core/db/condition'
@@ -39,7 +41,6 @@ import { undoImport } from './bank-undo'
 
 const SAMPLE_ROWS = 3
 const PREVIEW_LINES = 5
-const ACCOUNT = /^[A-Z0-9]{5,34}$/
 
 type Asked = Pick<CallContext<'issuing POST bank/statements'>, 'db' | 'body'>
 type At = { issuer: string; currency: Currency }
@@ -55,8 +56,8 @@ type SheetRead = {
 }
 
 const typedAccount = ({ fields }: StatementFile): string => {
-  const account = (fields.accountNumber ?? '').replace(/[\s-]/g, '').toUpperCase()
-  if (account !== '' && !ACCOUNT.test(account))
+  const account = normaliseAccount(fields.accountNumber ?? '')
+  if ((fields.accountNumber ?? '').trim() !== '' && !BANK_ACCOUNT.test(account))
     throw fieldError('accountNumber', 'Enter the account number as the bank writes it, 5 to 34 letters and digits')
   return account
 }
@@ -115,7 +116,10 @@ const digestOf = ({ pending: _, ...statement }: BankStatement): string =>
 const findAccount = (db: Database, issuer: string, number: string) =>
   db.first(db.q.selectFrom('bank_accounts').select('id').where('issuer', '=', issuer).where('number', '=', number))?.id
 
-type Known = Pick<Row<'bank_statements'>, 'id' | 'digest'>
+type Known = Pick<
+  Row<'bank_statements'>,
+  'id' | 'digest' | 'opening' | 'closing' | 'credits' | 'debits' | 'lines' | 'known_lines'
+>
 
 /** The statement that was imported with the same lines, or under the same number. */
 const findKnown = (db: Database, accountId: number | undefined, statement: BankStatement): Known | undefined =>
@@ -124,7 +128,7 @@ const findKnown = (db: Database, accountId: number | undefined, statement: BankS
     : db.first(
         db.q
           .selectFrom('bank_statements')
-          .select(['id', 'digest'])
+          .select(['id', 'digest', 'opening', 'closing', 'credits', 'debits', 'lines', 'known_lines'])
           .where('account_id', '=', accountId)
           .where(isStored)
           .where((eb) =>
@@ -174,26 +178,47 @@ const newLinesOf = (
   return newBankLines(statement.lines, stored)
 }
 
-/** Faults of the lines with the rest: another currency than the issuer's, days to come, and days that are closed in the books. */
+/** Faults of the lines with the rest: another currency than the issuer's, days to come or long gone, and days that are closed in the books. */
 const faultsOf = (
   { db, now }: Pick<CallContext<'issuing POST bank/statements'>, 'db' | 'now'>,
   { issuer, currency }: At,
   { statements, faults }: StatementRead,
 ): StatementFault[] => {
   const today = iso(localDay(now(), currency) * DAY).slice(0, 10)
+  const earliest = earliestBankDay(today)
   const more = statements.flatMap((statement): StatementFault[] => {
     if (statement.currency !== currency)
       return [{ line: statement.line, field: currency, code: 'currency', seen: statement.currency }]
     const early = statement.lines.find(({ day }) => day > today) ?? { line: statement.line, day: statement.lastDay }
     if (early.day > today) return [{ line: early.line, field: '', code: 'future', seen: early.day }]
+    const old = statement.lines.find(({ day }) => day < earliest) ?? { line: statement.line, day: statement.firstDay }
+    if (old.day < earliest) return [{ line: old.line, field: '', code: 'old', seen: old.day }]
     const accountId = findAccount(db, issuer, statement.account)
-    if (findKnown(db, accountId, statement)) return []
+    const known = findKnown(db, accountId, statement)
+    if (known) return isSame(db, accountId, known, statement) ? [] : [otherLines(statement)]
     const closed = closedDays(db, issuer, statement.firstDay, statement.lastDay)
     const line = newLinesOf(db, accountId, statement).find(({ day }) => closed.has(day))
     return line ? [{ line: line.line, field: '', code: 'closed', seen: line.day }] : []
   })
   return [...faults, ...more]
 }
+
+/** Whether it tells what is known; another format words its lines otherwise, but has their references, sums and balances. */
+const isSame = (db: Database, accountId: number | undefined, known: Known, statement: BankStatement): boolean =>
+  known.digest === digestOf(statement) ||
+  (known.opening === statement.opening &&
+    known.closing === statement.closing &&
+    known.credits === sumOf(statement.lines, 'CREDIT') &&
+    known.debits === sumOf(statement.lines, 'DEBIT') &&
+    known.lines + known.known_lines === statement.lines.length &&
+    newLinesOf(db, accountId, statement).length === 0)
+
+const otherLines = ({ line, number, lastDay }: BankStatement): StatementFault => ({
+  line,
+  field: number,
+  code: 'other',
+  seen: lastDay,
+})
 
 const majorOrNull = (minor: number | null): string | null => (minor === null ? null : toMajor(minor))
 
@@ -257,9 +282,17 @@ const sentenceOf = ({ line, field, code, seen }: StatementFault): string => {
   if (code === 'sum')
     return `${where}: the lines do not lead from the opening to the closing balance. Download the statement again`
   if (code === 'future') return `${where}: ${seen} has not come yet. Correct the day, or download the statement again`
+  if (code === 'old')
+    return `${where}: ${seen} is more than 25 years ago. Correct the day, or write days of the Gregorian calendar`
+  if (code === 'other')
+    return `Statement ${field} up to ${seen} was imported with other lines. Compare the two at the bank`
   if (code === 'hidden') return `${where}: the sheet hides this row. Show the row or delete it, and save the file again`
   return `${where} cannot be read${seen ? `: ${seen}` : ''}. Download the statement again, or correct the line`
 }
+
+/** What stands in the way in the books is a conflict; the rest is wrong in the file. */
+const refuseFault = (fault: StatementFault): HttpError =>
+  fieldError('file', sentenceOf(fault), ['closed', 'other'].includes(fault.code) ? 409 : 400)
 
 const createLines = async (
   { db }: Pick<Asked, 'db'>,
@@ -307,13 +340,7 @@ const importOne = async (
     findAccount(db, issuer, statement.account) ??
     db.create('bank_accounts', { issuer, number: statement.account, currency })
   const known = findKnown(db, accountId, statement)
-  const digest = digestOf(statement)
-  if (known && known.digest !== digest)
-    throw fieldError(
-      'file',
-      `Statement ${statement.number} up to ${statement.lastDay} was imported with other lines. Compare the two at the bank`,
-      409,
-    )
+  if (known && !isSame(db, accountId, known, statement)) throw refuseFault(otherLines(statement))
   if (known) return { id: known.id, lines: 0, matched: 0, isKnown: true }
   const lines = newLinesOf(db, accountId, statement, beside)
   const id = db.create('bank_statements', {
@@ -331,7 +358,7 @@ const importOne = async (
     known_lines: statement.lines.length - lines.length,
     format: formatOf(body),
     file_name: body.file.name,
-    digest,
+    digest: digestOf(statement),
     imported_by_id: actor.id,
     created_at: now(),
     undone_by_id: null,
@@ -360,7 +387,7 @@ const importFile = async (context: CallContext<'issuing POST bank/statements'>) 
     throw fieldError('mapping', 'Choose which columns hold the day, the text and the amount')
   if (sheet?.needs.includes('account')) throw fieldError('accountNumber', 'Enter the number of the account')
   const [fault] = faultsOf(context, at, read)
-  if (fault) throw fieldError('file', sentenceOf(fault), fault.code === 'closed' ? 409 : 400)
+  if (fault) throw refuseFault(fault)
   if (read.statements.some((statement) => differenceOf(statement)))
     throw new HttpError(400, 'The lines do not lead from the opening to the closing balance')
   const made: Imported[] = []

@@ -52,7 +52,7 @@ test('ACCT-10 a camt.053 entry has its references, its texts and the way its mon
   expect(faults).toEqual([])
   expect(statements).toMatchObject([
     {
-      account: '000190600001234',
+      account: '190600001234',
       number: '332',
       currency: 'INR',
       opening: 100_000,

@@ -86,8 +86,14 @@ type Opened = Pick<Awaited<ReturnType<typeof openAll>>, 'changes' | 'files'>
 
 const maskedIn = ({ changes }: Opened) => changes.filter(({ field }) => kindOfField(field) !== null)
 
-const namesIn = (opened: Opened): string =>
-  [...opened.files.map(({ paper }) => paper), ...maskedIn(opened).map(({ field }) => field)].filter(Boolean).join(', ')
+/** What the person sees now: the files that are there, and the masked fields that have a value. */
+const namesIn = ({ files, changes }: Opened): string =>
+  [
+    ...files.flatMap(({ paper, before, after }) => (before || after ? (paper ?? []) : [])),
+    ...maskedIn({ files, changes }).flatMap(({ field, before, after, now }) =>
+      before || after || now ? (field ?? []) : [],
+    ),
+  ].join(', ')
 
 const toRevealed = (opened: Opened): RevealedRequest => ({
   values: Object.fromEntries(

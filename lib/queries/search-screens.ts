@@ -62,7 +62,7 @@ const parts: readonly Screen[] = [
   ...filtersOf('audit', 'audit', routes.auditList, ['platform']),
   ...approvalTabs.map((tab) => ({
     key: `approvalQue.${tab}`,
-    href: routes.approvalQue({ tab }),
+    href: routes.approvalQue({ tab, issuerCode: 'ALL' }),
     route: routes.approvalQue,
     word: `approvals.list.choices.tab.${tab}`,
     under: 'shell.menu.approvalQue',

@@ -30,7 +30,7 @@ import { mayCall } from '@/lib/rules/users/offers'
 import { billRecord } from '@/lib/records/bills'
 import { BillDecision } from './bill-decision'
 
-const queue = () => routes.approvalQue({ tab: 'bills' })
+const queue = () => routes.approvalQue({ tab: 'bills', issuerCode: 'ALL' })
 
 export async function BillDetail({ billId, session }: { billId: string; session: Session }) {
   const [parts, context, t] = await Promise.all([readBill(billId), renderContext(session), getTranslations('bills')])

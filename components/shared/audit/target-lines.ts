@@ -1,6 +1,7 @@
 import type { Line } from '@/components/list/cell'
 import type { RenderContext } from '@/components/list/render-context'
 import type { AuditRecord } from '@/lib/rules/audit/audit-records'
+import { fieldLabel } from '@/lib/rules/approvals/field-label'
 import { subjectOf } from '@/lib/rules/audit/audit-subjects'
 import { subjectLink } from './subject-link'
 
@@ -25,7 +26,10 @@ const valueOf = ({ action }: Targeted, name: string, value: string, { find, stat
   if (name === 'what')
     return value
       .split(', ')
-      .map((what) => firstFound(find, what) ?? status(what))
+      .map((what) => {
+        const label = firstFound(find, what) ?? fieldLabel(what, (key) => find(key) ?? null)
+        return label === what ? status(what) : label
+      })
       .join(', ')
   if (name === 'side') return find(`audit.sides.${value}`) ?? value
   if (name === 'filter') return find(`${action.replace(/^export /, '')}.list.tabs.${value}`) ?? value

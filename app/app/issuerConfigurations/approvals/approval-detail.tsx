@@ -185,7 +185,10 @@ const queueAt = (address: Address, session: Session) => {
 }
 
 const queueOf = ({ eventType }: Approval) =>
-  routes.approvalQue({ tab: eventType && isApprovalEvent(eventType) ? factsOfEvent(eventType).tab : undefined })
+  routes.approvalQue({
+    tab: eventType && isApprovalEvent(eventType) ? factsOfEvent(eventType).tab : undefined,
+    issuerCode: 'ALL',
+  })
 
 const rowsOf = ({ rows, currency }: Approval, context: RenderContext) =>
   rows.map(({ line, name, mobile, last4, amount, moves, kitNumber, kitAmount, fields, status }) => ({

@@ -34,7 +34,7 @@ export async function Subject({ of, context, href }: Props) {
   )
 }
 
-type Key = 'name' | 'contact' | 'email' | 'mobile' | 'issuers' | 'parent' | 'signatory' | 'papers'
+type Key = 'name' | 'contact' | 'email' | 'mobile' | 'issuers' | 'parent' | 'signatory'
 type More = 'business' | 'issuer' | 'kycType' | 'kycStatus' | 'cards' | 'type' | 'roles' | 'invitedBy'
 const labels =
   ({ words }: RenderContext) =>
@@ -51,13 +51,6 @@ const businessFacts = (org: BusinessDetail, context: RenderContext): FactEntry[]
     [label('signatory'), org.authoritySignatory?.name],
     [label('issuers'), joinNames(org.issuers, context.localeZone.locale)],
     [label('parent'), org.parentOrg?.name],
-    [
-      label('papers'),
-      joinNames(
-        org.documents.map(({ docType }) => context.status(docType ?? '', 'approvals.papers')),
-        context.localeZone.locale,
-      ),
-    ],
   ]
 }
 

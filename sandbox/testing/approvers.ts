@@ -29,7 +29,7 @@ export const signInApprovers = async (url: string) => {
     Number((await checker('GET', `issuers/event?eventType=${eventType}&issuerCode=YES`)).body.version)
   /** Reads a request before deciding it, as the portal does. */
   const act = async (ask: SignedIn, id: unknown, action = 'APPROVE', more: object = {}) => {
-    const isDecided = ['APPROVE', 'REJECT'].includes(action) && !('digest' in more)
+    const isDecided = ['APPROVE', 'REJECT', 'RETURN'].includes(action) && !('digest' in more)
     const seen = isDecided ? await readDigest(ask, id) : {}
     return ask('PUT', 'entity/takeAction', { approvalQueueId: String(id), action, ...seen, ...more })
   }

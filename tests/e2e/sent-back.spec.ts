@@ -19,8 +19,9 @@ const send = async (record: Record): Promise<string> => {
 }
 const sendBack = async (approvalQueueId: string, fields: readonly string[]) => {
   const checker = await platformApi(CHECKER)
+  const { digest } = await checker.send<{ digest: string }>('GET', `issuer/getApprovals/${approvalQueueId}`)
   await checker.send('PUT', 'entity/takeAction', {
-    body: { approvalQueueId, action: 'RETURN', reason: REASON, fields },
+    body: { approvalQueueId, action: 'RETURN', digest, reason: REASON, fields },
   })
 }
 const newBusiness = async () => {

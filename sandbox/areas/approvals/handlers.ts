@@ -125,7 +125,8 @@ const act = (context: CallContext<'issuing PUT entity/takeAction'>) => {
   const { approvalQueueId, action, reason = '', version, lines, digest } = body
   if (action === 'COMMENT') return comment(context, approvalQueueId, reason)
   if (action === 'RESUME') return resume(context, approvalQueueId)
-  if (action === 'RETURN') return sendBack(context, approvalQueueId, { reason, fields: body.fields ?? [], version })
+  if (action === 'RETURN')
+    return sendBack(context, approvalQueueId, { reason, fields: body.fields ?? [], version, digest })
   return decideRequest(context, requireRequest(db, actor, approvalQueueId), { action, reason, version, lines, digest })
 }
 

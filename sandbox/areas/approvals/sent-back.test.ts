@@ -175,3 +175,22 @@ test('APPR-37 who may not decide sends nothing back, unknown fields are refused,
     expect((await sendBack(String(approvalQueueId), ['status'])).status).toBe(409)
   })
 })
+
+test('APPR-23, APPR-37 nobody sends back what they have not read: a wrong digest is refused with what has changed, a missing one too', async () => {
+  const { orgId } = await newBusiness(platform.url, people.maker, 'Read Before Sent Back')
+  const id = await send(orgId)
+  const sendSeen = (seen: object) =>
+    people.checker('PUT', 'entity/takeAction', {
+      approvalQueueId: id,
+      action: 'RETURN',
+      reason: REASON,
+      fields: ['gst'],
+      ...seen,
+    })
+  const wrong = await sendSeen({ digest: 'a'.repeat(43) })
+  expect([wrong.status, wrong.body]).toEqual([409, expect.objectContaining({ code: 'changed', approvalQueueId: id })])
+  const missing = await sendSeen({})
+  expect([missing.status, missing.body.fields]).toEqual([400, { digest: expect.stringContaining('Read the request') }])
+  expect((await people.read(id)).status).toBe('PENDING')
+  expect(done(await sendSeen({ digest: wrong.body.digest })).status).toBe('RETURNED')
+})

@@ -401,6 +401,7 @@ test('APPR-37 documents that are sent back name what to correct; what is not giv
     approver('PUT', 'entity/takeAction', {
       approvalQueueId: first,
       action: 'RETURN',
+      ...newestDigest(platform, 'USER_KYC', id),
       reason: 'The back is dark',
       fields,
     })
@@ -447,7 +448,9 @@ test('APPR-37 documents that are sent back name what to correct; what is not giv
   expect((await sent(whole)).status).toBe(409)
   const decide = (by: SignedIn, decision: object) =>
     by('POST', '../go/user/approve-user-kyc', { userId: id, ...newestDigest(platform, 'USER_KYC', id), ...decision })
-  const second = { approvalQueueId: newest(), action: 'RETURN', reason: 'The number is not that of the card', fields }
+  const seen = newestDigest(platform, 'USER_KYC', id)
+  const reason = 'The number is not that of the card'
+  const second = { approvalQueueId: newest(), action: 'RETURN', ...seen, reason, fields }
   expect((await approver('PUT', 'entity/takeAction', second)).body.status).toBe('RETURNED')
   const { ask: colleague } = await accepted(ask, { roles: ['1'] })
   const { version } = await detail(ask, id)

@@ -304,14 +304,15 @@ const fieldsIn = (context: Acting, request: Request): string[] => {
 export const isReturnable = (context: Pick<Acting, 'effects'>, { event_type }: Request): boolean =>
   effectOf(context, event_type).sendBack !== undefined
 
-type Return = { reason: string; fields: readonly string[]; version: number | undefined }
+type Return = Pick<Decision, 'digest' | 'version'> & { reason: string; fields: readonly string[] }
 
 /** Ends a request so that its maker corrects the named fields and sends it again. APPR-37 */
-export const sendBack = (context: Acting, id: string, { reason, fields, version }: Return) =>
+export const sendBack = (context: Acting, id: string, { reason, fields, version, digest }: Return) =>
   context.db.write(() => {
     const { db, actor } = context
     const request = requireRequest(db, actor, id)
     if (request.status === 'RETURNED' && request.decided_by_id === actor.id) return answerFor(request, 'Sent back')
+    refuseChanged(context, request, { action: 'RETURN', digest })
     refuseDecided(context, request)
     const { forName } = refuseDeciding(context, request, version)
     if (!isReturnable(context, request)) throw new HttpError(409, 'Nobody corrects this on a form. Reject it instead')

@@ -6,21 +6,29 @@ import { useTranslations } from 'next-intl'
 import { Field } from '@/components/form/field'
 import { FormDialog } from '@/components/form/form-dialog'
 import { useMessageText } from '@/components/form/use-problem-words'
+import { bindToShown } from '@/components/shared/approvals/bind-to-shown'
+import type { Decided } from '@/components/shared/approvals/send-decision'
 import { Checkbox } from '@/components/ui/choice'
 import { TakeApprovalAction } from '@/lib/rules/bodies/approvals'
 
 export type ReturnableStep = { label: string; fields: readonly { field: string; label: string }[] }
-type Props = { id: string; name: string; steps: readonly ReturnableStep[]; close: () => void }
+type Props = { id: string; name: string; decided: Decided; steps: readonly ReturnableStep[]; close: () => void }
 
 const REASON = 300
 
-/** Sends a request back to its maker with the fields to correct. APPR-37 */
-export default function SendBackDialog({ id, name, steps, close }: Props) {
+/** Sends a request back to its maker, as the person saw it, with the fields to correct. APPR-23, APPR-37 */
+export default function SendBackDialog({ id, name, decided, steps, close }: Props) {
   const t = useTranslations('approvals.actions')
   return (
     <FormDialog
       call="issuing PUT entity/takeAction"
       schema={TakeApprovalAction}
+      toRequest={async (body, changed) => {
+        const version = changed?.version ?? decided.version
+        const approvalQueueId = changed?.approvalQueueId ?? id
+        const about = await bindToShown(decided.shown, changed)
+        return { body: { ...body, approvalQueueId, ...(version !== undefined && { version }), ...about } }
+      }}
       draft={`send back ${id}`}
       start={{ approvalQueueId: id, action: 'RETURN', reason: '', fields: [] }}
       title={t('ask.return', { name })}

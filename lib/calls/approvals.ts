@@ -311,6 +311,9 @@ export const openRequestDocuments = call('issuing POST issuer/approvals/{id}/doc
   optional: true,
   repeats: 'view',
   files: ['files.before', 'files.after'],
+  picks: { numbers: 'documents', list: 'files', names: 'paper' },
+  // The reason unmasks the reply, which the portal does only where it reveals; sent from a browser it would show nothing.
+  serverFields: ['reason'],
 })
 
 export const pauseApprovalQueue = call('issuing PUT issuer/pauseApprovalQueue/{id}', ['APPROVAL_ALL'], {

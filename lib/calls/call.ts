@@ -59,12 +59,16 @@ type Shape = {
   changes?: true
   /** Only the portal's server may send this call; the API proxy refuses it. */
   server?: true
+  /** Fields of the body that only the portal's server may send; the API proxy refuses them. */
+  serverFields?: readonly string[]
   /** The body carries the version of the record that the page showed, so that a stale page cannot overwrite a newer change. CONC-02 */
   checksVersion?: true
   /** An upstream may lack this call: a 404 or 501 hides the feature. */
   optional?: true
   /** Fields of body or query that name what the call is about, by the names that the audit keeps them under. AUD-01 */
   names?: Readonly<Record<string, string>>
+  /** The call is about some of a list in the reply: `numbers` of the body gives their places from 1, and the audit keeps their `names`. AUD-01 */
+  picks?: { numbers: string; list: string; names: string }
   /** Fields of the reply with the id of what came to be, by the names that the audit keeps them under. AUD-01 */
   makes?: Readonly<Record<string, string>>
   /** Fields of the reply that the audit keeps as they are, because a later check needs them, such as the public key of a passkey. */

@@ -1,8 +1,9 @@
 import { fullReply } from '@/tests/support/full-reply'
+import { openRequestDocuments } from '../calls/approvals'
 import { loadCardsBulk } from '../calls/bulk'
 import { randomUUID } from 'node:crypto'
 import { newRows } from '@/tests/support/audit-rows'
-import { behindGateway, json, signedIn } from '@/tests/support/gateway'
+import { behindGateway, json, personAnswer, signedIn } from '@/tests/support/gateway'
 import { buildProxyRequest, sendToProxy } from '@/tests/support/proxy-request'
 import { MOST_CORRECTION_BYTES } from '../rules/bodies/bulk'
 import { MOST_BULK_BYTES } from '../rules/files/bulk'
@@ -257,4 +258,27 @@ test('a client that has hung up gets nothing; what breaks in the portal itself i
   const request = buildProxyRequest('issuing/card/block', { method: 'PUT', cookie, body: block })
   const broken = await proxyCall({ ...request, body: () => Promise.reject(new Error('no more')) })
   expect(broken && codeOf(broken)).toEqual([500, 'upstream-error'])
+})
+
+test('APPR-34, AUD-01 a browser opens documents of a request without the reason that unmasks them; the audit names each', async () => {
+  const { cookie } = await signedIn(['APPROVAL_ALL'])
+  const files = ['GST_CERT', 'PAN'].map((paper) => ({
+    paper,
+    before: null,
+    after: null,
+    isRequired: true,
+    change: null,
+  }))
+  behind.behave = (response, { path }) =>
+    path === '/api/admins/u1'
+      ? json(response, 200, personAnswer(['APPROVAL_ALL']))
+      : json(response, 200, fullReply(openRequestDocuments, { changes: [], openings: [], files }))
+  const open = (body: object) => sendToProxy('issuing/issuer/approvals/71/documents', { method: 'POST', cookie, body })
+  const refused = await open({ documents: [2], reason: 'Compared with the register' })
+  expect([...codeOf(refused), JSON.parse(refused.body).fields]).toEqual([422, 'invalid', { reason: 'only the portal' }])
+  expect(behind.seen.filter(({ path }) => path.endsWith('/documents'))).toHaveLength(0)
+  await newRows()
+  expect((await open({ documents: [2] })).status).toBe(200)
+  const [, outcome] = await newRows()
+  expect([outcome?.kind, JSON.parse(outcome?.target ?? '')]).toEqual(['view', { approvalQueueId: '71', what: 'PAN' }])
 })

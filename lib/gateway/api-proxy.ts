@@ -106,6 +106,14 @@ const split = (url: string): { api: string; rawPath: string; search: string } =>
   return { api, rawPath: rest.join('/'), search: at < 0 ? '' : url.slice(at + 1) }
 }
 
+const refuseServerFields = ({ serverFields = [] }: Call, body: unknown, requestId: string): void => {
+  const sent = serverFields.filter((name) => typeof body === 'object' && body !== null && Object.hasOwn(body, name))
+  if (sent.length > 0)
+    throw new Problem('invalid', requestId, {
+      fields: Object.fromEntries(sent.map((name) => [name, 'only the portal'])),
+    })
+}
+
 type Handled = { status: 200 | 206; body: string | UpstreamFile }
 
 const handle = async (request: ProxyRequest, session: Session | null, requestId: string): Promise<Handled> => {
@@ -151,6 +159,7 @@ const handle = async (request: ProxyRequest, session: Session | null, requestId:
     })
   }
   if (!isRead) asked.body = await jsonOf(request, requestId)
+  refuseServerFields(call, asked.body, requestId)
   return send()
 }
 

@@ -3,7 +3,7 @@ import type { Call } from '../calls/call'
 import type { CurrentUser } from '../calls/session'
 import type { AuditKind, AuditOutcome } from '../rules/audit/audit-records'
 import { answerEvidence, answerFacts, answerTarget, auditFacts } from '../rules/audit/audit-facts'
-import { auditTarget, madeTarget, namedTarget, recordTarget } from '../rules/audit/audit-target'
+import { auditTarget, madeTarget, namedTarget, pickedTarget, recordTarget } from '../rules/audit/audit-target'
 import { businessIdsHolding } from '../rules/users/scope'
 import type { Multipart } from '../rules/files/multipart'
 import { actorOf, actorBusinesses, logNotRecorded, recordSafely, type Origin } from '../session/audit'
@@ -95,7 +95,11 @@ export const auditCall = async (
   const learned = ({ json }: UpstreamAnswer) => ({ target: { ...event.target, ...uploadFacts(json) } })
   if (call.upload) return runAudited(event, call, work, learned)
   if (call.money) return runAudited(event, call, work, findAnswerFacts(event))
-  const { makes, evidence } = call
+  const { makes, evidence, picks } = call
+  if (picks)
+    return runAudited(event, call, work, ({ json, status }) =>
+      status < 400 ? { target: { ...event.target, ...pickedTarget(picks, asked.body, json) } } : {},
+    )
   if (evidence)
     return runAudited(event, call, work, ({ json, status }) =>
       status < 400 ? { detail: { ...event.detail, ...answerEvidence(evidence, json) } } : {},

@@ -1,4 +1,12 @@
-import { auditTarget, describeDownload, madeTarget, namedTarget, recordTarget, viewedRecord } from './audit-target'
+import {
+  auditTarget,
+  describeDownload,
+  madeTarget,
+  namedTarget,
+  pickedTarget,
+  recordTarget,
+  viewedRecord,
+} from './audit-target'
 
 test('decision 19 the parts of the path and every id are the target', () => {
   expect(
@@ -53,6 +61,15 @@ test('AUD-01 a call names what it is about by the fields that its line says, cut
   expect(namedTarget({ name: 'tag' }, { body: null })).toEqual({})
   expect(madeTarget({ id: 'roleId' }, { id: 12 })).toEqual({ roleId: '12' })
   expect(madeTarget({ id: 'roleId' }, null)).toEqual({})
+})
+
+test('AUD-01 a call that is about some of a list names those alone', () => {
+  const picks = { numbers: 'documents', list: 'files', names: 'paper' }
+  const json = { files: [{ paper: 'GST_CERT' }, { paper: 'TAN' }, { paper: 'PAN' }] }
+  expect(pickedTarget(picks, { documents: [1, 3] }, json)).toEqual({ what: 'GST_CERT, PAN' })
+  expect(pickedTarget(picks, { documents: [] }, json)).toEqual({})
+  expect(pickedTarget(picks, { documents: [4] }, json)).toEqual({})
+  expect(pickedTarget(picks, { documents: [1] }, null)).toEqual({})
 })
 
 test('AUD-02, AUD-03 what is repeated on one record has its id under one name, and nothing else', () => {

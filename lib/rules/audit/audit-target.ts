@@ -65,6 +65,18 @@ export const madeTarget = (makes: Readonly<Record<string, string>>, json: unknow
   return into
 }
 
+type Picks = { numbers: string; list: string; names: string }
+
+/** Names those of the reply's list whose numbers the body gives, from 1. */
+export const pickedTarget = ({ numbers, list, names }: Picks, body: unknown, json: unknown): Record<string, string> => {
+  const [picked, all] = [fieldIn(numbers, body), fieldIn(list, json)]
+  if (!Array.isArray(picked) || !Array.isArray(all)) return {}
+  const known = picked
+    .map((number) => fieldIn(names, all[Number(number) - 1]))
+    .filter((name) => typeof name === 'string')
+  return known.length > 0 ? { what: cut(known.join(', '), LONGEST) } : {}
+}
+
 const nameOf = (action: string, name: string): string => {
   const kind = subjectOf(action, name)
   const isPlain = (plainIds as readonly string[]).includes(name)

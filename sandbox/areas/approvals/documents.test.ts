@@ -32,10 +32,11 @@ test('APPR-34 documents that an issuer requires are marked; who may decide opens
   expect(all.changes).toContainEqual(expect.objectContaining({ field: 'gst', after: '29ABCDE1234F1Z5' }))
   expect((all.files as File[]).map(({ after }) => after)).toEqual((files as File[]).map(({ after }) => after))
   for (const documents of [[1], [1, 2]]) done(await open(people.checker, id, { documents }))
-  done(await open(people.other, id, { documents: [2] }))
+  done(await open(people.other, id, { documents: [2], reason: REASON }))
   const noted = (await people.read(id)).openings as Opening[]
   expect(noted.map(({ number, by }) => `${number} ${by}`).sort()).toEqual([
     '0 Aditi Raman',
+    expect.stringMatching(/^0 (?!Aditi)/),
     '1 Aditi Raman',
     '2 Aditi Raman',
     expect.stringMatching(/^2 (?!Aditi)/),
@@ -56,12 +57,28 @@ test('APPR-34 lists and details say which required documents this person has sti
     ['GST_CERT', 'PAN'],
     ['GST_CERT', 'PAN'],
   ])
-  done(await open(people.checker, id, { documents: [1] }))
+  done(await open(people.checker, id, { documents: [1], reason: REASON }))
   expect(await both(people.checker)).toEqual([['PAN'], ['PAN']])
   expect(await listed(people.other)).toEqual(['GST_CERT', 'PAN'])
   done(await open(people.checker, id, { documents: [2] }))
   expect(await both(people.checker)).toEqual([[], []])
   expect(await both(people.maker)).toEqual([[], []])
+})
+
+test('APPR-34 nobody has opened a masked document before they gave the reason that reveals it', async () => {
+  const id = await request('Opened Without A Look')
+  const refused = await open(people.checker, id, { documents: [1, 2] })
+  expect([refused.status, refused.body.fields]).toEqual([
+    409,
+    { reason: 'Give a reason before you open the file GST cert and the file PAN' },
+  ])
+  done(await open(people.other, id, { documents: [], reason: REASON }))
+  expect((await open(people.checker, id, { documents: [2] })).status).toBe(409)
+  const { toOpen, openings } = done(await people.checker('GET', `issuer/getApprovals/${String(id)}`))
+  expect([toOpen, (openings as Opening[]).map(({ number }) => number)]).toEqual([['GST_CERT', 'PAN'], [0]])
+  done(await open(people.checker, id, { documents: [], reason: REASON }))
+  done(await open(people.checker, id, { documents: [1, 2] }))
+  expect((await people.read(id)).toOpen).toEqual([])
 })
 
 test('APPR-34 the page of a user says which documents of the waiting request are still to open', async () => {
@@ -77,7 +94,7 @@ test('APPR-34 the page of a user says which documents of the waiting request are
   const { files } = done(await people.checker('GET', `issuer/getApprovals/${waiting?.id}`)) as { files: File[] }
   const numbers = files.map((_, at) => at + 1)
   expect((await user()).sort()).toEqual(files.map(({ paper }) => paper).sort())
-  done(await open(people.checker, waiting?.id, { documents: numbers }))
+  done(await open(people.checker, waiting?.id, { documents: numbers, reason: REASON }))
   expect(await user()).toEqual([])
 })
 

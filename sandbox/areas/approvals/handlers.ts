@@ -134,7 +134,8 @@ const openDocuments = (context: CallContext<'issuing POST issuer/approvals/{id}/
   context.db.write(() => {
     const request = requireRequest(context.db, context.actor, context.path.id)
     requireDeciding(context, request)
-    noteOpenings(context, request, context.body, describeRequest(context, request).files.length)
+    const papers = describeRequest(context, request).files.map(({ paper }) => paper)
+    noteOpenings(context, request, context.body, papers)
     const { changes, files, openings } = describeRequest(context, request)
     return { changes, files, openings }
   })

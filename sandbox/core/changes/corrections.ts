@@ -18,7 +18,7 @@ const nameOf = (field: string): string =>
     .join(' ')
     .replace(/^files (.*)$/, 'the file $1')
 
-const listed = (fields: readonly string[]): string => {
+export const listFields = (fields: readonly string[]): string => {
   const named = fields.slice(0, MOST_NAMED).map(nameOf)
   const rest = fields.length - named.length
   return new Intl.ListFormat('en').format(rest > 0 ? [...named, `${rest} more`] : named)
@@ -49,6 +49,6 @@ export const requireCorrection = (db: Database, returned: Request, content: Cont
   const are = fields.length === 1 ? 'is as it was' : 'are as they were'
   throw new HttpError(
     409,
-    `Nothing was corrected: ${listed(fields)} ${are} when this was sent back. Correct it or give another file, then send it again. If it is right as it is, say why in a comment on request #${returned.id} first`,
+    `Nothing was corrected: ${listFields(fields)} ${are} when this was sent back. Correct it or give another file, then send it again. If it is right as it is, say why in a comment on request #${returned.id} first`,
   )
 }

@@ -1,5 +1,7 @@
 import type { OpenRequestDocuments } from '@/lib/rules/bodies/approvals'
+import { isIdentityDocument } from '@/lib/rules/input/personal-names'
 import { asSeen } from '../actor/actor'
+import { listFields } from './corrections'
 import { effectOf } from './effect-of'
 import { readFileChanges } from './sent-again'
 import type { Acting } from './acting'
@@ -90,15 +92,42 @@ const noteOpening = (db: Database, opening: { id: number; number: number; reason
   )
 }
 
-/** Notes which documents a person opened; a reason is given for all masked values at once. */
+const hasRevealed = ({ db, actor }: Acting, { id }: Request): boolean =>
+  db.first(
+    db.q
+      .selectFrom('approval_openings')
+      .select('number')
+      .where('approval_id', '=', id)
+      .where('number', '=', 0)
+      .where('user_id', '=', actor.id),
+  ) !== undefined
+
+/** Refuses to count a masked document as opened by somebody who has not revealed the request, for they have not seen it. */
+const requireRevealed = (context: Acting, request: Request, papers: readonly string[]): void => {
+  const masked = papers.filter(isIdentityDocument)
+  if (masked.length > 0 && !hasRevealed(context, request))
+    throw fieldError(
+      'reason',
+      `Give a reason before you open ${listFields(masked.map((paper) => `files.${paper}`))}`,
+      409,
+    )
+}
+
+/** Notes which documents a person opened; a reason is given for all masked values at once. APPR-34 */
 export const noteOpenings = (
   context: Acting,
   request: Request,
   { documents, reason }: OpenRequestDocuments,
-  count: number,
+  papers: readonly string[],
 ): void => {
-  if (documents.some((number) => number > count))
-    throw fieldError('documents', `This request has ${count} documents`, 400)
+  if (documents.some((number) => number > papers.length))
+    throw fieldError('documents', `This request has ${papers.length} documents`, 400)
+  if (reason === undefined)
+    requireRevealed(
+      context,
+      request,
+      documents.flatMap((number) => papers[number - 1] ?? []),
+    )
   for (const number of reason === undefined ? documents : [0, ...documents])
     noteOpening(context.db, { id: request.id, number, reason: reason ?? null }, context)
 }

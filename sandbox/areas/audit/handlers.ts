@@ -6,7 +6,8 @@ import { pageOf, sortByIds, pageAnswer, parsePage, type Page } from '../../core/
 import { HttpError } from '../../core/errors/http-error'
 import { splitWords } from '../../core/db/search'
 import { inScope, requireBusiness, type Actor } from '../../core/actor/actor'
-import { type Column, allOf, contains, anyOf, is, type Condition } from '../../core/db/condition'
+import { type Column, allOf, always, contains, anyOf, is, type Condition } from '../../core/db/condition'
+import { isMakerShown, userNamesShown } from '../../core/requests/request-scope'
 import { requireCard } from '../cards/rows'
 
 type StatusChange = { from_status: string | null; to_status: string }
@@ -72,13 +73,14 @@ const listEventsOf = (
   const org = requireBusiness(db, actor, orgId)
   const orgs = withSubOrgs ? sql`(SELECT org_id FROM org_tree WHERE ancestor_id = ${org.id})` : sql`(${org.id})`
   const own = actor.issuer ? sql`AND ifnull(issuer, ${actor.issuer}) = ${actor.issuer}` : sql``
-  const narrowed = (isNamed: (text: string) => Condition) => {
+  const narrowed = (isNamed: (text: string) => Condition, isKnown: Condition = always) => {
     const { days: conditions, text } = asked
-    const all = [...conditions, ...(text ? [anyOf([holdsWords('by_name', text), isNamed(text)])] : [])]
+    const byPerson = (words: string) => allOf([holdsWords('by_name', words), isKnown])
+    const all = [...conditions, ...(text ? [anyOf([byPerson(text), isNamed(text)])] : [])]
     return all.length ? sql`AND ${sql.join(all, sql` AND `)}` : sql``
   }
   const both = sql`
-    SELECT id, at, 'org' AS source FROM org_events WHERE org_id IN ${orgs} ${own} ${narrowed(ofNamed)}
+    SELECT id, at, 'org' AS source FROM org_events WHERE org_id IN ${orgs} ${own} ${narrowed(ofNamed, isMakerShown(actor, sql`org_events.by_id`))}
     UNION ALL
     SELECT id, at, 'card' FROM card_status_changes
     WHERE card_id IN (SELECT id FROM cards WHERE org_id IN ${orgs} ${own}) ${narrowed((text) => ofCards([ofNamed(text)]))}`
@@ -88,12 +90,12 @@ const listEventsOf = (
     sql<AuditKeyRow>`${both} ORDER BY at DESC, source DESC, id DESC LIMIT ${perPage} OFFSET ${(page - 1) * perPage}`,
   )
   const idsOf = (source: AuditKeyRow['source']) => named.filter((one) => one.source === source).map(({ id }) => id)
-  const rows = { card: eventRows(db, idsOf('card')), org: businessEventRows(db, idsOf('org')) }
+  const rows = { card: eventRows(db, idsOf('card')), org: businessEventRows(db, actor, idsOf('org')) }
   const list = named.flatMap(({ source }) => rows[source].shift() ?? [])
   return pageAnswer(list, counted?.total ?? 0, { page, perPage })
 }
 
-const businessEventRows = (db: Database, ids: readonly number[]) => {
+const businessEventRows = (db: Database, actor: Actor, ids: readonly number[]) => {
   const rows = ids.length
     ? db.all(
         db.q
@@ -104,12 +106,14 @@ const businessEventRows = (db: Database, ids: readonly number[]) => {
           .where('org_events.id', 'in', [...ids]),
       )
     : []
+  const people = rows.map(({ by_id, by_name }) => ({ id: by_id, name: by_name }))
+  const nameOf = userNamesShown(db, actor, people)
   return sortByIds(ids, rows).map((event) => ({
     createdTime: iso(event.at),
     orgName: event.org_name,
     eventDisplayName: event.name,
     issuerCode: event.issuer,
-    createdBy: event.by_name,
+    createdBy: nameOf({ id: event.by_id, name: event.by_name }),
     status: event.status,
   }))
 }

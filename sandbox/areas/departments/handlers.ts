@@ -6,14 +6,15 @@ import type { Database } from '../../core/db/database'
 import { iso } from '../../core/db/days'
 import { pageOf, parsePage, sortByIds } from '../../core/db/paging'
 import { notFound } from '../../core/errors/http-error'
-import { requireBusiness } from '../../core/actor/actor'
+import { requireBusiness, type Actor } from '../../core/actor/actor'
+import { userNamesShown } from '../../core/requests/request-scope'
 import { whereId, contains, is } from '../../core/db/condition'
 import { requireDepartment } from './queries'
 import { createDepartment } from './create-department'
 
 const counted = (text: string) => sql<number>`(${sql.raw(text)})`
 
-const departmentRows = (db: Database, ids: readonly number[]) => {
+const departmentRows = (db: Database, actor: Actor, ids: readonly number[]) => {
   if (ids.length === 0) return []
   const rows = db.all(
     db.q
@@ -38,6 +39,11 @@ const departmentRows = (db: Database, ids: readonly number[]) => {
       .where('department_id', 'in', [...ids])
       .orderBy('name'),
   )
+  const nameOf = userNamesShown(
+    db,
+    actor,
+    rows.map(({ created_by }) => ({ id: null, name: created_by })),
+  )
   return sortByIds(ids, rows).map((department) => ({
     id: String(department.id),
     orgId: String(department.org_id),
@@ -55,7 +61,7 @@ const departmentRows = (db: Database, ids: readonly number[]) => {
     cardHolderCount: department.holders,
     cardCount: department.cards,
     tags: tags.filter(({ department_id }) => department_id === department.id).map(({ name }) => name),
-    createdBy: department.created_by,
+    createdBy: nameOf({ id: null, name: department.created_by }),
     createdAt: iso(department.created_at),
   }))
 }
@@ -69,10 +75,10 @@ export const departments = {
       ...(query.name ? [contains('name', query.name)] : []),
       ...whereId('parent_id', query.parentId),
     ]
-    return pageOf(db, 'departments', all, page, (ids) => departmentRows(db, ids))
+    return pageOf(db, 'departments', all, page, (ids) => departmentRows(db, actor, ids))
   },
   'issuing GET departments/{id}': ({ db, actor, path }) => {
-    const [row] = departmentRows(db, [requireDepartment(db, actor, path.id).id])
+    const [row] = departmentRows(db, actor, [requireDepartment(db, actor, path.id).id])
     if (!row) throw notFound('Department')
     return row
   },

@@ -207,3 +207,33 @@ test('AUD-05 a program tells its versions, states and decisions, and an upload i
   const told = (await ask('GET', `events/upload/${finished?.id}?of=record`)).body as { list: Event[] }
   expect(told.list.at(-1)).toMatchObject({ name: 'UPLOAD_STATE', from: null })
 })
+
+test('ACC-31 people of one issuer learn no name of another issuer’s people from what happened to a business that both have', async () => {
+  const { db } = platform
+  const as = (name: string) => signIn(platform.url, `${name}@sandbox.test`)
+  const [yes, nsdl, admin] = [await as('yes.admin'), await as('nsdl.admin'), await as('platform.admin')]
+  const shared = db.first(db.q.selectFrom('orgs').select('id').where('display_name', '=', 'Konkan Spices'))
+  const orgId = String(shared?.id)
+  const body = {
+    orgId,
+    name: 'Grinding',
+    adminName: 'Asha Kulkarni',
+    adminEmail: 'asha@mail.example',
+    adminMobile: '9876543210',
+    budget: '1000.00',
+    tags: [],
+  }
+  const { id } = done(await yes('POST', 'departments', body))
+  const maker = db.first(db.q.selectFrom('users').select('name').where('email', '=', 'yes.admin@sandbox.test'))?.name
+  const told = async (ask: typeof yes) => {
+    const events = done(await ask('GET', `events/business/${orgId}?of=record`)).list as Event[]
+    const rows = done(await ask('GET', `audit/events?orgId=${orgId}`)).list as { createdBy: string }[]
+    const found = done(await ask('GET', `audit/events?orgId=${orgId}&searchTxt=${encodeURIComponent(String(maker))}`))
+    const { createdBy } = done(await ask('GET', `departments/${String(id)}`))
+    const { changedBy } = done(await ask('GET', `changes/business/${orgId}`))
+    return [events[0]?.by, rows[0]?.createdBy, (found.list as object[]).length, createdBy, changedBy]
+  }
+  for (const ask of [yes, admin]) expect(await told(ask)).toEqual([maker, maker, 1, maker, maker])
+  const another = 'Another issuer'
+  expect(await told(nsdl)).toEqual([another, another, 0, another, another])
+})

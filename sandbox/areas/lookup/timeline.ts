@@ -10,7 +10,7 @@ import {
 import { readWhole } from '@/lib/rules/input/read-whole'
 import { countedOf, MOST_COUNTED } from '@/lib/rules/lists/counted'
 import { requireRequest } from '../../core/changes/requests'
-import { findHidden } from '../../core/requests/request-scope'
+import { findHidden, userNamesShown } from '../../core/requests/request-scope'
 import { inScope, narrowTo, requireBusiness, type Actor } from '../../core/actor/actor'
 import { allOf, anyOf, is, type Condition } from '../../core/db/condition'
 import type { Database } from '../../core/db/database'
@@ -129,21 +129,27 @@ const businessEvents = (asked: EventQuery): EventPage => {
     columns: sql<{
       id: number
       at: number
+      by_id: number | null
       by_name: string
       code: string
       about: string | null
       status: string
-    }>`id, at, by_name, code, about, status`,
+    }>`id, at, by_id, by_name, code, about, status`,
     from,
     at: 'at',
     id: 'id',
   })
+  const nameOf = userNamesShown(
+    db,
+    actor,
+    rows.map(({ by_id, by_name }) => ({ id: by_id, name: by_name })),
+  )
   return {
-    list: rows.map(({ id: event, at, by_name, code, about, status }) => ({
+    list: rows.map(({ id: event, at, by_id, by_name, code, about, status }) => ({
       ...nothing,
       id: String(event),
       at: iso(at),
-      by: by_name,
+      by: nameOf({ id: by_id, name: by_name }),
       name: code,
       to: status,
       text: about,

@@ -16,6 +16,7 @@ import type { Database } from '../../core/db/database'
 import { iso } from '../../core/db/days'
 import { fieldError, notFound, HttpError } from '../../core/errors/http-error'
 import { requireBusiness, type Actor } from '../../core/actor/actor'
+import { userNamesShown } from '../../core/requests/request-scope'
 import { hasSecondFactor } from '../../core/actor/second-factor'
 import { parseId } from '../../core/db/ids'
 import { documentLink, ownDocument } from '../documents/queries'
@@ -45,27 +46,28 @@ const documentsOf = (context: Context, { orgId, getPreSignedURL }: Query) => {
   const { db, actor } = context
   const org = requireBusiness(db, actor, orgId)
   const changeOf = changesOf(context, org.id)
-  return db
-    .all(
-      db.q
-        .selectFrom('org_documents')
-        .leftJoin('documents', 'documents.id', 'org_documents.document_id')
-        .selectAll('org_documents')
-        .select(['documents.key', 'documents.name'])
-        .where('org_id', '=', org.id)
-        .orderBy('org_documents.id'),
-    )
-    .map((paper) => ({
-      docId: String(paper.id),
-      orgId: String(org.id),
-      docType: paper.type,
-      docValue: paper.value || null,
-      fileName: paper.name,
-      preSignedUrl: paper.key && getPreSignedURL === 'true' ? documentLink(context, paper.key) : null,
-      addedBy: paper.added_by,
-      addedAt: paper.added_at === null ? null : iso(paper.added_at),
-      change: changeOf(paper.type),
-    }))
+  const papers = db.all(
+    db.q
+      .selectFrom('org_documents')
+      .leftJoin('documents', 'documents.id', 'org_documents.document_id')
+      .selectAll('org_documents')
+      .select(['documents.key', 'documents.name'])
+      .where('org_id', '=', org.id)
+      .orderBy('org_documents.id'),
+  )
+  const adderOf = ({ added_by: name }: (typeof papers)[number]) => (name === null ? [] : [{ id: null, name }])
+  const nameOf = userNamesShown(db, actor, papers.flatMap(adderOf))
+  return papers.map((paper) => ({
+    docId: String(paper.id),
+    orgId: String(org.id),
+    docType: paper.type,
+    docValue: paper.value || null,
+    fileName: paper.name,
+    preSignedUrl: paper.key && getPreSignedURL === 'true' ? documentLink(context, paper.key) : null,
+    addedBy: paper.added_by === null ? null : nameOf({ id: null, name: paper.added_by }),
+    addedAt: paper.added_at === null ? null : iso(paper.added_at),
+    change: changeOf(paper.type),
+  }))
 }
 
 /** If the business requires a second factor, only people who use one may change its documents. ORG-34 */

@@ -4,6 +4,7 @@ import { renewRequests, renewWaiting } from '../../core/changes/digest'
 import { iso } from '../../core/db/days'
 import type { Database } from '../../core/db/database'
 import type { Actor } from '../../core/actor/actor'
+import { userNameShown } from '../../core/requests/request-scope'
 import { always } from '../../core/db/condition'
 
 const documentNames: Readonly<Record<string, string>> = { GST_CERT: 'GST certificate', LOGO_PATH: 'Logo' }
@@ -89,7 +90,7 @@ export const lastBusinessEvent = (db: Database, actor: Actor, org: { id: number;
   )
   return {
     changedAt: iso(last?.at ?? org.created_at),
-    changedBy: last?.by_name ?? null,
+    changedBy: last ? userNameShown(db, actor, { id: last.by_id, name: last.by_name }) : null,
     changedById: last?.by_id ?? null,
   }
 }

@@ -3,6 +3,7 @@ import { maskedFields } from '@/lib/rules/organizations/set-up'
 import type { Runtime } from '../../core/http/handler'
 import { HttpError } from '../../core/errors/http-error'
 import type { Actor } from '../../core/actor/actor'
+import { userNameShown } from '../../core/requests/request-scope'
 import { readVersion, type StoredBusiness, type SetUp } from './set-up-values'
 
 type Context = Runtime & { actor: Actor }
@@ -71,7 +72,12 @@ const describeChanges = (from: SetUpValues, to: SetUpValues, by: string): Record
   )
 }
 
-export const checkVersion = ({ db }: Context, org: StoredBusiness, before: SetUp, read: number | undefined): void => {
+export const checkVersion = (
+  { db, actor }: Context,
+  org: StoredBusiness,
+  before: SetUp,
+  read: number | undefined,
+): void => {
   if (read === undefined || read === before.version) return
   const last = db.first(
     db.q
@@ -81,7 +87,7 @@ export const checkVersion = ({ db }: Context, org: StoredBusiness, before: SetUp
       .where('version', '=', before.version),
   )
   const known = readVersion(db, org.id, read)
-  const by = last?.by_name || 'somebody else'
+  const by = last?.by_name ? userNameShown(db, actor, { id: null, name: last.by_name }) : 'somebody else'
   throw new HttpError(409, `${by} changed this business after you opened it`, {
     ...(known && { fields: describeChanges(known, before.values, by) }),
   })

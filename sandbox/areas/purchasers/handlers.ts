@@ -9,6 +9,7 @@ import { fieldError, HttpError } from '../../core/errors/http-error'
 import { sentences } from '../../core/errors/sentences'
 import { sendHolderCode, spendPurchaserCode, verifyHolderCode } from '../kits/holder-codes'
 import { requireBusiness, type Actor } from '../../core/actor/actor'
+import { userNamesShown } from '../../core/requests/request-scope'
 import { contains, underBusinesses, is, type Condition } from '../../core/db/condition'
 import { recordBusinessEvent } from '../organizations/events'
 
@@ -18,7 +19,7 @@ const inBusinessScope = (actor: Actor): Condition[] => [
   ...(actor.orgIds.length ? [underBusinesses('org_id', actor.orgIds)] : []),
 ]
 
-const purchaserRows = (db: Database, ids: readonly number[]) => {
+const purchaserRows = (db: Database, actor: Actor, ids: readonly number[]) => {
   const rows = ids.length
     ? db.all(
         db.q
@@ -27,12 +28,17 @@ const purchaserRows = (db: Database, ids: readonly number[]) => {
           .where('id', 'in', [...ids]),
       )
     : []
+  const nameOf = userNamesShown(
+    db,
+    actor,
+    rows.map(({ created_by }) => ({ id: null, name: created_by })),
+  )
   return sortByIds(ids, rows).map(({ id, name, mobile, org_id, created_by, created_at }) => ({
     id: String(id),
     name,
     mobile,
     orgId: String(org_id),
-    createdBy: created_by,
+    createdBy: nameOf({ id: null, name: created_by }),
     createdAt: iso(created_at),
   }))
 }
@@ -84,7 +90,7 @@ export const purchasers = {
       ...(query.orgId ? [is('org_id', requireBusiness(db, actor, query.orgId).id)] : inBusinessScope(actor)),
       ...(name ? [contains('name', name)] : []),
     ]
-    return pageOf(db, 'purchasers', all, page, (ids) => purchaserRows(db, ids))
+    return pageOf(db, 'purchasers', all, page, (ids) => purchaserRows(db, actor, ids))
   },
   'issuing POST purchaser/otp': {
     body: SendPurchaserOtp,

@@ -44,6 +44,43 @@ export const findHidden = (db: Database, { issuer }: Pick<Actor, 'issuer'>, ids:
           .map(({ id }) => id),
   )
 
+type NamedPerson = { id: number | null; name: string }
+
+/** Those of these names that belong to people of other issuers alone. */
+const findHiddenNames = (db: Database, issuer: string, names: readonly string[]): Set<string> =>
+  new Set(
+    db
+      .all(
+        db.q
+          .selectFrom('users')
+          .select('name')
+          .where('name', 'in', [...names])
+          .groupBy('name')
+          .having(sql<SqlBool>`min(users.issuer IS NOT NULL AND users.issuer <> ${issuer}) = 1`),
+      )
+      .map(({ name }) => name),
+  )
+
+/**
+ * Returns a function that names these people to this reader, and people of other issuers as `ANOTHER`. A record that has a name and no id
+ * tells only the name of somebody whom the reader may know. ACC-31
+ */
+export const userNamesShown = (db: Database, actor: Pick<Actor, 'issuer'>, people: readonly NamedPerson[]) => {
+  const hidden = findHidden(
+    db,
+    actor,
+    people.flatMap(({ id }) => id ?? []),
+  )
+  const unknown = people.flatMap(({ id, name }) => (id === null ? [name] : []))
+  const hiddenNames = actor.issuer === null ? new Set() : findHiddenNames(db, actor.issuer, unknown)
+  return ({ id, name }: NamedPerson): string =>
+    (id === null ? hiddenNames.has(name) : hidden.has(id)) ? ANOTHER : name
+}
+
+/** The name of one person for this reader. */
+export const userNameShown = (db: Database, actor: Pick<Actor, 'issuer'>, person: NamedPerson): string =>
+  userNamesShown(db, actor, [person])(person)
+
 /** The maker of the request works for the searching person's issuer, or for none. */
 export const isMakerShown = ({ issuer }: Pick<Actor, 'issuer'>, makerId: RawBuilder<unknown>): Condition =>
   issuer === null

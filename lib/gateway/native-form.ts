@@ -65,7 +65,7 @@ export const readReturnPath = (request: Request, fallback: string): string => {
 
 type FormLimits = {
   largest?: number
-  /** The form changes nothing that others see or that lasts: it is taken while the person sees the console as somebody else. */
+  /** The form changes nothing that others see or that stays with the person: it is taken while they see the console as somebody else. */
   whileSeeingAs?: true
 }
 

@@ -36,7 +36,6 @@ const taken = new Set([
   'POST auth/sign-out',
   'POST session/keep-alive',
   'POST session/organization',
-  'POST session/preferences',
   'POST session/see-as',
   'POST session/theme',
   'POST export/list',
@@ -53,6 +52,23 @@ test('USER-21 every form of the portal is refused, and so is every change throug
   const lock = { body: { cardId: '1', lock: true, reason: 'Lost' } }
   const answer = await person.send('PUT', '/api/issuing/card/lock', lock)
   expect([answer.status, answer.json().code]).toEqual([403, 'seeing-as'])
+})
+
+test('USER-21 language, zone and keys of the person stay as they are, in this browser too', async () => {
+  const person = await seeing(await meera())
+  for (const [name, value] of [
+    ['language', 'hi-IN'],
+    ['zone', 'Asia/Tokyo'],
+    ['keys', 'off'],
+  ] as const) {
+    const answer = await person.send('POST', '/api/session/preferences', { form: { [name]: value } })
+    expect(answer.headers.get('location')).toContain('/error?code=seeing-as')
+    expect(answer.headers.getSetCookie().filter((line) => line.startsWith(`${name}=`))).toEqual([])
+  }
+  await person.send('POST', FORM, { form: { intent: 'end' } })
+  const own = (await (await signedIn()).get('/app/profile')).text
+  expect(/<html[^>]*>/.exec(own)?.[0]).toContain('lang="en-IN"')
+  expect(own).not.toContain('<option value="Asia/Tokyo" selected')
 })
 
 test('USER-21 pages have a banner, and the screens, lists and searches of what both may see', async () => {

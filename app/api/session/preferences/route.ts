@@ -27,16 +27,13 @@ const keepTaste = async (request: Request, fields: URLSearchParams, requestId: s
   return resealCookie(cookie, true)
 }
 
-export const POST = readNativeForm(
-  async ({ fields, requestId, secure, redirectTo }, request) => {
-    const lines = preferences.flatMap((name) => {
-      const value = fields.get(name)
-      return value === null ? [] : [preferenceLine(name, value, secure)]
-    })
-    const isTaste = ['language', 'zone', 'keys'].some((name) => fields.has(name))
-    const sealed = isTaste ? await keepTaste(request, fields, requestId) : null
-    const cookies = sealed ? [...lines, setCookieLine(sealed, secure)] : lines
-    return redirectTo(readReturnPath(request, publicPaths.root), ...cookies)
-  },
-  { whileSeeingAs: true },
-)
+export const POST = readNativeForm(async ({ fields, requestId, secure, redirectTo }, request) => {
+  const lines = preferences.flatMap((name) => {
+    const value = fields.get(name)
+    return value === null ? [] : [preferenceLine(name, value, secure)]
+  })
+  const isTaste = ['language', 'zone', 'keys'].some((name) => fields.has(name))
+  const sealed = isTaste ? await keepTaste(request, fields, requestId) : null
+  const cookies = sealed ? [...lines, setCookieLine(sealed, secure)] : lines
+  return redirectTo(readReturnPath(request, publicPaths.root), ...cookies)
+})

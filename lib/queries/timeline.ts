@@ -13,6 +13,7 @@ import {
   readStart,
   readTimelineAbout,
   sourcesFor,
+  timelineNeeds,
   type PlatformSource,
   type SourceStart,
   type TimelineSource,
@@ -23,7 +24,7 @@ import { pageData } from '@/lib/rules/lists/pagination'
 import type { ListQuery, ListResult } from '@/lib/rules/lists/list-query'
 import type { Session } from '@/lib/rules/identity/session'
 import type { Currency } from '@/lib/rules/locale/money'
-import { isOffered, type Holder } from '@/lib/rules/users/offers'
+import { findLack, isOffered, type Holder, type Lack } from '@/lib/rules/users/offers'
 import { findAuditRecordsAbout } from './audit'
 import { isUnknownRecord } from './timeline-record'
 
@@ -185,6 +186,16 @@ const noticesOf = (failed: readonly { source: TimelineSource; problem: ProblemDe
   ]
 }
 
+/** Names the privileges of the chosen source, or of all; a source that this kind of record lacks is not found. */
+const problemOfLack = ({ kind }: TimelineSubject, source: string | undefined, session: Session): ProblemDetails => {
+  const lack: Lack | null =
+    source === 'portal' ? findLack(session, routes.audit) : { privileges: timelineNeeds(kind, source) }
+  if (!lack || lack.privileges.length === 0) return new Problem('not-found', '').details
+  const { privileges, reach } = lack
+  return new Problem('privilege-missing', '', { fields: { need: privileges.join(','), ...(reach && { reach }) } })
+    .details
+}
+
 /** One page of all that happened to a record. The sources are read in parallel, and one that fails says so in a line of its own. AUD-05 */
 export const findTimeline = async (
   query: ListQuery,
@@ -195,7 +206,7 @@ export const findTimeline = async (
   if (!subject) return { ok: false, problem: new Problem('not-found', '').details }
   const { cursor, pageSize } = query
   const sources = timelineSourcesOf(subject, session).filter((one) => (query.chosen.source ?? one) === one)
-  if (sources.length === 0) return { ok: false, problem: new Problem('privilege-missing', '').details }
+  if (sources.length === 0) return { ok: false, problem: problemOfLack(subject, query.chosen.source, session) }
   const reading = isUnknownRecord(subject)
   const found = await Promise.all(
     sources.map(async (source) => {

@@ -116,6 +116,14 @@ test('AUD-05, decision 40 a timeline has the sources of its reader alone, and a 
     expect(await read(admin, about)).not.toContain('Timeline Person')
 })
 
+test('AUD-05 whoever lacks the privileges of a chosen source is told which they are', async () => {
+  const cards = await signedIn('cards@sandbox.test')
+  const answer = (await cards.get('/api/list/timeline?about=customer-3000085&source=money')).text
+  expect(answer).toContain('TRANSACTION_READ')
+  expect(answer).not.toContain('privileges: .')
+  expect((await cards.get('/api/list/timeline?about=program-2001&source=money')).text).not.toContain('privileges: .')
+})
+
 test('AUD-05 a record that its own page does not find has no timeline, not even of what the audit holds about it', async () => {
   const admin = await signedIn('platform.admin@sandbox.test')
   for (const [target, about] of [

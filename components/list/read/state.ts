@@ -1,5 +1,4 @@
 import type { ProblemDetails } from '@/lib/calls/problem'
-import type { Privilege } from '@/lib/privileges'
 import { signInAfter } from '@/lib/paths'
 import { routes } from '@/lib/routes'
 import { bareQuery, firstTab, isAtStart, writeQuery, type ListQuery } from '@/lib/rules/lists/list-query'
@@ -73,7 +72,10 @@ export const readFailure = <Row>(
   problem: ProblemDetails,
   words: Words,
 ): StateData => {
-  if (problem.code === 'privilege-missing') return readNotAllowed(list.needs, words, problem.fields?.reach)
+  if (problem.code === 'privilege-missing') {
+    const { need, reach } = problem.fields ?? {}
+    return readNotAllowed(need ? need.split(',') : list.needs, words, reach)
+  }
   if (problem.code === 'not-supported') return { icon: 'info', title: words('errors.codes.not-supported') }
   const things = words(`${list.words}.list.things`)
   const title = list.failedWords ? words(list.failedWords) : words('list.failed', { things })
@@ -105,7 +107,7 @@ export const readFailure = <Row>(
 }
 
 /** Says which privilege is missing and who can give it; `reach` is the scope that people need who have it with a smaller one. ACC-04, decision 40 */
-export const readNotAllowed = (needs: readonly Privilege[], words: Words, reach?: string): StateData => ({
+export const readNotAllowed = (needs: readonly string[], words: Words, reach?: string): StateData => ({
   icon: 'lock',
   title: words('list.notAllowed'),
   text:

@@ -5,6 +5,8 @@ import {
   readTimelineAbout,
   sourcesFor,
   timelineAbout,
+  timelineKinds,
+  timelineNeeds,
   writeCursor,
   type Direction,
   type EntryKey,
@@ -70,6 +72,12 @@ test('AUD-05 only the sources that a kind of record has are asked', () => {
   expect(sourcesFor('user', ['CARD_ALL'])).toEqual([])
   expect(sourcesFor('transaction', ['CARD_ALL', 'TRANSACTION_READ'])).toEqual(['money'])
   expect(sourcesFor('card', ['CARD_READ'])).toEqual(['record', 'note'])
+})
+
+test('AUD-05 the privileges of a source are named, or those of all sources of a kind of record', () => {
+  expect(timelineNeeds('customer', 'money')).toEqual(['TRANSACTION_READ', 'TRANSACTION_ALL'])
+  expect(timelineNeeds('program', 'money')).toEqual([])
+  for (const kind of timelineKinds) expect(timelineNeeds(kind, undefined).length).toBeGreaterThan(0)
 })
 
 test('AUD-05 an address names a kind of record and its id', () => {

@@ -47,6 +47,13 @@ export const sourcesFor = (kind: TimelineKind, privileges: readonly HeldPrivileg
     return needs !== undefined && holdsAny(privileges, needs)
   })
 
+/** The privileges any one of which lets a person read this source, or any source of the platform, about this kind of record. */
+export const timelineNeeds = (kind: TimelineKind, chosen: string | undefined): Privilege[] => [
+  ...new Set(
+    platformSources.flatMap((source) => ((chosen ?? source) === source ? (sourceNeeds[kind][source] ?? []) : [])),
+  ),
+]
+
 export type TimelineSubject = { kind: TimelineKind; id: string }
 
 export const timelineAbout = ({ kind, id }: TimelineSubject): string => `${kind}-${id}`

@@ -4,6 +4,7 @@ import { digest } from './digest'
 import { isCalendarDay } from '../input/calendar-day'
 import { isAmount } from '../input/validators'
 import { isLimit, stepLimits } from '../approvals/step-limits'
+import { isStandInShort } from '../approvals/stand-in-days'
 import { MOST_BULK_ROWS } from '../files/bulk'
 import { approvalEventNames } from '../approvals/approval-events'
 import { eventStatuses, approvalActions } from '../approvals/approval-states'
@@ -83,7 +84,10 @@ export const CreateStandIn = z
     from: day,
     to: day,
   })
-  .check(z.refine(({ from, to }) => areDaysInOrder(from, to), { path: ['to'], error: 'validation.dayOrder' }))
+  .check(
+    z.refine(({ from, to }) => areDaysInOrder(from, to), { path: ['to'], error: 'validation.dayOrder' }),
+    z.refine(({ from, to }) => isStandInShort(from, to), { path: ['to'], error: 'validation.standInLength' }),
+  )
 export type CreateStandIn = z.output<typeof CreateStandIn>
 
 const decision = { action: z.enum(['APPROVE', 'REJECT']), version: z.optional(version), digest, reason }

@@ -445,10 +445,21 @@ test('APPR-13 a stand-in decides the steps of an absent person, in their name, a
   expect((await other('POST', 'approval/standIns', { ...away, to: '2020-01-01' })).body.fields).toEqual({
     to: 'validation.dayOrder',
   })
-  expect((await other('POST', 'approval/standIns', { ...away, from: '2020-01-01' })).body.fields).toEqual({
+  expect(
+    (await other('POST', 'approval/standIns', { ...away, from: '2020-01-01', to: '2020-01-02' })).body.fields,
+  ).toEqual({
     from: 'The first day is in the past. A stand-in begins today at the earliest',
   })
   expect((await other('POST', 'approval/standIns', { ...away, to: '2998-02-30' })).body.fields).toHaveProperty('to')
+  const ahead = (days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10)
+  for (const to of ['9999-12-05', ahead(93)])
+    expect((await other('POST', 'approval/standIns', { ...away, to })).body.fields).toEqual({
+      to: 'validation.standInLength',
+    })
+  const far = { ...away, from: ahead(367), to: ahead(367) }
+  expect((await other('POST', 'approval/standIns', far)).body.fields).toEqual({
+    from: 'Choose a first day within a year from today',
+  })
   const colleagues = async (asked: string) => (await other('GET', `approval/standIns/people?${asked}`)).body
   expect(await colleagues('name=ADITI')).toMatchObject({
     list: [{ name: 'Aditi Raman', email: 'platform.admin@sandbox.test' }],

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { CreateStandIn } from '@/lib/rules/bodies/approvals'
+import { MOST_DAYS_AHEAD } from '@/lib/rules/approvals/stand-in-days'
 import { Nothing } from '@/lib/rules/bodies/nothing'
 import { DAY, iso, parseDay, todayFor } from '../../core/db/days'
 import type { AreaHandlers, CallContext } from '../../core/http/handler'
@@ -60,6 +61,7 @@ const create = (context: CallContext<'issuing POST approval/standIns'>) =>
     const today = todayOf(context)
     if (first === null || last === null) throw fieldError('from', 'Choose the first and the last day')
     if (first < today) throw fieldError('from', 'The first day is in the past. A stand-in begins today at the earliest')
+    if (first > today + MOST_DAYS_AHEAD) throw fieldError('from', 'Choose a first day within a year from today')
     const row = { user_id: actor.id, stand_in_id: user.id, starts_day: first, ends_day: last }
     const known = db.first(
       db.q

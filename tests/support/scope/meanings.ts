@@ -1,5 +1,7 @@
+import { addDays } from 'date-fns/addDays'
 import type { ApprovalEntity } from '@/lib/rules/approvals/approval-events'
 import { platformSources, sourceNeeds, timelineKinds, type TimelineKind } from '@/lib/rules/audit/timeline'
+import { isoDay } from '@/lib/rules/lists/date-presets'
 import { watchedKinds, type WatchedKind } from '@/lib/rules/changes/changes'
 import { reportDefinitions } from '@/sandbox/areas/reports/definitions'
 import { printers } from '@/sandbox/seed/programs'
@@ -98,7 +100,7 @@ const kindOfPath: readonly (readonly [RegExp, RegExp, Kind])[] = [
 /** What a field of one call holds and names nobody: numbers of what is made among it. */
 const WALLET = /^orgs\/cardPrograms\/wallets(\/\{appId\})?$/
 const ofOneCall: readonly (readonly [RegExp, RegExp, unknown])[] = [
-  [/^(from|to)$/, /^approval\/standIns/, '2030-01-05'],
+  [/^(from|to)$/, /^approval\/standIns/, isoDay(addDays(new Date(), 30))],
   // Only an authenticator makes a passkey: sandbox/core/actor/passkeys.test.ts asks for those of others.
   [/^keyId$/, /^admins\/passkeys/, 'unknown-passkey'],
   [/^kind$/, /^admins\/seeAs/, 'user'],

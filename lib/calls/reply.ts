@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import * as core from 'zod/v4/core'
 import { pipe, transform, type ZodMiniPipe, type ZodMiniTransform } from 'zod/mini'
+import { isCalendarDay } from '@/lib/rules/input/calendar-day'
 import { readWhole } from '@/lib/rules/input/read-whole'
 import { toMinor } from '@/lib/rules/locale/money'
 import { presentOf, readerOf, wireSchemaOf } from './wire'
@@ -138,7 +139,10 @@ export const pageQuery = {
   page: whole(1).optional(),
   perPage: whole(1, 10_000).optional(),
 }
-export const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
+export const day = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/)
+  .refine(isCalendarDay, 'validation.date')
 export const word = z.string().max(200)
 
 /** The field of the reply to sort by, with `-` for descending order. An upstream may refuse any field. */

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { cardModes, documentTypes, genders } from '../cards/card-states'
+import { isCalendarDay } from '../input/calendar-day'
 import { readDocument } from '../input/read-document'
 import { addressLines } from './address'
 import { prose } from './fields'
 
 const id = z.string().check(z.minLength(1), z.maxLength(64))
 const line = (most: number) => z.string().check(prose(), z.maxLength(most))
-const isoDay = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
+const isoDay = z.string().check(z.refine(isCalendarDay, 'validation.date'))
 
 const DECIMAL = /^\d{1,12}(\.\d{1,2})?$/
 

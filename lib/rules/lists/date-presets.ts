@@ -1,10 +1,10 @@
 import { formatISO } from 'date-fns/formatISO'
-import { isValid } from 'date-fns/isValid'
 import { parseISO } from 'date-fns/parseISO'
 import { startOfISOWeek } from 'date-fns/startOfISOWeek'
 import { startOfMonth } from 'date-fns/startOfMonth'
 import { subDays } from 'date-fns/subDays'
 import { memoize } from '../../bounded-cache'
+import { isCalendarDay } from '../input/calendar-day'
 
 export const durations = [
   'today',
@@ -32,8 +32,8 @@ const calendar = memoize(100, (timeZone) => new Intl.DateTimeFormat('en-CA', { .
 
 export const todayIn = (timeZone: string, now: Date): string => calendar(timeZone).format(now)
 
-/** True for real calendar days only, so 2026-02-30 is refused. */
-export const isDay = (text: string): boolean => /^[12]\d{3}-\d{2}-\d{2}$/.test(text) && isValid(parseISO(text))
+/** True for days of the calendar from the year 1000 to 2999. */
+export const isDay = (text: string): boolean => /^[12]/.test(text) && isCalendarDay(text)
 
 const back: Partial<Record<Duration, number>> = { today: 0, 'last-7': 6, 'last-15': 14, 'last-30': 30, 'last-90': 89 }
 

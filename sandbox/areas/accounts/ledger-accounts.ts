@@ -3,7 +3,7 @@ import { toMajor, type Currency } from '@/lib/rules/locale/money'
 import { zoneOf } from '@/lib/rules/locale/zones'
 import { ledgerAccountKinds } from '@/lib/rules/accounts/ledger-kinds'
 import type { Database } from '../../core/db/database'
-import { iso, momentsIn, parseDay } from '../../core/db/days'
+import { iso, momentsIn } from '../../core/db/days'
 import { pageAnswer, parsePage } from '../../core/db/paging'
 import { byName } from '../../core/db/search'
 import type { AccountKind } from '../../core/db/account-kinds'
@@ -112,12 +112,6 @@ type Move = {
   balance: number
 }
 
-const dayOf = (text: string | undefined): string | undefined => {
-  if (!text) return undefined
-  if (parseDay(text) === null) throw new HttpError(400, 'Enter dates as YYYY-MM-DD')
-  return text
-}
-
 /** The accounts on the other side of each entry, in the entry's currency. An account out of scope has no name. */
 const otherSides = (db: Database, actor: Actor, account: AccountRow, entries: readonly number[]) => {
   if (entries.length === 0) return new Map<number, OtherSide[]>()
@@ -154,7 +148,7 @@ const listPostings = ({
 }: CallContext<'issuing GET ledger/accounts/{accountId}/postings'>) => {
   const account = requireAccount(db, actor, path.accountId)
   const page = parsePage(query)
-  const [start, end] = momentsIn(dayOf(query.from), dayOf(query.to), zone ?? zoneOf[account.currency])
+  const [start, end] = momentsIn(query.from, query.to, zone ?? zoneOf[account.currency])
   const [before, until] = [sumsBefore(db, account.id, start), sumsBefore(db, account.id, end)]
   const count = until.position - before.position
   const inflow = until.received - before.received

@@ -1,9 +1,8 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { AreaHandlers, CallContext } from '../../core/http/handler'
 import type { Database } from '../../core/db/database'
-import { parseDay, iso, momentsIn, momentsOf, requireDayOrder } from '../../core/db/days'
+import { iso, momentsIn, momentsOf, requireDays } from '../../core/db/days'
 import { pageOf, sortByIds, pageAnswer, parsePage, type Page } from '../../core/db/paging'
-import { HttpError } from '../../core/errors/http-error'
 import { splitWords } from '../../core/db/search'
 import { inScope, requireBusiness, type Actor } from '../../core/actor/actor'
 import { type Column, allOf, always, contains, anyOf, is, type Condition } from '../../core/db/condition'
@@ -20,9 +19,7 @@ const nameOf = ({ from_status: from, to_status: to }: StatusChange): string => {
 }
 
 const days = (from: string | undefined, to: string | undefined, zone: string | null): RawBuilder<SqlBool>[] => {
-  const [first, last] = [parseDay(from), parseDay(to)]
-  if ((from && first === null) || (to && last === null)) throw new HttpError(400, 'Enter dates as YYYY-MM-DD')
-  requireDayOrder(from, to)
+  const [first, last] = requireDays(from, to)
   const [start, end] = zone ? momentsIn(from, to, zone) : momentsOf(first ?? 0, last ?? 0)
   return [
     ...(first === null ? [] : [sql<SqlBool>`at >= ${start}`]),

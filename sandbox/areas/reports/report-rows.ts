@@ -7,7 +7,7 @@ import { toMajor, type Currency } from '@/lib/rules/locale/money'
 import { readableCode } from '@/lib/rules/words/code-words'
 import { cached } from '../../core/db/cached'
 import type { Database } from '../../core/db/database'
-import { iso, requireDayOrder } from '../../core/db/days'
+import { iso, requireDays } from '../../core/db/days'
 import { inDays } from '../../core/db/paging'
 import { fieldError, notFound, HttpError } from '../../core/errors/http-error'
 import { inScope, businessesInScope, requireBusiness, type Actor } from '../../core/actor/actor'
@@ -43,7 +43,7 @@ const whereInputs = (
   const known = ['orgId', 'issuer', ...(definition.hasDays ? ['from', 'to'] : [])]
   for (const name of Object.keys(inputs))
     if (!known.includes(name)) refuseField(name, `The report has no option ${name}`)
-  requireDayOrder(from, to)
+  requireDays(from, to)
   const org = orgId ? requireBusiness(db, actor, orgId) : null
   if (issuer && actor.issuer && actor.issuer !== issuer) throw notFound('Issuer')
   const tree = org && sql`(SELECT org_id FROM org_tree WHERE ancestor_id = ${org.id})`

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { toMajor, type Currency } from '@/lib/rules/locale/money'
 import type { Database } from '../../core/db/database'
-import { aheadOfUtc, DAY, iso, parseDay, requireDayOrder } from '../../core/db/days'
+import { aheadOfUtc, DAY, iso, requireDays } from '../../core/db/days'
 import { fieldError } from '../../core/errors/http-error'
 import type { Actor } from '../../core/actor/actor'
 import { parsePage } from '../../core/db/paging'
@@ -13,15 +13,6 @@ const readPage = ({ page, perPage, sort }: StatementQuery): EntryPage | null => 
   if (sort && sort !== 'at' && sort !== '-at') throw fieldError('sort', 'Entries are sorted by at or -at')
   if (!page && !perPage) return null
   return { ...parsePage({ ...(page && { page }), ...(perPage && { perPage }) }), isOldestFirst: sort === 'at' }
-}
-
-const readDays = ({ from, to }: StatementQuery): { first: number | null; last: number | null } => {
-  const [first, last] = [parseDay(from), parseDay(to)]
-  const wrong = 'Enter dates as YYYY-MM-DD'
-  if (from && first === null) throw fieldError('from', wrong)
-  if (to && last === null) throw fieldError('to', wrong)
-  requireDayOrder(from, to)
-  return { first, last }
 }
 
 const LAST_DAY = 200_000
@@ -37,7 +28,7 @@ export const ledgerStatement = (
   currency: Currency,
   query: StatementQuery,
 ) => {
-  const { first, last } = readDays(query)
+  const [first, last] = requireDays(query.from, query.to)
   const ahead = aheadOfUtc[currency]
   const rows = <T>(query: RawBuilder<T>): T[] => db.all({ compile: () => query.compile(db.q) })
   const balanceBefore = (day: number): number => {

@@ -1,8 +1,9 @@
+import { isCalendarDay } from '@/lib/rules/input/calendar-day'
 import { areDaysInOrder, todayIn } from '@/lib/rules/lists/date-presets'
 import { startOfDay } from '@/lib/rules/locale/start-of-day'
 import type { Currency } from '@/lib/rules/locale/money'
 import { zoneOf } from '@/lib/rules/locale/zones'
-import { fieldError, HttpError } from '../errors/http-error'
+import { fieldError } from '../errors/http-error'
 
 export const SECOND = 1000
 export const MINUTE = 60 * SECOND
@@ -20,12 +21,9 @@ export const localDay = (at: number, currency: Currency): number => Math.floor((
 export const todayFor = ({ now, zone }: { now: () => number; zone: string | null }): string =>
   todayIn(zone ?? zoneOf.INR, new Date(now()))
 
-/** A filter's `YYYY-MM-DD` as a day number; null if it is no date. */
-export const parseDay = (text: string | undefined): number | null => {
-  if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
-  const at = Date.parse(`${text}T00:00:00Z`)
-  return Number.isNaN(at) ? null : at / DAY
-}
+/** A filter's `YYYY-MM-DD` as a day number; null if it is no day of the calendar. */
+export const parseDay = (text: string | undefined): number | null =>
+  text && isCalendarDay(text) ? Date.parse(`${text}T00:00:00Z`) / DAY : null
 
 /** The range of times in UTC that contains these local days in every known zone. */
 export const momentsOf = (from: number, to: number): [start: number, end: number] => [
@@ -33,14 +31,22 @@ export const momentsOf = (from: number, to: number): [start: number, end: number
   (to + 1) * DAY - aheadOfUtc.AED,
 ]
 
-const momentOf = (text: string, zone: string, daysLater = 0): number => {
-  if (parseDay(text) === null) throw new HttpError(400, 'Enter dates as YYYY-MM-DD')
-  return Date.parse(startOfDay(text, zone, daysLater))
+const momentOf = (text: string, zone: string, daysLater = 0): number => Date.parse(startOfDay(text, zone, daysLater))
+
+const requireDay = (field: string, text: string | undefined): number | null => {
+  const day = parseDay(text)
+  if (text && day === null) throw fieldError(field, 'Enter a day of the calendar as YYYY-MM-DD')
+  return day
 }
 
-/** Refuses a last day before the first at its field. */
-export const requireDayOrder = (from: string | undefined, to: string | undefined): void => {
+/** The day numbers of a range with open ends. Refuses what is no day, and a last day before the first, at its field. */
+export const requireDays = (
+  from: string | undefined,
+  to: string | undefined,
+): [first: number | null, last: number | null] => {
+  const days = [requireDay('from', from), requireDay('to', to)] as [number | null, number | null]
   if (!areDaysInOrder(from, to)) throw fieldError('to', 'The last day is before the first')
+  return days
 }
 
 export const momentsIn = (
@@ -48,7 +54,7 @@ export const momentsIn = (
   to: string | undefined,
   zone: string,
 ): [start: number, end: number] => {
-  requireDayOrder(from, to)
+  requireDays(from, to)
   return [from ? momentOf(from, zone) : -Infinity, to ? momentOf(to, zone, 1) : Infinity]
 }
 

@@ -72,7 +72,7 @@ test('LIST-09 either end of a range of days may be open; what is no date is refu
     ['2026-13-01', '2026-03-04'],
     ['2026-03-04', 'x'],
   ])
-    expect(() => inDays(first, last, null)).toThrow('Enter dates as YYYY-MM-DD')
+    expect(() => inDays(first, last, null)).toThrow('Enter a day of the calendar as YYYY-MM-DD')
 })
 
 test('LIST-16 a page holds its rows newest first, of one moment the later made first, and the total counts all that fit', () => {

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from './database'
 import { readWhole } from '@/lib/rules/input/read-whole'
-import { DAY, parseDay, momentsIn, momentsOf, requireDayOrder } from './days'
+import { DAY, momentsIn, momentsOf, requireDays } from './days'
 import { HttpError } from '../errors/http-error'
 import { cached } from './cached'
 import type { Order } from './sorting'
@@ -53,10 +53,7 @@ export const parsePage = (
 
 /** The condition for a range of days, in one zone or in each currency's own. Either end may be open; an invalid date is refused. */
 export const inDays = (from: string | undefined, to: string | undefined, zone: string | null): Condition[] => {
-  const first = parseDay(from)
-  const last = parseDay(to)
-  if ((from && first === null) || (to && last === null)) throw new HttpError(400, 'Enter dates as YYYY-MM-DD')
-  requireDayOrder(from, to)
+  const [first, last] = requireDays(from, to)
   if (zone) {
     const [start, end] = momentsIn(from, to, zone)
     return [...(from ? [sql<boolean>`created_at >= ${start}`] : []), ...(to ? [sql<boolean>`created_at < ${end}`] : [])]

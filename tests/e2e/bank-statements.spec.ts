@@ -193,7 +193,7 @@ test('ACCT-10, ACCT-12, ACCT-18 a broken MT940 file is refused by line and field
   await expect(page.getByRole('button', { name: 'Import statement' })).toBeDisabled()
   await axe(page)
   for (const [title, toast] of [
-    ['1 new line', '1 lines imported, 0 of them matched'],
+    ['1 new line', '1 line imported, 0 matched'],
     ['Imported before', 'This statement was imported before. Nothing has changed'],
   ] as const) {
     await openPage(page, '/app/accounts/bank/import')

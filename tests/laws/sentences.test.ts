@@ -1,6 +1,7 @@
 import { createTranslator } from 'next-intl'
 import { loadMessages } from '@/i18n/load-messages'
 import { sentences } from '../../sandbox/core/errors/sentences'
+import { sourcesOf } from '../support/sources'
 
 const translate = createTranslator({ locale: 'en-IN', messages: loadMessages('en-IN') }) as unknown as {
   (key: string, values: Record<string, string>): string
@@ -12,4 +13,25 @@ test('the platform says of a field what the portal says of it, word for word', (
   const platform = Object.entries<string>(sentences)
   expect(platform.length).toBeGreaterThan(100)
   expect(Object.fromEntries(platform)).toEqual(Object.fromEntries(platform.map(([key]) => [key, portalSentence(key)])))
+})
+
+/** Two and more by what stands around them, or in a number's own words. */
+const neverOne = [
+  'sandbox/areas/reports/report-file.ts: ${numbers.total} records',
+  'sandbox/core/ledger/ledger.ts: ${account} has',
+  'sandbox/areas/approvals/reminders.ts: ${requests.length} requests',
+  'sandbox/areas/accounts/bank-undo.ts: ${matched} lines',
+  'sandbox/areas/bills/handlers.ts: ${made.length} parts',
+  'sandbox/areas/bulk/account-row.ts: ${found.length} card holders',
+  'sandbox/areas/bulk/load-row.ts: ${found.length} cards',
+  'sandbox/areas/bulk/try-rows.ts: ${rows.length} rows',
+]
+const COUNTED =
+  /\$\{\w*(?:\.length|total|lines|\bcount|rows|matched|records|cards|hours|sessions|[\w.]+\.(?:count|total|records|lines))\} (?:card )?[a-z]+s\b/g
+
+test('a sentence of the platform joins a number to its noun by countOf, which knows the singular', () => {
+  const found = sourcesOf(['sandbox']).flatMap(({ path, text }) =>
+    [...text.matchAll(COUNTED)].map(([words]) => `${path}: ${words}`),
+  )
+  expect(found.filter((one) => !neverOne.includes(one))).toEqual([])
 })

@@ -8,6 +8,7 @@ import { aheadOfUtc, DAY, iso, isoOrNull, parseDay } from '../../core/db/days'
 import { fieldError, HttpError } from '../../core/errors/http-error'
 import type { AreaHandlers, CallContext } from '../../core/http/handler'
 import { outsideAccount } from '../../core/ledger/ledger'
+import { countOf } from '../../core/text/count-of'
 import { readBank } from './bank-balances'
 
 type Days = { issuer: string; currency: Currency; from: string; to: string }
@@ -224,8 +225,7 @@ export const readDays = (db: Database, actor: Actor, days: Days) => {
   })
 }
 
-const counted = (count: number, one: string, more: string): string[] =>
-  count === 0 ? [] : [`${count} ${count === 1 ? one : more}`]
+const counted = (count: number, one: string, more: string): string[] => (count === 0 ? [] : [countOf(count, one, more)])
 
 type DayRow = ReturnType<typeof readDays>[number]
 

@@ -34,6 +34,7 @@ import { fieldError, HttpError, notFound } from '../../core/errors/http-error'
 import type { StatementFile } from '../../core/sheets/statement-file'
 import type { AreaHandlers, CallContext } from '../../core/http/handler'
 import type { Sheet } from '../../core/sheets/read-sheet'
+import { countOf } from '../../core/text/count-of'
 import { isStored, readGaps } from './bank-balances'
 import { closedDays, endingOf, isAmong, readDays, toGap, unmatchedTransfers } from './bank-days'
 import { classifyMany, unmatchedRows, type OpenLine } from './bank-lines'
@@ -407,7 +408,7 @@ const importFile = async (context: CallContext<'issuing POST bank/statements'>) 
   return {
     message: isKnown
       ? 'This statement was imported before. Nothing has changed'
-      : `${lines} lines imported, ${matched} of them matched`,
+      : `${countOf(lines, 'line')} imported, ${matched} matched`,
     statementIds: made.map(({ id }) => String(id)),
     successCount: lines,
     failedCount: 0,

@@ -7,6 +7,7 @@ import type { Runtime } from '../../core/http/handler'
 import { namesTo } from '../../core/requests/names'
 import { recordAction } from '../../core/changes/requests'
 import type { Request } from '../../core/effects/effects'
+import { countOf } from '../../core/text/count-of'
 
 type WaitingApproval = Request & { hours: number }
 
@@ -34,8 +35,8 @@ const LONG_HOURS = 48
 
 const waitOf = ({ created_at }: Request, at: number): string => {
   const hours = Math.floor((at - created_at) / HOUR)
-  if (hours >= LONG_HOURS) return `${Math.floor((at - created_at) / DAY)} days`
-  return hours === 1 ? '1 hour' : `${hours} hours`
+  if (hours >= LONG_HOURS) return countOf(Math.floor((at - created_at) / DAY), 'day')
+  return countOf(hours, 'hour')
 }
 
 export const planReminders = (

@@ -12,6 +12,7 @@ import type { Request, Subject } from '../../core/effects/effects'
 import type { Database } from '../../core/db/database'
 import { fieldError, HttpError } from '../../core/errors/http-error'
 import { unscoped } from '../../core/actor/actor'
+import { countOf } from '../../core/text/count-of'
 import { otherUploads } from './answers'
 import { concludeUpload } from './jobs'
 import { beginRound } from './rounds'
@@ -158,7 +159,7 @@ export const bulkUploadEffect: RequestEffect = {
     db.update('bulk_uploads', id, { held: 0, reason: null })
     wakeJobs()
     const { rows } = JSON.parse(request.after_json) as { rows: string }
-    return { message: `Approved: ${waitingRows(db, id).length} of ${rows} rows will be processed` }
+    return { message: `Approved: ${waitingRows(db, id).length} of ${countOf(Number(rows), 'row')} will be processed` }
   },
   reject: (context, request, reason, ending) => {
     const { db, actor } = context

@@ -2,6 +2,7 @@ import type { BulkKind, LoadFrom } from '@/lib/rules/files/bulk'
 import { cardModes, type CardMode } from '@/lib/rules/cards/card-states'
 import { isRestricted } from '@/lib/rules/issuing/issue-values'
 import { isAccountIssuer } from '@/lib/rules/cards/issuers'
+import { countOf } from '../../core/text/count-of'
 import { endFileRequest, holdForApproval } from './approval'
 import { checkFile, takeFile } from './check'
 import { checkCorrection, correctRowsOf, retryAll, wrongRowsOf } from './correct'
@@ -220,7 +221,11 @@ const cancel = (context: Worker, id: string) =>
           .where('upload_id', '=', upload.id)
           .where('status', '=', 'WAITING'),
       )
-      concludeUpload(context, upload, `Cancelled by ${actor.name}: ${count} rows were not processed`)
+      concludeUpload(
+        context,
+        upload,
+        `Cancelled by ${actor.name}: ${countOf(count, 'row was', 'rows were')} not processed`,
+      )
       db.update('bulk_uploads', upload.id, { held: 0 })
     }
     return { message: 'Upload cancelled', ...progressAnswer(context, requireUpload(db, actor, id)) }

@@ -1,5 +1,6 @@
 import type { SheetRow } from '@/lib/rules/files/csv-rows'
 import { HttpError } from '../../core/errors/http-error'
+import { countOf } from '../../core/text/count-of'
 import { holdForApproval } from './approval'
 import { orderAgain, workerOf } from './jobs'
 import { chooseWork } from './kinds'
@@ -30,7 +31,7 @@ export const retryRows = async (context: Worker, upload: Upload, rows: readonly 
   const waiting = holdForApproval(context, upload.id)
   context.wakeJobs()
   return {
-    message: waiting?.message ?? `Retrying ${rows.length} rows`,
+    message: waiting?.message ?? `Retrying ${countOf(rows.length, 'row')}`,
     ...progressAnswer(context, requireUpload(db, actor, String(upload.id))),
   }
 }

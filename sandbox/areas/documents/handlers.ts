@@ -9,6 +9,7 @@ import { attachment, isSealed } from '../../core/files/file-seals'
 import { fieldError, notFound, HttpError } from '../../core/errors/http-error'
 import type { Actor } from '../../core/actor/actor'
 import { waitingStatuses } from '@/lib/rules/approvals/approval-states'
+import { countOf } from '../../core/text/count-of'
 import { documentLink } from './queries'
 
 const keepers = [
@@ -69,7 +70,7 @@ const refuseMoreThanRoom = (db: Database, actor: Actor, bytes: number): void => 
   if (count < MOST_LOOSE && size + bytes <= MOST_LOOSE_BYTES) return
   throw fieldError(
     'file',
-    `You have ${count} documents that do not belong to a record yet. Save their records, or wait a day until they are deleted`,
+    `You have ${countOf(count, 'document that does', 'documents that do')} not belong to a record yet. Save the record, or wait a day until they are deleted`,
     409,
   )
 }
@@ -108,7 +109,7 @@ const refuseMoreDrafts = (db: Database, actor: Actor, bytes: number): void => {
       .where('user_id', '=', actor.id),
   ) ?? { count: 0, size: 0 }
   if (count < MOST_DRAFTS && size + bytes <= MOST_DRAFTS_BYTES) return
-  throw new HttpError(409, `You have ${count} drafts. Finish or discard some of them first`)
+  throw new HttpError(409, `You have ${countOf(count, 'draft')}. Finish or discard some first`)
 }
 
 const saveDraft = ({ db, actor, body, now }: CallContext<'issuing POST doc/json'>) =>

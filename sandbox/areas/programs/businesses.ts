@@ -8,6 +8,7 @@ import type { Database, Row } from '../../core/db/database'
 import { HttpError } from '../../core/errors/http-error'
 import { requireBusiness, type Actor } from '../../core/actor/actor'
 import { requireActiveAt } from '../organizations/at-issuers'
+import { countOf } from '../../core/text/count-of'
 import { guardsOfBusinesses, requireGuards } from './guards'
 import { businessesOf, requireProgram } from './queries'
 
@@ -71,7 +72,7 @@ export const unlinkBusinesses = (context: Acting, { cardProgramId, orgIds }: Lin
       if (cards > 0)
         throw new HttpError(
           409,
-          `${org.display_name ?? org.name} has ${cards} active ${cards === 1 ? 'card' : 'cards'} of this program. Close ${cards === 1 ? 'it' : 'them'} first`,
+          `${org.display_name ?? org.name} has ${countOf(cards, 'active card')} of this program. Close ${cards === 1 ? 'it' : 'them'} first`,
         )
       db.run(db.q.deleteFrom('program_orgs').where('program_id', '=', program.id).where('org_id', '=', org.id))
     }

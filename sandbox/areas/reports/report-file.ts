@@ -103,7 +103,7 @@ export const reportFile = (
     yield* pdfFile(
       {
         title,
-        lines: [days, cut ?? `${numbers.total} records`].filter(Boolean),
+        lines: [days, cut ?? (total === 1 ? '1 record' : `${numbers.total} records`)].filter(Boolean),
         footer: `Created ${printedCells([made], null).join('')} (${zone}) · page {page}`,
         madeAt: new Date(now),
       },

@@ -6,6 +6,7 @@ import { cancelJob, enqueue, type JobHandler } from '../../core/jobs/queue'
 import { fieldError, HttpError } from '../../core/errors/http-error'
 import { notify } from '../../core/notifications/notify'
 import { findActor, narrowTo, type Actor } from '../../core/actor/actor'
+import { countOf } from '../../core/text/count-of'
 import { reportFile, requireFit } from './report-file'
 import { ReportQuery, requireDefinition } from './report-rows'
 import { endRun } from './report-runs'
@@ -89,7 +90,7 @@ export const reportJob: JobHandler = {
           to: asked.email,
           channel: 'EMAIL',
           subject: `${asked.title} (${daysOf(asked)})`,
-          text: `The report ${asked.title} with ${file.records} records is ready as ${asked.document_type}. Sign in and download it under Previous downloads.\n\n${runtime.sender}`,
+          text: `The report ${asked.title} with ${countOf(file.records, 'record')} is ready as ${asked.document_type}. Sign in and download it under Previous downloads.\n\n${runtime.sender}`,
           link: `${portalUrl}/app/reports/previous`,
         })
     }

@@ -1,6 +1,7 @@
 import { formatMoney } from '@/lib/rules/locale/format'
 import type { Currency } from '@/lib/rules/locale/money'
 import type { NotificationEvent } from '@/lib/rules/notifications/events'
+import { countOf } from '../text/count-of'
 
 type MailFacts = {
   subject?: string | null
@@ -54,7 +55,10 @@ const words: Record<NotificationEvent, (facts: MailFacts) => [subject: string, t
   ],
   UPLOAD_FINISHED: (of) => ['Your upload is finished', `We have processed ${of.subject}${because(of)}.`],
   UPLOAD_FAILED: (of) => ['Your upload failed', `We could not process ${of.subject}${because(of)}.`],
-  REPORT_READY: (of) => ['Your report is ready', `The report ${of.subject} with ${of.count} records is ready.`],
+  REPORT_READY: (of) => [
+    'Your report is ready',
+    `The report ${of.subject} with ${countOf(of.count ?? 0, 'record')} is ready.`,
+  ],
   REPORT_FAILED: (of) => [
     'Your report could not be made',
     `We could not create the report ${of.subject}${because(of)}.`,

@@ -1,3 +1,4 @@
+import { exportPaths } from '@/lib/paths'
 import { readSheet } from '../support/sheet'
 import { startStack, type Stack } from '../support/stack'
 import type { Visitor } from '../support/visitor'
@@ -58,6 +59,26 @@ test('decision 19 every row of a list comes as it is filtered, each once, beyond
     }),
   )
 })
+
+const impossible = [
+  [{ from: '2026-02-31', to: '2026-03-01' }, { from: 'validation.date' }],
+  [{ from: '2026-01-01', to: '2026-11-31' }, { to: 'validation.date' }],
+  [{ from: '2026-11-02', to: '2026-11-01' }, { to: 'validation.dayOrder' }],
+  [{ from: '2999-01-01' }, { from: 'validation.date' }],
+] as const
+
+test.each(Object.values(exportPaths))(
+  'SOA-06 %s refuses impossible days and a last day before the first',
+  async (path) => {
+    const who = await signedIn()
+    for (const [days, fields] of impossible) {
+      const form = { list: 'cards', format: 'csv', orgId: '1001', accountId: '1', duration: 'custom', ...days }
+      const { status, text } =
+        path === EXPORT ? await asked(who, form) : await who.get(`${path}?${new URLSearchParams(form)}`)
+      expect([path, days, status, JSON.parse(text)]).toEqual([path, days, 422, expect.objectContaining({ fields })])
+    }
+  },
+)
 
 test('decision 19 the chosen columns in the chosen order, amounts as numbers, in a spreadsheet too', async () => {
   const who = await signedIn()

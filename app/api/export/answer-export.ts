@@ -9,6 +9,7 @@ import { isOffered } from '@/lib/rules/users/offers'
 import { originIn, recordRefusedScreen } from '@/lib/session/audit'
 import { headerOf } from '@/lib/session/cookie'
 import { currentSession } from '@/lib/session/session'
+import { requireDays } from './require-days'
 
 export const fileTypes = {
   pdf: 'application/pdf',
@@ -44,6 +45,7 @@ export const answerExport =
       return respond(new Problem('privilege-missing', requestId, { fields: { need: screen.privileges.join(',') } }))
     }
     try {
+      requireDays(new URL(request.url).searchParams, session, requestId)
       return await makeFile(session, request, requestId)
     } catch (error) {
       if (request.signal.aborted) return new Response(null, { status: HUNG_UP })

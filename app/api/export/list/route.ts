@@ -25,6 +25,7 @@ import { addFrames } from '@/lib/spreadsheet/file-stream'
 import { MOST_XLSX_ROWS, xlsxFile } from '@/lib/spreadsheet/xlsx'
 import type { AuditEvent } from '@/lib/store/audit'
 import { isOffered } from '@/lib/rules/users/offers'
+import { requireDays } from '../require-days'
 
 export const dynamic = 'force-dynamic'
 
@@ -170,6 +171,7 @@ export const POST = readNativeForm(
           await recordRefusedScreen(session.user, route.path, originIn(request.headers))
           throw new Problem('privilege-missing', form.requestId, { fields: { need: needs.join(',') } })
         }
+        requireDays(form.fields, session, form.requestId)
         return file(asked, session, form, request, ended)
       })
       return begun ?? respond(new Problem('rate-limited', form.requestId))

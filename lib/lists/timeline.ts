@@ -21,7 +21,7 @@ export const timeline = defineList({
   record: timelineRecord,
   columns: {
     at: { alwaysVisible: true },
-    what: { kind: 'custom', alwaysVisible: true, file: ['notice', 'action', 'event', 'text', 'reason'] },
+    what: { kind: 'custom', alwaysVisible: true, file: ['notice', 'action', 'event', 'text', 'decision', 'reason'] },
     change: { kind: 'custom', file: ['from', 'to', 'last4', 'amount', 'balance', 'txnId'] },
     who: { second: 'address', file: ['who', 'address'] },
     source: {},

@@ -23,7 +23,7 @@ import type { Counted } from '@/lib/rules/lists/counted'
 import { pageData } from '@/lib/rules/lists/pagination'
 import type { ListQuery, ListResult } from '@/lib/rules/lists/list-query'
 import type { Session } from '@/lib/rules/identity/session'
-import type { Currency } from '@/lib/rules/locale/money'
+import { toMinor, type Currency } from '@/lib/rules/locale/money'
 import { findLack, isOffered, type Holder, type Lack } from '@/lib/rules/users/offers'
 import { findAuditRecordsAbout } from './audit'
 import { isUnknownRecord } from './timeline-record'
@@ -46,6 +46,7 @@ export type TimelineEntry = {
   from: string | null
   to: string | null
   reason: string | null
+  decision: string | null
   text: string | null
   last4: string | null
   amount: number | null
@@ -68,6 +69,7 @@ const empty = {
   from: null,
   to: null,
   reason: null,
+  decision: null,
   text: null,
   last4: null,
   amount: null,
@@ -81,8 +83,17 @@ const empty = {
 const othersIn = ({ action, target }: AuditRecord, { kind, id }: TimelineSubject): AuditRecord['target'] =>
   Object.fromEntries(Object.entries(target).filter(([name, value]) => value !== id || subjectOf(action, name) !== kind))
 
+/** A call that failed learned no currency, and an amount without one would be shown in a wrong one. */
+const moneyIn = ({ amount, currency }: AuditFacts): Partial<Pick<TimelineEntry, 'amount' | 'currency'>> =>
+  amount && (currency === 'INR' || currency === 'AED') ? { amount: toMinor(amount), currency } : {}
+
+const decisionIn = ({ action, decision, outcome, status }: AuditFacts): string | null =>
+  action ?? decision ?? outcome ?? status ?? null
+
 const fromPortal = (record: AuditRecord, subject: TimelineSubject): TimelineEntry => ({
   ...empty,
+  ...moneyIn(record.facts),
+  decision: decisionIn(record.facts),
   key: `portal ${record.hash}`,
   id: record.hash,
   at: record.at,
@@ -94,7 +105,7 @@ const fromPortal = (record: AuditRecord, subject: TimelineSubject): TimelineEntr
   call: record.action,
   facts: record.facts,
   target: othersIn(record, subject),
-  reason: record.reason,
+  reason: record.reason ?? record.facts.reason ?? null,
   outcome: record.outcome,
 })
 

@@ -211,6 +211,26 @@ test('decision 19 records are narrowed to what was touched, by whatever name a c
   expect(screen).not.toContain('issuing POST card/load</')
 })
 
+test('decision 19 the CSV files of the audit and of a timeline have the amount and the decision, as the screen has them', async () => {
+  const admin = await signedIn('platform.admin@sandbox.test')
+  const of = (action: string, detail: object) =>
+    other.append(
+      event({ user_name: 'Facts Person', action, target: '{"cardId":"5000003"}', detail: JSON.stringify(detail) }),
+    )
+  await of('issuing POST card/load', { amount: '1500.50', currency: 'INR' })
+  await of('issuing PUT issuer/approvals/{id}', { action: 'REJECT', reason: 'OTHER' })
+  const asked = new URLSearchParams({ format: 'csv', duration: 'any', search: 'Facts Person' })
+  const csv = (await admin.get(`${EXPORT}?${asked}`)).text
+  expect(csv).toContain('"target","amount","currency","codes","reason"')
+  expect(csv).toContain('"cardId=5000003","1500.50","INR",""')
+  expect(csv).toContain('"cardId=5000003","","","action=REJECT reason=OTHER"')
+  const timeline = await admin.send('POST', '/api/export/list', {
+    form: { list: 'timeline', about: 'card-5000003', format: 'csv' },
+  })
+  expect(timeline.text).toContain('"1500.50","INR"')
+  expect(timeline.text).toContain('"Rejected"')
+})
+
 test('decision 19 an intent and its outcome are one record; an intent alone is unknown', async () => {
   const admin = await signedIn('platform.admin@sandbox.test')
   const seq = await other.append(event({ phase: 'intent', outcome: null, user_name: 'Two Events' }))

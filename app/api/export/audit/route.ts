@@ -13,6 +13,7 @@ import { headerOf, sessionCookieIn } from '@/lib/session/cookie'
 import { openSession } from '@/lib/session/session'
 import type { Session } from '@/lib/rules/identity/session'
 import type { AuditEvent } from '@/lib/store/audit'
+import { requireDays } from '../require-days'
 
 export const dynamic = 'force-dynamic'
 
@@ -21,6 +22,9 @@ const columns = [
   'kind',
   'action',
   'target',
+  'amount',
+  'currency',
+  'codes',
   'reason',
   'outcome',
   'code',
@@ -34,16 +38,23 @@ const columns = [
   'instance',
   'seq',
   'hash',
-] as const satisfies (keyof AuditRecord)[]
+] as const satisfies (keyof AuditRecord | 'amount' | 'currency' | 'codes')[]
 
-const cellsOf = (one: AuditRecord) =>
-  columns.map((name) =>
-    name === 'target'
-      ? Object.entries(one.target)
-          .map((pair) => pair.join('='))
-          .join(' ')
-      : one[name],
-  )
+const writePairs = (pairs: object): string =>
+  Object.entries(pairs)
+    .map((pair) => pair.join('='))
+    .join(' ')
+
+const cellsOf = ({ target, facts: { amount, currency, ...codes }, ...one }: AuditRecord) => {
+  const cells = {
+    ...one,
+    target: writePairs(target),
+    amount: amount === undefined ? null : { decimal: amount },
+    currency,
+    codes: writePairs(codes),
+  }
+  return columns.map((name) => cells[name])
+}
 
 async function* asCsv(batches: AsyncIterable<AuditRecord[]>): AsyncGenerator<string> {
   // Spreadsheets recognise UTF-8 by this byte order mark.
@@ -67,6 +78,7 @@ async function* encoded(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array
 
 const file = async (session: Session, request: Request, requestId: string): Promise<Response> => {
   const asked = new URL(request.url).searchParams
+  requireDays(asked, session, requestId)
   const query = readQuery(audit, firstTab(audit), Object.fromEntries(asked), session, new Date())
   const format = asked.get('format') === 'json' ? 'json' : 'csv'
   const filename = `audit-${query.today}.${format}`

@@ -50,8 +50,16 @@ const Side = z.looseObject({ orgId: text, orgName: text, legalName: text, before
 
 export const allocateOrgMoney = call('issuing POST orgs/money/allocate', ['ORGANIZATION_ALL'], {
   body: AllocateBusinessMoney,
-  reply: z.looseObject({ message: text, currency, amount: required(amount), from: orNull(Side), to: orNull(Side) }),
+  reply: z.looseObject({
+    message: text,
+    id: text,
+    currency,
+    amount: required(amount),
+    from: orNull(Side),
+    to: orNull(Side),
+  }),
   reach: 'scoped',
+  makes: { id: 'allocationId' },
   money: true,
 })
 
@@ -146,6 +154,7 @@ export const loadOrgMoney = call('issuing POST orgs/money/load', ['ORGANIZATION_
   body: LoadBusinessMoney,
   reply: z.looseObject({ id, currency, status: required(oneOf(accountLoadStatuses)), message: text }),
   reach: 'scoped',
+  makes: { id: 'loadId' },
   money: true,
 })
 
@@ -241,6 +250,8 @@ export const checkBankStatement = call('issuing POST bank/statements/check', ['O
 export const importBankStatement = call('issuing POST bank/statements', ['ORGANIZATION_ALL'], {
   reply: BankImported,
   reach: 'issuer',
+  names: { issuerCode: 'issuerCode' },
+  makes: { statementIds: 'statementId' },
   upload: 'statement',
   form: ['issuerCode', 'accountNumber', 'mapping'],
   optional: true,
@@ -284,8 +295,9 @@ export const listUnmatchedTransfers = call('issuing GET bank/statements/{id}/tra
 
 export const settleBankLine = call('issuing PUT bank/lines/{id}', ['ORGANIZATION_ALL'], {
   body: SettleBankLine,
-  reply: z.looseObject({ message: text, line: BankLineRow }),
+  reply: z.looseObject({ message: text, outcome: text, line: BankLineRow }),
   reach: 'issuer',
+  evidence: ['outcome'],
   optional: true,
 })
 

@@ -149,6 +149,7 @@ export const approveCardHolder = call('go POST card-holder/approveCardHolder', [
   body: DecideCustomer,
   reply: Decided,
   reach: 'scoped',
+  makes: { approvalQueueId: 'approvalQueueId' },
 })
 
 export const getCustomerApprovalDetail = call('issuing GET card-holder/getSingleCustomerDetailsAct', readers, {
@@ -182,6 +183,7 @@ export const sendToApprovalQueue = call(
     body: SendToApproval,
     reply: z.looseObject({ approvalQueueId: text, status: text, message: text }),
     reach: 'scoped',
+    makes: { approvalQueueId: 'approvalQueueId' },
   },
 )
 
@@ -332,6 +334,7 @@ export const approveOrgKyc = call('go POST organization/approveKyc', ['APPROVAL_
   body: DecideBusiness,
   reply: Decided,
   reach: 'scoped',
+  makes: { approvalQueueId: 'approvalQueueId' },
 })
 
 export const getOrgApprovalDetail = call('issuing GET organization/orgDetailForApproval', readers, {
@@ -398,8 +401,10 @@ export const listStandInPeople = call('issuing GET approval/standIns/people', ['
 
 export const createStandIn = call('issuing POST approval/standIns', ['APPROVAL_ALL'], {
   body: CreateStandIn,
-  reply: Message,
+  reply: z.looseObject({ message: text, id: text, standInId: text }),
   reach: 'self',
+  names: { from: 'from', to: 'to' },
+  makes: { id: 'standIn', standInId: 'userId' },
   optional: true,
 })
 

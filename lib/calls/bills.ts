@@ -104,6 +104,7 @@ export const actOnBill = call('reimbursement POST bills/action', ['APPROVAL_ALL'
   body: ActOnBill,
   reply: Decided,
   reach: 'scoped',
+  makes: { approvalQueueId: 'approvalQueueId' },
   money: true,
 })
 

@@ -69,6 +69,7 @@ export const createBranch = call('issuing POST branch/create', ['BRANCH_WRITE'],
   body: CreateBranch,
   reply: z.looseObject({ branchId: id, issuerCode: text, message: text }),
   reach: 'issuer',
+  makes: { branchId: 'branchId' },
 })
 
 export const listPrimaryBranches = call('issuing GET branch/primary', readers, {

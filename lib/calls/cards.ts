@@ -370,6 +370,7 @@ export const createCardLoadOrder = call('issuing POST issuer/{cardId}/razorpay/c
   body: CreateLoadOrder,
   reply: LoadOrder,
   reach: 'scoped',
+  makes: { orderId: 'order' },
   money: true,
 })
 

@@ -73,5 +73,6 @@ export const createDepartment = call('issuing POST departments', ['ORGANIZATION_
   body: CreateDepartment,
   reply: z.looseObject({ id, message: text }),
   reach: 'scoped',
+  makes: { id: 'departmentId' },
   optional: true,
 })

@@ -70,6 +70,7 @@ export const raiseDispute = call('issuing POST disputes', ['TRANSACTION_ALL'], {
   body: RaiseDispute,
   reply: Changed,
   reach: 'scoped',
+  makes: { id: 'disputeId' },
   optional: true,
 })
 

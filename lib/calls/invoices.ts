@@ -42,6 +42,7 @@ export const addTxnInvoice = call('issuing POST orgs/{orgId}/transaction/{txnId}
   body: AddTxnInvoice,
   reply: Kept,
   reach: 'scoped',
+  makes: { invoiceId: 'invoiceId' },
 })
 
 export const updateTxnInvoice = call('issuing PUT orgs/{orgId}/transaction/{txnId}/invoices', ['ORGANIZATION_ALL'], {

@@ -19,5 +19,6 @@ export const createCustomerCard = call('issuing POST orgs/customers', ['CARD_ALL
   reply: Issued,
   sentences: { done: { by: 'cardMode', is: { undefined: 'customers.create.success' }, otherwise: 'issue.success' } },
   reach: 'scoped',
+  makes: { approvalQueueId: 'approvalQueueId' },
   money: true,
 })

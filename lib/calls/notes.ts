@@ -22,7 +22,7 @@ export type Note = z.output<typeof Note>
 
 const listing = { query: z.strictObject(pageQuery), reply: paged(Note), reach: 'scoped', optional: true } as const
 const reply = z.looseObject({ message: text, id: text })
-const adding = { body: AddNote, reply, reach: 'scoped', optional: true } as const
+const adding = { body: AddNote, reply, reach: 'scoped', makes: { id: 'noteId' }, optional: true } as const
 const editing = { body: EditNote, reply, reach: 'scoped', optional: true } as const
 const deleting = { body: Nothing, reply, reach: 'scoped', optional: true } as const
 

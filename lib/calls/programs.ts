@@ -140,6 +140,7 @@ export const createCardProgram = call('issuing POST orgs/cardPrograms', ['ORGANI
   reply: Made,
   sentences: { done: 'programs.wizard.done' },
   reach: 'scoped',
+  makes: { id: 'cardProgramId' },
 })
 
 export const associateCardProgram = call('issuing POST orgs/cardPrograms/associate', ['ORGANIZATION_ALL'], {
@@ -165,6 +166,7 @@ export const createProgram = call('issuing POST orgs/programs', ['ORGANIZATION_A
   reply: Made,
   sentences: { done: 'programs.wizard.done' },
   reach: 'scoped',
+  makes: { id: 'cardProgramId' },
 })
 
 /** Lists card programs of a business. Pages ask for 100 rows, or for 10000 to fill primary lists. PROG-10 */

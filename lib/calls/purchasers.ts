@@ -20,6 +20,7 @@ export const createPurchaser = call('issuing POST purchaser', ['ORGANIZATION_ALL
   body: CreatePurchaser,
   reply: z.looseObject({ id, message: text }),
   reach: 'scoped',
+  makes: { id: 'purchaserId' },
 })
 
 export const sendPurchaserOtp = call('issuing POST purchaser/otp', ['ORGANIZATION_ALL'], {

@@ -180,6 +180,7 @@ export const requestReportMail = call('issuing GET bizdocmgnt/report/reportMail'
   }),
   reply: z.looseObject({ id, message: text }),
   reach: 'scoped',
+  makes: { id: 'reportId' },
   names: { name: 'report', documentType: 'format' },
   changes: true,
 })

@@ -87,6 +87,7 @@ export const createTicket = call('support POST tickets/create', ['CUSTOMER_SUPPO
   body: CreateTicket,
   reply: z.looseObject({ id, message: text }),
   reach: 'scoped',
+  makes: { id: 'ticketId' },
 })
 
 export const deleteTicket = call('support DELETE tickets/{id}', ['CUSTOMER_SUPPORT_WRITE'], {

@@ -93,6 +93,7 @@ export const createWallet = call('issuing POST orgs/cardPrograms/wallets', ['ORG
   body: CreateWallet,
   reply: Made,
   reach: 'scoped',
+  makes: { appId: 'appId' },
 })
 
 export const updateWalletPriorities = call('issuing PUT orgs/cardPrograms/wallets/priorities', ['ORGANIZATION_ALL'], {

@@ -35,6 +35,7 @@ export const validateWebhook = call('issuing POST orgs/{id}/webhook/validate', [
   body: ValidateWebhook,
   reply: WebhookTest,
   reach: 'scoped',
+  makes: { deliveryId: 'deliveryId' },
 })
 
 export const deleteWebhook = call('issuing DELETE orgs/{id}/webhook/{webhookId}', ['ORGANIZATION_ALL'], {
@@ -53,6 +54,7 @@ export const createWebhook = call('issuing POST orgs/{id}/webhooks', ['ORGANIZAT
   body: CreateWebhook,
   reply: z.looseObject({ webhookId: id, secret: text, message: text }),
   reach: 'scoped',
+  makes: { webhookId: 'webhookId' },
 })
 
 const number = orNull(z.number())

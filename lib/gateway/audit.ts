@@ -11,7 +11,7 @@ import type { Session } from '../rules/identity/session'
 import { nobody, recordIntent, recordOutcome, type AuditActor, type AuditEvent, type Intent } from '../store/audit'
 import { Problem } from './problem'
 import type { UpstreamAnswer } from './send'
-import { uploadFacts, uploadTarget } from './upload-facts'
+import { uploadFacts, uploadFields, uploadTarget } from './upload-facts'
 
 type RequestParts = { path?: object; query?: object; body?: unknown; raw?: Multipart }
 
@@ -25,7 +25,7 @@ const targetOf = (call: Call, asked: RequestParts): Record<string, string> => {
   const ids = auditTarget(asked)
   return {
     ...(call.repeats ? recordTarget(call.address, ids) : ids),
-    ...(call.names && namedTarget(call.names, asked)),
+    ...(call.names && namedTarget(call.names, asked.raw ? { body: uploadFields(asked.raw) } : asked)),
     ...(asked.raw && uploadTarget(asked.raw)),
   }
 }
@@ -92,30 +92,22 @@ export const auditCall = async (
   work: () => Promise<UpstreamAnswer>,
 ): Promise<UpstreamAnswer> => {
   const event = buildAuditEvent(kindOf(call), call, asked, session, origin)
-  const learned = ({ json }: UpstreamAnswer) => ({ target: { ...event.target, ...uploadFacts(json) } })
-  if (call.upload) return runAudited(event, call, work, learned)
-  if (call.money) return runAudited(event, call, work, findAnswerFacts(event))
-  const { makes, evidence, picks } = call
-  if (picks)
-    return runAudited(event, call, work, ({ json, status }) =>
-      status < 400 ? { target: { ...event.target, ...pickedTarget(picks, asked.body, json) } } : {},
-    )
-  if (evidence)
-    return runAudited(event, call, work, ({ json, status }) =>
-      status < 400 ? { detail: { ...event.detail, ...answerEvidence(evidence, json) } } : {},
-    )
-  if (!makes) return runAudited(event, call, work)
-  return runAudited(event, call, work, ({ json, status }) =>
-    status < 400 ? { target: { ...madeTarget(makes, json), ...event.target } } : {},
-  )
+  return runAudited(event, call, work, learnFrom(call, event, asked.body))
 }
 
-const findAnswerFacts =
-  ({ detail, target = {} }: AuditEvent) =>
+/** What only the answer tells: the ids of what came to be, what moved, and how many rows of a file were taken. */
+const learnFrom =
+  ({ makes = {}, evidence = [], picks, upload, money }: Call, { detail, target = {} }: AuditEvent, body: unknown) =>
   ({ json, status }: UpstreamAnswer): Partial<AuditEvent> => {
-    if (status >= 400) return {}
-    const facts = { ...detail, ...answerFacts(json) }
-    return { target: answerTarget(json, target), ...(Object.keys(facts).length > 0 && { detail: facts }) }
+    const counted = upload ? { ...target, ...uploadFacts(json) } : target
+    if (status >= 400) return upload ? { target: counted } : {}
+    const named = { ...madeTarget(makes, json), ...counted, ...(picks && pickedTarget(picks, body, json)) }
+    const isMove = money && !upload
+    const facts = { ...detail, ...(isMove && answerFacts(json)), ...answerEvidence(evidence, json) }
+    return {
+      target: isMove ? answerTarget(json, named) : named,
+      ...(Object.keys(facts).length > 0 && { detail: facts }),
+    }
   }
 
 const runAudited = async (

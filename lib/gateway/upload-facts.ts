@@ -14,15 +14,21 @@ const answersIn = ({ [HIDDEN_ROWS_FIELD]: given }: Readonly<Record<string, strin
   return answer ? { [HIDDEN_ROWS_FIELD]: answer } : {}
 }
 
-export const uploadTarget = ({ parts }: Multipart): Record<string, string> => {
-  const fields = parts.flatMap(({ name, fileName, content }) =>
-    name && fileName === null && content.length <= LONGEST_FIELD ? [[name, content.toString('utf8')] as const] : [],
+export const uploadFields = ({ parts }: Multipart): Record<string, string> =>
+  Object.fromEntries(
+    parts.flatMap(({ name, fileName, content }) =>
+      name && fileName === null && content.length <= LONGEST_FIELD ? [[name, content.toString('utf8')] as const] : [],
+    ),
   )
+
+export const uploadTarget = (raw: Multipart): Record<string, string> => {
+  const { parts } = raw
+  const fields = uploadFields(raw)
   const files = parts.filter(({ fileName }) => fileName !== null)
   const file = files.find(({ name }) => name === 'file') ?? files[0]
   return {
-    ...auditTarget({ body: Object.fromEntries(fields) }),
-    ...answersIn(Object.fromEntries(fields)),
+    ...auditTarget({ body: fields }),
+    ...answersIn(fields),
     ...(file && {
       file: shortened(file.fileName ?? ''),
       bytes: String(file.content.length),

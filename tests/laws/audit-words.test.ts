@@ -63,9 +63,37 @@ const targetsOf = (call: Call): string[] => [
   ...Object.values(call.makes ?? {}),
 ]
 
+/** What a person changes of their own account: the entry names the person. A choice of the inbox has no other subject either. */
+const ofOneself = ({ reach, server, address }: Call): boolean =>
+  reach === 'self' && (server === true || address === 'issuing PUT notifications/settings')
+
+/** The audit keeps an upload's id by itself; a lock opens a form and is gone; a replaced card was there before. */
+const notMade = new Set(['bulkUploadId', 'lockId', 'replacedCardId'])
+
+/** Calls that look for a record and make none. */
+const wasThere = new Set(['issuing POST extp/instakit/validate'])
+
 test('AUD-01 every call that changes something for others names what it is about: an id, a file, or `names` on its line', () => {
-  const nameless = calls.filter((call) => call.reach !== 'self' && !call.upload && targetsOf(call).length === 0)
+  const nameless = calls.filter((call) => !ofOneself(call) && !call.upload && targetsOf(call).length === 0)
   expect(nameless.map(({ address }) => address)).toEqual([])
+})
+
+test('AUD-01 every call that makes something names it by the id of its reply', () => {
+  const unnamed = calls.flatMap((call) => {
+    const isMaking = call.method === 'POST' || call.method === 'GET'
+    const known = [
+      ...idsOf(call),
+      ...Object.keys(call.makes ?? {}),
+      ...(call.money ? ['cardId', 'customerId', 'txnId'] : []),
+    ]
+    const told = Object.keys(jsonOf(call.reply).properties ?? {}).filter(
+      (name) => /(^i|I)ds?$/.test(name) && !known.includes(name) && !notMade.has(name),
+    )
+    return isMaking && !ofOneself(call) && !wasThere.has(call.address)
+      ? told.map((name) => `${call.address} ${name}`)
+      : []
+  })
+  expect(unnamed).toEqual([])
 })
 
 test.each(locales)('AUD-04 what the audit names, and every code that it keeps, is said in words in %s', (locale) => {

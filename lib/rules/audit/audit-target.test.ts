@@ -97,3 +97,10 @@ test('decision 19 ids are looked for three levels deep, and only texts and numbe
   expect(auditTarget({ body })).toEqual({ cardId: '3' })
   expect(auditTarget({ query: { orgId: undefined, cardId: 'a b' }, body: null })).toEqual({})
 })
+
+test('AUD-01 a reply with several ids of what came to be names them all, and nothing that is no id', () => {
+  expect(madeTarget({ statementIds: 'statementId' }, { statementIds: ['7', '8', 'a b', 9] })).toEqual({
+    statementId: '7, 8',
+  })
+  expect(madeTarget({ statementIds: 'statementId' }, { statementIds: [] })).toEqual({})
+})

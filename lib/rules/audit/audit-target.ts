@@ -58,10 +58,19 @@ export const namedTarget = (names: Readonly<Record<string, string>>, { query, bo
     }),
   )
 
+const addAll = (name: string, values: readonly unknown[], into: Record<string, string>): void => {
+  const ids = values.filter((value) => typeof value === 'string' && PLAIN.test(value)).slice(0, MOST)
+  if (ids.length > 0) into[name] = ids.join(', ')
+}
+
 /** The ids of what came to be, from the reply. */
 export const madeTarget = (makes: Readonly<Record<string, string>>, json: unknown): Record<string, string> => {
   const into: Record<string, string> = {}
-  for (const [field, name] of Object.entries(makes)) add(name, fieldIn(field, json), into)
+  for (const [field, name] of Object.entries(makes)) {
+    const made = fieldIn(field, json)
+    if (Array.isArray(made)) addAll(name, made, into)
+    else add(name, made, into)
+  }
   return into
 }
 

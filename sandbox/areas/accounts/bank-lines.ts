@@ -340,10 +340,10 @@ const settleLine = (context: Settling) =>
   context.db.write(() => {
     const { db, actor, now, path, body } = context
     const line = requireRow(db, 'bank_lines', path.id, 'Line', [])
-    const answer = (message: string) => {
+    const answer = (message: string, outcome: 'MATCHED' | 'NO_TRANSFER' | 'TAKEN_BACK') => {
       const [row] = lineRows(db, [line.id])
       if (!row) throw notFound('Line')
-      return { message, line: row }
+      return { message, outcome, line: row }
     }
     const { transferId, reason } = body
     const isSame =
@@ -351,11 +351,11 @@ const settleLine = (context: Settling) =>
       String(line.load_id ?? '') === (transferId ?? '') &&
       (line.reason ?? '') === (reason ?? '') &&
       (transferId !== undefined || reason !== undefined)
-    if (isSame) return answer('The line stands so already')
+    if (isSame) return answer('The line stands so already', transferId ? 'MATCHED' : 'NO_TRANSFER')
     if (!transferId && !reason)
-      return answer(line.settled_at === null ? 'The line is open already' : reopenLine(db, line))
+      return answer(line.settled_at === null ? 'The line is open already' : reopenLine(db, line), 'TAKEN_BACK')
     if (line.settled_at !== null) throw new HttpError(409, 'The line is settled. Take that back first')
-    if (transferId) return answer(giveTransfer(context, line, transferId))
+    if (transferId) return answer(giveTransfer(context, line, transferId), 'MATCHED')
     changeLine(db, line, {
       load_id: null,
       reason: reason ?? null,
@@ -363,7 +363,7 @@ const settleLine = (context: Settling) =>
       settled_by_id: actor.id,
       settled_at: now(),
     })
-    return answer('The line needs no transfer')
+    return answer('The line needs no transfer', 'NO_TRANSFER')
   })
 
 const issuerOfLine = ({ db, path }: Pick<Settling, 'db' | 'path'>): string =>

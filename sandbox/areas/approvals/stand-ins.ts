@@ -73,15 +73,16 @@ const create = (context: CallContext<'issuing POST approval/standIns'>) =>
         .where('ends_day', '=', last),
     )
     const message = `${user.name} stands in for you from ${body.from} to ${body.to}`
-    if (known) return { message }
-    db.insert('approval_stand_ins', { ...row, created_by: actor.name, created_at: now() })
+    const answer = (id: number) => ({ message, id: String(id), standInId: String(user.id) })
+    if (known) return answer(known.id)
+    const id = db.create('approval_stand_ins', { ...row, created_by: actor.name, created_at: now() })
     outbox.send({
       to: user.email,
       channel: 'EMAIL',
       subject: `You stand in for ${actor.name}`,
       text: `From ${body.from} to ${body.to}, you decide on behalf of ${actor.name}.\n\n${sender}`,
     })
-    return { message }
+    return answer(id)
   })
 
 export const standIns = {

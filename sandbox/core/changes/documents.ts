@@ -1,6 +1,7 @@
 import type { OpenRequestDocuments } from '@/lib/rules/bodies/approvals'
 import { isIdentityDocument } from '@/lib/rules/input/personal-names'
 import { asSeen } from '../actor/actor'
+import { countOf } from '../text/count-of'
 import { listFields } from './corrections'
 import { effectOf } from './effect-of'
 import { readFileChanges } from './sent-again'
@@ -121,7 +122,7 @@ export const noteOpenings = (
   papers: readonly string[],
 ): void => {
   if (documents.some((number) => number > papers.length))
-    throw fieldError('documents', `This request has ${papers.length} documents`, 400)
+    throw fieldError('documents', `This request has ${countOf(papers.length, 'document')}`, 400)
   if (reason === undefined)
     requireRevealed(
       context,

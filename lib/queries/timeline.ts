@@ -197,14 +197,18 @@ const noticesOf = (failed: readonly { source: TimelineSource; problem: ProblemDe
   ]
 }
 
-/** Names the privileges of the chosen source, or of all; a source that this kind of record lacks is not found. */
-const problemOfLack = ({ kind }: TimelineSubject, source: string | undefined, session: Session): ProblemDetails => {
+/** Names the privileges of the chosen source, or of all; of a source that this kind of record lacks, such as money of a user, there is nothing. */
+const withoutSources = ({ kind }: TimelineSubject, query: ListQuery, session: Session): ListResult<TimelineEntry> => {
+  const { source } = query.chosen
   const lack: Lack | null =
     source === 'portal' ? findLack(session, routes.audit) : { privileges: timelineNeeds(kind, source) }
-  if (!lack || lack.privileges.length === 0) return new Problem('not-found', '').details
+  if (!lack || lack.privileges.length === 0) {
+    const data = { ...pageData(0, 0, query), isMore: false, keyset: { next: null, previous: null } }
+    return { ok: true, value: { list: [], data } }
+  }
   const { privileges, reach } = lack
-  return new Problem('privilege-missing', '', { fields: { need: privileges.join(','), ...(reach && { reach }) } })
-    .details
+  const fields = { need: privileges.join(','), ...(reach && { reach }) }
+  return { ok: false, problem: new Problem('privilege-missing', '', { fields }).details }
 }
 
 /** One page of all that happened to a record. The sources are read in parallel, and one that fails says so in a line of its own. AUD-05 */
@@ -217,7 +221,7 @@ export const findTimeline = async (
   if (!subject) return { ok: false, problem: new Problem('not-found', '').details }
   const { cursor, pageSize } = query
   const sources = timelineSourcesOf(subject, session).filter((one) => (query.chosen.source ?? one) === one)
-  if (sources.length === 0) return { ok: false, problem: problemOfLack(subject, query.chosen.source, session) }
+  if (sources.length === 0) return withoutSources(subject, query, session)
   const reading = isUnknownRecord(subject)
   const found = await Promise.all(
     sources.map(async (source) => {

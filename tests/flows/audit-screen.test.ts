@@ -122,6 +122,9 @@ test('AUD-05 whoever lacks the privileges of a chosen source is told which they 
   expect(answer).toContain('TRANSACTION_READ')
   expect(answer).not.toContain('privileges: .')
   expect((await cards.get('/api/list/timeline?about=program-2001&source=money')).text).not.toContain('privileges: .')
+  const admin = await signedIn('platform.admin@sandbox.test')
+  const ofUser = (await admin.get('/app/timeline/user-105?source=money')).text
+  expect([ofUser.includes('No entries'), ofUser.includes('You need one of these')]).toEqual([true, false])
 })
 
 test('AUD-05 a record that its own page does not find has no timeline, not even of what the audit holds about it', async () => {

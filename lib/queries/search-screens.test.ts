@@ -63,7 +63,7 @@ test('PROF-07 each is found by its own name, whatever else bears it, and stands 
     routes.webhookDeliveries(),
     routes.apiRequests(),
     routes.webhooks(),
-    routes.approvalQue({ tab: 'bills' }),
+    routes.approvalQue({ tab: 'bills', issuerCode: 'ALL' }),
   ])
   const hindi = entriesFor(holderOf(privileges), { say: wordIn('hi-IN'), sayEnglish: wordIn('en-IN') })
   expect(matchEntries(hindi, 'deliveries', [])[0]?.href).toBe(routes.webhookDeliveries())

@@ -44,25 +44,15 @@ test('APPR-34 documents that an issuer requires are marked; who may decide opens
   expect(await people.read(id)).toMatchObject({ version: 1 })
 })
 
-test('APPR-34 lists and details say which required documents this person has still to open', async () => {
+test('APPR-34 a request says which required documents this person has still to open', async () => {
   const id = await request('Opened One By One')
-  const listed = async (ask: SignedIn) => {
-    const { list } = done(await ask('GET', 'approval/inbox?searchBy=Opened%20One'))
-    const rows = list as { id: string; toOpen: string[] }[]
-    return rows.find((row) => row.id === String(id))?.toOpen
-  }
-  const detailed = async (ask: SignedIn) => done(await ask('GET', `issuer/getApprovals/${String(id)}`)).toOpen
-  const both = async (ask: SignedIn) => [await listed(ask), await detailed(ask)]
-  expect(await both(people.checker)).toEqual([
-    ['GST_CERT', 'PAN'],
-    ['GST_CERT', 'PAN'],
-  ])
+  const toOpenFor = async (ask: SignedIn) => done(await ask('GET', `issuer/getApprovals/${String(id)}`)).toOpen
+  expect(await toOpenFor(people.checker)).toEqual(['GST_CERT', 'PAN'])
   done(await open(people.checker, id, { documents: [1], reason: REASON }))
-  expect(await both(people.checker)).toEqual([['PAN'], ['PAN']])
-  expect(await listed(people.other)).toEqual(['GST_CERT', 'PAN'])
+  expect(await toOpenFor(people.checker)).toEqual(['PAN'])
+  expect(await toOpenFor(people.other)).toEqual(['GST_CERT', 'PAN'])
   done(await open(people.checker, id, { documents: [2] }))
-  expect(await both(people.checker)).toEqual([[], []])
-  expect(await both(people.maker)).toEqual([[], []])
+  expect([await toOpenFor(people.checker), await toOpenFor(people.maker)]).toEqual([[], []])
 })
 
 test('APPR-34 nobody has opened a masked document before they gave the reason that reveals it', async () => {

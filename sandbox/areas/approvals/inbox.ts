@@ -11,7 +11,6 @@ import { countRows, findIdsFrom, type Page } from '../../core/db/paging'
 import { HttpError } from '../../core/errors/http-error'
 import type { Acting } from '../../core/changes/acting'
 import type { CallContext } from '../../core/http/handler'
-import { unopenedDocuments } from '../../core/changes/documents'
 import { requestRows } from './describe'
 import { ALL, commonConditions, withEvent, withStatus } from './queue-filters'
 
@@ -181,25 +180,15 @@ const neighboursOf = (context: InboxContext, conditions: readonly Condition[], m
 }
 
 /** What a page has of each request, and whether the person may decide it. */
-const rowsOf = (context: Acting, keys: readonly Pick<Key, 'part' | 'id'>[]) => {
-  const mine = keys.flatMap(({ part, id }) => (part === MINE ? [id] : []))
-  const { db } = context
-  const toOpen = new Map(
-    (mine.length === 0 ? [] : db.all(db.q.selectFrom('approvals').selectAll().where('id', 'in', mine))).map(
-      (request) => [String(request.id), unopenedDocuments(context, request)] as const,
-    ),
-  )
+const rowsOf = (context: Pick<Acting, 'db' | 'actor'>, keys: readonly Pick<Key, 'part' | 'id'>[]) => {
+  const mine = new Set(keys.flatMap(({ part, id }) => (part === MINE ? [String(id)] : [])))
   const ids = keys.map(({ id }) => id)
-  return requestRows(context, ids).map((row) => ({
-    ...row,
-    mayDecide: toOpen.has(row.id),
-    toOpen: toOpen.get(row.id) ?? [],
-  }))
+  return requestRows(context, ids).map((row) => ({ ...row, mayDecide: mine.has(row.id) }))
 }
 
 /** One page by its number, in the order of the inbox. APPR-28 */
 export const readQueuePage = (
-  context: Acting,
+  context: Pick<Acting, 'db' | 'actor' | 'now'>,
   conditions: readonly Condition[],
   status: string | undefined,
   { page, perPage }: Page,

@@ -106,7 +106,14 @@ test('decision 5, CONST-06 the dialog over a page is told where a code went and 
     email: 'twofactor@sandbox.test',
     password: PASSWORD,
   })
-  expect(factor).toEqual({ status: 200, to: '/user/verify-QRCode', sentTo: 'Authenticator app', resendSeconds: null })
+  expect(factor).toEqual({
+    status: 200,
+    to: '/user/verify-QRCode',
+    sentTo: 'Authenticator app',
+    resendSeconds: null,
+    channel: 'TOTP',
+    hasPasskey: false,
+  })
 })
 
 test('SESS-21 signing in leads to the screen that was opened before, once, if the person may see it', async () => {

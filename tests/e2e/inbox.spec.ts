@@ -13,6 +13,9 @@ const QUEUE = '/app/approvalQue'
 
 const letters = (length: number) => Array.from({ length }, () => String.fromCharCode(97 + randomInt(26))).join('')
 
+/** One after another: each invites while the event waits for a second person, and switches it off after that. */
+test.describe.configure({ mode: 'default' })
+
 /** Invitations that wait, all with one surname that nobody else has, oldest first. */
 const invite = async (platform: PlatformApi, count: number) => {
   const surname = `Q${letters(9)}`

@@ -47,7 +47,7 @@ test('ORG-12, ORG-38, ORG-40, ORG-41 the details show addresses, issuers and unf
 
   await page.getByRole('link', { name: 'Timeline' }).click()
   const rows = page.getByRole('table').locator('tbody').getByRole('row')
-  await expect(rows.filter({ hasText: 'Card issuance stopped at YES' }).first()).toContainText('Platform')
+  await expect(rows.filter({ hasText: /Card issuance stopped\s*YES/ }).first()).toContainText('Platform')
   await expect(rows.filter({ hasText: 'Stop or allow card issuance' }).first()).toContainText('Done')
   await axe(page)
   const reader = await platform.send<{ list: { eventDisplayName: string }[] }>('GET', 'audit/events', {

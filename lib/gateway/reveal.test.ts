@@ -181,7 +181,7 @@ test('APPR-34 one reason reveals all that a request masks; the record names each
   const origin = { address: null, requestId: 'r-1' }
   const isAll = async () => {
     const all = await revealRequest(asked, session, origin)
-    expect(all.values).toMatchObject({ 'signatory.pan': { after: 'ABCDE9999F' } })
+    expect(all.values).toEqual({ 'signatory.pan': { after: 'ABCDE9999F' } })
     const link = all.files[0]?.after ?? ''
     expect(resolveFileReference(link.slice('/api/files/'.length), session)?.href).toBe(file)
   }

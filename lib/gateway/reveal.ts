@@ -84,15 +84,15 @@ const openAll = async ({ id, reason }: RevealOfRequest, context: PerformContext)
 
 type Opened = Pick<Awaited<ReturnType<typeof openAll>>, 'changes' | 'files'>
 
-const maskedIn = ({ changes }: Opened) => changes.filter(({ field }) => kindOfField(field) !== null)
+/** The masked fields that have a value. */
+const maskedIn = ({ changes }: Opened) =>
+  changes.filter(({ field, before, after, now }) => kindOfField(field) !== null && (before || after || now))
 
 /** What the person sees now: the files that are there, and the masked fields that have a value. */
 const namesIn = ({ files, changes }: Opened): string =>
   [
     ...files.flatMap(({ paper, before, after }) => (before || after ? (paper ?? []) : [])),
-    ...maskedIn({ files, changes }).flatMap(({ field, before, after, now }) =>
-      before || after || now ? (field ?? []) : [],
-    ),
+    ...maskedIn({ files, changes }).flatMap(({ field }) => field ?? []),
   ].join(', ')
 
 const toRevealed = (opened: Opened): RevealedRequest => ({

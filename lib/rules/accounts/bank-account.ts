@@ -1,4 +1,4 @@
-/** As it is kept: a number as a bank's files and people write it, between 5 and 34 letters and digits. */
+/** The number of an account as it is kept. */
 export const BANK_ACCOUNT = /^[A-Z0-9]{5,34}$/
 
 /**

@@ -11,6 +11,7 @@ import type { Passkey } from '@/lib/calls/session'
 import { formPaths } from '@/lib/paths'
 import { readOwnPasskeys, readOwnProfile } from '@/lib/queries/profile'
 import { routes } from '@/lib/routes'
+import { isOnlyPasskey } from '@/lib/rules/identity/only-passkey'
 import type { Session } from '@/lib/rules/identity/session'
 import { formatDateTime } from '@/lib/rules/locale/format'
 import type { OwnFlash } from '@/lib/session/flash'
@@ -37,7 +38,8 @@ export async function Passkeys({ session, note, asked }: Props) {
   const { passkeys } = found.value
   const hasApp = profile.ok && profile.value.twoFactorEnabled
   const isOnlyFactor = !hasApp && passkeys.length === 1
-  const isNeeded = isOnlyFactor && brand.requiresSecondFactor
+  const isNeeded = ({ passkeyId }: Passkey) =>
+    brand.requiresSecondFactor && !hasApp && isOnlyPasskey(passkeys, passkeyId)
   const { action, keyId } = asked ?? note.passkey ?? {}
   const isAdding = action === 'add' || note.error === 'passkeyName' || note.error === 'passkeyAdd'
   const chosen = passkeys.find(({ passkeyId }) => passkeyId === keyId)
@@ -47,7 +49,7 @@ export async function Passkeys({ session, note, asked }: Props) {
       <FreshRecoveryCodes codes={note.recoveryCodes} />
       <p className="mb-4 text-sm text-soft">{t('intro')}</p>
       {chosen && action === 'rename' && <RenamePasskey passkey={chosen} />}
-      {chosen && action === 'remove' && !isNeeded && (
+      {chosen && action === 'remove' && !isNeeded(chosen) && (
         <RemovePasskey passkey={chosen} session={session} note={note} isOnlyFactor={isOnlyFactor} />
       )}
       {passkeys.length === 0 ? (
@@ -55,11 +57,11 @@ export async function Passkeys({ session, note, asked }: Props) {
       ) : (
         <ul className="ruled mb-4 border-y border-hairline" aria-label={t('title')}>
           {passkeys.map((passkey) => (
-            <PasskeyRow key={passkey.passkeyId} passkey={passkey} session={session} isNeeded={isNeeded} />
+            <PasskeyRow key={passkey.passkeyId} passkey={passkey} session={session} isNeeded={isNeeded(passkey)} />
           ))}
         </ul>
       )}
-      {isNeeded && <p className="mb-4 text-sm text-soft">{t('needed')}</p>}
+      {passkeys.some(isNeeded) && <p className="mb-4 text-sm text-soft">{t('needed')}</p>}
       {isAdding && action !== 'rename' ? (
         <AddPasskey session={session} />
       ) : (

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 const base64url = (most: number) => z.string().check(z.regex(/^[\w-]+$/), z.maxLength(most))
 
-export const passkeyId = base64url(1400)
+const passkeyId = base64url(1400)
 export const passkeyName = z.string().check(z.trim(), z.minLength(2), z.maxLength(50))
 
 /** What a browser answers to `navigator.credentials.get`, without what we do not use. */

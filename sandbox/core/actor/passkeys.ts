@@ -9,7 +9,7 @@ type Context = { db: Database; now: () => number; portalUrl: string }
 type Passkey = Row<'passkeys'>
 
 /** A challenge serves one purpose and, within it, one subject. */
-export type PasskeyUse = { purpose: 'REGISTER' | 'SIGN_IN' | 'CONFIRM'; subject?: string }
+type PasskeyUse = { purpose: 'REGISTER' | 'SIGN_IN' | 'CONFIRM'; subject?: string }
 
 export const CHALLENGE_LIFE_MS = 5 * MINUTE
 const MOST_PASSKEYS = 20

@@ -2,8 +2,8 @@ import type { WebAuthnCredential } from '@simplewebauthn/server'
 import type { PasskeyAssertion, PasskeyCreation } from '@/lib/rules/bodies/passkeys'
 
 /** What an authenticator must have signed: a challenge, at a site. */
-export type SignedAt = { challenge: string; origin: string; rpId: string }
-export type PublicKey = { id: string; publicKey: string; counter: number }
+type SignedAt = { challenge: string; origin: string; rpId: string }
+type PublicKey = { id: string; publicKey: string; counter: number }
 
 /** ECDSA on P-256, RSA with SHA-256 and Ed25519, as COSE numbers them. */
 export const passkeyAlgorithms = [-7, -257, -8]

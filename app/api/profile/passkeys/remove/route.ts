@@ -9,7 +9,7 @@ export const POST = profileForm(
   async (form, session) => {
     const { fields, requestId } = form
     const keyId = fields.get('keyId') ?? ''
-    if (await isLastRequiredFactor(session)) return { error: 'required' }
+    if (await isLastRequiredFactor(session, keyId)) return { error: 'required' }
     const unsure = await confirmPerson(session, fields, form)
     if (unsure) return { ...unsure, passkey: { action: 'remove', keyId } }
     await perform(removePasskey, { path: { keyId } }, { session, requestId })

@@ -6,6 +6,7 @@ import { ActOnBill, BillCard, OldBills, SplitBill } from '@/lib/rules/bodies/bil
 import { toMajor, toMinor } from '@/lib/rules/locale/money'
 import { divide, decideRequest } from '../../core/changes/decide'
 import type { Acting, RequestEffect } from '../../core/changes/acting'
+import { documentsOfRecords } from '../../core/changes/record-documents'
 import type { Permitted } from '../../core/effects/permit'
 import { newestRequest, openRequest } from '../../core/changes/requests'
 import type { Subject } from '../../core/effects/effects'
@@ -71,6 +72,14 @@ const walletOf = (db: Database, bill: BillRow) => heldWallets(db, bill.card_id).
 
 /** Finds the bill without a scope check, because a person who may decide its request may see it. */
 const billOf = (db: Database, entityId: number | null): BillRow => requireBill(db, unscoped, String(entityId))
+
+const picturesOf = (db: Database, ids: readonly number[]) =>
+  db.all(
+    db.q
+      .selectFrom('bills')
+      .select(['id', 'picture'])
+      .where('id', 'in', [...ids]),
+  )
 
 const subjectOf = (db: Database, bill: BillRow): Subject => {
   const employee = db.find('customers', bill.customer_id)
@@ -147,9 +156,13 @@ export const billEffect: RequestEffect = {
     const subject = subjectOf(db, bill)
     return { ...subject, before: { ...subject.before, status: bill.status } }
   },
-  files: (context, { entity_id }) => [
-    { paper: 'BILL', before: null, after: billLink(context, billOf(context.db, entity_id).picture) },
-  ],
+  files: documentsOfRecords((context, ids) =>
+    picturesOf(context.db, ids).map(({ id, picture }) => ({
+      recordId: id,
+      paper: 'BILL',
+      link: billLink(context, picture),
+    })),
+  ),
 }
 
 const requestOf = (db: Database, bill: BillRow) => {

@@ -1,5 +1,6 @@
 import { contentOf, factsOf } from '../../core/changes/content'
 import type { RequestEffect } from '../../core/changes/acting'
+import { documentsOfRecords } from '../../core/changes/record-documents'
 import { findWaiting, openRequest } from '../../core/changes/requests'
 import type { Request, Subject } from '../../core/effects/effects'
 import type { Database } from '../../core/db/database'
@@ -14,13 +15,13 @@ const findCustomer = (db: Database, id: number | null) => {
   return customer
 }
 
-const documentsOf = (db: Database, customerId: number) =>
+const documentsOf = (db: Database, customerIds: readonly number[]) =>
   db.all(
     db.q
       .selectFrom('kyc_docs')
       .leftJoin('documents', 'documents.id', 'kyc_docs.document_id')
-      .select(['kyc_docs.id', 'type', 'value', 'key'])
-      .where('customer_id', '=', customerId)
+      .select(['kyc_docs.id', 'customer_id', 'type', 'value', 'key'])
+      .where('customer_id', 'in', [...customerIds])
       .orderBy('kyc_docs.id'),
   )
 
@@ -44,7 +45,7 @@ const subjectOf = (db: Database, id: number | null): Subject => {
     gender: customer.gender,
     kycType: customer.kyc_type,
     papers: Object.fromEntries(
-      documentsOf(db, customer.id).map(({ id, type, value, key }) => [`${type}.${id}`, { number: value, file: key }]),
+      documentsOf(db, [customer.id]).map(({ id, type, value, key }) => [`${type}.${id}`, { number: value, file: key }]),
     ),
     addresses: Object.fromEntries(
       addressesOf(db, customer.id).map(({ address_type, ...address }) => [address_type, address]),
@@ -87,10 +88,11 @@ export const customerKycEffect: RequestEffect = {
     if (ending === 'REJECTED') setKyc(db, request, 'REJECTED')
   },
   subject: ({ db }, { entity_id }) => subjectOf(db, entity_id),
-  files: (context, { entity_id }) =>
-    documentsOf(context.db, entity_id ?? -1).map(({ type, key }) => ({
+  files: documentsOfRecords((context, ids) =>
+    documentsOf(context.db, ids).map(({ customer_id, type, key }) => ({
+      recordId: customer_id,
       paper: type,
-      before: null,
-      after: key && documentLink(context, key),
+      link: key && documentLink(context, key),
     })),
+  ),
 }

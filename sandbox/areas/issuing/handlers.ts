@@ -93,12 +93,14 @@ const subjectOf = (context: IssuingContext) => {
 
 export const createCustomerEffect: ChangeEffect<'issueCard'> & ChangeEffect<'addCustomer'> = {
   subject: (context, body) => subjectOf({ ...context, body }),
-  files: (context, { documents = [] }) =>
-    documents.map(({ docType, docImage }) => ({
-      paper: docType,
-      before: null,
-      after: docImage ? documentLink(context, docImage) : null,
-    })),
+  files:
+    (context) =>
+    ({ documents = [] }) =>
+      documents.map(({ docType, docImage }) => ({
+        paper: docType,
+        before: null,
+        after: docImage ? documentLink(context, docImage) : null,
+      })),
   apply: (context, body) => create({ ...context, body }),
 }
 

@@ -2,6 +2,7 @@ import type { Ending } from '@/lib/rules/approvals/approval-states'
 import type { BusinessStatus } from '@/lib/rules/organizations/organization-statuses'
 import { contentOf } from '../../core/changes/content'
 import type { Acting, RequestEffect } from '../../core/changes/acting'
+import { documentsOfRecords } from '../../core/changes/record-documents'
 import { openRequest } from '../../core/changes/requests'
 import type { Request, Subject } from '../../core/effects/effects'
 import type { Database } from '../../core/db/database'
@@ -48,7 +49,7 @@ const subjectOf = (db: Database, org: StoredBusiness, issuer: string): Subject =
   content: contentOf(db, {
     ...readSetUp(db, org).values,
     issuers: [issuer],
-    files: Object.fromEntries(documentsOf(db, org.id).map(({ type, key }) => [type, key])),
+    files: Object.fromEntries(documentsOf(db, [org.id]).map(({ type, key }) => [type, key])),
   }),
   key: requestKey(org.id, issuer),
 })
@@ -93,10 +94,11 @@ export const businessCreationEffect: RequestEffect = {
     const orgIssuer = issuerRowOf(requireById(context.db, request.entity_id), request)
     if (statusAt(context.db, orgIssuer) === 'PENDING') setStatusAt(context, orgIssuer, 'PENDING', 'BUSINESS_SENT_BACK')
   },
-  files: (context, { entity_id }) =>
-    documentsOf(context.db, entity_id ?? -1).map(({ type, key }) => ({
+  files: documentsOfRecords((context, ids) =>
+    documentsOf(context.db, ids).map(({ org_id, type, key }) => ({
+      recordId: org_id,
       paper: type,
-      before: null,
-      after: key && documentLink(context, key),
+      link: key && documentLink(context, key),
     })),
+  ),
 }

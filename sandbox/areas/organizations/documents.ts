@@ -137,14 +137,27 @@ const numberFacts = (type: string, before: string | null | undefined, after: str
 }
 const noFacts = { before: {}, after: {} }
 
-export const compareDocument = (context: Context, orgId: string, type: string, key: string | null): ComparedFile => {
+const filesOnRecord = (db: Database) =>
+  db.q
+    .selectFrom('org_documents')
+    .leftJoin('documents', 'documents.id', 'document_id')
+    .select(['org_documents.id', 'org_id', 'type', 'documents.key'])
+
+/** Returns a function that compares a file, or none, with the one that its business has on record. */
+export const readComparisons = (context: Pick<Context, 'db' | 'origin'>, orgIds: readonly string[]) => {
   const { db } = context
-  const query = db.q.selectFrom('org_documents').innerJoin('documents', 'documents.id', 'document_id')
-  const known = db.first(query.select('documents.key').where('org_id', '=', Number(orgId)).where('type', '=', type))
-  return {
-    paper: type,
-    before: known ? documentLink(context, known.key) : null,
-    after: key === null ? null : documentLink(context, key),
+  const known = new Map(
+    db
+      .all(filesOnRecord(db).where('org_id', 'in', orgIds.map(Number)))
+      .map(({ org_id, type, key }) => [`${org_id} ${type}`, key]),
+  )
+  return (orgId: string, type: string, key: string | null): ComparedFile => {
+    const before = known.get(`${orgId} ${type}`)
+    return {
+      paper: type,
+      before: before ? documentLink(context, before) : null,
+      after: key === null ? null : documentLink(context, key),
+    }
   }
 }
 
@@ -154,7 +167,13 @@ export const addBusinessDocumentEffect: ChangeEffect<'addOrgDocument'> = {
     return businessChange(context, org, numberFacts(body.docType, same?.value, value), `paper ${body.docType}`)
   },
   // A body without a file removes the existing one.
-  files: (context, { orgId, docType, docImage }) => [compareDocument(context, orgId, docType, docImage || null)],
+  files: (context, contents) => {
+    const compare = readComparisons(
+      context,
+      contents.map(({ orgId }) => orgId),
+    )
+    return ({ orgId, docType, docImage }) => [compare(orgId, docType, docImage || null)]
+  },
   apply: addDocument,
 }
 
@@ -182,9 +201,18 @@ export const removeBusinessDocumentEffect: ChangeEffect<'removeOrgDocument'> = {
     const change = businessChange(context, org, numberFacts(paper.type, paper.value, null), `paper ${paper.type}`)
     return change && { ...change, also: { stands: { type: paper.type, number: paper.value, file: paper.key } } }
   },
-  files: (context, body) => {
-    const { org, paper } = readRemoval(context, body)
-    return [compareDocument(context, String(org.id), paper.type, null)]
+  files: (context, contents) => {
+    const { db } = context
+    const query = filesOnRecord(db).where(
+      'org_documents.id',
+      'in',
+      contents.map(({ docId }) => parseId(docId)),
+    )
+    const known = new Map(db.all(query).map((paper) => [paper.id, paper]))
+    return ({ docId }) => {
+      const paper = known.get(parseId(docId))
+      return paper ? [{ paper: paper.type, before: paper.key && documentLink(context, paper.key), after: null }] : []
+    }
   },
   apply: (context, body) =>
     context.db.write(() => {

@@ -12,13 +12,14 @@ export type SetUp = { values: SetUpValues; onRecord: SetUpFile[]; version: numbe
 
 export const findBusiness = (db: Database, id: number) => db.find('orgs', id)
 
-export const documentsOf = (db: Database, orgId: number) =>
+export const documentsOf = (db: Database, orgIds: readonly number[]) =>
   db.all(
     db.q
       .selectFrom('org_documents')
       .leftJoin('documents', 'documents.id', 'org_documents.document_id')
-      .select(['org_documents.id', 'type', 'value', 'document_id', 'documents.name', 'documents.key'])
-      .where('org_id', '=', orgId),
+      .select(['org_documents.id', 'org_id', 'type', 'value', 'document_id', 'documents.name', 'documents.key'])
+      .where('org_id', 'in', [...orgIds])
+      .orderBy('org_documents.id'),
   )
 
 export const issuersOfBusiness = (db: Database, orgId: number): string[] =>
@@ -62,7 +63,7 @@ export const readSetUp = (db: Database, org: StoredBusiness): SetUp => {
   const form = db.first(db.q.selectFrom('org_set_ups').selectAll().where('org_id', '=', org.id))
   const kept = form && readVersion(db, org.id, form.version)
   const values: SetUpValues = kept ?? structuredClone(emptySetUp)
-  const papers = documentsOf(db, org.id)
+  const papers = documentsOf(db, [org.id])
   for (const { type, value } of papers) {
     const field = numberOfDocument[type]
     if (field && value) values[field] = value
@@ -151,7 +152,7 @@ export const describeSetUp = (
     issuers: own ? rest.issuers.filter((issuer) => issuer === own) : rest.issuers,
     formKey,
     version,
-    papers: documentsOf(db, org.id)
+    papers: documentsOf(db, [org.id])
       .filter(({ document_id }) => document_id !== null)
       .map(({ type, name }) => ({ docType: type, fileName: name })),
   }

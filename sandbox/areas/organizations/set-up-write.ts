@@ -186,7 +186,7 @@ const writeDocument = (
   const { db, actor, now } = context
   const orgId = org.id
   requireBusinessPermit(context, org)
-  const paper = documentsOf(db, orgId).find((one) => one.type === type)
+  const paper = documentsOf(db, [orgId]).find((one) => one.type === type)
   const next = { value: change.value ?? paper?.value ?? '', document_id: paper?.document_id ?? null, ...change }
   if (paper && paper.value === next.value && paper.document_id === next.document_id) return
   requireFactor(db, actor, findBusiness(db, orgId)?.needs_second_factor === 1)

@@ -8,7 +8,7 @@ import { refuse } from '../../core/errors/field-error'
 import { requireBusiness } from '../../core/actor/actor'
 import { openBusinessRequest } from './approval'
 import { activeIssuersOf } from './at-issuers'
-import { compareDocument } from './documents'
+import { readComparisons } from './documents'
 import { recordBusinessEvent } from './events'
 import { flatten, onlyChanged } from './facts'
 import { businessChange } from './business-change'
@@ -52,11 +52,17 @@ export const updateBusinessEffect: ChangeEffect<'updateOrg'> = {
     const after = merged(context, before, body.details).values
     return businessChange(context, org, onlyChanged(flatten(before.values), flatten(after)))
   },
-  files: (context, { orgId, details: { files = {} } }) =>
-    setUpFiles.flatMap((type) => {
-      const key = files[type]
-      return key === undefined ? [] : [compareDocument(context, orgId, type, key || null)]
-    }),
+  files: (context, contents) => {
+    const compare = readComparisons(
+      context,
+      contents.map(({ orgId }) => orgId),
+    )
+    return ({ orgId, details: { files = {} } }) =>
+      setUpFiles.flatMap((type) => {
+        const key = files[type]
+        return key === undefined ? [] : [compare(orgId, type, key || null)]
+      })
+  },
   apply: update,
 }
 
@@ -83,6 +89,12 @@ export const updateBusinessBrandingEffect: ChangeEffect<'updateOrgBranding'> = {
     const facts = onlyChanged({ displayName: org.display_name }, { displayName: body.orgDisplayName })
     return businessChange(context, org, facts, 'branding')
   },
-  files: (context, { orgId, logo }) => (logo ? [compareDocument(context, orgId, 'LOGO_PATH', logo)] : []),
+  files: (context, contents) => {
+    const compare = readComparisons(
+      context,
+      contents.map(({ orgId }) => orgId),
+    )
+    return ({ orgId, logo }) => (logo ? [compare(orgId, 'LOGO_PATH', logo)] : [])
+  },
   apply: updateBranding,
 }

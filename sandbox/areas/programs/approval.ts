@@ -3,13 +3,14 @@ import type { SendToApproval } from '@/lib/rules/bodies/set-up'
 import { findWaiting, openRequest } from '../../core/changes/requests'
 import type { Acting, RequestEffect } from '../../core/changes/acting'
 import type { Request, Subject } from '../../core/effects/effects'
+import { documentsOfRecords } from '../../core/changes/record-documents'
 import { requirePermit } from '../../core/effects/permit'
 import type { Database } from '../../core/db/database'
 import { notFound, HttpError } from '../../core/errors/http-error'
 import { programContent, programFacts } from './content'
 import { guardsOfCreation } from './guards'
 import { requireOwn } from './owner'
-import { imageOf, needsApproval, programsWhere, requireProgram, type Program } from './queries'
+import { imagesOf, needsApproval, programsWhere, requireProgram, type Program } from './queries'
 import { setStatus } from './status'
 
 const subjectOf = (db: Database, program: Program): Subject => ({
@@ -74,8 +75,7 @@ export const programCreationEffect: RequestEffect = {
   // The program waits for its correction as it is.
   sendBack: () => {},
   subject: ({ db }, request) => subjectOf(db, unapprovedAbout(db, request)),
-  files: (context, request) => {
-    const picture = imageOf(context, programAbout(context.db, request))
-    return picture ? [{ paper: 'PICTURE', before: null, after: picture.url }] : []
-  },
+  files: documentsOfRecords((context, ids) =>
+    [...imagesOf(context, ids)].map(([recordId, { url }]) => ({ recordId, paper: 'PICTURE', link: url })),
+  ),
 }

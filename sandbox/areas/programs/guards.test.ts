@@ -255,7 +255,7 @@ test.each(['programs', 'wallets', 'program_limits', 'program_fees'] as const)(
       >[0]
       const request = { entity_id: Number(id) } as Parameters<typeof programCreationEffect.subject>[1]
       const { content, currency, after } = programCreationEffect.subject(context, request)
-      const files = programCreationEffect.files?.(context, request)
+      const files = programCreationEffect.files?.(context, [request])(request)
       return { decided: JSON.stringify([content, currency]), shown: JSON.stringify([after, files]) }
     }
     const key = table === 'programs' ? 'id' : 'program_id'

@@ -6,11 +6,13 @@ import type { Database } from '../../core/db/database'
 import { pageAnswer, parsePage } from '../../core/db/paging'
 import { inScope, requireBusiness, type Actor } from '../../core/actor/actor'
 import { whereIs, whereAll, contains } from '../../core/db/condition'
+import { parseId } from '../../core/db/ids'
 import { unlinkBusinesses } from './businesses'
 import {
   describeBanks,
   describeProgram,
   imageOf,
+  imagesOf,
   programOptions,
   programsOfBusiness,
   programsInScope,
@@ -32,12 +34,16 @@ const ownIssuers = (db: Database, actor: Actor): string[] => {
 
 export const updateProgramEffect: ChangeEffect<'updateProgram'> = {
   subject: (context, { programId, ...values }) => askForProgramRules(context, programId, values),
-  files: (context, { programId, cardImage }) => {
-    if (cardImage === undefined) return []
-    const picture = imageOf(context, requireProgram(context.db, context.actor, programId))
-    return [
-      { paper: 'PICTURE', before: picture?.url ?? null, after: cardImage ? documentLink(context, cardImage) : null },
-    ]
+  files: (context, contents) => {
+    const images = imagesOf(
+      context,
+      contents.map(({ programId }) => parseId(programId)),
+    )
+    return ({ programId, cardImage }) => {
+      if (cardImage === undefined) return []
+      const before = images.get(parseId(programId))?.url ?? null
+      return [{ paper: 'PICTURE', before, after: cardImage ? documentLink(context, cardImage) : null }]
+    }
   },
   apply: (context, { programId, ...values }) => updateProgram(context, programId, values),
 }

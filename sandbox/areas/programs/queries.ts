@@ -97,11 +97,21 @@ const countBy = (
       .map(({ program_id, count }) => [program_id, count] as const),
   )
 
-export const imageOf = (context: FileContext, program: Pick<Program, 'image_id'>) => {
-  const picture =
-    program.image_id === null ? undefined : context.db.find('documents', program.image_id, ['key', 'name'])
-  return picture && { url: documentLink(context, picture.key), name: picture.name }
-}
+/** The card images of programs, by the ids of the programs that have one. */
+export const imagesOf = (context: FileContext, ids: readonly number[]) =>
+  new Map(
+    context.db
+      .all(
+        context.db.q
+          .selectFrom('programs')
+          .innerJoin('documents', 'documents.id', 'programs.image_id')
+          .select(['programs.id', 'documents.key', 'documents.name'])
+          .where('programs.id', 'in', [...ids]),
+      )
+      .map(({ id, key, name }) => [id, { url: documentLink(context, key), name }]),
+  )
+
+export const imageOf = (context: FileContext, { id }: Pick<Program, 'id'>) => imagesOf(context, [id]).get(id)
 
 export const programOptions = (
   { db, actor, origin }: FileContext & { actor: Actor },

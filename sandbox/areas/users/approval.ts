@@ -2,6 +2,7 @@ import { contentOf, fileDigest, factsOf } from '../../core/changes/content'
 import { DecideUser } from '@/lib/rules/bodies/users'
 import { decideRequest } from '../../core/changes/decide'
 import type { Acting, RequestEffect } from '../../core/changes/acting'
+import { documentsOfRecords } from '../../core/changes/record-documents'
 import { newestRequest, openRequest } from '../../core/changes/requests'
 import type { Request, Subject } from '../../core/effects/effects'
 import type { Database } from '../../core/db/database'
@@ -14,14 +15,15 @@ import { requireUser } from './rows'
 
 const ISSUE = 'User Approval has some issue'
 
-const documentsOf = (db: Database, userId: number) =>
+const documentsOf = (db: Database, userIds: readonly number[]) =>
   db.all(
     db.q
       .selectFrom('user_papers')
       .innerJoin('documents', 'documents.id', 'user_papers.document_id')
-      .select(['type', 'key'])
-      .where('user_papers.user_id', '=', userId)
-      .where('type', '!=', 'PICTURE'),
+      .select(['user_papers.user_id', 'type', 'key'])
+      .where('user_papers.user_id', 'in', [...userIds])
+      .where('type', '!=', 'PICTURE')
+      .orderBy('type'),
   )
 
 const subjectOf = (db: Database, userId: number): Subject => {
@@ -52,7 +54,7 @@ const subjectOf = (db: Database, userId: number): Subject => {
         country: profile.country,
       },
     }),
-    files: Object.fromEntries(documentsOf(db, userId).map(({ type, key }) => [type, fileDigest(db, key)])),
+    files: Object.fromEntries(documentsOf(db, [userId]).map(({ type, key }) => [type, fileDigest(db, key)])),
   })
   return {
     event: 'USER_KYC',
@@ -99,12 +101,13 @@ export const userKycEffect: RequestEffect = {
     setKyc(context, request, ending === 'REJECTED' ? 'REJECTED' : 'PENDING', reason),
   sendBack: (context, request) => setKyc(context, request, 'PENDING', null),
   subject: ({ db }, { entity_id }) => subjectOf(db, entity_id ?? -1),
-  files: (context, { entity_id }) =>
-    documentsOf(context.db, entity_id ?? -1).map(({ type, key }) => ({
+  files: documentsOfRecords((context, ids) =>
+    documentsOf(context.db, ids).map(({ user_id, type, key }) => ({
+      recordId: user_id,
       paper: type,
-      before: null,
-      after: documentLink(context, key),
+      link: documentLink(context, key),
     })),
+  ),
 }
 
 export const userApproval = {

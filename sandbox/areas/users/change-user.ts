@@ -51,13 +51,15 @@ export const updateUserEffect: ChangeEffect<'updateUser'> = {
       needsDeciders: true,
     }
   },
-  files: (context, { papers, pictureKey }) => {
-    const [front, back] = papers?.addressProofKeys ?? []
-    const keys = { PAN: papers?.panKey, ADDRESS_PROOF_FRONT: front, ADDRESS_PROOF_BACK: back, PICTURE: pictureKey }
-    return Object.entries(keys).flatMap(([paper, key]) =>
-      key ? [{ paper, before: null, after: documentLink(context, key) }] : [],
-    )
-  },
+  files:
+    (context) =>
+    ({ papers, pictureKey }) => {
+      const [front, back] = papers?.addressProofKeys ?? []
+      const keys = { PAN: papers?.panKey, ADDRESS_PROOF_FRONT: front, ADDRESS_PROOF_BACK: back, PICTURE: pictureKey }
+      return Object.entries(keys).flatMap(([paper, key]) =>
+        key ? [{ paper, before: null, after: documentLink(context, key) }] : [],
+      )
+    },
   apply: (context, body) => updateUser(context, body),
 }
 

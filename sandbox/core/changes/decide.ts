@@ -296,7 +296,7 @@ export const cancel = (context: Acting, id: string, reason: string) =>
 
 const fieldsIn = (context: Acting, request: Request): string[] => {
   const { event_type: event, currency, after_json: after } = request
-  const files = effectOf(context, event).files?.(context, request) ?? []
+  const files = effectOf(context, event).files?.(context, [request])(request) ?? []
   const present = [...Object.keys(JSON.parse(after) as object), ...files.map(({ paper }) => `files.${paper}`)]
   return correctableFields(event, currency, present).flatMap(({ fields }) => fields)
 }

@@ -1,3 +1,4 @@
+import { groupBy } from '@/lib/rules/accounts/group-by'
 import type { OpenRequestDocuments } from '@/lib/rules/bodies/approvals'
 import { isIdentityDocument } from '@/lib/rules/input/personal-names'
 import { asSeen } from '../actor/actor'
@@ -8,7 +9,7 @@ import { readFileChanges } from './sent-again'
 import type { Acting } from './acting'
 import { iso } from '../db/days'
 import type { Database } from '../db/database'
-import { fieldError, HttpError } from '../errors/http-error'
+import { fieldError } from '../errors/http-error'
 import type { Request } from '../effects/effects'
 import { ANOTHER, findHidden } from '../requests/request-scope'
 import { requirementsOf } from './requirements'
@@ -19,48 +20,63 @@ const issuersOf = ({ issuers }: Request): string[] =>
   (JSON.parse(issuers) as (string | null)[]).filter((issuer) => issuer !== null)
 
 /**
- * The documents of a request, and whether its issuers require them for its event, also those that nobody gave. Where they require none by
- * name, whoever decides reads all that the request brings. APPR-34
+ * Reads the documents of several requests at once; returns a function that tells those of each, and whether its issuers require them for its
+ * event, also those that nobody gave. Where they require none by name, whoever decides reads all that the request brings. APPR-34
  */
-export const documentsOfRequest = (context: Acting, request: Request, previous: Request | undefined) => {
-  const files = effectOf(context, request.event_type).files?.(context, request) ?? []
-  const required = requirementsOf(context.db, issuersOf(request), request.event_type).documents
-  const changeOf = readFileChanges(request, previous)
-  return files.map((file) => ({
-    ...file,
-    isRequired: required.length > 0 ? required.includes(file.paper) : file.after !== null && file.after !== file.before,
-    change: changeOf(file.paper),
-  }))
-}
-
-/** None of a request whose record is gone: it can only be rejected. */
-const givenDocuments = (context: Acting, request: Request) => {
-  try {
-    return documentsOfRequest(context, request, undefined)
-  } catch (error) {
-    if (error instanceof HttpError) return []
-    throw error
+const readDocuments = (context: Acting, requests: readonly Request[]) => {
+  const readers = new Map(
+    [...groupBy(requests, ({ event_type }) => event_type)].map(([event, some]) => [
+      event,
+      effectOf(context, event).files?.(context, some),
+    ]),
+  )
+  return (request: Request) => {
+    const files = readers.get(request.event_type)?.(request) ?? []
+    const required = requirementsOf(context.db, issuersOf(request), request.event_type).documents
+    return files.map((file) => ({
+      ...file,
+      isRequired:
+        required.length > 0 ? required.includes(file.paper) : file.after !== null && file.after !== file.before,
+    }))
   }
 }
 
-/**
- * The required documents of a request, by their names, that the person who may decide it has not opened yet: its approval waits for them.
- * APPR-34
- */
-export const unopenedDocuments = (context: Acting, request: Request): string[] => {
-  const required = givenDocuments(context, request).flatMap(({ paper, after, isRequired }, at) =>
-    isRequired && after !== null ? [{ paper, number: at + 1 }] : [],
-  )
-  if (required.length === 0) return []
-  const { db, actor } = context
+/** The documents of a request, and how they differ from those of the one that was not approved. */
+export const documentsOfRequest = (context: Acting, request: Request, previous: Request | undefined) => {
+  const changeOf = readFileChanges(request, previous)
+  return readDocuments(context, [request])(request).map((file) => ({ ...file, change: changeOf(file.paper) }))
+}
+
+const readOpened = ({ db, actor }: Acting, requests: readonly Request[]) => {
   const openings = db.q
     .selectFrom('approval_openings')
-    .select('number')
-    .where('approval_id', '=', request.id)
+    .select(['approval_id', 'number'])
     .where('user_id', '=', asSeen(actor).id)
-  const opened = new Set(db.all(openings).map(({ number }) => number))
-  return required.flatMap(({ paper, number }) => (opened.has(number) ? [] : [paper]))
+    .where(
+      'approval_id',
+      'in',
+      requests.map(({ id }) => id),
+    )
+  const opened = new Set(db.all(openings).map(({ approval_id, number }) => `${approval_id} ${number}`))
+  return ({ id }: Request, number: number): boolean => opened.has(`${id} ${number}`)
 }
+
+/**
+ * Reads of several requests at once which required documents, by their names, the person who may decide has not opened yet: approval waits
+ * for them. APPR-34
+ */
+export const readUnopened = (context: Acting, requests: readonly Request[]): ((request: Request) => string[]) => {
+  if (requests.length === 0) return () => []
+  const documentsOf = readDocuments(context, requests)
+  const isOpened = readOpened(context, requests)
+  return (request) =>
+    documentsOf(request).flatMap(({ paper, after, isRequired }, at) =>
+      isRequired && after !== null && !isOpened(request, at + 1) ? [paper] : [],
+    )
+}
+
+export const unopenedDocuments = (context: Acting, request: Request): string[] =>
+  readUnopened(context, [request])(request)
 
 export const openingsOf = ({ db, actor }: Pick<Acting, 'db' | 'actor'>, request: Request) => {
   const rows = db.all(

@@ -1,4 +1,5 @@
 import type { Privilege } from '@/lib/privileges'
+import { groupBy } from '@/lib/rules/accounts/group-by'
 import type { ApprovalEvent } from '@/lib/rules/approvals/approval-events'
 import { activeGuards, guardsOf } from './configuration'
 import { readNames } from '../requests/names'
@@ -61,11 +62,13 @@ type StoredEffect = {
   content: ContentOf<ChangeKind>
 }
 
+const changeIn = ({ payload }: Request): StoredChange => JSON.parse(payload) as StoredChange
+
 /** The stored change with its maker as actor. */
 const readStored = (context: Acting, request: Request): StoredEffect => {
   const maker = findActor(context.db, request.created_by_id)
   if (!maker) throw makerMayNot(context, request, 'sign in')
-  const { kind, content, orgIds, isTest } = JSON.parse(request.payload) as StoredChange
+  const { kind, content, orgIds, isTest } = changeIn(request)
   // The cast is safe: content is stored together with its kind.
   const effect = kindEffect(context, kind) as ChangeEffect<ChangeKind>
   // The scope that the maker had when making the request and still has.
@@ -109,7 +112,7 @@ const storedEffect: RequestEffect = {
     return { ...messageIn(applied), ...(request.entity_id === null && entityIn(applied)) }
   },
   reject: (context, request, _reason, ending) => {
-    const { kind } = JSON.parse(request.payload) as StoredChange
+    const { kind } = changeIn(request)
     kindEffect(context, kind).reject?.(context, request, ending)
   },
   subject: (context, request) => {
@@ -119,9 +122,17 @@ const storedEffect: RequestEffect = {
     requireAsked(context, request, subject)
     return subject
   },
-  files: (context, request) => {
-    const { effect, asking, content } = readStored(context, request)
-    return effect.files?.(asking, content as never) ?? []
+  files: (context, requests) => {
+    const readers = new Map(
+      [...groupBy(requests.map(changeIn), ({ kind }) => kind)].map(([kind, changes]) => {
+        const contents = changes.map(({ content }) => content)
+        return [kind, kindEffect(context, kind).files?.(context, contents)]
+      }),
+    )
+    return (request) => {
+      const { kind, content } = changeIn(request)
+      return readers.get(kind)?.(content) ?? []
+    }
   },
 }
 

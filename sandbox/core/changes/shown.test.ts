@@ -322,7 +322,7 @@ const shownOf = <K extends ChangeKind>(kind: K, content: ContentOf<K>) => {
     const subject = changeSubject(context, kind, content)
     if (!subject) return null
     const { title, mobile, amount, orgIds, issuers, entityId, before, after } = subject
-    const files = kindEffect(context, kind).files?.(context, content) ?? []
+    const files = kindEffect(context, kind).files?.(context, [content])(content) ?? []
     return {
       digest: digestOf(canonicalOf(subject), ''),
       shown: JSON.stringify([title, mobile, amount, orgIds, issuers, entityId, before, after, files]),

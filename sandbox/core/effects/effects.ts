@@ -57,6 +57,9 @@ export type ChangeSubject = Omit<Subject, 'event' | 'content' | 'issuer' | 'orgI
 
 export type ComparedFile = { paper: string; before: string | null; after: string | null }
 
+/** Reads the documents of several requests, or of their contents, at once; returns a function that tells those of each. */
+type ReadFiles<Context, About> = (context: Context, all: readonly About[]) => (one: About) => ComparedFile[]
+
 /** What approval and rejection do, inside the decision's transaction. They throw an HttpError if that is no longer possible. */
 export type Effect<Context> = {
   approve: (context: Context & Permitted, request: Request) => { message?: string; entityId?: number | null }
@@ -66,7 +69,7 @@ export type Effect<Context> = {
   /** Set where the maker corrects the record on a form, so that the request can be sent back with the fields to correct. APPR-37 */
   sendBack?: (context: Context, request: Request) => void
   subject: (context: Context, request: Request) => Subject
-  files?: (context: Context, request: Request) => ComparedFile[]
+  files?: ReadFiles<Context, Request>
   /** Messages for people who may not decide: the maker, the person whom the request is about, and somebody who comes after the decision. */
   own?: string
   aboutOneself?: string
@@ -77,7 +80,7 @@ export type Effect<Context> = {
 export type KindEffect<K extends ChangeKind, Context> = {
   /** The subject; null if this change needs no approval. Throws what the change itself would throw for records out of scope. */
   subject: (context: Context & { isTest: boolean; zone: string | null }, content: ContentOf<K>) => ChangeSubject | null
-  files?: (context: Context, content: ContentOf<K>) => ComparedFile[]
+  files?: ReadFiles<Context, ContentOf<K>>
   /** Set where a list shows what waits beside what was done. */
   waits?: (context: Context, content: ContentOf<K>, request: Request) => void
   reject?: (context: Context, request: Request, ending: Ending) => void

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { pdfFile } from '@/sandbox/core/files/pdf'
-import { openDocuments, openFromQueue } from '../support/approvals'
+import { openDocuments, openFromQueue, openRequiredByApi } from '../support/approvals'
 import { addBusiness } from '../support/business'
-import { axe, expect, test } from '../support/fixtures'
-import { untilHydrated } from '../support/open-page'
+import { axe, expect, platformApi, test } from '../support/fixtures'
+import { openPage, untilHydrated } from '../support/open-page'
 
 const CHECKER = 'approvals@sandbox.test'
 
@@ -51,19 +51,48 @@ test('APPR-34 who decides about a new business opens its documents beside the de
   await expect(page.getByRole('button', { name: 'Reveal documents and numbers' })).toHaveCount(0)
 })
 
-test('APPR-34 what a person opened stays opened when the request is read again', async ({ signInAs, platform }) => {
+test('APPR-34 several at once leave out the one with unread documents, lead to it, and approve it once they were opened', async ({
+  signInAs,
+  platform,
+}) => {
   test.slow()
-  const name = `Guava Traders ${randomUUID().slice(0, 8).replace(/\d/g, 'x')}`
-  const entityId = await addBusiness(platform, name, 'LIVE')
-  await platform.send('POST', 'issuer/approvals', { body: { entityType: 'ORG', entityId, issuerCode: 'YES' } })
+  const word = `Guava${randomUUID().replace(/[^a-f]/g, '')}`
+  const [read, unread] = [`${word} Read`, `${word} Unread`]
+  for (const name of [read, unread]) {
+    const entityId = await addBusiness(platform, name, 'LIVE')
+    const { approvalQueueId } = await platform.send<{ approvalQueueId: string }>('POST', 'issuer/approvals', {
+      body: { entityType: 'ORG', entityId, issuerCode: 'YES' },
+    })
+    if (name === read) await openRequiredByApi(await platformApi(CHECKER), approvalQueueId)
+  }
   const page = await signInAs(CHECKER)
-  await openFromQueue(page, 'businesses', name)
+  const chooseApprove = async () => {
+    await openPage(page, `/app/approvalQue?search=${word}`)
+    for (const box of await page.locator('tbody tr').getByRole('checkbox').all()) await box.check()
+    await page.getByRole('button', { name: 'Approve', exact: true }).click()
+  }
+  await chooseApprove()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('1 request is left out: you have not opened its documents')
+  await expect(dialog).toContainText('Open before you approve: GST certificate, PAN.')
+  await axe(page)
+  await dialog.getByRole('button', { name: 'Approve 1 request' }).click()
+  await expect(page.getByText(/1 request decided|1 of 1 decided/).first()).toBeVisible()
+  await expect(page.locator('tbody tr').filter({ hasText: read })).toHaveCount(0)
+
+  await chooseApprove()
+  await expect(dialog.getByRole('button', { name: /^Approve/ })).toHaveCount(0)
+  await dialog.getByRole('link', { name: unread }).click()
+  await page.waitForURL(/approvalDetails/)
   await untilHydrated(page)
-  const approve = page.getByRole('region', { name: 'Decision' }).getByRole('button', { name: /^Approve/ })
-  await expect(approve).toBeDisabled()
   await openDocuments(page, ['GST certificate', 'PAN'])
   await page.reload()
+  const approve = page.getByRole('region', { name: 'Decision' }).getByRole('button', { name: /^Approve/ })
   await expect(approve).toBeEnabled()
+
+  await chooseApprove()
+  await dialog.getByRole('button', { name: 'Approve 1 request' }).click()
+  await expect(page.getByText(/1 request decided|1 of 1 decided/).first()).toBeVisible()
 })
 
 test('APPR-35 a request to block a card shows what lies on the card and its last use to a person who may not read cards', async ({

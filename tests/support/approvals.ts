@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { openRequired as openRequiredOf } from '@/sandbox/testing/open-required'
 import { expect, platformApi, type PlatformApi } from './fixtures'
 
 type EventAtIssuer = { issuerCode: string; eventType: string }
@@ -84,6 +85,10 @@ export const openDocuments = async (page: Page, names: readonly string[]) => {
     await expect(item.getByRole('button', { name: /^Close / })).toBeVisible()
   }
 }
+
+/** Opens what a request requires, without a browser. */
+export const openRequiredByApi = (approver: PlatformApi, id: string) =>
+  openRequiredOf(async (method, path, body) => ({ body: await approver.send(method, path, { body }) }), id)
 
 /** Opens whatever has to be read before the approval, and gives the reason where it is asked for. */
 export const openRequired = async (page: Page) => {

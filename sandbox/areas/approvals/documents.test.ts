@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { cardWithoutRequest, signInApprovers, type Approvers } from '../../testing/approvers'
-import { newBusiness } from '../../testing/new-business'
+import { newBusiness, newDocument } from '../../testing/new-business'
 import { done, signIn, startTestPlatform, type SignedIn, type TestPlatform } from '../../testing/test-platform'
 
 let platform: TestPlatform
@@ -44,15 +45,89 @@ test('APPR-34 documents that an issuer requires are marked; who may decide opens
   expect(await people.read(id)).toMatchObject({ version: 1 })
 })
 
-test('APPR-34 a request says which required documents this person has still to open', async () => {
+type ListedRow = { id: string; toOpen: string[]; mayDecide: boolean }
+const lists = {
+  'approval/inbox?status=PENDING&perPage=100': 'list',
+  'issuer/approvals?issuerCode=ALL&status=PENDING&perPage=500': 'approvalQueues',
+  'approval/searchApproval?entityType=ORG&issuerCode=ALL&status=PENDING&noOfRecords=500': 'collection',
+}
+
+test('APPR-34 lists and details say which required documents this person has still to open', async () => {
   const id = await request('Opened One By One')
-  const toOpenFor = async (ask: SignedIn) => done(await ask('GET', `issuer/getApprovals/${String(id)}`)).toOpen
+  const toOpenFor = async (ask: SignedIn) => {
+    const said = [done(await ask('GET', `issuer/getApprovals/${String(id)}`)).toOpen]
+    for (const [address, name] of Object.entries(lists)) {
+      const rows = done(await ask('GET', `${address}&searchBy=Opened%20One`))[name] as ListedRow[]
+      said.push(rows.find((row) => row.id === String(id))?.toOpen)
+    }
+    expect(said).toEqual(said.map(() => said[0]))
+    return said[0]
+  }
   expect(await toOpenFor(people.checker)).toEqual(['GST_CERT', 'PAN'])
   done(await open(people.checker, id, { documents: [1], reason: REASON }))
   expect(await toOpenFor(people.checker)).toEqual(['PAN'])
   expect(await toOpenFor(people.other)).toEqual(['GST_CERT', 'PAN'])
   done(await open(people.checker, id, { documents: [2] }))
   expect([await toOpenFor(people.checker), await toOpenFor(people.maker)]).toEqual([[], []])
+})
+
+let holders = 0
+/** A card holder whose document waits for a decision. */
+const holderWithDocument = async (fullName: string) => {
+  const document = { docType: 'PAN', docValue: 'ABCPE1234F', docImage: await newDocument(platform.url) }
+  const mobile = `9196135${String(100_00 + ++holders)}`
+  const facts = {
+    fullName,
+    mobile,
+    email: `holder.${holders}@people.test`,
+    gender: 'F',
+    dateOfBirth: '1990-01-01',
+    documents: [document],
+  }
+  const body = { orgId: '1001', cardProgramId: '2001', ...facts }
+  done(await people.maker('POST', 'orgs/customers', body, { 'idempotency-key': randomUUID() }))
+}
+
+test('APPR-34 the inbox says of every request what the request itself says, of each kind that brings documents', async () => {
+  await holderWithDocument('Listed Leela')
+  const rows: ListedRow[] = []
+  for (let cursor = ''; ;) {
+    const page = done(await people.other('GET', `approval/inbox?status=PENDING&perPage=100${cursor}`))
+    rows.push(...(page.list as ListedRow[]))
+    if (page.next === null) break
+    cursor = `&cursor=${String(page.next)}`
+  }
+  const kinds = new Set<unknown>()
+  for (const { id, toOpen } of rows) {
+    const detail = done(await people.other('GET', `issuer/getApprovals/${id}`))
+    if (detail.gone === null) expect([id, toOpen]).toEqual([id, detail.toOpen])
+    if (toOpen.length > 0) kinds.add(detail.eventType)
+  }
+  expect([...kinds].sort()).toEqual(expect.arrayContaining(['BILL', 'CUSTOMER_KYC', 'ORG_CREATION', 'USER_KYC']))
+})
+
+test('APPR-34 what is to be opened is read at once: of twenty requests of a kind by as many statements as of one', async () => {
+  const { db } = platform
+  const count = async (query: string) => {
+    const all = jest.spyOn(db, 'all')
+    const first = jest.spyOn(db, 'first')
+    const { list } = done(await people.other('GET', `approval/inbox?status=PENDING&${query}`)) as { list: ListedRow[] }
+    const statements = all.mock.calls.length + first.mock.calls.length
+    for (const spy of [all, first]) spy.mockRestore()
+    return { statements, unread: list.filter(({ toOpen }) => toOpen.length > 0).length }
+  }
+  for (const name of ['Asha', 'Meena', 'Ravi', 'Kiran']) {
+    await request(`Counted ${name}`)
+    await holderWithDocument(`Counted ${name}`)
+  }
+  for (const event of ['ORG_CREATION', 'CUSTOMER_KYC', 'USER_KYC', 'BILL']) {
+    await count(`eventType=${event}&perPage=20`)
+    const one = await count(`eventType=${event}&perPage=1`)
+    const many = await count(`eventType=${event}&perPage=20`)
+    expect([event, many.unread > 2]).toEqual([event, true])
+    // A longer page goes on among the requests that others decide.
+    expect([event, many.statements - one.statements <= 1]).toEqual([event, true])
+  }
 })
 
 test('APPR-34 nobody has opened a masked document before they gave the reason that reveals it', async () => {

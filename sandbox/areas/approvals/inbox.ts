@@ -11,6 +11,7 @@ import { countRows, findIdsFrom, type Page } from '../../core/db/paging'
 import { HttpError } from '../../core/errors/http-error'
 import type { Acting } from '../../core/changes/acting'
 import type { CallContext } from '../../core/http/handler'
+import { readUnopened } from '../../core/changes/documents'
 import { requestRows } from './describe'
 import { ALL, commonConditions, withEvent, withStatus } from './queue-filters'
 
@@ -179,16 +180,32 @@ const neighboursOf = (context: InboxContext, conditions: readonly Condition[], m
   return { previous: beside(true), next: beside(false) }
 }
 
-/** What a page has of each request, and whether the person may decide it. */
-const rowsOf = (context: Pick<Acting, 'db' | 'actor'>, keys: readonly Pick<Key, 'part' | 'id'>[]) => {
-  const mine = new Set(keys.flatMap(({ part, id }) => (part === MINE ? [String(id)] : [])))
+/** What a page has of each request, whether the person may decide it, and what they have to open before they approve it. */
+const rowsOf = (context: Acting, keys: readonly Pick<Key, 'part' | 'id'>[]) => {
+  const mine = keys.flatMap(({ part, id }) => (part === MINE ? [id] : []))
+  const toOpen = unopenedById(context, mine)
   const ids = keys.map(({ id }) => id)
-  return requestRows(context, ids).map((row) => ({ ...row, mayDecide: mine.has(row.id) }))
+  return requestRows(context, ids).map((row) => ({
+    ...row,
+    mayDecide: toOpen.has(row.id),
+    toOpen: toOpen.get(row.id) ?? [],
+  }))
+}
+
+const unopenedById = (context: Acting, ids: readonly number[]): Map<string, string[]> => {
+  const { db } = context
+  const query = db.q
+    .selectFrom('approvals')
+    .selectAll()
+    .where('id', 'in', [...ids])
+  const requests = ids.length === 0 ? [] : db.all(query)
+  const unopenedOf = readUnopened(context, requests)
+  return new Map(requests.map((request) => [String(request.id), unopenedOf(request)]))
 }
 
 /** One page by its number, in the order of the inbox. APPR-28 */
 export const readQueuePage = (
-  context: Pick<Acting, 'db' | 'actor' | 'now'>,
+  context: Acting,
   conditions: readonly Condition[],
   status: string | undefined,
   { page, perPage }: Page,

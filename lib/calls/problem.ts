@@ -25,6 +25,8 @@ export type ProblemCode =
   | 'awaits-approval'
   /** The record differs from what the person saw, so nothing was done. APPR-23 */
   | 'changed'
+  /** The person has not opened every document that the request requires, so it was not approved. APPR-34 */
+  | 'documents-unopened'
 
 export type MissingCode =
   'org-id-missing' | 'card-id-missing' | 'customer-id-missing' | 'programs-org-missing' | 'program-id-missing'

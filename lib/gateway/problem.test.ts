@@ -18,6 +18,7 @@ test.each([
   ['upstream-error', 502],
   ['outcome-unknown', 504],
   ['not-supported', 404],
+  ['documents-unopened', 409],
 ] as const)('ERR-09 a problem %s has the status %i', (code, status) => {
   const problem = new Problem(code, 'r-1')
   expect(problem.details).toEqual({ status, title: expect.any(String), detail: null, code, requestId: 'r-1' })
@@ -155,4 +156,10 @@ test('a problem as a response: its status, its type, not to be kept, when to try
     'x-request-id': 'r-1',
     'retry-after': '10',
   })
+})
+
+test('APPR-34 an approval that is refused for its unread documents is told in the portal’s own words', () => {
+  const json = { code: 'documents-unopened', message: 'Open the file PAN first', toOpen: ['PAN'] }
+  expect(of(409, json, write)).toMatchObject({ status: 409, code: 'documents-unopened', detail: null })
+  expect(of(400, json, write).code).toBe('invalid')
 })

@@ -23,6 +23,7 @@ const statusOf: Record<ProblemCode, number> = {
   'not-supported': 404,
   'awaits-approval': 202,
   changed: 409,
+  'documents-unopened': 409,
 }
 
 export class Problem extends Error {
@@ -91,6 +92,8 @@ const changedIn = (json: unknown): ContentChanged | null => {
   }
 }
 
+const isUnopened = (json: unknown): boolean => (json as { code?: unknown } | null)?.code === 'documents-unopened'
+
 const isNobodyThere = (json: unknown): boolean => (json as { adminExists?: unknown } | null)?.adminExists === false
 
 /** Browsers and proxies send a request again after these statuses, which could repeat a change or move money twice. */
@@ -122,6 +125,7 @@ export const problemFrom = (
   if (BETWEEN_NEIGHBOURS.includes(status) || status > 599) return new Problem('upstream-error', requestId)
   const changed = status === 409 ? changedIn(json) : null
   if (changed) return new Problem('changed', requestId, { changed })
+  if (status === 409 && isUnopened(json)) return new Problem('documents-unopened', requestId)
   const isLacking = status === 501 || (status === 404 && !RECORD_NOT_FOUND.test(messageIn(json) ?? ''))
   const code = call.optional && isLacking ? 'not-supported' : codeFor(status)
   const fields = status === 400 && isNobodyThere(json) ? { adminExists: 'false' } : fieldsIn(json)

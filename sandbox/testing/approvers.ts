@@ -1,5 +1,6 @@
 import type { ApprovalEvent } from '@/lib/rules/approvals/approval-events'
 import type { Database } from '../core/db/database'
+import { openRequired } from './open-required'
 import { signIn, type Answer, type SignedIn } from './test-platform'
 
 /** The digest of a request as this person sees it; empty if they may not see the request. */
@@ -27,10 +28,10 @@ export const signInApprovers = async (url: string) => {
   )) as [SignedIn, SignedIn, SignedIn]
   const versionOf = async (eventType: string) =>
     Number((await checker('GET', `issuers/event?eventType=${eventType}&issuerCode=YES`)).body.version)
-  /** Reads a request before deciding it, as the portal does. */
+  /** Reads a request before deciding it and opens what its approval requires, as the portal does. */
   const act = async (ask: SignedIn, id: unknown, action = 'APPROVE', more: object = {}) => {
-    const isDecided = ['APPROVE', 'REJECT', 'RETURN'].includes(action) && !('digest' in more)
-    const seen = isDecided ? await readDigest(ask, id) : {}
+    const read = action === 'APPROVE' ? openRequired : readDigest
+    const seen = ['APPROVE', 'REJECT', 'RETURN'].includes(action) ? await read(ask, id) : {}
     return ask('PUT', 'entity/takeAction', { approvalQueueId: String(id), action, ...seen, ...more })
   }
   const guard = async (eventType: string, status: 'ACTIVE' | 'INACTIVE') => {
@@ -53,9 +54,10 @@ export const signInApprovers = async (url: string) => {
   const read = async (id: unknown) => (await checker('GET', `issuer/getApprovals/${String(id)}`)).body
   /** Sends twenty approvals at once from two people and expects that exactly one of the two people decided. */
   const race = async (id: unknown, more: object = {}): Promise<Answer[]> => {
-    const seen = await readDigest(checker, id)
+    const [seen] = await Promise.all([checker, other].map((ask) => openRequired(ask, id)))
+    const decision = { approvalQueueId: String(id), action: 'APPROVE', ...seen, ...more }
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => act(n % 2 ? checker : other, id, 'APPROVE', { ...seen, ...more })),
+      Array.from({ length: 20 }, (_, n) => (n % 2 ? checker : other)('PUT', 'entity/takeAction', decision)),
     )
     const wrong = answers.filter(({ status }) => status !== 200 && status !== 409)
     const done = answers.filter(({ status }) => status === 200)

@@ -154,3 +154,29 @@ test('APPR-34 with nothing but unread requests there is nothing to approve, and 
   expect(button('Reject 1 request')).toBeEnabled()
   expect(screen.queryByText(/left out/)).toBeNull()
 })
+
+test('APPR-34 what the platform refuses for unread documents stands first, in words, with the way to the request', async () => {
+  globalThis.fetch = (async (_: string, { body }: { body?: string }) => {
+    const isRefused = (JSON.parse(body ?? '{}') as { approvalQueueId: string }).approvalQueueId === '2'
+    return {
+      ok: !isRefused,
+      status: isRefused ? 409 : 200,
+      headers: new Map([['content-type', isRefused ? 'application/problem+json' : 'application/json']]),
+      json: async () =>
+        isRefused
+          ? { status: 409, title: 'Conflict', detail: null, code: 'documents-unopened', requestId: 'r' }
+          : { message: 'Approved', askAbove: null },
+    }
+  }) as unknown as typeof fetch
+  decide('approve', [row('1', null), row('2', null)])
+  await press('Approve 2 requests')
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2))
+  expect(screen.getAllByRole('listitem')[0]).toHaveTextContent(
+    'Request 2You have not opened every document that this request requires.',
+  )
+  expect(screen.getByRole('link', { name: 'Request 2' })).toHaveAttribute(
+    'href',
+    '/app/issuerConfigurations/approvalDetails/2',
+  )
+  expect(screen.queryByRole('link', { name: 'Request 1' })).toBeNull()
+})

@@ -56,6 +56,10 @@ const listMoved = (rows: readonly DecidedRow[]) =>
       currency,
     }))
 
+/** The request has unread documents that the list did not tell of. */
+const needsOpening = (result: DecisionResult['result']): boolean =>
+  !result.ok && result.problem.code === 'documents-unopened'
+
 const failedFirst = (outcomes: readonly DecisionResult[]): readonly DecisionResult[] => [
   ...outcomes.filter(({ result }) => !result.ok),
   ...outcomes.filter(({ result }) => result.ok),
@@ -219,7 +223,13 @@ export default function ApprovalSelectionDialog({ action, rows: chosen, close }:
               isBusy: isDecidingAgain,
               rows: failedFirst(outcomes).map(({ row, result }) => ({
                 id: row.id,
-                name: titleOf(row),
+                name: needsOpening(result) ? (
+                  <a href={routes.approvalDetails({ approveID: row.id })} className="link">
+                    {titleOf(row)}
+                  </a>
+                ) : (
+                  titleOf(row)
+                ),
                 ...(result.ok ? { text: result.value.message ?? t('decided') } : { problem: result.problem }),
                 more: !result.ok && result.problem.changed && <ContentChanges {...result.problem.changed} />,
               })),

@@ -3,6 +3,7 @@ import { HOUR } from '../../core/db/days'
 import { png } from '../../core/files/png'
 import { checkLedger } from '../../core/ledger/ledger'
 import { cardWithoutRequest, signInApprovers, type Approvers } from '../../testing/approvers'
+import { openRequired } from '../../testing/open-required'
 import { startTestPlatform, send, signIn, type TestPlatform, type SignedIn } from '../../testing/test-platform'
 
 let platform: TestPlatform
@@ -215,6 +216,7 @@ test('APPR-17, APPR-18, APPR-19, APPR-21 businesses, users and card holders are 
   expect((await checker('GET', `organization/orgDetailForApproval?orgId=${org.entity_id}`)).status).toBe(200)
   const decideOrg = await signIn(platform.url, 'approvals@sandbox.test', '/go/')
   const said = { orgId: String(org.entity_id), issuerCode: org.issuer, action: 'APPROVE', digest: org.digest }
+  await openRequired(other, org.id)
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => decideOrg('POST', 'organization/approveKyc', said)),
   )
@@ -237,6 +239,7 @@ test('APPR-17, APPR-18, APPR-19, APPR-21 businesses, users and card holders are 
   expect(pools.length).toBeGreaterThan(0)
 
   const user = first('USER_KYC')
+  await openRequired(checker, user.id)
   const approved = await decider('POST', 'user/approve-user-kyc', {
     userId: String(user.entity_id),
     decision: 'APPROVE',
@@ -245,6 +248,7 @@ test('APPR-17, APPR-18, APPR-19, APPR-21 businesses, users and card holders are 
   expect([approved.status, approved.body.message]).toEqual([200, 'User is approved'])
 
   const holder = first('CUSTOMER_KYC')
+  await openRequired(checker, holder.id)
   const customerId = String(holder.entity_id)
   expect((await checker('GET', `card-holder/getSingleCustomerDetailsAct?customerId=${customerId}`)).body.kyStatus).toBe(
     'PENDING',
@@ -278,6 +282,7 @@ test('APPR-17, APPR-18, APPR-19 who decides by an older reading is told, by the 
       409,
       'Somebody else acted on this after you opened it. Reload it, then decide',
     ])
+    await openRequired(other, row?.id)
     const fresh = await approver('POST', path, { ...body, version: (row?.version ?? 0) + 2 })
     expect([event, fresh.status]).toEqual([event, 200])
     expect((await read(row?.id)).status).toBe('APPROVED')

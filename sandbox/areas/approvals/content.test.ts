@@ -3,6 +3,7 @@ import { emptyProgram } from '@/lib/rules/programs/program-form'
 import { emptyWallet } from '@/lib/rules/programs/wallet-form'
 import { signInApprovers, type Approvers } from '../../testing/approvers'
 import { newBusiness, newDocument } from '../../testing/new-business'
+import { openRequired } from '../../testing/open-required'
 import {
   done,
   signIn,
@@ -27,8 +28,11 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-const act = (ask: SignedIn, id: unknown, more: object = {}) =>
-  ask('PUT', 'entity/takeAction', { approvalQueueId: String(id), action: 'APPROVE', ...more })
+const act = async (ask: SignedIn, id: unknown, more: object = {}) => {
+  const decision = { approvalQueueId: String(id), action: 'APPROVE', ...more }
+  if (decision.action === 'APPROVE') await openRequired(ask, id)
+  return ask('PUT', 'entity/takeAction', decision)
+}
 const changed = (answer: Answer) => ({
   status: answer.status,
   code: answer.body.code,

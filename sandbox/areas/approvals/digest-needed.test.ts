@@ -6,6 +6,7 @@ import { toMajor } from '@/lib/rules/locale/money'
 import type { ApprovalEvent } from '@/lib/rules/approvals/approval-events'
 import type { Request } from '../../core/effects/effects'
 import { isCoveredBill } from '../../testing/covered-bill'
+import { openRequired } from '../../testing/open-required'
 import { send, startTestPlatform, PASSWORD, type Answer, type TestPlatform } from '../../testing/test-platform'
 
 let platform: TestPlatform
@@ -107,7 +108,7 @@ test.each(Object.entries(cases))(
     expect([blind.status, blind.body.fields]).toEqual([400, { digest: expect.stringMatching(/digest/) }])
     expect(statusOf(request.id)).toBe('PENDING')
 
-    const { digest } = (await ask(`issuing GET issuer/getApprovals/${request.id}`)).body
+    const { digest } = await openRequired((method, path, sent) => ask(`issuing ${method} ${path}`, sent), request.id)
     const seen = await ask(address, { ...body(request), digest })
     expect([seen.status, seen.body.message]).toEqual([200, expect.any(String)])
     expect(statusOf(request.id)).toMatch(/^(APPROVED|SPLITTED)$/)

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { cardWithoutRequest, signInApprovers, type Approvers } from '../../testing/approvers'
+import { isCoveredBill } from '../../testing/covered-bill'
 import { newBusiness, newDocument } from '../../testing/new-business'
+import { openRequired } from '../../testing/open-required'
 import { done, signIn, startTestPlatform, type SignedIn, type TestPlatform } from '../../testing/test-platform'
 
 let platform: TestPlatform
@@ -71,8 +73,21 @@ test('APPR-34 lists and details say which required documents this person has sti
   expect([await toOpenFor(people.checker), await toOpenFor(people.maker)]).toEqual([[], []])
 })
 
+const waitingOf = (event: 'USER_KYC' | 'CUSTOMER_KYC' | 'BILL', about?: number) => {
+  const { db } = platform
+  const waiting = db.q
+    .selectFrom('approvals')
+    .select(['id', 'entity_id', 'digest'])
+    .where('event_type', '=', event)
+    .where('status', '=', 'PENDING')
+  const suits = (id: number) => (about === undefined ? event !== 'BILL' || isCoveredBill(db, id) : id === about)
+  const found = db.all(waiting.orderBy('id')).find(({ entity_id }) => suits(entity_id ?? -1))
+  if (!found) throw new Error(`nothing waits of ${event}`)
+  return found
+}
+
 let holders = 0
-/** A card holder whose document waits for a decision. */
+/** A card holder whose document waits for a decision; the request about it. */
 const holderWithDocument = async (fullName: string) => {
   const document = { docType: 'PAN', docValue: 'ABCPE1234F', docImage: await newDocument(platform.url) }
   const mobile = `9196135${String(100_00 + ++holders)}`
@@ -85,7 +100,8 @@ const holderWithDocument = async (fullName: string) => {
     documents: [document],
   }
   const body = { orgId: '1001', cardProgramId: '2001', ...facts }
-  done(await people.maker('POST', 'orgs/customers', body, { 'idempotency-key': randomUUID() }))
+  const { customerId } = done(await people.maker('POST', 'orgs/customers', body, { 'idempotency-key': randomUUID() }))
+  return waitingOf('CUSTOMER_KYC', Number(customerId))
 }
 
 test('APPR-34 the inbox says of every request what the request itself says, of each kind that brings documents', async () => {
@@ -161,6 +177,67 @@ test('APPR-34 the page of a user says which documents of the waiting request are
   expect((await user()).sort()).toEqual(files.map(({ paper }) => paper).sort())
   done(await open(people.checker, waiting?.id, { documents: numbers, reason: REASON }))
   expect(await user()).toEqual([])
+})
+
+test('APPR-34 nobody approves what requires documents that they have not opened themselves, though others have', async () => {
+  const id = await request('Approved After Reading')
+  const { digest } = await people.read(id)
+  const approve = () =>
+    people.checker('PUT', 'entity/takeAction', { approvalQueueId: String(id), action: 'APPROVE', digest })
+  const refused = await approve()
+  expect([refused.status, refused.body]).toEqual([
+    409,
+    expect.objectContaining({
+      code: 'documents-unopened',
+      toOpen: ['GST_CERT', 'PAN'],
+      message: 'Open the file GST cert and the file PAN before you approve this request',
+    }),
+  ])
+  done(await open(people.other, id, { documents: [1, 2], reason: REASON }))
+  expect((await approve()).body.toOpen).toEqual(['GST_CERT', 'PAN'])
+  done(await open(people.checker, id, { documents: [2], reason: REASON }))
+  expect((await approve()).body.toOpen).toEqual(['GST_CERT'])
+  expect(await people.read(id)).toMatchObject({ status: 'PENDING', version: 1 })
+  done(await open(people.checker, id, { documents: [1] }))
+  expect(done(await approve()).status).toBe('APPROVED')
+  expect(done(await approve()).status).toBe('APPROVED')
+})
+
+test('APPR-34 what is not approved needs no reading: it is rejected and sent back with its documents unopened', async () => {
+  const rejected = await request('Rejected Unread')
+  expect(done(await people.act(people.checker, rejected, 'REJECT', { reason: REASON })).status).toBe('REJECTED')
+  const returned = await request('Returned Unread')
+  const more = { reason: REASON, fields: ['gst'] }
+  expect(done(await people.act(people.checker, returned, 'RETURN', more)).status).toBe('RETURNED')
+})
+
+test('APPR-34 the calls of businesses, users and card holders wait for the documents too; the picture of a bill stands beside its decision', async () => {
+  const orgId = String((await people.read(await request('By Its Own Call'))).entityId)
+  const org = platform.db.first(
+    platform.db.q.selectFrom('approvals').select(['id', 'digest']).where('entity_id', '=', Number(orgId)),
+  )
+  const [user, customer, bill] = [waitingOf('USER_KYC'), await holderWithDocument('Own Omkar'), waitingOf('BILL')]
+  const go = await signIn(platform.url, 'approvals@sandbox.test', '/go/')
+  const decisions = [
+    [org?.id, 'organization/approveKyc', { orgId, issuerCode: 'YES', action: 'APPROVE', digest: org?.digest }],
+    [user.id, 'user/approve-user-kyc', { userId: String(user.entity_id), decision: 'APPROVE', digest: user.digest }],
+    [
+      customer.id,
+      'card-holder/approveCardHolder',
+      { customerId: String(customer.entity_id), action: 'APPROVE', digest: customer.digest },
+    ],
+  ] as const
+  for (const [id, path, body] of decisions) {
+    const refused = await go('POST', path, body)
+    expect([path, refused.status, refused.body.code]).toEqual([path, 409, 'documents-unopened'])
+    await openRequired(people.other, id)
+    expect([path, (await go('POST', path, body)).status]).toEqual([path, 200])
+  }
+  const decision = { approvalQueueId: String(bill.id), action: 'APPROVE', digest: bill.digest }
+  expect((await people.other('PUT', 'entity/takeAction', decision)).body.toOpen).toEqual(['BILL'])
+  const pay = await signIn(platform.url, 'approvals@sandbox.test', '/reimbursement/')
+  const paid = { billId: String(bill.entity_id), action: 'APPROVE', digest: bill.digest }
+  expect((await pay('POST', 'bills/action', paid, { 'idempotency-key': randomUUID() })).status).toBe(200)
 })
 
 test('APPR-34 a required document that nobody gave is named as required', async () => {

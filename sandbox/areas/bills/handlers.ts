@@ -177,7 +177,8 @@ const act = (context: CallContext<'reimbursement POST bills/action'>) => {
   const bill = requireBill(db, actor, body.billId)
   const { currency, amount } = bill
   return {
-    ...decideRequest(context, requestOf(db, bill), { action, reason, version, digest }),
+    // The list of bills and the page of a bill show the picture.
+    ...decideRequest(context, requestOf(db, bill), { action, reason, version, digest, shown: ['BILL'] }),
     currency,
     amount: toMajor(amount),
   }

@@ -1,5 +1,6 @@
 import { pdfFile } from '@/sandbox/core/files/pdf'
 import { newestDigest } from '../../testing/approvers'
+import { openRequired } from '../../testing/open-required'
 import {
   startTestPlatform,
   send,
@@ -19,6 +20,18 @@ afterAll(() => platform.close())
 type UserAnswer = Record<string, string>
 const signInTo = (email: string) => signIn(platform.url, email)
 const admin = () => signInTo('platform.admin@sandbox.test')
+
+const newestRequestOf = (userId: unknown) =>
+  String(
+    platform.db.first(
+      platform.db.q
+        .selectFrom('approvals')
+        .select('id')
+        .where('event_type', '=', 'USER_KYC')
+        .where('entity_id', '=', Number(userId))
+        .orderBy('id', 'desc'),
+    )?.id,
+  )
 
 let made = 0
 const person = (more: object = {}) => {
@@ -343,6 +356,7 @@ test('USER-03, USER-11, USER-12, USER-14, USER-15, USER-17 papers need PAN and b
   expect((await decide(approver, { decision: 'APPROVE' })).status).toBe(409)
   await sent({})
   expect((await approver('GET', `user/userDetailForApproval?userId=${id}`)).body.approvalStatus).toBe('VERF_PENDING')
+  await openRequired(approver, newestRequestOf(id))
   expect((await decide(approver, { decision: 'APPROVE' })).body.message).toBe('User is approved')
 
   const address = {
@@ -385,17 +399,7 @@ test('APPR-37 documents that are sent back name what to correct; what is not giv
   expect((await sent({ pan: 'ABCPK1234F' })).body.fields).toMatchObject({ 'papers.panKey': 'validation.panUpload' })
   expect((await sent(whole)).status).toBe(200)
   const approver = await signInTo('approvals@sandbox.test')
-  const newest = () =>
-    String(
-      platform.db.first(
-        platform.db.q
-          .selectFrom('approvals')
-          .select('id')
-          .where('event_type', '=', 'USER_KYC')
-          .where('entity_id', '=', Number(id))
-          .orderBy('id', 'desc'),
-      )?.id,
-    )
+  const newest = () => newestRequestOf(id)
   const first = newest()
   const back = (fields: readonly string[]) =>
     approver('PUT', 'entity/takeAction', {
@@ -461,5 +465,6 @@ test('APPR-37 documents that are sent back name what to correct; what is not giv
     expect((await decide(maker, { decision: 'APPROVE' })).status).toBe(409)
   }
   expect((await approver('GET', `user/userDetailForApproval?userId=${id}`)).body.mayDecide).toBe(true)
+  await openRequired(approver, newest())
   expect((await decide(approver, { decision: 'APPROVE' })).status).toBe(200)
 })

@@ -7,7 +7,9 @@ import { DUPLICATE_WITHIN_MS } from '../db/days'
 import { asSeen, type Actor } from '../actor/actor'
 import { parseId } from '../db/ids'
 import { notifyCommented, notifyDecided } from './notify-about-request'
+import { listFields } from './corrections'
 import { refuseChanged, reseal } from './digest'
+import { unopenedDocuments } from './documents'
 import { effectOf, makerMayNot } from './effect-of'
 import { grant } from './grant'
 import type { Acting } from './acting'
@@ -24,6 +26,8 @@ type Decision = {
   version?: number | undefined
   lines?: readonly number[] | undefined
   digest: string | undefined
+  /** Documents that stand beside the decision wherever the call is used, so that nobody has to open them. */
+  shown?: readonly string[]
 }
 
 const statusAfter = { APPROVE: 'APPROVED', REJECT: 'REJECTED' } as const
@@ -118,6 +122,18 @@ const refuseDeciding = (context: Acting, request: Request, version: number | und
   return standing
 }
 
+/** Refuses to approve what requires documents that this person has not opened. APPR-34 */
+const requireOpened = (context: Acting, request: Request, { action, shown = [] }: Decision): void => {
+  if (action !== 'APPROVE') return
+  const unopened = unopenedDocuments(context, request).filter((paper) => !shown.includes(paper))
+  if (unopened.length === 0) return
+  const named = listFields(unopened.map((paper) => `files.${paper}`))
+  throw new HttpError(409, `Open ${named} before you approve this request`, {
+    code: 'documents-unopened',
+    toOpen: unopened,
+  })
+}
+
 const keepLines = (context: Acting, request: Request, lines: readonly number[]): void => {
   const { keepLines: keep } = effectOf(context, request.event_type)
   if (!keep) throw fieldError('lines', 'This request is not about a file, so it has no rows to choose from')
@@ -145,6 +161,7 @@ export const decideRequest = (context: Acting, found: Request, decision: Decisio
     if (!isOpen(asked)) return repeated(context, asked, decision)
     const request = decision.action === 'APPROVE' ? askJoined(context, asked, subject) : asked
     const standing = refuseDeciding(context, request, decision.version)
+    requireOpened(context, request, decision)
     const steps = stepsOf(request)
     const at = now()
     const comment = decision.reason || null

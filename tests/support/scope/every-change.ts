@@ -9,6 +9,7 @@ import type { changeKinds, ChangeKind } from '@/sandbox/core/effects/kinds'
 import type { Database } from '@/sandbox/core/db/database'
 import { outsideAccount, post } from '@/sandbox/core/ledger/ledger'
 import { cardWithoutRequest } from '@/sandbox/testing/approvers'
+import { openRequired } from '@/sandbox/testing/open-required'
 import { aRule } from '@/sandbox/testing/rule-cards'
 import { bulkPerson, formWith, signIn } from '@/sandbox/testing/test-platform'
 import { makeAsk, sendAsk } from './ask'
@@ -348,8 +349,7 @@ export const requestsOf = (platform: MatrixPlatform) => {
     for (const id of ids)
       for (const email of [STAFF, 'approvals@sandbox.test']) {
         const decider = await signIn(platform.url, email)
-        const { body: shown } = await decider('GET', `issuer/getApprovals/${id}`)
-        const decision = { approvalQueueId: id, action: 'APPROVE', digest: shown.digest }
+        const decision = { approvalQueueId: id, action: 'APPROVE', ...(await openRequired(decider, id)) }
         const { body } = await decider('PUT', 'entity/takeAction', decision)
         if (body.status === 'APPROVED') return 'APPROVED'
         said = `${id}: ${body.message}`

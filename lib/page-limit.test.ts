@@ -40,3 +40,20 @@ test('pages that wait for an upstream hold nobody back while there is time', asy
   await until(() => drawn.length === 12)
   expect(drawn).toEqual(Array.from({ length: 12 }, (_, at) => at))
 })
+
+test('a process without pages has no timer that wakes it', async () => {
+  const looks = jest.fn(() => false)
+  const drawPage = limitPages(looks)
+  await sleep(60)
+  expect(looks).not.toHaveBeenCalled()
+  const response = new PassThrough()
+  drawPage(response, () => {})
+  await until(() => looks.mock.calls.length > 0)
+  response.destroy()
+  await sleep(60)
+  const before = looks.mock.calls.length
+  await sleep(100)
+  expect(looks).toHaveBeenCalledTimes(before)
+  drawPage(new PassThrough(), () => {})
+  await until(() => looks.mock.calls.length > before)
+})

@@ -23,10 +23,14 @@ const watchUtilization = (): (() => boolean) => {
  */
 export const limitPages = (isBusy = watchUtilization()) => {
   const pages = pLimit(FEWEST)
-  setInterval(() => {
+  let timer: NodeJS.Timeout | undefined
+  const adjust = () => {
     pages.concurrency = Math.max(FEWEST, pages.activeCount + (isBusy() ? -STEP : STEP))
-  }, STEP_MS).unref()
-  return (response: Pick<Writable, 'destroyed' | 'once'>, draw: () => unknown): void =>
+    if (pages.activeCount > 0 || pages.pendingCount > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
+  return (response: Pick<Writable, 'destroyed' | 'once'>, draw: () => unknown): void => {
     void pages(
       () =>
         new Promise<void>((resolve) => {
@@ -35,4 +39,7 @@ export const limitPages = (isBusy = watchUtilization()) => {
           void draw()
         }),
     )
+    // An idle process is not woken 40 times per second.
+    timer ??= setInterval(adjust, STEP_MS).unref()
+  }
 }

@@ -40,7 +40,7 @@ const HEAVY = new RegExp(
     'early',
     'failed-navigation',
     'fallback-messages',
-    'first-paint',
+    'first-paint-each',
     'issuing-choices',
     'layout',
     'list-preferences',

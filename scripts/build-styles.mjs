@@ -20,6 +20,19 @@ const OTHER_MEDIUM = /print|forced-colors|prefers-reduced-motion/
 const classNames = (selector) =>
   [...selector.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name]) => name.replace(/\\/g, ''))
 
+const GROUP = /:([\w-]+)\(((?:\\.|[^()\\])*)\)/
+const NO_ELEMENT = '.no-such-class'
+
+/** Whether a selector may match: what `:not()` excludes is no condition, and one alternative of `:is()`, `:where()` or `:has()` is enough. */
+const mayMatch = (selector, hasClass) => {
+  const [group, name, inner] = GROUP.exec(selector) ?? []
+  if (group === undefined) return classNames(selector).every(hasClass)
+  const isMet =
+    !/^(?:is|where|has)$/.test(name) ||
+    postcss.list.comma(inner).some((alternative) => classNames(alternative).every(hasClass))
+  return mayMatch(selector.replace(group, isMet ? '' : NO_ELEMENT), hasClass)
+}
+
 /** The rules of a stylesheet that apply to elements with these class names before anybody touches them. */
 const rulesFor = (css, hasClass) => {
   const sheet = postcss.parse(css)
@@ -29,8 +42,7 @@ const rulesFor = (css, hasClass) => {
   sheet.walkRules((rule) => {
     const selectors = rule.selectors.filter(
       (selector) =>
-        !LATER_STATE.test(selector.replace(/\\./g, '').replace(/:not\([^)]*\)/g, '')) &&
-        classNames(selector).every(hasClass),
+        !LATER_STATE.test(selector.replace(/\\./g, '').replace(/:not\([^)]*\)/g, '')) && mayMatch(selector, hasClass),
     )
     if (selectors.length) rule.selectors = selectors
     else rule.remove()

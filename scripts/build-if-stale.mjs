@@ -65,8 +65,11 @@ const readRelease = () => {
   return JSON.stringify({ version, commit: commit() })
 }
 
-/** Builds the portal for production. The build requires these keys but does not store them; the portal reads its own at run time. */
-export const build = async () => {
+/**
+ * Builds the portal for production. The build requires these keys but does not store them; the portal reads its own at run time. `isTraced`:
+ * with a copy of all files that it needs at run time, for the image.
+ */
+export const build = async ({ isTraced = false } = {}) => {
   writeMessageTypes()
   const sources = hash()
   const release = readRelease()
@@ -81,6 +84,7 @@ export const build = async () => {
       NEXT_TELEMETRY_DISABLED: '1',
       MODE: 'SANDBOX',
       STYLES_FILE: stylesFile,
+      TRACE_FILES: isTraced ? '1' : '',
       NEXT_DEPLOYMENT_ID: sources.slice(0, 12),
       SESSION_SECRET: randomBytes(32).toString('hex'),
       SESSION_SECRET_FILE: '',
@@ -97,8 +101,9 @@ export const build = async () => {
   writeFileSync(stamp(), sources)
 }
 
-export const buildIfStale = async () => {
-  if (existsSync(stamp()) && readFileSync(stamp(), 'utf8') === hash()) return
+export const buildIfStale = async ({ isTraced = false } = {}) => {
+  const isCurrent = existsSync(stamp()) && readFileSync(stamp(), 'utf8') === hash()
+  if (isCurrent && (!isTraced || existsSync(join(root, dist(), 'standalone')))) return
   say('Building the portal …')
-  await build()
+  await build({ isTraced })
 }

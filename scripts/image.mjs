@@ -9,7 +9,7 @@ const out = join(root, '.next-image')
 
 const packageOf = (path) => path.split('/node_modules/').at(-1)
 
-/** Nothing reads a source map in production. */
+/** Packages bring source maps, which nothing reads in production. */
 const isNeeded = (path) => !path.endsWith('.map') && isPackageInImage(packageOf(path))
 
 const copied = (from, to) => {
@@ -18,7 +18,7 @@ const copied = (from, to) => {
   cpSync(from, to, { recursive: true, dereference: false, verbatimSymlinks: true, filter: isNeeded })
 }
 
-await buildIfStale()
+await buildIfStale({ isTraced: true })
 const traced = join(root, '.next/standalone')
 if (!existsSync(traced)) fail('Next has written no standalone output.')
 rmSync(out, { recursive: true, force: true })

@@ -68,3 +68,9 @@ export const notificationHref = (
   if (!isTarget(target) || targetId === null) return null
   return ways[target].find(({ route }) => isOffered(session, route))?.href(targetId) ?? null
 }
+
+/** The same for the words of a mail's link, `target.id`, which stand for the record because a platform knows no addresses of the portal. */
+export const hrefAbout = (words: string | readonly string[] | undefined, session: Holder): string | null => {
+  const [, target = null, targetId = null] = /^([a-z-]+)\.([\w-]+)$/.exec(String(words)) ?? []
+  return notificationHref({ target, targetId }, session)
+}

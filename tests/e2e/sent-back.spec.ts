@@ -5,6 +5,7 @@ import { addBusiness, uploadDocument } from '../support/business'
 import { axe, expect, platformApi, test } from '../support/fixtures'
 import { newcomer } from '../support/newcomer'
 import { openPage, untilHydrated } from '../support/open-page'
+import { outbox } from '../support/platform'
 
 const MAKER = 'yes.admin@sandbox.test'
 const CHECKER = 'approvals@sandbox.test'
@@ -69,6 +70,10 @@ test('APPR-37 the maker of a business that was sent back is told and led to its 
   await openPage(page, '/app/notifications')
   const told = page.getByRole('link', { name: `sent ${name} back for correction` })
   await expect(told).toHaveAttribute('href', `/app/organization/edit?orgId=${entityId}`)
+  const mail = (await outbox(MAKER)).find(({ text }) => text.includes(name))
+  const { pathname, search } = new URL(mail?.link ?? '')
+  await page.goto(pathname + search)
+  await page.waitForURL(new RegExp(`/app/organization/edit\\?orgId=${entityId}\\b`))
   await openPage(page, `/app/organization/overview?orgId=${entityId}`)
   await expect(page.getByText('YES sent this business back for correction')).toBeVisible()
   await page.getByRole('link', { name: 'Correct these fields' }).click()

@@ -7,11 +7,13 @@ import { routes } from '@/lib/routes'
 import { guard } from '@/lib/session/guard'
 import { notificationList } from './list'
 import { MarkAll } from './mark-all'
+import { openRecord } from './open-record'
 
 export const generateMetadata = () => getListTitle(notificationList)
 
 export default async function NotificationsPage(at: ListAddress) {
   const session = await guard(routes.notifications)
+  await openRecord(at, session)
   const [newest, t] = await Promise.all([readNewestUnread(), getTranslations('notifications')])
   const buttons = (
     <MessagesProvider areas={['notifications']}>

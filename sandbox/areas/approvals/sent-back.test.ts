@@ -49,7 +49,7 @@ test('APPR-37 a new business that is sent back ends as RETURNED, tells its maker
   expect(mails[0]).toMatchObject({ channel: 'EMAIL', subject: expect.stringMatching(/sent back/i) })
   expect(mails[0]?.text).toContain(REASON)
   expect(mails[0]?.text).toContain('Aditi Raman')
-  expect(mails[0]?.link).toMatch(/\/app\/notifications$/)
+  expect(mails[0]?.link).toMatch(new RegExp(`/app/notifications\\?about=business-form\\.${orgId}$`))
   expect((await mailsTo('platform.admin@sandbox.test')).filter(({ text }) => text.includes(REASON))).toEqual([])
   const { list } = (await people.maker('GET', 'notifications?perPage=200')).body as { list: Record<string, unknown>[] }
   expect(list.filter(({ event }) => event === 'REQUEST_RETURNED')).toMatchObject([

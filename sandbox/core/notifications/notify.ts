@@ -92,7 +92,7 @@ const mailTo = (
       channel: 'EMAIL',
       subject,
       text: [text, 'Sign in to see it under Notifications.', sender].filter(Boolean).join('\n\n'),
-      ...(portalUrl && { link: `${portalUrl}/app/notifications` }),
+      ...(portalUrl && { link: `${portalUrl}/app/notifications?about=${news.target}.${news.targetId}` }),
     })
   }
 }

@@ -2,6 +2,7 @@
 
 import { useState, type FormEvent } from 'react'
 import { iconBefore, type IconName } from '@/components/ui/icon'
+import { useReadOnly } from '@/components/ui/read-only'
 import { formPaths } from '@/lib/paths'
 import type { ShellWords } from './shell-words'
 import { themes, type Theme } from './theme'
@@ -13,6 +14,7 @@ const next = (theme: Theme): Theme => themes[(themes.indexOf(theme) + 1) % theme
 /** Chooses the light, dark or system theme. With scripts the page changes at once and the choice is saved in the background. */
 export function ThemeToggle({ start, t }: { start: Theme; t: ShellWords }) {
   const [theme, setTheme] = useState(start)
+  const why = useReadOnly()
   const look = iconBefore(icons[theme])
   const choose = (event: FormEvent) => {
     event.preventDefault()
@@ -27,7 +29,8 @@ export function ThemeToggle({ start, t }: { start: Theme; t: ShellWords }) {
         name="theme"
         value={next(theme)}
         aria-label={`${t('theme.label')}: ${t(`theme.${theme}`)}`}
-        title={t(`theme.${theme}`)}
+        disabled={why !== null}
+        title={why ?? t(`theme.${theme}`)}
         className={`head-button ${look.className}`}
         style={look.style}
       />

@@ -9,16 +9,6 @@ export function Input({ scale, className, ...rest }: ComponentProps<'input'> & S
   return <input className={control({ scale }, className)} {...rest} />
 }
 
-export function FileInput(props: Omit<ComponentProps<'input'>, 'type' | 'className'>) {
-  return (
-    <input
-      type="file"
-      className="control control-form py-1 text-sm file:me-3 file:cursor-pointer file:rounded-md file:border-0 file:bg-hover file:px-2 file:py-1 file:text-sm file:font-medium"
-      {...props}
-    />
-  )
-}
-
 export function Select({ scale, className, ...rest }: ComponentProps<'select'> & Size) {
   return <select className={control({ scale }, className)} {...rest} />
 }

@@ -37,7 +37,6 @@ const taken = new Set([
   'POST session/keep-alive',
   'POST session/organization',
   'POST session/see-as',
-  'POST session/theme',
   'POST export/list',
 ])
 

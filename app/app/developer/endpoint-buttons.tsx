@@ -8,6 +8,7 @@ import { ProblemAlert } from '@/components/form/problem-alert'
 import { useAction } from '@/components/form/use-action'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
+import { WriteButton } from '@/components/ui/write-button'
 import { request } from '@/lib/browser/request'
 import type { WebhookTest } from '@/lib/calls/webhooks'
 import { routes } from '@/lib/routes'
@@ -81,9 +82,9 @@ function SendTest({ orgId, webhookId }: { orgId: string; webhookId: string }) {
   return (
     <>
       <span>
-        <Button variant="primary" busy={isBusy} onClick={send}>
+        <WriteButton variant="primary" busy={isBusy} onClick={send}>
           {isBusy ? words('testing') : words('test')}
-        </Button>
+        </WriteButton>
       </span>
       <span role="status" className="text-sm empty:hidden">
         {answer && (

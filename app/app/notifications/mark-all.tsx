@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useAction } from '@/components/form/use-action'
 import { useToast } from '@/components/shared/use-toast'
-import { Button } from '@/components/ui/button'
+import { WriteButton } from '@/components/ui/write-button'
 import { request } from '@/lib/browser/request'
 import { tellUnread } from '@/lib/browser/unread'
 
@@ -22,8 +22,8 @@ export function MarkAll({ upTo }: { upTo: string }) {
       router.refresh()
     })
   return (
-    <Button busy={isBusy} onClick={() => void send()}>
+    <WriteButton busy={isBusy} onClick={() => void send()}>
       {t('markAll')}
-    </Button>
+    </WriteButton>
   )
 }

@@ -6,7 +6,7 @@ import { useAction } from '@/components/form/use-action'
 import { DialogButton } from '@/components/shared/dialog-button'
 import { lazyComponent } from '@/components/shared/lazy-component'
 import { useToast } from '@/components/shared/use-toast'
-import { Button } from '@/components/ui/button'
+import { WriteButton } from '@/components/ui/write-button'
 import { request } from '@/lib/browser/request'
 
 const AssignDialog = lazyComponent(() => import('./assign-dialog'))
@@ -35,17 +35,17 @@ export function TicketAssignee({ id, assignee, ownId }: Props) {
       <p className={assignee ? 'text-sm font-medium' : 'text-sm text-soft'}>{assignee?.name ?? t('nobody')}</p>
       <span className="flex flex-wrap gap-2">
         {assignee?.id !== ownId && (
-          <Button size="sm" disabled={isBusy} onClick={() => assign(ownId)}>
+          <WriteButton size="sm" disabled={isBusy} onClick={() => assign(ownId)}>
             {t('toMe')}
-          </Button>
+          </WriteButton>
         )}
         <DialogButton size="sm" dialog={(close) => <AssignDialog id={id} close={close} />}>
           {t('choose')}
         </DialogButton>
         {assignee && (
-          <Button size="sm" variant="ghost" disabled={isBusy} onClick={() => assign('')}>
+          <WriteButton size="sm" variant="ghost" disabled={isBusy} onClick={() => assign('')}>
             {t('remove')}
-          </Button>
+          </WriteButton>
         )}
       </span>
     </div>

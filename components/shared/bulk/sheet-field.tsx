@@ -2,7 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { useId, useRef, type ChangeEvent } from 'react'
-import { FileInput, Label } from '@/components/ui/input'
+import { FileInput } from '@/components/ui/file-input'
+import { Label } from '@/components/ui/input'
 import { copyFile } from '@/lib/browser/file-copy'
 import { MOST_BULK_BYTES } from '@/lib/rules/files/bulk'
 import type { SheetUploadState } from './use-sheet'

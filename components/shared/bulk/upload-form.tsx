@@ -10,6 +10,7 @@ import { useUnsavedGuard, useUnsavedWords } from '@/components/form/use-unsaved-
 import { useToast } from '@/components/shared/use-toast'
 import { BusyLabel } from '@/components/ui/busy-label'
 import { Button } from '@/components/ui/button'
+import { WriteButton } from '@/components/ui/write-button'
 import type { UploadCall } from '@/lib/browser/upload'
 import { MOST_BULK_ROWS } from '@/lib/rules/files/bulk'
 import { SheetField } from './sheet-field'
@@ -142,14 +143,14 @@ export function UploadForm({
         <Button disabled={isSending} onClick={() => confirmLeave(() => router.push(back))}>
           {common('cancel')}
         </Button>
-        <Button
+        <WriteButton
           type="submit"
           variant="primary"
           busy={isSending}
           disabled={isSending || isStopped || !request || submit.isDisabled}
         >
           <BusyLabel busy={isSending} idle={submit.label} sending={submit.sending} />
-        </Button>
+        </WriteButton>
       </div>
       {question}
     </form>

@@ -9,7 +9,9 @@ import { buildAction } from '@/components/form/use-call-form'
 import { useToast } from '@/components/shared/use-toast'
 import { BusyLabel } from '@/components/ui/busy-label'
 import { Button } from '@/components/ui/button'
-import { FileInput, Label, Select } from '@/components/ui/input'
+import { FileInput } from '@/components/ui/file-input'
+import { Label, Select } from '@/components/ui/input'
+import { WriteButton } from '@/components/ui/write-button'
 import { routes } from '@/lib/routes'
 import { issuerCodes } from '@/lib/rules/cards/issuers'
 import { STATEMENT_ENDINGS } from '@/lib/rules/files/statement-file'
@@ -68,13 +70,13 @@ export function ImportStatement({ issuer }: { issuer: string | null }) {
         <Button disabled={isSending} onClick={() => router.push(routes.bankStatements())}>
           {common('cancel')}
         </Button>
-        <Button type="submit" variant="primary" busy={isSending} disabled={!isReady || isSending}>
+        <WriteButton type="submit" variant="primary" busy={isSending} disabled={!isReady || isSending}>
           <BusyLabel
             busy={isSending}
             idle={isReady && !isKnown ? t('submitLines', { count: lines }) : t('submit')}
             sending={t('sending')}
           />
-        </Button>
+        </WriteButton>
       </div>
     </form>
   )

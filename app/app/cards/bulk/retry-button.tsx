@@ -8,7 +8,7 @@ import { useLimitConfirmation, type MovedSum } from '@/components/form/use-limit
 import { SeenQuestion } from '@/components/shared/bulk/seen-question'
 import { useSeenUpload } from '@/components/shared/bulk/use-seen-upload'
 import { Alert } from '@/components/ui/alert'
-import { Button } from '@/components/ui/button'
+import { WriteButton } from '@/components/ui/write-button'
 import { request, RequestFailed } from '@/lib/browser/request'
 import type { EarlierUpload } from '@/lib/calls/bulk'
 import type { ProblemDetails } from '@/lib/calls/problem'
@@ -83,14 +83,14 @@ export function RetryButton({
   if (!canRetry) return null
   return (
     <>
-      <Button
+      <WriteButton
         size="sm"
         busy={isBusy}
         disabled={isBusy || isReading || reading === null || isAsking}
         onClick={() => void press()}
       >
         {question?.yes ?? label}
-      </Button>
+      </WriteButton>
       {earlier.length > 0 && (
         <SeenQuestion earlier={earlier} timeZone={timeZone} seen={seen} onSeen={onSeen} className="basis-full" />
       )}

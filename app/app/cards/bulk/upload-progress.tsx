@@ -11,6 +11,7 @@ import { Button } from '@/components/ui/button'
 import { request } from '@/lib/browser/request'
 import type { CorrectedRow, Seen } from '@/lib/rules/bodies/bulk'
 import { Bar } from '@/components/shared/bulk/sheet-field'
+import { WriteButton } from '@/components/ui/write-button'
 import { RetryButton } from './retry-button'
 import { useUploadProgress, type Counts } from './use-upload-progress'
 
@@ -87,9 +88,9 @@ export function UploadProgress({
         {mayChange && (
           <div className="flex flex-wrap gap-2">
             {isRunning && waiting > 0 && (
-              <Button size="sm" busy={isBusy} onClick={() => void cancel()}>
+              <WriteButton size="sm" busy={isBusy} onClick={() => void cancel()}>
                 {t('cancel')}
-              </Button>
+              </WriteButton>
             )}
             {!isRunning && notDone > 0 && counts.round && !wrong && (
               <Button size="sm" variant="primary" busy={isBusy} onClick={() => void openWrong()}>
@@ -106,9 +107,9 @@ export function UploadProgress({
                   retry={retry}
                 />
               ) : (
-                <Button size="sm" busy={isBusy} onClick={() => void retry({})}>
+                <WriteButton size="sm" busy={isBusy} onClick={() => void retry({})}>
                   {t('retry')}
-                </Button>
+                </WriteButton>
               ))}
           </div>
         )}

@@ -7,7 +7,7 @@ import { ProblemAlert } from '@/components/form/problem-alert'
 import { useAction } from '@/components/form/use-action'
 import { DialogButton } from '@/components/shared/dialog-button'
 import { Badge } from '@/components/ui/badge'
-import { Button } from '@/components/ui/button'
+import { WriteButton } from '@/components/ui/write-button'
 import { request } from '@/lib/browser/request'
 import type { WebhookTest } from '@/lib/calls/webhooks'
 
@@ -24,9 +24,9 @@ export function WebhookActions({ orgId, webhookId, url }: { orgId: string; webho
   return (
     <div className="grid min-w-48 gap-1 py-1">
       <span className="flex flex-wrap gap-2">
-        <Button size="sm" busy={isBusy} aria-label={t('testName', { url })} onClick={send}>
+        <WriteButton size="sm" busy={isBusy} aria-label={t('testName', { url })} onClick={send}>
           {isBusy ? t('testing') : t('test')}
-        </Button>
+        </WriteButton>
         <DialogButton
           size="sm"
           variant="ghost"

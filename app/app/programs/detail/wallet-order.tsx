@@ -10,6 +10,7 @@ import { useLocalDraft } from '@/components/form/use-local-draft'
 import { useToast } from '@/components/shared/use-toast'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { WriteButton } from '@/components/ui/write-button'
 import { request } from '@/lib/browser/request'
 import { moveTo } from '@/lib/rules/programs/move-to'
 
@@ -95,7 +96,7 @@ export function WalletOrder({
             {row}
             {mayChange && (
               <span className="flex flex-none gap-1">
-                <Button
+                <WriteButton
                   size="sm"
                   variant="ghost"
                   data-direction="up"
@@ -104,8 +105,8 @@ export function WalletOrder({
                   onClick={() => move(id, at - 1, 'up')}
                 >
                   <Icon name="chevron-up" />
-                </Button>
-                <Button
+                </WriteButton>
+                <WriteButton
                   size="sm"
                   variant="ghost"
                   data-direction="down"
@@ -114,7 +115,7 @@ export function WalletOrder({
                   onClick={() => move(id, at + 1, 'down')}
                 >
                   <Icon name="chevron-down" />
-                </Button>
+                </WriteButton>
               </span>
             )}
           </li>
@@ -135,9 +136,9 @@ export function WalletOrder({
           >
             {t('orderReset')}
           </Button>
-          <Button size="sm" variant="primary" busy={isBusy} onClick={() => void save()}>
+          <WriteButton size="sm" variant="primary" busy={isBusy} onClick={() => void save()}>
             {t('orderSave')}
-          </Button>
+          </WriteButton>
         </p>
       )}
     </>

@@ -4,6 +4,7 @@ import { Badge } from '@/components/ui/badge'
 import { audit } from '@/lib/lists/audit'
 import { auditIntegrity } from '@/lib/queries/audit'
 import { routes } from '@/lib/routes'
+import { todayIn } from '@/lib/rules/lists/date-presets'
 import { readWord, type Address } from '@/lib/rules/lists/list-query'
 import type { Session } from '@/lib/rules/identity/session'
 import { ExportLinks } from './export-links'
@@ -25,7 +26,11 @@ export async function AuditButtons({ session, address }: { session: Session; add
       >
         <Integrity session={session} isAll={isAll} />
       </Suspense>
-      <ExportLinks params={CARRIED} words={{ csv: t('export.csv'), json: t('export.json') }} />
+      <ExportLinks
+        params={CARRIED}
+        today={todayIn(session.timeZone, new Date())}
+        words={{ csv: t('export.csv'), json: t('export.json') }}
+      />
     </>
   )
 }

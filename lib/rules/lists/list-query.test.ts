@@ -141,6 +141,13 @@ test('LIST-09 a range of one’s own is read from both ends, and from a preset n
   expect(read({ duration: 'any', from: '2026-03-01', to: '2026-03-02' }).range).toEqual({ from: null, to: null })
 })
 
+test('LIST-09 days without a duration are a range of one’s own, and what is no day is none', () => {
+  const range = { from: '2026-03-01', to: '2026-03-02' }
+  expect(read(range)).toMatchObject({ duration: 'custom', range })
+  expect(read({ to: '2026-03-02' })).toMatchObject({ duration: 'custom', range: { from: null, to: '2026-03-02' } })
+  expect(read({ from: 'soon', to: '' }).duration).toBe('last-7')
+})
+
 test('LIST-02 a choice is taken as it stands in the table, an id as up to 64 letters, digits and dashes', () => {
   expect(read({ status: ' DRAFT ', branchId: ' b_1-x ' }).chosen).toEqual({ status: 'DRAFT', branchId: 'b_1-x' })
   expect(read({ branchId: 'x'.repeat(64) }).chosen).toEqual({ branchId: 'x'.repeat(64) })

@@ -1,4 +1,4 @@
-import { rangeBounds, customRange, todayIn, durations, type Duration, type Range } from './date-presets'
+import { rangeBounds, customRange, isDay, todayIn, durations, type Duration, type Range } from './date-presets'
 import { MAX_SEARCH_LENGTH, readSearch, type Search, type SearchKind } from './search-kinds'
 import type { ProblemDetails } from '@/lib/calls/problem'
 import type { Offer } from '@/lib/rules/users/offers'
@@ -170,10 +170,11 @@ export const readQuery = (shape: ListShape, tab: string, address: Address, sessi
   const reading = readSearch(typed, shape.search, field ?? undefined)
   const today = todayIn(session.timeZone, now)
   const starts = startsOf(shape, session, address)
+  const hasDays = ['from', 'to'].some((name) => isDay(readWord(address, name) ?? ''))
   // A search covers Any Time unless the address also has a date range. LIST-05
   const duration =
     among(
-      readWord(address, 'duration'),
+      readWord(address, 'duration') ?? (hasDays ? 'custom' : undefined),
       durations.filter((one) => shape.dates.presets.includes(one)),
     ) ?? (typed ? 'any' : shape.dates.start)
   const range =

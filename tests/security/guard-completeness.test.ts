@@ -14,7 +14,7 @@ longTest()
 
 /** What tells of a change, sums it up or sends word of it, and is none: a second person decides about no line of these. An account is opened empty: what comes into it is a line of its own. */
 const journals =
-  /^(INSERT )?(approval(s|_actions)|record_writers)\b|^((INSERT|DELETE) )?restrictions\b|^INSERT (card_status_changes|messages|notifications|org_events|heard_events|webhook_\w+)\b|\.(modified_(at|by|by_id)|version|last_txn_\w+|txn_count|success_count)\b|^bulk_uploads\.reason\b|^accounts\.balance\b|^(INSERT )?(account_days|business_days|business_totals|txns_per_day)\b|^INSERT accounts (CARD|POOL)\b/
+  /^(INSERT )?(approval(s|_actions)|record_writers)\b|^((INSERT|DELETE) )?restrictions\b|^INSERT (card_status_changes|messages|notifications|org_events|heard_events|record_events|webhook_\w+)\b|\.(modified_(at|by|by_id)|version|last_txn_\w+|txn_count|success_count)\b|^bulk_uploads\.reason\b|^accounts\.balance\b|^(INSERT )?(account_days|business_days|business_totals|txns_per_day)\b|^INSERT accounts (CARD|POOL)\b/
 
 const intoCards = /^INSERT postings into (CARD|LIMIT|KITS)\b/
 /** A payment gives back what it took, or a part of it. Decision 47 */

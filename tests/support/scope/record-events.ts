@@ -27,7 +27,8 @@ export const recordOf: Record<RecordEvent, Waiting> = {
   },
   KIT_ORDER: { table: 'kit_orders', besides: orElse(/^(courier|tracking_number)$/) },
   BILL: { table: 'bills', besides: orElse(/^(customer_id|picture_type|parent_id)$/) },
-  MONEY_LOAD: { table: 'money_loads', besides: NOTES },
+  // The day on which the bank should have it is carried on by a call of its own, also of what is approved.
+  MONEY_LOAD: { table: 'money_loads', besides: orElse(/^expected_day$/) },
   BULK_UPLOAD: {
     table: 'bulk_uploads',
     besides: orElse(/^(source|card_type|upload_type|held|file_name|user_\w+|finished_at|round_\w+|file_kind)$/),

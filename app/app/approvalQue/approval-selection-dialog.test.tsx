@@ -147,6 +147,9 @@ test('APPR-34 several at once leave out what has required documents that the per
 test('APPR-34 with nothing but unread requests there is nothing to approve, and rejecting them needs no reading', () => {
   const unread = { ...row('2', 50_000), toOpen: ['PAN'] }
   const { unmount } = decide('approve', [unread])
+  expect(screen.getByRole('dialog', { name: 'Nothing to approve yet' })).toHaveTextContent(
+    'Open the required documents in each request first, then approve.',
+  )
   expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull()
   expect(screen.getByRole('link', { name: 'Request 2' })).toBeVisible()
   unmount()

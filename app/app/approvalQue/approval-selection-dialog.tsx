@@ -140,10 +140,11 @@ export default function ApprovalSelectionDialog({ action, rows: chosen, close }:
   }
   const doneCount = outcomes.filter(({ result }) => result.ok).length
   const status = t('partly', { done: doneCount, count })
+  const question = count === 0 ? t('nothing') : t(isRejection ? 'askReject' : 'askApprove', { count })
   return (
     <SelectionDialog
-      title={isOver ? t('done', { count: doneCount }) : t(isRejection ? 'askReject' : 'askApprove', { count })}
-      text={t('text')}
+      title={isOver ? t('done', { count: doneCount }) : question}
+      text={t(count === 0 ? 'nothingText' : 'text')}
       leftOut={
         leftOut.length > 0 && {
           title: t('leftOut', { count: leftOut.length }),

@@ -41,6 +41,7 @@ export const formPaths = {
   passkeys: '/api/profile/passkeys',
   passkeyOptions: '/api/profile/passkeys/options',
   passkeyChallenge: '/api/profile/passkeys/challenge',
+  approvalChallenge: '/api/approvals/challenge',
   renamePasskey: '/api/profile/passkeys/rename',
   removePasskey: '/api/profile/passkeys/remove',
   password: '/api/profile/password',

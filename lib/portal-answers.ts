@@ -65,6 +65,7 @@ export const portalRoutes: Readonly<Record<string, Access>> = {
   'GET session/state': 'self',
   'GET session/words': 'open',
   'POST [api]/[[...path]]': 'upstream',
+  'POST approvals/challenge': 'upstream',
   'POST auth/adfs': 'open',
   'POST auth/otp': 'open',
   'POST auth/otp/resend': 'open',

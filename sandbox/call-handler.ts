@@ -3,11 +3,13 @@ import type { Context } from 'hono'
 import type { CatalogueCall } from '@/lib/calls'
 import { SHOWN_HEADER } from '@/lib/rules/changes/changes'
 import { isChange } from '@/lib/rules/audit/is-change'
+import { SIGNATURE_HEADER } from '@/lib/rules/approvals/signature-header'
 import { SEE_AS_HEADER } from '@/lib/rules/users/see-as'
 import { parseJson } from '@/lib/rules/input/parse-json'
 import { zoneIn } from '@/lib/rules/locale/zones'
 import { refuseStale } from './areas/lookup/changes'
 import { limitToSeen } from './areas/users/see-as'
+import { checkSignature } from './core/actor/approval-signature'
 import { sheetForm } from './core/sheets/sheet-form'
 import type { Database } from './core/db/database'
 import { TooBusy } from './core/db/long-writes'
@@ -151,6 +153,11 @@ export const answerCall = async (
     const entry = handlers[address] as AnyHandler
     const query = readQuery(context.req.queries())
     const body = await readBody(call, entry, request, sender?.actor ?? nobody)
+    const signed = request.headers.get(SIGNATURE_HEADER)
+    const signature =
+      sender && call.signed && signed !== null
+        ? await checkSignature({ ...runtime, ...mailLook(request, runtime) }, sender.actor.id, signed)
+        : undefined
     const longRead = async (asked: CallContext<CallAddress>) => {
       const bytes = await answerLongRead(address, asked)
       runtime.inspect?.(call, 200, JSON.parse(Buffer.from(bytes).toString()))
@@ -170,6 +177,7 @@ export const answerCall = async (
         actor: caller ? narrowTo(at.db, caller.actor, need) : nobody,
         bearer: readBearer(request),
         ...(caller?.sessionId !== undefined && { sessionId: caller.sessionId }),
+        ...(signature !== undefined && { signature }),
         zone: zoneIn(request.headers.get('x-time-zone') ?? undefined),
         isTest: request.headers.get('x-data-source') === 'TEST',
         signIn: (userId: number) => {

@@ -147,6 +147,7 @@ export const approveMoney = call('issuing PUT orgs/money/approve', ['APPROVAL_AL
   body: DecideMoney,
   reply: z.looseObject({ message: text, status: required(oneOf(accountLoadStatuses)), currency, balance: amount }),
   reach: 'scoped',
+  signed: true,
   money: true,
 })
 

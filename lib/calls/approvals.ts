@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   CancelApproval,
+  ChallengeApprovals,
   CreateStandIn,
   DecideCustomer,
   DecideBusiness,
@@ -38,6 +39,7 @@ import {
 } from './reply'
 import { Customer } from './customers'
 import { BusinessDetail } from './organizations'
+import { PasskeyChallenge } from './session'
 import { toOpen } from './to-open'
 import { UserDetail, userFiles } from './users'
 
@@ -74,6 +76,8 @@ export const ApprovalItem = z.looseObject({
   updatedAt: moment,
   version,
   digest: text,
+  /** Approving it as it waits now takes a signature. CFG-10 */
+  needsSignature: flag,
 })
 export type ApprovalItem = z.output<typeof ApprovalItem>
 
@@ -149,6 +153,7 @@ export const approveCardHolder = call('go POST card-holder/approveCardHolder', [
   body: DecideCustomer,
   reply: Decided,
   reach: 'scoped',
+  signed: true,
   makes: { approvalQueueId: 'approvalQueueId' },
 })
 
@@ -162,6 +167,22 @@ export const takeApprovalAction = call('issuing PUT entity/takeAction', ['APPROV
   body: TakeApprovalAction,
   reply: Decided,
   reach: 'scoped',
+  signed: true,
+})
+
+/**
+ * Starts one signature about requests that a person is about to approve. `signedText` is the JSON array
+ * `["emboss-approvals-1",nonce,[[id,digest],…]]` without spaces, in the order of the body, with a nonce of at least 16 random bytes; the challenge
+ * is its SHA-256 in base64url. Each approval then carries the assertion in X-Approval-Signature. It is valid for five minutes, for each request
+ * once. The documents do not have this call. APPR-41
+ */
+export const challengeApprovals = call('issuing POST approval/challenge', ['APPROVAL_ALL', 'INSTA_KIT_ALL'], {
+  body: ChallengeApprovals,
+  reply: PasskeyChallenge.extend({ signedText: z.string(), origin: z.string() }),
+  reach: 'scoped',
+  evidence: ['challenge', 'signedText', 'origin', 'rpId'],
+  server: true,
+  optional: true,
 })
 
 export const listApprovalEntityTypes = call('issuing GET issuer/approvalEntityType', readers, {
@@ -199,6 +220,8 @@ export const listApprovalQueueActions = call('issuing GET issuer/getApprovalQueu
   reply: z.looseObject({
     /** The step that decides after this person's approval; null if theirs is the last. */
     nextStep: text,
+    /** The person has a passkey, so that they can sign. */
+    hasPasskey: flag,
     actions: listOf(
       z.looseObject({ action: z.string(), enabled: flag, why: text, because: orNull(oneOf(approvalBars)) }),
     ),
@@ -334,6 +357,7 @@ export const approveOrgKyc = call('go POST organization/approveKyc', ['APPROVAL_
   body: DecideBusiness,
   reply: Decided,
   reach: 'scoped',
+  signed: true,
   makes: { approvalQueueId: 'approvalQueueId' },
 })
 
@@ -351,6 +375,7 @@ export const approveUserKyc = call('go POST user/approve-user-kyc', ['APPROVAL_A
     failed: 'users.decide.issue',
   },
   reach: 'scoped',
+  signed: true,
 })
 
 export const getUserApprovalDetail = call('issuing GET user/userDetailForApproval', readers, {

@@ -105,6 +105,7 @@ export const actOnBill = call('reimbursement POST bills/action', ['APPROVAL_ALL'
   reply: Decided,
   reach: 'scoped',
   makes: { approvalQueueId: 'approvalQueueId' },
+  signed: true,
   money: true,
 })
 

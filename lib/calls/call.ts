@@ -37,6 +37,8 @@ type Shape = {
   ownRoles?: true
   /** The call changes other people's privileges, so every session must read its privileges again before its next request. */
   othersRoles?: true
+  /** An approval by this call may carry the person's signature in the header X-Approval-Signature. APPR-41 */
+  signed?: true
   /** The call moves money, so it carries an idempotency key. Decision 20 */
   money?: true
   /** The call changes nothing although its method is not GET; with a schema, only if the body matches it. */

@@ -41,6 +41,8 @@ const wireEvent = z.looseObject({
   steps: listOf(Step),
   remindAfterHours: orNull(count),
   askAbove: amount,
+  /** Approvals above this amount are signed with a passkey; all of them if it is 0, none if it is null. CFG-10 */
+  signAbove: amount,
   version,
   isStored: flag,
   changedBy: text,

@@ -159,6 +159,7 @@ export const approveKitInventory = call('go POST instaKit/approveInventory', ['I
   reply: Message,
   sentences: { done: 'kits.actions.updated', failed: 'kits.actions.failed' },
   reach: 'scoped',
+  signed: true,
 })
 
 export const listKitApprovals = call('issuing GET instaKit/inventory', ['INSTA_KIT_READ', 'INSTA_KIT_ALL'], {

@@ -47,6 +47,11 @@ const headers = {
     'What the person saw: kind, id and moment of the last change of a record, with spaces between. Answer 409 where it has changed since.',
     { type: 'string', examples: ['card 5000122 2026-01-31T09:30:00.000Z'] },
   ),
+  ApprovalSignature: header(
+    'X-Approval-Signature',
+    'The WebAuthn assertion with which the person signed, if the event asks for one: the id of the key, clientDataJSON, authenticatorData and signature, each in base64url, joined by dots. Its challenge is that of `challenge-approvals`; the text behind it lists this request with the digest of the body. Refuse one that does not hold by 400, and an approval that lacks one by 403 with the code `passkey-required`, the `approvalQueueId` and its `digest`. A rejection has none.',
+    { type: 'string', examples: ['AbC1.eyJ0eXBlIjoi.SZYN5YgO.MEUCIQDx'] },
+  ),
   IdempotencyKey: header(
     'Idempotency-Key',
     'One key for one call with one body. Remember it for 24 hours: the same key with the same body repeats the first answer and moves nothing, with another body it is refused by 409.',
@@ -198,6 +203,7 @@ const headersOf = (call: CatalogueCall): HeaderName[] => [
   'TimeZone',
   'TraceParent',
   ...(call.checksVersion ? (['SeenVersion'] as const) : []),
+  ...(call.signed ? (['ApprovalSignature'] as const) : []),
   ...(call.money ? (['IdempotencyKey'] as const) : []),
 ]
 

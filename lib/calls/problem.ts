@@ -1,6 +1,8 @@
 /** The status of an answer that nobody waited for. */
 export const HUNG_UP = 499
 
+import type { SignedRequest } from '@/lib/rules/approvals/signed-approvals'
+
 /** How the portal answers a failed call (RFC 9457). Only `session-ended` signs the person out. */
 export type ProblemCode =
   | 'session-ended'
@@ -27,6 +29,8 @@ export type ProblemCode =
   | 'changed'
   /** The person has not opened every document that the request requires, so it was not approved. APPR-34 */
   | 'documents-unopened'
+  /** The approval has to be signed with a passkey, so nothing was done. APPR-41 */
+  | 'passkey-required'
 
 export type MissingCode =
   'org-id-missing' | 'card-id-missing' | 'customer-id-missing' | 'programs-org-missing' | 'program-id-missing'
@@ -53,6 +57,7 @@ export type ProblemDetails = {
   /** Maps a field name to a message key or to a sentence of the upstream. */
   fields?: Record<string, string>
   changed?: ContentChanged
+  toSign?: SignedRequest
 }
 
 export type Result<T> = { ok: true; value: T } | { ok: false; problem: ProblemDetails }

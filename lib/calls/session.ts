@@ -185,7 +185,7 @@ export const listPasskeys = call('issuing GET admins/passkeys', 'login', {
 const PasskeyDescriptor = z.looseObject({ id: z.string(), type: z.string(), transports: listOf(z.string()) })
 
 /** The options of `navigator.credentials.get`. The upstream binds them to the site that `X-Portal-Origin` names if it knows that site. */
-const PasskeyChallenge = z.looseObject({
+export const PasskeyChallenge = z.looseObject({
   challenge: z.string(),
   rpId: z.string(),
   allowCredentials: listOf(PasskeyDescriptor),

@@ -71,7 +71,7 @@ const ofOneself = ({ reach, server, address }: Call): boolean =>
 const notMade = new Set(['bulkUploadId', 'lockId', 'replacedCardId'])
 
 /** Calls that look for a record and make none. */
-const wasThere = new Set(['issuing POST extp/instakit/validate'])
+const wasThere = new Set(['issuing POST approval/challenge', 'issuing POST extp/instakit/validate'])
 
 test('AUD-01 every call that changes something for others names what it is about: an id, a file, or `names` on its line', () => {
   const nameless = calls.filter((call) => !ofOneself(call) && !call.upload && targetsOf(call).length === 0)

@@ -26,6 +26,7 @@ const uniqueAcross: Readonly<Record<string, string>> = {
   'org_set_ups (form_key)': 'a random key that a form makes',
   'pincodes (pincode)': 'public places',
   'restrictions (kind, subject, level)': 'the subject begins with the id of what is restricted',
+  'approval_signatures (id)': 'the digest of a text with a random part that the platform makes',
   'passkey_challenges (id)': 'a random challenge that the platform makes',
   'passkeys (id)': 'a random id that an authenticator makes, and only its holder can add it',
   'sessions (id)': 'a random id that the platform makes',

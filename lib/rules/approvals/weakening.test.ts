@@ -6,6 +6,7 @@ const guard: Guard = {
   status: 'ACTIVE',
   steps: [anybody, head],
   askAbove: 100,
+  signAbove: 500,
   documents: ['PAN', 'CIN'],
   addresses: ['REGISTERED_ADDRESS'],
 }
@@ -25,6 +26,10 @@ test.each([
   ['a role is named', { steps: [head, head] }, false],
   ['a step is added', { steps: [anybody, head, anybody] }, false],
   ['the limit falls', { askAbove: 99 }, false],
+  ['signatures begin at a larger amount', { signAbove: 501 }, true],
+  ['signatures go', { signAbove: null }, true],
+  ['signatures begin at a smaller amount', { signAbove: 499 }, false],
+  ['everything is signed', { signAbove: 0 }, false],
   ['nothing changes', {}, false],
 ] as const)('APPR-24 a guard is weaker where %s', (_, change, expected) => {
   expect(isWeaker(guard, { ...guard, ...change })).toBe(expected)

@@ -2,9 +2,14 @@ export type Guard = {
   status: 'ACTIVE' | 'INACTIVE'
   steps: readonly { roleId: number | null; limit?: number | null; dayLimit?: number | null }[]
   askAbove: number | null
+  signAbove: number | null
   documents: readonly string[]
   addresses: readonly string[]
 }
+
+/** True if fewer approvals are signed. */
+const signsFewer = (before: number | null, after: number | null): boolean =>
+  before !== null && (after === null || after > before)
 
 type Step = Guard['steps'][number]
 
@@ -15,8 +20,8 @@ const allowedAlone = ({ limit, dayLimit }: Partial<Step> = {}) => ({
 })
 
 /**
- * True if a changed guard is off, needs fewer or other people or fewer documents, starts at a larger amount, or lets one person decide more
- * alone. Decision 44
+ * True if a changed guard is off, needs fewer or other people, fewer documents or fewer signatures, starts at a larger amount, or lets one
+ * person decide more alone. Decision 44
  */
 export const isWeaker = (before: Guard, after: Guard): boolean => {
   if (before.status !== 'ACTIVE') return false
@@ -27,7 +32,8 @@ export const isWeaker = (before: Guard, after: Guard): boolean => {
     const [is, was] = [allowedAlone(step), allowedAlone(before.steps[at])]
     return is.perRequest > was.perRequest || is.perDay > was.perDay
   })
+  const isSignedLess = signsFewer(before.signAbove, after.signAbove)
   const needs = [...after.documents, ...after.addresses]
   const needsLess = [...before.documents, ...before.addresses].some((one) => !needs.includes(one))
-  return after.status !== 'ACTIVE' || asksFewer || asksOthers || asksLater || allowsMore || needsLess
+  return after.status !== 'ACTIVE' || asksFewer || asksOthers || asksLater || allowsMore || needsLess || isSignedLess
 }

@@ -66,6 +66,13 @@ export const readFacts = (kept: Readonly<Record<string, unknown>>): AuditFacts =
     Object.entries(kept).filter(([name, value]) => factNames.includes(name) && typeof value === 'string'),
   )
 
+/** What a later check of a signed approval needs: the assertion, and the digest of what was approved. APPR-41 */
+export const signatureFacts = (signature: string | undefined, body: unknown): Record<string, string> => {
+  const { digest } = (body ?? {}) as { digest?: unknown }
+  if (!signature) return {}
+  return { signature, ...(typeof digest === 'string' && { digest }) }
+}
+
 /** Texts of the reply that a later check needs. They are not shown, but the chain covers them. */
 export const answerEvidence = (fields: readonly string[], json: unknown): Record<string, string> => {
   const told = (json ?? {}) as Partial<Record<string, unknown>>

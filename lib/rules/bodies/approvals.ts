@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { areDaysInOrder } from '../lists/date-presets'
-import { digest } from './digest'
+import { digest, digestText } from './digest'
 import { isCalendarDay } from '../input/calendar-day'
 import { isAmount } from '../input/validators'
 import { isLimit, stepLimits } from '../approvals/step-limits'
@@ -8,6 +8,7 @@ import { isStandInShort } from '../approvals/stand-in-days'
 import { MOST_BULK_ROWS } from '../files/bulk'
 import { approvalEventNames } from '../approvals/approval-events'
 import { eventStatuses, approvalActions } from '../approvals/approval-states'
+import { MOST_SIGNED } from '../approvals/signed-approvals'
 import { email, id, issuerCode, prose } from './fields'
 import { revealReason } from './reveal'
 
@@ -90,6 +91,16 @@ export const CreateStandIn = z
   )
 export type CreateStandIn = z.output<typeof CreateStandIn>
 
+/** Asks for the challenge of one signature about all of these requests. APPR-41 */
+export const ChallengeApprovals = z.strictObject({
+  requests: z.array(z.strictObject({ approvalQueueId: id, digest: digestText })).check(
+    z.minLength(1),
+    z.maxLength(MOST_SIGNED),
+    z.refine((all) => new Set(all.map(({ approvalQueueId }) => approvalQueueId)).size === all.length),
+  ),
+})
+export type ChallengeApprovals = z.output<typeof ChallengeApprovals>
+
 const decision = { action: z.enum(['APPROVE', 'REJECT']), version: z.optional(version), digest, reason }
 
 export const DecideBusiness = z
@@ -129,6 +140,8 @@ const configuration = {
   ),
   /** Only amounts above this need approval; null if all do. CFG-08 */
   askAbove: z.optional(z.nullable(z.string().check(z.refine(isAmount, 'validation.amount')))),
+  /** Approvals above this amount are signed with a passkey; all of them if it is 0, none if it is null. CFG-10 */
+  signAbove: z.optional(z.nullable(z.string().check(z.refine(isAmount, 'validation.amount')))),
 }
 const ofIssuer = { issuerCode, eventType: z.enum(approvalEventNames) }
 

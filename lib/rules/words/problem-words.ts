@@ -31,12 +31,17 @@ const plain = (text: string | null): string | null => {
   return characters.length > MOST_CHARACTERS ? `${characters.slice(0, MOST_CHARACTERS - 1).join('')}…` : line
 }
 
+const ownKey = (code: string, fields: ProblemFacts['fields']): string => {
+  if (code === 'privilege-missing' && fields?.reach) return `reach-${fields.reach}`
+  return code === 'passkey-required' && fields?.trouble ? `passkey-${fields.trouble}` : code
+}
+
 const lines = (
   problem: ProblemFacts,
   text: string | null,
 ): { title: { text: string } | { key: string }; helpKey?: string } => {
   const { status, code, fields } = problem
-  const own = `errors.codes.${code === 'privilege-missing' && fields?.reach ? `reach-${fields.reach}` : code}`
+  const own = `errors.codes.${ownKey(code, fields)}`
   if (!byStatus.includes(code)) return { title: text && code !== 'not-supported' ? { text } : { key: own } }
   if (text && (problem.ownFirst || messageFirst.includes(status))) return { title: { text } }
   if (!text && fields) return { title: { key: own } }

@@ -1,4 +1,5 @@
 import { asSeen } from '../../core/actor/actor'
+import { listPasskeys } from '../../core/actor/passkeys'
 import { columnOfField, nameCells, type Cells } from '@/lib/rules/files/bulk'
 import { toMajor } from '@/lib/rules/locale/money'
 import type { Database } from '../../core/db/database'
@@ -6,6 +7,7 @@ import { iso, isoOrNull } from '../../core/db/days'
 import { sortByIds } from '../../core/db/paging'
 import { configurationOf, remindAfter, roleNames } from '../../core/changes/configuration'
 import { approverEligibility, isReturnable } from '../../core/changes/decide'
+import { isToBeSigned } from '../../core/changes/signatures'
 import { stepAfter } from '../../core/changes/step-limits'
 import { newestOf, readNow } from '../../core/changes/digest'
 import type { Acting } from '../../core/changes/acting'
@@ -66,6 +68,7 @@ export const requestRows = ({ db, actor }: Pick<Acting, 'db' | 'actor'>, ids: re
       updatedAt: iso(request.updated_at),
       version: request.version,
       digest: request.digest,
+      needsSignature: isOpen(request) && isToBeSigned(db, request),
     }
   })
 }
@@ -282,6 +285,7 @@ export const actionsFor = (context: Acting, request: Request) => {
   const step = next === null ? undefined : stepsOf(request)[next - 1]
   return {
     nextStep: step ? nameShown(actor, step, step.name) : null,
+    hasPasskey: listPasskeys(context.db, person.id).length > 0,
     actions: [
       { action: 'APPROVE', enabled: decides && !paused, why, because },
       { action: 'REJECT', enabled: decides && !paused, why, because },

@@ -7,6 +7,7 @@ import {
 import { waitingWords } from '@/lib/rules/approvals/approval-states'
 import {
   CancelApproval,
+  ChallengeApprovals,
   DecideCustomer,
   DecideBusiness,
   OpenRequestDocuments,
@@ -35,6 +36,7 @@ import { parsePage } from '../../core/db/paging'
 import type { AreaHandlers, CallContext } from '../../core/http/handler'
 import { fieldError, notFound, HttpError } from '../../core/errors/http-error'
 import { requireBusiness, namedIssuer } from '../../core/actor/actor'
+import { askForSignature } from '../../core/actor/passkeys'
 import { readWhole } from '@/lib/rules/input/read-whole'
 import { isIn } from '../../core/db/condition'
 import { requireCustomer, customerRows } from '../customers/queries'
@@ -198,6 +200,14 @@ export const approvals = {
     return { list: isOther ? [] : historyOf(context, request).filter((one) => one.comment !== null) }
   },
   'issuing GET admins/roles/{roleId}': usersWithRole,
+  'issuing POST approval/challenge': {
+    body: ChallengeApprovals,
+    answer: (context) => {
+      const { db, actor, body } = context
+      for (const { approvalQueueId } of body.requests) requireRequest(db, actor, approvalQueueId)
+      return askForSignature(context, actor.id, body.requests)
+    },
+  },
   'issuing PUT entity/takeAction': { body: TakeApprovalAction, answer: act },
   'issuing POST issuer/approvals/{id}/documents': { body: OpenRequestDocuments, answer: openDocuments },
   'issuing PUT issuer/pauseApprovalQueue/{id}': { body: Nothing, answer: (context) => pause(context, context.path.id) },

@@ -60,6 +60,18 @@ CREATE TRIGGER approvals_documents AFTER INSERT ON approvals BEGIN
     WHERE part.type = 'text' AND EXISTS (SELECT 1 FROM documents WHERE documents.key = part.atom);
 END;
 
+-- What people signed with their passkeys. The id is the challenge, the SHA-256 of the text, which lists requests with their digests.
+CREATE TABLE approval_signatures (
+  id TEXT PRIMARY KEY,
+  user_id INTEGER NOT NULL REFERENCES users,
+  passkey_id TEXT NOT NULL REFERENCES passkeys,
+  signed_text TEXT NOT NULL,
+  client_data TEXT NOT NULL,
+  authenticator_data TEXT NOT NULL,
+  signature TEXT NOT NULL,
+  at INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE approval_actions (
   id INTEGER PRIMARY KEY,
   approval_id INTEGER NOT NULL REFERENCES approvals,
@@ -70,6 +82,7 @@ CREATE TABLE approval_actions (
   for_name TEXT, -- The absent person for whom the decider stood in.
   alone INTEGER, -- The amount that this approval decided in place of later steps. CFG-09
   comment TEXT,
+  signature TEXT REFERENCES approval_signatures, -- Null if the approval was not signed.
   at INTEGER NOT NULL
 ) STRICT;
 

@@ -48,6 +48,7 @@ const setGuard = async (
     status,
     version: 1,
     ask_above: null,
+    sign_above: null,
     details: '[]',
     steps: JSON.stringify([{ name: `${issuerCode} desk`, roleId: null }]),
     remind_after_hours: null,

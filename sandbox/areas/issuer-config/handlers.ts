@@ -74,6 +74,7 @@ const toAnswer = ({ db, actor }: Pick<Acting, 'db' | 'actor'>, event: EventConfi
     })),
     remindAfterHours: event.remindAfterHours,
     askAbove: event.askAbove === null ? null : toMajor(event.askAbove),
+    signAbove: event.signAbove === null ? null : toMajor(event.signAbove),
     version: event.version,
     isStored: event.isStored,
     // People with a smaller scope see the configuration, but not who changed it.
@@ -149,6 +150,14 @@ const guardOf = (db: Database, found: EventConfiguration) => ({
   ...requirementsOf(db, [found.issuer], found.event),
 })
 
+/** Only requests with an amount can be above a sum; the others are all signed, or none. */
+const checkedSum = (event: ApprovalEvent, signAbove: string | null): number | null => {
+  const minor = signAbove === null ? null : toMinor(signAbove)
+  if (minor && !asksAboveSum(event))
+    refuseWord('signAbove', 'These requests have no amount, so all of them are signed, or none')
+  return minor
+}
+
 const changedValues = (
   context: Acting,
   found: ReturnType<typeof guardOf>,
@@ -162,17 +171,19 @@ const changedValues = (
   addresses: settings ? [...new Set(settings.ADDRESS)].sort() : found.addresses,
   askAbove:
     settings?.askAbove === undefined ? found.askAbove : settings.askAbove === null ? null : toMinor(settings.askAbove),
+  signAbove: settings?.signAbove === undefined ? found.signAbove : checkedSum(found.event, settings.signAbove),
 })
 
 const keep = (context: Acting, found: ReturnType<typeof guardOf>, content: EventContent): number => {
   const { db, actor, now } = context
-  const { status, details, steps, remindAfterHours, askAbove } = changedValues(context, found, content)
+  const { status, details, steps, remindAfterHours, askAbove, signAbove } = changedValues(context, found, content)
   const values = {
     status,
     details: JSON.stringify(details),
     steps: JSON.stringify(steps),
     remind_after_hours: remindAfterHours,
     ask_above: askAbove ?? 0,
+    sign_above: signAbove,
     version: found.version + 1,
     changed_by: actor.name,
     changed_at: now(),
@@ -207,6 +218,7 @@ const factsOf = (
     })
     .join(', then '),
   askAbove: event.askAbove === null ? null : toMajor(event.askAbove),
+  signAbove: event.signAbove === null ? null : toMajor(event.signAbove),
   requiredPapers: event.documents.join(', ') || null,
   requiredAddresses: event.addresses.join(', ') || null,
   watchedDetails: event.details.join(', ') || null,

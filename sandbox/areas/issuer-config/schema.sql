@@ -15,6 +15,7 @@ CREATE TABLE issuer_events (
   changed_by TEXT,
   changed_at INTEGER,
   ask_above INTEGER, -- Amounts above this need a confirmation, in minor units; 0 means never, null that the issuer has not set it.
+  sign_above INTEGER, -- Approvals of amounts above this are signed, in minor units; 0 means all, null none.
   PRIMARY KEY (issuer, event_type)
 ) STRICT, WITHOUT ROWID;
 

@@ -1,20 +1,21 @@
 import { AddPasskey, PasskeyAssertion, RenamePasskey } from '@/lib/rules/bodies/passkeys'
 import {
   addPasskey,
+  askForPasskey,
   CHALLENGE_LIFE_MS,
+  describeKeys,
   listPasskeys,
   openChallenge,
   ownPasskey,
   removePasskey,
   requireRoom,
   spendAssertion,
-  usablePasskeys,
 } from '../../core/actor/passkeys'
 import { dropUnneededCodes, hasSecondFactor, renewRecoveryCodes } from '../../core/actor/second-factor'
 import { passkeyAlgorithms } from '../../core/actor/webauthn'
 import type { Row } from '../../core/db/database'
 import { fieldError } from '../../core/errors/http-error'
-import type { AreaHandlers, Runtime } from '../../core/http/handler'
+import type { AreaHandlers } from '../../core/http/handler'
 import { iso } from '../../core/db/days'
 
 const describePasskey = ({ id, name, rp_id: rpId, created_at, last_used_at }: Row<'passkeys'>) => ({
@@ -32,20 +33,6 @@ const evidenceOf = ({ id, rp_id, public_key }: Row<'passkeys'>) => ({
   publicKey: public_key,
 })
 
-const describeKey = ({ id, transports }: Row<'passkeys'>) => ({
-  id,
-  type: 'public-key',
-  transports: JSON.parse(transports) as string[],
-})
-
-/** What a browser needs to ask for one of the person's passkeys. */
-export const askForPasskey = (runtime: Runtime, userId: number, use: Parameters<typeof openChallenge>[2]) => ({
-  ...openChallenge(runtime, userId, use),
-  allowCredentials: usablePasskeys(runtime, userId).map(describeKey),
-  userVerification: 'required',
-  timeout: CHALLENGE_LIFE_MS,
-})
-
 export const passkeys = {
   'issuing GET admins/passkeys': ({ db, actor }) => ({ passkeys: listPasskeys(db, actor.id).map(describePasskey) }),
   'issuing POST admins/passkeys/options': (context) => {
@@ -61,7 +48,7 @@ export const passkeys = {
         displayName: actor.name,
       },
       pubKeyCredParams: passkeyAlgorithms.map((alg) => ({ type: 'public-key', alg })),
-      excludeCredentials: usablePasskeys(context, actor.id).map(describeKey),
+      excludeCredentials: describeKeys(context, actor.id),
       authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
       attestation: 'none',
       timeout: CHALLENGE_LIFE_MS,

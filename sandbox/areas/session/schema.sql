@@ -48,11 +48,11 @@ CREATE TABLE passkeys (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX passkeys_user ON passkeys (user_id, created_at);
 
--- A challenge works once, for its purpose and subject alone. The subject of a sign-in is the id of its code.
+-- A challenge works once, for its purpose and subject alone. The subject of a sign-in is the id of its code, that of approvals what is signed.
 CREATE TABLE passkey_challenges (
   id TEXT PRIMARY KEY,
   user_id INTEGER NOT NULL REFERENCES users,
-  purpose TEXT NOT NULL CHECK (purpose IN ('REGISTER', 'SIGN_IN', 'CONFIRM')),
+  purpose TEXT NOT NULL CHECK (purpose IN ('REGISTER', 'SIGN_IN', 'CONFIRM', 'APPROVAL')),
   subject TEXT NOT NULL,
   origin TEXT NOT NULL,
   rp_id TEXT NOT NULL,

@@ -241,7 +241,14 @@ test('APPR-24, USER-16 a file asks nobody in whose invitation would wait, no mat
 test('APPR-24, ACC-31 tenants who ask one address in learn nothing of each other, and the second approval is refused', async () => {
   const nsdl = await signIn(platform.url, 'nsdl.admin@sandbox.test')
   const { db } = platform
-  const on = { ask_above: null, details: '[]', remind_after_hours: null, changed_by: 'A test', changed_at: 0 }
+  const on = {
+    ask_above: null,
+    sign_above: null,
+    details: '[]',
+    remind_after_hours: null,
+    changed_by: 'A test',
+    changed_at: 0,
+  }
   const steps = JSON.stringify([{ name: 'Checker', roleId: null }])
   db.run(db.q.deleteFrom('issuer_events').where('event_type', '=', 'USER_INVITATION'))
   for (const issuer of ['YES', 'NSDL'])

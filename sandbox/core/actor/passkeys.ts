@@ -1,15 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import type { PasskeyAssertion, PasskeyCreation } from '@/lib/rules/bodies/passkeys'
+import { challengeOf, writeSignedText, type SignedRequest } from '@/lib/rules/approvals/signed-approvals'
 import type { Database, Row } from '../db/database'
 import { MINUTE } from '../db/days'
 import { fieldError, HttpError, notFound } from '../errors/http-error'
 import { challengeIn, verifyAssertion, verifyCreation } from './webauthn'
 
-type Context = { db: Database; now: () => number; portalUrl: string }
+export type PasskeyContext = { db: Database; now: () => number; portalUrl: string }
+type Context = PasskeyContext
 type Passkey = Row<'passkeys'>
 
 /** A challenge serves one purpose and, within it, one subject. */
-type PasskeyUse = { purpose: 'REGISTER' | 'SIGN_IN' | 'CONFIRM'; subject?: string }
+type PasskeyUse = { purpose: 'REGISTER' | 'SIGN_IN' | 'CONFIRM' | 'APPROVAL'; subject?: string }
 
 export const CHALLENGE_LIFE_MS = 5 * MINUTE
 const MOST_PASSKEYS = 20
@@ -43,11 +45,17 @@ export const ownPasskey = (db: Database, userId: number, passkeyId: string): Pas
   return passkey
 }
 
+const randomText = () => randomBytes(32).toString('base64url')
+
 /** Starts a challenge that works once within five minutes. */
-export const openChallenge = (context: Context, userId: number, { purpose, subject = '' }: PasskeyUse) => {
+export const openChallenge = (
+  context: Context,
+  userId: number,
+  { purpose, subject = '' }: PasskeyUse,
+  challenge = randomText(),
+) => {
   const { db, now } = context
   const site = siteOf(context)
-  const challenge = randomBytes(32).toString('base64url')
   db.write(() => {
     db.run(db.q.deleteFrom('passkey_challenges').where('created_at', '<', now() - CHALLENGE_LIFE_MS))
     db.insert('passkey_challenges', {
@@ -63,23 +71,66 @@ export const openChallenge = (context: Context, userId: number, { purpose, subje
   return { challenge, rpId: site.rpId }
 }
 
+const describeKey = ({ id, transports }: Passkey) => ({
+  id,
+  type: 'public-key',
+  transports: JSON.parse(transports) as string[],
+})
+
+export const describeKeys = (context: Context, userId: number) => usablePasskeys(context, userId).map(describeKey)
+
+const askToVerify = (context: Context, userId: number) => ({
+  allowCredentials: describeKeys(context, userId),
+  userVerification: 'required',
+  timeout: CHALLENGE_LIFE_MS,
+})
+
+/** What a browser needs to ask for one of the person's passkeys. */
+export const askForPasskey = (context: Context, userId: number, use: PasskeyUse) => ({
+  ...openChallenge(context, userId, use),
+  ...askToVerify(context, userId),
+})
+
+/** What a browser needs to sign approvals: the challenge is the digest of the text. APPR-41 */
+export const askForSignature = async (context: Context, userId: number, requests: readonly SignedRequest[]) => {
+  const signedText = writeSignedText({ nonce: randomText(), requests })
+  const challenge = await challengeOf(signedText)
+  return {
+    ...openChallenge(context, userId, { purpose: 'APPROVAL', subject: signedText }, challenge),
+    ...askToVerify(context, userId),
+    signedText,
+    origin: siteOf(context).origin,
+  }
+}
+
+const isExpired = ({ now }: Context, { created_at }: { created_at: number }): boolean =>
+  now() - created_at > CHALLENGE_LIFE_MS
+
+/** The challenge that a signature is for. It stays until it expires, because one signature serves each request of its list. */
+export const findApprovalChallenge = (context: Context, userId: number, answer: { clientDataJSON: string }) => {
+  const found = context.db.find('passkey_challenges', challengeIn(answer))
+  if (found?.user_id !== userId || found.purpose !== 'APPROVAL' || isExpired(context, found)) return null
+  return { challenge: found.id, signedText: found.subject, origin: found.origin, rpId: found.rp_id }
+}
+
 /** Uses up the challenge that an answer is for, whether the answer is right or not. */
 const spendChallenge = (
-  { db, now }: Context,
+  context: Context,
   userId: number,
   { purpose, subject = '' }: PasskeyUse,
   answer: { clientDataJSON: string },
 ) =>
-  db.write(() => {
+  context.db.write(() => {
+    const { db } = context
     const found = db.find('passkey_challenges', challengeIn(answer))
     if (!found || found.user_id !== userId || found.purpose !== purpose || found.subject !== subject) return null
     db.run(db.q.deleteFrom('passkey_challenges').where('id', '=', found.id))
-    if (now() - found.created_at > CHALLENGE_LIFE_MS) return null
+    if (isExpired(context, found)) return null
     return { challenge: found.id, origin: found.origin, rpId: found.rp_id }
   })
 
 /** Two answers at once with the same counter cannot both pass. */
-const recordUse = ({ db, now }: Context, { id }: Passkey, counter: number): boolean =>
+export const recordUse = ({ db, now }: Pick<Context, 'db' | 'now'>, { id }: Passkey, counter: number): boolean =>
   db.run(
     db.q
       .updateTable('passkeys')

@@ -85,7 +85,14 @@ test('APPR-24 guards that meet ask for as many approvals of a role, or of anybod
   const second = { name: 'Second desk', roleId: 5 }
   const anybody = { name: 'Checker', roleId: null }
   const ask = (event_type: 'CARD_LOAD' | 'CARD_CREATION' | 'CUSTOMER_CREATION', steps: readonly Step[]) => {
-    const rest = { ask_above: null, details: '[]', remind_after_hours: null, changed_by: 'A test', changed_at: 0 }
+    const rest = {
+      ask_above: null,
+      sign_above: null,
+      details: '[]',
+      remind_after_hours: null,
+      changed_by: 'A test',
+      changed_at: 0,
+    }
     const row = {
       issuer: 'SIB',
       event_type,

@@ -25,6 +25,8 @@ export type EventConfiguration = {
   remindAfterHours: number | null
   /** The portal asks for confirmation of amounts above this, in minor units; null for never. */
   askAbove: number | null
+  /** Approvals above this are signed, in minor units; 0 for all, null for none. CFG-10 */
+  signAbove: number | null
   version: number
   isStored: boolean
   changedBy: string | null
@@ -44,6 +46,7 @@ const usual = (issuer: string, event: ApprovalEvent): EventConfiguration => ({
   steps: usualSteps,
   remindAfterHours: null,
   askAbove: usualAskAbove(event),
+  signAbove: null,
   version: 1,
   isStored: false,
   changedBy: null,
@@ -65,6 +68,7 @@ export const configurationOf = (db: Database, ofIssuer: string | null, event: Ap
     steps: JSON.parse(stored.steps) as Step[],
     remindAfterHours: stored.remind_after_hours,
     askAbove: stored.ask_above === null ? usualAskAbove(event) : stored.ask_above || null,
+    signAbove: stored.sign_above,
     version: stored.version,
     isStored: true,
     changedBy: stored.changed_by,

@@ -16,6 +16,7 @@ import type { Acting } from './acting'
 import { withJoinedGuards } from './configuration'
 import { isMakerOf } from '../requests/makers'
 import { readNames } from '../requests/names'
+import { takeSignature } from './signatures'
 import { stepAfter } from './step-limits'
 import { findRequest, isOpen, recordAction, requireRequest, stepsOf } from './requests'
 import type { Request, Subject } from '../effects/effects'
@@ -162,6 +163,7 @@ export const decideRequest = (context: Acting, found: Request, decision: Decisio
     const request = decision.action === 'APPROVE' ? askJoined(context, asked, subject) : asked
     const standing = refuseDeciding(context, request, decision.version)
     requireOpened(context, request, decision)
+    const signature = decision.action === 'APPROVE' ? takeSignature(context, request, decision.digest) : null
     const steps = stepsOf(request)
     const at = now()
     const comment = decision.reason || null
@@ -171,7 +173,8 @@ export const decideRequest = (context: Acting, found: Request, decision: Decisio
     const left = decision.lines ? reseal(context, request) : request
     const { next, alone } =
       decision.action === 'APPROVE' ? stepAfter(db, left, actor.id, at) : { next: null, alone: null }
-    recordAction(db, request, actor, { action: decision.action, comment, forName: standing.forName, alone, at })
+    const { action } = decision
+    recordAction(db, request, actor, { action, comment, forName: standing.forName, alone, signature, at })
     if (next !== null) {
       const passed = change(db, left, { step: next, updated_at: at, reminded_at: null })
       return answerFor(passed, `Approved. ${steps[next - 1]?.name ?? 'The next step'} comes next`)

@@ -49,8 +49,16 @@ export const recordAction = (
     comment = null,
     forName = null,
     alone = null,
+    signature = null,
     at,
-  }: { action: string; comment?: string | null; forName?: string | null; alone?: number | null; at: number },
+  }: {
+    action: string
+    comment?: string | null
+    forName?: string | null
+    alone?: number | null
+    signature?: string | null
+    at: number
+  },
 ): void => {
   db.insert('approval_actions', {
     approval_id: request.id,
@@ -61,6 +69,7 @@ export const recordAction = (
     for_name: forName,
     alone,
     comment,
+    signature,
     at,
   })
 }

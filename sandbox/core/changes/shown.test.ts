@@ -277,6 +277,7 @@ const samples: { [K in Tried]: () => Sample<K> } = {
       steps: [{ name: 'Desk', roleId: '5', limit: '100.00', dayLimit: '500.00' }],
       remindAfterHours: 4,
       askAbove: '10.00',
+      signAbove: '20.00',
     },
   }),
 }

@@ -136,6 +136,7 @@ export interface ApprovalActions {
   comment: string | null
   for_name: string | null
   id: Generated<number>
+  signature: string | null
   step: number
 }
 
@@ -192,6 +193,17 @@ export interface Approvals {
   title: string
   updated_at: number
   version: number
+}
+
+export interface ApprovalSignatures {
+  at: number
+  authenticator_data: string
+  client_data: string
+  id: string
+  passkey_id: string
+  signature: string
+  signed_text: string
+  user_id: number
 }
 
 export interface ApprovalStandIns {
@@ -729,6 +741,7 @@ export interface IssuerEvents {
   event_type: ApprovalEvent
   issuer: string
   remind_after_hours: number | null
+  sign_above: number | null
   status: 'ACTIVE' | 'INACTIVE'
   steps: string
   version: number
@@ -1042,7 +1055,7 @@ export interface PasskeyChallenges {
   created_at: number
   id: string
   origin: string
-  purpose: 'REGISTER' | 'SIGN_IN' | 'CONFIRM'
+  purpose: 'REGISTER' | 'SIGN_IN' | 'CONFIRM' | 'APPROVAL'
   rp_id: string
   subject: string
   user_id: number
@@ -1622,6 +1635,7 @@ export interface DB {
   approval_actions: ApprovalActions
   approval_documents: ApprovalDocuments
   approval_openings: ApprovalOpenings
+  approval_signatures: ApprovalSignatures
   approval_stand_ins: ApprovalStandIns
   approvals: Approvals
   bank_accounts: BankAccounts

@@ -11,6 +11,7 @@ import type { Outbox } from '../outbox/outbox'
 import type { SignOn } from '../actor/sign-on'
 import type { Tokens } from '../actor/tokens'
 import type { Actor } from '../actor/actor'
+import type { ApprovalSignature } from '../actor/approval-signature'
 
 export type CallAddress = keyof Calls & string
 
@@ -48,6 +49,8 @@ export type Runtime = {
   signOn: SignOn
   webhooks: WebhookRules
   effects: Effects<Runtime & { actor: Actor }>
+  /** The signature that an approval came with; null if it proves nothing. */
+  signature?: ApprovalSignature | null
   /** Who approved the change, step by step; empty if it needed no approval. */
   approvedBy?: readonly string[]
   /** The request by whose approval the change is made. */

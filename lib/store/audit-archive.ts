@@ -13,7 +13,7 @@ import { GENESIS, type AuditKey } from './audit-hash'
 import { ARCHIVE_CHAIN, lastHeads, readNotes, REMOVE_ARCHIVED, WRITE_ARCHIVE, type ArchiveNote } from './audit-removals'
 import { additionOf, nobody } from './audit'
 import type { AuditRow } from './audit-row'
-import { readChain, walkChain, type Break, type ChainStart, type Walk } from './audit-verify'
+import { readChain, walkChain, type Break, type ChainStart, type TellEvent, type Walk } from './audit-verify'
 import type { Dialect, Tables } from './tables'
 
 const FORMAT = 'emboss-audit-archive'
@@ -300,7 +300,7 @@ const findCut = async (files: readonly string[], anchors: readonly Head[]): Prom
 /** Verifies archives without the store: each event, and that each chain goes on from one file to the next. */
 export const verifyArchives = async (
   files: readonly string[],
-  { keys, known = [] }: { keys: readonly AuditKey[]; known?: readonly Head[] },
+  { keys, known = [], tell }: { keys: readonly AuditKey[]; known?: readonly Head[]; tell?: TellEvent },
 ): Promise<VerifiedArchives> => {
   const months: { file: string; month: string }[] = []
   for (const file of files) {
@@ -319,7 +319,7 @@ export const verifyArchives = async (
       const start = before
         ? { instance, seq: before.seq + 1, prevHash: before.hash }
         : { instance, seq: first, prevHash: previous }
-      const walk = await walkChain(start, batches(last - first + 1), keys)
+      const walk = await walkChain(start, batches(last - first + 1), keys, tell)
       verified.events += walk.events
       verified.plain += walk.plain
       verified.weaker ??= walk.weaker

@@ -7,6 +7,7 @@ import { readStoreEnv, type StoreSettings } from '../env'
 import { ArchiveError, removeArchived, verifyArchives, writeArchives } from './audit-archive'
 import type { Head } from './audit-chain'
 import { keysFrom, type AuditKey } from './audit-hash'
+import { SignatureCheck, type SignatureFault, type VerifiedSignatures } from './audit-signatures'
 import { verifyChains, type Break, type Weaker } from './audit-verify'
 import { openPostgres } from './postgres'
 import { openSqlite } from './sqlite'
@@ -56,9 +57,39 @@ const words: Record<Break['what'], string> = {
   'unknown-key': 'uses a key that AUDIT_KEY does not hold',
 }
 
+const faults: Record<SignatureFault, string> = {
+  form: 'its signature has another form',
+  'key-unknown': 'nobody added the key',
+  'key-of-another': 'the key is not that of the person who approved',
+  'key-added-later': 'the key was added after it',
+  'key-removed': 'the key was removed before it',
+  'challenge-unknown': 'the portal never asked for the signature',
+  'challenge-of-another': 'the signature was asked of somebody else',
+  'challenge-expired': 'the signature was not given in time',
+  digest: 'other content was signed',
+  'client-data': 'the signature is for something else',
+  origin: 'it was signed at another address',
+  'rp-id': 'it was signed for another site',
+  unverified: 'the key did not verify the person',
+  signature: 'the key did not sign it',
+}
+
+const reportSignatures = ({ checked, unchecked, broken }: VerifiedSignatures): number => {
+  if (unchecked > 0)
+    say(
+      `${unchecked} signed approvals not checked, because their keys are in older events: verify these archives as well`,
+    )
+  if (broken) {
+    say(`BROKEN: the approval in event ${broken.seq} of ${broken.instance} is not proved: ${faults[broken.why]}`)
+    return 1
+  }
+  if (checked > 0) say(`${checked} signed approvals verified`)
+  return 0
+}
+
 type VerifyResult = { events: number; broken: Break | null; plain: number; weaker: Weaker | null }
 
-const report = ({ events, broken, plain, weaker }: VerifyResult, what: string): number => {
+const report = ({ events, broken, plain, weaker }: VerifyResult, what: string, signatures: SignatureCheck): number => {
   if (plain > 0) say(`${plain} events are older than the audit key; a digest without key protects them`)
   if (weaker)
     say(
@@ -66,7 +97,7 @@ const report = ({ events, broken, plain, weaker }: VerifyResult, what: string): 
     )
   if (!broken) {
     say(`${what}: ${events} events verified, none missing or changed`)
-    return 0
+    return reportSignatures(signatures.finish())
   }
   say(`BROKEN: event ${broken.seq} of ${broken.instance} ${words[broken.what]}`)
   return 1
@@ -80,16 +111,17 @@ const verify: Command = async (settings, keys, args, folder) => {
     options: { log: { type: 'string', multiple: true } },
     allowPositionals: true,
   })
+  const signatures = new SignatureCheck()
   const known = (values.log ?? []).flatMap((file) => readAnchors(resolve(folder, file)))
   if (positionals.length === 0) {
-    const found = await withStore(settings, (db) => verifyChains(db, { keys, known }))
-    return report(found, `${found.chains} chains`)
+    const found = await withStore(settings, (db) => verifyChains(db, { keys, known, tell: signatures.add }))
+    return report(found, `${found.chains} chains`, signatures)
   }
   const found = await verifyArchives(
     positionals.map((file) => resolve(folder, file)),
-    { keys, known },
+    { keys, known, tell: signatures.add },
   )
-  const code = report(found, `${positionals.length} archives`)
+  const code = report(found, `${positionals.length} archives`, signatures)
   if (code === 0) for (const { instance, seq, hash } of found.heads) say(`${instance} ends with event ${seq}: ${hash}`)
   return code
 }

@@ -52,11 +52,15 @@ const anchorsIn = ({ kind, detail }: AuditRow): Head[] => {
 const strengthOf = ({ key_id }: AuditRow, keys: readonly AuditKey[]): number =>
   key_id === null ? 0 : keys.length - keys.findIndex(({ id }) => id === key_id)
 
+/** Takes each event that holds. */
+export type TellEvent = (row: AuditRow) => void
+
 /** Follows the events of one chain and stops at the first that is missing or changed. */
 export const walkChain = async (
   start: ChainStart,
   batches: AsyncIterable<readonly AuditRow[]>,
   keys: readonly AuditKey[],
+  tell?: TellEvent,
 ): Promise<Walk> => {
   const walk: Walk = { events: 0, broken: null, anchors: [], plain: 0, weaker: null, head: null }
   const { instance } = start
@@ -72,6 +76,7 @@ export const walkChain = async (
         walk.weaker = { instance, seq: walk.weaker?.seq ?? seq, events: (walk.weaker?.events ?? 0) + 1 }
       strongest = Math.max(strongest, strength)
       walk.anchors.push(...anchorsIn(row))
+      tell?.(row)
       walk.events += 1
       walk.head = { instance, seq, hash: row.hash }
       seq += 1
@@ -141,7 +146,8 @@ export const verifyChains = async (
     newest = Number.POSITIVE_INFINITY,
     known = [],
     keys = auditKeys(),
-  }: { newest?: number; known?: readonly Head[]; keys?: readonly AuditKey[] } = {},
+    tell,
+  }: { newest?: number; known?: readonly Head[]; keys?: readonly AuditKey[]; tell?: TellEvent } = {},
 ): Promise<Verified> => {
   const heads = await listChainHeads(db)
   const removed = await readRemovals(db, keys)
@@ -158,7 +164,7 @@ export const verifyChains = async (
     const oldest = await startOf(db, head.instance, removed.get(head.instance))
     const from = head.seq - newest + 1
     const start = from > oldest.seq ? { instance: head.instance, seq: from, prevHash: null } : oldest
-    const walk = await walkChain(start, readChain(db, head.instance, start.seq), keys)
+    const walk = await walkChain(start, readChain(db, head.instance, start.seq), keys, tell)
     verified.events += walk.events
     verified.plain += walk.plain
     verified.whole &&= start === oldest

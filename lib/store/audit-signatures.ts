@@ -1,0 +1,191 @@
+import 'server-only'
+import { createHash, verify } from 'node:crypto'
+import { millisecondsInMinute } from 'date-fns/constants'
+import { readSignature, readSignedText } from '../rules/approvals/signed-approvals'
+import type { PasskeyAssertion } from '../rules/bodies/passkeys'
+import type { AuditRow } from './audit-row'
+import { readCoseKey } from './cose-key'
+
+const ADD_KEY = 'issuing POST admins/passkeys'
+const REMOVE_KEY = 'issuing DELETE admins/passkeys/{keyId}'
+const CHALLENGE = 'issuing POST approval/challenge'
+
+const CHALLENGE_LIFE_MS = 5 * millisecondsInMinute
+/** How far the clocks of instances may lie apart. */
+const SKEW_MS = 2 * millisecondsInMinute
+
+type ChainPosition = Pick<AuditRow, 'instance' | 'seq' | 'at'>
+type SignedDecision = ChainPosition & {
+  userId: string | null
+  /** The event before the decision was sent. */
+  intentSeq: number | null
+  signature: string
+  digest: string | undefined
+  approvalQueueId: string | undefined
+}
+type AddedKey = { userId: string | null; rpId: string; publicKey: string; added: ChainPosition }
+type AskedSignature = { userId: string | null; signedText: string; origin: string; rpId: string; asked: ChainPosition }
+
+/** Why a signed approval does not hold. */
+export type SignatureFault =
+  | 'form'
+  | 'key-unknown'
+  | 'key-of-another'
+  | 'key-added-later'
+  | 'key-removed'
+  | 'challenge-unknown'
+  | 'challenge-of-another'
+  | 'challenge-expired'
+  | 'digest'
+  | 'client-data'
+  | 'origin'
+  | 'rp-id'
+  | 'unverified'
+  | 'signature'
+export type SignatureBreak = { instance: string; seq: number; why: SignatureFault }
+export type VerifiedSignatures = { checked: number; unchecked: number; broken: SignatureBreak | null }
+
+const sha256 = (bytes: string | Buffer): Buffer => createHash('sha256').update(bytes).digest()
+const bytesOf = (text: string): Buffer => Buffer.from(text, 'base64url')
+const timeOf = ({ at }: ChainPosition): number => Date.parse(at)
+
+/** Within a chain the order is certain; between instances it is only known up to their clocks. */
+const isAfter = (one: ChainPosition, other: ChainPosition): boolean =>
+  one.instance === other.instance ? one.seq > other.seq : timeOf(one) > timeOf(other) + SKEW_MS
+
+const textsIn = (json: string | null): Partial<Record<string, string>> => {
+  const read = JSON.parse(json ?? '{}') as Record<string, unknown>
+  return Object.fromEntries(
+    Object.entries(read).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
+}
+
+const IS_PRESENT = 1
+const IS_VERIFIED = 4
+const FLAGS_AT = 32
+
+const readJson = (bytes: Buffer): Record<string, unknown> | null => {
+  try {
+    return JSON.parse(bytes.toString('utf8')) as Record<string, unknown> | null
+  } catch {
+    return null
+  }
+}
+
+const isOriginOf = (origin: string, rpId: string): boolean => {
+  if (!URL.canParse(origin)) return false
+  const { hostname } = new URL(origin)
+  return hostname === rpId || hostname.endsWith(`.${rpId}`)
+}
+
+/** What is wrong with an assertion for a challenge by a key, from its bytes alone. */
+const findFault = (
+  assertion: PasskeyAssertion,
+  { origin, rpId, challenge }: { origin: string; rpId: string; challenge: string },
+  publicKey: string,
+): SignatureFault | null => {
+  const clientData = bytesOf(assertion.clientDataJSON)
+  const authenticatorData = bytesOf(assertion.authenticatorData)
+  const said = readJson(clientData)
+  if (said?.type !== 'webauthn.get' || said.challenge !== challenge) return 'client-data'
+  if (said.crossOrigin !== undefined && said.crossOrigin !== false) return 'client-data'
+  if (said.origin !== origin || !isOriginOf(origin, rpId)) return 'origin'
+  if (authenticatorData.length < FLAGS_AT + 5 || !authenticatorData.subarray(0, FLAGS_AT).equals(sha256(rpId)))
+    return 'rp-id'
+  const flags = authenticatorData.readUInt8(FLAGS_AT)
+  if (!(flags & IS_PRESENT) || !(flags & IS_VERIFIED)) return 'unverified'
+  const read = readCoseKey(bytesOf(publicKey))
+  if (!read) return 'signature'
+  const signed = Buffer.concat([authenticatorData, sha256(clientData)])
+  return verify(read.hash, signed, read.key, bytesOf(assertion.signature)) ? null : 'signature'
+}
+
+const challengeIn = ({ clientDataJSON }: PasskeyAssertion): string => {
+  const challenge = readJson(bytesOf(clientDataJSON))?.challenge
+  return typeof challenge === 'string' ? challenge : ''
+}
+
+/**
+ * Collects from the events of all chains which passkeys were valid when, and checks each signed approval against them, without platform or
+ * network. APPR-41
+ */
+export class SignatureCheck {
+  #keys = new Map<string, AddedKey>()
+  /** Kept apart, because the chain of another instance may hold when the key was added. */
+  #removals = new Map<string, ChainPosition>()
+  #challenges = new Map<string, AskedSignature>()
+  #decisions: SignedDecision[] = []
+  #intents = new Map<string, ChainPosition>()
+  #instances = new Set<string>()
+  #isWhole = true
+
+  /** Takes the next event of a chain; those of one chain come in order. */
+  readonly add = (row: AuditRow): void => {
+    const { instance, seq, at } = row
+    if (!this.#instances.has(instance) && seq !== 1) this.#isWhole = false
+    this.#instances.add(instance)
+    const position = { instance, seq, at }
+    if (row.detail === null) return
+    if (row.phase === 'intent' && row.detail.includes('"signature"')) this.#intents.set(`${instance} ${seq}`, position)
+    if (row.phase === 'intent' || row.outcome !== 'ok') return
+    if (row.action === ADD_KEY || row.action === REMOVE_KEY) this.#addKey(row, position)
+    else if (row.action === CHALLENGE) this.#addChallenge(row, position)
+    else if (row.detail.includes('"signature"')) this.#addDecision(row, position)
+  }
+
+  #addKey({ action, user_id: userId, detail }: AuditRow, position: ChainPosition): void {
+    const { passkeyId = '', rpId = '', publicKey = '' } = textsIn(detail)
+    if (action === ADD_KEY) this.#keys.set(passkeyId, { userId, rpId, publicKey, added: position })
+    else this.#removals.set(passkeyId, position)
+  }
+
+  #addChallenge({ user_id: userId, detail }: AuditRow, asked: ChainPosition): void {
+    const { challenge = '', signedText = '', origin = '', rpId = '' } = textsIn(detail)
+    this.#challenges.set(challenge, { userId, signedText, origin, rpId, asked })
+  }
+
+  #addDecision({ user_id: userId, intent_seq: intentSeq, detail, target }: AuditRow, position: ChainPosition): void {
+    const { signature, digest } = textsIn(detail)
+    const { approvalQueueId } = textsIn(target)
+    if (signature) this.#decisions.push({ ...position, userId, intentSeq, signature, digest, approvalQueueId })
+  }
+
+  /** What the events so far prove. If older events are missing, what depends on them is not checked. */
+  finish(): VerifiedSignatures {
+    const verified: VerifiedSignatures = { checked: 0, unchecked: 0, broken: null }
+    for (const decision of this.#decisions) {
+      const why = this.#faultOf(decision)
+      const isOutOfSight = !this.#isWhole && (why === 'key-unknown' || why === 'challenge-unknown')
+      if (isOutOfSight) verified.unchecked += 1
+      else if (why) verified.broken ??= { instance: decision.instance, seq: decision.seq, why }
+      else verified.checked += 1
+    }
+    return verified
+  }
+
+  #faultOf(decision: SignedDecision): SignatureFault | null {
+    const { userId, signature, instance, intentSeq } = decision
+    const assertion = readSignature(signature)
+    if (!assertion) return 'form'
+    const key = this.#keys.get(assertion.passkeyId)
+    if (!key) return 'key-unknown'
+    if (key.userId !== userId) return 'key-of-another'
+    if (isAfter(key.added, decision)) return 'key-added-later'
+    const sent = this.#intents.get(`${instance} ${intentSeq}`) ?? decision
+    const removed = this.#removals.get(assertion.passkeyId)
+    if (removed && isAfter(sent, removed)) return 'key-removed'
+    const challenge = challengeIn(assertion)
+    const asked = this.#challenges.get(challenge)
+    if (!asked || sha256(asked.signedText).toString('base64url') !== challenge) return 'challenge-unknown'
+    if (asked.userId !== userId) return 'challenge-of-another'
+    if (isAfter(asked.asked, decision) || timeOf(sent) - timeOf(asked.asked) > CHALLENGE_LIFE_MS + SKEW_MS)
+      return 'challenge-expired'
+    if (!isListed(asked.signedText, decision)) return 'digest'
+    return findFault(assertion, { ...asked, rpId: key.rpId, challenge }, key.publicKey)
+  }
+}
+
+const isListed = (signedText: string, { digest, approvalQueueId }: SignedDecision): boolean =>
+  readSignedText(signedText)?.requests.some(
+    (one) => one.digest === digest && (approvalQueueId === undefined || one.approvalQueueId === approvalQueueId),
+  ) ?? false

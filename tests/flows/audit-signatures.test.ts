@@ -1,0 +1,232 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readSignature, writeSignature } from '@/lib/rules/approvals/signed-approvals'
+import type { PasskeyAssertion } from '@/lib/rules/bodies/passkeys'
+import { AuditChain } from '@/lib/store/audit-chain'
+import { runAuditCommand } from '@/lib/store/audit-command'
+import { keysFrom } from '@/lib/store/audit-hash'
+import type { AuditRow } from '@/lib/store/audit-row'
+import { SignatureCheck, type SignatureFault } from '@/lib/store/audit-signatures'
+import { openStore } from '@/lib/store/open-store'
+import type { Store } from '@/lib/store/tables'
+import { cardWithoutRequest, readDigest } from '@/sandbox/testing/approvers'
+import { createAuthenticator, type Authenticator, type Said } from '@/sandbox/testing/authenticator'
+import { signIn } from '@/sandbox/testing/test-platform'
+import { PASSWORD } from '../support/platform'
+import { startStack, type Stack } from '../support/stack'
+import type { Answer, Visitor } from '../support/visitor'
+
+const ORIGIN = 'http://localhost:3000'
+const CHECKER = 'platform.admin@sandbox.test'
+const AUDIT_KEY = 'a-key-of-signatures-with-32-characters'
+const folder = mkdtempSync(join(tmpdir(), 'emboss-signatures-'))
+let stack: Stack
+let store: Store
+let visitor: Visitor
+let authenticator: Authenticator
+let signedId: string
+
+const here = (challenge: string): Said => ({ challenge, origin: ORIGIN, rpId: 'localhost' })
+const optionsIn = (answer: Answer) => answer.json<{ options: { challenge: string } }>().options
+const post = (path: string, form: Record<string, string>) => visitor.send('POST', path, { form })
+const sign = async (requests: string): Promise<string> => {
+  const { challenge } = optionsIn(await post('/api/approvals/challenge', { requests }))
+  return writeSignature(authenticator.answer(here(challenge)))
+}
+const approve = (body: object, signature?: string) =>
+  visitor.send('PUT', '/api/issuing/entity/takeAction', {
+    body: { action: 'APPROVE', ...body },
+    ...(signature && { headers: { 'x-approval-signature': signature } }),
+  })
+
+beforeAll(async () => {
+  stack = await startStack({ env: { DATA_DIR: folder, AUDIT_KEY }, platform: { portalUrl: ORIGIN } })
+  store = await openStore({ file: join(folder, 'portal.db') })
+  const ask = await signIn(stack.platform.url, CHECKER)
+  const event = { issuerCode: 'YES', eventType: 'CARD_BLOCK' }
+  const lists = { DOCUMENTS: [], ADDRESS: [], DETAILS: [], steps: [{ name: 'Desk' }], remindAfterHours: null }
+  await ask('POST', 'issuers/event', { ...event, ...lists, signAbove: '0' })
+  const { version } = (await ask('GET', 'issuers/event?eventType=CARD_BLOCK&issuerCode=YES')).body
+  await ask('PUT', 'issuer/status', { ...event, status: 'ACTIVE', version })
+  const maker = await signIn(stack.platform.url, 'yes.admin@sandbox.test')
+  const card = cardWithoutRequest(stack.platform.db)
+  const block = { cardId: card.cardId, last4Digits: card.last4, reason: 'LOST' }
+  signedId = String((await maker('PUT', 'card/block', block)).body.approvalQueueId)
+  const { digest = '' } = await readDigest(ask, signedId)
+
+  visitor = stack.visitor()
+  await post('/api/auth/sign-in', { email: CHECKER, password: PASSWORD })
+  authenticator = createAuthenticator()
+  const { challenge } = optionsIn(await post('/api/profile/passkeys/options', { confirm: PASSWORD }))
+  await post('/api/profile/passkeys', {
+    name: 'Laptop',
+    creation: JSON.stringify(authenticator.create(here(challenge))),
+  })
+
+  const body = { approvalQueueId: signedId, digest }
+  const bare = await approve(body)
+  expect([bare.status, bare.json()]).toEqual([
+    403,
+    expect.objectContaining({ code: 'passkey-required', toSign: body, detail: null }),
+  ])
+  expect((await approve(body, 'a.b.c')).json()).toMatchObject({ code: 'invalid' })
+  const approved = await approve(body, await sign(`${signedId} ${digest}`))
+  expect([approved.status, approved.json()]).toEqual([200, expect.objectContaining({ status: 'APPROVED' })])
+})
+afterAll(async () => {
+  await store?.destroy()
+  await stack?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const events = (): Promise<AuditRow[]> => store.selectFrom('audit_events').selectAll().orderBy('seq').execute()
+const check = (rows: readonly AuditRow[]) => {
+  const signatures = new SignatureCheck()
+  rows.forEach(signatures.add)
+  return signatures.finish()
+}
+const detailOf = ({ detail }: AuditRow) => JSON.parse(detail ?? '{}') as Record<string, string>
+const isOk = ({ phase, outcome }: AuditRow) => phase === 'outcome' && outcome === 'ok'
+const isDecision = (row: AuditRow) => isOk(row) && detailOf(row).signature !== undefined
+const isAdded = (row: AuditRow) => isOk(row) && row.action === 'issuing POST admins/passkeys'
+const isAsked = (row: AuditRow) => isOk(row) && row.action === 'issuing POST approval/challenge'
+const change = (
+  rows: readonly AuditRow[],
+  is: (row: AuditRow) => boolean,
+  values: (row: AuditRow) => Partial<AuditRow>,
+) => rows.map((row) => (is(row) ? { ...row, ...values(row) } : row))
+const withDetail = (row: AuditRow, more: object) => ({ detail: JSON.stringify({ ...detailOf(row), ...more }) })
+const moved = (row: AuditRow, minutes: number) => new Date(Date.parse(row.at) + minutes * 60_000).toISOString()
+
+test('AUD-07, APPR-41 a signed approval is in the chain with what proves it, and the command proves it without platform', async () => {
+  const rows = await events()
+  expect(rows.filter(isDecision)).toHaveLength(1)
+  expect(check(rows)).toEqual({ checked: 1, unchecked: 0, broken: null })
+  let said = ''
+  const write = jest.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    said += String(text)
+    return true
+  })
+  const status = await runAuditCommand(['verify'], { env: { AUDIT_KEY, DATA_DIR: folder }, folder: '/' })
+  write.mockRestore()
+  expect([status, said]).toEqual([0, expect.stringContaining('1 signed approvals verified')])
+})
+
+/** The same decision, signed anew over the same text. */
+const resigned = (rows: readonly AuditRow[], lie: Partial<Said>, by = authenticator) => {
+  const challenge = detailOf(rows.find(isAsked) as AuditRow).challenge ?? ''
+  const signature = writeSignature({ ...by.answer({ ...here(challenge), ...lie }), passkeyId: authenticator.passkeyId })
+  return change(rows, isDecision, (row) => withDetail(row, { signature }))
+}
+const spoilt = (rows: readonly AuditRow[], spoil: (assertion: PasskeyAssertion) => PasskeyAssertion) =>
+  change(rows, isDecision, (row) => {
+    const assertion = readSignature(detailOf(row).signature ?? '') as PasskeyAssertion
+    return withDetail(row, { signature: writeSignature(spoil(assertion)) })
+  })
+
+const spoils: readonly (readonly [string, SignatureFault, (rows: AuditRow[]) => AuditRow[]])[] = [
+  ['another digest', 'digest', (rows) => change(rows, isDecision, (row) => withDetail(row, { digest: 'other' }))],
+  ['another request', 'digest', (rows) => change(rows, isDecision, () => ({ target: '{"approvalQueueId":"1"}' }))],
+  [
+    'a list with another digest',
+    'challenge-unknown',
+    (rows) =>
+      change(rows, isAsked, (row) =>
+        withDetail(row, { signedText: detailOf(row).signedText?.replace(`"${signedId}"`, '"1"') }),
+      ),
+  ],
+  ['another origin', 'origin', (rows) => resigned(rows, { origin: 'https://evil.example' })],
+  ['another RP id', 'rp-id', (rows) => resigned(rows, { rpId: 'evil.example' })],
+  ['no user verification', 'unverified', (rows) => resigned(rows, { isVerified: false })],
+  ['client data of another type', 'client-data', (rows) => resigned(rows, { type: 'webauthn.create' })],
+  ['cross-origin client data', 'client-data', (rows) => resigned(rows, { crossOrigin: true })],
+  ['another key', 'signature', (rows) => resigned(rows, {}, createAuthenticator())],
+  [
+    'a truncated signature',
+    'signature',
+    (rows) => spoilt(rows, (one) => ({ ...one, signature: one.signature.slice(0, -8) })),
+  ],
+  ['an unknown key', 'key-unknown', (rows) => spoilt(rows, (one) => ({ ...one, passkeyId: 'AAAA' }))],
+  ['the key of another person', 'key-of-another', (rows) => change(rows, isAdded, () => ({ user_id: '7' }))],
+  ['a challenge of another person', 'challenge-of-another', (rows) => change(rows, isAsked, () => ({ user_id: '7' }))],
+  ['a challenge of a sign-in', 'challenge-unknown', (rows) => rows.filter((row) => !isAsked(row))],
+  ['an expired challenge', 'challenge-expired', (rows) => change(rows, isAsked, (row) => ({ at: moved(row, -8) }))],
+  [
+    'a key of an unknown algorithm',
+    'signature',
+    (rows) =>
+      change(rows, isAdded, (row) => {
+        const publicKey = Buffer.from(detailOf(row).publicKey ?? '', 'base64url')
+        publicKey[4] = 0x33
+        return withDetail(row, { publicKey: publicKey.toString('base64url') })
+      }),
+  ],
+  [
+    'a key that was added later',
+    'key-added-later',
+    (rows) => change(rows, isAdded, (row) => ({ instance: 'other', at: moved(row, 5) })),
+  ],
+  [
+    'a key that was removed before',
+    'key-removed',
+    (rows) => [
+      ...rows,
+      ...rows.filter(isAdded).map((row) => ({
+        ...row,
+        action: 'issuing DELETE admins/passkeys/{keyId}',
+        instance: 'other',
+        at: moved(row, -5),
+      })),
+    ],
+  ],
+]
+
+test.each(spoils)('AUD-07 an approval is not proved by %s', async (_, why, spoil) => {
+  const rows = await events()
+  const { instance, seq } = rows.find(isDecision) as AuditRow
+  expect(check(spoil(rows))).toEqual({ checked: 0, unchecked: 0, broken: { instance, seq, why } })
+})
+
+test('AUD-07, APPR-41 a key removed afterwards still proves what it signed, and what older events prove is left open', async () => {
+  const rows = await events()
+  const removal = rows
+    .filter(isAdded)
+    .map((row) => ({ ...row, action: 'issuing DELETE admins/passkeys/{keyId}', seq: rows.length + 9 }))
+  expect(check([...rows, ...removal])).toMatchObject({ checked: 1, broken: null })
+  const from = rows.findIndex(isAdded) + 1
+  expect(check(rows.slice(from))).toEqual({ checked: 0, unchecked: 1, broken: null })
+})
+
+test('AUD-07, APPR-41 the command names the event whose signature does not hold', async () => {
+  const rows = await events()
+  const own = mkdtempSync(join(tmpdir(), 'emboss-forged-'))
+  const db = await openStore({ file: join(own, 'portal.db') })
+  const chain = new AuditChain(
+    async () => db,
+    () => 'i-1',
+    () => keysFrom(AUDIT_KEY),
+  )
+  for (const row of resigned(rows, { isVerified: false })) {
+    const { instance: _i, seq: _s, key_id: _k, prev_hash: _p, hash: _h, ...addition } = row
+    if (row.kind !== 'start') await chain.append(addition)
+  }
+  const { seq } = (await db.selectFrom('audit_events').selectAll().orderBy('seq').execute()).find(
+    isDecision,
+  ) as AuditRow
+  let said = ''
+  const write = jest.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    said += String(text)
+    return true
+  })
+  const status = await runAuditCommand(['verify'], { env: { AUDIT_KEY, DATA_DIR: own }, folder: '/' })
+  write.mockRestore()
+  await db.destroy()
+  rmSync(own, { recursive: true, force: true })
+  expect([status, said]).toEqual([
+    1,
+    expect.stringContaining(
+      `BROKEN: the approval in event ${seq} of i-1 is not proved: the key did not verify the person`,
+    ),
+  ])
+})

@@ -133,6 +133,7 @@ export type Messages = {
       to: "To {names}"
       moreReceivers: "{count, number} more"
       leftOut: "{count, plural, one {# request is left out: you have not opened its documents} other {# requests are left out: you have not opened their documents}}"
+      signed: "{count, plural, one {One of these is} other {# of these are}} signed with your passkey. You are asked once."
     }
     detail: {
       step: "{number, number}. {name}"
@@ -731,6 +732,7 @@ export type Messages = {
     }
     limit: "{step} decides alone up to {limit}"
     limits: "{step} decides alone up to {limit}, and up to {dayLimit} a day"
+    signedAbove: "Approvals above {amount} are signed with a passkey"
   }
   "kit-orders": typeof kitOrders
   kits: typeof kits & {

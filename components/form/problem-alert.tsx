@@ -1,6 +1,7 @@
 'use client'
 
 import type { ReactNode } from 'react'
+import { PasskeysLink } from '@/components/shared/passkeys/passkeys-link'
 import { RequestPageLink } from '@/components/shared/approvals/request-page'
 import { Alert, type AlertTone } from '@/components/ui/alert'
 import type { DisplayProblem } from '@/lib/rules/words/problem-words'
@@ -37,6 +38,7 @@ export function ProblemAlert({
       {general !== undefined && <p>{title}</p>}
       {detail !== null && <p>{detail}</p>}
       {problem.changed && <ContentChanges {...problem.changed} />}
+      {problem.code === 'passkey-required' && <PasskeysLink />}
       {children}
       <ProblemReference of={problem} />
     </Alert>

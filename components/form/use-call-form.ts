@@ -33,6 +33,8 @@ export type SendOptions = {
   key?: string
   /** What has changed since the person last saw the content: this attempt is about the new content. APPR-23 */
   changed?: ContentChanged
+  /** The person's signature, once the platform has asked for it. APPR-41 */
+  signature?: string
 }
 
 type FormOptions<V extends FieldValues, O, R> = {
@@ -124,6 +126,18 @@ export const usePostForm = <V extends FieldValues, O, R = unknown>(
   },
 ): CallForm<V, O> => useSendForm({ ...options, action, send: (values: O) => postForm<R>(action, toFields(values)) })
 
+/** An approval that has to be signed is signed by the person, and sent again. APPR-41 */
+const sendSigned = async <R>(send: (signed: Pick<SendOptions, 'signature'>) => Promise<R>): Promise<R> => {
+  try {
+    return await send({})
+  } catch (failure) {
+    const toSign = failure instanceof RequestFailed ? failure.problem.toSign : undefined
+    if (!toSign) throw failure
+    const { signApprovals } = await import('@/components/shared/approvals/sign-approvals')
+    return send({ signature: await signApprovals([toSign]) })
+  }
+}
+
 /** The behaviour of every form: validates while typing, shows refusals at their fields, sends once at a time and loses no typed text. */
 export const useSendForm = <V extends FieldValues, O, R>(options: SendFormOptions<V, O, R>): CallForm<V, O> => {
   const tell = useProblemToast(options.refresh)
@@ -182,10 +196,11 @@ export const useSendForm = <V extends FieldValues, O, R>(options: SendFormOption
     setProblem(null)
     setIsInvalid(false)
     try {
-      const reply = await options.send(values, {
+      const sent = {
         ...(key && { key: key.of(values) }),
         ...(changed.current && { changed: changed.current }),
-      })
+      }
+      const reply = await sendSigned((signed) => options.send(values, { ...sent, ...signed }))
       key?.settled(null)
       leaving.forget()
       options.done(reply, values)

@@ -5,6 +5,7 @@ import { fillPath } from '../rules/input/fill-path'
 import { whileChanging } from './changes'
 import { whileLoading } from './loading'
 import { shownVersion } from './shown-version'
+import { SIGNATURE_HEADER } from '../rules/approvals/signature-header'
 import { SHOWN_HEADER } from '../rules/changes/changes'
 import { announceSessionEnd, toSessionEnd } from './session-end'
 
@@ -18,6 +19,8 @@ type RequestOptions = {
   /** The idempotency key of a call that moves money. A retry after an unknown outcome must use the same key. */
   key?: string
   signal?: AbortSignal
+  /** The person's signature about an approval. APPR-41 */
+  signature?: string
   /** Set it for requests that the person did not cause: they do not keep the session alive. */
   background?: true
 }
@@ -78,7 +81,7 @@ const problemIn = async (response: Response, isRead: boolean): Promise<ProblemDe
 const exchange = async (
   address: string,
   given: RequestParts,
-  { key, signal, background }: RequestOptions,
+  { key, signal, signature, background }: RequestOptions,
 ): Promise<unknown> => {
   const { method, url } = buildUrl(address, given)
   const response = await fetch(url, {
@@ -89,6 +92,7 @@ const exchange = async (
       ...(method !== 'GET' && { 'content-type': 'application/json' }),
       ...(method !== 'GET' && shownVersion() && { [SHOWN_HEADER]: shownVersion() ?? '' }),
       ...(key && { 'idempotency-key': key }),
+      ...(signature && { [SIGNATURE_HEADER]: signature }),
       ...(background && { 'x-background': '1' }),
     },
     ...(method !== 'GET' && { body: JSON.stringify(given.body ?? {}) }),

@@ -6,6 +6,8 @@ import { matchCall } from '../calls/match'
 import { causeOf } from '../observability/cause'
 import { log } from '../observability/log'
 import { readShown, SHOWN_HEADER, writeShown } from '../rules/changes/changes'
+import { SIGNATURE_HEADER } from '../rules/approvals/signature-header'
+import { readSignature } from '../rules/approvals/signed-approvals'
 import { isJsonType } from '../rules/input/header-value'
 import { parseJson } from '../rules/input/parse-json'
 import { GIVEN_ID_HEADER } from '../session/audit'
@@ -114,6 +116,15 @@ const refuseServerFields = ({ serverFields = [] }: Call, body: unknown, requestI
     })
 }
 
+/** The signature of an approval, which is passed on and kept as it came. */
+const signatureIn = (call: Call, request: ProxyRequest, requestId: string): { signature?: string } => {
+  const signature = call.signed ? request.header(SIGNATURE_HEADER) : undefined
+  if (signature === undefined) return {}
+  if (!readSignature(signature))
+    throw new Problem('invalid', requestId, { fields: { [SIGNATURE_HEADER]: 'four parts of an assertion' } })
+  return { signature }
+}
+
 type Handled = { status: 200 | 206; body: string | UpstreamFile }
 
 const handle = async (request: ProxyRequest, session: Session | null, requestId: string): Promise<Handled> => {
@@ -136,6 +147,7 @@ const handle = async (request: ProxyRequest, session: Session | null, requestId:
     answered: (given) => void (status = given === 206 ? 206 : 200),
     ...(idempotencyKey && { idempotencyKey }),
     ...shownIn(request),
+    ...signatureIn(call, request, requestId),
   }
   const query = queryOf(search, requestId)
   const asked: Record<string, unknown> = { path, query }

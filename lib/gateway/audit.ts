@@ -2,7 +2,7 @@ import 'server-only'
 import type { Call } from '../calls/call'
 import type { CurrentUser } from '../calls/session'
 import type { AuditKind, AuditOutcome } from '../rules/audit/audit-records'
-import { answerEvidence, answerFacts, answerTarget, auditFacts } from '../rules/audit/audit-facts'
+import { answerEvidence, answerFacts, answerTarget, auditFacts, signatureFacts } from '../rules/audit/audit-facts'
 import { auditTarget, madeTarget, namedTarget, pickedTarget, recordTarget } from '../rules/audit/audit-target'
 import { businessIdsHolding } from '../rules/users/scope'
 import type { Multipart } from '../rules/files/multipart'
@@ -13,7 +13,7 @@ import { Problem } from './problem'
 import type { UpstreamAnswer } from './send'
 import { uploadFacts, uploadFields, uploadTarget } from './upload-facts'
 
-type RequestParts = { path?: object; query?: object; body?: unknown; raw?: Multipart }
+type RequestParts = { path?: object; query?: object; body?: unknown; raw?: Multipart; signature?: string }
 
 const kindOf = ({ money, exports, repeats }: Call): AuditKind => {
   if (money) return 'money'
@@ -37,7 +37,7 @@ const buildAuditEvent = (
   session: Session,
   origin: Origin,
 ): AuditEvent => {
-  const facts = auditFacts(asked.body, call.money === true)
+  const facts = { ...auditFacts(asked.body, call.money === true), ...signatureFacts(asked.signature, asked.body) }
   return {
     kind,
     action: call.address,

@@ -16,6 +16,8 @@ export type RequestContext = {
   signal?: AbortSignal
   raw?: Multipart
   portalOrigin?: string | null
+  /** The person's signature about an approval. */
+  signature?: string
 }
 
 const fieldsOf = (error: core.$ZodError): Record<string, string> =>
@@ -57,6 +59,7 @@ export const buildRequest = (
     ...(context.portalOrigin && { portalOrigin: context.portalOrigin }),
     ...(context.signal && { signal: context.signal }),
     ...(call.checksVersion && context.shown && { shown: context.shown }),
+    ...(call.signed && context.signature && { signature: context.signature }),
     ...(call.money && { idempotencyKey: context.idempotencyKey ?? randomUUID() }),
   }
 }

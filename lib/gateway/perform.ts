@@ -125,7 +125,11 @@ export const perform = async <C extends Call>(
   const answer = await (isChange(call, asked.body)
     ? auditCall(
         call,
-        { ...(asked as CallParts), ...(context.raw && { raw: context.raw }) },
+        {
+          ...(asked as CallParts),
+          ...(context.raw && { raw: context.raw }),
+          ...(out.signature && { signature: out.signature }),
+        },
         session,
         await originOf(context, requestId),
         async () => requireFit(call, await sent(), requestId),
@@ -142,7 +146,11 @@ export const perform = async <C extends Call>(
     addDoneSentence(call, reply, (asked as CallParts).body, session.locale)
     return reply as ReplyOf<C>
   }
-  const problem = addFailedSentence(call, problemFrom(call, answer, requestId), session.locale)
+  const problem = addFailedSentence(
+    call,
+    problemFrom(call, answer, requestId, (asked as CallParts).body),
+    session.locale,
+  )
   if (call.optional && !call.path.includes('{') && problem.details.code === 'not-supported') rememberMissingCall(call)
   throw problem.details.code === 'session-ended' ? await endSessionFor(session, problem) : problem
 }

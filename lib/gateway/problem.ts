@@ -3,6 +3,7 @@ import type { Call } from '../calls/call'
 import { ChangedFields } from '../calls/changed-fields'
 import type { ContentChanged, ProblemCode, ProblemDetails } from '../calls/problem'
 import { mask } from './mask'
+import type { SignedRequest } from '../rules/approvals/signed-approvals'
 import { statusNames } from '../rules/words/status-names'
 
 const statusOf: Record<ProblemCode, number> = {
@@ -24,6 +25,7 @@ const statusOf: Record<ProblemCode, number> = {
   'awaits-approval': 202,
   changed: 409,
   'documents-unopened': 409,
+  'passkey-required': 403,
 }
 
 export class Problem extends Error {
@@ -35,7 +37,7 @@ export class Problem extends Error {
   constructor(
     code: ProblemCode,
     requestId: string,
-    more: Partial<Pick<ProblemDetails, 'status' | 'detail' | 'fields' | 'changed'>> = {},
+    more: Partial<Pick<ProblemDetails, 'status' | 'detail' | 'fields' | 'changed' | 'toSign'>> = {},
   ) {
     const status = more.status ?? statusOf[code]
     super(`${status} ${code}`)
@@ -47,6 +49,7 @@ export class Problem extends Error {
       requestId,
       ...(more.fields && { fields: more.fields }),
       ...(more.changed && { changed: more.changed }),
+      ...(more.toSign && { toSign: more.toSign }),
     }
   }
 }
@@ -94,6 +97,15 @@ const changedIn = (json: unknown): ContentChanged | null => {
 
 const isUnopened = (json: unknown): boolean => (json as { code?: unknown } | null)?.code === 'documents-unopened'
 
+/** What the upstream wants signed: only what was asked about, never another content. */
+const toSignIn = (json: unknown, body: unknown): SignedRequest | null => {
+  const { code, approvalQueueId, digest } = (json ?? {}) as Record<string, unknown>
+  const sent = (body as { digest?: unknown } | undefined)?.digest
+  if (code !== 'passkey-required' || typeof approvalQueueId !== 'string' || typeof digest !== 'string') return null
+  if (digest !== sent) return null
+  return { approvalQueueId, digest }
+}
+
 const isNobodyThere = (json: unknown): boolean => (json as { adminExists?: unknown } | null)?.adminExists === false
 
 /** Browsers and proxies send a request again after these statuses, which could repeat a change or move money twice. */
@@ -116,9 +128,10 @@ export const mayHaveChanged = ({ method, reads }: Pick<Call, 'method' | 'reads'>
   method !== 'GET' && reads !== true
 
 export const problemFrom = (
-  call: Pick<Call, 'method' | 'optional' | 'reads'>,
+  call: Pick<Call, 'method' | 'optional' | 'reads' | 'signed'>,
   { status, json }: { status: number; json: unknown },
   requestId: string,
+  body?: unknown,
 ): Problem => {
   if (INVITES_RETRY.includes(status))
     return new Problem(mayHaveChanged(call) ? 'outcome-unknown' : 'upstream-slow', requestId)
@@ -126,6 +139,8 @@ export const problemFrom = (
   const changed = status === 409 ? changedIn(json) : null
   if (changed) return new Problem('changed', requestId, { changed })
   if (status === 409 && isUnopened(json)) return new Problem('documents-unopened', requestId)
+  const toSign = status === 403 && call.signed ? toSignIn(json, body) : null
+  if (toSign) return new Problem('passkey-required', requestId, { toSign })
   const isLacking = status === 501 || (status === 404 && !RECORD_NOT_FOUND.test(messageIn(json) ?? ''))
   const code = call.optional && isLacking ? 'not-supported' : codeFor(status)
   const fields = status === 400 && isNobodyThere(json) ? { adminExists: 'false' } : fieldsIn(json)

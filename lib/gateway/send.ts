@@ -8,6 +8,7 @@ import { countUpstream } from '../observability/metrics'
 import { tracer, type TraceHeaders } from '../observability/traces'
 import { exchange, withTimeout, type Cancellation } from './exchange'
 import { SHOWN_HEADER } from '../rules/changes/changes'
+import { SIGNATURE_HEADER } from '../rules/approvals/signature-header'
 import { SEE_AS_HEADER, writeSeenSubject, type SeenSubject } from '../rules/users/see-as'
 import type { UpstreamFile } from './upstream-file'
 import { outcomeOf, recordFailedAnswer, recordFailedCall } from './failed-call'
@@ -25,6 +26,7 @@ export type UpstreamRequest = {
   shown?: string
   signal?: AbortSignal
   mail?: MailBranding
+  signature?: string
   /** The brand's own address, which passkeys belong to. */
   portalOrigin?: string | null
   /** The time zone in which the upstream reads the days of filters. Decision 37 */
@@ -60,6 +62,7 @@ export const buildHeaders = (call: Call, out: UpstreamRequest): Record<string, s
   ...(out.timeZone && { 'x-time-zone': out.timeZone }),
   ...(out.seeAs && { [SEE_AS_HEADER]: writeSeenSubject(out.seeAs) }),
   ...(out.shown && { [SHOWN_HEADER]: out.shown }),
+  ...(out.signature && { [SIGNATURE_HEADER]: out.signature }),
   ...(out.idempotencyKey && { 'idempotency-key': out.idempotencyKey }),
 })
 

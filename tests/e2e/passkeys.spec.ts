@@ -1,35 +1,8 @@
-import type { Page } from '@playwright/test'
 import { axe, expect, PASSWORD, test } from '../support/fixtures'
 import { errorOf } from '../support/screen'
 import { newcomer, withSecondFactor } from '../support/newcomer'
+import { byName, enter, passkeysOf, security } from '../support/passkeys'
 import { addAuthenticator } from '../support/virtual-authenticator'
-
-/** Passkeys belong to a name, so these tests open the portal by its name. */
-const byName = (baseURL: string | undefined, path: string): string => {
-  const url = new URL(path, baseURL)
-  url.hostname = 'localhost'
-  return url.href
-}
-
-const enter = async (page: Page, email: string) => {
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-}
-
-const security = '/app/profile?tab=security'
-const passkeysOf = (page: Page) => {
-  const section = page.getByRole('region', { name: 'Passkeys' })
-  const row = section.getByRole('list', { name: 'Passkeys' }).getByRole('listitem')
-  const add = async (name: string) => {
-    await section.getByRole('link', { name: 'Add a passkey' }).click()
-    await section.getByLabel('Passkey name').fill(name)
-    await section.getByLabel('Confirm with your password').fill(PASSWORD)
-    await section.getByRole('button', { name: 'Create passkey' }).press('Enter')
-    await expect(section).toContainText('The passkey is added')
-  }
-  return { section, row, add }
-}
 
 test('PROF-13 a passkey is added after the password was confirmed, listed and renamed', async ({
   page,

@@ -8,10 +8,10 @@ import { Field } from '@/components/form/field'
 import { buildAction, useSendForm } from '@/components/form/use-call-form'
 import { useLimitConfirmation } from '@/components/form/use-limit-confirmation'
 import { SelectionDialog, type SelectionProps } from '@/components/list/selection-dialog'
-import { sendDecision, type Decided } from '@/components/shared/approvals/send-decision'
+import type { Decided } from '@/components/shared/approvals/send-decision'
+import { sendDecisions } from '@/components/shared/approvals/send-decisions'
 import { useToast } from '@/components/shared/use-toast'
 import { Button } from '@/components/ui/button'
-import { sendEach } from '@/lib/browser/send-each'
 import type { ContentChanged, Result } from '@/lib/calls/problem'
 import { limitEventOf } from '@/lib/rules/approvals/approval-events'
 import { routes } from '@/lib/routes'
@@ -87,6 +87,7 @@ export default function ApprovalSelectionDialog({ action, rows: chosen, close }:
   const leftOut = isRejection ? [] : chosen.filter(({ toOpen }) => toOpen.length > 0)
   const rows = chosen.filter((row) => !leftOut.includes(row))
   const count = rows.length
+  const signedCount = isRejection ? 0 : rows.filter(({ needsSignature }) => needsSignature).length
   const isOver = count > 0 && outcomes.length === count
   const changedOutcomes = outcomes.filter(({ result }) => !result.ok && result.problem.changed)
 
@@ -105,9 +106,9 @@ export default function ApprovalSelectionDialog({ action, rows: chosen, close }:
    */
   const decide = async (known: readonly DecisionResult[], undecided: readonly Undecided[], reason = '') => {
     setOutcomes(known)
-    const results = await sendEach(
+    const results = await sendDecisions(
       undecided,
-      ({ row, changed }) => sendDecision(row, { action: isRejection ? 'REJECT' : 'APPROVE', reason }, changed),
+      { action: isRejection ? 'REJECT' : 'APPROVE', reason },
       ({ row }, result) => setOutcomes((before) => [...before, { row, result }]),
     )
     if (results.some(({ ok }) => !ok) || known.some(({ result }) => !result.ok)) return
@@ -202,6 +203,7 @@ export default function ApprovalSelectionDialog({ action, rows: chosen, close }:
                       </li>
                     ))}
                   </ul>
+                  {signedCount > 0 && <p className="text-sm text-soft">{t('signed', { count: signedCount })}</p>}
                   {isRejection && (
                     <Field
                       name="reason"

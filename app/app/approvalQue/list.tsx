@@ -121,6 +121,7 @@ export const approvalList = viewOf(approvals, {
             version: row.version,
             shown: shownOf('row', row),
             kitOrderId: row.kitOrderId,
+            needsSignature: row.needsSignature,
             amount: row.amount,
             currency: row.currency,
             receivers: row.receivers,

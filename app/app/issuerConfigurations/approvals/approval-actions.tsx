@@ -8,7 +8,7 @@ import { FormDialog } from '@/components/form/form-dialog'
 import type { Confirmation } from '@/components/form/use-inline-confirm'
 import { useLimitConfirmation } from '@/components/form/use-limit-confirmation'
 import { buildAction } from '@/components/form/use-call-form'
-import { sendDecision, type Decided } from '@/components/shared/approvals/send-decision'
+import { decide, type Decided } from '@/components/shared/approvals/send-decision'
 import { WithdrawDialog } from '@/components/shared/approvals/withdraw-action'
 import { Decision } from '@/components/shared/decision'
 import { lazyComponent } from '@/components/shared/lazy-component'
@@ -152,8 +152,8 @@ function Decide({ ask, more, ...props }: DecideProps & { ask?: Confirmation | nu
       }
     : null
   const lines = chosen.length < waiting.length ? chosen.map(({ line }) => line) : undefined
-  const send: ComponentProps<typeof Decision>['send'] = async ({ decision, reason }, { changed }) => {
-    const outcome = await sendDecision(decided, { action: decision, reason, lines }, changed)
+  const send: ComponentProps<typeof Decision>['send'] = async ({ decision, reason }, { changed, signature }) => {
+    const outcome = await decide(decided, { action: decision, reason, lines }, { changed, signature })
     const next = changed?.approvalQueueId
     if (!next || next === decided.id) return outcome
     return {

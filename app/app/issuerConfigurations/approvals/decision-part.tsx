@@ -12,6 +12,7 @@ import { formatDateTime } from '@/lib/rules/locale/format'
 import { listNames } from '@/lib/rules/words/join-names'
 import { ApprovalActions } from './approval-actions'
 import type { ReturnableStep } from './send-back-dialog'
+import { SigningNote } from './signing-note'
 import { isEnabled, mayDecideNow, type RequestActions } from './request-actions'
 import { requestLink } from './request-facts'
 import { contentOf, inSubject, shownOf, type Shown } from '@/lib/rules/approvals/shown-content'
@@ -44,27 +45,31 @@ export async function Decision({
   if (isWaiting(request.status)) {
     if (mayCall(context.session, takeApprovalAction))
       return (
-        <ApprovalActions
-          id={id}
-          name={name}
-          maker={request.createdBy ?? ''}
-          decided={{
-            id,
-            eventType,
-            entityId,
-            issuerCode,
-            version,
-            shown: shownOf('request', request, contentOfSubject(subject)),
-          }}
-          amount={request.amount}
-          currency={request.currency}
-          isPaused={request.status === 'PAUSED'}
-          mayDecide={mayDecideNow(request, actions, context.session)}
-          mayWithdraw={may('WITHDRAW')}
-          returnable={may('RETURN') ? stepsToReturn(request, context) : []}
-          why={await sayWhyNot(actions)}
-          nextStep={actions.nextStep}
-        />
+        <>
+          {request.needsSignature && may('APPROVE') && <SigningNote hasPasskey={actions.hasPasskey} />}
+          <ApprovalActions
+            id={id}
+            name={name}
+            maker={request.createdBy ?? ''}
+            decided={{
+              id,
+              eventType,
+              entityId,
+              issuerCode,
+              version,
+              needsSignature: request.needsSignature,
+              shown: shownOf('request', request, contentOfSubject(subject)),
+            }}
+            amount={request.amount}
+            currency={request.currency}
+            isPaused={request.status === 'PAUSED'}
+            mayDecide={mayDecideNow(request, actions, context.session)}
+            mayWithdraw={may('WITHDRAW')}
+            returnable={may('RETURN') ? stepsToReturn(request, context) : []}
+            why={await sayWhyNot(actions)}
+            nextStep={actions.nextStep}
+          />
+        </>
       )
     return (
       <div className="grid justify-items-start gap-3">

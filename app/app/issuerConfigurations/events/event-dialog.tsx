@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useFieldArray, useFormContext } from 'react-hook-form'
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { Field } from '@/components/form/field'
 import { WiredDialog } from '@/components/form/form-dialog'
 import { buildAction, useSendForm } from '@/components/form/use-call-form'
@@ -11,7 +11,7 @@ import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/choice'
 import { request } from '@/lib/browser/request'
 import { asksAboveSum, isApprovalEvent } from '@/lib/rules/approvals/approval-events'
-import { EventForm, type EventValues } from '@/lib/rules/approvals/event-form'
+import { EventForm, fromSigning, signings, type EventValues } from '@/lib/rules/approvals/event-form'
 import { currencyOfIssuer } from '@/lib/rules/bodies/branches'
 import type { Currency } from '@/lib/rules/locale/money'
 import { businessDocumentTypes } from '@/lib/rules/organizations/business-documents'
@@ -49,9 +49,11 @@ export function EventDialog({ event, roles, close }: Props) {
       steps: event.steps,
       remindAfterHours: event.remindAfterHours,
       askAbove: event.askAbove,
+      signing: event.signing,
+      signAbove: event.signAbove,
     },
     action: buildAction('issuing PUT issuer/updateEvent'),
-    send: async ({ steps, remindAfterHours, askAbove, ...lists }) => {
+    send: async ({ steps, remindAfterHours, askAbove, signing, signAbove, ...lists }) => {
       if (!isApprovalEvent(eventType)) return { message: null }
       const body = {
         issuerCode,
@@ -65,6 +67,7 @@ export function EventDialog({ event, roles, close }: Props) {
         })),
         remindAfterHours: remindAfterHours === '' ? null : Number(remindAfterHours),
         ...(asksAboveSum(eventType) && { askAbove: askAbove === '' ? null : askAbove }),
+        signAbove: fromSigning({ signing, signAbove }),
       }
       return isStored
         ? request('issuing PUT issuer/updateEvent', { body: { ...body, version } })
@@ -114,6 +117,7 @@ export function EventDialog({ event, roles, close }: Props) {
           help={t('askAboveHelp')}
         />
       )}
+      <Signing currency={asksAboveSum(eventType) ? currency : null} />
     </WiredDialog>
   )
 }
@@ -152,6 +156,28 @@ function Group<T extends string>({
         ))}
       </div>
     </fieldset>
+  )
+}
+
+/** `currency` is null where requests have no amount: all of them are signed, or none. */
+function Signing({ currency }: { currency: Currency | null }) {
+  const t = useTranslations('issuer-config.edit')
+  const { control } = useFormContext<EventValues>()
+  const signing = useWatch({ control, name: 'signing' })
+  const offered = signings.filter((one) => currency !== null || one !== 'ABOVE')
+  return (
+    <>
+      <Field
+        name="signing"
+        kind="select"
+        label={t('signing')}
+        help={t('signHelp')}
+        options={offered.map((value) => ({ value, label: t(`signings.${value}`) }))}
+      />
+      {currency && signing === 'ABOVE' && (
+        <Field name="signAbove" kind="amount" currency={currency} label={t('signAbove')} />
+      )}
+    </>
   )
 }
 

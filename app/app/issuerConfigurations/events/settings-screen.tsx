@@ -15,6 +15,7 @@ import { currencyOfIssuer } from '@/lib/rules/bodies/branches'
 import { issuerFor } from '@/lib/rules/cards/issuers'
 import { messageOr } from '@/lib/rules/words/message-or'
 import { routes } from '@/lib/routes'
+import { toSigning } from '@/lib/rules/approvals/event-form'
 import { PLATFORM } from '@/lib/rules/approvals/approval-events'
 import { isIssuerAdmin, isPlatformAdmin } from '@/lib/rules/identity/user-types'
 import { formatDateTime, formatMoney } from '@/lib/rules/locale/format'
@@ -139,6 +140,13 @@ async function EventRow({ event, context, mayChange, roles }: EventRowProps) {
               </span>
             ),
         )}
+        {event.signAbove !== null && (
+          <span className="block text-sm text-soft">
+            {event.signAbove === 0
+              ? t('signed')
+              : t('signedAbove', { amount: formatMoney(event.signAbove, currencyOfIssuer(event.issuerCode)) })}
+          </span>
+        )}
       </Td>
       <Td className="max-lg:hidden">
         {listNames(papers, context.localeZone.locale) || <span className="text-soft">{t('nothing')}</span>}
@@ -166,6 +174,7 @@ async function EventRow({ event, context, mayChange, roles }: EventRowProps) {
                 dayLimit: typedAmount(dayLimit),
               })),
               askAbove: typedAmount(event.askAbove),
+              ...toSigning(event.signAbove === null ? null : typedAmount(event.signAbove)),
               remindAfterHours: event.remindAfterHours === null ? '' : String(event.remindAfterHours),
             }}
             roles={roles.map(({ id, roleName }) => ({ value: id, label: roleName ?? id }))}

@@ -26,5 +26,5 @@ say('Starting the portal …')
 const portal = `http://127.0.0.1:${env.PORT}`
 const child = servers.start('The portal', portalArgs, { ...env, NODE_ENV: 'production' })
 await until('portal', `${portal}/api/health/ready`, child)
-if (!servers.isStopping()) welcome(portal, platform)
+if (!servers.isStopping()) welcome(env.PORTAL_URL, platform)
 else fail('Stopped before everything was ready.')

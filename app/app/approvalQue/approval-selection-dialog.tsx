@@ -7,11 +7,13 @@ import { ContentChanges } from '@/components/form/content-changes'
 import { Field } from '@/components/form/field'
 import { buildAction, useSendForm } from '@/components/form/use-call-form'
 import { useLimitConfirmation } from '@/components/form/use-limit-confirmation'
+import { useProblemToast } from '@/components/form/use-problem-toast'
 import { SelectionDialog, type SelectionProps } from '@/components/list/selection-dialog'
 import type { Decided } from '@/components/shared/approvals/send-decision'
 import { sendDecisions } from '@/components/shared/approvals/send-decisions'
 import { useToast } from '@/components/shared/use-toast'
 import { Button } from '@/components/ui/button'
+import { RequestFailed } from '@/lib/browser/request'
 import type { ContentChanged, Result } from '@/lib/calls/problem'
 import { limitEventOf } from '@/lib/rules/approvals/approval-events'
 import { routes } from '@/lib/routes'
@@ -79,6 +81,7 @@ export default function ApprovalSelectionDialog({ action, rows: chosen, close }:
     return joinNames(more > 0 ? [...receivers, t('moreReceivers', { count: more })] : receivers, locale)
   }
   const toast = useToast()
+  const tell = useProblemToast()
   const router = useRouter()
   const [outcomes, setOutcomes] = useState<readonly DecisionResult[]>([])
   const [isDecidingAgain, setIsDecidingAgain] = useState(false)
@@ -136,8 +139,16 @@ export default function ApprovalSelectionDialog({ action, rows: chosen, close }:
       row,
       changed: result.ok ? undefined : result.problem.changed,
     }))
-    await decide(known, undecided, form.form.getValues('reason'))
-    setIsDecidingAgain(false)
+    try {
+      await decide(known, undecided, form.form.getValues('reason'))
+    } catch (failure) {
+      // The person did not sign, so nothing was sent.
+      if (!(failure instanceof RequestFailed)) throw failure
+      setOutcomes(outcomes)
+      tell(failure.problem)
+    } finally {
+      setIsDecidingAgain(false)
+    }
   }
   const doneCount = outcomes.filter(({ result }) => result.ok).length
   const status = t('partly', { done: doneCount, count })

@@ -3,6 +3,7 @@ import type * as core from 'zod/v4/core'
 import * as areas from './areas'
 import { callsById, type CatalogueCall } from './index'
 import { SHOWN_HEADER } from '@/lib/rules/changes/changes'
+import { SEE_AS_HEADER } from '@/lib/rules/users/see-as'
 import type { Api } from './call'
 import { wireSchemaOf } from './wire'
 
@@ -41,7 +42,22 @@ const headers = {
     type: 'string',
     examples: ['Asia/Kolkata'],
   }),
+  PortalOrigin: header(
+    'X-Portal-Origin',
+    "The address of the person's brand: links in mails lead to it, and passkeys belong to it.",
+    { type: 'string', examples: ['https://cards.bank.example'] },
+  ),
+  MailSender: header('X-Mail-Sender', 'The name that mails of the brand are sent under, percent-encoded.', {
+    type: 'string',
+    examples: ['Coromandel%20Bank'],
+  }),
+  SeeAs: header(
+    SEE_AS_HEADER,
+    'Whose view is drawn, as `role` or `user` and its id. Answer within the scope and the privileges of both.',
+    { type: 'string', examples: ['role 12'] },
+  ),
   TraceParent: header('traceparent', 'W3C Trace Context, where traces are collected.', { type: 'string' }),
+  TraceState: header('tracestate', 'W3C Trace Context, passed on as it came.', { type: 'string' }),
   SeenVersion: header(
     SHOWN_HEADER,
     'What the person saw: kind, id and moment of the last change of a record, with spaces between. Answer 409 where it has changed since.',
@@ -202,6 +218,10 @@ const headersOf = (call: CatalogueCall): HeaderName[] => [
   ...(call.api === 'reimbursement' ? (['Environment'] as const) : []),
   'TimeZone',
   'TraceParent',
+  'TraceState',
+  ...(call.need === 'open' || call.server ? (['PortalOrigin'] as const) : []),
+  ...(call.need === 'open' && call.method !== 'GET' ? (['MailSender'] as const) : []),
+  ...(call.need !== 'open' && (call.method === 'GET' || call.reads) ? (['SeeAs'] as const) : []),
   ...(call.checksVersion ? (['SeenVersion'] as const) : []),
   ...(call.signed ? (['ApprovalSignature'] as const) : []),
   ...(call.money ? (['IdempotencyKey'] as const) : []),

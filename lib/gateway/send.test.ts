@@ -3,6 +3,7 @@ import { blockCard, getCard } from '../calls/cards'
 import { listBillDetails } from '../calls/bills'
 import { setUpSecondFactor, signUp } from '../calls/session'
 import type { Call } from '../calls/call'
+import { describeContract } from '@/scripts/write-contract'
 import { startUpstream, type Seen, type Upstream } from '@/tests/support/upstream'
 import { env } from '../env'
 import { Cancellation, exchange, withTimeout } from './exchange'
@@ -60,6 +61,25 @@ test('WIRE-01, WIRE-08 a call goes to the base of its upstream, and says what it
   expect([bills?.path, bills?.headers['x-environment']]).toEqual(['/bills', 'sandbox'])
   expect(bills?.headers.authorization).toBe('Bearer t-1')
   expect([write?.method, write?.body, write?.headers['content-type']]).toEqual(['PUT', '{"a":1}', 'application/json'])
+})
+
+test('the contract describes every header that is sent', async () => {
+  await sent(listBillDetails, {
+    path: 'bills',
+    token: 't-1',
+    idempotencyKey: 'k-1',
+    timeZone: 'Asia/Dubai',
+    mail: { origin: 'https://cards.bank.example', sender: 'Bank' },
+    seeAs: { kind: 'role', id: '12' },
+    shown: 'card 1 2026-01-31T09:30:00.000Z',
+    signature: 'a.b.c.d',
+    trace: { traceparent: '00-1-2-01', tracestate: 'a=1' },
+  })
+  const plain = ['accept', 'accept-encoding', 'authorization', 'connection', 'host', 'user-agent']
+  const described = JSON.stringify([...describeContract().values()]).toLowerCase()
+  const names = Object.keys(upstream.seen[0]?.headers ?? {}).filter((name) => !plain.includes(name))
+  expect(names.length).toBeGreaterThan(8)
+  expect(names.filter((name) => !described.includes(`"name":"${name}","in":"header"`))).toEqual([])
 })
 
 test('what is sent along travels: key, zone, type, and how a mail is to look', async () => {

@@ -1,22 +1,16 @@
-import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { apis } from '@/lib/calls/apis.mjs'
-import { readContract, type ContractFile } from '@/conformance/contract'
 import type { CheckName } from '@/conformance/findings'
 import type { Settings } from '@/conformance/options'
 import { run } from '@/conformance/run'
 import { startPlatform } from '@/sandbox/platform'
+import { contract } from './contract'
 import { PASSWORD } from './platform'
-import { root } from './sources'
 import { startSpoiler } from './spoiler'
 import type { Way } from './spoiled-ways'
 
-const readFile = (api: string) =>
-  JSON.parse(readFileSync(join(root, `docs/contract/${api}.json`), 'utf8')) as ContractFile
 const account = (name: string) => ({ email: `${name}@sandbox.test`, password: PASSWORD })
-
-const contract = readContract(Object.fromEntries(apis.map((api) => [api, readFile(api)])))
 
 /** The sandbox's accounts, as `--as` reads them. */
 export const staff = {

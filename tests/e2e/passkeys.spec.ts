@@ -43,6 +43,7 @@ test('SESS-23, PROF-13 a passkey signs in, which the person may call off, and co
   platform,
   baseURL,
 }) => {
+  test.slow()
   const { email } = await newcomer(platform)
   const authenticator = await addAuthenticator(page)
   await page.goto(byName(baseURL, '/user/login'))

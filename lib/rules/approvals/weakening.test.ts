@@ -36,6 +36,12 @@ test.each([
   expect(isWeaker({ ...guard, status: 'INACTIVE' }, { ...guard, status: 'INACTIVE', ...change })).toBe(false)
 })
 
+test('APPR-34 a guard that names no document has everything read, so naming one weakens it', () => {
+  const unnamed = { ...guard, documents: [] }
+  expect(isWeaker(unnamed, { ...unnamed, documents: ['LOGO_PATH'] })).toBe(true)
+  expect(isWeaker(unnamed, { ...unnamed, addresses: [...guard.addresses, 'BUSINESS_ADDRESS'] })).toBe(false)
+})
+
 const limited = { ...guard, steps: [{ ...anybody, limit: 100, dayLimit: 500 }, head] }
 
 test.each([

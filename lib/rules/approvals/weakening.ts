@@ -34,6 +34,8 @@ export const isWeaker = (before: Guard, after: Guard): boolean => {
   })
   const isSignedLess = signsFewer(before.signAbove, after.signAbove)
   const needs = [...after.documents, ...after.addresses]
-  const needsLess = [...before.documents, ...before.addresses].some((one) => !needs.includes(one))
+  // Without a name, whoever decides reads everything that the request brings.
+  const readsLess = before.documents.length === 0 && after.documents.length > 0
+  const needsLess = readsLess || [...before.documents, ...before.addresses].some((one) => !needs.includes(one))
   return after.status !== 'ACTIVE' || asksFewer || asksOthers || asksLater || allowsMore || needsLess || isSignedLess
 }

@@ -304,3 +304,58 @@ test('APPR-34 where an issuer requires no document by name, whoever decides read
   expect(files.length).toBeGreaterThan(0)
   expect(files.filter(({ after, isRequired }) => isRequired !== (after !== null))).toEqual([])
 })
+
+const requireByName = (types: readonly string[]) => {
+  const { db } = platform
+  const ofYes = { issuer: 'YES', event_type: 'ORG_CREATION', kind: 'DOCUMENT' as const }
+  const before = db.q.deleteFrom('issuer_requirements').where('issuer', '=', ofYes.issuer)
+  db.run(before.where('event_type', '=', ofYes.event_type).where('kind', '=', ofYes.kind))
+  for (const type of types) db.insert('issuer_requirements', { ...ofYes, type })
+}
+const requiredOf = async (id: unknown) =>
+  ((await people.read(id)).files as File[]).filter(({ isRequired }) => isRequired).map(({ paper }) => paper)
+
+test('APPR-34 naming a document that a request does not bring leaves all that it brings to be read, and each issuer is asked by itself', async () => {
+  const { db } = platform
+  const id = await request('Read As Its Issuers Ask')
+  requireByName(['PAN'])
+  expect(await requiredOf(id)).toEqual(['PAN'])
+  for (const other of ['SIB', null]) {
+    const issuers = JSON.stringify(['YES', other])
+    db.run(db.q.deleteFrom('issuer_requirements').where('issuer', '=', 'SIB'))
+    db.run(db.q.updateTable('approvals').set({ issuers }).where('id', '=', Number(id)))
+    expect((await requiredOf(id)).sort()).toEqual(['GST_CERT', 'PAN'])
+  }
+  const alone = db.q.updateTable('approvals').set({ issuers: '["YES"]' })
+  db.run(alone.where('id', '=', Number(id)))
+  requireByName(['LOGO_PATH'])
+  expect((await requiredOf(id)).sort()).toEqual(['GST_CERT', 'PAN'])
+  expect((await people.read(id)).toOpen).toEqual(['GST_CERT', 'PAN'])
+  requireByName(['GST_CERT', 'PAN'])
+})
+
+test('APPR-34, CFG-07 an event requires by name only what its requests can bring', async () => {
+  const body = { issuerCode: 'YES', ADDRESS: [], DETAILS: [], steps: [{ name: 'Desk' }], remindAfterHours: null }
+  const answer = await people.checker('POST', 'issuers/event', {
+    ...body,
+    eventType: 'USER_KYC',
+    DOCUMENTS: ['LOGO_PATH'],
+  })
+  expect([answer.status, answer.body.fields]).toEqual([
+    400,
+    { DOCUMENTS: 'These requests have no document LOGO_PATH that could be required' },
+  ])
+})
+
+test('decision 44 naming the first documents of an event waits for approval, as fewer are read from then on', async () => {
+  requireByName([])
+  const body = { issuerCode: 'YES', ADDRESS: [], DETAILS: [], steps: [{ name: 'Desk' }], remindAfterHours: null }
+  const { isStored, version, ADDRESS } = await people
+    .checker('GET', 'issuers/event?eventType=ORG_CREATION&issuerCode=YES')
+    .then((answer) => answer.body)
+  const sent = { ...body, eventType: 'ORG_CREATION', ADDRESS, DOCUMENTS: ['LOGO_PATH'] }
+  const answer = isStored
+    ? await people.checker('PUT', 'issuer/updateEvent', { ...sent, version })
+    : await people.checker('POST', 'issuers/event', sent)
+  expect([answer.status, await requiredOf(await request('Still Read Whole'))]).toEqual([202, ['GST_CERT', 'PAN']])
+})

@@ -10,7 +10,7 @@ import {
 import { toMajor, toMinor } from '@/lib/rules/locale/money'
 import { CreateIssuerEvent, SetIssuerEventStatus, UpdateIssuerEvent } from '@/lib/rules/bodies/approvals'
 import { businessAddressTypes } from '@/lib/rules/organizations/set-up'
-import { businessDocumentTypes } from '@/lib/rules/organizations/business-documents'
+import { documentsOfEvent } from '@/lib/rules/approvals/event-documents'
 import { DEFAULT_ISSUER } from '@/lib/rules/cards/issuers'
 import { isWeaker } from '@/lib/rules/approvals/weakening'
 import { configurationOf, configurationsOf, deciders, type EventConfiguration } from '../../core/changes/configuration'
@@ -101,8 +101,8 @@ const keepRequirements = (
   event: ApprovalEvent,
   { DOCUMENTS, ADDRESS }: CreateIssuerEvent,
 ) => {
-  const wrongPaper = DOCUMENTS.find((type) => !(businessDocumentTypes as readonly string[]).includes(type))
-  if (wrongPaper) refuseWord('DOCUMENTS', `There is no document ${wrongPaper}`)
+  const wrongPaper = DOCUMENTS.find((type) => !documentsOfEvent(event).includes(type))
+  if (wrongPaper) refuseWord('DOCUMENTS', `These requests have no document ${wrongPaper} that could be required`)
   const wrongAddress = ADDRESS.find((type) => !(businessAddressTypes as readonly string[]).includes(type))
   if (wrongAddress) refuseWord('ADDRESS', `There is no address ${wrongAddress}`)
   db.run(db.q.deleteFrom('issuer_requirements').where('issuer', '=', issuer).where('event_type', '=', event))

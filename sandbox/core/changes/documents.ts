@@ -1,3 +1,4 @@
+import { PLATFORM } from '@/lib/rules/approvals/approval-events'
 import { groupBy } from '@/lib/rules/accounts/group-by'
 import type { OpenRequestDocuments } from '@/lib/rules/bodies/approvals'
 import { isIdentityDocument } from '@/lib/rules/input/personal-names'
@@ -10,18 +11,27 @@ import type { Acting } from './acting'
 import { iso } from '../db/days'
 import type { Database } from '../db/database'
 import { fieldError } from '../errors/http-error'
-import type { Request } from '../effects/effects'
+import type { ComparedFile, Request } from '../effects/effects'
 import { ANOTHER, findHidden } from '../requests/request-scope'
 import { requirementsOf } from './requirements'
 
 const MOST_OPENINGS = 200
 
 const issuersOf = ({ issuers }: Request): string[] =>
-  (JSON.parse(issuers) as (string | null)[]).filter((issuer) => issuer !== null)
+  (JSON.parse(issuers) as (string | null)[]).map((issuer) => issuer ?? PLATFORM)
+
+const isBrought = ({ before, after }: ComparedFile): boolean => after !== null && after !== before
+
+/** What one issuer has read: the documents that it names, or all that the request brings if none of the named ones is among that. */
+const requiredBy = (db: Database, issuer: string, event: string, files: readonly ComparedFile[]) => {
+  const names = requirementsOf(db, [issuer], event).documents
+  const bringsNamed = files.some((file) => names.includes(file.paper) && isBrought(file))
+  return (file: ComparedFile): boolean => names.includes(file.paper) || (!bringsNamed && isBrought(file))
+}
 
 /**
- * Reads the documents of several requests at once; returns a function that tells those of each, and whether its issuers require them for its
- * event, also those that nobody gave. Where they require none by name, whoever decides reads all that the request brings. APPR-34
+ * Reads the documents of several requests at once; returns a function that tells those of each, and whether one of its issuers requires them
+ * for its event, also those that nobody gave. APPR-34
  */
 const readDocuments = (context: Acting, requests: readonly Request[]) => {
   const readers = new Map(
@@ -32,12 +42,8 @@ const readDocuments = (context: Acting, requests: readonly Request[]) => {
   )
   return (request: Request) => {
     const files = readers.get(request.event_type)?.(request) ?? []
-    const required = requirementsOf(context.db, issuersOf(request), request.event_type).documents
-    return files.map((file) => ({
-      ...file,
-      isRequired:
-        required.length > 0 ? required.includes(file.paper) : file.after !== null && file.after !== file.before,
-    }))
+    const required = issuersOf(request).map((issuer) => requiredBy(context.db, issuer, request.event_type, files))
+    return files.map((file) => ({ ...file, isRequired: required.some((isRequired) => isRequired(file)) }))
   }
 }
 

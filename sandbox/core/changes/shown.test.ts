@@ -271,7 +271,7 @@ const samples: { [K in Tried]: () => Sample<K> } = {
     settings: {
       issuerCode: 'YES',
       eventType: 'MONEY_LOAD',
-      DOCUMENTS: ['PAN'],
+      DOCUMENTS: [],
       ADDRESS: ['REGISTERED_ADDRESS'],
       DETAILS: ['NAME'],
       steps: [{ name: 'Desk', roleId: '5', limit: '100.00', dayLimit: '500.00' }],

@@ -15,6 +15,7 @@ import { EventForm, fromSigning, signings, type EventValues } from '@/lib/rules/
 import { currencyOfIssuer } from '@/lib/rules/bodies/branches'
 import type { Currency } from '@/lib/rules/locale/money'
 import { businessDocumentTypes } from '@/lib/rules/organizations/business-documents'
+import { documentsOfEvent } from '@/lib/rules/approvals/event-documents'
 import { businessAddressTypes } from '@/lib/rules/organizations/set-up'
 
 export type EditedEvent = EventValues & {
@@ -39,11 +40,12 @@ export function EventDialog({ event, roles, close }: Props) {
   const router = useRouter()
   const { issuerCode, issuerName, eventType, version, name, isStored } = event
   const { done, ...ending } = useCloseOnSuccess({ close, doneText: t('done') })
+  const offered = documentsOfEvent(eventType)
   const form = useSendForm({
     schema: EventForm,
     draft: `${issuerCode} ${eventType}`,
     start: {
-      DOCUMENTS: event.DOCUMENTS,
+      DOCUMENTS: event.DOCUMENTS.filter((one) => offered.includes(one)),
       ADDRESS: event.ADDRESS,
       DETAILS: event.DETAILS,
       steps: event.steps,

@@ -29,6 +29,7 @@ import {
   paged,
   pageQuery,
   required,
+  signedAnswer,
   text,
   word,
 } from './reply'
@@ -145,7 +146,13 @@ export const listMoneyApprovals = call('issuing GET orgs/money/approve', ['ACCOU
 /** Approves or rejects a load; only approving moves money. ACCT-07, decision 18 */
 export const approveMoney = call('issuing PUT orgs/money/approve', ['APPROVAL_ALL'], {
   body: DecideMoney,
-  reply: z.looseObject({ message: text, status: required(oneOf(accountLoadStatuses)), currency, balance: amount }),
+  reply: z.looseObject({
+    message: text,
+    status: required(oneOf(accountLoadStatuses)),
+    currency,
+    balance: amount,
+    ...signedAnswer,
+  }),
   reach: 'scoped',
   signed: true,
   money: true,

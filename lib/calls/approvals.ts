@@ -32,6 +32,7 @@ import {
   paged,
   pageQuery,
   required,
+  signedAnswer,
   text,
   version,
   whole,
@@ -147,7 +148,7 @@ export const listApprovalInbox = call('issuing GET approval/inbox', readers, {
   optional: true,
 })
 
-const Decided = z.looseObject({ message: text, status: text, approvalQueueId: text })
+const Decided = z.looseObject({ message: text, status: text, approvalQueueId: text, ...signedAnswer })
 
 export const approveCardHolder = call('go POST card-holder/approveCardHolder', ['APPROVAL_ALL'], {
   body: DecideCustomer,
@@ -174,7 +175,7 @@ export const takeApprovalAction = call('issuing PUT entity/takeAction', ['APPROV
  * Starts one signature about requests that a person is about to approve. `signedText` is the JSON array
  * `["emboss-approvals-1",nonce,[[id,digest],…]]` without spaces, in the order of the body, with a nonce of at least 16 random bytes; the challenge
  * is its SHA-256 in base64url. Each approval then carries the assertion in X-Approval-Signature. It is valid for five minutes, for each request
- * once. The documents do not have this call. APPR-41
+ * once, and the answer names the challenge in `signedWith`. The documents do not have this call. APPR-41
  */
 export const challengeApprovals = call('issuing POST approval/challenge', ['APPROVAL_ALL', 'INSTA_KIT_ALL'], {
   body: ChallengeApprovals,
@@ -369,7 +370,7 @@ export const getOrgApprovalDetail = call('issuing GET organization/orgDetailForA
 
 export const approveUserKyc = call('go POST user/approve-user-kyc', ['APPROVAL_ALL'], {
   body: DecideUser,
-  reply: z.looseObject({ message: text, approvalStatus: text }),
+  reply: z.looseObject({ message: text, approvalStatus: text, ...signedAnswer }),
   sentences: {
     done: { by: 'decision', is: { REJECT: 'users.decide.reject.done' }, otherwise: 'users.decide.approve.done' },
     failed: 'users.decide.issue',

@@ -15,6 +15,7 @@ import {
   paged,
   pageQuery,
   required,
+  signedAnswer,
   text,
   version,
   word,
@@ -79,7 +80,7 @@ export const Bill = as(wireBill, ({ bill_id, bill_no, bill_merchant_name, bill_u
 }))
 export type Bill = z.output<typeof Bill>
 
-const Decided = z.looseObject({ message: text, status: required(text), approvalQueueId: text })
+const Decided = z.looseObject({ message: text, status: required(text), approvalQueueId: text, ...signedAnswer })
 
 export const listBillDetails = call('reimbursement GET bills', readers, {
   query: z.strictObject({

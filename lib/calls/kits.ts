@@ -28,6 +28,7 @@ import {
   paged,
   pageQuery,
   required,
+  signedAnswer,
   text,
   word,
 } from './reply'
@@ -156,7 +157,7 @@ export const validateKit = call('issuing POST extp/instakit/validate', ['INSTA_K
 /** Approves a kit order. The documents spell its path in camel case. KIT-09 */
 export const approveKitInventory = call('go POST instaKit/approveInventory', ['INSTA_KIT_ALL'], {
   body: DecideKitOrder,
-  reply: Message,
+  reply: Message.extend(signedAnswer),
   sentences: { done: 'kits.actions.updated', failed: 'kits.actions.failed' },
   reach: 'scoped',
   signed: true,

@@ -65,7 +65,7 @@ const headers = {
   ),
   ApprovalSignature: header(
     'X-Approval-Signature',
-    'The WebAuthn assertion with which the person signed, if the event asks for one: the id of the key, clientDataJSON, authenticatorData and signature, each in base64url, joined by dots. Its challenge is that of `challenge-approvals`; the text behind it lists this request with the digest of the body. Refuse one that does not hold by 400, and an approval that lacks one by 403 with the code `passkey-required`, the `approvalQueueId` and its `digest`. A rejection has none.',
+    'The WebAuthn assertion with which the person signed, if the event asks for one: the id of the key, clientDataJSON, authenticatorData and signature, each in base64url, joined by dots. Its challenge is that of `challenge-approvals`; the text behind it lists this request with the digest of the body. Refuse one that does not hold by 400, and an approval that lacks one by 403 with the code `passkey-required`, the `approvalQueueId` and its `digest`. A rejection has none. Answer an approval that it was taken for with its challenge as `signedWith`: only then it counts as signed. Refuse by 400 one that comes with anything else, or with a request that was decided already by another signature.',
     { type: 'string', examples: ['AbC1.eyJ0eXBlIjoi.SZYN5YgO.MEUCIQDx'] },
   ),
   IdempotencyKey: header(

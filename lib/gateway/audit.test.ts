@@ -1,7 +1,9 @@
+import type { z } from 'zod'
 import { newRows } from '@/tests/support/audit-rows'
 import { signedIn } from '@/tests/support/gateway'
 import { catalogue } from '../calls'
 import type { Call } from '../calls/call'
+import { takeApprovalAction } from '../calls/approvals'
 import { blockCard } from '../calls/cards'
 import type { CurrentUser } from '../calls/session'
 import { actorOf } from '../session/audit'
@@ -102,6 +104,20 @@ test('decision 33 what came of an upload is recorded with its outcome; the answe
     { cardId: 'c1', bulkUploadId: '9', rows: '4', refusedRows: '1' },
   ])
   expect(await targets(blockCard)).toEqual([{ cardId: 'c1' }, { cardId: 'c1' }])
+})
+
+test('APPR-41 the audit keeps which signature the upstream took, of every call that may be signed', async () => {
+  const signable = calls.filter(({ signed }) => signed)
+  expect(signable.length).toBeGreaterThan(5)
+  for (const { reply } of signable) expect(Object.keys((reply as z.ZodObject).shape)).toContain('signedWith')
+  const detailsOf = async (json: object) => {
+    const asking = { body: { action: 'APPROVE', digest: 'd' }, signature: 'a.b.c.d' }
+    await auditCall(takeApprovalAction, asking, session, origin, async () => answer(200, json))
+    return (await newRows()).map(({ detail }) => JSON.parse(detail ?? '{}') as object)
+  }
+  const kept = { action: 'APPROVE', digest: 'd', signature: 'a.b.c.d' }
+  expect(await detailsOf({ signedWith: 'c' })).toEqual([kept, { ...kept, signedWith: 'c' }])
+  expect(await detailsOf({})).toEqual([kept, kept])
 })
 
 test('decision 26 money moves only where its trace can be written first; everything else goes on', async () => {

@@ -95,15 +95,23 @@ export const auditCall = async (
   return runAudited(event, call, work, learnFrom(call, event, asked.body))
 }
 
+/** Names in the answer to an approval the signature that was taken; an event without it is no signed approval. APPR-41 */
+const SIGNED_WITH = 'signedWith'
+
 /** What only the answer tells: the ids of what came to be, what moved, and how many rows of a file were taken. */
 const learnFrom =
-  ({ makes = {}, evidence = [], picks, upload, money }: Call, { detail, target = {} }: AuditEvent, body: unknown) =>
+  (
+    { makes = {}, evidence = [], picks, upload, money, signed }: Call,
+    { detail, target = {} }: AuditEvent,
+    body: unknown,
+  ) =>
   ({ json, status }: UpstreamAnswer): Partial<AuditEvent> => {
     const counted = upload ? { ...target, ...uploadFacts(json) } : target
     if (status >= 400) return upload ? { target: counted } : {}
     const named = { ...madeTarget(makes, json), ...counted, ...(picks && pickedTarget(picks, body, json)) }
     const isMove = money && !upload
-    const facts = { ...detail, ...(isMove && answerFacts(json)), ...answerEvidence(evidence, json) }
+    const kept = signed ? [...evidence, SIGNED_WITH] : evidence
+    const facts = { ...detail, ...(isMove && answerFacts(json)), ...answerEvidence(kept, json) }
     return {
       target: isMove ? answerTarget(json, named) : named,
       ...(Object.keys(facts).length > 0 && { detail: facts }),

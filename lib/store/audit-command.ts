@@ -79,12 +79,10 @@ const reportSignatures = ({ checked, unchecked, broken }: VerifiedSignatures): n
     say(
       `${unchecked} signed approvals not checked, because their keys are in older events: verify these archives as well`,
     )
-  if (broken) {
-    say(`BROKEN: the approval in event ${broken.seq} of ${broken.instance} is not proved: ${faults[broken.why]}`)
-    return 1
-  }
   if (checked > 0) say(`${checked} signed approvals verified`)
-  return 0
+  for (const { instance, seq, why } of broken)
+    say(`BROKEN: the approval in event ${seq} of ${instance} is not proved: ${faults[why]}`)
+  return broken.length > 0 ? 1 : 0
 }
 
 type VerifyResult = { events: number; broken: Break | null; plain: number; weaker: Weaker | null }

@@ -20,6 +20,8 @@ type SignedDecision = ChainPosition & {
   /** The event before the decision was sent. */
   intentSeq: number | null
   signature: string
+  /** The challenge of the signature that the platform says it took. */
+  signedWith: string
   digest: string | undefined
   approvalQueueId: string | undefined
 }
@@ -43,7 +45,7 @@ export type SignatureFault =
   | 'unverified'
   | 'signature'
 export type SignatureBreak = { instance: string; seq: number; why: SignatureFault }
-export type VerifiedSignatures = { checked: number; unchecked: number; broken: SignatureBreak | null }
+export type VerifiedSignatures = { checked: number; unchecked: number; broken: readonly SignatureBreak[] }
 
 const sha256 = (bytes: string | Buffer): Buffer => createHash('sha256').update(bytes).digest()
 const bytesOf = (text: string): Buffer => Buffer.from(text, 'base64url')
@@ -114,7 +116,8 @@ export class SignatureCheck {
   /** Kept apart, because the chain of another instance may hold when the key was added. */
   #removals = new Map<string, ChainPosition>()
   #challenges = new Map<string, AskedSignature>()
-  #decisions: SignedDecision[] = []
+  /** The events of one approval: a repeated one is answered again. */
+  #decisions = new Map<string, SignedDecision[]>()
   #intents = new Map<string, ChainPosition>()
   #instances = new Set<string>()
   #isWhole = true
@@ -145,26 +148,31 @@ export class SignatureCheck {
   }
 
   #addDecision({ user_id: userId, intent_seq: intentSeq, detail, target }: AuditRow, position: ChainPosition): void {
-    const { signature, digest } = textsIn(detail)
+    const { signature, signedWith, digest } = textsIn(detail)
     const { approvalQueueId } = textsIn(target)
-    if (signature) this.#decisions.push({ ...position, userId, intentSeq, signature, digest, approvalQueueId })
+    if (!signature || !signedWith) return
+    const one = JSON.stringify([userId, signature, digest, approvalQueueId])
+    const decision = { ...position, userId, intentSeq, signature, signedWith, digest, approvalQueueId }
+    this.#decisions.set(one, [...(this.#decisions.get(one) ?? []), decision])
   }
 
   /** What the events so far prove. If older events are missing, what depends on them is not checked. */
   finish(): VerifiedSignatures {
-    const verified: VerifiedSignatures = { checked: 0, unchecked: 0, broken: null }
-    for (const decision of this.#decisions) {
-      const why = this.#faultOf(decision)
+    const broken: SignatureBreak[] = []
+    let [checked, unchecked] = [0, 0]
+    for (const again of this.#decisions.values()) {
+      const found = again.map((one) => ({ instance: one.instance, seq: one.seq, why: this.#faultOf(one) }))
+      const { why, ...position } = found.find((one) => one.why === null) ?? (found[0] as (typeof found)[number])
       const isOutOfSight = !this.#isWhole && (why === 'key-unknown' || why === 'challenge-unknown')
-      if (isOutOfSight) verified.unchecked += 1
-      else if (why) verified.broken ??= { instance: decision.instance, seq: decision.seq, why }
-      else verified.checked += 1
+      if (isOutOfSight) unchecked += 1
+      else if (why) broken.push({ ...position, why })
+      else checked += 1
     }
-    return verified
+    return { checked, unchecked, broken }
   }
 
   #faultOf(decision: SignedDecision): SignatureFault | null {
-    const { userId, signature, instance, intentSeq } = decision
+    const { userId, signature, signedWith, instance, intentSeq } = decision
     const assertion = readSignature(signature)
     if (!assertion) return 'form'
     const key = this.#keys.get(assertion.passkeyId)
@@ -175,6 +183,7 @@ export class SignatureCheck {
     const removed = this.#removals.get(assertion.passkeyId)
     if (removed && isAfter(sent, removed)) return 'key-removed'
     const challenge = challengeIn(assertion)
+    if (challenge !== signedWith) return 'client-data'
     const asked = this.#challenges.get(challenge)
     if (!asked || sha256(asked.signedText).toString('base64url') !== challenge) return 'challenge-unknown'
     if (asked.userId !== userId) return 'challenge-of-another'

@@ -36,6 +36,7 @@ import { parsePage } from '../../core/db/paging'
 import type { AreaHandlers, CallContext } from '../../core/http/handler'
 import { fieldError, notFound, HttpError } from '../../core/errors/http-error'
 import { requireBusiness, namedIssuer } from '../../core/actor/actor'
+import { refuseSignature } from '../../core/actor/approval-signature'
 import { askForSignature } from '../../core/actor/passkeys'
 import { readWhole } from '@/lib/rules/input/read-whole'
 import { isIn } from '../../core/db/condition'
@@ -125,6 +126,7 @@ const decidedIssuer = (context: CallContext<'go POST organization/approveKyc'>, 
 const act = (context: CallContext<'issuing PUT entity/takeAction'>) => {
   const { db, actor, body } = context
   const { approvalQueueId, action, reason = '', version, lines, digest } = body
+  if (action === 'COMMENT' || action === 'RESUME' || action === 'RETURN') refuseSignature(context)
   if (action === 'COMMENT') return comment(context, approvalQueueId, reason)
   if (action === 'RESUME') return resume(context, approvalQueueId)
   if (action === 'RETURN')

@@ -1,11 +1,22 @@
 import { readSignature } from '@/lib/rules/approvals/signed-approvals'
 import type { PasskeyAssertion } from '@/lib/rules/bodies/passkeys'
 import type { Database } from '../db/database'
+import { fieldError } from '../errors/http-error'
 import { findApprovalChallenge, listPasskeys, type PasskeyContext } from './passkeys'
 import { verifyAssertion } from './webauthn'
 
 /** A signature that holds: the person's own key signed this text, in time and at our site. */
 export type ApprovalSignature = { challenge: string; signedText: string; counter: number; assertion: PasskeyAssertion }
+
+type SignedBy = { signature?: ApprovalSignature | null }
+
+const NOTHING_SIGNED = 'Nothing was approved with this signature. Send only approvals with one, each once'
+
+/** Refuses a signature that comes with anything but the approval that took it. APPR-41 */
+export const refuseSignature = ({ signature }: SignedBy, taken?: unknown): void => {
+  if (signature !== undefined && (signature === null || signature.challenge !== taken))
+    throw fieldError('signature', NOTHING_SIGNED)
+}
 
 export const findStoredSignature = (db: Database, challenge: string) => db.find('approval_signatures', challenge)
 

@@ -5,6 +5,7 @@ import { fieldError, HttpError, inWords, notFound } from '../errors/http-error'
 import type { Database } from '../db/database'
 import { DUPLICATE_WITHIN_MS } from '../db/days'
 import { asSeen, type Actor } from '../actor/actor'
+import { refuseSignature } from '../actor/approval-signature'
 import { parseId } from '../db/ids'
 import { notifyCommented, notifyDecided } from './notify-about-request'
 import { listFields } from './corrections'
@@ -16,7 +17,7 @@ import type { Acting } from './acting'
 import { withJoinedGuards } from './configuration'
 import { isMakerOf } from '../requests/makers'
 import { readNames } from '../requests/names'
-import { takeSignature } from './signatures'
+import { repeatSignature, takeSignature } from './signatures'
 import { stepAfter } from './step-limits'
 import { findRequest, isOpen, recordAction, requireRequest, stepsOf } from './requests'
 import type { Request, Subject } from '../effects/effects'
@@ -69,12 +70,16 @@ const requireMaker = (context: Acting, request: Request): void => {
   if (!maker?.isActive || !maker.mayAsk) throw makerMayNot(context, request, what)
 }
 
-const answerFor = (request: Request, message: string) => ({
+const answerFor = (request: Request, message: string, signature: string | null = null) => ({
   message,
   approvalQueueId: String(request.id),
   status: request.status,
   entityId: request.entity_id === null ? null : String(request.entity_id),
+  ...(signature !== null && { signedWith: signature }),
 })
+
+const answerAgain = (context: Acting, request: Request, { digest }: Decision, message: string) =>
+  answerFor(request, message, repeatSignature(context, request, digest))
 
 const hasDecided = ({ db, actor }: Pick<Acting, 'db' | 'actor'>, request: Request): string => {
   const names = readNames(db, actor, [request])
@@ -87,7 +92,8 @@ const doneWords = { APPROVED: 'Approved', REJECTED: 'Rejected' } as const
 const repeated = (context: Acting, request: Request, decision: Decision) => {
   const { actor } = context
   const status = statusAfter[decision.action]
-  if (request.status === status && request.decided_by_id === actor.id) return answerFor(request, doneWords[status])
+  if (request.status === status && request.decided_by_id === actor.id)
+    return answerAgain(context, request, decision, doneWords[status])
   const { decided } = effectOf(context, request.event_type)
   throw new HttpError(409, decided?.(request) ?? hasDecided(context, request))
 }
@@ -154,8 +160,9 @@ const askJoined = ({ db }: Acting, request: Request, subject: Subject | null): R
 export const decideRequest = (context: Acting, found: Request, decision: Decision) =>
   context.db.write(() => {
     const { db, actor, now } = context
+    if (decision.action !== 'APPROVE') refuseSignature(context)
     const asked = requireRequest(db, { ...actor, issuer: null, orgIds: [] }, String(found.id))
-    if (isSameStep(db, asked, actor, decision)) return answerFor(asked, 'Approved')
+    if (isSameStep(db, asked, actor, decision)) return answerAgain(context, asked, decision, 'Approved')
     // Checked first: without the maker's account the content cannot be read in their name.
     if (decision.action === 'APPROVE' && isOpen(asked)) requireMaker(context, asked)
     const subject = refuseChanged(context, asked, decision)
@@ -177,7 +184,7 @@ export const decideRequest = (context: Acting, found: Request, decision: Decisio
     recordAction(db, request, actor, { action, comment, forName: standing.forName, alone, signature, at })
     if (next !== null) {
       const passed = change(db, left, { step: next, updated_at: at, reminded_at: null })
-      return answerFor(passed, `Approved. ${steps[next - 1]?.name ?? 'The next step'} comes next`)
+      return answerFor(passed, `Approved. ${steps[next - 1]?.name ?? 'The next step'} comes next`, signature)
     }
     const done =
       decision.action === 'APPROVE' ? effect.approve({ ...context, permit: grant([request.event_type]) }, request) : {}
@@ -193,7 +200,7 @@ export const decideRequest = (context: Acting, found: Request, decision: Decisio
       ...(done.entityId !== undefined && { entity_id: done.entityId }),
     })
     notifyDecided(context, decided)
-    return answerFor(decided, done.message ?? doneWords[status])
+    return answerFor(decided, done.message ?? doneWords[status], signature)
   })
 
 /** Ends a request that parts replace, by somebody who could have decided it. The parts are created in the same transaction. BILL-04 */

@@ -73,6 +73,9 @@ const approve = (request: AskedRequest, assertion?: PasskeyAssertion, by = peopl
     { ...request, action, ...(action === 'REJECT' && { reason: 'No' }) },
     assertion ? { 'x-approval-signature': writeSignature(assertion) } : {},
   )
+const signedBy = ({ clientDataJSON }: PasskeyAssertion) => ({
+  signedWith: (JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as { challenge: string }).challenge,
+})
 const statusOf = async ({ approvalQueueId }: AskedRequest) => (await people.read(approvalQueueId)).status
 const kept = () => platform.db.all(platform.db.q.selectFrom('approval_signatures').selectAll())
 
@@ -117,8 +120,13 @@ test('APPR-41 one signature covers a list: each of its requests once, with one r
   await expectRefused(three, await approve(three, await signed([three], { counter: 5 })))
   await expectRefused(three, await approve(three, await signed([three], { counter: 4 })))
   expect((await approve(three, await signed([three], { counter: 6 }))).body.status).toBe('APPROVED')
-  // Saying it again tells what was decided and changes nothing.
-  expect((await approve(one, assertion)).body.status).toBe('APPROVED')
+  // Saying it again tells what was decided and by which signature, and changes nothing.
+  const again = await approve(one, assertion)
+  expect([again.status, again.body]).toEqual([answers[0]?.status, expect.objectContaining(signedBy(assertion))])
+  expect(again.body.status).toBe('APPROVED')
+  expect(answers.map(({ body }) => body.signedWith)).toEqual(
+    [signedBy(assertion), signedBy(assertion)].map((by) => by.signedWith),
+  )
   platform.db.run(platform.db.q.updateTable('passkeys').set({ counter: 0 }).where('id', '=', own.passkeyId))
 })
 
@@ -234,6 +242,68 @@ describe('APPR-41 nothing is approved with a signature that does not hold', () =
       await approve(other, assertion),
       'The signature was already used for this request. Sign again',
     )
+  })
+})
+
+describe('APPR-41 a signature comes with nothing but the approval that takes it', () => {
+  const JUNK = { 'x-approval-signature': 'AAAA.AAAA.AAAA.AAAA' }
+  const expectUnsigned = ({ status, body }: Answer) =>
+    expect([status, body.fields]).toEqual([
+      400,
+      { signature: 'Nothing was approved with this signature. Send only approvals with one, each once' },
+    ])
+  const take = (body: object, headers: Record<string, string>) =>
+    people.checker('PUT', 'entity/takeAction', body, headers)
+
+  test.each([
+    ['COMMENT', { reason: 'Hm' }],
+    ['REJECT', { reason: 'No' }],
+    ['RETURN', { reason: 'No', fields: ['amount'] }],
+    ['RESUME', {}],
+  ])('%s', async (action, more) => {
+    const request = await askLoad()
+    const headers = { 'x-approval-signature': writeSignature(await signed([request])) }
+    for (const sent of [headers, JUNK]) expectUnsigned(await take({ ...request, action, ...more }, sent))
+    expect(await statusOf(request)).toBe('PENDING')
+  })
+
+  test('an approval that was made before, with another signature or about another digest', async () => {
+    const [request, other] = [await askLoad(), await askLoad()]
+    const assertion = await signed([request, other])
+    expect((await approve(request, assertion)).status).toBe(200)
+    const repeat = { ...request, action: 'APPROVE' }
+    expectUnsigned(await take(repeat, JUNK))
+    expectUnsigned(await approve(request, await signed([request])))
+    const headers = { 'x-approval-signature': writeSignature(assertion) }
+    expectUnsigned(await take({ ...repeat, digest: other.digest }, headers))
+    expect((await take(repeat, headers)).body).toMatchObject({ status: 'APPROVED', ...signedBy(assertion) })
+    const bare = await take(repeat, {})
+    expect([bare.status, bare.body.signedWith]).toEqual([200, undefined])
+  })
+
+  test('a repeated key of a call that moves money, with another signature', async () => {
+    const { db } = platform
+    const load = db.first(
+      db.q
+        .selectFrom('approvals')
+        .select(['id', 'entity_id'])
+        .where('event_type', '=', 'MONEY_LOAD')
+        .where('status', '=', 'PENDING'),
+    )
+    const { digest } = await readDigest(people.checker, String(load?.id))
+    const body = { id: String(load?.entity_id), decision: 'APPROVE', digest: String(digest) }
+    const asked = { approvalQueueId: String(load?.id), digest: String(digest) }
+    const assertion = await signed([asked])
+    const key = randomUUID()
+    const send = (headers: Record<string, string>) =>
+      people.checker('PUT', 'orgs/money/approve', body, { 'idempotency-key': key, ...headers })
+    const headers = { 'x-approval-signature': writeSignature(assertion) }
+    const first = await send(headers)
+    expect([first.status, first.body]).toEqual([200, expect.objectContaining(signedBy(assertion))])
+    expectUnsigned(await send(JUNK))
+    expectUnsigned(await send({ 'x-approval-signature': writeSignature(await signed([asked])) }))
+    expect((await send(headers)).body).toEqual(first.body)
+    expect((await send({})).body).toEqual(first.body)
   })
 })
 

@@ -1,6 +1,11 @@
 import { isApprovalEvent, type ApprovalEvent } from '@/lib/rules/approvals/approval-events'
 import { needsSignature, readSignedText } from '@/lib/rules/approvals/signed-approvals'
-import { findStoredSignature, isSameAssertion, type ApprovalSignature } from '../actor/approval-signature'
+import {
+  findStoredSignature,
+  isSameAssertion,
+  refuseSignature,
+  type ApprovalSignature,
+} from '../actor/approval-signature'
 import { listPasskeys, recordUse } from '../actor/passkeys'
 import type { Database } from '../db/database'
 import type { RequestStep } from '../effects/steps'
@@ -53,10 +58,28 @@ const NOT_ACCEPTED = 'The signature was not accepted, so nothing was approved. S
 const NOT_ABOUT_THIS = 'The signature is not about this request as you saw it, so nothing was approved. Sign again'
 const USED = 'The signature was already used for this request. Sign again'
 
-const wasUsed = (db: Database, { id }: Request, challenge: string): boolean =>
+const findUse = (db: Database, { id }: Request, challenge: string) =>
   db.first(
-    db.q.selectFrom('approval_actions').select('id').where('approval_id', '=', id).where('signature', '=', challenge),
-  ) !== undefined
+    db.q
+      .selectFrom('approval_actions')
+      .select('by_id')
+      .where('approval_id', '=', id)
+      .where('signature', '=', challenge),
+  )
+
+const isAbout = ({ signedText }: ApprovalSignature, { id }: Request, digest: string | undefined): boolean =>
+  (readSignedText(signedText)?.requests ?? []).some(
+    (one) => one.approvalQueueId === String(id) && one.digest === digest,
+  )
+
+/** The signature that comes with a repeated decision: the one that was taken for it, or none. APPR-41 */
+export const repeatSignature = (context: Acting, request: Request, digest: string | undefined): string | null => {
+  const { db, actor, signature } = context
+  const use = signature && isAbout(signature, request, digest) ? findUse(db, request, signature.challenge) : null
+  const taken = use?.by_id === actor.id ? (signature?.challenge ?? null) : null
+  refuseSignature(context, taken)
+  return taken
+}
 
 /**
  * Takes the signature of an approval and returns its challenge; null if the approval has none and needs none. Throws without a valid one
@@ -71,10 +94,8 @@ export const takeSignature = (context: Acting, request: Request, digest: string 
     throw new HttpError(403, message, { code: 'passkey-required', approvalQueueId, digest })
   }
   if (signature === null) throw refused(NOT_ACCEPTED)
-  const signed = readSignedText(signature.signedText)?.requests ?? []
-  if (!signed.some((one) => one.approvalQueueId === approvalQueueId && one.digest === digest))
-    throw refused(NOT_ABOUT_THIS)
-  if (wasUsed(db, request, signature.challenge)) throw refused(USED)
+  if (!isAbout(signature, request, digest)) throw refused(NOT_ABOUT_THIS)
+  if (findUse(db, request, signature.challenge)) throw refused(USED)
   keepSignature(context, signature)
   return signature.challenge
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { refuseSignature } from '../actor/approval-signature'
 import { DAY } from '../db/days'
 import type { CallAddress, CallContext, Runtime } from './handler'
 import { HttpError } from '../errors/http-error'
@@ -19,7 +20,9 @@ const answersOf = ({ db, now }: Runtime, address: CallAddress, key: string, cont
       const [kept] = db.prepared(text).all([actor.id, address, key]) as { body_hash: string; answer: string }[]
       if (kept && kept.body_hash !== hash)
         throw new HttpError(409, 'This Idempotency-Key was already used for another request')
-      return kept ? (JSON.parse(kept.answer) as MadeAnswer) : null
+      const made = kept ? (JSON.parse(kept.answer) as MadeAnswer) : null
+      if (made) refuseSignature(context, (made.json as { signedWith?: unknown }).signedWith)
+      return made
     },
     keep: (made: MadeAnswer): MadeAnswer => {
       db.insert('idempotency', {

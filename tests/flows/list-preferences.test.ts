@@ -26,8 +26,11 @@ const set = (who: Visitor, fields: [string, string][], from = LIST, portal: Port
     form: fields as unknown as Record<string, string>,
   })
 const page = async (who: Visitor, path = LIST) => (await who.get(path)).text
+/** Of the last table: rows that come late stand behind a table without rows. */
 const heads = (html: string) =>
-  [...html.matchAll(/<th [^>]*>(.*?)<\/th>/gs)].map(([, head]) => head?.replace(/<[^>]+>/g, ''))
+  [...html.slice(html.lastIndexOf('<thead')).matchAll(/<th [^>]*>(.*?)<\/th>/gs)].map(([, head]) =>
+    head?.replace(/<[^>]+>/g, ''),
+  )
 const arrangement = (order: string[], shown: string[], more: [string, string][] = []): [string, string][] => [
   ['list', 'transactions'],
   ...order.map((key): [string, string] => ['order', key]),

@@ -135,6 +135,32 @@ test('decision 26 money moves only where its trace can be written first; everyth
   expect(await newRows()).toEqual([])
 })
 
+test('decision 26, AUD-07 without the audit nobody adds or removes a passkey, asks for a signature or signs', async () => {
+  const names = ['admins/passkeys', 'admins/passkeys/{keyId}', 'approval/challenge']
+  const kept = calls.filter(({ evidence, path }) => evidence && names.includes(path))
+  expect(kept.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
+    'DELETE admins/passkeys/{keyId}',
+    'POST admins/passkeys',
+    'POST approval/challenge',
+  ])
+  const work = jest.fn(async () => answer(200))
+  const asking = { path: { keyId: 'k' }, body: { action: 'APPROVE' } }
+  const sent = [
+    ...kept.map((call) => [call, asking] as const),
+    ...calls.filter(({ signed }) => signed).map((call) => [call, { ...asking, signature: 'a.b.c.d' }] as const),
+  ]
+  for (const [call, parts] of sent) {
+    const refused = await withoutStore(() => thrown(auditCall(call, parts, session, origin, work)))
+    expect((refused as Problem).details).toMatchObject({
+      status: 503,
+      detail: expect.stringMatching(/nothing was sent/),
+    })
+  }
+  expect(work).not.toHaveBeenCalled()
+  await withoutStore(() => auditCall(takeApprovalAction, asking, session, origin, work))
+  expect(work).toHaveBeenCalledTimes(1)
+})
+
 test('decision 26 an outcome that cannot be written changes nothing of it', async () => {
   const given = await audited(blockCard, async () => {
     await rename('audit_events', 'away')

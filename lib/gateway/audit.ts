@@ -57,7 +57,11 @@ const outcomeOfError = (error: unknown): [AuditOutcome, string | null] => {
   return [wasSent ? 'unknown' : 'failed', code]
 }
 
-/** Writes the audit record before a call. If that fails, calls that move money or unmask data are refused; others go on. Decision 26 */
+/** Calls that move money, that leave evidence or that are signed are refused where the audit cannot keep them. Decision 26 */
+const demandsAudit = ({ money, evidence }: Call, { signature }: RequestParts): boolean =>
+  money === true || evidence !== undefined || signature !== undefined
+
+/** Writes the audit record before a call. If that fails, calls that demand it and reveals are refused; others go on. Decision 26 */
 export const writeIntent = async (event: AuditEvent, isDemanded: boolean): Promise<Intent | null> => {
   try {
     return await recordIntent(event)
@@ -92,7 +96,7 @@ export const auditCall = async (
   work: () => Promise<UpstreamAnswer>,
 ): Promise<UpstreamAnswer> => {
   const event = buildAuditEvent(kindOf(call), call, asked, session, origin)
-  return runAudited(event, call, work, learnFrom(call, event, asked.body))
+  return runAudited(event, demandsAudit(call, asked), work, learnFrom(call, event, asked.body))
 }
 
 /** Names in the answer to an approval the signature that was taken; an event without it is no signed approval. APPR-41 */
@@ -120,11 +124,11 @@ const learnFrom =
 
 const runAudited = async (
   event: AuditEvent,
-  call: Call,
+  isDemanded: boolean,
   work: () => Promise<UpstreamAnswer>,
   learned: (answer: UpstreamAnswer) => Partial<AuditEvent> = () => ({}),
 ): Promise<UpstreamAnswer> => {
-  const intent = await writeIntent(event, call.money === true)
+  const intent = await writeIntent(event, isDemanded)
   try {
     const answer = await work()
     const told = intent && { ...intent, event: { ...intent.event, ...learned(answer) } }
@@ -225,5 +229,5 @@ export const auditAnonymous = (
     requestId,
     givenRequestId: givenRequestId ?? null,
   }
-  return runAudited(event, call, work, ownerIn)
+  return runAudited(event, demandsAudit(call, {}), work, ownerIn)
 }

@@ -73,6 +73,17 @@ test('APPR-34 lists and details say which required documents this person has sti
   expect([await toOpenFor(people.checker), await toOpenFor(people.maker)]).toEqual([[], []])
 })
 
+test('APPR-34 the reason of a first look stays when a document is opened again without one', async () => {
+  const id = await request('Opened Once More')
+  done(await open(people.checker, id, { documents: [1], reason: REASON }))
+  done(await open(people.checker, id, { documents: [1] }))
+  const query = platform.db.q.selectFrom('approval_openings').select(['number', 'reason'])
+  expect(platform.db.all(query.where('approval_id', '=', Number(id)).orderBy('number'))).toEqual([
+    { number: 0, reason: REASON },
+    { number: 1, reason: REASON },
+  ])
+})
+
 const waitingOf = (event: 'USER_KYC' | 'CUSTOMER_KYC' | 'BILL', about?: number) => {
   const { db } = platform
   const waiting = db.q

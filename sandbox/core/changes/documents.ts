@@ -111,7 +111,12 @@ const noteOpening = (db: Database, opening: { id: number; number: number; reason
     db.q
       .insertInto('approval_openings')
       .values({ approval_id: opening.id, number: opening.number, user_id: by.actor.id, ...said })
-      .onConflict((conflict) => conflict.columns(['approval_id', 'number', 'user_id']).doUpdateSet(said)),
+      .onConflict((conflict) =>
+        conflict.columns(['approval_id', 'number', 'user_id']).doUpdateSet(({ fn, val }) => ({
+          ...said,
+          reason: fn.coalesce(val(said.reason), 'approval_openings.reason'),
+        })),
+      ),
   )
 }
 

@@ -52,7 +52,7 @@ test.each([
   [0, 1, true],
   [100, 100, false],
   [100, 101, true],
-  [100, null, false],
+  [100, null, true],
 ])('CFG-10 signatures above %s and an amount of %s', (signAbove, amount, expected) => {
   expect(needsSignature(signAbove, amount)).toBe(expected)
 })

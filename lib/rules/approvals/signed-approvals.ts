@@ -62,6 +62,9 @@ export const readSignature = (value: string): PasskeyAssertion | null => {
   return given.length === parts.length && read.success ? read.data : null
 }
 
-/** Amounts above which an approval is signed, in minor units: null asks for no signature, 0 for one on every approval. CFG-10 */
+/**
+ * Amounts above which an approval is signed, in minor units: null asks for no signature, 0 for one on every approval. An amount that nobody
+ * knows, such as what a wallet's terms promise, is above every sum. CFG-10
+ */
 export const needsSignature = (signAbove: number | null, amount: number | null): boolean =>
-  signAbove !== null && (signAbove === 0 || (amount ?? 0) > signAbove)
+  signAbove !== null && (signAbove === 0 || amount === null || amount > signAbove)

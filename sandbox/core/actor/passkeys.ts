@@ -7,7 +7,6 @@ import { fieldError, HttpError, notFound } from '../errors/http-error'
 import { challengeIn, verifyAssertion, verifyCreation } from './webauthn'
 
 export type PasskeyContext = { db: Database; now: () => number; portalUrl: string }
-type Context = PasskeyContext
 type Passkey = Row<'passkeys'>
 
 /** A challenge serves one purpose and, within it, one subject. */
@@ -17,7 +16,7 @@ export const CHALLENGE_LIFE_MS = 5 * MINUTE
 const MOST_PASSKEYS = 20
 
 /** Passkeys belong to the brand's address, which is never read from what the browser says. */
-const siteOf = ({ portalUrl }: Context) => {
+const siteOf = ({ portalUrl }: PasskeyContext) => {
   const { origin, hostname } = new URL(portalUrl)
   return { origin, rpId: hostname }
 }
@@ -34,7 +33,7 @@ export const listPasskeys = (db: Database, userId: number): Passkey[] =>
   )
 
 /** Those that work at the brand that asks. */
-export const usablePasskeys = (context: Context, userId: number): Passkey[] => {
+export const usablePasskeys = (context: PasskeyContext, userId: number): Passkey[] => {
   const { rpId } = siteOf(context)
   return listPasskeys(context.db, userId).filter(({ rp_id }) => rp_id === rpId)
 }
@@ -49,7 +48,7 @@ const randomText = () => randomBytes(32).toString('base64url')
 
 /** Starts a challenge that works once within five minutes. */
 export const openChallenge = (
-  context: Context,
+  context: PasskeyContext,
   userId: number,
   { purpose, subject = '' }: PasskeyUse,
   challenge = randomText(),
@@ -77,22 +76,23 @@ const describeKey = ({ id, transports }: Passkey) => ({
   transports: JSON.parse(transports) as string[],
 })
 
-export const describeKeys = (context: Context, userId: number) => usablePasskeys(context, userId).map(describeKey)
+export const describeKeys = (context: PasskeyContext, userId: number) =>
+  usablePasskeys(context, userId).map(describeKey)
 
-const askToVerify = (context: Context, userId: number) => ({
+const askToVerify = (context: PasskeyContext, userId: number) => ({
   allowCredentials: describeKeys(context, userId),
   userVerification: 'required',
   timeout: CHALLENGE_LIFE_MS,
 })
 
 /** What a browser needs to ask for one of the person's passkeys. */
-export const askForPasskey = (context: Context, userId: number, use: PasskeyUse) => ({
+export const askForPasskey = (context: PasskeyContext, userId: number, use: PasskeyUse) => ({
   ...openChallenge(context, userId, use),
   ...askToVerify(context, userId),
 })
 
 /** What a browser needs to sign approvals: the challenge is the digest of the text. APPR-41 */
-export const askForSignature = async (context: Context, userId: number, requests: readonly SignedRequest[]) => {
+export const askForSignature = async (context: PasskeyContext, userId: number, requests: readonly SignedRequest[]) => {
   const signedText = writeSignedText({ nonce: randomText(), requests })
   const challenge = await challengeOf(signedText)
   return {
@@ -103,11 +103,11 @@ export const askForSignature = async (context: Context, userId: number, requests
   }
 }
 
-const isExpired = ({ now }: Context, { created_at }: { created_at: number }): boolean =>
+const isExpired = ({ now }: PasskeyContext, { created_at }: { created_at: number }): boolean =>
   now() - created_at > CHALLENGE_LIFE_MS
 
 /** The challenge that a signature is for. It stays until it expires, because one signature serves each request of its list. */
-export const findApprovalChallenge = (context: Context, userId: number, answer: { clientDataJSON: string }) => {
+export const findApprovalChallenge = (context: PasskeyContext, userId: number, answer: { clientDataJSON: string }) => {
   const found = context.db.find('passkey_challenges', challengeIn(answer))
   if (found?.user_id !== userId || found.purpose !== 'APPROVAL' || isExpired(context, found)) return null
   return { challenge: found.id, signedText: found.subject, origin: found.origin, rpId: found.rp_id }
@@ -115,7 +115,7 @@ export const findApprovalChallenge = (context: Context, userId: number, answer: 
 
 /** Uses up the challenge that an answer is for, whether the answer is right or not. */
 const spendChallenge = (
-  context: Context,
+  context: PasskeyContext,
   userId: number,
   { purpose, subject = '' }: PasskeyUse,
   answer: { clientDataJSON: string },
@@ -130,7 +130,7 @@ const spendChallenge = (
   })
 
 /** Two answers at once with the same counter cannot both pass. */
-export const recordUse = ({ db, now }: Pick<Context, 'db' | 'now'>, { id }: Passkey, counter: number): boolean =>
+export const recordUse = ({ db, now }: Pick<PasskeyContext, 'db' | 'now'>, { id }: Passkey, counter: number): boolean =>
   db.run(
     db.q
       .updateTable('passkeys')
@@ -144,7 +144,7 @@ export const recordUse = ({ db, now }: Pick<Context, 'db' | 'now'>, { id }: Pass
 
 /** The passkey with which the person answered the challenge; null if the answer proves nothing. */
 export const spendAssertion = async (
-  context: Context,
+  context: PasskeyContext,
   userId: number,
   use: PasskeyUse,
   assertion: PasskeyAssertion,
@@ -163,7 +163,7 @@ export const requireRoom = (db: Database, userId: number): void => {
 }
 
 export const addPasskey = async (
-  context: Context,
+  context: PasskeyContext,
   userId: number,
   name: string,
   creation: PasskeyCreation,
@@ -192,5 +192,5 @@ export const addPasskey = async (
   })
 }
 
-export const removePasskey = ({ db, now }: Context, { id }: Passkey): void =>
+export const removePasskey = ({ db, now }: PasskeyContext, { id }: Passkey): void =>
   void db.update('passkeys', id, { removed_at: now() })

@@ -55,6 +55,8 @@ export type PlatformOptions = {
   /** The portal's credentials at the identity server. */
   client?: { id: string; secret: string }
   now?: () => number
+  /** Whether sessions end in the background when their last token has expired; a clock that a test puts back needs them kept. */
+  endsIdleSessions?: boolean
   /** Prefixes of addresses that webhooks may reach although they are not public. */
   webhookAddresses?: readonly string[]
   webhookTimeoutMs?: number
@@ -124,6 +126,7 @@ export const startPlatform = async (options: PlatformOptions = {}): Promise<Plat
     trustedProxies = [],
     client = { id: 'emboss', secret: 'emboss-signs-on-in-the-sandbox' },
     now = Date.now,
+    endsIdleSessions = true,
     webhookAddresses = [],
     webhookTimeoutMs = 5 * SECOND,
     bulkPause,
@@ -198,6 +201,7 @@ export const startPlatform = async (options: PlatformOptions = {}): Promise<Plat
     const { longWrites } = runtime
     await longWrites.idle()
     if (longWrites.isClosed) return
+    if (endsIdleSessions) runtime.tokens.endIdle()
     runtime.tokens.save()
     // Triggers write deliveries without waking the queue.
     if (hasNewDeliveries(runtime.db)) queue.wake()

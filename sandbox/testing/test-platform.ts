@@ -61,7 +61,7 @@ export const startTestPlatform = async (options: PlatformOptions = {}): Promise<
   const seed = seededFile()
   copyFileSync(seed, file)
   symlinkSync(seed, `${file}.seed`)
-  const platform = await startPlatform({ file, inspect: requireConforming, ...options })
+  const platform = await startPlatform({ file, inspect: requireConforming, endsIdleSessions: false, ...options })
   // Nothing reads this file after a power failure, so no commit has to wait for the disk.
   platform.db.exec('PRAGMA synchronous = OFF')
   return {

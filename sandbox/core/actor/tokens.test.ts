@@ -1,3 +1,4 @@
+import { Tokens } from './tokens'
 import { startTestPlatform, send, signIn, type TestPlatform } from '../../testing/test-platform'
 
 const MINUTE = 60_000
@@ -83,5 +84,23 @@ test('forged and mangled tokens are refused', async () => {
   const forged = Buffer.from(Buffer.from(body, 'base64url').toString().replace(/\.1\./, '.2.')).toString('base64url')
   for (const token of [`${forged}.${seal}`, `${body}.`, body, 'x', `${body}.${seal}x`])
     expect((await ask(platform, token)).status).toBe(401)
+  await platform.close()
+})
+
+test('a session whose last token has expired is forgotten, and one in use is not', async () => {
+  const { clock, platform } = await opened()
+  const tokens = new Tokens(platform.db, { strict: false, now: () => clock.now })
+  const idle = tokens.start(1)
+  clock.now += 20 * MINUTE
+  const used = tokens.start(1)
+  const [idleId, usedId] = [idle, used].map((token) => tokens.use(token)?.sessionId ?? '')
+  clock.now += 25 * MINUTE
+  tokens.use(used)
+  clock.now += 10 * MINUTE
+  tokens.endIdle()
+  expect([tokens.isOpen(idleId ?? ''), tokens.isOpen(usedId ?? '')]).toEqual([false, true])
+  const kept = platform.db.all(platform.db.q.selectFrom('sessions').select('id')).map(({ id }) => id)
+  expect(kept).not.toContain(idleId)
+  expect(kept).toContain(usedId)
   await platform.close()
 })

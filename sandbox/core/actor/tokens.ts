@@ -96,10 +96,14 @@ export class Tokens {
       if (session.userId === userId && session.id !== exceptId) this.end(session.id)
   }
 
-  /** Saves tokens in the background and forgets sessions whose last token has expired. */
-  save(): void {
+  /** Forgets sessions whose last token has expired. */
+  endIdle(): void {
     const now = this.now()
     for (const session of this.sessions.values()) if (now - session.lastSeen > KEPT_MS) this.end(session.id)
+  }
+
+  /** Saves the tokens that were used since the last time. */
+  save(): void {
     if (this.unsaved.size === 0) return
     this.db.write(() => {
       for (const id of this.unsaved) {

@@ -53,6 +53,7 @@ test.each([
   [100, 100, false],
   [100, 101, true],
   [100, null, true],
+  [100, 0, false],
 ])('CFG-10 signatures above %s and an amount of %s', (signAbove, amount, expected) => {
   expect(needsSignature(signAbove, amount)).toBe(expected)
 })

@@ -50,7 +50,7 @@ export const requestRows = ({ db, actor }: Pick<Acting, 'db' | 'actor'>, ids: re
       businessName: request.display_name || request.org_name,
       orgId: request.org_id === null ? null : String(request.org_id),
       issuerCode: actor.issuer ?? request.issuer,
-      amount: request.amount === null ? null : toMajor(request.amount),
+      amount: request.amount ? toMajor(request.amount) : null,
       currency: request.currency,
       currentStep: request.step,
       stepCount: steps.length,

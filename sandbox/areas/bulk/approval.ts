@@ -6,7 +6,7 @@ import { cancel, withdraw } from '../../core/changes/decide'
 import { isMakerOf } from '../../core/requests/makers'
 import { findWaiting, openRequest } from '../../core/changes/requests'
 import type { Acting, RequestEffect } from '../../core/changes/acting'
-import { flowOf, walletsOfNewCard } from '../wallets/linking'
+import { flowOf, walletsOfNewCard, withoutStart } from '../wallets/linking'
 import { waitingAnswer } from '../../core/changes/change'
 import type { Request, Subject } from '../../core/effects/effects'
 import type { Database } from '../../core/db/database'
@@ -26,8 +26,16 @@ const guardsOfFile = ({ kind }: Upload, movesMoney: boolean) => [
   ...rowEvents[kind].filter((event) => event !== 'CARD_LOAD' || movesMoney),
 ]
 
-const flowOfFile = (db: Database, { kind, program_id }: Upload) =>
-  flowOf(db, kind === 'CARDS' ? walletsOfNewCard(db, program_id) : [], new Map())
+const walletsOfFile = (db: Database, { kind, program_id }: Upload) =>
+  kind === 'CARDS' ? walletsOfNewCard(db, program_id) : []
+
+/** What a file puts on cards and what their wallets promise, each card's larger of both; null if that is not known, 0 for none. CFG-10 */
+const judgedAmount = (db: Database, upload: Upload, rows: ReturnType<typeof waitingRows>, onKits: number) => {
+  const wallets = walletsOfFile(db, upload)
+  // Each row has its own starting balance.
+  const promised = flowOf(db, wallets, withoutStart(wallets)).amount
+  return promised === null ? null : rows.reduce((sum, row) => sum + Math.max(row.amount, promised), onKits)
+}
 
 const waitingRows = (db: Database, uploadId: number) =>
   db.all(
@@ -52,7 +60,7 @@ const subjectOf = (db: Database, upload: Upload): Subject => {
   const rows = waitingRows(db, upload.id)
   const onKits = rows.reduce((sum, row) => sum + row.kit_amount, 0)
   const amount = rows.reduce((sum, row) => sum + row.amount, onKits)
-  const flow = flowOfFile(db, upload)
+  const flow = flowOf(db, walletsOfFile(db, upload), new Map())
   const others = otherUploads(db, upload).map(({ id, user_name: name }) => `${id} (${name})`)
   const program = db.find('programs', upload.program_id)
   return {
@@ -62,7 +70,7 @@ const subjectOf = (db: Database, upload: Upload): Subject => {
     orgId: upload.org_id,
     issuer: upload.issuer,
     currency: upload.currency,
-    amount: amount || null,
+    amount: judgedAmount(db, upload, rows, onKits),
     title: upload.file_name,
     before: {},
     after: {

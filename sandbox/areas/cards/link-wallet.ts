@@ -39,10 +39,11 @@ const link = (context: Acting & Permitted, body: LinkWallet) =>
 export const linkWalletEffect: ChangeEffect<'linkWallet'> = {
   subject: (context, body) => {
     const { card, wallet } = requireLinkable(context, body)
-    const { guards, after, also } = flowOf(context.db, [wallet], withoutStart([wallet]))
+    const { guards, amount, after, also } = flowOf(context.db, [wallet], withoutStart([wallet]))
     if (guards.length === 0) return null
     return {
       ...cardSubject(card),
+      amount,
       before: {},
       after: { wallet: wallet.name, ...after },
       also: { ...also, cardProgramId: String(card.program_id) },

@@ -219,11 +219,12 @@ export const replaceCardEffect: ChangeEffect<'replaceCard'> = {
   subject: (context, body) => {
     const card = requireReplaceable({ ...context, body })
     const wallets = walletsHeld(context.db, card)
-    const { guards, after, also } = flowOf(context.db, wallets, withoutStart(wallets))
+    const { guards, amount, after, also } = flowOf(context.db, wallets, withoutStart(wallets))
     return {
       ...cardSubject(card),
       entityId: null,
       guards: ['CARD_CREATION', ...guards],
+      ...(guards.length > 0 && { amount }),
       before: { status: card.status, cardMode: card.mode },
       after: { status: 'REPLACED', cardMode: body.cardMode, ...after },
       also: { ...also, cardProgramId: String(card.program_id) },

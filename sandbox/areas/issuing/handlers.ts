@@ -56,7 +56,7 @@ const subjectOf = (context: IssuingContext) => {
     orgIds: [org.id],
     issuers: [program.issuer],
     currency: program.currency,
-    amount: onWallets + onKit || null,
+    amount: flow.amount === null ? null : Math.max(onWallets, flow.amount) + onKit || null,
     title: known ? name : nameOnCard || fullName,
     mobile,
     before: {},

@@ -8,7 +8,7 @@ import { requirePermit } from '../../core/effects/permit'
 import type { Database } from '../../core/db/database'
 import { notFound, HttpError } from '../../core/errors/http-error'
 import { programContent, programFacts } from './content'
-import { guardsOfCreation } from './guards'
+import { guardsOfCreation, promisedByProgram } from './guards'
 import { requireOwn } from './owner'
 import { imagesOf, needsApproval, programsWhere, requireProgram, type Program } from './queries'
 import { setStatus } from './status'
@@ -16,6 +16,7 @@ import { setStatus } from './status'
 const subjectOf = (db: Database, program: Program): Subject => ({
   event: 'CARD_PROGRAM_CREATION',
   guards: guardsOfCreation(db, program),
+  amount: promisedByProgram(db, program) || null,
   entityId: program.id,
   orgId: program.owner_org_id,
   issuer: program.issuer,

@@ -9,7 +9,7 @@ import { HttpError } from '../../core/errors/http-error'
 import { requireBusiness, type Actor } from '../../core/actor/actor'
 import { requireActiveAt } from '../organizations/at-issuers'
 import { countOf } from '../../core/text/count-of'
-import { guardsOfBusinesses, requireGuards } from './guards'
+import { guardsOfBusinesses, promisedByProgram, requireGuards } from './guards'
 import { businessesOf, requireProgram } from './queries'
 
 export const requireBusinessFor = (db: Database, actor: Actor, orgId: string, issuer: string): Row<'orgs'> => {
@@ -43,6 +43,7 @@ const askForBusinesses = ({ db, actor }: Acting, body: LinkCardProgram): ChangeS
     title: program.name,
     key: `businesses ${program.id}: ${orgs.map(({ id }) => id).join(', ')}`,
     guards,
+    amount: promisedByProgram(db, program),
     before: { businesses: null },
     after: { businesses: orgs.map((org) => org.display_name || org.name).join(', ') },
   }

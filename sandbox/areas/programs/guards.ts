@@ -46,6 +46,17 @@ export const givingWallets = (wallets: readonly WalletRow[], starts: Starts = ne
     return givenBy(start === undefined ? values : { ...values, startingBalance: toMajor(start) }) !== ''
   })
 
+/** The most that a wallet puts on one card at a time, in minor units; null if that is not known, because it gives cashback. */
+export const promisedBy = ({ startingBalance, replenishBalance, cashbackRules }: WalletValues): number | null =>
+  cashbackRules.length > 0 ? null : Math.max(minor(startingBalance), minor(replenishBalance))
+
+export const sumPromises = (promises: readonly (number | null)[]): number | null =>
+  promises.reduce((sum, one) => (sum === null || one === null ? null : sum + one), 0)
+
+/** The most that a program's wallets put on one card at a time, which is the amount of a request that lets them. CFG-10 */
+export const promisedByProgram = (db: Database, { id }: Pick<Program, 'id'>): number | null =>
+  sumPromises(givingWallets(walletsOf(db, id)).map((wallet) => promisedBy(walletValues(wallet))))
+
 const givesMoney = (db: Database, program: Pick<Program, 'id'>): boolean =>
   givingWallets(walletsOf(db, program.id)).length > 0
 

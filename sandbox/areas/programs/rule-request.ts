@@ -41,9 +41,18 @@ const compareRules = (compared: Compared): { before: ChangedValues; after: Chang
   }
 }
 
-type AskedRules = Compared & { title: string; key: string; guards: readonly ApprovalEvent[] }
+type AskedRules = Compared & {
+  title: string
+  key: string
+  guards: readonly ApprovalEvent[]
+  /** The most that the changed terms put on one card at a time; null if that is not known. */
+  promised: number | null
+}
 
-export const askForRules = (program: Program, { title, key, guards, ...compared }: AskedRules): ChangeSubject | null =>
+export const askForRules = (
+  program: Program,
+  { title, key, guards, promised, ...compared }: AskedRules,
+): ChangeSubject | null =>
   guards.length === 0
     ? null
     : {
@@ -54,5 +63,6 @@ export const askForRules = (program: Program, { title, key, guards, ...compared 
         title,
         key,
         guards,
+        ...(guards.includes('CARD_LOAD') && { amount: promised }),
         ...compareRules(compared),
       }

@@ -16,7 +16,7 @@ import { type Actor } from '../../core/actor/actor'
 import { readWhole } from '@/lib/rules/input/read-whole'
 import { ownDocument } from '../documents/queries'
 import { requireBusinessFor } from './businesses'
-import { bookOf, guardsOfProgram, requireGuards } from './guards'
+import { bookOf, guardsOfProgram, promisedByProgram, requireGuards } from './guards'
 import { noteProgramLimits, noteRules } from './imposed'
 import { ownerOf, requireOwn, refuseOffering } from './owner'
 import {
@@ -197,6 +197,7 @@ export const askForProgramRules = (context: Context, programId: string, body: Up
     before: withLimits(before),
     after: withLimits(after),
     guards: guardsOfProgram({ db, program }, before, after),
+    promised: promisedByProgram(db, program),
   })
 }
 

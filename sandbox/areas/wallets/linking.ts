@@ -5,7 +5,7 @@ import { requirePermit, type Permitted } from '../../core/effects/permit'
 import type { Database } from '../../core/db/database'
 import { openAccount } from '../../core/ledger/ledger'
 import { walletFacts } from '../programs/content'
-import { givingWallets, type Starts } from '../programs/guards'
+import { givingWallets, promisedBy, sumPromises, type Starts } from '../programs/guards'
 import { walletsOf, walletValues, type WalletRow } from '../programs/wallets'
 
 export const walletsOfNewCard = (db: Database, programId: number): WalletRow[] =>
@@ -33,13 +33,26 @@ const termsOf = (wallet: WalletRow, starts: Starts) => {
   }
 }
 
-type Flow = { guards: ApprovalEvent[]; after: ChangedValues; also: { wallets: Record<string, unknown> } }
+type Flow = {
+  guards: ApprovalEvent[]
+  /** The most that the wallets put on one card at a time; null if that is not known. */
+  amount: number | null
+  after: ChangedValues
+  also: { wallets: Record<string, unknown> }
+}
 
 /** The approval events and terms of wallets that put money on a card. Everything that links wallets to a card must ask it. Decision 44, APPR-24 */
 export const flowOf = (db: Database, wallets: readonly WalletRow[], starts: Starts): Flow => {
-  const terms = givingWallets(wallets, starts).map((wallet) => [String(wallet.id), termsOf(wallet, starts)] as const)
+  const giving = givingWallets(wallets, starts)
+  const terms = giving.map((wallet) => [String(wallet.id), termsOf(wallet, starts)] as const)
   return {
     guards: terms.length > 0 ? ['CARD_LOAD'] : [],
+    amount: sumPromises(
+      giving.map((wallet) => {
+        const startingBalance = toMajor(starts.get(wallet.id) ?? wallet.initial_balance)
+        return promisedBy({ ...walletValues(wallet), startingBalance })
+      }),
+    ),
     after: Object.assign({}, ...terms.map(([id, said]) => walletFacts(db, id, said))) as ChangedValues,
     also: { wallets: Object.fromEntries(terms) },
   }

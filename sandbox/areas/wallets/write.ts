@@ -12,7 +12,7 @@ import { refuse } from '../../core/errors/field-error'
 import { fieldError, notFound, HttpError } from '../../core/errors/http-error'
 import type { Actor } from '../../core/actor/actor'
 import { requireOwnProgram } from '../programs/write'
-import { bookOf, guardsOfWallet, requireGuards } from '../programs/guards'
+import { bookOf, guardsOfWallet, promisedBy, requireGuards } from '../programs/guards'
 import { noteRules } from '../programs/imposed'
 import { askForRules } from '../programs/rule-request'
 import { checkThing, keepThing } from '../programs/versions'
@@ -148,7 +148,15 @@ export const askForWalletRules = (context: Context, appId: string, { version: se
   checkThing(context, { kind: 'WALLET', id: wallet.id, version: wallet.version }, before, seen)
   const title = `${program.name}: ${wallet.name}`
   const guards = guardsOfWallet({ db, program }, before, values)
-  return askForRules(program, { title, key: `wallet ${wallet.id}`, of: 'wallet', before, after: values, guards })
+  return askForRules(program, {
+    title,
+    key: `wallet ${wallet.id}`,
+    of: 'wallet',
+    before,
+    after: values,
+    guards,
+    promised: promisedBy(values),
+  })
 }
 
 /** A new wallet needs approval if it has rules or gives money to cards. RULE-07, APPR-24 */
@@ -166,6 +174,7 @@ export const askForNewWallet = (
     before: emptyWallet,
     after: values,
     guards: guardsOfWallet({ db, program }, null, values),
+    promised: promisedBy(values),
   })
 }
 

@@ -78,6 +78,6 @@ export const waitingAnswer = ({ db, actor }: Pick<Acting, 'db' | 'actor'>, reque
     approvalQueueId: String(request.id),
     status: request.status,
     message: `Sent for approval by ${by.join(', then ')}`,
-    ...(request.amount !== null && { currency: request.currency }),
+    ...(request.amount && { currency: request.currency }),
   }
 }

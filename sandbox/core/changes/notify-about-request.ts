@@ -43,7 +43,7 @@ const about = (request: Request) => ({
   issuer: request.issuer,
   topic: request.event_type,
   subject: request.title,
-  ...(request.amount !== null && { amount: request.amount, currency: request.currency }),
+  ...(request.amount && { amount: request.amount, currency: request.currency }),
 })
 
 export const notifyWaiting = (lent: NotifyContext, request: Request): void =>

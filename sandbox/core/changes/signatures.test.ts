@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { emptyWallet } from '@/lib/rules/programs/wallet-form'
 import { writeSignature } from '@/lib/rules/approvals/signed-approvals'
 import type { PasskeyAssertion } from '@/lib/rules/bodies/passkeys'
 import { cardWithoutRequest, readDigest, signInApprovers, type Approvers } from '../../testing/approvers'
@@ -305,6 +306,57 @@ describe('APPR-41 a signature comes with nothing but the approval that takes it'
     expect((await send(headers)).body).toEqual(first.body)
     expect((await send({})).body).toEqual(first.body)
   })
+})
+
+const newWallet = (name: string, terms: object) =>
+  people.maker('POST', 'orgs/cardPrograms/wallets', {
+    ...emptyWallet,
+    name,
+    balanceType: 'PREPAID',
+    ...terms,
+    formKey: randomUUID(),
+    cardProgramId: '2001',
+  })
+
+const linkGivingWallet = async (name: string, terms: { replenish_amount: number; rules?: string }) => {
+  const { db } = platform
+  const { appId } = (await newWallet(name, {})).body
+  db.update('wallets', Number(appId), { replenish_period: 'MONTHLY', ...terms })
+  const cards = db.q.selectFrom('cards').select('id').where('program_id', '=', 2001).where('status', '=', 'ACTIVE')
+  const card = db.first(
+    cards.where(({ exists, not, selectFrom }) =>
+      not(exists(selectFrom('approvals').select('approvals.id').whereRef('approvals.entity_id', '=', 'cards.id'))),
+    ),
+  )
+  const { status, body } = await people.maker('PUT', 'card/linkWallet', { cardId: String(card?.id), appId })
+  expect([status, body.message]).toEqual([202, expect.any(String)])
+  return people.read(body.approvalQueueId)
+}
+
+test('CFG-10 money that a wallet gives by its terms is signed for like money that is loaded, and an unknown amount of it always', async () => {
+  const large = await linkGivingWallet('Large', { replenish_amount: 9_000_000 })
+  expect([large.amount, large.needsSignature]).toEqual(['90000.00', true])
+  const asked = { approvalQueueId: String(large.id), digest: String(large.digest) }
+  expect((await approve(asked)).body.code).toBe('passkey-required')
+  const small = await linkGivingWallet('Small', { replenish_amount: 100_00 })
+  expect([small.amount, small.needsSignature]).toEqual(['100.00', false])
+  const back = { percentage: '5', cashbackTo: 'WALLET', cashbackType: 'INSTANT' }
+  const rules = { zeroFilterMatchBehaviour: 'ALLOW', rules: [], cashbackRules: [{ name: 'Back', cashback: back }] }
+  const unknown = await linkGivingWallet('Back', { replenish_amount: 100_00, rules: JSON.stringify(rules) })
+  expect([unknown.amount, unknown.needsSignature]).toEqual([null, true])
+})
+
+const addGivingWallet = async (replenishBalance: string) => {
+  const terms = { replenishBalance, replenishBalanceValidityPeriod: 'MONTHLY' }
+  const { status, body } = await newWallet(`Given ${replenishBalance}`, terms)
+  expect(status).toBe(202)
+  return people.read(body.approvalQueueId)
+}
+
+test('CFG-10 the request for a wallet that replenishes cards has the amount of a period', async () => {
+  const [large, small] = [await addGivingWallet('90000'), await addGivingWallet('100')]
+  expect([large.amount, large.needsSignature]).toEqual(['90000.00', true])
+  expect([small.amount, small.needsSignature]).toEqual(['100.00', false])
 })
 
 test('CFG-10 asking for fewer signatures waits for the approvers, who sign it; for more of them it holds at once', async () => {

@@ -197,6 +197,56 @@ test('BILL-04, APPR-27 a bill is split into parts that are the whole of it, each
   expect((await act(checker, second?.bill_id, { action: 'REJECT', reason: 'Private' })).body.status).toBe('REJECTED')
 })
 
+test('BILL-04, CFG-10 the parts of a bill are signed, and pass through steps and limits, as the whole would be', async () => {
+  const bill = await pending(2)
+  const { db } = platform
+  const whole = toMinor(bill.amount) ?? 0
+  const steps = [
+    { name: 'Desk', roleId: null, limit: whole - 1 },
+    { name: 'Head', roleId: null },
+  ]
+  const requestOf = (billId: string) =>
+    db.first(
+      db.q
+        .selectFrom('approvals')
+        .selectAll()
+        .where('event_type', '=', 'BILL')
+        .where('entity_id', '=', Number(billId))
+        .orderBy('id', 'desc'),
+    )
+  const before = requestOf(bill.bill_id)
+  const said = JSON.stringify(steps.map((step) => ({ ...step, issuer: before?.issuer ?? null, events: ['BILL'] })))
+  db.update('approvals', before?.id ?? -1, { steps: said })
+  const { body: card } = await admin('POST', 'cards/balance', { billId: bill.bill_id })
+  const [wallet] = card.wallets as { appId: string }[]
+  const parts = [whole - 101, 101].map((amount) => ({ amount: toMajor(amount), appId: wallet?.appId }))
+  const answer = await admin('POST', 'bills/split', { ...shown(bill), version: bill.version, parts }, key())
+  expect(answer.status).toBe(200)
+  const configured = {
+    issuer: before?.issuer ?? '',
+    event_type: 'BILL' as const,
+    status: 'ACTIVE' as const,
+    details: '[]',
+    steps: JSON.stringify([{ name: 'Checker', roleId: null }]),
+    sign_above: whole - 1,
+    version: 2,
+    changed_by: 'Test',
+    changed_at: 0,
+  }
+  db.run(db.q.deleteFrom('issuer_events').where('event_type', '=', 'BILL').where('issuer', '=', configured.issuer))
+  db.insert('issuer_events', configured)
+  const [part] = rows(answer.body, 'parts')
+  const request = requestOf(part?.bill_id ?? '')
+  if (!request) throw new Error('the part has no request')
+  expect([request.amount, request.steps]).toEqual([whole - 101, said])
+  const act = () =>
+    checker('POST', 'bills/action', { billId: part?.bill_id, action: 'APPROVE', digest: request.digest }, key())
+  expect((await act()).body.code).toBe('passkey-required')
+  db.run(db.q.updateTable('issuer_events').set({ sign_above: null }).where('event_type', '=', 'BILL'))
+  expect((await act()).body.message).toBe('Approved. Head comes next')
+  db.run(db.q.deleteFrom('issuer_events').where('event_type', '=', 'BILL').where('issuer', '=', configured.issuer))
+})
+
 test('BILL-05, ACC-04 bills of another issuer are not there, and who may only look decides nothing', async () => {
   const bill = await pending(0)
   const issuers = rows((await foreign('GET', 'bills?perPage=100')).body).map(({ issuerCode }) => issuerCode)

@@ -198,11 +198,11 @@ const split = (context: CallContext<'reimbursement POST bills/split'>) =>
     })
     const made: number[] = []
     const { version, digest } = body
-    divide(context, requestOf(db, bill), { version, digest }, () => {
+    divide(context, requestOf(db, bill), { version, digest }, (whole) => {
       setBill(db, bill.id, { status: 'SPLITTED', decided_by: actor.name, decided_by_id: actor.id, decided_at: now() })
       const uploader = db.find('users', bill.created_by_id, ['id', 'name'])
       body.parts.forEach(({ amount, appId, comments }, at) => {
-        const { id: _whole, ...values } = bill
+        const { id: _, ...values } = bill
         const id = db.create('bills', {
           ...values,
           bill_no: `${bill.bill_no}/${at + 1}`,
@@ -212,7 +212,7 @@ const split = (context: CallContext<'reimbursement POST bills/split'>) =>
           parent_id: bill.id,
         })
         const alsoBy = uploader ? [uploader] : []
-        openRequest(subjectOf(db, billOf(db, id)), { db, maker: actor, alsoBy, at: now() })
+        openRequest(subjectOf(db, billOf(db, id)), { db, maker: actor, alsoBy, at: now(), partOf: whole })
         made.push(id)
       })
     })

@@ -208,7 +208,7 @@ export const divide = (
   context: Acting,
   found: Request,
   { version, digest }: Pick<Decision, 'version' | 'digest'>,
-  makeParts: () => void,
+  makeParts: (whole: Request) => void,
 ): Request =>
   context.db.write(() => {
     const { db, actor, now } = context
@@ -225,7 +225,7 @@ export const divide = (
       decided_at: at,
       updated_at: at,
     })
-    makeParts()
+    makeParts(request)
     notifyDecided(context, divided)
     return divided
   })

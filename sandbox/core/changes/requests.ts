@@ -7,7 +7,7 @@ import { notFound, HttpError } from '../errors/http-error'
 import { findActor, narrowTo, type Actor } from '../actor/actor'
 import { whereAll } from '../db/condition'
 import { notifyWaiting } from './notify-about-request'
-import { entityOf, issuersOf, stepsFor } from './configuration'
+import { entityOf, issuersOf, stepsFor, withJoinedGuards } from './configuration'
 import { isMakerOf, writersOf, type Maker } from '../requests/makers'
 import type { RequestStep } from '../effects/steps'
 import { findHidden, requestsInScope } from '../requests/request-scope'
@@ -95,7 +95,15 @@ type Opened = {
   payload?: unknown
   status?: 'PENDING' | 'UPLOADED' | 'PAUSED'
   supersedes?: Request
+  /** The request that this one is a part of: the part keeps its steps and is judged by its amount. BILL-04 */
+  partOf?: Request
 }
+
+type Part = { whole?: number | null }
+
+/** The amount by which a request is judged: of a part that of the whole, so that splitting evades no limit. BILL-04, CFG-10 */
+export const amountJudged = ({ payload, amount }: Pick<Request, 'payload' | 'amount'>): number | null =>
+  (JSON.parse(payload) as Part | null)?.whole ?? amount
 
 export const sealed = (subject: Subject) => {
   const salt = newSalt()
@@ -141,7 +149,16 @@ const findSentBefore = (db: Database, { event, entityId, ...subject }: Subject):
 /** Opens a request. If the maker already has the same one open, that is returned; if somebody else has, it throws. */
 export const openRequest = (
   subject: Subject,
-  { db, maker, alsoBy = [], at, payload = {}, status = 'PENDING', supersedes }: Opened,
+  {
+    db,
+    maker,
+    alsoBy = [],
+    at,
+    partOf,
+    payload = partOf ? { whole: partOf.amount } : {},
+    status = 'PENDING',
+    supersedes,
+  }: Opened,
 ): Request =>
   db.write(() => {
     const waiting = findWaiting(db, subject.event, keyOf(subject))
@@ -170,7 +187,7 @@ export const openRequest = (
       status,
       steps: JSON.stringify(
         subject.steps?.map((step) => ({ ...step, issuer: subject.issuer, events: [subject.event] })) ??
-          stepsFor(db, subject),
+          (partOf ? withJoinedGuards(db, subject, stepsOf(partOf)) : stepsFor(db, subject)),
       ),
       step: 1,
       // Higher than the version of the replaced request, so that a decision about that one is recognised as outdated.

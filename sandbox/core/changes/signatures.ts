@@ -13,18 +13,13 @@ import type { Request } from '../effects/effects'
 import { fieldError, HttpError } from '../errors/http-error'
 import type { Acting } from './acting'
 import { configurationOf } from './configuration'
-import { stepsOf } from './requests'
+import { amountJudged, stepsOf } from './requests'
 
 /** Weakening an event that asks for signatures needs one too. */
-const isSignedAt = (
-  db: Database,
-  { issuer }: RequestStep,
-  event: ApprovalEvent,
-  { title, amount }: Request,
-): boolean =>
+const isSignedAt = (db: Database, { issuer }: RequestStep, event: ApprovalEvent, request: Request): boolean =>
   event === 'EVENT_UPDATE'
-    ? isApprovalEvent(title) && configurationOf(db, issuer, title).signAbove !== null
-    : needsSignature(configurationOf(db, issuer, event).signAbove, amount)
+    ? isApprovalEvent(request.title) && configurationOf(db, issuer, request.title).signAbove !== null
+    : needsSignature(configurationOf(db, issuer, event).signAbove, amountJudged(request))
 
 /** Whether the approval of a request's current step has to be signed. CFG-10 */
 export const isToBeSigned = (db: Database, request: Request): boolean => {

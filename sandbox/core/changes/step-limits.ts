@@ -3,7 +3,7 @@ import type { Database } from '../db/database'
 import { aheadOfUtc, DAY, localDay } from '../db/days'
 import type { Request } from '../effects/effects'
 import type { RequestStep } from '../effects/steps'
-import { stepsOf } from './requests'
+import { amountJudged, stepsOf } from './requests'
 
 /** What the person decided alone today in requests of this kind, in minor units. */
 const decidedToday = (db: Database, { event_type, currency }: Request, userId: number, at: number): number => {
@@ -25,7 +25,8 @@ const decidedToday = (db: Database, { event_type, currency }: Request, userId: n
 const decidesAlone = (db: Database, request: Request, step: RequestStep, userId: number, at: number): boolean => {
   const { limit, dayLimit } = step
   const { amount } = request
-  if (!limit || amount === null || amount > limit) return false
+  const judged = amountJudged(request)
+  if (!limit || amount === null || judged === null || judged > limit) return false
   return !dayLimit || decidedToday(db, request, userId, at) + amount <= dayLimit
 }
 

@@ -913,6 +913,7 @@ export type Messages = {
   "previous-reports": typeof previousReports & {
     fetch: "Download {type}"
     cut: "{shown} of {total}"
+    deleted: "Deleted after {days, plural, one {# day} other {# days}}"
   }
   profile: typeof profile & {
     factor: {

@@ -27,6 +27,7 @@ import { removeDatabase } from './core/db/remove-database'
 import { LongWrites } from './core/db/long-writes'
 import { schemaDigest } from './core/db/create-schema'
 import { SEED_VERSION, seedFile, sizes } from './seed'
+import { planRetention, RETENTION_JOB, retentionJob } from './retention'
 import { shiftSeed } from './shift'
 import type { Scale } from './env'
 import { effects } from './effects'
@@ -165,8 +166,9 @@ export const startPlatform = async (options: PlatformOptions = {}): Promise<Plat
       [CASHBACK_JOB]: cashbackJob,
       [DELIVERY_JOB]: deliveryJob,
       [UNFREEZE_JOB]: unfreezeJob,
+      [RETENTION_JOB]: retentionJob,
     },
-    [planSchedules, planReplenishments, planExpiry, planCashback, planDeliveries, planReminders],
+    [planSchedules, planReplenishments, planExpiry, planCashback, planDeliveries, planReminders, planRetention],
   )
   endInterrupted(runtime.db, now())
   sealWaiting({ ...runtime, actor: unscoped })

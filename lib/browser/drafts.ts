@@ -1,4 +1,5 @@
 import { millisecondsInDay } from 'date-fns/constants'
+import { retentionDays } from '@/lib/rules/retention/retention-days'
 import { isDraftStorageClosed, toDraftKey, listDraftKeys } from './draft-storage'
 import { canSeal, seal, sealedName, unseal, type Sealed } from './sealed'
 import { isPageAbandoned } from './unsaved'
@@ -10,6 +11,7 @@ export type Draft = {
   extras?: Record<string, unknown> | undefined
 }
 const MOST_CHARACTERS = 200_000
+const KEPT_MS = retentionDays.drafts * millisecondsInDay
 
 const sealDraft = async (form: string, draft: Draft): Promise<Sealed | null> => {
   if (JSON.stringify(draft).length > MOST_CHARACTERS) return null
@@ -19,8 +21,7 @@ const sealDraft = async (form: string, draft: Draft): Promise<Sealed | null> => 
 
 const dropOld = (): void => {
   for (const name of listDraftKeys())
-    if (!(Date.now() - Number(localStorage.getItem(name)?.split(' ', 1)[0]) < millisecondsInDay))
-      localStorage.removeItem(name)
+    if (!(Date.now() - Number(localStorage.getItem(name)?.split(' ', 1)[0]) < KEPT_MS)) localStorage.removeItem(name)
 }
 
 const write = ({ name, text }: Sealed): void => {

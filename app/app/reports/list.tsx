@@ -6,6 +6,7 @@ import type { RenderContext } from '@/components/list/render-context'
 import { updateReportSchedule, type ReportSchedule } from '@/lib/calls/reports'
 import { previousReports, reportSchedules } from '@/lib/lists/reports'
 import { routes } from '@/lib/routes'
+import { retentionDays } from '@/lib/rules/retention/retention-days'
 import { formatDate, formatNumber } from '@/lib/rules/locale/format'
 import { reportFormats } from '@/lib/rules/reports/report-files'
 import { frequencies } from '@/lib/rules/reports/schedule'
@@ -39,10 +40,16 @@ export const previousReportList = viewOf(previousReports, {
       const shown = statusCell(status, context, 'previous-reports.statuses')
       return shown ? { status: shown, ...(reason && { second: reason, isLong: true as const }) } : null
     },
-    documentType: ({ documentType, fileUrl }, { words }) =>
-      fileUrl
-        ? { text: words('previous-reports.fetch', { type: documentType ?? '' }), href: fileUrl, isDownload: true }
-        : documentType,
+    documentType: ({ documentType, fileUrl, email, status, finishedAt }, { words }) => {
+      if (fileUrl)
+        return { text: words('previous-reports.fetch', { type: documentType ?? '' }), href: fileUrl, isDownload: true }
+      // Only reports that were mailed have had a file.
+      const hadFile = email !== null && status === 'COMPLETED'
+      const keptUntil = Date.parse(finishedAt ?? '') + retentionDays.exports * millisecondsInDay
+      const isDeleted = hadFile && keptUntil < Date.now()
+      const second = isDeleted ? words('previous-reports.deleted', { days: retentionDays.exports }) : undefined
+      return { text: documentType ?? '', ...(second && { second, isLong: true as const }) }
+    },
   },
 })
 

@@ -25,8 +25,6 @@ export type AttemptCause = (typeof attemptCauses)[number]
 /** After this many failures in a row a webhook is paused until a person resumes it. */
 export const MOST_FAILURES = 20
 
-export const KEPT_DAYS = 30
-
 export const overlapHours = [0, 1, 24, 72] as const
 
 const SECOND_MS = 1000

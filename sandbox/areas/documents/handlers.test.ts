@@ -147,14 +147,12 @@ test('USER-13 a draft is kept for its person alone, replaced by the next and giv
   expect((await one.ask('GET', `doc/json/${key}`)).status).toBe(404)
 })
 
-/** Papers are swept by the first upload of an hour. */
 const sweepPapers = async () => {
-  aheadMs += 3_600_000
-  const { upload } = await asPerson('platform.admin@sandbox.test')
-  expect((await upload(PNG, 'next.png')).status).toBe(200)
+  aheadMs += 86_400_000
+  await platform.workJobs()
 }
 
-test('USER-12, APPR-12 a paper that only a waiting request names stays, and goes once that is decided', async () => {
+test('USER-12, APPR-12 a paper that a request names stays for 90 days, and as long as the request waits; one that nothing names goes', async () => {
   const keys: string[] = []
   const { upload } = await asPerson('platform.admin@sandbox.test')
   const { db } = platform
@@ -189,7 +187,7 @@ test('USER-12, APPR-12 a paper that only a waiting request names stays, and goes
   )
   await sweepPapers()
   const kept = db.all(db.q.selectFrom('documents').select('key').where('key', 'in', keys)).map(({ key }) => key)
-  expect(new Set(kept)).toEqual(new Set([named, paused]))
+  expect(new Set(kept)).toEqual(new Set([named, paused, decided]))
   expect(kept).not.toContain(unused)
 })
 

@@ -1,45 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { sql, type SqlBool } from 'kysely'
+import { sql } from 'kysely'
 import { documentFileTypes } from '@/lib/rules/files/documents'
 import { SaveDraft } from '@/lib/rules/bodies/documents'
 import type { AreaHandlers, CallContext } from '../../core/http/handler'
-import { DAY, iso } from '../../core/db/days'
+import { iso } from '../../core/db/days'
 import type { Database } from '../../core/db/database'
 import { attachment, isSealed } from '../../core/files/file-seals'
 import { fieldError, notFound, HttpError } from '../../core/errors/http-error'
 import type { Actor } from '../../core/actor/actor'
-import { waitingStatuses } from '@/lib/rules/approvals/approval-states'
 import { countOf } from '../../core/text/count-of'
 import { documentLink } from './queries'
-
-const keepers = [
-  sql`SELECT 1 FROM kyc_docs WHERE document_id = documents.id`,
-  sql`SELECT 1 FROM org_documents WHERE document_id = documents.id`,
-  sql`SELECT 1 FROM branch_documents WHERE document_id = documents.id`,
-  sql`SELECT 1 FROM user_papers WHERE document_id = documents.id`,
-  sql`SELECT 1 FROM programs WHERE image_id = documents.id`,
-  sql`SELECT 1 FROM design_codes WHERE document_id = documents.id`,
-  sql`SELECT 1 FROM txn_invoices WHERE document_id = documents.id`,
-  sql`SELECT 1 FROM dispute_files WHERE document_id = documents.id`,
-  sql`SELECT 1 FROM approval_documents JOIN approvals ON approvals.id = approval_documents.approval_id
-    WHERE document_key = documents.key AND status IN (${sql.join([...waitingStatuses])})`,
-]
-const isLoose = sql<SqlBool>`NOT EXISTS (${sql.join(keepers, sql`) AND NOT EXISTS (`)})`
-
-const SWEEP_EVERY_MS = DAY / 24
-const sweptAt = new WeakMap<Database, number>()
-
-/** Deletes documents that nothing has used for a day. This searches all documents, so it runs only at the first upload of each hour. */
-const sweep = (db: Database, now: number) => {
-  if (now - (sweptAt.get(db) ?? 0) < SWEEP_EVERY_MS) return
-  sweptAt.set(db, now)
-  db.run(
-    db.q
-      .deleteFrom('documents')
-      .where('created_at', '<', now - DAY)
-      .where(isLoose),
-  )
-}
+import { isUnused } from './sweep'
 
 export const isDocumentSeal = (db: Database, id: string, seal: string): boolean => isSealed(db, `paper ${id}`, seal)
 
@@ -58,14 +29,14 @@ export const documentBehind = (db: Database, key: string, seal: string): Respons
 const MOST_LOOSE = 200
 const MOST_LOOSE_BYTES = 200 * 1024 * 1024
 
-/** Limits how much a person may upload. Documents that belong to a record or are due for deletion do not count. */
+/** Limits how much a person may upload. Documents that a record or a request has named do not count. */
 const refuseMoreThanRoom = (db: Database, actor: Actor, bytes: number): void => {
   const { count, size } = db.first(
     db.q
       .selectFrom('documents')
       .select(({ fn }) => [fn.countAll<number>().as('count'), sql<number>`ifnull(sum(length(bytes)), 0)`.as('size')])
       .where('user_id', '=', actor.id)
-      .where(isLoose),
+      .where(isUnused),
   ) ?? { count: 0, size: 0 }
   if (count < MOST_LOOSE && size + bytes <= MOST_LOOSE_BYTES) return
   throw fieldError(
@@ -80,7 +51,6 @@ const keepDocument = (context: CallContext<'issuing POST doc/upload'>) => {
   const { file, kind } = context.body
   const key = randomUUID()
   db.write(() => {
-    sweep(db, now())
     refuseMoreThanRoom(db, actor, file.bytes.length)
     db.insert('documents', { key, user_id: actor.id, name: file.name, kind, bytes: file.bytes, created_at: now() })
   })

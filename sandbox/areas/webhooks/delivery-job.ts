@@ -1,7 +1,7 @@
-import { isTriedAgain, KEPT_DAYS, waitAfter, type AttemptCause } from '@/lib/rules/webhooks/deliveries'
+import { isTriedAgain, waitAfter, type AttemptCause } from '@/lib/rules/webhooks/deliveries'
 import type { Runtime } from '../../core/http/handler'
 import type { Database } from '../../core/db/database'
-import { DAY, iso } from '../../core/db/days'
+import { iso } from '../../core/db/days'
 import { enqueue, cancelJob, type Finish, type JobHandler, type Planner } from '../../core/jobs/queue'
 import { sendEvent, type Attempt } from './deliver'
 import { countAttempt } from './endpoint-rows'
@@ -160,22 +160,13 @@ export const deliveryJob: JobHandler = {
   },
 }
 
-const dropOld = ({ db, now }: Runtime): void => {
-  const end = now() - KEPT_DAYS * DAY
-  const old = db.first(db.q.selectFrom('webhook_events').select('id').where('created_at', '<', end).limit(1))
-  if (old) db.write(() => db.run(db.q.deleteFrom('webhook_events').where('created_at', '<', end)))
-}
-
 export const hasNewDeliveries = (db: Database): boolean =>
   db.first(db.q.selectFrom('webhook_deliveries').select('id').where('queued', '=', 0).limit(1)) !== undefined
 
 /** Queues the deliveries that database triggers have written, in the order of their events. Each endpoint has its own lane. */
 export const planDeliveries: Planner = (runtime) => {
   const { db, now } = runtime
-  if (!hasNewDeliveries(db)) {
-    dropOld(runtime)
-    return null
-  }
+  if (!hasNewDeliveries(db)) return null
   db.write(() => {
     const rows = db.all(
       db.q

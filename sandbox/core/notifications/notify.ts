@@ -4,15 +4,12 @@ import { decidersOf } from '../requests/deciders'
 import { namesTo, nameTo } from '../requests/names'
 import type { Request } from '../effects/effects'
 import type { Database } from '../db/database'
-import { DAY } from '../db/days'
 import type { Runtime } from '../http/handler'
 import { Outbox } from '../outbox/outbox'
 import { findActor } from '../actor/actor'
 import { whereAll } from '../db/condition'
 import { mailWords } from './mail-words'
 import { visibleTo, type AddressedPrivilege } from './visible'
-
-const KEPT_MS = 90 * DAY
 
 /** What a person has to act on is mailed to them unless they switched its kind off. APPR-37 */
 const alwaysMailed: readonly NotificationEvent[] = ['REQUEST_RETURNED']
@@ -56,7 +53,6 @@ export const notify = (lent: NotifyContext, news: News): void => {
   if (wasTold(lent, news)) return
   const { db, now } = lent
   const { event, to, target, targetId } = news
-  db.run(db.q.deleteFrom('notifications').where('created_at', '<', now() - KEPT_MS))
   const id = db.create('notifications', {
     kind: kindOfEvent[event],
     event,

@@ -75,7 +75,10 @@ type Shape = {
   makes?: Readonly<Record<string, string>>
   /** Fields of the reply that the audit keeps as they are, because a later check needs them, such as the public key of a passkey. */
   evidence?: readonly string[]
-  /** The call saves a step of a draft or looks at a record; the audit shows what one person repeats on one record as one entry. AUD-02, AUD-03 */
+  /**
+   * The call saves a step of a draft or looks at a record; the audit shows what one person repeats on one record as one entry. A read is a look
+   * where the person asked for that record, not where a page needs its name. AUD-02, AUD-03
+   */
   repeats?: 'draft' | 'view'
 }
 

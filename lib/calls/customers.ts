@@ -133,7 +133,7 @@ export const listAccountWallets = call(
 export const getCustomer = call(
   'issuing GET customers/{id}',
   ['CARD_READ', 'CARD_ALL', 'CARD_HOLDER_ALL', 'CARD_HOLDER_READ'],
-  { query: z.strictObject({ orgId: word.optional() }), reply: CustomerDetail, reach: 'scoped' },
+  { query: z.strictObject({ orgId: word.optional() }), reply: CustomerDetail, reach: 'scoped', repeats: 'view' },
 )
 
 export const listCustomerKycDocs = call(

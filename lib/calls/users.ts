@@ -202,6 +202,7 @@ export const getUser = call('issuing GET admins/{id}', readers, {
   reach: 'scoped',
   decided: 'record',
   files: userFiles,
+  repeats: 'view',
 })
 
 /** What the caller and the person or role both see, for `seeAs`. `orgIds` null: everywhere in the caller's scope. */

@@ -140,6 +140,7 @@ const handle = async (request: ProxyRequest, session: Session | null, requestId:
   const context: PerformContext = {
     session,
     requestId,
+    isLook: true,
     address: request.header('x-forwarded-for') ?? '',
     givenRequestId: request.header(GIVEN_ID_HEADER) ?? null,
     signal: request.signal,

@@ -1,4 +1,6 @@
 import 'server-only'
+import { millisecondsInHour } from 'date-fns/constants'
+import { boundedCache, type BoundedCache } from '../bounded-cache'
 import type { Call } from '../calls/call'
 import type { CurrentUser } from '../calls/session'
 import type { AuditKind, AuditOutcome } from '../rules/audit/audit-records'
@@ -7,6 +9,7 @@ import { auditTarget, madeTarget, namedTarget, pickedTarget, recordTarget } from
 import { businessIdsHolding } from '../rules/users/scope'
 import type { Multipart } from '../rules/files/multipart'
 import { actorOf, actorBusinesses, logNotRecorded, recordSafely, type Origin } from '../session/audit'
+import { processState } from '../process-state'
 import type { Session } from '../rules/identity/session'
 import { nobody, recordIntent, recordOutcome, type AuditActor, type AuditEvent, type Intent } from '../store/audit'
 import { Problem } from './problem'
@@ -138,6 +141,26 @@ const runAudited = async (
     await writeOutcome(intent, ...outcomeOfError(error))
     throw error
   }
+}
+
+declare module '../process-state' {
+  interface ProcessState {
+    recentLooks?: BoundedCache<true>
+  }
+}
+
+const MOST_RECENT_LOOKS = 20_000
+
+/** Records that a person looked at a record, once an hour from one address. Their own account is no such record. AUD-02, DATA-02 */
+export const recordLook = async (call: Call, asked: RequestParts, session: Session, origin: Origin): Promise<void> => {
+  const event = buildAuditEvent('view', call, { ...(asked.path && { path: asked.path }) }, session, origin)
+  const { target = {}, who } = event
+  if (target.userId === who.id) return
+  const key = JSON.stringify([who.id, call.address, target, origin.address])
+  const recent = (processState.recentLooks ??= boundedCache(MOST_RECENT_LOOKS, millisecondsInHour))
+  if (recent.has(key)) return
+  recent.set(key, true)
+  await recordSafely(event, 'ok')
 }
 
 export const auditReveal = <T>(

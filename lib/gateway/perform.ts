@@ -14,7 +14,7 @@ import { currentSession, endSession, tellRolesChanged } from '../session/session
 import type { Session } from '../rules/identity/session'
 import { readSessionEnd } from '../session/session-state'
 import { withSessionLock, keepPrivileges, keepToken, tokenExpiryDayOf, tokenOf } from '../session/token'
-import { auditCall, recordRefusedCall } from './audit'
+import { auditCall, recordLook, recordRefusedCall } from './audit'
 import { buildRequest, type CallParts, type RequestContext } from './build-request'
 import { replaceFileLinks } from './file-links'
 import { rememberMissingCall } from './missing-calls'
@@ -32,6 +32,8 @@ export type PerformContext = RequestContext & {
   givenRequestId?: string | null
   answered?: (status: number) => void
   isUnmasked?: true
+  /** The person asked for this record: it is audited as a look where the call says so. AUD-02 */
+  isLook?: true
   /** The answer is about the person themselves, also while they see the console as somebody else. */
   isAboutOneself?: true
 }
@@ -138,6 +140,8 @@ export const perform = async <C extends Call>(
   if (call.othersRoles) await tellRolesChanged()
   if (answer.status < 400) {
     context.answered?.(answer.status)
+    if (context.isLook && call.repeats === 'view' && call.method === 'GET')
+      await recordLook(call, asked as CallParts, session, await originOf(context, requestId))
     if (answer.file) return answer.file as ReplyOf<C>
     const waiting = waitingFrom(answer, requestId)
     if (waiting) throw waiting
@@ -156,8 +160,11 @@ export const perform = async <C extends Call>(
 }
 
 /** Like `perform`, but returns the failure for the page to show. A signed-out person is redirected to sign-in. ERR-04, ERR-05, ERR-06 */
-export const tryPerform = <C extends Call>(call: C, asked: CallParams<C>): Promise<Result<ReplyOf<C>>> =>
-  tryAnswer(() => perform(call, asked))
+export const tryPerform = <C extends Call>(
+  call: C,
+  asked: CallParams<C>,
+  context?: PerformContext,
+): Promise<Result<ReplyOf<C>>> => tryAnswer(() => perform(call, asked, context))
 
 export const tryAnswer = async <T>(work: () => Promise<T>): Promise<Result<T>> => {
   try {

@@ -12,7 +12,7 @@ import { log } from '@/lib/observability/log'
 import { actionKey, VIEW_FILE } from '@/lib/rules/audit/audit-actions'
 import { subjectOf } from '@/lib/rules/audit/audit-subjects'
 import { messageOr } from '@/lib/rules/words/message-or'
-import type { AuditRecord } from '@/lib/rules/audit/audit-records'
+import type { AuditKind, AuditRecord } from '@/lib/rules/audit/audit-records'
 import { pageOfEntries, readStart, type SourceStart } from '@/lib/rules/audit/timeline'
 import type { Counted } from '@/lib/rules/lists/counted'
 import { pageData } from '@/lib/rules/lists/pagination'
@@ -83,9 +83,11 @@ const actionsSaying = async (text: string | undefined): Promise<string[]> => {
     .map(({ address }) => address)
 }
 
-const repeating = (as: 'draft' | 'view'): string[] =>
-  catalogue.flatMap(({ repeats, address }) => (repeats === as ? [address] : []))
-const merged = [[VIEW_FILE, ...repeating('view')], repeating('draft')]
+const repeating = (as: 'draft' | 'view', isRead = false): string[] =>
+  catalogue.flatMap(({ repeats, address, method }) =>
+    repeats === as && (method === 'GET') === isRead ? [address] : [],
+  )
+const merged = [[VIEW_FILE, ...repeating('view')], repeating('view', true), repeating('draft')]
 
 const auditParams = (
   query: ListQuery,
@@ -139,11 +141,11 @@ export const findAudit = (query: ListQuery, session: Session): Promise<ListResul
 export const findAuditRecordsAbout = (
   about: AuditAbout,
   start: SourceStart | null,
-  counting: { count: number; isCountedWhole: boolean },
+  { kinds, ...counting }: { kinds?: readonly AuditKind[] | undefined; count: number; isCountedWhole: boolean },
 ): Promise<Result<{ list: AuditRecord[] } & Counted>> =>
   tryAnswer(async () => {
     const scope = await readAuditScope(null)
-    return fromStore(findAuditRecords({ scope, merged, about: [about] }, startIn(start), counting))
+    return fromStore(findAuditRecords({ scope, merged, kinds, about: [about] }, startIn(start), counting))
   })
 
 /** All matching records for an export. The first ones are read before the file starts, so that an error can still be shown. */

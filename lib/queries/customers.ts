@@ -43,7 +43,7 @@ export const customerTxnFilters = {
 const RECENT = 5
 
 export const readCustomerAlone = cache((id: string, orgId: string | undefined) =>
-  tryPerform(getCustomer, { path: { id }, query: orgId ? { orgId } : {} }),
+  tryPerform(getCustomer, { path: { id }, query: orgId ? { orgId } : {} }, { isLook: true }),
 )
 
 export const readCustomer = async (

@@ -7,8 +7,9 @@ import { routes } from '@/lib/routes'
 import { actionKey } from '@/lib/rules/audit/audit-actions'
 import { subjectOf } from '@/lib/rules/audit/audit-subjects'
 import type { AuditFacts } from '@/lib/rules/audit/audit-facts'
-import type { AuditRecord } from '@/lib/rules/audit/audit-records'
+import type { AuditKind, AuditRecord } from '@/lib/rules/audit/audit-records'
 import {
+  lookKinds,
   pageOfEntries,
   readStart,
   readTimelineAbout,
@@ -53,6 +54,8 @@ export type TimelineEntry = {
   balance: number | null
   currency: Currency
   txnId: string | null
+  /** What was revealed, as the audit names it. */
+  revealed: string | null
   outcome: string | null
 }
 
@@ -76,6 +79,7 @@ const empty = {
   balance: null,
   currency: 'INR',
   txnId: null,
+  revealed: null,
   outcome: null,
 } as const
 
@@ -106,6 +110,7 @@ const fromPortal = (record: AuditRecord, subject: TimelineSubject): TimelineEntr
   facts: record.facts,
   target: othersIn(record, subject),
   reason: record.reason ?? record.facts.reason ?? null,
+  revealed: record.kind === 'reveal' ? (record.target.what ?? null) : null,
   outcome: record.outcome,
 })
 
@@ -154,7 +159,12 @@ const notice = (source: TimelineSource, of: 'failed' | 'missing'): TimelineEntry
 })
 
 type FoundEntries = Result<{ list: TimelineEntry[] } & Counted>
-type Stretch = { start: SourceStart | null; count: number; isCountedWhole: boolean }
+type Stretch = {
+  start: SourceStart | null
+  count: number
+  isCountedWhole: boolean
+  kinds?: readonly AuditKind[] | undefined
+}
 
 const readPortal = async (subject: TimelineSubject, { start, ...counting }: Stretch): Promise<FoundEntries> => {
   const found = await findAuditRecordsAbout(subject, start, counting)
@@ -201,7 +211,9 @@ const noticesOf = (failed: readonly { source: TimelineSource; problem: ProblemDe
 const withoutSources = ({ kind }: TimelineSubject, query: ListQuery, session: Session): ListResult<TimelineEntry> => {
   const { source } = query.chosen
   const lack: Lack | null =
-    source === 'portal' ? findLack(session, routes.audit) : { privileges: timelineNeeds(kind, source) }
+    source === 'portal' || source === 'looks'
+      ? findLack(session, routes.audit)
+      : { privileges: timelineNeeds(kind, source) }
   if (!lack || lack.privileges.length === 0) {
     const data = { ...pageData(0, 0, query), isMore: false, keyset: { next: null, previous: null } }
     return { ok: true, value: { list: [], data } }
@@ -220,7 +232,10 @@ export const findTimeline = async (
   const subject = readTimelineAbout(about)
   if (!subject) return { ok: false, problem: new Problem('not-found', '').details }
   const { cursor, pageSize } = query
-  const sources = timelineSourcesOf(subject, session).filter((one) => (query.chosen.source ?? one) === one)
+  const { source: chosen } = query.chosen
+  const kinds = chosen === 'looks' ? lookKinds : undefined
+  const only = kinds ? 'portal' : chosen
+  const sources = timelineSourcesOf(subject, session).filter((one) => (only ?? one) === one)
   if (sources.length === 0) return withoutSources(subject, query, session)
   const reading = isUnknownRecord(subject)
   const found = await Promise.all(
@@ -229,6 +244,7 @@ export const findTimeline = async (
         start: readStart(cursor, source),
         count: pageSize + 1,
         isCountedWhole: query.isCountedWhole === true,
+        kinds,
       }
       const read = source === 'portal' ? readPortal(subject, stretch) : readPlatform(source, subject, stretch)
       return { source, answer: await read }

@@ -62,7 +62,7 @@ export const findIssuerAdmins = async (query: ListQuery, { user }: Session): Pro
   return found.ok ? { ok: true, value: { ...found.value, list: found.value.list.map(named) } } : found
 }
 
-export const readUser = cache((userId: string) => tryPerform(getUser, { path: { id: userId } }))
+export const readUser = cache((userId: string) => tryPerform(getUser, { path: { id: userId } }, { isLook: true }))
 
 export const readRoles = async (issuer: string): Promise<Result<Role[]>> => {
   const found = await tryPerform(listIssuerRoles, { path: { code: issuer } })

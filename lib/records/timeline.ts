@@ -17,6 +17,7 @@ export const timelineRecord = defineRecord<TimelineEntry>()({
   amount: { kind: 'money', label: 'list.file.amount', currency: 'currency', noTotal: true },
   balance: { kind: 'money', label: 'list.file.balance', currency: 'currency', noTotal: true },
   txnId: { kind: 'id', label: 'list.file.txnId' },
+  revealed: { kind: 'word', label: 'timeline.columns.revealed', labels: 'customers.detail' },
   outcome: { kind: 'word', label: 'timeline.columns.outcome', labels: 'audit.list.choices.outcome' },
   address: { kind: 'code', label: 'timeline.columns.address' },
   requestId: { kind: 'id', label: 'timeline.columns.request' },

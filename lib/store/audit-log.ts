@@ -30,6 +30,8 @@ export const narrowAuditScope = (scope: AuditScope, orgIds: readonly string[]): 
 export type AuditParams = {
   scope: AuditScope
   kind?: string | undefined
+  /** Events of any of these kinds. */
+  kinds?: readonly string[] | undefined
   outcome?: string | undefined
   /** Matches a part of a name or action, or a whole id, request id, address or digest. */
   text?: string | undefined
@@ -71,11 +73,12 @@ const isOfThese = (db: Store, orgIds: readonly string[]) => {
 const isAbout = (kind: AuditSubjectKind, id: string) =>
   sql<boolean>`(e.instance, e.seq) in (select instance, seq from audit_subjects where kind = ${kind} and record_id = ${id})`
 
-const eventsIn = (db: Store, { scope, kind, outcome, merged = [] }: AuditParams): EventsQuery => {
+const eventsIn = (db: Store, { scope, kind, kinds, outcome, merged = [] }: AuditParams): EventsQuery => {
   let query = selectEvents(db)
   if (scope && 'issuer' in scope) query = query.where('e.issuer', '=', scope.issuer)
   if (scope?.orgIds) query = query.where(isOfThese(db, scope.orgIds))
   if (kind) query = query.where('e.kind', '=', kind)
+  if (kinds) query = query.where('e.kind', 'in', kinds)
   if (outcome) query = query.where(OUTCOME, '=', outcome)
   for (const family of merged) query = query.where(sql<boolean>`not ${isRepeated(db, family)}`)
   return query

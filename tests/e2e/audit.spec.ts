@@ -132,6 +132,32 @@ test('decision 19, AUD-05 the timeline of a card is opened from the card: in wor
   await expect(page).toHaveURL(`/app/cards/${card.cardId}`)
 })
 
+test('DATA-02 a card holder’s page leads to who looked at them, with what was revealed and why, and to nothing else', async ({
+  signInAs,
+  platform,
+}) => {
+  const { cardId } = await issueCard(platform, { body: { dateOfBirth: '1990-02-28' } })
+  const { customerId } = await platform.send<{ customerId: string }>('GET', `cards/${cardId}`)
+  const looker = await signInAs('cards@sandbox.test')
+  await looker.goto(`/app/customers/${customerId}`)
+  await expect(looker.getByRole('link', { name: 'Who looked at this person' })).toHaveCount(0)
+  await looker.getByRole('button', { name: 'Reveal: Date of birth' }).click()
+  const asking = looker.getByRole('dialog', { name: 'Reveal: Date of birth' })
+  await asking.getByLabel('Reason').fill('The holder called about a wrong birthday')
+  await asking.getByRole('button', { name: 'Reveal' }).click()
+  await expect(asking).toBeHidden()
+  const page = await signInAs()
+  await page.goto(`/app/customers/${customerId}`)
+  await page.getByRole('link', { name: 'Who looked at this person' }).click()
+  await expect(page).toHaveURL(`/app/timeline/customer-${customerId}?source=looks`)
+  const rows = page.getByRole('table').locator('tbody').getByRole('row')
+  await expect(rows.filter({ hasText: 'Opened the page of a customer' })).toHaveCount(2)
+  const revealed = rows.filter({ hasText: 'The holder called about a wrong birthday' })
+  await expect(revealed).toContainText('Date of birth')
+  await expect(rows).toHaveCount(3)
+  await axe(page)
+})
+
 test('AUD-05, LIST-17, LIST-23 a timeline leads on and back over the same entries, and has nothing to search', async ({
   signInAs,
 }) => {

@@ -306,6 +306,61 @@ test('AUD-02 a document that a page shows is a look at its record, without the p
   expect(found.map(({ action, target }) => [action, target])).toEqual([['view file', { cardProgramId: '2001' }]])
 })
 
+test('DATA-02 who looked at a person is told from the audit: views and reveals with reason, once an hour, in scope and by privilege', async () => {
+  const [cards, admin, nsdl, support] = await Promise.all(
+    ['cards', 'platform.admin', 'nsdl.admin', 'support'].map((name) => signedIn(`${name}@sandbox.test`)),
+  )
+  if (!cards || !admin || !nsdl || !support) throw new Error('nobody is signed in')
+  const holder = '3000085'
+  for (let looks = 0; looks < 2; looks++) expect((await cards.get(`/app/customers/${holder}`)).text).toContain(holder)
+  expect((await cards.get(`/api/issuing/customers/${holder}`)).status).toBe(200)
+  const reason = 'The holder called about a wrong birthday'
+  const revealed = await cards.send('POST', '/api/reveal', {
+    form: { of: 'customer', id: holder, what: 'dob', reason },
+    headers: { accept: 'application/json' },
+  })
+  expect([revealed.status, revealed.text]).toEqual([200, expect.any(String)])
+  await other.append(
+    event({ target: JSON.stringify({ customerId: holder }), action: 'issuing PUT customers/{id}/address' }),
+  )
+  const looks = (await exported(admin, { search: holder })).filter(({ userName }) => userName !== 'Flow Person')
+  expect(looks.map(({ kind, action, target }) => [kind, action, target])).toEqual([
+    ['reveal', 'reveal customer', { customerId: holder, what: 'dob' }],
+    ['view', 'issuing GET customers/{id}', { customerId: holder }],
+  ])
+  const read = async (visitor: Visitor, about = `customer-${holder}`) =>
+    (await visitor.get(`/api/list/timeline?about=${about}&source=looks`)).text
+  const seen = await read(admin)
+  expect(seen).toContain('Opened the page of a customer')
+  expect(seen).toContain(reason)
+  expect(seen).not.toContain('Flow Person')
+  expect(await read(nsdl)).not.toContain(reason)
+  const refused = await read(support)
+  expect(refused).not.toContain(reason)
+  expect(refused).toContain('USERS_READ')
+  const file = await admin.send('POST', '/api/export/list', {
+    form: { list: 'timeline', about: `customer-${holder}`, source: 'looks', format: 'csv' },
+  })
+  expect(file.text).toContain(reason)
+  expect(file.text).toContain('"Date of birth"')
+  expect(file.text).not.toContain('Flow Person')
+})
+
+test('DATA-02 opening another user is a look at them; the own account and names beside other records are none', async () => {
+  const admin = await signedIn('platform.admin@sandbox.test')
+  const { db: platform } = stack.platform
+  const idOf = (email: string) =>
+    String(platform.first(platform.q.selectFrom('users').select('id').where('email', '=', email))?.id)
+  const [own, another] = [idOf('platform.admin@sandbox.test'), idOf('iob.admin@sandbox.test')]
+  const looksAt = async (id: string) =>
+    (await exported(admin, { kind: 'view' })).filter(({ target }) => target.userId === id).length
+  await admin.get(`/app/users/${own}`)
+  await admin.get(`/app/audit/list/portal?userId=${another}`)
+  expect([await looksAt(own), await looksAt(another)]).toEqual([0, 0])
+  await admin.get(`/app/users/${another}`)
+  expect(await looksAt(another)).toBe(1)
+})
+
 test('decision 26 the file holds every record, however many, and no formula', async () => {
   const admin = await signedIn('platform.admin@sandbox.test')
   const at = new Date().toISOString()

@@ -4,7 +4,7 @@ import { ChangeVan } from '@/app/app/customers/customer-changes'
 import { Addresses, Documents, Wallets } from '@/app/app/customers/customer-parts'
 import { type RenderContext, renderContext } from '@/components/list/render-context'
 import { WaitsForDecision } from '@/components/shared/approvals/waits-for-decision'
-import { TimelineLink } from '@/components/shared/audit/timeline-link'
+import { LooksLink, TimelineLink } from '@/components/shared/audit/timeline-link'
 import { DetailFailed } from '@/components/shared/detail/detail-failed'
 import { linkedBusiness } from '@/components/shared/detail/linked'
 import { Summary } from '@/components/shared/detail/summary'
@@ -149,10 +149,7 @@ async function Record({ customer, context }: { customer: Customer; context: Rend
     return { label, value: <Reveal of="customer" id={customer.id} what={what} label={label} masked={masked} /> }
   }
   return (
-    <Section
-      title={t('record')}
-      action={<TimelineLink of={{ kind: 'customer', id: customer.id }} session={context.session} />}
-    >
+    <Section title={t('record')} action={<HistoryLinks customerId={customer.id} session={context.session} />}>
       <RecordFacts
         record={customerRecord}
         of={customer}
@@ -181,6 +178,16 @@ async function Record({ customer, context }: { customer: Customer; context: Rend
         ]}
       />
     </Section>
+  )
+}
+
+function HistoryLinks({ customerId, session }: { customerId: string; session: Session }) {
+  const of = { kind: 'customer', id: customerId } as const
+  return (
+    <span className="flex flex-wrap gap-x-4">
+      <TimelineLink of={of} session={session} />
+      <LooksLink of={of} session={session} />
+    </span>
   )
 }
 

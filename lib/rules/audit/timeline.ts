@@ -1,4 +1,5 @@
 import { holdsAny, type HeldPrivilege, type Privilege } from '@/lib/privileges'
+import type { AuditKind } from './audit-records'
 import type { SubjectKind } from './audit-subjects'
 
 /** The kinds of record that have a timeline. AUD-05 */
@@ -17,6 +18,13 @@ export type TimelineKind = (typeof timelineKinds)[number]
 /** Where the entries come from, in the order of entries of one moment: the portal's audit, then the platform's events, money and notes. */
 export const timelineSources = ['portal', 'record', 'money', 'note'] as const
 export type TimelineSource = (typeof timelineSources)[number]
+
+/** What a timeline is narrowed to: a source, or the looks at its record, which the portal's audit has. DATA-02 */
+export const timelineChoices = [...timelineSources, 'looks'] as const
+export type TimelineChoice = (typeof timelineChoices)[number]
+
+/** Who saw the record: opened it, revealed what is masked, or took a document or a file of it away. */
+export const lookKinds = ['view', 'reveal', 'export'] as const satisfies readonly AuditKind[]
 
 /** The sources that the platform answers. */
 export const platformSources = ['record', 'money', 'note'] as const satisfies readonly TimelineSource[]

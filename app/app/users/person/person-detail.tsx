@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { renderContext } from '@/components/list/render-context'
 import { WaitsForDecision } from '@/components/shared/approvals/waits-for-decision'
-import { TimelineLink } from '@/components/shared/audit/timeline-link'
+import { LooksLink, TimelineLink } from '@/components/shared/audit/timeline-link'
 import { DetailFailed } from '@/components/shared/detail/detail-failed'
 import { FactList } from '@/components/shared/detail/fact-list'
 import { Summary } from '@/components/shared/detail/summary'
@@ -80,6 +80,7 @@ export async function PersonDetail({
         actions={
           <>
             <TimelineLink of={{ kind: 'user', id }} session={session} />
+            <LooksLink of={{ kind: 'user', id }} session={session} />
             {!isOwn && user.status === 'ACTIVE' && offersView(session) && <SeeAsButton of={{ kind: 'user', id }} />}
             {mayChange && !isOwn && (
               <ChangeStatus person={person} changes={changesOf(user.status)} isBlocking={doing === 'block'} />

@@ -24,7 +24,7 @@ import {
 const call = callIn('bills')
 const readers = ['APPROVAL_READ', 'APPROVAL_ALL'] as const
 
-const wireBill = z.looseObject({
+const wireBill = z.object({
   bill_id: id,
   bill_no: text,
   bill_merchant_name: text,
@@ -60,24 +60,34 @@ const wireBill = z.looseObject({
   isPaused: flag,
   split_from: text,
 })
+type WireBill = z.output<typeof wireBill>
 
-export const Bill = as(wireBill, ({ bill_id, bill_no, bill_merchant_name, bill_upload_comments, ...bill }) => ({
-  ...bill,
-  id: bill_id,
-  billNo: bill_no,
-  merchant: bill_merchant_name,
-  comments: bill_upload_comments,
-  createdTime: bill.created_time,
-  employeeName: bill.employee_name,
-  employeeMobile: bill.employee_mobile,
-  employeeCode: bill.employee_code,
-  employeeUid: bill.employee_uid,
-  previousBills: bill.previous_bills,
-  uploadedBy: bill.uploaded_by,
-  decidedBy: bill.decided_by,
-  decidedTime: bill.decided_time,
-  splitFrom: bill.split_from,
-}))
+/** The portal's own names for fields of the wire. */
+const names = {
+  id: 'bill_id',
+  billNo: 'bill_no',
+  merchant: 'bill_merchant_name',
+  comments: 'bill_upload_comments',
+  createdTime: 'created_time',
+  employeeName: 'employee_name',
+  employeeMobile: 'employee_mobile',
+  employeeCode: 'employee_code',
+  employeeUid: 'employee_uid',
+  previousBills: 'previous_bills',
+  uploadedBy: 'uploaded_by',
+  decidedBy: 'decided_by',
+  decidedTime: 'decided_time',
+  splitFrom: 'split_from',
+} as const satisfies Record<string, keyof WireBill>
+type Names = typeof names
+const renamed = <T>(read: (from: Names[keyof Names]) => T) =>
+  Object.fromEntries(Object.entries(names).map(([to, from]) => [to, read(from)]))
+
+export const Bill = as(
+  wireBill,
+  (bill) => ({ ...bill, ...renamed((from) => bill[from]) }) as WireBill & { [K in keyof Names]: WireBill[Names[K]] },
+  () => wireBill.extend(renamed((from) => wireBill.shape[from])),
+)
 export type Bill = z.output<typeof Bill>
 
 const Decided = z.looseObject({ message: text, status: required(text), approvalQueueId: text, ...signedAnswer })

@@ -95,49 +95,55 @@ export const BulkTaken = z.looseObject({
 })
 export type BulkTaken = z.output<typeof BulkTaken>
 
-const status = as(z.string().nullish(), (value): (typeof uploadStatuses)[number] | 'UNKNOWN' =>
-  value ? (uploadStatuses.find((one) => one === value) ?? 'UNKNOWN') : 'COMPLETED',
+const status = as(
+  z.string().nullish(),
+  (value): (typeof uploadStatuses)[number] | 'UNKNOWN' =>
+    value ? (uploadStatuses.find((one) => one === value) ?? 'UNKNOWN') : 'COMPLETED',
+  () => z.enum([...uploadStatuses, 'UNKNOWN']),
 )
 
 /** The progress of the current round; null if the upstream has no rounds. Rows that run again after a correction are a new round. BULKC-19 */
 const Round = orNull(z.looseObject({ rows: count, done: count, failed: count, cancelled: count }))
 
+const wireUpload = z.looseObject({
+  bulkUploadId: id,
+  cardType: oneOf(cardKinds),
+  uploadType: oneOf(uploadTypes),
+  cardsCreatedSuccessfully: count,
+  cardsNotCreated: count,
+  cardsNotLoaded: count,
+  cancelledCount: orElse(count, 0),
+  waitingCount: orElse(count, 0),
+  totalCardsRequested: count,
+  uploadDate: text,
+  uploadTime: moment,
+  uploadedByName: text,
+  uploadedByMobile: text,
+  uploadedFileName: text,
+  uploadedCSV: text,
+  failedCardsCSV: text,
+  failedCardsCSVFileName: text,
+  sheetName: text,
+  hiddenRows: orElse(count, 0),
+  hiddenRowsIncluded: flag,
+  status,
+  reason: text,
+  errorMessage: text,
+  currency,
+  round: Round,
+  waitsFor,
+  version: z.coerce.number().int().catch(1).default(1),
+})
+
 /** An upload without a status counts as complete. BULKC-07, BULKC-08 */
 export const BulkUpload = as(
-  z.looseObject({
-    bulkUploadId: id,
-    cardType: oneOf(cardKinds),
-    uploadType: oneOf(uploadTypes),
-    cardsCreatedSuccessfully: count,
-    cardsNotCreated: count,
-    cardsNotLoaded: count,
-    cancelledCount: orElse(count, 0),
-    waitingCount: orElse(count, 0),
-    totalCardsRequested: count,
-    uploadDate: text,
-    uploadTime: moment,
-    uploadedByName: text,
-    uploadedByMobile: text,
-    uploadedFileName: text,
-    uploadedCSV: text,
-    failedCardsCSV: text,
-    failedCardsCSVFileName: text,
-    sheetName: text,
-    hiddenRows: orElse(count, 0),
-    hiddenRowsIncluded: flag,
-    status,
-    reason: text,
-    errorMessage: text,
-    currency,
-    round: Round,
-    waitsFor,
-    version: z.coerce.number().int().catch(1).default(1),
-  }),
+  wireUpload,
   (upload) => ({
     ...upload,
     reason: upload.reason ?? upload.errorMessage,
     notDone: upload.cardsNotCreated + upload.cardsNotLoaded,
   }),
+  () => wireUpload.extend({ notDone: count }),
 )
 export type BulkUpload = z.output<typeof BulkUpload>
 

@@ -6,22 +6,25 @@ import { callIn } from './call'
 const call = callIn('designs')
 const readers = ['ORGANIZATION_READ', 'ORGANIZATION_ALL'] as const
 
+const wireDesign = z.looseObject({
+  designCode: id,
+  issuerCode: text,
+  imageUrl: text,
+  materialType: text,
+  isDefault: flag,
+  printers: listOf(z.string()),
+  organizationCount: orNull(count),
+  programCount: orNull(count),
+  createdBy: text,
+  createdTime: moment,
+  isMapped: flag,
+  isMappedDefault: flag,
+})
+
 export const IssuerDesign = as(
-  z.looseObject({
-    designCode: id,
-    issuerCode: text,
-    imageUrl: text,
-    materialType: text,
-    isDefault: flag,
-    printers: listOf(z.string()),
-    organizationCount: orNull(count),
-    programCount: orNull(count),
-    createdBy: text,
-    createdTime: moment,
-    isMapped: flag,
-    isMappedDefault: flag,
-  }),
+  wireDesign,
   (design) => ({ ...design, id: `${design.issuerCode} ${design.designCode}` }),
+  () => wireDesign.extend({ id }),
 )
 export type IssuerDesign = z.output<typeof IssuerDesign>
 

@@ -50,10 +50,14 @@ const wireEvent = z.looseObject({
   waitsFor,
 })
 
-export const IssuerEvent = as(wireEvent, ({ identifiers, ...event }) => ({
-  ...event,
-  entityTypesForReview: identifiers.flatMap(({ entityType }) => entityType ?? []),
-}))
+export const IssuerEvent = as(
+  wireEvent,
+  ({ identifiers, ...event }) => ({
+    ...event,
+    entityTypesForReview: identifiers.flatMap(({ entityType }) => entityType ?? []),
+  }),
+  () => wireEvent.omit({ identifiers: true }).extend({ entityTypesForReview: z.array(z.string()) }),
+)
 export type IssuerEvent = z.output<typeof IssuerEvent>
 
 export const listIssuerEvents = call('issuing GET issuer/events', eventReaders, {

@@ -57,73 +57,79 @@ export const IssuerDetail = z.looseObject({
   rejection,
 })
 
+const wireRow = z.looseObject({
+  orgId: id,
+  orgName: text,
+  name: text,
+  orgDisplayName: text,
+  displayName: text,
+  parentBusinessName: text,
+  orgCategory: text,
+  primaryAdminName: text,
+  primaryAdminEmail: text,
+  primaryAdminMobile: text,
+  status: text,
+  createdAt: moment,
+  restrictCardIssuance: flag,
+  issuerDetailsList: listOf(IssuerDetail),
+  setUpComplete: flag,
+  branchId: text,
+  level: orNull(count),
+})
+
 /** An upstream may send `name` and `displayName` instead of `orgName` and `orgDisplayName`. ORG-10, ISSUE-04 */
 export const BusinessRow = as(
-  z.looseObject({
-    orgId: id,
-    orgName: text,
-    name: text,
-    orgDisplayName: text,
-    displayName: text,
-    parentBusinessName: text,
-    orgCategory: text,
-    primaryAdminName: text,
-    primaryAdminEmail: text,
-    primaryAdminMobile: text,
-    status: text,
-    createdAt: moment,
-    restrictCardIssuance: flag,
-    issuerDetailsList: listOf(IssuerDetail),
-    setUpComplete: flag,
-    branchId: text,
-    level: orNull(count),
-  }),
+  wireRow,
   ({ name, displayName, ...row }) => ({
     ...row,
     orgName: row.orgName ?? name,
     orgDisplayName: row.orgDisplayName ?? displayName,
   }),
+  () => wireRow.omit({ name: true, displayName: true }),
 )
 export type BusinessRow = z.output<typeof BusinessRow>
 
+const wireDetail = z.looseObject({
+  id,
+  name: text,
+  displayName: text,
+  orgCategory: text,
+  businessType: text,
+  description: text,
+  status: text,
+  createdAt: moment,
+  modifiedTime: moment,
+  primaryAdminName: text,
+  primaryAdminEmail: text,
+  primaryAdminMobile: text,
+  addresses: listOf(PostalAddress),
+  documents: listOf(z.looseObject({ docId: text, docType: text, docValue: documentOf('docType')(text) })),
+  authoritySignatory: orNull(z.looseObject({ name: text, email: text, mobile: text })),
+  issuers: listOf(z.string()),
+  currency,
+  balance: amount,
+  balanceList: listOf(z.looseObject({ issuerCode: text, currencyCode: text, balance: required(amount) })),
+  issuerDetailsList: listOf(IssuerDetail),
+  vans: listOf(z.looseObject({ issuerCode: text, van: text, ifsc: text })),
+  parentOrg: orNull(z.looseObject({ id, name: text })),
+  setUpComplete: flag,
+  restrictCardIssuance: flag,
+  secondFactorRequired: flag,
+  setUp: orNull(BusinessSetUp),
+  waitsFor,
+  imposed,
+})
+
 /** `balance` is in minor units; if the upstream sends no total, it is the sum of `balanceList`. ORG-07, ORG-08 */
 export const BusinessDetail = as(
-  z.looseObject({
-    id,
-    name: text,
-    displayName: text,
-    orgCategory: text,
-    businessType: text,
-    description: text,
-    status: text,
-    createdAt: moment,
-    modifiedTime: moment,
-    primaryAdminName: text,
-    primaryAdminEmail: text,
-    primaryAdminMobile: text,
-    addresses: listOf(PostalAddress),
-    documents: listOf(z.looseObject({ docId: text, docType: text, docValue: documentOf('docType')(text) })),
-    authoritySignatory: orNull(z.looseObject({ name: text, email: text, mobile: text })),
-    issuers: listOf(z.string()),
-    currency,
-    balance: amount,
-    balanceList: listOf(z.looseObject({ issuerCode: text, currencyCode: text, balance: required(amount) })),
-    issuerDetailsList: listOf(IssuerDetail),
-    vans: listOf(z.looseObject({ issuerCode: text, van: text, ifsc: text })),
-    parentOrg: orNull(z.looseObject({ id, name: text })),
-    setUpComplete: flag,
-    restrictCardIssuance: flag,
-    secondFactorRequired: flag,
-    setUp: orNull(BusinessSetUp),
-    waitsFor,
-    imposed,
-  }),
+  wireDetail,
   (org) => ({
     ...org,
     balance:
       org.balance ??
       (org.balanceList.length ? org.balanceList.reduce((sum, entry) => sum + (entry.balance ?? 0), 0) : null),
   }),
+  () => wireDetail,
 )
 export type BusinessDetail = z.output<typeof BusinessDetail>
 

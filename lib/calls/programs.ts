@@ -42,19 +42,22 @@ const readers = ['ORGANIZATION_READ', 'ORGANIZATION_ALL'] as const
 
 export const Design = z.looseObject({ designCode: id, imageUrl: text, materialType: text, isDefault: flag })
 
+const wireIssuerProgram = z.looseObject({
+  id: text,
+  programName: text,
+  issuerCode: text,
+  issuerCodeEnum: text,
+  networkName: text,
+  cardType: oneOf(cardKinds),
+  benefitsType: text,
+  digitalOnly: flag,
+})
+
 /** The bank program behind a card program. Some upstreams call its issuer `issuerCodeEnum`. PROG-02 */
 const IssuerProgram = as(
-  z.looseObject({
-    id: text,
-    programName: text,
-    issuerCode: text,
-    issuerCodeEnum: text,
-    networkName: text,
-    cardType: oneOf(cardKinds),
-    benefitsType: text,
-    digitalOnly: flag,
-  }),
+  wireIssuerProgram,
   (program) => ({ ...program, issuerCode: program.issuerCode ?? program.issuerCodeEnum }),
+  () => wireIssuerProgram,
 )
 
 /** `designCode` maps each printer to its designs. Doc 2 §3, PROG-03 */

@@ -4,22 +4,39 @@ import { pipe, transform, type ZodMiniPipe, type ZodMiniTransform } from 'zod/mi
 import { isCalendarDay } from '@/lib/rules/input/calendar-day'
 import { readWhole } from '@/lib/rules/input/read-whole'
 import { toMinor } from '@/lib/rules/locale/money'
-import { presentOf, readerOf, wireSchemaOf } from './wire'
+import { givenAs, givenSchemaOf, presentOf, readerOf, wireSchemaOf } from './wire'
 
 /**
- * Transforms a part of a reply. zod's own `.transform()` makes a function per value that survives until the next full garbage collection,
- * which made proxied calls 50 % slower.
+ * Transforms a part of a reply; `given` says what comes out. zod's own `.transform()` makes a function per value that survives until the next
+ * full garbage collection, which made proxied calls 50 % slower.
  */
-export const as = <S extends z.core.$ZodType, T>(schema: S, to: (value: z.output<S>) => T) =>
-  pipe(schema, transform(to))
+export const as = <S extends z.core.$ZodType, T>(
+  schema: S,
+  to: (value: z.output<S>) => T,
+  given: () => core.$ZodType,
+) => givenAs(pipe(schema, transform(to)), given)
+
+const Nothing = z.strictObject({})
 
 /** Replaces a missing part by a copy of `empty`. A shared object would not do, because masking changes replies in place. */
 export const orElse = <S extends z.core.$ZodType, const T>(schema: S, empty: T) =>
-  as(z.nullish(schema), (value) => (value ?? structuredClone(empty)) as z.output<S> | T)
+  as(
+    z.nullish(schema),
+    (value) => (value ?? structuredClone(empty)) as z.output<S> | T,
+    () => (typeof empty === 'object' && !Array.isArray(empty) ? z.union([schema, Nothing]) : schema),
+  )
 export const orNull = <S extends z.core.$ZodType>(schema: S) =>
-  as(z.nullish(schema), (value) => (value ?? null) as z.output<S> | null)
+  as(
+    z.nullish(schema),
+    (value) => (value ?? null) as z.output<S> | null,
+    () => z.nullable(schema),
+  )
 export const listOf = <S extends z.core.$ZodType>(item: S) =>
-  as(z.nullish(z.array(item)), (items): z.output<S>[] => items ?? [])
+  as(
+    z.nullish(z.array(item)),
+    (items): z.output<S>[] => items ?? [],
+    () => z.array(item),
+  )
 
 const present = z.check<unknown>(({ value, issues }) => {
   if (value === null || value === undefined)
@@ -30,10 +47,11 @@ const present = z.check<unknown>(({ value, issues }) => {
 export const required = <S extends core.$ZodType>(schema: S) => {
   const { def } = schema._zod
   const checked = core.clone(schema, { ...def, checks: [...(def.checks ?? []), present] }, { parent: true })
-  return readerOf(checked, () => presentOf(wireSchemaOf(schema))) as unknown as core.$ZodType<
-    NonNullable<z.output<S>>,
-    NonNullable<z.input<S>>
-  >
+  return readerOf(
+    checked,
+    () => presentOf(wireSchemaOf(schema)),
+    () => presentOf(givenSchemaOf(schema)),
+  ) as unknown as core.$ZodType<NonNullable<z.output<S>>, NonNullable<z.input<S>>>
 }
 
 type Missable<V> = z.ZodOptional<z.ZodNullable<z.ZodType<V, V>>>
@@ -58,24 +76,35 @@ const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
 export const text = readerOf(
   read('string', isWord, (value) => (value === null ? null : String(value))),
   () => z.string().nullish(),
+  () => z.string().nullable(),
 )
 
 /** A text on the wire; a number is read as well. */
-export const id = readerOf(as(z.union([z.string(), z.number()]), String), () => z.string())
+export const id = readerOf(
+  pipe(z.union([z.string(), z.number()]), transform(String)),
+  () => z.string(),
+  () => z.string(),
+)
 
 /** A time in UTC or with its offset. */
 export const moment = readerOf(
   read('string', isWord, (value) => (value === null ? null : String(value))),
   () => z.iso.datetime({ offset: true }).nullish(),
+  () => z.string().nullable(),
 )
 
 export const flag = readerOf(
   read('boolean', isFlag, (value) => value === true),
   () => z.boolean().nullish(),
+  () => z.boolean(),
 )
 
 /** A whole number that may not be missing, because zero would look like an answer. */
-export const count = readerOf(z.int(), () => z.int())
+export const count = readerOf(
+  z.int(),
+  () => z.int(),
+  () => z.int(),
+)
 
 /** The version of a record, against which a stale page is checked; 0 if the upstream has none. */
 export const version = orElse(count, 0)
@@ -88,6 +117,7 @@ export const amount = readerOf(
       .union([z.string().regex(/^-?\d+(\.\d{1,2})?$/), z.number()])
       .nullish()
       .meta({ description: 'Decimal major units, at most two places; sent as text', 'x-amount': true }),
+  () => z.int().nullable().meta({ description: 'Minor units', 'x-amount': true }),
 )
 
 /** Accepts a closed set of values. An unknown value becomes UNKNOWN instead of an error, so that a new value of the upstream breaks no screen. */
@@ -97,14 +127,17 @@ export const oneOf = <const T extends readonly [string, ...string[]]>(values: T)
       value === null ? null : (values.find((one) => one === value) ?? 'UNKNOWN'),
     ),
     () => z.enum(values).nullish(),
+    () => z.enum([...values, 'UNKNOWN']).nullable(),
   )
 
 /** Rupees where the upstream names no currency. Another currency is a misfit, because its amounts would read as rupees. */
 export const currency = readerOf(
-  as(z.nullish(z.string().refine((value) => value === 'INR' || value === 'AED')), (value): 'INR' | 'AED' =>
-    value === 'AED' ? 'AED' : 'INR',
+  pipe(
+    z.nullish(z.string().refine((value) => value === 'INR' || value === 'AED')),
+    transform((value): 'INR' | 'AED' => (value === 'AED' ? 'AED' : 'INR')),
   ),
   () => z.enum(['INR', 'AED']).nullish(),
+  () => z.enum(['INR', 'AED']),
 )
 
 export const paged = <T extends z.core.$ZodType>(row: T) =>

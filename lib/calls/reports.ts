@@ -70,25 +70,30 @@ export const getReportDefinition = call('reporting GET reports/{name}', readers,
 })
 
 type ReportValue = string | number | null
-const value = as(z.nullish(z.union([z.string(), z.number(), z.boolean()])), (given): ReportValue =>
-  given === null || given === undefined ? null : typeof given === 'number' ? given : String(given),
+const value = as(
+  z.nullish(z.union([z.string(), z.number(), z.boolean()])),
+  (given): ReportValue =>
+    given === null || given === undefined ? null : typeof given === 'number' ? given : String(given),
+  () => z.union([z.string(), z.number(), z.null()]),
 )
+const wirePage = z.looseObject({
+  columns: z.array(ReportColumn),
+  list: z.array(personalByKey(kindOfName)(z.record(z.string(), value))),
+  data: z.looseObject({ currentPage: count, totalRecords: count, totalPages: count, recordsCurrentPage: count }),
+})
 
 /** Reads one page of a report; amounts are in minor units. REP-03 */
 export const runReport = call('reporting POST reports/{name}', readers, {
   body: RunReport,
   reply: as(
-    z.looseObject({
-      columns: z.array(ReportColumn),
-      list: z.array(personalByKey(kindOfName)(z.record(z.string(), value))),
-      data: z.looseObject({ currentPage: count, totalRecords: count, totalPages: count, recordsCurrentPage: count }),
-    }),
+    wirePage,
     (reply) => {
       const amounts = reply.columns.flatMap(({ name, kind }) => (kind === 'amount' ? [name] : []))
       const minor = (row: Record<string, ReportValue>) =>
         Object.fromEntries(amounts.map((name) => [name, toMinor(row[name] ?? '')]))
       return { ...reply, list: reply.list.map((row) => ({ ...row, ...minor(row) })) }
     },
+    () => wirePage,
   ),
   reach: 'scoped',
   reads: true,

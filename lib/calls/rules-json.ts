@@ -7,20 +7,27 @@ import { as, flag, listOf, moment, oneOf, paged, pageQuery, text, version } from
 
 /** Drops rules that the portal cannot read and keeps the others. */
 const readable = <S extends z.core.$ZodType>(rule: S) =>
-  as(notPersonal(z.nullish(z.array(z.unknown()))), (rules): z.output<S>[] =>
-    (rules ?? []).flatMap((one) => {
-      const read = z.safeParse(rule, one)
-      return read.success ? [read.data] : []
-    }),
+  as(
+    notPersonal(z.nullish(z.array(z.unknown()))),
+    (rules): z.output<S>[] =>
+      (rules ?? []).flatMap((one) => {
+        const read = z.safeParse(rule, one)
+        return read.success ? [read.data] : []
+      }),
+    () => z.array(rule),
   )
 
 const AnyRule = z.union([CashbackRule, Rule])
 
 /** Reads a rule; null if there is none or the portal cannot read it. */
-export const ReadableRule = as(notPersonal(z.nullish(z.unknown())), (rule) => {
-  const read = AnyRule.safeParse(rule)
-  return read.success ? read.data : null
-})
+export const ReadableRule = as(
+  notPersonal(z.nullish(z.unknown())),
+  (rule) => {
+    const read = AnyRule.safeParse(rule)
+    return read.success ? read.data : null
+  },
+  () => z.nullable(AnyRule),
+)
 
 export const readRuleJson = (json: string): Rule | CashbackRule | null => {
   try {

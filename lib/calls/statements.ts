@@ -3,7 +3,6 @@ import { ledgerAccountKinds } from '@/lib/rules/accounts/ledger-kinds'
 import { firstSteps, stepStates } from '@/lib/rules/organizations/first-steps'
 import {
   amount,
-  as,
   count,
   currency,
   day,
@@ -67,7 +66,7 @@ export const Statement = z.looseObject({
       moneyInflow: required(amount),
       moneyOutflow: required(amount),
       /** How many entries the day has on all pages; null if the upstream sends no pages. */
-      detailCount: as(z.nullish(z.number().int()), (value) => value ?? null),
+      detailCount: orNull(z.number().int()),
       recordDetails: listOf(StatementEntry),
     }),
   ),

@@ -24,7 +24,11 @@ const call = callIn('support')
 const readers = ['CUSTOMER_SUPPORT_READ', 'CUSTOMER_SUPPORT_WRITE'] as const
 
 const code = <N extends string>(codes: Readonly<Record<N, number>>) =>
-  as(z.nullish(z.coerce.number()), (value) => (value === null || value === undefined ? null : nameOfCode(codes, value)))
+  as(
+    z.nullish(z.coerce.number()),
+    (value) => (value === null || value === undefined ? null : nameOfCode(codes, value)),
+    () => z.string().nullable(),
+  )
 
 export const Ticket = z.looseObject({
   id,

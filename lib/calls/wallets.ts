@@ -71,7 +71,12 @@ export const ProgramWallet = Wallet.extend({
 })
 export type ProgramWallet = z.output<typeof ProgramWallet>
 
-const wallets = (isNcmc: boolean) => as(listOf(ProgramWallet), (list) => list.map((wallet) => ({ ...wallet, isNcmc })))
+const wallets = (isNcmc: boolean) =>
+  as(
+    listOf(ProgramWallet),
+    (list) => list.map((wallet) => ({ ...wallet, isNcmc })),
+    () => z.array(ProgramWallet.extend({ isNcmc: z.literal(isNcmc) })),
+  )
 
 /** `applications` never contains NCMC wallets; `ncmcWallets` contains only those. WAL-06 */
 export const GroupApplications = z.looseObject({ applications: wallets(false), ncmcWallets: wallets(true) })

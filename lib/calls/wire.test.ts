@@ -2,13 +2,26 @@ import { z } from 'zod'
 import { catalogue } from './index'
 import { personal } from './personal'
 import { amount, as, count, currency, flag, id, listOf, oneOf, orElse, orNull, paged, required, text } from './reply'
-import { readerOf, wireSchemaOf } from './wire'
+import { givenSchemaOf, readerOf, wireSchemaOf } from './wire'
 
 const described = catalogue.flatMap(({ address, reply }) => (reply ? [[address, reply] as const] : []))
 
 test.each(described)('the reply of %s is described on the wire', (_, reply) => {
   const json = z.toJSONSchema(wireSchemaOf(reply) as z.ZodType)
   expect(json.$schema).toMatch(/json-schema/)
+})
+
+test.each(described)('what the portal makes of the reply of %s is described, to its last field', (_, reply) => {
+  const bare: string[] = []
+  const look = (json: Record<string, unknown>, at: string): void => {
+    if (Object.keys(json).length === 0) bare.push(at)
+    for (const [name, part] of Object.entries((json.properties ?? {}) as Record<string, Record<string, unknown>>))
+      look(part, `${at}/${name}`)
+    if (json.items) look(json.items as Record<string, unknown>, `${at}/*`)
+  }
+  const { $schema: _schema, ...json } = z.toJSONSchema(givenSchemaOf(reply) as z.ZodType)
+  look(json, '')
+  expect(bare.filter(Boolean)).toEqual([])
 })
 
 /** The amount of a request stands in the audit; only the answer says in which currency. AUD-01 */
@@ -36,7 +49,7 @@ const Row = z.looseObject({
   inner: orNull(z.looseObject({ text })),
   list: listOf(z.looseObject({ text })),
   data: orElse(z.looseObject({ text }), {}),
-  renamed: as(z.string(), Number),
+  renamed: as(z.string(), Number, () => z.number()),
 })
 const row = {
   id: '7',
@@ -107,6 +120,23 @@ test('a reader that nobody described has no wire schema', () => {
   const reader = readerOf(
     z.transform(() => 1),
     () => z.string(),
+    () => z.number(),
   )
   expect(z.safeParse(wireSchemaOf(z.looseObject({ reader })) as z.ZodType, { reader: 'x' }).success).toBe(true)
+})
+
+test('what a reader gives has amounts in minor units, names of its own and no missing parts', () => {
+  const given = (value: unknown) => z.safeParse(givenSchemaOf(Row) as z.ZodType, value).success
+  const read = z.parse(Row, { ...row, balance: null, kind: 'new' })
+  expect(read).toMatchObject({ balance: null, kind: 'UNKNOWN', due: 100, renamed: 5, list: [], inner: null })
+  expect(given(read)).toBe(true)
+  for (const wrong of [
+    { due: '1.00' },
+    { due: 1.5 },
+    { renamed: '5' },
+    { list: null },
+    { kind: 'new' },
+    { isOn: null },
+  ])
+    expect([wrong, given({ ...read, ...wrong })]).toEqual([wrong, false])
 })

@@ -2,13 +2,22 @@ import { z } from 'zod'
 import * as core from 'zod/v4/core'
 import { markOf } from './personal'
 
-/** Holds functions because zod would treat a schema in a registry's value type as a placeholder. */
-const wires = core.registry<{ wire: () => unknown }>()
-const known = core.registry<{ schema: unknown }>()
+type SchemaOf = () => core.$ZodType
 
-/** Pairs a tolerant reader with its strict wire schema. */
-export const readerOf = <S extends core.$ZodType>(reader: S, wire: () => core.$ZodType): S => {
-  wires.add(reader, { wire })
+/** `wire` is what an upstream must send, `given` what the reader makes of it. They hold functions because zod would treat a schema in a registry's value type as a placeholder. */
+const sides = { wire: core.registry<{ of: () => unknown }>(), given: core.registry<{ of: () => unknown }>() } as const
+type Side = keyof typeof sides
+const known = { wire: core.registry<{ schema: unknown }>(), given: core.registry<{ schema: unknown }>() } as const
+
+/** Pairs a tolerant reader with its strict wire schema and with the schema of what it gives. */
+export const readerOf = <S extends core.$ZodType>(reader: S, wire: SchemaOf, given: SchemaOf): S => {
+  sides.wire.add(reader, { of: wire })
+  return givenAs(reader, given)
+}
+
+/** Says what a reader gives, where its parts do not. */
+export const givenAs = <S extends core.$ZodType>(reader: S, given: SchemaOf): S => {
+  sides.given.add(reader, { of: given })
   return reader
 }
 
@@ -28,40 +37,49 @@ const plain: ReadonlySet<string> = new Set([
   ...['string', 'boolean', 'enum', 'literal', 'null', 'undefined', 'unknown', 'any', 'void'],
 ])
 
-const derive = (schema: core.$ZodType): core.$ZodType => {
-  const own = wires.get(schema)
-  if (own) return own.wire() as core.$ZodType
+const partOf = (def: core.$ZodPipeDef, side: Side): core.$ZodType => {
+  const isTransform = (part: core.$ZodType) => (part as core.$ZodTypes)._zod.def.type === 'transform'
+  if (side === 'wire') return isTransform(def.in) ? def.out : def.in
+  if (isTransform(def.out)) throw new Error('A reply has a part that is converted: say with givenAs what comes out')
+  return def.out
+}
+
+const derive = (schema: core.$ZodType, side: Side): core.$ZodType => {
+  const of = (part: core.$ZodType): core.$ZodType => schemaOf(part, side)
+  const own = sides[side].get(schema)
+  if (own) return side === 'wire' ? (own.of() as core.$ZodType) : of(own.of() as core.$ZodType)
   const { def } = (schema as core.$ZodTypes)._zod
   if (plain.has(def.type)) return core.clone(schema)
   switch (def.type) {
     case 'number':
-      return 'coerce' in def && def.coerce ? numberOrText() : core.clone(schema)
-    case 'object':
-      return z.looseObject(
-        Object.fromEntries(Object.entries(def.shape).map(([key, part]) => [key, wireSchemaOf(part)])),
-      )
+      if (!('coerce' in def && def.coerce)) return core.clone(schema)
+      return side === 'wire' ? numberOrText() : z.number()
+    case 'object': {
+      const shape = Object.fromEntries(Object.entries(def.shape).map(([key, part]) => [key, of(part)]))
+      return side === 'wire' || def.catchall ? z.looseObject(shape) : z.object(shape)
+    }
     case 'array':
-      return z.array(wireSchemaOf(def.element))
+      return z.array(of(def.element))
     case 'record':
-      return z.record(z.string(), wireSchemaOf(def.valueType))
+      return z.record(z.string(), of(def.valueType))
     case 'union':
-      return z.union(def.options.map(wireSchemaOf))
+      return z.union(def.options.map(of))
     case 'nullable':
-      return z.nullable(wireSchemaOf(def.innerType))
+      return z.nullable(of(def.innerType))
     case 'optional':
-      return z.optional(wireSchemaOf(def.innerType))
+      return z.optional(of(def.innerType))
     case 'default':
     case 'catch':
-      return z.nullish(wireSchemaOf(def.innerType))
+      return side === 'wire' ? z.nullish(of(def.innerType)) : of(def.innerType)
     case 'pipe':
-      return wireSchemaOf((def.in as core.$ZodTypes)._zod.def.type === 'transform' ? def.out : def.in)
+      return of(partOf(def, side))
     default:
       throw new Error(`A reply has a part of the kind ${def.type}: say with readerOf what it is on the wire`)
   }
 }
 
-const build = (schema: core.$ZodType): core.$ZodType => {
-  const made = derive(schema)
+const build = (schema: core.$ZodType, side: Side): core.$ZodType => {
+  const made = derive(schema, side)
   const personal = markOf(schema)
   if (!personal) return made
   const marked = core.clone(made)
@@ -69,15 +87,20 @@ const build = (schema: core.$ZodType): core.$ZodType => {
   return marked
 }
 
+const schemaOf = (schema: core.$ZodType, side: Side): core.$ZodType => {
+  // `get` also finds the entry of a parent schema; only `has` tells whether this schema has one.
+  const before = known[side].has(schema) ? known[side].get(schema) : undefined
+  if (before) return before.schema as core.$ZodType
+  const made = build(schema, side)
+  known[side].add(schema, { schema: made })
+  return made
+}
+
 /**
  * The strict schema of a reply: which kind each field has and which fields may be missing; extra fields are allowed. The sandbox is tested
  * against it, while pages use the tolerant reader.
  */
-export const wireSchemaOf = (schema: core.$ZodType): core.$ZodType => {
-  // `get` also finds the entry of a parent schema; only `has` tells whether this schema has one.
-  const before = known.has(schema) ? known.get(schema) : undefined
-  if (before) return before.schema as core.$ZodType
-  const made = build(schema)
-  known.add(schema, { schema: made })
-  return made
-}
+export const wireSchemaOf = (schema: core.$ZodType): core.$ZodType => schemaOf(schema, 'wire')
+
+/** The schema of what the reader of a reply gives: what pages get, and what the API proxy answers. */
+export const givenSchemaOf = (schema: core.$ZodType): core.$ZodType => schemaOf(schema, 'given')

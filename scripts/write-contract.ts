@@ -1,7 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { apis } from '../lib/calls/apis.mjs'
-import { describeApi } from '../lib/calls/openapi'
+import { describePortal } from '../lib/calls/openapi/portal'
+import { describeUpstream } from '../lib/calls/openapi/upstream'
 
 const root = join(import.meta.dirname, '..')
 export const contractFolder = 'docs/contract'
@@ -31,11 +32,14 @@ const readProse = (): Map<string, string> => {
   )
 }
 
-/** The contract of each upstream base, by the name of its file. */
+/** The contract of each upstream base and of the portal's own proxy, by the name of its file. */
 export const describeContract = (): Map<string, unknown> => {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
   const prose = readProse()
-  return new Map(apis.map((api) => [`${api}.json`, describeApi(api, version, prose)]))
+  return new Map<string, unknown>([
+    ...apis.map((api) => [`${api}.json`, describeUpstream(api, version, prose)] as const),
+    ['portal.json', describePortal(version, prose)],
+  ])
 }
 
 if (process.argv[1] === import.meta.filename) {

@@ -99,6 +99,10 @@ export const callIn =
     return { address, area, api, method, path, need, ...shape }
   }
 
+/** True if a call whose answer is missing may have changed something. */
+export const mayHaveChanged = ({ method, reads }: Pick<Call, 'method' | 'reads'>): boolean =>
+  method !== 'GET' && reads !== true
+
 /** The API proxy forwards a call only if its body and reply have schemas. The content of files is checked elsewhere. */
 export const isOpenToBrowser = ({ server, method, upload, body, reply, file }: Call): boolean =>
   server !== true &&

@@ -3,34 +3,36 @@ export const HUNG_UP = 499
 
 import type { SignedRequest } from '@/lib/rules/approvals/signed-approvals'
 
-/** How the portal answers a failed call (RFC 9457). Only `session-ended` signs the person out. */
-export type ProblemCode =
-  | 'session-ended'
-  | 'privilege-missing'
-  | 'bad-origin'
-  | 'rate-limited'
+/** How the portal answers a failed call (RFC 9457), with the usual status of each code. Only `session-ended` signs the person out. */
+export const problemStatuses = {
+  'session-ended': 401,
+  'privilege-missing': 403,
+  'bad-origin': 403,
   /** The person sees the console as somebody else, so nothing can be changed or revealed. USER-21 */
-  | 'seeing-as'
-  | 'invalid'
-  | 'not-found'
+  'seeing-as': 403,
+  'rate-limited': 429,
+  invalid: 422,
+  'not-found': 404,
   /** The link of a file lives for a while; the page gives a new one. */
-  | 'link-expired'
-  | 'too-large'
-  | 'upstream-down'
-  | 'upstream-slow'
-  | 'upstream-error'
+  'link-expired': 410,
+  'too-large': 413,
+  'upstream-down': 502,
+  'upstream-slow': 504,
+  'upstream-error': 502,
   /** The reply misses the contract, so nothing of it is shown. WIRE-15 */
-  | 'misfit'
-  | 'outcome-unknown'
-  | 'not-supported'
+  misfit: 502,
+  'outcome-unknown': 504,
+  'not-supported': 404,
   /** Not a failure: the change waits until a second person approves it. */
-  | 'awaits-approval'
+  'awaits-approval': 202,
   /** The record differs from what the person saw, so nothing was done. APPR-23 */
-  | 'changed'
+  changed: 409,
   /** The person has not opened every document that the request requires, so it was not approved. APPR-34 */
-  | 'documents-unopened'
+  'documents-unopened': 409,
   /** The approval has to be signed with a passkey, so nothing was done. APPR-41 */
-  | 'passkey-required'
+  'passkey-required': 403,
+} as const
+export type ProblemCode = keyof typeof problemStatuses
 
 export type MissingCode =
   'org-id-missing' | 'card-id-missing' | 'customer-id-missing' | 'programs-org-missing' | 'program-id-missing'

@@ -1,11 +1,11 @@
 import 'server-only'
 import * as core from 'zod/v4/core'
-import type { Call } from '../calls/call'
+import { mayHaveChanged, type Call } from '../calls/call'
 import { innerOf } from '../calls/personal'
 import { mask, TooDeep } from './mask'
 import { addUnseen } from './unseen'
 import { recordMisfit } from './failed-call'
-import { mayHaveChanged, Problem, waitingFrom } from './problem'
+import { Problem, waitingFrom } from './problem'
 import type { UpstreamAnswer } from './send'
 
 const copyOf = (json: unknown): unknown => {

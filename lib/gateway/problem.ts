@@ -1,32 +1,10 @@
 import 'server-only'
-import type { Call } from '../calls/call'
+import { mayHaveChanged, type Call } from '../calls/call'
 import { ChangedFields } from '../calls/changed-fields'
-import type { ContentChanged, ProblemCode, ProblemDetails } from '../calls/problem'
+import { problemStatuses, type ContentChanged, type ProblemCode, type ProblemDetails } from '../calls/problem'
 import { mask } from './mask'
 import type { SignedRequest } from '../rules/approvals/signed-approvals'
 import { statusNames } from '../rules/words/status-names'
-
-const statusOf: Record<ProblemCode, number> = {
-  'session-ended': 401,
-  'privilege-missing': 403,
-  'bad-origin': 403,
-  'seeing-as': 403,
-  'rate-limited': 429,
-  invalid: 422,
-  'not-found': 404,
-  'link-expired': 410,
-  'too-large': 413,
-  'upstream-down': 502,
-  'upstream-slow': 504,
-  'upstream-error': 502,
-  misfit: 502,
-  'outcome-unknown': 504,
-  'not-supported': 404,
-  'awaits-approval': 202,
-  changed: 409,
-  'documents-unopened': 409,
-  'passkey-required': 403,
-}
 
 export class Problem extends Error {
   readonly details: ProblemDetails
@@ -39,7 +17,7 @@ export class Problem extends Error {
     requestId: string,
     more: Partial<Pick<ProblemDetails, 'status' | 'detail' | 'fields' | 'changed' | 'toSign'>> = {},
   ) {
-    const status = more.status ?? statusOf[code]
+    const status = more.status ?? problemStatuses[code]
     super(`${status} ${code}`)
     this.details = {
       status,
@@ -122,10 +100,6 @@ const codeFor = (status: number): ProblemCode => {
 
 /** Matches "Delivery not found", which names a record. "Not Found" alone, or about an address, means that the upstream lacks the call. */
 const RECORD_NOT_FOUND = /^(?!(?:address|api|endpoint|page|path|resource|route|url)\b)\S.* not found\.?$/i
-
-/** True if a call whose answer is missing may have changed something. */
-export const mayHaveChanged = ({ method, reads }: Pick<Call, 'method' | 'reads'>): boolean =>
-  method !== 'GET' && reads !== true
 
 export const problemFrom = (
   call: Pick<Call, 'method' | 'optional' | 'reads' | 'signed'>,

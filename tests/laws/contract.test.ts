@@ -3,9 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { contractFolder, describeContract } from '../../scripts/write-contract'
 import { catalogue } from '../../lib/calls'
+import { isOpenToBrowser } from '../../lib/calls/call'
 import { root } from '../support/sources'
 
-type Description = { paths: Record<string, Record<string, { operationId: string; description: string }>> }
+type Operation = { operationId: string; description: string }
+type Description = { paths: Record<string, Record<string, Operation>> }
+const PORTAL = 'portal.json'
 const folder = join(root, contractFolder)
 const files = readdirSync(folder).filter((name) => name.endsWith('.json'))
 const read = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Description
@@ -17,11 +20,27 @@ describe('docs/contract', () => {
     for (const name of files) expect({ name, ...read(name) }).toEqual({ name, ...(described.get(name) as Description) })
   })
 
-  test('it has every call of the catalogue once, with its privileges and its reach in words', () => {
-    const operations = files.flatMap((name) => Object.values(read(name).paths).flatMap((path) => Object.values(path)))
+  const operationsOf = (name: string): Operation[] =>
+    Object.values(read(name).paths).flatMap((path) => Object.values(path))
+
+  test('the files of the upstreams have every call of the catalogue once, with its privileges and its reach in words', () => {
+    const operations = files.filter((name) => name !== PORTAL).flatMap(operationsOf)
     expect(operations).toHaveLength(catalogue.length)
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(catalogue.length)
     expect(operations.filter(({ description }) => !/ It touches /.test(description))).toEqual([])
+  })
+
+  test('the file of the portal has every call that its proxy takes, and no field that only the portal sends', () => {
+    const open = catalogue.filter(isOpenToBrowser)
+    expect(operationsOf(PORTAL)).toHaveLength(open.length)
+    expect(open.length).toBeLessThan(catalogue.length)
+    const own = open.flatMap(({ address, serverFields = [] }) => serverFields.map((field) => [address, field] as const))
+    expect(own.length).toBeGreaterThan(0)
+    for (const [address, field] of own) {
+      const [api = '', method = '', path = ''] = address.split(' ')
+      const operation = read(PORTAL).paths[`/api/${api}/${path}`]?.[method.toLowerCase()]
+      expect([address, JSON.stringify(operation).includes(`"${field}":`)]).toEqual([address, false])
+    }
   })
 
   test('Redocly finds nothing wrong, the paths of the documents excepted', () => {

@@ -1,13 +1,9 @@
-import { z } from 'zod'
-import type * as core from 'zod/v4/core'
-import * as areas from './areas'
-import { callsById, type CatalogueCall } from './index'
 import { SHOWN_HEADER } from '@/lib/rules/changes/changes'
 import { SEE_AS_HEADER } from '@/lib/rules/users/see-as'
-import type { Api } from './call'
-import { wireSchemaOf } from './wire'
-
-type Json = Readonly<Record<string, unknown>>
+import type { Api } from '../call'
+import type { CatalogueCall } from '../index'
+import { byName, contentOf, describeOperations, license } from './operations'
+import { wireComponents, type Json } from './schemas'
 
 /** What each base is for. docs/operations.md has the variable that names its address. */
 const bases: Record<Api, { variable: string; title: string }> = {
@@ -105,113 +101,6 @@ const HttpError = {
   },
 }
 
-const isSchema = (value: unknown): value is core.$ZodType =>
-  typeof value === 'object' && value !== null && '_zod' in value
-
-const toJson = (schema: core.$ZodType, io: 'input' | 'output'): Json => {
-  const { $schema: _, ...json } = z.toJSONSchema(schema as z.ZodType, {
-    io,
-    unrepresentable: 'any',
-    // The format says the same, in words that a person can read.
-    override: ({ jsonSchema }) => {
-      if (jsonSchema.format === 'date-time') delete jsonSchema.pattern
-    },
-  }) as Json
-  return json
-}
-
-/** zod bounds whole numbers by what JavaScript can count; a wire has no such bounds. */
-const isBound = (key: string, value: unknown): boolean =>
-  (key === 'maximum' || key === 'minimum') && Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER
-
-/** A choice that allows anything beside something says nothing. */
-const isAnything = (value: Json): boolean =>
-  Array.isArray(value.anyOf) && value.anyOf.some((one) => isJson(one) && Object.keys(one).length === 0)
-
-const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** Schemas that the areas export by name become components, wherever they stand. */
-const namedSchemas = new Map(
-  Object.values(areas).flatMap((area) =>
-    Object.entries(area).flatMap(([name, value]) => {
-      if (!isSchema(value)) return []
-      const json = toJson(wireSchemaOf(value), 'output')
-      return json.type === 'object' ? [[JSON.stringify(json), { name, json }] as const] : []
-    }),
-  ),
-)
-
-/** Replaces named schemas below `value` by references, and adds them to `components`. */
-const withReferences = (value: unknown, components: Map<string, unknown>, own?: string): unknown => {
-  if (Array.isArray(value)) return value.map((item) => withReferences(item, components))
-  if (!isJson(value)) return value
-  const named = value.type === 'object' ? namedSchemas.get(JSON.stringify(value)) : undefined
-  if (named && named.name !== own) {
-    if (!components.has(named.name)) {
-      components.set(named.name, null)
-      components.set(named.name, withReferences(named.json, components, named.name))
-    }
-    return { $ref: `#/components/schemas/${named.name}` }
-  }
-  if (isAnything(value)) return {}
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([key, part]) => !isBound(key, part))
-      .map(([key, part]) => [key, withReferences(part, components)]),
-  )
-}
-
-const sentenceOf = (id: string): string => {
-  const [first = '', ...rest] = id.split('-')
-  return [first[0]?.toUpperCase() + first.slice(1), ...rest].join(' ')
-}
-
-const reaches = {
-  self: 'the person’s own account',
-  scoped: 'records in the person’s scope',
-  issuer: 'one issuer as a whole',
-  platform: 'the platform as a whole',
-} as const
-
-const describe = (call: CatalogueCall, prose: string | undefined): string => {
-  const need =
-    call.need === 'open'
-      ? 'Anybody may send it, without a token.'
-      : call.need === 'login'
-        ? 'Any signed-in person may send it.'
-        : `It needs one of the privileges ${call.need.join(', ')}.`
-  return [
-    prose,
-    `${need} It touches ${reaches[call.reach]}.`,
-    call.optional && 'An upstream may lack it: answer 404 or 501, and the portal hides what needs it.',
-    call.sandboxOnly && 'The portal sends it in SANDBOX mode alone.',
-  ]
-    .filter(Boolean)
-    .join('\n\n')
-}
-
-const pathParameters = (path: string) =>
-  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
-    name,
-    in: 'path',
-    required: true,
-    schema: { type: 'string' },
-  }))
-
-const queryParameters = (query: core.$ZodType | undefined) => {
-  const { properties = {}, required = [] } = (query ? toJson(query, 'input') : {}) as {
-    properties?: Record<string, Json>
-    required?: string[]
-  }
-  return Object.entries(properties).map(([name, { description, ...schema }]) => ({
-    name,
-    in: 'query',
-    required: required.includes(name),
-    ...(description !== undefined && { description }),
-    schema: withReferences(schema, new Map()),
-  }))
-}
-
 const headersOf = (call: CatalogueCall): HeaderName[] => [
   'RequestId',
   'DataSource',
@@ -227,105 +116,56 @@ const headersOf = (call: CatalogueCall): HeaderName[] => [
   ...(call.money ? (['IdempotencyKey'] as const) : []),
 ]
 
-const bodyOf = (call: CatalogueCall, components: Map<string, unknown>) => {
-  if (call.upload) {
-    const fields = (call.form ?? []).map((name) => [name, { type: 'string' }])
-    const file = { type: 'string', contentMediaType: 'application/octet-stream' }
-    const schema = { type: 'object', required: ['file'], properties: Object.fromEntries([['file', file], ...fields]) }
-    return { required: true, content: { 'multipart/form-data': { schema } } }
-  }
-  if (call.method === 'GET' || !call.body) return undefined
-  const schema = withReferences(toJson(call.body, 'input'), components)
-  return { required: true, content: { 'application/json': { schema } } }
-}
-
-const successOf = (call: CatalogueCall, components: Map<string, unknown>) => {
-  const token = { headers: { token: { $ref: '#/components/headers/Token' } } }
-  const answered = { description: 'Done.', ...(call.need !== 'open' && token) }
-  if (call.file) return { ...answered, content: { 'application/octet-stream': {} } }
-  const schema = call.reply
-    ? withReferences(toJson(wireSchemaOf(call.reply), 'output'), components)
-    : { type: 'object' }
-  return { ...answered, content: { 'application/json': { schema } } }
-}
-
-const operationOf = (
-  path: string,
-  id: string,
-  call: CatalogueCall,
-  prose: string | undefined,
-  components: Map<string, unknown>,
-) => {
-  const statuses = statusesOf(call.need === 'open')
-  const requestBody = bodyOf(call, components)
-  return {
-    operationId: id,
-    tags: [call.area],
-    summary: sentenceOf(id),
-    description: describe(call, prose),
-    parameters: [
-      ...pathParameters(path),
-      ...queryParameters(call.query),
-      ...headersOf(call).map((name) => ({ $ref: `#/components/parameters/${name}` })),
-    ],
-    ...(requestBody && { requestBody }),
-    responses: {
-      200: successOf(call, components),
-      ...Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/Refused${status}` }])),
-    },
-    ...(call.need === 'open' && { security: [] }),
-    'x-privileges': call.need,
-    'x-reach': call.reach,
-    ...(call.money && { 'x-moves-money': true }),
-    ...(call.optional && { 'x-optional': true }),
-  }
-}
-
-const shapeOf = (path: string): string => path.replace(/\{\w+\}/g, '{}')
-
-/** The documents name the parts of one path in several ways (`orgs/{id}`, `orgs/{orgId}`); here the first name stands for all. */
-const pathOf = (call: CatalogueCall, known: ReadonlyMap<string, unknown>): string => {
-  const path = `/${call.path}`
-  return [...known.keys()].find((one) => shapeOf(one) === shapeOf(path)) ?? path
-}
-
-const byName = <T>(entries: Iterable<readonly [string, T]>): Record<string, T> =>
-  Object.fromEntries([...entries].sort(([one], [other]) => (one < other ? -1 : 1)))
+const answered = (call: CatalogueCall): Json => ({
+  description: 'Done.',
+  ...(call.need !== 'open' && { headers: { token: { $ref: '#/components/headers/Token' } } }),
+})
 
 /** The OpenAPI 3.1 description of one base, from the catalogue. `prose` has the sentences above calls, by their address. */
-export const describeApi = (api: Api, version: string, prose: ReadonlyMap<string, string>) => {
+export const describeUpstream = (api: Api, version: string, prose: ReadonlyMap<string, string>) => {
   const { title, variable } = bases[api]
-  const calls = [...callsById].filter(([, call]) => call.api === api)
-  const components = new Map<string, unknown>([['HttpError', HttpError]])
-  const paths = new Map<string, Record<string, unknown>>()
-  const used = new Set<HeaderName>()
-  for (const [id, call] of calls) {
-    const path = pathOf(call, paths)
-    const operations = paths.get(path) ?? {}
-    operations[call.method.toLowerCase()] = operationOf(path, id, call, prose.get(call.address), components)
-    paths.set(path, operations)
-    for (const name of headersOf(call)) used.add(name)
-  }
-  const isOpen = calls.every(([, { need }]) => need === 'open')
-  const tags = [...new Set(calls.map(([, { area }]) => area))].sort()
+  const components = wireComponents({ HttpError })
+  const { paths, tags, used, isOpen } = describeOperations(
+    {
+      components,
+      takes: (call) => call.api === api,
+      pathFor: ({ path }) => `/${path}`,
+      notes: (call) => [
+        call.optional && 'An upstream may lack it: answer 404 or 501, and the portal hides what needs it.',
+        call.sandboxOnly && 'The portal sends it in SANDBOX mode alone.',
+      ],
+      headers: headersOf,
+      leftOut: () => [],
+      responses: (call) => ({
+        200: { ...answered(call), content: contentOf(call, components) },
+        ...Object.fromEntries(
+          statusesOf(call.need === 'open').map((status) => [
+            status,
+            { $ref: `#/components/responses/Refused${status}` },
+          ]),
+        ),
+      }),
+    },
+    prose,
+  )
   return {
     openapi: '3.1.1',
     info: {
       title: `Emboss: ${title}`,
       version,
       description: `What the portal sends to ${variable} and what it expects. Amounts are decimal major units with at most two places, sent as text and accepted as text or number. Times are ISO 8601 in UTC. Unknown fields of an answer are ignored. Answers are JSON in UTF-8 of at most 8 MB, without a byte order mark, and have the status 200; a change that waits for somebody has 202, one that was done in part 206. An answer to a signed-in person may carry a new token in the header \`token\`, and nowhere else; the portal uses it from then on, and the one before may be refused. Pages count from 1 and add up to \`totalRecords\`; a page after the last one is empty. Days of filters are whole days of the zone in the header X-Time-Zone. \`npm run conformance\` checks an upstream against this file.`,
-      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+      license,
     },
     servers: [{ url: '{base}', description: variable, variables: { base: { default: 'https://api.bank.example' } } }],
     security: [{ bearer: [] }],
-    tags: tags.map((name) => ({ name, description: `Calls about ${name.replaceAll('-', ' ')}.` })),
-    paths: byName(paths),
+    tags,
+    paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
       ...(!isOpen && {
         headers: { Token: { description: 'The newest token of the session.', schema: { type: 'string' } } },
       }),
-      parameters: byName([...used].map((name) => [name, headers[name]] as const)),
+      parameters: byName(used.map((name) => [name, headers[name as HeaderName]] as const)),
       responses: byName(
         statusesOf(isOpen)
           .map((status) => [status, refusals[status]] as const)
@@ -334,7 +174,7 @@ export const describeApi = (api: Api, version: string, prose: ReadonlyMap<string
             { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/HttpError' } } } },
           ]),
       ),
-      schemas: byName(components),
+      schemas: byName(components.schemas),
     },
   }
 }

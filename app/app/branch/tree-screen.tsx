@@ -10,6 +10,7 @@ import type { TreeNode } from '@/components/ui/tree-node'
 import type { Branch } from '@/lib/calls/branches'
 import { readBranchTree, searchBranchTree } from '@/lib/queries/branches'
 import { routes } from '@/lib/routes'
+import { idPattern } from '@/lib/rules/bodies/fields'
 import { readWord, type Address } from '@/lib/rules/lists/list-query'
 import type { Session } from '@/lib/rules/identity/session'
 import { treeAt } from './branch-addresses'
@@ -56,7 +57,7 @@ export async function TreeScreen({ address, session }: { address: Address; sessi
 }
 
 const idsIn = (text: string | undefined): string[] =>
-  [...new Set((text ?? '').split(',').filter((id) => /^\d{1,15}$/.test(id)))].slice(0, MOST_OPEN)
+  [...new Set((text ?? '').split(',').filter((id) => idPattern.test(id)))].slice(0, MOST_OPEN)
 
 async function Whole({ address, context }: { address: Address; context: RenderContext }) {
   const t = await getTranslations('branches.tree')

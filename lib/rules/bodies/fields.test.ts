@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { DecisionForm } from '../approvals/decision-form'
 import { DecideMoney } from './accounts'
-import { CancelApproval, TakeApprovalAction } from './approvals'
+import { CancelApproval, ChallengeApprovals, TakeApprovalAction } from './approvals'
 import { MoveMoney } from './cards'
+import { id } from './fields'
 import { AddNote } from './notes'
 import { RevealReason } from './reveal'
 import { ReplyToTicket } from './support'
@@ -39,4 +40,13 @@ test('decision 43 a reason, a comment, a note and a reply lose what turns their 
   expect(RevealReason.safeParse({ reason: '\u3164'.repeat(5) }).success).toBe(false)
   for (const empty of ['\u202e', ' \u0000 ', '\u3164', '\u2800\u200d', '\u{e0041}'])
     expect(CancelApproval.safeParse({ reason: empty }).success).toBe(false)
+})
+
+test('APPR-41 an id has one spelling: none with a zero before it is taken, signed or kept', () => {
+  const reads = (value: string) => id.safeParse(value).success
+  expect(['237', '0', '5000122', '999999999999999'].map(reads)).toEqual([true, true, true, true])
+  expect(['0237', '00', '+237', '237.0', ' 237', ''].map(reads)).toEqual([false, false, false, false, false, false])
+  const asked = { approvalQueueId: '0237', digest }
+  expect(TakeApprovalAction.safeParse({ ...asked, action: 'APPROVE' }).success).toBe(false)
+  expect(ChallengeApprovals.safeParse({ requests: [asked] }).success).toBe(false)
 })

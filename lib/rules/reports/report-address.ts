@@ -1,5 +1,6 @@
 import type { RunReport } from '../bodies/reports'
 import { rangeBounds, statedRange, todayIn } from '../lists/date-presets'
+import { idPattern } from '../bodies/fields'
 import { pageSizes, readPage, readSort, readWord, writeSort, type Address, type Sort } from '../lists/list-query'
 import type { Currency } from '../locale/money'
 import { zoneOf } from '../locale/zones'
@@ -29,7 +30,7 @@ export type ReportQuery = {
 const PAGE_SIZE = 25
 
 const isKnown = ({ kind, options }: ReportParameter, value: string): boolean =>
-  kind === 'choice' || kind === 'issuer' ? options.includes(value) : kind !== 'business' || /^\d{1,15}$/.test(value)
+  kind === 'choice' || kind === 'issuer' ? options.includes(value) : kind !== 'business' || idPattern.test(value)
 
 const readValues = (asked: readonly ReportParameter[], address: Address): Record<string, string> =>
   Object.fromEntries(

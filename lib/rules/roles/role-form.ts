@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type Privilege, isPrivilege } from '@/lib/privileges'
+import { id as recordId, idPattern } from '../bodies/fields'
 import { roleDescription, roleGroup, roleName } from '../bodies/roles'
 import { EVERYWHERE } from './grants'
 
@@ -11,7 +12,7 @@ export const RoleForm = z.strictObject({
   group: roleGroup,
   roleEnabled: z.boolean(),
   issuerCode: z.string(),
-  businesses: z.array(z.strictObject({ id: z.string().check(z.regex(/^\d{1,15}$/)), name: z.string() })),
+  businesses: z.array(z.strictObject({ id: recordId, name: z.string() })),
   privileges: z.array(z.string().check(z.refine(isBox))).check(z.minLength(1, 'validation.rolePrivileges')),
 })
 export type RoleForm = z.output<typeof RoleForm>
@@ -20,7 +21,7 @@ export const writeBox = (privilege: string, entity: string): string => `${privil
 
 const readBox = (box: string): { privilege: Privilege; entity: string } | null => {
   const [privilege = '', entity = ''] = box.split('@')
-  return isPrivilege(privilege) && (entity === EVERYWHERE || /^\d{1,15}$/.test(entity)) ? { privilege, entity } : null
+  return isPrivilege(privilege) && (entity === EVERYWHERE || idPattern.test(entity)) ? { privilege, entity } : null
 }
 
 /** Ticking a privilege for everything clears its boxes for single businesses. */

@@ -9,7 +9,6 @@ import type { AreaHandlers, CallContext, Runtime } from '../../core/http/handler
 import { fieldError, notFound, HttpError } from '../../core/errors/http-error'
 import { requireIssuer, requireBusiness, type Actor } from '../../core/actor/actor'
 import { parseId } from '../../core/db/ids'
-import { readWhole } from '@/lib/rules/input/read-whole'
 import { findDesigns, usesOf, type Design, designAnswer } from '../programs/designs'
 import { programOptions, programsOfBusiness, programsInScope, programsWhere } from '../programs/queries'
 import { requireBusinessFor } from '../programs/businesses'
@@ -63,7 +62,7 @@ const requireIssuerBusiness = (db: Database, actor: Actor, issuer: string, orgId
 const requireBusinessProgram = (db: Database, actor: Actor, issuer: string, orgId: string, programId: string) => {
   const org = requireIssuerBusiness(db, actor, issuer, orgId)
   const program = programsOfBusiness(db, actor, org).find(
-    ({ id, issuer: own }) => id === readWhole(programId) && own === issuer,
+    ({ id, issuer: own }) => id === parseId(programId) && own === issuer,
   )
   if (!program) throw notFound('Card program')
   return { org, program }

@@ -3,7 +3,6 @@ import type { TermReading } from '@/lib/rules/search/search-terms'
 import { nameMatch, isNamed } from '../../core/db/search'
 import { inScope, businessesInScope, type Actor } from '../../core/actor/actor'
 import { parseId } from '../../core/db/ids'
-import { readWhole } from '@/lib/rules/input/read-whole'
 import type { Database } from '../../core/db/database'
 import { startsWith, contains, isIn, is, whereAll, whereIs, type Condition } from '../../core/db/condition'
 import { cardRows } from '../cards/rows'
@@ -226,7 +225,7 @@ export const merchants: Finder = {
     return ids.flatMap((id) => {
       const query = sql<{ name: string; city: string }>`SELECT DISTINCT shops.name, shops.city
         FROM merchants AS one JOIN merchants AS shops ON shops.name = one.name
-        WHERE one.id = ${readWhole(String(id)) ?? -1}
+        WHERE one.id = ${parseId(String(id))}
           AND shops.id IN (SELECT id FROM merchants WHERE ${visited(seeker)}) ORDER BY shops.city`
       const shops = db.all({ compile: () => query.compile(db.q) })
       const [first] = shops

@@ -11,7 +11,6 @@ import type { AreaHandlers, CallContext } from '../../core/http/handler'
 import { HttpError } from '../../core/errors/http-error'
 import { type Actor } from '../../core/actor/actor'
 import { parseId } from '../../core/db/ids'
-import { readWhole } from '@/lib/rules/input/read-whole'
 import { whereIs, likeAnywhere, whereAll, type Condition, isIn } from '../../core/db/condition'
 import { deciderPeriod, deciderTables } from '../../core/requests/deciders'
 import { isUnread, visibleTo } from '../../core/notifications/visible'
@@ -108,7 +107,7 @@ const meant = ({ db, actor, now: clock }: Asking, body: MarkNotifications): numb
   const now = clock()
   const asked =
     'upTo' in body
-      ? sql<SqlBool>`id <= ${readWhole(body.upTo) ?? 0}`
+      ? sql<SqlBool>`id <= ${parseId(body.upTo)}`
       : isIn(
           'id',
           body.ids.map((id) => parseId(id)),

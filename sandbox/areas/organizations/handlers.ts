@@ -6,7 +6,7 @@ import { pageOf, findIds, parsePage, type Page, inDays } from '../../core/db/pag
 import { parseOrder, type Order } from '../../core/db/sorting'
 import { isMail } from '../../core/db/search'
 import { requireBusiness, type Actor, namedIssuer, businessesInScope } from '../../core/actor/actor'
-import { readWhole } from '@/lib/rules/input/read-whole'
+import { parseId } from '../../core/db/ids'
 import { belowBusiness, startsWith, is, type Condition, isIn } from '../../core/db/condition'
 import { businessRows, businessDetail, matchBusinessName } from './queries'
 
@@ -39,13 +39,12 @@ const findBusinesses = (
   { db, actor, query, zone }: Pick<CallContext<'issuing GET orgs'>, 'db' | 'actor' | 'query' | 'zone'>,
   conditions: readonly Condition[],
 ) => {
-  const branchId = readWhole(query.branchId)
   const at = query.issuerCode ?? actor.issuer
   const all = [
     ...conditions,
     ...sharedFilters(query, at),
     ...inDays(query.from, query.to, zone),
-    ...(query.branchId ? [is('branch_id', branchId ?? -1)] : []),
+    ...(query.branchId ? [is('branch_id', parseId(query.branchId))] : []),
     ...namedIssuer(
       actor,
       query.issuerCode,

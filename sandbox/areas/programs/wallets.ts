@@ -7,7 +7,7 @@ import { isoOrNull } from '../../core/db/days'
 import { notFound } from '../../core/errors/http-error'
 import { isWholeIssuer } from '../../core/scope/scope'
 import { inScope, type Actor } from '../../core/actor/actor'
-import { readWhole } from '@/lib/rules/input/read-whole'
+import { parseId } from '../../core/db/ids'
 import { always, type Condition } from '../../core/db/condition'
 import { isOwnProgram } from './owner'
 import { findProgram, type Program, readBook } from './queries'
@@ -155,7 +155,7 @@ export const programWallets = (db: Database, actor: Actor, program: Program, org
 }
 
 export const requireWallet = (db: Database, actor: Actor, appId: string): WalletRow => {
-  const id = readWhole(appId)
+  const id = parseId(appId)
   const row = db.find('wallets', id)
   const program = row && findProgram(db, actor, String(row.program_id))
   const wallet = program && walletsOf(db, program.id).find((one) => one.id === id)

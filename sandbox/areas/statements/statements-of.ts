@@ -5,7 +5,6 @@ import { byName } from '../../core/db/search'
 import { fieldError, notFound } from '../../core/errors/http-error'
 import { requireBusiness, type Actor } from '../../core/actor/actor'
 import { parseId } from '../../core/db/ids'
-import { readWhole } from '@/lib/rules/input/read-whole'
 import { heldWallets, requireCard } from '../cards/rows'
 import { requireCustomer } from '../customers/queries'
 import { type StatementQuery, ledgerStatement } from './ledger-statement'
@@ -30,7 +29,7 @@ const ownerOf = (db: Database, orgId: number) => {
 
 export const cardStatement = (db: Database, actor: Actor, cardId: string, walletId: string, query: StatementQuery) => {
   const card = requireCard(db, actor, cardId)
-  const wallet = heldWallets(db, card.id).find(({ id }) => id === readWhole(walletId))
+  const wallet = heldWallets(db, card.id).find(({ id }) => id === parseId(walletId))
   if (!wallet) throw notFound('Wallet')
   const account = sql`SELECT CAST(${wallet.account_id} AS INTEGER) AS id, ${card.issuer} AS issuer, ${card.van} AS van`
   return {
@@ -56,7 +55,7 @@ export const accountStatement = (
     UNION SELECT account_id, ${issuerAndVan} FROM customer_wallets
       WHERE customer_id = ${customer.id} AND wallet_id = ${parseId(walletId)}`
   const accounts = countAccounts(db, held)
-  const wallet = db.find('wallets', readWhole(walletId))
+  const wallet = db.find('wallets', parseId(walletId))
   if (!wallet || accounts === 0) throw notFound('Wallet')
   return {
     walletName: wallet.name,

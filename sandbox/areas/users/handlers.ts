@@ -12,6 +12,7 @@ import { requireChangeable } from './require-changeable'
 import { setUserStatus } from './status'
 import { statusOf, userRows, matching, withStatus } from './rows'
 import { ofBusinesses, usersInScope } from '../../core/scope/users'
+import { parseId } from '../../core/db/ids'
 import { userApproval } from './approval'
 import { invitations } from './invitations'
 import { ownProfile } from './profile'
@@ -77,9 +78,7 @@ export const users = {
       db.q
         .selectFrom('users')
         .select(['id', 'name', 'status', 'email'])
-        .where((eb) =>
-          eb.or([eb('email', '=', path.x), eb('id', '=', /^\d{1,15}$/.test(path.x) ? Number(path.x) : -1)]),
-        )
+        .where((eb) => eb.or([eb('email', '=', path.x), eb('id', '=', parseId(path.x))]))
         .where(usersInScope(actor)),
     )
     if (!user) throw notFound('User')

@@ -4,7 +4,7 @@ import { change } from '../../core/changes/change'
 import type { AreaHandlers } from '../../core/http/handler'
 import { notFound } from '../../core/errors/http-error'
 import { requireBusiness } from '../../core/actor/actor'
-import { readWhole } from '@/lib/rules/input/read-whole'
+import { parseId } from '../../core/db/ids'
 import { programsOfBusiness } from '../programs/queries'
 import { listRuleVersions } from '../programs/rule-versions'
 import { programWallets, requireWallet, walletValues } from '../programs/wallets'
@@ -20,7 +20,7 @@ export const createWalletEffect: ChangeEffect<'createWallet'> = { subject: askFo
 export const wallets = {
   'issuing GET usrmgmt/1.0/org/allAppsForGroup': ({ db, actor, query }) => {
     const org = requireBusiness(db, actor, query.orgId)
-    const program = programsOfBusiness(db, actor, org).find(({ id }) => id === readWhole(query.groupId))
+    const program = programsOfBusiness(db, actor, org).find(({ id }) => id === parseId(query.groupId))
     if (!program) throw notFound('Card program')
     return programWallets(db, actor, program, String(org.id))
   },

@@ -13,6 +13,7 @@ import type { default as Provider, JWKS } from 'oidc-provider'
 import { resetTries, takeTry } from './account-tries'
 import { HOUR, MINUTE, SECOND } from '../db/days'
 import type { Database } from '../db/database'
+import { parseId } from '../db/ids'
 import { isPassword } from './passwords'
 import { signOnMemory } from './sign-on-memory'
 import { loginPage, refusedPage, signedOutPage } from './sign-on-page'
@@ -128,8 +129,7 @@ export class SignOn {
 
   private accountOf(id: string) {
     const { db } = this.options
-    if (!/^\d{1,15}$/.test(id)) return null
-    const query = db.q.selectFrom('users').select(['id', 'email', 'name']).where('id', '=', Number(id))
+    const query = db.q.selectFrom('users').select(['id', 'email', 'name']).where('id', '=', parseId(id))
     return db.first(query.where('issuer', '=', BANK).where('status', '=', 'ACTIVE')) ?? null
   }
 

@@ -1,4 +1,5 @@
 import type { Privilege } from '@/lib/privileges'
+import { idPattern } from '@/lib/rules/bodies/fields'
 import { groupBy } from '@/lib/rules/accounts/group-by'
 import type { ApprovalEvent } from '@/lib/rules/approvals/approval-events'
 import { activeGuards, guardsOf } from './configuration'
@@ -80,7 +81,7 @@ const readStored = (context: Acting, request: Request): StoredEffect => {
 const entityIn = (applied: unknown): { entityId?: number } => {
   const { cardId, customerId, id } = (applied ?? {}) as Record<string, unknown>
   const made = cardId ?? customerId ?? id
-  return typeof made === 'string' && /^\d{1,15}$/.test(made) ? { entityId: Number(made) } : {}
+  return typeof made === 'string' && idPattern.test(made) ? { entityId: Number(made) } : {}
 }
 
 const messageIn = (applied: unknown): { message?: string } => {

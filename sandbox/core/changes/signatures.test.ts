@@ -359,6 +359,15 @@ test('CFG-10 the request for a wallet that replenishes cards has the amount of a
   expect([small.amount, small.needsSignature]).toEqual(['100.00', false])
 })
 
+test('APPR-41 a request has one id: another spelling of it is neither approved nor signed for', async () => {
+  const request = await askLoad()
+  const spelt = { ...request, approvalQueueId: `0${request.approvalQueueId}` }
+  const headers = { 'x-approval-signature': writeSignature(await signed([request])) }
+  const answer = await people.checker('PUT', 'entity/takeAction', { ...spelt, action: 'APPROVE' }, headers)
+  expect([answer.status, await statusOf(request)]).toEqual([400, 'PENDING'])
+  expect((await people.checker('POST', 'approval/challenge', { requests: [spelt] })).status).toBe(400)
+})
+
 test('CFG-10 asking for fewer signatures waits for the approvers, who sign it; for more of them it holds at once', async () => {
   expect((await ask({ signAbove: '50' })).status).toBe(200)
   const weaker = await ask({ signAbove: null })

@@ -1,4 +1,5 @@
-import { readWhole } from '@/lib/rules/input/read-whole'
+import { idPattern } from '@/lib/rules/bodies/fields'
 
 /** The id in a path or query; invalid text becomes an id that no row has. */
-export const parseId = (text: string | undefined): number => readWhole(text) ?? -1
+export const parseId = (text: string | undefined): number =>
+  text !== undefined && idPattern.test(text) ? Number(text) : -1

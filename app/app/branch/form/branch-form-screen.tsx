@@ -5,12 +5,13 @@ import { PartFailed } from '@/components/shared/part-failed'
 import { branchToEdit, newBranch, type BranchStart } from '@/lib/queries/branch-form'
 import { readBranchAlone } from '@/lib/queries/branches'
 import { routes } from '@/lib/routes'
+import { idPattern } from '@/lib/rules/bodies/fields'
 import { readWord, type Address } from '@/lib/rules/lists/list-query'
 import type { Session } from '@/lib/rules/identity/session'
 import { BranchWizard } from './branch-wizard'
 
 const idIn = (address: Address, name: string): string | null =>
-  /^\d{1,15}$/.exec(readWord(address, name)?.trim() ?? '')?.[0] ?? null
+  idPattern.exec(readWord(address, name)?.trim() ?? '')?.[0] ?? null
 
 export async function NewBranch({ address, session }: { address: Address; session: Session }) {
   const parentId = idIn(address, 'parent')

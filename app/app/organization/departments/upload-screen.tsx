@@ -5,6 +5,7 @@ import { ButtonLink } from '@/components/ui/button'
 import { StateBox } from '@/components/ui/state-box'
 import { readDepartmentGroups } from '@/lib/queries/department-groups'
 import { routes } from '@/lib/routes'
+import { idPattern } from '@/lib/rules/bodies/fields'
 import { readWord, type Address } from '@/lib/rules/lists/list-query'
 import { UploadDepartments } from './upload-departments'
 
@@ -15,7 +16,7 @@ export async function UploadScreen({ address }: { address: Address }) {
     getTranslations('organizations.overview'),
     getTranslations('errors.codes'),
   ])
-  if (!/^\d{1,15}$/.test(orgId))
+  if (!idPattern.test(orgId))
     return (
       <StateBox
         icon="info"

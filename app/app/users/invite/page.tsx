@@ -7,6 +7,7 @@ import { inviteAgent, inviteIssuerAdmin, inviteUser } from '@/lib/calls/users'
 import { readBranchAlone } from '@/lib/queries/branches'
 import { administrationMenu, menu } from '@/lib/menu'
 import { routes } from '@/lib/routes'
+import { idPattern } from '@/lib/rules/bodies/fields'
 import { issuerCodes } from '@/lib/rules/cards/issuers'
 import { isIssuerAdmin } from '@/lib/rules/identity/user-types'
 import { readWord, type Address } from '@/lib/rules/lists/list-query'
@@ -34,7 +35,7 @@ export default async function UserInvitePage({ searchParams }: { searchParams: P
   const address = await searchParams
   const branchId = readWord(address, 'branch') ?? ''
   const asked = inviteKinds.find((kind) => kind === readWord(address, 'kind'))
-  const branch = /^\d{1,15}$/.test(branchId) ? await readBranchAlone(branchId) : null
+  const branch = idPattern.test(branchId) ? await readBranchAlone(branchId) : null
   const words = withRunTimeKeys(await getCachedTranslations('shell'))
   const at = branch?.ok && branch.value.issuerCode && mayCall(session, inviteAgent) ? branch.value : null
   return (

@@ -7,13 +7,15 @@ import { readStoreEnv, type StoreSettings } from '../env'
 import { ArchiveError, removeArchived, verifyArchives, writeArchives } from './audit-archive'
 import type { Head } from './audit-chain'
 import { keysFrom, type AuditKey } from './audit-hash'
+import { KeyProof } from './audit-proof'
 import { SignatureCheck, type SignatureFault, type VerifiedSignatures } from './audit-signatures'
-import { verifyChains, type Break, type Weaker } from './audit-verify'
+import { verifyChains, type Break, type TellEvent, type Weaker } from './audit-verify'
 import { openPostgres } from './postgres'
 import { openSqlite } from './sqlite'
 import type { Dialect, Tables } from './tables'
 
 const USAGE = `npm run audit:verify [-- FILE…] [-- --log FILE]      verifies the store, or archives without the store
+npm run audit:verify -- --store FILE…                 verifies archives and store together
 npm run audit:archive -- FOLDER [--keep MONTHS]       writes an archive of each month that is over; removes older ones from the store`
 
 class UsageError extends Error {}
@@ -77,7 +79,7 @@ const faults: Record<SignatureFault, string> = {
 const reportSignatures = ({ checked, unchecked, broken }: VerifiedSignatures): number => {
   if (unchecked > 0)
     say(
-      `${unchecked} signed approvals not checked, because their keys are in older events: verify these archives as well`,
+      `${unchecked} signed approvals not checked, because their keys are in older events: name these archives too, and the store by --store`,
     )
   if (checked > 0) say(`${checked} signed approvals verified`)
   for (const { instance, seq, why } of broken)
@@ -87,7 +89,7 @@ const reportSignatures = ({ checked, unchecked, broken }: VerifiedSignatures): n
 
 type VerifyResult = { events: number; broken: Break | null; plain: number; weaker: Weaker | null }
 
-const report = ({ events, broken, plain, weaker }: VerifyResult, what: string, signatures: SignatureCheck): number => {
+const reportChains = ({ events, broken, plain, weaker }: VerifyResult, what: string): number => {
   if (plain > 0) say(`${plain} events are older than the audit key; a digest without key protects them`)
   if (weaker)
     say(
@@ -95,33 +97,57 @@ const report = ({ events, broken, plain, weaker }: VerifyResult, what: string, s
     )
   if (!broken) {
     say(`${what}: ${events} events verified, none missing or changed`)
-    return reportSignatures(signatures.finish())
+    return 0
   }
   say(`BROKEN: event ${broken.seq} of ${broken.instance} ${words[broken.what]}`)
   return 1
 }
 
+const reportUnproven = (heads: readonly Head[]): number => {
+  for (const { instance, seq } of heads)
+    say(
+      `NOT PROVEN: ${instance} ends with event ${seq}, whose digest has no key, and no event under a key names it: compare it with a log (--log FILE)`,
+    )
+  return heads.length > 0 ? 1 : 0
+}
+
 type Command = (settings: StoreSettings, keys: readonly AuditKey[], args: string[], folder: string) => Promise<number>
+
+type Verifying = { keys: readonly AuditKey[]; known: readonly Head[]; tell: TellEvent }
+
+const verifyFiles = async (files: readonly string[], verifying: Verifying) => {
+  const found = await verifyArchives(files, verifying)
+  const code = reportChains(found, `${files.length} archives`)
+  if (code === 0) for (const { instance, seq, hash } of found.heads) say(`${instance} ends with event ${seq}: ${hash}`)
+  return { code, heads: found.heads }
+}
+
+const verifyStore = async (settings: StoreSettings, verifying: Verifying) => {
+  const found = await withStore(settings, (db) => verifyChains(db, verifying))
+  return reportChains(found, `${found.chains} chains`)
+}
 
 const verify: Command = async (settings, keys, args, folder) => {
   const { values, positionals } = parseArgs({
     args,
-    options: { log: { type: 'string', multiple: true } },
+    options: { log: { type: 'string', multiple: true }, store: { type: 'boolean' } },
     allowPositionals: true,
   })
-  const signatures = new SignatureCheck()
+  const files = positionals.map((file) => resolve(folder, file))
   const known = (values.log ?? []).flatMap((file) => readAnchors(resolve(folder, file)))
-  if (positionals.length === 0) {
-    const found = await withStore(settings, (db) => verifyChains(db, { keys, known, tell: signatures.add }))
-    return report(found, `${found.chains} chains`, signatures)
+  const signatures = new SignatureCheck()
+  const proof = new KeyProof()
+  const tell: TellEvent = (row) => {
+    signatures.add(row)
+    proof.add(row)
   }
-  const found = await verifyArchives(
-    positionals.map((file) => resolve(folder, file)),
-    { keys, known, tell: signatures.add },
-  )
-  const code = report(found, `${positionals.length} archives`, signatures)
-  if (code === 0) for (const { instance, seq, hash } of found.heads) say(`${instance} ends with event ${seq}: ${hash}`)
-  return code
+  const archived = files.length > 0 ? await verifyFiles(files, { keys, known, tell }) : { code: 0, heads: [] }
+  if (archived.code !== 0) return archived.code
+  if (files.length === 0 || values.store) {
+    const code = await verifyStore(settings, { keys, known: [...known, ...archived.heads], tell })
+    if (code !== 0) return code
+  }
+  return Math.max(reportUnproven(proof.finish(known)), reportSignatures(signatures.finish()))
 }
 
 const archive: Command = async (settings, keys, args, calledIn) => {

@@ -119,14 +119,16 @@ export class SignatureCheck {
   /** The events of one approval: a repeated one is answered again. */
   #decisions = new Map<string, SignedDecision[]>()
   #intents = new Map<string, ChainPosition>()
-  #instances = new Set<string>()
+  #ends = new Map<string, number>()
   #isWhole = true
 
-  /** Takes the next event of a chain; those of one chain come in order. */
+  /** Takes the next event of a chain; those of one chain come in order. An event that archive and store both hold counts once. */
   readonly add = (row: AuditRow): void => {
     const { instance, seq, at } = row
-    if (!this.#instances.has(instance) && seq !== 1) this.#isWhole = false
-    this.#instances.add(instance)
+    const end = this.#ends.get(instance) ?? 0
+    if (seq <= end) return
+    if (seq !== end + 1) this.#isWhole = false
+    this.#ends.set(instance, seq)
     const position = { instance, seq, at }
     if (row.detail === null) return
     if (row.phase === 'intent' && row.detail.includes('"signature"')) this.#intents.set(`${instance} ${seq}`, position)

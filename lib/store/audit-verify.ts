@@ -120,7 +120,9 @@ const readOne = (db: Kysely<Tables>, { instance, seq }: Omit<Head, 'hash'>) =>
 /** An event that went to an archive may be missing; one that is there must be the one that was named. */
 const isThere = async (db: Kysely<Tables>, anchor: Head, removed: ReadonlyMap<string, Head>): Promise<boolean> => {
   const row = await readOne(db, anchor)
-  return row ? row.hash === anchor.hash : anchor.seq <= (removed.get(anchor.instance)?.seq ?? 0)
+  if (row) return row.hash === anchor.hash
+  const last = removed.get(anchor.instance)
+  return last !== undefined && (anchor.seq === last.seq ? anchor.hash === last.hash : anchor.seq < last.seq)
 }
 
 /** A chain begins at its first event, or at the oldest that is left of those that went to an archive. */

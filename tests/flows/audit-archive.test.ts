@@ -253,6 +253,43 @@ const archives = (kind: 'sqlite' | 'postgres') => {
     expect(await command('verify')).toEqual({ status: 1, said: expect.stringContaining('event 1 of i-1 is missing') })
   })
 
+  test('AUD-08 a chain without a key is not proven unless an event under the key or a log names its end', async () => {
+    const about = additionOf({ kind: 'change', action: 'x', who: nobody, address: null, requestId: null })
+    const append = (instance: string, under: typeof keys, months = 0) =>
+      new AuditChain(
+        async () => db,
+        () => instance,
+        () => under,
+      ).append({ ...about, at: middleOf(months) })
+    await append('i-1', [], 2)
+    const unproven = expect.stringContaining('NOT PROVEN: i-1 ends with event 2,')
+    expect(await command('verify')).toEqual({ status: 1, said: unproven })
+
+    const end = await db
+      .selectFrom('audit_events')
+      .select(['instance', 'seq', 'hash'])
+      .where('seq', '=', 2)
+      .executeTakeFirstOrThrow()
+    const log = join(home, 'portal.log')
+    writeFileSync(log, `${JSON.stringify({ ...end, msg: 'audit anchor' })}\n`)
+    expect(await command('verify', ['--log', log])).toMatchObject({ status: 0 })
+
+    await command('archive', [folder])
+    expect(await command('verify')).toMatchObject({ status: 0 })
+    const all = files().map((name) => join(folder, name))
+    expect(await command('verify', all)).toEqual({ status: 1, said: unproven })
+    expect(await command('verify', [...all, '--log', log])).toMatchObject({ status: 0 })
+    expect(await command('verify', ['--store', ...all])).toMatchObject({ status: 0 })
+
+    await append('i-1', [])
+    expect(await command('verify')).toEqual({
+      status: 1,
+      said: expect.stringContaining('NOT PROVEN: i-1 ends with event 4,'),
+    })
+    await append('i-2', keys)
+    expect(await command('verify')).toMatchObject({ status: 0 })
+  })
+
   test('decision 26 an instance whose events all went to archives goes on with its chain', async () => {
     const chain = () =>
       new AuditChain(

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readSignature, writeSignature } from '@/lib/rules/approvals/signed-approvals'
@@ -107,13 +107,7 @@ test('AUD-07, APPR-41 a signed approval is in the chain with what proves it, and
   const rows = await events()
   expect(rows.filter(isDecision)).toHaveLength(1)
   expect(check(rows)).toEqual({ checked: 1, unchecked: 0, broken: [] })
-  let said = ''
-  const write = jest.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    said += String(text)
-    return true
-  })
-  const status = await runAuditCommand(['verify'], { env: { AUDIT_KEY, DATA_DIR: folder }, folder: '/' })
-  write.mockRestore()
+  const { status, said } = await run(['verify'], folder)
   expect([status, said]).toEqual([0, expect.stringContaining('1 signed approvals verified')])
 })
 
@@ -154,7 +148,7 @@ const spoils: readonly (readonly [string, SignatureFault, (rows: AuditRow[]) => 
   ['an unknown key', 'key-unknown', (rows) => spoilt(rows, (one) => ({ ...one, passkeyId: 'AAAA' }))],
   ['the key of another person', 'key-of-another', (rows) => change(rows, isAdded, () => ({ user_id: '7' }))],
   ['a challenge of another person', 'challenge-of-another', (rows) => change(rows, isAsked, () => ({ user_id: '7' }))],
-  ['a challenge of a sign-in', 'challenge-unknown', (rows) => rows.filter((row) => !isAsked(row))],
+  ['a challenge of a sign-in', 'challenge-unknown', (rows) => change(rows, isAsked, () => ({ action: 'sign-in' }))],
   ['an expired challenge', 'challenge-expired', (rows) => change(rows, isAsked, (row) => ({ at: moved(row, -8) }))],
   [
     'a key of an unknown algorithm',
@@ -188,10 +182,14 @@ const spoils: readonly (readonly [string, SignatureFault, (rows: AuditRow[]) => 
 
 test('AUD-07, APPR-41 what came with an event is no signed approval unless the platform took it, and a repeated one is one', async () => {
   const rows = await events()
-  const junk = change(rows, isDecision, (row) =>
-    withDetail(row, { signature: 'AAAA.AAAA.AAAA.AAAA', signedWith: undefined }),
-  )
-  expect(check([...rows, ...junk.filter((row) => !rows.includes(row))])).toMatchObject({ checked: 1, broken: [] })
+  const junk = rows
+    .filter(isDecision)
+    .map((row) => ({ ...row, ...withDetail(row, { signature: 'AAAA.AAAA.AAAA.AAAA', signedWith: undefined }) }))
+  expect(check([...rows, ...junk.map((row) => ({ ...row, seq: rows.length + 1 }))])).toEqual({
+    checked: 1,
+    unchecked: 0,
+    broken: [],
+  })
   const again = rows.filter(isDecision).map((row) => ({ ...row, seq: rows.length + 1 }))
   expect(check([...rows, ...again])).toEqual({ checked: 1, unchecked: 0, broken: [] })
   const other = again.map((row) => ({ ...row, ...withDetail(row, { signedWith: 'other' }), seq: row.seq + 1 }))
@@ -217,35 +215,72 @@ test('AUD-07, APPR-41 a key removed afterwards still proves what it signed, and 
   expect(check(rows.slice(from))).toEqual({ checked: 0, unchecked: 1, broken: [] })
 })
 
-test('AUD-07, APPR-41 the command names the event whose signature does not hold', async () => {
-  const rows = await events()
-  const own = mkdtempSync(join(tmpdir(), 'emboss-forged-'))
-  const db = await openStore({ file: join(own, 'portal.db') })
-  const chain = new AuditChain(
-    async () => db,
-    () => 'i-1',
-    () => keysFrom(AUDIT_KEY),
-  )
-  for (const row of resigned(rows, { isVerified: false })) {
-    const { instance: _i, seq: _s, key_id: _k, prev_hash: _p, hash: _h, ...addition } = row
-    if (row.kind !== 'start') await chain.append(addition)
-  }
-  const { seq } = (await db.selectFrom('audit_events').selectAll().orderBy('seq').execute()).find(
-    isDecision,
-  ) as AuditRow
+/** Runs a command, and returns its exit code and what it wrote. */
+const run = async (args: string[], DATA_DIR: string) => {
   let said = ''
   const write = jest.spyOn(process.stdout, 'write').mockImplementation((text) => {
     said += String(text)
     return true
   })
-  const status = await runAuditCommand(['verify'], { env: { AUDIT_KEY, DATA_DIR: own }, folder: '/' })
+  const status = await runAuditCommand(args, { env: { AUDIT_KEY, DATA_DIR }, folder: '/' })
   write.mockRestore()
+  return { status, said }
+}
+
+/** A store whose one chain has these events anew. */
+const rewrite = async (rows: readonly AuditRow[]) => {
+  const home = mkdtempSync(join(tmpdir(), 'emboss-forged-'))
+  const db = await openStore({ file: join(home, 'portal.db') })
+  const chain = new AuditChain(
+    async () => db,
+    () => 'i-1',
+    () => keysFrom(AUDIT_KEY),
+  )
+  for (const row of rows) {
+    const { instance: _i, seq: _s, key_id: _k, prev_hash: _p, hash: _h, ...addition } = row
+    if (row.kind !== 'start') await chain.append(addition)
+  }
+  const found = await db.selectFrom('audit_events').selectAll().orderBy('seq').execute()
   await db.destroy()
-  rmSync(own, { recursive: true, force: true })
+  return {
+    home,
+    decision: found.find(isDecision) as AuditRow,
+    close: () => rmSync(home, { recursive: true, force: true }),
+  }
+}
+
+test('AUD-07, APPR-41 the command names the event whose signature does not hold', async () => {
+  const { home, decision, close } = await rewrite(resigned(await events(), { isVerified: false }))
+  const { status, said } = await run(['verify'], home)
+  close()
   expect([status, said]).toEqual([
     1,
     expect.stringContaining(
-      `BROKEN: the approval in event ${seq} of i-1 is not proved: the key did not verify the person`,
+      `BROKEN: the approval in event ${decision.seq} of i-1 is not proved: the key did not verify the person`,
     ),
   ])
+})
+
+test('AUD-07 a key that was added in an archived month proves an approval in the store, if both are verified together', async () => {
+  const rows = await events()
+  const added = rows.findIndex(isAdded)
+  const { home, close } = await rewrite(
+    rows.map((row, index) => (index <= added ? { ...row, at: moved(row, -100 * 24 * 60) } : row)),
+  )
+  expect(await run(['archive', home, '--keep', '1'], home)).toMatchObject({ status: 0 })
+  const files = readdirSync(home)
+    .filter((name) => name.startsWith('audit-'))
+    .map((name) => join(home, name))
+  const alone = await run(['verify'], home)
+  const together = await run(['verify', '--store', ...files], home)
+  expect([alone.status, alone.said]).toEqual([0, expect.stringContaining('1 signed approvals not checked')])
+  expect([together.status, together.said]).toEqual([0, expect.stringContaining('1 signed approvals verified')])
+  const other = await rewrite(rows)
+  const strange = await run(['verify', '--store', ...files], other.home)
+  expect([strange.status, strange.said]).toEqual([
+    1,
+    expect.stringContaining('is not the one that was noted elsewhere'),
+  ])
+  other.close()
+  close()
 })

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { switchEvent } from '../support/approvals'
-import { axe, expect, newPerson, test, type PlatformApi } from '../support/fixtures'
+import { axe, expect, newPerson, platformApi, test, type PlatformApi } from '../support/fixtures'
 import { newcomer } from '../support/newcomer'
 import { byName, enter, passkeysOf, security } from '../support/passkeys'
 import { errorOf } from '../support/screen'
@@ -54,9 +54,26 @@ const openInbox = (page: Page, baseURL: string | undefined, surname: string) =>
 const approve = (page: Page) => page.getByRole('button', { name: 'Approve', exact: true })
 const decided = (page: Page) => page.getByRole('main').getByText('Approved', { exact: true }).first()
 
+/** What still waits would keep the event from asking for fewer signatures at once. */
+const rejectWaiting = async (platform: PlatformApi) => {
+  const query = { ...event, status: 'PENDING', page: '1', perPage: '100' }
+  const { approvalQueues } = await platform.send<{ approvalQueues: { id: string }[] }>('GET', 'issuer/approvals', {
+    query,
+  })
+  const approver = await platformApi('approvals@sandbox.test')
+  for (const { id: approvalQueueId } of approvalQueues) {
+    const { digest } = await approver.send<{ digest: string }>('GET', `issuer/getApprovals/${approvalQueueId}`)
+    const body = { approvalQueueId, action: 'REJECT', reason: 'The test is over', digest }
+    await approver.send('PUT', 'entity/takeAction', { body })
+  }
+}
+
 /** One after another: they share the settings of one event. */
 test.describe.configure({ mode: 'default' })
-test.afterEach(({ platform }) => signAbove(platform, null))
+test.afterEach(async ({ platform }) => {
+  await rejectWaiting(platform)
+  await signAbove(platform, null)
+})
 
 test('APPR-41 an approval is signed with the passkey of the person, who may call it off first', async ({
   page,

@@ -21,10 +21,11 @@ const allowedAlone = ({ limit, dayLimit }: Partial<Step> = {}) => ({
 
 /**
  * True if a changed guard is off, needs fewer or other people, fewer documents or fewer signatures, starts at a larger amount, or lets one
- * person decide more alone. Decision 44
+ * person decide more alone. Of a guard that is off only what requests that still wait are held to counts: their steps they have already. Decision 44
  */
-export const isWeaker = (before: Guard, after: Guard): boolean => {
-  if (before.status !== 'ACTIVE') return false
+export const isWeaker = (before: Guard, after: Guard, isWaitedFor = false): boolean => {
+  const isActive = before.status === 'ACTIVE'
+  if (!isActive && !isWaitedFor) return false
   const asksFewer = after.steps.length < before.steps.length
   const asksOthers = before.steps.some(({ roleId }, at) => roleId !== null && after.steps[at]?.roleId !== roleId)
   const asksLater = before.askAbove !== null && (after.askAbove === null || after.askAbove > before.askAbove)
@@ -37,5 +38,6 @@ export const isWeaker = (before: Guard, after: Guard): boolean => {
   // Without a name, whoever decides reads everything that the request brings.
   const readsLess = before.documents.length === 0 && after.documents.length > 0
   const needsLess = readsLess || [...before.documents, ...before.addresses].some((one) => !needs.includes(one))
-  return after.status !== 'ACTIVE' || asksFewer || asksOthers || asksLater || allowsMore || needsLess || isSignedLess
+  if (asksLater || needsLess || isSignedLess) return true
+  return isActive && (after.status !== 'ACTIVE' || asksFewer || asksOthers || allowsMore)
 }

@@ -1,4 +1,4 @@
-import { signInApprovers, type Approvers } from '../../testing/approvers'
+import { cardWithoutRequest, signInApprovers, type Approvers } from '../../testing/approvers'
 import { startTestPlatform, type TestPlatform } from '../../testing/test-platform'
 
 let platform: TestPlatform
@@ -83,4 +83,21 @@ test('APPR-24 settings that were changed meanwhile are not weakened by what was 
   expect([late.status, late.body.message]).toEqual([409, expect.stringContaining('after you opened it')])
   expect(await event()).toMatchObject({ status: 'ACTIVE' })
   expect((await people.act(people.other, body.approvalQueueId, 'REJECT', { reason: 'Late' })).status).toBe(200)
+})
+
+test('APPR-24 an event that was switched off is not weakened at once while requests wait for what it asks', async () => {
+  expect((await update({ steps: two, signAbove: '0' })).status).toBe(200)
+  const { db } = platform
+  db.run(db.q.updateTable('approvals').set({ status: 'REJECTED' }).where('event_type', '=', eventType))
+  const card = cardWithoutRequest(db)
+  const block = { cardId: card.cardId, last4Digits: card.last4, reason: 'LOST' }
+  const waiting = String((await people.maker('PUT', 'card/block', block)).body.approvalQueueId)
+  const off = db.q.updateTable('issuer_events').set({ status: 'INACTIVE' })
+  db.run(off.where('issuer', '=', 'YES').where('event_type', '=', eventType))
+  const sent = await update({ steps: two, signAbove: null })
+  expect([sent.status, sent.body.message]).toEqual([202, 'Sent for approval by Desk, then Approver at YES'])
+  expect(await event()).toMatchObject({ status: 'INACTIVE', signAbove: '0.00' })
+  expect((await people.act(people.other, sent.body.approvalQueueId, 'REJECT', { reason: 'No' })).status).toBe(200)
+  expect((await people.act(people.other, waiting, 'REJECT', { reason: 'No' })).status).toBe(200)
+  expect((await update({ steps: two, signAbove: null })).status).toBe(200)
 })

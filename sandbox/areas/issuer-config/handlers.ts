@@ -14,7 +14,7 @@ import { documentsOfEvent } from '@/lib/rules/approvals/event-documents'
 import { DEFAULT_ISSUER } from '@/lib/rules/cards/issuers'
 import { isWeaker } from '@/lib/rules/approvals/weakening'
 import { configurationOf, configurationsOf, deciders, type EventConfiguration } from '../../core/changes/configuration'
-import { waitingUnder } from '../../core/changes/waiting-about'
+import { isWaitedFor, waitingUnder } from '../../core/changes/waiting-about'
 import type { Acting, ChangeEffect } from '../../core/changes/acting'
 import { change } from '../../core/changes/change'
 import type { ContentOf } from '../../core/effects/kinds'
@@ -236,8 +236,8 @@ export const updateEventEffect: ChangeEffect<'updateEvent'> = {
     const { db } = context
     const found = findUnchanged(context, content)
     const after = changedValues(context, found, content)
-    if (!isWeaker(found, after)) return null
     const issuer = found.issuer === PLATFORM ? null : found.issuer
+    if (!isWeaker(found, after, isWaitedFor(db, issuer, found.event))) return null
     const bank = db.first(db.q.selectFrom('issuers').select('currency').where('code', '=', found.issuer))
     return {
       entityId: null,

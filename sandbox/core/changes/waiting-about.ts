@@ -2,6 +2,7 @@ import { asSeen } from '../actor/actor'
 import { sql, type SqlBool } from 'kysely'
 import type { ApprovalEntity, ApprovalEvent } from '@/lib/rules/approvals/approval-events'
 import { decidersOf } from '../requests/deciders'
+import type { Database } from '../db/database'
 import { iso } from '../db/days'
 import { whereAll, type Condition } from '../db/condition'
 import { roleNames } from './configuration'
@@ -54,6 +55,21 @@ export const waitingAbout = (context: Context, ...things: readonly Thing[]) =>
 export const waitingUnder = (context: Context, event: ApprovalEvent, keys: readonly string[]) => {
   const requests = waiting(context, sql<SqlBool>`(event_type = ${event} AND dedupe IN (${sql.join([...keys])}))`)
   return describeWaiting(context, requests).map((one, at) => ({ key: requests[at]?.dedupe ?? '', ...one }))
+}
+
+/** Whether requests wait that the configuration of an event still rules: for its documents, its signatures or its limit. Decision 44 */
+export const isWaitedFor = (db: Database, issuer: string | null, event: ApprovalEvent): boolean => {
+  const isOwn = sql<SqlBool>`event_type = ${event}
+    AND EXISTS (SELECT 1 FROM json_each(approvals.issuers) AS asked WHERE asked.value IS ${issuer})`
+  const isStep = sql<SqlBool>`EXISTS (SELECT 1 FROM json_each(approvals.steps) AS step
+    JOIN json_each(step.value, '$.events') AS named ON named.value = ${event}
+    WHERE step.value ->> 'issuer' IS ${issuer})`
+  const query = db.q
+    .selectFrom('approvals')
+    .select('id')
+    .where('status', 'in', [...waitingStatuses])
+    .where(({ or }) => or([isOwn, isStep]))
+  return db.first(query.limit(1)) !== undefined
 }
 
 const describeWaiting = ({ db, actor, now }: Context, requests: readonly Request[]) => {

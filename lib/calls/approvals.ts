@@ -173,8 +173,8 @@ export const takeApprovalAction = call('issuing PUT entity/takeAction', ['APPROV
 
 /**
  * Starts one signature about requests that a person is about to approve. `signedText` is the JSON array
- * `["emboss-approvals-1",nonce,[[id,digest],…]]` without spaces, in the order of the body, with a nonce of at least 16 random bytes; the challenge
- * is its SHA-256 in base64url. Each approval then carries the assertion in X-Approval-Signature. It is valid for five minutes, for each request
+ * `["emboss-approvals-1",nonce,[[id,digest],…]]` without spaces, in the order of the body, with a nonce of at least 16 random bytes; a request of
+ * whose file only some rows are approved is `[id,digest,[lines]]`, the lines in rising order. The challenge is its SHA-256 in base64url. Each approval then carries the assertion in X-Approval-Signature. It is valid for five minutes, for each request
  * once, and the answer names the challenge in `signedWith`. The documents do not have this call. APPR-41
  */
 export const challengeApprovals = call('issuing POST approval/challenge', ['APPROVAL_ALL', 'INSTA_KIT_ALL'], {

@@ -78,10 +78,10 @@ const isUnopened = (json: unknown): boolean => (json as { code?: unknown } | nul
 /** What the upstream wants signed: only what was asked about, never another content. */
 const toSignIn = (json: unknown, body: unknown): SignedRequest | null => {
   const { code, approvalQueueId, digest } = (json ?? {}) as Record<string, unknown>
-  const sent = (body as { digest?: unknown } | undefined)?.digest
+  const sent = (body ?? {}) as { digest?: unknown; lines?: number[] }
   if (code !== 'passkey-required' || typeof approvalQueueId !== 'string' || typeof digest !== 'string') return null
-  if (digest !== sent) return null
-  return { approvalQueueId, digest }
+  if (digest !== sent.digest) return null
+  return { approvalQueueId, digest, ...(sent.lines && { lines: sent.lines }) }
 }
 
 const isNobodyThere = (json: unknown): boolean => (json as { adminExists?: unknown } | null)?.adminExists === false

@@ -1,7 +1,7 @@
 import 'server-only'
 import { createHash, verify } from 'node:crypto'
 import { millisecondsInMinute } from 'date-fns/constants'
-import { readSignature, readSignedText } from '../rules/approvals/signed-approvals'
+import { readSignature, readSignedText, writeLines } from '../rules/approvals/signed-approvals'
 import type { PasskeyAssertion } from '../rules/bodies/passkeys'
 import type { AuditRow } from './audit-row'
 import { readCoseKey } from './cose-key'
@@ -23,6 +23,8 @@ type SignedDecision = ChainPosition & {
   /** The challenge of the signature that the platform says it took. */
   signedWith: string
   digest: string | undefined
+  /** The rows of a file that were approved; all of them if missing. */
+  lines: string | undefined
   approvalQueueId: string | undefined
 }
 type AddedKey = { userId: string | null; rpId: string; publicKey: string; added: ChainPosition }
@@ -150,11 +152,11 @@ export class SignatureCheck {
   }
 
   #addDecision({ user_id: userId, intent_seq: intentSeq, detail, target }: AuditRow, position: ChainPosition): void {
-    const { signature, signedWith, digest } = textsIn(detail)
+    const { signature, signedWith, digest, lines } = textsIn(detail)
     const { approvalQueueId } = textsIn(target)
     if (!signature || !signedWith) return
-    const one = JSON.stringify([userId, signature, digest, approvalQueueId])
-    const decision = { ...position, userId, intentSeq, signature, signedWith, digest, approvalQueueId }
+    const one = JSON.stringify([userId, signature, digest, lines, approvalQueueId])
+    const decision = { ...position, userId, intentSeq, signature, signedWith, digest, lines, approvalQueueId }
     this.#decisions.set(one, [...(this.#decisions.get(one) ?? []), decision])
   }
 
@@ -196,7 +198,10 @@ export class SignatureCheck {
   }
 }
 
-const isListed = (signedText: string, { digest, approvalQueueId }: SignedDecision): boolean =>
+const isListed = (signedText: string, { digest, lines, approvalQueueId }: SignedDecision): boolean =>
   readSignedText(signedText)?.requests.some(
-    (one) => one.digest === digest && (approvalQueueId === undefined || one.approvalQueueId === approvalQueueId),
+    (one) =>
+      one.digest === digest &&
+      writeLines(one.lines) === (lines ?? null) &&
+      (approvalQueueId === undefined || one.approvalQueueId === approvalQueueId),
   ) ?? false

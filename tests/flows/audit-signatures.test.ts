@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -125,6 +126,18 @@ const spoilt = (rows: readonly AuditRow[], spoil: (assertion: PasskeyAssertion) 
 
 const spoils: readonly (readonly [string, SignatureFault, (rows: AuditRow[]) => AuditRow[]])[] = [
   ['another digest', 'digest', (rows) => change(rows, isDecision, (row) => withDetail(row, { digest: 'other' }))],
+  ['other rows of its file', 'digest', (rows) => change(rows, isDecision, (row) => withDetail(row, { lines: '2.4' }))],
+  [
+    'rows where all were signed for',
+    'digest',
+    (rows) => {
+      const asked = rows.find(isAsked) as AuditRow
+      const signedText = detailOf(asked).signedText?.replace(/"\]\]\]$/, '",[2]]]]') ?? ''
+      const challenge = createHash('sha256').update(signedText).digest('base64url')
+      const changed = change(rows, isAsked, (row) => withDetail(row, { signedText, challenge }))
+      return change(resigned(changed, {}), isDecision, (row) => withDetail(row, { signedWith: challenge }))
+    },
+  ],
   ['another request', 'digest', (rows) => change(rows, isDecision, () => ({ target: '{"approvalQueueId":"1"}' }))],
   [
     'a list with another digest',

@@ -31,12 +31,12 @@ type Sent = { changed?: ContentChanged | undefined; signature?: string | undefin
 /** What an approval has to sign, as the person saw it; null if it needs no signature, as far as the page knows. APPR-41 */
 export const signedRequestOf = (
   { id, shown, needsSignature }: Decided,
-  { action }: Choice,
+  { action, lines }: Choice,
   changed?: ContentChanged,
 ): SignedRequest | null => {
   const digest = changed?.digest ?? shown.digest
   if (action !== 'APPROVE' || !needsSignature || !digest) return null
-  return { approvalQueueId: changed?.approvalQueueId ?? id, digest }
+  return { approvalQueueId: changed?.approvalQueueId ?? id, digest, ...(lines && { lines: [...lines] }) }
 }
 
 /** Sends a decision by the call of its kind: businesses, card holders, users, bills and kits have their own. APPR-15, APPR-17, APPR-18, APPR-19, APPR-20 */

@@ -5,6 +5,7 @@ import {
   readSignature,
   readSignedRequests,
   readSignedText,
+  writeLines,
   writeSignature,
   writeSignedRequests,
   writeSignedText,
@@ -26,12 +27,25 @@ test('APPR-41 what is signed is one text with requests and digests in order, and
   expect(readSignedRequests(writeSignedRequests(list.requests))).toEqual(list.requests)
 })
 
+test('APPR-41 rows that were chosen of a file are signed in the order of the file, and all of them without a list', () => {
+  const requests = [{ approvalQueueId: '12', digest: 'aa==', lines: [10, 2] }, ...list.requests.slice(1)]
+  const text = writeSignedText({ nonce: 'n', requests })
+  expect(text).toBe('["emboss-approvals-1","n",[["12","aa==",[2,10]],["7","b\\"\\\\b"]]]')
+  const inOrder = [{ approvalQueueId: '12', digest: 'aa==', lines: [2, 10] }, ...list.requests.slice(1)]
+  expect(readSignedText(text)).toEqual({ nonce: 'n', requests: inOrder })
+  expect(readSignedRequests(writeSignedRequests(requests))).toEqual(inOrder)
+  expect([writeLines([10, 2]), writeLines(undefined)]).toEqual(['2.10', null])
+})
+
 test.each([
   ['no JSON', 'emboss'],
   ['another format', '["emboss-approvals-2","n",[["1","a"]]]'],
   ['spaces', '["emboss-approvals-1", "n",[["1","a"]]]'],
   ['a number', '["emboss-approvals-1","n",[[1,"a"]]]'],
-  ['more than two parts', '["emboss-approvals-1","n",[["1","a","b"]]]'],
+  ['a third text', '["emboss-approvals-1","n",[["1","a","b"]]]'],
+  ['lines out of order', '["emboss-approvals-1","n",[["1","a",[2,1]]]]'],
+  ['lines that are no numbers', '["emboss-approvals-1","n",[["1","a",["1"]]]]'],
+  ['a fourth part', '["emboss-approvals-1","n",[["1","a",[1],[2]]]]'],
   ['an object', '{"nonce":"n"}'],
   ['null', 'null'],
 ])('APPR-41 no list is read from a text with %s', (_, text) => {

@@ -1,3 +1,4 @@
+import { writeLines } from '../approvals/signed-approvals'
 import { toMajor, toMinor } from '../locale/money'
 
 /** What the audit log keeps of a call's body: an amount in major units, its currency, and codes such as the reason of a block. */
@@ -66,11 +67,12 @@ export const readFacts = (kept: Readonly<Record<string, unknown>>): AuditFacts =
     Object.entries(kept).filter(([name, value]) => factNames.includes(name) && typeof value === 'string'),
   )
 
-/** What a later check of a signed approval needs: the assertion, and the digest of what was approved. APPR-41 */
+/** What a later check of a signed approval needs: the assertion, and the digest and rows of what was approved. APPR-41 */
 export const signatureFacts = (signature: string | undefined, body: unknown): Record<string, string> => {
-  const { digest } = (body ?? {}) as { digest?: unknown }
+  const { digest, lines } = (body ?? {}) as { digest?: unknown; lines?: readonly number[] }
   if (!signature) return {}
-  return { signature, ...(typeof digest === 'string' && { digest }) }
+  const chosen = writeLines(lines)
+  return { signature, ...(typeof digest === 'string' && { digest }), ...(chosen !== null && { lines: chosen }) }
 }
 
 /** Texts of the reply that a later check needs. They are not shown, but the chain covers them. */

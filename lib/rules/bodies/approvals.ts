@@ -91,9 +91,9 @@ export const CreateStandIn = z
   )
 export type CreateStandIn = z.output<typeof CreateStandIn>
 
-/** Asks for the challenge of one signature about all of these requests. APPR-41 */
+/** Asks for the challenge of one signature about all of these requests; `lines` are the rows of a file to approve. APPR-41 */
 export const ChallengeApprovals = z.strictObject({
-  requests: z.array(z.strictObject({ approvalQueueId: id, digest: digestText })).check(
+  requests: z.array(z.strictObject({ approvalQueueId: id, digest: digestText, lines: z.optional(lines) })).check(
     z.minLength(1),
     z.maxLength(MOST_SIGNED),
     z.refine((all) => new Set(all.map(({ approvalQueueId }) => approvalQueueId)).size === all.length),

@@ -78,8 +78,8 @@ const answerFor = (request: Request, message: string, signature: string | null =
   ...(signature !== null && { signedWith: signature }),
 })
 
-const answerAgain = (context: Acting, request: Request, { digest }: Decision, message: string) =>
-  answerFor(request, message, repeatSignature(context, request, digest))
+const answerAgain = (context: Acting, request: Request, decision: Decision, message: string) =>
+  answerFor(request, message, repeatSignature(context, request, decision))
 
 const hasDecided = ({ db, actor }: Pick<Acting, 'db' | 'actor'>, request: Request): string => {
   const names = readNames(db, actor, [request])
@@ -170,7 +170,7 @@ export const decideRequest = (context: Acting, found: Request, decision: Decisio
     const request = decision.action === 'APPROVE' ? askJoined(context, asked, subject) : asked
     const standing = refuseDeciding(context, request, decision.version)
     requireOpened(context, request, decision)
-    const signature = decision.action === 'APPROVE' ? takeSignature(context, request, decision.digest) : null
+    const signature = decision.action === 'APPROVE' ? takeSignature(context, request, decision) : null
     const steps = stepsOf(request)
     const at = now()
     const comment = decision.reason || null

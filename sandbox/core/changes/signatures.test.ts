@@ -5,6 +5,8 @@ import type { PasskeyAssertion } from '@/lib/rules/bodies/passkeys'
 import { cardWithoutRequest, readDigest, signInApprovers, type Approvers } from '../../testing/approvers'
 import { createAuthenticator, type Authenticator, type Said } from '../../testing/authenticator'
 import {
+  bulkPerson,
+  formWith,
   PASSWORD,
   send,
   signIn,
@@ -51,7 +53,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-type AskedRequest = { approvalQueueId: string; digest: string }
+type AskedRequest = { approvalQueueId: string; digest: string; lines?: number[] }
 const askLoad = async (amount = '150.00'): Promise<AskedRequest> => {
   const card = cardWithoutRequest(platform.db)
   const sent = { cardId: card.cardId, appId: String(card.wallet), amount }
@@ -366,6 +368,29 @@ test('APPR-41 a request has one id: another spelling of it is neither approved n
   const answer = await people.checker('PUT', 'entity/takeAction', { ...spelt, action: 'APPROVE' }, headers)
   expect([answer.status, await statusOf(request)]).toEqual([400, 'PENDING'])
   expect((await people.checker('POST', 'approval/challenge', { requests: [spelt] })).status).toBe(400)
+})
+
+test('APPR-41 of a file the chosen rows are signed, and no others are approved with that signature', async () => {
+  const bulk = { ...event, eventType: 'BULK_UPLOAD', steps: [{ name: 'Desk' }], remindAfterHours: null, signAbove: '0' }
+  expect((await people.checker('POST', 'issuers/event', bulk)).status).toBe(200)
+  await people.guard('BULK_UPLOAD', 'ACTIVE')
+  const upload = await bulkPerson(platform.url, 'yes.admin@sandbox.test')
+  const rows = ['One Row,9613800001,10.00', 'Two Row,9613800002,20.00', 'Three Row,9613800003,30.00']
+  const file = formWith(`FULL_NAME,MOBILE_NUMBER,General\n${rows.join('\n')}`)
+  const approvalQueueId = String((await upload('POST', 'cards/upload', file)).body.approvalQueueId)
+  const request = { approvalQueueId, digest: String((await readDigest(people.checker, approvalQueueId)).digest) }
+  const some = { ...request, lines: [4, 2] }
+  const assertion = await signed([some])
+  for (const other of [request, { ...request, lines: [2, 3] }, { ...request, lines: [2] }]) {
+    const answer = await approve(other, assertion)
+    expect([answer.status, answer.body.fields]).toEqual([400, { signature: NOT_ABOUT_THIS }])
+  }
+  const whole = await approve(some, await signed([request]))
+  expect([whole.status, whole.body.fields]).toEqual([400, { signature: NOT_ABOUT_THIS }])
+  expect((await approve({ ...request, lines: [2, 4] }, assertion)).body).toMatchObject({
+    status: 'APPROVED',
+    ...signedBy(assertion),
+  })
 })
 
 test('CFG-10 asking for fewer signatures waits for the approvers, who sign it; for more of them it holds at once', async () => {

@@ -1,5 +1,5 @@
 import { isApprovalEvent, type ApprovalEvent } from '@/lib/rules/approvals/approval-events'
-import { needsSignature, readSignedText } from '@/lib/rules/approvals/signed-approvals'
+import { needsSignature, readSignedText, writeLines } from '@/lib/rules/approvals/signed-approvals'
 import {
   findStoredSignature,
   isSameAssertion,
@@ -62,15 +62,18 @@ const findUse = (db: Database, { id }: Request, challenge: string) =>
       .where('signature', '=', challenge),
   )
 
-const isAbout = ({ signedText }: ApprovalSignature, { id }: Request, digest: string | undefined): boolean =>
+/** What the person decides: the content that they saw and, of a file, the rows that they chose. */
+type DecidedContent = { digest?: string | undefined; lines?: readonly number[] | undefined }
+
+const isAbout = ({ signedText }: ApprovalSignature, { id }: Request, { digest, lines }: DecidedContent): boolean =>
   (readSignedText(signedText)?.requests ?? []).some(
-    (one) => one.approvalQueueId === String(id) && one.digest === digest,
+    (one) => one.approvalQueueId === String(id) && one.digest === digest && writeLines(one.lines) === writeLines(lines),
   )
 
 /** The signature that comes with a repeated decision: the one that was taken for it, or none. APPR-41 */
-export const repeatSignature = (context: Acting, request: Request, digest: string | undefined): string | null => {
+export const repeatSignature = (context: Acting, request: Request, signed: DecidedContent): string | null => {
   const { db, actor, signature } = context
-  const use = signature && isAbout(signature, request, digest) ? findUse(db, request, signature.challenge) : null
+  const use = signature && isAbout(signature, request, signed) ? findUse(db, request, signature.challenge) : null
   const taken = use?.by_id === actor.id ? (signature?.challenge ?? null) : null
   refuseSignature(context, taken)
   return taken
@@ -80,16 +83,16 @@ export const repeatSignature = (context: Acting, request: Request, digest: strin
  * Takes the signature of an approval and returns its challenge; null if the approval has none and needs none. Throws without a valid one
  * about exactly this request and the content that the person saw. APPR-41
  */
-export const takeSignature = (context: Acting, request: Request, digest: string | undefined): string | null => {
+export const takeSignature = (context: Acting, request: Request, signed: DecidedContent): string | null => {
   const { db, signature } = context
   const approvalQueueId = String(request.id)
   if (signature === undefined) {
     if (!isToBeSigned(db, request)) return null
     const message = 'Sign this approval with one of your passkeys'
-    throw new HttpError(403, message, { code: 'passkey-required', approvalQueueId, digest })
+    throw new HttpError(403, message, { code: 'passkey-required', approvalQueueId, digest: signed.digest })
   }
   if (signature === null) throw refused(NOT_ACCEPTED)
-  if (!isAbout(signature, request, digest)) throw refused(NOT_ABOUT_THIS)
+  if (!isAbout(signature, request, signed)) throw refused(NOT_ABOUT_THIS)
   if (findUse(db, request, signature.challenge)) throw refused(USED)
   keepSignature(context, signature)
   return signature.challenge

@@ -74,6 +74,7 @@ const faults: Record<SignatureFault, string> = {
   'rp-id': 'it was signed for another site',
   unverified: 'the key did not verify the person',
   signature: 'the key did not sign it',
+  counter: 'the counter of the key did not rise, as if the key had been copied',
 }
 
 const reportSignatures = ({ checked, unchecked, broken }: VerifiedSignatures): number => {

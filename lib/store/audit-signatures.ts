@@ -18,7 +18,7 @@ type ChainPosition = Pick<AuditRow, 'instance' | 'seq' | 'at'>
 type SignedDecision = ChainPosition & {
   userId: string | null
   /** The event before the decision was sent. */
-  intentSeq: number | null
+  sent: ChainPosition
   signature: string
   /** The challenge of the signature that the platform says it took. */
   signedWith: string
@@ -27,6 +27,7 @@ type SignedDecision = ChainPosition & {
   lines: string | undefined
   approvalQueueId: string | undefined
 }
+/** `added` and `asked` are the events before the call was sent: its outcome may have been written late. */
 type AddedKey = { userId: string | null; rpId: string; publicKey: string; added: ChainPosition }
 type AskedSignature = { userId: string | null; signedText: string; origin: string; rpId: string; asked: ChainPosition }
 
@@ -46,6 +47,7 @@ export type SignatureFault =
   | 'rp-id'
   | 'unverified'
   | 'signature'
+  | 'counter'
 export type SignatureBreak = { instance: string; seq: number; why: SignatureFault }
 export type VerifiedSignatures = { checked: number; unchecked: number; broken: readonly SignatureBreak[] }
 
@@ -104,6 +106,19 @@ const findFault = (
   return verify(read.hash, signed, read.key, bytesOf(assertion.signature)) ? null : 'signature'
 }
 
+const counterIn = ({ authenticatorData }: PasskeyAssertion): number =>
+  bytesOf(authenticatorData).readUInt32BE(FLAGS_AT + 1)
+
+type SignedUse = { decision: SignedDecision; counter: number }
+
+/** Signatures of one key whose counter does not rise above that of an earlier one, as that of a copied key. Keys that do not count stay at 0. */
+const findCopied = (uses: readonly SignedUse[]): SignedUse[] => {
+  const counted = uses.filter(({ counter }) => counter > 0)
+  return uses.filter(({ decision, counter }) =>
+    counted.some((earlier) => counter <= earlier.counter && isAfter(decision.sent, earlier.decision)),
+  )
+}
+
 const challengeIn = ({ clientDataJSON }: PasskeyAssertion): string => {
   const challenge = readJson(bytesOf(clientDataJSON))?.challenge
   return typeof challenge === 'string' ? challenge : ''
@@ -132,58 +147,69 @@ export class SignatureCheck {
     if (seq !== end + 1) this.#isWhole = false
     this.#ends.set(instance, seq)
     const position = { instance, seq, at }
-    if (row.detail === null) return
-    if (row.phase === 'intent' && row.detail.includes('"signature"')) this.#intents.set(`${instance} ${seq}`, position)
-    if (row.phase === 'intent' || row.outcome !== 'ok') return
+    const isSigned = row.detail?.includes('"signature"') ?? false
+    const isKept = isSigned || row.action === ADD_KEY || row.action === CHALLENGE
+    if (row.phase === 'intent' && isKept) this.#intents.set(`${instance} ${seq}`, position)
+    if (row.phase === 'intent' || row.outcome !== 'ok' || row.detail === null) return
     if (row.action === ADD_KEY || row.action === REMOVE_KEY) this.#addKey(row, position)
     else if (row.action === CHALLENGE) this.#addChallenge(row, position)
-    else if (row.detail.includes('"signature"')) this.#addDecision(row, position)
+    else if (isSigned) this.#addDecision(row, position)
   }
 
-  #addKey({ action, user_id: userId, detail }: AuditRow, position: ChainPosition): void {
+  #sent({ instance, intent_seq }: AuditRow, position: ChainPosition): ChainPosition {
+    return this.#intents.get(`${instance} ${intent_seq}`) ?? position
+  }
+
+  #addKey(row: AuditRow, position: ChainPosition): void {
+    const { action, user_id: userId, detail } = row
     const { passkeyId = '', rpId = '', publicKey = '' } = textsIn(detail)
-    if (action === ADD_KEY) this.#keys.set(passkeyId, { userId, rpId, publicKey, added: position })
+    if (action === ADD_KEY) this.#keys.set(passkeyId, { userId, rpId, publicKey, added: this.#sent(row, position) })
     else this.#removals.set(passkeyId, position)
   }
 
-  #addChallenge({ user_id: userId, detail }: AuditRow, asked: ChainPosition): void {
+  #addChallenge(row: AuditRow, position: ChainPosition): void {
+    const { user_id: userId, detail } = row
     const { challenge = '', signedText = '', origin = '', rpId = '' } = textsIn(detail)
-    this.#challenges.set(challenge, { userId, signedText, origin, rpId, asked })
+    this.#challenges.set(challenge, { userId, signedText, origin, rpId, asked: this.#sent(row, position) })
   }
 
-  #addDecision({ user_id: userId, intent_seq: intentSeq, detail, target }: AuditRow, position: ChainPosition): void {
+  #addDecision(row: AuditRow, position: ChainPosition): void {
+    const { user_id: userId, detail, target } = row
     const { signature, signedWith, digest, lines } = textsIn(detail)
     const { approvalQueueId } = textsIn(target)
     if (!signature || !signedWith) return
     const one = JSON.stringify([userId, signature, digest, lines, approvalQueueId])
-    const decision = { ...position, userId, intentSeq, signature, signedWith, digest, lines, approvalQueueId }
+    const sent = this.#sent(row, position)
+    const decision = { ...position, userId, sent, signature, signedWith, digest, lines, approvalQueueId }
     this.#decisions.set(one, [...(this.#decisions.get(one) ?? []), decision])
   }
 
   /** What the events so far prove. If older events are missing, what depends on them is not checked. */
   finish(): VerifiedSignatures {
     const broken: SignatureBreak[] = []
-    let [checked, unchecked] = [0, 0]
+    const holding: SignedDecision[] = []
+    let unchecked = 0
     for (const again of this.#decisions.values()) {
-      const found = again.map((one) => ({ instance: one.instance, seq: one.seq, why: this.#faultOf(one) }))
-      const { why, ...position } = found.find((one) => one.why === null) ?? (found[0] as (typeof found)[number])
+      const found = again.map((decision) => ({ decision, why: this.#faultOf(decision) }))
+      const { why, decision } = found.find((one) => one.why === null) ?? (found[0] as (typeof found)[number])
       const isOutOfSight = !this.#isWhole && (why === 'key-unknown' || why === 'challenge-unknown')
       if (isOutOfSight) unchecked += 1
-      else if (why) broken.push({ ...position, why })
-      else checked += 1
+      else if (why) broken.push({ instance: decision.instance, seq: decision.seq, why })
+      else holding.push(decision)
     }
-    return { checked, unchecked, broken }
+    const copied = firstUses(holding).flatMap(findCopied)
+    for (const { decision } of copied) broken.push({ instance: decision.instance, seq: decision.seq, why: 'counter' })
+    return { checked: holding.length - copied.length, unchecked, broken }
   }
 
   #faultOf(decision: SignedDecision): SignatureFault | null {
-    const { userId, signature, signedWith, instance, intentSeq } = decision
+    const { userId, signature, signedWith, sent } = decision
     const assertion = readSignature(signature)
     if (!assertion) return 'form'
     const key = this.#keys.get(assertion.passkeyId)
     if (!key) return 'key-unknown'
     if (key.userId !== userId) return 'key-of-another'
     if (isAfter(key.added, decision)) return 'key-added-later'
-    const sent = this.#intents.get(`${instance} ${intentSeq}`) ?? decision
     const removed = this.#removals.get(assertion.passkeyId)
     if (removed && isAfter(sent, removed)) return 'key-removed'
     const challenge = challengeIn(assertion)
@@ -196,6 +222,19 @@ export class SignatureCheck {
     if (!isListed(asked.signedText, decision)) return 'digest'
     return findFault(assertion, { ...asked, rpId: key.rpId, challenge }, key.publicKey)
   }
+}
+
+/** For each key the first use of each of its signatures: a signature about several requests rises the counter once. */
+const firstUses = (decisions: readonly SignedDecision[]): SignedUse[][] => {
+  const keys = new Map<string, Map<string, SignedUse>>()
+  for (const decision of [...decisions].sort((one, other) => timeOf(one) - timeOf(other) || one.seq - other.seq)) {
+    const assertion = readSignature(decision.signature)
+    if (!assertion) continue
+    const uses = keys.get(assertion.passkeyId) ?? new Map<string, SignedUse>()
+    if (!uses.has(decision.signedWith)) uses.set(decision.signedWith, { decision, counter: counterIn(assertion) })
+    keys.set(assertion.passkeyId, uses)
+  }
+  return [...keys.values()].map((uses) => [...uses.values()])
 }
 
 const isListed = (signedText: string, { digest, lines, approvalQueueId }: SignedDecision): boolean =>

@@ -95,7 +95,8 @@ const detailOf = ({ detail }: AuditRow) => JSON.parse(detail ?? '{}') as Record<
 const isOk = ({ phase, outcome }: AuditRow) => phase === 'outcome' && outcome === 'ok'
 const isDecision = (row: AuditRow) => isOk(row) && detailOf(row).signedWith !== undefined
 const isAdded = (row: AuditRow) => isOk(row) && row.action === 'issuing POST admins/passkeys'
-const isAsked = (row: AuditRow) => isOk(row) && row.action === 'issuing POST approval/challenge'
+const CHALLENGE = 'issuing POST approval/challenge'
+const isAsked = (row: AuditRow) => isOk(row) && row.action === CHALLENGE
 const change = (
   rows: readonly AuditRow[],
   is: (row: AuditRow) => boolean,
@@ -162,7 +163,16 @@ const spoils: readonly (readonly [string, SignatureFault, (rows: AuditRow[]) => 
   ['the key of another person', 'key-of-another', (rows) => change(rows, isAdded, () => ({ user_id: '7' }))],
   ['a challenge of another person', 'challenge-of-another', (rows) => change(rows, isAsked, () => ({ user_id: '7' }))],
   ['a challenge of a sign-in', 'challenge-unknown', (rows) => change(rows, isAsked, () => ({ action: 'sign-in' }))],
-  ['an expired challenge', 'challenge-expired', (rows) => change(rows, isAsked, (row) => ({ at: moved(row, -8) }))],
+  [
+    'an expired challenge',
+    'challenge-expired',
+    (rows) =>
+      change(
+        rows,
+        ({ action }) => action === CHALLENGE,
+        (row) => ({ at: moved(row, -8) }),
+      ),
+  ],
   [
     'a key of an unknown algorithm',
     'signature',
@@ -261,6 +271,47 @@ const rewrite = async (rows: readonly AuditRow[]) => {
     close: () => rmSync(home, { recursive: true, force: true }),
   }
 }
+
+/** Signs the same request again and again, each time with the next of these counters. */
+const signedWithCounters = (rows: readonly AuditRow[], counters: readonly number[]): AuditRow[] => {
+  const [asked, decision] = [rows.find(isAsked) as AuditRow, rows.find(isDecision) as AuditRow]
+  const others = change(rows, isDecision, () => ({ action: 'x', detail: null }))
+  return counters.reduce((all, counter, at) => {
+    const signedText = detailOf(asked).signedText?.replace(/-1","[^"]*"/, `-1","nonce ${at}"`) ?? ''
+    const challenge = createHash('sha256').update(signedText).digest('base64url')
+    const signature = writeSignature(authenticator.answer({ ...here(challenge), counter }))
+    const seq = all.length + 1
+    return [
+      ...all,
+      { ...asked, ...withDetail(asked, { signedText, challenge }), seq },
+      {
+        ...decision,
+        phase: 'whole',
+        intent_seq: null,
+        ...withDetail(decision, { signature, signedWith: challenge }),
+        seq: seq + 1,
+      },
+    ]
+  }, others)
+}
+
+test('AUD-07, APPR-41 a counter that goes back or stays is found; keys that do not count stay at 0', async () => {
+  const rows = await events()
+  const found = (...counters: number[]) => check(signedWithCounters(rows, counters))
+  expect(found(0, 0, 0)).toEqual({ checked: 3, unchecked: 0, broken: [] })
+  expect(found(0, 4, 9)).toEqual({ checked: 3, unchecked: 0, broken: [] })
+  const why = 'counter'
+  expect(found(7, 6)).toMatchObject({ checked: 1, broken: [{ why }] })
+  expect(found(7, 7, 8)).toMatchObject({ checked: 2, broken: [{ why }] })
+  expect(found(7, 0)).toMatchObject({ checked: 1, broken: [{ why }] })
+})
+
+test('AUD-07, APPR-41 a key whose outcome was written late still proves what it signed meanwhile', async () => {
+  const rows = await events()
+  const late = rows.filter(isAdded).map((row) => ({ ...row, seq: rows.length + 1 }))
+  const without = change(rows, isAdded, () => ({ phase: 'whole', action: 'x' }))
+  expect(check([...without, ...late])).toEqual({ checked: 1, unchecked: 0, broken: [] })
+})
 
 test('AUD-07, APPR-41 the command names the event whose signature does not hold', async () => {
   const { home, decision, close } = await rewrite(resigned(await events(), { isVerified: false }))

@@ -155,6 +155,7 @@ export const approveMoney = call('issuing PUT orgs/money/approve', ['APPROVAL_AL
   }),
   reach: 'scoped',
   signed: true,
+  makes: { approvalQueueId: 'approvalQueueId' },
   money: true,
 })
 

@@ -148,7 +148,7 @@ export const listApprovalInbox = call('issuing GET approval/inbox', readers, {
   optional: true,
 })
 
-const Decided = z.looseObject({ message: text, status: text, approvalQueueId: text, ...signedAnswer })
+const Decided = z.looseObject({ message: text, status: text, ...signedAnswer })
 
 export const approveCardHolder = call('go POST card-holder/approveCardHolder', ['APPROVAL_ALL'], {
   body: DecideCustomer,
@@ -169,6 +169,7 @@ export const takeApprovalAction = call('issuing PUT entity/takeAction', ['APPROV
   reply: Decided,
   reach: 'scoped',
   signed: true,
+  makes: { approvalQueueId: 'approvalQueueId' },
 })
 
 /**
@@ -377,6 +378,7 @@ export const approveUserKyc = call('go POST user/approve-user-kyc', ['APPROVAL_A
   },
   reach: 'scoped',
   signed: true,
+  makes: { approvalQueueId: 'approvalQueueId' },
 })
 
 export const getUserApprovalDetail = call('issuing GET user/userDetailForApproval', readers, {

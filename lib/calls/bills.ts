@@ -90,7 +90,7 @@ export const Bill = as(
 )
 export type Bill = z.output<typeof Bill>
 
-const Decided = z.looseObject({ message: text, status: required(text), approvalQueueId: text, ...signedAnswer })
+const Decided = z.looseObject({ message: text, status: required(text), ...signedAnswer })
 
 export const listBillDetails = call('reimbursement GET bills', readers, {
   query: z.strictObject({
@@ -115,8 +115,8 @@ export const actOnBill = call('reimbursement POST bills/action', ['APPROVAL_ALL'
   body: ActOnBill,
   reply: Decided,
   reach: 'scoped',
-  makes: { approvalQueueId: 'approvalQueueId' },
   signed: true,
+  makes: { approvalQueueId: 'approvalQueueId' },
   money: true,
 })
 

@@ -161,6 +161,7 @@ export const approveKitInventory = call('go POST instaKit/approveInventory', ['I
   sentences: { done: 'kits.actions.updated', failed: 'kits.actions.failed' },
   reach: 'scoped',
   signed: true,
+  makes: { approvalQueueId: 'approvalQueueId' },
 })
 
 export const listKitApprovals = call('issuing GET instaKit/inventory', ['INSTA_KIT_READ', 'INSTA_KIT_ALL'], {

@@ -160,8 +160,8 @@ export type PostalAddress = z.output<typeof PostalAddress>
 
 export const Message = z.looseObject({ message: text })
 
-/** How an approval that may be signed answers: the challenge of the signature that was taken for it, if one was. APPR-41 */
-export const signedAnswer = { signedWith: text }
+/** How an approval that may be signed answers: its request, and the challenge of the signature that was taken for it, if one was. APPR-41 */
+export const signedAnswer = { approvalQueueId: text, signedWith: text }
 
 /** A whole number of a query. The API proxy passes it as text, which is read as the sandbox platform reads it. */
 export const whole = (from: number, to = Number.MAX_SAFE_INTEGER) =>

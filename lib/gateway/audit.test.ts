@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { z } from 'zod'
 import { newRows } from '@/tests/support/audit-rows'
 import { signedIn } from '@/tests/support/gateway'
@@ -109,7 +110,8 @@ test('decision 33 what came of an upload is recorded with its outcome; the answe
 test('APPR-41 the audit keeps which signature the upstream took, of every call that may be signed', async () => {
   const signable = calls.filter(({ signed }) => signed)
   expect(signable.length).toBeGreaterThan(5)
-  for (const { reply } of signable) expect(Object.keys((reply as z.ZodObject).shape)).toContain('signedWith')
+  for (const { reply } of signable)
+    expect(Object.keys((reply as z.ZodObject).shape)).toEqual(expect.arrayContaining(['approvalQueueId', 'signedWith']))
   const detailsOf = async (json: object) => {
     const asking = { body: { action: 'APPROVE', digest: 'd' }, signature: 'a.b.c.d' }
     await auditCall(takeApprovalAction, asking, session, origin, async () => answer(200, json))
@@ -118,6 +120,11 @@ test('APPR-41 the audit keeps which signature the upstream took, of every call t
   const kept = { action: 'APPROVE', digest: 'd', signature: 'a.b.c.d' }
   expect(await detailsOf({ signedWith: 'c' })).toEqual([kept, { ...kept, signedWith: 'c' }])
   expect(await detailsOf({})).toEqual([kept, kept])
+  for (const call of signable) {
+    const json = { approvalQueueId: '77', signedWith: 'c' }
+    await auditCall(call, { body: { id: '5' }, signature: 'a.b.c.d' }, session, origin, async () => answer(200, json))
+    expect(JSON.parse((await newRows()).at(-1)?.target ?? '{}')).toMatchObject({ approvalQueueId: '77' })
+  }
 })
 
 test('decision 26 money moves only where its trace can be written first; everything else goes on', async () => {
@@ -253,3 +260,22 @@ test('decision 26 a change that nobody signed in asks for is whose account the p
     expect(await rowsOf(none)).toEqual([intent, intent])
   expect(await rowsOf({}, {})).toEqual(Array(2).fill([null, 'typed@b.example', null, null]))
 })
+
+test('decision 26, APPR-41 an outcome that a later check needs is written once the store takes records again', async () => {
+  const call = { ...blockCard, evidence: ['publicKey'] }
+  await audited(call, async () => {
+    await rename('audit_events', 'away')
+    return answer(200, { publicKey: 'kept' })
+  })
+  await rename('away', 'audit_events')
+  const rows: Awaited<ReturnType<typeof newRows>> = []
+  for (const until = Date.now() + 15_000; rows.length < 2 && Date.now() < until;) {
+    await wait(200)
+    rows.push(...(await newRows()))
+  }
+  expect(rows.map(({ phase, outcome }) => [phase, outcome])).toEqual([
+    ['intent', null],
+    ['outcome', 'ok'],
+  ])
+  expect(JSON.parse(rows[1]?.detail ?? '{}')).toMatchObject({ publicKey: 'kept' })
+}, 30_000)

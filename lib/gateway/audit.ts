@@ -1,5 +1,6 @@
 import 'server-only'
-import { millisecondsInHour } from 'date-fns/constants'
+import { setTimeout as wait } from 'node:timers/promises'
+import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants'
 import { boundedCache, type BoundedCache } from '../bounded-cache'
 import type { Call } from '../calls/call'
 import type { CurrentUser } from '../calls/session'
@@ -8,6 +9,7 @@ import { answerEvidence, answerFacts, answerTarget, auditFacts, signatureFacts }
 import { auditTarget, madeTarget, namedTarget, pickedTarget, recordTarget } from '../rules/audit/audit-target'
 import { businessIdsHolding } from '../rules/users/scope'
 import type { Multipart } from '../rules/files/multipart'
+import { log } from '../observability/log'
 import { actorOf, actorBusinesses, logNotRecorded, recordSafely, type Origin } from '../session/audit'
 import { processState } from '../process-state'
 import type { Session } from '../rules/identity/session'
@@ -78,16 +80,42 @@ export const writeIntent = async (event: AuditEvent, isDemanded: boolean): Promi
   }
 }
 
+const FIRST_WAIT_MS = 1500
+const MOST_TRIES = 100
+const MOST_LATE = 1000
+let late = 0
+
+/** Writes an outcome as soon as the store takes it again, in the background, for about as long as a store is away. */
+const writeLate = async ({ requestId, action }: AuditEvent, write: () => Promise<void>): Promise<void> => {
+  if (late >= MOST_LATE) return
+  late += 1
+  let waitMs = FIRST_WAIT_MS
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    await wait(waitMs, undefined, { ref: false })
+    waitMs = Math.min(waitMs * 2, millisecondsInMinute)
+    try {
+      await write()
+      log.info({ requestId, action }, 'audit written late')
+      break
+    } catch {
+      // What it failed at was logged the first time.
+    }
+  }
+  late -= 1
+}
+
 export const writeOutcome = async (
   intent: Intent | null,
   outcome: AuditOutcome,
   code: string | null,
+  isDemanded = false,
 ): Promise<void> => {
   if (!intent) return
   try {
     await recordOutcome(intent, outcome, code)
   } catch (error) {
     logNotRecorded(intent.event, error)
+    if (isDemanded) void writeLate(intent.event, () => recordOutcome(intent, outcome, code))
   }
 }
 
@@ -135,10 +163,10 @@ const runAudited = async (
   try {
     const answer = await work()
     const told = intent && { ...intent, event: { ...intent.event, ...learned(answer) } }
-    await writeOutcome(told, outcomeOf(answer.status), answer.status < 400 ? null : String(answer.status))
+    await writeOutcome(told, outcomeOf(answer.status), answer.status < 400 ? null : String(answer.status), isDemanded)
     return answer
   } catch (error) {
-    await writeOutcome(intent, ...outcomeOfError(error))
+    await writeOutcome(intent, ...outcomeOfError(error), isDemanded)
     throw error
   }
 }
@@ -179,11 +207,11 @@ export const auditEvent = async <T>(
   const intent = await writeIntent(event, isDemanded)
   try {
     const value = await work()
-    await writeOutcome(intent && { ...intent, event: { ...event, ...learned(value) } }, 'ok', null)
+    await writeOutcome(intent && { ...intent, event: { ...event, ...learned(value) } }, 'ok', null, isDemanded)
     return value
   } catch (error) {
     const status = error instanceof Problem ? error.details.status : 500
-    await writeOutcome(intent, outcomeOf(status), String(status))
+    await writeOutcome(intent, outcomeOf(status), String(status), isDemanded)
     throw error
   }
 }

@@ -239,7 +239,7 @@ const decideLoad = (context: CallContext<'issuing PUT orgs/money/approve'>) =>
     const load = requireLoad(db, actor, body.id)
     const request = newestRequest(db, 'MONEY_LOAD', load.id)
     if (!request) throw notFound('Request')
-    const { status, message, signedWith } = decideRequest(context, request, {
+    const { status, message, approvalQueueId, signedWith } = decideRequest(context, request, {
       action: body.decision,
       reason: body.reason,
       digest: body.digest,
@@ -251,6 +251,7 @@ const decideLoad = (context: CallContext<'issuing PUT orgs/money/approve'>) =>
       amount: toMajor(load.amount),
       currency: load.currency,
       balance: toMajor(balanceOf(db, pool)),
+      approvalQueueId,
       signedWith,
     }
   })

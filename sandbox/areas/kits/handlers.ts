@@ -302,12 +302,17 @@ export const kits = {
         const order = requireKitOrder(db, actor, body.id)
         const request = newestRequest(db, 'KIT_ORDER', order.id)
         if (!request) throw notFound('Request')
-        const { status, message, signedWith } = decideRequest(context, request, {
+        const { status, message, approvalQueueId, signedWith } = decideRequest(context, request, {
           action: body.decision,
           reason: body.reason,
           digest: body.digest,
         })
-        return { message, status: status === 'APPROVED' || status === 'REJECTED' ? status : 'PENDING', signedWith }
+        return {
+          message,
+          status: status === 'APPROVED' || status === 'REJECTED' ? status : 'PENDING',
+          approvalQueueId,
+          signedWith,
+        }
       }),
   },
   'issuing POST extp/instakit/validate': {

@@ -122,11 +122,13 @@ export const userApproval = {
         const request = newestRequest(db, 'USER_KYC', user.id)
         if (!request) throw new HttpError(409, `${ISSUE}: the documents are not there yet`)
         const { decision: action, reason, version, digest } = body
-        const { status, message, signedWith } = decideRequest(context, request, { action, reason, version, digest })
+        const decided = decideRequest(context, request, { action, reason, version, digest })
+        const { status, message, approvalQueueId, signedWith } = decided
+        const about = { approvalQueueId, signedWith }
         if (status === 'CANCELLED') throw notFound('Request')
-        if (status === 'REJECTED') return { message: 'User is rejected', approvalStatus: 'REJECTED' }
-        if (status === 'APPROVED') return { message: 'User is approved', approvalStatus: 'VERIFIED', signedWith }
-        return { message, approvalStatus: 'VERF_PENDING', signedWith }
+        if (status === 'REJECTED') return { message: 'User is rejected', approvalStatus: 'REJECTED', approvalQueueId }
+        if (status === 'APPROVED') return { message: 'User is approved', approvalStatus: 'VERIFIED', ...about }
+        return { message, approvalStatus: 'VERF_PENDING', ...about }
       }),
   },
 } satisfies AreaHandlers

@@ -31,7 +31,7 @@ const network = (isRefused = false) => {
   return { letThrough: () => act(async () => open()) }
 }
 
-const sum = (minor: number): MovedSum => ({ event: 'CARD_LOAD', issuer: 'YES', minor, currency: 'INR' })
+const sum = (minor: number | null): MovedSum => ({ event: 'CARD_LOAD', issuer: 'YES', minor, currency: 'INR' })
 function Form({ sums, send }: { sums: readonly MovedSum[]; send: () => void }) {
   const ask = useLimitConfirmation(sums, 'Load')
   const form = useForm()
@@ -72,6 +72,22 @@ test('CFG-08 a limit that cannot be read is said, and any sum is asked about', a
   expect(screen.getByText('The limit could not be read')).toBeVisible()
   expect(send).not.toHaveBeenCalled()
   await userEvent.click(await button('Yes: Load'))
+  expect(send).toHaveBeenCalledTimes(1)
+})
+
+test('CFG-08 an amount that nobody knows is asked about like one above the limit', async () => {
+  const { letThrough } = network()
+  const send = draw([sum(100), sum(null)])
+  await letThrough()
+  await userEvent.click(await button('Load'))
+  expect(screen.getByText('Confirm amounts above ₹1,00,000.00')).toBeVisible()
+  expect(send).not.toHaveBeenCalled()
+})
+
+test('CFG-08 nothing is asked where nothing moves', async () => {
+  network()
+  const send = draw([sum(0)])
+  await userEvent.click(await button('Load'))
   expect(send).toHaveBeenCalledTimes(1)
 })
 

@@ -8,6 +8,7 @@ import { formatMoney } from '@/lib/rules/locale/format'
 import type { Currency } from '@/lib/rules/locale/money'
 import type { Confirmation } from './use-inline-confirm'
 
+/** `minor` is the sum in minor units: 0 for none, null if nobody knows it. */
 export type MovedSum = { event: ApprovalEvent; issuer: string | null; minor: number | null; currency: Currency }
 /** An amount in minor units; null means no limit, 'unknown' that it could not be read. */
 type Limit = number | null | 'unknown'
@@ -43,13 +44,13 @@ const useLimits = (sums: readonly MovedSum[]): readonly Limit[] | null => {
   return read?.of === of ? read.limits : null
 }
 
-/** The first currency whose total exceeds its lowest limit, or of which a limit is unknown. */
+/** The first currency whose total exceeds its lowest limit, or of which a limit or, where there is one, an amount is unknown. */
 const findAbove = (sums: readonly MovedSum[], limits: readonly Limit[]) => {
   for (const currency of new Set(sums.map((sum) => sum.currency))) {
     const own = sums.flatMap((sum, at) =>
-      sum.currency === currency && sum.minor ? [{ minor: sum.minor, limit: limits[at] ?? null }] : [],
+      sum.currency === currency && sum.minor !== 0 ? [{ minor: sum.minor, limit: limits[at] ?? null }] : [],
     )
-    const total = own.reduce((before, { minor }) => before + minor, 0)
+    const total = own.reduce((before, { minor }) => before + (minor ?? Infinity), 0)
     const known = own.flatMap(({ limit }) => (typeof limit === 'number' ? [limit] : []))
     const limit = known.length > 0 ? Math.min(...known) : null
     if (limit !== null && total > limit) return { limit, currency }
@@ -66,7 +67,7 @@ export const useLimitConfirmation = (
   const t = useTranslations('common.aboveLimit')
   const sums = 'event' in moved ? [moved] : moved
   const limits = useLimits(sums)
-  if (!sums.some(({ minor }) => minor)) return null
+  if (sums.every(({ minor }) => minor === 0)) return null
   if (!limits) return 'reading'
   const above = findAbove(sums, limits)
   if (!above) return null

@@ -1,3 +1,4 @@
+import { statusNames } from '../rules/words/status-names'
 import { Problem, problemFrom, problemHeaders, respond } from './problem'
 
 const read = { method: 'GET' as const }
@@ -19,9 +20,12 @@ test.each([
   ['outcome-unknown', 504],
   ['not-supported', 404],
   ['documents-unopened', 409],
+  ['awaits-approval', 202],
+  ['link-expired', 410],
 ] as const)('ERR-09 a problem %s has the status %i', (code, status) => {
   const problem = new Problem(code, 'r-1')
-  expect(problem.details).toEqual({ status, title: expect.any(String), detail: null, code, requestId: 'r-1' })
+  expect(problem.details).toEqual({ status, title: statusNames[status] ?? '', detail: null, code, requestId: 'r-1' })
+  expect(problem.details.title).not.toBe('An error occurred')
   expect([problem.endsSession, problem.retryAfterSeconds, problem.message]).toEqual([false, null, `${status} ${code}`])
 })
 

@@ -121,7 +121,10 @@ function Onward({ from, to: start, issuer, back, allocated }: OnwardProps) {
   const minor = toMinor(amount)
   const submit =
     minor && to ? t('submitLabel', { amount: formatMoney(minor, currency), business: businessName(to) }) : t('submit')
-  const ask = useLimitConfirmation({ event: 'ALLOCATION', issuer: issuerCode || null, minor, currency }, submit)
+  const ask = useLimitConfirmation(
+    { event: 'ALLOCATION', issuer: issuerCode || null, minor: minor ?? 0, currency },
+    submit,
+  )
   return (
     <CallForm of={wired} className="grid gap-5">
       <PoolField reading={reading} />

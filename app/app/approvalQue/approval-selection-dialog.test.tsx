@@ -84,7 +84,7 @@ test('APPR-16 a refusal moves no money, and neither does what has no amount', ()
   const { unmount } = decide('reject', [row('1', 150_000)])
   expect(button('Reject 1 request')).toBeEnabled()
   unmount()
-  decide('approve', [row('1', null)])
+  decide('approve', [{ ...row('1', null), eventType: 'CARD_BLOCK' }])
   expect(button('Approve 1 request')).toBeEnabled()
 })
 

@@ -15,7 +15,7 @@ import { useToast } from '@/components/shared/use-toast'
 import { Button } from '@/components/ui/button'
 import { RequestFailed } from '@/lib/browser/request'
 import type { ContentChanged, Result } from '@/lib/calls/problem'
-import { limitEventOf } from '@/lib/rules/approvals/approval-events'
+import { limitEventOf, movesMoney } from '@/lib/rules/approvals/approval-events'
 import { routes } from '@/lib/routes'
 import { approvalTitle } from '@/lib/rules/approvals/approval-title'
 import { DecisionForm } from '@/lib/rules/approvals/decision-form'
@@ -49,14 +49,12 @@ const listSums = (rows: readonly DecidedRow[]): string[] => {
 }
 
 const listMoved = (rows: readonly DecidedRow[]) =>
-  rows
-    .filter(({ amount }) => amount)
-    .map(({ eventType, issuerCode: issuer, amount: minor, currency }) => ({
-      event: limitEventOf(eventType),
-      issuer,
-      minor,
-      currency,
-    }))
+  rows.filter(movesMoney).map(({ eventType, issuerCode: issuer, amount: minor, currency }) => ({
+    event: limitEventOf(eventType),
+    issuer,
+    minor,
+    currency,
+  }))
 
 /** The request has unread documents that the list did not tell of. */
 const needsOpening = (result: DecisionResult['result']): boolean =>

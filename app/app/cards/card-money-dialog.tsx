@@ -120,7 +120,7 @@ function MoneyForm({ ordered, ...props }: OperationProps & { ordered: (order: Lo
     {
       event: operation === 'unload' ? 'CARD_UNLOAD' : 'CARD_LOAD',
       issuer: card.issuer,
-      minor,
+      minor: minor ?? 0,
       currency: card.currency,
     },
     submit,

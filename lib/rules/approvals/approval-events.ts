@@ -102,5 +102,9 @@ export const asksAboveSum = (event: string): boolean =>
 export const limitEventOf = (event: string | null): ApprovalEvent =>
   event !== null && isApprovalEvent(event) && asksAboveSum(event) ? event : 'CARD_LOAD'
 
+/** Whether the amount of a request is compared with a limit: one that moves money, or one whose money nobody knows. CFG-08 */
+export const movesMoney = ({ eventType, amount }: { eventType: string | null; amount: number | null }): boolean =>
+  amount === null ? eventType !== null && asksAboveSum(eventType) : amount !== 0
+
 export const eventsMeant = (word: string): readonly ApprovalEvent[] =>
   isApprovalEvent(word) ? [word] : approvalEventNames.filter((name) => approvalEvents[name].tab === word)

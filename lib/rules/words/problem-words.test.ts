@@ -48,6 +48,7 @@ const table: [number, string, string][] = [
   [405, 'upstream-error', 'Method Not Allowed'],
   [408, 'upstream-error', 'Request Timeout'],
   [409, 'invalid', 'Conflict'],
+  [410, 'upstream-error', 'Gone'],
   [411, 'upstream-error', 'Length Required'],
   [413, 'too-large', 'Content Too Large'],
   [415, 'upstream-error', 'Unsupported Media Type'],
@@ -74,7 +75,7 @@ test.each(table)(
 )
 
 test('ERR-09 the statuses above and those with a row of their own are the whole table', () => {
-  const own = [400, 401, 403, 406, 500]
+  const own = [202, 400, 401, 403, 406, 500]
   expect([...table.map(([status]) => status).filter((status) => status !== 418), ...own].sort()).toEqual(
     Object.keys(statusNames).map(Number).sort(),
   )

@@ -1,5 +1,6 @@
 /** Display names of HTTP status codes, spelt as in the documents where they give one. ERR-10 */
 export const statusNames: Record<number, string> = {
+  202: 'Accepted for approval',
   400: 'Bad Request',
   401: 'Unauthorized',
   403: 'Forbidden',
@@ -8,6 +9,7 @@ export const statusNames: Record<number, string> = {
   406: 'Not Acceptable',
   408: 'Request Timeout',
   409: 'Conflict',
+  410: 'Gone',
   411: 'Length Required',
   413: 'Content Too Large',
   415: 'Unsupported Media Type',

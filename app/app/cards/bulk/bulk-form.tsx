@@ -131,7 +131,7 @@ export function BulkForm({
     {
       event: 'CARD_LOAD',
       issuer: request?.fields.issuerCode ?? null,
-      minor: found?.amount ?? null,
+      minor: found?.amount ?? 0,
       currency: found?.currency ?? 'INR',
     },
     submitWord,

@@ -34,7 +34,7 @@ const readAgain = async (bulkUploadId: string, signal: AbortSignal): Promise<Aga
   )
   return {
     canRetry: retryable !== 0,
-    sum: { event: 'CARD_LOAD', issuer: issuerCode, minor: amount, currency },
+    sum: { event: 'CARD_LOAD', issuer: issuerCode, minor: amount ?? 0, currency },
     earlier,
   }
 }

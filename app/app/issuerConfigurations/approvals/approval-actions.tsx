@@ -16,7 +16,7 @@ import { Button } from '@/components/ui/button'
 import { useReadOnly } from '@/components/ui/read-only'
 import { request } from '@/lib/browser/request'
 import { CancelApproval } from '@/lib/rules/bodies/approvals'
-import { limitEventOf } from '@/lib/rules/approvals/approval-events'
+import { limitEventOf, movesMoney } from '@/lib/rules/approvals/approval-events'
 import { routes } from '@/lib/routes'
 import { formatMoney } from '@/lib/rules/locale/format'
 import type { Currency } from '@/lib/rules/locale/money'
@@ -68,7 +68,7 @@ export function ApprovalActions(props: Props) {
     <div className="grid gap-4">
       {isPaused ? (
         <p className="text-sm text-soft">{t('paused')}</p>
-      ) : props.amount && mayDecide ? (
+      ) : mayDecide && movesMoney({ eventType: props.decided.eventType, amount: props.amount }) ? (
         <DecideMoney {...props} more={sendBack} />
       ) : (
         <Decide {...props} more={sendBack} />

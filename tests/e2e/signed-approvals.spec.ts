@@ -1,8 +1,10 @@
-import { randomInt } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { switchEvent } from '../support/approvals'
-import { axe, expect, newPerson, platformApi, test, type PlatformApi } from '../support/fixtures'
+import { openFromQueue, switchEvent } from '../support/approvals'
+import { axe, expect, issuingBusiness, newPerson, platformApi, test, type PlatformApi } from '../support/fixtures'
+import { ofIssuer } from '../support/kits'
 import { newcomer } from '../support/newcomer'
+import { openPage } from '../support/open-page'
 import { byName, enter, passkeysOf, security } from '../support/passkeys'
 import { errorOf } from '../support/screen'
 import { addAuthenticator } from '../support/virtual-authenticator'
@@ -11,7 +13,15 @@ import { addAuthenticator } from '../support/virtual-authenticator'
 const event = { issuerCode: 'PAULM', eventType: 'USER_INVITATION' }
 const letters = (length: number) => Array.from({ length }, () => String.fromCharCode(97 + randomInt(26))).join('')
 
-type StoredEvent = { version: number; isStored: boolean; steps: object[] }
+type StoredEvent = {
+  version: number
+  isStored: boolean
+  steps: { name: string; roleId: string | null }[]
+  DOCUMENTS: string[]
+  ADDRESS: string[]
+  DETAILS: string[]
+  remindAfterHours: number | null
+}
 const signAbove = async (platform: PlatformApi, sum: string | null) => {
   const { version, isStored } = await platform.send<StoredEvent>('GET', 'issuers/event', { query: event })
   const lists = { DOCUMENTS: [], ADDRESS: [], DETAILS: [], steps: [{ name: 'Desk' }], remindAfterHours: null }
@@ -131,4 +141,169 @@ test('APPR-41 without a passkey the page says what is needed and leads to where 
   await axe(page, { within: 'main' })
   await note.getByRole('link', { name: 'Add a passkey in your profile' }).click()
   await expect(page.getByLabel('Passkey name')).toBeVisible()
+})
+
+/** Sets from which sum on an event is signed, and leaves the rest of its settings as they are. */
+const signFrom = async (platform: PlatformApi, of: typeof event, sum: string) => {
+  const { version, isStored, ...stored } = await platform.send<StoredEvent>('GET', 'issuers/event', { query: of })
+  const { DOCUMENTS, ADDRESS, DETAILS, remindAfterHours } = stored
+  const steps = stored.steps.map(({ name, roleId }) => ({ name, roleId }))
+  const settings = { ...of, DOCUMENTS, ADDRESS, DETAILS, steps, remindAfterHours, signAbove: sum }
+  const body = { ...settings, ...(isStored && { version }) }
+  await platform.send(isStored ? 'PUT' : 'POST', isStored ? 'issuer/updateEvent' : 'issuers/event', { body })
+}
+
+/** Approves on a screen that learns from the platform that it has to be signed; a person who calls it off approves nothing. */
+const signOn = async (page: Page, authenticator: Awaited<ReturnType<typeof addAuthenticator>>, button: RegExp) => {
+  await authenticator.setVerified(false)
+  await page.getByRole('button', { name: button }).click()
+  const again = page.getByRole('button', { name: /^(?:Yes: )?Approve/ }).first()
+  if (/^Yes: /.test(await again.innerText())) await again.click()
+  await expect(errorOf(page, 'Nothing was approved: no passkey was used')).toBeVisible()
+  await axe(page, { within: 'main' })
+  await authenticator.setVerified(true)
+  await again.click()
+}
+
+test('CFG-10 the dialog of an event sets which approvals are signed, and shows it again', async ({ signInAs }) => {
+  const page = await signInAs()
+  const dialog = page.getByRole('dialog', { name: 'Card load at PAULM' })
+  const signing = dialog.getByLabel('Approvals are signed with a passkey')
+  const open = async () => {
+    await openPage(page, '/app/issuerConfigurations/settings?issuer=PAULM')
+    await page.getByRole('button', { name: 'Edit Card load' }).click()
+    await expect(signing).toBeVisible()
+  }
+  const save = async () => {
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog).toBeHidden()
+  }
+  await open()
+  await expect(signing).toHaveValue('NEVER')
+  await signing.selectOption('Above a sum')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByLabel(/^Signed above/)).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByLabel(/^Signed above/).fill('5,000')
+  await axe(page)
+  await save()
+  await open()
+  await expect(signing).toHaveValue('ABOVE')
+  await expect(dialog.getByLabel(/^Signed above/)).toHaveValue(/^5,?000(?:\.00)?$/)
+  await signing.selectOption('Always')
+  await expect(dialog.getByLabel(/^Signed above/)).toHaveCount(0)
+  await save()
+  await open()
+  await expect(signing).toHaveValue('ALWAYS')
+  await signing.selectOption('Never')
+  await save()
+  await open()
+  await expect(signing).toHaveValue('NEVER')
+})
+
+test('APPR-41, USER-21 who sees the console as somebody else signs nothing', async ({
+  signInAs,
+  platform,
+  allowConsole,
+}) => {
+  allowConsole(/403/)
+  const surname = await invite(platform, 1)
+  const page = await signInAs((await newcomer(platform)).email)
+  await openFromQueue(page, 'users', surname)
+  await expect(approve(page)).toBeEnabled()
+  const request = page.url()
+  await openPage(page, '/app/roles/5')
+  await page.getByRole('button', { name: 'See the console as this role' }).click()
+  await expect(page.getByRole('complementary', { name: 'View as somebody else' })).toBeVisible()
+  await openPage(page, request)
+  await expect(approve(page)).toBeDisabled()
+  const answer = await page.evaluate(async () => {
+    const body = new URLSearchParams({ requests: '1 digest' })
+    const headers = { accept: 'application/json' }
+    const { status } = await fetch('/api/approvals/challenge', { method: 'POST', headers, body })
+    return status
+  })
+  expect(answer).toBe(403)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('APPR-41 a browser without scripts is told that signing needs them', async ({ signInAs, platform }) => {
+    const surname = await invite(platform, 1)
+    const page = await signInAs('approvals@sandbox.test')
+    await openFromQueue(page, 'users', surname)
+    // Playwright finds no text in this element.
+    const note = page.getByRole('region', { name: 'Decision' }).locator('noscript')
+    expect(await note.innerHTML()).toContain('Signing needs JavaScript, which is off in this browser')
+  })
+})
+
+test('APPR-41 a large load of a business is signed on its own screen', async ({
+  page,
+  platform,
+  baseURL,
+  allowConsole,
+}) => {
+  allowConsole(/403/)
+  await signFrom(platform, { issuerCode: 'YES', eventType: 'MONEY_LOAD' }, '50000000')
+  const maker = await platformApi('yes.admin@sandbox.test')
+  const body = {
+    issuerCode: 'YES',
+    orgId: '1001',
+    amount: '60000000.00',
+    utrNumber: `UTR${randomUUID().replaceAll('-', '').slice(0, 13).toUpperCase()}`,
+    transferDate: '2026-01-05',
+    txnMode: 'RTGS',
+  }
+  const headers = { 'idempotency-key': randomUUID() }
+  const { id } = await maker.send<{ id: string }>('POST', 'orgs/money/load', { body, headers })
+  const authenticator = await withPasskey(page, baseURL, platform)
+  await openPage(page, byName(baseURL, `/app/accounts/loads/${id}`))
+  await signOn(page, authenticator, /^Approve/)
+  await expect(page.getByRole('main').getByRole('definition').filter({ hasText: 'Ira Menon' })).toBeVisible()
+})
+
+test('APPR-41 an order for kits is signed on its own screen', async ({ page, platform, baseURL, allowConsole }) => {
+  allowConsole(/403/)
+  await signFrom(platform, { issuerCode: 'SBM', eventType: 'KIT_ORDER' }, '0')
+  const { org, programId } = await issuingBusiness(platform, (program) => ofIssuer(program, 'SBM'))
+  const address = { addressLine1: '12 Lake View Road', addressLine2: 'Adyar', city: 'Chennai', state: 'Tamil Nadu' }
+  const { id } = await platform.send<{ id: string }>('POST', 'instakit/inventory', {
+    body: { orgId: org.orgId, cardProgramId: programId, kitQuantity: 2, deliverToUserName: 'Store Keeper', address },
+  })
+  const authenticator = await withPasskey(page, baseURL, platform)
+  await openPage(page, byName(baseURL, `/app/instaKit/orders/${id}`))
+  await signOn(page, authenticator, /^Approve/)
+  await expect(page.getByRole('button', { name: 'Start printing 2 kits' })).toBeVisible()
+})
+
+type WaitingBill = { bill_no: string; amount: string; issuerCode: string; isOwn: boolean; split_from: string | null }
+/** The largest bill of its issuer that its pool covers, so that no other test's bill is above its sum. */
+const largestBill = async (platform: PlatformApi): Promise<WaitingBill> => {
+  const { list } = await platform.send<{ list: (WaitingBill & { bill_id: string })[] }>('GET', 'bills', {
+    under: 'reimbursement',
+    query: { status: 'PENDING', perPage: 100 },
+  })
+  // The first and the last one belong to the tests of bills.
+  const bills = list.slice(1, -1).filter(({ isOwn, split_from: whole }) => !isOwn && whole === null)
+  for (const bill of bills.sort((one, other) => Number(other.amount) - Number(one.amount))) {
+    const { poolBalance } = await platform.send<{ poolBalance: string | null }>('POST', 'cards/balance', {
+      under: 'reimbursement',
+      body: { billId: bill.bill_id },
+    })
+    if (Number(poolBalance) >= Number(bill.amount)) return bill
+  }
+  throw new Error('no bill waits that its pool covers')
+}
+
+test('APPR-41 a large bill is signed on its own screen', async ({ page, platform, baseURL, allowConsole }) => {
+  allowConsole(/403/)
+  const bill = await largestBill(platform)
+  const sum = (Number(bill.amount) - 0.01).toFixed(2)
+  await signFrom(platform, { issuerCode: bill.issuerCode, eventType: 'BILL' }, sum)
+  const authenticator = await withPasskey(page, baseURL, platform)
+  await openPage(page, byName(baseURL, `/app/approvalQue?tab=bills&issuerCode=ALL&search=${bill.bill_no}`))
+  await page.getByRole('link', { name: bill.bill_no, exact: true }).click()
+  await signOn(page, authenticator, /^Approve ₹/)
+  await expect(page.getByRole('status').filter({ hasText: 'is approved and paid' })).toBeVisible()
 })

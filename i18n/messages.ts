@@ -15,6 +15,7 @@ import type changes from '@/messages/en-IN/changes.json'
 import type common from '@/messages/en-IN/common.json'
 import type customers from '@/messages/en-IN/customers.json'
 import type dashboard from '@/messages/en-IN/dashboard.json'
+import type dataCopies from '@/messages/en-IN/data-copies.json'
 import type designs from '@/messages/en-IN/designs.json'
 import type disputes from '@/messages/en-IN/disputes.json'
 import type errors from '@/messages/en-IN/errors.json'
@@ -646,6 +647,16 @@ export type Messages = {
       missing: "Still missing: {fields}"
       noWallet: "{program} has no wallet yet. Without one, its cards could hold no money."
       account: "Account at {issuer}"
+    }
+  }
+  "data-copies": typeof dataCopies & {
+    by: "{name}, {moment}"
+    until: "Ready until {moment}"
+    file: {
+      title: "Copy of the data of {name}"
+      footer: "Page {page}"
+      made: "As of {moment}"
+      more: "{count, plural, one {# more event is} other {# more events are}} in the JSON file"
     }
   }
   designs: typeof designs & {

@@ -18,6 +18,7 @@ export const exportPaths = {
   audit: '/api/export/audit',
   ledger: '/api/export/ledger',
   list: '/api/export/list',
+  personData: '/api/export/person-data',
   statement: '/api/export/statement',
 } as const
 

@@ -32,6 +32,8 @@ export const portalAnswers = {
   revealOfBusiness: { needs: revealBusinessPrivileges, reach: 'scoped', isChange: true },
   revealOfBranch: { needs: revealBranchPrivileges, reach: 'scoped', isChange: true },
   revealOfRequest: { needs: revealRequestPrivileges, reach: 'scoped', isChange: true },
+  copyOfCustomer: { needs: revealPrivileges, reach: 'scoped', isChange: true },
+  copyOfUser: { needs: ['USERS_ALL'], reach: 'scoped', isChange: true },
   files: { needs: [], reach: 'self' },
 } as const satisfies Record<string, PortalNeed>
 
@@ -51,6 +53,7 @@ export const portalRoutes: Readonly<Record<string, Access>> = {
   'GET events/uploads/[bulkUploadId]': 'upstream',
   'GET export/audit': 'audit',
   'GET export/ledger': 'upstream',
+  'GET export/person-data': 'upstream',
   'GET export/statement': 'upstream',
   'GET files/[reference]': 'files',
   'GET health': 'open',

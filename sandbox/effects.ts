@@ -6,6 +6,7 @@ import { linkWalletEffect } from './areas/cards/link-wallet'
 import { loadCardEffect, unloadCardEffect } from './areas/cards/money'
 import { loadFromPaymentEffect } from './areas/cards/payments'
 import { replaceCardEffect } from './areas/cards/replace'
+import { copyCustomerDataEffect, copyUserDataEffect } from './areas/data-copies/approval'
 import { customerKycEffect } from './areas/customers/approval'
 import { updateEventEffect } from './areas/issuer-config/handlers'
 import { createCustomerEffect } from './areas/issuing/handlers'
@@ -73,5 +74,7 @@ export const effects: Runtime['effects'] = {
   CARD_BLOCK: { blockCard: blockCardEffect, closeCard: closeCardEffect },
   CARD_UNLOAD: { unloadCard: unloadCardEffect },
   PASSWORD_RESET: passwordResetEffect,
+  CUSTOMER_DATA: { copyCustomerData: copyCustomerDataEffect },
+  USER_DATA: { copyUserData: copyUserDataEffect },
   EVENT_UPDATE: { updateEvent: updateEventEffect },
 }

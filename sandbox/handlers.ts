@@ -6,6 +6,7 @@ import { branches } from './areas/branches/handlers'
 import { bulk } from './areas/bulk/handlers'
 import { cards } from './areas/cards/handlers'
 import { customers } from './areas/customers/handlers'
+import { dataCopies } from './areas/data-copies/handlers'
 import { departments } from './areas/departments/handlers'
 import { dashboard } from './areas/dashboard/handlers'
 import { firstSteps } from './areas/first-steps/handlers'
@@ -53,6 +54,7 @@ export const handlers: Handlers = {
   ...bulk,
   ...cards,
   ...customers,
+  ...dataCopies,
   ...departments,
   ...dashboard,
   ...deleteDraft,

@@ -1,4 +1,5 @@
 import { move } from 'piscina'
+import { copyReadings } from './areas/data-copies/readings'
 import { reports } from './areas/reports/handlers'
 import { statements } from './areas/statements/handlers'
 import { simulations } from './areas/transactions/simulate'
@@ -18,7 +19,7 @@ export type LongRead = {
 /** The answer as JSON text. A refusal is a plain object, because an HttpError would lose its class between threads. */
 export type LongReadOutcome = Uint8Array<ArrayBuffer> | { refusal: Pick<HttpError, 'status' | 'message' | 'more'> }
 
-const handlers: Partial<Record<CallAddress, unknown>> = { ...reports, ...statements, ...simulations }
+const handlers: Partial<Record<CallAddress, unknown>> = { ...copyReadings, ...reports, ...statements, ...simulations }
 
 const handlerOf = (address: CallAddress): LongReadHandler => {
   // The cast is safe: each handler is typed by the address that it stands under.

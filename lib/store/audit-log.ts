@@ -37,6 +37,8 @@ export type AuditParams = {
   text?: string | undefined
   actions?: readonly string[]
   about?: readonly AuditAbout[]
+  /** The id of the person who did it. */
+  by?: string
   from?: string | null
   until?: string | null
   /** Families of actions, such as the steps of a draft: what one person does of one family to one record within an hour is one record. AUD-03 */
@@ -73,11 +75,12 @@ const isOfThese = (db: Store, orgIds: readonly string[]) => {
 const isAbout = (kind: AuditSubjectKind, id: string) =>
   sql<boolean>`(e.instance, e.seq) in (select instance, seq from audit_subjects where kind = ${kind} and record_id = ${id})`
 
-const eventsIn = (db: Store, { scope, kind, kinds, outcome, merged = [] }: AuditParams): EventsQuery => {
+const eventsIn = (db: Store, { scope, kind, kinds, by, outcome, merged = [] }: AuditParams): EventsQuery => {
   let query = selectEvents(db)
   if (scope && 'issuer' in scope) query = query.where('e.issuer', '=', scope.issuer)
   if (scope?.orgIds) query = query.where(isOfThese(db, scope.orgIds))
   if (kind) query = query.where('e.kind', '=', kind)
+  if (by) query = query.where('e.user_id', '=', by)
   if (kinds) query = query.where('e.kind', 'in', kinds)
   if (outcome) query = query.where(OUTCOME, '=', outcome)
   for (const family of merged) query = query.where(sql<boolean>`not ${isRepeated(db, family)}`)

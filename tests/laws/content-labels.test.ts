@@ -13,6 +13,7 @@ import * as users from '@/lib/rules/bodies/users'
 import { addressTypes } from '@/lib/rules/bodies/customers'
 import { documentTypes } from '@/lib/rules/cards/card-states'
 import { feeTypes } from '@/lib/rules/programs/fees'
+import { RequestDataCopy } from '@/lib/rules/bodies/data-copies'
 import * as wallets from '@/lib/rules/bodies/wallets'
 import type * as core from 'zod/v4/core'
 import { innerOf } from '@/lib/calls/personal'
@@ -51,6 +52,8 @@ const bodies: Record<ChangeKind, core.$ZodType[]> = {
   updateUser: [users.UpdateUser],
   unblockUser: [],
   updateRole: [roles.UpdateRole],
+  copyCustomerData: [RequestDataCopy],
+  copyUserData: [RequestDataCopy],
   updateEvent: [approvals.UpdateIssuerEvent, approvals.CreateIssuerEvent, approvals.SetIssuerEventStatus],
 }
 

@@ -184,7 +184,7 @@ const kinds: [RegExp, keyof Objects | 'public'][] = [
   [/^issuing GET orgs\/cardPrograms\/wallets\/\{/, 'programWallet'],
   [/^issuing GET (orgs\/cardPrograms|docmgmt\/1\.0\/getGroupCardImage)\b/, 'program'],
   [/^issuing GET (orgs|suborgs|reports\/SOA\/org)\/\{/, 'org'],
-  [/^issuing GET (admins\/\{id\}|admin\/\{x\}\/status)$/, 'user'],
+  [/^issuing GET (admins\/\{id\}|admins\/\{userId\}\/copies|admin\/\{x\}\/status)$/, 'user'],
   [/^issuing GET admins\/roles?\/\{/, 'role'],
   [/^support GET tickets\/\{/, 'ticket'],
   [/^issuing GET departments\/\{/, 'department'],

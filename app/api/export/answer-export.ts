@@ -19,11 +19,11 @@ export const fileTypes = {
 
 export const fileResponse = (
   bytes: BodyInit,
-  { filename, format, requestId }: { filename: string; format: keyof typeof fileTypes; requestId: string },
+  { filename, format, requestId }: { filename: string; format: keyof typeof fileTypes | 'json'; requestId: string },
 ): Response =>
   new Response(bytes, {
     headers: {
-      'content-type': fileTypes[format],
+      'content-type': format === 'json' ? 'application/json' : fileTypes[format],
       'content-disposition': `attachment; filename="${filename}"`,
       'cache-control': 'no-store',
       'x-request-id': requestId,

@@ -5,6 +5,7 @@ import { Addresses, Documents, Wallets } from '@/app/app/customers/customer-part
 import { type RenderContext, renderContext } from '@/components/list/render-context'
 import { WaitsForDecision } from '@/components/shared/approvals/waits-for-decision'
 import { LooksLink, TimelineLink } from '@/components/shared/audit/timeline-link'
+import { DataCopies } from '@/components/shared/data-copies/data-copies'
 import { DetailFailed } from '@/components/shared/detail/detail-failed'
 import { linkedBusiness } from '@/components/shared/detail/linked'
 import { Summary } from '@/components/shared/detail/summary'
@@ -21,6 +22,7 @@ import { StateBox } from '@/components/ui/state-box'
 import { RecordFacts } from '@/components/shared/detail/record-facts'
 import type { Customer } from '@/lib/calls/customers'
 import { customerCardFilters, customerTxnFilters, readCustomer } from '@/lib/queries/customers'
+import { findDataCopies } from '@/lib/queries/data-copies'
 import { findNotes } from '@/lib/queries/notes'
 import { findTicketsAbout } from '@/lib/queries/support'
 import { routes } from '@/lib/routes'
@@ -56,6 +58,7 @@ export async function CustomerDetail({
   }
   const about = { of: 'customer', id: customerId } as const
   const notes = findNotes(about, session)
+  const copies = findDataCopies(about, session)
   const tickets = findTicketsAbout('customerId', customerId, session)
   const [parts, context, t] = await Promise.all([
     readCustomer(customerId, orgId, shown, session),
@@ -78,6 +81,7 @@ export async function CustomerDetail({
             <Wallets customerId={customer.id} wallets={parts.wallets} context={context} href={to({})} />
             <Documents customer={customer} documents={parts.documents} context={context} href={to({})} />
             <Addresses customer={customer} addresses={parts.addresses} context={context} href={to({})} />
+            <DataCopies about={about} issuer={customer.issuerCode} copies={copies} session={session} href={to({})} />
             <Notes about={about} notes={notes} session={session} href={to({})} />
             <RelatedTickets
               tickets={tickets}

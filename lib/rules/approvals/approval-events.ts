@@ -69,6 +69,9 @@ export const approvalEvents = {
   BULK_UPLOAD: { tab: 'load', entity: 'BULK_UPLOAD' },
   CARD_BLOCK: { tab: 'block', entity: 'CARD' },
   CARD_UNLOAD: { tab: 'withdraw', entity: 'CARD' },
+  /** A copy of all that is held about a person leaves the platform only after a second person has agreed. DATA-03 */
+  CUSTOMER_DATA: { tab: 'card-holders', entity: 'CUST', isAlways: true },
+  USER_DATA: { tab: 'users', entity: 'USER', isAlways: true, mayBeOfPlatform: true },
   PASSWORD_RESET: { tab: 'password-reset', entity: 'USER', mayBeOfPlatform: true },
 } as const satisfies Record<string, EventFacts>
 export type ApprovalEvent = keyof typeof approvalEvents

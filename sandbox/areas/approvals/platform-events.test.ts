@@ -68,6 +68,7 @@ test('decision 40 people who hold less than the platform neither list nor change
     'ORG_UPDATE',
     'USER_INVITATION',
     'USER_KYC',
+    'USER_DATA',
     'PASSWORD_RESET',
   ])
   const card = await people.checker('GET', 'issuers/event?eventType=CARD_BLOCK&issuerCode=PLATFORM')

@@ -169,6 +169,8 @@ const branch = () =>
     )?.id,
   )
 const invited = () => ({ ...person, issuerCode: 'YES', branchId: branch() })
+const customer = () =>
+  String(platform.db.first(platform.db.q.selectFrom('customers').select('id').where('issuer', '=', 'YES'))?.id)
 const colleague = () => {
   const { db } = platform
   const user = db.first(db.q.selectFrom('users').select(['id', 'version']).where('email', '=', 'cards@sandbox.test'))
@@ -263,6 +265,8 @@ const samples: { [K in Tried]: () => Sample<K> } = {
     }
     return { id: String(id), version, details, papers, pictureKey: first(), roles: person.roles, orgIds: [ORG] }
   },
+  copyCustomerData: () => ({ id: customer(), reason: 'The holder asked' }),
+  copyUserData: () => ({ id: String(colleague().id), reason: 'The colleague asked' }),
   updateEvent: () => ({
     issuerCode: 'YES',
     eventType: 'MONEY_LOAD',

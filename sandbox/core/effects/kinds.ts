@@ -50,6 +50,8 @@ export const changeKinds = {
   unblockUser: 'USER_INVITATION',
   updateRole: 'USER_INVITATION',
   updateEvent: 'EVENT_UPDATE',
+  copyCustomerData: 'CUSTOMER_DATA',
+  copyUserData: 'USER_DATA',
 } as const satisfies Record<string, ApprovalEvent>
 export type ChangeKind = keyof typeof changeKinds
 
@@ -92,6 +94,8 @@ type Contents = {
   updateUser: UpdateUser
   unblockUser: { id: string; version: number }
   updateRole: UpdateRole & { id: string }
+  copyCustomerData: { id: string; reason: string }
+  copyUserData: { id: string; reason: string }
   updateEvent: Pick<UpdateIssuerEvent, 'issuerCode' | 'eventType' | 'version'> & {
     status?: SetIssuerEventStatus['status'] | undefined
     settings?: CreateIssuerEvent | undefined

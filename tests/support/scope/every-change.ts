@@ -307,6 +307,9 @@ export const requestsOf = (platform: MatrixPlatform) => {
         group: undefined,
         privilegeList: [{ roleOnEntity: 'ALL', rolePrivilege: 'USERS_ALL', enabled: true }],
       }),
+    copyCustomerData: () =>
+      ask('issuing POST customers/{customerId}/copies', { reason: 'The holder asked in a letter' }),
+    copyUserData: () => ask('issuing POST admins/{userId}/copies', { reason: 'The colleague asked in a letter' }),
     updateEvent: () => ask('issuing PUT issuer/status', { eventType: 'CARD_UNLOAD', status: 'INACTIVE' }),
     CARD_PROGRAM_CREATION: async () => {
       const maker = await signIn(platform.url, MAKER)

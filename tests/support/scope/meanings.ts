@@ -51,6 +51,8 @@ const kindOfName: readonly (readonly [RegExp, Kind])[] = [
 /** What a bare `id` of a call is, by the words of its path; `accountId`, `code`, `noteId` and `name` differ likewise. */
 const kindOfPath: readonly (readonly [RegExp, RegExp, Kind])[] = [
   [/^(id|ids)$/, /^(issuer\/(approvals|getApproval|pauseApprovalQueue)|entity\/takeAction)/, 'approval'],
+  [/^copyId$/, /^customers/, 'customerCopy'],
+  [/^copyId$/, /^admins/, 'userCopy'],
   [/^around$/, /^approval\/inbox/, 'approval'],
   [/^id$/, /^approval\/standIns/, 'standIn'],
   [/^id$/, /^admins\/seeAs/, 'user'],

@@ -388,6 +388,28 @@ export const makeRecords = (to: Cloner, { above, maker, staff }: RecordOptions) 
       },
       `event_type = '${event}'`,
     )
+  const copyOf = (event: 'CUSTOMER_DATA' | 'USER_DATA', entityType: 'CUST' | 'USER', entityId: number) =>
+    to.add(
+      'approvals',
+      {
+        event_type: event,
+        entity_type: entityType,
+        entity_id: entityId,
+        dedupe: `copy of #${entityId}`,
+        status: 'APPROVED',
+        amount: null,
+        decided_at: Date.now(),
+        title: `${word} copy`,
+        payload: JSON.stringify({
+          content: { id: String(entityId), reason: `${word} asked` },
+          orgIds: [],
+          isTest: true,
+        }),
+      },
+      "event_type = 'CARD_BLOCK' AND status = 'PENDING'",
+    )
+  const customerCopy = copyOf('CUSTOMER_DATA', 'CUST', customer)
+  const userCopy = copyOf('USER_DATA', 'USER', user)
   asked('CUSTOMER_KYC', customer)
   asked('ORG_CREATION', org, `#${org} ${issuer}`)
   asked('KIT_ORDER', kitOrder)
@@ -429,6 +451,8 @@ export const makeRecords = (to: Cloner, { above, maker, staff }: RecordOptions) 
     standIn,
     cannedReply,
     approval,
+    customerCopy,
+    userCopy,
     ...notes,
   }
   return {

@@ -3,6 +3,7 @@ import { renderContext } from '@/components/list/render-context'
 import { WaitsForDecision } from '@/components/shared/approvals/waits-for-decision'
 import { LooksLink, TimelineLink } from '@/components/shared/audit/timeline-link'
 import { DetailFailed } from '@/components/shared/detail/detail-failed'
+import { DataCopies } from '@/components/shared/data-copies/data-copies'
 import { FactList } from '@/components/shared/detail/fact-list'
 import { Summary } from '@/components/shared/detail/summary'
 import { DocumentsRejection } from '@/components/shared/person/documents-rejection'
@@ -14,8 +15,10 @@ import { Section } from '@/components/ui/section'
 import { RecordFacts } from '@/components/shared/detail/record-facts'
 import { approveUserKyc } from '@/lib/calls/approvals'
 import { updateUser } from '@/lib/calls/users'
+import { findDataCopies } from '@/lib/queries/data-copies'
 import { offersView, readRoles, readUser } from '@/lib/queries/users'
 import { issuerFor } from '@/lib/rules/cards/issuers'
+import { PLATFORM } from '@/lib/rules/approvals/approval-events'
 import { shownOf } from '@/lib/rules/approvals/shown-content'
 import { routes } from '@/lib/routes'
 import { formatDate, formatMobile } from '@/lib/rules/locale/format'
@@ -49,6 +52,7 @@ export async function PersonDetail({
   const href = routes.user({ userId })
   if (!found.ok) return <DetailFailed title={t('failed')} problem={found.problem} href={href} />
   const user = found.value
+  const copies = findDataCopies({ of: 'user', id: user.id }, session)
   const roles = await readRoles(issuerFor(session, user.issuerCode ?? undefined))
   const isOwn = user.id === session.user.id
   const mayChange = mayCall(session, updateUser)
@@ -139,6 +143,13 @@ export async function PersonDetail({
                 />
               )
             }
+          />
+          <DataCopies
+            about={{ of: 'user', id }}
+            issuer={user.issuerCode ?? PLATFORM}
+            copies={copies}
+            session={session}
+            href={href}
           />
           <UserDocuments
             user={user}

@@ -1,0 +1,120 @@
+import { DAY } from '../../core/db/days'
+import { signInApprovers, type Approvers } from '../../testing/approvers'
+import { done, signIn, startTestPlatform, type TestPlatform } from '../../testing/test-platform'
+import { columnsOf } from './read-copy'
+import { isSecretColumn, leftOut, personTables, type CopiedPerson } from './person-tables'
+
+let platform: TestPlatform
+let people: Approvers
+const now = () => Date.now()
+beforeAll(async () => {
+  platform = await startTestPlatform({ now: () => now() })
+  people = await signInApprovers(platform.url)
+})
+afterAll(() => platform.close())
+
+type CopiedRow = Record<string, unknown>
+const REASON = { reason: 'Letter 4711 of the holder' }
+const holder = () => {
+  const { db } = platform
+  const query = db.q
+    .selectFrom('cards')
+    .innerJoin('card_wallets', 'card_wallets.card_id', 'cards.id')
+    .innerJoin('txns', 'txns.card_id', 'cards.id')
+    .select(['cards.customer_id as id', 'cards.last4'])
+    .where('cards.issuer', '=', 'YES')
+  const found = db.first(query)
+  if (!found) throw new Error('nobody has spent')
+  return found
+}
+const approve = async (id: unknown) =>
+  done(
+    await people.checker('PUT', 'entity/takeAction', {
+      approvalQueueId: String(id),
+      action: 'APPROVE',
+      digest: (await people.read(id)).digest,
+    }),
+  )
+
+test('DATA-03 a copy of a card holder needs another person, is ready for seven days, and has what the platform holds', async () => {
+  const { id, last4 } = holder()
+  const path = `customers/${id}/copies`
+  expect((await people.maker('POST', path, { reason: 'no' })).status).toBe(400)
+  const asked = await people.maker('POST', path, REASON)
+  expect([asked.status, asked.body.message]).toEqual([202, expect.any(String)])
+  const copyId = asked.body.approvalQueueId
+  const listed = async () => (done(await people.maker('GET', path)).list as CopiedRow[])[0]
+  expect(await listed()).toMatchObject({ id: copyId, status: 'PENDING', isReady: false, ...REASON })
+  expect((await people.maker('GET', `${path}/${String(copyId)}`)).status).toBe(404)
+  await approve(copyId)
+  expect(await listed()).toMatchObject({ status: 'APPROVED', isReady: true })
+  const { json } = done(await people.maker('GET', `${path}/${String(copyId)}`))
+  const copy = JSON.parse(String(json)) as Record<string, CopiedRow[]>
+  expect(copy.customers).toMatchObject([{ id, created_at: expect.stringMatching(/^\d{4}-.*Z$/) }])
+  expect(copy.cards?.map((card) => card.last4)).toContain(last4)
+  for (const table of ['txns', 'card_wallets', 'accounts', 'approvals']) expect(copy[table]?.length).toBeGreaterThan(0)
+  expect(copy.users).toBeUndefined()
+  const other = await signIn(platform.url, 'nsdl.admin@sandbox.test')
+  for (const one of [path, `${path}/${String(copyId)}`]) expect((await other('GET', one)).status).toBe(404)
+  const mayNot = await signIn(platform.url, 'support@sandbox.test')
+  expect((await mayNot('GET', path)).status).toBe(403)
+  const another = platform.db.first(
+    platform.db.q.selectFrom('customers').select('id').where('issuer', '=', 'YES').where('id', '<>', id),
+  )
+  expect((await people.maker('GET', `customers/${another?.id}/copies/${String(copyId)}`)).status).toBe(404)
+  const decided = platform.db.find('approvals', Number(copyId))?.decided_at ?? 0
+  platform.db.update('approvals', Number(copyId), { decided_at: decided - 8 * DAY })
+  expect(await listed()).toMatchObject({ status: 'APPROVED', isReady: false })
+  expect((await people.maker('GET', `${path}/${String(copyId)}`)).status).toBe(404)
+})
+
+test('DATA-03 a copy of a user has their sign-ins and roles, and nothing that lets anybody in', async () => {
+  const { db } = platform
+  const user = db.first(db.q.selectFrom('users').selectAll().where('email', '=', 'yes.admin@sandbox.test'))
+  const asked = await people.maker('POST', `admins/${user?.id}/copies`, REASON)
+  expect(asked.status).toBe(202)
+  await approve(asked.body.approvalQueueId)
+  const { json } = done(await people.maker('GET', `admins/${user?.id}/copies/${String(asked.body.approvalQueueId)}`))
+  const copy = JSON.parse(String(json)) as Record<string, CopiedRow[]>
+  expect(copy.users).toMatchObject([{ name: user?.name, email: user?.email }])
+  for (const table of ['user_roles', 'sessions', 'approvals']) expect(copy[table]?.length).toBeGreaterThan(0)
+  expect(copy.approvals?.[0]).not.toHaveProperty('payload')
+  for (const secret of [user?.password_hash, user?.password_salt]) expect(json).not.toContain(secret)
+  expect(Object.values(copy).flat().flatMap(Object.keys).filter(isSecretColumn)).toEqual([])
+})
+
+const refersTo: Record<CopiedPerson, RegExp> = {
+  customer: /^(?:customer_id|card_id)$/,
+  user: /^(?:user_id|\w+_by_id|by_id|author_id|assignee_id|stand_in_id|papers_by|invited_by)$/,
+}
+/** Columns that say who last changed a record of somebody else: the audit in the copy has each of their changes. */
+const isNameOfChange = (column: string) => /^(?:modified_by_id|except_user_id)$/.test(column)
+
+test('DATA-03 every table that refers to a card holder or a user is in the copy, or left out with its reason', () => {
+  const tables = (
+    platform.db
+      .prepared("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
+      .all([]) as {
+      name: string
+    }[]
+  ).map(({ name }) => name)
+  const keysOf = (table: string) =>
+    platform.db
+      .prepared(`SELECT "table" AS target, "from" AS name FROM pragma_foreign_key_list('${table}')`)
+      .all([]) as {
+      target: string
+      name: string
+    }[]
+  const missing = tables.flatMap((table) =>
+    (['customer', 'user'] as const).flatMap((person) => {
+      const columns = [
+        ...columnsOf(platform.db, table).filter(({ name }) => refersTo[person].test(name)),
+        ...keysOf(table).filter(({ target }) => target === `${person}s`),
+      ].filter(({ name }) => !isNameOfChange(name))
+      return columns.length > 0 && !personTables[table]?.[person] && !leftOut[table] ? [`${table} (${person})`] : []
+    }),
+  )
+  expect(missing).toEqual([])
+  const unknown = [...Object.keys(personTables), ...Object.keys(leftOut)].filter((table) => !tables.includes(table))
+  expect(unknown).toEqual([])
+})

@@ -22,6 +22,9 @@ export const exportPaths = {
   statement: '/api/export/statement',
 } as const
 
+/** Before the name of a file of docs/contract. */
+export const contractPath = '/api/contract/'
+
 /** Before the name of a list; its page is answered as data. */
 export const listPath = '/api/list/'
 

@@ -35,6 +35,7 @@ export const portalAnswers = {
   copyOfCustomer: { needs: revealPrivileges, reach: 'scoped', isChange: true },
   copyOfUser: { needs: ['USERS_ALL'], reach: 'scoped', isChange: true },
   files: { needs: [], reach: 'self' },
+  contract: { needs: ['ORGANIZATION_READ', 'ORGANIZATION_ALL'], reach: 'self' },
 } as const satisfies Record<string, PortalNeed>
 
 export type PortalAnswer = keyof typeof portalAnswers
@@ -50,6 +51,7 @@ export const portalRoutes: Readonly<Record<string, Access>> = {
   'GET [api]/[[...path]]': 'upstream',
   'GET auth/callback/adfs': 'open',
   'GET brand/[file]': 'open',
+  'GET contract/[file]': 'contract',
   'GET events/uploads/[bulkUploadId]': 'upstream',
   'GET export/audit': 'audit',
   'GET export/ledger': 'upstream',

@@ -178,6 +178,7 @@ export const routes = {
   webhookDeliveries: route('/app/developer/deliveries', organization, 'webhookDeliveries'),
   webhookDelivery: route('/app/developer/deliveries/{deliveryId}', organization, 'webhookDelivery'),
   apiRequests: route('/app/developer/requests', organization, 'apiRequests'),
+  apiContract: route('/app/developer/contract', organization, 'apiContract'),
   search: route('/app/search', [], 'search'),
   notifications: route('/app/notifications', [], 'notifications'),
   profile: route('/app/profile', [], 'profile'),

@@ -186,3 +186,27 @@ test('without tools there is neither outbox nor reset', async () => {
   expect((await send(bare.url, 'POST', '/sandbox/reset')).status).toBe(404)
   await bare.close()
 })
+
+test('PROF-14 the contract is read under /sandbox/docs, with a policy that allows no inline script', async () => {
+  const read = (path: string) => fetch(`${platform.url}/sandbox/docs${path}`)
+  const page = await read('')
+  const html = await page.text()
+  expect([page.status, page.headers.get('content-security-policy')]).toEqual([
+    200,
+    expect.stringContaining("script-src 'self';"),
+  ])
+  const parts = [...html.matchAll(/(?:src|href)="\/sandbox\/docs(\/[^"]+)"/g)].map(([, path]) => path ?? '')
+  expect(parts.length).toBe(3)
+  for (const path of parts) expect([path, (await read(path)).status]).toEqual([path, 200])
+  const named = [...html.matchAll(/href="\?file=([^"&]+)"/g)].map(([, name]) => `/${name}.json`)
+  expect(named).toHaveLength(8)
+  expect(html).toContain('href="?file=issuing&amp;area=kits"')
+  const part = (await (await read('/issuing.json?area=kits')).json()) as { paths: Record<string, unknown> }
+  const tags = Object.values(part.paths).flatMap((path) => Object.values(path as object) as { tags: string[] }[])
+  expect([...new Set(tags.flatMap((one) => one.tags))]).toEqual(['kits'])
+  expect((await read('?file=nothing')).status).toBe(404)
+  for (const path of named)
+    expect([path, ((await (await read(path)).json()) as { openapi: string }).openapi]).toEqual([path, '3.1.1'])
+  for (const path of ['/package.json', '/..%2f..%2fpackage.json', '/nothing.json', '/issuing', '/issuing.json.json'])
+    expect([path, (await read(path)).status]).toEqual([path, 404])
+})

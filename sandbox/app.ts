@@ -8,6 +8,7 @@ import { clientAddress } from './core/actor/client-address'
 import type { Runtime } from './core/http/handler'
 import { CallCount } from './call-count'
 import { answerCall, type HttpContext } from './call-handler'
+import { addContract } from './contract-routes'
 import { addFiles } from './file-routes'
 import { answerKeyCall } from './key-calls'
 import { notFound, HttpError } from './core/errors/http-error'
@@ -55,6 +56,7 @@ export const application = ({ runtime, tools, toolsFrom = [], trustedProxies = [
     return context.redirect(buildReturnUrl(db, findLoadOrder(db, order.id) ?? order), 303)
   })
   addFiles(app, runtime)
+  addContract(app)
   const answer = async (match: Match | null, context: HttpContext): Promise<Response> => {
     // Throws a URIError for a path that cannot be decoded; Hono would pass it on undecoded.
     decodeURIComponent(context.req.path)

@@ -40,6 +40,7 @@ for (const name of ['.next/static', '.next/workers', '.next/commands', '.next/re
 const asTheyAre = [
   'public',
   'config',
+  'docs/contract',
   'server.mjs',
   'lib/http-server.mjs',
   'lib/log-line.mjs',

@@ -33,6 +33,7 @@ const others: readonly Screen[] = [
   titled(routes.webhooks, 'developer'),
   titled(routes.webhookDeliveries, 'developer'),
   titled(routes.apiRequests, 'developer'),
+  titled(routes.apiContract, 'developer'),
   titled(routes.brandTheme, 'users'),
   titled(routes.notifications),
   titled(routes.profile),

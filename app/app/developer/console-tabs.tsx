@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { LinkTabs } from '@/components/shared/detail/link-tabs'
 import { routes } from '@/lib/routes'
 
-const screens = ['developer', 'webhooks', 'webhookDeliveries', 'apiRequests'] as const
+const screens = ['developer', 'webhooks', 'webhookDeliveries', 'apiRequests', 'apiContract'] as const
 type ConsoleScreen = (typeof screens)[number]
 
 export async function ConsoleTabs({ current }: { current: ConsoleScreen }) {

@@ -46,6 +46,7 @@ const given: Readonly<Record<string, Make>> = {
     statementOf({ cardId: ids.card, walletId: ids.wallet }),
     statementOf({ customerId: ids.customer, walletId: ids.wallet }),
   ],
+  'GET contract/[file]': () => [{ parts: { file: 'portal.json' } }],
   'GET events/uploads/[bulkUploadId]': () => [{ namesRecord: true }],
   'GET list/[name]': ({ ids }) =>
     Object.values(lists).map(({ name, partsOf }) => ({

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { HOUR, localDay } from '../db/days'
+import { HOUR, localDay, todayFor } from '../db/days'
 import { decidersOf } from './deciders'
 import { hashPassword } from '../actor/passwords'
 import { cardWithoutRequest, signInApprovers, type Approvers } from '../../testing/approvers'
@@ -365,7 +365,7 @@ test('APPR-38 colleagues who may approve less than the person are not offered as
   expect(await offeredTo(away)).toEqual(['Whole'])
   expect(await offeredTo(atTop)).not.toContain('Below')
   expect(await offeredTo(atBelow)).not.toContain('Elsewhere')
-  const day = new Date(Date.now() + later).toISOString().slice(0, 10)
+  const day = todayFor({ now: () => Date.now() + later, zone: 'Asia/Kolkata' })
   const enter = await away.signIn()
   const named = (email: string) => enter('POST', 'approval/standIns', { email, from: day, to: day })
   expect((await named(atTop.email)).body.fields).toEqual({

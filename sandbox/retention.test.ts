@@ -115,6 +115,8 @@ test.each(limits)('DATA-01 %s go when their days are over, and not an hour befor
   now = begin + (retentionDays[kind] + 1) * DAY
   await platform.workJobs()
   expect(isThere()).toBe(false)
+  // The audit and links of files still name the old id.
+  expect(make(now)).toBeGreaterThan(id)
 })
 
 test('DATA-01 what goes takes along what belongs to it, and leaves the report, the audit and what is newer', async () => {

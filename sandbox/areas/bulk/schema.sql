@@ -1,5 +1,5 @@
 CREATE TABLE bulk_uploads (
-  id INTEGER PRIMARY KEY,
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
   kind TEXT NOT NULL CHECK (kind IN ('LOAD', 'CARDS', 'CUSTOMERS', 'ACCOUNTS')), -- is BulkKind
   card_type TEXT NOT NULL CHECK (card_type IN ('GC', 'GPR')),
   upload_type TEXT NOT NULL, -- is UploadType

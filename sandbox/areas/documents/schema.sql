@@ -1,6 +1,6 @@
 -- Uploaded documents, unchanged; each belongs to the person who uploaded it.
 CREATE TABLE documents (
-  id INTEGER PRIMARY KEY,
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
   key TEXT NOT NULL UNIQUE,
   user_id INTEGER NOT NULL REFERENCES users,
   name TEXT NOT NULL,

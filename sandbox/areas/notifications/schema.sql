@@ -1,6 +1,6 @@
 -- For one person (user_id), for the people who may decide a request (approval_id), or for those with a privilege.
 CREATE TABLE notifications (
-  id INTEGER PRIMARY KEY,
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
   kind TEXT NOT NULL, -- is NotificationKind
   event TEXT NOT NULL, -- is NotificationEvent
   user_id INTEGER REFERENCES users,

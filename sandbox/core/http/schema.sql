@@ -11,7 +11,7 @@ CREATE TABLE idempotency (
 CREATE INDEX idempotency_created ON idempotency (created_at);
 
 CREATE TABLE messages (
-  id INTEGER PRIMARY KEY,
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
   recipient TEXT NOT NULL,
   channel TEXT NOT NULL,
   subject TEXT NOT NULL,

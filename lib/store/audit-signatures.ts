@@ -1,6 +1,7 @@
 import 'server-only'
 import { createHash, verify } from 'node:crypto'
 import { millisecondsInMinute } from 'date-fns/constants'
+import { groupBy } from '../rules/accounts/group-by'
 import { readSignature, readSignedText, writeLines } from '../rules/approvals/signed-approvals'
 import type { PasskeyAssertion } from '../rules/bodies/passkeys'
 import type { AuditRow } from './audit-row'
@@ -111,12 +112,36 @@ const counterIn = ({ authenticatorData }: PasskeyAssertion): number =>
 
 type SignedUse = { decision: SignedDecision; counter: number }
 
+/** The highest counter among uses that ended before a point; `orderOf` says how they are ordered. */
+const highestBefore = (uses: readonly SignedUse[], orderOf: (position: ChainPosition) => number) => {
+  const ordered = uses
+    .map((use) => ({ ...use, order: orderOf(use.decision) }))
+    .sort((one, other) => one.order - other.order)
+  let highest = 0
+  const tops = ordered.map(({ counter }) => (highest = Math.max(highest, counter)))
+  return (point: number): number => {
+    let [from, to] = [0, ordered.length]
+    while (from < to) {
+      const middle = (from + to) >> 1
+      if ((ordered[middle]?.order ?? Infinity) < point) from = middle + 1
+      else to = middle
+    }
+    return tops[from - 1] ?? 0
+  }
+}
+
 /** Signatures of one key whose counter does not rise above that of an earlier one, as that of a copied key. Keys that do not count stay at 0. */
 const findCopied = (uses: readonly SignedUse[]): SignedUse[] => {
-  const counted = uses.filter(({ counter }) => counter > 0)
-  return uses.filter(({ decision, counter }) =>
-    counted.some((earlier) => counter <= earlier.counter && isAfter(decision.sent, earlier.decision)),
+  const byTime = highestBefore(uses, timeOf)
+  const byChain = new Map(
+    [...groupBy(uses, ({ decision }) => decision.instance)].map(
+      ([instance, own]) => [instance, highestBefore(own, ({ seq }) => seq)] as const,
+    ),
   )
+  return uses.filter(({ decision: { instance, sent }, counter }) => {
+    const earlier = Math.max(byTime(timeOf(sent) - SKEW_MS), byChain.get(instance)?.(sent.seq) ?? 0)
+    return earlier > 0 && counter <= earlier
+  })
 }
 
 const challengeIn = ({ clientDataJSON }: PasskeyAssertion): string => {

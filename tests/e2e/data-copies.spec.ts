@@ -1,7 +1,19 @@
 import { readFileSync } from 'node:fs'
-import { axe, expect, issueCard, test } from '../support/fixtures'
+import type { Locator, Page } from '@playwright/test'
+import { axe, expect, issueCard, platformApi, test, type PlatformApi } from '../support/fixtures'
 
 const REASON = 'Letter 4711 of the holder'
+
+const approve = async (api: PlatformApi, approvalQueueId: string) => {
+  const { digest } = await api.send<{ digest: string }>('GET', `issuer/getApprovals/${approvalQueueId}`)
+  await api.send('PUT', 'entity/takeAction', { body: { approvalQueueId, action: 'APPROVE', digest } })
+}
+
+const downloadCopy = async (page: Page, part: Locator, format: 'JSON' | 'PDF'): Promise<Buffer> => {
+  const saving = page.waitForEvent('download')
+  await part.getByRole('link', { name: `Download as ${format}` }).click()
+  return readFileSync(await (await saving).path())
+}
 
 test('DATA-03 a copy of a card holder’s data is requested with a reason, approved by another person and downloaded as JSON and PDF', async ({
   signInAs,
@@ -35,8 +47,7 @@ test('DATA-03 a copy of a card holder’s data is requested with a reason, appro
   await expect(checker.getByRole('heading', { level: 1 })).toContainText(name)
   await expect(checker.getByText("Copy of a card holder's data").first()).toBeVisible()
   await expect(checker.getByText(REASON).first()).toBeVisible()
-  const { digest } = await platform.send<{ digest: string }>('GET', `issuer/getApprovals/${copyId}`)
-  await platform.send('PUT', 'entity/takeAction', { body: { approvalQueueId: copyId, action: 'APPROVE', digest } })
+  await approve(platform, copyId)
 
   await page.goto('about:blank')
   const again = await signInAs('cards@sandbox.test')
@@ -44,20 +55,13 @@ test('DATA-03 a copy of a card holder’s data is requested with a reason, appro
   const ready = again.getByRole('region', { name: 'Copies of the data' })
   await expect(ready).toContainText('Ready until')
   await axe(again)
-  const fetchAs = async (format: string) => {
-    const [download] = await Promise.all([
-      again.waitForEvent('download'),
-      ready.getByRole('link', { name: `Download as ${format}` }).click(),
-    ])
-    return readFileSync(await download.path())
-  }
-  const copy = JSON.parse((await fetchAs('JSON')).toString()) as {
+  const copy = JSON.parse((await downloadCopy(again, ready, 'JSON')).toString()) as {
     platform: { customers: { name: string; date_of_birth: string }[] }
     portal: { auditAbout: { action: string }[] }
   }
   expect(copy.platform.customers).toMatchObject([{ name, date_of_birth: '1990-02-28' }])
   expect(copy.portal.auditAbout.map(({ action }) => action)).toContain('issuing POST customers/{customerId}/copies')
-  const pdf = await fetchAs('PDF')
+  const pdf = await downloadCopy(again, ready, 'PDF')
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
 
   await page.goto('about:blank')
@@ -72,7 +76,10 @@ test('DATA-03 a copy of a card holder’s data is requested with a reason, appro
   ).toHaveCount(2)
 })
 
-test('DATA-03 a copy of a user’s data is requested on their page', async ({ signInAs }) => {
+test('DATA-03 a copy of a user’s data is requested on their page and downloaded once somebody else has approved', async ({
+  signInAs,
+  platform,
+}) => {
   const page = await signInAs()
   await page.goto('/app/users/list/all')
   const row = page.getByRole('table').getByRole('row').filter({ hasText: 'iob.admin@sandbox.test' })
@@ -85,4 +92,13 @@ test('DATA-03 a copy of a user’s data is requested on their page', async ({ si
   await expect(dialog).toBeHidden()
   await page.reload()
   await expect(part).toContainText(REASON)
+
+  const userId = new URL(page.url()).pathname.split('/').at(-1)
+  const { list } = await platform.send<{ list: { id: string }[] }>('GET', `admins/${userId}/copies`)
+  await approve(await platformApi('approvals@sandbox.test'), list[0]?.id ?? '')
+  await page.reload()
+  const copy = JSON.parse((await downloadCopy(page, part, 'JSON')).toString()) as {
+    platform: { users: { email: string }[] }
+  }
+  expect(copy.platform.users).toMatchObject([{ email: 'iob.admin@sandbox.test' }])
 })

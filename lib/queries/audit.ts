@@ -48,7 +48,7 @@ const withBusinessesBelow = async (orgIds: readonly string[]): Promise<string[]>
   return [...all]
 }
 
-const auditScopeOf = async (scope: Exclude<Scope, { kind: 'none' }>): Promise<AuditScope> => {
+export const auditScopeOf = async (scope: Exclude<Scope, { kind: 'none' }>): Promise<AuditScope> => {
   if (scope.kind === 'platform') return null
   return scope.kind === 'issuer' ? { issuer: scope.issuer } : { orgIds: await withBusinessesBelow(scope.orgIds) }
 }

@@ -12,6 +12,7 @@ import type { Result } from '@/lib/calls/problem'
 import { perform, tryPerform } from '@/lib/gateway/perform'
 import { requireScope } from '@/lib/gateway/require-scope'
 import type { Session } from '@/lib/rules/identity/session'
+import { auditScopeOf } from './audit'
 import { isOffered, type Holder } from '@/lib/rules/users/offers'
 import { auditRecords, type AuditParams } from '@/lib/store/audit-log'
 import { readPreferences } from '@/lib/store/preferences'
@@ -48,22 +49,26 @@ export type DataCopy = {
   portal: { auditAbout: AuditLine[]; auditBy: AuditLine[]; preferences: Readonly<Record<string, string>> }
 }
 
-/** All that platform and portal hold about a person, unmasked; refused in the view of somebody else. DATA-03 */
+/**
+ * All that platform and portal hold about a person, unmasked, with the audit that the reader may see; refused in the view of somebody else.
+ * DATA-03, ACC-31
+ */
 export const readDataCopy = async (
   { of, id }: CopiedPerson,
   copyId: string,
   session: Session,
   requestId: string,
 ): Promise<DataCopy> => {
-  await (of === 'customer'
+  const scope = await (of === 'customer'
     ? requireScope(session, 'copyOfCustomer', { requestId })
     : requireScope(session, 'copyOfUser', { requestId }))
   const { json } = await (of === 'customer'
     ? perform(readCustomerCopy, { path: { customerId: id, copyId } }, { isUnmasked: true })
     : perform(readUserCopy, { path: { userId: id, copyId } }, { isUnmasked: true }))
+  const auditScope = await auditScopeOf(scope)
   const [auditAbout, auditBy, preferences] = await Promise.all([
-    readAudit({ scope: null, about: [{ kind: of, id }] }),
-    of === 'user' ? readAudit({ scope: null, by: id }) : [],
+    readAudit({ scope: auditScope, about: [{ kind: of, id }] }),
+    of === 'user' ? readAudit({ scope: auditScope, by: id }) : [],
     of === 'user' ? readPreferences(id) : {},
   ])
   // The cast is safe: the platform writes an object of tables with rows. What is missing is empty.

@@ -95,10 +95,19 @@ test('DATA-03 a copy of a user’s data is requested on their page and downloade
 
   const userId = new URL(page.url()).pathname.split('/').at(-1)
   const { list } = await platform.send<{ list: { id: string }[] }>('GET', `admins/${userId}/copies`)
-  await approve(await platformApi('approvals@sandbox.test'), list[0]?.id ?? '')
+  const copyId = list[0]?.id ?? ''
+  await approve(await platformApi('approvals@sandbox.test'), copyId)
   await page.reload()
-  const copy = JSON.parse((await downloadCopy(page, part, 'JSON')).toString()) as {
-    platform: { users: { email: string }[] }
-  }
+  type UserCopy = { platform: { users: { email: string }[] }; portal: { auditAbout: { action: string }[] } }
+  const copy = JSON.parse((await downloadCopy(page, part, 'JSON')).toString()) as UserCopy
   expect(copy.platform.users).toMatchObject([{ email: 'iob.admin@sandbox.test' }])
+  const request = 'issuing POST admins/{userId}/copies'
+  expect(copy.portal.auditAbout.map(({ action }) => action)).toContain(request)
+
+  // What people of the platform did stands in their audit, not in that of an issuer. ACC-31
+  await page.goto('about:blank')
+  const own = await signInAs('iob.admin@sandbox.test')
+  const answer = await own.request.get(`/api/export/person-data?of=user&id=${userId}&copy=${copyId}&format=json`)
+  expect(answer.status()).toBe(200)
+  expect(((await answer.json()) as UserCopy).portal.auditAbout.map(({ action }) => action)).not.toContain(request)
 })

@@ -14,17 +14,7 @@ const ofUser = { user: whole('user_id = ?1') }
 const work = (where: string, ...columns: readonly string[]) => ({ user: { where, columns } })
 const made = (...columns: readonly string[]) => work('created_by_id = ?1', 'id', 'created_at', ...columns)
 const ticketsOf = `customer_id = ?1 OR card_id IN (${cards})`
-const requestColumns = [
-  'id',
-  'event_type',
-  'title',
-  'status',
-  'reason',
-  'created_by',
-  'created_at',
-  'decided_by',
-  'decided_at',
-]
+const requestColumns = ['id', 'event_type', 'title', 'status', 'reason', 'created_at', 'decided_at']
 
 /** Where the rows about a person stand. DATA-03 */
 export const personTables: Readonly<Record<string, Readonly<Partial<Record<CopiedPerson, PersonRows>>>>> = {

@@ -207,6 +207,14 @@ test('PROF-14 the contract is read under /sandbox/docs, with a policy that allow
   expect((await read('?file=nothing')).status).toBe(404)
   for (const path of named)
     expect([path, ((await (await read(path)).json()) as { openapi: string }).openapi]).toEqual([path, '3.1.1'])
-  for (const path of ['/package.json', '/..%2f..%2fpackage.json', '/nothing.json', '/issuing', '/issuing.json.json'])
+  for (const path of [
+    '/package.json',
+    '/..%2f..%2fpackage.json',
+    '/nothing.json',
+    '/issuing',
+    '/issuing.json.json',
+    '/constructor',
+    '/__proto__',
+  ])
     expect([path, (await read(path)).status]).toEqual([path, 404])
 })

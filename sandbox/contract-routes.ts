@@ -58,12 +58,12 @@ const pageOf = async (file: ContractFile, wanted: string): Promise<string> => {
 <body class="swagger-ui">
 ${linksTo(
   'APIs',
-  contractFiles.map((name) => [name, `?file=${name}`] as const),
+  contractFiles.map((name) => [name, `?file=${name}`]),
   file,
 )}
 ${linksTo(
   'Areas',
-  areas.map((name) => [name, `?file=${file}&amp;area=${name}`] as const),
+  areas.map((name) => [name, `?file=${file}&amp;area=${name}`]),
   area,
 )}
 <main id="contract" data-file="${file}" data-area="${area}"></main>
@@ -74,10 +74,13 @@ ${linksTo(
 `
 }
 
-const readerFiles: Readonly<Record<string, 'js' | 'css'>> = { 'swagger-ui.css': 'css', 'swagger-ui-bundle.js': 'js' }
+const readerFiles = new Map<string, 'js' | 'css'>([
+  ['swagger-ui.css', 'css'],
+  ['swagger-ui-bundle.js', 'js'],
+])
 
 const readPart = async (file: string, area: string | undefined): Promise<Response | null> => {
-  const kind = readerFiles[file]
+  const kind = readerFiles.get(file)
   if (kind) return answer(await readFile(join(reader, file), 'utf8'), kind)
   const name = file.replace(/\.json$/, '')
   if (name === file || !isContractFile(name)) return null

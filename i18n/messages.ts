@@ -656,7 +656,7 @@ export type Messages = {
       title: "Copy of the data of {name}"
       footer: "Page {page}"
       made: "As of {moment}"
-      more: "{count, plural, one {# more event is} other {# more events are}} in the JSON file"
+      more: "{count, plural, one {# more record is} other {# more records are}} in the JSON file"
     }
   }
   designs: typeof designs & {

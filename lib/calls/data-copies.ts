@@ -25,8 +25,17 @@ const asking = {
   optional: true,
 } as const
 const listing = { reply: z.looseObject({ list: listOf(DataCopyRequest) }), reach: 'scoped', optional: true } as const
-/** `json` is an object of the platform's tables, each with its rows about the person. */
-const reading = { reply: z.looseObject({ json: text }), reach: 'scoped', optional: true, server: true } as const
+/**
+ * One part of the copy: `json` is an object of the platform's tables, each with its rows about the person. `from` is the `next` of the part
+ * before; the last part has none. A table may go on in the next part.
+ */
+const reading = {
+  query: z.strictObject({ from: z.string().optional() }),
+  reply: z.looseObject({ json: text, next: text }),
+  reach: 'scoped',
+  optional: true,
+  server: true,
+} as const
 
 const changeCustomers = ['CARD_ALL', 'CARD_HOLDER_ALL'] as const
 export const requestCustomerCopy = call('issuing POST customers/{customerId}/copies', changeCustomers, asking)

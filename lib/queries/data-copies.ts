@@ -35,43 +35,49 @@ export const findDataCopies = (
 }
 
 type AuditLine = Pick<AuditRecord, 'at' | 'action' | 'userName' | 'target' | 'reason' | 'outcome'>
+type CopiedRecord = Readonly<Record<string, unknown>>
+/** Some of a copy's records, in the section that they belong to. A section's records come one after another. */
+export type CopyPart = { of: 'platform' | 'portal'; section: string; records: readonly CopiedRecord[] }
 
-const readAudit = async (asked: AuditParams): Promise<AuditLine[]> => {
-  const lines: AuditLine[] = []
-  for await (const batch of auditRecords(asked))
-    for (const { at, action, userName, target, reason, outcome } of batch)
-      lines.push({ at, action, userName, target, reason, outcome })
-  return lines
+const linesOf = (batch: readonly AuditRecord[]): AuditLine[] =>
+  batch.map(({ at, action, userName, target, reason, outcome }) => ({ at, action, userName, target, reason, outcome }))
+
+async function* platformParts({ of, id }: CopiedPerson, copyId: string): AsyncGenerator<CopyPart> {
+  let from: string | undefined
+  do {
+    const query = from === undefined ? {} : { from }
+    const { json, next } = await (of === 'customer'
+      ? perform(readCustomerCopy, { path: { customerId: id, copyId }, query }, { isUnmasked: true })
+      : perform(readUserCopy, { path: { userId: id, copyId }, query }, { isUnmasked: true }))
+    // The cast is safe: the platform writes an object of tables with rows. What is missing is empty.
+    const tables = JSON.parse(json ?? '{}') as Record<string, CopiedRecord[]>
+    for (const [section, records] of Object.entries(tables)) yield { of: 'platform', section, records }
+    from = next === from ? undefined : (next ?? undefined)
+  } while (from)
 }
 
-export type DataCopy = {
-  platform: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>
-  portal: { auditAbout: AuditLine[]; auditBy: AuditLine[]; preferences: Readonly<Record<string, string>> }
+async function* auditParts(section: string, asked: AuditParams): AsyncGenerator<CopyPart> {
+  yield { of: 'portal', section, records: [] }
+  for await (const batch of auditRecords(asked)) yield { of: 'portal', section, records: linesOf(batch) }
 }
 
 /**
  * All that platform and portal hold about a person, unmasked, with the audit that the reader may see; refused in the view of somebody else.
  * DATA-03, ACC-31
  */
-export const readDataCopy = async (
+export async function* readDataCopy(
   { of, id }: CopiedPerson,
   copyId: string,
   session: Session,
   requestId: string,
-): Promise<DataCopy> => {
+): AsyncGenerator<CopyPart> {
   const scope = await (of === 'customer'
     ? requireScope(session, 'copyOfCustomer', { requestId })
     : requireScope(session, 'copyOfUser', { requestId }))
-  const { json } = await (of === 'customer'
-    ? perform(readCustomerCopy, { path: { customerId: id, copyId } }, { isUnmasked: true })
-    : perform(readUserCopy, { path: { userId: id, copyId } }, { isUnmasked: true }))
+  yield* platformParts({ of, id }, copyId)
   const auditScope = await auditScopeOf(scope)
-  const [auditAbout, auditBy, preferences] = await Promise.all([
-    readAudit({ scope: auditScope, about: [{ kind: of, id }] }),
-    of === 'user' ? readAudit({ scope: auditScope, by: id }) : [],
-    of === 'user' ? readPreferences(id) : {},
-  ])
-  // The cast is safe: the platform writes an object of tables with rows. What is missing is empty.
-  const platform = JSON.parse(json ?? '{}') as DataCopy['platform']
-  return { platform, portal: { auditAbout, auditBy, preferences } }
+  yield* auditParts('auditAbout', { scope: auditScope, about: [{ kind: of, id }] })
+  if (of === 'customer') return
+  yield* auditParts('auditBy', { scope: auditScope, by: id })
+  yield { of: 'portal', section: 'preferences', records: [await readPreferences(id)] }
 }

@@ -17,6 +17,11 @@ export async function* addFrames(
   yield frame(progress.rows, Buffer.alloc(0))
 }
 
+export async function* encodeTexts(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder()
+  for await (const text of texts) yield encoder.encode(text)
+}
+
 type StreamEnd = { state: 'whole' } | { state: 'left' } | { state: 'failed'; error: unknown }
 
 class ReaderLeft extends Error {}

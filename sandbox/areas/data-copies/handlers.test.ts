@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { toMajor } from '@/lib/rules/locale/money'
 import { DAY } from '../../core/db/days'
 import { signInApprovers, type Approvers } from '../../testing/approvers'
 import { done, signIn, startTestPlatform, type TestPlatform } from '../../testing/test-platform'
@@ -81,6 +84,50 @@ test('DATA-03 a copy of a user has their sign-ins and roles, and nothing that le
   for (const hidden of ['payload', 'created_by', 'decided_by']) expect(copy.approvals?.[0]).not.toHaveProperty(hidden)
   for (const secret of [user?.password_hash, user?.password_salt]) expect(json).not.toContain(secret)
   expect(Object.values(copy).flat().flatMap(Object.keys).filter(isSecretColumn)).toEqual([])
+})
+
+test('DATA-03 a large copy comes in parts, each row once; amounts are decimal and days are those of the calendar', async () => {
+  const { db } = platform
+  const { id } = holder()
+  const reason = 'r'.repeat(2000)
+  const card = db.first(db.q.selectFrom('cards').select('id').where('customer_id', '=', id))
+  const change = db.first(db.q.selectFrom('card_status_changes').selectAll().limit(1))
+  if (!card || !change) throw new Error('no card has changed')
+  const { id: _, ...rest } = { ...change, card_id: card.id, reason }
+  db.write(() => {
+    for (let n = 0; n < 1200; n++) db.insert('card_status_changes', rest)
+  })
+  const path = `customers/${id}/copies`
+  const { approvalQueueId } = (await people.maker('POST', path, { reason: 'Letter 4712 of the holder' })).body
+  await approve(approvalQueueId)
+  const parts: Record<string, CopiedRow[]>[] = []
+  let from: unknown = null
+  do {
+    const query: string = from ? `?from=${String(from)}` : ''
+    const { json, next } = done(await people.maker('GET', `${path}/${String(approvalQueueId)}${query}`))
+    expect(String(json).length).toBeLessThan(2 * 1024 * 1024)
+    parts.push(JSON.parse(String(json)) as (typeof parts)[number])
+    from = next
+  } while (from)
+  expect(parts.length).toBeGreaterThan(2)
+  const rowsOf = (table: string) => parts.flatMap((part) => part[table] ?? [])
+  const ids = rowsOf('card_status_changes').map((row) => row.id)
+  expect(ids.length).toBeGreaterThanOrEqual(1200)
+  expect(new Set(ids).size).toBe(ids.length)
+  const spent = db.first(db.q.selectFrom('txns').select(['id', 'amount']).where('customer_id', '=', id))
+  expect(rowsOf('txns').find((row) => row.id === spent?.id)?.amount).toBe(toMajor(spent?.amount ?? 0))
+  expect(rowsOf('customers')[0]?.day).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+  for (const wrong of ['txns', 'secrets.1', '__proto__.1', 'txns.1; DROP'])
+    expect(
+      (await people.maker('GET', `${path}/${String(approvalQueueId)}?from=${encodeURIComponent(wrong)}`)).status,
+    ).toBe(400)
+})
+
+test.each(['en-IN', 'hi-IN', 'ar-AE'])('DATA-03 every table of a copy has a title in %s', (language) => {
+  const text = readFileSync(join(__dirname, `../../../messages/${language}/data-copies.json`), 'utf8')
+  const { sections } = JSON.parse(text) as { sections: Record<string, string> }
+  const own = ['auditAbout', 'auditBy', 'preferences']
+  expect(Object.keys(sections).sort()).toEqual([...Object.keys(personTables), ...own].sort())
 })
 
 const refersTo: Record<CopiedPerson, RegExp> = {

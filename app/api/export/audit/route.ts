@@ -9,6 +9,7 @@ import type { AuditRecord } from '@/lib/rules/audit/audit-records'
 import { csvLine } from '@/lib/rules/files/csv'
 import { firstTab, readQuery } from '@/lib/rules/lists/list-query'
 import { actorOf, originIn, recordRefusedScreen } from '@/lib/session/audit'
+import { encodeTexts } from '@/lib/spreadsheet/file-stream'
 import { headerOf, sessionCookieIn } from '@/lib/session/cookie'
 import { openSession } from '@/lib/session/session'
 import type { Session } from '@/lib/rules/identity/session'
@@ -71,11 +72,6 @@ async function* asJson(batches: AsyncIterable<AuditRecord[]>): AsyncGenerator<st
   yield before === '[\n' ? '[]\n' : '\n]\n'
 }
 
-async function* encoded(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
-  const encoder = new TextEncoder()
-  for await (const text of texts) yield encoder.encode(text)
-}
-
 const file = async (session: Session, request: Request, requestId: string): Promise<Response> => {
   const asked = new URL(request.url).searchParams
   requireDays(asked, session, requestId)
@@ -97,7 +93,7 @@ const file = async (session: Session, request: Request, requestId: string): Prom
     who: actorOf(session.user),
     ...originIn(request.headers),
   }
-  const pieces = encoded(format === 'json' ? asJson(batches) : asCsv(batches))
+  const pieces = encodeTexts(format === 'json' ? asJson(batches) : asCsv(batches))
   return new Response(await auditStream(event, pieces), {
     headers: {
       'content-type': format === 'json' ? 'application/json' : 'text/csv; charset=utf-8',

@@ -1,14 +1,17 @@
 import { getTranslations } from 'next-intl/server'
-import { auditFile } from '@/lib/gateway/export-file'
+import { withRunTimeKeys } from '@/i18n/run-time-keys'
+import { auditFile, auditStream } from '@/lib/gateway/export-file'
 import { Problem } from '@/lib/gateway/problem'
-import { readDataCopy } from '@/lib/queries/data-copies'
+import { readDataCopy, type CopyPart } from '@/lib/queries/data-copies'
 import { routes } from '@/lib/routes'
 import type { CopiedPerson } from '@/lib/rules/bodies/data-copies'
 import type { Session } from '@/lib/rules/identity/session'
 import { actorOf, originIn } from '@/lib/session/audit'
+import { encodeTexts } from '@/lib/spreadsheet/file-stream'
 import { pdfPool } from '@/lib/spreadsheet/file-pool'
 import type { AuditEvent } from '@/lib/store/audit'
 import { answerExport, fileResponse } from '../answer-export'
+import { copyJson } from './copy-json'
 import { personPdf } from './person-pdf'
 
 export const dynamic = 'force-dynamic'
@@ -24,6 +27,15 @@ const readAddress = (request: Request, requestId: string): CopiedPerson & { copy
   return { of, id, copy, format }
 }
 
+/** The parts with the first one read, so that a copy which cannot be read is refused before the file begins. */
+const begin = async (parts: AsyncGenerator<CopyPart>): Promise<AsyncGenerator<CopyPart>> => {
+  const first = await parts.next()
+  return (async function* () {
+    if (!first.done) yield first.value
+    yield* parts
+  })()
+}
+
 const file = async (session: Session, request: Request, requestId: string): Promise<Response> => {
   const { of, id, copy, format } = readAddress(request, requestId)
   if (session.seeAs) throw new Problem('seeing-as', requestId)
@@ -36,13 +48,16 @@ const file = async (session: Session, request: Request, requestId: string): Prom
     ...originIn(request.headers),
     requestId,
   }
-  const t = await getTranslations('data-copies.file')
+  const read = () => begin(readDataCopy({ of, id }, copy, session, requestId))
+  if (format === 'json') {
+    const refuse = (error: unknown) => auditFile(event, request.signal, () => Promise.reject(error))
+    const parts = await read().catch(refuse)
+    return fileResponse(await auditStream(event, encodeTexts(copyJson(parts))), { filename, format, requestId })
+  }
+  const [t, words] = await Promise.all([getTranslations('data-copies.file'), getTranslations()])
   const bytes = await auditFile(event, request.signal, async () => {
-    const whole = await readDataCopy({ of, id }, copy, session, requestId)
-    if (format === 'json') return new TextEncoder().encode(JSON.stringify(whole, null, 2))
-    const [person] = whole.platform[of === 'user' ? 'users' : 'customers'] ?? []
-    const name = typeof person?.name === 'string' ? person.name : id
-    return pdfPool().inTurn(session.user.id, (draw) => draw(personPdf(whole, name, session, t)))
+    const job = await personPdf(await read(), { of, id }, session, t, withRunTimeKeys(words))
+    return pdfPool().inTurn(session.user.id, (draw) => draw(job))
   })
   return fileResponse(new Uint8Array(bytes), { filename, format, requestId })
 }

@@ -1,7 +1,7 @@
 import { toMajor } from '@/lib/rules/locale/money'
 import type { Database } from '../../core/db/database'
 import { DAY, iso } from '../../core/db/days'
-import { isSecretColumn, personTables, type CopiedPerson, type PersonRows } from './person-tables'
+import { isLeftOut, personTables, type CopiedPerson, type PersonRows } from './person-tables'
 
 type TableColumn = { name: string; type: string }
 type StoredRow = Record<string, string | number | null>
@@ -30,7 +30,7 @@ const readRows = (db: Database, table: string, of: PersonRows, id: number, after
   const all = columnsOf(db, table)
   const hasId = all.some(({ name }) => name === 'id')
   const shown = all
-    .filter(({ name, type }) => type !== 'BLOB' && !isSecretColumn(name) && (of.columns?.includes(name) ?? true))
+    .filter(({ name, type }) => type !== 'BLOB' && !isLeftOut(name) && (of.columns?.includes(name) ?? true))
     .map(({ name }) => name)
   const text = `SELECT ${shown.map((name) => `"${name}"`).join()}${hasId ? ', id AS copied_id' : ''} FROM "${table}"
     WHERE (${of.where})${hasId ? ` AND id > ?2 ORDER BY id LIMIT ${ROWS_AT_ONCE}` : ''}`

@@ -1,5 +1,5 @@
 import { signInApprovers, type Approvers } from '../../testing/approvers'
-import { done, startTestPlatform, type TestPlatform } from '../../testing/test-platform'
+import { done, signIn, startTestPlatform, type TestPlatform } from '../../testing/test-platform'
 import { isLeftOut } from './person-tables'
 
 let platform: TestPlatform
@@ -10,6 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
+const PLATFORM_ADMIN = 'platform.admin@sandbox.test'
 type CopiedRow = Record<string, unknown>
 
 const readCopyOf = async (path: string): Promise<Record<string, CopiedRow[]>> => {
@@ -171,4 +172,43 @@ test('DATA-03 what knows a holder by mobile or email alone is in their copy, at 
   const lines = copy.bulk_rows?.map(({ line }) => line)
   expect(lines).toContain(9001)
   expect(lines).not.toContain(9002)
+})
+
+test('DATA-03, ACC-31 a copy of a user who also acts elsewhere is not read within one business, before and after', async () => {
+  const { db } = platform
+  const idOf = (email: string) => db.first(db.q.selectFrom('users').select('id').where('email', '=', email))?.id ?? 0
+  const [subject, reader] = [idOf('readonly@sandbox.test'), idOf('norole@sandbox.test')]
+  const role = db.first(db.q.selectFrom('user_roles').select('role_id').where('user_id', '=', idOf(PLATFORM_ADMIN)))
+  const [here, elsewhere] = db.all(db.q.selectFrom('orgs').select('id').where('depth', '=', 0).limit(2))
+  if (!role || !here || !elsewhere) throw new Error('too little was seeded')
+  const give = (userId: number, orgId: number) =>
+    db.insert('user_orgs', { user_id: userId, org_id: orgId, is_primary: 0 })
+  db.insert('user_roles', { user_id: reader, role_id: role.role_id, org_id: 0 })
+  give(reader, here.id)
+  give(subject, here.id)
+  const within = await signIn(platform.url, 'norole@sandbox.test')
+  const path = `admins/${subject}/copies`
+  const copyOf = async (): Promise<string> => {
+    const { approvalQueueId } = (await people.checker('POST', path, { reason: 'Letter 4711 of the person' })).body
+    db.update('approvals', Number(approvalQueueId), { status: 'APPROVED', decided_at: Date.now() })
+    return String(approvalQueueId)
+  }
+  const small = await copyOf()
+  expect((await within('GET', `${path}/${small}`)).status).toBe(200)
+  give(subject, elsewhere.id)
+  expect((await within('GET', `${path}/${small}`)).status).toBe(404)
+  const wide = await copyOf()
+  expect(done(await within('GET', path)).list).toMatchObject([{ id: small }])
+  db.run(db.q.deleteFrom('user_orgs').where('user_id', '=', subject).where('org_id', '=', elsewhere.id))
+  expect((await within('GET', `${path}/${wide}`)).status).toBe(404)
+  expect((await people.checker('GET', `${path}/${wide}`)).status).toBe(200)
+})
+
+test('DATA-03 all rows whose ids are no numbers are in a copy', async () => {
+  const { db } = platform
+  const id = db.first(db.q.selectFrom('users').select('id').where('email', '=', 'yes.admin@sandbox.test'))?.id ?? 0
+  for (let n = 0; n < 250; n++)
+    db.insert('sessions', { id: `many-${n}`, user_id: id, created_at: n, newest_used: 0, dead_below: 0 })
+  const copy = await readCopyOf(`admins/${id}/copies`)
+  expect(copy.sessions?.length).toBeGreaterThanOrEqual(250)
 })

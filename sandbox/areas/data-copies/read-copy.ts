@@ -25,10 +25,10 @@ const readable = (name: string, value: string | number | null): string | number 
 export const columnsOf = (db: Database, table: string): TableColumn[] =>
   db.prepared(`SELECT name, type FROM pragma_table_info('${table}') ORDER BY cid`).all([]) as TableColumn[]
 
-/** The rows after one of them, and null when there are no more. A table without ids of its own has a few rows of a person, read at once. */
+/** The rows after one of them, and null when there are no more. A table without numbers as ids has a few rows of a person, read at once. */
 const readRows = (db: Database, table: string, of: PersonRows, id: number, after: number) => {
   const all = columnsOf(db, table)
-  const hasId = all.some(({ name }) => name === 'id')
+  const hasId = all.some(({ name, type }) => name === 'id' && type === 'INTEGER')
   const shown = all
     .filter(({ name, type }) => type !== 'BLOB' && !isLeftOut(name) && (of.columns?.includes(name) ?? true))
     .map(({ name }) => name)

@@ -4,7 +4,7 @@ import { requireCustomer } from '../customers/queries'
 import { requireUser } from '../users/rows'
 import type { CopiedPerson } from './person-tables'
 import { startOf, readPart } from './read-copy'
-import { requireReady } from './requests'
+import { requireReady, requireWholeUser } from './requests'
 
 type PartAddress = 'issuing GET customers/{customerId}/copies/{copyId}' | 'issuing GET admins/{userId}/copies/{copyId}'
 
@@ -24,15 +24,16 @@ export const copyReadings = {
   'issuing GET customers/{customerId}/copies/{copyId}': {
     longRead: ({ db, actor, path, query, now }) => {
       const { id } = requireCustomer(db, actor, path.customerId)
-      requireReady({ db, now }, 'CUSTOMER_DATA', id, path.copyId)
+      requireReady({ db, actor, now }, 'CUSTOMER_DATA', id, path.copyId)
       return readJson({ db, query }, 'customer', id)
     },
   },
   'issuing GET admins/{userId}/copies/{copyId}': {
     longRead: ({ db, actor, path, query, now }) => {
-      const { id } = requireUser(db, actor, path.userId)
-      requireReady({ db, now }, 'USER_DATA', id, path.copyId)
-      return readJson({ db, query }, 'user', id)
+      const user = requireUser(db, actor, path.userId)
+      requireReady({ db, actor, now }, 'USER_DATA', user.id, path.copyId)
+      requireWholeUser({ db, actor }, user)
+      return readJson({ db, query }, 'user', user.id)
     },
   },
 } satisfies AreaHandlers

@@ -34,13 +34,14 @@ export const findDataCopies = (
     : tryPerform(listUserCopies, { path: { userId: id } })
 }
 
-type AuditLine = Pick<AuditRecord, 'at' | 'action' | 'userName' | 'target' | 'reason' | 'outcome'>
+type AuditLine = Pick<AuditRecord, 'at' | 'action' | 'target' | 'reason' | 'outcome'>
 type CopiedRecord = Readonly<Record<string, unknown>>
 /** Some of a copy's records, in the section that they belong to. A section's records come one after another. */
 export type CopyPart = { of: 'platform' | 'portal'; section: string; records: readonly CopiedRecord[] }
 
+/** Who did it is told by the timeline, by its own privileges. */
 const linesOf = (batch: readonly AuditRecord[]): AuditLine[] =>
-  batch.map(({ at, action, userName, target, reason, outcome }) => ({ at, action, userName, target, reason, outcome }))
+  batch.map(({ at, action, target, reason, outcome }) => ({ at, action, target, reason, outcome }))
 
 async function* platformParts({ of, id }: CopiedPerson, copyId: string): AsyncGenerator<CopyPart> {
   let from: string | undefined

@@ -61,6 +61,7 @@ test('DATA-03 a copy of a card holder’s data is requested with a reason, appro
   }
   expect(copy.platform.customers).toMatchObject([{ name, date_of_birth: '1990-02-28' }])
   expect(copy.portal.auditAbout.map(({ action }) => action)).toContain('issuing POST customers/{customerId}/copies')
+  expect(copy.portal.auditAbout.filter((line) => 'userName' in line)).toEqual([])
   const pdf = await downloadCopy(again, ready, 'PDF')
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
 

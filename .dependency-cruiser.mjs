@@ -208,7 +208,7 @@ export default {
     ),
     never(
       'sandbox-apart',
-      'Between portal and platform there is HTTP only: sandbox shares the catalogue, lib/rules, lib/privileges, lib/concurrency, the writers of files and the sentences of fields, no other room or file.',
+      'Between portal and platform there is HTTP only: sandbox shares the catalogue, lib/rules, lib/privileges, lib/concurrency, the writers of files and the sentences of fields and refusals, no other room or file.',
       {
         path: '^sandbox/',
         pathNot: tests,
@@ -216,7 +216,7 @@ export default {
       {
         path: '^(app|bench|components|config|i18n|lib|messages|scripts|tests)/|^[^/]+\\.(ts|mjs|json)$',
         pathNot:
-          '^lib/(rules|calls|concurrency)/|^lib/spreadsheet/(csv|pdf|xlsx)\\.ts$|^lib/(privileges|bounded-cache)\\.ts$|^messages/en-IN/validation\\.json$',
+          '^lib/(rules|calls|concurrency)/|^lib/spreadsheet/(csv|pdf|xlsx)\\.ts$|^lib/(privileges|bounded-cache)\\.ts$|^messages/en-IN/(validation|refusals)\\.json$',
       },
     ),
     never(

@@ -36,6 +36,7 @@ import type platformAudit from '@/messages/en-IN/platform-audit.json'
 import type previousReports from '@/messages/en-IN/previous-reports.json'
 import type profile from '@/messages/en-IN/profile.json'
 import type programs from '@/messages/en-IN/programs.json'
+import type refusals from '@/messages/en-IN/refusals.json'
 import type reportSchedules from '@/messages/en-IN/report-schedules.json'
 import type reports from '@/messages/en-IN/reports.json'
 import type reveal from '@/messages/en-IN/reveal.json'
@@ -1024,6 +1025,21 @@ export type Messages = {
       ruleNumber: "Rule {number, number}"
       editTitle: "Edit {name}"
       notSent: "The program is saved, but was not sent to {issuer}. Send it for approval from here."
+    }
+  }
+  refusals: typeof refusals & {
+    codes: {
+      BANK_DAY_CLOSED: "{day} is closed in the books. Someone who closes days reopens it first"
+      BANK_DAY_UNSETTLED: "{day} is not settled yet. Lines without a transfer: {lines}. Transfers without a line: {transfers}. Transfers that wait for approval: {waiting}"
+      BANK_DAY_OWN: "You settled lines or transfers of {day}: someone else has to close it"
+      BANK_DAY_EMPTY: "No statement and no transfer is of {day}"
+      BANK_BALANCE_MISSING: "No statement says what {day} ended with. Enter the balance at the bank"
+      BANK_BALANCE_GAP: "The account ending in {account} closed {closedOn} with {closing} and opened {opensOn} with {opening}. Import the statement between, or enter the balance at the bank"
+      BANK_BALANCE_OTHER: "The statements end {day} with {balance}. Leave the balance out"
+      BANK_STATEMENT_OTHER: "Statement {number} up to {day} was imported with other lines. Compare the two at the bank"
+      BANK_FILE_LINE: "Line {line} of the file cannot be imported. Choose the file again to see what is wrong with it"
+      BANK_IMPORT_MATCHED: "Lines of this statement that have their transfer: {lines}. Take these matches back first"
+      BANK_IMPORT_COUNTED_ON: "{file}, imported later, counts on lines of this statement, {firstDay} to {lastDay}. Undo that import first"
     }
   }
   "report-schedules": typeof reportSchedules & {

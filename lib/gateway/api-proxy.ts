@@ -13,7 +13,7 @@ import { parseJson } from '../rules/input/parse-json'
 import { GIVEN_ID_HEADER } from '../session/audit'
 import { clearCookieLine, isSecure, sessionCookieOf, setCookieLine, type SessionCookie } from '../session/cookie'
 import { clearedPreferences } from '../session/preferences'
-import { BACKGROUND_HEADER, openSession, resealCookie } from '../session/session'
+import { BACKGROUND_HEADER, inChosenLanguage, openSession, resealCookie } from '../session/session'
 import type { Session } from '../rules/identity/session'
 import { readSessionState } from '../session/session-state'
 import { isSameOrigin } from './origin'
@@ -226,7 +226,7 @@ export const proxyCall = async (request: ProxyRequest): Promise<ProxyAnswer | nu
     const session = await openSession(cookie, request.header(BACKGROUND_HEADER) !== undefined)
     if (session) request.signedIn?.()
     if (session) countSessionCall(session.id, requestId)
-    return await answerCall(request, session, cookie, requestId, secure)
+    return await answerCall(request, session && inChosenLanguage(session, request.header), cookie, requestId, secure)
   } catch (error) {
     if (error instanceof Problem) return toProblemAnswer(await addEndReason(error, cookie), secure)
     if (request.signal.aborted) return null

@@ -196,3 +196,42 @@ test('ERR-26 the upstream’s own words stand before the sentence', async () => 
   answer = { status: 200, json: { message: 'Approved by hand' } }
   expect(JSON.parse((await send(ask)).body)).toMatchObject({ message: 'Approved by hand' })
 })
+
+const GAP = {
+  account: '5678',
+  closedOn: '2026-11-20',
+  closing: '147000.00',
+  opensOn: '2026-11-23',
+  opening: '-12.50',
+  currency: 'INR',
+}
+const PLAIN = 'The account ending in 5678 closed 2026-11-20 with 147000.00'
+const closeDay = async (language: string, reason: unknown) => {
+  answer = { status: 409, json: { message: PLAIN, fields: { bankBalance: PLAIN, day: 'Another' }, reason } }
+  const body = { issuerCode: 'YES', day: '2026-11-23', action: 'CLOSE' }
+  const sent = { method: 'PUT' as const, cookie: `${cookie}; language=${language}`, body, headers: {} }
+  return JSON.parse((await sendToProxy('issuing/bank/days', sent)).body) as ProblemDetails
+}
+
+test.each([
+  ['en-IN', /5678 closed 20 Nov 2026 with ₹1,47,000\.00 and opened 23 Nov 2026 with \u2066−₹12\.50\u2069\. Import/],
+  ['hi-IN', /^5678 पर समाप्त होने वाला खाता 20 नव॰ 2026 को ₹1,47,000\.00/],
+  ['ar-AE', /أُغلق الحساب المنتهي بـ \u20685678\u2069 في \u206820 نوفمبر 2026\u2069/],
+])('ERR-27 a refusal by code is worded in %s, with days and amounts as people write them', async (language, words) => {
+  const { detail, fields } = await closeDay(language, { code: 'BANK_BALANCE_GAP', facts: GAP })
+  expect(detail).toMatch(words)
+  expect(fields).toEqual({ bankBalance: detail, day: 'Another' })
+})
+
+test.each([
+  ['a code that nobody knows', { code: 'MOON_PHASE', facts: GAP }],
+  ['an inherited name', { code: 'constructor', facts: {} }],
+  ['no code', {}],
+  ['a fact that is missing', { code: 'BANK_BALANCE_GAP', facts: { ...GAP, opensOn: undefined } }],
+  ['no facts', { code: 'BANK_BALANCE_GAP', facts: null }],
+  ['an amount that is none', { code: 'BANK_BALANCE_GAP', facts: { ...GAP, closing: 'much' } }],
+  ['a currency that nobody knows', { code: 'BANK_BALANCE_GAP', facts: { ...GAP, currency: 'EUR' } }],
+  ['a text', 'BANK_BALANCE_GAP'],
+])('ERR-27 with %s a refusal stays as it came', async (_, reason) => {
+  expect(await closeDay('hi-IN', reason)).toMatchObject({ detail: PLAIN, fields: { bankBalance: PLAIN } })
+})

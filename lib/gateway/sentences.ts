@@ -2,6 +2,7 @@ import 'server-only'
 import { loadMessages, type MessageTree } from '@/i18n/load-messages'
 import type { Call, Sentence } from '../calls/call'
 import type { Language } from '../rules/locale/preferences'
+import { fillSentence, isRefusalCode, wordFacts } from '../rules/words/coded-refusal'
 import type { Problem } from './problem'
 
 const textOf = (key: string, locale: Language): string | null => {
@@ -39,4 +40,26 @@ export const addFailedSentence = (call: Call, problem: Problem, locale: Language
   const sentence = call.sentences?.failed && textOf(call.sentences.failed, locale)
   if (sentence) problem.details.sentence = sentence
   return problem
+}
+
+type CodedAnswer = { message?: unknown; fields?: unknown; reason?: { code?: unknown; facts?: unknown } | null }
+
+/** A refusal that comes as a code with facts is worded in the person's language, at its fields too; any other stays as it came. ERR-27 */
+export const wordRefusal = (json: unknown, locale: Language): unknown => {
+  if (typeof json !== 'object' || json === null) return json
+  const { message, fields, reason } = json as CodedAnswer
+  const { code, facts } = reason ?? {}
+  if (!isRefusalCode(code) || typeof facts !== 'object') return json
+  const sentence = textOf(`refusals.codes.${code}`, locale)
+  const words = wordFacts(code, (facts ?? {}) as Record<string, unknown>, locale)
+  if (sentence === null || words === null) return json
+  const worded = fillSentence(sentence, words)
+  const named = Object.entries((fields ?? {}) as Record<string, unknown>)
+  return {
+    ...json,
+    message: worded,
+    ...(fields !== undefined && {
+      fields: Object.fromEntries(named.map(([field, said]) => [field, said === message ? worded : said])),
+    }),
+  }
 }

@@ -117,12 +117,17 @@ const refreshRoles = async (sealed: Sealed, record: SessionRecord): Promise<void
 
 export const tellRolesChanged = (): Promise<void> => records().rolesChanged()
 
+/** The language that this browser speaks comes before the stored one. */
+export const inChosenLanguage = (session: Session, header: (name: string) => string | undefined): Session => {
+  const chosen = preferenceOf('language', readCookie(header, 'language'))
+  return chosen ? { ...session, language: chosen, locale: chosen } : session
+}
+
 const readSession = async (): Promise<Session | null> => {
   const header = headerOf(await requestHeaders())
   const session = await openSession(sessionCookieOf(header), header(BACKGROUND_HEADER) !== undefined)
   if (!session) return null
-  const chosen = preferenceOf('language', readCookie(header, 'language'))
-  const spoken = chosen ? { ...session, language: chosen, locale: chosen } : session
+  const spoken = inChosenLanguage(session, header)
   const find = async (orgId: string) => (await processState.findBusiness?.(session, orgId)) ?? null
   const { activeBusiness, isOutOfScope } = await resolveActiveBusiness(session, choiceOfTab(header), find)
   return { ...inBusiness(spoken, activeBusiness), ...(isOutOfScope && { isOutOfScope }) }

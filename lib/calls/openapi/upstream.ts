@@ -1,5 +1,6 @@
 import { SHOWN_HEADER } from '@/lib/rules/changes/changes'
 import { SEE_AS_HEADER } from '@/lib/rules/users/see-as'
+import { refusalFacts } from '@/lib/rules/words/coded-refusal'
 import type { Api } from '../call'
 import type { CatalogueCall } from '../index'
 import { byName, contentOf, describeOperations, license } from './operations'
@@ -97,6 +98,21 @@ const HttpError = {
       type: 'object',
       additionalProperties: { type: 'string' },
       description: 'A sentence for each wrong field.',
+    },
+    reason: {
+      type: 'object',
+      description:
+        "The same by code, for the refusals that have one: the portal words it in the person's language. Without it, or with a code that it does not know, it shows the sentences.",
+      required: ['code', 'facts'],
+      properties: {
+        code: { enum: Object.keys(refusalFacts) },
+        facts: {
+          type: 'object',
+          description:
+            'What the sentence names. Days are ISO, amounts in major units of `currency`, counts are numbers.',
+          additionalProperties: { type: ['string', 'number'] },
+        },
+      },
     },
   },
 }

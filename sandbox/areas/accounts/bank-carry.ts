@@ -4,7 +4,8 @@ import { DAY, iso, localDay } from '../../core/db/days'
 import { parseId } from '../../core/db/ids'
 import { requireRow } from '../../core/db/rows'
 import { refuse } from '../../core/errors/field-error'
-import { HttpError, notFound } from '../../core/errors/http-error'
+import { codedRefusal } from '../../core/errors/coded-refusal'
+import { notFound } from '../../core/errors/http-error'
 import type { AreaHandlers, CallContext } from '../../core/http/handler'
 import { requireOpenDay } from './bank-days'
 import { matchTransfer, unmatchedRows } from './bank-lines'
@@ -16,16 +17,15 @@ const carryTransfer = (context: Carrying) =>
   context.db.write(() => {
     const { db, actor, now, path, body } = context
     const load = requireRow(db, 'money_loads', path.id, 'Transfer', [])
-    const answer = (message: string) => {
+    const answer = () => {
       const [transfer] = unmatchedRows(db, [load.id])
       if (!transfer) throw notFound('Transfer')
-      return { message, transfer }
+      return { message: null, transfer }
     }
-    if (load.status !== 'PENDING' && load.status !== 'APPROVED')
-      throw new HttpError(409, 'This transfer was not carried out, so no day waits for it')
-    if (load.expected_day === body.day) return answer(`The transfer is expected on ${body.day} already`)
+    if (load.status !== 'PENDING' && load.status !== 'APPROVED') throw codedRefusal('BANK_TRANSFER_ENDED', {})
+    if (load.expected_day === body.day) return answer()
     const line = db.first(db.q.selectFrom('bank_lines').select('id').where('load_id', '=', load.id))
-    if (line) throw new HttpError(409, 'A line of a statement belongs to this transfer. Take the match back first')
+    if (line) throw codedRefusal('BANK_TRANSFER_MATCHED', {})
     const today = iso(localDay(now(), load.currency) * DAY).slice(0, 10)
     refuse(findCarriedDayErrors(body, { transferDate: load.transfer_date, today }))
     requireOpenDay(db, load.issuer, load.expected_day)
@@ -40,7 +40,7 @@ const carryTransfer = (context: Carrying) =>
     })
     db.update('money_loads', load.id, { expected_day: body.day })
     matchTransfer(db, { ...load, expected_day: body.day }, { id: actor.id, at: now() })
-    return answer(`The transfer is expected on ${body.day}`)
+    return answer()
   })
 
 export const carriedTransfers = {

@@ -5,10 +5,9 @@ import { toMajor, toMinor, type Currency } from '@/lib/rules/locale/money'
 import { asSeen, type Actor } from '../../core/actor/actor'
 import type { Database } from '../../core/db/database'
 import { aheadOfUtc, DAY, iso, isoOrNull, parseDay } from '../../core/db/days'
-import { fieldError, HttpError } from '../../core/errors/http-error'
+import { codedRefusal } from '../../core/errors/coded-refusal'
 import type { AreaHandlers, CallContext } from '../../core/http/handler'
 import { outsideAccount } from '../../core/ledger/ledger'
-import { countOf } from '../../core/text/count-of'
 import { readBank } from './bank-balances'
 
 type Days = { issuer: string; currency: Currency; from: string; to: string }
@@ -46,8 +45,7 @@ export const closedDays = (db: Database, issuer: string, from: string, to: strin
 /** A closed day takes no transfer and no match until somebody reopens it. */
 export const requireOpenDay = (db: Database, issuer: string, day: string, field?: string): void => {
   if (closedOn(db, issuer, day, day).length === 0) return
-  const message = `${day} is closed in the books. Somebody who closes days has to reopen it first`
-  throw field ? fieldError(field, message, 409) : new HttpError(409, message)
+  throw codedRefusal('BANK_DAY_CLOSED', { day }, { field })
 }
 
 /** The same for what belongs to several days. */
@@ -225,59 +223,51 @@ export const readDays = (db: Database, actor: Actor, days: Days) => {
   })
 }
 
-const counted = (count: number, one: string, more: string): string[] => (count === 0 ? [] : [countOf(count, one, more)])
-
 type DayRow = ReturnType<typeof readDays>[number]
 
 const refuseOpen = ({ day, openLines, openTransfers, waitingTransfers }: DayRow): void => {
-  const open = [
-    ...counted(openLines, 'line without a transfer', 'lines without a transfer'),
-    ...counted(openTransfers, 'transfer without a line', 'transfers without a line'),
-    ...counted(waitingTransfers, 'transfer that waits for approval', 'transfers that wait for approval'),
-  ]
-  if (open.length > 0) throw fieldError('day', `${day} still has ${open.join(', ')}`, 409)
+  const open = { lines: openLines, transfers: openTransfers, waiting: waitingTransfers }
+  if (Object.values(open).some((count) => count > 0))
+    throw codedRefusal('BANK_DAY_UNSETTLED', { day, ...open }, { field: 'day' })
 }
 
 /** The balance that the statements give, else the one that the person reads off the bank's own papers. */
 const requireBankBalance = (
   { day, bankBalance }: SetBankDay,
-  found: number | null,
-  [gap]: ReturnType<typeof toGap>[],
+  { found, gap, currency }: { found: number | null; gap: ReturnType<typeof toGap> | undefined; currency: Currency },
 ): number => {
   const typed = bankBalance === undefined ? null : toMinor(bankBalance)
   const balance = found ?? typed
-  if (balance === null && gap)
-    throw fieldError(
-      'bankBalance',
-      `The account ending in ${gap.accountEnding} closed ${gap.closedOn} with ${gap.closing} and opened ${gap.opensOn} with ${gap.opening}. Import the statement between, or enter the balance at the bank`,
-    )
-  if (balance === null)
-    throw fieldError('bankBalance', `No statement says what ${day} ended with. Enter the balance at the bank`)
+  const field = 'bankBalance'
+  if (balance === null && gap) {
+    const { accountEnding: account, ...known } = gap
+    throw codedRefusal('BANK_BALANCE_GAP', { account, ...known, currency }, { field, status: 400 })
+  }
+  if (balance === null) throw codedRefusal('BANK_BALANCE_MISSING', { day }, { field, status: 400 })
   if (typed !== null && typed !== balance)
-    throw fieldError('bankBalance', `The statements end ${day} with ${toMajor(balance)}. Leave the balance out`, 409)
+    throw codedRefusal('BANK_BALANCE_OTHER', { day, balance: toMajor(balance), currency }, { field })
   return balance
 }
 
-const closeDay = ({ db, actor, now, body }: CallContext<'issuing PUT bank/days'>, days: Days, row: DayRow): string => {
-  if (row.isClosed) return `${body.day} is closed already`
+const closeDay = ({ db, actor, now, body }: CallContext<'issuing PUT bank/days'>, days: Days, row: DayRow): void => {
+  if (row.isClosed) return
   refuseOpen(row)
-  if (row.isOwn)
-    throw fieldError('day', 'You matched lines or transfers of this day, so somebody else has to close it', 409)
+  if (row.isOwn) throw codedRefusal('BANK_DAY_OWN', { day: body.day }, { field: 'day' })
   const found = readBank(db, days.issuer).endOf(body.day)
+  const [gap] = row.gaps
   db.insert('bank_days', {
     issuer: body.issuerCode,
     day: body.day,
-    bank_balance: requireBankBalance(body, found, row.gaps),
+    bank_balance: requireBankBalance(body, { found, gap, currency: days.currency }),
     is_bank_typed: Number(found === null),
     book_balance: bookBalances(db, days, [body.day]).get(body.day) ?? 0,
     closed_by_id: actor.id,
     closed_at: now(),
   })
-  return `${body.day} is closed`
 }
 
-const reopenDay = ({ db, actor, now, body }: CallContext<'issuing PUT bank/days'>, row: DayRow): string => {
-  if (!row.isClosed) return `${body.day} is open already`
+const reopenDay = ({ db, actor, now, body }: CallContext<'issuing PUT bank/days'>, row: DayRow): void => {
+  if (!row.isClosed) return
   db.run(
     db.q
       .updateTable('bank_days')
@@ -286,7 +276,6 @@ const reopenDay = ({ db, actor, now, body }: CallContext<'issuing PUT bank/days'
       .where('day', '=', body.day)
       .where('reopened_at', 'is', null),
   )
-  return `${body.day} is open again`
 }
 
 export const currencyAt = (db: Database, issuer: string): Currency =>
@@ -299,9 +288,10 @@ const setDay = (context: CallContext<'issuing PUT bank/days'>) =>
     const days = { issuer: body.issuerCode, currency: currencyAt(db, body.issuerCode), from: body.day, to: body.day }
     const rowOf = () => readDays(db, actor, days)[0]
     const row = rowOf()
-    if (!row) throw fieldError('day', `No statement and no transfer is of ${body.day}`)
-    const message = body.action === 'CLOSE' ? closeDay(context, days, row) : reopenDay(context, row)
-    return { message, day: rowOf() ?? row }
+    if (!row) throw codedRefusal('BANK_DAY_EMPTY', { day: body.day }, { field: 'day', status: 400 })
+    if (body.action === 'CLOSE') closeDay(context, days, row)
+    else reopenDay(context, row)
+    return { message: null, day: rowOf() ?? row }
   })
 
 export const bankDays = {

@@ -19,7 +19,8 @@ import { isoOrNull } from '../../core/db/days'
 import { parseId } from '../../core/db/ids'
 import { pageOf, parsePage, sortByIds } from '../../core/db/paging'
 import { requireRow } from '../../core/db/rows'
-import { fieldError, HttpError, notFound } from '../../core/errors/http-error'
+import { codedRefusal } from '../../core/errors/coded-refusal'
+import { notFound } from '../../core/errors/http-error'
 import type { AreaHandlers, CallContext } from '../../core/http/handler'
 import { closedDays, currencyAt, isAmong, isOpenLine, requireOpenDays, standing } from './bank-days'
 
@@ -287,10 +288,9 @@ const listLines = ({ db, path, query }: CallContext<'issuing GET bank/statements
 const requireTransfer = (db: Database, line: LineRow, id: string): Row<'money_loads'> => {
   const load = requireRow(db, 'money_loads', id, 'Transfer', [sql<boolean>`issuer = ${line.issuer}`])
   if (load.status !== 'PENDING' && load.status !== 'APPROVED')
-    throw fieldError('transferId', 'This transfer was not carried out, so no line belongs to it', 409)
+    throw codedRefusal('BANK_TRANSFER_ENDED', {}, { field: 'transferId' })
   const other = db.first(db.q.selectFrom('bank_lines').select('id').where('load_id', '=', load.id))
-  if (other && other.id !== line.id)
-    throw fieldError('transferId', 'This transfer belongs to another line already', 409)
+  if (other && other.id !== line.id) throw codedRefusal('BANK_TRANSFER_TAKEN', {}, { field: 'transferId' })
   return load
 }
 
@@ -322,9 +322,9 @@ const reopenLine = (db: Database, line: LineRow): string => {
 
 const giveTransfer = ({ db, actor, now, body }: Settling, line: LineRow, transferId: string): string => {
   const load = requireTransfer(db, line, transferId)
-  if (line.side === 'DEBIT') throw fieldError('transferId', 'Money that went out is no transfer. Say why it went', 409)
+  if (line.side === 'DEBIT') throw codedRefusal('BANK_LINE_DEBIT', {}, { field: 'transferId' })
   if (load.amount !== line.amount && !body.reason)
-    throw fieldError('reason', 'The amounts differ. Say why the line belongs to this transfer')
+    throw codedRefusal('BANK_LINE_OTHER_AMOUNT', {}, { field: 'reason', status: 400 })
   const transfer = { id: load.id, utr: load.utr, amount: load.amount, day: load.expected_day }
   const found = matchLine(toMatchLine(line), [transfer])
   const match = found.transferId === null ? { ...found, quality: 'NONE' as const, transferId: load.id } : found
@@ -354,7 +354,7 @@ const settleLine = (context: Settling) =>
     if (isSame) return answer('The line stands so already', transferId ? 'MATCHED' : 'NO_TRANSFER')
     if (!transferId && !reason)
       return answer(line.settled_at === null ? 'The line is open already' : reopenLine(db, line), 'TAKEN_BACK')
-    if (line.settled_at !== null) throw new HttpError(409, 'The line is settled. Take that back first')
+    if (line.settled_at !== null) throw codedRefusal('BANK_LINE_SETTLED', {})
     if (transferId) return answer(giveTransfer(context, line, transferId), 'MATCHED')
     changeLine(db, line, {
       load_id: null,

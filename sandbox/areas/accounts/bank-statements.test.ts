@@ -108,7 +108,10 @@ test('ACCT-10 a statement is checked before anything is written, and a broken on
   })
   const broken = mt940(account, '1', utr).replace('C1500,00', 'C1500,01')
   const refused = await send(ask, broken, '', 'a.sta')
-  expect([refused.status, refused.body.fields]).toEqual([400, { file: expect.stringMatching(/^Line 1, :62F:/) }])
+  expect([refused.status, refused.body]).toMatchObject([
+    400,
+    { fields: { file: expect.stringMatching(/^Line 1 /) }, reason: { code: 'BANK_FILE_LINE', facts: { line: 1 } } },
+  ])
   const list = await ask('GET', `bank/statements?searchTxt=a.sta`)
   expect((list.body.list as AnsweredRow[]).filter(({ accountEnding }) => accountEnding === account.slice(-4))).toEqual(
     [],
@@ -257,19 +260,19 @@ test('ACCT-14 a day is closed with both balances by another person, takes nothin
     { utr, credit: '1500.00' },
     { text: 'CHARGES', debit: '1.00' },
   ])
-  expect((await setDay(other, day)).body.fields).toEqual({
-    day: `${day} still has 1 line without a transfer, 1 transfer that waits for approval`,
+  expect((await setDay(other, day)).body).toMatchObject({
+    fields: { day: expect.stringContaining('is not settled yet') },
+    reason: { code: 'BANK_DAY_UNSETTLED', facts: { day, lines: 1, transfers: 0, waiting: 1 } },
   })
   const [, charges] = await linesOf(ask, id)
   await settle(ask, charges, { reason: 'Charges of the bank' })
   await decide(other, load.body.id)
-  expect((await setDay(ask, day)).body.message).toBe(
-    'You matched lines or transfers of this day, so somebody else has to close it',
-  )
-  expect((await setDay(other, day)).body.fields).toHaveProperty('bankBalance')
+  expect((await setDay(ask, day)).body.reason).toEqual({ code: 'BANK_DAY_OWN', facts: { day } })
+  const unknown = { code: 'BANK_BALANCE_MISSING', facts: { day } }
+  expect((await setDay(other, day)).body).toMatchObject({ fields: { bankBalance: expect.anything() }, reason: unknown })
   const closed = await setDay(other, day, closing)
   expect(closed.body).toMatchObject({
-    message: `${day} is closed`,
+    message: null,
     day: {
       isClosed: true,
       closedBy: 'Aditi Raman',
@@ -278,7 +281,7 @@ test('ACCT-14 a day is closed with both balances by another person, takes nothin
       bookBalance: expect.any(String),
     },
   })
-  expect((await setDay(other, day)).body.message).toBe(`${day} is closed already`)
+  expect(await setDay(other, day)).toMatchObject({ status: 200, body: { day: { isClosed: true } } })
 
   const late = await record(ask, day, nextUtr())
   expect([late.status, late.body.fields]).toEqual([
@@ -403,14 +406,15 @@ test('ACCT-14 a match concerns the days of line and transfer: neither is closed 
   const id = await imported(ask, beside(day), [{ utr, credit: '1500.00' }])
   const [line] = await linesOf(ask, id)
   expect(line).toMatchObject({ isMatched: true, reasons: ['utr', 'amount', 'nextDay'] })
-  expect((await setDay(other, beside(day), closing)).body.fields).toEqual({
-    day: `${beside(day)} still has 1 transfer that waits for approval`,
+  expect((await setDay(other, beside(day), closing)).body.reason).toEqual({
+    code: 'BANK_DAY_UNSETTLED',
+    facts: { day: beside(day), lines: 0, transfers: 0, waiting: 1 },
   })
   await decide(other, load.body.id)
   for (const one of [day, beside(day)])
     expect([one, (await setDay(ask, one, closing)).body.message]).toEqual([
       one,
-      expect.stringContaining('You matched lines or transfers'),
+      expect.stringContaining('You settled lines or transfers'),
     ])
   expect((await setDay(other, day, closing)).status).toBe(200)
   const refused = await settle(ask, line, {})
@@ -550,7 +554,10 @@ test('ACCT-18 lines with a transfer, closed days and later imports that count on
     const { status, body } = await undo(ask, of)
     return [status, body.message]
   }
-  expect(await refusal(id)).toEqual([409, 'A line of this statement has its transfer. Take the match back first'])
+  expect(await refusal(id)).toEqual([
+    409,
+    'Lines of this statement that have their transfer: 1. Take these matches back first',
+  ])
   const later = await send(ask, csv(day, [...lines, { text: 'LATE', credit: '1.00' }]), account, 'later.csv')
   const [matched, cash] = await linesOf(ask, id)
   await settle(ask, matched, {})
@@ -563,7 +570,7 @@ test('ACCT-18 lines with a transfer, closed days and later imports that count on
   await settle(ask, matched, { transferId: String(load.body.id) })
   await settle(ask, cash, { reason: 'Drawn' })
   expect((await setDay(other, day, closing)).status).toBe(200)
-  expect(await refusal(id)).toEqual([409, `${day} is closed in the books. Reopen the day first`])
+  expect(await refusal(id)).toEqual([409, `${day} is closed in the books. Someone who closes days reopens it first`])
   const stranger = await bulkPerson(platform.url, 'iob.admin@sandbox.test')
   expect((await undo(stranger, id)).status).toBe(404)
 })
@@ -674,12 +681,12 @@ test('ACCT-20 a transfer that no line belongs to is expected on another open day
   expect([carried.status, carried.body]).toMatchObject([
     200,
     {
-      message: `The transfer is expected on ${next}`,
+      message: null,
       transfer: { transferDate: day, expectedDay: next, carriedBy: 'Sunita Rao' },
     },
   ])
   expect((await carry(ask, load.body.id, next, 'Again')).body).toMatchObject({
-    message: `The transfer is expected on ${next} already`,
+    message: null,
     transfer: { carryReason: 'Held over by the payer’s bank' },
   })
   expect(await dayOf(ask, id)).toMatchObject({ openTransfers: 0, waitingTransfers: 0 })

@@ -30,6 +30,7 @@ import { DAY, iso, isoOrNull, localDay } from '../../core/db/days'
 import { parseId } from '../../core/db/ids'
 import { pageOf, parsePage, sortByIds } from '../../core/db/paging'
 import { requireRow } from '../../core/db/rows'
+import { codedRefusal } from '../../core/errors/coded-refusal'
 import { fieldError, HttpError, notFound } from '../../core/errors/http-error'
 import type { StatementFile } from '../../core/sheets/statement-file'
 import type { AreaHandlers, CallContext } from '../../core/http/handler'
@@ -277,23 +278,13 @@ const check = (context: CallContext<'issuing POST bank/statements/check'>) => {
   }
 }
 
-const sentenceOf = ({ line, field, code, seen }: StatementFault): string => {
-  const where = `Line ${line}${field ? `, ${field}` : ''}`
-  if (code === 'closed') return `${where}: ${seen} is closed in the books. Reopen the day first`
-  if (code === 'sum')
-    return `${where}: the lines do not lead from the opening to the closing balance. Download the statement again`
-  if (code === 'future') return `${where}: ${seen} has not come yet. Correct the day, or download the statement again`
-  if (code === 'old')
-    return `${where}: ${seen} is more than 25 years ago. Correct the day, or write days of the Gregorian calendar`
-  if (code === 'other')
-    return `Statement ${field} up to ${seen} was imported with other lines. Compare the two at the bank`
-  if (code === 'hidden') return `${where}: the sheet hides this row. Show the row or delete it, and save the file again`
-  return `${where} cannot be read${seen ? `: ${seen}` : ''}. Download the statement again, or correct the line`
+/** What stands in the way in the books is a conflict; the rest is wrong in the file, and the check says what. */
+const refuseFault = ({ line, field: number, code, seen: day }: StatementFault): HttpError => {
+  const field = 'file'
+  if (code === 'closed') return codedRefusal('BANK_DAY_CLOSED', { day }, { field })
+  if (code === 'other') return codedRefusal('BANK_STATEMENT_OTHER', { number, day }, { field })
+  return codedRefusal('BANK_FILE_LINE', { line }, { field, status: 400 })
 }
-
-/** What stands in the way in the books is a conflict; the rest is wrong in the file. */
-const refuseFault = (fault: StatementFault): HttpError =>
-  fieldError('file', sentenceOf(fault), ['closed', 'other'].includes(fault.code) ? 409 : 400)
 
 const createLines = async (
   { db }: Pick<Asked, 'db'>,

@@ -1,5 +1,5 @@
 import type { Database, Row } from '../../core/db/database'
-import { HttpError } from '../../core/errors/http-error'
+import { codedRefusal } from '../../core/errors/coded-refusal'
 import { isStored } from './bank-balances'
 import { closedDays } from './bank-days'
 
@@ -31,21 +31,16 @@ const findHeir = (db: Database, { id, account_id, first_day, last_day }: ImportR
 
 const refuseUndo = (db: Database, statement: ImportRow): void => {
   const [closed] = [...closedDays(db, statement.issuer, statement.first_day, statement.last_day)]
-  if (closed) throw new HttpError(409, `${closed} is closed in the books. Reopen the day first`)
+  if (closed) throw codedRefusal('BANK_DAY_CLOSED', { day: closed })
   const matched = matchedLines(db, statement)
-  if (matched > 0)
-    throw new HttpError(
-      409,
-      matched === 1
-        ? 'A line of this statement has its transfer. Take the match back first'
-        : `${matched} lines of this statement have their transfers. Take the matches back first`,
-    )
+  if (matched > 0) throw codedRefusal('BANK_IMPORT_MATCHED', { lines: matched })
   const heir = findHeir(db, statement)
   if (heir)
-    throw new HttpError(
-      409,
-      `${heir.file_name}, imported later, counts on lines of this statement, ${heir.first_day} to ${heir.last_day}. Undo that import first`,
-    )
+    throw codedRefusal('BANK_IMPORT_COUNTED_ON', {
+      file: heir.file_name,
+      firstDay: heir.first_day,
+      lastDay: heir.last_day,
+    })
 }
 
 /** Takes back all that an import wrote; the row stays, with who undid it and why. Undone once, it changes nothing again. ACCT-18 */

@@ -155,6 +155,33 @@ test('DATA-01 a request that waits for 91 days has its documents; one that has e
   expect(kept()).toEqual([true, false, false])
 })
 
+test('DATA-01 documents are kept for 90 days from the end of a request that waited for longer, and while a draft names them', async () => {
+  const begin = now
+  const paper = () => uploadFile(platform.url, undefined, { email: ADMIN })
+  const [returned, drafted] = [await paper(), await paper()]
+  const id = request({ picture: returned }, 'PENDING')
+  const kept = () => [returned, drafted].map(isKept)
+  now = begin + DAY - 3_600_000
+  const ask = await signIn(platform.url, ADMIN)
+  const draft = { key: 'create-branch', json: { values: { picture: drafted } } }
+  expect((await ask('POST', 'doc/json', draft)).status).toBe(200)
+  now = begin + DAY + 7_200_000
+  await platform.workJobs()
+  expect(kept()).toEqual([true, true])
+  now = begin + 3 * DAY
+  await platform.workJobs()
+  expect(kept()).toEqual([true, false])
+  now = begin + 100 * DAY
+  db.update('approvals', id, { status: 'RETURNED', updated_at: now, decided_at: now })
+  await platform.workJobs()
+  now = begin + 189 * DAY
+  await platform.workJobs()
+  expect(kept()).toEqual([true, false])
+  now = begin + 192 * DAY
+  await platform.workJobs()
+  expect(kept()).toEqual([false, false])
+})
+
 test('DATA-01 a draft is kept for a day, and a file whose approval waits for as long as it waits', async () => {
   const begin = now
   const ask = await signIn(platform.url, ADMIN)

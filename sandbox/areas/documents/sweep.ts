@@ -26,6 +26,14 @@ const wasRequested = sql<SqlBool>`EXISTS (SELECT 1 FROM approval_documents WHERE
 /** Nothing has ever named the document, as while somebody fills in a form. */
 export const isUnused = sql<SqlBool>`${isLoose} AND NOT ${wasRequested}`
 
+/** A draft that is younger than its documents still offers them to the person who comes back to the form. */
+const isDrafted = sql<SqlBool>`EXISTS (SELECT 1 FROM drafts WHERE drafts.user_id = documents.user_id AND instr(drafts.json, documents.key) > 0)`
+
+/** A request may wait for long: its documents are kept for their days from its end, in which its maker may correct it and send it again. */
+const endedSince = (moment: number) =>
+  sql<SqlBool>`EXISTS (SELECT 1 FROM approval_documents JOIN approvals ON approvals.id = approval_documents.approval_id
+    WHERE document_key = documents.key AND approvals.updated_at >= ${moment})`
+
 /** Old documents by the index alone: a row has its moment behind the whole file. */
 const oldDocuments = (db: Database, before: number, after: number) =>
   db.all(
@@ -45,15 +53,17 @@ export const sweepDocuments: Sweep = (db, before, after) => {
   const old = oldDocuments(db, before, after)
   const ids = old.map(({ id }) => id)
   if (ids.length === 0) return null
-  const longAgo = old.filter(({ created_at: at }) => at < before - keepUploadsMs).map(({ id }) => id)
+  const longAgo = before - keepUploadsMs
+  const oldest = old.filter(({ created_at: at }) => at < longAgo).map(({ id }) => id)
   const gone = db.all(
     db.q
       .selectFrom('documents')
       .select(['id', 'key'])
       .where('id', 'in', ids)
       .where(
-        sql<SqlBool>`(${isUnused} OR (${isLoose} AND id IN (SELECT value FROM json_each(${JSON.stringify(longAgo)}))))`,
+        sql<SqlBool>`(${isUnused} OR (${isLoose} AND id IN (SELECT value FROM json_each(${JSON.stringify(oldest)})) AND NOT ${endedSince(longAgo)}))`,
       )
+      .where(sql<SqlBool>`NOT ${isDrafted}`)
       .orderBy('id')
       .limit(FILES_AT_ONCE),
   )

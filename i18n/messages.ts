@@ -209,6 +209,7 @@ export type Messages = {
       "unknown-key": "Event {seq, number, ::group-off} of {instance} uses an audit key that is not configured"
       plain: "{events, plural, one {# of them predates the audit key} other {# of them predate the audit key}}"
       weaker: "{events, plural, one {Event {seq, number, ::group-off} of {instance} does not use the newest key, although an earlier one does} other {# events, the first of them {seq, number, ::group-off} of {instance}, do not use the newest key, although earlier ones do}}"
+      unproven: "Not proven: {instance} ends with event {seq, number, ::group-off}, whose digest has no key, and no event under a key names it"
     }
     exportOf: "Export {things}"
   }

@@ -13,7 +13,15 @@ import { log } from '../observability/log'
 import { actorOf, actorBusinesses, logNotRecorded, recordSafely, type Origin } from '../session/audit'
 import { processState } from '../process-state'
 import type { Session } from '../rules/identity/session'
-import { nobody, recordIntent, recordOutcome, type AuditActor, type AuditEvent, type Intent } from '../store/audit'
+import {
+  nobody,
+  recordEvent,
+  recordIntent,
+  recordOutcome,
+  type AuditActor,
+  type AuditEvent,
+  type Intent,
+} from '../store/audit'
 import { Problem } from './problem'
 import type { UpstreamAnswer } from './send'
 import { uploadFacts, uploadFields, uploadTarget } from './upload-facts'
@@ -188,7 +196,13 @@ export const recordLook = async (call: Call, asked: RequestParts, session: Sessi
   const recent = (processState.recentLooks ??= boundedCache(MOST_RECENT_LOOKS, millisecondsInHour))
   if (recent.has(key)) return
   recent.set(key, true)
-  await recordSafely(event, 'ok')
+  try {
+    await recordEvent(event, 'ok')
+  } catch (error) {
+    // The next look is recorded, as soon as the store takes it.
+    recent.delete(key)
+    logNotRecorded(event, error)
+  }
 }
 
 export const auditReveal = <T>(

@@ -31,6 +31,7 @@ import {
   type AuditScope,
   type AuditStart,
 } from '@/lib/store/audit-log'
+import type { Head } from '@/lib/store/audit-chain'
 import type { Break, Weaker } from '@/lib/store/audit-verify'
 import { auditReaders } from '@/lib/store/portal-store'
 import { dateParams } from './list-params'
@@ -165,20 +166,36 @@ export const exportAudit = async (
 
 type Integrity =
   | { state: 'hidden' }
-  | { state: 'whole'; events: number; chains: number; isAll: boolean; plain: number; weaker: Weaker | null }
+  | {
+      state: 'whole'
+      events: number
+      chains: number
+      isAll: boolean
+      plain: number
+      weaker: Weaker | null
+      /** The end of a chain that nothing proves; known only where all events were read. AUD-08 */
+      unproven: Pick<Head, 'instance' | 'seq'> | null
+    }
   | ({ state: 'broken' } & Break)
   | { state: 'unread' }
 
 const LOOKED_AT = 20_000
 
 const verified = async (isAll: boolean): Promise<Integrity> => {
-  const { verifyChains } = await import('@/lib/store/audit-verify')
+  const [{ verifyChains }, { KeyProof }] = await Promise.all([
+    import('@/lib/store/audit-verify'),
+    import('@/lib/store/audit-proof'),
+  ])
   const { head } = await auditChain()
+  const proof = new KeyProof()
   const { broken, events, chains, whole, plain, weaker } = await verifyChains(await auditReaders(), {
     ...(!isAll && { newest: LOOKED_AT }),
     known: head ? [head] : [],
+    tell: proof.add,
   })
-  return broken ? { state: 'broken', ...broken } : { state: 'whole', events, chains, isAll: whole, plain, weaker }
+  if (broken) return { state: 'broken', ...broken }
+  const [unproven = null] = whole ? proof.finish() : []
+  return { state: 'whole', events, chains, isAll: whole, plain, weaker, unproven }
 }
 
 /** Requests that arrive during a verification share it, so that the same one never runs twice at once. */

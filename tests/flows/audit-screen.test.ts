@@ -361,6 +361,20 @@ test('DATA-02 opening another user is a look at them; the own account and names 
   expect(await looksAt(another)).toBe(1)
 })
 
+test('DATA-02 a look that the store did not take is recorded with the next one', async () => {
+  const admin = await signedIn('platform.admin@sandbox.test')
+  const holder = '3000086'
+  const look = async () => expect((await admin.get(`/api/issuing/customers/${holder}`)).status).toBe(200)
+  const looks = async () => (await exported(admin, { kind: 'view', search: holder })).length
+  await sql`create trigger refuse_views before insert on audit_events when new.kind = 'view'
+    begin select raise(abort, 'no room'); end`.execute(db)
+  await look()
+  await sql`drop trigger refuse_views`.execute(db)
+  expect(await looks()).toBe(0)
+  for (let again = 0; again < 2; again++) await look()
+  expect(await looks()).toBe(1)
+})
+
 test('decision 26 the file holds every record, however many, and no formula', async () => {
   const admin = await signedIn('platform.admin@sandbox.test')
   const at = new Date().toISOString()
@@ -409,7 +423,16 @@ test('PROF-10 the platform lists its own audit events, each in the scope of who 
 
 test('decision 26 the screen says that the chain is whole, and where it breaks', async () => {
   const admin = await signedIn('platform.admin@sandbox.test')
-  expect((await admin.get(LIST)).text).toMatch(/events verified, none missing or changed/)
+  const whole = (await admin.get(LIST)).text
+  expect(whole).toMatch(/events verified, none missing or changed/)
+  expect(whole).not.toContain('Not proven')
+  const bare = new AuditChain(
+    async () => db,
+    () => 'i-bare',
+    () => [],
+  )
+  await bare.append(event())
+  expect((await admin.get(LIST)).text).toContain('Not proven: i-bare ends with event 2,')
   await sql`drop trigger audit_events_no_update`.execute(db)
   await sql`update audit_events set user_name = 'Somebody Else' where instance = 'i-other' and seq = 2`.execute(db)
   expect((await admin.get(LIST)).text).toContain('Event 2 of i-other was changed')

@@ -61,6 +61,11 @@ async function Integrity({ session, isAll }: { session: Session; isAll: boolean 
           {t('integrity.weaker', found.weaker)}
         </Badge>
       )}
+      {found.unproven && (
+        <Badge tone="pending" className="self-center">
+          {t('integrity.unproven', found.unproven)}
+        </Badge>
+      )}
       {found.plain > 0 && (
         <span className="self-center text-sm text-soft">{t('integrity.plain', { events: found.plain })}</span>
       )}

@@ -127,6 +127,32 @@ test('USER-21 signing out ends the view in the audit too; what the view lacks is
   expect(records.filter(({ kind, action }) => kind === 'refusal' && action.includes('/app/cards'))).toEqual([])
 })
 
+test('DATA-03, USER-21 nobody takes a copy of a person’s data away, or sees its requests, in the view of somebody else', async () => {
+  const { db } = stack.platform
+  const holder = db.first(db.q.selectFrom('customers').select('id').where('issuer', '=', 'YES'))
+  const customerId = String(holder?.id)
+  const body = { reason: 'Letter 4711 of the holder' }
+  const { approvalQueueId } = await admin.send<{ approvalQueueId: string }>('POST', `customers/${customerId}/copies`, {
+    body,
+  })
+  const checker = await platformApi('approvals@sandbox.test', stack.platform.url)
+  const { digest } = await checker.send<{ digest: string }>('GET', `issuer/getApprovals/${approvalQueueId}`)
+  await checker.send('PUT', 'entity/takeAction', { body: { approvalQueueId, action: 'APPROVE', digest } })
+  const copy = (format: string) =>
+    `/api/export/person-data?${new URLSearchParams({ of: 'customer', id: customerId, copy: approvalQueueId, format })}`
+  const own = await signedIn()
+  expect((await own.get(copy('json'))).status).toBe(200)
+  expect((await own.get(`/app/customers/${customerId}`)).text).toContain('Letter 4711 of the holder')
+  // She may change card holders herself.
+  const person = await seeing(await meera())
+  for (const format of ['json', 'pdf']) {
+    const answer = await person.get(copy(format))
+    expect([answer.status, answer.json().code]).toEqual([403, 'seeing-as'])
+  }
+  const page = await person.get(`/app/customers/${customerId}`)
+  expect([page.status, page.text.includes('Letter 4711 of the holder')]).toEqual([200, false])
+})
+
 test.each([
   ['without USERS_ALL', 'readonly@sandbox.test', 'privilege-missing'],
   ['of another issuer', 'yes.admin@sandbox.test', 'not-found'],

@@ -34,14 +34,20 @@ export const findDataCopies = (
     : tryPerform(listUserCopies, { path: { userId: id } })
 }
 
-type AuditLine = Pick<AuditRecord, 'at' | 'action' | 'target' | 'reason' | 'outcome'>
 type CopiedRecord = Readonly<Record<string, unknown>>
 /** Some of a copy's records, in the section that they belong to. A section's records come one after another. */
 export type CopyPart = { of: 'platform' | 'portal'; section: string; records: readonly CopiedRecord[] }
 
 /** Who did it is told by the timeline, by its own privileges. */
-const linesOf = (batch: readonly AuditRecord[]): AuditLine[] =>
-  batch.map(({ at, action, target, reason, outcome }) => ({ at, action, target, reason, outcome }))
+const describeAbout = ({ at, action, target, reason, outcome }: AuditRecord): CopiedRecord => ({
+  at,
+  action,
+  target,
+  reason,
+  outcome,
+})
+/** To whom somebody did something in their work, and why, is often about other people. */
+const describeWork = ({ at, action, outcome }: AuditRecord): CopiedRecord => ({ at, action, outcome })
 
 async function* platformParts({ of, id }: CopiedPerson, copyId: string): AsyncGenerator<CopyPart> {
   let from: string | undefined
@@ -57,9 +63,13 @@ async function* platformParts({ of, id }: CopiedPerson, copyId: string): AsyncGe
   } while (from)
 }
 
-async function* auditParts(section: string, asked: AuditParams): AsyncGenerator<CopyPart> {
+async function* auditParts(
+  section: string,
+  describe: (record: AuditRecord) => CopiedRecord,
+  asked: AuditParams,
+): AsyncGenerator<CopyPart> {
   yield { of: 'portal', section, records: [] }
-  for await (const batch of auditRecords(asked)) yield { of: 'portal', section, records: linesOf(batch) }
+  for await (const batch of auditRecords(asked)) yield { of: 'portal', section, records: batch.map(describe) }
 }
 
 /**
@@ -77,8 +87,8 @@ export async function* readDataCopy(
     : requireScope(session, 'copyOfUser', { requestId }))
   yield* platformParts({ of, id }, copyId)
   const auditScope = await auditScopeOf(scope)
-  yield* auditParts('auditAbout', { scope: auditScope, about: [{ kind: of, id }] })
+  yield* auditParts('auditAbout', describeAbout, { scope: auditScope, about: [{ kind: of, id }] })
   if (of === 'customer') return
-  yield* auditParts('auditBy', { scope: auditScope, by: id })
+  yield* auditParts('auditBy', describeWork, { scope: auditScope, by: id })
   yield { of: 'portal', section: 'preferences', records: [await readPreferences(id)] }
 }

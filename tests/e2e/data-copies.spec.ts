@@ -99,7 +99,10 @@ test('DATA-03 a copy of a user’s data is requested on their page and downloade
   const copyId = list[0]?.id ?? ''
   await approve(await platformApi('approvals@sandbox.test'), copyId)
   await page.reload()
-  type UserCopy = { platform: { users: { email: string }[] }; portal: { auditAbout: { action: string }[] } }
+  type UserCopy = {
+    platform: { users: { email: string }[] }
+    portal: { auditAbout: { action: string }[]; auditBy: object[] }
+  }
   const copy = JSON.parse((await downloadCopy(page, part, 'JSON')).toString()) as UserCopy
   expect(copy.platform.users).toMatchObject([{ email: 'iob.admin@sandbox.test' }])
   const request = 'issuing POST admins/{userId}/copies'
@@ -110,5 +113,8 @@ test('DATA-03 a copy of a user’s data is requested on their page and downloade
   const own = await signInAs('iob.admin@sandbox.test')
   const answer = await own.request.get(`/api/export/person-data?of=user&id=${userId}&copy=${copyId}&format=json`)
   expect(answer.status()).toBe(200)
-  expect(((await answer.json()) as UserCopy).portal.auditAbout.map(({ action }) => action)).not.toContain(request)
+  const { portal } = (await answer.json()) as UserCopy
+  expect(portal.auditAbout.map(({ action }) => action)).not.toContain(request)
+  expect(portal.auditBy.length).toBeGreaterThan(0)
+  expect(portal.auditBy.filter((line) => 'target' in line || 'reason' in line)).toEqual([])
 })

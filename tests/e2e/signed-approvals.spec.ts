@@ -1,10 +1,12 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { openFromQueue, switchEvent } from '../support/approvals'
+import { png } from '@/sandbox/core/files/png'
+import { openFromQueue, openRequired, switchEvent } from '../support/approvals'
+import { uploadDocument } from '../support/business'
 import { axe, expect, issuingBusiness, newPerson, platformApi, test, type PlatformApi } from '../support/fixtures'
 import { ofIssuer } from '../support/kits'
 import { newcomer } from '../support/newcomer'
-import { openPage } from '../support/open-page'
+import { openPage, untilHydrated } from '../support/open-page'
 import { byName, enter, passkeysOf, security } from '../support/passkeys'
 import { errorOf } from '../support/screen'
 import { addAuthenticator } from '../support/virtual-authenticator'
@@ -306,4 +308,53 @@ test('APPR-41 a large bill is signed on its own screen', async ({ page, platform
   await page.getByRole('link', { name: bill.bill_no, exact: true }).click()
   await signOn(page, authenticator, /^Approve ₹/)
   await expect(page.getByRole('status').filter({ hasText: 'is approved and paid' })).toBeVisible()
+})
+
+const sendPapers = async (platform: PlatformApi, issuerCode: string): Promise<{ id: string; fullName: string }> => {
+  const { email } = newPerson()
+  const fullName = `Asha S${letters(9)}`
+  await platform.send('POST', 'issuer/admins', {
+    body: { fullName, email, roles: [{ roleId: '3', orgId: null }], issuerCode },
+  })
+  const { list } = await platform.send<{ list: { id: string; version: number }[] }>('GET', 'mp/admins', {
+    query: { name: email },
+  })
+  const [user] = list
+  if (!user) throw new Error('nobody was invited')
+  const picture = { name: 'paper.png', bytes: new Uint8Array(png(2, 3)) }
+  const [panKey, ...addressProofKeys] = await Promise.all([1, 2, 3].map(() => uploadDocument(platform, picture)))
+  const papers = { pan: 'ABCPK1234F', panKey, addressProofType: 'PASSPORT', addressProofKeys }
+  await platform.send('PUT', 'admins', { body: { id: user.id, version: user.version, papers } })
+  return { id: user.id, fullName }
+}
+
+test('APPR-41 the documents of a user are approved with a signature on the page of the user', async ({
+  page,
+  platform,
+  baseURL,
+  allowConsole,
+}) => {
+  test.slow()
+  allowConsole(/403/)
+  await signFrom(platform, { issuerCode: event.issuerCode, eventType: 'USER_KYC' }, '0')
+  const { id, fullName } = await sendPapers(platform, event.issuerCode)
+  const authenticator = await withPasskey(page, baseURL, platform)
+  const person = byName(baseURL, `/app/users/${id}`)
+  await openPage(page, person)
+  await page.getByRole('link', { name: 'Open them in the request' }).click()
+  await page.waitForURL(/approvalDetails/)
+  await untilHydrated(page)
+  await openRequired(page)
+  await openPage(page, person)
+  await page.getByRole('button', { name: 'Approve', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: `Approve ${fullName}?` })
+  await authenticator.setVerified(false)
+  await dialog.getByRole('button', { name: 'Approve user' }).click()
+  await expect(errorOf(page, 'Nothing was approved: no passkey was used')).toBeVisible()
+  await axe(page)
+  await authenticator.setVerified(true)
+  await dialog.getByRole('button', { name: 'Approve user' }).click()
+  await expect(page.getByText('User is approved').first()).toBeVisible()
+  const { approvalStatus } = await platform.send<{ approvalStatus: string }>('GET', `admins/${id}`)
+  expect(approvalStatus).toBe('VERIFIED')
 })

@@ -262,7 +262,7 @@ export default {
       'nobody-imports-sandbox',
       'The platform is another server: reach it over HTTP.',
       {
-        pathNot: `^sandbox/|^bench/|^scripts/(settings|table-types)\\.mjs$|${tests}`,
+        pathNot: `^sandbox/|^bench/|^scripts/(record-examples\\.ts|settings\\.mjs|table-types\\.mjs)$|${tests}`,
       },
       { path: '^sandbox/' },
     ),

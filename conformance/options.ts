@@ -1,3 +1,4 @@
+import type { Exchange } from './client'
 import { isObject } from './contract'
 import { readChecks, writeChecks, type CheckName } from './findings'
 
@@ -30,10 +31,12 @@ export type Settings = {
   isTest: boolean
   /** Restarts the upstream and resolves when it answers again. */
   restart?: () => Promise<void>
+  /** Sees every exchange as it comes. */
+  onAnswer?: (exchange: Exchange) => void
 }
 
 export type Options = {
-  settings: Omit<Settings, 'restart'>
+  settings: Omit<Settings, 'restart' | 'onAnswer'>
   /** A command of the shell that restarts the upstream. */
   restart?: string
   json?: string

@@ -79,6 +79,7 @@ export const run = async (
     inspect: (answer) => {
       requests++
       inspector.inspect(answer)
+      settings.onAnswer?.(answer)
     },
     onToken: inspector.addToken,
   }

@@ -2,7 +2,10 @@ import { join } from 'node:path'
 import { installIfStale } from './install-if-stale.mjs'
 import { root, run } from './run.mjs'
 
-/** Writes the OpenAPI files of every upstream base: `npm run contract`. */
+/** Writes the OpenAPI files: `npm run contract`, with `-- --record` after recording the sandbox's answers that they show as examples. */
 await installIfStale()
-const { code } = await run(['--import', 'tsx', join(root, 'scripts/write-contract.ts')])
-process.exit(code ?? 1)
+const scripts = [...(process.argv.includes('--record') ? ['record-examples'] : []), 'write-contract']
+for (const name of scripts) {
+  const { code } = await run(['--import', 'tsx', join(root, `scripts/${name}.ts`)])
+  if (code !== 0) process.exit(code ?? 1)
+}

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { apis } from '../lib/calls/apis.mjs'
 import { describePortal } from '../lib/calls/openapi/portal'
@@ -6,6 +6,7 @@ import { describeUpstream } from '../lib/calls/openapi/upstream'
 
 const root = join(import.meta.dirname, '..')
 export const contractFolder = 'docs/contract'
+export const examplesFolder = `${contractFolder}/examples`
 
 const CALL = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*export const \w+ = call\(\s*'([^']+)'/g
 
@@ -32,12 +33,23 @@ const readProse = (): Map<string, string> => {
   )
 }
 
+/** The answers that scripts/record-examples.ts recorded, by the ids of their calls. */
+const readExamples = (): Map<string, unknown> => {
+  const folder = join(root, examplesFolder)
+  const files = existsSync(folder) ? readdirSync(folder) : []
+  return new Map(
+    files.flatMap((name) =>
+      Object.entries(JSON.parse(readFileSync(join(folder, name), 'utf8')) as Record<string, unknown>),
+    ),
+  )
+}
+
 /** The contract of each upstream base and of the portal's own proxy, by the name of its file. */
 export const describeContract = (): Map<string, unknown> => {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
-  const prose = readProse()
+  const [prose, examples] = [readProse(), readExamples()]
   return new Map<string, unknown>([
-    ...apis.map((api) => [`${api}.json`, describeUpstream(api, version, prose)] as const),
+    ...apis.map((api) => [`${api}.json`, describeUpstream(api, version, prose, examples)] as const),
     ['portal.json', describePortal(version, prose)],
   ])
 }

@@ -73,10 +73,10 @@ const bodyOf = (call: CatalogueCall, components: Components, leftOut: readonly s
   return { required: true, content: { 'application/json': { schema } } }
 }
 
-export const contentOf = (call: CatalogueCall, components: Components) => {
+export const contentOf = (call: CatalogueCall, components: Components, example?: unknown) => {
   if (call.file) return { 'application/octet-stream': {} }
   const schema = call.reply ? components.ofReply(call.reply) : { type: 'object' }
-  return { 'application/json': { schema } }
+  return { 'application/json': { schema, ...(example !== undefined && { example }) } }
 }
 
 const shapeOf = (path: string): string => path.replace(/\{\w+\}/g, '{}')
@@ -97,7 +97,7 @@ type Contract = {
   headers: (call: CatalogueCall) => readonly string[]
   /** ObjectSchema of the body that are not sent. */
   leftOut: (call: CatalogueCall) => readonly string[]
-  responses: (call: CatalogueCall) => Json
+  responses: (call: CatalogueCall, id: string) => Json
   components: Components
 }
 
@@ -121,7 +121,7 @@ export const describeOperations = (contract: Contract, prose: ReadonlyMap<string
         ...contract.headers(call).map((name) => ({ $ref: `#/components/parameters/${name}` })),
       ],
       ...(requestBody && { requestBody }),
-      responses: contract.responses(call),
+      responses: contract.responses(call, id),
       ...(call.need === 'open' && { security: [] }),
       'x-privileges': call.need,
       'x-reach': call.reach,

@@ -3,6 +3,7 @@ import { SEE_AS_HEADER } from '@/lib/rules/users/see-as'
 import { refusalFacts } from '@/lib/rules/words/coded-refusal'
 import type { Api } from '../call'
 import type { CatalogueCall } from '../index'
+import { SignedIn } from '../session'
 import { byName, contentOf, describeOperations, license } from './operations'
 import { wireComponents, type Json } from './schemas'
 
@@ -132,13 +133,24 @@ const headersOf = (call: CatalogueCall): HeaderName[] => [
   ...(call.money ? (['IdempotencyKey'] as const) : []),
 ]
 
+/** Signing in answers the first token, and every later call may answer a newer one. */
+const carriesToken = ({ need, reply }: CatalogueCall): boolean => need !== 'open' || reply === SignedIn
+
 const answered = (call: CatalogueCall): Json => ({
   description: 'Done.',
-  ...(call.need !== 'open' && { headers: { token: { $ref: '#/components/headers/Token' } } }),
+  ...(carriesToken(call) && { headers: { token: { $ref: '#/components/headers/Token' } } }),
 })
 
-/** The OpenAPI 3.1 description of one base, from the catalogue. `prose` has the sentences above calls, by their address. */
-export const describeUpstream = (api: Api, version: string, prose: ReadonlyMap<string, string>) => {
+/**
+ * The OpenAPI 3.1 description of one base, from the catalogue. `prose` has the sentences above calls, by their address, and `examples` answers
+ * by the ids of their calls.
+ */
+export const describeUpstream = (
+  api: Api,
+  version: string,
+  prose: ReadonlyMap<string, string>,
+  examples: ReadonlyMap<string, unknown>,
+) => {
   const { title, variable } = bases[api]
   const components = wireComponents({ HttpError })
   const { paths, tags, used, isOpen } = describeOperations(
@@ -152,8 +164,8 @@ export const describeUpstream = (api: Api, version: string, prose: ReadonlyMap<s
       ],
       headers: headersOf,
       leftOut: () => [],
-      responses: (call) => ({
-        200: { ...answered(call), content: contentOf(call, components) },
+      responses: (call, id) => ({
+        200: { ...answered(call), content: contentOf(call, components, examples.get(id)) },
         ...Object.fromEntries(
           statusesOf(call.need === 'open').map((status) => [
             status,
@@ -179,7 +191,13 @@ export const describeUpstream = (api: Api, version: string, prose: ReadonlyMap<s
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
       ...(!isOpen && {
-        headers: { Token: { description: 'The newest token of the session.', schema: { type: 'string' } } },
+        headers: {
+          Token: {
+            description: 'The newest token of the session.',
+            schema: { type: 'string' },
+            example: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMiJ9.c2lnbmF0dXJl',
+          },
+        },
       }),
       parameters: byName(used.map((name) => [name, headers[name as HeaderName]] as const)),
       responses: byName(

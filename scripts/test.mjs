@@ -24,12 +24,12 @@ const json = (name) => {
 /**
  * Files that only `npm run test:security` runs, because they are slow: killed processes, several instances or processes, a body of over a
  * minute, thousands of crafted and of described requests, a change of every kind, every screen for each account, every log line, hundreds of connections, the
- * Dockerfile and what else it ships with, an upstream that answers wrongly in 63 ways, every control of every screen. playwright.config.ts names those of the browser.
+ * Dockerfile and what else it ships with, an upstream that answers wrongly in 63 ways, a server that knows the contract alone, every control of every screen. playwright.config.ts names those of the browser.
  */
 const HEAVY = [
   'sandbox/\\w+/\\w+/(kill[\\w-]*|two-processes)\\.test\\.ts$',
   'tests/flows/(compose|instances|key-rotation|workers)\\.test\\.ts$',
-  'tests/security/(access-matrix|canary|conformance|connections|contract-fuzz|crafted|deploy|encryption|guard-completeness|image|interference)\\.test\\.ts$',
+  'tests/security/(access-matrix|canary|conformance|connections|contract-fuzz|crafted|deploy|encryption|foreign-upstream|guard-completeness|image|interference)\\.test\\.ts$',
   'tests/security/(offers|rolling-restart|seed-dates|sentinel|shown-requests|sign-on|slow-body)\\.test\\.ts$',
 ]
 const withoutHeavy = HEAVY.map((path) => `--testPathIgnorePatterns=${path}`)

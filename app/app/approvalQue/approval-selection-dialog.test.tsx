@@ -34,12 +34,14 @@ test('APPR-32 each of several at once says its amount and who gets it, a file by
     { ...row('1', 150_000), receivers: ['Asha Rao •• 1324'], receiverCount: 1 },
     { ...row('2', 300_000), receivers: ['Asha Rao', 'Ravi Kumar', 'Meera Iyer'], receiverCount: 36 },
     row('3', null),
+    { ...row('4', null), eventType: 'CARD_BLOCK' },
   ])
-  await waitFor(() => expect(button(/^Approve 3 requests/)).toBeEnabled())
+  await waitFor(() => expect(button(/^Approve 4 requests/)).toBeEnabled())
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Request 1Card load · YESTo Asha Rao •• 1324₹1,500.00',
     'Request 2Card load · YESTo Asha Rao, Ravi Kumar, Meera Iyer and 33 more₹3,000.00',
-    'Request 3Card load · YESNo amount',
+    'Request 3Card load · YESAmount not known',
+    'Request 4Card block · YES',
   ])
 })
 
@@ -75,8 +77,8 @@ test('APPR-32 what failed of several at once stands before what was decided', as
 test('APPR-15 several at once are named in words, each with its kind and its issuer', () => {
   decide('reject', [row('1', null), { ...row('2', null), eventType: 'EVENT_UPDATE', name: 'CARD_BLOCK' }])
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Request 1Card load · YESNo amount',
-    'Card blockFewer approvals · YESNo amount',
+    'Request 1Card load · YESAmount not known',
+    'Card blockFewer approvals · YES',
   ])
 })
 

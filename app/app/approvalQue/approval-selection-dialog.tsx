@@ -159,7 +159,11 @@ export default function ApprovalSelectionDialog({ action, rows: chosen, close }:
         leftOut.length > 0 && {
           title: t('leftOut', { count: leftOut.length }),
           list: (
-            <ul className="grid gap-2">
+            <ul
+              aria-label={t('leftOut', { count: leftOut.length })}
+              className="grid max-h-[24dvh] gap-2 overflow-y-auto"
+              tabIndex={0}
+            >
               {leftOut.map((row) => (
                 <li key={row.id} className="wrap-anywhere">
                   <a href={routes.approvalDetails({ approveID: row.id })} className="link">
@@ -207,7 +211,7 @@ export default function ApprovalSelectionDialog({ action, rows: chosen, close }:
                         {row.amount ? (
                           <span className="num font-medium">{formatMoney(row.amount, row.currency)}</span>
                         ) : (
-                          <span className="whitespace-nowrap text-soft">{t('noAmount')}</span>
+                          movesMoney(row) && <span className="whitespace-nowrap text-soft">{t('amountUnknown')}</span>
                         )}
                       </li>
                     ))}

@@ -63,12 +63,14 @@ const actions = (
   shown = bound,
   returnable: ComponentProps<typeof ApprovalActions>['returnable'] = [],
   around: (children: ReactNode) => ReactNode = (children) => children,
+  more: Partial<ComponentProps<typeof ApprovalActions>> = {},
 ) =>
   draw(
     around(
       <ApprovalActions
         id="71"
         name="Honest Goods"
+        receiver="Honest Goods"
         maker="Asha Nair"
         decided={{ id: '71', eventType, entityId: '1234', issuerCode: 'YES', version: 1, shown }}
         amount={null}
@@ -79,6 +81,7 @@ const actions = (
         returnable={returnable}
         why={null}
         nextStep={null}
+        {...more}
       />,
     ),
   )
@@ -222,6 +225,13 @@ test('APPR-23 decision 44 what is masked is compared as well, and what only move
   actions('CARD_PROGRAM_CREATION', shownAs(request('Honest Goods')))
   await press('Approve')
   expect(again.map(({ body }) => body)).toEqual([{ approvalQueueId: '71', action: 'APPROVE', version: 1 }])
+})
+
+test('APPR-32 the button that approves says how much goes to whom, not to which transfer', async () => {
+  const transfer = { name: 'RTGS YESX526110158380', receiver: 'Metro Saarthi', amount: 25_000_000 }
+  actions('MONEY_LOAD', bound, [], undefined, transfer)
+  const approve = screen.getByRole('button', { name: 'Approve ₹2,50,000.00 for Metro Saarthi' })
+  await waitFor(() => expect(approve).toBeEnabled())
 })
 
 test('APPR-34 what the person opened before needs no second opening', () => {

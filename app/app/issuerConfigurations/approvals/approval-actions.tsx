@@ -32,6 +32,8 @@ const SendBackDialog = lazyComponent(() => import('./send-back-dialog'))
 type Props = {
   id: string
   name: string
+  /** Who gets the amount; the name of the request where several do, or nobody says. */
+  receiver: string
   maker: string
   decided: Decided
   /** The amount that the request moves, in minor units. */
@@ -106,11 +108,11 @@ export function ApprovalActions(props: Props) {
   )
 }
 
-const useApproveLabel = ({ name, amount, currency }: Props): string => {
+const useApproveLabel = ({ name, receiver, amount, currency }: Props): string => {
   const t = useTranslations('approvals.actions')
   const { waiting, chosen, sum } = useChosenRows()
   const money = (minor: number) => formatMoney(minor, currency)
-  if (waiting.length === 0) return amount ? t('submitLabel', { amount: money(amount), name }) : t('approve')
+  if (waiting.length === 0) return amount ? t('submitLabel', { amount: money(amount), name: receiver }) : t('approve')
   const rows = t('submitLabelRows', { count: chosen.length, name })
   return sum > 0 ? t('submitLabelWithSum', { submitLabel: rows, amount: money(sum) }) : rows
 }

@@ -39,7 +39,8 @@ export async function Changes({ request, context }: { request: ApprovalDetail; c
     const rules = walletPart(field)?.field ?? field
     const said = ruleFieldName(rules, context) && ruleFieldValue(rules, given, request.currency, context)
     const value = said ?? given
-    if (value === null || value === '') return <span className="text-soft">{none}</span>
+    if (value === null || value === '')
+      return side === 'before' ? <NothingBefore words={none} /> : <span className="text-soft">{none}</span>
     if (mayReveal && kindOfField(field) !== null)
       return (
         <RequestValue
@@ -128,5 +129,15 @@ export async function Changes({ request, context }: { request: ApprovalDetail; c
         </details>
       )}
     </Section>
+  )
+}
+
+/** A short sign in place of the same words in every row, which are read out. */
+function NothingBefore({ words }: { words: string }) {
+  return (
+    <span className="relative text-soft">
+      <span aria-hidden>–</span>
+      <span className="sr-only">{words}</span>
+    </span>
   )
 }

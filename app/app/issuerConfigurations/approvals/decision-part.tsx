@@ -40,7 +40,7 @@ export async function Decision({
 }) {
   const t = await getTranslations('approvals.detail')
   const may = (name: string) => isEnabled(actions, name)
-  const { id, eventType, entityId, issuerCode, version } = request
+  const { id, eventType, entityId, issuerCode, version, receivers } = request
   const name = approvalTitle(request, context.status) ?? `#${id}`
   if (isWaiting(request.status)) {
     if (mayCall(context.session, takeApprovalAction))
@@ -50,6 +50,7 @@ export async function Decision({
           <ApprovalActions
             id={id}
             name={name}
+            receiver={receivers.length === 1 && request.receiverCount < 2 ? (receivers[0] ?? name) : name}
             maker={request.createdBy ?? ''}
             decided={{
               id,

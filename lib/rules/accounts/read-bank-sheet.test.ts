@@ -28,6 +28,9 @@ test('ACCT-11 the headings of a bank are found below its preamble, and their col
   expect(writeMapping(guessMapping(heading?.cells ?? []))).toBe('day=0 text=1 reference=2 credit=4 debit=3 balance=5')
   const other = ['Sr', 'Value Date', 'Txn Date', 'Description', 'UTR', 'Dr / Cr', 'Amount (INR)']
   expect(writeMapping(guessMapping(other))).toBe('day=2 text=3 reference=4 amount=6 side=5')
+  const short = ['Value Dt', 'Narration', 'Chq/Ref', 'Withdrawal Amt.', 'Deposit Amt.', 'Closing Balance']
+  expect(writeMapping(guessMapping(short))).toBe('day=0 text=1 reference=2 credit=4 debit=3 balance=5')
+  expect(writeMapping(guessMapping(['Txn Dt', ...short]))).toMatch(/^day=0 text=2 /)
   expect(findHeading(rowsOf('a,b\nc,d\n'))).toBeNull()
 })
 

@@ -52,11 +52,11 @@ const aliases: readonly (readonly [SheetRole, RegExp])[] = [
   ['side', /^(?:dr|cr|d|c)\s*(?:\/|or)\s*(?:dr|cr|d|c)$|indicator|^type$/],
   ['credit', /deposit|credit|^cr\b|paid in|money in|received/],
   ['debit', /withdraw|debit|^dr\b|paid out|money out/],
-  ['day', /^(?:txn|tran|transaction|posting|post|posted|booking|entry)\.? ?(?:date|day)|^date\b|^day$/],
+  ['day', /^(?:txn|tran|transaction|posting|post|posted|booking|entry)\.? ?(?:date|day|dt\b)|^date\b|^day$/],
   ['reference', /utr|ref|cheque|chq|rrn/],
   ['text', /narration|description|particular|detail|remark|memo|^text$/],
   ['amount', /amount|^amt$/],
-  ['day', /date/],
+  ['day', /date|\bdt\b/],
 ]
 
 const headText = (cell: string): string => plainText(cell).toLowerCase().replace(/\s+/g, ' ')

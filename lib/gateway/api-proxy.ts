@@ -21,6 +21,7 @@ import { admit, perform, type PerformContext } from './perform'
 import { Problem, problemHeaders } from './problem'
 import { TooSlowBody, type TakeRoom } from './receive-body'
 import { countSessionCall } from './session-rate'
+import { translateProblem } from './sentences'
 import { readSheetUpload } from './sheet-upload'
 import { AROUND_FILE, withUploadMemory } from './upload-memory'
 import { UpstreamFile } from './upstream-file'
@@ -199,7 +200,9 @@ const answerCall = async (
   requestId: string,
   secure: boolean,
 ): Promise<ProxyAnswer> => {
-  const { status, body } = await handle(request, session, requestId)
+  const { status, body } = await handle(request, session, requestId).catch((error: unknown) => {
+    throw session && error instanceof Problem ? translateProblem(error, session.locale) : error
+  })
   const sealed = session && (await resealCookie(cookie))
   const isFile = body instanceof UpstreamFile
   return {

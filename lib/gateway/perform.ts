@@ -20,7 +20,7 @@ import { replaceFileLinks } from './file-links'
 import { rememberMissingCall } from './missing-calls'
 import { parseReply, requireFit } from './parse-reply'
 import { Problem, problemFrom, waitingFrom } from './problem'
-import { addDoneSentence, addFailedSentence, wordRefusal } from './sentences'
+import { addDoneSentence, addFailedSentence, translateProblem, wordRefusal } from './sentences'
 import { send, type UpstreamAnswer } from './send'
 import { sendForFile } from './send-file'
 import { requestHeaders } from '../session/request-headers'
@@ -152,11 +152,14 @@ export const perform = async <C extends Call>(
   }
   const problem = addFailedSentence(
     call,
-    problemFrom(
-      call,
-      { status: answer.status, json: wordRefusal(answer.json, session.locale) },
-      requestId,
-      (asked as CallParts).body,
+    translateProblem(
+      problemFrom(
+        call,
+        { status: answer.status, json: wordRefusal(answer.json, session.locale) },
+        requestId,
+        (asked as CallParts).body,
+      ),
+      session.locale,
     ),
     session.locale,
   )

@@ -235,3 +235,33 @@ test.each([
 ])('ERR-27 with %s a refusal stays as it came', async (_, reason) => {
   expect(await closeDay('hi-IN', reason)).toMatchObject({ detail: PLAIN, fields: { bankBalance: PLAIN } })
 })
+
+const refuse = async (language: string, json: object) => {
+  answer = { status: 409, json }
+  const body = { issuerCode: 'YES', day: '2026-11-23', action: 'CLOSE' }
+  const sent = { method: 'PUT' as const, cookie: `${cookie}; language=${language}`, body, headers: {} }
+  return JSON.parse((await sendToProxy('issuing/bank/days', sent)).body) as ProblemDetails
+}
+
+test('ERR-28 sentences that the portal has in the person’s language too are said in it, and any other stays as it came', async () => {
+  const known = loadMessages('en-IN').validation.dayOrder
+  const json = { message: 'This request is not approved yet', fields: { day: known, reason: 'The moon is full' } }
+  expect(await refuse('en-IN', json)).toMatchObject({ detail: json.message, fields: json.fields })
+  expect(await refuse('hi-IN', json)).toMatchObject({
+    detail: 'यह अनुरोध अभी स्वीकृत नहीं है',
+    fields: { day: loadMessages('hi-IN').validation.dayOrder, reason: 'The moon is full' },
+  })
+})
+
+test('ERR-28 what the portal itself refuses of a file is said in the person’s language', async () => {
+  const form = new FormData()
+  form.set('file', new File(['hello'], 'odd.txt', { type: 'text/plain' }))
+  const sent = new Response(form)
+  const { body } = await sendToProxy('issuing/bank/statements/check', {
+    method: 'POST',
+    cookie: `${cookie}; language=ar-AE`,
+    bytes: new Uint8Array(await sent.arrayBuffer()),
+    headers: { 'content-type': sent.headers.get('content-type') ?? '' },
+  })
+  expect(JSON.parse(body)).toMatchObject({ detail: loadMessages('ar-AE').refusals.plain.noMt940 })
+})

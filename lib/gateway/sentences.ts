@@ -42,6 +42,47 @@ export const addFailedSentence = (call: Call, problem: Problem, locale: Language
   return problem
 }
 
+const VALIDATION = 'validation'
+const PLAIN = 'refusals.plain'
+
+const treeAt = (path: string, locale: Language): MessageTree =>
+  path.split('.').reduce((tree, part) => tree[part] as MessageTree, loadMessages(locale) as unknown as MessageTree)
+
+const leavesOf = (tree: MessageTree, path: string): [text: string, key: string][] =>
+  Object.entries(tree).flatMap(([name, value]) =>
+    typeof value === 'string' ? [[value, `${path}.${name}`] as [string, string]] : leavesOf(value, `${path}.${name}`),
+  )
+
+const readText = (message: string): string => message.replaceAll("''", "'")
+
+let keys: ReadonlyMap<string, string> | undefined
+/** The keys of what platform and portal say in English about fields, files and requests, by the sentence. */
+const keysBySentence = (): ReadonlyMap<string, string> =>
+  (keys ??= new Map(
+    [VALIDATION, PLAIN].flatMap((path) =>
+      leavesOf(treeAt(path, 'en-IN'), path).flatMap(([text, key]) =>
+        text.includes('{') ? [] : [[readText(text), key]],
+      ),
+    ),
+  ))
+
+const translate = (sentence: string, locale: Language): string => {
+  const key = keysBySentence().get(sentence)
+  return readText((key === undefined ? null : textOf(key, locale)) ?? sentence)
+}
+
+/** Sentences that the portal has in the person's language too are said in it; any other stays as it came. ERR-28 */
+export const translateProblem = (problem: Problem, locale: Language): Problem => {
+  if (locale.startsWith('en')) return problem
+  const { details } = problem
+  if (details.detail !== null) details.detail = translate(details.detail, locale)
+  if (details.fields)
+    details.fields = Object.fromEntries(
+      Object.entries(details.fields).map(([field, said]) => [field, translate(said, locale)]),
+    )
+  return problem
+}
+
 type CodedAnswer = { message?: unknown; fields?: unknown; reason?: { code?: unknown; facts?: unknown } | null }
 
 /** A refusal that comes as a code with facts is worded in the person's language, at its fields too; any other stays as it came. ERR-27 */

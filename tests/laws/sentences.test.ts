@@ -15,6 +15,14 @@ test('the platform says of a field what the portal says of it, word for word', (
   expect(Object.fromEntries(platform)).toEqual(Object.fromEntries(platform.map(([key]) => [key, portalSentence(key)])))
 })
 
+test('a sentence that the portal translates is one that the platform or the portal says, word for word', () => {
+  const said = sourcesOf(['sandbox', 'lib'])
+    .map(({ text }) => text)
+    .join('\n')
+  const { plain } = loadMessages('en-IN').refusals
+  expect(Object.values<string>(plain).filter((sentence) => !said.includes(sentence))).toEqual([])
+})
+
 /** Two and more by what stands around them, or in a number's own words. */
 const neverOne = [
   'sandbox/areas/reports/report-file.ts: ${numbers.total} records',

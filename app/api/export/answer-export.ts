@@ -3,6 +3,7 @@ import { HUNG_UP } from '@/lib/calls/problem'
 import { toFileProblem } from '@/lib/gateway/export-file'
 import { isFromOtherSite } from '@/lib/gateway/origin'
 import { Problem, respond } from '@/lib/gateway/problem'
+import { translateProblem } from '@/lib/gateway/sentences'
 import type { GuardedRoute } from '@/lib/routes'
 import type { Session } from '@/lib/rules/identity/session'
 import { isOffered } from '@/lib/rules/users/offers'
@@ -50,7 +51,7 @@ export const answerExport =
     } catch (error) {
       if (request.signal.aborted) return new Response(null, { status: HUNG_UP })
       const problem = toFileProblem(error, requestId)
-      if (problem instanceof Problem) return respond(problem)
+      if (problem instanceof Problem) return respond(translateProblem(problem, session.locale))
       throw error
     }
   }

@@ -9,6 +9,7 @@ import type { ProblemDetails } from '@/lib/calls/problem'
 import type { BankCheck } from '@/lib/calls/bank-reply'
 import type { Calls } from '@/lib/calls'
 import type { ReplyOf } from '@/lib/calls/call'
+import { preferPlatformWords } from '@/lib/rules/words/problem-words'
 
 export type StatementFields = { issuerCode: string; accountNumber: string; mapping: string }
 
@@ -47,7 +48,7 @@ export const useStatementFile = (issuer: string) => {
       if (!(failure instanceof RequestFailed)) throw failure
       setChecked(null)
       setProblem(failure.problem)
-      tell(failure.problem)
+      tell(preferPlatformWords(failure.problem))
     } finally {
       if (running.current === controller) setIsReading(false)
     }

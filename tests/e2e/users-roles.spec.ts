@@ -340,6 +340,7 @@ test('USER-04, USER-11, USER-12, USER-14, USER-15, USER-17 papers need PAN and b
   const approve = page.getByRole('button', { name: 'Approve' })
   await expect(approve).toBeDisabled()
   await expect(approve).toHaveAccessibleDescription(/^Open before you approve: /)
+  await axe(page)
   const person = page.url()
   await page.getByRole('link', { name: 'Open them in the request' }).click()
   await page.waitForURL(/approvalDetails/)

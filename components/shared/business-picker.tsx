@@ -55,6 +55,7 @@ export function BusinessPicker({
   ...rest
 }: {
   name: string
+  scale?: 'toolbar' | undefined
   value: BusinessOption | null
   within: BusinessOption | null
   /** Excludes the business itself, so that only those below it can be picked. */

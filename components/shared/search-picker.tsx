@@ -58,9 +58,11 @@ export function SearchPicker<T extends object>({
   words,
   error,
   inputRef,
+  scale,
 }: {
   name: string
   value: T | null
+  scale?: 'toolbar' | undefined
   /** Is picked when the form opens. */
   first?: T | null | undefined
   search: SearchPage<T>
@@ -196,6 +198,7 @@ export function SearchPicker<T extends object>({
         id={id}
         name={name}
         ref={boxRef}
+        scale={scale}
         role="combobox"
         aria-autocomplete="list"
         aria-expanded={open}

@@ -24,7 +24,7 @@ export function ReportBusiness({ name, label, start, clear }: Props) {
       {chosen ? (
         <>
           <span className="mb-1 block text-sm font-medium">{label}</span>
-          <span className="control flex items-center gap-2" title={businessName(chosen)}>
+          <span className="control flex items-center gap-2 text-sm" title={businessName(chosen)}>
             <span className="min-w-0 flex-1 truncate">{cutOption(businessName(chosen))}</span>
             <Button
               variant="ghost"
@@ -38,7 +38,7 @@ export function ReportBusiness({ name, label, start, clear }: Props) {
           </span>
         </>
       ) : (
-        <BusinessChoice name="" label={label} value={null} isOptional pick={choose} />
+        <BusinessChoice name="" label={label} value={null} isOptional pick={choose} scale="toolbar" />
       )}
     </div>
   )

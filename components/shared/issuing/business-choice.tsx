@@ -18,8 +18,10 @@ export function BusinessChoice({
   isBeneath,
   isPicked,
   isOptional,
+  scale,
 }: {
   name?: string
+  scale?: 'toolbar' | undefined
   value: BusinessOption | null
   /** Only this business and those below it can be chosen; by default the active business. ACC-32 */
   within?: BusinessOption | null | undefined
@@ -40,6 +42,7 @@ export function BusinessChoice({
   return (
     <BusinessPicker
       name={name}
+      scale={scale}
       value={value}
       within={scope}
       isBeneath={isBeneath}

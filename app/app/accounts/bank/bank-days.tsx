@@ -31,7 +31,7 @@ export function BankDays({ statement, context }: { statement: BankStatementDetai
         isStacked
         label={head('table')}
         heads={[head('day'), head('open'), { numeric: head('bank') }, { numeric: head('books') }, head('state')]}
-        className="max-h-80"
+        className="max-h-[70dvh] sm:max-h-80"
       >
         {days.map((one) => {
           const { day, isClosed, bankBalance, isBankTyped, bookBalance, isOwn, gaps } = one

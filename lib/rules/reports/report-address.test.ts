@@ -26,6 +26,18 @@ test('REP-03 a report is asked for the last thirty days and the chosen business 
   expect(read({ orgId: '' }).inputs).toEqual({ from: '2026-10-24', to: '2026-11-23' })
 })
 
+test('REP-03 a report that needs both its days gets the one that the address leaves out', () => {
+  const needing = { ...shape, inputs: shape.inputs.map((one) => ({ ...one, required: true })) }
+  const daysOf = (address: Record<string, string>, of = needing) => {
+    const { inputs } = readReportQuery(of, address, { today: '2026-11-23', orgId: null })
+    return [inputs.from, inputs.to]
+  }
+  expect(daysOf({ from: '2026-11-01', to: '' })).toEqual(['2026-11-01', '2026-11-23'])
+  expect(daysOf({ from: '', to: '2026-11-02' })).toEqual(['2026-10-03', '2026-11-02'])
+  expect(daysOf({ from: 'soon', to: '2027-01-01' })).toEqual(['2026-10-24', '2026-11-23'])
+  expect(daysOf({ to: '2026-11-02' }, shape)).toEqual([undefined, '2026-11-02'])
+})
+
 test('REP-03 what the report does not know is left out; what it knows is sent, and stands in the address again', () => {
   const query = read({
     status: 'LOVELY',

@@ -1,5 +1,5 @@
 import type { RunReport } from '../bodies/reports'
-import { rangeBounds, statedRange, todayIn } from '../lists/date-presets'
+import { rangeBounds, statedRange, todayIn, type Range } from '../lists/date-presets'
 import { idPattern } from '../bodies/fields'
 import { pageSizes, readPage, readSort, readWord, writeSort, type Address, type Sort } from '../lists/list-query'
 import type { Currency } from '../locale/money'
@@ -40,6 +40,12 @@ const readValues = (asked: readonly ReportParameter[], address: Address): Record
     }),
   )
 
+/** A report that needs both its days ends today, and begins 30 days before its end, where the address leaves one out. REP-03 */
+const completeRange = (range: Range, needs: { from: boolean; to: boolean }, today: string): Range => ({
+  from: range.from ?? (needs.from ? rangeBounds('last-30', range.to ?? today).from : null),
+  to: range.to ?? (needs.to ? today : null),
+})
+
 /** Without dates in the address the report covers the last 30 days; without a business it uses the chosen one. REP-03 */
 export const readReportQuery = (
   { inputs, filters, sortOptions }: ReportShape,
@@ -48,7 +54,8 @@ export const readReportQuery = (
 ): ReportQuery => {
   const [from, to] = [inputs.find(({ kind }) => kind === 'from'), inputs.find(({ kind }) => kind === 'to')]
   const [start, end] = [from && readWord(address, from.name), to && readWord(address, to.name)]
-  const range = start || end ? statedRange(start, end, today) : rangeBounds('last-30', today)
+  const stated = start || end ? statedRange(start, end, today) : rangeBounds('last-30', today)
+  const range = completeRange(stated, { from: from?.required === true, to: to?.required === true }, today)
   const business = inputs.find(({ kind }) => kind === 'business')
   const given = readValues(
     inputs.filter(({ kind }) => kind !== 'from' && kind !== 'to'),

@@ -265,3 +265,18 @@ test('ERR-28 what the portal itself refuses of a file is said in the person’s 
   })
   expect(JSON.parse(body)).toMatchObject({ detail: loadMessages('ar-AE').refusals.plain.noMt940 })
 })
+
+test('ERR-29 what was done is said in the person’s language: by the screen, unless the upstream speaks it', async () => {
+  const call = writes.find(({ address }) => address === 'issuing PUT bank/days') as CatalogueCall
+  const done = async (language: string, message: string) => {
+    answer = { status: 200, json: { ...(leastReply(call) as object), message } }
+    const body = { issuerCode: 'YES', day: '2026-11-23', action: 'CLOSE' }
+    const sent = { method: 'PUT' as const, cookie: `${cookie}; language=${language}`, body, headers: {} }
+    return (JSON.parse((await sendToProxy('issuing/bank/days', sent)).body) as { message: string | null }).message
+  }
+  const [english, hindi] = ['The day is closed', '23 नवंबर बंद है']
+  expect(await done('en-IN', english)).toBe(english)
+  expect(await done('hi-IN', english)).toBeNull()
+  expect(await done('hi-IN', hindi)).toBe(hindi)
+  expect(await done('ar-AE', hindi)).toBeNull()
+})

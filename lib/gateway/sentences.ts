@@ -28,10 +28,18 @@ const messageHolderOf = (reply: unknown): { message: unknown } | null => {
   return typeof data === 'object' && data !== null && 'message' in data ? data : null
 }
 
-/** If the upstream sends no message, or a blank one, the reply gets the documents' message. ERR-26 */
+const scripts: Partial<Record<Language, RegExp>> = {
+  'hi-IN': /\p{Script=Devanagari}/u,
+  'ar-AE': /\p{Script=Arabic}/u,
+}
+/** Whether it may be in the person's language: by its letters, because an upstream does not say in which it speaks. */
+const isReadable = (message: unknown, locale: Language): boolean =>
+  typeof message === 'string' && message.trim() !== '' && (scripts[locale]?.test(message) ?? true)
+
+/** If the upstream sends no message, a blank one or one in another script, the reply gets the documents' message, or none. ERR-26, ERR-29 */
 export const addDoneSentence = (call: Call, reply: unknown, body: unknown, locale: Language): void => {
   const holder = call.method === 'GET' ? null : messageHolderOf(reply)
-  if (!holder || (typeof holder.message === 'string' && holder.message.trim() !== '')) return
+  if (!holder || isReadable(holder.message, locale)) return
   const done = call.sentences?.done
   holder.message = done === undefined ? null : textOf(keyFor(done, body), locale)
 }

@@ -14,7 +14,7 @@ import { documentsOfEvent } from '@/lib/rules/approvals/event-documents'
 import { DEFAULT_ISSUER } from '@/lib/rules/cards/issuers'
 import { isWeaker } from '@/lib/rules/approvals/weakening'
 import { configurationOf, configurationsOf, deciders, type EventConfiguration } from '../../core/changes/configuration'
-import { isWaitedFor, waitingUnder } from '../../core/changes/waiting-about'
+import { stepsWaitedFor, waitingUnder } from '../../core/changes/waiting-about'
 import type { Acting, ChangeEffect } from '../../core/changes/acting'
 import { change } from '../../core/changes/change'
 import type { ContentOf } from '../../core/effects/kinds'
@@ -237,7 +237,10 @@ export const updateEventEffect: ChangeEffect<'updateEvent'> = {
     const found = findUnchanged(context, content)
     const after = changedValues(context, found, content)
     const issuer = found.issuer === PLATFORM ? null : found.issuer
-    if (!isWeaker(found, after, isWaitedFor(db, issuer, found.event))) return null
+    const waited = stepsWaitedFor(db, issuer, found.event)
+    if (!isWeaker(found, after, waited !== null)) return null
+    // While it is off its steps change freely: whoever chose their people would choose who decides about the rest.
+    const ofWaiting = found.status === 'ACTIVE' || waited === null ? [] : waited
     const bank = db.first(db.q.selectFrom('issuers').select('currency').where('code', '=', found.issuer))
     return {
       entityId: null,
@@ -248,7 +251,7 @@ export const updateEventEffect: ChangeEffect<'updateEvent'> = {
       before: factsOf(db, found),
       after: factsOf(db, after),
       key: keyOf(found),
-      steps: found.steps,
+      steps: ofWaiting.length > 0 ? ofWaiting : found.steps,
       needsDeciders: true,
     }
   },

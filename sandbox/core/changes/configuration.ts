@@ -114,7 +114,7 @@ const smallestLimits = (steps: readonly Step[]) => ({
 })
 
 /** Appends the steps that are missing. Each existing step matches at most one of `steps`, so two equal steps of a guard remain two decisions. */
-const joinSteps = (before: readonly RequestStep[], steps: readonly RequestStep[]): RequestStep[] => {
+export const joinSteps = (before: readonly RequestStep[], steps: readonly RequestStep[]): RequestStep[] => {
   const left = [...steps]
   const joined = before.map((one) => {
     const at = left.findIndex(isSameStep(one))

@@ -5,13 +5,14 @@ import { decidersOf } from '../requests/deciders'
 import type { Database } from '../db/database'
 import { iso } from '../db/days'
 import { whereAll, type Condition } from '../db/condition'
-import { roleNames } from './configuration'
+import { joinSteps, roleNames } from './configuration'
 import { ownRequestId, ownWaiting } from '../requests/makers'
 import { readNames } from '../requests/names'
 import { isHidden, nameShown, requestsInScope } from '../requests/request-scope'
 import type { Acting } from './acting'
 import { changeKindOf, stepsOf } from './requests'
 import type { ChangedValues, Request } from '../effects/effects'
+import type { RequestStep } from '../effects/steps'
 import { waitingStatuses } from '@/lib/rules/approvals/approval-states'
 
 type Context = Pick<Acting, 'db' | 'actor' | 'now'>
@@ -57,8 +58,11 @@ export const waitingUnder = (context: Context, event: ApprovalEvent, keys: reado
   return describeWaiting(context, requests).map((one, at) => ({ key: requests[at]?.dedupe ?? '', ...one }))
 }
 
-/** Whether requests wait that the configuration of an event still rules: for its documents, its signatures or its limit. Decision 44 */
-export const isWaitedFor = (db: Database, issuer: string | null, event: ApprovalEvent): boolean => {
+/**
+ * The steps that an event gave the requests that still wait for it, whose documents, signatures and limit its configuration rules; null if
+ * none waits. Decision 44
+ */
+export const stepsWaitedFor = (db: Database, issuer: string | null, event: ApprovalEvent): RequestStep[] | null => {
   const isOwn = sql<SqlBool>`event_type = ${event}
     AND EXISTS (SELECT 1 FROM json_each(approvals.issuers) AS asked WHERE asked.value IS ${issuer})`
   const isStep = sql<SqlBool>`EXISTS (SELECT 1 FROM json_each(approvals.steps) AS step
@@ -66,10 +70,16 @@ export const isWaitedFor = (db: Database, issuer: string | null, event: Approval
     WHERE step.value ->> 'issuer' IS ${issuer})`
   const query = db.q
     .selectFrom('approvals')
-    .select('id')
+    .select('steps')
+    .distinct()
     .where('status', 'in', [...waitingStatuses])
     .where(({ or }) => or([isOwn, isStep]))
-  return db.first(query.limit(1)) !== undefined
+  const found = db.all(query).map((request) =>
+    stepsOf(request)
+      .filter((step) => step.issuer === issuer && step.events.includes(event))
+      .map((step) => ({ ...step, events: [event] })),
+  )
+  return found.length > 0 ? found.reduce(joinSteps, []) : null
 }
 
 const describeWaiting = ({ db, actor, now }: Context, requests: readonly Request[]) => {

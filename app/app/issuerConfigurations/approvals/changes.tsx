@@ -135,8 +135,7 @@ export async function Changes({ request, context }: { request: ApprovalDetail; c
 /** A short sign in place of the same words in every row, which are read out. */
 function NothingBefore({ words }: { words: string }) {
   return (
-    <span className="relative text-soft">
-      <span aria-hidden>–</span>
+    <span className="relative text-soft before:content-['–'/'']">
       <span className="sr-only">{words}</span>
     </span>
   )

@@ -19,7 +19,8 @@ const renderSecond = (text: string) => (
 const renderStatus = ({ tone, word }: Status) => <span className={badgeClass(tone)}>{word}</span>
 
 const renderText = (cell: Extract<Cell, { text: string }>, words: CellWords): ReactNode => {
-  const { text, second, href, isDownload, isCode, isCopied, isMuted, isCut, status, digits } = cell
+  const { text, href, isDownload, isCode, isCopied, isMuted, isCut, status, digits } = cell
+  const second = secondOf(cell)
   const isStacked = stacks(cell)
   const title = cell.title ?? (isCut ? text : undefined)
   const first = href ? (
@@ -62,9 +63,13 @@ const renderText = (cell: Extract<Cell, { text: string }>, words: CellWords): Re
   )
 }
 
+/** A second line that says the first again, such as the legal name of a business without another, is left out. LIST-24 */
+const secondOf = ({ text, second }: Extract<Cell, { text: string }>): string | undefined =>
+  second === text ? undefined : second
+
 /** Whether digits and status stand below the text as a line of the cell itself. */
-const stacks = ({ isCopied, isCut, second, digits, status }: Extract<Cell, { text: string }>): boolean =>
-  !isCopied && !isCut && !second && (digits !== undefined || status !== undefined)
+const stacks = (cell: Extract<Cell, { text: string }>): boolean =>
+  !cell.isCopied && !cell.isCut && !secondOf(cell) && (cell.digits !== undefined || cell.status !== undefined)
 
 const hasLines = (cell: Cell): boolean => {
   if (typeof cell === 'string') return cell.includes('\n')

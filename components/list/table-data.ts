@@ -28,7 +28,7 @@ export const statusCell = (
 ): Status | undefined => (value ? { tone: statusTone(value, own), word: status(value, own) } : undefined)
 
 export const twoLines = (first: string | null | undefined, second: string | null | undefined): string | null =>
-  second ? `${first ?? ''}\n${second}` : first || null
+  first && second && first !== second ? `${first}\n${second}` : first || second || null
 
 /** Isolates a card's last digits, so that they stay left to right in every language. */
 export const lastFour = (digits: string): string => `\u2066•• ${digits}\u2069`

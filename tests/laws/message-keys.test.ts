@@ -3,7 +3,9 @@ import { readTexts } from '../support/messages'
 import { sourcesOf } from '../support/sources'
 
 /** Words of an upstream that no code of ours names. */
-const isUpstream = (key: string): boolean => key.startsWith('transactions.reasons.') || key.endsWith('.periods.TXN')
+const isUpstream = (key: string): boolean =>
+  ['transactions.reasons.', 'previous-reports.reasons.'].some((area) => key.startsWith(area)) ||
+  key.endsWith('.periods.TXN')
 
 test('each message is one that code can ask for', () => {
   const isReached = reachedKeys(

@@ -1,5 +1,6 @@
 import { createTranslator } from 'next-intl'
 import { loadMessages } from '@/i18n/load-messages'
+import { reasonKey } from '@/lib/rules/reports/report-reason'
 import { sentences } from '../../sandbox/core/errors/sentences'
 import { sourcesOf } from '../support/sources'
 
@@ -21,6 +22,17 @@ test('a sentence that the portal translates is one that the platform or the port
     .join('\n')
   const { plain } = loadMessages('en-IN').refusals
   expect(Object.values<string>(plain).filter((sentence) => !said.includes(sentence))).toEqual([])
+})
+
+test('REP-13 each reason for which the platform makes no report has its words in the portal', () => {
+  const given = sourcesOf(['sandbox/areas/reports']).flatMap(({ text }) =>
+    [...text.matchAll(/\breason: '([A-Z][^']+)'|HttpError\(403, '([^']+)'/g)].map(
+      ([, reason, refusal]) => reason ?? refusal ?? '',
+    ),
+  )
+  const words = new Map(Object.entries<string>(loadMessages('en-IN')['previous-reports'].reasons))
+  expect(given.length).toBeGreaterThan(4)
+  expect(given.filter((reason) => words.get(reasonKey(reason)) !== reason)).toEqual([])
 })
 
 /** Two and more by what stands around them, or in a number's own words. */

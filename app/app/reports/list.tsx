@@ -9,6 +9,7 @@ import { routes } from '@/lib/routes'
 import { retentionDays } from '@/lib/rules/retention/retention-days'
 import { formatDate, formatNumber } from '@/lib/rules/locale/format'
 import { reportFormats } from '@/lib/rules/reports/report-files'
+import { reasonKey } from '@/lib/rules/reports/report-reason'
 import { frequencies } from '@/lib/rules/reports/schedule'
 import { joinFacts } from '@/lib/rules/words/join-facts'
 import { mayCall } from '@/lib/rules/users/offers'
@@ -19,6 +20,9 @@ const titleOf = (name: string | null, title: string | null, { words }: RenderCon
   const own = words(key)
   return own === key ? (title ?? name ?? '') : own
 }
+
+const reasonOf = (reason: string | null, { find }: RenderContext): string | null =>
+  reason && (find(`previous-reports.reasons.${reasonKey(reason)}`) ?? reason)
 
 export const previousReportList = viewOf(previousReports, {
   cells: {
@@ -38,7 +42,8 @@ export const previousReportList = viewOf(previousReports, {
     },
     status: ({ status, reason }, context) => {
       const shown = statusCell(status, context, 'previous-reports.statuses')
-      return shown ? { status: shown, ...(reason && { second: reason, isLong: true as const }) } : null
+      const second = reasonOf(reason, context)
+      return shown ? { status: shown, ...(second && { second, isLong: true as const }) } : null
     },
     documentType: ({ documentType, fileUrl, email, status, finishedAt }, { words }) => {
       if (fileUrl)
@@ -117,7 +122,8 @@ export const reportScheduleList = viewOf(reportSchedules, {
     last: ({ lastStatus, lastReason, lastAt }, context) => {
       const status = statusCell(lastStatus, context, 'previous-reports.statuses')
       if (!status) return context.words('report-schedules.never')
-      const second = joinFacts([lastAt && momentCell(lastAt, context).replace('\n', ' '), lastReason])
+      const at = lastAt && momentCell(lastAt, context).replace('\n', ' ')
+      const second = joinFacts([at, reasonOf(lastReason, context)])
       return { status, ...(second && { second, isLong: true as const }) }
     },
   },

@@ -13,6 +13,7 @@ import { issuerCodes, issuerFor } from '@/lib/rules/cards/issuers'
 import { todayIn } from '@/lib/rules/lists/date-presets'
 import { readWord, type Address } from '@/lib/rules/lists/list-query'
 import { formatDateTime } from '@/lib/rules/locale/format'
+import { reasonKey } from '@/lib/rules/reports/report-reason'
 import { messageOr } from '@/lib/rules/words/message-or'
 import type { Session } from '@/lib/rules/identity/session'
 import { mayCall } from '@/lib/rules/users/offers'
@@ -61,7 +62,12 @@ async function Categories({ reports }: Pick<Read, 'reports'>) {
 }
 
 async function Notifications({ notifications, session }: Pick<Read, 'notifications'> & { session: Session }) {
-  const [t, states] = await Promise.all([getTranslations('reports'), getTranslations('previous-reports.statuses')])
+  const [t, states, reasons] = await Promise.all([
+    getTranslations('reports'),
+    getTranslations('previous-reports.statuses'),
+    getTranslations('previous-reports.reasons'),
+  ])
+  const wordsOf = (message: string | null) => message && messageOr(reasons, reasonKey(message), message)
   return (
     <DetailPart
       title={t('notifications.title')}
@@ -84,7 +90,7 @@ async function Notifications({ notifications, session }: Pick<Read, 'notificatio
                   {status && <StatusBadge status={status} label={messageOr(states, status, status)} />}
                 </span>
                 <span className="block text-xs text-soft">
-                  {joinFacts([message, createdAt && formatDateTime(createdAt, session)])}
+                  {joinFacts([wordsOf(message), createdAt && formatDateTime(createdAt, session)])}
                 </span>
               </li>
             ))}

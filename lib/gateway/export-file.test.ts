@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { newRows } from '@/tests/support/audit-rows'
 import { problemOf } from '@/tests/support/gateway'
 import { NotDone } from '../concurrency/worker-pool'
 import { nobody, type AuditEvent } from '../store/audit'
+import { portalStore } from '../store/portal-store'
 import { auditFile, auditStream, toFileProblem } from './export-file'
 import { Problem, respond } from './problem'
 
@@ -59,11 +61,25 @@ test('decision 26 a file that is sent while it is made is recorded with how it e
     expect((await outcomes()).at(-1)).toEqual(['outcome', 'failed', code])
   }
   const ended = jest.fn()
-  const reader = (await auditStream(event, pieces(1000), ended)).getReader()
+  const reader = (await auditStream(event, pieces(1000), { ended })).getReader()
   await reader.read()
   await reader.cancel()
   const rows = await outcomes()
   while (rows.length < 2) rows.push(...(await outcomes()))
   expect(rows.at(-1)).toEqual(['outcome', 'failed', 'cancelled'])
   expect(ended).toHaveBeenCalledTimes(1)
+})
+
+test('decision 26 a file that reveals everything is refused where the audit cannot be written, and other files are not', async () => {
+  const db = await portalStore()
+  await sql`create trigger refuse_exports before insert on audit_events when new.kind = 'export'
+    begin select raise(abort, 'no room'); end`.execute(db)
+  const work = jest.fn(async () => 'drawn')
+  const demanded = { isDemanded: true }
+  const refused = [auditFile(event, staying, work, demanded), auditStream(event, pieces(1), demanded)]
+  for (const answer of refused) expect((await problemOf(answer as Promise<never>)).details.status).toBe(503)
+  expect(work).not.toHaveBeenCalled()
+  expect(await auditFile(event, staying, work)).toBe('drawn')
+  expect(await read(await auditStream(event, pieces(1)))).toBe('0\n')
+  await sql`drop trigger refuse_exports`.execute(db)
 })

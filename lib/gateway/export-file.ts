@@ -24,10 +24,15 @@ export const toFileProblem = (error: unknown, requestId: string): unknown => {
 
 /**
  * For a file that is complete before it is sent: the audit gets an intent before the work and an outcome after it, which is a refusal if the
- * client has gone, because nobody receives the file. Decisions 19, 26
+ * client has gone, because nobody receives the file. With `isDemanded` there is no file where the audit cannot be written. Decisions 19, 26
  */
-export const auditFile = <T>(event: AuditEvent, signal: AbortSignal, work: () => Promise<T>): Promise<T> =>
-  auditEvent(event, false, async () => {
+export const auditFile = <T>(
+  event: AuditEvent,
+  signal: AbortSignal,
+  work: () => Promise<T>,
+  { isDemanded = false }: { isDemanded?: boolean } = {},
+): Promise<T> =>
+  auditEvent(event, isDemanded, async () => {
     const requestId = event.requestId ?? ''
     try {
       const file = await work()
@@ -42,13 +47,14 @@ export const auditFile = <T>(event: AuditEvent, signal: AbortSignal, work: () =>
 export const auditStream = async (
   event: AuditEvent,
   pieces: AsyncIterable<Uint8Array>,
-  ended: () => void = () => undefined,
+  { ended, isDemanded = false }: { ended?: () => void; isDemanded?: boolean } = {},
 ): Promise<ReadableStream<Uint8Array>> => {
-  const intent = await writeIntent(event, false)
+  const intent = await writeIntent(event, isDemanded)
   return toStream(pieces, async (end) => {
-    ended()
-    if (end.state === 'whole') return writeOutcome(intent, 'ok', null)
-    if (end.state === 'left') return writeOutcome(intent, 'failed', 'cancelled')
-    return writeOutcome(intent, 'failed', end.error instanceof Problem ? end.error.details.code : '500')
+    ended?.()
+    if (end.state === 'whole') return writeOutcome(intent, 'ok', null, isDemanded)
+    if (end.state === 'left') return writeOutcome(intent, 'failed', 'cancelled', isDemanded)
+    const code = end.error instanceof Problem ? end.error.details.code : '500'
+    return writeOutcome(intent, 'failed', code, isDemanded)
   })
 }

@@ -8,6 +8,7 @@ import { EVERYWHERE } from '@/lib/rules/roles/grants'
 import { AuditChain } from '@/lib/store/audit-chain'
 import { openStore } from '@/lib/store/open-store'
 import type { Store } from '@/lib/store/tables'
+import { platformApi } from '../support/platform'
 import { startStack, type Stack } from '../support/stack'
 import type { Visitor } from '../support/visitor'
 
@@ -344,6 +345,28 @@ test('DATA-02 who looked at a person is told from the audit: views and reveals w
   expect(file.text).toContain(reason)
   expect(file.text).toContain('"Date of birth"')
   expect(file.text).not.toContain('Flow Person')
+})
+
+test('DATA-03, decision 26 no copy of a person’s data is given that the audit cannot keep', async () => {
+  const [maker, checker] = await Promise.all(
+    ['platform.admin', 'approvals'].map((name) => platformApi(`${name}@sandbox.test`, stack.platform.url)),
+  )
+  if (!maker || !checker) throw new Error('nobody is signed in')
+  const body = { reason: 'Letter 4711 of the holder' }
+  const { approvalQueueId } = await maker.send<{ approvalQueueId: string }>('POST', 'customers/3000085/copies', {
+    body,
+  })
+  const { digest } = await checker.send<{ digest: string }>('GET', `issuer/getApprovals/${approvalQueueId}`)
+  await checker.send('PUT', 'entity/takeAction', { body: { approvalQueueId, action: 'APPROVE', digest } })
+  const admin = await signedIn('platform.admin@sandbox.test')
+  const copy = { of: 'customer', id: '3000085', copy: approvalQueueId }
+  const take = async (format: string) =>
+    (await admin.get(`/api/export/person-data?${new URLSearchParams({ ...copy, format })}`)).status
+  await sql`create trigger refuse_exports before insert on audit_events when new.kind = 'export'
+    begin select raise(abort, 'no room'); end`.execute(db)
+  expect([await take('json'), await take('pdf')]).toEqual([503, 503])
+  await sql`drop trigger refuse_exports`.execute(db)
+  expect([await take('json'), await take('pdf')]).toEqual([200, 200])
 })
 
 test('DATA-02 opening another user is a look at them; the own account and names beside other records are none', async () => {

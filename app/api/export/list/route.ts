@@ -144,7 +144,7 @@ const file = async (
     who: actorOf(session.user),
     ...originIn(request.headers),
   }
-  return new Response(await auditStream(event, isFramed ? addFrames(bytes, progress) : bytes, ended), {
+  return new Response(await auditStream(event, isFramed ? addFrames(bytes, progress) : bytes, { ended }), {
     headers: {
       'content-type': isFramed ? FRAMES : types[format],
       'content-disposition': `attachment; filename="${filename}"`,

@@ -16,6 +16,9 @@ import { personPdf } from './person-pdf'
 
 export const dynamic = 'force-dynamic'
 
+/** A copy reveals everything, so like a reveal there is none that the audit cannot keep. Decision 26 */
+const DEMANDED = { isDemanded: true }
+
 const ID = /^\d{1,16}$/
 
 const readAddress = (request: Request, requestId: string): CopiedPerson & { copy: string; format: 'json' | 'pdf' } => {
@@ -52,13 +55,18 @@ const file = async (session: Session, request: Request, requestId: string): Prom
   if (format === 'json') {
     const refuse = (error: unknown) => auditFile(event, request.signal, () => Promise.reject(error))
     const parts = await read().catch(refuse)
-    return fileResponse(await auditStream(event, encodeTexts(copyJson(parts))), { filename, format, requestId })
+    return fileResponse(await auditStream(event, encodeTexts(copyJson(parts)), DEMANDED), {
+      filename,
+      format,
+      requestId,
+    })
   }
   const [t, words] = await Promise.all([getTranslations('data-copies.file'), getTranslations()])
-  const bytes = await auditFile(event, request.signal, async () => {
+  const draw = async () => {
     const job = await personPdf(await read(), { of, id }, session, t, withRunTimeKeys(words))
-    return pdfPool().inTurn(session.user.id, (draw) => draw(job))
-  })
+    return pdfPool().inTurn(session.user.id, (drawPdf) => drawPdf(job))
+  }
+  const bytes = await auditFile(event, request.signal, draw, DEMANDED)
   return fileResponse(new Uint8Array(bytes), { filename, format, requestId })
 }
 

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { DetailPage } from '@/components/shared/detail/detail-page'
-import { PartFailed } from '@/components/shared/part-failed'
+import { DetailFailed } from '@/components/shared/detail/detail-failed'
 import { screenTitle } from '@/components/shell/screen-title'
 import { StateBox } from '@/components/ui/state-box'
 import { mayChangeThemes } from '@/lib/queries/brand-theme'
@@ -13,12 +13,9 @@ export const generateMetadata = screenTitle(routes.brandTheme)
 
 export default async function BrandThemePage({ searchParams }: { searchParams: Promise<Address> }) {
   const session = await guard(routes.brandTheme)
-  const may = await mayChangeThemes(session)
-  if (!may.ok) return <PartFailed problem={may.problem} href={routes.brandTheme()} />
-  if (!may.value) {
-    const t = await getTranslations('brand-theme')
-    return <StateBox icon="lock" heading="h1" title={t('platformOnly')} text={t('platformOnlyText')} />
-  }
+  const [t, may] = await Promise.all([getTranslations('brand-theme'), mayChangeThemes(session)])
+  if (!may.ok) return <DetailFailed title={t('unread')} problem={may.problem} href={routes.brandTheme()} />
+  if (!may.value) return <StateBox icon="lock" heading="h1" title={t('platformOnly')} text={t('platformOnlyText')} />
   return (
     <DetailPage>
       <ThemeScreen session={session} address={await searchParams} />

@@ -21,7 +21,8 @@ export async function ThemeScreen({ session, address }: { session: Session; addr
   const brands = brandsOfFile()
   const brand = brands.find(({ key }) => key === readWord(address, 'brand')) ?? brands[0]
   const versions = brand ? await readThemeVersions(brand.key) : []
-  if (!brand || !versions) return <StateBox icon="error" tone="error" title={t('unread')} text={t('unreadText')} />
+  if (!brand || !versions)
+    return <StateBox icon="error" tone="error" heading="h1" title={t('unread')} text={t('unreadText')} />
   const [newest] = versions
   const theme = newest?.theme ?? null
   const colours = theme?.colours ?? brand.colours ?? productColours

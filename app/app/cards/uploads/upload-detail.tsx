@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { ListScreen } from '@/components/list/list-screen'
 import { TimelineLink } from '@/components/shared/audit/timeline-link'
 import { WaitsForDecision } from '@/components/shared/approvals/waits-for-decision'
+import { DetailFailed } from '@/components/shared/detail/detail-failed'
 import { Summary } from '@/components/shared/detail/summary'
-import { PartFailed } from '@/components/shared/part-failed'
 import { RelatedTickets } from '@/components/shared/support/related-tickets'
 import { MessagesProvider } from '@/components/shared/messages-provider'
 import { ButtonLink } from '@/components/ui/button'
@@ -61,7 +61,8 @@ export async function UploadDetail({
         action={<ButtonLink href={routes.cardUploads()}>{t('toList')}</ButtonLink>}
       />
     )
-  if (!found.ok) return <PartFailed problem={found.problem} href={routes.cardUpload({ bulkUploadId })} />
+  if (!found.ok)
+    return <DetailFailed title={t('unread')} problem={found.problem} href={routes.cardUpload({ bulkUploadId })} />
   const { upload } = found
   return (
     <>

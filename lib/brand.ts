@@ -19,6 +19,8 @@ export type Brand = {
   emailSender: string
   supportAddress: string | null
   sso: boolean
+  /** The brand's own identity server; null if it signs on at that of the environment. */
+  ssoIssuer: string | null
   logoutUrl: string | null
   /** The only issuer whose admins may sign in at this brand; null if all may. */
   issuer: string | null
@@ -30,7 +32,9 @@ export type Brand = {
 }
 
 export type BrandFile = { type: string; bytes: Uint8Array<ArrayBuffer> }
-export type BrandEntry = { brand: Brand; anyHost: boolean; files: Map<string, BrandFile> }
+/** How the portal is known at an identity server. */
+export type SignOnClient = { issuer: string; clientId: string; clientSecret: string }
+export type BrandEntry = { brand: Brand; anyHost: boolean; files: Map<string, BrandFile>; signOn?: SignOnClient }
 /** The keys are hosts as browsers send them, `host:*` for any port, or `*` for any host. */
 export type BrandMap = Map<string, BrandEntry>
 
@@ -84,6 +88,9 @@ const entryOf = (given: string | null | undefined): BrandEntry | null => {
 }
 
 export const brandOf = (host: string | null | undefined): Brand | null => entryOf(host)?.brand ?? null
+
+/** The brand's own client; it stays out of the brand, which pages pass on. */
+export const signOnClientAt = (host: string | null | undefined): SignOnClient | null => entryOf(host)?.signOn ?? null
 
 export const allBrands = (): Brand[] => [...(processState.brands?.values() ?? [])].map(({ brand }) => brand)
 

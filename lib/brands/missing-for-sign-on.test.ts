@@ -1,7 +1,7 @@
 import type { Brand } from '../brand'
 import { missingForSignOn } from './missing-for-sign-on'
 
-const bank = { sso: true, logoutUrl: null } as Brand
+const bank = { sso: true, ssoIssuer: null, logoutUrl: null } as Brand
 const plain = { sso: false, logoutUrl: null } as Brand
 const live = {
   MODE: 'LIVE',
@@ -31,8 +31,15 @@ test('SESS-03 LIVE takes an identity server over https alone, and a brand’s ow
   expect(missingForSignOn([bank], { ...live, ADFS_ISSUER: 'http://bank.example/adfs' })).toEqual([
     'ADFS_ISSUER is not https, which LIVE asks for',
   ])
-  const own = { sso: true, logoutUrl: 'https://bank.example/out' } as Brand
+  const own = { sso: true, ssoIssuer: null, logoutUrl: 'https://bank.example/out' } as Brand
   const { ADFS_LOGOUT_URL: _, ...rest } = live
   expect(names([own], rest as typeof live)).toEqual([])
   expect(names([own, bank], rest as typeof live)).toEqual(['ADFS_LOGOUT_URL'])
+})
+
+test('SESS-03 LIVE asks nothing of the environment for brands that sign on at identity servers of their own', () => {
+  const own = { sso: true, ssoIssuer: 'https://own.example/adfs', logoutUrl: null } as Brand
+  const nothing = { MODE: 'LIVE' } as unknown as typeof live
+  expect(names([plain, own], nothing)).toEqual([])
+  expect(names([own, bank], nothing)).toHaveLength(4)
 })

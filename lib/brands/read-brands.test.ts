@@ -1,7 +1,16 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { allBrands, brandFileOf, brandOf, isWelcomeAt, mailOriginOf, originOf, setBrands } from '../brand'
+import {
+  allBrands,
+  brandFileOf,
+  brandOf,
+  isWelcomeAt,
+  mailOriginOf,
+  originOf,
+  setBrands,
+  signOnClientAt,
+} from '../brand'
 import { readBrands } from './read-brands'
 
 const folder = mkdtempSync(join(tmpdir(), 'emboss-brands-'))
@@ -97,4 +106,28 @@ test('decision 1 an issuer’s brand refuses admins of other issuers, the platfo
   expect(isWelcomeAt(brand, { type: 'ISSUER_ADMIN', issuerCode: 'INDIANBANK' })).toBe(true)
   expect(isWelcomeAt(brand, { type: 'ISSUER_ADMIN', issuerCode: 'YES' })).toBe(false)
   expect(isWelcomeAt(brand, { type: 'MP_ADMIN', issuerCode: null })).toBe(true)
+})
+
+test('SESS-03 a brand may sign on at an identity server of its own, whose secret is a file and stays out of the brand', () => {
+  const secretFile = join(folder, 'bank-secret')
+  writeFileSync(secretFile, 'very secret\n')
+  const sso = { issuer: 'https://own.example/adfs/', clientId: 'emboss-at-bank', clientSecretFile: 'bank-secret' }
+  const at = (more: object) => ({ 'https://cards.bank.example': { ...row, sso: { ...sso, ...more } } })
+  use(at({}), true)
+  expect(signOnClientAt('cards.bank.example')).toEqual({
+    issuer: 'https://own.example/adfs',
+    clientId: 'emboss-at-bank',
+    clientSecret: 'very secret',
+  })
+  const brand = brandOf('cards.bank.example')
+  expect(brand).toMatchObject({ sso: true, ssoIssuer: 'https://own.example/adfs' })
+  expect(JSON.stringify(brand)).not.toContain('secret')
+  expect(signOnClientAt('other.example')).toBeNull()
+  const told = (more: object, isLive = true) => problems(at(more), isLive).map((line) => line.split(': ')[1])
+  expect(told({ clientSecretFile: 'nowhere' })).toEqual(['sso.clientSecretFile cannot be read (ENOENT)'])
+  expect(told({ issuer: 'http://own.example/adfs' })).toEqual(['sso.issuer is not https, which LIVE asks for'])
+  expect(told({ issuer: 'http://own.example/adfs' }, false)).toEqual([])
+  writeFileSync(secretFile, ' \n')
+  expect(told({})).toEqual(['sso.clientSecretFile is empty'])
+  expect(told({ clientId: '' })).toHaveLength(1)
 })

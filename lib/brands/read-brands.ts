@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { dirname, extname, isAbsolute, resolve } from 'node:path'
 import * as z from 'zod/mini'
-import { radii, type Brand, type BrandEntry, type BrandFile, type BrandMap } from '../brand'
+import { radii, type Brand, type BrandEntry, type BrandFile, type BrandMap, type SignOnClient } from '../brand'
+import { withoutLastSlash } from '../rules/identity/without-last-slash'
 import { faintPairs } from '../rules/brand/contrast'
 import { issuerCodes } from '../rules/cards/issuers'
 
@@ -18,6 +19,13 @@ const name = z.string().check(z.minLength(1), z.maxLength(60), z.regex(/^[^<>"\r
 const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #1f3c88'))
 const length = z.int().check(z.minimum(8, 'must be 8 or more'), z.maximum(16, 'must be 16 or less'))
 
+const OwnSignOn = z.strictObject({
+  issuer: z.url({ protocol: /^https?$/ }),
+  clientId: z.string().check(z.minLength(1)),
+  clientSecretFile: z.string().check(z.minLength(1)),
+})
+type OwnSignOn = z.output<typeof OwnSignOn>
+
 const BrandRow = z
   .strictObject({
     key: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/, 'must be a short name in lower case')),
@@ -30,7 +38,7 @@ const BrandRow = z
     direction: z._default(z.enum(['ltr', 'rtl']), 'ltr'),
     emailSender: z.optional(name),
     supportAddress: z.optional(z.email()),
-    sso: z._default(z.boolean(), false),
+    sso: z._default(z.union([z.boolean(), OwnSignOn]), false),
     logoutUrl: z.optional(z.url({ protocol: /^https?$/ })),
     issuer: z.optional(z.enum(issuerCodes)),
     requiresSecondFactor: z._default(z.boolean(), false),
@@ -66,14 +74,32 @@ const keyOf = (origin: string, isLive: boolean): { host: string; origin: string 
 const fileIn = (folder: string, path: string): BrandFile => {
   const type = types[extname(path).toLowerCase()]
   if (!type) throw new Error('must be an .svg, .png, .webp or .ico file')
-  const full = isAbsolute(path) ? path : resolve(folder, path)
+  const full = inFolder(folder, path)
   if (statSync(full).size > LARGEST_FILE) throw new Error('is larger than 256 kB')
   return { type, bytes: new Uint8Array(readFileSync(full)) }
 }
 
-type Where = { folder: string; origin: string | null; anyHost: boolean; say: (text: string) => void }
+type Where = { folder: string; origin: string | null; anyHost: boolean; isLive: boolean; say: (text: string) => void }
 
-const entryFrom = (row: BrandRow, { folder, origin, anyHost, say }: Where): BrandEntry => {
+const inFolder = (folder: string, path: string): string => (isAbsolute(path) ? path : resolve(folder, path))
+
+const signOnFrom = (
+  { issuer, clientId, clientSecretFile }: OwnSignOn,
+  { folder, isLive, say }: Where,
+): SignOnClient | null => {
+  if (isLive && !issuer.startsWith('https://')) say('sso.issuer is not https, which LIVE asks for')
+  try {
+    const clientSecret = readFileSync(inFolder(folder, clientSecretFile), 'utf8').trim()
+    if (clientSecret) return { issuer: withoutLastSlash(issuer), clientId, clientSecret }
+    say('sso.clientSecretFile is empty')
+  } catch (error) {
+    say(`sso.clientSecretFile cannot be read (${(error as NodeJS.ErrnoException).code})`)
+  }
+  return null
+}
+
+const entryFrom = (row: BrandRow, where: Where): BrandEntry => {
+  const { folder, origin, anyHost, say } = where
   const files = new Map<string, BrandFile>()
   const add = (kind: 'logo' | 'favicon', path: string): string => {
     try {
@@ -88,6 +114,7 @@ const entryFrom = (row: BrandRow, { folder, origin, anyHost, say }: Where): Bran
     }
   }
   for (const pair of row.colours ? faintPairs(row.colours) : []) say(`colours: ${pair}`)
+  const signOn = typeof row.sso === 'object' ? signOnFrom(row.sso, where) : null
   const brand: Brand = {
     key: row.key,
     name: row.name,
@@ -99,7 +126,8 @@ const entryFrom = (row: BrandRow, { folder, origin, anyHost, say }: Where): Bran
     direction: row.direction,
     emailSender: row.emailSender ?? row.name,
     supportAddress: row.supportAddress ?? null,
-    sso: row.sso,
+    sso: row.sso !== false,
+    ssoIssuer: signOn?.issuer ?? null,
     logoutUrl: row.logoutUrl ?? null,
     issuer: row.issuer ?? null,
     requiresSecondFactor: row.requiresSecondFactor,
@@ -107,7 +135,7 @@ const entryFrom = (row: BrandRow, { folder, origin, anyHost, say }: Where): Bran
     passwordMax: row.passwordMax,
     origin,
   }
-  return { brand, anyHost, files }
+  return { brand, anyHost, files, ...(signOn && { signOn }) }
 }
 
 const jsonIn = (file: string): Record<string, unknown> => {
@@ -136,7 +164,7 @@ export const readBrands = (file: string, isLive: boolean): ReadBrands => {
     else if (map.has(key.host)) say('is named twice')
     if (!row.success) for (const { path, message } of row.error.issues) say(`${path.join('.') || 'brand'} ${message}`)
     if ('problem' in key || !row.success) continue
-    const where = { folder: dirname(file), origin: key.origin, anyHost: key.host === '*', say }
+    const where = { folder: dirname(file), origin: key.origin, anyHost: key.host === '*', isLive, say }
     map.set(key.host, entryFrom(row.data, where))
   }
   return problems.length ? { problems } : { map }

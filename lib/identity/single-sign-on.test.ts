@@ -1,6 +1,7 @@
 import { answers, openAt, paths, person, refusal, sealOf, upstream, inSession } from '@/tests/support/signing-in'
 import { startIdentityServer, type Fault, type IdentityServer } from '@/tests/support/identity-server'
 import { captureLog } from '@/tests/support/capture-log'
+import { setBrands, type Brand, type BrandEntry } from '../brand'
 import { env } from '../env'
 import { processState } from '../process-state'
 import { consume } from '../session/rate-limit'
@@ -27,7 +28,7 @@ afterAll(() => bank.close())
 /** What the bank says of itself is asked for anew by each test. */
 const bankIs = (fault: Fault): void => {
   bank.fault(fault)
-  delete processState.identityServer
+  delete processState.identityServers
 }
 let given: ReturnType<typeof env>
 beforeEach(() => {
@@ -265,12 +266,56 @@ test('SESS-03 a bank that cannot be reached is said to be so, at the start and a
   expect(performance.now() - from).toBeLessThan(2000)
 })
 
+test('SESS-03 a portal without an identity server says that it cannot be reached', async () => {
+  const before = bank.requests()
+  Object.assign(env(), { ADFS_ISSUER: undefined })
+  expect(await startSignOn(asked('/api/auth/adfs'))).toBeNull()
+  expect(bank.requests()).toBe(before)
+})
+
 test('SESS-03 a portal without the client’s name or secret begins no sign-on', async () => {
   const { ADFS_CLIENT_ID, ADFS_CLIENT_SECRET } = env()
   for (const missing of [{ ADFS_CLIENT_ID: undefined }, { ADFS_CLIENT_SECRET: undefined }]) {
     Object.assign(env(), { ADFS_CLIENT_ID, ADFS_CLIENT_SECRET }, missing)
     await expect(startSignOn(asked('/api/auth/adfs'))).rejects.toThrow('not configured')
   }
+})
+
+test('SESS-03 a brand with an identity server of its own signs on there alone', async () => {
+  const own = await startIdentityServer()
+  const signOn = { issuer: own.url, clientId: 'emboss', clientSecret: 'emboss-signs-on-in-the-sandbox' }
+  const entry = (more: object): BrandEntry => ({
+    brand: { key: 'own', issuer: null, sso: true } as Brand,
+    anyHost: false,
+    files: new Map(),
+    ...more,
+  })
+  const hosts = { own: { 'x-forwarded-host': 'own.example' }, other: { 'x-forwarded-host': HOST } }
+  setBrands(
+    new Map([
+      ['own.example', entry({ signOn })],
+      [HOST, entry({})],
+    ]),
+  )
+  const started = await startSignOn(asked('/api/auth/adfs', hosts.own))
+  expect(started?.to).toContain(`${own.url}/authorize`)
+  const cookie = cookiesIn(started?.cookies ?? [])
+  const back = own.visit(started?.to ?? '')
+  expect((await finish({ back, cookie, headers: hosts.own })).kind).toBe('in')
+  expect(own.tokenRequests).toHaveLength(1)
+  expect((await comeBack(null, hosts.other)).back.searchParams.get('code')).toEqual(expect.any(String))
+
+  // A token that names the identity server of another brand is refused.
+  own.fault({ claims: (right) => ({ ...right, iss: bank.url }) })
+  const again = await startSignOn(asked('/api/auth/adfs', hosts.own))
+  const foreign = { back: own.visit(again?.to ?? ''), cookie: cookiesIn(again?.cookies ?? []), headers: hosts.own }
+  expect(await finish(foreign)).toEqual(SIGN_ON)
+  // So is an answer that one brand's browser brings to the other brand's address.
+  own.fault({})
+  const third = await startSignOn(asked('/api/auth/adfs', hosts.own))
+  const moved = { back: own.visit(third?.to ?? ''), cookie: cookiesIn(third?.cookies ?? []), headers: hosts.other }
+  expect(await finish(moved)).toEqual(SIGN_ON)
+  await own.close()
 })
 
 test('SESS-03 whom the platform does not know is told why; its outages are no failed tries', async () => {

@@ -3,14 +3,16 @@ import NextAuth, { type AuthOptions, type CookiesOptions, type Profile } from 'n
 import { decode } from 'next-auth/jwt'
 import type { OAuthConfig } from 'next-auth/providers/oauth'
 import type { NextApiRequest, NextApiResponse } from 'next'
+import { signOnClientAt, type SignOnClient } from '../brand'
 import { env, trustStampedHost } from '../env'
 import { log } from '../observability/log'
 import { publicPaths } from '../paths'
 import { headerOf, isSecure, ownOrigin } from '../session/cookie'
-import { cookieLine, cookieName, readCookie } from '../rules/identity/cookies'
+import { cookieLine, cookieName, readCookie, type Header } from '../rules/identity/cookies'
+import { withoutLastSlash } from '../rules/identity/without-last-slash'
 import { isFirstTime } from '../session/first-time'
 import { addressOf, mayTry, consume } from '../session/rate-limit'
-import { identityServer, withoutLastSlash, type IdentityServer } from './identity-server'
+import { identityServer, type IdentityServer } from './identity-server'
 import { checkTries, signInWithIdToken, type SignInOutcome } from './sign-in'
 import { CHECKS, findSignOn, freeSlot, MINUTES, nameOf, plainName, readSignOns, secrets } from './sign-ons-under-way'
 
@@ -40,10 +42,18 @@ const cookiesOf = (secure: boolean): Partial<CookiesOptions> => {
   return { pkceCodeVerifier: cookie('pkce'), state: cookie('state'), nonce: cookie('nonce') }
 }
 
-/** Leaves the exchange of the code to the library. A custom `token.request` would skip its checks of state, nonce and the identity token. */
-const provider = (server: IdentityServer): OAuthConfig<Profile> => {
-  const { ADFS_CLIENT_ID, ADFS_CLIENT_SECRET, UPSTREAM_TIMEOUT_MS } = env()
+/** The brand's own client, otherwise that of the environment; null without an identity server. SESS-03 */
+const signOnClient = (header: Header): SignOnClient | null => {
+  const own = signOnClientAt(header('x-forwarded-host'))
+  if (own) return own
+  const { ADFS_ISSUER, ADFS_CLIENT_ID, ADFS_CLIENT_SECRET } = env()
+  if (!ADFS_ISSUER) return null
   if (!ADFS_CLIENT_ID || !ADFS_CLIENT_SECRET) throw new Error('Single sign-on is not configured')
+  return { issuer: ADFS_ISSUER, clientId: ADFS_CLIENT_ID, clientSecret: ADFS_CLIENT_SECRET }
+}
+
+/** Leaves the exchange of the code to the library. A custom `token.request` would skip its checks of state, nonce and the identity token. */
+const provider = (server: IdentityServer, { clientId, clientSecret }: SignOnClient): OAuthConfig<Profile> => {
   const ways = server.token_endpoint_auth_methods_supported
   const byPost = ways?.includes('client_secret_post') && !ways.includes('client_secret_basic')
   return {
@@ -53,8 +63,8 @@ const provider = (server: IdentityServer): OAuthConfig<Profile> => {
     issuer: server.issuer,
     token: { url: server.token_endpoint },
     jwks_endpoint: server.jwks_uri,
-    clientId: ADFS_CLIENT_ID,
-    clientSecret: ADFS_CLIENT_SECRET,
+    clientId,
+    clientSecret,
     client: {
       id_token_signed_response_alg: 'RS256',
       ...(byPost && { token_endpoint_auth_method: 'client_secret_post' }),
@@ -62,7 +72,7 @@ const provider = (server: IdentityServer): OAuthConfig<Profile> => {
     idToken: true,
     checks: [...CHECKS],
     authorization: { url: server.authorization_endpoint, params: { scope: 'openid email profile' } },
-    httpOptions: { timeout: UPSTREAM_TIMEOUT_MS },
+    httpOptions: { timeout: env().UPSTREAM_TIMEOUT_MS },
     profile: ({ sub }) => ({ id: sub ?? '' }),
   }
 }
@@ -77,8 +87,17 @@ const findSecret = async (cookies: Record<string, string> = {}): Promise<string>
   return all[0] as string
 }
 
-const optionsFor = (server: IdentityServer, secret: string, secure: boolean, signIn: SignIn): AuthOptions => ({
-  providers: [provider(server)],
+type BankServer = { server: IdentityServer; client: SignOnClient }
+
+/** The identity server of the request's brand; null if it cannot be reached. */
+const bankServer = async (header: Header): Promise<BankServer | null> => {
+  const client = signOnClient(header)
+  const server = client && (await identityServer(client.issuer))
+  return server && { server, client }
+}
+
+const optionsFor = ({ server, client }: BankServer, secret: string, secure: boolean, signIn: SignIn): AuthOptions => ({
+  providers: [provider(server, client)],
   secret,
   cookies: cookiesOf(secure),
   useSecureCookies: secure,
@@ -149,9 +168,9 @@ export const startSignOn = async (
   const header = headerOf(request.headers)
   const secure = isSecure(header)
   const origin = ownOrigin(header)
-  const server = await identityServer()
-  if (!server) return null
-  const options = optionsFor(server, await findSecret(), secure, nobody)
+  const bank = await bankServer(header)
+  if (!bank) return null
+  const options = optionsFor(bank, await findSecret(), secure, nobody)
   const csrf = await callNextAuth({ method: 'GET', action: ['csrf'], origin, cookies: {} }, options)
   const { to, cookies } = await callNextAuth(
     {
@@ -203,9 +222,9 @@ export const finishSignOn = async (request: Request, requestId: string): Promise
   const { cookies } = (await findSignOn(request)) ?? (await readSignOns(header, secure))[0] ?? {}
   const { code, state } = query ?? {}
   if (!query || !code || !state || !cookies) return refuseSignOn
-  const server = await identityServer()
-  if (!server) return { kind: 'error', error: 'signOnDown', message: null }
-  if (server.authorization_response_iss_parameter_supported && !query.iss) return refuseSignOn
+  const bank = await bankServer(header)
+  if (!bank) return { kind: 'error', error: 'signOnDown', message: null }
+  if (bank.server.authorization_response_iss_parameter_supported && !query.iss) return refuseSignOn
   const keys = { address: addressOf(header) }
   const before = checkTries(await mayTry('sign-in', keys))
   if (before) return before
@@ -213,7 +232,7 @@ export const finishSignOn = async (request: Request, requestId: string): Promise
   const signIn: SignIn = async ({ account, profile }) => {
     const idToken = account?.id_token
     const issuer = (profile as { iss?: string } | undefined)?.iss ?? ''
-    if (!idToken || withoutLastSlash(issuer) !== env().ADFS_ISSUER) return false
+    if (!idToken || withoutLastSlash(issuer) !== withoutLastSlash(bank.client.issuer)) return false
     /* A code may be used only once, but not every identity server checks that. */
     if (!(await isFirstTime('sign-on', state, MINUTES * 60))) return false
     const bankMs = Number((profile as { auth_time?: number } | undefined)?.auth_time ?? 0) * 1000
@@ -223,7 +242,7 @@ export const finishSignOn = async (request: Request, requestId: string): Promise
   }
   await callNextAuth(
     { method: 'GET', action: ['callback', PROVIDER], origin, cookies, query },
-    optionsFor(server, await findSecret(cookies), secure, signIn),
+    optionsFor(bank, await findSecret(cookies), secure, signIn),
   )
   const outcome = found.outcome ?? refuseSignOn
   const isRefused = outcome.kind === 'error' && outcome.error === 'signOn'

@@ -219,6 +219,8 @@ test('ERR-06 a brand with single sign-on leads out by its own address, else by t
     'http://127.0.0.1:4000',
     'https://bank.example',
   ])
+  const own = brand({ sso: true, ssoIssuer: 'https://own.example/adfs' })
+  expect([logoutAddress(own), signOnOrigins(own)]).toEqual([null, ['https://own.example']])
 })
 
 test('decision 30 the session’s cookie is read under the name of its scheme, with the brand of its host', () => {

@@ -1,4 +1,5 @@
 import { cardWithoutRequest, signInApprovers, type Approvers } from '../../testing/approvers'
+import { countStatements } from '../../testing/count-statements'
 import { startTestPlatform, signIn, type TestPlatform, type SignedIn } from '../../testing/test-platform'
 
 let platform: TestPlatform
@@ -170,13 +171,7 @@ test('APPR-28 a cursor that the list has not given is refused, and so is a size 
 
 test('APPR-28 the inbox is read by its index and with as many queries for many rows as for one', async () => {
   const { db } = platform
-  const count = async (query: string) => {
-    const all = jest.spyOn(db, 'all')
-    await inbox(people.checker, query)
-    const calls = all.mock.calls.length
-    all.mockRestore()
-    return calls
-  }
+  const count = (query: string) => countStatements(db, () => inbox(people.checker, query))
   await count('perPage=1&status=PENDING')
   expect(await count('perPage=20&status=PENDING')).toBeLessThanOrEqual((await count('perPage=2&status=PENDING')) + 1)
   const text = `SELECT id FROM approvals WHERE approvals.status IN ('PENDING', 'UPLOADED', 'PAUSED')

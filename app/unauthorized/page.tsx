@@ -9,12 +9,19 @@ export const generateMetadata = screenTitle({ title: 'unauthorized' })
 
 export default async function UnauthorizedPage({ searchParams }: { searchParams: PageProps['searchParams'] }) {
   const { need, reach } = await searchParams
-  const [t, codes] = await Promise.all([getTranslations('errors.unauthorized'), getTranslations('errors.codes')])
+  const [t, codes, session] = await Promise.all([
+    getTranslations('errors.unauthorized'),
+    getTranslations('errors.codes'),
+    currentSession(),
+  ])
+  const isSeen = session?.seeAs !== undefined
   const beyond = reach === 'issuer' || reach === 'platform' ? reach : null
   const needed = String(need ?? '')
     .split(',')
     .filter(isPrivilege)
-  const text = (
+  const text = isSeen ? (
+    t('seen')
+  ) : (
     <>
       <p>{beyond ? codes(`reach-${beyond}`) : t('text')}</p>
       {needed.length > 0 && (
@@ -25,6 +32,5 @@ export default async function UnauthorizedPage({ searchParams }: { searchParams:
       {!beyond && <p>{t('ask')}</p>}
     </>
   )
-  const signedIn = (await currentSession()) !== null
-  return <ErrorScreen icon="lock" title={t('title')} text={text} signedIn={signedIn} />
+  return <ErrorScreen icon="lock" title={t('title')} text={text} signedIn={session !== null} />
 }

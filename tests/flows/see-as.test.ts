@@ -80,6 +80,8 @@ test('USER-21 pages have a banner, and the screens, lists and searches of what b
   }
   const refused = await person.get('/unauthorized?need=TRANSACTION_READ')
   expect(refused.text).toContain('You see the console as Meera Nair.')
+  expect(refused.text).toContain('What you both may see does not include this screen.')
+  expect(refused.text).not.toMatch(/Your roles|Ask an administrator/)
   const reads: [string, number][] = [
     ['/api/issuing/mp/cards?pageNumber=1&noOfRecords=5', 200],
     ['/api/issuing/mp/txns?page=1&perPage=5', 403],

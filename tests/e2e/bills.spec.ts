@@ -56,7 +56,7 @@ test('APPR-26 a paused bill stays where it waits, marked, and leads to its reque
   await untilHydrated(page)
   await page.getByRole('button', { name: 'Resume' }).click()
   await page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('button', { name: 'Resume' }).click()
-  await expect(page.getByRole('button', { name: /^Approve ₹/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Approve (?:₹|AED)/ })).toBeVisible()
   await page.goto(address)
   await expect(row).toContainText('Pending')
 })
@@ -133,7 +133,7 @@ test('BILL-01 to BILL-05, APPR-02, APPR-16, APPR-27 a bill is looked at, split t
 
   await openPage(page, `/app/approvalQue?tab=bills&issuerCode=ALL&search=${encodeURIComponent(bill.bill_no)}`)
   await page.getByRole('link', { name: `${bill.bill_no}/2`, exact: true }).click()
-  await page.getByRole('button', { name: /^Approve ₹/ }).click()
+  await page.getByRole('button', { name: /^Approve (?:₹|AED)/ }).click()
   await expect(page.getByRole('status').filter({ hasText: 'is approved and paid' })).toBeVisible()
   await page.getByRole('region', { name: 'Decision' }).getByRole('link', { name: /^\d+$/ }).click()
   await expect(page.getByText(`Bill ${bill.bill_no}/2`).first()).toBeVisible()

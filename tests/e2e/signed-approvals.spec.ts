@@ -306,7 +306,7 @@ test('APPR-41 a large bill is signed on its own screen', async ({ page, platform
   const authenticator = await withPasskey(page, baseURL, platform)
   await openPage(page, byName(baseURL, `/app/approvalQue?tab=bills&issuerCode=ALL&search=${bill.bill_no}`))
   await page.getByRole('link', { name: bill.bill_no, exact: true }).click()
-  await signOn(page, authenticator, /^Approve ₹/)
+  await signOn(page, authenticator, /^Approve (?:₹|AED)/)
   await expect(page.getByRole('status').filter({ hasText: 'is approved and paid' })).toBeVisible()
 })
 

@@ -14,6 +14,7 @@ import { run } from '../conformance/run'
 import { apis } from '../lib/calls/apis.mjs'
 import { startPlatform } from '../sandbox/platform'
 import { seedFile, sizes } from '../sandbox/seed'
+import { basesAt } from '../sandbox/testing/bases'
 import { describeContract, examplesFolder } from './write-contract'
 
 const root = join(import.meta.dirname, '..')
@@ -115,16 +116,7 @@ const recordAnswers = async (): Promise<Map<string, { api: string; json: Json }>
   const contract = readContract(
     Object.fromEntries(files.map(([name, described]) => [name.replace('.json', ''), described as ContractFile])),
   )
-  const { url } = platform
-  const bases = {
-    issuing: `${url}/api`,
-    'issuance-v1': `${url}/api/issuance/v1`,
-    'issuance-v2': `${url}/api/issuance/v2`,
-    go: `${url}/go`,
-    reporting: `${url}/reporting`,
-    support: `${url}/support/v1`,
-    reimbursement: `${url}/reimbursement`,
-  }
+  const bases = basesAt(platform.url)
   const wire: Wire = {
     bases,
     zone: 'Asia/Kolkata',

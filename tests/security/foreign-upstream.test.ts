@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { apis } from '@/lib/calls/apis.mjs'
 import { routes } from '@/lib/routes'
-import { examplesFolder } from '../../scripts/write-contract'
+import { contractFolder, examplesFolder } from '../../scripts/write-contract'
 import { inParallel, longTest } from '../support/hardening'
 import { startPortal, type Portal } from '../support/portal'
 import { startPrism, type Prism } from '../support/prism'
@@ -11,23 +11,19 @@ import { root } from '../support/sources'
 
 longTest()
 
-const variables = {
-  issuing: 'ISSUING_API_URL',
-  'issuance-v1': 'ISSUANCE_V1_URL',
-  'issuance-v2': 'ISSUANCE_V2_URL',
-  go: 'GO_SERVICE_URL',
-  reporting: 'REPORTING_API_URL',
-  support: 'SUPPORT_API_URL',
-  reimbursement: 'REIMBURSEMENT_API_URL',
-  'live-signup': 'LIVE_SIGNUP_URL',
-} as const satisfies Record<(typeof apis)[number], string>
+type Described = { servers: { description: string }[] }
+/** The setting with the address of a base, as the contract names it. */
+const settingOf = (api: string): string => {
+  const { servers: named } = JSON.parse(readFileSync(join(root, contractFolder, `${api}.json`), 'utf8')) as Described
+  return named[0]?.description ?? ''
+}
 
 let servers: Prism[]
 let portal: Portal
 const dataDir = mkdtempSync(join(tmpdir(), 'emboss-foreign-'))
 beforeAll(async () => {
   servers = await Promise.all(apis.map(startPrism))
-  const bases = apis.map((api, at) => [variables[api], servers[at]?.url ?? ''] as const)
+  const bases = apis.map((api, at) => [settingOf(api), servers[at]?.url ?? ''] as const)
   portal = await startPortal({ DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...Object.fromEntries(bases) })
 })
 afterAll(async () => {

@@ -5,6 +5,7 @@ import type { CheckName } from '@/conformance/findings'
 import type { Settings } from '@/conformance/options'
 import { run } from '@/conformance/run'
 import { startPlatform } from '@/sandbox/platform'
+import { basesAt } from '@/sandbox/testing/bases'
 import { contract } from './contract'
 import { PASSWORD } from './platform'
 import { startSpoiler } from './spoiler'
@@ -37,16 +38,7 @@ export const startSpoiled = async () => {
     startPlatform({ file: join(folder, 'platform.db'), port, strictTokens: true, scale: 'small' })
   let platform = await start(0)
   const spoiler = await startSpoiler(contract, platform.url)
-  const { url } = spoiler
-  const bases = {
-    issuing: `${url}/api`,
-    'issuance-v1': `${url}/api/issuance/v1`,
-    'issuance-v2': `${url}/api/issuance/v2`,
-    go: `${url}/go`,
-    reporting: `${url}/reporting`,
-    support: `${url}/support/v1`,
-    reimbursement: `${url}/reimbursement`,
-  }
+  const bases = basesAt(spoiler.url)
   const restart = async () => {
     const port = Number(new URL(platform.url).port)
     await platform.close()

@@ -10,6 +10,7 @@ import {
 } from '@/lib/calls/data-copies'
 import type { Result } from '@/lib/calls/problem'
 import { perform, tryPerform } from '@/lib/gateway/perform'
+import { Problem } from '@/lib/gateway/problem'
 import { requireScope } from '@/lib/gateway/require-scope'
 import type { Session } from '@/lib/rules/identity/session'
 import { auditScopeOf } from './audit'
@@ -18,6 +19,7 @@ import { auditRecords, type AuditParams } from '@/lib/store/audit-log'
 import { readPreferences } from '@/lib/store/preferences'
 import type { AuditRecord } from '@/lib/rules/audit/audit-records'
 import type { CopiedPerson } from '@/lib/rules/bodies/data-copies'
+import { readParts } from '@/lib/rules/data-copies/read-parts'
 
 export type CopiesFound = Result<{ list: DataCopyRequest[] }>
 
@@ -49,18 +51,18 @@ const describeAbout = ({ at, action, target, reason, outcome }: AuditRecord): Co
 /** To whom somebody did something in their work, and why, is often about other people. */
 const describeWork = ({ at, action, outcome }: AuditRecord): CopiedRecord => ({ at, action, outcome })
 
-async function* platformParts({ of, id }: CopiedPerson, copyId: string): AsyncGenerator<CopyPart> {
-  let from: string | undefined
-  do {
+async function* platformParts({ of, id }: CopiedPerson, copyId: string, requestId: string): AsyncGenerator<CopyPart> {
+  const read = (from: string | undefined) => {
     const query = from === undefined ? {} : { from }
-    const { json, next } = await (of === 'customer'
+    return of === 'customer'
       ? perform(readCustomerCopy, { path: { customerId: id, copyId }, query }, { isUnmasked: true })
-      : perform(readUserCopy, { path: { userId: id, copyId }, query }, { isUnmasked: true }))
-    // The cast is safe: the platform writes an object of tables with rows. What is missing is empty.
-    const tables = JSON.parse(json ?? '{}') as Record<string, CopiedRecord[]>
+      : perform(readUserCopy, { path: { userId: id, copyId }, query }, { isUnmasked: true })
+  }
+  for await (const json of readParts(read, () => new Problem('upstream-error', requestId))) {
+    // The cast is safe: the platform writes an object of tables with rows.
+    const tables = JSON.parse(json) as Record<string, CopiedRecord[]>
     for (const [section, records] of Object.entries(tables)) yield { of: 'platform', section, records }
-    from = next === from ? undefined : (next ?? undefined)
-  } while (from)
+  }
 }
 
 async function* auditParts(
@@ -85,7 +87,7 @@ export async function* readDataCopy(
   const scope = await (of === 'customer'
     ? requireScope(session, 'copyOfCustomer', { requestId })
     : requireScope(session, 'copyOfUser', { requestId }))
-  yield* platformParts({ of, id }, copyId)
+  yield* platformParts({ of, id }, copyId, requestId)
   const auditScope = await auditScopeOf(scope)
   yield* auditParts('auditAbout', describeAbout, { scope: auditScope, about: [{ kind: of, id }] })
   if (of === 'customer') return

@@ -134,7 +134,7 @@ export type Messages = {
       again: "{count, plural, one {Decide # changed request} other {Decide # changed requests}}"
       to: "To {names}"
       moreReceivers: "{count, number} more"
-      leftOut: "{count, plural, one {# request is left out: you have not opened its documents} other {# requests are left out: you have not opened their documents}}"
+      leftOut: "{count, plural, one {# request is left out because of its documents} other {# requests are left out because of their documents}}"
       signed: "{count, plural, one {One of these is} other {# of these are}} signed with your passkey. You are asked once."
     }
     detail: {

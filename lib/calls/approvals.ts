@@ -41,7 +41,7 @@ import {
 import { Customer } from './customers'
 import { BusinessDetail } from './organizations'
 import { PasskeyChallenge } from './session'
-import { toOpen } from './to-open'
+import { missing, toOpen } from './lacking-documents'
 import { UserDetail, userFiles } from './users'
 
 const call = callIn('approvals')
@@ -83,7 +83,7 @@ export const ApprovalItem = z.looseObject({
 export type ApprovalItem = z.output<typeof ApprovalItem>
 
 /** `mayDecide` is null where the upstream does not say. */
-const QueueItem = ApprovalItem.extend({ mayDecide: orNull(z.boolean()), toOpen })
+const QueueItem = ApprovalItem.extend({ mayDecide: orNull(z.boolean()), toOpen, missing })
 
 const filters = {
   from: day.optional(),
@@ -136,7 +136,7 @@ export const listApprovalInbox = call('issuing GET approval/inbox', readers, {
     around: word.optional(),
   }),
   reply: z.looseObject({
-    list: z.array(ApprovalItem.extend({ mayDecide: flag, toOpen })),
+    list: z.array(ApprovalItem.extend({ mayDecide: flag, toOpen, missing })),
     totalRecords: count,
     next: text,
     previous: text,

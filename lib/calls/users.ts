@@ -32,7 +32,7 @@ import {
 import { EntriesTaken, EntryCheck } from './sheet-reply'
 import { callIn } from './call'
 import { rejection } from './rejection'
-import { toOpen } from './to-open'
+import { toOpen } from './lacking-documents'
 import { waitsFor } from './waits-for'
 
 const call = callIn('users')

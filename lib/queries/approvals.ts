@@ -41,6 +41,7 @@ type ListedApproval = ApprovalItem & {
   what: string | null
   mayDecide: boolean | null
   toOpen: readonly string[] | null
+  missing: readonly string[] | null
 }
 
 const entityOf: Partial<Record<ApprovalTab, ApprovalEntity>> = {
@@ -69,12 +70,13 @@ export const queueFilters = (
 })
 
 const listed = (
-  item: ApprovalItem & Partial<Pick<ListedApproval, 'mayDecide' | 'toOpen'>>,
+  item: ApprovalItem & Partial<Pick<ListedApproval, 'mayDecide' | 'toOpen' | 'missing'>>,
   session: Session,
 ): ListedApproval => ({
   ...item,
   mayDecide: item.mayDecide ?? null,
   toOpen: item.toOpen ?? null,
+  missing: item.missing ?? null,
   kitOrderId: item.eventType === 'KIT_ORDER' && mayCall(session, approveKitInventory) ? item.entityId : null,
   what: requestKind(item),
 })

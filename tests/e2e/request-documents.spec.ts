@@ -73,7 +73,7 @@ test('APPR-34 several at once leave out the one with unread documents, lead to i
   }
   await chooseApprove()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('1 request is left out: you have not opened its documents')
+  await expect(dialog).toContainText('1 request is left out because of its documents')
   await expect(dialog).toContainText('Open before you approve: GST certificate, PAN.')
   await axe(page)
   await dialog.getByRole('button', { name: 'Approve 1 request' }).click()

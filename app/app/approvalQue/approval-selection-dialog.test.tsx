@@ -18,6 +18,7 @@ const row = (id: string, amount: number | null, currency: 'INR' | 'AED' = 'INR')
   receivers: [] as string[],
   receiverCount: 0,
   toOpen: [] as string[],
+  missing: [] as string[],
   shown: { of: 'row' as const, id, digest: `shown ${id}`, content: {} },
 })
 const decide = (action: string, rows: ReturnType<typeof row>[]) =>
@@ -138,7 +139,7 @@ test('APPR-34 several at once leave out what has required documents that the per
   const unread = { ...row('2', 50_000), toOpen: ['GST_CERT', 'PAN'] }
   decide('approve', [row('1', 150_000), unread])
   await waitFor(() => expect(button('Approve 1 request, ₹1,500.00')).toBeEnabled())
-  expect(screen.getByText('1 request is left out: you have not opened its documents')).toBeVisible()
+  expect(screen.getByText('1 request is left out because of its documents')).toBeVisible()
   expect(screen.getByText('Open before you approve: GST certificate, PAN.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Request 2' })).toHaveAttribute(
     'href',
@@ -146,11 +147,20 @@ test('APPR-34 several at once leave out what has required documents that the per
   )
 })
 
+test('APPR-34 several at once leave out what lacks a required document, and say which one', async () => {
+  const lacking = { ...row('2', 50_000), toOpen: ['GST_CERT'], missing: ['PAN'] }
+  decide('approve', [row('1', 150_000), lacking])
+  await waitFor(() => expect(button('Approve 1 request, ₹1,500.00')).toBeEnabled())
+  expect(
+    screen.getByText('Open before you approve: GST certificate. Required documents are missing: PAN.'),
+  ).toBeVisible()
+})
+
 test('APPR-34 with nothing but unread requests there is nothing to approve, and rejecting them needs no reading', () => {
   const unread = { ...row('2', 50_000), toOpen: ['PAN'] }
   const { unmount } = decide('approve', [unread])
-  expect(screen.getByRole('dialog', { name: 'Nothing to approve yet' })).toHaveTextContent(
-    'Open the required documents in each request first, then approve.',
+  expect(screen.getByRole('dialog', { name: 'None of these can be approved together' })).toHaveTextContent(
+    'Decide these requests on their own pages',
   )
   expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull()
   expect(screen.getByRole('link', { name: 'Request 2' })).toBeVisible()

@@ -35,6 +35,8 @@ type DecidedRow = Decided & {
   receiverCount: number
   /** The required documents that the person has not opened yet. */
   toOpen: readonly string[]
+  /** The required documents that nobody gave. */
+  missing: readonly string[]
 }
 type DecisionResult = { row: DecidedRow; result: Result<{ message: string | null }> }
 type Undecided = { row: DecidedRow; changed?: ContentChanged | undefined }
@@ -74,6 +76,11 @@ export default function ApprovalSelectionDialog({ action, rows: chosen, close }:
   const eventWord = (value: string) => messageOr(events, value, value)
   const titleOf = ({ eventType, name: displayName }: DecidedRow) => approvalTitle({ eventType, displayName }, eventWord)
   const locale = useLocale()
+  const listDocuments = (documents: readonly string[]) =>
+    listNames(
+      documents.map((document) => messageOr(papers, document, document)),
+      locale,
+    )
   const receiversOf = ({ receivers, receiverCount }: DecidedRow) => {
     const more = receiverCount - receivers.length
     return joinNames(more > 0 ? [...receivers, t('moreReceivers', { count: more })] : receivers, locale)
@@ -84,8 +91,8 @@ export default function ApprovalSelectionDialog({ action, rows: chosen, close }:
   const [outcomes, setOutcomes] = useState<readonly DecisionResult[]>([])
   const [isDecidingAgain, setIsDecidingAgain] = useState(false)
   const isRejection = action === 'reject'
-  // What was not read is not approved. APPR-34
-  const leftOut = isRejection ? [] : chosen.filter(({ toOpen }) => toOpen.length > 0)
+  // What was not read, and what lacks a required document, is approved on its own page. APPR-34
+  const leftOut = isRejection ? [] : chosen.filter(({ toOpen, missing }) => toOpen.length + missing.length > 0)
   const rows = chosen.filter((row) => !leftOut.includes(row))
   const count = rows.length
   const signedCount = isRejection ? 0 : rows.filter(({ needsSignature }) => needsSignature).length
@@ -170,12 +177,12 @@ export default function ApprovalSelectionDialog({ action, rows: chosen, close }:
                     {titleOf(row)}
                   </a>
                   <span className="block text-xs text-soft">
-                    {actions('openFirst', {
-                      documents: listNames(
-                        row.toOpen.map((paper) => messageOr(papers, paper, paper)),
-                        locale,
-                      ),
-                    })}
+                    {[
+                      row.toOpen.length > 0 && actions('openFirst', { documents: listDocuments(row.toOpen) }),
+                      row.missing.length > 0 && actions('missing.text', { documents: listDocuments(row.missing) }),
+                    ]
+                      .filter(Boolean)
+                      .join(' ')}
                   </span>
                 </li>
               ))}

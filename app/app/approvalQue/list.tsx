@@ -127,6 +127,7 @@ export const approvalList = viewOf(approvals, {
             receivers: row.receivers,
             receiverCount: row.receiverCount,
             toOpen: row.toOpen ?? [],
+            missing: row.missing ?? [],
           }
         : null,
     Dialog: ApprovalSelection,
@@ -187,6 +188,7 @@ export const billList = viewOf(bills, {
             receiverCount: 1,
             // The picture stands in the row.
             toOpen: [],
+            missing: [],
           }
         : null,
     Dialog: ApprovalSelection,

@@ -11,7 +11,7 @@ import { countRows, findIdsFrom, type Page } from '../../core/db/paging'
 import { HttpError } from '../../core/errors/http-error'
 import type { Acting } from '../../core/changes/acting'
 import type { CallContext } from '../../core/http/handler'
-import { readUnopened } from '../../core/changes/documents'
+import { readLackingDocuments } from '../../core/changes/documents'
 import { requestRows } from './describe'
 import { ALL, commonConditions, withEvent, withStatus } from './queue-filters'
 
@@ -180,27 +180,27 @@ const neighboursOf = (context: InboxContext, conditions: readonly Condition[], m
   return { previous: beside(true), next: beside(false) }
 }
 
-/** What a page has of each request, whether the person may decide it, and what they have to open before they approve it. */
+/** What a page has of each request, whether the person may decide it, what they have to open before they approve it, and what nobody gave. */
 const rowsOf = (context: Acting, keys: readonly Pick<Key, 'part' | 'id'>[]) => {
   const mine = keys.flatMap(({ part, id }) => (part === MINE ? [id] : []))
-  const toOpen = unopenedById(context, mine)
+  const lacking = lackingById(context, mine)
   const ids = keys.map(({ id }) => id)
   return requestRows(context, ids).map((row) => ({
     ...row,
-    mayDecide: toOpen.has(row.id),
-    toOpen: toOpen.get(row.id) ?? [],
+    mayDecide: lacking.has(row.id),
+    ...(lacking.get(row.id) ?? { toOpen: [], missing: [] }),
   }))
 }
 
-const unopenedById = (context: Acting, ids: readonly number[]): Map<string, string[]> => {
+const lackingById = (context: Acting, ids: readonly number[]) => {
   const { db } = context
   const query = db.q
     .selectFrom('approvals')
     .selectAll()
     .where('id', 'in', [...ids])
   const requests = ids.length === 0 ? [] : db.all(query)
-  const unopenedOf = readUnopened(context, requests)
-  return new Map(requests.map((request) => [String(request.id), unopenedOf(request)]))
+  const lackingOf = readLackingDocuments(context, requests)
+  return new Map(requests.map((request) => [String(request.id), lackingOf(request)]))
 }
 
 /** One page by its number, in the order of the inbox. APPR-28 */

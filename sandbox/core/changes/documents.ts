@@ -67,22 +67,31 @@ const readOpened = ({ db, actor }: Acting, requests: readonly Request[]) => {
   return ({ id }: Request, number: number): boolean => opened.has(`${id} ${number}`)
 }
 
-/**
- * Reads of several requests at once which required documents, by their names, the person who may decide has not opened yet: approval waits
- * for them. APPR-34
- */
-export const readUnopened = (context: Acting, requests: readonly Request[]): ((request: Request) => string[]) => {
-  if (requests.length === 0) return () => []
+/** Required documents by their names: those that the person who may decide has yet to open before an approval, and those that nobody gave. */
+type LackingDocuments = { toOpen: string[]; missing: string[] }
+
+/** Reads of several requests at once which required documents the person has not opened yet, and which are missing. APPR-34 */
+export const readLackingDocuments = (
+  context: Acting,
+  requests: readonly Request[],
+): ((request: Request) => LackingDocuments) => {
+  if (requests.length === 0) return () => ({ toOpen: [], missing: [] })
   const documentsOf = readDocuments(context, requests)
   const isOpened = readOpened(context, requests)
-  return (request) =>
-    documentsOf(request).flatMap(({ paper, after, isRequired }, at) =>
-      isRequired && after !== null && !isOpened(request, at + 1) ? [paper] : [],
+  return (request) => {
+    const required = documentsOf(request).flatMap((file, at) =>
+      file.isRequired ? [{ ...file, isOpened: isOpened(request, at + 1) }] : [],
     )
+    const given = required.filter(({ after }) => after !== null)
+    return {
+      toOpen: given.flatMap(({ paper, isOpened: isRead }) => (isRead ? [] : [paper])),
+      missing: required.flatMap(({ paper, after }) => (after === null ? [paper] : [])),
+    }
+  }
 }
 
 export const unopenedDocuments = (context: Acting, request: Request): string[] =>
-  readUnopened(context, [request])(request)
+  readLackingDocuments(context, [request])(request).toOpen
 
 export const openingsOf = ({ db, actor }: Pick<Acting, 'db' | 'actor'>, request: Request) => {
   const rows = db.all(

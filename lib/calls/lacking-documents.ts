@@ -6,3 +6,6 @@ import { orNull } from './reply'
  * APPR-34
  */
 export const toOpen = orNull(z.array(z.string()))
+
+/** The required documents that nobody gave; null where the upstream does not say. APPR-34 */
+export const missing = orNull(z.array(z.string()))

@@ -138,6 +138,7 @@ export type Messages = {
       signed: "{count, plural, one {One of these is} other {# of these are}} signed with your passkey. You are asked once."
     }
     detail: {
+      watchedNote: "Issuers ask approvers to check what is marked “{badge}”."
       step: "{number, number}. {name}"
       stepNumber: "step {number, number}"
       byRole: "By people with the role {role}"

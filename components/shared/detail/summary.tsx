@@ -22,7 +22,7 @@ export function Summary({
   const Heading = level
   return (
     <header className="mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1 basis-80">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Heading className={level === 'h1' ? 'wrap-anywhere' : 'text-xl font-semibold wrap-anywhere'}>
             {title}

@@ -118,6 +118,9 @@ export async function Changes({ request, context }: { request: ApprovalDetail; c
   )
   return (
     <Section title={t('changes')} action={<RevealAllButton />}>
+      {changes.some((change) => change.isWatched && !isUnchanged(change)) && (
+        <p className="mb-3 text-sm text-soft">{t('watchedNote', { badge: t('watched') })}</p>
+      )}
       {rows(
         changes.filter((change) => !isUnchanged(change)),
         t('changes'),

@@ -14,11 +14,14 @@ import { SeenBanner } from '@/components/shell/seen-banner'
 import { BodyStyles, HeadStyles } from '@/components/shell/styles'
 import { ToastHost } from '@/components/ui/toast-host'
 import { messageFiles } from '@/i18n/message-files'
+import { reloadScript } from '@/lib/browser/chunk-failure'
 import { env } from '@/lib/env'
 import { headerOf, readCookie } from '@/lib/rules/identity/cookies'
 import { LIST_DOCUMENT_HEADER } from '@/lib/session/list-document'
 import { currentSession } from '@/lib/session/session'
 import '@/app/globals.css'
+
+const headScripts = [reloadScript, holdClickScript].join('\n')
 
 export const generateMetadata = async (): Promise<Metadata> => {
   const { name } = await currentBrand()
@@ -50,7 +53,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <HeadStyles isList={isList} nonce={nonce} />
         {/* The browser hides the nonce from scripts, so React would find another one. */}
         <script nonce={nonce} suppressHydrationWarning>
-          {holdClickScript}
+          {headScripts}
         </script>
       </head>
       <body data-mode={env().MODE}>

@@ -20,3 +20,17 @@ export const reloadOnce = (reload: () => void = () => location.reload()): boolea
   reload()
   return true
 }
+
+/**
+ * Runs in the document's head: loads the page anew, once, if one of its own scripts or styles does not come, as while a release is replaced.
+ * React does not run then. Without a connection the page stays, for what the server drew can be read.
+ */
+export const reloadScript = `addEventListener('error', ({ target: { src, rel, href } }) => {
+const file = src ?? (rel === 'stylesheet' ? href : '')
+if (!file?.includes('/_next/static/') || document.readyState === 'complete' || !navigator.onLine) return
+try {
+if (Date.now() - Number(sessionStorage.getItem('${KEPT}')) < ${ONCE_IN_MS}) return
+sessionStorage.setItem('${KEPT}', Date.now())
+} catch { return }
+location.reload()
+}, true)`

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openWithBusiness } from '../support/active-business'
 import { axe, expect, issueCard, test } from '../support/fixtures'
+import { SCRIPT } from '../support/hold-scripts'
 import { openPage } from '../support/open-page'
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
@@ -255,4 +256,31 @@ test('CONST-14 450, 900 and 1250 pixels are where the page changes: its mode, th
   await expect.poll(columns).toBe(2)
   await at(1249)
   await expect.poll(columns).toBe(1)
+})
+
+test('ERR-15 a page that comes without its scripts is loaded anew once, then stays as the server drew it', async ({
+  signInAs,
+  allowConsole,
+}) => {
+  allowConsole(/Failed to load resource/)
+  const page = await signInAs()
+  let documents = 0
+  let goneFor = 1
+  await page.route('**/app/cards/uploads', (route) => {
+    documents += 1
+    return route.continue()
+  })
+  await page.route(SCRIPT, (route) =>
+    documents <= goneFor ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+  )
+  await openPage(page, '/app/cards/uploads')
+  expect(documents).toBe(2)
+  await page.evaluate(() => sessionStorage.clear())
+  documents = 0
+  goneFor = Infinity
+  await page.goto('/app/cards/uploads')
+  await expect.poll(() => documents).toBe(2)
+  await page.waitForLoadState('load')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Bulk upload history/)
+  expect(documents).toBe(2)
 })

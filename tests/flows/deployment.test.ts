@@ -76,6 +76,20 @@ describeWith(['proxy'], 'nginx', () => {
     await proxy.stop()
     await Promise.all(releases.map((one) => one.close()))
   })
+
+  test('a file of a page outlives the last instance of its release, and no answer of an API is kept', async () => {
+    const instance = await startUpstream()
+    instance.answer((_, response) =>
+      response.writeHead(200, { 'cache-control': 'public, max-age=31536000, immutable' }).end('kept'),
+    )
+    const proxy = await startProxy([instance.url])
+    const ask = (path: string) => fetch(`${proxy.url}${path}`)
+    for (const path of ['/_next/static/chunks/old.js', '/api/anything']) expect((await ask(path)).status).toBe(200)
+    await instance.close()
+    const kept = await ask('/_next/static/chunks/old.js')
+    expect([kept.status, await kept.text(), (await ask('/api/anything')).status]).toEqual([200, 'kept', 502])
+    await proxy.stop()
+  })
 })
 
 type Locked = { version?: string; dependencies?: Record<string, string> }

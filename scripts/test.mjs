@@ -30,7 +30,7 @@ const HEAVY = [
   'sandbox/\\w+/\\w+/(kill[\\w-]*|two-processes)\\.test\\.ts$',
   'tests/flows/(compose|instances|key-rotation|workers)\\.test\\.ts$',
   'tests/security/(access-matrix|canary|conformance|connections|contract-fuzz|crafted|deploy|encryption|foreign-upstream|guard-completeness|image|interference)\\.test\\.ts$',
-  'tests/security/(offers|rolling-restart|seed-dates|sentinel|shown-requests|sign-on|slow-body)\\.test\\.ts$',
+  'tests/security/(offers|rolling-upgrade|seed-dates|sentinel|shown-requests|sign-on|slow-body)\\.test\\.ts$',
 ]
 const withoutHeavy = HEAVY.map((path) => `--testPathIgnorePatterns=${path}`)
 

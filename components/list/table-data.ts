@@ -56,7 +56,8 @@ const cellOf = <Row extends object>(view: Drawn<Row>, column: AnyColumn, row: Ro
   const second = below && column.secondLabels ? context.status(below, column.secondLabels) : below
   if (kind === 'status') {
     const status = statusCell(value, context, column.labels)
-    return status ? { status, ...(second && { second }) } : (second ?? null)
+    const isLong = !column.secondLabels && ({ isLong: true } as const)
+    return status ? { status, ...(second && { second, ...isLong }) } : (second ?? null)
   }
   const text = shown(column, value, currency && textOf(row, currency), context)
   const href = view.links[key]?.(row, context)

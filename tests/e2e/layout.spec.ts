@@ -282,3 +282,26 @@ test('no two regions of a detail page have the same name', async ({ signInAs }) 
     await expectUniqueRegions(page)
   }
 })
+
+const isCut = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll((all) => all.map((one) => one.scrollWidth > one.clientWidth + 1))
+
+for (const language of ['en-IN', 'ar-AE'])
+  test(`TXN-11 a list says why a transaction was declined in its whole sentence, in ${language}`, async ({
+    signInAs,
+    baseURL,
+  }) => {
+    const page = await signInAs()
+    await page.context().addCookies([{ name: 'language', value: language, url: baseURL ?? '' }])
+    for (const width of [1280, 768]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto('/app/transactions/list/failed?duration=any')
+      const reasons = 'tbody td:has(.badge) > .long'
+      await expect(page.locator(reasons).first()).toBeVisible()
+      expect(await isCut(page, reasons)).not.toContain(true)
+      expect(await isCut(page, '.list-scroll')).toEqual([false])
+    }
+    await page.goto('/app/accounts/list?status=REJECTED&duration=any')
+    await expect(page.locator('tbody td:has(.badge) > .long').first()).toBeVisible()
+    expect(await isCut(page, 'tbody td:has(.badge) > .long')).not.toContain(true)
+  })

@@ -12,6 +12,6 @@ export const txnCells = {
   status: (txn: Txn, context: RenderContext): Cell => {
     const status = statusCell(txn.txnStatus ?? 'UNKNOWN', context)
     const why = explainDecline(txn, context)?.text ?? txn.reason
-    return status ? { status, ...(why && { second: why }) } : why
+    return status ? { status, ...(why && { second: why, isLong: true as const }) } : why
   },
 }

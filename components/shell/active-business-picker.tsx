@@ -35,7 +35,7 @@ export function ActiveBusinessPicker({ active, t }: { active: Option | null; t: 
   const isPicker = sections.some((section) => pathname.startsWith(section))
   if (!isPicker && !active) return null
   return (
-    <div className="flex min-w-0 items-center gap-1">
+    <div data-business-choice="" className="flex min-w-0 items-center gap-1 max-xs:flex-1">
       {isPicker ? (
         <Picker active={active} t={t} />
       ) : (

@@ -10,7 +10,10 @@ import type { ShellWords } from './shell-words'
 
 const separator = iconBefore('chevron-right', 12)
 
-/** The section leads to its menu entry's address, unless the person may not open it. */
+/**
+ * The section leads to its menu entry's address, unless the person may not open it. On a phone the choice of a business takes their room,
+ * because the heading of the page says the same.
+ */
 export function Breadcrumbs({ hrefs, t }: { hrefs: MenuHrefs; t: ShellWords }) {
   const titles = withRunTimeKeys(usePlainTranslations('titles'))
   const words = withRunTimeKeys(t)
@@ -23,7 +26,7 @@ export function Breadcrumbs({ hrefs, t }: { hrefs: MenuHrefs; t: ShellWords }) {
   ]
   const last = names.find((name) => name !== section)
   return (
-    <nav aria-label={t('crumbs')} className="min-w-0 flex-1">
+    <nav aria-label={t('crumbs')} className="min-w-0 flex-1 max-xs:[&:has(+[data-business-choice])]:hidden">
       <ol className="flex min-w-0 items-center gap-1.5 text-sm">
         {section && (
           <li

@@ -305,3 +305,37 @@ for (const language of ['en-IN', 'ar-AE'])
     await expect(page.locator('tbody td:has(.badge) > .long').first()).toBeVisible()
     expect(await isCut(page, 'tbody td:has(.badge) > .long')).not.toContain(true)
   })
+
+test('SHELL-29 on a telephone nothing in the header is cut beside the choice of a business', async ({ signInAs }) => {
+  const page = await signInAs()
+  await page.setViewportSize({ width: 390, height: 844 })
+  const parts = '.frame-head > :is(nav, [data-business-choice]) :is(li, button > span):visible'
+  for (const address of ['/app/accounts/load', '/app/transactions/list/allOrgTxns', '/app/cards/list/all']) {
+    await page.goto(address)
+    await expect(page.locator(parts).first()).toBeVisible()
+    expect(await isCut(page, parts), address).not.toContain(true)
+  }
+})
+
+test('on a telephone a transaction of the card has its day on one line and its time on the next', async ({
+  signInAs,
+  platform,
+}) => {
+  const { cardId } = await issueCard(platform)
+  const { appBalances } = await platform.send<{ appBalances: { appId: string }[] }>('GET', `cards/${cardId}/balance`)
+  await platform.send('POST', 'card/load', {
+    body: { cardId, appId: appBalances[0]?.appId, amount: '10.26' },
+    headers: { 'Idempotency-Key': crypto.randomUUID() },
+  })
+  const page = await signInAs()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/app/cards/${cardId}`)
+  const moment = page
+    .getByRole('region', { name: 'Last transactions' })
+    .first()
+    .getByRole('row')
+    .nth(1)
+    .getByRole('link')
+  await expect(moment.first()).toHaveText(/^\d{1,2} \w{3} \d{4}\n\d{1,2}:\d{2} [AP]M \w+$/)
+  expect((await moment.first().boundingBox())?.height).toBeLessThan(48)
+})

@@ -1,6 +1,7 @@
 import Link from 'next/link'
 import { getLocale } from 'next-intl/server'
 import { renderContext } from '@/components/list/render-context'
+import { momentCell } from '@/components/list/table-data'
 import { DetailPart } from '@/components/shared/detail/detail-part'
 import { EmptyNote } from '@/components/shared/detail/empty-note'
 import { PartFailed } from '@/components/shared/part-failed'
@@ -15,7 +16,7 @@ import { Table, TBody, Td, Th, THead, Tr } from '@/components/ui/table'
 import { env } from '@/lib/env'
 import type { CardParts } from '@/lib/queries/card-detail'
 import { routes } from '@/lib/routes'
-import { formatDateTime, formatMoney } from '@/lib/rules/locale/format'
+import { formatMoney } from '@/lib/rules/locale/format'
 import { listNames } from '@/lib/rules/words/join-names'
 import { isOffered } from '@/lib/rules/users/offers'
 import type { ShownCard } from './shown-card'
@@ -189,13 +190,13 @@ export async function CardTransactions({
               <TBody>
                 {list.map((txn) => (
                   <Tr key={txn.txnId}>
-                    <Td className="sm:whitespace-nowrap">
+                    <Td className="whitespace-pre">
                       <Link
                         className="link"
                         prefetch={false}
                         href={routes.transaction({ txnId: txn.txnId }, { cardId: card.id })}
                       >
-                        {txn.createdAt ? formatDateTime(txn.createdAt, session) : txn.txnId}
+                        {txn.createdAt ? momentCell(txn.createdAt, context) : txn.txnId}
                       </Link>
                     </Td>
                     <Td numeric>{txnAmount(txn) || empty}</Td>

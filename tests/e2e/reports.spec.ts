@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { axe, expect, outbox, test } from '../support/fixtures'
+import { axe, expect, expectUniqueRegions, outbox, test } from '../support/fixtures'
 import { openPage } from '../support/open-page'
 import { readSheet } from '../support/sheet'
 
@@ -230,12 +230,13 @@ test('SOA-04 a statement stands line by line under its bank, account number and 
   await expect(page.getByText(/^YES Bank · Account number YESXVA\d+ · IFSC YESX0\d{6}$/)).toBeVisible()
   const columns = ['Date', 'Text', 'Reference', 'Card', 'Holder', 'Counterparty', 'Amount', 'Balance after']
   for (const name of columns) await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible()
-  const region = page.getByRole('region', { name: 'Day by day' }).getByRole('region')
+  const region = page.getByRole('region', { name: 'Day by day' }).getByRole('group')
   const linesOf = () =>
     region
       .locator('tr[data-line]')
       .evaluateAll((rows) => rows.map((row) => (row as HTMLElement).innerText.split('\t').map((cell) => cell.trim())))
   await expect(page.getByText('Newest first')).toBeVisible()
+  await expectUniqueRegions(page)
   const lines = await linesOf()
   expect(lines.length).toBeGreaterThan(5)
   for (const [, text] of lines) expect(text).not.toMatch(/\b[A-Z]{4,}(_[A-Z]+)+\b|^[A-Z]{4,}$/)

@@ -67,7 +67,7 @@ export function RevealPicture({ label, ...asked }: Revealed & { picture: number;
     <>
       <button
         type="button"
-        className="link inline-flex items-center gap-1 whitespace-nowrap disabled:cursor-not-allowed disabled:opacity-55"
+        className="link inline-flex min-h-6 items-center gap-1 whitespace-nowrap disabled:cursor-not-allowed disabled:opacity-55"
         disabled={readOnly !== null}
         title={readOnly ?? undefined}
         aria-label={t('show', { what: title })}

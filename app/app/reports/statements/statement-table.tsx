@@ -41,7 +41,7 @@ export function StatementTable({
   return (
     <>
       <p className="mb-2 text-xs text-soft">{isOldestFirst ? orders.oldest : orders.newest}</p>
-      <div role="region" aria-label={label} tabIndex={0} className="-mx-4 overflow-x-auto">
+      <div role="group" aria-label={label} tabIndex={0} className="-mx-4 overflow-x-auto">
         <Table className="statement-table">
           <THead>{heads}</THead>
           {inOrder(days).map(({ key, head, lines }) => (

@@ -9,6 +9,7 @@ import { openStore } from '@/lib/store/open-store'
 import type { Store } from '@/lib/store/tables'
 import { issuingBusiness, newPerson, outbox, PASSWORD, platformApi } from '../support/platform'
 import { describeWith, startPostgres, type Running } from '../support/servers'
+import { testWithSmallDisk } from '../support/small-disk'
 import { startStack, type Stack } from '../support/stack'
 import { startUpstream } from '../support/upstream'
 import type { Visitor } from '../support/visitor'
@@ -422,6 +423,18 @@ test('decision 26 without its file the portal moves no money and goes on with th
     rmSync(directory, { recursive: true, force: true })
   }
 })
+
+testWithSmallDisk(
+  'decision 26 on a full disk the portal moves no money and goes on with the rest',
+  16,
+  async ({ folder, fill, free }) =>
+    outage({
+      env: { DATA_DIR: folder },
+      begin: async () => fill(),
+      end: async () => free(),
+      open: () => openStore({ file: join(folder, 'portal.db') }),
+    }),
+)
 
 test('decision 26 a store that cannot be opened at the start is opened once it can', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'emboss-audit-'))

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readExposition } from '../support/exposition'
 import { describeWith, startPostgres, startRedis, type Running } from '../support/servers'
+import { testWithSmallDisk } from '../support/small-disk'
 import { startPortal, type Portal } from '../support/stack'
 import { startUpstream, type Upstream } from '../support/upstream'
 
@@ -129,6 +130,25 @@ test('decision 26 a store file that cannot be written: no money moves and nothin
   await until(portal, ready)
   await portal.stop()
 })
+
+testWithSmallDisk(
+  'decision 26 a full disk takes no audit, which readiness says',
+  16,
+  async ({ folder: data, fill, free }) => {
+    const portal = await start({ DATA_DIR: data })
+    await until(portal, ready)
+    fill()
+    await until(portal, {
+      http: 200,
+      status: 'degraded',
+      lacking: { money: 'down', reveal: 'down', preferences: 'down' },
+      causes: { audit: 'SQLITE_FULL' },
+    })
+    free()
+    await until(portal, ready)
+    await portal.stop()
+  },
+)
 
 describeWith(['redis', 'postgres'], 'with Redis and PostgreSQL', () => {
   let redis: Running

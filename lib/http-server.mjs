@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -245,24 +246,37 @@ for (const entry of (process.env.TRUSTED_PROXIES ?? '')
   .filter(Boolean))
   trust(entry)
 
-server.on('request', (request, response) => {
-  const startedMs = performance.now()
-  let isRefused = true
-  response.once('close', () => portal.served?.(request, response, performance.now() - startedMs, isRefused))
-  if (isClosing) response.setHeader('connection', 'close')
-  const found = fault(request)
-  if (found) return refuse(request, response, ...found)
-  if (!stamp(request)) return refuse(request, response, 421, 'not-found', 'No portal answers at this address')
-  isRefused = false
-  response.setHeader('x-request-id', request.headers['x-request-id'])
-  for (const name in SECURITY) response.setHeader(name, SECURITY[name])
-  if (request.headers['x-forwarded-proto'] === 'https')
-    response.setHeader('strict-transport-security', 'max-age=63072000; includeSubDomains')
+const answer = (request, response) => {
   if (isApiProxy(request.url)) portal.apiProxy(request, response)
   else if (portal.listPages && !isDev && isListPage(request)) portal.listPages(request, response)
   else if (isPage(request.url)) portal.drawPage(response, () => handle(request, response))
   else if (sendStatic) sendStatic(request, response, () => handle(request, response))
   else handle(request, response)
+}
+
+/** The request that is being answered. What goes on after it, such as a connection that it opened, is no longer its own. */
+const requests = new AsyncLocalStorage()
+portal.currentRequestId = () => requests.getStore()?.id
+
+server.on('request', (request, response) => {
+  const startedMs = performance.now()
+  const current = {}
+  let isRefused = true
+  response.once('close', () => {
+    portal.served?.(request, response, performance.now() - startedMs, isRefused)
+    delete current.id
+  })
+  if (isClosing) response.setHeader('connection', 'close')
+  const found = fault(request)
+  if (found) return refuse(request, response, ...found)
+  if (!stamp(request)) return refuse(request, response, 421, 'not-found', 'No portal answers at this address')
+  isRefused = false
+  current.id = request.headers['x-request-id']
+  response.setHeader('x-request-id', current.id)
+  for (const name in SECURITY) response.setHeader(name, SECURITY[name])
+  if (request.headers['x-forwarded-proto'] === 'https')
+    response.setHeader('strict-transport-security', 'max-age=63072000; includeSubDomains')
+  requests.run(current, answer, request, response)
 })
 server.on('checkExpectation', (request, response) =>
   refuse(request, response, 417, 'invalid', 'Nothing is expected of this server'),

@@ -353,6 +353,16 @@ test('decision 26 a portal that starts says in its log where every chain stands'
   }
 })
 
+/** What is told of no request. */
+const BACKGROUND = /^(store connection lost|session: Redis is away|audit anchor not read|brand themes not read)$/
+
+const linesOf = (stack: Stack) =>
+  stack
+    .log()
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as { level: number; msg: string; requestId?: string })
+
 type Outage = {
   env: Record<string, string>
   begin: () => Promise<void>
@@ -384,6 +394,10 @@ const outage = async ({ env, begin, end, open }: Outage): Promise<void> => {
     expect(stack.log()).toMatch(/"kind":"money"[^\n]*audit not written/)
     expect(stack.log()).toMatch(/"kind":"change"[^\n]*audit not written/)
     expect(stack.log()).toMatch(/"kind":"sign-in"[^\n]*audit not written/)
+
+    expect(
+      linesOf(stack).filter(({ level, msg, requestId }) => level > 30 && !BACKGROUND.test(msg) && !requestId),
+    ).toEqual([])
 
     await end()
     const until = Date.now() + 30_000

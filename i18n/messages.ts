@@ -199,6 +199,11 @@ export type Messages = {
     }
     to: "To {names}"
     moreReceivers: "{count, number} more"
+    correction: {
+      text: "Request #{id} was sent back to you. Correct the values and send it again."
+      sentAgain: "This request was corrected: request #{id} waits instead."
+      why: "{name} asks you to correct this"
+    }
   }
   audit: typeof audit & {
     integrity: {

@@ -171,6 +171,7 @@ export const routes = {
   audit: route('/app/audit', userAdmins, 'audit', portalAudit),
   auditList: route('/app/audit/list/{filter}', userAdmins, 'audit', portalAudit),
   timeline: route('/app/timeline/{about}', [], 'timeline'),
+  correction: route('/app/corrections/{id}', [], 'correction'),
   developer: route('/app/developer', organization, 'developer'),
   brandTheme: route('/app/brand-theme', ['USERS_ALL'], 'brandTheme', { reach: 'platform' }),
   webhooks: route('/app/developer/webhooks', organization, 'webhooks'),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   CancelApproval,
+  CorrectRequest,
   ChallengeApprovals,
   CreateStandIn,
   DecideCustomer,
@@ -12,6 +13,7 @@ import { Nothing } from '@/lib/rules/bodies/nothing'
 import { SendToApproval } from '@/lib/rules/bodies/set-up'
 import { DecideUser } from '@/lib/rules/bodies/users'
 import { approvalEntities, approvalTabs } from '@/lib/rules/approvals/approval-events'
+import { notReturnableReasons } from '@/lib/rules/approvals/correctable-changes'
 import { approvalBars, approvalStatuses } from '@/lib/rules/approvals/approval-states'
 import { fileChanges } from '@/lib/rules/approvals/endings'
 import { callIn } from './call'
@@ -224,6 +226,9 @@ export const listApprovalQueueActions = call('issuing GET issuer/getApprovalQueu
     nextStep: text,
     /** The person has a passkey, so that they can sign. */
     hasPasskey: flag,
+    /** What this person can ask the maker to correct, and why nothing; both only for those who may decide. APPR-37 */
+    returnable: listOf(z.string()),
+    notReturnable: orNull(oneOf(notReturnableReasons)),
     actions: listOf(
       z.looseObject({ action: z.string(), enabled: flag, why: text, because: orNull(oneOf(approvalBars)) }),
     ),
@@ -394,6 +399,36 @@ export const withdrawApproval = call('issuing PUT issuer/approvals/{id}/withdraw
   body: Nothing,
   reply: Decided,
   reach: 'self',
+  optional: true,
+})
+
+/** What the maker of a request that was sent back corrects, and with what it is filled. The documents do not have this call. APPR-37 */
+export const getCorrection = call('issuing GET issuer/approvals/{id}/correction', 'login', {
+  reply: z.looseObject({
+    id,
+    eventType: text,
+    changeKind: text,
+    displayName: text,
+    entityId: text,
+    currency,
+    reason: text,
+    decidedBy: text,
+    fields: listOf(z.string()),
+    values: listOf(z.looseObject({ field: z.string(), value: fieldOf('field')(text) })),
+    /** The request that was sent instead; null while it is to be corrected. */
+    nextId: text,
+  }),
+  reach: 'self',
+  optional: true,
+})
+
+export type Correction = z.output<typeof getCorrection.reply>
+
+export const correctRequest = call('issuing POST issuer/approvals/{id}/correction', 'login', {
+  body: CorrectRequest,
+  reply: z.looseObject({ approvalQueueId: text, status: text, message: text, currency: orNull(currency) }),
+  reach: 'self',
+  makes: { approvalQueueId: 'approvalQueueId' },
   optional: true,
 })
 

@@ -6,6 +6,7 @@ test('APPR-37 the words of a mail lead to the form that corrects what was sent b
   const all = holderOf([...privileges])
   expect(hrefAbout('business-form.42', all)).toBe('/app/organization/edit?orgId=42')
   expect(hrefAbout('user-form.7', all)).toMatch(/^\/app\/users\/.*7.*do=papers/)
+  expect(hrefAbout('request-form.9', holderOf(['CARD_ALL']))).toBe('/app/corrections/9')
   expect(hrefAbout('business-form.42', holderOf([]))).toBeNull()
 })
 

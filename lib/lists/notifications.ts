@@ -52,6 +52,7 @@ const ways: Record<NotificationTarget, readonly Way[]> = {
   ],
   'program-form': [{ route: routes.program, href: (id) => routes.program({ id }, { edit: '1' }) }],
   'user-form': [{ route: routes.user, href: (userId) => routes.user({ userId }, { do: 'papers' }) }],
+  'request-form': [{ route: routes.correction, href: (id) => routes.correction({ id }) }],
   business: [
     { route: routes.organizationOverview, href: (orgId) => routes.organizationOverview({ orgId, tab: 'webhooks' }) },
   ],

@@ -1,6 +1,7 @@
 import 'server-only'
 import { cache } from 'react'
 import {
+  getCorrection,
   getCustomerApprovalDetail,
   getIssuerApproval,
   getOrgApprovalDetail,
@@ -253,6 +254,8 @@ export const readApproval = async (id: string) => {
   return { detail, actions, comments, people, subject }
 }
 export type ApprovalParts = Awaited<ReturnType<typeof readApproval>>
+
+export const readCorrection = (id: string) => tryPerform(getCorrection, { path: { id } })
 
 /** The person's stand-ins, and whether the upstream lists the colleagues to choose from. */
 export const readStandIns = async (mayAdd: boolean) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { png } from '@/sandbox/core/files/png'
-import { openFromQueue, openFromThing } from '../support/approvals'
+import { openFromQueue, openFromThing, whileGuarded } from '../support/approvals'
 import { addBusiness, uploadDocument } from '../support/business'
 import { axe, expect, platformApi, test } from '../support/fixtures'
 import { newcomer } from '../support/newcomer'
@@ -90,6 +90,55 @@ test('APPR-37 the maker of a business that was sent back is told and led to its 
   await page.getByRole('button', { name: 'Save and send for approval' }).click()
   await page.waitForURL(/organization\/overview/)
   await expect(main.getByText('sent this business back')).toHaveCount(0)
+})
+
+test('APPR-37 an allocation that was sent back opens for its maker with its values, the named ones first, and is sent again with what changed', async ({
+  signInAs,
+  platform,
+}) => {
+  test.slow()
+  const maker = await platformApi(MAKER)
+  const reason = `Branch float ${randomUUID().slice(0, 8)}`
+  await whileGuarded(platform, { issuerCode: 'YES', eventType: 'ALLOCATION' }, async () => {
+    const body = { issuerCode: 'YES', orgId: '1001', toOrgId: '1002', amount: '12.00', reason }
+    const { approvalQueueId: id } = await maker.send<{ approvalQueueId: string }>('POST', 'orgs/money/allocate', {
+      body,
+      headers: { 'idempotency-key': randomUUID() },
+    })
+    const checker = await signInAs(CHECKER)
+    await openPage(checker, `/app/issuerConfigurations/approvalDetails/${id}`)
+    await untilHydrated(checker)
+    await checker.getByRole('button', { name: 'Send back' }).click()
+    const dialog = checker.getByRole('dialog')
+    await dialog.getByRole('checkbox', { name: 'Amount', exact: true }).check()
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill(REASON)
+    await dialog.getByRole('button', { name: 'Send back' }).click()
+    await expect(checker.getByRole('main').getByText('Sent back', { exact: true }).first()).toBeVisible()
+
+    const page = await signInAs(MAKER)
+    await page.goto(`/app/notifications?about=request-form.${id}`)
+    await page.waitForURL(new RegExp(`/app/corrections/${id}\\b`))
+    await untilHydrated(page)
+    await expect(page.getByRole('main').getByText(REASON)).toBeVisible()
+    const amount = page.getByLabel(/^Amount/)
+    await expect(amount).toHaveValue('12.00')
+    await expect(amount).toHaveAccessibleDescription(/Sent back for correction/)
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      await axe(page)
+    }
+    await amount.fill('11.00')
+    await page.getByRole('button', { name: 'Send again' }).click()
+    await page.waitForURL(/approvalDetails\/\d+/)
+    await expect(page.getByRole('link', { name: `#${id}` }).first()).toBeVisible()
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(/11\.00/)
+        .first(),
+    ).toBeVisible()
+  })
 })
 
 test('APPR-37 what is sent again after it was sent back links to the request before it and marks what was to be corrected', async ({

@@ -12,6 +12,7 @@ type Description = { paths: Record<string, Record<string, Operation>> }
 /** Reads that nothing in the sandbox answers before somebody has sent a mail, approved a copy, saved a draft or received a delivery. */
 const notRecorded = [
   'fetch-draft-json',
+  'get-correction',
   'get-report-presigned-url',
   'get-webhook-delivery',
   'read-customer-copy',

@@ -2,16 +2,17 @@ import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 import { formatISO } from 'date-fns/formatISO'
 import { parseISO } from 'date-fns/parseISO'
 import { subYears } from 'date-fns/subYears'
+import { endings } from '../approvals/approval-states'
 import { MAX_LOAD_MAJOR, toMinor } from '../locale/money'
 
 export const transferModes = ['IMPS', 'NEFT', 'RTGS'] as const
 export type TransferMode = (typeof transferModes)[number]
 
-export const accountLoadStatuses = ['PENDING', 'APPROVED', 'REJECTED', 'CANCELLED', 'WITHDRAWN'] as const
+export const accountLoadStatuses = ['PENDING', 'APPROVED', ...endings] as const
 export type AccountLoadStatus = (typeof accountLoadStatuses)[number]
 
 /** An allocation that nobody had to approve is COMPLETED at once. */
-export const allocationStatuses = ['COMPLETED', 'PENDING', 'APPROVED', 'REJECTED', 'CANCELLED', 'WITHDRAWN'] as const
+export const allocationStatuses = ['COMPLETED', 'PENDING', 'APPROVED', ...endings] as const
 export type AllocationStatus = (typeof allocationStatuses)[number]
 
 export const accountLoadDecisions = ['APPROVE', 'REJECT'] as const

@@ -20,7 +20,7 @@ export const eventStatuses = ['ACTIVE', 'INACTIVE'] as const
 
 export const queueStatuses = [...approvalStatuses, 'ALL'] as const
 
-export const endings = ['REJECTED', 'CANCELLED', 'WITHDRAWN'] as const satisfies readonly ApprovalStatus[]
+export const endings = ['REJECTED', 'CANCELLED', 'WITHDRAWN', 'RETURNED'] as const satisfies readonly ApprovalStatus[]
 export type Ending = (typeof endings)[number]
 
 export const waitingStatuses = ['PENDING', 'UPLOADED', 'PAUSED'] as const satisfies readonly ApprovalStatus[]

@@ -1,4 +1,4 @@
-import { endings, isWaiting, type ApprovalStatus } from './approval-states'
+import { endings, isWaiting } from './approval-states'
 
 const byEnding = {
   CANCELLED: 'cancelledBy',
@@ -17,10 +17,9 @@ export const stepState = (state: string | null, status: string | null) => {
   return state === 'CURRENT' ? state : 'NEXT'
 }
 
-/** Statuses of a request after which its record is corrected and sent again. APPR-33 */
-export const sentAgainAfter = [...endings, 'RETURNED'] as const satisfies readonly ApprovalStatus[]
+/** Whether the record of such a request is corrected and sent again. APPR-33 */
 export const isSentAgainAfter = (status: string | null): boolean =>
-  (sentAgainAfter as readonly (string | null)[]).includes(status)
+  (endings as readonly (string | null)[]).includes(status)
 
 /** How a document differs from that of the request that is sent again. APPR-37 */
 export const fileChanges = ['REPLACED', 'ADDED'] as const

@@ -8,7 +8,7 @@ export const fieldAreas = [
   'issue.fields',
 ] as const
 
-const SILENT = ['request', 'subject', 'details', 'metaData']
+const SILENT = ['request', 'subject', 'details', 'metaData', 'settings']
 const BY_ID = 'wallets'
 const DOCUMENTS = 'papers'
 const isNumber = (part: string): boolean => /^\d+$/.test(part)

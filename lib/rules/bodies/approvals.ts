@@ -38,6 +38,17 @@ const fieldNames = z
   .array(z.string().check(z.regex(/^[\w.-]{1,100}$/)))
   .check(z.minLength(1, 'validation.returnFields'), z.maxLength(99))
 
+const correctedValue = z.strictObject({
+  field: z.string().check(z.regex(/^[\w.-]{1,100}$/)),
+  value: z.string().check(prose(), z.maxLength(2000)),
+})
+
+/** The values of a request that was sent back, by the fields of its body; an empty one of a masked field stays as it was. APPR-37 */
+export const CorrectRequest = z.strictObject({
+  fields: z.array(correctedValue).check(z.minLength(1), z.maxLength(200)),
+})
+export type CorrectRequest = z.output<typeof CorrectRequest>
+
 /** A rejection needs a reason and a comment a text. Sending back names the fields to correct, with a reason. `lines` are the rows of a file to approve; the other rows are not processed. APPR-15, APPR-16 */
 export const TakeApprovalAction = z
   .strictObject({

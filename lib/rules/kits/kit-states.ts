@@ -11,6 +11,7 @@ export const kitOrderStatuses = [
   'REJECTED',
   'CANCELLED',
   'WITHDRAWN',
+  'RETURNED',
 ] as const
 export type KitOrderStatus = (typeof kitOrderStatuses)[number]
 
@@ -37,6 +38,7 @@ export const nextKitOrderStatuses: Record<KitOrderStatus, readonly KitOrderStatu
   REJECTED: [],
   CANCELLED: [],
   WITHDRAWN: [],
+  RETURNED: [],
 }
 
 const isOrderStatus = (text: string | null): text is KitOrderStatus =>

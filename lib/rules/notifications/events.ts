@@ -54,6 +54,7 @@ export type NotificationTarget =
   | 'business-form'
   | 'program-form'
   | 'user-form'
+  | 'request-form'
   | 'profile'
 
 export const MOST_COUNTED = 99

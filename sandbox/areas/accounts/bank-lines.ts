@@ -51,7 +51,7 @@ const freeTransfers = (db: Database) =>
     .where(sql<boolean>`NOT EXISTS (SELECT 1 FROM bank_lines WHERE bank_lines.load_id = money_loads.id)`)
 
 /** As the index of UTR numbers has it, which no other condition uses. */
-const notEnded = sql<boolean>`status NOT IN ('REJECTED', 'CANCELLED', 'WITHDRAWN')`
+const notEnded = sql<boolean>`status NOT IN ('REJECTED', 'CANCELLED', 'WITHDRAWN', 'RETURNED')`
 
 const CHUNK = 400
 /** More transfers of one amount on one day than this are not told apart anyway. */

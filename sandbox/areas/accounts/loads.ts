@@ -20,6 +20,7 @@ import { parseId } from '../../core/db/ids'
 import { likeAnywhere, is, type Condition } from '../../core/db/condition'
 import { balanceOf, ensurePool, outsideAccount, post } from '../../core/ledger/ledger'
 import { requireActiveAt } from '../organizations/at-issuers'
+import { parseBody } from '../../core/http/parse-body'
 import { requireRow } from '../../core/db/rows'
 import { requireOpenDay } from './bank-days'
 import { matchTransfer, releaseTransfer } from './bank-lines'
@@ -121,7 +122,10 @@ const listLoads = ({ db, actor, query, zone }: CallContext<'issuing GET orgs/mon
 }
 
 /** Records a bank transfer; no money moves before somebody else has approved it. ACCT-02, ACCT-07 */
-const recordLoad = ({ db, actor, body, now }: CallContext<'issuing POST orgs/money/load'>) =>
+const recordLoad = (
+  { db, actor, body, now }: Acting & { body: LoadBusinessMoney },
+  corrects?: Request,
+): { load: Load; request: Request } =>
   db.write(() => {
     const org = requireBusiness(db, actor, body.orgId)
     const { code, currency } = requireIssuerOf(db, actor, org, body.issuerCode)
@@ -159,9 +163,9 @@ const recordLoad = ({ db, actor, body, now }: CallContext<'issuing POST orgs/mon
       day: today,
     })
     const load = requireLoad(db, unscoped, String(id))
-    openRequest(subjectOf(db, load), { db, maker: actor, at: now() })
+    const request = openRequest(subjectOf(db, load), { db, maker: actor, at: now(), corrects })
     matchTransfer(db, load, { id: actor.id, at: now() })
-    return { id: String(id), status: 'PENDING', currency, message: 'Recorded. Somebody else has to approve it' }
+    return { load, request }
   })
 
 type Load = ReturnType<typeof requireLoad>
@@ -225,6 +229,21 @@ export const accountLoadEffect: RequestEffect = {
     releaseTransfer(context.db, request.entity_id ?? 0)
   },
   subject: ({ db }, request) => subjectOf(db, loadOf(db, request)),
+  corrected: {
+    body: ({ db }, request) => {
+      const load = loadOf(db, request)
+      return {
+        issuerCode: load.issuer,
+        orgId: String(load.org_id),
+        amount: toMajor(load.amount),
+        utrNumber: load.utr,
+        transferDate: load.transfer_date,
+        txnMode: load.mode,
+      } satisfies LoadBusinessMoney
+    },
+    send: (context, body, returned) =>
+      recordLoad({ ...context, body: parseBody(LoadBusinessMoney, body) }, returned).request,
+  },
 }
 
 const decidedWords = new Map([
@@ -256,8 +275,18 @@ const decideLoad = (context: CallContext<'issuing PUT orgs/money/approve'>) =>
     }
   })
 
+const answerRecorded = (context: CallContext<'issuing POST orgs/money/load'>) => {
+  const { id, currency } = recordLoad(context).load
+  return {
+    id: String(id),
+    status: 'PENDING' as const,
+    currency,
+    message: 'Recorded. Somebody else has to approve it',
+  }
+}
+
 export const accountLoads = {
   'issuing GET orgs/money/approve': listLoads,
-  'issuing POST orgs/money/load': { body: LoadBusinessMoney, answer: recordLoad },
+  'issuing POST orgs/money/load': { body: LoadBusinessMoney, answer: answerRecorded },
   'issuing PUT orgs/money/approve': { body: DecideMoney, answer: decideLoad },
 } satisfies AreaHandlers

@@ -25,7 +25,7 @@ CREATE INDEX money_loads_by_utr ON money_loads (utr);
 CREATE INDEX money_loads_entry ON money_loads (entry_id) WHERE entry_id IS NOT NULL;
 CREATE INDEX money_loads_expected ON money_loads (issuer, status, expected_day, amount);
 CREATE INDEX money_loads_decided ON money_loads (issuer, decided_at) WHERE decided_at IS NOT NULL;
-CREATE UNIQUE INDEX money_loads_utr ON money_loads (issuer, utr) WHERE status NOT IN ('REJECTED', 'CANCELLED', 'WITHDRAWN');
+CREATE UNIQUE INDEX money_loads_utr ON money_loads (issuer, utr) WHERE status NOT IN ('REJECTED', 'CANCELLED', 'WITHDRAWN', 'RETURNED');
 
 -- Transfers that did not reach the bank on their day and are expected on another.
 CREATE TABLE carried_transfers (

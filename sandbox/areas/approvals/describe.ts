@@ -6,7 +6,9 @@ import type { Database } from '../../core/db/database'
 import { iso, isoOrNull } from '../../core/db/days'
 import { sortByIds } from '../../core/db/paging'
 import { configurationOf, remindAfter, roleNames } from '../../core/changes/configuration'
-import { approverEligibility, isReturnable } from '../../core/changes/decide'
+import { correctableIn } from '../../core/changes/correctable'
+import { changeKindOf, correctionFor } from '../../core/changes/kind-of'
+import { approverEligibility } from '../../core/changes/decide'
 import { isToBeSigned } from '../../core/changes/signatures'
 import { stepAfter } from '../../core/changes/step-limits'
 import { newestOf, readNow } from '../../core/changes/digest'
@@ -19,7 +21,7 @@ import { type ChangedValues, type Subject, type Request } from '../../core/effec
 import { isMakerOf, ownAmong, ownRequestId, ownWaiting } from '../../core/requests/makers'
 import { readNames } from '../../core/requests/names'
 import { returnedFieldsOf } from '../../core/changes/corrections'
-import { changeKindOf, isOpen, stepsOf } from '../../core/changes/requests'
+import { isOpen, stepsOf } from '../../core/changes/requests'
 import { ANOTHER, findHidden, isHidden, nameShown, valuesShown } from '../../core/requests/request-scope'
 
 export const requestRows = ({ db, actor }: Pick<Acting, 'db' | 'actor'>, ids: readonly number[]) => {
@@ -283,13 +285,18 @@ export const actionsFor = (context: Acting, request: Request) => {
   const decides = open && standing.may && may
   const { next } = decides ? stepAfter(context.db, request, person.id, context.now()) : { next: null }
   const step = next === null ? undefined : stepsOf(request)[next - 1]
+  const returnable = decides ? correctableIn(context, request) : []
+  const correction = correctionFor(request)
   return {
     nextStep: step ? nameShown(actor, step, step.name) : null,
     hasPasskey: listPasskeys(context.db, person.id).length > 0,
+    returnable,
+    notReturnable:
+      returnable.length > 0 || !decides ? null : correction?.by === 'nothing' ? correction.why : 'NOTHING_TYPED',
     actions: [
       { action: 'APPROVE', enabled: decides && !paused, why, because },
       { action: 'REJECT', enabled: decides && !paused, why, because },
-      { action: 'RETURN', enabled: decides && !paused && isReturnable(context, request), why: null },
+      { action: 'RETURN', enabled: decides && !paused && returnable.length > 0, why: null },
       { action: 'PAUSE', enabled: decides && !paused, why, because },
       { action: 'RESUME', enabled: decides && paused, why, because },
       { action: 'CANCEL', enabled: decides, why, because },

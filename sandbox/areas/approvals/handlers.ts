@@ -7,6 +7,7 @@ import {
 import { waitingWords } from '@/lib/rules/approvals/approval-states'
 import {
   CancelApproval,
+  CorrectRequest,
   ChallengeApprovals,
   DecideCustomer,
   DecideBusiness,
@@ -26,6 +27,7 @@ import {
   sendBack,
   withdraw,
 } from '../../core/changes/decide'
+import { correctRequest, describeCorrection } from '../../core/changes/correct'
 import { shownDigest } from '../../core/changes/digest'
 import { actionsFor, describeRequest, historyOf } from './describe'
 import { newestRequest, requireRequest } from '../../core/changes/requests'
@@ -255,6 +257,11 @@ export const approvals = {
       if (!request) throw notFound('Request')
       return decideRequest(context, request, { ...context.body, digest: context.body.digest })
     },
+  },
+  'issuing GET issuer/approvals/{id}/correction': (context) => describeCorrection(context, context.path.id),
+  'issuing POST issuer/approvals/{id}/correction': {
+    body: CorrectRequest,
+    answer: (context) => correctRequest(context, context.path.id, context.body),
   },
   'issuing POST issuer/approvals': {
     body: SendToApproval,

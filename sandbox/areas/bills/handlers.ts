@@ -145,7 +145,8 @@ export const billEffect: RequestEffect = {
   approve: (context, { entity_id }) => pay(context, billOf(context.db, entity_id)),
   reject: ({ db, actor, now }, { entity_id }, reason, ending) =>
     void setBill(db, entity_id ?? -1, {
-      status: ending,
+      // A bill is never sent back: its picture is the card holder's.
+      status: ending === 'RETURNED' ? 'REJECTED' : ending,
       reason,
       decided_by: actor.name,
       decided_by_id: actor.id,

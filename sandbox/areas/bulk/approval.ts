@@ -113,6 +113,35 @@ export const endFileRequest = (context: Acting, uploadId: number): boolean => {
   return true
 }
 
+/** The request about an earlier file of the same kind that was sent back to this person and that no other file has corrected. APPR-37 */
+const findReturned = (
+  { db, actor }: Acting,
+  { id, kind, card_type, org_id, program_id }: Upload,
+): Request | undefined =>
+  db.first(
+    db.q
+      .selectFrom('approvals')
+      .innerJoin('bulk_uploads as earlier', 'earlier.id', 'approvals.entity_id')
+      .selectAll('approvals')
+      .where('event_type', '=', 'BULK_UPLOAD')
+      .where('approvals.status', '=', 'RETURNED')
+      .where('created_by_id', '=', actor.id)
+      .where('earlier.id', '<', id)
+      .where('earlier.kind', '=', kind)
+      .where('earlier.card_type', '=', card_type)
+      .where('earlier.org_id', '=', org_id)
+      .where('earlier.program_id', '=', program_id)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('approvals as later').select('later.id').whereRef('later.supersedes_id', '=', 'approvals.id'),
+          ),
+        ),
+      )
+      .orderBy('approvals.id', 'desc')
+      .limit(1),
+  )
+
 /** Holds an accepted file until somebody else approves it; returns null if no approval is needed. Decision 33 */
 export const holdForApproval = (context: Acting, uploadId: number): ReturnType<typeof waitingAnswer> | null => {
   const { db, actor, now } = context
@@ -121,7 +150,14 @@ export const holdForApproval = (context: Acting, uploadId: number): ReturnType<t
   if (activeGuards(db, subject).length === 0) return null
   // The uploader and the person who retries rows both count as makers: neither may decide the request.
   const alsoBy = upload.user_id === actor.id ? [] : [{ id: upload.user_id, name: upload.user_name }]
-  const request = openRequest(subject, { db, maker: actor, alsoBy, at: now(), status: 'UPLOADED' })
+  const request = openRequest(subject, {
+    db,
+    maker: actor,
+    alsoBy,
+    at: now(),
+    status: 'UPLOADED',
+    corrects: findReturned(context, upload),
+  })
   const waiting = waitingAnswer(context, request)
   db.update('bulk_uploads', upload.id, { held: 1, reason: waiting.message })
   return waiting
@@ -131,6 +167,7 @@ const endWords: Record<Ending, string> = {
   REJECTED: 'Not approved',
   CANCELLED: 'Cancelled',
   WITHDRAWN: 'Withdrawn',
+  RETURNED: 'Sent back',
 }
 
 const dropRows = (db: Database, uploadId: number, kept: readonly number[] = []) => {

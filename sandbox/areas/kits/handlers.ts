@@ -9,7 +9,8 @@ import { decideRequest } from '../../core/changes/decide'
 import { waitingAbout } from '../../core/changes/waiting-about'
 import { ownRequestId, ownWaiting } from '../../core/requests/makers'
 import { newestRequest, openRequest } from '../../core/changes/requests'
-import type { Subject } from '../../core/effects/effects'
+import type { Request, Subject } from '../../core/effects/effects'
+import { parseBody } from '../../core/http/parse-body'
 import type { AreaHandlers, Runtime } from '../../core/http/handler'
 import type { Database } from '../../core/db/database'
 import { iso, localDay } from '../../core/db/days'
@@ -162,7 +163,7 @@ const move = (
     db.run(db.q.updateTable('kits').set({ status: kits }).where('order_id', '=', id).where('status', '=', 'NEW'))
 }
 
-const create = (context: Context & { body: CreateKitOrder }) =>
+const create = (context: Context & { body: CreateKitOrder }, corrects?: Request) =>
   context.db.write(() => {
     const { db, actor, body, now } = context
     const org = requireBusiness(db, actor, body.orgId)
@@ -198,8 +199,7 @@ const create = (context: Context & { body: CreateKitOrder }) =>
       modified_by: actor.name,
       modified_by_id: actor.id,
     })
-    openRequest(subjectOf(db, id), { db, maker: actor, at })
-    return { message: 'InstaKit created successfully', id: String(id) }
+    return { id, request: openRequest(subjectOf(db, id), { db, maker: actor, at, corrects }) }
   })
 
 const subjectOf = (db: Database, orderId: number): Subject => {
@@ -244,6 +244,26 @@ export const kitOrderEffect: RequestEffect = {
   reject: (context, { entity_id }, reason, ending) =>
     move(context, entity_id ?? -1, ending, { reason, decided_by: context.actor.name }),
   subject: ({ db }, { entity_id }) => subjectOf(db, entity_id ?? -1),
+  corrected: {
+    body: ({ db }, { entity_id }) => {
+      const order = requireKitOrder(db, unscoped, String(entity_id))
+      return {
+        orgId: String(order.org_id),
+        cardProgramId: String(order.program_id),
+        kitQuantity: order.quantity,
+        deliverToUserName: order.deliver_to,
+        address: {
+          addressLine1: order.address1,
+          addressLine2: order.address2,
+          city: order.city,
+          state: order.state,
+          ...(order.landmark && { landmark: order.landmark }),
+          ...(order.pincode && { pinCode: order.pincode }),
+        },
+      } satisfies CreateKitOrder
+    },
+    send: (context, body, returned) => create({ ...context, body: parseBody(CreateKitOrder, body) }, returned).request,
+  },
 }
 
 export const kits = {
@@ -275,7 +295,10 @@ export const kits = {
       waitsFor: waitingAbout(context, { entity: 'KIT', id: order.id }),
     }
   },
-  'issuing POST instakit/inventory': { body: CreateKitOrder, answer: create },
+  'issuing POST instakit/inventory': {
+    body: CreateKitOrder,
+    answer: (context) => ({ message: 'InstaKit created successfully', id: String(create(context).id) }),
+  },
   'issuing PUT instakit/inventory': {
     body: UpdateKitOrder,
     answer: (context) =>

@@ -6,7 +6,7 @@ CREATE TABLE kit_orders (
   program_id INTEGER NOT NULL REFERENCES programs,
   currency TEXT NOT NULL, -- is Currency
   quantity INTEGER NOT NULL,
-  status TEXT NOT NULL CHECK (status IN ('PENDING', 'APPROVED', 'PRINTING', 'DISPATCHED', 'DELIVERED', 'LOST', 'RTO', 'REJECTED', 'CANCELLED', 'WITHDRAWN')), -- is KitOrderStatus
+  status TEXT NOT NULL CHECK (status IN ('PENDING', 'APPROVED', 'PRINTING', 'DISPATCHED', 'DELIVERED', 'LOST', 'RTO', 'REJECTED', 'CANCELLED', 'WITHDRAWN', 'RETURNED')), -- is KitOrderStatus
   deliver_to TEXT NOT NULL,
   address1 TEXT NOT NULL,
   address2 TEXT NOT NULL,

@@ -70,6 +70,7 @@ const afterEnding = {
   REJECTED: ['REJECTED', 'BUSINESS_REJECTED'],
   CANCELLED: ['PENDING', 'BUSINESS_CANCELLED'],
   WITHDRAWN: ['PENDING', 'BUSINESS_WITHDRAWN'],
+  RETURNED: ['PENDING', 'BUSINESS_SENT_BACK'],
 } as const satisfies Record<Ending, readonly [BusinessStatus, BusinessEventCode]>
 
 /** Approval and rejection of a business concern only the issuer of the request. ORG-37, ORG-47 */
@@ -89,10 +90,6 @@ export const businessCreationEffect: RequestEffect = {
   subject: ({ db }, request) => {
     const { org, orgIssuer } = requireAsking(db, request)
     return subjectOf(db, org, orgIssuer.issuer)
-  },
-  sendBack: (context, request) => {
-    const orgIssuer = issuerRowOf(requireById(context.db, request.entity_id), request)
-    if (statusAt(context.db, orgIssuer) === 'PENDING') setStatusAt(context, orgIssuer, 'PENDING', 'BUSINESS_SENT_BACK')
   },
   files: documentsOfRecords((context, ids) =>
     documentsOf(context.db, ids).map(({ org_id, type, key }) => ({

@@ -73,8 +73,6 @@ export const programCreationEffect: RequestEffect = {
     const refused = db.q.updateTable('programs').set({ status: 'INACTIVE' })
     db.run(refused.where('id', '=', entity_id ?? -1).where('needs_approval', '=', 1))
   },
-  // The program waits for its correction as it is.
-  sendBack: () => {},
   subject: ({ db }, request) => subjectOf(db, unapprovedAbout(db, request)),
   files: documentsOfRecords((context, ids) =>
     [...imagesOf(context, ids)].map(([recordId, { url }]) => ({ recordId, paper: 'PICTURE', link: url })),

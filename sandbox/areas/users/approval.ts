@@ -98,8 +98,7 @@ export const userKycEffect: RequestEffect = {
   },
   // After a withdrawal or cancellation the documents can be submitted again.
   reject: (context, request, reason, ending) =>
-    setKyc(context, request, ending === 'REJECTED' ? 'REJECTED' : 'PENDING', reason),
-  sendBack: (context, request) => setKyc(context, request, 'PENDING', null),
+    setKyc(context, request, ending === 'REJECTED' ? 'REJECTED' : 'PENDING', ending === 'RETURNED' ? null : reason),
   subject: ({ db }, { entity_id }) => subjectOf(db, entity_id ?? -1),
   files: documentsOfRecords((context, ids) =>
     documentsOf(context.db, ids).map(({ user_id, type, key }) => ({

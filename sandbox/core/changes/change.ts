@@ -14,19 +14,30 @@ type ChangeOutcome = { request: null; reply: unknown } | { request: Request; rep
  * Makes a change, or opens a request if somebody else has to approve it; what the change would refuse is refused at once. An approved
  * change is made from the stored content alone, in its maker's name, in the transaction of the last approval.
  */
-export const makeOrAsk = <K extends ChangeKind>(context: Asking, kind: K, content: ContentOf<K>): ChangeOutcome => {
+export const makeOrAsk = <K extends ChangeKind>(
+  context: Asking,
+  kind: K,
+  content: ContentOf<K>,
+  corrects?: Request,
+): ChangeOutcome => {
   const { db, actor, now, isTest } = context
   const effect = kindEffect(context, kind)
   const subject = changeSubject(context, kind, content)
   const applying = { ...context, permit: permitFor(kind, subject) }
-  if (!subject || activeGuards(db, subject).length === 0)
+  if (!subject || activeGuards(db, subject).length === 0) {
+    if (corrects)
+      throw new HttpError(
+        409,
+        'Nobody has to approve this any more. Make it on its own form, so that it takes effect at once',
+      )
     return { request: null, reply: effect.apply(applying, content) }
+  }
   return db.write(() => {
     db.dryRun(() => {
       if (effect.apply(applying, content) instanceof Promise) throw new Error(`${kind} must be made at once`)
     })
     const payload = { kind, content, orgIds: actor.orgIds, isTest } satisfies StoredChange<K>
-    const request = openRequest(subject, { db, maker: actor, at: now(), payload })
+    const request = openRequest(subject, { db, maker: actor, at: now(), payload, corrects })
     effect.waits?.(context, content, request)
     if (subject.needsDeciders) requireDeciders(context, request)
     return { request, reply: null }

@@ -44,7 +44,8 @@ const hasAnswer = (db: Database, { id, decided_by_id }: Request): boolean =>
 /** Refuses to send a record again as it was sent back, unless somebody on its side has said in a comment why it is right. APPR-37 */
 export const requireCorrection = (db: Database, returned: Request, content: Content): void => {
   const changes = findChanges(JSON.parse(returned.content) as Content, content)
-  if (changes.length > 0 || hasAnswer(db, returned)) return
+  // What is made anew has a number of its own.
+  if (changes.some(({ field }) => field !== 'request.entityId') || hasAnswer(db, returned)) return
   const fields = returnedFieldsOf(returned)
   const are = fields.length === 1 ? 'is as it was' : 'are as they were'
   throw new HttpError(

@@ -1,4 +1,3 @@
-import { correctableFields } from '@/lib/rules/approvals/correctable-fields'
 import type { ApprovalBar } from '@/lib/rules/approvals/approval-states'
 import { factsAbout, makerFacts } from '../requests/deciders'
 import { fieldError, HttpError, inWords, notFound } from '../errors/http-error'
@@ -8,6 +7,7 @@ import { asSeen, type Actor } from '../actor/actor'
 import { refuseSignature } from '../actor/approval-signature'
 import { parseId } from '../db/ids'
 import { notifyCommented, notifyDecided } from './notify-about-request'
+import { correctableIn } from './correctable'
 import { listFields } from './corrections'
 import { refuseChanged, reseal } from './digest'
 import { unopenedDocuments } from './documents'
@@ -284,9 +284,7 @@ const end = (
   const { db, actor, now } = context
   const at = now()
   recordAction(db, request, actor, { action, comment: reason, forName, at })
-  const effect = effectOf(context, request.event_type)
-  if (ending === 'RETURNED') effect.sendBack?.(context, request)
-  else effect.reject(context, request, reason, ending)
+  effectOf(context, request.event_type).reject(context, request, reason, ending)
   const ended = change(db, request, {
     status: ending,
     reason,
@@ -321,16 +319,6 @@ export const cancel = (context: Acting, id: string, reason: string) =>
     return answerFor(end(context, request, { ending: 'CANCELLED', action: 'CANCEL', reason, forName }), 'Cancelled')
   })
 
-const fieldsIn = (context: Acting, request: Request): string[] => {
-  const { event_type: event, currency, after_json: after } = request
-  const files = effectOf(context, event).files?.(context, [request])(request) ?? []
-  const present = [...Object.keys(JSON.parse(after) as object), ...files.map(({ paper }) => `files.${paper}`)]
-  return correctableFields(event, currency, present).flatMap(({ fields }) => fields)
-}
-
-export const isReturnable = (context: Pick<Acting, 'effects'>, { event_type }: Request): boolean =>
-  effectOf(context, event_type).sendBack !== undefined
-
 type Return = Pick<Decision, 'digest' | 'version'> & { reason: string; fields: readonly string[] }
 
 /** Ends a request so that its maker corrects the named fields and sends it again. APPR-37 */
@@ -342,8 +330,8 @@ export const sendBack = (context: Acting, id: string, { reason, fields, version,
     refuseChanged(context, request, { action: 'RETURN', digest })
     refuseDecided(context, request)
     const { forName } = refuseDeciding(context, request, version)
-    if (!isReturnable(context, request)) throw new HttpError(409, 'Nobody corrects this on a form. Reject it instead')
-    const known = fieldsIn(context, request)
+    const known = correctableIn(context, request)
+    if (known.length === 0) throw new HttpError(409, 'Nobody corrects this on a form. Reject it instead')
     const unknown = fields.find((field) => !known.includes(field))
     if (unknown !== undefined) throw fieldError('fields', `This request has no field ${unknown}`)
     const ended = end(context, request, { ending: 'RETURNED', action: 'RETURN', reason, forName, fields })

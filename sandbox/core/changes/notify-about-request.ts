@@ -4,6 +4,7 @@ import { isWaiting, type ApprovalStatus } from '@/lib/rules/approvals/approval-s
 import { makersOf, type Maker } from '../requests/makers'
 import { namesTo, nameTo } from '../requests/names'
 import type { Schema } from '../db/schema'
+import { correctionFor } from './kind-of'
 import { notify, withdrawWaiting } from '../notifications/notify'
 
 type Request = Selectable<Schema['approvals']>
@@ -30,8 +31,11 @@ const formOf: Partial<Record<Request['event_type'], NotificationTarget>> = {
 
 const targetOf = (request: Request): { target: NotificationTarget; targetId: number } => {
   const { id, event_type: event, entity_id: entityId, status } = request
-  const form = status === 'RETURNED' ? formOf[event] : undefined
+  const by = status === 'RETURNED' ? correctionFor(request)?.by : undefined
+  const form = by === 'form' ? formOf[event] : undefined
   if (entityId !== null && form) return { target: form, targetId: entityId }
+  if (entityId !== null && by === 'file') return { target: 'upload', targetId: entityId }
+  if (by === 'fields') return { target: 'request-form', targetId: id }
   if (entityId !== null && event === 'MONEY_LOAD') return { target: 'load', targetId: entityId }
   if (entityId !== null && event === 'KIT_ORDER') return { target: 'kit-order', targetId: entityId }
   return { target: 'approval', targetId: id }

@@ -95,6 +95,8 @@ type Opened = {
   payload?: unknown
   status?: 'PENDING' | 'UPLOADED' | 'PAUSED'
   supersedes?: Request
+  /** The request that was sent back and that this one corrects. APPR-37 */
+  corrects?: Request | undefined
   /** The request that this one is a part of: the part keeps its steps and is judged by its amount. BILL-04 */
   partOf?: Request
 }
@@ -158,6 +160,7 @@ export const openRequest = (
     payload = partOf ? { whole: partOf.amount } : {},
     status = 'PENDING',
     supersedes,
+    corrects,
   }: Opened,
 ): Request =>
   db.write(() => {
@@ -167,7 +170,7 @@ export const openRequest = (
     if (waiting) throw askedAlready(db, maker, waiting)
     // A request that carries its change has no record, so nobody else can have written the content.
     const isAboutRecord = typeof payload === 'object' && payload !== null && !('kind' in payload)
-    const previous = supersedes ?? (isAboutRecord ? findSentBefore(db, subject) : undefined)
+    const previous = supersedes ?? corrects ?? (isAboutRecord ? findSentBefore(db, subject) : undefined)
     if (!supersedes && previous?.status === 'RETURNED') requireCorrection(db, previous, canonicalOf(subject))
     const id = db.create('approvals', {
       event_type: subject.event,
@@ -246,7 +249,3 @@ export const wasRejected = (db: Database, event: ApprovalEvent, about: number | 
       .where('status', 'in', ['REJECTED', 'RETURNED'])
       .limit(1),
   ) !== undefined
-
-/** The kind of change that a request carries; null if the request is about a record. */
-export const changeKindOf = ({ payload }: Pick<Request, 'payload'>): string | null =>
-  (JSON.parse(payload) as { kind?: string } | null)?.kind ?? null

@@ -66,8 +66,11 @@ export type Effect<Context> = {
   /** Leaves only these rows of a file in the request; for bulk files only. Decision 33 */
   keepLines?: (context: Context, request: Request, lines: readonly number[]) => void
   reject: (context: Context, request: Request, reason: string | null, ending: Ending) => void
-  /** Set where the maker corrects the record on a form, so that the request can be sent back with the fields to correct. APPR-37 */
-  sendBack?: (context: Context, request: Request) => void
+  /** For records whose maker corrects the values of the call by which they were made. `send` makes a new record and its request. APPR-37 */
+  corrected?: {
+    body: (context: Context, request: Request) => object
+    send: (context: Context, body: object, returned: Request) => Request
+  }
   subject: (context: Context, request: Request) => Subject
   files?: ReadFiles<Context, Request>
   /** Messages for people who may not decide: the maker, the person whom the request is about, and somebody who comes after the decision. */

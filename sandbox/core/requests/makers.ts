@@ -1,8 +1,7 @@
 import type { ApprovalEntity, ApprovalEvent } from '@/lib/rules/approvals/approval-events'
 import type { Database } from '../db/database'
 import type { Actor } from '../actor/actor'
-import { waitingStatuses } from '@/lib/rules/approvals/approval-states'
-import { sentAgainAfter } from '@/lib/rules/approvals/endings'
+import { endings, waitingStatuses } from '@/lib/rules/approvals/approval-states'
 
 export type Maker = { id: number; name: string }
 
@@ -75,7 +74,7 @@ export const writersOf = (db: Database, about: About): Maker[] => {
       .where('approvals.entity_id', '=', about.entityId)
       .where('event_type', '=', about.event)
       .where('dedupe', '=', about.dedupe)
-      .where('status', 'in', [...sentAgainAfter])
+      .where('status', 'in', [...endings])
       .where('approvals.id', '>', since),
   )
   return [...new Map([...wrote, ...asked].map((person) => [person.id, person])).values()]

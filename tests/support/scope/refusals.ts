@@ -31,6 +31,11 @@ export const refusals: readonly (readonly [message: string, calls: readonly stri
       'issuing POST admins/otp/passkey/verify',
     ],
   ],
+  // The maker alone corrects, and nothing of the data was sent back to its maker; tests/security/corrections.test.ts does it for every kind.
+  [
+    'Only a request that was sent back can be corrected',
+    ['issuing GET issuer/approvals/{id}/correction', 'issuing POST issuer/approvals/{id}/correction'],
+  ],
   // Whom the data has in a business may not answer tickets.
   ['Choose somebody who may answer this ticket', ['support PUT tickets/{id}/assignee']],
   // Nor may they approve all that those approve who are away.

@@ -45,6 +45,8 @@ type Props = {
   mayWithdraw: boolean
   /** What the maker could be asked to correct, by the steps of the form; empty if the request cannot be sent back. */
   returnable: readonly ReturnableStep[]
+  /** Why it cannot be sent back, for those who may decide. */
+  notReturnable?: string | null
   why: string | null
   /** The step that decides after this person's approval; null if theirs is the last. */
   nextStep: string | null
@@ -94,6 +96,7 @@ export function ApprovalActions(props: Props) {
           </Button>
         )}
       </div>
+      {mayDecide && props.notReturnable && <p className="text-sm text-soft">{props.notReturnable}</p>}
       {isPaused && reason && <p className="text-sm text-soft">{reason}</p>}
       {asked === 'return' ? (
         <SendBackDialog {...props} steps={props.returnable} close={close} />

@@ -6,6 +6,7 @@ import { FactList, type FactEntry } from '@/components/shared/detail/fact-list'
 import { takeApprovalAction, type ApprovalDetail as Approval } from '@/lib/calls/approvals'
 import { isWaiting } from '@/lib/rules/approvals/approval-states'
 import { endedBy } from '@/lib/rules/approvals/endings'
+import { correctionOf } from '@/lib/rules/approvals/correctable-changes'
 import { correctableFields } from '@/lib/rules/approvals/correctable-fields'
 import { approvalTitle } from '@/lib/rules/approvals/approval-title'
 import { formatDateTime } from '@/lib/rules/locale/format'
@@ -17,6 +18,7 @@ import { isEnabled, mayDecideNow, type RequestActions } from './request-actions'
 import { requestLink } from './request-facts'
 import { contentOf, inSubject, shownOf, type Shown } from '@/lib/rules/approvals/shown-content'
 import type { ApprovalSubject } from '@/lib/queries/approvals'
+import { routes } from '@/lib/routes'
 import { mayCall } from '@/lib/rules/users/offers'
 
 /** Why the person may not decide, translated if the platform sent a known code. */
@@ -66,7 +68,12 @@ export async function Decision({
             isPaused={request.status === 'PAUSED'}
             mayDecide={mayDecideNow(request, actions, context.session)}
             mayWithdraw={may('WITHDRAW')}
-            returnable={may('RETURN') ? stepsToReturn(request, context) : []}
+            returnable={may('RETURN') ? stepsToReturn(request, actions, context) : []}
+            notReturnable={
+              actions.notReturnable && actions.notReturnable !== 'UNKNOWN'
+                ? t(`notReturnable.${actions.notReturnable}`)
+                : null
+            }
             why={await sayWhyNot(actions)}
             nextStep={actions.nextStep}
           />
@@ -98,10 +105,31 @@ export async function Decision({
       ? [[t('replacedBy'), requestLink(t('request', { id: request.supersededBy }), request.supersededBy)] as const]
       : []),
   ]
-  return <FactList facts={facts} empty={context.words('common.notGiven')} />
+  const mayCorrect =
+    request.status === 'RETURNED' &&
+    request.isOwn &&
+    correctionOf(request.changeKind ?? request.eventType ?? '')?.by === 'fields'
+  return (
+    <>
+      <FactList facts={facts} empty={context.words('common.notGiven')} />
+      {mayCorrect && (
+        <a href={routes.correction({ id })} className="link">
+          {context.words('approvals.rejection.correct')}
+        </a>
+      )}
+    </>
+  )
 }
 
-const stepsToReturn = ({ eventType, currency, changes, files }: Approval, context: RenderContext): ReturnableStep[] => {
+const stepsToReturn = (
+  { eventType, changeKind, currency, changes, files }: Approval,
+  { returnable }: RequestActions,
+  context: RenderContext,
+): ReturnableStep[] => {
+  if (correctionOf(changeKind ?? eventType ?? '')?.by !== 'form' && returnable.length > 0) {
+    const fields = returnable.map((field) => ({ field, label: fieldName(field, context, { eventType, currency }) }))
+    return [{ label: context.words('approvals.correction.values'), fields }]
+  }
   const present = [
     ...changes.flatMap(({ field, after }) => (after ? [field] : [])),
     ...files.flatMap(({ paper }) => (paper ? [`files.${paper}`] : [])),

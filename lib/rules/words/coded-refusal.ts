@@ -22,6 +22,7 @@ export const refusalFacts = {
   BANK_TRANSFER_ENDED: {},
   BANK_TRANSFER_TAKEN: {},
   BANK_TRANSFER_MATCHED: {},
+  REPORT_DAYS_MISSING: {},
 } as const satisfies Record<string, Readonly<Record<string, FactKind>>>
 export type RefusalCode = keyof typeof refusalFacts
 

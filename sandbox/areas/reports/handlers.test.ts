@@ -34,13 +34,21 @@ type ReportAnswer = {
   list: Record<string, string | number | null>[]
   data: { totalRecords: number; totalPages: number }
 }
-const run = async (ask: SignedIn, name: string, body: object = {}) => {
+type ReportBody = { inputs?: object; [name: string]: unknown }
+const ALL_DAYS = { inputs: { from: '2015-01-01', to: '2035-01-01' } }
+const DAYS = 'fromDate=2015-01-01&toDate=2035-01-01'
+/** All days, for tests that are not about days. */
+const allDays = (name: string, body: ReportBody): object =>
+  findDefinition(name)?.hasDays ? { ...body, inputs: { ...ALL_DAYS.inputs, ...body.inputs } } : body
+const run = async (ask: SignedIn, name: string, given: ReportBody = {}) => {
+  const body = allDays(name, given)
   const { status, body: answer } = await ask('POST', `reports/${name}`, body)
   if (status !== 200) throw new Error(`${name}: ${status} ${answer.message}`)
   return answer as unknown as ReportAnswer
 }
 
-const download = async (name: string, type: string, body: object = {}) => {
+const download = async (name: string, type: string, given: ReportBody = {}) => {
+  const body = allDays(name, given)
   const { token } = await send(platform.url, 'POST', '/api/admins/email', {
     body: { email: 'platform.admin@sandbox.test', password: PASSWORD },
   })
@@ -118,6 +126,28 @@ test('REP-03 what the report does not know is refused with its field', async () 
   expect(await fields({ inputs: { from: '2026-02-02', to: '2026-02-01' } })).toEqual([400, ['to']])
   expect(await fields({ sortOptions: [{ field: 'balance', direction: 'ASC' }] })).toEqual([400, ['sortOptions']])
   expect((await ask('POST', 'reports/cards', { inputs: { orgId: '999999' } })).status).toBe(404)
+})
+
+test('REP-03 a report about days is refused without both, however it is asked for, with a code and at its field', async () => {
+  const ask = await reporting()
+  const refusals = [
+    await ask('POST', 'reports/transactions', {}),
+    await ask('POST', 'reports/transactions/CSV', { inputs: { to: '2026-02-01' } }),
+    await (
+      await issuing()
+    )(
+      'GET',
+      'bizdocmgnt/report/reportMail?name=transactions&documentType=CSV&email=platform.admin@sandbox.test&fromDate=2026-02-01',
+    ),
+  ]
+  expect(refusals.map(({ status, body }) => [status, body.reason, Object.keys((body.fields ?? {}) as object)])).toEqual(
+    [
+      [400, { code: 'REPORT_DAYS_MISSING', facts: {} }, ['from']],
+      [400, { code: 'REPORT_DAYS_MISSING', facts: {} }, ['from']],
+      [400, { code: 'REPORT_DAYS_MISSING', facts: {} }, ['to']],
+    ],
+  )
+  expect((await ask('POST', 'reports/balances', {})).status).toBe(200)
 })
 
 test('REP-02 an issuer admin gets the own rows alone, of every report', async () => {
@@ -241,7 +271,7 @@ test('decision 49 a file has the zone of its business, or the person’s where i
   })
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'x-time-zone': 'Asia/Tokyo' }
   const url = `${platform.url}/reporting/reports/transactions/CSV`
-  const [own, row] = await csvRows(await fetch(url, { method: 'POST', headers, body: '{}' }))
+  const [own, row] = await csvRows(await fetch(url, { method: 'POST', headers, body: JSON.stringify(ALL_DAYS) }))
   expect([own?.[0], row?.[0]?.slice(-6)]).toEqual(['Created (Asia/Tokyo)', '+09:00'])
 })
 
@@ -328,6 +358,7 @@ test('REP-08 a download that is broken off is rejected, and so is one that a sto
   const definition = findDefinition('transactions')
   if (!actor || !definition) throw new Error('somebody and a report')
   const report = await streamReport({ db, now: () => clock, zone: null }, actor, definition, 'CSV', {
+    ...ALL_DAYS,
     perPage: 1_000_000,
   })
   const body = report.body?.getReader()
@@ -349,7 +380,7 @@ test('REP-04 while a large report is written others are answered between its row
   const definition = findDefinition('transactions')
   if (!actor || !definition) throw new Error('somebody and a report')
   const begin = (documentType: 'CSV' | 'XLSX' | 'PDF', by = actor, perPage = 300) =>
-    streamReport({ db, now: () => clock, zone: null }, by, definition, documentType, { perPage })
+    streamReport({ db, now: () => clock, zone: null }, by, definition, documentType, { ...ALL_DAYS, perPage })
   for (const documentType of ['CSV', 'XLSX', 'PDF'] as const) {
     let turns = 0
     let isDone = false
@@ -375,7 +406,7 @@ test('REP-08 a report whose record cannot be written takes no place of those tha
   const definition = findDefinition('transactions')
   if (!actor || !definition) throw new Error('somebody and a report')
   const nobody = { ...actor, id: 999_999 }
-  const begin = () => streamReport({ db, now: () => clock, zone: null }, nobody, definition, 'CSV', {})
+  const begin = () => streamReport({ db, now: () => clock, zone: null }, nobody, definition, 'CSV', ALL_DAYS)
   for (let n = 0; n < 4; n++) await expect(begin()).rejects.toThrow('FOREIGN KEY')
 })
 
@@ -420,7 +451,10 @@ test('REP-09, REP-10, REP-11 a report that is mailed is made once, kept, and tol
 
   const admin = await issuing()
   for (const email of ['yes.admin@sandbox.test', 'stranger@mail.example', 'norole@sandbox.test']) {
-    const refused = await admin('GET', `bizdocmgnt/report/reportMail?name=loads&documentType=CSV&email=${email}`)
+    const refused = await admin(
+      'GET',
+      `bizdocmgnt/report/reportMail?name=loads&documentType=CSV&email=${email}&${DAYS}`,
+    )
     expect([email, refused.status, Object.keys(refused.body.fields as object)]).toEqual([email, 400, ['email']])
   }
   const nsdl = await issuing('nsdl.admin@sandbox.test')
@@ -455,7 +489,7 @@ test('REP-11, ROLE-05 a report that is mailed holds what the roles of its owner 
   const { data: own } = await run(await reporting(email), 'loads')
   expect([own.totalRecords > 0, own.totalRecords < all.totalRecords]).toEqual([true, true])
   const ask = await issuing(email)
-  const asked = await ask('GET', `bizdocmgnt/report/reportMail?name=loads&documentType=CSV&email=${email}`)
+  const asked = await ask('GET', `bizdocmgnt/report/reportMail?name=loads&documentType=CSV&email=${email}&${DAYS}`)
   expect(asked.status).toBe(200)
   await platform.workJobs()
   const listed = (await ask('GET', 'bizdocmgnt/report/fetchAllReportsBasedOnORG')).body.list as Record<string, string>[]

@@ -172,7 +172,9 @@ const createSchedule = (runtime: Runtime, actor: Actor, body: CreateReportSchedu
   const { from: _, to: __, ...inputs } = body.request.inputs ?? {}
   const request = { ...body.request, inputs }
   // Runs the query once, so that an error shows now and not when the schedule first runs.
-  new ReportQuery(db, actor, definition, request)
+  const today = iso(now()).slice(0, 10)
+  const days = definition.hasDays && { from: today, to: today }
+  new ReportQuery(db, actor, definition, { ...request, inputs: { ...inputs, ...days } })
   requireRecipient(db, actor, body.email)
   const zone = reportZone(db, actor, inputs.orgId, null)
   const columns = timingColumns(body)

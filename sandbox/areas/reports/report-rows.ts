@@ -9,6 +9,7 @@ import { cached } from '../../core/db/cached'
 import type { Database } from '../../core/db/database'
 import { iso, requireDays } from '../../core/db/days'
 import { inDays } from '../../core/db/paging'
+import { codedRefusal } from '../../core/errors/coded-refusal'
 import { fieldError, notFound, HttpError } from '../../core/errors/http-error'
 import { inScope, businessesInScope, requireBusiness, type Actor } from '../../core/actor/actor'
 import { contains, is, type Condition } from '../../core/db/condition'
@@ -81,6 +82,12 @@ const whereFilters = (
       : [contains(sql.ref(filter.on), value)]
   })
 
+/** A report about days needs both, whoever asks for it: form, call or mail. REP-03 */
+const requireBothDays = ({ hasDays }: ReportDefinition, { from, to }: Record<string, string>): void => {
+  if (!hasDays || (from && to)) return
+  throw codedRefusal('REPORT_DAYS_MISSING', {}, { field: from ? 'to' : 'from', status: 400 })
+}
+
 /** The rows of a requested report, in order. Throws an HttpError that names the wrong field of the request. */
 export class ReportQuery {
   private readonly conditions: readonly Condition[]
@@ -106,6 +113,7 @@ export class ReportQuery {
     const field = asked?.field ?? sort.field
     const column = columns.find(({ name }) => name === field)?.sort
     if (!column) throw new HttpError(400, `The report cannot be sorted by ${field}`, { fields: { sortOptions: field } })
+    requireBothDays(definition, inputs)
     const direction = sql.raw((asked ? asked.direction === 'DESC' : sort.isDescending) ? 'DESC' : 'ASC')
     this.order = sql`${columnOf(definition, column, this.at)} ${direction}, ${sql.ref(key)} ${direction}`
     this.total = this.count()

@@ -210,7 +210,12 @@ const closedSets: readonly (readonly [RegExp, readonly ChosenValues[]])[] = [
   [/^(issuers\/event|issuer\/updateEvent|issuer\/status)$/, [{ values: { eventType: 'ORG_CREATION' } }]],
   [/^orgs\/\{id\}$/, [{ values: {} }, { values: {}, records: { id: 'subOrg' } }]],
   [/^addresses$/, [{ values: {}, records: { entityId: 'customer' } }]],
-  [/^reports\/\{name\}|^bizdocmgnt\/report|^schedules$/, reportDefinitions.map(({ name }) => ({ values: { name } }))],
+  [
+    /^reports\/\{name\}|^bizdocmgnt\/report|^schedules$/,
+    reportDefinitions.map(({ name, hasDays }) => ({
+      values: { name, ...(hasDays && { inputs: { from: '2026-01-05', to: '2026-01-05' } }) },
+    })),
+  ],
   [
     /^transaction\/searchCardTransaction\/\{filter\}/,
     ['allCardTxns', 'allCustomerTxns', 'cardTxns-success', 'customerTxns-success'].map((filter) => ({

@@ -26,6 +26,7 @@ import { whereId, whereIs, startsWith, type Condition } from '../../core/db/cond
 import { postCredit, postOutcome } from './money'
 import { documentLink, ownDocument } from '../documents/queries'
 import { requireRow } from '../../core/db/rows'
+import { userNamesShown } from '../../core/requests/request-scope'
 import { requireDispute } from './queries'
 
 type Context = Pick<Runtime, 'db' | 'now'> & { actor: Actor }
@@ -85,20 +86,24 @@ const describe = (context: Context & Pick<Runtime, 'origin'>, dispute: Row<'disp
       .where('dispute_id', '=', dispute.id)
       .orderBy('added_at'),
   )
+  const nameOf = userNamesShown(db, actor, [
+    ...events.map(({ by_id, by_name }) => ({ id: by_id, name: by_name })),
+    ...files.map(({ added_by }) => ({ id: null, name: added_by })),
+  ])
   return {
     ...row,
     note: dispute.note,
     events: events.map((event) => ({
       kind: event.kind,
       at: iso(event.at),
-      by: event.by_name,
+      by: nameOf({ id: event.by_id, name: event.by_name }),
       note: event.note,
       amount: event.amount === null ? null : toMajor(event.amount),
       entryId: event.entry_id === null ? null : String(event.entry_id),
     })),
     evidence: files.map((file) => ({
       name: file.name,
-      addedBy: file.added_by,
+      addedBy: nameOf({ id: null, name: file.added_by }),
       addedAt: iso(file.added_at),
       url: documentLink(context, file.key),
     })),

@@ -6,27 +6,31 @@ import { iso } from '../../core/db/days'
 import { fieldError, notFound } from '../../core/errors/http-error'
 import { type Actor } from '../../core/actor/actor'
 import { parseId } from '../../core/db/ids'
+import { userNamesShown } from '../../core/requests/request-scope'
 
 const own = (actor: Actor) =>
   sql<SqlBool>`(ifnull(issuer, '') = ${actor.issuer ?? ''} AND ifnull(org_id, 0) IN (${sql.join(actor.orgIds.length ? actor.orgIds : [0])}))`
 
 export const tags = {
-  'issuing GET tags': ({ db, actor }) => ({
-    tags: db
-      .all(
-        db.q
-          .selectFrom('tags')
-          .selectAll()
-          .where(own(actor))
-          .orderBy(sql`lower(name)`),
-      )
-      .map((tag) => ({
+  'issuing GET tags': ({ db, actor }) => {
+    const found = db.all(
+      db.q
+        .selectFrom('tags')
+        .selectAll()
+        .where(own(actor))
+        .orderBy(sql`lower(name)`),
+    )
+    const makerOf = ({ created_by }: { created_by: string }) => ({ id: null, name: created_by })
+    const nameOf = userNamesShown(db, actor, found.map(makerOf))
+    return {
+      tags: found.map((tag) => ({
         id: String(tag.id),
         name: tag.name,
-        createdBy: tag.created_by,
+        createdBy: nameOf(makerOf(tag)),
         createdAt: iso(tag.created_at),
       })),
-  }),
+    }
+  },
   'issuing POST tags': {
     body: CreateTag,
     answer: ({ db, actor, body, now }) =>

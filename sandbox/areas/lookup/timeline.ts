@@ -10,7 +10,7 @@ import {
 import { readWhole } from '@/lib/rules/input/read-whole'
 import { countedOf, MOST_COUNTED } from '@/lib/rules/lists/counted'
 import { requireRequest } from '../../core/changes/requests'
-import { findHidden, userNamesShown } from '../../core/requests/request-scope'
+import { userNamesShown } from '../../core/requests/request-scope'
 import { inScope, narrowTo, requireBusiness, type Actor } from '../../core/actor/actor'
 import { allOf, anyOf, is, type Condition } from '../../core/db/condition'
 import type { Database } from '../../core/db/database'
@@ -170,7 +170,6 @@ type KeptEvent = {
   by_name: string | null
 }
 
-/** The name of a person of another issuer is not told. ACC-31 */
 const recordEvents = (asked: EventQuery, kind: 'program' | 'upload' | 'user', recordId: number): EventPage => {
   const from = sql`FROM record_events WHERE kind = ${kind} AND record_id = ${recordId}`
   const rows = runPage(asked, {
@@ -179,14 +178,14 @@ const recordEvents = (asked: EventQuery, kind: 'program' | 'upload' | 'user', re
     at: 'at',
     id: 'id',
   })
-  const people = rows.flatMap(({ by_id }) => by_id ?? [])
-  const hidden = people.length > 0 ? findHidden(asked.db, asked.actor, people) : new Set<number>()
+  const named = rows.flatMap(({ by_id, by_name }) => (by_name === null ? [] : [{ id: by_id, name: by_name }]))
+  const nameOf = userNamesShown(asked.db, asked.actor, named)
   return {
     list: rows.map(({ id, at, name, from_value, to_value, reason, text, by_id, by_name }) => ({
       ...nothing,
       id: String(id),
       at: iso(at),
-      by: by_id !== null && hidden.has(by_id) ? null : by_name,
+      by: by_name === null ? null : nameOf({ id: by_id, name: by_name }),
       name,
       from: from_value,
       to: to_value,

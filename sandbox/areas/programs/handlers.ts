@@ -68,7 +68,7 @@ export const programs = {
   },
   'issuing GET orgs/cardPrograms/{id}/versions': ({ db, actor, path, query }) => {
     const program = requireProgram(db, actor, path.id)
-    return listRuleVersions(db, { ...program, kind: 'PROGRAM', values: programValues(db, program) }, query)
+    return listRuleVersions({ db, actor }, { ...program, kind: 'PROGRAM', values: programValues(db, program) }, query)
   },
   'issuing GET issuance/v1/issuers': (context) => {
     const { db, actor, query } = context

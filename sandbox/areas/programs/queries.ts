@@ -10,6 +10,7 @@ import { iso, isoOrNull } from '../../core/db/days'
 import type { Runtime } from '../../core/http/handler'
 import { notFound } from '../../core/errors/http-error'
 import { businessesInScope, type Actor } from '../../core/actor/actor'
+import { userNameShown } from '../../core/requests/request-scope'
 import { parseId } from '../../core/db/ids'
 import { whereIs, whereAll, is, type Condition } from '../../core/db/condition'
 import { designsOfPrograms } from './designs'
@@ -185,6 +186,10 @@ export const businessesOf = (db: Database, actor: Actor, programId: number) =>
 /** Whether the program still waits for its first approval. Until then nobody can activate it alone. */
 export const needsApproval = ({ needs_approval }: Pick<Program, 'needs_approval'>): boolean => needs_approval === 1
 
+/** The name of who made or changed a program or wallet, as far as the reader may know it. ACC-31 */
+export const personShown = ({ db, actor }: { db: Database; actor: Actor }, name: string | null): string | null =>
+  name === null ? null : userNameShown(db, actor, { id: null, name })
+
 export const describeProgram = (context: FileContext & { actor: Actor; now: () => number }, program: Program) => {
   const { db, actor } = context
   const [option] = programOptions(context, [program])
@@ -200,8 +205,8 @@ export const describeProgram = (context: FileContext & { actor: Actor; now: () =
     rejection: needsApproval(program) ? readRejection(context, 'CARD_PROGRAM_CREATION', program.id) : null,
     ...owner,
     cardImageUrl: imageOf(context, program)?.url ?? null,
-    createdBy: program.created_by,
-    modifiedBy: program.modified_by,
+    createdBy: personShown(context, program.created_by),
+    modifiedBy: personShown(context, program.modified_by),
     modifiedTime: isoOrNull(program.modified_at),
     rulesJson: { version: program.version, balanceType: null, balanceTypeReadable: null, ...book },
     limits: limitsOf(db, program.id),

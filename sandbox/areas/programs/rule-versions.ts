@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { findRuleChanges } from '@/lib/rules/programs/rule-changes'
 import { emptyRuleBook } from '@/lib/rules/programs/rules'
+import type { Acting } from '../../core/changes/acting'
 import type { Database } from '../../core/db/database'
 import { isoOrNull } from '../../core/db/days'
 import { pageAnswer, parsePage } from '../../core/db/paging'
+import { userNamesShown } from '../../core/requests/request-scope'
 import { bookOf, type WithRules } from './guards'
 
 type Versioned = {
@@ -54,7 +56,10 @@ const countKept = (db: Database, { kind, id }: Versioned): number =>
 const besideRules = (values: WithRules): string =>
   JSON.stringify(Object.entries(values).filter(([field]) => !Object.hasOwn(emptyRuleBook, field)))
 
+type NameOf = (name: string) => string
+
 const describeVersion = (
+  nameOf: NameOf,
   thing: Versioned,
   { version, values, by_name, at, approved_by }: StoredVersion,
   previous: StoredVersion | undefined,
@@ -62,11 +67,12 @@ const describeVersion = (
   const isFirst = version === 1
   const [before, after] = [bookOf(previous?.values ?? (isFirst ? emptyRuleBook : values)), bookOf(values)]
   const changes = findRuleChanges(before, after)
+  const by = by_name || (isFirst ? thing.created_by : null)
   const isZeroSame = before.zeroFilterMatchBehaviour === after.zeroFilterMatchBehaviour
   return {
     version,
-    by: by_name || (isFirst ? thing.created_by : null),
-    approvedBy: JSON.parse(approved_by ?? '[]') as string[],
+    by: by === null ? null : nameOf(by),
+    approvedBy: approversOf(approved_by).map(nameOf),
     at: isoOrNull(at ?? (isFirst ? thing.created_at : null)),
     zeroBefore: isFirst && !previous ? null : before.zeroFilterMatchBehaviour,
     zeroAfter: after.zeroFilterMatchBehaviour,
@@ -77,14 +83,41 @@ const describeVersion = (
   }
 }
 
-export const listRuleVersions = (db: Database, thing: Versioned, query: Parameters<typeof parsePage>[0]) => {
+const approversOf = (json: string | null): string[] => JSON.parse(json ?? '[]') as string[]
+
+/** Names those who made and approved versions as far as the reader may know them. ACC-31 */
+const namesIn = (
+  { db, actor }: Pick<Acting, 'db' | 'actor'>,
+  thing: Versioned,
+  versions: readonly StoredVersion[],
+): NameOf => {
+  const names = [thing.created_by ?? '', ...versions.flatMap((one) => [one.by_name, ...approversOf(one.approved_by)])]
+  const shown = userNamesShown(
+    db,
+    actor,
+    names.map((name) => ({ id: null, name })),
+  )
+  return (name) => shown({ id: null, name })
+}
+
+export const listRuleVersions = (
+  context: Pick<Acting, 'db' | 'actor'>,
+  thing: Versioned,
+  query: Parameters<typeof parsePage>[0],
+) => {
+  const { db } = context
   const page = parsePage(query)
   const total = countKept(db, thing)
   if (total === 0) {
     const only = { version: thing.version, values: thing.values, by_name: '', at: null, approved_by: null }
-    return pageAnswer(page.page === 1 ? [describeVersion(thing, only, undefined)] : [], 1, page)
+    return pageAnswer(
+      page.page === 1 ? [describeVersion(namesIn(context, thing, [only]), thing, only, undefined)] : [],
+      1,
+      page,
+    )
   }
   const found = keptVersions(db, thing, page.perPage + 1, (page.page - 1) * page.perPage)
-  const list = found.slice(0, page.perPage).map((one, at) => describeVersion(thing, one, found[at + 1]))
+  const nameOf = namesIn(context, thing, found)
+  const list = found.slice(0, page.perPage).map((one, at) => describeVersion(nameOf, thing, one, found[at + 1]))
   return pageAnswer(list, total, page)
 }

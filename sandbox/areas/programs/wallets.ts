@@ -10,7 +10,7 @@ import { inScope, type Actor } from '../../core/actor/actor'
 import { parseId } from '../../core/db/ids'
 import { always, type Condition } from '../../core/db/condition'
 import { isOwnProgram } from './owner'
-import { findProgram, type Program, readBook } from './queries'
+import { findProgram, personShown, type Program, readBook } from './queries'
 
 const balanceWords = { VIRTUAL: 'Just-in-time', PREPAID: 'Prepaid' } as const
 
@@ -117,9 +117,7 @@ const describeWallet = (db: Database, wallet: WalletRow, held: { balance: number
   isDefault: wallet.is_default === 1,
   priority: wallet.priority,
   cardCount: held?.cards ?? 0,
-  createdBy: wallet.created_by,
   createdTime: isoOrNull(wallet.created_at),
-  modifiedBy: wallet.modified_by,
   modifiedTime: isoOrNull(wallet.modified_at),
   lockId: wallet.version,
   rulesJson: {
@@ -137,6 +135,8 @@ export const programWallets = (db: Database, actor: Actor, program: Program, org
   const isOwn = isOwnProgram(db, actor, program)
   const described = walletsOf(db, program.id).map((wallet) => ({
     ...describeWallet(db, wallet, held.get(wallet.id)),
+    createdBy: personShown({ db, actor }, wallet.created_by),
+    modifiedBy: personShown({ db, actor }, wallet.modified_by),
     // Hidden from people with a smaller scope, because the counts include cards of other businesses.
     ...(!isWhole && { lastReplenishment: null }),
     orgId,

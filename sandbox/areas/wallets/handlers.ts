@@ -26,7 +26,7 @@ export const wallets = {
   },
   'issuing GET orgs/cardPrograms/wallets/{appId}/versions': ({ db, actor, path, query }) => {
     const wallet = requireWallet(db, actor, path.appId)
-    const versions = listRuleVersions(db, { ...wallet, kind: 'WALLET', values: walletValues(wallet) }, query)
+    const versions = listRuleVersions({ db, actor }, { ...wallet, kind: 'WALLET', values: walletValues(wallet) }, query)
     return { ...versions, list: versions.list.map((one) => ({ ...one, cardProgramId: String(wallet.program_id) })) }
   },
   'issuing POST orgs/cardPrograms/wallets': {

@@ -124,6 +124,8 @@ const decidedBy = (status: MoneyLoad['status']) =>
       ? 'detail.cancelledBy'
       : status === 'WITHDRAWN'
         ? 'detail.withdrawnBy'
-        : 'columns.approverName'
+        : status === 'RETURNED'
+          ? 'detail.returnedBy'
+          : 'columns.approverName'
 
 const maySeeBusiness = (session: Session): boolean => isOffered(session, routes.organizationOverview)

@@ -152,3 +152,21 @@ test('PREF-02 ticket groups, document types and failed rows are in the language 
     await expect(page.getByText('PAN card')).toHaveCount(0)
   }
 })
+
+test('17 §6 in Arabic the first name of a list stands to the right of the second', async ({ signInAs, baseURL }) => {
+  const page = await signInAs()
+  await speak(page, 'ar-AE', baseURL)
+  await page.goto('/app/roles/new')
+  const line = page.getByText('يلزم إكمال')
+  await expect(line).toContainText('اسم الدور')
+  const lefts = await line.evaluate((paragraph) => {
+    const text = paragraph.firstChild as Text
+    return ['اسم الدور', 'الوصف'].map((name) => {
+      const range = document.createRange()
+      range.setStart(text, text.data.indexOf(name))
+      range.setEnd(text, text.data.indexOf(name) + name.length)
+      return range.getBoundingClientRect().left
+    })
+  })
+  expect(lefts[0]).toBeGreaterThan(lefts[1] ?? 0)
+})

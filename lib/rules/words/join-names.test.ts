@@ -12,6 +12,7 @@ test('names that are not there leave no gap', () => {
 
 test('17 §6 a list of names has the comma of the language, and each name its own order', () => {
   expect(listNames(['Name on card', null, 'Printer'], 'en-IN')).toBe('Name on card, Printer')
-  expect(listNames(['YES', 'SBM'], 'ar-AE')).toBe('\u2068YES\u2069، \u2068SBM\u2069')
+  expect(listNames(['YES', 'SBM'], 'ar-AE')).toBe('\u200f\u2068YES\u2069، \u2068SBM\u2069')
+  expect(listNames(['YES'], 'ar-AE')).toBe('\u2068YES\u2069')
   expect(listNames([], 'hi-IN')).toBe('')
 })

@@ -7,5 +7,9 @@ const givenNames = (names: readonly (string | null | undefined)[], locale: strin
 export const joinNames = (names: readonly (string | null | undefined)[], locale: string): string =>
   new Intl.ListFormat(locale).format(givenNames(names, locale))
 
-export const listNames = (names: readonly (string | null | undefined)[], locale: string): string =>
-  givenNames(names, locale).join(locale.startsWith('ar') ? '، ' : ', ')
+/** Joins names with the language's comma. In Arabic the line runs from the right, also within a sentence, which isolates what it names. */
+export const listNames = (names: readonly (string | null | undefined)[], locale: string): string => {
+  const given = givenNames(names, locale)
+  if (!locale.startsWith('ar')) return given.join(', ')
+  return given.length > 1 ? `\u200f${given.join('، ')}` : given.join('')
+}

@@ -1,6 +1,6 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
@@ -16,6 +16,7 @@ import {
   type SheetMapping,
   type SheetRole,
 } from '@/lib/rules/accounts/read-bank-sheet'
+import { listNames } from '@/lib/rules/words/join-names'
 import type { StatementFields } from './use-statement-file'
 
 const LONGEST_ACCOUNT = 40
@@ -39,6 +40,7 @@ export function SheetColumns({
   say: (more: Partial<StatementFields>) => void
 }) {
   const t = useTranslations('bank-statements.import')
+  const locale = useLocale()
   const id = useId()
   const [mapping, setMapping] = useState<SheetMapping>(() => readMapping(read ?? '') ?? {})
   const [account, setAccount] = useState(fields.accountNumber)
@@ -95,7 +97,12 @@ export function SheetColumns({
         </ScrollTable>
         {missing.length > 0 && (
           <p className="text-sm text-failed">
-            {t('missing', { roles: missing.map((role) => t(`role.${role}`)).join(', ') })}
+            {t('missing', {
+              roles: listNames(
+                missing.map((role) => t(`role.${role}`)),
+                locale,
+              ),
+            })}
           </p>
         )}
         <Button

@@ -237,6 +237,11 @@ export type Messages = {
       by: "By {name}"
       matchNamed: "Match: {line}"
       matchTitle: "Which transfer is the line {line}?"
+      picker: {
+        none: "No transfer without a line matches “{text}”"
+        more: "{shown, number} of {total, number} shown. Load more"
+        found: "{count, plural, one {# transfer} other {# transfers}}"
+      }
       recordNamed: "Record transfer: {line}"
       explainNamed: "Explain: {line}"
       explainTitle: "Why does the line {line} have no transfer?"
@@ -264,7 +269,7 @@ export type Messages = {
       typeText: "No statement says what the bank had at the end of {day}. Read it off the bank’s own statement; the books have {books}. The day then takes no more transfers."
     }
     import: {
-      accountKnown: "Left empty: the account ending in {digits}, as last time"
+      accountKnown: "Left empty: the account ending in {digits}"
       holdsNamed: "What {heading} holds"
       missing: "Still missing: {roles}"
       newLines: "{count, plural, one {# new line} other {# new lines}}"

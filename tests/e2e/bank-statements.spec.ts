@@ -54,6 +54,7 @@ test('ACCT-10, ACCT-11, ACCT-12, ACCT-13, ACCT-14 a sheet is mapped and imported
   await choose(page, 'november.csv', sheet)
   const columns = page.getByRole('region', { name: 'Columns of the sheet' })
   await expect(columns.getByText('Still missing: Day, Text, Amount that came in')).toBeVisible()
+  await expect(page.getByText('Enter the account number above, then press')).toBeVisible()
   await columns.getByLabel('Account number').fill(account())
   await columns.getByLabel(`What ${dayHead} holds`).selectOption({ label: 'Day' })
   await columns.getByLabel('What Words holds').selectOption({ label: 'Text' })

@@ -1,5 +1,13 @@
 import { csvRows } from '../files/csv-rows'
-import { findHeading, guessMapping, missingRoles, readBankSheet, readMapping, writeMapping } from './read-bank-sheet'
+import {
+  findHeading,
+  findSheetAccount,
+  guessMapping,
+  missingRoles,
+  readBankSheet,
+  readMapping,
+  writeMapping,
+} from './read-bank-sheet'
 
 const rowsOf = (text: string) => {
   const read = csvRows(text, { lines: 5000, columns: 100 })
@@ -32,6 +40,23 @@ test('ACCT-11 the headings of a bank are found below its preamble, and their col
   expect(writeMapping(guessMapping(short))).toBe('day=0 text=1 reference=2 credit=4 debit=3 balance=5')
   expect(writeMapping(guessMapping(['Txn Dt', ...short]))).toMatch(/^day=0 text=2 /)
   expect(findHeading(rowsOf('a,b\nc,d\n'))).toBeNull()
+})
+
+test.each([
+  ['Account No :,50200012345678', '50200012345678'],
+  ['Account,,001234500001', '1234500001'],
+  ['A/C No. 0012 3450 0001 (INR)', '1234500001'],
+  ['Statement of account number: ENBD1234567,1 to 30 November', 'ENBD1234567'],
+  ['Account Number: XXXX12345', ''],
+  ['Account No: 1.23457E+11', ''],
+  ['Account opened:,28-11-2019', ''],
+  ['Account holder,KAVERI FOODS', ''],
+  ['Account No: 1234567\nAccount No: 7654321', ''],
+  ['Statement,from 28/11/2026', ''],
+])('ACCT-11 the account of a sheet is the one that stands above its headings: %s', (above, account) => {
+  const heads = 'Date,Narration,Ref No,Withdrawal,Deposit,Balance'
+  const lines = '28/11/2026,Account No: 999999,A1,,1.00,1.00'
+  expect(findSheetAccount(rowsOf(`YES BANK\n${above}\n${heads}\n${lines}\n`))).toBe(account)
 })
 
 test('ACCT-11 a mapping is written in few letters, read back, and says what it lacks', () => {

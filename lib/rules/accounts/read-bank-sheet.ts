@@ -5,6 +5,7 @@ import { readAmount } from '../input/read-amount'
 import { readDay } from '../input/read-day'
 import { isRefused } from '../input/reading'
 import { toMinor, type Currency } from '../locale/money'
+import { normaliseAccount } from './bank-account'
 import {
   dayOr,
   Faults,
@@ -86,6 +87,29 @@ export const findHeading = (rows: readonly SheetRow[]): SheetRow | null => {
     null,
   )
   return best?.row ?? scored.find(({ row }) => row.cells.filter(Boolean).length > 2)?.row ?? null
+}
+
+const ACCOUNT_ALONE = /^(?:a\/c|account) ?(?:(?:no|number|num)\b)?[ :#.-]*$/i
+const ACCOUNT_BEFORE = /\b(?:a\/c|account) ?(?:(?:no|number|num)\b|[:#])(.*)$/i
+const SEPARATORS = /^[ :#.-]+/
+/** Not a masked number, of which the letters stand for digits. */
+const ACCOUNT = /^(?!x)[a-z]{0,4}\d(?: ?\d){4,}(?![\w*\/.-])/i
+
+const accountIn = ({ cells, rounded = [] }: SheetRow): string[] =>
+  cells.flatMap((cell, column) => {
+    const text = plainText(cell).replace(/\s+/g, ' ')
+    const next = ACCOUNT_ALONE.test(text) ? cells.findIndex((one, at) => at > column && one !== '') : column
+    const written = next === column ? ACCOUNT_BEFORE.exec(text)?.[1]?.replace(SEPARATORS, '') : cells[next]
+    const [account] = ACCOUNT.exec(latinDigits(plainText(written ?? ''))) ?? []
+    return account === undefined || rounded.includes(next) ? [] : [normaliseAccount(account)]
+  })
+
+/** The account that a sheet names above its headings; empty if none or several. */
+export const findSheetAccount = (rows: readonly SheetRow[]): string => {
+  const heading = findHeading(rows)
+  const above = heading ? rows.slice(0, rows.indexOf(heading)) : []
+  const [account = '', ...others] = new Set(above.flatMap(accountIn))
+  return others.length === 0 ? account : ''
 }
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
@@ -365,7 +389,7 @@ const toStatement = (
   }
 }
 
-/** Reads the statement in a sheet, as its columns were mapped. The file names no account, so the person does. */
+/** Reads the statement of an account in a sheet, as its columns were mapped. */
 export const readBankSheet = (
   rows: readonly SheetRow[],
   {

@@ -136,6 +136,12 @@ test('ACCT-11 the columns of a sheet are guessed, and those that were said are r
   const sent = await ask('POST', 'bank/statements', formWith(content(1), fields(account, { mapping }), 'b.csv'))
   expect(sent.status).toBe(200)
   expect(await check(2, {})).toMatchObject({ mapping, isRemembered: true, needs: [], accountEnding: account.slice(-4) })
+  const other = nextAccount()
+  const named = (n: number) => formWith(`Account No: ${other}\n${content(n)}`, { issuerCode: 'YES' }, 'b.csv')
+  const ofOther = await ask('POST', 'bank/statements/check', named(3))
+  expect(ofOther.body).toMatchObject({ mapping, needs: [], accountEnding: other.slice(-4) })
+  expect((await ask('POST', 'bank/statements', named(3))).body).toMatchObject({ message: expect.any(String) })
+  expect((await ask('GET', 'bank/statements?perPage=1')).body.list).toMatchObject([{ accountEnding: other.slice(-4) }])
   for (const wrong of ['day=0 day=1', 'x'])
     expect(
       (await ask('POST', 'bank/statements', formWith(content(1), fields(account, { mapping: wrong }), 'b.csv'))).body

@@ -13,6 +13,7 @@ import { BANK_ACCOUNT, normaliseAccount } from '@/lib/rules/accounts/bank-accoun
 import { matchQualities, utrsIn } from '@/lib/rules/accounts/match-bank-lines'
 import {
   findHeading,
+  findSheetAccount,
   guessMapping,
   missingRoles,
   readBankSheet,
@@ -84,7 +85,10 @@ const columnsOf = ({ rows }: Sheet) => {
   }
 }
 
-/** Reads a sheet as the person maps it, else as this bank's sheets were read before, else as the headings let guess. */
+/**
+ * Reads a sheet as the person maps it, else as this bank's sheets were read before, else as the headings let guess. The account that the sheet
+ * names counts before the one of the last sheet with these headings, because a bank has the same headings for all accounts.
+ */
 const readSheet = ({ db, body }: Asked, sheet: Sheet, { issuer, currency }: At): SheetRead => {
   const { heads, cells, columns } = columnsOf(sheet)
   const layout = db.first(
@@ -92,7 +96,7 @@ const readSheet = ({ db, body }: Asked, sheet: Sheet, { issuer, currency }: At):
   )
   const typed = typedMapping(body)
   const mapping = typed ?? (layout && readMapping(layout.mapping)) ?? guessMapping(cells)
-  const account = typedAccount(body) || (layout?.account ?? '')
+  const account = typedAccount(body) || findSheetAccount(sheet.rows) || (layout?.account ?? '')
   const needs: SheetRead['needs'] = [
     ...(account === '' ? (['account'] as const) : []),
     ...(missingRoles(mapping).length > 0 ? (['mapping'] as const) : []),

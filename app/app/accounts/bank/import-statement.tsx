@@ -27,6 +27,7 @@ export function ImportStatement({ issuer }: { issuer: string | null }) {
   const common = useTranslations('common')
   const toast = useToast()
   const router = useRouter()
+  const missingId = useId()
   const statement = useStatementFile(issuer ?? '')
   const { checked, fields, problem, isReading, isSending } = statement
   const isReady = checked !== null && !isReading && checked.faults.length === 0 && checked.needs.length === 0
@@ -65,12 +66,23 @@ export function ImportStatement({ issuer }: { issuer: string | null }) {
       {checked && checked.statements.length > 0 && checked.faults.length === 0 && (
         <StatementPreview statements={checked.statements} currency={checked.currency} />
       )}
+      {checked?.needs.includes('account') && (
+        <p id={missingId} className="text-end text-sm text-failed">
+          {t('accountMissing')}
+        </p>
+      )}
       <div className="flex flex-wrap items-center justify-end gap-2">
         <Processing busy={isSending} />
         <Button disabled={isSending} onClick={() => router.push(routes.bankStatements())}>
           {common('cancel')}
         </Button>
-        <WriteButton type="submit" variant="primary" busy={isSending} disabled={!isReady || isSending}>
+        <WriteButton
+          type="submit"
+          variant="primary"
+          busy={isSending}
+          disabled={!isReady || isSending}
+          aria-describedby={checked?.needs.includes('account') ? missingId : undefined}
+        >
           <BusyLabel
             busy={isSending}
             idle={isReady && !isKnown ? t('submitLines', { count: lines }) : t('submit')}

@@ -6,7 +6,11 @@ import type { PickerWords } from './search-picker'
 
 /** The words of a search picker from a message group that has one for each of its states. */
 export const usePickerWords = (
-  group: 'merchant-categories.picker' | 'profile.standIns.picker' | 'support.assignee.picker',
+  group:
+    | 'bank-statements.lines.picker'
+    | 'merchant-categories.picker'
+    | 'profile.standIns.picker'
+    | 'support.assignee.picker',
 ): PickerWords => {
   const t = useTranslations(group)
   const say = useMessageText()

@@ -294,9 +294,12 @@ export const listBankLines = call('issuing GET bank/statements/{id}/lines', ['AC
   optional: true,
 })
 
-/** Transfers of the statement's days to which no line belongs. */
+/**
+ * Transfers of the statement's days to which no line belongs. `searchBy` finds those of the issuer on any day, by business, UTR number or
+ * number of the transfer.
+ */
 export const listUnmatchedTransfers = call('issuing GET bank/statements/{id}/transfers', ['ACCOUNT_READ'], {
-  query: z.strictObject(pageQuery),
+  query: z.strictObject({ ...pageQuery, searchBy: word.optional() }),
   reply: paged(BankTransfer),
   reach: 'issuer',
   optional: true,

@@ -20,11 +20,17 @@ export const isOpenLine = sql<boolean>`bank_lines.settled_at IS NULL`
 export const isAmong = (column: string, values: readonly (string | number)[]) =>
   sql<boolean>`${sql.ref(column)} IN (SELECT value FROM json_each(${JSON.stringify(values)}))`
 
-/** Transfers that no line of a statement belongs to, for the conditions of a query over `money_loads`. */
-export const unmatchedTransfers = ({ issuer, from, to }: Omit<Days, 'currency'>) => [
-  sql<boolean>`money_loads.issuer = ${issuer} AND money_loads.expected_day BETWEEN ${from} AND ${to}`,
+/** An issuer's transfers that no line of a statement belongs to, for the conditions of a query over `money_loads`. */
+export const transfersWithoutLine = (issuer: string) => [
+  sql<boolean>`money_loads.issuer = ${issuer}`,
   standing,
   withoutLine,
+]
+
+/** Those that the bank should have within the days. */
+export const unmatchedTransfers = ({ issuer, from, to }: Omit<Days, 'currency'>) => [
+  ...transfersWithoutLine(issuer),
+  sql<boolean>`money_loads.expected_day BETWEEN ${from} AND ${to}`,
 ]
 
 const closedOn = (db: Database, issuer: string, from: string, to: string) =>

@@ -255,6 +255,18 @@ test('ACCT-13 transfers of the statement to which no line belongs are listed', a
     data: { totalRecords: 1 },
   })
   expect(await detailOf(ask, id)).toMatchObject({ counts: { transfers: 1 } })
+  const [later, matched] = [nextUtr(), nextUtr()]
+  const of = await record(ask, freshDay(), later, '13.00')
+  await record(ask, day, matched, '14.00')
+  await imported(ask, day, [{ utr: matched, credit: '14.00' }])
+  const named = async (text: string) =>
+    ((await ask('GET', `bank/statements/${id}/transfers?searchBy=${text}`)).body.list as AnsweredRow[]).map(
+      ({ utrNumber }) => utrNumber,
+    )
+  expect(await named(later)).toEqual([later])
+  expect(await named(String(of.body.id))).toContain(later)
+  expect(await named(matched)).toEqual([])
+  expect(await named('kaveri')).toEqual(expect.arrayContaining([later, utr]))
 })
 
 test('ACCT-14 a day is closed with both balances by another person, takes nothing then, and is reopened with a reason', async () => {

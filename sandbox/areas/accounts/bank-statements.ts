@@ -25,12 +25,13 @@ import { adjoins, newBankLines } from '@/lib/rules/accounts/same-bank-lines'
 import { earliestBankDay } from '@/lib/rules/accounts/transfers'
 import { UndoBankImport } from '@/lib/rules/bodies/accounts'
 import { toMajor, type Currency } from '@/lib/rules/locale/money'
-import { anyOf, contains, is, whereIs } from '../../core/db/condition'
+import { anyOf, contains, is, likeAnywhere, whereIs } from '../../core/db/condition'
 import type { Database, Row } from '../../core/db/database'
 import { DAY, iso, isoOrNull, localDay } from '../../core/db/days'
 import { parseId } from '../../core/db/ids'
 import { pageOf, parsePage, sortByIds } from '../../core/db/paging'
 import { requireRow } from '../../core/db/rows'
+import { byName } from '../../core/db/search'
 import { codedRefusal } from '../../core/errors/coded-refusal'
 import { fieldError, HttpError, notFound } from '../../core/errors/http-error'
 import type { StatementFile } from '../../core/sheets/statement-file'
@@ -38,7 +39,7 @@ import type { AreaHandlers, CallContext } from '../../core/http/handler'
 import type { Sheet } from '../../core/sheets/read-sheet'
 import { countOf } from '../../core/text/count-of'
 import { isStored, readGaps } from './bank-balances'
-import { closedDays, endingOf, isAmong, readDays, toGap, unmatchedTransfers } from './bank-days'
+import { closedDays, endingOf, isAmong, readDays, toGap, transfersWithoutLine, unmatchedTransfers } from './bank-days'
 import { classifyMany, unmatchedRows, type OpenLine } from './bank-lines'
 import { undoImport } from './bank-undo'
 
@@ -498,12 +499,15 @@ const undo = (context: CallContext<'issuing POST bank/statements/{id}/undo'>) =>
     return { message, statement: detailOf(context) }
   })
 
+const namedTransfer = (text: string) =>
+  sql<boolean>`(org_id IN (${byName('orgs', text)}) OR utr ${likeAnywhere(text)} OR id = ${parseId(text)})`
+
 const listTransfers = (context: CallContext<'issuing GET bank/statements/{id}/transfers'>) => {
   const { db, query } = context
   const { issuer, first_day: from, last_day: to } = requireStatement(context)
-  return pageOf(db, 'money_loads', unmatchedTransfers({ issuer, from, to }), parsePage(query), (ids) =>
-    unmatchedRows(db, ids),
-  )
+  const text = query.searchBy?.trim()
+  const free = text ? [...transfersWithoutLine(issuer), namedTransfer(text)] : unmatchedTransfers({ issuer, from, to })
+  return pageOf(db, 'money_loads', free, parsePage(query), (ids) => unmatchedRows(db, ids))
 }
 
 export const bankStatements = {

@@ -7,7 +7,9 @@ import { FormDialog } from '@/components/form/form-dialog'
 import { DialogButton } from '@/components/shared/dialog-button'
 import { ButtonLink } from '@/components/ui/button'
 import { request } from '@/lib/browser/request'
+import type { BankTransfer } from '@/lib/calls/bank-reply'
 import { ExplainBankLine, MatchBankLine } from '@/lib/rules/bodies/accounts'
+import { TransferField } from './transfer-field'
 
 const CALL = 'issuing PUT bank/lines/{id}'
 const REASON = 200
@@ -19,25 +21,26 @@ type Line = {
   isSettled: boolean
   /** Only money that came can be a transfer. */
   isCredit: boolean
-  /** The transfer that could belong to the line; empty if none does. */
-  transferId: string
-  isOtherAmount: boolean
+  statementId: string
+  /** The transfer that could belong to the line. */
+  transfer: BankTransfer | null
+  amount: number | null
   recordHref: string | null
 }
 
-export function LineActions({ isSettled, isCredit, transferId, recordHref, ...line }: Line) {
+export function LineActions({ isSettled, isCredit, recordHref, ...line }: Line) {
   const t = useTranslations('bank-statements.lines')
   if (isSettled) return <TakeBack {...line} />
   return (
     <div className="flex flex-wrap gap-2">
-      {isCredit && <MatchButton {...line} transferId={transferId} />}
+      {isCredit && <MatchButton {...line} />}
       {isCredit && recordHref && (
         <ButtonLink
           size="sm"
           href={recordHref}
           prefetch={false}
           aria-label={t('recordNamed', { line: line.name })}
-          variant={transferId === '' ? 'primary' : 'secondary'}
+          variant={line.transfer === null ? 'primary' : 'secondary'}
         >
           {t('record')}
         </ButtonLink>
@@ -74,19 +77,26 @@ function TakeBack({ id, name }: Named) {
   )
 }
 
-function MatchButton({ id, name, transferId, isOtherAmount }: Named & Pick<Line, 'transferId' | 'isOtherAmount'>) {
+function MatchButton({
+  id,
+  name,
+  statementId,
+  transfer,
+  amount,
+}: Named & Pick<Line, 'statementId' | 'transfer' | 'amount'>) {
   const t = useTranslations('bank-statements.lines')
+  const isOtherAmount = transfer !== null && transfer.amount !== amount
   return (
     <DialogButton
       size="sm"
-      variant={transferId === '' ? 'secondary' : 'primary'}
+      variant={transfer === null ? 'secondary' : 'primary'}
       aria-label={t('matchNamed', { line: name })}
       dialog={(close) => (
         <FormDialog
           call={CALL}
           schema={MatchBankLine}
           draft={`match ${id}`}
-          start={{ transferId, reason: '' }}
+          start={{ transferId: transfer?.id ?? '', reason: '' }}
           toRequest={({ reason, ...body }) => ({ path: { id }, body: { ...body, ...(reason !== '' && { reason }) } })}
           title={t('matchTitle', { line: name })}
           description={t(isOtherAmount ? 'matchOtherAmount' : 'matchText')}
@@ -94,7 +104,7 @@ function MatchButton({ id, name, transferId, isOtherAmount }: Named & Pick<Line,
           doneText={t('matchDone')}
           close={close}
         >
-          <Field name="transferId" label={t('transferNumber')} help={t('transferNumberHelp')} maxLength={15} />
+          <TransferField statementId={statementId} likely={transfer} />
           <Field name="reason" label={t('reason')} optional={!isOtherAmount} maxLength={REASON} />
         </FormDialog>
       )}

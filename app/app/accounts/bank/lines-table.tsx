@@ -62,8 +62,9 @@ export function BankLinesTable({ lines, closedDays, statementId, context }: Prop
                   name={joinFacts([line.day && formatDate(line.day, context.localeZone), signedAmount(line)])}
                   isSettled={line.isMatched}
                   isCredit={line.side === 'CREDIT' && !line.isReversal}
-                  transferId={line.transfer?.id ?? ''}
-                  isOtherAmount={line.transfer !== null && line.transfer.amount !== line.amount}
+                  statementId={statementId}
+                  transfer={line.transfer}
+                  amount={line.amount}
                   recordHref={mayRecord ? routes.accountsLoad({ statement: statementId, line: line.id }) : null}
                 />
               )}

@@ -275,6 +275,19 @@ const phoneText = (cell: Cell | undefined): string => {
   return [textIn(cell).replace('\n', ', '), digits].filter(Boolean).join(' ')
 }
 
+/** Whether a narrow screen leaves out something that the row has. Its number is not worth opening the row. */
+const hidesParts = (
+  { cells, actions = [] }: TableRow,
+  columns: readonly TableColumn[],
+  columnIndexes: readonly string[],
+  hasActions: boolean,
+): boolean =>
+  (hasActions && actions.length > 0) ||
+  columnIndexes.some((columnIndex) => {
+    const { alwaysVisible, kind } = columns[Number(columnIndex)] as TableColumn
+    return !alwaysVisible && kind !== 'serial' && Boolean(cells[Number(columnIndex)])
+  })
+
 type RowProps = {
   row: TableRow
   columns: readonly TableColumn[]
@@ -309,7 +322,8 @@ const Row = memo(function Row({
   const columnIndexes = order.split(',')
   // Stored by id, so that the row at the same index of the next page starts closed.
   const [openedId, setOpenedId] = useState(isOpenFirst ? row.id : null)
-  const isOpen = openedId === row.id
+  const hasRest = hidesParts(row, columns, columnIndexes, hasActions)
+  const isOpen = hasRest && openedId === row.id
   const onPhone = columnIndexes
     .filter((columnIndex) => columns[Number(columnIndex)]?.onPhone)
     .map((columnIndex) => phoneText(row.cells[Number(columnIndex)]))
@@ -351,7 +365,7 @@ const Row = memo(function Row({
                         {text}
                       </small>
                     ))}
-                  {at === identity && (
+                  {at === identity && hasRest && (
                     <button
                       form={opens}
                       name={isOpen ? undefined : OPEN_ROW_PARAM}

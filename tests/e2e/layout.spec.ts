@@ -339,3 +339,14 @@ test('on a telephone a transaction of the card has its day on one line and its t
   await expect(moment.first()).toHaveText(/^\d{1,2} \w{3} \d{4}\n\d{1,2}:\d{2} [AP]M \w+$/)
   expect((await moment.first().boundingBox())?.height).toBeLessThan(48)
 })
+
+test('LIST-01 on a telephone a row that shows all it has offers nothing to open', async ({ signInAs }) => {
+  const page = await signInAs()
+  await page.setViewportSize({ width: 390, height: 844 })
+  const more = page.locator('tbody').getByText('More', { exact: true })
+  await page.goto('/app/accounts/list?duration=any')
+  await expect(more.first()).toBeVisible()
+  await page.goto('/app/programs/2001')
+  await expect(page.getByRole('region', { name: 'Limits' }).first().getByRole('row').nth(1)).toBeVisible()
+  await expect(more).toHaveCount(0)
+})

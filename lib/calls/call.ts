@@ -48,6 +48,8 @@ type Shape = {
   form?: readonly string[]
   /** Paths of reply fields that hold a file of the upstream (`list.imageUrl`; `*` for any key). Only these become download links. Decision 32 */
   files?: readonly string[]
+  /** The files of the reply are designs of cards, which say nothing of anybody: pages show them without an entry in the audit. AUD-02 */
+  showsDesigns?: true
   /**
    * The reply is a record that a person decides about, or has such records in `list`. The gateway adds a digest `unseen` to each, because
    * masks and links could hide a change. Decision 44

@@ -326,6 +326,7 @@ export const getCard = call('issuing GET cards/{id}', ['CARD_READ', 'CARD_ALL'],
   reply: CardDetail,
   reach: 'scoped',
   files: ['cardImage'],
+  showsDesigns: true,
 })
 
 export const getCardBalance = call('issuing GET cards/{id}/balance', ['CARD_READ', 'CARD_ALL'], {

@@ -64,6 +64,7 @@ export const getDesignCode = call('issuing GET issuer/{issuer}/design-code/{code
   }),
   reach: 'scoped',
   files: ['imageUrl'],
+  showsDesigns: true,
 })
 
 /** Lists all designs of an issuer. If the query names a business or program, each row says whether the design is mapped to it. DES-02, DES-04 */
@@ -72,6 +73,7 @@ export const listIssuerDesignCodes = call('issuing GET issuer/{issuer}/issuer-de
   reply: z.looseObject({ list: z.array(IssuerDesign) }),
   reach: 'scoped',
   files: ['list.imageUrl'],
+  showsDesigns: true,
 })
 
 export const getIssuerPrinterMap = call('issuing GET issuer/{issuer}/issuer-printer-map', readers, {
@@ -112,5 +114,6 @@ export const listGiftCardImages = call(
     reply: paged(GiftCardImage),
     reach: 'scoped',
     files: ['list.imageUrl'],
+    showsDesigns: true,
   },
 )

@@ -129,6 +129,7 @@ export const getGroupCardImage = call('issuing GET docmgmt/1.0/getGroupCardImage
   reply: z.looseObject({ success: flag, message: text, cardImageUrl: text, fileName: text }),
   reach: 'scoped',
   files: ['cardImageUrl'],
+  showsDesigns: true,
 })
 
 /** Lists issuers with their card programs, without the issuer in `exclude`. PROG-13 */
@@ -162,6 +163,7 @@ export const getCardProgram = call('issuing GET orgs/cardPrograms/{id}', pickerP
   reply: z.looseObject({ data: GroupApplications.extend({ cardProgram: ProgramDetail }) }),
   reach: 'scoped',
   files: ['data.cardProgram.designCode.*.imageUrl', 'data.cardProgram.cardImageUrl'],
+  showsDesigns: true,
 })
 
 export const createProgram = call('issuing POST orgs/programs', ['ORGANIZATION_ALL'], {
@@ -178,6 +180,7 @@ export const listOrgCardPrograms = call('issuing GET orgs/{orgId}/cardprograms',
   reply: paged(ListedProgram),
   reach: 'scoped',
   files: ['list.designCode.*.imageUrl'],
+  showsDesigns: true,
 })
 
 export const listIssuerPrograms = call('issuing GET usrmgmt/1.0/issuer/getAllIssuerProgram', readers, {

@@ -3,6 +3,7 @@ import { getIssuerApproval } from '../calls/approvals'
 import type { Call } from '../calls/call'
 import { encrypt } from '../session/crypt'
 import {
+  isDesignFile,
   isExpiredReference,
   makeFileReference,
   recordOfFile,
@@ -87,4 +88,15 @@ test('AUD-02 a link knows the record whose file it is', async () => {
   const name = (reply.files[0]?.before ?? '').slice('/api/files/'.length)
   expect(recordOfFile(name, session)).toEqual({ approvalQueueId: '7' })
   expect(recordOfFile('nonsense', session)).toEqual({})
+})
+
+test('AUD-02 a link knows whether its file is a design of cards', async () => {
+  const { session } = await signedIn(['ORGANIZATION_READ'])
+  const isDesign = (call: object) => {
+    const reply = { imageUrl: `${behind.files}a.png` }
+    replaceFileLinks({ files: ['imageUrl'], ...call } as unknown as Call, reply, session.id)
+    return isDesignFile(reply.imageUrl.slice('/api/files/'.length), session)
+  }
+  expect([isDesign({ showsDesigns: true }), isDesign({})]).toEqual([true, false])
+  expect(isDesignFile('nonsense', session)).toBe(false)
 })

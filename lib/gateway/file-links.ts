@@ -23,9 +23,13 @@ const isAllowed = (url: string): boolean => {
 type FileRecord = Readonly<Record<string, string>>
 
 /** An encrypted link that only this session can open; null if FILE_HOSTS does not allow the address. */
-export const makeFileReference = (url: unknown, sessionId: string, record: FileRecord = {}): string | null => {
+export const makeFileReference = (
+  url: unknown,
+  sessionId: string,
+  { record = {}, isDesign = false }: { record?: FileRecord; isDesign?: boolean | undefined } = {},
+): string | null => {
   if (typeof url !== 'string' || !isAllowed(url)) return null
-  const sealed = encrypt({ url, until: Date.now() + LIVES_MS, record }, 'file reference', sessionId)
+  const sealed = encrypt({ url, until: Date.now() + LIVES_MS, record, isDesign }, 'file reference', sessionId)
   return `/api/files/${Buffer.from(sealed, 'base64').toString('base64url')}`
 }
 
@@ -48,7 +52,8 @@ const replaceAt = (value: unknown, [key, ...rest]: readonly string[], make: Link
 export const replaceFileLinks = (call: Call, reply: unknown, sessionId: string, asked: FileRequest = {}): void => {
   if (!call.files) return
   const record = viewedRecord(call, asked)
-  const make: LinkMaker = (link) => (link === HIDDEN ? HIDDEN : makeFileReference(link, sessionId, record))
+  const about = { record, isDesign: call.showsDesigns }
+  const make: LinkMaker = (link) => (link === HIDDEN ? HIDDEN : makeFileReference(link, sessionId, about))
   call.files.forEach((path) => replaceAt(reply, path.split('.'), make))
 }
 type FileRequest = { path?: object; query?: object }
@@ -58,6 +63,7 @@ const opened = (reference: string, session: Session) =>
     url?: string
     until?: number
     record?: FileRecord
+    isDesign?: boolean
   } | null
 
 export const resolveFileReference = (reference: string, session: Session): URL | null => {
@@ -72,3 +78,6 @@ export const isExpiredReference = (reference: string, session: Session): boolean
 
 export const recordOfFile = (reference: string, session: Session): FileRecord =>
   opened(reference, session)?.record ?? {}
+
+export const isDesignFile = (reference: string, session: Session): boolean =>
+  opened(reference, session)?.isDesign === true

@@ -68,7 +68,7 @@ const readValue = async (
   const paper = documents.find(({ docId }) => docId === asked.what)
   if (!('picture' in asked)) return paper?.docValue
   const url = paper?.imageUrls[asked.picture - 1]
-  return url && makeFileReference(url, session.id, recordOf(asked))
+  return url && makeFileReference(url, session.id, { record: recordOf(asked) })
 }
 
 /** An upstream without the call leaves it to the portal's own rule who reveals a request. */

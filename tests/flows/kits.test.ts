@@ -37,6 +37,9 @@ test('GC-09 the images of a business’s gift cards come by business, of digital
     'image/png',
     'PNG',
   ])
+  const audited = await admin.get('/api/export/audit?format=json&duration=any&kind=export')
+  expect(audited.status).toBe(200)
+  expect(audited.text).not.toContain('download file')
   const digital = await images('&isDigitalOnly=true&page=1')
   expect(digital.map(({ cardProgramName }) => cardProgramName)).toEqual(['NSDL Festive Gift'])
   const bank = await as('yes.admin@sandbox.test')

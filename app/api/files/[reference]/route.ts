@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { fetchFile } from '@/lib/gateway/file'
-import { recordOfFile, resolveFileReference } from '@/lib/gateway/file-links'
+import { isDesignFile, recordOfFile, resolveFileReference } from '@/lib/gateway/file-links'
 import { isFromOtherSite } from '@/lib/gateway/origin'
 import { Problem, respond } from '@/lib/gateway/problem'
 import { requireScope } from '@/lib/gateway/require-scope'
@@ -29,6 +29,7 @@ export const GET = async (
     await requireScope(session, 'files', { requestId })
     const { reference } = await params
     const file = await fetchFile(reference, session, requestId)
+    if (isDesignFile(reference, session)) return file
     const { file: name = '' } = describeDownload(
       resolveFileReference(reference, session),
       file.headers.get('content-disposition') ?? '',

@@ -5,6 +5,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { contractFiles, isContractFile, type ContractFile } from '@/lib/rules/contract/contract-files'
 import { partOfContract, type Contract } from '@/lib/rules/contract/part-of-contract'
+import { readerOptions } from '@/lib/rules/contract/reader-options'
 import { fileOrNotFound } from './core/http/replies'
 
 const reader = dirname(createRequire(join(process.cwd(), 'package.json')).resolve('swagger-ui-dist/package.json'))
@@ -28,10 +29,7 @@ const start = `const { file, area } = document.getElementById('contract').datase
 SwaggerUIBundle({
   url: \`/sandbox/docs/\${file}.json?area=\${area}\`,
   domNode: document.getElementById('contract'),
-  docExpansion: 'list',
-  defaultModelsExpandDepth: -1,
-  supportedSubmitMethods: [],
-  validatorUrl: null,
+  ...${JSON.stringify(readerOptions)},
 })
 `
 

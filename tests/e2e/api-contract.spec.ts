@@ -36,3 +36,15 @@ test('PROF-14 the sandbox shows the same under /sandbox/docs', async ({ page }) 
   await page.getByRole('link', { name: 'reporting' }).click()
   await expect(page.getByText('Calls about reports.')).toBeVisible()
 })
+
+test('PROF-14 a reader that breaks says that the contract could not be shown', async ({ signInAs }) => {
+  const page = await signInAs()
+  await page.route(/swagger-ui-bundle/, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'window.SwaggerUIBundle = () => { throw new Error("broken") }',
+    }),
+  )
+  await openPage(page, routes.apiContract({ file: 'portal' }))
+  await expect(page.getByRole('region', { name: 'Portal' }).getByRole('status')).toContainText('could not be')
+})

@@ -3,18 +3,11 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { Select } from '@/components/ui/input'
 import { partOfContract, type Contract } from '@/lib/rules/contract/part-of-contract'
+import { readerOptions } from '@/lib/rules/contract/reader-options'
 import './contract-reader.css'
 
 /** The options of Swagger UI that are used here. It comes without types. */
-type Reader = (options: {
-  spec: unknown
-  domNode: HTMLElement
-  docExpansion: 'list'
-  defaultModelsExpandDepth: -1
-  supportedSubmitMethods: []
-  validatorUrl: null
-  onComplete: () => void
-}) => void
+type Reader = (options: typeof readerOptions & { spec: unknown; domNode: HTMLElement; onComplete: () => void }) => void
 
 declare global {
   interface Window {
@@ -76,16 +69,16 @@ export function ContractReader({ href, words }: Props) {
   }, [href])
   const area = chosen || loaded?.areas[0] || ''
   useEffect(() => {
-    if (!loaded || !drawnIn.current) return
-    loaded.read({
-      spec: partOfContract(loaded.contract, area),
-      domNode: drawnIn.current,
-      docExpansion: 'list',
-      defaultModelsExpandDepth: -1,
-      supportedSubmitMethods: [],
-      validatorUrl: null,
-      onComplete: () => setState('shown'),
-    })
+    const domNode = drawnIn.current
+    if (!loaded || !domNode) return
+    const draw = async () =>
+      loaded.read({
+        ...readerOptions,
+        spec: partOfContract(loaded.contract, area),
+        domNode,
+        onComplete: () => setState('shown'),
+      })
+    draw().catch(() => setState('failed'))
   }, [loaded, area])
   return (
     <section aria-label={words.label} aria-busy={state === 'loading'} dir="ltr">

@@ -21,6 +21,8 @@ ENV NODE_ENV=production PLATFORM_HOST=0.0.0.0 DATA_DIR=/data
 COPY package.json tsconfig.json ./
 COPY --from=platform-packages /src/node_modules ./node_modules
 COPY lib ./lib
+COPY messages ./messages
+COPY docs/contract ./docs/contract
 COPY sandbox ./sandbox
 RUN mkdir -p /data && chown node:node /data
 VOLUME /data

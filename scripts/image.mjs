@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { buildIfStale } from './build-if-stale.mjs'
 import { workerPackages } from './build-workers.mjs'
@@ -40,7 +40,6 @@ for (const name of ['.next/static', '.next/workers', '.next/commands', '.next/re
 const asTheyAre = [
   'public',
   'config',
-  'docs/contract',
   'server.mjs',
   'lib/http-server.mjs',
   'lib/log-line.mjs',
@@ -50,5 +49,7 @@ const asTheyAre = [
   'package.json',
 ]
 const commands = ['scripts/audit.mjs', 'scripts/backup.mjs', 'scripts/run.mjs']
+const contracts = readdirSync(join(root, 'docs/contract')).filter((name) => name.endsWith('.json'))
+for (const name of contracts) copied(join(root, 'docs/contract', name), join(out, 'docs/contract', name))
 for (const name of [...asTheyAre, ...commands]) copied(join(root, name), join(out, name))
 say(`What the image holds is in ${out}`)

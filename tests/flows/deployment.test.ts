@@ -3,7 +3,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describeWith, startProxy } from '../support/servers'
-import { root } from '../support/sources'
+import { importsOf } from '../support/imports'
+import { readSource, root, sourcesOf, type Source } from '../support/sources'
 import { startUpstream } from '../support/upstream'
 
 let folder: string
@@ -38,6 +39,26 @@ test('images are pinned by an exact version, and packages come from the lockfile
     'npm ci --no-audit --no-fund --prefer-offline',
     'npm ci --workspace=sandbox --omit=dev --no-audit --no-fund --prefer-offline',
   ])
+})
+
+/** The file, and all that it imports at once or on first use. */
+const reachedFrom = (sources: readonly Source[]): Source[] => {
+  const reached = new Map(sources.map((source) => [source.path, source]))
+  for (const source of reached.values())
+    for (const path of importsOf(source)) if (!reached.has(path)) reached.set(path, readSource(path))
+  return [...reached.values()]
+}
+
+test('the image of the platform has every folder that its code reads', () => {
+  const [, stage = ''] = /AS platform\n([\s\S]*?)\nFROM/.exec(readFileSync(join(root, 'Dockerfile'), 'utf8')) ?? []
+  const copied = [...stage.matchAll(/^COPY ([a-z][\w/]*) /gm)].map(([, name = '']) => name)
+  const read = reachedFrom(sourcesOf(['sandbox'], /\.ts$/).filter(({ path }) => !path.startsWith('sandbox/testing/')))
+  expect(read.length).toBeGreaterThan(500)
+  const needed = read.flatMap(({ text }) => [
+    ...[...text.matchAll(/(?:from |import\()'@\/(\w+)\//g)].map(([, name = '']) => name),
+    ...[...text.matchAll(/process\.cwd\(\), '([a-z][\w/]*)'/g)].map(([, name = '']) => name),
+  ])
+  expect(copied.sort()).toEqual([...new Set(['sandbox', ...needed])].sort())
 })
 
 describeWith(['proxy'], 'nginx', () => {

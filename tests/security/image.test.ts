@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, copyFileSync, existsSync, mkdtempSync, readFileSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { contractFiles } from '@/lib/rules/contract/contract-files'
 import { executeDockerfile, type Stage } from '../support/dockerfile'
 import { root } from '../support/sources'
 import { freePort } from '../support/stack'
@@ -95,6 +96,7 @@ test('the image holds what runs and nothing else: no sources, tests, secrets, de
   expect(readdirSync(app).sort()).toEqual([
     '.next',
     'config',
+    'docs',
     'lib',
     'messages',
     'node_modules',
@@ -102,6 +104,7 @@ test('the image holds what runs and nothing else: no sources, tests, secrets, de
     'scripts',
     'server.mjs',
   ])
+  expect(readdirSync(join(app, 'docs/contract')).sort()).toEqual(contractFiles.map((name) => `${name}.json`).sort())
   expect(readdirSync(join(app, 'lib'))).toEqual([
     'calls',
     'http-server.mjs',
@@ -140,9 +143,20 @@ test('the steps of the Dockerfile for the platform give one that answers, on its
     await new Promise((resume) => setTimeout(resume, 100))
   }
   const healthy = spawnSync(process.execPath, platform.healthcheck.slice(1), { env: env as never })
+  const shown = []
+  for (const path of ['docs', 'docs/issuing.json', 'docs/swagger-ui-bundle.js'])
+    shown.push((await fetch(`http://127.0.0.1:${port}/sandbox/${path}`)).status)
   child.kill('SIGTERM')
-  expect([healthy.status, await ended]).toEqual([0, 0])
-  expect(readdirSync(app).sort()).toEqual(['lib', 'node_modules', 'package.json', 'sandbox', 'tsconfig.json'])
+  expect([healthy.status, shown, await ended]).toEqual([0, [200, 200, 200], 0])
+  expect(readdirSync(app).sort()).toEqual([
+    'docs',
+    'lib',
+    'messages',
+    'node_modules',
+    'package.json',
+    'sandbox',
+    'tsconfig.json',
+  ])
   for (const name of installs ? ['next', 'react', 'pg', 'ioredis', 'jest', 'typescript'] : [])
     expect([name, existsSync(join(app, 'node_modules', name))]).toEqual([name, false])
 })

@@ -23,18 +23,24 @@ const linesOf = (text: string): DockerfileLine[] =>
 
 const listIn = (text: string): string[] => JSON.parse(text.slice(text.indexOf('['))) as string[]
 
+/** What the build may copy: of the patterns in .dockerignore that a path matches the last one counts. */
 const contextOf = (): string[] => {
-  const ignored = readFileSync(join(root, '.dockerignore'), 'utf8')
+  const patterns = readFileSync(join(root, '.dockerignore'), 'utf8')
     .split('\n')
     .filter(Boolean)
-    .map((pattern) => new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '[^/]*')}(?:/|$)`))
+    .map((line) => ({ isKept: line.startsWith('!'), pattern: line.replace('!', '') }))
+    .map(({ isKept, pattern }) => ({
+      isKept,
+      form: new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '[^/]*')}(?:/|$)`),
+    }))
+  const isIgnored = (path: string) => patterns.findLast(({ form }) => form.test(path))?.isKept === false
   return execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
     cwd: root,
     encoding: 'utf8',
     maxBuffer: 2 ** 26,
   })
     .split('\n')
-    .filter((path) => path && existsSync(join(root, path)) && !ignored.some((form) => form.test(path)))
+    .filter((path) => path && existsSync(join(root, path)) && !isIgnored(path))
 }
 
 const isFolder = (path: string) => statSync(path).isDirectory()

@@ -13,7 +13,7 @@ const walk = (folder: string): string[] =>
     return [path]
   })
 
-const read = (path: string): Source => ({
+export const readSource = (path: string): Source => ({
   path: relative(root, path).replaceAll('\\', '/'),
   text: readFileSync(path, 'utf8'),
 })
@@ -22,4 +22,4 @@ export const sourcesOf = (rooms: string[], wanted = /\.(ts|tsx|mjs)$/, withTests
   rooms
     .flatMap((room) => walk(join(root, room)))
     .filter((path) => wanted.test(path) && (withTests || !/\.(test|spec)\.tsx?$/.test(path)))
-    .map(read)
+    .map(readSource)

@@ -249,6 +249,7 @@ test('KIT-02, KIT-03, KIT-06, KIT-07, KIT-12 orders of every status are listed w
     'Rejected',
     'Cancelled',
     'Withdrawn',
+    'Sent back',
   ])
   await expect(
     page

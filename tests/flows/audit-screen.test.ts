@@ -300,11 +300,17 @@ test('AUD-02, AUD-03 steps of a draft and looks at a request are one entry each,
 
 test('AUD-02 a document that a page shows is a look at its record, without the place where it is stored', async () => {
   const admin = await signedIn('platform.admin@sandbox.test')
-  const program = (await admin.get('/api/issuing/orgs/cardPrograms/2001')).text
-  const [link = ''] = /\/api\/files\/[\w-]+/.exec(program) ?? []
+  const inbox = await admin.get('/api/issuing/approval/inbox?eventType=BILL')
+  const requests = await Promise.all(
+    inbox.json<{ list: { id: string }[] }>().list.map(async ({ id }) => {
+      const { text } = await admin.get(`/api/issuing/issuer/getApprovals/${id}`)
+      return { id, link: /\/api\/files\/[\w-]+/.exec(text)?.[0] ?? '' }
+    }),
+  )
+  const { id, link } = requests.find((one) => one.link) ?? { id: '', link: '' }
   for (let looks = 0; looks < 3; looks++) expect((await admin.get(link)).status).toBe(200)
-  const found = (await exported(admin, { kind: 'view' })).filter(({ target }) => target.cardProgramId === '2001')
-  expect(found.map(({ action, target }) => [action, target])).toEqual([['view file', { cardProgramId: '2001' }]])
+  const found = (await exported(admin, { kind: 'view' })).filter(({ action }) => action === 'view file')
+  expect(found.map(({ target }) => target)).toEqual([{ approvalQueueId: id }])
 })
 
 test('DATA-02 who looked at a person is told from the audit: views and reveals with reason, once an hour, in scope and by privilege', async () => {

@@ -414,7 +414,7 @@ export const getCorrection = call('issuing GET issuer/approvals/{id}/correction'
     reason: text,
     decidedBy: text,
     fields: listOf(z.string()),
-    values: listOf(z.looseObject({ field: z.string(), value: fieldOf('field')(text) })),
+    typed: listOf(z.looseObject({ field: z.string(), value: fieldOf('field')(text) })),
     /** The request that was sent instead; null while it is to be corrected. */
     nextId: text,
   }),

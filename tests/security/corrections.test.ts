@@ -116,7 +116,7 @@ test('APPR-37 a request of every kind is sent back with the fields that its make
     if (correction?.by !== 'fields') continue
     const maker = await signIn(platform.url, makerOf(id))
     const { body: read } = await maker('GET', `issuer/approvals/${id}/correction`)
-    const values = (read.values as Value[]) ?? []
+    const values = (read.typed as Value[]) ?? []
     if (JSON.stringify(read.fields) !== JSON.stringify(chosen)) wrong[wanted] = read
     const inputs = fieldsToCorrect(
       wanted,

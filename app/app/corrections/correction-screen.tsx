@@ -60,12 +60,12 @@ export async function CorrectionScreen({ id, session }: { id: string; session: S
 }
 
 const inputsOf = (correction: Correction, context: RenderContext): CorrectionInput[] => {
-  const { eventType, changeKind, currency, values } = correction
+  const { eventType, changeKind, currency, typed } = correction
   const known = fieldsToCorrect(
     changeKind ?? eventType ?? '',
-    values.map(({ field }) => field),
+    typed.map(({ field }) => field),
   )
-  return values.flatMap(({ field, value }) => {
+  return typed.flatMap(({ field, value }) => {
     const one = known.find((input) => input.field === field)
     if (!one) return []
     const label = fieldName(field, context, { eventType, currency })

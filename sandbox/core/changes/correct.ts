@@ -43,7 +43,7 @@ export const describeCorrection = (context: Acting, id: string) => {
     reason: request.reason,
     decidedBy: readNames(context.db, context.actor, [request]).decider(request),
     fields: returnedFieldsOf(request),
-    values: valuesToCorrect(context, request).map(({ field, value }) => ({ field, value })),
+    typed: valuesToCorrect(context, request).map(({ field, value }) => ({ field, value })),
     nextId: next ? String(next.id) : null,
   }
 }

@@ -31,6 +31,7 @@ const tell = (db: Database, get: (path: string) => ReturnType<typeof read>) => {
         .select(['id', 'entity_id', 'entity_type'])
         .where('id', '>=', first)
         .where('id', '<', first + PER_PLACE)
+        .where('status', '=', 'PENDING')
         .orderBy(sql`entity_type = 'ORG'`),
     )
     const requests: Waiting[] = []

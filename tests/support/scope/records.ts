@@ -401,6 +401,7 @@ export const makeRecords = (to: Cloner, { above, maker, staff }: RecordOptions) 
         decided_at: Date.now(),
         title: `${word} copy`,
         payload: JSON.stringify({
+          kind: event === 'CUSTOMER_DATA' ? 'copyCustomerData' : 'copyUserData',
           content: { id: String(entityId), reason: `${word} asked` },
           orgIds: [],
           isTest: true,

@@ -33,7 +33,7 @@ export const refusals: readonly (readonly [message: string, calls: readonly stri
   ],
   // The maker alone corrects, and nothing of the data was sent back to its maker; tests/security/corrections.test.ts does it for every kind.
   [
-    'Only a request that was sent back can be corrected',
+    'Request not found',
     ['issuing GET issuer/approvals/{id}/correction', 'issuing POST issuer/approvals/{id}/correction'],
   ],
   // Whom the data has in a business may not answer tickets.

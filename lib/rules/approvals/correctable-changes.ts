@@ -27,7 +27,7 @@ const count = (field: string): CorrectedField => ({ field, as: 'count' })
 const flag = (field: string): CorrectedField => ({ field, as: 'flag' })
 const masked = (field: string, as: 'text' | 'date' = 'text'): CorrectedField => ({ field, as, isMasked: true })
 const gender = (field: string): CorrectedField => ({ field, as: 'choice', options: genders, words: 'issue.genders' })
-const fields = (...all: readonly CorrectedField[]): Correction => ({ by: 'fields', fields: all })
+const fields = (...all: readonly CorrectedField[]) => ({ by: 'fields' as const, fields: all })
 
 const nothingTyped: Correction = { by: 'nothing', why: 'NOTHING_TYPED' }
 const ofCardHolder: Correction = { by: 'nothing', why: 'OF_CARD_HOLDER' }
@@ -145,6 +145,11 @@ export const corrections = {
 } as const satisfies Record<string, Correction>
 
 export type CorrectedRequest = keyof typeof corrections
+
+/** The requests whose values are corrected. */
+export type CorrectedByFields = {
+  [Name in CorrectedRequest]: (typeof corrections)[Name] extends { by: 'fields' } ? Name : never
+}[CorrectedRequest]
 
 export const correctionOf = (name: string): Correction | null =>
   Object.hasOwn(corrections, name) ? corrections[name as CorrectedRequest] : null

@@ -1,4 +1,5 @@
 import type * as core from 'zod/v4/core'
+import type { CorrectedByFields } from '@/lib/rules/approvals/correctable-changes'
 import { AllocateBusinessMoney, LoadPurchaserKits } from '@/lib/rules/bodies/accounts'
 import { CreateIssuerEvent } from '@/lib/rules/bodies/approvals'
 import { InviteBranchAdmin } from '@/lib/rules/bodies/branches'
@@ -39,14 +40,14 @@ const readEvent: ReadStored = ({ settings, ...event }) => {
   }
 }
 
-const readers: Partial<Record<ChangeKind, ReadStored>> = {
+const readers: Record<ChangeKind & CorrectedByFields, ReadStored> = {
   loadCard: body(MoveMoney, 'source'),
   unloadCard: body(MoveMoney),
   allocateMoney: body(AllocateBusinessMoney),
   loadKits: body(LoadPurchaserKits),
-  mapKit: body(MapKit),
   issueCard: body(CreateCustomerCard),
   addCustomer: body(CreateCustomerCard),
+  mapKit: body(MapKit),
   replaceCard: body(ReplaceCard),
   updateOrg: body(UpdateBusiness),
   updateOrgBranding: body(UpdateBusinessBranding, 'orgId'),
@@ -65,6 +66,10 @@ const readers: Partial<Record<ChangeKind, ReadStored>> = {
   copyUserData: body(RequestDataCopy, 'id'),
 }
 
+const refuseUnread = (kind: ChangeKind): never => {
+  throw new Error(`nobody corrects the values of ${kind}`)
+}
+
 /** Checks a corrected body as its call would. */
 export const readStoredBody = (kind: ChangeKind, content: Content): unknown =>
-  (readers[kind] ?? (() => content))(content)
+  (readers as Partial<Record<ChangeKind, ReadStored>>)[kind]?.(content) ?? refuseUnread(kind)
